@@ -1,0 +1,60 @@
+// npm test [-- file …]: brings up what the tests need, runs them all, and ends with one line of counts.
+import { spawnSync } from 'node:child_process';
+import { globSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { run } from 'node:test';
+import { spec } from 'node:test/reporters';
+import { startPostgres } from './postgres.ts';
+
+const root = new URL('..', import.meta.url);
+process.chdir(root.pathname);
+const asked = process.argv.slice(2);
+const files = asked.length > 0 ? asked : globSync('{domain,brands,server,web,scripts,bench}/**/*.test.ts').sort();
+
+const scratch = mkdtempSync(join(tmpdir(), 'kundeportal-test-'));
+const postgres = await startPostgres({ settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] });
+const counts = { passed: 0, failed: 0, skipped: 0 };
+try {
+  if (asked.length === 0) countCheck();
+  await prepare();
+  await runTests();
+} finally {
+  await postgres?.stop();
+  rmSync(scratch, { recursive: true, force: true });
+}
+if (!postgres) console.log('\n*** PostgreSQL was not found and could not be installed: its half of the tests was SKIPPED. ***');
+console.log(`\n${counts.passed} passed, ${counts.failed} failed${counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''}`);
+process.exit(counts.failed > 0 ? 1 : 0);
+
+/** Types, style and unused code count as one test. */
+function countCheck(): void {
+  const { status } = spawnSync(process.execPath, ['scripts/check.ts'], { stdio: 'inherit' });
+  if (status === 0) counts.passed++;
+  else counts.failed++;
+}
+
+async function prepare(): Promise<void> {
+  const { makeSnapshot, makeTemplate } = await import('../server/testing/engines.ts');
+  const snapshot = join(scratch, 'snapshot.tar');
+  await Promise.all([makeSnapshot(snapshot), postgres ? makeTemplate(postgres.url) : null]);
+  process.env['TEST_SNAPSHOT'] = snapshot;
+  if (postgres) process.env['TEST_POSTGRES_URL'] = postgres.url;
+}
+
+async function runTests(): Promise<void> {
+  const events = run({ files, concurrency: 2, timeout: 5 * 60_000 });
+  events.on('test:pass', ({ details, skip }) => {
+    if (skip !== undefined && skip !== false) counts.skipped++;
+    else if (details.type !== 'suite') counts.passed++;
+  });
+  let hasFailure = false;
+  events.on('test:fail', ({ details }) => {
+    hasFailure = true;
+    if (details.type !== 'suite') counts.failed++;
+  });
+  const output = events.compose(new spec());
+  for await (const chunk of output) process.stdout.write(chunk as string);
+  // A suite whose preparation failed has no failed test of its own.
+  if (hasFailure && counts.failed === 0) counts.failed = 1;
+}
