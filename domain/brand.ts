@@ -1,0 +1,61 @@
+export type Brand = {
+  /** Folder under brands/, and the name of the local address `<slug>.localhost`. */
+  slug: string;
+  name: string;
+  companyId: number;
+  databaseId: number;
+  /** Exact host names in lower-case ASCII (an IDN as xn--…), without port. */
+  hosts: readonly string[];
+  /** Begins with `https://`: the login page shows it without its first 8 characters. */
+  webAddress: string;
+  /** The contact footer line of forms, mails and the profile page. */
+  contactLine: string;
+  look: BrandLook;
+};
+
+/** Colours are #rrggbb. The pairs that carry text are listed in `textPairs`. */
+export type BrandLook = {
+  primary: string;
+  onPrimary: string;
+  accent: string;
+  onAccent: string;
+  /** Side and top bar. */
+  bar: string;
+  onBar: string;
+  surface: string;
+  /** Page behind the cards. */
+  canvas: string;
+  text: string;
+  mutedText: string;
+  link: string;
+  cornerPx: number;
+  /** Fonts that are on the reader's machine: nothing is fetched. */
+  fontFamily: string;
+};
+
+/** Every [foreground, background] pair that carries text: the contrast test reads this list. */
+export const textPairs = (look: BrandLook): [string, string][] => [
+  [look.onPrimary, look.primary],
+  [look.onAccent, look.accent],
+  [look.onBar, look.bar],
+  [look.text, look.surface],
+  [look.text, look.canvas],
+  [look.mutedText, look.surface],
+  [look.mutedText, look.canvas],
+  [look.link, look.surface],
+  [look.link, look.canvas],
+];
+
+/**
+ * Which brand a Host header gets: exact names only, the first brand for everything else.
+ * Total for any bytes; the header itself is never passed on.
+ */
+export function brandForHost(brands: readonly [Brand, ...Brand[]], host: unknown): Brand {
+  if (typeof host !== 'string' || host.length > 260) return brands[0];
+  const name = host.replace(/:\d{0,5}$/, '').replace(/\.$/, '').toLowerCase();
+  return brands.find((b) => b.hosts.includes(name) || name === `${b.slug}.localhost`) ?? brands[0];
+}
+
+/** Mails and documents carry the brand of the record's company; of two names of one company, the first. */
+export const brandForCompany = (brands: readonly Brand[], companyId: number): Brand | undefined =>
+  brands.find((b) => b.companyId === companyId);

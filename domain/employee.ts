@@ -1,0 +1,45 @@
+import { isEmail } from './email.ts';
+import { isIsoDate } from './time.ts';
+import { isUserName } from './user-name.ts';
+
+export const USER_ROLES = ['Employee', 'Admin'] as const;
+export type UserRole = (typeof USER_ROLES)[number];
+
+export const MIN_NAME_LENGTH = 2;
+export const MAX_NAME_LENGTH = 80;
+export const MAX_PICTURE_BYTES = 2 * 1024 * 1024;
+export const MAX_PICTURE_PIXELS = 16_000_000;
+
+/** The registration payload. `Password` and `confirmPassword` are taken for the contract's sake and never kept. */
+export type Registration = {
+  userName: string;
+  userImge?: string | null;
+  Password?: string | null;
+  confirmPassword?: string | null;
+  phoneNumber: string;
+  email: string;
+  userRole: UserRole;
+  department: number;
+  firstName: string;
+  lastName: string;
+  startDate: string;
+};
+export type CompanyOption = { companyId: number; companyName: string };
+export type DepartmentOption = { departmentId: number; departmentName: string };
+
+export const isPhoneNumber = (text: string): boolean => /^\d{8,12}$/.test(text);
+
+export function isPersonName(text: string): boolean {
+  const letters = [...text.trim()].length;
+  return letters >= MIN_NAME_LENGTH && letters <= MAX_NAME_LENGTH && !/[\p{Cc}\p{Cs}]/u.test(text);
+}
+
+/** The first field that breaks its rule, in the order of the wizard. */
+export function checkRegistration(r: Registration): keyof Registration | null {
+  if (!isEmail(r.email)) return 'email';
+  if (!isUserName(r.userName)) return 'userName';
+  if (!isPhoneNumber(r.phoneNumber)) return 'phoneNumber';
+  if (!isPersonName(r.firstName)) return 'firstName';
+  if (!isPersonName(r.lastName)) return 'lastName';
+  return isIsoDate(r.startDate) ? null : 'startDate';
+}

@@ -1,0 +1,26 @@
+/** Call 2: an entry of the job list. `SurveyCompleted` is a boolean kept as text on the wire. */
+export type Job = {
+  JobId: number;
+  EmployeeId: number;
+  Date: string;
+  InvoiceId: number;
+  SurveyCompleted: 'true' | 'false';
+};
+
+/** The forms a job can have. 8 and 9 are fixed by the contract; the other two numbers are ours. */
+export const FORM_SCHEMAS = [
+  { schemaId: 1, name: 'Fakturagrunnlag' },
+  { schemaId: 9, name: 'Befaring' },
+  { schemaId: 8, name: 'Reklamasjon' },
+  { schemaId: 10, name: 'FDV Dokumentasjon' },
+] as const;
+export type FormSchema = { schemaId: number; name: string };
+
+export const INVOICE_SCHEMA_ID = 1;
+export const COMPLAINT_SCHEMA_ID = 8;
+export const SITE_VISIT_SCHEMA_ID = 9;
+export const DOCUMENTATION_SCHEMA_ID = 10;
+
+/** An entry without a known name is named by its position, as the old list did. */
+export const formName = (entry: { schemaId?: number; name?: string }, position: number): string =>
+  FORM_SCHEMAS.find((s) => s.schemaId === entry.schemaId)?.name ?? entry.name ?? FORM_SCHEMAS[position]?.name ?? FORM_SCHEMAS[0].name;

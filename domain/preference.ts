@@ -1,0 +1,23 @@
+import { isIsoDate } from './time.ts';
+
+/** Step two of the survey wizard: what the customer would like to hear about, when, and how. */
+export const OFFERS = ['elbillader', 'varmepumpe', 'bad', 'lekkasjesikring', 'sikringsskap', 'smarthus', 'serviceavtale'] as const;
+export type Offer = (typeof OFFERS)[number];
+
+export const CHANNELS = ['epost', 'sms', 'telefon', 'post'] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+export const MAX_WISHED_DATES = 5;
+export const MAX_WORDING_LENGTH = 500;
+
+/** A consent is given to a wording: the text the customer saw is kept with it. */
+export type Consent = { channel: Channel; given: boolean; wording: string };
+export type Preferences = { jobId: number; campaigns: Offer[]; wishedDates: string[]; consents: Consent[] };
+
+export function checkPreferences(p: Preferences): keyof Preferences | null {
+  if (new Set(p.campaigns).size !== p.campaigns.length) return 'campaigns';
+  if (new Set(p.wishedDates).size !== p.wishedDates.length || !p.wishedDates.every(isIsoDate)) return 'wishedDates';
+  const channels = p.consents.map((c) => c.channel);
+  if (new Set(channels).size !== channels.length) return 'consents';
+  return p.consents.every((c) => c.wording.trim() !== '') ? null : 'consents';
+}

@@ -1,0 +1,36 @@
+import { HOUR, MINUTE, SECOND } from './time.ts';
+
+/** A key lives this long from its issue, whatever it is used for. */
+export const SESSION_LIFETIME_MS = 15 * MINUTE;
+/** After this the password must be typed again, however often the session was continued. */
+export const PASSWORD_TYPED_LIFETIME_MS = 12 * HOUR;
+/** How far a second server's clock may be behind the one that issued the key. */
+export const CLOCK_SKEW_MS = 60 * SECOND;
+export const MAX_SESSIONS_PER_ACCOUNT = 5;
+
+/** What a session may be used for. */
+export const SCOPES = ['full', 'change-password'] as const;
+export type Scope = (typeof SCOPES)[number];
+
+export const ROLES = ['Customer', 'Employee', 'Admin'] as const;
+export type Role = (typeof ROLES)[number];
+
+export const BASIC_KEY_PREFIX = 'kps1.';
+export const BEARER_KEY_PREFIX = 'kpb1.';
+
+/** When a key issued now ends. At or before `now`: the password must be typed again. */
+export const sessionEndsAt = (nowMs: number, typedAtMs: number): number =>
+  Math.min(nowMs + SESSION_LIFETIME_MS, typedAtMs + PASSWORD_TYPED_LIFETIME_MS);
+
+export const isSessionLive = (s: { issuedAtMs: number; expiresAtMs: number }, nowMs: number): boolean =>
+  s.issuedAtMs - CLOCK_SKEW_MS <= nowMs && nowMs < s.expiresAtMs;
+
+/** What Login and Renew answer. */
+export type LoginAnswer = {
+  id: string;
+  value: string;
+  access_token: string;
+  expiresInMs: number;
+  mustChangePassword: boolean;
+  role: Role;
+};

@@ -1,0 +1,10 @@
+// What Node and every browser have alike, declared here because the domain sees the types of neither.
+declare class TextEncoder {
+  encode(text: string): Uint8Array;
+}
+declare class TextDecoder {
+  constructor(encoding: 'utf-8', options: { fatal: boolean; ignoreBOM: boolean });
+  decode(bytes: Uint8Array): string;
+}
+declare function btoa(latin1: string): string;
+declare function atob(base64: string): string;
