@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import sharp from 'sharp';
+import { type BrandLook, textPairs } from '#domain/brand.ts';
+import { brands, companyIds, databaseIdOf } from './index.ts';
+
+const pictures = ['logo.svg', 'logo-on-dark.svg', 'logo-small.svg', 'background.svg'];
+const read = (slug: string, file: string) => readFileSync(new URL(`${slug}/${file}`, import.meta.url), 'utf8');
+const eachPicture = brands.flatMap((b) =>
+  pictures.map((file) => ({ name: `${b.slug}/${file}`, svg: read(b.slug, file) })),
+);
+
+/** Relative luminance and contrast as WCAG 2 defines them. */
+function luminance(colour: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+function contrast(one: string, other: string): number {
+  const [a, b] = [luminance(one), luminance(other)];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
+
+test('the contrast of black on white is 21 and of a colour on itself 1', () => {
+  assert.equal(Math.round(contrast('#000000', '#ffffff')), 21);
+  assert.equal(contrast('#0b5f68', '#0b5f68'), 1);
+});
+
+test('the first five brands have the agreed ids in the agreed order', () => {
+  assert.deepEqual(
+    brands.slice(0, 5).map((b) => [b.name, b.companyId, b.databaseId]),
+    [
+      ['Fjordrør', 4, 2],
+      ['Lynvakt Elektro', 2, 3],
+      ['Nordvann', 4, 2],
+      ['Bjørk & Kabel', 3, 4],
+      ['Ildtopp', 6, 5],
+    ],
+  );
+});
+
+test('every company is listed once, and all names of a company share its database', () => {
+  assert.deepEqual(
+    companyIds,
+    [...new Set(companyIds)].sort((a, b) => a - b),
+  );
+  for (const b of brands) {
+    assert.ok(companyIds.includes(b.companyId), b.slug);
+    assert.equal(databaseIdOf(b.companyId), b.databaseId, b.slug);
+  }
+  assert.equal(databaseIdOf(-1), undefined);
+});
+
+test('every brand folder is listed, under its own slug', () => {
+  const folders = readdirSync(import.meta.dirname, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  assert.deepEqual(folders.map((f) => f.name).sort(), brands.map((b) => b.slug).sort());
+});
+
+test('a host belongs to one brand only and is lower-case ASCII without port', () => {
+  const hosts = brands.flatMap((b) => b.hosts);
+  assert.equal(new Set(hosts).size, hosts.length);
+  for (const host of hosts) assert.match(host, /^[a-z0-9-]+(\.[a-z0-9-]+)+$/);
+});
+
+test('a web address without its first 8 characters is a host of the brand', () => {
+  for (const b of brands) {
+    assert.ok(b.webAddress.startsWith('https://'), b.slug);
+    assert.ok(b.hosts.includes(b.webAddress.slice(8)), b.slug);
+  }
+});
+
+test('a contact line has name, postal code, phone and a mail address of the brand', () => {
+  for (const b of brands) {
+    assert.ok(b.contactLine.startsWith(`${b.name}, `), b.slug);
+    assert.match(b.contactLine, /, \d{4} \p{Lu}\p{L}+, \d\d \d\d \d\d \d\d, /u);
+    assert.ok(b.contactLine.endsWith(`@${b.slug}.example`), b.slug);
+  }
+});
+
+test('every text of every look has a contrast of at least 4.5', () => {
+  for (const { slug, look } of brands)
+    for (const [front, back] of textPairs(look)) {
+      const ratio = contrast(front, back);
+      assert.ok(ratio >= 4.5, `${slug}: ${front} on ${back} is ${ratio.toFixed(2)}`);
+    }
+});
+
+test('the edge of a primary button stands out from canvas and surface', () => {
+  for (const { slug, look } of brands)
+    for (const back of [look.canvas, look.surface]) {
+      const ratio = contrast(look.primary, back);
+      assert.ok(ratio >= 3, `${slug}: ${look.primary} on ${back} is ${ratio.toFixed(2)}`);
+    }
+});
+
+test('colours are written #rrggbb', () => {
+  for (const { slug, look } of brands) {
+    const { cornerPx, fontFamily, ...colours } = look;
+    assert.ok(Number.isInteger(cornerPx) && fontFamily !== '', slug);
+    for (const [role, colour] of Object.entries(colours)) assert.match(colour, /^#[0-9a-f]{6}$/, `${slug} ${role}`);
+  }
+});
+
+test('no two brands share primary, accent, bar, canvas, corners or type', () => {
+  const roles: (keyof BrandLook)[] = ['primary', 'accent', 'bar', 'canvas', 'link', 'cornerPx', 'fontFamily'];
+  for (const role of roles) assert.equal(new Set(brands.map((b) => b.look[role])).size, brands.length, role);
+});
+
+test('every picture is an SVG that draws and weighs less than 30 kB', async () => {
+  for (const { name, svg } of eachPicture) {
+    assert.match(svg, /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="\d+ 0 \d+ \d+"/, name);
+    assert.ok(Buffer.byteLength(svg) < 30_000, name);
+    const { channels } = await sharp(Buffer.from(svg)).stats();
+    assert.ok(
+      channels.slice(0, 3).some((c) => c.max > c.min),
+      `${name} is blank`,
+    );
+  }
+});
+
+test('no picture holds script, inline style, handlers or an outside reference', () => {
+  for (const { name, svg } of eachPicture) {
+    const rest = svg.replace('xmlns="http://www.w3.org/2000/svg"', '');
+    assert.doesNotMatch(
+      rest,
+      /<script|<style|style=|https?:\/\/|foreignObject|<image|<text|<filter|\son\w+\s*=/i,
+      name,
+    );
+    for (const [, target] of rest.matchAll(/(?:href="|url\()([^")]*)/g)) assert.match(target ?? '', /^#/, name);
+  }
+});
+
+test('every logo tells its brand to a screen reader, and the small one is square', () => {
+  for (const b of brands) {
+    const title = `<title>${b.name.replace('&', '&amp;')}</title>`;
+    for (const file of pictures.slice(0, 3)) {
+      assert.ok(read(b.slug, file).includes(title), `${b.slug}/${file}`);
+      assert.match(read(b.slug, file), /^<svg [^>]*role="img"/, `${b.slug}/${file}`);
+    }
+    assert.match(read(b.slug, 'logo-small.svg'), /viewBox="0 0 64 64"/);
+  }
+});

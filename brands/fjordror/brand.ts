@@ -1,0 +1,26 @@
+import type { Brand } from '#domain/brand.ts';
+
+export const brand: Brand = {
+  slug: 'fjordror',
+  name: 'Fjordrør',
+  companyId: 4,
+  databaseId: 2,
+  hosts: ['kunde.fjordror.example', 'fjordror.example', 'www.fjordror.example'],
+  webAddress: 'https://fjordror.example',
+  contactLine: 'Fjordrør, Rørleggerkaia 12, 5003 Bergen, 55 11 22 33, post@fjordror.example',
+  look: {
+    primary: '#0b5f68',
+    onPrimary: '#ffffff',
+    accent: '#f0983f',
+    onAccent: '#2b1602',
+    bar: '#083a41',
+    onBar: '#f3faf9',
+    surface: '#ffffff',
+    canvas: '#eaf4f3',
+    text: '#10292d',
+    mutedText: '#4a6468',
+    link: '#0a5a80',
+    cornerPx: 14,
+    fontFamily: 'ui-rounded, "SF Pro Rounded", "Segoe UI Variable Text", "Segoe UI", Roboto, system-ui, sans-serif',
+  },
+};
