@@ -1,0 +1,13 @@
+import type { Queryable } from './db.ts';
+import { sql } from './sql.ts';
+
+/** What changed, who did it, and when. Ids only: names and addresses stay where they can be erased. */
+export type AuditEvent = 'password-changed' | 'one-time-password-used' | 'employee-registered' | 'survey-answered';
+
+export const writeAudit = (
+  tx: Queryable,
+  entry: { companyId: number; accountId: number | null; event: AuditEvent; at: Date; detail?: object },
+): Promise<unknown> =>
+  tx.query(sql`
+    insert into audit (company_id, at, event, account_id, detail)
+    values (${entry.companyId}, ${entry.at}, ${entry.event}, ${entry.accountId}, ${JSON.stringify(entry.detail ?? {})})`);

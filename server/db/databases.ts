@@ -1,0 +1,72 @@
+import type pg from 'pg';
+import { companyIds, databaseIdOf } from '#brands/index.ts';
+import { type CompanyRow, ensureCompany } from './company.ts';
+import { companyDb, type Db } from './db.ts';
+import { type Engine, type EngineOptions, openEmbeddedFolder, openPostgres } from './engine.ts';
+import { migrate } from './migrate.ts';
+import { sql } from './sql.ts';
+
+/** All databases behind one server, reached by company. */
+export type Databases = {
+  engines: readonly Engine[];
+  companyIds: readonly number[];
+  forCompany(companyId: number): Db;
+  /** One database of each engine, for the one question that is asked across companies. */
+  onePerEngine: readonly Db[];
+  ping(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export type DatabaseSettings = { dataDir: string; urls: ReadonlyMap<number, string> };
+
+/** `urls` has an address for a database id; ids without one share the embedded engine. */
+export async function openDatabases(
+  settings: DatabaseSettings,
+  companies: readonly CompanyRow[],
+  options: EngineOptions,
+): Promise<Databases> {
+  const engineOf = new Map<string, Engine>();
+  const engineOfCompany = new Map<number, Engine>();
+  try {
+    for (const id of companyIds) {
+      const url = settings.urls.get(databaseIdOf(id) ?? 0) ?? '';
+      const engine = engineOf.get(url) ?? (url ? openPostgres(url, options) : await openEmbeddedFolder(settings.dataDir, options));
+      engineOf.set(url, engine);
+      engineOfCompany.set(id, engine);
+    }
+    return await prepareDatabases(engineOfCompany, companies);
+  } catch (error) {
+    await Promise.allSettled([...engineOf.values()].map((e) => e.close()));
+    throw error;
+  }
+}
+
+/** Migrates every engine and gives each company its own way in. */
+export async function prepareDatabases(engineOfCompany: ReadonlyMap<number, Engine>, companies: readonly CompanyRow[]): Promise<Databases> {
+  const engines = [...new Set(engineOfCompany.values())];
+  for (const engine of engines) {
+    const own = companies.filter((c) => engineOfCompany.get(c.id) === engine);
+    await engine.asOwner(async (client: pg.ClientBase) => {
+      await migrate(client);
+      for (const company of own) await ensureCompany(client, company);
+    });
+  }
+  const dbs = new Map([...engineOfCompany].map(([id, engine]) => [id, companyDb(engine.pool(), id)]));
+  const onePerEngine = engines.map((engine) => dbs.get([...engineOfCompany].find(([, e]) => e === engine)?.[0] ?? 0) as Db);
+  return {
+    engines,
+    companyIds: [...dbs.keys()],
+    forCompany(id) {
+      const db = dbs.get(id);
+      if (!db) throw new Error(`no company ${id}`);
+      return db;
+    },
+    onePerEngine,
+    async ping() {
+      await Promise.all(onePerEngine.map((db) => db.query(sql`select 1`)));
+    },
+    async close() {
+      await Promise.all(engines.map((e) => e.close()));
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import pg from 'pg';
+import { type Sql, statementName } from './sql.ts';
+
+export type Queryable = { query<Row>(statement: Sql): Promise<Row[]> };
+
+/** The database as one company sees it, on either engine. */
+export type Db = Queryable & { transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T> };
+
+/** The database did not do its work, for a reason that lies with it and not with the question. */
+export class DatabaseAway extends Error {}
+
+/** Which company a connection is set to. On PostgreSQL a pool serves one company, so it is set once a connection. */
+const companyOf = new WeakMap<pg.PoolClient, number>();
+
+export function companyDb(pool: pg.Pool, companyId: number): Db {
+  async function withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    const client = await pool.connect().catch(away);
+    let isBroken = false;
+    try {
+      if (companyOf.get(client) !== companyId) {
+        await client.query("select set_config('app.company', $1, false)", [String(companyId)]).catch(away);
+        companyOf.set(client, companyId);
+      }
+      return await work(client);
+    } catch (error) {
+      isBroken = error instanceof DatabaseAway;
+      throw error;
+    } finally {
+      client.release(isBroken);
+    }
+  }
+  return {
+    query: (statement) => withClient((client) => run(client, statement)),
+    transaction: (work) => withClient((client) => inTransaction(client, work)),
+  };
+}
+
+async function inTransaction<T>(client: pg.PoolClient, work: (tx: Queryable) => Promise<T>): Promise<T> {
+  await client.query('begin').catch(away);
+  try {
+    const result = await work({ query: (statement) => run(client, statement) });
+    await client.query('commit').catch(away);
+    return result;
+  } catch (error) {
+    if (!(error instanceof DatabaseAway)) await client.query('rollback').catch(away);
+    throw error;
+  }
+}
+
+async function run<Row>(client: pg.ClientBase, { text, values }: Sql): Promise<Row[]> {
+  try {
+    const result = await client.query({ name: statementName(text), text, values });
+    return result.rows as Row[];
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && !isServerTrouble(error.code ?? '')) throw error;
+    return away(error);
+  }
+}
+
+/** Connection, resources, shutdown, cancelled by a timeout, system and internal errors, read-only after a failover, deadlock. */
+const isServerTrouble = (sqlState: string): boolean => /^(08|53|57|58|XX|25006|40)/.test(sqlState);
+
+function away(cause: unknown): never {
+  const code = (cause as { code?: unknown } | null)?.code;
+  throw new DatabaseAway(typeof code === 'string' ? code : 'no answer', { cause });
+}
+
+/** The name of the unique key that a row ran into, where that is what went wrong. */
+export const takenKey = (error: unknown): string | undefined =>
+  error instanceof pg.DatabaseError && error.code === '23505' ? error.constraint : undefined;

@@ -1,0 +1,165 @@
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import pg from 'pg';
+import { SECOND } from '#domain/time.ts';
+import { lockFolder } from './folder-lock.ts';
+import { PgliteSocket } from './pglite-socket.ts';
+import type { WorkerAnswer, WorkerInput, WorkerRequest } from './pglite-worker.ts';
+
+/** A database server: PostgreSQL by its address, or the embedded engine in a folder or in memory. */
+export type Engine = {
+  kind: 'postgres' | 'embedded';
+  /** PostgreSQL: a pool of its own a call. Embedded: always the one pool with the one connection. */
+  pool(): pg.Pool;
+  /** Runs with the rights of the owner of the tables: migrations and upkeep. */
+  asOwner<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+};
+
+export type EngineOptions = { onIdleError?: (error: Error) => void; onDeath?: () => void };
+
+/** Half a second under the promise that a database which is away is answered with 503 within 2 s. */
+const AWAY_AFTER_MS = 1.5 * SECOND;
+const CONNECTIONS_A_COMPANY = 8;
+
+// Days stay text and big counts are numbers: the driver's own Date objects halve the speed of a list.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+export function openPostgres(connectionString: string, { onIdleError }: EngineOptions = {}): Engine {
+  const pools: pg.Pool[] = [];
+  return {
+    kind: 'postgres',
+    pool() {
+      const pool = new pg.Pool({
+        connectionString,
+        max: CONNECTIONS_A_COMPANY,
+        connectionTimeoutMillis: AWAY_AFTER_MS,
+        query_timeout: AWAY_AFTER_MS,
+        keepAlive: true,
+        onConnect: async (client: pg.ClientBase) => {
+          await client.query("set role kundeportal_app; set statement_timeout = '5s'; set idle_in_transaction_session_timeout = '10s'");
+        },
+      });
+      pool.on('error', (error) => onIdleError?.(error));
+      pools.push(pool);
+      return pool;
+    },
+    async asOwner(work) {
+      const client = new pg.Client({ connectionString, connectionTimeoutMillis: AWAY_AFTER_MS });
+      client.on('error', (error) => onIdleError?.(error));
+      await client.connect();
+      try {
+        return await work(client);
+      } finally {
+        await client.end();
+      }
+    },
+    async close() {
+      await Promise.all(pools.map((p) => p.end()));
+    },
+  };
+}
+
+export async function openEmbeddedFolder(folder: string, options: EngineOptions = {}): Promise<Engine> {
+  const unlock = lockFolder(folder);
+  try {
+    const engine = await openEmbedded({ folder: join(folder, 'pg') }, options);
+    return { ...engine, close: () => engine.close().finally(unlock) };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+export async function openEmbeddedMemory(snapshot: string | null = null): Promise<Engine & { dump(): Promise<Uint8Array> }> {
+  return openEmbedded({ snapshot }, {});
+}
+
+async function openEmbedded(input: WorkerInput, { onDeath }: EngineOptions): Promise<Engine & { dump(): Promise<Uint8Array> }> {
+  const { ask, end } = await startWorker(input, onDeath);
+  const pool = new pg.Pool({
+    max: 1,
+    idleTimeoutMillis: 0,
+    // A query of the pool inside an open transaction would wait for ever for the one connection.
+    connectionTimeoutMillis: 10 * SECOND,
+    stream: () => new PgliteSocket(ask) as never,
+    onConnect: async (client: pg.ClientBase) => {
+      await client.query('set role kundeportal_app');
+    },
+  });
+  let isPoolInUse = false;
+  return {
+    kind: 'embedded',
+    pool() {
+      isPoolInUse = true;
+      return pool;
+    },
+    /** The one session is lent to the owner for as long as the work takes. */
+    async asOwner(work) {
+      if (!isPoolInUse) return withOwnerClient(ask, work);
+      const client = await pool.connect();
+      try {
+        await client.query('reset role');
+        return await work(client);
+      } finally {
+        await client.query('set role kundeportal_app').then(
+          () => client.release(),
+          () => client.release(true),
+        );
+      }
+    },
+    dump: () => ask('dump'),
+    async close() {
+      await pool.end();
+      await ask(null);
+      await end();
+    },
+  };
+}
+
+/** Before the application's role exists, and only then: a client of its own. */
+async function withOwnerClient<T>(
+  ask: (batch: Uint8Array) => Promise<Uint8Array>,
+  work: (client: pg.ClientBase) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ stream: () => new PgliteSocket(ask) as never });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function startWorker(workerData: WorkerInput, onDeath: (() => void) | undefined) {
+  const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData });
+  await new Promise<void>((ok, fail) => {
+    worker.once('message', () => ok());
+    worker.once('error', fail);
+  });
+  const waiting: { ok: (bytes: Uint8Array) => void; fail: (error: Error) => void }[] = [];
+  let isEnding = false;
+  worker.on('message', (answer: WorkerAnswer) => {
+    const caller = waiting.shift();
+    if ('bytes' in answer) caller?.ok(answer.bytes);
+    else caller?.fail(new Error(`embedded engine: ${answer.failed}`));
+  });
+  // A dead engine cannot be brought back in this process: callers are told, and the server stops to be started anew.
+  worker.on('error', () => {});
+  worker.on('exit', () => {
+    for (const caller of waiting.splice(0)) caller.fail(new Error('embedded engine: stopped'));
+    if (!isEnding) onDeath?.();
+  });
+  return {
+    ask: (request: WorkerRequest) =>
+      new Promise<Uint8Array>((ok, fail) => {
+        waiting.push({ ok, fail });
+        worker.postMessage(request instanceof Uint8Array ? new Uint8Array(request) : request);
+      }),
+    async end() {
+      isEnding = true;
+      await worker.terminate();
+    },
+  };
+}

@@ -1,0 +1,35 @@
+/** A statement with its parameters. The text of one call site never changes, so each becomes one prepared statement. */
+export type Sql = { text: string; values: unknown[] };
+
+/** Values become parameters; a nested `sql` becomes part of the text. Nothing else can get into a statement. */
+export function sql(strings: TemplateStringsArray, ...parts: unknown[]): Sql {
+  let text = strings[0] ?? '';
+  const values: unknown[] = [];
+  for (const [i, part] of parts.entries()) {
+    if (isSql(part)) {
+      text += renumber(part.text, values.length);
+      values.push(...part.values);
+    } else {
+      values.push(part);
+      text += `$${values.length}`;
+    }
+    text += strings[i + 1];
+  }
+  return { text, values, [mark]: true } as Sql;
+}
+
+const mark = Symbol('sql');
+const isSql = (part: unknown): part is Sql => typeof part === 'object' && part !== null && mark in part;
+const renumber = (text: string, by: number): string => (by === 0 ? text : text.replace(/\$(\d+)/g, (_, n) => `$${Number(n) + by}`));
+
+const names = new Map<string, string>();
+
+/** The name under which a statement is prepared, the same for the same text. */
+export function statementName(text: string): string {
+  let name = names.get(text);
+  if (name === undefined) {
+    name = `s${names.size + 1}`;
+    names.set(text, name);
+  }
+  return name;
+}
