@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Job } from '#domain/job.ts';
+import { idsIn } from '../../testing/fixture.ts';
+import { onBothEngines } from '../../testing/world.ts';
+
+onBothEngines('GetJobs', (world) => {
+  const ids = idsIn(4);
+
+  test('answers the own jobs, newest first, with the fields of the contract', async () => {
+    const answer = await world().call('GET', '/api/Customer/GetJobs', { as: await world().logIn('kari') });
+    assert.equal(answer.statusCode, 200);
+    assert.equal(answer.headers['content-type'], 'application/json; charset=utf-8');
+    assert.deepEqual(answer.json(), [
+      {
+        JobId: ids.fullJob,
+        EmployeeId: ids.installer,
+        Date: '2026-05-03',
+        InvoiceId: ids.invoiceOf(ids.fullJob),
+        SurveyCompleted: 'false',
+      },
+      { JobId: ids.otherJob, EmployeeId: ids.installer, Date: '2025-06-07', InvoiceId: 0, SurveyCompleted: 'false' },
+      { JobId: ids.bareJob, EmployeeId: ids.installer, Date: '2024-01-02', InvoiceId: 0, SurveyCompleted: 'false' },
+    ]);
+  });
+
+  test('another customer sees other jobs, and the same name in another company its own', async () => {
+    const jobsOf = async (name: string, companyId: number) =>
+      (await world().call('GET', '/api/Customer/GetJobs', { as: await world().logIn(name, { companyId }) }))
+        .json<Job[]>()
+        .map((j) => j.JobId);
+    assert.deepEqual(await jobsOf('ola', 4), [ids.olasJob]);
+    assert.deepEqual(await jobsOf('ola', 2), [idsIn(2).olasJob]);
+  });
+
+  test('is refused without a login', async () => {
+    const answer = await world().call('GET', '/api/Customer/GetJobs', { headers: { companyid: '4' } });
+    assert.equal(answer.statusCode, 401);
+    assert.equal(answer.json().error, 'not-logged-in');
+  });
+
+  test('an employee has no jobs of his own here', async () => {
+    const answer = await world().call('GET', '/api/Customer/GetJobs', { as: await world().logIn('ansatt') });
+    assert.equal(answer.statusCode, 403);
+    assert.equal(answer.json().error, 'role-not-allowed');
+  });
+
+  test('a company number that is none is refused before anything is looked up', async () => {
+    for (const companyid of ['', 'fire', '4,4', '-4', '99', '4.0', '4'.repeat(12)]) {
+      const answer = await world().call('GET', '/api/Customer/GetJobs', { headers: { companyid } });
+      assert.deepEqual([answer.statusCode, answer.json().field], [400, 'CompanyID'], companyid);
+    }
+  });
+});

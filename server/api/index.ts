@@ -1,0 +1,46 @@
+import type { App } from '../app.ts';
+import type { Deps } from '../deps.ts';
+import { changePassword } from './account/change-password.ts';
+import { register } from './account/register.ts';
+import { validateEmail } from './account/validate-email.ts';
+import { validateUserName } from './account/validate-user-name.ts';
+import { company } from './company.ts';
+import { customerProfile } from './customer/customer-profile.ts';
+import { customerSchemaContent } from './customer/customer-schema-content.ts';
+import { customerSurveyAnswersStepOne } from './customer/customer-survey-answers-step-one.ts';
+import { customerSurveyAnswersStepTwo } from './customer/customer-survey-answers-step-two.ts';
+import { getFdvDocumentation } from './customer/get-fdv-documentation.ts';
+import { getJobs } from './customer/get-jobs.ts';
+import { getSchemas } from './customer/get-schemas.ts';
+import { invoiceBasis } from './customer/invoice-basis.ts';
+import { login } from './customer/login.ts';
+import { logout } from './customer/logout.ts';
+import { renew } from './customer/renew.ts';
+import { resetPassword } from './customer/reset-password.ts';
+import { department } from './department.ts';
+
+/** All calls, in the order of the specification; ours after the one they belong to. */
+const calls: readonly ((app: App, deps: Deps) => void)[] = [
+  login,
+  renew,
+  logout,
+  getJobs,
+  getSchemas,
+  customerSurveyAnswersStepOne,
+  customerSurveyAnswersStepTwo,
+  invoiceBasis,
+  getFdvDocumentation,
+  customerSchemaContent,
+  customerProfile,
+  resetPassword,
+  changePassword,
+  validateEmail,
+  validateUserName,
+  company,
+  department,
+  register,
+];
+
+export function addCalls(app: App, deps: Deps): void {
+  for (const addCall of calls) addCall(app, deps);
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import swagger from '@fastify/swagger';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController, type RawServerDefault } from 'fastify';
+import { addCalls } from './api/index.ts';
+import type { Deps } from './deps.ts';
+import { ApiError } from './errors.ts';
+import { addBrandFiles } from './http/brand-files.ts';
+import { addDocsPage } from './http/docs-page.ts';
+import { rawErrorAnswer, sendError } from './http/error-exit.ts';
+import { addHealth } from './http/health.ts';
+import { limitConnections } from './http/limit-connections.ts';
+import {
+  HEADERS_TIMEOUT_MS,
+  KEEP_ALIVE_MS,
+  MAX_EVENT_LOOP_DELAY_MS,
+  MAX_HEADER_BYTES,
+  MAX_REQUESTS_A_SOCKET,
+  REQUEST_TIMEOUT_MS,
+  SMALL_BODY,
+} from './http/limits.ts';
+import { logRequest } from './http/log.ts';
+import { openApiDescription } from './http/open-api.ts';
+import { readJson } from './http/read-json.ts';
+import { guardRequest } from './http/request-guards.ts';
+import { securityHeaders, setSecurityHeaders } from './http/security-headers.ts';
+import { addStartPage } from './http/start-page.ts';
+import { compileValidator } from './http/validators.ts';
+
+export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, TypeBoxTypeProvider>;
+
+export type AppOptions = {
+  /** Where the log goes; null: nowhere. */
+  logTo: NodeJS.WritableStream | null;
+  /** Refuses work while the event loop is too far behind. Off in tests, which share the machine with a database. */
+  sheds: boolean;
+  onAnswer?: (route: string, status: number, ms: number) => void;
+};
+
+/** The whole HTTP side as a function of what it works with: no port, no process. */
+export async function buildApp(deps: Deps, { logTo, sheds, onAnswer }: AppOptions): Promise<App> {
+  const app = Fastify({
+    logger:
+      logTo === null
+        ? false
+        : {
+            level: deps.config.logLevel,
+            stream: logTo,
+            base: null,
+            messageKey: 'message',
+            timestamp: () => `,"time":"${new Date().toISOString()}"`,
+          },
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: (_address: string, hop: number) => hop < deps.config.trustProxy,
+    genReqId: () => randomUUID(),
+    bodyLimit: SMALL_BODY,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    maxRequestsPerSocket: MAX_REQUESTS_A_SOCKET,
+    return503OnClosing: true,
+    http: {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      connectionsCheckingInterval: 2000,
+      maxHeaderSize: MAX_HEADER_BYTES,
+      requireHostHeader: true,
+    },
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => sendError(error, request, reply),
+    clientErrorHandler: refuseBeforeRequest,
+  }).withTypeProvider<TypeBoxTypeProvider>();
+
+  app.setValidatorCompiler(compileValidator);
+  // Answers are checked against their schemas by the tests; at run time they are written as they are.
+  app.setSerializerCompiler(() => JSON.stringify);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, readJson(body as string)));
+
+  app.decorateRequest('who', null);
+  app.decorateRequest('dbMs', 0);
+  app.addHook('onRequest', async (request, reply) => {
+    setSecurityHeaders(reply).header('x-request-id', request.id);
+    guardRequest(request);
+  });
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('server-timing', `db;dur=${request.dbMs.toFixed(1)}, total;dur=${reply.elapsedTime.toFixed(1)}`);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    logRequest(request, reply.statusCode, reply.elapsedTime);
+    onAnswer?.(request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime);
+  });
+  app.setErrorHandler(sendError);
+  answerUnknownPaths(app);
+  limitConnections(app.server, deps.config.trustProxy);
+
+  if (sheds) await app.register(underPressure, { maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS, customError: Overload });
+  await app.register(swagger, openApiDescription);
+  addCalls(app, deps);
+  addHealth(app, deps);
+  addDocsPage(app);
+  addBrandFiles(app);
+  addStartPage(app);
+  await app.ready();
+  return app;
+}
+
+class Overload extends ApiError {
+  constructor() {
+    super('unavailable', { retryAfterMs: 2000 });
+  }
+}
+
+/** 405 with what is allowed where the path is known, 404 otherwise. */
+function answerUnknownPaths(app: App): void {
+  const methodsOf = new Map<string, Set<string>>();
+  app.addHook('onRoute', ({ url, method }) => {
+    const methods = methodsOf.get(url) ?? new Set();
+    for (const m of [method].flat()) methods.add(m);
+    methodsOf.set(url, methods);
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const methods = methodsOf.get(request.url.split('?')[0] ?? '');
+    if (!methods) throw new ApiError('not-found');
+    reply.header('allow', [...methods].join(', '));
+    throw new ApiError('method-not-allowed');
+  });
+}
+
+/** Bytes that are no request never reach a route; they get the same error object and headers all the same. */
+function refuseBeforeRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (socket.destroyed || !socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
+  const code =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? 'headers-too-large'
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? 'request-timeout'
+        : 'bad-request';
+  socket.end(rawErrorAnswer(code, randomUUID(), securityHeaders('api')));
+}

@@ -1,0 +1,50 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { decodeBasic } from '#domain/basic-header.ts';
+import { BASIC_KEY_PREFIX, BEARER_KEY_PREFIX } from '#domain/session.ts';
+import { loginName } from '#domain/user-name.ts';
+import { isKey, sha256 } from './keys.ts';
+
+/** What a request says about who is asking. Nothing here has been checked against anything yet. */
+export type Credentials =
+  | { kind: 'none' }
+  | { kind: 'malformed' }
+  | { kind: 'key'; loginName: string; keyHash: Buffer }
+  | { kind: 'password'; userName: string; password: string }
+  | { kind: 'bearer'; bearerHash: Buffer };
+
+export const BIND_COOKIE = '__Host-kp-bind';
+const MAX_CREDENTIAL_LENGTH = 256;
+
+export function readCredentials(headers: IncomingHttpHeaders): Credentials {
+  const header = headers.authorization;
+  if (header === undefined) return { kind: 'none' };
+  if (/^bearer /i.test(header)) {
+    const key = header.slice('bearer '.length).trim();
+    return isKey(key, BEARER_KEY_PREFIX) ? { kind: 'bearer', bearerHash: sha256(key) } : { kind: 'malformed' };
+  }
+  const pair = decodeBasic(header);
+  if (!pair || pair.id.length > MAX_CREDENTIAL_LENGTH || pair.value.length > MAX_CREDENTIAL_LENGTH) return { kind: 'malformed' };
+  if (/\0/.test(pair.id + pair.value) || !`${pair.id}${pair.value}`.isWellFormed()) return { kind: 'malformed' };
+  // Whatever looks like a key is never tried as a password.
+  if (pair.value.startsWith(BASIC_KEY_PREFIX) || pair.value.startsWith(BEARER_KEY_PREFIX)) {
+    if (!isKey(pair.value, BASIC_KEY_PREFIX)) return { kind: 'malformed' };
+    return { kind: 'key', loginName: loginName(pair.id), keyHash: sha256(pair.value) };
+  }
+  return { kind: 'password', userName: pair.id, password: pair.value };
+}
+
+/** The browser's half of a session: the key is of no use without it. */
+export function readBindCookie(headers: IncomingHttpHeaders): string | null {
+  const values = (headers.cookie ?? '')
+    .split(';')
+    .map((part) => part.trim())
+    .filter((part) => part.startsWith(`${BIND_COOKIE}=`))
+    .map((part) => part.slice(BIND_COOKIE.length + 1));
+  const [value] = values;
+  return values.length === 1 && value !== undefined && isKey(value) ? value : null;
+}
+
+export const bindHashOf = (headers: IncomingHttpHeaders): Buffer | null => {
+  const cookie = readBindCookie(headers);
+  return cookie === null ? null : sha256(cookie);
+};

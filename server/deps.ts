@@ -1,0 +1,16 @@
+import type { Passwords } from './auth/passwords.ts';
+import type { Config } from './config.ts';
+import type { Databases } from './db/databases.ts';
+
+/** What the calls work with, handed down as one argument. */
+export type Deps = {
+  config: Config;
+  databases: Databases;
+  passwords: Passwords;
+  /** The one clock: SQL gets its time from here too. */
+  now: () => Date;
+  /** How long a failed password check takes, at least. */
+  failureFloorMs: number;
+  /** Tells the worker that something waits in the outbox or among the reset requests. */
+  wakeMail: () => void;
+};

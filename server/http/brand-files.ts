@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { brands } from '#brands/index.ts';
+import { type BrandLook, brandForHost } from '#domain/brand.ts';
+import type { App } from '../app.ts';
+
+const PICTURES = ['logo.svg', 'logo-on-dark.svg', 'logo-small.svg', 'background.svg'] as const;
+
+/** The pictures and colours of the brand whose address was called. Read once: nothing outside this list can be asked for. */
+export function addBrandFiles(app: App): void {
+  const hidden = { schema: { hide: true } };
+  for (const name of PICTURES) {
+    const pictureOf = new Map(
+      brands.map((b) => [b.slug, readFileSync(new URL(`../../brands/${b.slug}/${name}`, import.meta.url), 'utf8')]),
+    );
+    app.get(`/brand/${name}`, hidden, async (request, reply) =>
+      reply
+        .type('image/svg+xml; charset=utf-8')
+        .header('cache-control', 'public, max-age=3600')
+        .send(pictureOf.get(brandForHost(brands, request.headers.host).slug)),
+    );
+  }
+  app.get('/brand/look.css', hidden, async (request, reply) =>
+    reply
+      .type('text/css; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(lookCss(brandForHost(brands, request.headers.host).look)),
+  );
+}
+
+const lookCss = (look: BrandLook): string =>
+  `:root{--primary:${look.primary};--on-primary:${look.onPrimary};--accent:${look.accent};--on-accent:${look.onAccent};--bar:${look.bar};--on-bar:${look.onBar};--surface:${look.surface};--canvas:${look.canvas};--text:${look.text};--muted-text:${look.mutedText};--link:${look.link};--corner:${look.cornerPx}px;--font:${look.fontFamily}}`;

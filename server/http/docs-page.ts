@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import type { App } from '../app.ts';
+import { docsHtml, type OpenApiDocument } from './docs-html.ts';
+import { asPage } from './security-headers.ts';
+
+const css = readFileSync(new URL('./docs.css', import.meta.url), 'utf8');
+
+/** The API for programs at /api/openapi.json and for people at /api/docs; both made from the routes. */
+export function addDocsPage(app: App): void {
+  const hidden = { schema: { hide: true } };
+  let html: string | undefined;
+  app.get('/api/openapi.json', hidden, async (_request, reply) => reply.type('application/json; charset=utf-8').send(app.swagger()));
+  app.get('/api/docs', hidden, async (_request, reply) => {
+    html ??= docsHtml(app.swagger() as unknown as OpenApiDocument);
+    return asPage(reply).send(html);
+  });
+  app.get('/api/docs.css', hidden, async (_request, reply) => reply.type('text/css; charset=utf-8').send(css));
+}

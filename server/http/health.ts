@@ -1,0 +1,17 @@
+import { Type } from 'typebox';
+import type { App } from '../app.ts';
+import type { Deps } from '../deps.ts';
+import { unavailable } from '../errors.ts';
+
+const hidden = { schema: { hide: true, response: { 200: Type.Object({ status: Type.Literal('ok') }) } } };
+
+/** `/healthz`: the process answers. `/readyz`: so do its databases, which were migrated before the port was opened. */
+export function addHealth(app: App, deps: Deps): void {
+  app.get('/healthz', hidden, async () => ({ status: 'ok' as const }));
+  app.get('/readyz', hidden, async () => {
+    await deps.databases.ping().catch(() => {
+      throw unavailable();
+    });
+    return { status: 'ok' as const };
+  });
+}

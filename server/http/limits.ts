@@ -1,0 +1,16 @@
+import { SECOND } from '#domain/time.ts';
+
+/** Sizes, times and counts of the HTTP side, in one place. */
+export const SMALL_BODY = 64 * 1024;
+/** A picture of 2 MB as a data URL, and the fields beside it. */
+export const REGISTER_BODY = 3 * 1024 * 1024;
+export const MAX_HEADER_BYTES = 16 * 1024;
+export const MAX_HEADERS = 100;
+export const HEADERS_TIMEOUT_MS = 10 * SECOND;
+export const REQUEST_TIMEOUT_MS = 15 * SECOND;
+export const KEEP_ALIVE_MS = 5 * SECOND;
+export const MAX_REQUESTS_A_SOCKET = 1000;
+export const MAX_CONNECTIONS = 2000;
+export const MAX_CONNECTIONS_AN_ADDRESS = 100;
+export const MAX_EVENT_LOOP_DELAY_MS = 200;
+export const STOP_WITHIN_MS = 4.5 * SECOND;

@@ -1,0 +1,39 @@
+import type { FastifyRequest } from 'fastify';
+import { ApiError, badHeader } from '../errors.ts';
+
+const SINGLE_HEADERS = ['authorization', 'companyid', 'invoiceid', 'jobid', 'host', 'content-type', 'origin', 'cookie'];
+
+/** What is refused on any path, before anything else is looked at. */
+export function guardRequest(request: FastifyRequest): void {
+  const doubled = doubledHeader(request.raw.rawHeaders);
+  if (doubled) throw badHeader(doubled);
+  // The database cannot hold a NUL, and nobody types one.
+  if (/%00/.test(request.url)) throw new ApiError('bad-request');
+  if (request.headers['content-encoding'] !== undefined) throw new ApiError('content-type-not-supported');
+  if (request.url.startsWith('/api/')) guardApi(request);
+}
+
+function doubledHeader(rawHeaders: readonly string[]): string | undefined {
+  const seen = new Set<string>();
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i]?.toLowerCase() ?? '';
+    if (!SINGLE_HEADERS.includes(name)) continue;
+    if (seen.has(name)) return name;
+    seen.add(name);
+  }
+  return undefined;
+}
+
+/** Fetch metadata tells where a browser's request comes from; a client without it is held to its Origin, if it sends one. */
+function guardApi(request: FastifyRequest): void {
+  const { 'sec-fetch-site': site, 'sec-fetch-dest': dest, origin, host } = request.headers;
+  if (request.headers['x-forwarded-proto'] !== undefined && request.protocol === 'http') throw new ApiError('https-required');
+  const isReadable = /^\/api\/(docs|docs\.css|openapi\.json)(\?|$)/.test(request.url);
+  if (!isReadable && typeof dest === 'string' && dest !== 'empty') throw new ApiError('cross-site');
+  if (request.method === 'GET' || request.method === 'HEAD') return;
+  if (typeof site === 'string' && site !== 'same-origin' && site !== 'none') throw new ApiError('cross-site');
+  if (site === undefined && origin !== undefined && !isOriginOf(origin, host)) throw new ApiError('cross-site');
+}
+
+const isOriginOf = (origin: string, host: string | undefined): boolean =>
+  URL.canParse(origin) && new URL(origin).host === host?.toLowerCase();

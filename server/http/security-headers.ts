@@ -1,0 +1,31 @@
+import type { FastifyReply } from 'fastify';
+
+const COMMON: Record<string, string> = {
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'cross-origin-embedder-policy': 'require-corp',
+  'permissions-policy':
+    'accelerometer=(), autoplay=(), camera=(), display-capture=(), encrypted-media=(), fullscreen=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), publickey-credentials-get=(), screen-wake-lock=(), usb=(), xr-spatial-tracking=()',
+  'x-frame-options': 'DENY',
+  'cache-control': 'no-store',
+};
+
+const API_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox";
+const PAGE_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types dompurify";
+
+/** On every answer, errors too. A page gets the policy of pages; everything else may do nothing at all. */
+export const securityHeaders = (kind: 'api' | 'page'): Record<string, string> => ({
+  ...COMMON,
+  'content-security-policy': kind === 'page' ? PAGE_POLICY : API_POLICY,
+});
+
+const API_HEADERS = securityHeaders('api');
+
+export const setSecurityHeaders = (reply: FastifyReply): FastifyReply => reply.headers(API_HEADERS);
+
+export const asPage = (reply: FastifyReply): FastifyReply =>
+  reply.headers({ 'content-security-policy': PAGE_POLICY, 'content-type': 'text/html; charset=utf-8' });

@@ -1,0 +1,14 @@
+import { Ajv, type Options } from 'ajv';
+import addFormats from 'ajv-formats';
+import type { FastifySchemaCompiler } from 'fastify';
+import type { TSchema } from 'typebox';
+
+const common: Options = { removeAdditional: false, useDefaults: false, allErrors: false, strict: false };
+const formats = addFormats.default;
+/** Query and headers are text on the wire, so a number may come as digits. A doubled parameter is a list and fits no type. */
+const forText = formats(new Ajv({ ...common, coerceTypes: true }));
+/** A body has types of its own and is taken at its word. */
+const forBody = formats(new Ajv(common));
+
+export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) =>
+  (httpPart === 'body' ? forBody : forText).compile(schema);

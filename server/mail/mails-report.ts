@@ -1,0 +1,40 @@
+import type { Databases } from '../db/databases.ts';
+import { sql } from '../db/sql.ts';
+import { type MailRow, prepareMail } from './prepare-mail.ts';
+
+export type MailReport = {
+  companyId: number;
+  id: string;
+  kind: string;
+  recipient: string;
+  state: 'waits' | 'failed';
+  createdAt: string;
+  attempts: number;
+  lastError: string | null;
+};
+
+/** What waits or failed, oldest first. */
+export async function reportMails(databases: Databases): Promise<MailReport[]> {
+  const lists = await Promise.all(
+    databases.companyIds.map((companyId) =>
+      databases.forCompany(companyId).query<MailReport>(sql`
+        select company_id as "companyId", id, kind, recipient, case when failed_at is null then 'waits' else 'failed' end as state,
+          to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt", attempts, last_error as "lastError"
+        from outbox where company_id = ${companyId} and sent_at is null order by created_at`),
+    ),
+  );
+  return lists.flat().sort((a, b) => a.createdAt.localeCompare(b.createdAt));
+}
+
+/** The text of one mail that has not been sent. Its one-time password is made now, so showing it is like sending it again. */
+export async function showMail(databases: Databases, id: string, now: Date): Promise<string | null> {
+  for (const companyId of databases.companyIds) {
+    const db = databases.forCompany(companyId);
+    const [row] = await db.query<MailRow>(sql`
+      select company_id, id, kind, recipient, account_ids, language, created_at, attempts
+      from outbox where company_id = ${companyId} and id::text = ${id} and sent_at is null`);
+    const mail = row && (await prepareMail(db, row, now));
+    if (mail) return `To: ${mail.to}\nFrom: ${mail.from.name} <${mail.from.address}>\nSubject: ${mail.subject}\n\n${mail.text}`;
+  }
+  return null;
+}

@@ -1,0 +1,14 @@
+import type { Language } from '#domain/language.ts';
+import type { Queryable } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+
+export const MAIL_KINDS = ['temporary-password', 'first-password', 'password-changed'] as const;
+export type MailKind = (typeof MAIL_KINDS)[number];
+
+export type NewMail = { companyId: number; kind: MailKind; recipient: string; accountIds: number[]; language: Language; now: Date };
+
+/** To be called in the transaction of the mail's cause: both happen or neither. */
+export const putInOutbox = (tx: Queryable, mail: NewMail): Promise<unknown> =>
+  tx.query(sql`
+    insert into outbox (company_id, kind, recipient, account_ids, language, created_at, due_at)
+    values (${mail.companyId}, ${mail.kind}, ${mail.recipient}, ${mail.accountIds}, ${mail.language}, ${mail.now}, ${mail.now})`);

@@ -1,0 +1,67 @@
+import { brands } from '#brands/index.ts';
+import { brandForCompany } from '#domain/brand.ts';
+import type { Language } from '#domain/language.ts';
+import {
+  FIRST_PASSWORD_LIFETIME_MS,
+  newOneTimePassword,
+  oneTimePasswordHash,
+  TEMPORARY_PASSWORD_LIFETIME_MS,
+} from '../auth/one-time-password.ts';
+import { contactsById } from '../db/contact.ts';
+import type { Db, Queryable } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+import type { MailKind } from './outbox.ts';
+import { renderMail } from './templates.ts';
+import type { OutgoingMail } from './transport.ts';
+
+export type MailRow = {
+  company_id: number;
+  id: string;
+  kind: MailKind;
+  recipient: string;
+  account_ids: number[];
+  language: Language;
+  created_at: Date;
+  attempts: number;
+};
+
+const LIFETIME_MS: Record<MailKind, number | null> = {
+  'temporary-password': TEMPORARY_PASSWORD_LIFETIME_MS,
+  'first-password': FIRST_PASSWORD_LIFETIME_MS,
+  'password-changed': null,
+};
+
+/**
+ * Makes a mail ready to send. A one-time password is made here and not earlier, so that it is nowhere in clear but in the mail,
+ * and its time runs from now. Sent again, the mail carries a new one and the older is void. Null: nobody to write to any more.
+ */
+export async function prepareMail(db: Db, row: MailRow, now: Date): Promise<OutgoingMail | null> {
+  const brand = brandForCompany(brands, row.company_id);
+  return db.transaction(async (tx) => {
+    const contacts = await contactsById(tx, row.company_id, row.account_ids);
+    const [first] = contacts;
+    if (!first || !brand) return null;
+    const lifetimeMs = LIFETIME_MS[row.kind];
+    const logins = [];
+    for (const { account_id, user_name } of contacts) {
+      const oneTimePassword =
+        lifetimeMs === null ? null : await issueOneTimePassword(tx, row.company_id, account_id, new Date(now.getTime() + lifetimeMs));
+      logins.push({ userName: user_name, oneTimePassword });
+    }
+    const host = new URL(brand.webAddress).host;
+    return {
+      from: { name: brand.name, address: `kundeportal@${host}` },
+      to: row.recipient,
+      messageId: `<${row.id}@${host}>`,
+      ...renderMail({ kind: row.kind, language: row.language, brand, name: first.name, logins }),
+    };
+  });
+}
+
+async function issueOneTimePassword(tx: Queryable, companyId: number, accountId: number, expiresAt: Date): Promise<string> {
+  const password = newOneTimePassword();
+  await tx.query(sql`
+    update account set one_time_hash = ${oneTimePasswordHash(password)}, one_time_expires_at = ${expiresAt}, one_time_used_at = null
+    where company_id = ${companyId} and id = ${accountId}`);
+  return password;
+}

@@ -1,0 +1,38 @@
+import { isIP } from 'node:net';
+import nodemailer from 'nodemailer';
+import { SECOND } from '#domain/time.ts';
+
+export type OutgoingMail = {
+  from: { name: string; address: string };
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  messageId: string;
+};
+export type SendMail = (mail: OutgoingMail) => Promise<void>;
+
+const isLoopback = (host: string): boolean => host === 'localhost' || host === '[::1]' || (isIP(host) === 4 && host.startsWith('127.'));
+
+/** One SMTP conversation a mail. Encrypted and with a checked certificate, unless the server is on this machine. */
+export function smtpTransport(smtpUrl: string): SendMail {
+  const url = new URL(smtpUrl);
+  const isSecure = url.protocol === 'smtps:';
+  const transport = nodemailer.createTransport({
+    host: url.hostname,
+    port: url.port ? Number(url.port) : isSecure ? 465 : 587,
+    secure: isSecure,
+    requireTLS: !isSecure && !isLoopback(url.hostname),
+    ignoreTLS: !isSecure && isLoopback(url.hostname),
+    ...(url.username ? { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } } : {}),
+    connectionTimeout: 10 * SECOND,
+    greetingTimeout: 10 * SECOND,
+    socketTimeout: 20 * SECOND,
+    dnsTimeout: 5 * SECOND,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return async (mail) => {
+    await transport.sendMail(mail);
+  };
+}

@@ -1,0 +1,45 @@
+import { createServer, type Server } from 'node:http';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Passwords } from './auth/passwords.ts';
+
+export type Metrics = { onAnswer(route: string, status: number, ms: number): void; listen(host: string, port: number): Promise<Server> };
+
+/** Prometheus metrics, on a port of their own that is never the one customers reach. */
+export function createMetrics(passwords: Passwords): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const answers = new Counter({
+    name: 'kundeportal_answers_total',
+    help: 'Answers by route and status',
+    labelNames: ['route', 'status'],
+    registers: [registry],
+  });
+  const seconds = new Histogram({
+    name: 'kundeportal_answer_seconds',
+    help: 'Time to answer by route',
+    labelNames: ['route'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2],
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'kundeportal_password_hashes_total',
+    help: 'Password hashes computed',
+    registers: [registry],
+    collect() {
+      this.set(passwords.hashesRun());
+    },
+  });
+  return {
+    onAnswer(route, status, ms) {
+      answers.inc({ route, status });
+      seconds.observe({ route }, ms / 1000);
+    },
+    async listen(host, port) {
+      const server = createServer(async (_req, res) => {
+        res.writeHead(200, { 'content-type': registry.contentType, 'cache-control': 'no-store' }).end(await registry.metrics());
+      });
+      await new Promise<void>((ok, fail) => server.once('error', fail).listen(port, host, ok));
+      return server;
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import pg from 'pg';
+import { companyIds } from '#brands/index.ts';
+import { companies } from '../db/company.ts';
+import { type Databases, prepareDatabases } from '../db/databases.ts';
+import { type Engine, openEmbeddedMemory, openPostgres } from '../db/engine.ts';
+import { loadFixture } from './fixture.ts';
+
+export const ENGINES = ['embedded', 'postgres'] as const;
+export type EngineKind = (typeof ENGINES)[number];
+
+/** Set by the test command: where its PostgreSQL is, and a snapshot of the embedded engine with the fixture in it. */
+const postgresUrl = process.env['TEST_POSTGRES_URL'];
+const snapshotFile = process.env['TEST_SNAPSHOT'];
+const TEMPLATE = 'kundeportal_template';
+
+export const isMissing = (kind: EngineKind): boolean => kind === 'postgres' && !postgresUrl;
+
+const onAllCompanies = (engine: Engine): Map<number, Engine> => new Map(companyIds.map((id) => [id, engine]));
+
+/** A database of its own with the fixture in it. */
+export async function openTestDatabases(kind: EngineKind): Promise<Databases & { url: string | null }> {
+  if (kind === 'embedded') {
+    const engine = await openEmbeddedMemory(snapshotFile ?? null);
+    const databases = await prepareDatabases(onAllCompanies(engine), companies);
+    if (!snapshotFile) await loadFixture(databases);
+    return { ...databases, url: null };
+  }
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await asAdmin((client) => client.query(`create database ${name} template ${TEMPLATE}`));
+  const url = withDatabase(name);
+  const databases = await prepareDatabases(onAllCompanies(openPostgres(url)), companies);
+  return {
+    ...databases,
+    url,
+    async close() {
+      await databases.close();
+      await asAdmin((client) => client.query(`drop database ${name} with (force)`));
+    },
+  };
+}
+
+/** Done once by the test command, so that each test file starts in a fraction of a second. */
+export async function makeSnapshot(file: string): Promise<void> {
+  const engine = await openEmbeddedMemory();
+  const databases = await prepareDatabases(onAllCompanies(engine), companies);
+  await loadFixture(databases);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, await engine.dump());
+  await databases.close();
+}
+
+export async function makeTemplate(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`create database ${TEMPLATE}`);
+  await client.end();
+  const databases = await prepareDatabases(onAllCompanies(openPostgres(withDatabase(TEMPLATE, url))), companies);
+  await loadFixture(databases);
+  await databases.close();
+}
+
+function withDatabase(name: string, url = postgresUrl ?? ''): string {
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
+}
+
+async function asAdmin<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: postgresUrl });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,104 @@
+import { after, before, describe } from 'node:test';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { encodeBasic } from '#domain/basic-header.ts';
+import type { LoginAnswer } from '#domain/session.ts';
+import { type App, buildApp } from '../app.ts';
+import { createPasswords, type Passwords } from '../auth/passwords.ts';
+import { type Config, readConfig } from '../config.ts';
+import type { Databases } from '../db/databases.ts';
+import type { Db } from '../db/db.ts';
+import { ENGINES, type EngineKind, isMissing, openTestDatabases } from './engines.ts';
+import { passwordIn } from './fixture.ts';
+
+export const START = new Date('2026-11-15T12:00:00Z');
+
+export type Session = LoginAnswer & { companyId: number; cookie: string | null };
+type Call = Omit<InjectOptions, 'path'> & { as?: Session; bearer?: boolean };
+
+/** A server on a fresh database, with a clock that stands still until it is moved. */
+export type World = {
+  app: App;
+  databases: Databases;
+  db: Db;
+  passwords: Passwords;
+  kind: EngineKind;
+  url: string | null;
+  log: string[];
+  clock: { now: Date; advance(ms: number): void };
+  /** A call as somebody, or as nobody. */
+  call(method: 'GET' | 'POST', url: string, options?: Call): Promise<LightMyRequestResponse>;
+  logIn(userName: string, options?: { companyId?: number; password?: string; browser?: boolean; cookie?: string }): Promise<Session>;
+  close(): Promise<void>;
+};
+
+export async function openWorld(kind: EngineKind, env: Record<string, string> = {}): Promise<World> {
+  const databases = await openTestDatabases(kind);
+  const config: Config = readConfig(env);
+  const passwords = createPasswords();
+  const clock = {
+    now: START,
+    advance(ms: number) {
+      clock.now = new Date(clock.now.getTime() + ms);
+    },
+  };
+  const log: string[] = [];
+  const logTo = { write: (line: string) => log.push(line) } as unknown as NodeJS.WritableStream;
+  const app = await buildApp(
+    { config, databases, passwords, now: () => clock.now, failureFloorMs: 0, wakeMail: () => {} },
+    { logTo, sheds: false },
+  );
+
+  const call: World['call'] = (method, url, { as, bearer, headers, ...rest } = {}) =>
+    app.inject({ method, url, ...rest, headers: { ...(as ? headersOf(as, bearer ?? false) : {}), ...headers } });
+
+  return {
+    app,
+    databases,
+    db: databases.forCompany(4),
+    passwords,
+    kind,
+    url: databases.url,
+    log,
+    clock,
+    call,
+    async logIn(userName, { companyId = 4, password = passwordIn(companyId), browser = false, cookie } = {}) {
+      const answer = await call('POST', '/api/Customer/Login', {
+        headers: {
+          authorization: encodeBasic({ id: userName, value: password }),
+          companyid: String(companyId),
+          ...(browser ? { 'sec-fetch-site': 'same-origin' } : {}),
+          ...(cookie ? { cookie } : {}),
+        },
+      });
+      if (answer.statusCode !== 200) throw new Error(`login as ${userName}: ${answer.statusCode} ${answer.body}`);
+      const setCookie = answer.headers['set-cookie'];
+      return { ...answer.json<LoginAnswer>(), companyId, cookie: typeof setCookie === 'string' ? (setCookie.split(';')[0] ?? null) : null };
+    },
+    async close() {
+      await app.close();
+      await databases.close();
+    },
+  };
+}
+
+export function headersOf(session: Session, bearer: boolean): Record<string, string> {
+  return {
+    authorization: bearer ? `Bearer ${session.access_token}` : encodeBasic(session),
+    ...(bearer ? {} : { companyid: String(session.companyId) }),
+    ...(session.cookie ? { cookie: session.cookie } : {}),
+  };
+}
+
+/** The same tests on the embedded engine and on PostgreSQL. Without one the run says so; it never passes quietly. */
+export function onBothEngines(name: string, tests: (world: () => World) => void, env: Record<string, string> = {}): void {
+  for (const kind of ENGINES) {
+    describe(`${name} (${kind})`, { skip: isMissing(kind) ? 'no PostgreSQL: run `npm test`' : false }, () => {
+      let world: World;
+      before(async () => {
+        world = await openWorld(kind, env);
+      });
+      after(() => world.close());
+      tests(() => world);
+    });
+  }
+}
