@@ -13,7 +13,14 @@ const [callRows, identityRows] = document.split(/^## /m).slice(1).map(tableRows)
 
 function tableRows(section: string): string[][] {
   const rows = section.split('\n').filter((line) => line.startsWith('|'));
-  return rows.filter((_, i) => i !== 1).map((line) => line.slice(1, -1).split('|').map((cell) => cell.trim()));
+  return rows
+    .filter((_, i) => i !== 1)
+    .map((line) =>
+      line
+        .slice(1, -1)
+        .split('|')
+        .map((cell) => cell.trim()),
+    );
 }
 
 const classOf = new Map((callRows ?? []).slice(1).map(([call = '', name = '']) => [call.replace('{ctl}', 'Customer'), name]));
@@ -39,7 +46,8 @@ const identities: Record<string, (w: World) => Promise<Record<string, string>> |
   'right password, other CompanyID': () => ({ ...basic('kari', PASSWORD), companyid: '2' }),
   'password of the same name in another company': () => basic('kari', passwordIn(2)),
   async 'right password while guesses wait'(w) {
-    for (let i = 0; i < 6; i++) await w.call('POST', '/api/Customer/Login', { headers: basic('kari', `Feil-passord-${i}`), remoteAddress: '127.9.9.9' });
+    for (let i = 0; i < 6; i++)
+      await w.call('POST', '/api/Customer/Login', { headers: basic('kari', `Feil-passord-${i}`), remoteAddress: '127.9.9.9' });
     return basic('kari', PASSWORD);
   },
   async 'right password, disabled account'(w) {
@@ -49,7 +57,7 @@ const identities: Record<string, (w: World) => Promise<Record<string, string>> |
   'key of a program': async (w) => withKey(await w.logIn('kari')),
   'key of a browser with its cookie': async (w) => withKey(await w.logIn('kari', { browser: true })),
   'key of a browser without its cookie': async (w) => without(withKey(await w.logIn('kari', { browser: true })), 'cookie'),
-  async 'key of a browser with another\'s cookie'(w) {
+  async "key of a browser with another's cookie"(w) {
     const other = await w.logIn('ola', { browser: true });
     return { ...withKey(await w.logIn('kari', { browser: true })), cookie: other.cookie ?? '' };
   },
@@ -66,7 +74,11 @@ const identities: Record<string, (w: World) => Promise<Record<string, string>> |
   async 'key, password changed elsewhere'(w) {
     const here = await w.logIn('kari');
     const there = await w.logIn('kari');
-    const changed = await w.call('POST', '/api/Account/ChangePassword', { as: there, bearer: true, body: { oldPassword: PASSWORD, newPassword: 'Et-helt-annet-4711' } });
+    const changed = await w.call('POST', '/api/Account/ChangePassword', {
+      as: there,
+      bearer: true,
+      body: { oldPassword: PASSWORD, newPassword: 'Et-helt-annet-4711' },
+    });
     assert.equal(changed.statusCode, 200);
     return withKey(here);
   },
@@ -87,7 +99,10 @@ const identities: Record<string, (w: World) => Promise<Record<string, string>> |
     return basic('kari', session.access_token);
   },
   'bearer of a customer': async (w) => ({ ...withBearer(await w.logIn('kari')), ...COMPANY }),
-  'bearer of a browser without its cookie': async (w) => ({ ...without(withBearer(await w.logIn('admin', { browser: true })), 'cookie'), ...COMPANY }),
+  'bearer of a browser without its cookie': async (w) => ({
+    ...without(withBearer(await w.logIn('admin', { browser: true })), 'cookie'),
+    ...COMPANY,
+  }),
   async 'bearer, expired'(w) {
     const session = await w.logIn('admin');
     w.clock.advance(15 * MINUTE);
@@ -114,7 +129,8 @@ async function logInWithOneTimePassword(w: World): Promise<Session> {
 }
 
 let serial = 0;
-const answers = 'prisScore=7&kvalitetScore=7&effektivitetScore=7&palitelighetScore=7&gjenbrukScore=7&anbefaleScore=7&totalprisScore=7&newCustomer=ja';
+const answers =
+  'prisScore=7&kvalitetScore=7&effektivitetScore=7&palitelighetScore=7&gjenbrukScore=7&anbefaleScore=7&totalprisScore=7&newCustomer=ja';
 
 /** A request that is right in everything but, perhaps, who makes it. */
 function goodRequest(call: string): { query?: string; headers?: Record<string, string>; body?: object } {
@@ -132,14 +148,26 @@ function goodRequest(call: string): { query?: string; headers?: Record<string, s
     Company: { query: 'groupID=1' },
     Department: { query: 'companyID=4' },
     Register: {
-      body: { userName: `ny${++serial}`, phoneNumber: '12345678', email: `ny${serial}@c4.example`, userRole: 'Employee', department: ids.department, firstName: 'Nora', lastName: 'Ny', startDate: '2026-12-01' },
+      body: {
+        userName: `ny${++serial}`,
+        phoneNumber: '12345678',
+        email: `ny${serial}@c4.example`,
+        userRole: 'Employee',
+        department: ids.department,
+        firstName: 'Nora',
+        lastName: 'Ny',
+        startDate: '2026-12-01',
+      },
     },
   };
   return requests[name] ?? {};
 }
 
 /** The old password is the one the identity came in with. */
-const changeBody = (identity: string) => ({ oldPassword: identity.includes('must be changed') ? ONE_TIME : PASSWORD, newPassword: 'Et-helt-nytt-4711' });
+const changeBody = (identity: string) => ({
+  oldPassword: identity.includes('must be changed') ? ONE_TIME : PASSWORD,
+  newPassword: 'Et-helt-nytt-4711',
+});
 
 onBothEngines('access matrix', (world) => {
   test('every call stands in the document, and every call of the document exists', () => {
@@ -150,7 +178,10 @@ onBothEngines('access matrix', (world) => {
   });
 
   test('every identity of the document is known here, and every class has a column', () => {
-    assert.deepEqual((identityRows ?? []).slice(1).map(([name]) => name), Object.keys(identities));
+    assert.deepEqual(
+      (identityRows ?? []).slice(1).map(([name]) => name),
+      Object.keys(identities),
+    );
     assert.deepEqual(new Set(classOf.values()), new Set(classes));
   });
 
@@ -160,11 +191,17 @@ onBothEngines('access matrix', (world) => {
       const wrong: string[] = [];
       for (const [call, callClass] of classOf) {
         const expected = cells[classes.indexOf(callClass)];
-        const [{ password_hash } = { password_hash: '' }] = await w.db.query<{ password_hash: string }>(sql`select password_hash from account where login_name = 'kari'`);
+        const [{ password_hash } = { password_hash: '' }] = await w.db.query<{ password_hash: string }>(
+          sql`select password_hash from account where login_name = 'kari'`,
+        );
         const headers = (await identities[identity]?.(w)) ?? {};
         const [method, path] = call.split(' ') as ['GET' | 'POST', string];
         const { query, body, headers: extra } = call.endsWith('ChangePassword') ? { body: changeBody(identity) } : goodRequest(call);
-        const { statusCode, body: text, headers: answered } = await w.call(method, query ? `${path}?${query}` : path, {
+        const {
+          statusCode,
+          body: text,
+          headers: answered,
+        } = await w.call(method, query ? `${path}?${query}` : path, {
           headers: { ...headers, ...extra },
           ...(body ? { body } : {}),
           remoteAddress: `127.0.${Math.floor(serial / 200)}.${(serial++ % 200) + 1}`,
@@ -180,7 +217,9 @@ onBothEngines('access matrix', (world) => {
   /** Far enough on that no counter and no session of the cell before is left. */
   async function restore(w: World, passwordHash: string): Promise<void> {
     for (const [name, hash] of [['kari', passwordHash]] as const) {
-      await w.db.query(sql`update account set password_hash = ${hash}, one_time_hash = null, disabled_at = null where login_name = ${name}`);
+      await w.db.query(
+        sql`update account set password_hash = ${hash}, one_time_hash = null, disabled_at = null where login_name = ${name}`,
+      );
     }
     const [admin] = await w.db.query<{ password_hash: string }>(sql`select password_hash from account where login_name = 'ola'`);
     await w.db.query(sql`update account set password_hash = ${admin?.password_hash} where login_name in ('admin', 'ansatt')`);

@@ -3,13 +3,22 @@ import { test } from 'node:test';
 import { canary, idsIn } from './fixture.ts';
 import type { World } from './world.ts';
 
-type ObjectCall = { method?: 'GET' | 'POST'; url: (jobId: number) => string; headers?: (jobId: number) => Record<string, string>; body?: (jobId: number) => object };
+type ObjectCall = {
+  method?: 'GET' | 'POST';
+  url: (jobId: number) => string;
+  headers?: (jobId: number) => Record<string, string>;
+  body?: (jobId: number) => object;
+};
 
 /** What holds for every call that is about one job: only its customer reaches it, and nobody learns that it exists. */
 export function checkObjectCall(world: () => World, { method = 'GET', url, headers, body }: ObjectCall): void {
   const ids = idsIn(4);
   const request = async (jobId: number, name: string, companyId = 4) =>
-    world().call(method, url(jobId), { as: await world().logIn(name, { companyId }), headers: headers?.(jobId) ?? {}, ...(body ? { body: body(jobId) } : {}) });
+    world().call(method, url(jobId), {
+      as: await world().logIn(name, { companyId }),
+      headers: headers?.(jobId) ?? {},
+      ...(body ? { body: body(jobId) } : {}),
+    });
   const anonymous = (jobId: number) =>
     world().call(method, url(jobId), { headers: { companyid: '4', ...headers?.(jobId) }, ...(body ? { body: body(jobId) } : {}) });
   const withoutRequestId = (text: string) => text.replace(/"requestId":"[^"]+"/, '');
@@ -17,7 +26,11 @@ export function checkObjectCall(world: () => World, { method = 'GET', url, heade
   test("another customer's job, another company's job and a missing one answer alike", async () => {
     const missing = await request(4999, 'kari');
     assert.equal(missing.statusCode, 404);
-    for (const answer of [await request(ids.olasJob, 'kari'), await request(idsIn(2).fullJob, 'kari'), await request(ids.fullJob, 'kari', 2)]) {
+    for (const answer of [
+      await request(ids.olasJob, 'kari'),
+      await request(idsIn(2).fullJob, 'kari'),
+      await request(ids.fullJob, 'kari', 2),
+    ]) {
       assert.equal(answer.statusCode, 404);
       assert.equal(withoutRequestId(answer.body), withoutRequestId(missing.body));
       assert.deepEqual(Object.keys(answer.headers).sort(), Object.keys(missing.headers).sort());

@@ -7,7 +7,15 @@ import { idsIn } from '../../testing/fixture.ts';
 import { onBothEngines } from '../../testing/world.ts';
 
 const ids = idsIn(4);
-const scores = { prisScore: 7, kvalitetScore: 8, effektivitetScore: 9, palitelighetScore: 10, gjenbrukScore: 6, anbefaleScore: 5, totalprisScore: 4 };
+const scores = {
+  prisScore: 7,
+  kvalitetScore: 8,
+  effektivitetScore: 9,
+  palitelighetScore: 10,
+  gjenbrukScore: 6,
+  anbefaleScore: 5,
+  totalprisScore: 4,
+};
 const answers = { ...scores, newCustomer: 'nei', source: 'google', annetText: '', customerId: 'x', employeeId: '1', companyID: 6 };
 const url = (jobId: number, changes: Record<string, string | number | null> = {}) => {
   const all = { jobId, ...answers, ...changes };
@@ -29,6 +37,7 @@ onBothEngines('CustomerSurveyAnswersStepOne', (world) => {
       [{ totalprisScore: 0 }, 'survey-score-missing'],
       [{ prisScore: 4 }, 'survey-price-reason-missing'],
       [{ prisScore: 0, annetText: '   ' }, 'survey-price-reason-missing'],
+      [{ prisScore: 4, annetText: '\u0007\u0008' }, 'survey-price-reason-missing'],
     ];
     for (const [changes, code] of cases) {
       const answer = await world().call('POST', url(ids.otherJob, changes), { as, headers });
@@ -39,7 +48,14 @@ onBothEngines('CustomerSurveyAnswersStepOne', (world) => {
 
   test('what is no score, no source or too long is refused', async () => {
     const as = await world().logIn('kari');
-    for (const changes of [{ prisScore: 11 }, { prisScore: -1 }, { prisScore: 'mye' }, { prisScore: 7.5 }, { source: 'tv' }, { prisScore: 1, annetText: 'x'.repeat(1001) }]) {
+    for (const changes of [
+      { prisScore: 11 },
+      { prisScore: -1 },
+      { prisScore: 'mye' },
+      { prisScore: 7.5 },
+      { source: 'tv' },
+      { prisScore: 1, annetText: 'x'.repeat(1001) },
+    ]) {
       const answer = await world().call('POST', url(ids.otherJob, changes), { as, headers });
       assert.deepEqual([answer.statusCode, answer.json().error], [400, 'invalid-input'], JSON.stringify(changes).slice(0, 60));
     }
@@ -72,12 +88,17 @@ onBothEngines('CustomerSurveyAnswersStepOne', (world) => {
 
   test('fifty answers at once leave one row', async () => {
     const as = await world().logIn('kari');
-    const sent = await Promise.all(Array.from({ length: 50 }, (_, i) => world().call('POST', url(ids.bareJob, { kvalitetScore: i % 3 }), { as, headers })));
+    const sent = await Promise.all(
+      Array.from({ length: 50 }, (_, i) => world().call('POST', url(ids.bareJob, { kvalitetScore: i % 3 }), { as, headers })),
+    );
     const statuses = sent.map((a) => a.statusCode);
     assert.ok(statuses.includes(200));
     assert.deepEqual([...new Set(statuses)].sort(), [200, 409]);
     assert.equal((await world().db.query(sql`select from survey_answer where job_id = ${ids.bareJob}`)).length, 1);
-    assert.equal((await world().db.query(sql`select from audit where event = 'survey-answered' and detail->>'jobId' = ${String(ids.bareJob)}`)).length, 1);
+    assert.equal(
+      (await world().db.query(sql`select from audit where event = 'survey-answered' and detail->>'jobId' = ${String(ids.bareJob)}`)).length,
+      1,
+    );
   });
 
   test('a body is more than this call takes', async () => {

@@ -22,7 +22,9 @@ onBothEngines('CustomerSurveyAnswersStepTwo', (world) => {
   test('keeps wishes and dates, and each consent with its wording and time', async () => {
     const as = await world().logIn('kari');
     assert.equal((await world().call('POST', url, { as, body: wishes })).statusCode, 200);
-    const [row] = await world().db.query<{ campaigns: string[]; wished_dates: string[] }>(sql`select campaigns, wished_dates::text[] from preference`);
+    const [row] = await world().db.query<{ campaigns: string[]; wished_dates: string[] }>(
+      sql`select campaigns, wished_dates::text[] from preference`,
+    );
     assert.deepEqual(row, { campaigns: wishes.campaigns, wished_dates: wishes.wishedDates });
     const consents = await world().db.query(sql`select customer_id, channel, given, wording, recorded_at from consent`);
     assert.deepEqual(consents, [{ customer_id: ids.kari, channel: 'epost', given: true, wording, recorded_at: world().clock.now }]);
@@ -33,7 +35,10 @@ onBothEngines('CustomerSurveyAnswersStepTwo', (world) => {
     await world().call('POST', url, { as, body: wishes });
     await world().call('POST', url, { as, body: { ...wishes, campaigns: [], consents: [{ channel: 'epost', given: false, wording }] } });
     const given = await world().db.query<{ given: boolean }>(sql`select given from consent where channel = 'epost' order by id`);
-    assert.deepEqual(given.map((c) => c.given), [true, false]);
+    assert.deepEqual(
+      given.map((c) => c.given),
+      [true, false],
+    );
     await assert.rejects(world().db.query(sql`update consent set given = true`), /permission denied/);
     await assert.rejects(world().db.query(sql`delete from audit`), /permission denied/);
   });
@@ -64,7 +69,16 @@ onBothEngines('CustomerSurveyAnswersStepTwo', (world) => {
   test('what is no JSON, or holds what no database can, is refused', async () => {
     const as = await world().logIn('kari');
     const headers = { 'content-type': 'application/json' };
-    for (const payload of ['{', '', 'null', '[]', '{"jobId":1,"__proto__":{}}', JSON.stringify({ ...wishes, consents: [{ channel: 'sms', given: true, wording: 'a\0b' }] }), '{"jobId":1e999}', '"\\ud800"']) {
+    for (const payload of [
+      '{',
+      '',
+      'null',
+      '[]',
+      '{"jobId":1,"__proto__":{}}',
+      JSON.stringify({ ...wishes, consents: [{ channel: 'sms', given: true, wording: 'a\0b' }] }),
+      '{"jobId":1e999}',
+      '"\\ud800"',
+    ]) {
       const answer = await world().call('POST', url, { as, headers, payload });
       assert.equal(answer.statusCode, 400, payload);
     }

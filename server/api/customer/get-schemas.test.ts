@@ -25,7 +25,14 @@ onBothEngines('GetSchemas', (world) => {
 
   test('a doubled or missing parameter is refused', async () => {
     const as = await world().logIn('kari');
-    for (const query of [`${url(ids.fullJob)}&jobId=${ids.olasJob}`, '/api/Customer/GetSchemas', url(''), url('abc'), url('1%20or%201=1'), url('%F0%28')]) {
+    for (const query of [
+      `${url(ids.fullJob)}&jobId=${ids.olasJob}`,
+      '/api/Customer/GetSchemas',
+      url(''),
+      url('abc'),
+      url('1%20or%201=1'),
+      url('%F0%28'),
+    ]) {
       assert.equal((await world().call('GET', query, { as })).statusCode, 400, query);
     }
   });

@@ -13,7 +13,12 @@ onBothEngines('InvoiceBasis', (world) => {
   test('answers every field of the contract, amounts in kroner', async () => {
     const answer = await world().call('GET', url, { as: await world().logIn('kari'), headers: headers(ids.fullJob) });
     const mark = canary(4, 'kari');
-    const empty = Object.fromEntries([2, 3, 4, 5].flatMap((n) => [[`steder${n}`, ''], [`desc${n}`, '']]));
+    const empty = Object.fromEntries(
+      [2, 3, 4, 5].flatMap((n) => [
+        [`steder${n}`, ''],
+        [`desc${n}`, ''],
+      ]),
+    );
     assert.deepEqual(answer.json<InvoiceBasis>(), {
       id: ids.invoiceOf(ids.fullJob),
       kundeNr: `4-${ids.kari}`,
@@ -37,7 +42,10 @@ onBothEngines('InvoiceBasis', (world) => {
   });
 
   test('an invoice that belongs to another job is not found', async () => {
-    const answer = await world().call('GET', url, { as: await world().logIn('kari'), headers: headers(ids.fullJob, ids.invoiceOf(ids.olasJob)) });
+    const answer = await world().call('GET', url, {
+      as: await world().logIn('kari'),
+      headers: headers(ids.fullJob, ids.invoiceOf(ids.olasJob)),
+    });
     assert.equal(answer.statusCode, 404);
   });
 
@@ -49,5 +57,8 @@ onBothEngines('InvoiceBasis', (world) => {
     assert.deepEqual([wrong.statusCode, wrong.json().field], [400, 'jobid']);
   });
 
-  checkObjectCall(world, { url: () => url, headers: (jobId) => headers(jobId, Number.isInteger(jobId) && jobId > 0 ? ids.invoiceOf(Math.min(jobId, 9999)) : 1) });
+  checkObjectCall(world, {
+    url: () => url,
+    headers: (jobId) => headers(jobId, Number.isInteger(jobId) && jobId > 0 ? ids.invoiceOf(Math.min(jobId, 9999)) : 1),
+  });
 });
