@@ -10,6 +10,8 @@ import { reportMails, showMail } from './mails-report.ts';
 import { handleResetRequests } from './reset-requests.ts';
 import { smtpTransport } from './transport.ts';
 
+type OutboxRow = { kind: string; attempts: number; sent_at: Date | null; failed_at: Date | null; last_error: string | null; due_at: Date };
+
 const COMPANY = { companyid: '4' };
 const RESET = '/api/Customer/ResetPassword';
 
@@ -30,7 +32,7 @@ onBothEngines('mail', (world) => {
   };
   const passwordIn1 = (text: string | undefined) => /(?:[a-z2-9]{4}-){5}[a-z2-9]{4}/.exec(text ?? '')?.[0] ?? '';
   const outbox = (w: World) =>
-    w.db.query<Record<string, unknown>>(sql`select kind, attempts, sent_at, failed_at, last_error, due_at from outbox order by created_at`);
+    w.db.query<OutboxRow>(sql`select kind, attempts, sent_at, failed_at, last_error, due_at from outbox order by created_at`);
 
   test('a known and an unknown address are answered alike, and only the known one gets a mail', async () => {
     const w = world();
@@ -214,9 +216,9 @@ onBothEngines('mail', (world) => {
       await work(w, bad.url);
       await bad.close();
       const [row] = await outbox(w);
-      assert.deepEqual([row?.['attempts'], row?.['sent_at'], row?.['failed_at'] !== null], [1, null, isFinal]);
-      assert.match(String(row?.['last_error']), code);
-      assert.doesNotMatch(String(row?.['last_error']), /kari/);
+      assert.deepEqual([row?.attempts, row?.sent_at, row?.failed_at !== null], [1, null, isFinal]);
+      assert.match(String(row?.last_error), code);
+      assert.doesNotMatch(String(row?.last_error), /kari/);
       assert.equal(await work(w), 0, 'not tried again at once');
       w.clock.advance(MINUTE);
       assert.equal(await work(w), isFinal ? 0 : 1);
@@ -234,13 +236,13 @@ onBothEngines('mail', (world) => {
     for (let i = 0; i < 40; i++) {
       if ((await work(w, gone.url)) === 0) break;
       const [row] = await outbox(w);
-      const wait = (row?.['due_at'] as Date).getTime() - w.clock.now.getTime();
+      const wait = (row?.due_at ?? w.clock.now).getTime() - w.clock.now.getTime();
       waits.push(wait / MINUTE);
       w.clock.advance(wait);
     }
     assert.deepEqual(waits.slice(0, 8), [1, 2, 4, 8, 16, 32, 60, 60]);
     const [row] = await outbox(w);
-    assert.ok(row?.['failed_at']);
+    assert.ok(row?.failed_at);
     const report = await reportMails(w.databases);
     assert.deepEqual(
       report.map((m) => [m.state, m.kind, m.recipient]),
