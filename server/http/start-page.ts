@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { App } from '../app.ts';
+import type { App } from './app-type.ts';
 import { asPage } from './security-headers.ts';
 
 const folder = new URL('../../web/start-page/', import.meta.url);
