@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { parseArgs } from 'node:util';
 import { call } from './parts/call.ts';
 import { type ChildServer, endChildren, startChild, startProduct } from './parts/child-server.ts';
+import { cpuMsOfChildren } from './parts/cpu.ts';
 import { asOwner, createDatabase, withPostgres } from './parts/database.ts';
 import { median, pairedRatio, printTable, verdict } from './parts/figures.ts';
 import { fillCompany, openSessions } from './parts/fill-company.ts';
@@ -17,11 +18,12 @@ const { values } = parseArgs({ options: { rounds: { type: 'string', default: '7'
 const rounds = Math.min(Number(values.rounds), 100);
 const seconds = Math.min(Number(values.seconds), 60);
 
-type Measured = Load & { cpuUs: number };
+/** Processor time for each answer: what other work on the machine takes is not in it. */
+type Measured = Load & { cpuUs: number; postgresCpuUs: number };
 type Runner = { name: string; server: ChildServer; url: string; measured: Measured[] };
 
-await withPostgres([], async (postgres) => {
-  const DATABASE_URL = await createDatabase(postgres, 'get_jobs');
+await withPostgres([], async (url, postgres) => {
+  const DATABASE_URL = await createDatabase(url, 'get_jobs');
   const headers = await asOwner({ DATABASE_URL }, async (client) => {
     await fillCompany(client, { companyId: COMPANY, customers: 1000, jobsEach: 50 });
     const [own = {}] = await openSessions(client, COMPANY, [CUSTOMER]);
@@ -31,7 +33,7 @@ await withPostgres([], async (postgres) => {
     const runners = await startRunners(DATABASE_URL, headers);
     await compareAnswers(runners, headers);
     for (const { url } of runners) await load(url, [headers], 2);
-    for (let round = 0; round < rounds; round++) await runRound(runners, round, headers);
+    for (let round = 0; round < rounds; round++) await runRound(runners, round, headers, postgres.pid);
     print(runners);
   } finally {
     await endChildren();
@@ -64,12 +66,17 @@ async function compareAnswers(runners: readonly Runner[], headers: Record<string
 }
 
 /** Each round begins with the next one, so that none always comes after the same neighbour. */
-async function runRound(runners: readonly Runner[], round: number, headers: Record<string, string>): Promise<void> {
+async function runRound(runners: readonly Runner[], round: number, headers: Record<string, string>, postgresPid: number): Promise<void> {
   for (let i = 0; i < runners.length; i++) {
     const { server, url, measured } = runners[(i + round) % runners.length] as Runner;
-    const cpuBefore = server.cpuMs();
+    const before = { server: server.cpuMs(), postgres: cpuMsOfChildren(postgresPid) };
     const result = await load(url, [headers], seconds);
-    measured.push({ ...result, cpuUs: ((server.cpuMs() - cpuBefore) * 1000) / (result.perSecond * seconds) });
+    const usEach = (ms: number) => (ms * 1000) / (result.perSecond * seconds);
+    measured.push({
+      ...result,
+      cpuUs: usEach(server.cpuMs() - before.server),
+      postgresCpuUs: usEach(cpuMsOfChildren(postgresPid) - before.postgres),
+    });
   }
 }
 
@@ -82,10 +89,14 @@ function print([product, bare, wall, list]: Runner[]): void {
     median(of(r, 'perSecond')).toFixed(0),
     ratio(r, bare).toFixed(2),
     median(of(r, 'cpuUs')).toFixed(0),
+    median(of(r, 'postgresCpuUs')).toFixed(0),
     median(of(r, 'p50Ms')).toFixed(1),
     median(of(r, 'p99Ms')).toFixed(1),
   ];
-  printTable([['', 'answers/s', 'ratio to bare', 'server CPU µs', 'p50 ms', 'p99 ms'], ...[product, bare, wall, list].map(row)]);
+  printTable([
+    ['', 'answers/s', 'ratio to bare', 'server CPU µs', 'PostgreSQL CPU µs', 'p50 ms', 'p99 ms'],
+    ...[product, bare, wall, list].map(row),
+  ]);
   const toBare = ratio(product, bare);
   const wallCost = 1 - ratio(wall, bare);
   console.log(`product / bare                     ${toBare.toFixed(2)}  goal ≥ ${LEAST_OF_BARE}: ${verdict(toBare >= LEAST_OF_BARE)}`);

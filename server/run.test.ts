@@ -94,7 +94,8 @@ describe('the server as a process', () => {
     // Answered after the other had come in, which waits out its floor.
     await fetch(`${server.address}/healthz`);
     const { code } = await server.stop('SIGTERM');
-    assert.equal((await slow).status, 401);
+    const answered = await slow;
+    assert.equal(answered.status, 401, `${await answered.text()} ${server.output()}`);
     assert.equal(code, 0);
   });
 

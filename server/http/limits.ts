@@ -12,6 +12,5 @@ export const KEEP_ALIVE_MS = 5 * SECOND;
 export const MAX_REQUESTS_A_SOCKET = 1000;
 export const MAX_CONNECTIONS = 2000;
 export const MAX_CONNECTIONS_AN_ADDRESS = 100;
-/** Further behind than this the server refuses work. A busy neighbour alone puts a small machine 200 ms behind. */
-export const MAX_EVENT_LOOP_DELAY_MS = 1000;
+export const MAX_EVENT_LOOP_DELAY_MS = 200;
 export const STOP_WITHIN_MS = 4.5 * SECOND;
