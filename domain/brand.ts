@@ -52,7 +52,10 @@ export const textPairs = (look: BrandLook): [string, string][] => [
  */
 export function brandForHost(brands: readonly [Brand, ...Brand[]], host: unknown): Brand {
   if (typeof host !== 'string' || host.length > 260) return brands[0];
-  const name = host.replace(/:\d{0,5}$/, '').replace(/\.$/, '').toLowerCase();
+  const name = host
+    .replace(/:\d{0,5}$/, '')
+    .replace(/\.$/, '')
+    .toLowerCase();
   return brands.find((b) => b.hosts.includes(name) || name === `${b.slug}.localhost`) ?? brands[0];
 }
 

@@ -27,8 +27,7 @@ export type InvoiceBasis = Places & {
 /** `salesprice` is the price after discount: the discount is told, never subtracted again. */
 export const lineTotal = (line: Pick<InvoiceLine, 'qty' | 'salesprice'>): Ore => oreFromKroner(line.salesprice * line.qty);
 
-export const showsDiscount = (line: Pick<InvoiceLine, 'rabatt' | 'salesprice'>): boolean =>
-  line.rabatt !== 0 && line.salesprice !== 0;
+export const showsDiscount = (line: Pick<InvoiceLine, 'rabatt' | 'salesprice'>): boolean => line.rabatt !== 0 && line.salesprice !== 0;
 
 export type InvoiceTotals = { net: Ore; vat: Ore; total: Ore };
 

@@ -23,4 +23,6 @@ export const DOCUMENTATION_SCHEMA_ID = 10;
 
 /** An entry without a known name is named by its position, as the old list did. */
 export const formName = (entry: { schemaId?: number; name?: string }, position: number): string =>
-  FORM_SCHEMAS.find((s) => s.schemaId === entry.schemaId)?.name ?? entry.name ?? FORM_SCHEMAS[position]?.name ?? FORM_SCHEMAS[0].name;
+  FORM_SCHEMAS.find((s) => s.schemaId === entry.schemaId)?.name ??
+  (entry.name?.trim() || FORM_SCHEMAS[position]?.name) ??
+  FORM_SCHEMAS[0].name;

@@ -7,8 +7,8 @@ export type PasswordProblem = 'password-invalid' | 'password-too-common' | 'pass
 
 /** At least 8 characters with a letter and a digit. Nothing is cut off: a longer one than we take is refused. */
 export const isPasswordShape = (text: string): boolean =>
-  text.length >= MIN_PASSWORD_LENGTH &&
   text.length <= MAX_PASSWORD_LENGTH &&
+  [...text].length >= MIN_PASSWORD_LENGTH &&
   /\p{L}/u.test(text) &&
   /\d/.test(text) &&
   text.isWellFormed() &&
@@ -22,10 +22,15 @@ export const isPasswordShape = (text: string): boolean =>
  */
 export function checkNewPassword(text: string, common: ReadonlySet<string>, personal: readonly string[]): PasswordProblem | null {
   if (!isPasswordShape(text)) return 'password-invalid';
-  const lower = text.toLowerCase();
-  const core = lower.replace(/[^\p{L}]/gu, '');
-  if (common.has(lower) || common.has(lower.replace(/[^\p{L}\d]/gu, ''))) return 'password-too-common';
+  const lower = lowerCase(text);
+  if (common.has(lower) || common.has(lettersAndDigits(text))) return 'password-too-common';
   if (new Set(lower).size < 4) return 'password-too-common';
-  const words = personal.map((w) => w.toLowerCase().replace(/[^\p{L}]/gu, '')).filter((w) => w.length >= 3);
-  return words.includes(core) ? 'password-too-personal' : null;
+  // With its digits too: a user name such as k1002345 has hardly a letter to compare.
+  const words = personal.flatMap((w) => [letters(w), lettersAndDigits(w)]).filter((w) => w.length >= 3);
+  return words.includes(letters(text)) || words.includes(lettersAndDigits(text)) ? 'password-too-personal' : null;
 }
+
+/** A Mac may type å as two characters: composed, it is the å of the lists. */
+const lowerCase = (text: string): string => text.toLowerCase().normalize('NFC');
+const letters = (text: string): string => lowerCase(text).replace(/[^\p{L}]/gu, '');
+const lettersAndDigits = (text: string): string => lowerCase(text).replace(/[^\p{L}\d]/gu, '');

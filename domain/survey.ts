@@ -48,7 +48,6 @@ export function checkSurvey(draft: SurveyDraft): SurveyProblem | null {
 export const isScoreGiven = (field: ScoreField, score: number | undefined): score is number =>
   score !== undefined && (score !== 0 || !ZERO_IS_UNSET.includes(field));
 
-export const needsPriceReason = (prisScore: number | undefined): boolean =>
-  prisScore !== undefined && prisScore < REASON_ASKED_BELOW;
+export const needsPriceReason = (prisScore: number | undefined): boolean => prisScore !== undefined && prisScore < REASON_ASKED_BELOW;
 
 export const needsSource = (newCustomer: string | undefined): boolean => newCustomer === 'nei';

@@ -53,7 +53,7 @@ export async function buildApp(deps: Deps, { logTo, sheds, onAnswer }: AppOption
             messageKey: 'message',
             timestamp: () => `,"time":"${new Date().toISOString()}"`,
           },
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: (_address: string, hop: number) => hop < deps.config.trustProxy,
     genReqId: () => randomUUID(),
     bodyLimit: SMALL_BODY,

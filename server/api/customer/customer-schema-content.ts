@@ -34,7 +34,7 @@ const SiteVisit = Type.Object({
 const options = callOptions({
   summary: 'The complaint (schema 8) or the site visit (schema 9) of a job',
   access: { key: 'basic', roles: ['Customer'] },
-  querystring: Type.Object({ jobId: Id, schemaId: Type.Enum([COMPLAINT_SCHEMA_ID, SITE_VISIT_SCHEMA_ID]) }),
+  querystring: Type.Object({ jobId: Id, schemaId: Type.Integer({ enum: [COMPLAINT_SCHEMA_ID, SITE_VISIT_SCHEMA_ID] }) }),
   answers: { 200: Type.Union([Complaint, SiteVisit]) },
   errors: ['not-found'],
 });

@@ -43,17 +43,21 @@ const options = callOptions({
 export function customerSurveyAnswersStepOne(app: App, deps: Deps): void {
   app.post(`/api/${deps.config.customerController}/CustomerSurveyAnswersStepOne`, options, async (request) => {
     const { who } = await ask(deps, request);
-    const problem = checkSurvey(request.query);
+    const answers = { ...request.query, annetText: withoutControls(request.query.annetText ?? '') };
+    const problem = checkSurvey(answers);
     if (problem) throw new ApiError(problem);
-    await deps.databases.forCompany(who.companyId).transaction((tx) => saveAnswers(tx, who, request.query, deps.now()));
+    await deps.databases.forCompany(who.companyId).transaction((tx) => saveAnswers(tx, who, answers, deps.now()));
     return { saved: true as const };
   });
 }
 
-/** What is kept: no source unless it was asked for, no reason unless the price was found too high, no control characters. */
+/** Line breaks are the one control character that a person types. */
+const withoutControls = (text: string): string => text.replace(/[^\P{Cc}\n]/gu, '').trim();
+
+/** What is kept: no source unless it was asked for, no reason unless the price was found too high. */
 const normalised = (a: Answers) => ({
   scores: SCORE_FIELDS.map((field) => a[field] ?? 0),
-  annetText: needsPriceReason(a.prisScore) ? (a.annetText ?? '').replace(/[^\P{Cc}\n]/gu, '').trim() : '',
+  annetText: needsPriceReason(a.prisScore) ? (a.annetText ?? '') : '',
   newCustomer: a.newCustomer ?? '',
   source: needsSource(a.newCustomer) ? (a.source ?? '') : '',
 });

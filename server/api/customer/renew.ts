@@ -1,7 +1,7 @@
 // Continues a session: the keys are exchanged for new ones, at most until twelve hours after the password was typed.
 import { PASSWORD_TYPED_LIFETIME_MS, ROLES, type Role, type Scope, sessionEndsAt } from '#domain/session.ts';
 import type { App } from '../../app.ts';
-import { ask, type Who } from '../../auth/asking.ts';
+import { ask, readCompanyId, type Who } from '../../auth/asking.ts';
 import { readCredentials } from '../../auth/credentials.ts';
 import { loginAnswer, makeKeys } from '../../auth/sessions.ts';
 import { sql } from '../../db/sql.ts';
@@ -18,11 +18,11 @@ const options = callOptions({
 
 export function renew(app: App, deps: Deps): void {
   app.post(`/api/${deps.config.customerController}/Renew`, options, async (request) => {
+    readCompanyId(deps, request);
     const credentials = readCredentials(request.headers);
     // There is nothing to continue with a password: that is what Login is for.
-    if (credentials.kind === 'password') throw notLoggedIn();
-    const { who } = await ask(deps, request);
     if (credentials.kind !== 'key') throw notLoggedIn();
+    const { who } = await ask(deps, request);
     return exchangeKeys(deps, who, credentials.keyHash);
   });
 }

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { checkNewPassword, isPasswordShape, MAX_PASSWORD_LENGTH } from './password.ts';
+
+const common = new Set(['passord1', 'passord1!', 'høsten2026', 'blåbær123']);
+const check = (text: string, personal: string[] = []) => checkNewPassword(text, common, personal);
+
+test('eight characters with a letter and a digit are enough', () => {
+  for (const text of ['abcdefg1', '1234567a', 'blåbær 7', 'æøåæøåæ1', '        a1', 'パスワードです1'])
+    assert.equal(isPasswordShape(text), true, text);
+});
+
+test('a password without a digit, without a letter or shorter than eight is refused', () => {
+  for (const text of ['', 'abcdef1', 'abcdefgh', '12345678', '!!!!!!!1', '1234 5678']) assert.equal(isPasswordShape(text), false, text);
+});
+
+test('a character outside the basic plane counts as one', () => {
+  assert.equal(isPasswordShape('😀😀😀a1'), false);
+  assert.equal(isPasswordShape('😀😀😀😀😀😀a1'), true);
+});
+
+test('256 characters are taken whole and one more is refused', () => {
+  assert.equal(isPasswordShape(`1${'a'.repeat(MAX_PASSWORD_LENGTH - 1)}`), true);
+  assert.equal(isPasswordShape(`1${'a'.repeat(MAX_PASSWORD_LENGTH)}`), false);
+});
+
+test('a text that could be taken for a key, or cannot be stored, is no password', () => {
+  for (const text of ['kps1.abcdefgh', 'kpb1.abcdefgh', 'abcdefg1\0', 'abcdefg1\ud800'])
+    assert.equal(isPasswordShape(text), false, JSON.stringify(text));
+  assert.equal(isPasswordShape('my kps1.abcdefgh'), true);
+});
+
+test('a good password has no problem', () => {
+  assert.equal(check('sykkel under trappa 7', ['Kari Nordmann', 'kari']), null);
+});
+
+test('the shape is checked before anything else', () => {
+  assert.equal(check('kort1', ['kort']), 'password-invalid');
+});
+
+test('a common password is refused in any case and with any trimmings', () => {
+  for (const text of ['passord1', 'PASSORD1', 'passord1!', 'Pass-ord.1', ' passord1 ', 'Høsten2026!?'])
+    assert.equal(check(text), 'password-too-common', text);
+  assert.equal(check('passord1sykkel'), null);
+});
+
+test('a common password is recognised where its letters are typed decomposed', () => {
+  assert.equal(check('Blåbær123'.normalize('NFD')), 'password-too-common');
+});
+
+test('three different characters are too few and four are not', () => {
+  assert.equal(check('aaaa1111'), 'password-too-common');
+  assert.equal(check('abababA1'), 'password-too-common');
+  assert.equal(check('abcabcab1'), null);
+});
+
+test('a name of the account dressed up with digits and signs is refused', () => {
+  const personal = ['Kari Nordmann', 'Kari', 'Nordmann', 'Fjordrør'];
+  for (const text of ['Nordmann1', '1nord-mann1', 'karinordmann99', 'Kari2026!', 'FJORDRØR2026'])
+    assert.equal(check(text, personal), 'password-too-personal', text);
+  assert.equal(check('nordmannsykkel1', personal), null);
+});
+
+test('a name is recognised where its letters are composed another way', () => {
+  assert.equal(check('Håkonsen1'.normalize('NFD'), ['Håkonsen']), 'password-too-personal');
+  assert.equal(check('Håkonsen1', ['Håkonsen'.normalize('NFD')]), 'password-too-personal');
+});
+
+test('a user name of mostly digits is no password either', () => {
+  assert.equal(check('k10023456', ['k10023456']), 'password-too-personal');
+  assert.equal(check('K-10023456!', ['k10023456']), 'password-too-personal');
+  assert.equal(check('ab-4711-0815', ['ab47110815']), 'password-too-personal');
+});
+
+test('a name of one or two letters forbids nothing', () => {
+  assert.equal(check('bo 4711 0815', ['Bo', 'b', '']), null);
+  assert.equal(check('!?#%&/()b1', ['b1']), null);
+});
+
+test('whatever passes has the shape, is not common, and the case of its letters makes no difference', () => {
+  const text = fc.oneof(
+    fc.string({ unit: fc.constantFrom(...'passordPASSORD1!aå'), maxLength: 14 }),
+    fc.string({ unit: 'binary', maxLength: 20 }),
+    fc.constantFrom(...common, 'Kari1234', 'sykkel42'),
+  );
+  let passed = 0;
+  fc.assert(
+    fc.property(text, (t) => {
+      const problem = check(t, ['kari']);
+      if (problem === null) {
+        passed++;
+        assert.ok(isPasswordShape(t) && !common.has(t.toLowerCase()));
+      }
+      if (/^[\x20-\x7eåÅ]*$/.test(t)) assert.equal(check(t.toUpperCase(), ['kari']), problem);
+    }),
+    { numRuns: 3000 },
+  );
+  assert.ok(passed > 0, 'some passed');
+});

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { CHANNELS, checkPreferences, OFFERS, type Preferences } from './preference.ts';
+
+const wishes: Preferences = {
+  jobId: 1,
+  campaigns: ['elbillader', 'bad'],
+  wishedDates: ['2026-03-12', '2028-02-29'],
+  consents: [
+    { channel: 'epost', given: true, wording: 'Ja, send meg tilbud på e-post' },
+    { channel: 'sms', given: false, wording: 'Ja, send meg tilbud på SMS' },
+  ],
+};
+
+test('wishes, dates and consents that are all in order have no problem', () => {
+  assert.equal(checkPreferences(wishes), null);
+  const all = CHANNELS.map((channel) => ({ channel, given: true, wording: 'Ja' }));
+  assert.equal(checkPreferences({ ...wishes, campaigns: [...OFFERS], consents: all }), null);
+});
+
+test('nothing wished and nothing consented to is an answer too', () => {
+  assert.equal(checkPreferences({ jobId: 1, campaigns: [], wishedDates: [], consents: [] }), null);
+});
+
+test('the same offer, day or channel twice is refused', () => {
+  assert.equal(checkPreferences({ ...wishes, campaigns: ['bad', 'bad'] }), 'campaigns');
+  assert.equal(checkPreferences({ ...wishes, wishedDates: ['2026-03-12', '2026-03-12'] }), 'wishedDates');
+  const yesAndNo = [true, false].map((given) => ({ channel: 'sms' as const, given, wording: 'Ja' }));
+  assert.equal(checkPreferences({ ...wishes, consents: yesAndNo }), 'consents');
+});
+
+test('a wished day must exist', () => {
+  for (const day of ['2026-02-29', '12.03.2026', ''])
+    assert.equal(checkPreferences({ ...wishes, wishedDates: ['2026-03-12', day] }), 'wishedDates', day);
+});
+
+test('a consent without the wording that the customer saw is refused, given or not', () => {
+  for (const given of [true, false])
+    for (const wording of ['', ' \n'])
+      assert.equal(checkPreferences({ ...wishes, consents: [{ channel: 'post', given, wording }] }), 'consents');
+});
+
+test('of several problems the first in the order of the steps is named', () => {
+  const allWrong: Preferences = {
+    jobId: 1,
+    campaigns: ['bad', 'bad'],
+    wishedDates: ['x'],
+    consents: [{ channel: 'sms', given: true, wording: '' }],
+  };
+  assert.equal(checkPreferences(allWrong), 'campaigns');
+  assert.equal(checkPreferences({ ...allWrong, campaigns: [] }), 'wishedDates');
+  assert.equal(checkPreferences({ ...allWrong, campaigns: [], wishedDates: [] }), 'consents');
+});

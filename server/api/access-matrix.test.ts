@@ -1,0 +1,228 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { encodeBasic } from '#domain/basic-header.ts';
+import { DAY, MINUTE } from '#domain/time.ts';
+import { oneTimePasswordHash } from '../auth/one-time-password.ts';
+import { sql } from '../db/sql.ts';
+import { idsIn, passwordIn } from '../testing/fixture.ts';
+import { headersOf, onBothEngines, type Session, type World } from '../testing/world.ts';
+
+const document = readFileSync(new URL('../../docs/access-matrix.md', import.meta.url), 'utf8');
+const [callRows, identityRows] = document.split(/^## /m).slice(1).map(tableRows);
+
+function tableRows(section: string): string[][] {
+  const rows = section.split('\n').filter((line) => line.startsWith('|'));
+  return rows
+    .filter((_, i) => i !== 1)
+    .map((line) =>
+      line
+        .slice(1, -1)
+        .split('|')
+        .map((cell) => cell.trim()),
+    );
+}
+
+const classOf = new Map((callRows ?? []).slice(1).map(([call = '', name = '']) => [call.replace('{ctl}', 'Customer'), name]));
+const [, ...classes] = identityRows?.[0] ?? [];
+
+const ids = idsIn(4);
+const PASSWORD = passwordIn(4);
+const COMPANY = { companyid: '4' };
+const basic = (id: string, value: string) => ({ authorization: encodeBasic({ id, value }), ...COMPANY });
+const withKey = (s: Session) => headersOf(s, false);
+const withBearer = (s: Session) => headersOf(s, true);
+const without = (headers: Record<string, string>, name: string) => Object.fromEntries(Object.entries(headers).filter(([k]) => k !== name));
+
+/** How each identity of the document comes about: its headers, after whatever had to happen before. */
+const identities: Record<string, (w: World) => Promise<Record<string, string>> | Record<string, string>> = {
+  nobody: () => COMPANY,
+  'wrong password': () => basic('kari', 'Feil-passord-1'),
+  'unknown user': () => basic('finnes-ikke', PASSWORD),
+  'empty password': () => basic('kari', ''),
+  'broken base64': () => ({ authorization: 'Basic %%%', ...COMPANY }),
+  'no colon': () => ({ authorization: `Basic ${btoa('kari')}`, ...COMPANY }),
+  'right password': () => basic('kari', PASSWORD),
+  'right password, other CompanyID': () => ({ ...basic('kari', PASSWORD), companyid: '2' }),
+  'password of the same name in another company': () => basic('kari', passwordIn(2)),
+  async 'right password while guesses wait'(w) {
+    for (let i = 0; i < 6; i++)
+      await w.call('POST', '/api/Customer/Login', { headers: basic('kari', `Feil-passord-${i}`), remoteAddress: '127.9.9.9' });
+    return basic('kari', PASSWORD);
+  },
+  async 'right password, disabled account'(w) {
+    await w.db.query(sql`update account set disabled_at = ${w.clock.now} where login_name = 'kari'`);
+    return basic('kari', PASSWORD);
+  },
+  'key of a program': async (w) => withKey(await w.logIn('kari')),
+  'key of a browser with its cookie': async (w) => withKey(await w.logIn('kari', { browser: true })),
+  'key of a browser without its cookie': async (w) => without(withKey(await w.logIn('kari', { browser: true })), 'cookie'),
+  async "key of a browser with another's cookie"(w) {
+    const other = await w.logIn('ola', { browser: true });
+    return { ...withKey(await w.logIn('kari', { browser: true })), cookie: other.cookie ?? '' };
+  },
+  async 'key, expired'(w) {
+    const session = await w.logIn('kari');
+    w.clock.advance(15 * MINUTE);
+    return withKey(session);
+  },
+  async 'key, logged out'(w) {
+    const session = await w.logIn('kari');
+    await w.call('POST', '/api/Customer/Logout', { as: session });
+    return withKey(session);
+  },
+  async 'key, password changed elsewhere'(w) {
+    const here = await w.logIn('kari');
+    const there = await w.logIn('kari');
+    const changed = await w.call('POST', '/api/Account/ChangePassword', {
+      as: there,
+      bearer: true,
+      body: { oldPassword: PASSWORD, newPassword: 'Et-helt-annet-4711' },
+    });
+    assert.equal(changed.statusCode, 200);
+    return withKey(here);
+  },
+  async 'key, disabled account'(w) {
+    const session = await w.logIn('kari');
+    await w.db.query(sql`update account set disabled_at = ${w.clock.now} where login_name = 'kari'`);
+    return withKey(session);
+  },
+  'key under another user name': async (w) => withKey({ ...(await w.logIn('kari')), id: 'ola' }),
+  'key with another CompanyID': async (w) => ({ ...withKey(await w.logIn('kari')), companyid: '2' }),
+  'key, password must be changed': async (w) => withKey(await logInWithOneTimePassword(w)),
+  async 'key as bearer'(w) {
+    const session = await w.logIn('kari');
+    return { authorization: `Bearer ${session.value}`, ...COMPANY };
+  },
+  async 'bearer as key'(w) {
+    const session = await w.logIn('kari');
+    return basic('kari', session.access_token);
+  },
+  'bearer of a customer': async (w) => ({ ...withBearer(await w.logIn('kari')), ...COMPANY }),
+  'bearer of a browser without its cookie': async (w) => ({
+    ...without(withBearer(await w.logIn('admin', { browser: true })), 'cookie'),
+    ...COMPANY,
+  }),
+  async 'bearer, expired'(w) {
+    const session = await w.logIn('admin');
+    w.clock.advance(15 * MINUTE);
+    return { ...withBearer(session), ...COMPANY };
+  },
+  'bearer, password must be changed': async (w) => ({ ...withBearer(await logInWithOneTimePassword(w)), ...COMPANY }),
+  'bearer with another CompanyID': async (w) => ({ ...withBearer(await w.logIn('admin')), companyid: '2' }),
+  'key of an employee': async (w) => withKey(await w.logIn('ansatt')),
+  'bearer of an employee': async (w) => ({ ...withBearer(await w.logIn('ansatt')), ...COMPANY }),
+  'key of an admin': async (w) => withKey(await w.logIn('admin')),
+  'bearer of an admin': async (w) => ({ ...withBearer(await w.logIn('admin')), ...COMPANY }),
+  'no CompanyID': () => without(basic('kari', PASSWORD), 'companyid'),
+  'CompanyID that is no number': () => ({ ...basic('kari', PASSWORD), companyid: 'fire' }),
+  'CompanyID of no company': () => ({ ...basic('kari', PASSWORD), companyid: '99' }),
+};
+
+const ONE_TIME = 'abcd-efgh-2345-6789-mnpq-rstu';
+
+async function logInWithOneTimePassword(w: World): Promise<Session> {
+  await w.db.query(sql`
+    update account set one_time_hash = ${oneTimePasswordHash(ONE_TIME)}, one_time_expires_at = ${new Date(w.clock.now.getTime() + MINUTE)}, one_time_used_at = null
+    where login_name = 'kari'`);
+  return w.logIn('kari', { password: ONE_TIME });
+}
+
+let serial = 0;
+const answers =
+  'prisScore=7&kvalitetScore=7&effektivitetScore=7&palitelighetScore=7&gjenbrukScore=7&anbefaleScore=7&totalprisScore=7&newCustomer=ja';
+
+/** A request that is right in everything but, perhaps, who makes it. */
+function goodRequest(call: string): { query?: string; headers?: Record<string, string>; body?: object } {
+  const name = call.split('/').at(-1) ?? '';
+  const requests: Record<string, { query?: string; headers?: Record<string, string>; body?: object }> = {
+    GetSchemas: { query: `jobId=${ids.fullJob}` },
+    CustomerSurveyAnswersStepOne: { query: `jobId=${ids.fullJob}&${answers}` },
+    CustomerSurveyAnswersStepTwo: { body: { jobId: ids.fullJob, campaigns: ['bad'], wishedDates: [], consents: [] } },
+    InvoiceBasis: { headers: { invoiceid: String(ids.invoiceOf(ids.fullJob)), jobid: String(ids.fullJob) } },
+    GetFDVDocumentation: { query: `jobId=${ids.fullJob}` },
+    CustomerSchemaContent: { query: `jobId=${ids.fullJob}&schemaId=8` },
+    ResetPassword: { query: 'email=ukjent@nowhere.example' },
+    ValidateEmail: { body: { Email: 'ledig@c4.example' } },
+    ValidateUserName: { body: { USerName: 'ledig' } },
+    Company: { query: 'groupID=1' },
+    Department: { query: 'companyID=4' },
+    Register: {
+      body: {
+        userName: `ny${++serial}`,
+        phoneNumber: '12345678',
+        email: `ny${serial}@c4.example`,
+        userRole: 'Employee',
+        department: ids.department,
+        firstName: 'Nora',
+        lastName: 'Ny',
+        startDate: '2026-12-01',
+      },
+    },
+  };
+  return requests[name] ?? {};
+}
+
+/** The old password is the one the identity came in with. */
+const changeBody = (identity: string) => ({
+  oldPassword: identity.includes('must be changed') ? ONE_TIME : PASSWORD,
+  newPassword: 'Et-helt-nytt-4711',
+});
+
+onBothEngines('access matrix', (world) => {
+  test('every call stands in the document, and every call of the document exists', () => {
+    const documented = [...classOf.keys()].sort();
+    const paths = (world().app.swagger() as { paths: Record<string, Record<string, unknown>> }).paths;
+    const existing = Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((m) => `${m.toUpperCase()} ${path}`));
+    assert.deepEqual(documented, existing.sort());
+  });
+
+  test('every identity of the document is known here, and every class has a column', () => {
+    assert.deepEqual(
+      (identityRows ?? []).slice(1).map(([name]) => name),
+      Object.keys(identities),
+    );
+    assert.deepEqual(new Set(classOf.values()), new Set(classes));
+  });
+
+  for (const [identity = '', ...cells] of (identityRows ?? []).slice(1)) {
+    test(`${identity}: every call answers as documented`, async () => {
+      const w = world();
+      const wrong: string[] = [];
+      for (const [call, callClass] of classOf) {
+        const expected = cells[classes.indexOf(callClass)];
+        const [{ password_hash } = { password_hash: '' }] = await w.db.query<{ password_hash: string }>(
+          sql`select password_hash from account where login_name = 'kari'`,
+        );
+        const headers = (await identities[identity]?.(w)) ?? {};
+        const [method, path] = call.split(' ') as ['GET' | 'POST', string];
+        const { query, body, headers: extra } = call.endsWith('ChangePassword') ? { body: changeBody(identity) } : goodRequest(call);
+        const {
+          statusCode,
+          body: text,
+          headers: answered,
+        } = await w.call(method, query ? `${path}?${query}` : path, {
+          headers: { ...headers, ...extra },
+          ...(body ? { body } : {}),
+          remoteAddress: `127.0.${Math.floor(serial / 200)}.${(serial++ % 200) + 1}`,
+        });
+        if (String(statusCode) !== expected) wrong.push(`${call}: ${statusCode} instead of ${expected} ${text.slice(0, 120)}`);
+        if (statusCode === 401) assert.match(String(answered['www-authenticate']), /^KpSession /);
+        await restore(w, password_hash);
+      }
+      assert.deepEqual(wrong, []);
+    });
+  }
+
+  /** Far enough on that no counter and no session of the cell before is left. */
+  async function restore(w: World, passwordHash: string): Promise<void> {
+    for (const [name, hash] of [['kari', passwordHash]] as const) {
+      await w.db.query(
+        sql`update account set password_hash = ${hash}, one_time_hash = null, disabled_at = null where login_name = ${name}`,
+      );
+    }
+    const [admin] = await w.db.query<{ password_hash: string }>(sql`select password_hash from account where login_name = 'ola'`);
+    await w.db.query(sql`update account set password_hash = ${admin?.password_hash} where login_name in ('admin', 'ansatt')`);
+    w.clock.advance(DAY);
+  }
+});

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sql } from '../../db/sql.ts';
+import { passwordIn } from '../../testing/fixture.ts';
+import { onBothEngines } from '../../testing/world.ts';
+
+const url = '/api/Account/ChangePassword';
+const NEW = 'Gule-bananer-88';
+
+onBothEngines('ChangePassword', (world) => {
+  test('a new password that breaks a rule is refused, with the rule', async () => {
+    const as = await world().logIn('kari');
+    const cases = [
+      ['kort1', 'password-invalid'],
+      ['bare-bokstaver', 'password-invalid'],
+      ['12345678', 'password-invalid'],
+      ['kps1.abcdefg1', 'password-invalid'],
+      ['Passord123', 'password-too-common'],
+      ['password1', 'password-too-common'],
+      ['aaaaaaa1', 'password-too-common'],
+      ['Fjordrør2026', 'password-too-personal'],
+      ['Elektriker1!', 'password-too-personal'],
+      ['kari-2026-11', 'password-too-personal'],
+    ] as const;
+    for (const [newPassword, code] of cases) {
+      const answer = await world().call('POST', url, { as, bearer: true, body: { oldPassword: passwordIn(4), newPassword } });
+      assert.deepEqual([answer.statusCode, answer.json().error, answer.json().field], [400, code, 'newPassword'], newPassword);
+    }
+  });
+
+  test('bad bodies are refused', async () => {
+    const as = await world().logIn('kari');
+    for (const body of [
+      {},
+      { oldPassword: 'x' },
+      { oldPassword: 1, newPassword: NEW },
+      { oldPassword: 'x', newPassword: 'a1'.repeat(200) },
+      { oldPassword: 'x', newPassword: NEW, role: 'Admin' },
+    ]) {
+      assert.equal((await world().call('POST', url, { as, bearer: true, body })).statusCode, 400, JSON.stringify(body).slice(0, 50));
+    }
+    assert.equal((await world().call('POST', url, { body: { oldPassword: 'x', newPassword: NEW } })).statusCode, 401);
+  });
+
+  test('the old password must be right, and wrong ones are counted like any other guess', async () => {
+    const as = await world().logIn('ola');
+    for (let i = 0; i < 5; i++) {
+      const answer = await world().call('POST', url, { as, bearer: true, body: { oldPassword: `Feil-${i}-passord`, newPassword: NEW } });
+      assert.deepEqual([answer.statusCode, answer.json().error], [400, 'old-password-wrong']);
+    }
+    const before = world().passwords.hashesRun();
+    const right = await world().call('POST', url, { as, bearer: true, body: { oldPassword: passwordIn(4), newPassword: NEW } });
+    assert.deepEqual([right.statusCode, right.json().error, world().passwords.hashesRun()], [400, 'old-password-wrong', before]);
+    world().clock.advance(2000);
+  });
+
+  test('a change ends the other sessions, keeps this one, leaves a notice to be mailed and a trace', async () => {
+    const w = world();
+    const here = await w.logIn('kari', { browser: true });
+    const there = await w.logIn('kari');
+    const answer = await w.call('POST', url, {
+      as: here,
+      bearer: true,
+      headers: { 'accept-language': 'en-GB' },
+      body: { oldPassword: passwordIn(4), newPassword: NEW },
+    });
+    assert.equal(answer.statusCode, 200);
+    assert.equal((await w.call('GET', '/api/Customer/GetJobs', { as: here })).statusCode, 200);
+    assert.equal((await w.call('GET', '/api/Customer/GetJobs', { as: there })).statusCode, 401);
+    await assert.rejects(w.logIn('kari'), /401/);
+    await w.logIn('kari', { password: NEW });
+    const mails = await w.db.query(sql`select kind, recipient, language from outbox`);
+    assert.deepEqual(mails, [{ kind: 'password-changed', recipient: 'kari@c4.example', language: 'en' }]);
+    const [trace] = await w.db.query<{ event: string; detail: unknown }>(sql`select event, detail from audit order by id desc limit 1`);
+    assert.deepEqual(trace, { event: 'password-changed', detail: {} });
+  });
+});
