@@ -1,11 +1,12 @@
 // Every query and mutation behind the login, and the only file that names their paths.
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import type { CustomerProfile } from '#domain/customer.ts';
-import type { Job } from '#domain/job.ts';
+import type { YearCost } from '#domain/invoice.ts';
+import type { FormSchema, Job } from '#domain/job.ts';
 import type { LoginAnswer } from '#domain/session.ts';
 import { MINUTE } from '#domain/time.ts';
 import { boot } from '../boot.ts';
-import { type Call, problemOf, request } from './request.ts';
+import { type Call, problemOf, RequestFailed, request } from './request.ts';
 
 const customer = <Answer>(name: string, call: Partial<Call> = {}): Promise<Answer> =>
   request<Answer>({ path: `/api/${boot().ctl}/${name}`, as: 'basic', ...call });
@@ -25,6 +26,24 @@ export const profileQuery = () =>
 
 /** Call 2. */
 export const jobsQuery = () => queryOptions({ queryKey: ['jobs'], queryFn: ({ signal }) => customer<Job[]>('GetJobs', { signal }) });
+
+/** Call 3. Kept only while it is shown: a collapsed job forgets its forms. */
+export const schemasQuery = (jobId: number) =>
+  queryOptions({
+    queryKey: ['schemas', jobId],
+    queryFn: ({ signal }) => customer<FormSchema[]>('GetSchemas', { query: { jobId }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** Call 4. Everything goes as query parameters. Only an answer that says so counts as saved. */
+export async function answerSurvey(query: Record<string, string | number>): Promise<void> {
+  const answer = await customer<{ saved?: unknown } | undefined>('CustomerSurveyAnswersStepOne', { method: 'POST', query });
+  if (answer?.saved !== true) throw new RequestFailed({ kind: 'broken' });
+}
+
+export const costPerYearQuery = () =>
+  queryOptions({ queryKey: ['cost-per-year'], queryFn: ({ signal }) => customer<YearCost[]>('CostPerYear', { signal }) });
 
 export const renew = (): Promise<LoginAnswer> => customer<LoginAnswer>('Renew', { method: 'POST' });
 

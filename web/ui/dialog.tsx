@@ -32,6 +32,7 @@ export function Dialog({ title, children, onClose, size = 'medium' }: Props) {
         event.preventDefault();
         onClose();
       }}
+      onClose={() => onForcedClose(ref.current, onClose)}
     >
       <h2 id={titleId} className="dialog-title">
         {title}
@@ -39,6 +40,13 @@ export function Dialog({ title, children, onClose, size = 'medium' }: Props) {
       {children}
     </dialog>
   );
+}
+
+/** A second Escape in a row closes a dialog without asking. If its owner has not taken it away, it comes back. */
+function onForcedClose(dialog: HTMLDialogElement | null, onClose: () => void): void {
+  if (!dialog || dialog.open) return;
+  onClose();
+  setTimeout(() => dialog.isConnected && !dialog.open && dialog.showModal());
 }
 
 export const DialogActions = ({ children }: { children: ReactNode }) => <div className="dialog-actions">{children}</div>;
