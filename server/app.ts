@@ -56,6 +56,7 @@ export async function buildApp(deps: Deps, { logTo, sheds, onAnswer }: AppOption
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address: string, hop: number) => hop < deps.config.trustProxy,
     genReqId: () => randomUUID(),
+    requestIdLogLabel: 'requestId',
     bodyLimit: SMALL_BODY,
     keepAliveTimeout: KEEP_ALIVE_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,

@@ -22,6 +22,7 @@ test('the tags of a letter are kept as they are', () => {
 test('text without markup is kept, and its special characters are escaped', () => {
   assert.equal(cleanHtml('Rør & deler, 3 < 4'), 'Rør &amp; deler, 3 &lt; 4');
   assert.equal(cleanHtml(''), '');
+  assert.equal(cleanHtml('a\0b'), 'ab');
 });
 
 test('scripts, handlers, styles, links, images and comments are gone', () => {

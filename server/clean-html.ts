@@ -35,7 +35,8 @@ const OPTIONS: sanitizeHtml.IOptions = {
  * the rest is read, and that is how hidden markup comes to life. Markup that never comes to rest is kept as plain text.
  */
 export function cleanHtml(html: string): string {
-  let before = html;
+  // PostgreSQL takes no NUL in a text.
+  let before = html.replaceAll('\0', '');
   for (let pass = 0; pass < MAX_PASSES; pass++) {
     const after = sanitizeHtml(before, OPTIONS);
     if (after === before) return after;

@@ -16,6 +16,9 @@ export type Engine = {
   close(): Promise<void>;
 };
 
+/** What the tests ask the embedded engine for besides. */
+export type EmbeddedEngine = Engine & { dump(): Promise<Uint8Array>; syncs(): Promise<number> };
+
 export type EngineOptions = { onIdleError?: (error: Error) => void; onDeath?: () => void };
 
 /** Half a second under the promise that a database which is away is answered with 503 within 2 s. */
@@ -61,7 +64,7 @@ export function openPostgres(connectionString: string, { onIdleError }: EngineOp
   };
 }
 
-export async function openEmbeddedFolder(folder: string, options: EngineOptions = {}): Promise<Engine> {
+export async function openEmbeddedFolder(folder: string, options: EngineOptions = {}): Promise<EmbeddedEngine> {
   const unlock = lockFolder(folder);
   try {
     const engine = await openEmbedded({ folder: join(folder, 'pg') }, options);
@@ -72,11 +75,11 @@ export async function openEmbeddedFolder(folder: string, options: EngineOptions 
   }
 }
 
-export async function openEmbeddedMemory(snapshot: string | null = null): Promise<Engine & { dump(): Promise<Uint8Array> }> {
+export async function openEmbeddedMemory(snapshot: string | null = null): Promise<EmbeddedEngine> {
   return openEmbedded({ snapshot }, {});
 }
 
-async function openEmbedded(input: WorkerInput, { onDeath }: EngineOptions): Promise<Engine & { dump(): Promise<Uint8Array> }> {
+async function openEmbedded(input: WorkerInput, { onDeath }: EngineOptions): Promise<EmbeddedEngine> {
   const { ask, end } = await startWorker(input, onDeath);
   const pool = new pg.Pool({
     max: 1,
@@ -110,6 +113,7 @@ async function openEmbedded(input: WorkerInput, { onDeath }: EngineOptions): Pro
       }
     },
     dump: () => ask('dump'),
+    syncs: async () => Number(new TextDecoder().decode(await ask('syncs'))),
     async close() {
       await pool.end();
       await ask(null);

@@ -6,8 +6,8 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 export type WorkerInput = { folder: string } | { snapshot: string | null };
 export type WorkerAnswer = { bytes: Uint8Array } | { failed: string };
-/** null closes the engine; 'dump' asks for a snapshot of the whole database. */
-export type WorkerRequest = Uint8Array | 'dump' | null;
+/** null closes the engine; 'dump' asks for a snapshot of the whole database, 'syncs' how often a commit was forced to disk. */
+export type WorkerRequest = Uint8Array | 'dump' | 'syncs' | null;
 
 type EmscriptenStream = { nfd: number | null; node: unknown };
 type EmscriptenModule = {
@@ -18,12 +18,15 @@ type EmscriptenModule = {
  * The engine comes with fsync off and a file system without fsync. This gives it one, so that a commit is on disk before it is
  * answered. It reaches into undocumented parts: the version is pinned, and a test proves that fdatasync is called.
  */
+let syncs = 0;
+
 class DurableFS extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const result = await super.init(...args);
     result.emscriptenOpts.preRun?.push((mod: unknown) => {
       const { NODEFS } = mod as EmscriptenModule;
       NODEFS.stream_ops['fsync'] = (stream: EmscriptenStream) => {
+        syncs++;
         if (stream.nfd !== null && stream.nfd !== undefined) fdatasyncSync(stream.nfd);
         else syncFolder(NODEFS.realPath(stream.node));
         return 0;
@@ -58,6 +61,7 @@ async function answer(request: WorkerRequest): Promise<Uint8Array> {
     await engine.close();
     return new Uint8Array();
   }
+  if (request === 'syncs') return new TextEncoder().encode(String(syncs));
   if (request === 'dump') return new Uint8Array(await (await engine.dumpDataDir('none')).arrayBuffer());
   return (await engine.execProtocolRaw(request)).slice();
 }

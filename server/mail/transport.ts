@@ -15,7 +15,7 @@ export type SendMail = (mail: OutgoingMail) => Promise<void>;
 const isLoopback = (host: string): boolean => host === 'localhost' || host === '[::1]' || (isIP(host) === 4 && host.startsWith('127.'));
 
 /** One SMTP conversation a mail. Encrypted and with a checked certificate, unless the server is on this machine. */
-export function smtpTransport(smtpUrl: string): SendMail {
+export function smtpTransport(smtpUrl: string, timeoutMs = 20 * SECOND): SendMail {
   const url = new URL(smtpUrl);
   const isSecure = url.protocol === 'smtps:';
   const transport = nodemailer.createTransport({
@@ -25,10 +25,10 @@ export function smtpTransport(smtpUrl: string): SendMail {
     requireTLS: !isSecure && !isLoopback(url.hostname),
     ignoreTLS: !isSecure && isLoopback(url.hostname),
     ...(url.username ? { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } } : {}),
-    connectionTimeout: 10 * SECOND,
-    greetingTimeout: 10 * SECOND,
-    socketTimeout: 20 * SECOND,
-    dnsTimeout: 5 * SECOND,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -21,7 +21,7 @@ export const isMissing = (kind: EngineKind): boolean => kind === 'postgres' && !
 const onAllCompanies = (engine: Engine): Map<number, Engine> => new Map(companyIds.map((id) => [id, engine]));
 
 /** A database of its own with the fixture in it. */
-export async function openTestDatabases(kind: EngineKind): Promise<Databases & { url: string | null }> {
+export async function openTestDatabases(kind: EngineKind, through = (url: string) => url): Promise<Databases & { url: string | null }> {
   if (kind === 'embedded') {
     const engine = await openEmbeddedMemory(snapshotFile ?? null);
     const databases = await prepareDatabases(onAllCompanies(engine), companies);
@@ -31,7 +31,7 @@ export async function openTestDatabases(kind: EngineKind): Promise<Databases & {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await asAdmin((client) => client.query(`create database ${name} template ${TEMPLATE}`));
   const url = withDatabase(name);
-  const databases = await prepareDatabases(onAllCompanies(openPostgres(url)), companies);
+  const databases = await prepareDatabases(onAllCompanies(openPostgres(through(url))), companies);
   return {
     ...databases,
     url,

@@ -31,8 +31,8 @@ export type World = {
   close(): Promise<void>;
 };
 
-export async function openWorld(kind: EngineKind, env: Record<string, string> = {}): Promise<World> {
-  const databases = await openTestDatabases(kind);
+export async function openWorld(kind: EngineKind, env: Record<string, string> = {}, through?: (url: string) => string): Promise<World> {
+  const databases = await openTestDatabases(kind, through);
   const config: Config = readConfig(env);
   const passwords = createPasswords();
   const clock = {

@@ -20,7 +20,7 @@ const answers = { ...scores, newCustomer: 'nei', source: 'google', annetText: ''
 const url = (jobId: number, changes: Record<string, string | number | null> = {}) => {
   const all = { jobId, ...answers, ...changes };
   const given = Object.entries(all).filter(([, value]) => value !== null);
-  return `/api/Customer/CustomerSurveyAnswersStepOne?${new URLSearchParams(given.map(([k, v]) => [k, String(v)]))}`;
+  return `/api/Customer/CustomerSurveyAnswersStepOne?${new URLSearchParams(Object.fromEntries(given.map(([k, v]) => [k, String(v)])))}`;
 };
 // The headers of the contract say JSON although there is no body.
 const headers = { accept: 'application/json', 'content-type': 'application/json' };

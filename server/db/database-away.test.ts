@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { encodeBasic } from '#domain/basic-header.ts';
+import { type ChaosProxy, startChaosProxy } from '../testing/chaos-proxy.ts';
+import { isMissing } from '../testing/engines.ts';
+import { passwordIn } from '../testing/fixture.ts';
+import { openWorld, type Session, type World } from '../testing/world.ts';
+import { sql } from './sql.ts';
+
+describe('a PostgreSQL that is away', { skip: isMissing('postgres') ? 'no PostgreSQL: run `npm test`' : false }, () => {
+  let proxy: ChaosProxy;
+  let world: World;
+  let kari: Session;
+  before(async () => {
+    proxy = await startChaosProxy();
+    world = await openWorld('postgres', {}, proxy.through);
+    kari = await world.logIn('kari');
+  });
+  after(async () => {
+    proxy.set('passes');
+    await world.close();
+    await proxy.close();
+  });
+
+  for (const mode of ['refuses', 'swallows'] as const) {
+    test(`that ${mode} connections: 503 within 2 s, nobody is let in, and all is well again without a restart`, async () => {
+      assert.equal((await world.call('GET', '/api/Customer/GetJobs', { as: kari })).statusCode, 200);
+      proxy.set(mode);
+      const wrong = { authorization: encodeBasic({ id: 'kari', value: passwordIn(4) }), companyid: '4' };
+      const calls = [
+        () => world.call('GET', '/api/Customer/GetJobs', { as: kari }),
+        () => world.call('POST', '/api/Customer/Login', { headers: wrong }),
+        () => world.call('POST', '/api/Customer/ResetPassword?email=a@b.example', { headers: wrong }),
+        () => world.call('POST', '/api/Customer/Logout', { as: kari, bearer: true }),
+        () => world.call('GET', '/readyz'),
+      ];
+      for (const call of calls) {
+        const startedAt = performance.now();
+        const answer = await call();
+        assert.deepEqual([answer.statusCode, answer.json().error], [503, 'unavailable']);
+        assert.ok(Number(answer.headers['retry-after']) > 0);
+        assert.ok(performance.now() - startedAt < 2000, `${performance.now() - startedAt} ms`);
+      }
+      assert.equal((await world.call('GET', '/healthz')).statusCode, 200);
+      proxy.set('passes');
+      assert.equal((await world.call('GET', '/api/Customer/GetJobs', { as: kari })).statusCode, 200);
+      assert.equal((await world.call('GET', '/readyz')).statusCode, 200);
+    });
+  }
+
+  test('a statement cut off in the middle of a survey leaves nothing half', async () => {
+    const url =
+      '/api/Customer/CustomerSurveyAnswersStepOne?jobId=4012&prisScore=7&kvalitetScore=7&effektivitetScore=7&palitelighetScore=7&gjenbrukScore=7&anbefaleScore=7&totalprisScore=7&newCustomer=ja';
+    const sending = Array.from({ length: 5 }, () => world.call('POST', url, { as: kari }));
+    setTimeout(() => proxy.set('refuses'), 2);
+    const statuses = (await Promise.all(sending)).map((a) => a.statusCode);
+    assert.ok(
+      statuses.every((s) => s === 200 || s === 503),
+      statuses.join(),
+    );
+    proxy.set('passes');
+    const [row] = await world.db.query<{ answers: number; flag: boolean; traces: number }>(sql`
+      select (select count(*) from survey_answer where job_id = 4012) as answers, (select survey_completed from job where id = 4012) as flag,
+        (select count(*) from audit where event = 'survey-answered') as traces`);
+    assert.ok(row && (row.answers === 1) === row.flag && row.traces === row.answers, JSON.stringify(row));
+    assert.equal((await world.call('POST', url, { as: kari })).statusCode, 200);
+  });
+});

@@ -1,0 +1,27 @@
+import type { Passwords } from '../../auth/passwords.ts';
+import type { Config } from '../../config.ts';
+import type { Databases } from '../databases.ts';
+import { sql } from '../sql.ts';
+import { DEMO_PASSWORD, loadDemoData } from './load-demo-data.ts';
+
+/**
+ * Fills the empty companies of an embedded database; of a PostgreSQL only when told to. Answers whether the demo logins are
+ * there, from this start or an earlier one.
+ */
+export async function fillWithDemoData(databases: Databases, demo: Config['demo'], passwords: Passwords): Promise<boolean> {
+  const isWanted = demo === 'on' || (demo === 'auto' && databases.engines.every((e) => e.kind === 'embedded'));
+  if (!isWanted) return false;
+  let hash: string | undefined;
+  let hasDemoData = false;
+  for (const companyId of databases.companyIds) {
+    const db = databases.forCompany(companyId);
+    const [found] = await db.query<{ accounts: number; demo: number }>(sql`
+      select count(*) as accounts, count(*) filter (where login_name in ('kunde', 'admin')) as demo from account where company_id = ${companyId}`);
+    if (found?.accounts === 0) {
+      hash ??= await passwords.hash(DEMO_PASSWORD);
+      await loadDemoData(db, companyId, hash);
+    }
+    hasDemoData ||= found?.accounts === 0 || found?.demo === 2;
+  }
+  return hasDemoData;
+}

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { companies } from '../company.ts';
+import { type Databases, prepareDatabases } from '../databases.ts';
+import { openEmbeddedMemory } from '../engine.ts';
+import { sql } from '../sql.ts';
+import { demoCompany } from './demo-company.ts';
+import { DEMO_LOGINS, loadDemoData } from './load-demo-data.ts';
+
+const companyIds = [2, 3, 4, 6];
+let databases: Databases;
+
+before(async () => {
+  const engine = await openEmbeddedMemory();
+  databases = await prepareDatabases(new Map(companyIds.map((id) => [id, engine])), companies);
+  for (const id of companyIds) await loadDemoData(databases.forCompany(id), id, 'hash');
+});
+after(() => databases.close());
+
+test('every row of all four companies is in the database, and each company sees its own', async () => {
+  for (const id of companyIds) {
+    const [found] = await databases.forCompany(id).query(sql`
+      select (select count(*) from department) as departments, (select count(*) from employee) as employees, (select count(*) from customer) as customers,
+        (select count(*) from account) as accounts, (select count(*) from job) as jobs, (select count(*) from invoice_basis) as invoices,
+        (select count(*) from invoice_line) as lines, (select count(*) from form) as forms, (select count(*) from survey_answer) as surveys`);
+    const made = Object.fromEntries(Object.entries(demoCompany(id)).map(([table, rows]) => [table, rows.length]));
+    assert.deepEqual(found, made);
+  }
+});
+
+test('the demo logins are there with the password that was given', async () => {
+  for (const id of companyIds) {
+    const rows = await databases.forCompany(id).query<{ login_name: string; password_hash: string }>(sql`
+      select login_name, password_hash from account where company_id = ${id} order by id`);
+    assert.deepEqual(
+      rows,
+      DEMO_LOGINS.map((login_name) => ({ login_name, password_hash: 'hash' })),
+    );
+  }
+});
+
+test('a job, its invoice and its answer are read back as they were made', async () => {
+  const made = demoCompany(4);
+  const db = databases.forCompany(4);
+  const newest = made.jobs.findLast((j) => j.customer_id === 4_000_001);
+  const invoice = made.invoices.find((i) => i.id === newest?.invoice_id);
+  const [row] = await db.query(
+    sql`select places, client_html, material_sum_ore, form_date from invoice_basis where company_id = 4 and id = ${invoice?.id}`,
+  );
+  assert.deepEqual(row, {
+    places: invoice?.places,
+    client_html: invoice?.client_html,
+    material_sum_ore: invoice?.material_sum_ore,
+    form_date: invoice?.form_date,
+  });
+  const answer = made.surveys[0];
+  const [kept] = await db.query(
+    sql`select pris_score, totalpris_score, new_customer, source, annet_text from survey_answer where company_id = 4 and job_id = ${answer?.job_id}`,
+  );
+  assert.deepEqual(kept, {
+    pris_score: answer?.prisScore,
+    totalpris_score: answer?.totalprisScore,
+    new_customer: answer?.newCustomer,
+    source: answer?.source,
+    annet_text: answer?.annetText,
+  });
+});
+
+test('what is registered afterwards gets an id of its own', async () => {
+  const rows = await databases
+    .forCompany(2)
+    .query<{ id: number }>(sql`insert into department (company_id, name) values (2, 'Lager') returning id`);
+  assert.ok(!demoCompany(2).departments.some((d) => d.id === rows[0]?.id));
+});
+
+test('a second load fails and leaves the first as it was', async () => {
+  const db = databases.forCompany(3);
+  await assert.rejects(loadDemoData(db, 3, 'other'));
+  const [found] = await db.query(sql`select count(*) as jobs from job where company_id = 3`);
+  assert.deepEqual(found, { jobs: 1236 });
+});

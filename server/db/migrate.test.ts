@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { describe, test } from 'node:test';
+import pg from 'pg';
+import { isMissing } from '../testing/engines.ts';
+import { openPostgres } from './engine.ts';
+import { migrate, migrationNames } from './migrate.ts';
+
+describe('migrations', { skip: isMissing('postgres') ? 'no PostgreSQL: run `npm test`' : false }, () => {
+  const freshDatabase = async () => {
+    const name = `fresh_${randomUUID().replaceAll('-', '')}`;
+    const admin = new pg.Client({ connectionString: process.env['TEST_POSTGRES_URL'] });
+    await admin.connect();
+    await admin.query(`create database ${name}`);
+    await admin.end();
+    const url = new URL(process.env['TEST_POSTGRES_URL'] ?? '');
+    url.pathname = `/${name}`;
+    return url.href;
+  };
+
+  test('ten servers that start at once apply each migration once', async () => {
+    const url = await freshDatabase();
+    const applied = await Promise.all(Array.from({ length: 10 }, () => openPostgres(url).asOwner(migrate)));
+    assert.deepEqual(applied.flat().sort(), migrationNames());
+  });
+
+  test('a migration that was changed after it had been applied stops the start', async () => {
+    const engine = openPostgres(await freshDatabase());
+    await engine.asOwner(migrate);
+    await engine.asOwner((client) => client.query("update migration set digest = 'other' where name like '001%'"));
+    await assert.rejects(engine.asOwner(migrate), /001-schema.sql was changed/);
+  });
+
+  test('a database from a newer version is not touched', async () => {
+    const engine = openPostgres(await freshDatabase());
+    await engine.asOwner(migrate);
+    await engine.asOwner((client) => client.query("insert into migration (name, digest) values ('999-later.sql', 'x')"));
+    await assert.rejects(engine.asOwner(migrate), /999-later.sql/);
+  });
+
+  test('an owner who is no superuser can migrate and is held by the wall as the application', async () => {
+    const url = new URL(await freshDatabase());
+    const role = `owner_${randomUUID().slice(0, 8)}`;
+    const admin = new pg.Client({ connectionString: url.href });
+    await admin.connect();
+    await admin.query(
+      `create role ${role} login createrole; grant all on schema public to ${role}; grant create on database ${url.pathname.slice(1)} to ${role}`,
+    );
+    await admin.query(`do $$ begin grant kundeportal_app to ${role} with admin option; exception when undefined_object then null; end $$`);
+    await admin.end();
+    url.username = role;
+    const engine = openPostgres(url.href);
+    await engine.asOwner(migrate);
+    const client = await engine.pool().connect();
+    const { rows } = await client.query('select current_user, (select count(*)::int from company) as companies');
+    assert.deepEqual(rows, [{ current_user: 'kundeportal_app', companies: 0 }]);
+    client.release();
+    await engine.close();
+  });
+});

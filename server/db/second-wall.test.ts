@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { onBothEngines } from '../testing/world.ts';
+import { type Sql, sql } from './sql.ts';
+
+/** A statement as a hurried developer might write it. */
+const careless = (text: string): Sql => ({ ...sql`select`, text });
+
+onBothEngines('second wall', (world) => {
+  const tables = async () =>
+    (
+      await world().databases.engines[0]?.asOwner((client) =>
+        client.query<{ name: string; rls: boolean; keyed: boolean }>(`
+          select c.relname as name, c.relrowsecurity as rls,
+            exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id') as keyed
+          from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'migration' order by 1`),
+      )
+    )?.rows ?? [];
+
+  test('stands around every table, and every table but the company itself has the company in it', async () => {
+    const all = await tables();
+    assert.ok(all.length >= 17);
+    assert.deepEqual(
+      all.filter((t) => !t.rls),
+      [],
+    );
+    assert.deepEqual(
+      all.filter((t) => !t.keyed).map((t) => t.name),
+      ['company'],
+    );
+  });
+
+  test('company leads every primary key and every unique key but the digest of a bearer key', async () => {
+    const keys = await world().databases.engines[0]?.asOwner((client) =>
+      client.query<{ name: string; first: string }>(`
+        select c.conname as name, a.attname as first from pg_constraint c
+        join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+        where c.contype in ('p', 'u') and c.connamespace = 'public'::regnamespace and c.conrelid::regclass::text not in ('migration', 'company')`),
+    );
+    assert.deepEqual(
+      keys?.rows.filter((k) => k.first !== 'company_id').map((k) => k.name),
+      ['session_bearer_hash_key'],
+    );
+  });
+
+  test('a forgotten where shows the rows of one company only', async () => {
+    for (const companyId of [2, 3, 4, 6]) {
+      for (const { name } of (await tables()).filter((t) => t.keyed)) {
+        const rows = await world()
+          .databases.forCompany(companyId)
+          .query<{ company_id: number }>(careless(`select distinct company_id from ${name}`));
+        assert.ok(
+          rows.every((r) => r.company_id === companyId),
+          name,
+        );
+      }
+      const jobs = await world().databases.forCompany(companyId).query<{ n: number }>(careless('select count(*) as n from job'));
+      assert.equal(jobs[0]?.n, 4);
+    }
+  });
+
+  test('nothing can be written into another company, nor moved there', async () => {
+    await assert.rejects(world().db.query(sql`insert into department (company_id, name) values (2, 'Smugler')`), /row-level security/);
+    await assert.rejects(world().db.query(sql`update customer set company_id = 2`), /row-level security|foreign key/);
+    await world().db.query(sql`delete from survey_answer`);
+    await world().db.query(sql`update customer set city = 'Bergen'`);
+    const [other] = await world()
+      .databases.forCompany(2)
+      .query<{ n: number }>(sql`select count(*) as n from customer where city = 'Bergen'`);
+    assert.equal(other?.n, 0);
+  });
+
+  test('a connection that was told no company sees nothing', async () => {
+    const pool = world().databases.engines[0]?.pool();
+    const client = await pool?.connect();
+    await client?.query("select set_config('app.company', '', false)");
+    const jobs = await client?.query('select count(*)::int as n from job');
+    await client?.query("select set_config('app.company', '4', false)");
+    client?.release(true);
+    assert.equal(jobs?.rows[0].n, 0);
+  });
+
+  test('the application may not change the schema, and has no way back to the owner by accident', async () => {
+    await assert.rejects(world().db.query(sql`create table mine (a int)`), /permission denied/);
+    await assert.rejects(world().db.query(sql`alter table job disable row level security`), /must be owner/);
+    await assert.rejects(world().db.query(sql`insert into migration (name, digest) values ('x', 'y')`), /permission denied/);
+  });
+
+  test('companies that take turns on one connection never see each other', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, async (_, i) => {
+        const companyId = [2, 3, 4, 6][i % 4] ?? 4;
+        const rows = await world()
+          .databases.forCompany(companyId)
+          .query<{ company_id: number }>(careless('select company_id from customer'));
+        return rows.length === 2 && rows.every((r) => r.company_id === companyId);
+      }),
+    );
+    assert.ok(answers.every(Boolean));
+  });
+});

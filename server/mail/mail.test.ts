@@ -1,0 +1,263 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, test } from 'node:test';
+import { DAY, HOUR, MINUTE } from '#domain/time.ts';
+import { sql } from '../db/sql.ts';
+import { idsIn, passwordIn } from '../testing/fixture.ts';
+import { startBrokenSmtp, startSmtp, type TestSmtp } from '../testing/smtp.ts';
+import { onBothEngines, type World } from '../testing/world.ts';
+import { deliverDue } from './deliver.ts';
+import { reportMails, showMail } from './mails-report.ts';
+import { handleResetRequests } from './reset-requests.ts';
+import { smtpTransport } from './transport.ts';
+
+type OutboxRow = { kind: string; attempts: number; sent_at: Date | null; failed_at: Date | null; last_error: string | null; due_at: Date };
+
+const COMPANY = { companyid: '4' };
+const RESET = '/api/Customer/ResetPassword';
+
+onBothEngines('mail', (world) => {
+  let smtp: TestSmtp;
+  beforeEach(async () => {
+    smtp = await startSmtp();
+    await world().db.query(sql`delete from outbox`);
+    await world().db.query(sql`delete from attempt`);
+  });
+  afterEach(() => smtp.close());
+
+  const askReset = (w: World, email: string, headers: Record<string, string> = {}) =>
+    w.call('POST', `${RESET}?email=${encodeURIComponent(email)}`, { headers: { ...COMPANY, ...headers } });
+  const work = async (w: World, url = smtp.url) => {
+    await handleResetRequests(w.db, 4, w.clock.now);
+    return deliverDue(w.db, 4, smtpTransport(url, 500), () => w.clock.now);
+  };
+  const passwordIn1 = (text: string | undefined) => /(?:[a-z2-9]{4}-){5}[a-z2-9]{4}/.exec(text ?? '')?.[0] ?? '';
+  const outbox = (w: World) =>
+    w.db.query<OutboxRow>(sql`select kind, attempts, sent_at, failed_at, last_error, due_at from outbox order by created_at`);
+
+  test('a known and an unknown address are answered alike, and only the known one gets a mail', async () => {
+    const w = world();
+    const known = await askReset(w, 'KARI@c4.example ');
+    const unknown = await askReset(w, 'ukjent@c4.example');
+    assert.deepEqual([known.statusCode, known.body], [200, unknown.body]);
+    assert.deepEqual(Object.keys(known.headers), Object.keys(unknown.headers));
+    await work(w);
+    assert.deepEqual(
+      smtp.received.map((m) => m.envelope.to),
+      [['kari@c4.example']],
+    );
+  });
+
+  test('the mail carries the brand, both forms of text, and a password that opens only the way to a new one', async () => {
+    const w = world();
+    await askReset(w, 'kari@c4.example');
+    await work(w);
+    const [mail] = smtp.received;
+    assert.equal(mail?.from?.name, 'Fjordrør');
+    assert.equal(mail?.subject, 'Nytt passord til kundeportalen hos Fjordrør');
+    const oneTime = passwordIn1(mail?.text);
+    assert.ok(oneTime && mail?.html?.includes(oneTime) && mail.html.includes('<html lang="nb">'));
+    await w.logIn('kari', { password: passwordIn(4) });
+    const session = await w.logIn('kari', { password: oneTime.toUpperCase().replaceAll('-', ' ') });
+    assert.equal(session.mustChangePassword, true);
+    assert.equal((await w.call('GET', '/api/Customer/GetJobs', { as: session })).json().error, 'must-change-password');
+    await assert.rejects(w.logIn('kari', { password: passwordIn(4) }), /401/, 'the old password is dead once the new way was used');
+    await assert.rejects(w.logIn('kari', { password: oneTime }), /401/, 'one use');
+    const change = await w.call('POST', '/api/Account/ChangePassword', {
+      as: session,
+      bearer: true,
+      body: { oldPassword: oneTime, newPassword: passwordIn(4) },
+    });
+    assert.equal(change.statusCode, 200);
+    assert.equal((await w.call('GET', '/api/Customer/GetJobs', { as: session })).statusCode, 200);
+  });
+
+  test('the temporary password dies after 30 minutes, and by a newer one', async () => {
+    const w = world();
+    await askReset(w, 'kari@c4.example', { 'accept-language': 'en' });
+    await work(w);
+    await askReset(w, 'kari@c4.example');
+    await work(w);
+    const [first, second] = smtp.received.map((m) => passwordIn1(m.text));
+    assert.match(smtp.received[0]?.subject ?? '', /^New password/);
+    await assert.rejects(w.logIn('kari', { password: first ?? '' }), /401/);
+    w.clock.advance(30 * MINUTE);
+    await assert.rejects(w.logIn('kari', { password: second ?? '' }), /401/);
+    await w.logIn('kari');
+  });
+
+  test('it is no password for the other calls', async () => {
+    const w = world();
+    await askReset(w, 'kari@c4.example');
+    await work(w);
+    const authorization = `Basic ${btoa(`kari:${passwordIn1(smtp.received[0]?.text)}`)}`;
+    assert.equal((await w.call('GET', '/api/Customer/CustomerProfile', { headers: { authorization, ...COMPANY } })).statusCode, 401);
+  });
+
+  test("three an hour and six a day for one address; the owner's password works all the time", async () => {
+    const w = world();
+    for (let i = 0; i < 10; i++) {
+      assert.equal((await askReset(w, 'ola@c4.example')).statusCode, 200);
+      await work(w);
+      await w.logIn('ola');
+    }
+    assert.equal(smtp.received.length, 3);
+    for (let hour = 0; hour < 5; hour++) {
+      w.clock.advance(HOUR);
+      for (let i = 0; i < 4; i++) await askReset(w, 'ola@c4.example');
+      await work(w);
+    }
+    assert.equal(smtp.received.length, 6);
+  });
+
+  test('twenty an hour from one place, then 429', async () => {
+    const w = world();
+    const statuses = [];
+    for (let i = 0; i < 21; i++) statuses.push((await askReset(w, `navn${i}@c4.example`)).statusCode);
+    assert.deepEqual([...new Set(statuses.slice(0, 20)), statuses[20]], [200, 429]);
+    await work(w);
+  });
+
+  test('what is no address is refused, and nothing of it reaches a mail', async () => {
+    const w = world();
+    for (const email of [
+      '',
+      'kari',
+      'kari@',
+      'a@b',
+      'kari@c4.example\r\nBcc: x@y.example',
+      'kari@c4.example,x@y.example',
+      '"kari"@c4.example',
+      'k a@c4.example',
+      `${'a'.repeat(300)}@c4.example`,
+    ]) {
+      const answer = await askReset(w, email);
+      assert.deepEqual([answer.statusCode, answer.json().field], [400, 'email'], email.slice(0, 30));
+    }
+    assert.equal((await w.call('POST', RESET, { headers: COMPANY })).statusCode, 400);
+    assert.equal((await w.call('POST', `${RESET}?email=a@c4.example&email=b@c4.example`, { headers: COMPANY })).statusCode, 400);
+    await work(w);
+    assert.equal(smtp.received.length, 0);
+  });
+
+  test('one address with two logins gets one mail with a password for each', async () => {
+    const w = world();
+    await w.db.query(sql`update customer set email = 'ola@c4.example', email_key = 'ola@c4.example' where id = ${idsIn(4).kari}`);
+    w.clock.advance(DAY);
+    await askReset(w, 'ola@c4.example');
+    await work(w);
+    await w.db.query(sql`update customer set email = 'kari@c4.example', email_key = 'kari@c4.example' where id = ${idsIn(4).kari}`);
+    assert.equal(smtp.received.length, 1);
+    const passwords = smtp.received[0]?.text?.match(/(?:[a-z2-9]{4}-){5}[a-z2-9]{4}/g) ?? [];
+    assert.equal(new Set(passwords).size, 2);
+    assert.match(smtp.received[0]?.text ?? '', /Brukernavn: kari\nEngangspassord: .*\nBrukernavn: ola/);
+  });
+
+  test('the new colleague logs in with the password from the mail and must choose another', async () => {
+    const w = world();
+    const body = {
+      userName: 'berit',
+      phoneNumber: '41234567',
+      email: 'berit@c4.example',
+      userRole: 'Admin',
+      department: idsIn(4).department,
+      firstName: 'Berit',
+      lastName: 'Ny',
+      startDate: '2026-12-01',
+    };
+    assert.equal((await w.call('POST', '/api/Account/Register', { as: await w.logIn('admin'), bearer: true, body })).statusCode, 200);
+    await work(w);
+    const oneTime = passwordIn1(smtp.received[0]?.text);
+    w.clock.advance(6 * DAY);
+    const session = await w.logIn('berit', { password: oneTime });
+    assert.deepEqual([session.role, session.mustChangePassword], ['Admin', true]);
+    assert.equal((await w.call('GET', '/api/Company?groupID=1', { as: session, bearer: true })).statusCode, 403);
+    const change = await w.call('POST', '/api/Account/ChangePassword', {
+      as: session,
+      bearer: true,
+      body: { oldPassword: oneTime, newPassword: 'Rosa-elefant-77' },
+    });
+    assert.equal(change.statusCode, 200);
+    assert.equal((await w.call('GET', '/api/Company?groupID=1', { as: session, bearer: true })).statusCode, 200);
+    await work(w);
+    assert.match(smtp.received.at(-1)?.subject ?? '', /er endret$/);
+  });
+
+  test('no secret stands in the database, before or after the mail was sent', async () => {
+    const w = world();
+    await askReset(w, 'kari@c4.example');
+    await work(w);
+    const oneTime = passwordIn1(smtp.received[0]?.text);
+    const rows = await w.db.query(
+      sql`select to_jsonb(o) as row from outbox o union all select to_jsonb(a) from account a union all select to_jsonb(s) from session s`,
+    );
+    assert.ok(!JSON.stringify(rows).includes(oneTime));
+  });
+
+  type BadSmtp = () => Promise<{ url: string; close(): Promise<void> }>;
+  const refusing =
+    (at: 'onRcptTo' | 'onConnect', responseCode: number): BadSmtp =>
+    () => {
+      const no = Object.assign(new Error('no kari here'), { responseCode });
+      return startSmtp(at === 'onConnect' ? { onConnect: (_s, done) => done(no) } : { onRcptTo: (_a, _s, done) => done(no) });
+    };
+  const troubles: [string, BadSmtp, RegExp, boolean][] = [
+    ['refuses the recipient for now', refusing('onRcptTo', 451), /451/, false],
+    ['refuses the recipient for good', refusing('onRcptTo', 550), /550/, true],
+    ['takes no connection', refusing('onConnect', 421), /./, false],
+    ['hangs up in the middle', () => startBrokenSmtp('hangs up'), /./, false],
+    ['falls silent in the middle', () => startBrokenSmtp('falls silent'), /ETIMEDOUT/, false],
+  ];
+  for (const [name, start, code, isFinal] of troubles) {
+    test(`an SMTP server that ${name}: the mail ${isFinal ? 'is put aside' : 'waits'}, with the reason`, async () => {
+      const w = world();
+      const bad = await start();
+      w.clock.advance(DAY);
+      await askReset(w, 'kari@c4.example');
+      await work(w, bad.url);
+      await bad.close();
+      const [row] = await outbox(w);
+      assert.deepEqual([row?.attempts, row?.sent_at, row?.failed_at !== null], [1, null, isFinal]);
+      assert.match(String(row?.last_error), code);
+      assert.doesNotMatch(String(row?.last_error), /kari/);
+      assert.equal(await work(w), 0, 'not tried again at once');
+      w.clock.advance(MINUTE);
+      assert.equal(await work(w), isFinal ? 0 : 1);
+      assert.equal(smtp.received.length, isFinal ? 0 : 1);
+    });
+  }
+
+  test('with no server there the waits grow to an hour, and after a day the mail is put aside', async () => {
+    const w = world();
+    const gone = await startSmtp();
+    await gone.close();
+    w.clock.advance(DAY);
+    await askReset(w, 'kari@c4.example');
+    const waits: number[] = [];
+    for (let i = 0; i < 40; i++) {
+      if ((await work(w, gone.url)) === 0) break;
+      const [row] = await outbox(w);
+      const wait = (row?.due_at ?? w.clock.now).getTime() - w.clock.now.getTime();
+      waits.push(wait / MINUTE);
+      w.clock.advance(wait);
+    }
+    assert.deepEqual(waits.slice(0, 8), [1, 2, 4, 8, 16, 32, 60, 60]);
+    const [row] = await outbox(w);
+    assert.ok(row?.failed_at);
+    const report = await reportMails(w.databases);
+    assert.deepEqual(
+      report.map((m) => [m.state, m.kind, m.recipient]),
+      [['failed', 'temporary-password', 'kari@c4.example']],
+    );
+    assert.match((await showMail(w.databases, report[0]?.id ?? '', w.clock.now)) ?? '', /Engangspassord: /);
+    assert.equal(await showMail(w.databases, '00000000-0000-0000-0000-000000000000', w.clock.now), null);
+  });
+
+  test('two workers never send a mail twice', async () => {
+    const w = world();
+    w.clock.advance(DAY);
+    for (const name of ['kari', 'ola']) await askReset(w, `${name}@c4.example`);
+    await handleResetRequests(w.db, 4, w.clock.now);
+    await Promise.all(Array.from({ length: 5 }, () => work(w)));
+    assert.deepEqual(smtp.received.map((m) => m.envelope.to[0]).sort(), ['kari@c4.example', 'ola@c4.example']);
+  });
+});

@@ -1,0 +1,37 @@
+// npm run mails               lists the mails that wait or failed
+// npm run mails -- show <id>  prints one of them
+import { readConfig } from '../config.ts';
+import { askControl } from '../control.ts';
+import { companies } from '../db/company.ts';
+import { openDatabases } from '../db/databases.ts';
+import { type MailReport, reportMails, showMail } from './mails-report.ts';
+
+const config = readConfig(process.env);
+const [verb, id = ''] = process.argv.slice(2);
+if (verb !== undefined && (verb !== 'show' || !/^[0-9a-f-]{36}$/.test(id))) {
+  console.error('Usage: npm run mails [-- show <id>]');
+  process.exit(2);
+}
+
+async function askDatabase(): Promise<unknown> {
+  const databases = await openDatabases({ dataDir: config.dataDir, urls: config.databaseUrls }, companies, {});
+  try {
+    return verb === 'show' ? await showMail(databases, id, new Date()) : await reportMails(databases);
+  } finally {
+    await databases.close();
+  }
+}
+
+const answer = (await askControl(config.dataDir, verb === 'show' ? `/mails/${id}` : '/mails')) ?? (await askDatabase());
+if (verb === 'show') {
+  console.log(typeof answer === 'string' ? answer : 'No such mail waits.');
+} else {
+  const mails = answer as MailReport[];
+  for (const m of mails)
+    console.log(
+      [m.state.padEnd(6), m.createdAt, m.id, `company ${m.companyId}`, m.kind, m.recipient, `${m.attempts} tries`, m.lastError ?? ''].join(
+        '  ',
+      ),
+    );
+  console.log(mails.length === 0 ? 'No mail waits.' : 'npm run mails -- show <id> prints a mail (a one-time password in it is made anew).');
+}

@@ -1,0 +1,78 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyBaseLogger } from 'fastify';
+import { HOUR } from '#domain/time.ts';
+import { buildApp } from './app.ts';
+import { createPasswords } from './auth/passwords.ts';
+import type { Config } from './config.ts';
+import { openControl } from './control.ts';
+import { companies } from './db/company.ts';
+import { type Databases, openDatabases } from './db/databases.ts';
+import { fillWithDemoData } from './db/demo/fill.ts';
+import { upkeep } from './db/upkeep.ts';
+import type { Deps } from './deps.ts';
+import { STOP_WITHIN_MS } from './http/limits.ts';
+import { logFailure } from './http/log.ts';
+import { startMailWorker } from './mail/mail-worker.ts';
+import { smtpTransport } from './mail/transport.ts';
+import { createMetrics } from './metrics.ts';
+
+const FAILURE_FLOOR_MS = 150;
+
+export type Running = {
+  address: string;
+  metricsAddress: string | null;
+  hasDemoData: boolean;
+  databases: Databases;
+  log: FastifyBaseLogger;
+  close(): Promise<void>;
+};
+
+/** config → databases → app → listen. What was opened is closed in the opposite order. */
+export async function startServer(config: Config, { onEngineDeath }: { onEngineDeath: () => void }): Promise<Running> {
+  let log: FastifyBaseLogger | undefined;
+  const databases = await openDatabases({ dataDir: config.dataDir, urls: config.databaseUrls }, companies, {
+    onIdleError: (error) => log && logFailure(log, 'database-connection-lost', error),
+    onDeath: onEngineDeath,
+  });
+  try {
+    const passwords = createPasswords();
+    const hasDemoData = await fillWithDemoData(databases, config.demo, passwords);
+    const now = () => new Date();
+    const deps: Deps = { config, databases, passwords, now, failureFloorMs: FAILURE_FLOOR_MS, wakeMail: () => mail.wake() };
+    const metrics = config.metricsPort === null ? null : createMetrics(passwords);
+    const app = await buildApp(deps, { logTo: process.stdout, sheds: true, ...(metrics ? { onAnswer: metrics.onAnswer } : {}) });
+    log = app.log;
+    const onError = (event: string) => (error: unknown) => logFailure(app.log, event, error);
+    const mail = startMailWorker({
+      databases,
+      now,
+      send: config.smtpUrl ? smtpTransport(config.smtpUrl) : null,
+      onError: onError('mail-worker'),
+    });
+    const upkeepTimer = setInterval(() => void upkeep(databases, now()).catch(onError('upkeep')), HOUR).unref();
+    const control = databases.engines.some((e) => e.kind === 'embedded') ? await openControl(config.dataDir, databases, now) : null;
+    const metricsServer = metrics && config.metricsPort !== null ? await metrics.listen(config.host, config.metricsPort) : null;
+    const address = await app.listen({ host: config.host, port: config.port });
+    return {
+      address,
+      metricsAddress: metricsServer ? `http://${config.host}:${(metricsServer.address() as AddressInfo).port}` : null,
+      hasDemoData,
+      databases,
+      log: app.log,
+      async close() {
+        clearInterval(upkeepTimer);
+        // Open requests get their answers; a connection that says nothing more is cut in time to end within the promise.
+        const cut = setTimeout(() => app.server.closeAllConnections(), STOP_WITHIN_MS - 1000);
+        await app.close();
+        clearTimeout(cut);
+        control?.close();
+        metricsServer?.close();
+        await mail.stop();
+        await databases.close();
+      },
+    };
+  } catch (error) {
+    await databases.close();
+    throw error;
+  }
+}

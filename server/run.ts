@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { brands } from '#brands/index.ts';
+import { type Config, ConfigProblems, readConfig } from './config.ts';
+import { DEMO_LOGINS, DEMO_PASSWORD } from './db/demo/load-demo-data.ts';
+import { FolderInUse } from './db/folder-lock.ts';
+import { STOP_WITHIN_MS } from './http/limits.ts';
+import { logFailure } from './http/log.ts';
+import { type Running, startServer } from './main.ts';
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+const fail = (text: string): never => {
+  process.stderr.write(`${text}\n`);
+  process.exit(1);
+};
+
+/** The process around the server: settings, signals, and what a person at the terminal reads. */
+export async function run(): Promise<void> {
+  const config = settings();
+  const running = await startServer(config, { onEngineDeath: () => fail('The embedded database stopped. Start the server again.') }).catch(
+    tellWhyNot,
+  );
+  greet(config, running);
+  stopOnSignals(running);
+}
+
+function settings(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (error instanceof ConfigProblems) return fail(error.message);
+    throw error;
+  }
+}
+
+function tellWhyNot(error: unknown): never {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (error instanceof FolderInUse) return fail(message);
+  if (code === 'EADDRINUSE') return fail('The port is in use. Stop the other server, or set PORT to another number.');
+  return fail(`The server could not start: ${message}`);
+}
+
+function greet(config: Config, { address, metricsAddress, hasDemoData }: Running): void {
+  const port = new URL(address).port;
+  say(`Kundeportal answers at ${address}`);
+  if (metricsAddress) say(`Metrics at ${metricsAddress}`);
+  if (!config.smtpUrl) say('No SMTP_URL: mails are kept and shown by `npm run mails`');
+  if (!hasDemoData) return;
+  say(`Demo logins: ${DEMO_LOGINS.join(', ')}; password of all: ${DEMO_PASSWORD}`);
+  for (const b of brands) say(`  ${b.name.padEnd(16)} http://${b.slug}.localhost:${port}  (company ${b.companyId})`);
+}
+
+function stopOnSignals(running: Running): void {
+  let isStopping = false;
+  const stop = async (exitCode: number) => {
+    if (isStopping) return;
+    isStopping = true;
+    // Whatever hangs, the process ends in time.
+    void sleep(STOP_WITHIN_MS, undefined, { ref: false }).then(() => process.exit(1));
+    await running.close().catch(() => {});
+    process.exit(exitCode);
+  };
+  process.on('SIGTERM', () => void stop(0));
+  process.on('SIGINT', () => void stop(0));
+  const lastResort = (error: unknown) => {
+    logFailure(running.log, 'uncaught', error);
+    void stop(1);
+  };
+  process.on('uncaughtException', lastResort);
+  process.on('unhandledRejection', lastResort);
+}
