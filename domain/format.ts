@@ -16,6 +16,10 @@ const amounts = perLanguage({ minimumFractionDigits: 2, maximumFractionDigits: 2
 /** 1 234,50 and 1,234.50. */
 export const formatAmount = (amount: Ore, language: Language): string => grouped(amounts[language].format(kronerFromOre(amount)));
 
+const wholes = perLanguage({ maximumFractionDigits: 0 });
+/** Whole kroner, where øre would only be noise. */
+export const formatKroner = (amount: Ore, language: Language): string => grouped(wholes[language].format(kronerFromOre(amount)));
+
 const numbers = perLanguage({ maximumFractionDigits: 3 });
 export const formatNumber = (value: number, language: Language): string => grouped(numbers[language].format(value));
 
@@ -26,6 +30,9 @@ export function formatPhone(phone: string): string {
   const pairs = (local.match(/\d\d/g) ?? []).join(NBSP);
   return country ? `+${country}${NBSP}${pairs}` : pairs;
 }
+
+const collators: Record<Language, Intl.Collator> = { nb: new Intl.Collator('nb'), en: new Intl.Collator('en') };
+export const compareTexts = (a: string, b: string, language: Language): number => collators[language].compare(a, b);
 
 function perLanguage(options: Intl.NumberFormatOptions): Record<Language, Intl.NumberFormat> {
   return { nb: new Intl.NumberFormat(LOCALES.nb, options), en: new Intl.NumberFormat(LOCALES.en, options) };

@@ -41,6 +41,8 @@ export function openPostgres(connectionString: string, { onIdleError }: EngineOp
         query_timeout: AWAY_AFTER_MS,
         keepAlive: true,
         onConnect: async (client: pg.ClientBase) => {
+          // A connection may break while it is lent out and silent; unheard, that would end the process.
+          client.on('error', (error) => onIdleError?.(error));
           await client.query("set role kundeportal_app; set statement_timeout = '5s'; set idle_in_transaction_session_timeout = '10s'");
         },
       });

@@ -1,0 +1,44 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+
+type Props = {
+  title: string;
+  children: ReactNode;
+  /** Escape or a close button. The one who opened the dialog takes it away. */
+  onClose: () => void;
+  /** The width of the survey is 900 px; of everything else as the style sheet says. */
+  size?: 'medium' | 'wide';
+};
+
+/** The browser's own modal dialog: it keeps the focus inside, and gives it back when the dialog goes. */
+export function Dialog({ title, children, onClose, size = 'medium' }: Props) {
+  const titleId = useId();
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = ref.current;
+    const opener = document.activeElement;
+    dialog?.showModal();
+    return () => {
+      dialog?.close();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={ref}
+      className="ds-dialog dialog"
+      data-width={size}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <h2 id={titleId} className="dialog-title">
+        {title}
+      </h2>
+      {children}
+    </dialog>
+  );
+}
+
+export const DialogActions = ({ children }: { children: ReactNode }) => <div className="dialog-actions">{children}</div>;
