@@ -4,11 +4,11 @@ import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writ
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { build, type InlineConfig, type Manifest } from 'vite';
+import type { InlineConfig, Manifest } from 'vite';
 import { brands } from '#brands/index.ts';
 import { LANGUAGES } from '#domain/language.ts';
-import { makeIcons, makeManifest } from './web/icons.ts';
-import { renderPages } from './web/pages.ts';
+
+
 
 const common: InlineConfig = { root: join(import.meta.dirname, '..'), configFile: false, logLevel: 'error', publicDir: false, oxc: { jsx: { runtime: 'automatic' } } };
 const root = join(import.meta.dirname, '..');
@@ -34,6 +34,10 @@ async function buildWeb(): Promise<void> {
   const made = join(root, `dist/web-${process.pid}`);
   rmSync(made, { recursive: true, force: true });
   const inputs = hashInputs();
+  // Loaded only when there is something to build: the usual start just compares a hash.
+  const { build } = await import('vite');
+  const { makeIcons, makeManifest } = await import('./web/icons.ts');
+  const { renderPages } = await import('./web/pages.ts');
   await build(browserBuild(made));
   await build(renderBuild(join(made, 'render')));
   const { renderPage } = await import(pathToFileURL(join(made, 'render/prerender.js')).href);
