@@ -38,12 +38,11 @@ function Head({ table }: { table: JobsTable }) {
       <tr>
         {table.columns.map(({ key }) => {
           const isSorted = table.sort?.key === key;
-          const order = isSorted ? (table.sort?.isDescending ? 'descending' : 'ascending') : undefined;
+          const order = isSorted ? (table.sort?.isDescending ? 'descending' : 'ascending') : 'none';
           return (
             <th key={key} scope="col" aria-sort={order}>
-              <button type="button" className="sort-button" onClick={() => table.toggleSort(key)}>
+              <button type="button" onClick={() => table.toggleSort(key)}>
                 {t[key]}
-                <Icon name={order === undefined ? 'sort' : order === 'ascending' ? 'up' : 'down'} />
               </button>
             </th>
           );
