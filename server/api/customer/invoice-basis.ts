@@ -51,7 +51,7 @@ const options = callOptions({
 export function invoiceBasis(app: App, deps: Deps): void {
   app.get(`/api/${deps.config.customerController}/InvoiceBasis`, options, async (request, reply) => {
     const { invoiceid, jobid } = request.headers;
-    const { answer } = await ask<string | null>(deps, request, invoiceOfJob(invoiceid, jobid));
+    const { answer } = await ask<string | null>(deps, request, () => invoiceOfJob(invoiceid, jobid));
     if (!answer) throw notFound();
     return sendJsonText(reply, answer);
   });
