@@ -25,7 +25,7 @@ const options = callOptions({
 export function formPdf(app: App, deps: Deps): void {
   app.get(`/api/${deps.config.customerController}/FormPdf`, options, async (request, reply) => {
     const { jobId, schemaId } = request.query;
-    const content = schemaId === INVOICE_SCHEMA_ID ? invoiceOfJob(jobId) : formOfJob(jobId, schemaId);
+    const content = () => (schemaId === INVOICE_SCHEMA_ID ? invoiceOfJob(jobId) : formOfJob(jobId, schemaId));
     const { who, answer } = await ask<string | null>(deps, request, content);
     if (!answer) throw notFound();
     const language = preferredLanguage(request.headers['accept-language']);

@@ -51,7 +51,7 @@ const options = callOptions({
 export function invoiceBasis(app: App, deps: Deps): void {
   app.get(`/api/${deps.config.customerController}/InvoiceBasis`, options, async (request, reply) => {
     const { invoiceid, jobid } = request.headers;
-    const { answer } = await ask<string | null>(deps, request, invoiceOfJob(jobid, invoiceid));
+    const { answer } = await ask<string | null>(deps, request, () => invoiceOfJob(jobid, invoiceid));
     if (!answer) throw notFound();
     return sendJsonText(reply, answer);
   });

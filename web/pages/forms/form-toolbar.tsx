@@ -38,7 +38,7 @@ export function FormToolbar({ jobId, schemaId, hasForm }: { jobId: number; schem
           </>
         )}
       </div>
-      <p className="ds-sr-only" role="status">
+      <p className="ds-sr-only" aria-live="polite">
         {pdf.isPending ? t.downloading : pdf.isSuccess ? t.downloaded : ''}
       </p>
       {pdf.isError && <RetryBlock error={pdf.error} onRetry={download} isRetrying={pdf.isPending} />}
