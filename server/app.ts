@@ -63,11 +63,12 @@ export async function buildApp(deps: Deps, { logTo, sheds, onAnswer, hasDemoData
     requestTimeout: REQUEST_TIMEOUT_MS,
     maxRequestsPerSocket: MAX_REQUESTS_A_SOCKET,
     return503OnClosing: true,
+    // A missing Host is refused by our own guard, with our headers and error object.
     http: {
       headersTimeout: HEADERS_TIMEOUT_MS,
       connectionsCheckingInterval: 2000,
       maxHeaderSize: MAX_HEADER_BYTES,
-      requireHostHeader: true,
+      requireHostHeader: false,
     },
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => sendError(error, request, reply),

@@ -9,7 +9,7 @@ import { reportMails, showMail } from './mail/mails-report.ts';
 const MAX_SOCKET_PATH = 100;
 
 /** Null where the folder's path is too long for a socket's address. */
-export function controlSocket(dataDir: string): string | null {
+function controlSocket(dataDir: string): string | null {
   const path = join(dataDir, 'control.sock');
   return Buffer.byteLength(path) <= MAX_SOCKET_PATH ? path : null;
 }

@@ -9,5 +9,9 @@ export const paths = {
   surveyWizard: '/admin/registercustomer',
   profile: '/admin/user-profile',
   changePassword: '/admin/changePwd',
+  invoice: '/admin/minejobber/:jobId/fakturagrunnlag/:invoiceId',
+  complaint: '/admin/minejobber/:jobId/reklamasjon',
+  siteVisit: '/admin/minejobber/:jobId/befaring',
+  documentation: '/admin/minejobber/:jobId/fdv-dokumentasjon',
 } as const;
 export type Path = (typeof paths)[keyof typeof paths];

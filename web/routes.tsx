@@ -10,6 +10,10 @@ export const routes: readonly PageRoute[] = [
   { path: paths.home, page: home },
   { path: paths.dashboard, page: home },
   { path: paths.jobs, page: lazyPage(() => import('./pages/jobs/jobs-page.tsx').then((m) => m.JobsPage)), isLikelyNext: true },
+  { path: paths.invoice, page: lazyPage(() => import('./pages/forms/invoice-page.tsx').then((m) => m.InvoicePage)) },
+  { path: paths.complaint, page: lazyPage(() => import('./pages/forms/complaint-page.tsx').then((m) => m.ComplaintPage)) },
+  { path: paths.siteVisit, page: lazyPage(() => import('./pages/forms/site-visit-page.tsx').then((m) => m.SiteVisitPage)) },
+  { path: paths.documentation, page: lazyPage(() => import('./pages/forms/documentation-page.tsx').then((m) => m.DocumentationPage)) },
   { path: paths.profile, page: lazyPage(() => import('./pages/profile/profile-page.tsx').then((m) => m.ProfilePage)) },
   {
     path: paths.changePassword,

@@ -19,7 +19,7 @@ export function company(app: App, deps: Deps): void {
     const { answer } = await ask<CompanyOption[]>(
       deps,
       request,
-      sql`(select coalesce(json_agg(json_build_object('companyId', c.id, 'companyName', c.name)), '[]')
+      () => sql`(select coalesce(json_agg(json_build_object('companyId', c.id, 'companyName', c.name)), '[]')
            from company c where c.id = w.company_id and c.group_id = ${request.query.groupID})`,
     );
     return answer;

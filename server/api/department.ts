@@ -24,7 +24,7 @@ export function department(app: App, deps: Deps): void {
     const { who, answer } = await ask<DepartmentOption[]>(
       deps,
       request,
-      sql`(select coalesce(json_agg(json_build_object('departmentId', d.id, 'departmentName', d.name)), '[]')
+      () => sql`(select coalesce(json_agg(json_build_object('departmentId', d.id, 'departmentName', d.name)), '[]')
            from department d where d.company_id = w.company_id)`,
     );
     if (request.query.companyID !== who.companyId) throw notFound();

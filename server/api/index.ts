@@ -10,6 +10,7 @@ import { customerProfile } from './customer/customer-profile.ts';
 import { customerSchemaContent } from './customer/customer-schema-content.ts';
 import { customerSurveyAnswersStepOne } from './customer/customer-survey-answers-step-one.ts';
 import { customerSurveyAnswersStepTwo } from './customer/customer-survey-answers-step-two.ts';
+import { formPdf } from './customer/form-pdf.ts';
 import { getFdvDocumentation } from './customer/get-fdv-documentation.ts';
 import { getJobs } from './customer/get-jobs.ts';
 import { getSchemas } from './customer/get-schemas.ts';
@@ -33,6 +34,7 @@ const calls: readonly ((app: App, deps: Deps) => void)[] = [
   costPerYear,
   getFdvDocumentation,
   customerSchemaContent,
+  formPdf,
   customerProfile,
   resetPassword,
   changePassword,

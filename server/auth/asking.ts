@@ -40,13 +40,14 @@ type WhoRow = { company_id: number; account_id: number; role: Role; scope: Scope
 
 /**
  * Decides who is asking, for all calls, and fetches the answer in the same statement: a key costs no round trip of its own.
- * `answer` is an expression that may use `w`, the row of who is asking. What is wrong is told in a fixed order: header, login,
+ * `answer` makes an expression that may use `w`, the row of who is asking; it is
+ * made only from input that fits the route's schema. What is wrong is told in a fixed order: header, login,
  * role, input; so nobody learns about inputs without being let in.
  */
 export async function ask<Answer = null>(
   deps: Deps,
   request: FastifyRequest,
-  answer: Sql = sql`null`,
+  answer: () => Sql = () => sql`null`,
 ): Promise<{ who: Who; answer: Answer }> {
   const access = request.routeOptions.config.access;
   if (!access) throw new Error(`${request.routeOptions.url} has no access rule`);
@@ -55,7 +56,7 @@ export async function ask<Answer = null>(
   const startedAt = performance.now();
   const [row] = await deps.databases
     .forCompany(companyId)
-    .query<WhoRow & { answer: Answer }>(sql`with w as (${whoIsAsking}) select w.*, ${problem ? sql`null` : answer} as answer from w`);
+    .query<WhoRow & { answer: Answer }>(sql`with w as (${whoIsAsking}) select w.*, ${problem ? sql`null` : answer()} as answer from w`);
   request.dbMs += performance.now() - startedAt;
   if (!row) throw notLoggedIn();
   const who: Who = {

@@ -10,7 +10,7 @@ import { tooManyRequests } from '../errors.ts';
 import { takeGuess } from './limiter.ts';
 import { oneTimePasswordHash } from './one-time-password.ts';
 
-export type AccountRow = {
+type AccountRow = {
   id: number;
   user_name: string;
   role: Role;

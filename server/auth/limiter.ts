@@ -10,7 +10,7 @@ const MAX_WAIT_SECONDS = 15 * 60;
 const FORGOTTEN_AFTER_MS = 12 * HOUR;
 
 export type Budget = { limit: number; windowMs: number };
-export const GUESSES_PER_ADDRESS: Budget = { limit: 20, windowMs: 10 * MINUTE };
+const GUESSES_PER_ADDRESS: Budget = { limit: 20, windowMs: 10 * MINUTE };
 const GUESSES_PER_COMPANY: Budget = { limit: 300, windowMs: MINUTE };
 
 type Where = { companyId: number; now: Date };
@@ -19,8 +19,8 @@ type Where = { companyId: number; now: Date };
 const subjectOf = (...parts: (string | Buffer)[]): Buffer =>
   sha256(parts.map((p) => (typeof p === 'string' ? p : p.toString('hex'))).join('\0'));
 
-export const accountSubject = (loginName: string): Buffer => subjectOf('account', loginName);
-export const deviceSubject = (loginName: string, bindHash: Buffer): Buffer => subjectOf('device', loginName, bindHash);
+const accountSubject = (loginName: string): Buffer => subjectOf('account', loginName);
+const deviceSubject = (loginName: string, bindHash: Buffer): Buffer => subjectOf('device', loginName, bindHash);
 export const budgetSubject = (kind: string, of: string): Buffer => subjectOf('budget', kind, of);
 
 /** One household or office behind IPv6 owns a /64, so that is what is counted. */

@@ -7,6 +7,7 @@ const SINGLE_HEADERS = ['authorization', 'companyid', 'invoiceid', 'jobid', 'hos
 export function guardRequest(request: FastifyRequest): void {
   const doubled = doubledHeader(request.raw.rawHeaders);
   if (doubled) throw badHeader(doubled);
+  if (request.headers.host === undefined) throw badHeader('host');
   // The database cannot hold a NUL, and nobody types one.
   if (/%00/.test(request.url)) throw new ApiError('bad-request');
   if (request.headers['content-encoding'] !== undefined) throw new ApiError('content-type-not-supported');

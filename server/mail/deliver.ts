@@ -51,7 +51,7 @@ function describe(error: unknown): Problem {
   return { code: [code, responseCode].filter(Boolean).join(' ') || 'unknown', isFinal: responseCode !== undefined && responseCode >= 500 };
 }
 
-export const retryAfterMs = (attempts: number): number => Math.min(FIRST_RETRY_MS * 2 ** Math.min(attempts - 1, 10), LONGEST_RETRY_MS);
+const retryAfterMs = (attempts: number): number => Math.min(FIRST_RETRY_MS * 2 ** Math.min(attempts - 1, 10), LONGEST_RETRY_MS);
 
 async function postpone(db: Db, row: MailRow, { code, isFinal }: Problem, now: Date): Promise<void> {
   const nextAt = new Date(now.getTime() + retryAfterMs(row.attempts));

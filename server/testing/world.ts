@@ -10,7 +10,7 @@ import type { Db } from '../db/db.ts';
 import { ENGINES, type EngineKind, isMissing, openTestDatabases } from './engines.ts';
 import { passwordIn } from './fixture.ts';
 
-export const START = new Date('2026-11-15T12:00:00Z');
+const START = new Date('2026-11-15T12:00:00Z');
 
 export type Session = LoginAnswer & { companyId: number; cookie: string | null };
 type Call = Omit<InjectOptions, 'path'> & { as?: Session; bearer?: boolean };

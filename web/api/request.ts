@@ -40,13 +40,31 @@ export type Call = {
 
 /** The one way to the server. Resolves with the parsed answer (undefined without a body), or throws RequestFailed. */
 export async function request<Answer>(call: Call): Promise<Answer> {
+  const text = await send(call, (response) => response.text());
+  if (text === '') return undefined as Answer;
+  try {
+    return JSON.parse(text) as Answer;
+  } catch {
+    throw new RequestFailed({ kind: 'broken' });
+  }
+}
+
+export type ReceivedFile = { name: string; bytes: Blob };
+
+/** For an answer that is to be saved, under the name that the server gives it. */
+export const requestFile = (call: Call): Promise<ReceivedFile> =>
+  send(call, async (response) => ({
+    name: /filename="([\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'dokument.pdf',
+    bytes: await response.blob(),
+  }));
+
+/** The time limit holds until the last byte has been read. */
+async function send<Answer>(call: Call, read: (response: Response) => Promise<Answer>): Promise<Answer> {
   const url = addressOf(call);
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   const signal = call.signal ? AbortSignal.any([timeout, call.signal]) : timeout;
-  let text: string;
-  let response: Response;
   try {
-    response = await fetch(url, {
+    const response = await fetch(url, {
       method: call.method ?? 'GET',
       headers: headersOf(call, url),
       ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
@@ -55,17 +73,11 @@ export async function request<Answer>(call: Call): Promise<Answer> {
       cache: 'no-store',
       redirect: 'error',
     });
-    text = await response.text();
+    if (response.ok) return await read(response);
+    throw failure(call, response.status, await response.text());
   } catch (error) {
-    if (call.signal?.aborted) throw error;
+    if (error instanceof RequestFailed || call.signal?.aborted) throw error;
     throw new RequestFailed({ kind: timeout.aborted ? 'timeout' : 'offline' });
-  }
-  if (!response.ok) throw failure(call, response.status, text);
-  if (text === '') return undefined as Answer;
-  try {
-    return JSON.parse(text) as Answer;
-  } catch {
-    throw new RequestFailed({ kind: 'broken' });
   }
 }
 

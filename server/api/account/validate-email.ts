@@ -21,9 +21,8 @@ const options = callOptions({
 
 export function validateEmail(app: App, deps: Deps): void {
   app.post('/api/Account/ValidateEmail', options, async (request) => {
-    const email = String(request.body?.Email ?? '').trim();
-    const { who, answer: isTaken } = await ask<boolean>(deps, request, isEmailTaken(emailKey(email)));
-    if (!isEmail(email)) throw invalidInput('Email');
+    const { who, answer: isTaken } = await ask<boolean>(deps, request, () => isEmailTaken(emailKey(request.body.Email)));
+    if (!isEmail(request.body.Email.trim())) throw invalidInput('Email');
     await spendLookup(deps, who);
     if (isTaken) throw new ApiError('email-taken', { field: 'Email' });
     return { available: true as const };

@@ -21,9 +21,8 @@ const options = callOptions({
 
 export function validateUserName(app: App, deps: Deps): void {
   app.post('/api/Account/ValidateUserName', options, async (request) => {
-    const userName = String(request.body?.USerName ?? '').trim();
-    const { who, answer: isTaken } = await ask<boolean>(deps, request, isUserNameTaken(loginName(userName)));
-    if (!isUserName(userName)) throw invalidInput('USerName');
+    const { who, answer: isTaken } = await ask<boolean>(deps, request, () => isUserNameTaken(loginName(request.body.USerName)));
+    if (!isUserName(request.body.USerName.trim())) throw invalidInput('USerName');
     await spendLookup(deps, who);
     if (isTaken) throw new ApiError('user-name-taken', { field: 'USerName' });
     return { available: true as const };

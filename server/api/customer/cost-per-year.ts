@@ -16,7 +16,7 @@ const options = callOptions({
 
 export function costPerYear(app: App, deps: Deps): void {
   app.get(`/api/${deps.config.customerController}/CostPerYear`, options, async (request, reply) => {
-    const { answer } = await ask<string>(deps, request, costsOfCustomer);
+    const { answer } = await ask<string>(deps, request, () => costsOfCustomer);
     return sendJsonText(reply, answer);
   });
 }

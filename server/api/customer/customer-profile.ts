@@ -25,7 +25,7 @@ const options = callOptions({
 
 export function customerProfile(app: App, deps: Deps): void {
   app.get(`/api/${deps.config.customerController}/CustomerProfile`, options, async (request) => {
-    const { answer } = await ask<CustomerProfile>(deps, request, profile);
+    const { answer } = await ask<CustomerProfile>(deps, request, () => profile);
     return answer;
   });
 }

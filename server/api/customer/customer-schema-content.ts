@@ -42,7 +42,7 @@ const options = callOptions({
 export function customerSchemaContent(app: App, deps: Deps): void {
   app.get('/api/Customer/CustomerSchemaContent', options, async (request, reply) => {
     const { jobId, schemaId } = request.query;
-    const { answer } = await ask<string | null>(deps, request, formOfJob(jobId, schemaId));
+    const { answer } = await ask<string | null>(deps, request, () => formOfJob(jobId, schemaId));
     if (!answer) throw notFound();
     return sendJsonText(reply, answer);
   });

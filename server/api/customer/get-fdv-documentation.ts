@@ -20,7 +20,7 @@ const options = callOptions({
 
 export function getFdvDocumentation(app: App, deps: Deps): void {
   app.get(`/api/${deps.config.customerController}/GetFDVDocumentation`, options, async (request, reply) => {
-    const { answer } = await ask<string | null>(deps, request, formOfJob(request.query.jobId, DOCUMENTATION_SCHEMA_ID));
+    const { answer } = await ask<string | null>(deps, request, () => formOfJob(request.query.jobId, DOCUMENTATION_SCHEMA_ID));
     if (!answer) throw notFound();
     return sendJsonText(reply, answer);
   });

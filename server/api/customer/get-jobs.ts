@@ -25,7 +25,7 @@ const options = callOptions({
 
 export function getJobs(app: App, deps: Deps): void {
   app.get(`/api/${deps.config.customerController}/GetJobs`, options, async (request, reply) => {
-    const { answer } = await ask<string>(deps, request, jobsOfCustomer);
+    const { answer } = await ask<string>(deps, request, () => jobsOfCustomer);
     return sendJsonText(reply, answer);
   });
 }

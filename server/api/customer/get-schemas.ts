@@ -18,7 +18,7 @@ const options = callOptions({
 
 export function getSchemas(app: App, deps: Deps): void {
   app.get(`/api/${deps.config.customerController}/GetSchemas`, options, async (request) => {
-    const { answer: schemaIds } = await ask<number[] | null>(deps, request, schemasOfJob(request.query.jobId));
+    const { answer: schemaIds } = await ask<number[] | null>(deps, request, () => schemasOfJob(request.query.jobId));
     if (!schemaIds) throw notFound();
     return FORM_SCHEMAS.filter((form) => schemaIds.includes(form.schemaId));
   });

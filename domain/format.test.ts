@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { oreFromKroner } from '#domain/money.ts';
+import { oreFromKroner } from './money.ts';
 import { compareTexts, formatAmount, formatDate, formatKroner, formatNumber, formatPhone } from './format.ts';
 
 test('dates are written as each language writes them, and what is no date is left alone', () => {

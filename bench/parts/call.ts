@@ -1,0 +1,51 @@
+import { type Agent, request } from 'node:http';
+
+export type Answer = { status: number; text: string; headerNames: string[]; header(name: string): string; ms: number };
+type Call = {
+  method?: 'GET' | 'POST';
+  headers?: Record<string, string>;
+  body?: unknown;
+  /** Without one, a connection of its own. */
+  agent?: Agent;
+  localAddress?: string;
+};
+
+const TIMEOUT_MS = 10_000;
+
+/** One request, read to its end and timed on the way. */
+export function call(url: string, { method = 'GET', headers = {}, body, agent, localAddress }: Call = {}): Promise<Answer> {
+  const text = body === undefined ? undefined : JSON.stringify(body);
+  return new Promise((ok, fail) => {
+    const startedAt = performance.now();
+    const outgoing = request(
+      url,
+      {
+        method,
+        agent: agent ?? false,
+        headers:
+          text === undefined ? headers : { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) },
+        ...(localAddress ? { localAddress } : {}),
+      },
+      (incoming) => {
+        incoming.setEncoding('utf8');
+        let read = '';
+        incoming.on('data', (chunk: string) => {
+          read += chunk;
+        });
+        incoming.on('error', fail);
+        incoming.on('end', () =>
+          ok({
+            status: incoming.statusCode ?? 0,
+            text: read,
+            headerNames: Object.keys(incoming.headers),
+            header: (name) => String(incoming.headers[name] ?? ''),
+            ms: performance.now() - startedAt,
+          }),
+        );
+      },
+    );
+    outgoing.setTimeout(TIMEOUT_MS, () => outgoing.destroy(new Error('no answer')));
+    outgoing.on('error', fail);
+    outgoing.end(text);
+  });
+}

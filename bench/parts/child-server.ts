@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { call } from './call.ts';
+
+export type ChildServer = {
+  address: string;
+  /** From the start of the process to its first good answer at /readyz. */
+  readyMs: number;
+  cpuMs(): number;
+  /** Ends it with this signal and waits until it is gone. */
+  end(signal: NodeJS.Signals): Promise<void>;
+};
+
+const START_WITHIN_MS = 60_000;
+const children = new Map<ChildProcess, Promise<void>>();
+const killAll = (): void => {
+  for (const child of children.keys()) child.kill('SIGKILL');
+};
+process.once('exit', killAll);
+process.once('SIGINT', () => process.exit(130));
+process.once('SIGTERM', () => process.exit(143));
+
+/** For `finally`: whatever happened, nothing is left running. */
+export async function endChildren(): Promise<void> {
+  killAll();
+  await Promise.all(children.values());
+}
+
+/** The product as `npm start` runs it, on a free port. */
+export const startProduct = (env: Record<string, string>): Promise<ChildServer> =>
+  startChild(new URL('../../server/start.ts', import.meta.url), { LOG_LEVEL: 'warn', ...env });
+
+/** Any server that says `answers at <address>` once it listens, and answers /readyz. */
+export async function startChild(file: URL, env: Record<string, string>): Promise<ChildServer> {
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, [fileURLToPath(file)], {
+    cwd: tmpdir(),
+    env: { PATH: process.env['PATH'] ?? '', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const gone = new Promise<void>((ok) => child.once('close', () => ok()));
+  children.set(child, gone);
+  void gone.then(() => children.delete(child));
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    child.kill(signal);
+    await gone;
+  };
+  try {
+    const address = await addressOf(child);
+    const { status } = await call(`${address}/readyz`);
+    if (status !== 200) throw new Error(`/readyz answers ${status}`);
+    return { address, readyMs: performance.now() - startedAt, cpuMs: () => cpuMsOf(child.pid), end };
+  } catch (error) {
+    await end('SIGKILL');
+    throw error;
+  }
+}
+
+async function addressOf(child: ChildProcess): Promise<string> {
+  let output = '';
+  const timer = setTimeout(() => child.kill('SIGKILL'), START_WITHIN_MS);
+  try {
+    return await new Promise((ok, fail) => {
+      for (const stream of [child.stdout, child.stderr]) {
+        stream?.on('data', (chunk: Buffer) => {
+          // Read to the end, so that the pipe never fills up; kept only until the address is known.
+          if (output.length < 10_000) output += chunk.toString();
+          const found = /answers at (\S+)/.exec(output)?.[1];
+          if (found) ok(found);
+        });
+      }
+      child.once('close', () => fail(new Error(`the server did not start: ${output}`)));
+    });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const MS_A_TICK = 10;
+
+/** Linux tells it to anybody; elsewhere there is no figure. */
+function cpuMsOf(pid: number | undefined): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ');
+    return (Number(fields[11]) + Number(fields[12])) * MS_A_TICK;
+  } catch {
+    return Number.NaN;
+  }
+}

@@ -1,0 +1,49 @@
+import pg from 'pg';
+import { readConfig } from '#server/config.ts';
+import { companies } from '#server/db/company.ts';
+import { openDatabases } from '#server/db/databases.ts';
+import { type OwnPostgres, startPostgres } from '../../scripts/postgres.ts';
+
+/** A PostgreSQL of our own, for as long as the work takes. */
+export async function withPostgres<T>(settings: string[], work: (url: string) => Promise<T>): Promise<T> {
+  const postgres: OwnPostgres | null = await startPostgres({ settings });
+  if (!postgres) throw new Error('PostgreSQL was not found and could not be installed');
+  try {
+    return await work(postgres.url);
+  } finally {
+    await postgres.stop();
+  }
+}
+
+/** A fresh database in that server; the answer is its address. */
+export async function createDatabase(serverUrl: string, name: string): Promise<string> {
+  await asAdmin(serverUrl, `create database ${name}`);
+  const address = new URL(serverUrl);
+  address.pathname = `/${name}`;
+  return address.href;
+}
+
+export const dropDatabase = (serverUrl: string, name: string): Promise<void> => asAdmin(serverUrl, `drop database ${name} with (force)`);
+
+async function asAdmin(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Work on the tables behind a server with these settings, which does not run meanwhile. Migrates as the server would. */
+export async function asOwner<T>(env: Record<string, string>, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
+  const { dataDir, databaseUrls } = readConfig(env);
+  const databases = await openDatabases({ dataDir, urls: databaseUrls }, companies, {});
+  try {
+    const [engine] = databases.engines;
+    if (!engine || databases.engines.length > 1) throw new Error('one engine at a time');
+    return await engine.asOwner(work);
+  } finally {
+    await databases.close();
+  }
+}

@@ -1,0 +1,33 @@
+const sorted = (values: readonly number[]): number[] => [...values].sort((a, b) => a - b);
+
+export function quantile(values: readonly number[], q: number): number {
+  const all = sorted(values);
+  const at = (all.length - 1) * q;
+  const below = all[Math.floor(at)] ?? Number.NaN;
+  const above = all[Math.ceil(at)] ?? Number.NaN;
+  return below + (above - below) * (at - Math.floor(at));
+}
+
+export const median = (values: readonly number[]): number => quantile(values, 0.5);
+
+/** The median of the ratios round by round: what disturbs one round disturbs both halves of it. */
+export const pairedRatio = (of: readonly number[], to: readonly number[]): number =>
+  median(of.map((value, i) => value / (to[i] ?? Number.NaN)));
+
+/** Mann-Whitney: the chance that a value of `a` is above one of `b`. 0.5: they cannot be told apart. */
+export function auc(a: readonly number[], b: readonly number[]): number {
+  let wins = 0;
+  for (const x of a) for (const y of b) wins += x > y ? 1 : x === y ? 0.5 : 0;
+  return wins / (a.length * b.length);
+}
+
+/** How far chance alone moves the figure above, for two lists of this length. */
+export const aucDeviation = (length: number): number => Math.sqrt((2 * length + 1) / (12 * length * length));
+
+export function printTable(rows: readonly (readonly string[])[]): void {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  for (const row of rows)
+    console.log(row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('  '));
+}
+
+export const verdict = (isReached: boolean): string => (isReached ? 'reached' : 'MISSED');

@@ -1,0 +1,60 @@
+import type pg from 'pg';
+import { encodeBasic } from '#domain/basic-header.ts';
+import { HOUR } from '#domain/time.ts';
+import { makeKeys } from '#server/auth/sessions.ts';
+
+export type Filling = { companyId: number; customers: number; jobsEach: number; passwordHash?: string };
+
+/** Customer n has account n, user name `kunde<n>`, and jobs n, n + customers, n + 2 · customers …: a customer's jobs lie apart. */
+export async function fillCompany(client: pg.ClientBase, { companyId, customers, jobsEach, passwordHash }: Filling): Promise<void> {
+  const EMPLOYEES = 20;
+  await client.query('begin');
+  // The rows fit together by the way they are made; checking millions of them one by one would take minutes.
+  await client.query('set local session_replication_role = replica');
+  await client.query(`insert into department (company_id, id, name) values ($1, 1, 'Service')`, [companyId]);
+  await client.query(
+    `insert into employee (company_id, id, department_id, first_name, last_name, email, email_key)
+     select $1, e, 1, 'Ansatt', e::text, e || '@ansatt.example', e || '@ansatt.example' from generate_series(1, $2) e`,
+    [companyId, EMPLOYEES],
+  );
+  await client.query(
+    `insert into customer (company_id, id, customer_number, name, email, email_key, phone, address, postal_code, city)
+     select $1, c, c::text, 'Kunde ' || c, 'kunde' || c || '@kunde.example', 'kunde' || c || '@kunde.example', '22334455', 'Storgata ' || c, '0150', 'Oslo'
+     from generate_series(1, $2) c`,
+    [companyId, customers],
+  );
+  await client.query(
+    `insert into account (company_id, id, user_name, login_name, role, customer_id, password_hash)
+     select $1, c, 'kunde' || c, 'kunde' || c, 'Customer', c, $3 from generate_series(1, $2) c`,
+    [companyId, customers, passwordHash ?? null],
+  );
+  await client.query(
+    `insert into job (company_id, id, customer_id, employee_id, job_date, invoice_id, survey_completed)
+     select $1, (n - 1) * $2 + c, c, 1 + c % ${EMPLOYEES}, date '2020-01-01' + (c * 7 + n * 37) % 2000,
+       case when n % 3 > 0 then (n - 1) * $2 + c end, false
+     from generate_series(1, $3::int) n, generate_series(1, $2::int) c`,
+    [companyId, customers, jobsEach],
+  );
+  await client.query('commit');
+  await client.query('vacuum analyze');
+}
+
+/** The headers of a session of each of these customers, as a client without a browser has one. */
+export async function openSessions(
+  client: pg.ClientBase,
+  companyId: number,
+  customerIds: readonly number[],
+): Promise<Record<string, string>[]> {
+  const keys = customerIds.map(() => makeKeys());
+  const now = Date.now();
+  await client.query(
+    `insert into session (company_id, key_hash, bearer_hash, account_id, scope, password_typed_at, issued_at, expires_at)
+     select $1, k, b, a, 'full', $5, $5, $6 from unnest($2::bytea[], $3::bytea[], $4::int[]) as x(k, b, a)`,
+    [companyId, keys.map((k) => k.keyHash), keys.map((k) => k.bearerHash), customerIds, new Date(now), new Date(now + 12 * HOUR)],
+  );
+  await client.query('vacuum analyze session');
+  return customerIds.map((id, i) => ({
+    authorization: encodeBasic({ id: `kunde${id}`, value: keys[i]?.value ?? '' }),
+    companyid: String(companyId),
+  }));
+}

@@ -1,0 +1,31 @@
+import { getJobs, jobsOfCustomer } from '#server/api/customer/get-jobs.ts';
+import type { App } from '#server/app.ts';
+import { type Sql, sql } from '#server/db/sql.ts';
+import type { Deps } from '#server/deps.ts';
+
+type Route = { options: { config: object }; handler: (request: object) => Promise<unknown> };
+
+/** The very statement that the product's route sends for these headers, caught on its way to the database. */
+export async function getJobsStatement(headers: Record<string, string>): Promise<Sql> {
+  let caught: Sql | undefined;
+  const query = async (statement: Sql) => {
+    caught = statement;
+    return [];
+  };
+  const databases = { companyIds: [Number(headers['companyid'])], forCompany: () => ({ query }) };
+  let route: Route | undefined;
+  const app = {
+    get(_path: string, options: Route['options'], handler: Route['handler']) {
+      route = { options, handler };
+    },
+  };
+  getJobs(app as unknown as App, { databases, now: () => new Date(), config: {} } as unknown as Deps);
+  // Ends in "not logged in", since nothing was found.
+  await route?.handler({ headers, routeOptions: { config: route.options.config } }).catch(() => {});
+  if (!caught) throw new Error('the product asked the database nothing');
+  return caught;
+}
+
+/** The same list for a customer who is known already. */
+export const listStatement = (companyId: number, customerId: number): Sql =>
+  sql`with w as (select ${companyId}::int as company_id, ${customerId}::int as customer_id) select ${jobsOfCustomer} as answer from w`;

@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+
+const root = new URL('..', import.meta.url);
+const scripts = Object.keys(JSON.parse(readFileSync(new URL('package.json', root), 'utf8')).scripts);
+const decisions = readdirSync(new URL('docs/decisions/', root)).map((name) => `docs/decisions/${name}`);
+
+for (const name of ['README.md', 'CONTRIBUTING.md', 'docs/spec-coverage.md', 'docs/glossary.md', ...decisions]) {
+  test(`${name} names only scripts and files that exist`, () => {
+    const text = readFileSync(new URL(name, root), 'utf8');
+    const commands = [...text.matchAll(/npm (?:run )?([a-z:]+)/g)].map((m) => m[1] ?? '').filter((c) => !['ci', 'install'].includes(c));
+    assert.deepEqual(commands.filter((c) => !scripts.includes(c)), []);
+    const paths = [...text.matchAll(/`((?:brands|domain|server|web|bench|scripts|docs|e2e)\/[\w./-]*)`/g)].map((m) => m[1] ?? '');
+    assert.deepEqual(paths.filter((p) => !existsSync(new URL(p, root))), []);
+  });
+}

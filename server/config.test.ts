@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ConfigProblems, readConfig } from './config.ts';
+
+test('without any setting the server runs on this machine, with demo data and no mail server', () => {
+  const config = readConfig({});
+  assert.deepEqual(
+    [config.host, config.port, config.demo, config.smtpUrl, config.customerController, config.trustProxy],
+    ['127.0.0.1', 3000, 'auto', null, 'Customer', 0],
+  );
+  assert.deepEqual(config.welcome, { nb: 'Velkommen', en: 'Welcome' });
+  assert.equal(config.databaseUrls.size, 0);
+});
+
+test('a database id with its own address uses it, the others share the common one', () => {
+  const { databaseUrls } = readConfig({ DATABASE_URL: 'postgres://a/x', DATABASE_URL_3: 'postgres://b/y' });
+  assert.deepEqual(
+    [...databaseUrls],
+    [
+      [2, 'postgres://a/x'],
+      [3, 'postgres://b/y'],
+      [4, 'postgres://a/x'],
+      [5, 'postgres://a/x'],
+    ],
+  );
+});
+
+test('all problems are told at once, and no secret with them', () => {
+  const env = {
+    PORT: '99999',
+    TRUST_PROXY: 'yes',
+    DEMO: 'maybe',
+    DATABASE_URL: 'mysql://u:hemmelig@h/x',
+    DATABASE_URL_9: 'postgres://h/x',
+    SMTP_URL: 'hemmelig',
+    CUSTOMER_CONTROLLER: 'a/b',
+    GALLERY: '1',
+    SERVER_URL: 'ftp://x',
+    METRICS_PORT: '-1',
+  };
+  assert.throws(
+    () => readConfig(env),
+    (error: unknown) => {
+      assert.ok(error instanceof ConfigProblems);
+      const named = Object.keys(env).filter((name) => error.problems.some((p) => p.startsWith(name)));
+      assert.deepEqual(named, Object.keys(env));
+      assert.doesNotMatch(error.message, /hemmelig/);
+      return true;
+    },
+  );
+});

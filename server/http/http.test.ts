@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict';
+import { type AddressInfo, connect } from 'node:net';
+import { after, before, describe, test } from 'node:test';
+import { openWorld, type World } from '../testing/world.ts';
+
+const REQUIRED = [
+  'content-security-policy',
+  'strict-transport-security',
+  'x-content-type-options',
+  'referrer-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'permissions-policy',
+  'cache-control',
+  'x-request-id',
+];
+
+describe('HTTP', () => {
+  let world: World;
+  let port: number;
+  before(async () => {
+    world = await openWorld('embedded');
+    await world.app.listen({ host: '127.0.0.1', port: 0 });
+    port = (world.app.addresses()[0] as AddressInfo).port;
+  });
+  after(() => world.close());
+
+  /** Sends bytes as they are and reads until the server closes. */
+  const raw = (bytes: string | Buffer): Promise<string> =>
+    new Promise((ok, fail) => {
+      const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+      let text = '';
+      socket.setTimeout(8000, () => socket.destroy(new Error('no end within 8 s')));
+      socket.on('data', (chunk) => {
+        text += chunk.toString('latin1');
+      });
+      socket.on('end', () => socket.end());
+      socket.on('close', () => ok(text));
+      socket.on('error', fail);
+    });
+
+  test('every answer carries the security headers, whatever its status', async () => {
+    const as = await world.logIn('kari');
+    const answers = [
+      await world.call('GET', '/'),
+      await world.call('GET', '/healthz'),
+      await world.call('GET', '/api/docs'),
+      await world.call('GET', '/api/openapi.json'),
+      await world.call('GET', '/api/Customer/GetJobs', { as }),
+      await world.call('GET', '/api/Customer/GetJobs'),
+      await world.call('GET', '/api/Customer/GetJobs', { headers: { companyid: '4' } }),
+      await world.call('GET', '/api/Customer/GetSchemas?jobId=x', { as }),
+      await world.call('GET', '/no/such/path'),
+      await world.call('GET', '/%zz'),
+      await world.call('GET', '/api/Customer/Login'),
+      await world.call('POST', '/api/Customer/Login', { payload: 'xx', headers: { 'content-type': 'text/plain' } }),
+      await world.call('POST', '/api/Customer/Login', { payload: '{"a":1}', headers: { 'content-type': 'application/json' } }),
+      await world.call('POST', '/api/Customer/Logout'),
+    ];
+    assert.deepEqual(
+      answers.map((a) => a.statusCode),
+      [200, 200, 200, 200, 200, 400, 401, 400, 404, 400, 405, 415, 413, 204],
+    );
+    for (const answer of answers) {
+      const missing = REQUIRED.filter(
+        (name) => answer.headers[name] === undefined && !(name === 'x-request-id' && answer.statusCode === 400),
+      );
+      assert.deepEqual(missing, [], `${answer.statusCode}`);
+      if (answer.statusCode !== 204) assert.match(String(answer.headers['content-type']), /; charset=utf-8$/);
+      if (answer.statusCode >= 400)
+        assert.deepEqual(
+          Object.keys(answer.json()).filter((k) => k !== 'field'),
+          ['error', 'requestId'],
+        );
+    }
+  });
+
+  test('a known path with another method is 405 and tells which are allowed; an unknown one is 404', async () => {
+    const wrong = await world.app.inject({ method: 'DELETE', url: '/api/Customer/GetJobs?x=1' });
+    assert.deepEqual([wrong.statusCode, wrong.headers.allow], [405, 'GET, HEAD']);
+    for (const method of ['PUT', 'PATCH', 'OPTIONS', 'TRACE'] as const) {
+      assert.equal((await world.app.inject({ method: method as 'PUT', url: '/api/Customer/Login' })).statusCode, 405, method);
+    }
+    for (const url of [
+      '/api/customer/getjobs',
+      '/api/Customer/GetJobs/',
+      '/.git/config',
+      '/server/main.ts',
+      '/../package.json',
+      '/api',
+      '//evil.example/',
+    ]) {
+      const answer = await world.call('GET', url);
+      assert.equal(answer.statusCode, 404, url);
+      assert.equal(answer.headers.location, undefined);
+    }
+  });
+
+  test('the Host header chooses the look and is never repeated', async () => {
+    const logo = async (host: string) => (await world.call('GET', '/brand/logo.svg', { headers: { host } })).body;
+    assert.match(await logo('ildtopp.localhost:3000'), /Ildtopp/);
+    assert.match(await logo('www.nordvann.example'), /Nordvann/);
+    assert.equal(await logo('evil.example'), await logo('localhost:3000'));
+    const page = await world.call('GET', '/', { headers: { host: 'evil.example' } });
+    assert.ok(!`${page.body}${JSON.stringify(page.headers)}`.includes('evil'));
+  });
+
+  test('bytes that are no proper request get one error answer and an end', async () => {
+    const get = 'GET /healthz HTTP/1.1\r\n';
+    const post = 'POST /api/Customer/Login HTTP/1.1\r\nHost: a\r\nCompanyID: 4\r\nContent-Type: application/json\r\n';
+    const cases: [string, string | Buffer, RegExp][] = [
+      ['no Host', `${get}Connection: close\r\n\r\n`, /^HTTP\/1\.1 400/],
+      ['two Hosts', `${get}Host: a\r\nHost: b\r\nConnection: close\r\n\r\n`, /^HTTP\/1\.1 400/],
+      ['two lengths', `${post}Content-Length: 1\r\nContent-Length: 2\r\n\r\nxx`, /^HTTP\/1\.1 400/],
+      [
+        'length and chunks',
+        `${post}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /smuggled HTTP/1.1\r\nHost: a\r\n\r\n`,
+        /^HTTP\/1\.1 400/,
+      ],
+      ['unknown coding', `${post}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n`, /^HTTP\/1\.1 (400|501)/],
+      ['folded header', `${get}Host: a\r\nX: a\r\n b\r\nConnection: close\r\n\r\n`, /^HTTP\/1\.1 (400|200)/],
+      ['a space before the colon', `${get}Host : a\r\n\r\n`, /^HTTP\/1\.1 400/],
+      ['a header too large', `${get}Host: a\r\nX: ${'x'.repeat(100_000)}\r\n\r\n`, /^HTTP\/1\.1 431/],
+      [
+        'two authorizations',
+        `GET /api/Customer/GetJobs HTTP/1.1\r\nHost: a\r\nCompanyID: 4\r\nAuthorization: Basic YTpi\r\nAuthorization: Basic YTpi\r\nConnection: close\r\n\r\n`,
+        /^HTTP\/1\.1 400/,
+      ],
+      [
+        'two companies',
+        `GET /api/Customer/GetJobs HTTP/1.1\r\nHost: a\r\nCompanyID: 4\r\nCompanyID: 2\r\nConnection: close\r\n\r\n`,
+        /^HTTP\/1\.1 400/,
+      ],
+      ['NUL in the path', 'GET /api/Customer/GetSchemas?jobId=%00 HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', /^HTTP\/1\.1 400/],
+      ['a backslash', 'GET /\\evil.example HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', /^HTTP\/1\.1 404/],
+      ['noise', Buffer.from([0, 1, 2, 255, 254, 13, 10, 13, 10]), /^HTTP\/1\.1 400/],
+      ['TLS', Buffer.from('16030100a5010000a1', 'hex'), /^HTTP\/1\.1 400/],
+      ['HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', /^HTTP\/1\.1 (400|505)/],
+      ['a method nobody knows', 'BREW /healthz HTTP/1.1\r\nHost: a\r\n\r\n', /^HTTP\/1\.1 400/],
+      [
+        'an absolute address',
+        'GET http://evil.example/healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
+        /^HTTP\/1\.1 (200|400|404)/,
+      ],
+    ];
+    for (const [name, bytes, expected] of cases) {
+      const answer = await raw(bytes);
+      assert.match(answer, expected, name);
+      assert.equal(answer.match(/HTTP\/1\.1 \d/g)?.length, 1, `${name}: one answer only`);
+      if (answer.startsWith('HTTP/1.1 4')) assert.match(answer, /content-security-policy: .*\{"error":"/is, name);
+    }
+    assert.equal((await fetch(`http://127.0.0.1:${port}/healthz`)).status, 200);
+  });
+
+  test('plain HTTP behind a proxy is refused for the API', async () => {
+    const behind = await openWorld('embedded', { TRUST_PROXY: '1' });
+    const answer = await behind.call('GET', '/api/Customer/GetJobs', {
+      headers: { 'x-forwarded-proto': 'http', 'x-forwarded-for': '192.0.2.1' },
+    });
+    assert.deepEqual([answer.statusCode, answer.json().error], [403, 'https-required']);
+    await behind.close();
+  });
+
+  test('the controller can be called something else, and the two fixed paths stay', async () => {
+    const other = await openWorld('embedded', { CUSTOMER_CONTROLLER: 'Kunde' });
+    const statusOf = async (method: 'GET' | 'POST', url: string) =>
+      (await other.call(method, url, { headers: { companyid: '4' } })).statusCode;
+    assert.equal(await statusOf('GET', '/api/Kunde/GetJobs'), 401);
+    assert.equal(await statusOf('GET', '/api/Customer/GetJobs'), 404);
+    assert.equal(await statusOf('GET', '/api/Customer/CustomerSchemaContent?jobId=1&schemaId=8'), 401);
+    assert.equal(await statusOf('POST', '/api/Customer/ResetPassword?email=a@b.example'), 200);
+    await other.close();
+  });
+});

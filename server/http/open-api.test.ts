@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { openWorld, type World } from '../testing/world.ts';
+
+describe('the description of the API', () => {
+  let world: World;
+  before(async () => {
+    world = await openWorld('embedded');
+  });
+  after(() => world.close());
+
+  test('is OpenAPI 3.1 with every call, its inputs, its logins and its answers', async () => {
+    const document = (await world.call('GET', '/api/openapi.json')).json();
+    assert.equal(document.openapi, '3.1.0');
+    assert.equal(Object.keys(document.paths).length, 18);
+    const survey = document.paths['/api/Customer/CustomerSurveyAnswersStepOne'].post;
+    assert.deepEqual(survey.security, [{ basic: [], company: [] }]);
+    assert.ok(survey.parameters.some((p: { name: string; in: string }) => p.name === 'totalprisScore' && p.in === 'query'));
+    assert.deepEqual(Object.keys(survey.responses), ['200', '400', '401', '403', '404', '409', '413', '415', '429', '503']);
+    const register = document.paths['/api/Account/Register'].post;
+    assert.deepEqual(register.security, [{ bearer: [] }]);
+    assert.ok(register.requestBody.content['application/json'].schema.properties.userImge);
+  });
+
+  test('can be read as a page of our own: every call, no script, nothing from elsewhere', async () => {
+    const page = await world.call('GET', '/api/docs', { headers: { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none' } });
+    assert.equal(page.statusCode, 200);
+    assert.match(String(page.headers['content-security-policy']), /script-src 'self'.*require-trusted-types-for 'script'/);
+    const { paths } = (await world.call('GET', '/api/openapi.json')).json();
+    for (const path of Object.keys(paths)) assert.ok(page.body.includes(path), path);
+    assert.doesNotMatch(page.body, /<script|style=|https?:\/\//);
+  });
+});

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, test } from 'node:test';
+import { encodeBasic } from '#domain/basic-header.ts';
+import { startBrokenSmtp } from './testing/smtp.ts';
+
+const root = new URL('..', import.meta.url).pathname;
+const dataDir = mkdtempSync(join(tmpdir(), 'kundeportal-run-'));
+const children = new Set<ChildProcess>();
+
+type Ended = { code: number | null; output: string; ms: number };
+type Server = { address: string; output: () => string; stop(signal: NodeJS.Signals): Promise<Ended>; ended: Promise<Ended> };
+
+function launch(file: string, env: Record<string, string>, args: string[] = []) {
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, [join(root, file), ...args], {
+    cwd: tmpdir(),
+    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, PORT: '0', ...env },
+  });
+  children.add(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const ended = new Promise<Ended>((ok) => child.once('close', (code) => ok({ code, output, ms: performance.now() - startedAt })));
+  return { child, output: () => output, ended };
+}
+
+async function start(env: Record<string, string> = {}): Promise<Server> {
+  const { child, output, ended } = launch('server/start.ts', env);
+  const address = await new Promise<string>((ok, fail) => {
+    const look = setInterval(() => {
+      const found = /answers at (\S+)/.exec(output())?.[1];
+      if (found) ok(found);
+      if (found || child.exitCode !== null) clearInterval(look);
+      if (!found && child.exitCode !== null) fail(new Error(output()));
+    }, 20);
+  });
+  return {
+    address,
+    output,
+    ended,
+    async stop(signal) {
+      const startedAt = performance.now();
+      child.kill(signal);
+      return { ...(await ended), ms: performance.now() - startedAt };
+    },
+  };
+}
+
+describe('the server as a process', () => {
+  after(() => {
+    for (const child of children) child.kill('SIGKILL');
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  const demo = { authorization: encodeBasic({ id: 'kunde', value: 'Demo-passord-1' }), companyid: '3' };
+
+  test('starts on nothing, with demo data and the logins on the screen; a second one on the folder is refused; it ends in time', async () => {
+    const server = await start();
+    assert.match(server.output(), /Demo logins: kunde, bedrift, ny, ansatt, admin/);
+    assert.match(server.output(), /http:\/\/ildtopp\.localhost:\d+/);
+    assert.doesNotMatch(server.output(), /warning|deprecat/i);
+    assert.equal((await fetch(`${server.address}/readyz`)).status, 200);
+    assert.equal((await fetch(`${server.address}/api/Customer/Login`, { method: 'POST', headers: demo })).status, 200);
+
+    const second = await launch('server/start.ts', {}).ended;
+    assert.equal(second.code, 1);
+    assert.match(second.output, /is in use by another server \(process \d+\)/);
+    assert.ok(second.ms < 2000, `${second.ms} ms`);
+
+    assert.equal(
+      (
+        await fetch(`${server.address}/api/Customer/ResetPassword?email=kunde.bjork@nowhere.example`, {
+          method: 'POST',
+          headers: { companyid: '3' },
+        })
+      ).status,
+      200,
+    );
+    const mails = await launch('server/mail/mails-command.ts', {}).ended;
+    assert.match(mails.output, /No mail waits|npm run mails -- show/, 'asks the running server');
+
+    const { code, ms } = await server.stop('SIGTERM');
+    assert.equal(code, 0);
+    assert.ok(ms < 5000, `${ms} ms`);
+  });
+
+  test('starts again on the same folder, answers open requests before it ends, and refuses no one meanwhile', async () => {
+    const server = await start();
+    const slow = fetch(`${server.address}/api/Customer/Login`, {
+      method: 'POST',
+      headers: { ...demo, authorization: encodeBasic({ id: 'kunde', value: 'feil-passord-1' }) },
+    });
+    await new Promise((ok) => setTimeout(ok, 60));
+    const { code } = await server.stop('SIGTERM');
+    assert.equal((await slow).status, 401);
+    assert.equal(code, 0);
+  });
+
+  test('a mail server that never answers holds up nobody', async () => {
+    const smtp = await startBrokenSmtp('falls silent');
+    const server = await start({ SMTP_URL: smtp.url, METRICS_PORT: '0' });
+    const email = await profileEmail(server.address);
+    const startedAt = performance.now();
+    const reset = await fetch(`${server.address}/api/Customer/ResetPassword?email=${encodeURIComponent(email)}`, {
+      method: 'POST',
+      headers: { companyid: '3' },
+    });
+    assert.equal(reset.status, 200);
+    assert.ok(performance.now() - startedAt < 1000);
+    let mails = '';
+    for (let i = 0; i < 50 && !mails.includes('temporary-password'); i++)
+      mails = (await launch('server/mail/mails-command.ts', {}).ended).output;
+    assert.match(mails, /^waits .* temporary-password/m);
+    const metricsAddress = /Metrics at (\S+)/.exec(server.output())?.[1] ?? '';
+    const metrics = await (await fetch(metricsAddress)).text();
+    assert.match(metrics, /kundeportal_answers_total\{route="\/api\/Customer\/ResetPassword",status="200"\} 1/);
+    assert.match(metrics, /kundeportal_password_hashes_total \d/);
+    const { ms } = await server.stop('SIGTERM');
+    assert.ok(ms < 5000, `${ms} ms`);
+    await smtp.close();
+  });
+
+  test('wrong settings stop the start with one list', async () => {
+    const { code, output } = await launch('server/start.ts', { PORT: 'abc', DEMO: 'x' }).ended;
+    assert.equal(code, 1);
+    assert.match(output, /The settings have 2 problems:\n {2}- PORT .*\n {2}- DEMO/);
+  });
+});
+
+async function profileEmail(address: string): Promise<string> {
+  const headers = { authorization: encodeBasic({ id: 'kunde', value: 'Demo-passord-1' }), companyid: '3' };
+  const profile = (await (await fetch(`${address}/api/Customer/CustomerProfile`, { headers })).json()) as { email: string };
+  return profile.email;
+}

@@ -1,0 +1,225 @@
+// Hostile requests made from the API's own description. Whatever is sent, the answer must be one that the call declares, in the
+// declared shape, with the headers of every answer, and never a 5xx.
+import { Ajv, type ValidateFunction } from 'ajv';
+import addFormats from 'ajv-formats';
+import fc from 'fast-check';
+import { encodeBasic } from '#domain/basic-header.ts';
+import { MINUTE } from '#domain/time.ts';
+import { sql } from '../db/sql.ts';
+import { passwordIn } from './fixture.ts';
+import { headersOf, type Session, type World } from './world.ts';
+
+type Schema = {
+  type?: string;
+  enum?: unknown[];
+  anyOf?: Schema[];
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  minimum?: number;
+  maximum?: number;
+};
+type Operation = {
+  parameters?: { name: string; in: 'query' | 'header'; schema: Schema }[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+  responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
+};
+type Target = { method: 'GET' | 'POST'; path: string; operation: Operation; answers: Map<string, ValidateFunction | null> };
+
+const NAUGHTY = [
+  '',
+  ' ',
+  '0',
+  '-1',
+  '1e9',
+  '2147483648',
+  '99999999999999999999',
+  'NaN',
+  'null',
+  'undefined',
+  'true',
+  '[]',
+  '{}',
+  '%00',
+  '%',
+  '%zz',
+  '\u0000',
+  '\ufeff',
+  '\u202e',
+  '\ud800',
+  "' or 1=1 --",
+  '"; drop table job; --',
+  '{{7*7}}',
+  '<script>alert(1)</script>',
+  '../../etc/passwd',
+  '\r\nSet-Cookie: a=b',
+  '=cmd()',
+  'a'.repeat(300),
+  'æøå',
+  '👨‍👩‍👧',
+  '١٢٣',
+  '1,2',
+  '0x10',
+  ' 5 ',
+  '5;6',
+  '__proto__',
+  'constructor',
+];
+const NAMES = ['__proto__', 'constructor', 'jobId', 'JOBID', 'extra', '$where', 'a[b]', ''];
+
+const naughty = fc.oneof(fc.constantFrom(...NAUGHTY), fc.string({ unit: 'binary', maxLength: 60 }));
+
+/** Mostly what the schema asks for, so that requests get past the door; the rest is anything. */
+function anyValue(schema: Schema): fc.Arbitrary<unknown> {
+  return fc.oneof(
+    { weight: 6, arbitrary: goodValue(schema) },
+    { weight: 1, arbitrary: naughty },
+    { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
+  );
+}
+
+function goodValue(schema: Schema): fc.Arbitrary<unknown> {
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(goodValue));
+  if (schema.type === 'integer')
+    return fc.oneof(
+      fc.integer({ min: schema.minimum ?? 0, max: Math.min(schema.maximum ?? 10, 10) }),
+      fc.constantFrom(4011, 4012, 4013, 4021, 4511, 4001, 4),
+    );
+  if (schema.type === 'boolean') return fc.boolean();
+  if (schema.type === 'array') return fc.array(anyValue(schema.items ?? {}), { maxLength: 6 });
+  if (schema.type === 'object')
+    return fc.record(Object.fromEntries(Object.entries(schema.properties ?? {}).map(([k, s]) => [k, anyValue(s)])), { requiredKeys: [] });
+  if (schema.type === 'null') return fc.constant(null);
+  return fc.oneof(
+    fc.constantFrom('ja', 'nei', '', '2026-12-01', '12345678', 'ny@c4.example', 'kari@c4.example', 'Nora', passwordIn(4)),
+    fc.string({ maxLength: 40 }),
+  );
+}
+
+function requestOf({
+  path,
+  operation,
+}: Target): fc.Arbitrary<{ url: string; headers: Record<string, string>; payload: string | undefined }> {
+  const parameters = operation.parameters ?? [];
+  const schema = Object.values(operation.requestBody?.content ?? {})[0]?.schema;
+  const query = fc.tuple(
+    ...parameters.filter((p) => p.in === 'query').map((p) => fc.tuple(fc.constant(p.name), fc.option(anyValue(p.schema), { freq: 12 }))),
+  );
+  const extraQuery = fc.option(fc.tuple(fc.constantFrom(...NAMES), naughty), { freq: 1, nil: undefined });
+  const headers = fc.tuple(...parameters.filter((p) => p.in === 'header').map((p) => fc.tuple(fc.constant(p.name), anyValue(p.schema))));
+  const body = schema
+    ? fc.oneof(
+        { weight: 8, arbitrary: anyValue(schema).map((v) => JSON.stringify(v) ?? '') },
+        { weight: 1, arbitrary: fc.string({ maxLength: 200 }) },
+        { weight: 1, arbitrary: fc.constant(undefined) },
+      )
+    : fc.option(fc.string({ maxLength: 3 }), { freq: 10, nil: undefined });
+  return fc
+    .record({ query, extraQuery, headers, body })
+    .map(({ query: pairs, extraQuery: extra, headers: extraHeaders, body: payload }) => {
+      const given = [...pairs.filter(([, v]) => v !== null), ...(extra ? [extra] : [])];
+      const text = given.map(([k, v]) => `${encode(String(k))}=${encode(typeof v === 'string' ? v : (JSON.stringify(v) ?? ''))}`).join('&');
+      return {
+        url: text ? `${path}?${text}` : path,
+        headers: Object.fromEntries(extraHeaders.map(([k, v]) => [k, headerSafe(v)])),
+        payload,
+      };
+    });
+}
+
+const encode = (text: string): string => encodeURIComponent(text.toWellFormed());
+const headerSafe = (value: unknown): string =>
+  (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).replace(/[^\x20-\x7e]/g, '').trim();
+
+// A wrong password costs a full hash, so it is tried more seldom.
+const IDENTITIES = [
+  ...Array(12).fill('customer'),
+  ...Array(12).fill('admin'),
+  ...Array(4).fill('employee'),
+  'nobody',
+  'nobody',
+  'noise',
+  'wrong',
+] as ('customer' | 'admin' | 'employee' | 'nobody' | 'noise' | 'wrong')[];
+
+export type FuzzResult = { requests: number; statuses: Record<string, number>; problems: string[] };
+
+export async function fuzzApi(world: World, { cases, seed }: { cases: number; seed: number }): Promise<FuzzResult> {
+  const targets = targetsOf(world);
+  const arbitrary = fc
+    .record({
+      target: fc.constantFrom(...targets),
+      who: fc.constantFrom(...IDENTITIES),
+      type: fc.constantFrom('application/json', 'application/json', 'application/json', 'text/plain', ''),
+    })
+    .chain((chosen) => requestOf(chosen.target).map((request) => ({ ...chosen, ...request })));
+  const result: FuzzResult = { requests: 0, statuses: {}, problems: [] };
+  let sessions = await logInAll(world);
+  for (const [i, { target, who, type, url, headers, payload }] of fc.sample(arbitrary, { numRuns: cases, seed }).entries()) {
+    if (i % 40 === 0) {
+      world.clock.advance(11 * MINUTE);
+      sessions = await logInAll(world);
+    }
+    const bearer = /\/(Account|Company|Department)/.test(target.path);
+    const answer = await world.app.inject({
+      method: target.method,
+      url,
+      headers: { ...identityHeaders(who, sessions, bearer), ...headers, ...(type ? { 'content-type': type } : {}) },
+      ...(payload === undefined ? {} : { payload }),
+      remoteAddress: `127.0.${i % 250}.1`,
+    });
+    result.requests++;
+    result.statuses[answer.statusCode] = (result.statuses[answer.statusCode] ?? 0) + 1;
+    const problem = problemWith(target, answer.statusCode, answer.body, answer.headers);
+    if (problem && result.problems.length < 20)
+      result.problems.push(`${target.method} ${url} as ${who}: ${problem}\n  body ${payload?.slice(0, 200)}`);
+  }
+  return result;
+}
+
+function targetsOf(world: World): Target[] {
+  const ajv = addFormats.default(new Ajv({ strict: false }));
+  const { paths } = world.app.swagger() as unknown as { paths: Record<string, Record<string, Operation>> };
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      method: method.toUpperCase() as 'GET' | 'POST',
+      path,
+      operation,
+      answers: new Map(
+        Object.entries(operation.responses).map(([status, { content }]) => {
+          const schema = Object.values(content ?? {})[0]?.schema;
+          return [status, schema ? ajv.compile(schema) : null] as const;
+        }),
+      ),
+    })),
+  );
+}
+
+/** Fuzzing changes passwords and roles' sessions: everybody is put back and logged in anew. */
+async function logInAll(world: World): Promise<Record<'customer' | 'admin' | 'employee', Session>> {
+  await world.db.query(
+    sql`update account set password_hash = (select password_hash from account where login_name = 'ola'), one_time_hash = null where login_name in ('kari', 'admin', 'ansatt')`,
+  );
+  await world.db.query(sql`delete from attempt`);
+  return { customer: await world.logIn('kari'), admin: await world.logIn('admin'), employee: await world.logIn('ansatt') };
+}
+
+function identityHeaders(
+  who: (typeof IDENTITIES)[number],
+  sessions: Record<'customer' | 'admin' | 'employee', Session>,
+  bearer: boolean,
+): Record<string, string> {
+  if (who === 'nobody') return { companyid: '4' };
+  if (who === 'wrong') return { companyid: '4', authorization: encodeBasic({ id: 'ukjent', value: 'feil' }) };
+  if (who === 'noise') return { companyid: '<script>', authorization: 'Basic \u00ff\u00fe' };
+  return headersOf(sessions[who], bearer);
+}
+
+function problemWith({ answers }: Target, status: number, body: string, headers: Record<string, unknown>): string | null {
+  if (status >= 500) return `${status} ${body}`;
+  if (!answers.has(String(status))) return `${status} is not declared: ${body.slice(0, 200)}`;
+  if (!headers['content-security-policy'] || headers['cache-control'] !== 'no-store') return `${status} without its headers`;
+  const validate = answers.get(String(status));
+  if (!validate || status === 204) return null;
+  return validate(JSON.parse(body)) ? null : `${status} breaks its schema: ${JSON.stringify(validate.errors?.[0])} ${body.slice(0, 200)}`;
+}
