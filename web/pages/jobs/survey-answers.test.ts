@@ -60,6 +60,12 @@ test('what was kept comes back as it was', () => {
 test('what is not an answer is left out, and what is no text at all is an empty survey', () => {
   for (const text of [null, '', '{', 'null', '[]', '"x"', '42', '{"scores":null}', '{"scores":"x","freeText":7}'])
     assert.deepEqual(parseAnswers(text), NO_ANSWERS, String(text));
-  const tampered = { newCustomer: 'kanskje', source: 'tv', reason: 'pris', scores: { prisScore: 11, kvalitetScore: '7', effektivitetScore: 1.5, annen: 3, gjenbrukScore: 4 }, freeText: 'x'.repeat(5000) };
+  const tampered = {
+    newCustomer: 'kanskje',
+    source: 'tv',
+    reason: 'pris',
+    scores: { prisScore: 11, kvalitetScore: '7', effektivitetScore: 1.5, annen: 3, gjenbrukScore: 4 },
+    freeText: 'x'.repeat(5000),
+  };
   assert.deepEqual(parseAnswers(JSON.stringify(tampered)), { reason: 'pris', scores: { gjenbrukScore: 4 }, freeText: 'x'.repeat(1000) });
 });
