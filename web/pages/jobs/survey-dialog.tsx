@@ -147,7 +147,7 @@ function Told({ title, text, onClose }: { title: string; text: string; onClose: 
     <Dialog title={title} onClose={onClose}>
       <p>{text}</p>
       <DialogActions>
-        <Button data-color="info" onClick={onClose}>
+        <Button color="info" onClick={onClose}>
           {t.ok}
         </Button>
       </DialogActions>
