@@ -66,10 +66,12 @@ test('logging out ends the session on the server, clears the browser and tells t
   await other.waitForURL('**/auth/login');
   expect(await page.evaluate(() => [sessionStorage.getItem('id'), sessionStorage.getItem('value'), sessionStorage.getItem('access_token')])).toEqual([null, null, null]);
   await expect
-    .poll(async () => {
-      const authorization = `Basic ${Buffer.from(`${keys.id}:${keys.value}`).toString('base64')}`;
-      return (await page.request.get(portal.url('/api/Customer/GetJobs'), { headers: { authorization, companyid: '4' } })).status();
-    })
+    .poll(() =>
+      page.evaluate(async ({ id, value }) => {
+        const headers = { authorization: `Basic ${btoa(`${id}:${value}`)}`, companyid: '4' };
+        return (await fetch('/api/Customer/GetJobs', { headers })).status;
+      }, keys),
+    )
     .toBe(401);
   await page.goBack();
   await page.waitForURL('**/auth/login');
