@@ -64,7 +64,9 @@ test('logging out ends the session on the server, clears the browser and tells t
   await page.getByRole('button', { name: 'Logg ut' }).click();
   await page.waitForURL('**/auth/login');
   await other.waitForURL('**/auth/login');
-  expect(await page.evaluate(() => [sessionStorage.getItem('id'), sessionStorage.getItem('value'), sessionStorage.getItem('access_token')])).toEqual([null, null, null]);
+  expect(
+    await page.evaluate(() => [sessionStorage.getItem('id'), sessionStorage.getItem('value'), sessionStorage.getItem('access_token')]),
+  ).toEqual([null, null, null]);
   await expect
     .poll(() =>
       page.evaluate(async ({ id, value }) => {

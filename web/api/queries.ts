@@ -14,14 +14,23 @@ const customer = <Answer>(name: string, call: Partial<Call> = {}): Promise<Answe
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
-      queries: { retry: (count, error) => count < 1 && problemOf(error).kind === 'offline' && navigator.onLine, retryDelay: 400, staleTime: MINUTE, networkMode: 'always' },
+      queries: {
+        retry: (count, error) => count < 1 && problemOf(error).kind === 'offline' && navigator.onLine,
+        retryDelay: 400,
+        staleTime: MINUTE,
+        networkMode: 'always',
+      },
       mutations: { networkMode: 'always' },
     },
   });
 
 /** Call 8. */
 export const profileQuery = () =>
-  queryOptions({ queryKey: ['profile'], queryFn: ({ signal }) => customer<CustomerProfile>('CustomerProfile', { signal }), staleTime: Infinity });
+  queryOptions({
+    queryKey: ['profile'],
+    queryFn: ({ signal }) => customer<CustomerProfile>('CustomerProfile', { signal }),
+    staleTime: Infinity,
+  });
 
 /** Call 2. */
 export const jobsQuery = () => queryOptions({ queryKey: ['jobs'], queryFn: ({ signal }) => customer<Job[]>('GetJobs', { signal }) });
