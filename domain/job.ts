@@ -15,7 +15,6 @@ export const FORM_SCHEMAS = [
   { schemaId: 10, name: 'FDV Dokumentasjon' },
 ] as const;
 
-
 export const INVOICE_SCHEMA_ID = 1;
 export const COMPLAINT_SCHEMA_ID = 8;
 export const SITE_VISIT_SCHEMA_ID = 9;
