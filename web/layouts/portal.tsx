@@ -10,8 +10,8 @@ import { NotFoundPage } from '../pages/not-found/not-found-page.tsx';
 import { paths } from '../paths.ts';
 import { routes } from '../routes.tsx';
 import { keepOfflinePage } from '../service-worker.ts';
-import { SessionEnd } from '../session/session-end.tsx';
 import { readSession } from '../session/session.ts';
+import { SessionEnd } from '../session/session-end.tsx';
 import { shellTexts } from '../texts/shell.ts';
 import { Icon } from '../ui/icon.tsx';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
@@ -43,9 +43,9 @@ export function Portal() {
         {t.skip}
       </a>
       <div className="shell">
-        <div className="sidebar">
+        <aside className="sidebar">
           <Sidebar />
-        </div>
+        </aside>
         <header className="top-bar">
           <button type="button" className="menu-button" aria-label={t.menu} aria-expanded={isMenuOpen} onClick={() => setMenuOpen(true)}>
             <Icon name="menu" />

@@ -1,10 +1,10 @@
 // Ours, for the home page: what the customer's work has cost, by the year in which it was done.
 import { Type } from 'typebox';
 import { VAT_RATE } from '#domain/invoice.ts';
-import type { App } from '../../app.ts';
 import { ask } from '../../auth/asking.ts';
 import { sql } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
+import type { App } from '../../http/app-type.ts';
 import { callOptions } from '../../http/call-options.ts';
 import { sendJsonText } from '../../http/send-json-text.ts';
 
