@@ -39,8 +39,10 @@ test('an invoice basis shows every field, the line totals, the sums and the lett
   const invoice = await openForm<InvoiceBasis>(page, portal, paths.fakturagrunnlag, '**/InvoiceBasis');
   await expect(page).toHaveTitle(/^Fakturagrunnlag \d+ – Fjordrør Kundeportal$/);
   const sheet = page.getByRole('article');
-  for (const text of [String(invoice.id), invoice.kundeNr, invoice.jobStart, invoice.jobStop, invoice.Montor]) await expect(sheet).toContainText(text);
-  for (const n of [1, 2, 3, 4, 5] as const) for (const text of [invoice[`steder${n}`], invoice[`desc${n}`]]) await expect(sheet).toContainText(text);
+  for (const text of [String(invoice.id), invoice.kundeNr, invoice.jobStart, invoice.jobStop, invoice.Montor])
+    await expect(sheet).toContainText(text);
+  for (const n of [1, 2, 3, 4, 5] as const)
+    for (const text of [invoice[`steder${n}`], invoice[`desc${n}`]]) await expect(sheet).toContainText(text);
   const products = page.getByRole('table', { name: 'Produkter' });
   await expect(products.getByRole('columnheader', { name: 'Total pris (eks. mva.)' })).toBeVisible();
   const rows = products.locator('tbody tr');
@@ -88,7 +90,8 @@ test('a site visit and a documentation show every field', async ({ page, portal 
   const documentation = await openForm<Documentation>(page, portal, paths['fdv-dokumentasjon'], '**/GetFDVDocumentation*');
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([/^1\. /, /^2\. /, /^3\. /, /^4\. /]);
   for (const field of DOCUMENTATION_FIELDS) {
-    const value = field === 'Levetid' ? `${documentation.Levetid} år` : field === 'Telefon' ? formatPhone(documentation.Telefon) : documentation[field];
+    const value =
+      field === 'Levetid' ? `${documentation.Levetid} år` : field === 'Telefon' ? formatPhone(documentation.Telefon) : documentation[field];
     await expect(page.getByRole('article')).toContainText(value);
   }
 });
@@ -104,9 +107,11 @@ test('“Last ned PDF” gives the same document: every label and value of the p
     expect(file.suggestedFilename()).toMatch(/^[A-Za-z-]+-\d+\.pdf$/);
     const { text, isTagged, language } = await readPdf(readFileSync(await file.path()));
     expect([isTagged, language]).toEqual([true, 'nb-NO']);
-    const parts = await page.locator('.document :is(h1, h2, h3, dt, dd, th, td, li, .written)').evaluateAll((all) =>
-      all.flatMap((element) => [...element.childNodes].filter((n) => n.nodeType === Node.TEXT_NODE).map((n) => n.textContent ?? '')),
-    );
+    const parts = await page
+      .locator('.document :is(h1, h2, h3, dt, dd, th, td, li, .written)')
+      .evaluateAll((all) =>
+        all.flatMap((element) => [...element.childNodes].filter((n) => n.nodeType === Node.TEXT_NODE).map((n) => n.textContent ?? '')),
+      );
     expect(parts.length).toBeGreaterThan(10);
     const plain = (words: string) => words.replace(/\s+/g, ' ').trim();
     for (const part of parts) expect(text, path).toContain(plain(part));
@@ -118,23 +123,32 @@ test('printing gives a clean A4 sheet: the form, and nothing of the portal aroun
   const paths = await formPaths(page, portal);
   await page.goto(portal.url(paths.reklamasjon));
   await expect(page.locator('.document-footer')).toBeVisible();
-  const printed = page.evaluate(() => new Promise<boolean>((ok) => {
-    window.print = () => ok(true);
-  }));
+  const printed = page.evaluate(
+    () =>
+      new Promise<boolean>((ok) => {
+        window.print = () => ok(true);
+      }),
+  );
   await page.getByRole('button', { name: 'Skriv ut skjema' }).click();
   expect(await printed).toBe(true);
   const { text, pages } = await readPdf(await page.pdf({ preferCSSPageSize: true }));
   expect(pages).toHaveLength(1);
   expect(text).toContain('Reklamasjon');
   expect(text).toContain('post@fjordror.example');
-  for (const outside of ['Logg ut', 'Mine Jobber', 'Skriv ut', 'Tilbake til', 'English', 'Alle rettigheter']) expect(text).not.toContain(outside);
+  for (const outside of ['Logg ut', 'Mine Jobber', 'Skriv ut', 'Tilbake til', 'English', 'Alle rettigheter'])
+    expect(text).not.toContain(outside);
 });
 
 test('a form that cannot be loaded says AUCH!! with a sentence and a retry, and the way back stays', async ({ page, portal }) => {
+  test.setTimeout(120_000);
   await logIn(page, portal);
   const paths = await formPaths(page, portal);
   for (const [name, title, call] of FORMS) {
-    for (const answer of [{ status: 500, body: '{' }, { status: 404, json: { error: 'not-found', requestId: 'x' } }, { status: 200, body: '{"half' }]) {
+    for (const answer of [
+      { status: 500, body: '{' },
+      { status: 404, json: { error: 'not-found', requestId: 'x' } },
+      { status: 200, body: '{"half' },
+    ]) {
       await page.route(call, (route) => route.fulfill(answer));
       await page.goto(portal.url(paths[name]));
       const alert = page.getByRole('alert');
@@ -170,10 +184,8 @@ test('HTML from outside stays harmless under the page’s own policy', async ({ 
   const paths = await formPaths(page, portal);
   const clientText =
     '<h1>Brev</h1><p onclick="alert(1)" style="position:fixed">Hei <b>du</b></p><img src=x onerror="alert(1)"><script>alert(1)</script><a href="javascript:alert(1)">lenke</a><svg><style><img src=x onerror=alert(1)></style></svg><form action="/x"><input name=q></form>';
-  await page.route('**/InvoiceBasis', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ json: { ...((await answer.json()) as InvoiceBasis), clientText } });
-  });
+  const invoice = await openForm<InvoiceBasis>(page, portal, paths.fakturagrunnlag, '**/InvoiceBasis');
+  await page.route('**/InvoiceBasis', (route) => route.fulfill({ json: { ...invoice, clientText } }));
   page.on('dialog', () => expect('no dialog').toBe('a dialog'));
   await page.goto(portal.url(paths.fakturagrunnlag));
   const letter = page.locator('.client-text');

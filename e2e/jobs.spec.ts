@@ -73,11 +73,9 @@ test('the newest job has all four forms by name, each at its own address', async
   await open(page).first().click();
   const forms = page.getByRole('table', { name: /^Skjemaer for jobb/ });
   await expect(forms.getByRole('rowheader')).toHaveText(['Fakturagrunnlag', 'Befaring', 'Reklamasjon', 'FDV Dokumentasjon']);
-  for (const part of ['fakturagrunnlag/\\d+', 'befaring', 'reklamasjon', 'fdv-dokumentasjon'])
-    await expect(forms.locator('a').filter({ has: page.locator('svg') })).toHaveCount(4).then(async () => {
-      const hrefs = await forms.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-      expect(hrefs.some((href) => new RegExp(`^/admin/minejobber/\\d+/${part}$`).test(href)), part).toBe(true);
-    });
+  const hrefs = await forms.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  for (const [i, part] of ['fakturagrunnlag/\\d+', 'befaring', 'reklamasjon', 'fdv-dokumentasjon'].entries())
+    expect(hrefs[i]).toMatch(new RegExp(`^/admin/minejobber/\\d+/${part}$`));
 });
 
 test('the whole journey by keyboard alone, and back to the page of the list that was left', async ({ page, portal }) => {
