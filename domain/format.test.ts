@@ -27,5 +27,8 @@ test('a Norwegian phone number is written in pairs; any other is left as it is',
 });
 
 test('æ ø å come last in Norwegian', () => {
-  assert.deepEqual(['Ås', 'Zorro', 'Østby', 'Ærfugl', 'Berg'].sort((a, b) => compareTexts(a, b, 'nb')), ['Berg', 'Zorro', 'Ærfugl', 'Østby', 'Ås']);
+  assert.deepEqual(
+    ['Ås', 'Zorro', 'Østby', 'Ærfugl', 'Berg'].sort((a, b) => compareTexts(a, b, 'nb')),
+    ['Berg', 'Zorro', 'Ærfugl', 'Østby', 'Ås'],
+  );
 });

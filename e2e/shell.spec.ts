@@ -64,12 +64,16 @@ test('logging out ends the session on the server, clears the browser and tells t
   await page.getByRole('button', { name: 'Logg ut' }).click();
   await page.waitForURL('**/auth/login');
   await other.waitForURL('**/auth/login');
-  expect(await page.evaluate(() => [sessionStorage.getItem('id'), sessionStorage.getItem('value'), sessionStorage.getItem('access_token')])).toEqual([null, null, null]);
+  expect(
+    await page.evaluate(() => [sessionStorage.getItem('id'), sessionStorage.getItem('value'), sessionStorage.getItem('access_token')]),
+  ).toEqual([null, null, null]);
   await expect
-    .poll(async () => {
-      const authorization = `Basic ${Buffer.from(`${keys.id}:${keys.value}`).toString('base64')}`;
-      return (await page.request.get(portal.url('/api/Customer/GetJobs'), { headers: { authorization, companyid: '4' } })).status();
-    })
+    .poll(() =>
+      page.evaluate(async ({ id, value }) => {
+        const headers = { authorization: `Basic ${btoa(`${id}:${value}`)}`, companyid: '4' };
+        return (await fetch('/api/Customer/GetJobs', { headers })).status;
+      }, keys),
+    )
     .toBe(401);
   await page.goBack();
   await page.waitForURL('**/auth/login');

@@ -8,9 +8,13 @@ import type { InlineConfig, Manifest } from 'vite';
 import { brands } from '#brands/index.ts';
 import { LANGUAGES } from '#domain/language.ts';
 
-
-
-const common: InlineConfig = { root: join(import.meta.dirname, '..'), configFile: false, logLevel: 'error', publicDir: false, oxc: { jsx: { runtime: 'automatic' } } };
+const common: InlineConfig = {
+  root: join(import.meta.dirname, '..'),
+  configFile: false,
+  logLevel: 'error',
+  publicDir: false,
+  oxc: { jsx: { runtime: 'automatic' } },
+};
 const root = join(import.meta.dirname, '..');
 const target = join(root, 'dist/web');
 
@@ -22,9 +26,12 @@ function readHash(): string | null {
 }
 
 function hashInputs(): string {
-  const files = globSync('{web,domain,brands,scripts/web}/**/*.{ts,tsx,css,js,svg,json}', { cwd: root }).filter((f) => !f.endsWith('.test.ts'));
+  const files = globSync('{web,domain,brands,scripts/web}/**/*.{ts,tsx,css,js,svg,json}', { cwd: root }).filter(
+    (f) => !f.endsWith('.test.ts'),
+  );
   const hash = createHash('sha256');
-  for (const file of [...files, 'package-lock.json', 'scripts/build-web.ts'].sort()) hash.update(file).update(readFileSync(join(root, file)));
+  for (const file of [...files, 'package-lock.json', 'scripts/build-web.ts'].sort())
+    hash.update(file).update(readFileSync(join(root, file)));
   return hash.digest('hex');
 }
 
@@ -79,7 +86,12 @@ function browserBuild(outDir: string): InlineConfig {
 function renderBuild(outDir: string): InlineConfig {
   return {
     ...common,
-    build: { outDir, ssr: join(root, 'web/prerender.tsx'), reportCompressedSize: false, rolldownOptions: { output: { entryFileNames: '[name].js' } } },
+    build: {
+      outDir,
+      ssr: join(root, 'web/prerender.tsx'),
+      reportCompressedSize: false,
+      rolldownOptions: { output: { entryFileNames: '[name].js' } },
+    },
   };
 }
 

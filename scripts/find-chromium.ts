@@ -10,7 +10,9 @@ const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 export function findChromium(): string {
   const found = lookAround() ?? (installOnDebian() ? lookAround() : null);
   if (found) return found;
-  throw new Error('No Chromium was found. Install Chromium or Chrome, or run `npx playwright install chromium`, or set CHROME_PATH to one.');
+  throw new Error(
+    'No Chromium was found. Install Chromium or Chrome, or run `npx playwright install chromium`, or set CHROME_PATH to one.',
+  );
 }
 
 function lookAround(): string | null {
@@ -22,7 +24,8 @@ function lookAround(): string | null {
 function installOnDebian(): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   console.log('No Chromium was found: installing it …');
-  const apt = (...args: string[]) => spawnSync('apt-get', args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+  const apt = (...args: string[]) =>
+    spawnSync('apt-get', args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
   apt('update', '-qq');
   return apt('install', '-y', '-qq', 'chromium').status === 0;
 }

@@ -62,7 +62,11 @@ try {
 }
 
 async function take(from: Browser, shot: Shot, slug: string, language: string, width: number, height: number): Promise<void> {
-  const context = await from.newContext({ viewport: { width, height }, locale: language === 'nb' ? 'nb-NO' : 'en-GB', reducedMotion: 'reduce' });
+  const context = await from.newContext({
+    viewport: { width, height },
+    locale: language === 'nb' ? 'nb-NO' : 'en-GB',
+    reducedMotion: 'reduce',
+  });
   const page = await context.newPage();
   const base = `http://${slug}.localhost:${portal.port}`;
   if (shot.user) {

@@ -1,8 +1,8 @@
 import { Suspense, useEffect } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
-import { lazyPage } from './lazy-page.ts';
 import { ChunkBoundary } from './layouts/chunk-boundary.tsx';
 import { ShellSkeleton } from './layouts/shell-skeleton.tsx';
+import { lazyPage } from './lazy-page.ts';
 import { LockScreenPage } from './pages/lock-screen/lock-screen-page.tsx';
 import { LoginPage } from './pages/login/login-page.tsx';
 import { ResetPasswordPage } from './pages/reset-password/reset-password-page.tsx';

@@ -12,7 +12,10 @@ export async function makeIcons(brand: Brand, logo: string, folder: string): Pro
   mkdirSync(folder, { recursive: true });
   for (const size of SIZES) {
     const inner = Math.round(size * SAFE_PART);
-    const picture = await sharp(logo, { density: (72 * inner) / 64 }).resize(inner, inner).png().toBuffer();
+    const picture = await sharp(logo, { density: (72 * inner) / 64 })
+      .resize(inner, inner)
+      .png()
+      .toBuffer();
     await sharp({ create: { width: size, height: size, channels: 3, background: brand.look.bar } })
       .composite([{ input: picture }])
       .png({ palette: true })
@@ -33,6 +36,8 @@ export const makeManifest = (brand: Brand): string =>
     theme_color: brand.look.bar,
     icons: [
       { src: '/brand/logo-small.svg', sizes: 'any', type: 'image/svg+xml' },
-      ...SIZES.slice(1).flatMap((size) => ['any', 'maskable'].map((purpose) => ({ src: `/icons/${size}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose }))),
+      ...SIZES.slice(1).flatMap((size) =>
+        ['any', 'maskable'].map((purpose) => ({ src: `/icons/${size}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose })),
+      ),
     ],
   });

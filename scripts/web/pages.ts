@@ -78,7 +78,7 @@ function document({ title, html, isWhole, brand, language, style, links, page }:
       : `<link rel="icon" href="/brand/logo-small.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icons/180.png"><link rel="manifest" href="/manifest.webmanifest">`;
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(title)}</title><meta name="theme-color" content="${brand.look.bar}"><meta name="robots" content="noindex">
+<title>${escapeHtml(title)}</title><meta name="theme-color" content="${brand.look.bar}"><meta name="robots" content="noindex">
 <style>${style}</style>${linked}${script}</head>
 <body><div id="root"${isWhole ? ' data-rendered="whole"' : ''}>${html}</div>${page === 'offline' ? '' : noScript(language)}${boot}</body></html>
 `;
@@ -87,7 +87,7 @@ function document({ title, html, isWhole, brand, language, style, links, page }:
 const noScript = (language: Language): string =>
   `<noscript><p class="no-script">${language === 'nb' ? 'Kundeportalen trenger JavaScript. Slå det på i nettleseren din.' : 'The customer portal needs JavaScript. Turn it on in your browser.'}</p></noscript>`;
 
-const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** The settings that the rendered words depend on; the server writes the real ones into the page. */
 function bootFor(brand: Brand, demo: DemoNote | null): Boot {

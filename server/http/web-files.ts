@@ -9,15 +9,26 @@ import type { Config } from '../config.ts';
 import { asPage } from './security-headers.ts';
 import { type Body, loadWebPages } from './web-pages.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Of under-pressure: what happens to this route while the server is busy. */
+    pressureHandler?: () => undefined;
+  }
+}
+
 const built = new URL('../../dist/web/', import.meta.url);
-const hidden = { schema: { hide: true } };
+/** A page from memory costs less than the refusal that a busy server gives to calls, and a person can read it. */
+const hidden = { schema: { hide: true }, config: { pressureHandler: () => undefined } };
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const A_DAY = 'public, max-age=86400';
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 
 /** The built portal: pages rendered for each brand and language, scripts, icons. All in memory; nothing else can be asked for. */
 export function addWebFiles(app: App, config: Config, hasDemoData: boolean): void {
-  if (!existsSync(new URL('build.json', built))) return addNotBuilt(app);
+  if (!existsSync(new URL('build.json', built))) {
+    addNotBuilt(app);
+    return;
+  }
   const { bodyOf, styleHashOf } = loadWebPages(built, config, hasDemoData);
   const sendPage = (page: StaticPage) => async (request: FastifyRequest, reply: FastifyReply) => {
     const { slug } = brandForHost(brands, request.headers.host);
@@ -34,7 +45,11 @@ export function addWebFiles(app: App, config: Config, hasDemoData: boolean): voi
   addIcons(app);
   const worker = readFileSync(new URL('service-worker.js', built));
   app.get('/service-worker.js', hidden, async (_request, reply) =>
-    reply.header('content-security-policy', WORKER_POLICY).header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(worker),
+    reply
+      .header('content-security-policy', WORKER_POLICY)
+      .header('cache-control', 'no-cache')
+      .type('text/javascript; charset=utf-8')
+      .send(worker),
   );
   sendRestToLogin(app);
 }
@@ -69,7 +84,10 @@ function addIcons(app: App): void {
   const ofEachBrand = (file: string) => new Map(brands.map((b) => [b.slug, readFileSync(new URL(`icons/${b.slug}${file}`, built))]));
   const serve = (path: string, type: string, files: Map<string, Buffer>) =>
     app.get(path, hidden, async (request, reply) =>
-      reply.type(type).header('cache-control', A_DAY).send(files.get(brandForHost(brands, request.headers.host).slug)),
+      reply
+        .type(type)
+        .header('cache-control', A_DAY)
+        .send(files.get(brandForHost(brands, request.headers.host).slug)),
     );
   for (const size of [180, 192, 512]) serve(`/icons/${size}.png`, 'image/png', ofEachBrand(`-${size}.png`));
   serve('/manifest.webmanifest', 'application/manifest+json; charset=utf-8', ofEachBrand('.webmanifest'));

@@ -7,9 +7,9 @@ export function AuthLayout({ children }: { children: ReactNode }) {
   const { brand } = boot();
   return (
     <div className="auth">
-      <div className="auth-top">
+      <header className="auth-top">
         <LanguageSwitch />
-      </div>
+      </header>
       <main className="auth-card">
         <img className="auth-logo" src="/brand/logo.svg" alt={brand.name} width="240" height="56" />
         {children}

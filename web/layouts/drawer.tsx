@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { useTexts } from '../language.tsx';
 import { shellTexts } from '../texts/shell.ts';
 import { Icon } from '../ui/icon.tsx';
+import { useModal } from '../ui/use-modal.ts';
 
 /** The sidebar on a small screen. A native modal dialog: Escape, a tap beside it, or going somewhere closes it. */
 export function Drawer({ children, onClose }: { children: ReactNode; onClose: () => void }) {
@@ -10,11 +11,7 @@ export function Drawer({ children, onClose }: { children: ReactNode; onClose: ()
   const ref = useRef<HTMLDialogElement>(null);
   const [location] = useLocation();
   const openedAt = useRef(location);
-  useEffect(() => {
-    const dialog = ref.current;
-    dialog?.showModal();
-    return () => dialog?.close();
-  }, []);
+  useModal(ref);
   useEffect(() => {
     if (location !== openedAt.current) onClose();
   }, [location, onClose]);

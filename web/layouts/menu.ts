@@ -18,7 +18,15 @@ const MENU: readonly MenuEntry[] = [
   { path: paths.home, text: 'home', icon: 'home', customerView: true, employeeView: true, adminView: true },
   { path: paths.jobs, text: 'jobs', icon: 'jobs', customerView: true },
   { path: paths.profile, text: 'profile', icon: 'person', isHidden: true, customerView: true, employeeView: true, adminView: true },
-  { path: paths.changePassword, text: 'changePassword', icon: 'key', isHidden: true, customerView: true, employeeView: true, adminView: true },
+  {
+    path: paths.changePassword,
+    text: 'changePassword',
+    icon: 'key',
+    isHidden: true,
+    customerView: true,
+    employeeView: true,
+    adminView: true,
+  },
 ];
 
 const VIEW = { Customer: 'customerView', Employee: 'employeeView', Admin: 'adminView' } as const satisfies Record<Role, keyof MenuEntry>;

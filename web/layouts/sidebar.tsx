@@ -26,7 +26,10 @@ export function Sidebar() {
       {(profile.data || profile.isError) && (
         <nav className="sidebar-nav" aria-label={t.menu}>
           <ul>
-            {mayGo && menuFor(session.role).map((entry) => <Entry key={entry.path} path={entry.path} text={t[entry.text] as string} icon={entry.icon} />)}
+            {mayGo &&
+              menuFor(session.role).map((entry) => (
+                <Entry key={entry.path} path={entry.path} text={t[entry.text] as string} icon={entry.icon} />
+              ))}
           </ul>
           <ul>
             {mayGo && <Entry path={paths.profile} text={t.profile} icon="person" />}

@@ -4,7 +4,6 @@ import { Link } from 'wouter';
 type Look = { variant?: 'primary' | 'secondary' | 'tertiary'; color?: 'accent' | 'neutral' | 'danger' };
 
 export const Button = ({ variant = 'primary', color, type = 'button', className = '', ...rest }: Look & ComponentProps<'button'>) => (
-  // biome-ignore lint/a11y/useButtonType: `type` is a button unless the caller says submit
   <button {...rest} type={type} className={`ds-button ${className}`} data-variant={variant} data-color={color} />
 );
 

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
+import { useModal } from './use-modal.ts';
 
 type Props = {
   title: string;
@@ -13,15 +14,7 @@ type Props = {
 export function Dialog({ title, children, onClose, size = 'medium' }: Props) {
   const titleId = useId();
   const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const dialog = ref.current;
-    const opener = document.activeElement;
-    dialog?.showModal();
-    return () => {
-      dialog?.close();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-    };
-  }, []);
+  useModal(ref);
   return (
     <dialog
       ref={ref}

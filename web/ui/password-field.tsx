@@ -9,7 +9,13 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'typ
   const t = useTexts(passwordFieldTexts);
   const [isShown, setShown] = useState(false);
   const toggle = (
-    <button type="button" className="field-toggle" aria-pressed={isShown} aria-label={t.show(props.label)} onClick={() => setShown(!isShown)}>
+    <button
+      type="button"
+      className="field-toggle"
+      aria-pressed={isShown}
+      aria-label={t.show(props.label)}
+      onClick={() => setShown(!isShown)}
+    >
       <Icon name={isShown ? 'eyeOff' : 'eye'} />
     </button>
   );

@@ -52,7 +52,14 @@ export function ChangePasswordPage() {
       <Card>
         <form ref={form} className="narrow-form" onSubmit={onSubmit} noValidate>
           <PasswordField name="current" label={t.current} autoComplete="current-password" maxLength={256} error={errorOf('current')} />
-          <PasswordField name="next" label={t.next} description={t.rule} autoComplete="new-password" maxLength={256} error={errorOf('next')} />
+          <PasswordField
+            name="next"
+            label={t.next}
+            description={t.rule}
+            autoComplete="new-password"
+            maxLength={256}
+            error={errorOf('next')}
+          />
           <PasswordField name="repeat" label={t.repeat} autoComplete="new-password" maxLength={256} error={errorOf('repeat')} />
           <Button type="submit" aria-disabled={change.isPending}>
             {change.isPending ? t.sending : t.submit}

@@ -9,5 +9,9 @@ test('each rule marks its own field, and three good fields have no problem', () 
     repeat: 'repeatInvalid',
   });
   assert.deepEqual(checkChange({ current: 'gammelt1', next: 'nytt-pass-1', repeat: 'nytt-pass-1' }), {});
-  assert.deepEqual(checkChange({ current: '', next: '', repeat: '' }), { current: 'currentInvalid', next: 'nextInvalid', repeat: 'repeatInvalid' });
+  assert.deepEqual(checkChange({ current: '', next: '', repeat: '' }), {
+    current: 'currentInvalid',
+    next: 'nextInvalid',
+    repeat: 'repeatInvalid',
+  });
 });

@@ -1,4 +1,5 @@
 import { type RefObject, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
 import { login } from '../../api/login.ts';
 import { problemOf, type RequestProblem } from '../../api/request.ts';
@@ -25,16 +26,16 @@ export function useLogin(fields: Record<Field, RefObject<HTMLInputElement | null
       navigate(answer.mustChangePassword ? paths.changePassword : paths.home, { replace: true });
     } catch (error) {
       const problem = problemOf(error);
-      setState({ step: 'failed', problem, attempt: Date.now() });
+      // The form must be back before a field of it can take the focus.
+      flushSync(() => setState({ step: 'failed', problem, attempt: Date.now() }));
       if (problem.kind === 'status' && problem.status === 401) emptyPassword(fields.password.current);
     }
   }
   return { state, missing, submit };
 }
 
-/** After React has shown the form again. */
 function emptyPassword(field: HTMLInputElement | null): void {
   if (!field) return;
   field.value = '';
-  setTimeout(() => field.focus());
+  field.focus();
 }
