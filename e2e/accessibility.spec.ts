@@ -1,20 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { brands } from '#brands/index.ts';
-import { expect, logIn, type Page, test } from './test.ts';
-
-const WIDTHS = [390, 1280] as const;
-
-async function checkAt(page: Page, what: string): Promise<void> {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      .analyze();
-    expect(violations.map((v) => `${what} at ${width}: ${v.id} ${v.nodes.map((n) => n.html.slice(0, 120)).join(' | ')}`)).toEqual([]);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    expect(overflow, `${what} at ${width} is wider than the screen`).toBeLessThanOrEqual(0);
-  }
-}
+import { checkAt } from './axe.ts';
+import { expect, logIn, test } from './test.ts';
 
 /** Pages behind the login. A new page is one line here. */
 const PAGES = ['/admin/elektriker', '/admin/minejobber', '/admin/user-profile', '/admin/changePwd', '/admin/finnes-ikke'];

@@ -19,7 +19,7 @@ export function FormToolbar({ jobId, schemaId, hasForm }: { jobId: number; schem
   };
   return (
     <div className="form-toolbar">
-      <div className="form-tools" role="toolbar" aria-label={t.toolbar}>
+      <section className="form-tools" aria-label={t.toolbar}>
         <ButtonLink href={search ? `${paths.jobs}?${search}` : paths.jobs} variant="tertiary">
           <Icon name="previous" />
           {t.back}
@@ -37,7 +37,7 @@ export function FormToolbar({ jobId, schemaId, hasForm }: { jobId: number; schem
             </Button>
           </>
         )}
-      </div>
+      </section>
       <p className="ds-sr-only" aria-live="polite">
         {pdf.isPending ? t.downloading : pdf.isSuccess ? t.downloaded : ''}
       </p>
