@@ -22,6 +22,8 @@ export function Dialog({ title, children, onClose, size = 'medium' }: Props) {
       data-width={size}
       aria-labelledby={titleId}
       onCancel={(event) => {
+        // React hands the event of a dialog within this one on to this one, which the browser does not.
+        if (event.target !== ref.current) return;
         event.preventDefault();
         onClose();
       }}
