@@ -314,8 +314,8 @@ test('Logout: whoever wants out is out, whatever the server says', async ({ page
 });
 
 test('a page or a survey whose script does not come says so', async ({ page, portal }) => {
-  await logIn(page, portal);
   await page.route('**/assets/survey-dialog*.js', (route) => route.abort());
+  await logIn(page, portal);
   await page.getByRole('region', { name: 'Venter på deg' }).getByRole('button').first().click();
   await expect(page.getByRole('dialog')).toContainText('Undersøkelsen kunne ikke hentes');
   await page.getByRole('dialog').getByRole('button', { name: 'Lukk' }).click();

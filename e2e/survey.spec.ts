@@ -177,7 +177,7 @@ test('while it is being sent the button says so, and neither a second press nor 
   await dialog.getByRole('radio', { name: 'Ja' }).check();
   await giveScores(dialog, []);
   await dialog.getByRole('button', { name: 'Ferdig' }).dblclick();
-  await dialog.getByRole('button', { name: 'Sender …' }).click();
+  await dialog.getByRole('button', { name: 'Sender …' }).click({ force: true });
   for (let i = 0; i < 3; i++) await page.keyboard.press('Escape');
   await expect(dialog).toBeVisible();
   release();

@@ -1,15 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Job } from '#domain/job.ts';
 import { jobsQuery } from '../../api/queries.ts';
 import { formatDate } from '../../format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
+import { whenIdle } from '../../lazy-page.ts';
 import { paths } from '../../paths.ts';
 import { homeTexts } from '../../texts/home.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
-import { OpenSurvey } from '../jobs/open-survey.tsx';
+import { OpenSurvey, surveyDialogQuery } from '../jobs/open-survey.tsx';
 import { hasDraft } from '../jobs/survey-drafts.ts';
 import { HomeBlock, RowsWaiting } from './home-block.tsx';
 
@@ -27,6 +28,11 @@ export function WaitingSurveys() {
     if (answeredCount > 0) block.current?.focus();
   }, [answeredCount]);
   const waiting = jobs.data?.filter((job) => job.SurveyCompleted === 'false') ?? [];
+  const client = useQueryClient();
+  const isLikelyNext = waiting.length > 0;
+  useEffect(() => {
+    if (isLikelyNext) whenIdle(() => void client.prefetchQuery(surveyDialogQuery()));
+  }, [client, isLikelyNext]);
   return (
     <HomeBlock ref={block} title={t.waits} icon="star" isHighlighted={waiting.length > 0}>
       {jobs.isPending && <RowsWaiting />}

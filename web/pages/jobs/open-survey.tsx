@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Job } from '#domain/job.ts';
 import { jobsQuery } from '../../api/queries.ts';
 import { useTexts } from '../../language.tsx';
@@ -10,12 +10,16 @@ import { Spinner } from '../../ui/spinner.tsx';
 
 type Props = { job: Job; onClose: () => void; onAnswered?: () => void };
 
+/** The script of the survey, which can be fetched before it is wanted. */
+export const surveyDialogQuery = () =>
+  queryOptions({ queryKey: ['survey-dialog'], queryFn: () => import('./survey-dialog.tsx'), staleTime: Infinity, gcTime: Infinity });
+
 /** The survey of a job, whose script is fetched when it is first wanted. Once it is answered, the list of jobs is fetched anew. */
 export function OpenSurvey({ job, onClose, onAnswered }: Props) {
   const t = useTexts(openSurveyTexts);
   const common = useTexts(commonTexts);
   const client = useQueryClient();
-  const dialog = useQuery({ queryKey: ['survey-dialog'], queryFn: () => import('./survey-dialog.tsx'), staleTime: Infinity, retry: 1 });
+  const dialog = useQuery(surveyDialogQuery());
   const answered = () => {
     onClose();
     onAnswered?.();

@@ -126,7 +126,9 @@ function SendFailed({ error, onRetry }: { error: unknown; onRetry: () => void })
   const common = useTexts(commonTexts);
   const reason = useTexts(problemTexts)[problemKey(problemOf(error))];
   const alert = useRef<HTMLDivElement>(null);
-  useEffect(() => alert.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    alert.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div ref={alert} className="survey-failed">
       <Alert color="danger" isUrgent>
