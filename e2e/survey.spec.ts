@@ -217,7 +217,7 @@ test('the whole survey by keyboard alone, saved for real, and gone from what wai
   await logIn(page, portal, { brand: 'lynvakt' });
   const waits = page.getByRole('region', { name: 'Venter på deg' });
   await expect(waits.getByRole('button')).toHaveCount(3);
-  const name = (await waits.getByRole('listitem').first().innerText()).split('\n')[0] ?? '';
+  const name = (await waits.locator('.home-row-name').first().textContent()) ?? '';
   await waits.getByRole('button').first().focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: SURVEY });
