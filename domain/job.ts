@@ -16,7 +16,6 @@ export const FORM_SCHEMAS = [
 ] as const;
 export type FormSchema = { schemaId: number; name: string };
 
-
 export const INVOICE_SCHEMA_ID = 1;
 export const COMPLAINT_SCHEMA_ID = 8;
 export const SITE_VISIT_SCHEMA_ID = 9;

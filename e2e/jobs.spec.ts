@@ -1,5 +1,8 @@
 import { checkAt } from './axe.ts';
+import { closeSurveys } from './surveys.ts';
 import { expect, logIn, type Page, test } from './test.ts';
+
+test.beforeEach(({ page }) => closeSurveys(page));
 
 const open = (page: Page) => page.getByRole('button', { name: /^Vis skjemaer for jobb/ });
 const dates = (page: Page) => page.locator('.job-row td:first-child').allTextContents();
