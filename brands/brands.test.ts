@@ -7,9 +7,7 @@ import { brands, companyIds, databaseIdOf } from './index.ts';
 
 const pictures = ['logo.svg', 'logo-on-dark.svg', 'logo-small.svg', 'background.svg'];
 const read = (slug: string, file: string) => readFileSync(new URL(`${slug}/${file}`, import.meta.url), 'utf8');
-const eachPicture = brands.flatMap((b) =>
-  pictures.map((file) => ({ name: `${b.slug}/${file}`, svg: read(b.slug, file) })),
-);
+const eachPicture = brands.flatMap((b) => pictures.map((file) => ({ name: `${b.slug}/${file}`, svg: read(b.slug, file) })));
 
 /** Relative luminance and contrast as WCAG 2 defines them. */
 function luminance(colour: string): number {
@@ -125,11 +123,7 @@ test('every picture is an SVG that draws and weighs less than 30 kB', async () =
 test('no picture holds script, inline style, handlers or an outside reference', () => {
   for (const { name, svg } of eachPicture) {
     const rest = svg.replace('xmlns="http://www.w3.org/2000/svg"', '');
-    assert.doesNotMatch(
-      rest,
-      /<script|<style|style=|https?:\/\/|foreignObject|<image|<text|<filter|\son\w+\s*=/i,
-      name,
-    );
+    assert.doesNotMatch(rest, /<script|<style|style=|https?:\/\/|foreignObject|<image|<text|<filter|\son\w+\s*=/i, name);
     for (const [, target] of rest.matchAll(/(?:href="|url\()([^")]*)/g)) assert.match(target ?? '', /^#/, name);
   }
 });

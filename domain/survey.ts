@@ -24,7 +24,6 @@ export type PriceReason = (typeof PRICE_REASONS)[number];
 
 export const SOURCES = ['google', 'anbefaling', 'gulesider', '1881', 'avis', 'bil', 'kjenner', 'annet'] as const;
 
-
 export const NEW_CUSTOMER_ANSWERS = ['ja', 'nei'] as const;
 export type NewCustomerAnswer = (typeof NEW_CUSTOMER_ANSWERS)[number];
 

@@ -10,8 +10,14 @@ for (const name of ['README.md', 'CONTRIBUTING.md', 'docs/spec-coverage.md', 'do
   test(`${name} names only scripts and files that exist`, () => {
     const text = readFileSync(new URL(name, root), 'utf8');
     const commands = [...text.matchAll(/npm (?:run )?([a-z:]+)/g)].map((m) => m[1] ?? '').filter((c) => !['ci', 'install'].includes(c));
-    assert.deepEqual(commands.filter((c) => !scripts.includes(c)), []);
+    assert.deepEqual(
+      commands.filter((c) => !scripts.includes(c)),
+      [],
+    );
     const paths = [...text.matchAll(/`((?:brands|domain|server|web|bench|scripts|docs|e2e)\/[\w./-]*)`/g)].map((m) => m[1] ?? '');
-    assert.deepEqual(paths.filter((p) => !existsSync(new URL(p, root))), []);
+    assert.deepEqual(
+      paths.filter((p) => !existsSync(new URL(p, root))),
+      [],
+    );
   });
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import swagger from '@fastify/swagger';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController, type RawServerDefault } from 'fastify';
+import Fastify, { LogController } from 'fastify';
 import { addCalls } from './api/index.ts';
 import type { Deps } from './deps.ts';
 import { ApiError } from './errors.ts';
+import type { App } from './http/app-type.ts';
 import { addBrandFiles } from './http/brand-files.ts';
 import { addDocsPage } from './http/docs-page.ts';
 import { rawErrorAnswer, sendError } from './http/error-exit.ts';
@@ -29,8 +29,6 @@ import { guardRequest } from './http/request-guards.ts';
 import { securityHeaders, setSecurityHeaders } from './http/security-headers.ts';
 import { compileValidator } from './http/validators.ts';
 import { addWebFiles } from './http/web-files.ts';
-
-export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, TypeBoxTypeProvider>;
 
 export type AppOptions = {
   /** Where the log goes; null: nowhere. */

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { call } from './call.ts';
 
@@ -49,13 +50,21 @@ export async function startChild(file: URL, env: Record<string, string>): Promis
   };
   try {
     const address = await addressOf(child);
-    const { status } = await call(`${address}/readyz`);
-    if (status !== 200) throw new Error(`/readyz answers ${status}`);
+    await untilReady(address);
     return { address, readyMs: performance.now() - startedAt, cpuMs: () => cpuMsOf(child.pid), end };
   } catch (error) {
     await end('SIGKILL');
     throw error;
   }
+}
+
+/** A busy machine may make the server answer "not now" at first. */
+async function untilReady(address: string): Promise<void> {
+  for (let tries = 0; tries < 500; tries++) {
+    if ((await call(`${address}/readyz`)).status === 200) return;
+    await sleep(20);
+  }
+  throw new Error('/readyz never answers 200');
 }
 
 async function addressOf(child: ChildProcess): Promise<string> {

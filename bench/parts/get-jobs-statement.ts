@@ -1,7 +1,7 @@
 import { getJobs, jobsOfCustomer } from '#server/api/customer/get-jobs.ts';
-import type { App } from '#server/app.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
 import type { Deps } from '#server/deps.ts';
+import type { App } from '#server/http/app-type.ts';
 
 type Route = { options: { config: object }; handler: (request: object) => Promise<unknown> };
 

@@ -1,10 +1,10 @@
 // The companies a new colleague can be registered in: an Admin's own.
 import { Type } from 'typebox';
 import type { CompanyOption } from '#domain/employee.ts';
-import type { App } from '../app.ts';
 import { ask } from '../auth/asking.ts';
 import { sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
+import type { App } from '../http/app-type.ts';
 import { callOptions, Id } from '../http/call-options.ts';
 
 const options = callOptions({

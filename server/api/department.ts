@@ -1,11 +1,11 @@
 // The departments of a company. Another company than the Admin's own is not found.
 import { Type } from 'typebox';
 import type { DepartmentOption } from '#domain/employee.ts';
-import type { App } from '../app.ts';
 import { ask } from '../auth/asking.ts';
 import { sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
+import type { App } from '../http/app-type.ts';
 import { callOptions, Id } from '../http/call-options.ts';
 
 const options = callOptions({

@@ -1,5 +1,5 @@
-import type { App } from '../app.ts';
 import type { Deps } from '../deps.ts';
+import type { App } from '../http/app-type.ts';
 import { changePassword } from './account/change-password.ts';
 import { register } from './account/register.ts';
 import { validateEmail } from './account/validate-email.ts';

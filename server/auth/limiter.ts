@@ -19,7 +19,7 @@ type Where = { companyId: number; now: Date };
 const subjectOf = (...parts: (string | Buffer)[]): Buffer =>
   sha256(parts.map((p) => (typeof p === 'string' ? p : p.toString('hex'))).join('\0'));
 
-const accountSubject = (loginName: string): Buffer => subjectOf('account', loginName);
+export const accountSubject = (loginName: string): Buffer => subjectOf('account', loginName);
 const deviceSubject = (loginName: string, bindHash: Buffer): Buffer => subjectOf('device', loginName, bindHash);
 export const budgetSubject = (kind: string, of: string): Buffer => subjectOf('budget', kind, of);
 

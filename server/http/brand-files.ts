@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { brands } from '#brands/index.ts';
 import { type BrandLook, brandForHost } from '#domain/brand.ts';
-import type { App } from '../app.ts';
+import type { App } from './app-type.ts';
 
 const PICTURES = ['logo.svg', 'logo-on-dark.svg', 'logo-small.svg', 'background.svg'] as const;
 

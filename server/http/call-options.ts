@@ -53,6 +53,7 @@ export function callOptions<const Schema extends InputSchemas>(call: CallDescrip
     config: access ? { access } : {},
     schema: {
       summary,
+      ...(access ? { description: `For ${access.roles.join(', ')}` } : {}),
       security: security(access, needsCompany ?? false),
       ...(inputs as unknown as Schema),
       response: { ...answers, ...errorAnswers } as Record<number, TSchema>,

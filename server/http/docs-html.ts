@@ -17,6 +17,7 @@ type Schema = {
 };
 type Operation = {
   summary?: string;
+  description?: string;
   security?: Record<string, string[]>[];
   parameters?: { name: string; in: string; required?: boolean; schema: Schema }[];
   requestBody?: { content: Record<string, { schema: Schema }> };
@@ -54,7 +55,7 @@ function section({ path, method, operation }: { path: string; method: string; op
 ${parametersTable(operation)}${bodyText(operation)}${answersTable(operation)}</section>`;
 }
 
-function accessText({ security = [] }: Operation): string {
+function accessText({ security = [], description }: Operation): string {
   const schemes = Object.keys(security[0] ?? {});
   if (schemes.length === 0) return 'Anybody may call.';
   const names: Record<string, string> = {
@@ -62,7 +63,7 @@ function accessText({ security = [] }: Operation): string {
     bearer: '<code>Authorization: Bearer access_token</code>',
     company: '<code>CompanyID</code>',
   };
-  return `Needs ${schemes.map((s) => names[s] ?? escapeHtml(s)).join(' and ')}.`;
+  return `${escapeHtml(description ?? 'For anybody')}. Needs ${schemes.map((s) => names[s] ?? escapeHtml(s)).join(' and ')}.`;
 }
 
 function parametersTable({ parameters = [] }: Operation): string {

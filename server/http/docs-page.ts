@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { App } from '../app.ts';
+import type { App } from './app-type.ts';
 import { docsHtml, type OpenApiDocument } from './docs-html.ts';
 import { asPage } from './security-headers.ts';
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import type { App } from '../app.ts';
 import type { Deps } from '../deps.ts';
 import { unavailable } from '../errors.ts';
+import type { App } from './app-type.ts';
 
 const hidden = { schema: { hide: true, response: { 200: Type.Object({ status: Type.Literal('ok') }) } } };
 

@@ -4,8 +4,8 @@ import { brands } from '#brands/index.ts';
 import { LANGUAGE_COOKIE, type StaticPage } from '#domain/boot.ts';
 import { brandForHost } from '#domain/brand.ts';
 import { LANGUAGES, type Language, preferredLanguage } from '#domain/language.ts';
-import type { App } from '../app.ts';
 import type { Config } from '../config.ts';
+import type { App } from './app-type.ts';
 import { asPage } from './security-headers.ts';
 import { type Body, loadWebPages } from './web-pages.ts';
 

@@ -2,11 +2,12 @@ import { after, before, describe } from 'node:test';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { encodeBasic } from '#domain/basic-header.ts';
 import type { LoginAnswer } from '#domain/session.ts';
-import { type App, buildApp } from '../app.ts';
+import { buildApp } from '../app.ts';
 import { createPasswords, type Passwords } from '../auth/passwords.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Databases } from '../db/databases.ts';
 import type { Db } from '../db/db.ts';
+import type { App } from '../http/app-type.ts';
 import { ENGINES, type EngineKind, isMissing, openTestDatabases } from './engines.ts';
 import { passwordIn } from './fixture.ts';
 

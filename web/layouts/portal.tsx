@@ -43,9 +43,9 @@ export function Portal() {
         {t.skip}
       </a>
       <div className="shell">
-        <div className="sidebar">
+        <aside className="sidebar">
           <Sidebar />
-        </div>
+        </aside>
         <header className="top-bar">
           <button type="button" className="menu-button" aria-label={t.menu} aria-expanded={isMenuOpen} onClick={() => setMenuOpen(true)}>
             <Icon name="menu" />

@@ -1,11 +1,11 @@
 // Is an address free for a new colleague? 200: yes. For Admins only, and not without end: it tells who works here.
 import { Type } from 'typebox';
 import { emailKey, isEmail, MAX_EMAIL_LENGTH } from '#domain/email.ts';
-import type { App } from '../../app.ts';
 import { ask } from '../../auth/asking.ts';
 import { isEmailTaken } from '../../db/taken.ts';
 import type { Deps } from '../../deps.ts';
 import { ApiError, invalidInput } from '../../errors.ts';
+import type { App } from '../../http/app-type.ts';
 import { callOptions } from '../../http/call-options.ts';
 import { SMALL_BODY } from '../../http/limits.ts';
 import { spendLookup } from './lookup-budget.ts';

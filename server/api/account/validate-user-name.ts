@@ -1,11 +1,11 @@
 // Is a user name free? 200: yes. The field is spelled as the contract spells it.
 import { Type } from 'typebox';
 import { isUserName, loginName, MAX_USER_NAME_LENGTH } from '#domain/user-name.ts';
-import type { App } from '../../app.ts';
 import { ask } from '../../auth/asking.ts';
 import { isUserNameTaken } from '../../db/taken.ts';
 import type { Deps } from '../../deps.ts';
 import { ApiError, invalidInput } from '../../errors.ts';
+import type { App } from '../../http/app-type.ts';
 import { callOptions } from '../../http/call-options.ts';
 import { SMALL_BODY } from '../../http/limits.ts';
 import { spendLookup } from './lookup-budget.ts';

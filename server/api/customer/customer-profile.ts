@@ -2,10 +2,10 @@
 import { Type } from 'typebox';
 import type { CustomerProfile } from '#domain/customer.ts';
 import { ROLES } from '#domain/session.ts';
-import type { App } from '../../app.ts';
 import { ask } from '../../auth/asking.ts';
 import { sql } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
+import type { App } from '../../http/app-type.ts';
 import { callOptions } from '../../http/call-options.ts';
 
 const options = callOptions({

@@ -1,11 +1,11 @@
 // Call 7. Complaint (8) or site visit (9). Its path has always been under Customer, whatever the controller is called.
 import { Type } from 'typebox';
 import { COMPLAINT_SCHEMA_ID, SITE_VISIT_SCHEMA_ID } from '#domain/job.ts';
-import type { App } from '../../app.ts';
 import { ask } from '../../auth/asking.ts';
 import { formOfJob } from '../../db/form.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
+import type { App } from '../../http/app-type.ts';
 import { callOptions, Id } from '../../http/call-options.ts';
 import { sendJsonText } from '../../http/send-json-text.ts';
 

@@ -2,13 +2,13 @@
 // login and the job. One answer a job: the same again is success, another one is refused.
 import { type Static, Type } from 'typebox';
 import { checkSurvey, MAX_ANNET_TEXT_LENGTH, MAX_SCORE, needsPriceReason, needsSource, SCORE_FIELDS, SOURCES } from '#domain/survey.ts';
-import type { App } from '../../app.ts';
 import { ask, type Who } from '../../auth/asking.ts';
 import { writeAudit } from '../../db/audit.ts';
 import type { Queryable } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
 import { ApiError, notFound } from '../../errors.ts';
+import type { App } from '../../http/app-type.ts';
 import { callOptions, Id } from '../../http/call-options.ts';
 
 // Missing answers are let through to the survey's own rules, which have their own codes and order.

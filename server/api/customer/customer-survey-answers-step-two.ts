@@ -1,12 +1,12 @@
 // Ours: what the customer would like to hear about, when, and through which channels. Consents are only ever added to.
 import { Type } from 'typebox';
 import { CHANNELS, checkPreferences, MAX_WISHED_DATES, MAX_WORDING_LENGTH, OFFERS, type Preferences } from '#domain/preference.ts';
-import type { App } from '../../app.ts';
 import { ask, type Who } from '../../auth/asking.ts';
 import type { Queryable } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
 import { invalidInput, notFound } from '../../errors.ts';
+import type { App } from '../../http/app-type.ts';
 import { callOptions, Id } from '../../http/call-options.ts';
 import { SMALL_BODY } from '../../http/limits.ts';
 

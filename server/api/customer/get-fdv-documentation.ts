@@ -2,11 +2,11 @@
 import { Type } from 'typebox';
 import { DOCUMENTATION_FIELDS } from '#domain/documentation.ts';
 import { DOCUMENTATION_SCHEMA_ID } from '#domain/job.ts';
-import type { App } from '../../app.ts';
 import { ask } from '../../auth/asking.ts';
 import { formOfJob } from '../../db/form.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
+import type { App } from '../../http/app-type.ts';
 import { callOptions, Id } from '../../http/call-options.ts';
 import { sendJsonText } from '../../http/send-json-text.ts';
 

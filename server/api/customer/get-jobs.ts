@@ -1,9 +1,9 @@
 // Call 2. The list is built as JSON text by the database and passed through.
 import { Type } from 'typebox';
-import type { App } from '../../app.ts';
 import { ask } from '../../auth/asking.ts';
 import { sql } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
+import type { App } from '../../http/app-type.ts';
 import { callOptions } from '../../http/call-options.ts';
 import { sendJsonText } from '../../http/send-json-text.ts';
 

@@ -1,11 +1,11 @@
 // Call 3. Which forms a job has. The contract looks at the length; name and number are ours.
 import { Type } from 'typebox';
 import { FORM_SCHEMAS, INVOICE_SCHEMA_ID } from '#domain/job.ts';
-import type { App } from '../../app.ts';
 import { ask } from '../../auth/asking.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
+import type { App } from '../../http/app-type.ts';
 import { callOptions, Id } from '../../http/call-options.ts';
 
 const options = callOptions({

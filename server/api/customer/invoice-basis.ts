@@ -1,11 +1,11 @@
 // Call 5. The invoice and its job are named in two headers, and must belong together.
 import { Type } from 'typebox';
 import { PLACE_COUNT } from '#domain/invoice.ts';
-import type { App } from '../../app.ts';
 import { ask } from '../../auth/asking.ts';
 import { invoiceOfJob } from '../../db/invoice.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
+import type { App } from '../../http/app-type.ts';
 import { callOptions, Id } from '../../http/call-options.ts';
 import { sendJsonText } from '../../http/send-json-text.ts';
 

@@ -2,7 +2,6 @@
 import { performance } from 'node:perf_hooks';
 import { Type } from 'typebox';
 import { type LoginAnswer, ROLES } from '#domain/session.ts';
-import type { App } from '../../app.ts';
 import { readCompanyId } from '../../auth/asking.ts';
 import { type CheckedPassword, checkPassword, failSlowly } from '../../auth/check-password.ts';
 import { BIND_COOKIE, readBindCookie, readCredentials } from '../../auth/credentials.ts';
@@ -13,6 +12,7 @@ import type { Queryable } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
 import { notLoggedIn } from '../../errors.ts';
+import type { App } from '../../http/app-type.ts';
 import { callOptions } from '../../http/call-options.ts';
 import { logSecurity } from '../../http/log.ts';
 

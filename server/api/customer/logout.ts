@@ -1,10 +1,10 @@
 // Ends the session on the server. Always 204: whoever asks to be logged out is logged out afterwards.
 import { Type } from 'typebox';
-import type { App } from '../../app.ts';
 import { companyOfBearer } from '../../auth/asking.ts';
 import { bindHashOf, readCredentials } from '../../auth/credentials.ts';
 import { sql } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
+import type { App } from '../../http/app-type.ts';
 import { callOptions } from '../../http/call-options.ts';
 
 const options = callOptions({

@@ -1,12 +1,12 @@
 // Continues a session: the keys are exchanged for new ones, at most until twelve hours after the password was typed.
 import { PASSWORD_TYPED_LIFETIME_MS, ROLES, type Role, type Scope, sessionEndsAt } from '#domain/session.ts';
-import type { App } from '../../app.ts';
 import { ask, readCompanyId, type Who } from '../../auth/asking.ts';
 import { readCredentials } from '../../auth/credentials.ts';
 import { loginAnswer, makeKeys } from '../../auth/sessions.ts';
 import { sql } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
 import { notLoggedIn } from '../../errors.ts';
+import type { App } from '../../http/app-type.ts';
 import { callOptions } from '../../http/call-options.ts';
 import { LoginAnswerSchema } from './login.ts';
 

@@ -16,7 +16,8 @@ import {
 } from './people-rows.ts';
 import { type Random, seededRandom } from './random.ts';
 import { makeSurveyAnswer, type SurveyAnswer } from './surveys.ts';
-import { type Trade, tradeOf } from './trade.ts';
+import { tradeOf } from './trade.ts';
+import type { Trade } from './trade-types.ts';
 
 type JobRow = {
   id: number;

@@ -3,7 +3,7 @@ import { DOCUMENTATION_FIELDS, type Documentation, type DocumentationField } fro
 import type { SiteVisit } from '#domain/site-visit.ts';
 import { addDays } from './calendar.ts';
 import type { Random } from './random.ts';
-import type { ComplaintCase, Trade } from './trade.ts';
+import type { ComplaintCase, Trade } from './trade-types.ts';
 
 export type ComplaintKind = 'single' | 'several' | 'unknown-code' | 'sparse' | 'header-only';
 export type SiteVisitKind = 'ordinary' | 'long' | 'empty' | 'fraction';

@@ -3,7 +3,7 @@ import { addOre, kronerFromOre, type Ore, oreFromKroner } from '#domain/money.ts
 import { cleanHtml } from '#server/clean-html.ts';
 import type { Random } from './random.ts';
 import { type InvoiceDraft, SPECIAL_INVOICES, type SpecialInvoice } from './special-invoices.ts';
-import type { Assignment, Material, Trade } from './trade.ts';
+import type { Assignment, Material, Trade } from './trade-types.ts';
 
 export type InvoiceKind = 'ordinary' | SpecialInvoice;
 

@@ -1,4 +1,4 @@
-import type { Assignment } from './trade.ts';
+import type { Assignment } from './trade-types.ts';
 
 export const plumberAssignments: readonly Assignment[] = [
   {

@@ -1,4 +1,4 @@
-import type { TradeForms } from './trade.ts';
+import type { TradeForms } from './trade-types.ts';
 
 export const plumberForms: TradeForms = {
   complaints: [

@@ -1,6 +1,6 @@
 import { type InvoiceLine, PLACE_COUNT } from '#domain/invoice.ts';
 import type { Random } from './random.ts';
-import type { Trade } from './trade.ts';
+import type { Trade } from './trade-types.ts';
 
 /** An invoice before its sums are known. */
 export type InvoiceDraft = {

@@ -1,0 +1,76 @@
+// Can known and unknown accounts and addresses be told apart by time or by answer? Login and ResetPassword, one request at a time.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type pg from 'pg';
+import { createPasswords } from '#server/auth/passwords.ts';
+import { endChildren, startProduct } from './parts/child-server.ts';
+import { asOwner, createDatabase, withPostgres } from './parts/database.ts';
+import { fillCompany } from './parts/fill-company.ts';
+import { makeWait } from './parts/make-wait.ts';
+import { measure, type Population, printComparison } from './parts/populations.ts';
+import { LOGIN_POPULATIONS, loginAs, RESET_POPULATIONS, resetFor, userOf } from './parts/strangers.ts';
+
+const COMPANY = 4;
+
+const { values } = parseArgs({ options: { samples: { type: 'string', default: '150' }, engine: { type: 'string', default: 'both' } } });
+const samples = Math.min(Number(values.samples), 450); // a company sends at most 500 resets an hour
+const engines = values.engine === 'embedded' || values.engine === 'postgres' ? [values.engine] : ['postgres', 'embedded'];
+
+for (const engine of engines) {
+  if (engine === 'postgres')
+    await withPostgres([], async (url) => compare(engine, { DATABASE_URL: await createDatabase(url, 'enumeration') }));
+  else await inFolder((DATA_DIR) => compare(engine, { DATA_DIR }));
+}
+
+async function inFolder(work: (folder: string) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'kundeportal-enumeration-'));
+  try {
+    await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function compare(engine: string, settings: Record<string, string>): Promise<void> {
+  const env = { ...settings, DEMO: 'off' };
+  const passwordHash = await createPasswords().hash('Riktig-passord-4');
+  await asOwner(env, (client) => addPeople(client, passwordHash));
+  try {
+    const { address } = await startProduct(env);
+    const logins: Population[] = LOGIN_POPULATIONS.map((name) => ({ name, ask: (n, from) => loginAs(name, address, n, from) }));
+    await measure(logins, samples);
+    printComparison(`Login on ${engine}`, logins);
+    const resets: Population[] = RESET_POPULATIONS.map((name) => ({ name, ask: (n, from) => resetFor(name, address, n, from) }));
+    await measure(resets, samples);
+    printComparison(`ResetPassword on ${engine}`, resets);
+  } finally {
+    await endChildren();
+  }
+}
+
+/** An account for each sample: no counter is met twice, so no population turns into another one on the way. */
+async function addPeople(client: pg.ClientBase, passwordHash: string): Promise<void> {
+  const each = samples + 10; // some for warming up
+  await fillCompany(client, { companyId: COMPANY, customers: LOGIN_POPULATIONS.length * each, jobsEach: 1, passwordHash });
+  const renamed = LOGIN_POPULATIONS.flatMap((name, p) =>
+    Array.from({ length: each }, (_, n) => ({ id: p * each + n + 1, name, user: userOf(name, n) })),
+  );
+  await client.query(
+    `update account a set user_name = x.user, login_name = x.user,
+       disabled_at = case when x.name = 'disabled' then now() end,
+       password_hash = case when x.name = 'one-time password' then null else a.password_hash end,
+       one_time_hash = case when x.name = 'one-time password' then sha256(x.user::bytea) end,
+       one_time_expires_at = case when x.name = 'one-time password' then now() + interval '6 hours' end
+     from jsonb_to_recordset($1::jsonb) as x(id int, name text, "user" text) where a.id = x.id`,
+    [JSON.stringify(renamed)],
+  );
+  await client.query(`delete from account where login_name like 'unknown-%'`);
+  await makeWait(
+    client,
+    COMPANY,
+    renamed.filter(({ name }) => name === 'waiting').map(({ user }) => user),
+  );
+  await client.query('vacuum analyze');
+}
