@@ -105,7 +105,7 @@ async function countTraffic(page: Page, cdp: CDPSession) {
         .catch(() => ({ type: request.resourceType(), gzip: 0 })),
     );
   });
-  return { isQuiet: () => open === 0 && Date.now() - lastAt > SETTLED_MS, bodies: () => Promise.all(bodies) };
+  return { isQuiet: () => open <= 0 && Date.now() - lastAt > SETTLED_MS, bodies: () => Promise.all(bodies) };
 }
 
 async function settle(page: Page, traffic: { isQuiet(): boolean }): Promise<void> {
