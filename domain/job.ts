@@ -14,6 +14,7 @@ export const FORM_SCHEMAS = [
   { schemaId: 8, name: 'Reklamasjon' },
   { schemaId: 10, name: 'FDV Dokumentasjon' },
 ] as const;
+export type FormSchema = { schemaId: number; name: string };
 
 export const INVOICE_SCHEMA_ID = 1;
 export const COMPLAINT_SCHEMA_ID = 8;

@@ -5,6 +5,8 @@ const root = new URL('..', import.meta.url).pathname;
 const steps = [
   ['tsc', '-p', 'domain'],
   ['tsc', '-p', 'server'],
+  ['tsc', '-p', 'web'],
+  ['tsc', '-p', 'e2e'],
   ['biome', 'ci', '--error-on-warnings', '--no-errors-on-unmatched', '.'],
   ['knip', '--no-progress'],
 ];

@@ -5,20 +5,29 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
+import { runJourneys } from './journeys.ts';
 import { startPostgres } from './postgres.ts';
 
 const root = new URL('..', import.meta.url);
 process.chdir(root.pathname);
 const asked = process.argv.slice(2);
-const files = asked.length > 0 ? asked : globSync('{domain,brands,server,web,scripts,bench}/**/*.test.ts').sort();
+const specs = asked.filter((file) => file.endsWith('.spec.ts'));
+const files =
+  asked.length > 0
+    ? asked.filter((file) => !specs.includes(file))
+    : globSync('{domain,brands,server,web,scripts,bench}/**/*.test.ts').sort();
 
 const scratch = mkdtempSync(join(tmpdir(), 'kundeportal-test-'));
 const postgres = await startPostgres({ settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] });
 const counts = { passed: 0, failed: 0, skipped: 0 };
 try {
+  buildWeb();
   if (asked.length === 0) countCheck();
-  await prepare();
-  await runTests();
+  if (files.length > 0) {
+    await prepare();
+    await runTests();
+  }
+  if (asked.length === 0 || specs.length > 0) add(runJourneys(specs, scratch));
 } finally {
   await postgres?.stop();
   rmSync(scratch, { recursive: true, force: true });
@@ -26,6 +35,18 @@ try {
 if (!postgres) console.log('\n*** PostgreSQL was not found and could not be installed: its half of the tests was SKIPPED. ***');
 console.log(`\n${counts.passed} passed, ${counts.failed} failed${counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''}`);
 process.exit(counts.failed > 0 ? 1 : 0);
+
+/** The server serves what was built; the journeys must meet the present source. */
+function buildWeb(): void {
+  const { status } = spawnSync(process.execPath, ['scripts/build-web.ts'], { stdio: 'inherit' });
+  if (status !== 0) counts.failed++;
+}
+
+function add({ passed, failed, skipped }: typeof counts): void {
+  counts.passed += passed;
+  counts.failed += failed;
+  counts.skipped += skipped;
+}
 
 /** Types, style and unused code count as one test. */
 function countCheck(): void {

@@ -26,8 +26,8 @@ import { openApiDescription } from './http/open-api.ts';
 import { readJson } from './http/read-json.ts';
 import { guardRequest } from './http/request-guards.ts';
 import { securityHeaders, setSecurityHeaders } from './http/security-headers.ts';
-import { addStartPage } from './http/start-page.ts';
 import { compileValidator } from './http/validators.ts';
+import { addWebFiles } from './http/web-files.ts';
 
 export type AppOptions = {
   /** Where the log goes; null: nowhere. */
@@ -35,10 +35,12 @@ export type AppOptions = {
   /** Refuses work while the event loop is too far behind. Off in tests, which share the machine with a database. */
   sheds: boolean;
   onAnswer?: (route: string, status: number, ms: number) => void;
+  /** The login page tells the demo logins. */
+  hasDemoData?: boolean;
 };
 
 /** The whole HTTP side as a function of what it works with: no port, no process. */
-export async function buildApp(deps: Deps, { logTo, sheds, onAnswer }: AppOptions): Promise<App> {
+export async function buildApp(deps: Deps, { logTo, sheds, onAnswer, hasDemoData }: AppOptions): Promise<App> {
   const app = Fastify({
     logger:
       logTo === null
@@ -101,7 +103,7 @@ export async function buildApp(deps: Deps, { logTo, sheds, onAnswer }: AppOption
   addHealth(app, deps);
   addDocsPage(app);
   addBrandFiles(app);
-  addStartPage(app);
+  addWebFiles(app, deps.config, hasDemoData ?? false);
   await app.ready();
   return app;
 }

@@ -1,10 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-
-/** What a letter to a customer needs. No links and no images: nothing in it can lead away or call out. */
-const ALLOWED_TAGS = [
-  ...['p', 'br', 'b', 'strong', 'i', 'em', 'u', 'span', 'div', 'h1', 'h2', 'h3', 'h4'],
-  ...['ul', 'ol', 'li', 'table', 'thead', 'tbody', 'tr', 'td', 'th'],
-];
+import { CLIENT_TEXT_ATTRIBUTES, CLIENT_TEXT_TAGS } from '#domain/client-text.ts';
 
 /** Their content is no text for a reader, or is read by a browser in another way than by the cleaner. */
 const DROPPED_WITH_CONTENT = [
@@ -21,8 +16,8 @@ const cell: sanitizeHtml.Transformer = (tagName, attribs) => ({
 });
 
 const OPTIONS: sanitizeHtml.IOptions = {
-  allowedTags: ALLOWED_TAGS,
-  allowedAttributes: { td: ['colspan', 'rowspan'], th: ['colspan', 'rowspan'] },
+  allowedTags: [...CLIENT_TEXT_TAGS],
+  allowedAttributes: { td: [...CLIENT_TEXT_ATTRIBUTES], th: [...CLIENT_TEXT_ATTRIBUTES] },
   transformTags: { td: cell, th: cell },
   nonTextTags: DROPPED_WITH_CONTENT,
   disallowedTagsMode: 'discard',

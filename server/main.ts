@@ -40,7 +40,12 @@ export async function startServer(config: Config, { onEngineDeath }: { onEngineD
     const now = () => new Date();
     const deps: Deps = { config, databases, passwords, now, failureFloorMs: FAILURE_FLOOR_MS, wakeMail: () => mail.wake() };
     const metrics = config.metricsPort === null ? null : createMetrics(passwords);
-    const app = await buildApp(deps, { logTo: process.stdout, sheds: true, ...(metrics ? { onAnswer: metrics.onAnswer } : {}) });
+    const app = await buildApp(deps, {
+      logTo: process.stdout,
+      sheds: true,
+      hasDemoData,
+      ...(metrics ? { onAnswer: metrics.onAnswer } : {}),
+    });
     log = app.log;
     const onError = (event: string) => (error: unknown) => logFailure(app.log, event, error);
     const mail = startMailWorker({

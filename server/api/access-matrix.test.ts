@@ -142,6 +142,7 @@ function goodRequest(call: string): { query?: string; headers?: Record<string, s
     InvoiceBasis: { headers: { invoiceid: String(ids.invoiceOf(ids.fullJob)), jobid: String(ids.fullJob) } },
     GetFDVDocumentation: { query: `jobId=${ids.fullJob}` },
     CustomerSchemaContent: { query: `jobId=${ids.fullJob}&schemaId=8` },
+    FormPdf: { query: `jobId=${ids.fullJob}&schemaId=1` },
     ResetPassword: { query: 'email=ukjent@nowhere.example' },
     ValidateEmail: { body: { Email: 'ledig@c4.example' } },
     ValidateUserName: { body: { USerName: 'ledig' } },

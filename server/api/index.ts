@@ -5,10 +5,12 @@ import { register } from './account/register.ts';
 import { validateEmail } from './account/validate-email.ts';
 import { validateUserName } from './account/validate-user-name.ts';
 import { company } from './company.ts';
+import { costPerYear } from './customer/cost-per-year.ts';
 import { customerProfile } from './customer/customer-profile.ts';
 import { customerSchemaContent } from './customer/customer-schema-content.ts';
 import { customerSurveyAnswersStepOne } from './customer/customer-survey-answers-step-one.ts';
 import { customerSurveyAnswersStepTwo } from './customer/customer-survey-answers-step-two.ts';
+import { formPdf } from './customer/form-pdf.ts';
 import { getFdvDocumentation } from './customer/get-fdv-documentation.ts';
 import { getJobs } from './customer/get-jobs.ts';
 import { getSchemas } from './customer/get-schemas.ts';
@@ -29,8 +31,10 @@ const calls: readonly ((app: App, deps: Deps) => void)[] = [
   customerSurveyAnswersStepOne,
   customerSurveyAnswersStepTwo,
   invoiceBasis,
+  costPerYear,
   getFdvDocumentation,
   customerSchemaContent,
+  formPdf,
   customerProfile,
   resetPassword,
   changePassword,

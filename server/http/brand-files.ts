@@ -19,6 +19,14 @@ export function addBrandFiles(app: App): void {
         .send(pictureOf.get(brandForHost(brands, request.headers.host).slug)),
     );
   }
+  // A form carries the logo of the record's company, whichever of its names the address belongs to.
+  for (const { slug } of brands)
+    for (const name of ['logo.svg', 'logo-small.svg']) {
+      const picture = readFileSync(new URL(`../../brands/${slug}/${name}`, import.meta.url), 'utf8');
+      app.get(`/brand/${slug}/${name}`, hidden, async (_request, reply) =>
+        reply.type('image/svg+xml; charset=utf-8').header('cache-control', 'public, max-age=3600').send(picture),
+      );
+    }
   app.get('/brand/look.css', hidden, async (request, reply) =>
     reply
       .type('text/css; charset=utf-8')

@@ -2,8 +2,7 @@ import type { Db, Queryable } from '../db.ts';
 import { sql } from '../sql.ts';
 import { type DemoCompany, demoCompany } from './demo-company.ts';
 
-export const DEMO_PASSWORD = 'Demo-passord-1';
-export const DEMO_LOGINS = ['kunde', 'bedrift', 'ny', 'ansatt', 'admin'] as const;
+export { DEMO_LOGINS, DEMO_PASSWORD } from '#domain/demo.ts';
 
 /** Fills one company that has no rows yet: all of it or nothing. One statement a table, because thousands of rows one by one take minutes. */
 export async function loadDemoData(db: Db, companyId: number, passwordHash: string): Promise<void> {

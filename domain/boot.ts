@@ -1,0 +1,34 @@
+import type { Brand } from './brand.ts';
+
+/** What the server writes into every page as a data block: the brand of the host and the settings that a browser may know. */
+export type Boot = {
+  brand: Pick<Brand, 'slug' | 'name' | 'companyId' | 'databaseId' | 'webAddress' | 'contactLine'>;
+  /** The path segment of the customer calls. */
+  ctl: string;
+  /** Empty: the origin that the page came from. */
+  serverUrl: string;
+  schemaContentUrl: string;
+  welcome: { nb: string; en: string };
+  gallery: boolean;
+  /** Only where the demo data is loaded. */
+  demo: DemoNote | null;
+};
+
+export type DemoNote = {
+  logins: readonly string[];
+  password: string;
+  brands: readonly { slug: string; name: string }[];
+};
+
+/** The id of the data block. */
+export const BOOT_ID = 'boot';
+/** The remembered choice of language, a cookie so that the server can pick the page. */
+export const LANGUAGE_COOKIE = 'kp-lang';
+
+/** The pages that are rendered at build time. `shell` is the frame of everything behind the login. */
+export const STATIC_PAGES = ['login', 'resetpwd', 'lock-screen', 'shell', 'offline'] as const;
+export type StaticPage = (typeof STATIC_PAGES)[number];
+
+/** Name of a rendered page in the built folder. */
+export const staticPageFile = (page: StaticPage, slug: string, language: string, withDemo: boolean): string =>
+  `${slug}.${language}.${page}${withDemo ? '.demo' : ''}.html`;

@@ -1,0 +1,47 @@
+import { brands } from '#brands/index.ts';
+import { checkAt } from './axe.ts';
+import { expect, logIn, test } from './test.ts';
+
+/** Pages behind the login. A new page is one line here. */
+const PAGES = ['/admin/elektriker', '/admin/minejobber', '/admin/user-profile', '/admin/changePwd', '/admin/finnes-ikke'];
+
+for (const { slug } of brands)
+  for (const language of ['nb', 'en'] as const)
+    test(`axe finds nothing: ${slug}, ${language}`, async ({ browser, portal }) => {
+      test.setTimeout(120_000);
+      const context = await browser.newContext({ locale: language === 'nb' ? 'nb-NO' : 'en-GB', reducedMotion: 'reduce' });
+      const page = await context.newPage();
+      await page.goto(portal.url('/auth/login', slug));
+      await checkAt(page, 'login');
+      await page.locator('form button[type=submit]').click();
+      await checkAt(page, 'login with an empty field');
+      await page.locator('#username').fill('kunde');
+      await page.locator('#password').fill('helt-feil-passord-1');
+      await page.locator('form button[type=submit]').click();
+      await page.locator('.notification').waitFor();
+      await checkAt(page, 'login with a wrong password');
+      await page.goto(portal.url('/auth/resetpwd', slug));
+      await page.locator('form button[type=submit]').click();
+      await checkAt(page, 'reset');
+      await page.locator('#email').fill('ingen@kundepost.example');
+      await page.locator('form button[type=submit]').click();
+      await page.getByRole('dialog').waitFor();
+      await checkAt(page, 'reset sent');
+      await logIn(page, portal, { brand: slug });
+      for (const path of PAGES) {
+        await page.goto(portal.url(path, slug));
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await expect(page.getByRole('status')).toHaveCount(0);
+        if (path === '/admin/changePwd') await page.locator('form button[type=submit]').click();
+        await checkAt(page, path);
+      }
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.locator('.menu-button').click();
+      await checkAt(page, 'drawer');
+      await page.goto(portal.url('/auth/lock-screen', slug));
+      await page.locator('#password').waitFor();
+      await checkAt(page, 'lock screen');
+      await page.goto(portal.url('/offline', slug));
+      await checkAt(page, 'offline');
+      await context.close();
+    });

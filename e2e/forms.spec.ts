@@ -1,0 +1,229 @@
+import { readFileSync } from 'node:fs';
+import { brands } from '#brands/index.ts';
+import type { Complaint } from '#domain/complaint.ts';
+import { DOCUMENTATION_FIELDS, type Documentation } from '#domain/documentation.ts';
+import { formatAmount, formatNumber, formatPhone } from '#domain/format.ts';
+import { type InvoiceBasis, invoiceTotals, lineTotal } from '#domain/invoice.ts';
+import { readPdf } from '../server/testing/read-pdf.ts';
+import { checkAt } from './axe.ts';
+import { closeSurveys } from './surveys.ts';
+import { expect, logIn, type Page, type Portal, test } from './test.ts';
+
+const FORMS = [
+  ['fakturagrunnlag', 'Fakturagrunnlag', '**/InvoiceBasis'],
+  ['befaring', 'Befaringsskjema', '**/CustomerSchemaContent*'],
+  ['reklamasjon', 'Reklamasjon', '**/CustomerSchemaContent*'],
+  ['fdv-dokumentasjon', 'FDV Dokumentasjon', '**/GetFDVDocumentation*'],
+] as const;
+type FormName = (typeof FORMS)[number][0];
+
+/** The forms of the newest job, which has all four. */
+async function formPaths(page: Page, portal: Portal, brand = 'fjordror'): Promise<Record<FormName, string>> {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await closeSurveys(page);
+  await page.goto(portal.url('/admin/minejobber', brand));
+  await page.locator('.expand-button').first().click();
+  const links = page.locator('.form-table a');
+  await expect(links).toHaveCount(4);
+  const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  return Object.fromEntries(FORMS.map(([name]) => [name, hrefs.find((href) => href.includes(name)) ?? ''])) as Record<FormName, string>;
+}
+
+async function openForm<Form>(page: Page, portal: Portal, path: string, call: string): Promise<Form> {
+  const [answer] = await Promise.all([page.waitForResponse(call), page.goto(portal.url(path))]);
+  await expect(page.locator('.document-footer')).toBeVisible();
+  return (await answer.json()) as Form;
+}
+
+test('an invoice basis shows every field, the line totals, the sums and the letter', async ({ page, portal }) => {
+  await logIn(page, portal);
+  const paths = await formPaths(page, portal);
+  const invoice = await openForm<InvoiceBasis>(page, portal, paths.fakturagrunnlag, '**/InvoiceBasis');
+  await expect(page).toHaveTitle(/^Fakturagrunnlag \d+ – Fjordrør Kundeportal$/);
+  const sheet = page.getByRole('article');
+  for (const text of [String(invoice.id), invoice.kundeNr, invoice.jobStart, invoice.jobStop, invoice.Montor])
+    await expect(sheet).toContainText(text);
+  for (const n of [1, 2, 3, 4, 5] as const)
+    for (const text of [invoice[`steder${n}`], invoice[`desc${n}`]]) await expect(sheet).toContainText(text);
+  const products = page.getByRole('table', { name: 'Produkter' });
+  await expect(products.getByRole('columnheader', { name: 'Total pris (eks. mva.)' })).toBeVisible();
+  const rows = products.locator('tbody tr');
+  await expect(rows).toHaveCount(invoice.products.length);
+  for (const [i, line] of invoice.products.entries()) {
+    const discount = line.rabatt !== 0 && line.salesprice !== 0 ? ` (${formatNumber(line.rabatt, 'nb')}% rabatt)` : '';
+    await expect(rows.nth(i).getByRole('rowheader')).toHaveText(line.desc + discount);
+    await expect(rows.nth(i).getByRole('cell').last()).toHaveText(formatAmount(lineTotal(line), 'nb'));
+  }
+  const { vat, total } = invoiceTotals(invoice);
+  await expect(page.getByRole('row', { name: /^Mva\. 25/ })).toContainText(formatAmount(vat, 'nb'));
+  await expect(page.getByRole('row', { name: /^Totalt inkl\. mva\./ })).toContainText(formatAmount(total, 'nb'));
+  await expect(page.locator('.client-text h3').first()).toBeVisible();
+  const footer = page.locator('.document-footer');
+  await expect(footer).toContainText('Fjordrør, Rørleggerkaia 12, 5003 Bergen');
+  await expect(footer.getByRole('link', { name: 'https://fjordror.example' })).toBeVisible();
+  expect((await footer.getByRole('img', { name: 'Fjordrør' }).boundingBox())?.width).toBe(200);
+});
+
+test('a complaint skips the header entries, says causes and bills in words, and promises without “garanti”', async ({ page, portal }) => {
+  await logIn(page, portal);
+  const paths = await formPaths(page, portal);
+  const complaint = await openForm<Complaint>(page, portal, paths.reklamasjon, '**/CustomerSchemaContent*');
+  const first = page.getByRole('table', { name: 'Beskrivelse' }).locator('tbody tr');
+  await expect(first).toHaveCount(complaint.Description_1.length - 1);
+  await expect(first.first()).toContainText(complaint.Description_1[1] ?? '');
+  const causes = ['Produktfeil', 'Kunden manglet kunnskap', 'Montørfeil', 'Arbeid'];
+  for (const [i, code] of complaint.error.slice(1).entries()) await expect(first.nth(i)).toContainText(causes[code - 1] ?? '');
+  const second = page.getByRole('table', { name: 'Produkter' }).locator('tbody tr');
+  for (const [i, billed] of complaint.Faktureres.slice(1).entries())
+    await expect(second.nth(i).getByRole('cell').last()).toHaveText(billed === 1 ? 'Ja' : 'Nei');
+  const sheet = page.getByRole('article');
+  await expect(sheet).toContainText('senest innen 72 timer');
+  await expect(sheet).toContainText('5 år for privatkunder og 1 år for bedriftskunder');
+  await expect(sheet).not.toContainText(/garanti/i);
+  await expect(sheet).toContainText(complaint.Montor);
+});
+
+test('a site visit and a documentation show every field', async ({ page, portal }) => {
+  await logIn(page, portal);
+  const paths = await formPaths(page, portal);
+  await openForm(page, portal, paths.befaring, '**/CustomerSchemaContent*');
+  await expect(page.getByRole('row', { name: /^Kjøring Nei/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Befaring og skjema Ja/ })).toBeVisible();
+  const documentation = await openForm<Documentation>(page, portal, paths['fdv-dokumentasjon'], '**/GetFDVDocumentation*');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([/^1\. /, /^2\. /, /^3\. /, /^4\. /]);
+  for (const field of DOCUMENTATION_FIELDS) {
+    const value =
+      field === 'Levetid' ? `${documentation.Levetid} år` : field === 'Telefon' ? formatPhone(documentation.Telefon) : documentation[field];
+    await expect(page.getByRole('article')).toContainText(value);
+  }
+});
+
+test('“Last ned PDF” gives the same document: every label and value of the page stands in it', async ({ page, portal }) => {
+  await logIn(page, portal);
+  for (const path of Object.values(await formPaths(page, portal))) {
+    await page.goto(portal.url(path));
+    await expect(page.locator('.document-footer')).toBeVisible();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Last ned PDF' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^[A-Za-z-]+-\d+\.pdf$/);
+    const { text, isTagged, language } = await readPdf(readFileSync(await file.path()));
+    expect([isTagged, language]).toEqual([true, 'nb-NO']);
+    const parts = await page
+      .locator('.document :is(h1, h2, h3, dt, dd, th, td, li, .written)')
+      .evaluateAll((all) =>
+        all.flatMap((element) => [...element.childNodes].filter((n) => n.nodeType === Node.TEXT_NODE).map((n) => n.textContent ?? '')),
+      );
+    expect(parts.length).toBeGreaterThan(10);
+    const plain = (words: string) => words.replace(/\s+/g, ' ').trim();
+    for (const part of parts) expect(text, path).toContain(plain(part));
+  }
+});
+
+test('printing gives a clean A4 sheet: the form, and nothing of the portal around it', async ({ page, portal }) => {
+  await logIn(page, portal);
+  const paths = await formPaths(page, portal);
+  await page.goto(portal.url(paths.reklamasjon));
+  await expect(page.locator('.document-footer')).toBeVisible();
+  const printed = page.evaluate(
+    () =>
+      new Promise<boolean>((ok) => {
+        window.print = () => ok(true);
+      }),
+  );
+  await page.getByRole('button', { name: 'Skriv ut skjema' }).click();
+  expect(await printed).toBe(true);
+  const { text, pages } = await readPdf(await page.pdf({ preferCSSPageSize: true }));
+  expect(pages).toHaveLength(1);
+  expect(text).toContain('Reklamasjon');
+  expect(text).toContain('post@fjordror.example');
+  for (const outside of ['Logg ut', 'Mine Jobber', 'Skriv ut', 'Tilbake til', 'English', 'Alle rettigheter'])
+    expect(text).not.toContain(outside);
+});
+
+test('a form that cannot be loaded says AUCH!! with a sentence and a retry, and the way back stays', async ({ page, portal }) => {
+  test.setTimeout(120_000);
+  await logIn(page, portal);
+  const paths = await formPaths(page, portal);
+  for (const [name, title, call] of FORMS) {
+    for (const answer of [
+      { status: 500, body: '{' },
+      { status: 404, json: { error: 'not-found', requestId: 'x' } },
+      { status: 200, body: '{"half' },
+    ]) {
+      await page.route(call, (route) => route.fulfill(answer));
+      await page.goto(portal.url(paths[name]));
+      const alert = page.getByRole('alert');
+      await expect(alert.getByRole('heading', { name: 'AUCH!!' })).toBeVisible();
+      await expect(alert).toContainText(answer.status === 404 ? 'Vi fant ikke det du ser etter.' : 'Noe gikk galt hos oss.');
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Last ned PDF' })).toHaveCount(0);
+      await page.unroute(call);
+    }
+    await checkAt(page, `${name} failed`);
+    await page.getByRole('button', { name: 'Prøv igjen' }).click();
+    await expect(page.locator('.document-footer')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Tilbake til servicejobber' })).toHaveAttribute('href', '/admin/minejobber');
+  }
+});
+
+test('a PDF that cannot be made says so, and can be tried again', async ({ page, portal }) => {
+  await logIn(page, portal);
+  const paths = await formPaths(page, portal);
+  await page.goto(portal.url(paths.befaring));
+  await page.route('**/FormPdf*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Last ned PDF' }).click();
+  await expect(page.getByRole('alert')).toContainText('Vi får ikke kontakt med serveren.');
+  await page.unroute('**/FormPdf*');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Prøv igjen' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^Befaringsskjema-\d+\.pdf$/);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('HTML from outside stays harmless under the page’s own policy', async ({ browser, portal }) => {
+  // A page of its own: Chromium reports what the policy would have stopped already while the cleaner reads the text.
+  const page = await browser.newPage({ locale: 'nb-NO' });
+  await logIn(page, portal);
+  const paths = await formPaths(page, portal);
+  const clientText =
+    '<h1>Brev</h1><p onclick="alert(1)" style="position:fixed">Hei <b>du</b></p><img src=x onerror="alert(1)"><script>alert(1)</script><a href="javascript:alert(1)">lenke</a><svg><style><img src=x onerror=alert(1)></style></svg><form action="/x"><input name=q></form>';
+  const invoice = await openForm<InvoiceBasis>(page, portal, paths.fakturagrunnlag, '**/InvoiceBasis');
+  await page.route('**/InvoiceBasis', (route) => route.fulfill({ json: { ...invoice, clientText } }));
+  const alerts: string[] = [];
+  page.on('dialog', (dialog) => alerts.push(dialog.message()));
+  await page.goto(portal.url(paths.fakturagrunnlag));
+  const letter = page.locator('.client-text');
+  await expect(letter).toContainText('Hei du');
+  await expect(letter.getByRole('heading', { level: 3, name: 'Brev' })).toBeVisible();
+  await expect(letter.locator('img, script, a, svg, form, input, [style], [onclick]')).toHaveCount(0);
+  expect(alerts).toEqual([]);
+  await page.close();
+});
+
+test('an address of a form that is not one, or not mine, shows no form', async ({ page, portal }) => {
+  await logIn(page, portal);
+  await page.goto(portal.url('/admin/minejobber/abc/befaring'));
+  await expect(page.getByRole('heading', { name: 'Her var det ingenting' })).toBeVisible();
+  await page.goto(portal.url('/admin/minejobber/2001236/befaring'));
+  await expect(page.getByRole('heading', { name: 'AUCH!!' })).toBeVisible();
+});
+
+for (const { slug } of brands)
+  for (const language of ['nb', 'en'] as const)
+    test(`axe finds nothing on open jobs and forms: ${slug}, ${language}`, async ({ browser, portal }) => {
+      test.setTimeout(120_000);
+      const context = await browser.newContext({ locale: language === 'nb' ? 'nb-NO' : 'en-GB', reducedMotion: 'reduce' });
+      const page = await context.newPage();
+      await logIn(page, portal, { brand: slug });
+      const paths = await formPaths(page, portal, slug);
+      await checkAt(page, 'jobs with one open');
+      await page.locator('input[type=search]').first().fill('xyz');
+      await checkAt(page, 'jobs, nothing found');
+      for (const [name] of FORMS) {
+        await page.goto(portal.url(paths[name], slug));
+        await expect(page.locator('.document-footer')).toBeVisible();
+        await checkAt(page, name);
+      }
+      await context.close();
+    });

@@ -1,0 +1,166 @@
+import { checkAt } from './axe.ts';
+import { closeSurveys } from './surveys.ts';
+import { expect, logIn, type Page, test } from './test.ts';
+
+test.beforeEach(({ page }) => closeSurveys(page));
+
+const open = (page: Page) => page.getByRole('button', { name: /^Vis skjemaer for jobb/ });
+const dates = (page: Page) => page.locator('.job-row td:first-child').allTextContents();
+
+test('the overview: newest first, ten rows a page, pager words, filter per column, empty text', async ({ page, portal }) => {
+  await logIn(page, portal);
+  await page.goto(portal.url('/admin/minejobber'));
+  await expect(page.getByRole('columnheader', { name: 'Jobb dato' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Jobb nummer' })).toBeVisible();
+  await expect(open(page)).toHaveCount(10);
+  const iso = (await dates(page)).map((d) => d.split('.').reverse().join('-'));
+  expect(iso).toEqual(iso.toSorted().reverse());
+  const pager = page.getByRole('navigation', { name: 'Bla i sider' });
+  await expect(pager).toContainText('Side 1 av 4');
+  await expect(pager).toContainText('36 rader');
+  await expect(pager.getByRole('button', { name: 'Forrige' })).toBeDisabled();
+  await pager.getByRole('button', { name: 'Neste' }).click();
+  await expect(pager).toContainText('Side 2 av 4');
+
+  await page.getByLabel('Filtrer på Jobb dato').fill('2025');
+  await expect(pager).toContainText('Side 1 av');
+  for (const date of await dates(page)) expect(date).toContain('2025');
+  await page.getByLabel('Filtrer på Jobb nummer').fill('finnes ikke');
+  await expect(page.getByText('Ingen jobber funnet')).toBeVisible();
+  await page.getByRole('button', { name: 'Vis alle jobber' }).click();
+  await expect(open(page)).toHaveCount(10);
+});
+
+test('sorting by header turns around, is told to a screen reader, and survives a reload', async ({ page, portal }) => {
+  await logIn(page, portal);
+  await page.goto(portal.url('/admin/minejobber'));
+  const header = page.getByRole('columnheader', { name: 'Jobb dato' });
+  await expect(header).toHaveAttribute('aria-sort', 'none');
+  const newest = (await dates(page))[0];
+  await header.getByRole('button').click();
+  await expect(header).toHaveAttribute('aria-sort', 'ascending');
+  expect((await dates(page))[0]).not.toBe(newest);
+  await header.getByRole('button').click();
+  await expect(header).toHaveAttribute('aria-sort', 'descending');
+  expect((await dates(page))[0]).toBe(newest);
+  await page.reload();
+  await expect(header).toHaveAttribute('aria-sort', 'descending');
+});
+
+test('one job is open at a time; its forms are fetched on opening and forgotten on closing', async ({ page, portal }) => {
+  await logIn(page, portal, { user: 'bedrift' });
+  await page.goto(portal.url('/admin/minejobber'));
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('GetSchemas') && asked.push(new URL(request.url()).search));
+  const [first, second] = [open(page).nth(3), open(page).nth(4)];
+  await first.click();
+  await expect(first).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('columnheader', { name: 'Skjemanavn' })).toBeVisible();
+  await second.click();
+  await expect(first).toHaveAttribute('aria-expanded', 'false');
+  await expect(second).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.locator('.job-forms-row')).toHaveCount(1);
+  await second.click();
+  await expect(page.locator('.job-forms-row')).toHaveCount(0);
+  await first.click();
+  await expect(page.getByRole('columnheader', { name: 'Skjemanavn' })).toBeVisible();
+  expect(asked).toHaveLength(3);
+  expect(asked[2]).toBe(asked[0]);
+  await page.locator('.job-row').nth(6).locator('td').first().click();
+  await expect(open(page).nth(6)).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('the newest job has all four forms by name, each at its own address', async ({ page, portal }) => {
+  await logIn(page, portal);
+  await page.goto(portal.url('/admin/minejobber'));
+  await open(page).first().click();
+  const forms = page.getByRole('table', { name: /^Skjemaer for jobb/ });
+  await expect(forms.getByRole('rowheader')).toHaveText(['Fakturagrunnlag', 'Befaring', 'Reklamasjon', 'FDV Dokumentasjon']);
+  const hrefs = await forms.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  for (const [i, part] of ['fakturagrunnlag/\\d+', 'befaring', 'reklamasjon', 'fdv-dokumentasjon'].entries())
+    expect(hrefs[i]).toMatch(new RegExp(`^/admin/minejobber/\\d+/${part}$`));
+});
+
+test('the whole journey by keyboard alone, and back to the page of the list that was left', async ({ page, portal }) => {
+  await logIn(page, portal, { user: 'bedrift' });
+  await page.goto(portal.url('/admin/minejobber?page=3'));
+  const pager = page.getByRole('navigation', { name: 'Bla i sider' });
+  await expect(pager).toContainText('Side 3 av 120');
+  const withInvoice = open(page).first();
+  await withInvoice.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('rowheader').first().waitFor();
+  await page.keyboard.press('Tab');
+  const link = page.locator('.form-table a').first();
+  await expect(link).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.getByRole('link', { name: 'Tilbake til servicejobber' }).press('Enter');
+  await page.waitForURL('**/admin/minejobber?page=3');
+  await expect(pager).toContainText('Side 3 av 120');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('1 200 jobs are filtered as fast as one types', async ({ page, portal }) => {
+  await logIn(page, portal, { user: 'bedrift' });
+  await page.goto(portal.url('/admin/minejobber'));
+  await expect(page.getByText('1200 rader')).toBeVisible();
+  const filter = page.getByLabel('Filtrer på Jobb nummer');
+  const median = await filter.evaluate(async (input: HTMLInputElement) => {
+    const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    const times: number[] = [];
+    for (const text of ['4', '40', '400', '4005', '400', '40', '4', '']) {
+      const startedAt = performance.now();
+      setValue?.call(input, text);
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+      await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
+      times.push(performance.now() - startedAt);
+    }
+    return times.toSorted((a, b) => a - b)[times.length / 2] ?? Number.POSITIVE_INFINITY;
+  });
+  expect(median).toBeLessThan(150);
+});
+
+test('waiting holds the place, a failure says so and can be retried, and a customer without jobs is told', async ({ page, portal }) => {
+  await logIn(page, portal);
+  await page.route('**/GetJobs', (route) => route.fulfill({ status: 500, json: { error: 'internal-error', requestId: 'x' } }));
+  await page.goto(portal.url('/admin/minejobber'));
+  await expect(page.getByRole('alert')).toContainText('Noe gikk galt hos oss.');
+  await checkAt(page, 'jobs failed');
+  let letGo = () => {};
+  const mayGo = new Promise<void>((ok) => {
+    letGo = ok;
+  });
+  await page.unroute('**/GetJobs');
+  await page.route('**/GetSchemas*', async (route) => {
+    await mayGo;
+    await route.fulfill({ status: 503, json: { error: 'unavailable', requestId: 'x' } });
+  });
+  await page.getByRole('button', { name: 'Prøv igjen' }).click();
+  await open(page).first().click();
+  await expect(page.locator('.job-forms-row').getByRole('status')).toHaveText('Laster …');
+  letGo();
+  await expect(page.getByRole('alert')).toContainText('Tjenesten er ikke tilgjengelig');
+  await page.unroute('**/GetSchemas*');
+  await page.getByRole('button', { name: 'Prøv igjen' }).click();
+  await expect(page.getByRole('rowheader', { name: 'Fakturagrunnlag' })).toBeVisible();
+  await logIn(page, portal, { user: 'ny', brand: 'lynvakt' });
+  await page.goto(portal.url('/admin/minejobber', 'lynvakt'));
+  await expect(page.getByText('Ingen jobber funnet')).toBeVisible();
+});
+
+test('on a phone the jobs are cards with the same filters, sorting and forms', async ({ page, portal }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await logIn(page, portal);
+  await page.goto(portal.url('/admin/minejobber'));
+  const cards = page.getByRole('list', { name: 'Oversikt rørleggerarbeider' }).getByRole('listitem');
+  await expect(cards).toHaveCount(10);
+  await expect(page.locator('.job-row')).toHaveCount(0);
+  await cards.first().getByRole('button').click();
+  await expect(cards.first().getByRole('link', { name: /^Åpne Befaring for jobb/ })).toBeVisible();
+  const newest = await cards.first().getByRole('button').textContent();
+  await page.getByRole('button', { name: 'Sorter på Jobb nummer' }).click();
+  await expect(cards.first().getByRole('button')).not.toHaveText(newest ?? '');
+  await page.getByLabel('Filtrer på Jobb dato').fill('2024');
+  await expect(cards.first()).toContainText('2024');
+});

@@ -1,0 +1,89 @@
+import { expect, logIn, type Portal, test } from './test.ts';
+
+/** Each journey has a customer of its own: they change passwords. */
+async function emailOf(portal: Portal, page: import('@playwright/test').Page, brand: string): Promise<string> {
+  await logIn(page, portal, { user: 'ny', brand });
+  await page.goto(portal.url('/admin/user-profile', brand));
+  const email = await page.getByLabel('Epost').inputValue();
+  await page.getByRole('button', { name: 'Logg ut' }).click();
+  await page.waitForURL('**/auth/login');
+  return email;
+}
+
+test('a forgotten password: mail, temporary password, forced change, and in', async ({ page, portal }) => {
+  const brand = 'ildtopp';
+  const email = await emailOf(portal, page, brand);
+  await page.getByRole('link', { name: 'glemt passord?' }).click();
+  await expect(page.getByRole('heading', { name: 'Tilbakestill Passord' })).toBeVisible();
+  await page.getByRole('button', { name: 'Send nytt passord' }).click();
+  await expect(page.getByText('Epostadressen er ikke gyldig')).toBeVisible();
+  await page.getByLabel('E-postadresse').fill(email);
+  await page.getByRole('button', { name: 'Send nytt passord' }).click();
+  const bravo = page.getByRole('dialog', { name: 'Bravo!' });
+  await expect(bravo).toContainText('Hvis eposten er registrert i våre systemer sender vi deg et nytt passord.');
+  await bravo.getByRole('button', { name: 'OK' }).click();
+  await page.waitForURL('**/auth/login');
+
+  await expect.poll(() => portal.smtp.received.filter((m) => m.envelope.to.includes(email)).length, { timeout: 20_000 }).toBeGreaterThan(0);
+  const text = portal.smtp.received.findLast((m) => m.envelope.to.includes(email))?.text ?? '';
+  const temporary = /(?:[a-z0-9]{4}-){5}[a-z0-9]{4}/.exec(text)?.[0] ?? '';
+  expect(temporary, text).not.toBe('');
+
+  await logIn(page, portal, { user: 'ny', password: temporary, brand });
+  await page.waitForURL('**/admin/changePwd');
+  await expect(page.getByText('Du logget inn med et midlertidig passord.')).toBeVisible();
+  for (const path of ['/admin/elektriker', '/admin/minejobber', '/admin/user-profile']) {
+    await page.goto(portal.url(path, brand));
+    await page.waitForURL('**/admin/changePwd');
+  }
+  await expect(page.getByRole('link', { name: 'Kundeinformasjon' })).toHaveCount(0);
+  await page.getByLabel('Nåværende passord', { exact: true }).fill(temporary);
+  await page.getByLabel('Nytt passord', { exact: true }).fill('et-helt-nytt-7-passord');
+  await page.getByLabel('Gjenta nytt passord', { exact: true }).fill('et-helt-nytt-7-passord');
+  await page.getByRole('button', { name: 'Bytt passordet mitt' }).click();
+  await page.getByRole('dialog', { name: 'Passordet er byttet!' }).getByRole('button', { name: 'OK' }).click();
+  await page.waitForURL('**/admin/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Velkommen');
+  await expect(page.getByRole('link', { name: 'Kundeinformasjon' })).toBeVisible();
+});
+
+test('the three rules mark their fields, and what the server refuses stands under the field it is about', async ({ page, portal }) => {
+  await logIn(page, portal, { user: 'ny', brand: 'bjork' });
+  await page.goto(portal.url('/admin/changePwd', 'bjork'));
+  const [current, next, repeat] = ['Nåværende passord', 'Nytt passord', 'Gjenta nytt passord'].map((name) =>
+    page.getByLabel(name, { exact: true }),
+  );
+  if (!current || !next || !repeat) throw new Error('no fields');
+  const submit = page.getByRole('button', { name: 'Bytt passordet mitt' });
+  await submit.click();
+  await expect(page.getByText('Passord har minst 8 tegn', { exact: true })).toBeVisible();
+  await expect(page.getByText('Et gyldig passord har minst 8 tegn med minst ett tall')).toBeVisible();
+  await expect(page.getByText('Passordene må være like')).toBeVisible();
+  await expect(current).toBeFocused();
+  await current.fill('ikke-mitt-passord-9');
+  await next.fill('Passord123');
+  await repeat.fill('Passord123');
+  await submit.click();
+  await expect(page.getByText('Dette passordet er for vanlig. Velg et annet.')).toBeVisible();
+  await expect(next).toBeFocused();
+  await next.fill('et-helt-nytt-7-passord');
+  await repeat.fill('et-helt-nytt-7-passord');
+  await submit.click();
+  await expect(page.getByText('Det nåværende passordet er ikke riktig')).toBeVisible();
+  await expect(current).toBeFocused();
+  await page.route('**/ChangePassword', (route) => route.abort());
+  await submit.click();
+  const auch = page.getByRole('dialog', { name: 'Auch!' });
+  await expect(auch).toContainText('Noe gikk galt. Vennligst prøv igjen.');
+  await auch.getByRole('button', { name: 'OK' }).click();
+  await expect(next).toHaveValue('et-helt-nytt-7-passord');
+});
+
+test('a reset that could not be sent says so, and never claims success', async ({ page, portal }) => {
+  await page.goto(portal.url('/auth/resetpwd'));
+  await page.route('**/ResetPassword*', (route) => route.abort());
+  await page.getByLabel('E-postadresse').fill('noen@kundepost.example');
+  await page.getByRole('button', { name: 'Send nytt passord' }).click();
+  await expect(page.getByRole('alert')).toContainText('Feil: Vi får ikke kontakt med serveren.');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

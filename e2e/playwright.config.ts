@@ -1,0 +1,20 @@
+import { defineConfig } from '@playwright/test';
+import { CHROMIUM_ARGS, findChromium } from '../scripts/find-chromium.ts';
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  workers: 1,
+  retries: 1,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 7_000 },
+  use: {
+    locale: 'nb-NO',
+    timezoneId: 'Europe/Oslo',
+    reducedMotion: 'reduce',
+    viewport: { width: 1280, height: 900 },
+    trace: 'retain-on-first-failure',
+    launchOptions: { executablePath: findChromium(), args: CHROMIUM_ARGS },
+  },
+});

@@ -1,0 +1,134 @@
+import { expect, logIn, test } from './test.ts';
+
+test('without a session every address leads to the login; with one the login leads home', async ({ page, portal }) => {
+  for (const path of ['/', '/admin', '/admin/minejobber', '/admin/finnes-ikke', '/auth/ukjent', '/hva/som/helst']) {
+    await page.goto(portal.url(path));
+    await page.waitForURL('**/auth/login');
+    await expect(page.getByRole('button', { name: 'Logg på' })).toBeVisible();
+  }
+  await logIn(page, portal);
+  await page.goto(portal.url('/auth/login'));
+  await page.waitForURL('**/admin/elektriker');
+  await page.goto(portal.url('/admin/finnes-ikke'));
+  await expect(page.getByRole('heading', { name: 'Her var det ingenting' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Meny' })).toBeVisible();
+});
+
+test('the frame names company, customer and year, and navigation moves title and focus', async ({ page, portal }) => {
+  await logIn(page, portal);
+  await expect(page.getByRole('banner').getByText('Fjordrør Kundeportal')).toBeVisible();
+  await expect(page.getByText(/^Kundenummer \d+$/)).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toContainText(`© ${new Date().getFullYear()} Fjordrør`);
+  await page.getByRole('link', { name: 'Mine Jobber' }).click();
+  await expect(page.getByRole('heading', { name: 'Oversikt rørleggerarbeider' })).toBeFocused();
+  await expect(page).toHaveTitle('Oversikt rørleggerarbeider – Fjordrør Kundeportal');
+  await expect(page.getByRole('link', { name: 'Mine Jobber' })).toHaveAttribute('aria-current', 'page');
+  await page.getByRole('link', { name: 'Kundeinformasjon' }).click();
+  await expect(page.getByRole('heading', { name: 'Min kundeinformasjon' })).toBeFocused();
+  await expect(page.getByLabel('Kundenavn')).toBeDisabled();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Oversikt rørleggerarbeider' })).toBeFocused();
+});
+
+test('the skip link is the first stop of the keyboard and leads to the content', async ({ page, portal }) => {
+  await logIn(page, portal);
+  await page.goto(portal.url('/admin/user-profile'));
+  await expect(page.getByLabel('Kundenavn')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Hopp til innholdet' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#content')).toBeFocused();
+});
+
+test('on a phone the menu is a drawer that closes with Escape and on going somewhere', async ({ page, portal }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await logIn(page, portal);
+  const open = page.getByRole('button', { name: 'Meny' });
+  await open.click();
+  const drawer = page.getByRole('dialog', { name: 'Meny' });
+  await expect(drawer).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(open).toBeFocused();
+  await open.click();
+  await drawer.getByRole('link', { name: 'Mine Jobber' }).click();
+  await expect(drawer).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Oversikt rørleggerarbeider' })).toBeFocused();
+});
+
+test('logging out ends the session on the server, clears the browser and tells the other tabs', async ({ page, context, portal }) => {
+  await logIn(page, portal);
+  const other = await context.newPage();
+  await logIn(other, portal);
+  const keys = await page.evaluate(() => ({ id: sessionStorage.getItem('id'), value: sessionStorage.getItem('value') }));
+  await page.getByRole('button', { name: 'Logg ut' }).click();
+  await page.waitForURL('**/auth/login');
+  await other.waitForURL('**/auth/login');
+  expect(
+    await page.evaluate(() => [sessionStorage.getItem('id'), sessionStorage.getItem('value'), sessionStorage.getItem('access_token')]),
+  ).toEqual([null, null, null]);
+  await expect
+    .poll(() =>
+      page.evaluate(async ({ id, value }) => {
+        const headers = { authorization: `Basic ${btoa(`${id}:${value}`)}`, companyid: '4' };
+        return (await fetch('/api/Customer/GetJobs', { headers })).status;
+      }, keys),
+    )
+    .toBe(401);
+  await page.goBack();
+  await page.waitForURL('**/auth/login');
+});
+
+test('a key that the server no longer knows leads to the login with a message', async ({ page, portal }) => {
+  await logIn(page, portal);
+  await page.route('**/GetJobs', (route) => route.fulfill({ status: 401, json: { error: 'not-logged-in', requestId: 'x' } }));
+  await page.goto(portal.url('/admin/minejobber'));
+  await page.waitForURL('**/auth/login');
+  await expect(page.getByText('Økten er over, og du er logget ut.')).toBeVisible();
+});
+
+test('every way a call can fail ends in words and a retry', async ({ page, portal }) => {
+  await logIn(page, portal);
+  const failures: [string, Parameters<typeof page.route>[1], string][] = [
+    ['offline', (r) => r.abort(), 'Vi får ikke kontakt med serveren.'],
+    ['500', (r) => r.fulfill({ status: 500, json: { error: 'internal-error', requestId: 'x' } }), 'Noe gikk galt hos oss.'],
+    ['503', (r) => r.fulfill({ status: 503, body: '<html>' }), 'Tjenesten er ikke tilgjengelig'],
+    ['429', (r) => r.fulfill({ status: 429, json: { error: 'too-many-requests', requestId: 'x' } }), 'for mange forsøk'],
+    ['403', (r) => r.fulfill({ status: 403, json: { error: 'role-not-allowed', requestId: 'x' } }), 'ikke tilgang'],
+    ['404', (r) => r.fulfill({ status: 404, json: { error: 'not-found', requestId: 'x' } }), 'fant ikke'],
+    ['broken', (r) => r.fulfill({ status: 200, body: '{"half' }), 'Noe gikk galt hos oss.'],
+  ];
+  for (const [name, answer, words] of failures) {
+    await page.route('**/CustomerProfile', answer);
+    await page.goto(portal.url('/admin/user-profile'));
+    await expect(page.getByRole('alert'), name).toContainText(words);
+    await expect(page.getByRole('button', { name: 'Logg ut' }), name).toBeVisible();
+    await page.unroute('**/CustomerProfile');
+    await page.getByRole('button', { name: 'Prøv igjen' }).click();
+    await expect(page.getByLabel('Kundenavn'), name).toBeVisible();
+  }
+});
+
+test('a server that never answers is given up after ten seconds', async ({ page, portal }) => {
+  await logIn(page, portal);
+  await page.route('**/CustomerProfile', () => {});
+  await page.goto(portal.url('/admin/user-profile'));
+  await expect(page.getByRole('alert')).toContainText('for lang tid', { timeout: 11_000 });
+});
+
+test('without a network a page that was open keeps working, and a new one is the offline page', async ({ page, context, portal }) => {
+  await logIn(page, portal);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  await context.setOffline(true);
+  await page.goto(portal.url('/admin/minejobber'));
+  await expect(page.getByRole('heading', { name: 'Du er ikke på nett' })).toBeVisible();
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const all = await Promise.all(names.map(async (n) => (await (await caches.open(n)).keys()).map((r) => new URL(r.url).pathname)));
+    return all.flat();
+  });
+  expect(kept).toEqual(['/offline']);
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Prøv igjen' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Velkommen');
+});

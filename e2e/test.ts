@@ -1,0 +1,46 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '#domain/demo.ts';
+import { type RunningPortal, startPortal } from '../scripts/start-portal.ts';
+import { startSmtp, type TestSmtp } from '../server/testing/smtp.ts';
+
+export { expect, type Page };
+
+export type Portal = RunningPortal & { smtp: TestSmtp; url(path: string, brand?: string): string };
+
+/** The real server on a database of its own and a real SMTP server, once a worker. A page that complains fails its test. */
+export const test = base.extend<object, { portal: Portal }>({
+  portal: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      const smtp = await startSmtp();
+      const running = await startPortal({ SMTP_URL: smtp.url });
+      await use({ ...running, smtp, url: (path, brand = 'fjordror') => `http://${brand}.localhost:${running.port}${path}` });
+      await running.stop();
+      await smtp.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  page: async ({ page }, use) => {
+    const complaints: string[] = [];
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) complaints.push(message.text());
+    });
+    page.on('request', (request) => {
+      if (!/^(http:\/\/[a-z]+\.localhost:|data:|blob:)/.test(request.url())) complaints.push(`asked another host: ${request.url()}`);
+    });
+    await use(page);
+    expect(complaints).toEqual([]);
+  },
+});
+
+type Login = { user?: string; password?: string; brand?: string };
+
+export async function logIn(page: Page, portal: Portal, { user = 'kunde', password = DEMO_PASSWORD, brand = 'fjordror' }: Login = {}) {
+  await page.goto(portal.url('/auth/login', brand));
+  await page.locator('#username').fill(user);
+  await page.locator('#password').fill(password);
+  await page.locator('#password').press('Enter');
+  await page.waitForURL('**/admin/**');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}

@@ -1,0 +1,104 @@
+// npm run build: the portal, when something it is made of has changed. `npm start` and `npm test` run it first.
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { InlineConfig, Manifest } from 'vite';
+import { brands } from '#brands/index.ts';
+import { LANGUAGES } from '#domain/language.ts';
+
+const common: InlineConfig = {
+  root: join(import.meta.dirname, '..'),
+  configFile: false,
+  logLevel: 'error',
+  publicDir: false,
+  oxc: { jsx: { runtime: 'automatic' } },
+};
+const root = join(import.meta.dirname, '..');
+const target = join(root, 'dist/web');
+
+if (readHash() !== hashInputs()) await buildWeb();
+
+function readHash(): string | null {
+  const file = join(target, 'build.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { inputs: string }).inputs : null;
+}
+
+function hashInputs(): string {
+  const files = globSync('{web,domain,brands,scripts/web}/**/*.{ts,tsx,css,js,svg,json}', { cwd: root }).filter(
+    (f) => !f.endsWith('.test.ts'),
+  );
+  const hash = createHash('sha256');
+  for (const file of [...files, 'package-lock.json', 'scripts/build-web.ts'].sort())
+    hash.update(file).update(readFileSync(join(root, file)));
+  return hash.digest('hex');
+}
+
+/** Built beside the old one and put in its place at the end: a start that is broken off leaves nothing half done. */
+async function buildWeb(): Promise<void> {
+  const startedAt = Date.now();
+  const made = join(root, `dist/web-${process.pid}`);
+  rmSync(made, { recursive: true, force: true });
+  const inputs = hashInputs();
+  // Loaded only when there is something to build: the usual start just compares a hash.
+  const { build } = await import('vite');
+  const { makeIcons, makeManifest } = await import('./web/icons.ts');
+  const { renderPages } = await import('./web/pages.ts');
+  await build(browserBuild(made));
+  await build(renderBuild(join(made, 'render')));
+  const { renderPage } = await import(pathToFileURL(join(made, 'render/prerender.js')).href);
+  const manifest = JSON.parse(readFileSync(join(made, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const pages = renderPages({ renderPage, manifest, folder: made, brands, languages: LANGUAGES });
+  for (const brand of brands) {
+    await makeIcons(brand, join(root, 'brands', brand.slug, 'logo-small.svg'), join(made, 'icons'));
+    writeFileSync(join(made, 'icons', `${brand.slug}.webmanifest`), makeManifest(brand));
+  }
+  writeFileSync(join(made, 'service-worker.js'), readFileSync(join(root, 'web/static/service-worker.js')));
+  rmSync(join(made, 'render'), { recursive: true });
+  rmSync(join(made, '.vite'), { recursive: true });
+  compress(join(made, 'assets'));
+  writeFileSync(join(made, 'build.json'), JSON.stringify({ inputs, ...pages }));
+  rmSync(target, { recursive: true, force: true });
+  mkdirSync(join(root, 'dist'), { recursive: true });
+  renameSync(made, target);
+  console.log(`Built the portal in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
+}
+
+function browserBuild(outDir: string): InlineConfig {
+  return {
+    ...common,
+    build: {
+      outDir,
+      emptyOutDir: true,
+      manifest: true,
+      target: 'baseline-widely-available',
+      modulePreload: { polyfill: false },
+      assetsInlineLimit: 0,
+      reportCompressedSize: false,
+      rolldownOptions: {
+        input: { main: join(root, 'web/main.tsx'), page: join(root, 'web/styles/page.css') },
+      },
+    },
+  };
+}
+
+function renderBuild(outDir: string): InlineConfig {
+  return {
+    ...common,
+    build: {
+      outDir,
+      ssr: join(root, 'web/prerender.tsx'),
+      reportCompressedSize: false,
+      rolldownOptions: { output: { entryFileNames: '[name].js' } },
+    },
+  };
+}
+
+function compress(folder: string): void {
+  for (const file of globSync('*.{js,css}', { cwd: folder })) {
+    const bytes = readFileSync(join(folder, file));
+    writeFileSync(join(folder, `${file}.gz`), gzipSync(bytes, { level: 9 }));
+    writeFileSync(join(folder, `${file}.br`), brotliCompressSync(bytes));
+  }
+}

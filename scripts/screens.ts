@@ -1,0 +1,88 @@
+// npm run screens [-- name …]: a picture of every page and state in screens/, in two brands or more, both languages, phone and desktop.
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { brands } from '#brands/index.ts';
+import { DEMO_PASSWORD } from '#domain/demo.ts';
+import { CHROMIUM_ARGS, findChromium } from './find-chromium.ts';
+import { startPortal } from './start-portal.ts';
+import { surveyShots } from './survey-shots.ts';
+
+const asked = process.argv.slice(2);
+const folder = join(import.meta.dirname, '../screens');
+const WIDTHS = [
+  [390, 844],
+  [1280, 900],
+] as const;
+
+type Shot = { name: string; path: string; user?: string; before?: (page: Page) => Promise<unknown>; fullPage?: boolean };
+
+/** A new page is one line here. */
+const SHOTS: readonly Shot[] = [
+  { name: 'login', path: '/auth/login' },
+  {
+    name: 'login-wrong',
+    path: '/auth/login',
+    async before(page) {
+      await page.locator('#username').fill('kunde');
+      await page.locator('#password').fill('helt-feil-passord-1');
+      await page.locator('form button[type=submit]').click();
+      await page.locator('.notification').waitFor();
+    },
+  },
+  { name: 'reset-password', path: '/auth/resetpwd' },
+  { name: 'offline', path: '/offline' },
+  { name: 'home', path: '/admin/elektriker', user: 'kunde' },
+  { name: 'home-new', path: '/admin/elektriker', user: 'ny' },
+  { name: 'home-employee', path: '/admin/elektriker', user: 'ansatt' },
+  ...surveyShots,
+  { name: 'jobs', path: '/admin/minejobber', user: 'kunde' },
+  { name: 'profile', path: '/admin/user-profile', user: 'kunde' },
+  { name: 'change-password', path: '/admin/changePwd', user: 'kunde', before: (page) => page.locator('form button[type=submit]').click() },
+  { name: 'not-found', path: '/admin/finnes-ikke', user: 'kunde' },
+  {
+    name: 'menu',
+    fullPage: false,
+    path: '/admin/elektriker',
+    user: 'kunde',
+    before: async (page) => (page.viewportSize()?.width ?? 0) < 993 && (await page.locator('.menu-button').click()),
+  },
+];
+
+const portal = await startPortal();
+const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGS });
+try {
+  mkdirSync(folder, { recursive: true });
+  const shots = SHOTS.filter((s) => asked.length === 0 || asked.includes(s.name));
+  for (const brand of brands) {
+    const isFirstTwo = brands.indexOf(brand) < 2;
+    for (const language of isFirstTwo ? (['nb', 'en'] as const) : (['nb'] as const))
+      for (const [width, height] of WIDTHS) for (const shot of shots) await take(browser, shot, brand.slug, language, width, height);
+  }
+} finally {
+  await browser.close();
+  await portal.stop();
+}
+
+async function take(from: Browser, shot: Shot, slug: string, language: string, width: number, height: number): Promise<void> {
+  const context = await from.newContext({
+    viewport: { width, height },
+    locale: language === 'nb' ? 'nb-NO' : 'en-GB',
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  const base = `http://${slug}.localhost:${portal.port}`;
+  if (shot.user) {
+    await page.goto(`${base}/auth/login`);
+    await page.locator('#username').fill(shot.user);
+    await page.locator('#password').fill(DEMO_PASSWORD);
+    await page.locator('form button[type=submit]').click();
+    await page.locator('h1').first().waitFor();
+    await page.waitForURL('**/admin/**');
+  }
+  await page.goto(base + shot.path);
+  await page.waitForLoadState('networkidle');
+  await shot.before?.(page);
+  await page.screenshot({ path: join(folder, `${shot.name}-${slug}-${language}-${width}.png`), fullPage: shot.fullPage ?? true });
+  await context.close();
+}

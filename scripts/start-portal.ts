@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export type RunningPortal = { port: number; dataDir: string; stop(): Promise<void> };
+
+/** The real server in a process of its own, on an embedded database with demo data in a folder that goes with it. */
+export async function startPortal(env: Record<string, string> = {}): Promise<RunningPortal> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kundeportal-e2e-'));
+  const server = spawn(process.execPath, ['server/start.ts'], {
+    cwd: join(import.meta.dirname, '..'),
+    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<void>((ok) => server.once('exit', () => ok()));
+  const port = await new Promise<number>((ok, fail) => {
+    let said = '';
+    server.stdout.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      const found = /answers at http:\/\/[^:]+:(\d+)/.exec(said)?.[1];
+      if (found) ok(Number(found));
+    });
+    server.once('exit', (code) => fail(new Error(`the server ended with ${code}: ${said}`)));
+  });
+  return {
+    port,
+    dataDir,
+    async stop() {
+      server.kill('SIGTERM');
+      await ended;
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { checkObjectCall } from '../../testing/check-object-call.ts';
+import { canary, idsIn } from '../../testing/fixture.ts';
+import { readPdf } from '../../testing/read-pdf.ts';
+import { onBothEngines } from '../../testing/world.ts';
+
+onBothEngines('FormPdf', (world) => {
+  const ids = idsIn(4);
+  const url = (jobId: number, schemaId: number | string = 1) => `/api/Customer/FormPdf?jobId=${jobId}&schemaId=${schemaId}`;
+
+  test('answers each form as a file with the customer’s own text in it', async () => {
+    const as = await world().logIn('kari');
+    for (const [schemaId, name] of [
+      [1, 'Fakturagrunnlag'],
+      [8, 'Reklamasjon'],
+      [9, 'Befaringsskjema'],
+      [10, 'FDV-Dokumentasjon'],
+    ] as const) {
+      const answer = await world().call('GET', url(ids.fullJob, schemaId), { as });
+      assert.equal(answer.statusCode, 200);
+      assert.equal(answer.headers['content-type'], 'application/pdf');
+      assert.equal(answer.headers['content-disposition'], `attachment; filename="${name}-${ids.fullJob}.pdf"`);
+      assert.equal(answer.headers['cache-control'], 'no-store');
+      const { text, isTagged, language } = await readPdf(answer.rawPayload);
+      assert.ok(text.includes(canary(4, 'kari')) && text.includes('Ivar Installatør'), text);
+      assert.deepEqual([isTagged, language], [true, 'nb-NO']);
+    }
+  });
+
+  test('the reader’s language decides the words', async () => {
+    const headers = { 'accept-language': 'en-GB,en;q=0.9' };
+    const answer = await world().call('GET', url(ids.fullJob), { as: await world().logIn('kari'), headers });
+    assert.equal(answer.headers['content-disposition'], `attachment; filename="Invoice-basis-${ids.fullJob}.pdf"`);
+    const { language, text } = await readPdf(answer.rawPayload);
+    assert.equal(language, 'en-GB');
+    assert.match(text, /Total incl\. VAT 2,369\.25/);
+  });
+
+  test('the paper is that of the job’s company, whatever address was called', async () => {
+    const as = await world().logIn('kari', { companyId: 2 });
+    const answer = await world().call('GET', url(idsIn(2).fullJob), { as, headers: { host: 'fjordror.example' } });
+    const { pictures, text } = await readPdf(answer.rawPayload);
+    assert.deepEqual(pictures, ['Lynvakt Elektro']);
+    assert.doesNotMatch(text, /Fjordrør/);
+  });
+
+  test('a form that the job does not have is not found, and one that no job has is refused', async () => {
+    const as = await world().logIn('kari');
+    for (const schemaId of [1, 8, 9, 10]) assert.equal((await world().call('GET', url(ids.bareJob, schemaId), { as })).statusCode, 404);
+    for (const schemaId of [0, 2, 'x', '8&schemaId=9', ''])
+      assert.equal((await world().call('GET', url(ids.fullJob, schemaId), { as })).statusCode, 400, String(schemaId));
+  });
+
+  checkObjectCall(world, { url: (jobId) => url(jobId) });
+  checkObjectCall(world, { url: (jobId) => url(jobId, 10) });
+});

@@ -1,0 +1,39 @@
+// Ours: a form of a job as a PDF, in the brand of the job's company and the language of the reader.
+import { Type } from 'typebox';
+import { brands } from '#brands/index.ts';
+import { brandForCompany } from '#domain/brand.ts';
+import { INVOICE_SCHEMA_ID } from '#domain/job.ts';
+import { preferredLanguage } from '#domain/language.ts';
+import { ask } from '../../auth/asking.ts';
+import { formOfJob } from '../../db/form.ts';
+import { invoiceOfJob } from '../../db/invoice.ts';
+import type { Deps } from '../../deps.ts';
+import { notFound } from '../../errors.ts';
+import type { App } from '../../http/app-type.ts';
+import { callOptions, Id } from '../../http/call-options.ts';
+import { formDocument, PAPER_SCHEMA_IDS } from '../../pdf/form-kinds.ts';
+import { pdfFileName, renderForm } from '../../pdf/render-form.ts';
+
+const options = callOptions({
+  summary: 'A form of a job as a PDF: 1 invoice basis, 8 complaint, 9 site visit, 10 product documentation',
+  access: { key: 'basic', roles: ['Customer'] },
+  querystring: Type.Object({ jobId: Id, schemaId: Type.Integer({ enum: [...PAPER_SCHEMA_IDS] }) }),
+  answers: { 200: Type.String({ contentMediaType: 'application/pdf' }) },
+  errors: ['not-found'],
+});
+
+export function formPdf(app: App, deps: Deps): void {
+  app.get(`/api/${deps.config.customerController}/FormPdf`, options, async (request, reply) => {
+    const { jobId, schemaId } = request.query;
+    const content = () => (schemaId === INVOICE_SCHEMA_ID ? invoiceOfJob(jobId) : formOfJob(jobId, schemaId));
+    const { who, answer } = await ask<string | null>(deps, request, content);
+    if (!answer) throw notFound();
+    const language = preferredLanguage(request.headers['accept-language']);
+    const brand = brandForCompany(brands, who.companyId) ?? brands[0];
+    const form = formDocument(schemaId, answer, language);
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `attachment; filename="${pdfFileName(form, jobId)}"`)
+      .send(await renderForm(form, { brand, language, jobId, now: deps.now() }));
+  });
+}

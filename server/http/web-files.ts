@@ -1,0 +1,108 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { brands } from '#brands/index.ts';
+import { LANGUAGE_COOKIE, type StaticPage } from '#domain/boot.ts';
+import { brandForHost } from '#domain/brand.ts';
+import { LANGUAGES, type Language, preferredLanguage } from '#domain/language.ts';
+import type { Config } from '../config.ts';
+import type { App } from './app-type.ts';
+import { asPage } from './security-headers.ts';
+import { type Body, loadWebPages } from './web-pages.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Of under-pressure: what happens to this route while the server is busy. */
+    pressureHandler?: () => undefined;
+  }
+}
+
+const built = new URL('../../dist/web/', import.meta.url);
+/** A page from memory costs less than the refusal that a busy server gives to calls, and a person can read it. */
+const hidden = { schema: { hide: true }, config: { pressureHandler: () => undefined } };
+const FOR_EVER = 'public, max-age=31536000, immutable';
+const A_DAY = 'public, max-age=86400';
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
+
+/** The built portal: pages rendered for each brand and language, scripts, icons. All in memory; nothing else can be asked for. */
+export function addWebFiles(app: App, config: Config, hasDemoData: boolean): void {
+  if (!existsSync(new URL('build.json', built))) {
+    addNotBuilt(app);
+    return;
+  }
+  const { bodyOf, styleHashOf } = loadWebPages(built, config, hasDemoData);
+  const sendPage = (page: StaticPage) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const { slug } = brandForHost(brands, request.headers.host);
+    asPage(reply, styleHashOf(slug)).header('vary', 'accept-encoding, accept-language, cookie');
+    return send(request, reply, bodyOf(page, slug, languageOf(request)));
+  };
+  app.get('/auth/login', hidden, sendPage('login'));
+  app.get('/auth/resetpwd', hidden, sendPage('resetpwd'));
+  app.get('/auth/lock-screen', hidden, sendPage('lock-screen'));
+  app.get('/admin', hidden, sendPage('shell'));
+  app.get('/admin/*', hidden, sendPage('shell'));
+  app.get('/offline', hidden, sendPage('offline'));
+  addAssets(app);
+  addIcons(app);
+  const worker = readFileSync(new URL('service-worker.js', built));
+  app.get('/service-worker.js', hidden, async (_request, reply) =>
+    reply
+      .header('content-security-policy', WORKER_POLICY)
+      .header('cache-control', 'no-cache')
+      .type('text/javascript; charset=utf-8')
+      .send(worker),
+  );
+  sendRestToLogin(app);
+}
+
+/** The remembered choice first, then what the browser prefers. */
+function languageOf(request: FastifyRequest): Language {
+  const chosen = new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=(\\w\\w)(?:;|$)`).exec(request.headers.cookie ?? '')?.[1];
+  return LANGUAGES.find((l) => l === chosen) ?? preferredLanguage(request.headers['accept-language']);
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, { raw, gzip, brotli }: Body): FastifyReply {
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  if (brotli && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(brotli);
+  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(gzip);
+  return reply.send(raw);
+}
+
+/** Their names carry a hash of their content. */
+function addAssets(app: App): void {
+  const folder = new URL('assets/', built);
+  const read = (name: string) => readFileSync(new URL(name, folder));
+  for (const name of readdirSync(folder).filter((n) => /\.(js|css)$/.test(n))) {
+    const body: Body = { raw: read(name), gzip: read(`${name}.gz`), brotli: read(`${name}.br`) };
+    const type = name.endsWith('.js') ? 'text/javascript; charset=utf-8' : 'text/css; charset=utf-8';
+    app.get(`/assets/${name}`, hidden, async (request, reply) =>
+      send(request, reply.type(type).header('cache-control', FOR_EVER).header('vary', 'accept-encoding'), body),
+    );
+  }
+}
+
+function addIcons(app: App): void {
+  const ofEachBrand = (file: string) => new Map(brands.map((b) => [b.slug, readFileSync(new URL(`icons/${b.slug}${file}`, built))]));
+  const serve = (path: string, type: string, files: Map<string, Buffer>) =>
+    app.get(path, hidden, async (request, reply) =>
+      reply
+        .type(type)
+        .header('cache-control', A_DAY)
+        .send(files.get(brandForHost(brands, request.headers.host).slug)),
+    );
+  for (const size of [180, 192, 512]) serve(`/icons/${size}.png`, 'image/png', ofEachBrand(`-${size}.png`));
+  serve('/manifest.webmanifest', 'application/manifest+json; charset=utf-8', ofEachBrand('.webmanifest'));
+}
+
+/** Any address that is nobody's goes to the login; what belongs to the API or to files that are gone is not found. */
+function sendRestToLogin(app: App): void {
+  app.get('/*', hidden, async (request, reply) => {
+    if (/^\/(api|assets|brand|icons)(\/|$)/.test(request.url)) return reply.callNotFound();
+    return reply.redirect('/auth/login', 302);
+  });
+}
+
+function addNotBuilt(app: App): void {
+  app.get('/', hidden, async (_request, reply) =>
+    asPage(reply).code(503).send('<!doctype html><title>Kundeportal</title><p>The portal is not built: run <code>npm run build</code>.'),
+  );
+}

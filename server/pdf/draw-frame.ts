@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs';
+import { brands } from '#brands/index.ts';
+import type { Brand } from '#domain/brand.ts';
+import { drawSvg } from './draw-svg.ts';
+import { bookmark } from './draw-text.ts';
+import type { Fact } from './form-document.ts';
+import { decorate, element, keepRoom, PAGE, type Paper, TEXT_WIDTH, write } from './paper.ts';
+import { breakLines, drawLine, inkWidth, type TextStyle } from './text-lines.ts';
+import type { PdfWords } from './words.ts';
+
+const logoOf = (file: string) =>
+  new Map(brands.map((b) => [b.slug, readFileSync(new URL(`../../brands/${b.slug}/${file}`, import.meta.url), 'utf8')]));
+const LOGOS = logoOf('logo.svg');
+const SMALL_LOGOS = logoOf('logo-small.svg');
+/** 200 px on the screen, at 96 px to the inch. */
+const LOGO_WIDTH = 150;
+const LOGO_HEIGHT = 58;
+const FACT_HEIGHT = 34;
+const FACTS_A_ROW = 3;
+const CLOSING_HEIGHT = 84;
+
+/** The top of the first page: a stripe in the brand's colours, whose paper it is, and what. */
+export function drawTop(paper: Paper, title: string, words: PdfWords): void {
+  const { doc, brand } = paper;
+  decorate(paper, () => {
+    doc.rect(0, 0, PAGE.width, 10).fill(brand.look.primary);
+    doc.rect(PAGE.left, 0, 72, 10).fill(brand.look.accent);
+    drawSvg(doc, SMALL_LOGOS.get(brand.slug) ?? '', { x: PAGE.left, y: 28, width: 30 });
+  });
+  const sender: TextStyle = { size: 11, leading: 30, color: brand.look.mutedText, font: 'regular' };
+  drawText(paper, 'P', `${brand.name} ${words.customerPortal}`, sender, PAGE.left + 40, 36);
+  paper.y = 72;
+  bookmark(paper, title);
+  const style: TextStyle = { size: 25, leading: 32, color: brand.look.primary, font: 'bold' };
+  drawText(paper, 'H1', title, style, PAGE.left, paper.y);
+  paper.y += style.leading + 8;
+}
+
+function drawText(paper: Paper, tag: string, text: string, style: TextStyle, x: number, y: number, parent = paper.root): void {
+  const [line] = breakLines(paper, [{ text }], style, TEXT_WIDTH);
+  if (line) write(paper, element(paper, parent, tag), tag, () => drawLine(paper, line, style, x, y));
+}
+
+/** Small label, larger value, side by side on a tinted panel with the brand's corners. */
+export function drawFacts(paper: Paper, facts: readonly Fact[]): void {
+  const { doc, brand } = paper;
+  const height = Math.ceil(facts.length / FACTS_A_ROW) * FACT_HEIGHT + 12;
+  keepRoom(paper, height);
+  decorate(paper, () => doc.roundedRect(PAGE.left, paper.y, TEXT_WIDTH, height, Math.min(brand.look.cornerPx, 12)).fill(brand.look.canvas));
+  const label: TextStyle = { size: 9, leading: 12, color: brand.look.mutedText, font: 'regular' };
+  const value: TextStyle = { size: 12, leading: 16, color: brand.look.text, font: 'bold' };
+  const list = element(paper, paper.root, 'L');
+  for (const [i, fact] of facts.entries()) {
+    const x = PAGE.left + 14 + (i % FACTS_A_ROW) * (TEXT_WIDTH / FACTS_A_ROW);
+    const y = paper.y + 9 + Math.floor(i / FACTS_A_ROW) * FACT_HEIGHT;
+    const item = element(paper, list, 'LI');
+    drawText(paper, 'Lbl', `${fact.label} `, label, x, y, item);
+    drawText(paper, 'LBody', fact.value, value, x, y + 12, item);
+  }
+  paper.y += height;
+}
+
+/** The foot of the form, at the foot of its last page: who did the work and when, whom to ask, and the logo. */
+export function drawClosing(paper: Paper, facts: readonly Fact[]): void {
+  const { doc, brand } = paper;
+  keepRoom(paper, CLOSING_HEIGHT + 6);
+  const top = PAGE.bottom - CLOSING_HEIGHT;
+  decorate(paper, () => doc.rect(PAGE.left, top, TEXT_WIDTH, 1.2).fill(brand.look.primary));
+  paper.y = top + 10;
+  const label: TextStyle = { size: 9, leading: 12, color: brand.look.mutedText, font: 'regular' };
+  const value: TextStyle = { size: 11, leading: 15, color: brand.look.text, font: 'bold' };
+  const list = element(paper, paper.root, 'L');
+  for (const [i, fact] of facts.entries()) {
+    const x = PAGE.left + i * 110;
+    const item = element(paper, list, 'LI');
+    drawText(paper, 'Lbl', `${fact.label} `, label, x, paper.y, item);
+    drawText(paper, 'LBody', fact.value, value, x, paper.y + 12, item);
+  }
+  const contact: TextStyle = { size: 9.5, leading: 13, color: brand.look.text, font: 'regular' };
+  const lines = breakLines(paper, [{ text: brand.contactLine }], contact, TEXT_WIDTH - LOGO_WIDTH - 24);
+  write(paper, element(paper, paper.root, 'P'), 'P', () => {
+    for (const [i, line] of lines.entries()) drawLine(paper, line, contact, PAGE.left, paper.y + 40 + i * contact.leading);
+  });
+  drawText(paper, 'P', brand.webAddress, { ...contact, color: brand.look.link }, PAGE.left, paper.y + 40 + lines.length * contact.leading);
+  drawLogo(paper, brand);
+}
+
+function drawLogo(paper: Paper, brand: Brand): void {
+  const svg = LOGOS.get(brand.slug) ?? '';
+  const [, boxWidth = 1, boxHeight = 1] = (/viewBox="\d+ 0 (\d+) (\d+)"/.exec(svg) ?? []).map(Number);
+  const width = Math.min(LOGO_WIDTH, (LOGO_HEIGHT * boxWidth) / boxHeight);
+  const figure = element(paper, paper.root, 'Figure', { alt: brand.name });
+  const y = paper.y + (CLOSING_HEIGHT - 16 - (width * boxHeight) / boxWidth) / 2;
+  write(paper, figure, 'Figure', () => drawSvg(paper.doc, svg, { x: PAGE.right - width, y, width }));
+}
+
+/** Which page of which document, under the line that ends every page. Done last, when the number of pages is known. */
+export function drawRunningFeet(paper: Paper, left: string, words: PdfWords): void {
+  const style: TextStyle = { size: 8.5, leading: 12, color: paper.brand.look.mutedText, font: 'regular' };
+  const { count } = paper.doc.bufferedPageRange();
+  for (let page = 0; page < count; page++) {
+    paper.doc.switchToPage(page);
+    const [leftLine] = breakLines(paper, [{ text: left }], style, TEXT_WIDTH);
+    const [rightLine] = breakLines(paper, [{ text: words.page(page + 1, count) }], style, TEXT_WIDTH);
+    decorate(
+      paper,
+      () => {
+        if (leftLine) drawLine(paper, leftLine, style, PAGE.left, PAGE.bottom + 20);
+        if (rightLine) drawLine(paper, rightLine, style, PAGE.right - inkWidth(paper, rightLine, style), PAGE.bottom + 20);
+      },
+      'Pagination',
+    );
+  }
+}

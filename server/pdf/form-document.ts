@@ -1,0 +1,42 @@
+/** A form as a document: what stands in it and in which order, without how it is drawn. */
+export type FormDocument = {
+  title: string;
+  /** The short facts at the top: numbers and dates. */
+  facts: readonly Fact[];
+  blocks: readonly Block[];
+  date: string;
+  installer: string;
+};
+
+export type Fact = { label: string; value: string };
+
+export type Run = { text: string; isBold?: boolean };
+
+export type Block =
+  | { kind: 'heading'; level: 2 | 3; text: string }
+  | { kind: 'paragraph'; runs: readonly Run[] }
+  | { kind: 'list'; items: readonly ListItem[] }
+  | { kind: 'table'; table: Table };
+
+export type ListItem = { label: string; depth: number; runs: readonly Run[] };
+
+export type Table = {
+  columns: readonly Column[];
+  head: Row | null;
+  rows: readonly Row[];
+  /** The first cell of every row says what the others are. */
+  hasRowHeaders: boolean;
+  /** Sums stand at the right, where the amounts above them stand. */
+  isNarrow?: true;
+};
+/** `share` of the table's width, compared with the other columns. */
+export type Column = { share: number; isNumber?: boolean };
+export type Row = { cells: readonly Cell[]; isTotal?: boolean };
+export type Cell = { runs: readonly Run[]; span?: number };
+
+export const plain = (text: string): readonly Run[] => [{ text }];
+export const textRow = (...texts: readonly string[]): Row => ({ cells: texts.map((text) => ({ runs: plain(text) })) });
+
+/** What stands where a field was left empty: a gap would look like a printing error. */
+const EMPTY = '–';
+export const orDash = (text: string): string => (text.trim() === '' ? EMPTY : text.trim());

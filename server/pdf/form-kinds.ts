@@ -1,0 +1,24 @@
+import { COMPLAINT_SCHEMA_ID, DOCUMENTATION_SCHEMA_ID, INVOICE_SCHEMA_ID, SITE_VISIT_SCHEMA_ID } from '#domain/job.ts';
+import type { Language } from '#domain/language.ts';
+import type { FormDocument } from './form-document.ts';
+import { complaintDocument } from './forms/complaint.ts';
+import { documentationDocument } from './forms/documentation.ts';
+import { invoiceDocument } from './forms/invoice.ts';
+import { siteVisitDocument } from './forms/site-visit.ts';
+
+const MAKERS = new Map<number, (content: never, language: Language) => FormDocument>([
+  [INVOICE_SCHEMA_ID, invoiceDocument],
+  [COMPLAINT_SCHEMA_ID, complaintDocument],
+  [SITE_VISIT_SCHEMA_ID, siteVisitDocument],
+  [DOCUMENTATION_SCHEMA_ID, documentationDocument],
+]);
+
+/** The numbers of the forms that can be put on paper. */
+export const PAPER_SCHEMA_IDS: readonly number[] = [...MAKERS.keys()];
+
+/** The document of a form, from its content as the database and the wire have it. */
+export function formDocument(schemaId: number, content: string, language: Language): FormDocument {
+  const make = MAKERS.get(schemaId);
+  if (!make) throw new Error(`no form has the number ${schemaId}`);
+  return make(JSON.parse(content) as never, language);
+}

@@ -1,0 +1,115 @@
+import { cleanHtml } from '../clean-html.ts';
+import type { Block, Cell, ListItem, Row, Run } from './form-document.ts';
+
+type Element = { tag: string; span: number; children: Node[] };
+type Node = string | Element;
+
+/** The letter to the customer as blocks. It is cleaned again first, so only the tags of the allow-list can come, well nested. */
+export const htmlBlocks = (html: string): Block[] => blocksOf(treeOf(cleanHtml(html)));
+
+const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
+
+/** Reads what the cleaner writes: closed tags, and the four entities that it escapes with. */
+function treeOf(html: string): Node[] {
+  const root: Element = { tag: '', span: 1, children: [] };
+  const open = [root];
+  for (const token of html.match(/<[^>]*>|[^<]+/g) ?? []) {
+    const [, slash, tag] = /^<(\/?)([a-z0-9]+)/.exec(token) ?? [];
+    const parent = open.at(-1) ?? root;
+    if (tag === undefined)
+      parent.children.push(token.replace(/&(?:amp|lt|gt|quot);/g, (e) => ENTITIES[e] ?? e).replace(/[ \t\r\n]+/g, ' '));
+    else if (slash === '/') open.pop();
+    else {
+      const element = { tag, span: Number(/colspan="(\d+)"/.exec(token)?.[1] ?? 1) || 1, children: [] };
+      parent.children.push(element);
+      if (tag !== 'br') open.push(element);
+    }
+  }
+  return root.children;
+}
+
+function blocksOf(nodes: readonly Node[]): Block[] {
+  const blocks: Block[] = [];
+  let flowing: Node[] = [];
+  const endParagraph = () => {
+    const runs = runsOf(flowing);
+    if (runs.length > 0) blocks.push({ kind: 'paragraph', runs });
+    flowing = [];
+  };
+  for (const node of nodes) {
+    if (typeof node === 'string' || isInline(node)) flowing.push(node);
+    else {
+      endParagraph();
+      blocks.push(...blockOf(node));
+    }
+  }
+  endParagraph();
+  return blocks;
+}
+
+function blockOf(element: Element): Block[] {
+  const { tag, children } = element;
+  // The form's own headings are of level 2: whatever the letter uses stands below them.
+  if (/^h\d$/.test(tag)) return [{ kind: 'heading', level: 3, text: textOf(children) }];
+  if (isList(element)) return [{ kind: 'list', items: itemsOf(element, 0) }];
+  if (tag === 'table') return tableOf(element);
+  return blocksOf(children);
+}
+
+function itemsOf(list: Element, depth: number): ListItem[] {
+  const items = list.children.filter((child) => typeof child !== 'string');
+  return items.flatMap((item, i) => {
+    if (isList(item)) return itemsOf(item, depth + 1);
+    const inner = item.children.filter((child) => typeof child !== 'string' && isList(child)) as Element[];
+    const runs = runsOf(item.children.filter((child) => typeof child === 'string' || !isList(child)));
+    const label = list.tag === 'ol' ? `${i + 1}.` : depth === 0 ? '•' : '–';
+    return [{ label, depth, runs }, ...inner.flatMap((child) => itemsOf(child, depth + 1))];
+  });
+}
+
+function tableOf(table: Element): Block[] {
+  const rows = rowsOf(table);
+  const isHead = (row: Element) => row.children.every((cell) => typeof cell === 'string' || cell.tag === 'th');
+  const [first, ...rest] = rows;
+  if (!first) return [];
+  const width = Math.max(...rows.map((row) => toRow(row).cells.reduce((sum, cell) => sum + (cell.span ?? 1), 0)));
+  if (width === 0) return [];
+  const columns = Array.from({ length: width }, () => ({ share: 1 }));
+  const [head, body] = isHead(first) && rest.length > 0 ? [toRow(first), rest] : [null, rows];
+  return [{ kind: 'table', table: { columns, head, rows: body.map(toRow), hasRowHeaders: false } }];
+}
+
+const rowsOf = (element: Element): Element[] =>
+  element.children.flatMap((child) => (typeof child === 'string' ? [] : child.tag === 'tr' ? [child] : rowsOf(child)));
+
+const toRow = (row: Element): Row => ({
+  cells: row.children.flatMap((cell): Cell[] => (typeof cell === 'string' ? [] : [{ runs: runsOf(cell.children), span: cell.span }])),
+});
+
+/** Blocks inside a list item or a cell flow together, a line each. */
+function runsOf(nodes: readonly Node[]): Run[] {
+  const runs: Run[] = [];
+  const add = (text: string, isBold: boolean) => {
+    const isLineStart = /(^|[ \n])$/.test(runs.at(-1)?.text ?? '');
+    const wanted = isLineStart ? text.replace(/^ /, '') : text;
+    if (wanted !== '') runs.push({ text: wanted, isBold });
+  };
+  const walk = (node: Node, isBold: boolean): void => {
+    if (typeof node === 'string') {
+      add(node, isBold);
+      return;
+    }
+    if (node.tag === 'br' || (!isInline(node) && runs.length > 0)) add('\n', false);
+    for (const child of node.children) walk(child, isBold || /^(b|strong|th|h\d)$/.test(node.tag));
+  };
+  for (const node of nodes) walk(node, false);
+  const last = runs.pop();
+  return last?.text.trim() ? [...runs, { ...last, text: last.text.trimEnd() }] : runs;
+}
+
+const textOf = (nodes: readonly Node[]): string =>
+  runsOf(nodes)
+    .map((run) => run.text)
+    .join('');
+const isInline = (node: Node): boolean => typeof node === 'string' || /^(br|b|strong|i|em|u|span)$/.test(node.tag);
+const isList = ({ tag }: Element): boolean => tag === 'ul' || tag === 'ol';

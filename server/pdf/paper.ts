@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { create } from 'fontkit';
+import PDFDocument from 'pdfkit';
+import type { Brand } from '#domain/brand.ts';
+import type { Language } from '#domain/language.ts';
+
+/** A4 in points, and what is printed on of it. */
+export const PAGE = { width: 595.28, height: 841.89, left: 48, right: 547.28, top: 46, bottom: 792 } as const;
+export const TEXT_WIDTH = PAGE.right - PAGE.left;
+
+/** The sheet being written: where the next line goes, and where in the document's structure it belongs. */
+export type Paper = {
+  doc: PDFKit.PDFDocument;
+  brand: Brand;
+  /** The element that holds the whole document. */
+  root: PDFKit.PDFStructureElement;
+  y: number;
+};
+
+/** Read once: what fontkit learns about a font in one document, which is most of the work, serves all the following ones. */
+const readFont = (url: string) => create(readFileSync(new URL(url)));
+// Embedded: the fonts that every reader has know neither all of our signs nor the same widths everywhere.
+const FONTS = {
+  regular: readFont(import.meta.resolve('@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf')),
+  bold: readFont(import.meta.resolve('@expo-google-fonts/source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf')),
+} as const;
+export type FontName = keyof typeof FONTS;
+
+export function openPaper({ brand, title, language, now }: { brand: Brand; title: string; language: Language; now: Date }): Paper {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: language === 'nb' ? 'nb-NO' : 'en-GB',
+    displayTitle: true,
+    bufferPages: true,
+    info: { Title: title, Author: brand.name, Creator: brand.name, Producer: 'Kundeportal', CreationDate: now },
+  });
+  for (const [name, font] of Object.entries(FONTS)) doc.registerFont(name, font as unknown as PDFKit.Mixins.PDFFontSource);
+  const root = doc.struct('Document');
+  doc.addStructure(root);
+  return { doc, brand, root, y: PAGE.top };
+}
+
+export function startPage(paper: Paper): void {
+  paper.doc.addPage();
+  paper.y = PAGE.top;
+}
+
+/** A new page unless this much room is left. */
+export function keepRoom(paper: Paper, height: number): void {
+  if (paper.y + height > PAGE.bottom) startPage(paper);
+}
+
+type Scope = 'Column' | 'Row';
+
+/** An element under another; `scope` says what a table header is the header of. */
+export function element(paper: Paper, parent: PDFKit.PDFStructureElement, tag: string, options: { alt?: string; scope?: Scope } = {}) {
+  const child = paper.doc.struct(tag, options);
+  parent.add(child);
+  return child;
+}
+
+/** What `draw` puts on the page belongs to the element. */
+export function write(paper: Paper, into: PDFKit.PDFStructureElement, tag: string, draw: () => void): void {
+  const content = paper.doc.markStructureContent(tag);
+  draw();
+  paper.doc.endMarkedContent();
+  into.add(content);
+}
+
+/** Rules, backgrounds and page numbers: seen, but not read out. */
+export function decorate(paper: Paper, draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
+  paper.doc.markContent('Artifact', { type });
+  draw();
+  paper.doc.endMarkedContent();
+}

@@ -1,0 +1,42 @@
+import type { Brand } from '#domain/brand.ts';
+import { formatDate } from '#domain/format.ts';
+import type { Language } from '#domain/language.ts';
+import { drawClosing, drawFacts, drawRunningFeet, drawTop } from './draw-frame.ts';
+import { drawTable } from './draw-table.ts';
+import { drawHeading, drawList, drawParagraph } from './draw-text.ts';
+import { type Block, type FormDocument, orDash } from './form-document.ts';
+import { openPaper, type Paper } from './paper.ts';
+import { PDF_WORDS } from './words.ts';
+
+type Rendering = { brand: Brand; language: Language; jobId: number; now: Date };
+
+/** A form on paper: A4, tagged, with the text and the fonts in it, in the colours of the brand. */
+export async function renderForm(form: FormDocument, { brand, language, jobId, now }: Rendering): Promise<Buffer> {
+  const words = PDF_WORDS[language];
+  const name = `${form.title} – ${words.job.toLowerCase()} ${jobId}`;
+  const paper = openPaper({ brand, title: `${name} – ${brand.name}`, language, now });
+  drawTop(paper, form.title, words);
+  const signature = [
+    { label: words.date, value: orDash(formatDate(form.date, language)) },
+    { label: words.installer, value: orDash(form.installer) },
+  ];
+  drawFacts(paper, [{ label: words.job, value: String(jobId) }, ...(form.facts.length > 0 ? form.facts : signature)]);
+  for (const block of form.blocks) drawBlock(paper, block);
+  drawClosing(paper, signature);
+  drawRunningFeet(paper, `${brand.name} · ${name}`, words);
+  paper.doc.end();
+  return Buffer.concat(await Array.fromAsync(paper.doc as AsyncIterable<Buffer>));
+}
+
+function drawBlock(paper: Paper, block: Block): void {
+  if (block.kind === 'heading') drawHeading(paper, block.level, block.text);
+  else if (block.kind === 'paragraph') drawParagraph(paper, block.runs);
+  else if (block.kind === 'list') drawList(paper, block.items);
+  else drawTable(paper, block.table);
+}
+
+/** Plain ASCII, since not every program reads anything else in a header: `Fakturagrunnlag-4011.pdf`. */
+export const pdfFileName = (form: FormDocument, jobId: number): string => {
+  const ascii = form.title.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '');
+  return `${ascii}-${jobId}.pdf`;
+};

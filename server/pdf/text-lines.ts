@@ -1,0 +1,87 @@
+import type { Run } from './form-document.ts';
+import type { FontName, Paper } from './paper.ts';
+
+export type TextStyle = { size: number; color: string; font: FontName; leading: number };
+type Piece = { text: string; font: FontName };
+export type Line = { pieces: Piece[]; width: number };
+
+/** Lines that fit the width: broken at spaces, and inside a word only where the word alone is too wide. */
+export function breakLines(paper: Paper, runs: readonly Run[], style: TextStyle, width: number): Line[] {
+  const lines: Line[] = [{ pieces: [], width: 0 }];
+  const widthOnLine = () => lines.at(-1)?.width ?? 0;
+  const startLine = () => lines.push({ pieces: [], width: 0 });
+  for (const word of wordsOf(runs, style.font)) {
+    if (word === 'line-end') {
+      startLine();
+      continue;
+    }
+    const ink = inkWidth(paper, { pieces: word, width: word.reduce((sum, piece) => sum + widthOf(paper, piece, style), 0) }, style);
+    if (widthOnLine() > 0 && widthOnLine() + ink > width) startLine();
+    for (const piece of ink > width ? word.flatMap(letters) : word) {
+      const pieceWidth = widthOf(paper, piece, style);
+      if (ink > width && widthOnLine() + pieceWidth > width) startLine();
+      addPiece(lines.at(-1) as Line, piece, pieceWidth);
+    }
+  }
+  return lines;
+}
+
+/** Always asked for a word with its space, as pdfkit draws it: it remembers what it has laid out, and laying out is the slow part. */
+const widthOf = ({ doc }: Paper, { text, font }: Piece, { size }: TextStyle): number => doc.font(font).fontSize(size).widthOfString(text);
+
+function addPiece(line: Line, piece: Piece, width: number): void {
+  const last = line.pieces.at(-1);
+  if (last?.font === piece.font) last.text += piece.text;
+  else line.pieces.push({ ...piece });
+  line.width += width;
+}
+
+const letters = ({ text, font }: Piece): Piece[] => [...text].map((letter) => ({ text: letter, font }));
+
+/** A word may change from regular to bold inside; it ends with its space, which stays on the line for a screen reader. */
+function wordsOf(runs: readonly Run[], font: FontName): (Piece[] | 'line-end')[] {
+  const words: (Piece[] | 'line-end')[] = [];
+  let word: Piece[] = [];
+  const end = () => {
+    if (word.length > 0) words.push(word);
+    word = [];
+  };
+  for (const run of runs) {
+    for (const token of printable(run.text).match(/\n|[^ \n]+ ?| /g) ?? []) {
+      if (token === '\n') {
+        end();
+        words.push('line-end');
+      } else {
+        word.push({ text: token, font: run.isBold ? 'bold' : font });
+        if (token.endsWith(' ')) end();
+      }
+    }
+  }
+  end();
+  return words;
+}
+
+/** Signs for pictures and for other scripts are not in the font; a box with nothing in it would be worse than a sign that says so. */
+const printable = (text: string): string =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(/\t/g, ' ')
+    .replace(/\p{Extended_Pictographic}\uFE0F?(?:\u200D\p{Extended_Pictographic}\uFE0F?)*/gu, '□')
+    .replace(/[^\n\P{Cc}]|\u00AD|\p{Cf}/gu, '');
+
+export function drawLine(paper: Paper, line: Line, style: TextStyle, x: number, y: number): void {
+  const { doc } = paper;
+  let at = x;
+  for (const { text, font } of line.pieces) {
+    doc.font(font).fontSize(style.size).fillColor(style.color);
+    doc.text(text, at, y, { lineBreak: false });
+    at += doc.widthOfString(text);
+  }
+}
+
+/** The width that is seen: without the space that ends a broken line. */
+export function inkWidth({ doc }: Paper, line: Line, style: TextStyle): number {
+  const last = line.pieces.at(-1);
+  const trailing = last?.text.endsWith(' ') ? doc.font(last.font).fontSize(style.size).widthOfString(' ') : 0;
+  return line.width - trailing;
+}

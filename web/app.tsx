@@ -1,0 +1,57 @@
+import { Suspense, useEffect } from 'react';
+import { Redirect, Route, Switch, useLocation } from 'wouter';
+import { ChunkBoundary } from './layouts/chunk-boundary.tsx';
+import { ShellSkeleton } from './layouts/shell-skeleton.tsx';
+import { lazyPage } from './lazy-page.ts';
+import { LockScreenPage } from './pages/lock-screen/lock-screen-page.tsx';
+import { LoginPage } from './pages/login/login-page.tsx';
+import { ResetPasswordPage } from './pages/reset-password/reset-password-page.tsx';
+import { paths } from './paths.ts';
+import { hasValidSession, onSessionChange } from './session/session.ts';
+
+/** Everything behind the login is one chunk with a chunk for each page; see routes.tsx there. */
+export const portal = lazyPage(() => import('./layouts/portal.tsx').then((m) => m.Portal));
+
+export function App() {
+  const [, navigate] = useLocation();
+  useEffect(
+    () =>
+      onSessionChange((reason) => {
+        if (reason === 'logged-out') navigate('/');
+        if (reason === 'ended') navigate(paths.login, { replace: true, state: { reason } });
+      }),
+    [navigate],
+  );
+  return (
+    <Switch>
+      <Route path={paths.login}>
+        <OnlyWithoutSession />
+      </Route>
+      <Route path={paths.resetPassword} component={ResetPasswordPage} />
+      <Route path={paths.lockScreen} component={LockScreenPage} />
+      <Route path="/admin/*?">
+        <OnlyWithSession />
+      </Route>
+      <Route>
+        <Redirect to={paths.login} replace />
+      </Route>
+    </Switch>
+  );
+}
+
+/** Whoever is logged in already is taken home. */
+const OnlyWithoutSession = () => (isInBrowser && hasValidSession() ? <Redirect to={paths.home} replace /> : <LoginPage />);
+
+/** The guard of everything under /admin: without a session nothing of it is even loaded. */
+const OnlyWithSession = () =>
+  hasValidSession() ? (
+    <ChunkBoundary>
+      <Suspense fallback={<ShellSkeleton />}>
+        <portal.Page />
+      </Suspense>
+    </ChunkBoundary>
+  ) : (
+    <Redirect to={paths.login} replace />
+  );
+
+const isInBrowser = typeof window !== 'undefined';

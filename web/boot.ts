@@ -1,0 +1,18 @@
+import { BOOT_ID, type Boot } from '#domain/boot.ts';
+
+let current: Boot | undefined;
+
+/** Set once, before anything renders: from the page's data block in the browser, from the build when a page is made. */
+export function setBoot(value: Boot): void {
+  current = value;
+}
+
+export function boot(): Boot {
+  if (!current) throw new Error('setBoot has not been called');
+  return current;
+}
+
+/** The data block is plain JSON in the page; it is never executed. */
+export function readBoot(): Boot {
+  return JSON.parse(document.getElementById(BOOT_ID)?.textContent ?? 'null') as Boot;
+}

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { brands } from '#brands/index.ts';
+import { mix, scalesOf, tokenCss, tokenTextPairs } from './tokens.ts';
+
+function luminance(colour: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+function contrast(one: string, other: string): number {
+  const [a, b] = [luminance(one), luminance(other)];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
+
+test('every text of every role of every brand has a contrast of at least 4.5', () => {
+  for (const { slug, look } of brands)
+    for (const [front, back] of tokenTextPairs(look))
+      assert.ok(contrast(front, back) >= 4.5, `${slug}: ${front} on ${back} is ${contrast(front, back).toFixed(2)}`);
+});
+
+test('muted text on the bar can be read, and the edge of a field can be seen', () => {
+  for (const { slug, look } of brands) {
+    assert.ok(contrast(mix(look.onBar, look.bar, 0.22), look.bar) >= 4.5, slug);
+    assert.ok(contrast(look.onBar, mix(look.bar, look.onBar, 0.1)) >= 4.5, slug);
+    assert.ok(contrast(scalesOf(look)['neutral']?.['border-default'] ?? '', look.surface) >= 3, slug);
+  }
+});
+
+test('the style sheet of a brand holds its colours and nothing that could end the style element', () => {
+  for (const { look } of brands) {
+    assert.ok(tokenCss(look).includes(`--ds-color-accent-base-default:${look.primary}`));
+    assert.doesNotMatch(tokenCss(look), /[<@]|url\(/);
+  }
+});

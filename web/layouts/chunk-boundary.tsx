@@ -1,0 +1,30 @@
+import { Component, type ReactNode } from 'react';
+import { useTexts } from '../language.tsx';
+import { commonTexts } from '../texts/common.ts';
+import { shellTexts } from '../texts/shell.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+
+/** Catches a page that could not be fetched, or that failed while it was drawn: a message and a way on, never a blank page. */
+export class ChunkBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+  static getDerivedStateFromError = () => ({ hasFailed: true });
+  override render() {
+    return this.state.hasFailed ? <PageFailed /> : this.props.children;
+  }
+}
+
+function PageFailed() {
+  const t = useTexts(shellTexts);
+  const common = useTexts(commonTexts);
+  return (
+    <main className="content">
+      <Alert color="danger" isUrgent>
+        <p>{t.chunkFailed}</p>
+        <Button variant="secondary" color="danger" onClick={() => location.reload()}>
+          {common.retry}
+        </Button>
+      </Alert>
+    </main>
+  );
+}

@@ -1,0 +1,24 @@
+import { boot } from '../boot.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+/** The frame of the portal in the brand's colours, while the portal itself is on its way. Rendered at build time too. */
+export const ShellSkeleton = () => (
+  <div className="shell">
+    <div className="sidebar" data-waiting>
+      <div className="sidebar-brand">
+        <img src="/brand/logo-on-dark.svg" alt={boot().brand.name} width="190" height="44" />
+      </div>
+    </div>
+    <div className="top-bar">
+      <p className="top-title">
+        {boot().brand.name} <span>Kundeportal</span>
+      </p>
+    </div>
+    <main className="content">
+      <Skeleton lines={1} tall />
+      <div className="ds-card card">
+        <Skeleton lines={4} />
+      </div>
+    </main>
+  </div>
+);

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from 'wouter';
+import { splitCompanyName } from '#domain/customer.ts';
+import { profileQuery } from '../api/queries.ts';
+import { boot } from '../boot.ts';
+import { useTexts } from '../language.tsx';
+import { paths } from '../paths.ts';
+import { logOut } from '../session/log-out.ts';
+import { readSession } from '../session/session.ts';
+import { shellTexts } from '../texts/shell.ts';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import { menuFor } from './menu.ts';
+
+/** Whose portal it is, where one can go, and the way out. Empty but for the logo until the profile has come. */
+export function Sidebar() {
+  const t = useTexts(shellTexts);
+  const profile = useQuery(profileQuery());
+  const session = readSession();
+  const mayGo = session !== null && !session.mustChangePassword;
+  return (
+    <>
+      <div className="sidebar-brand">
+        <img src="/brand/logo-on-dark.svg" alt={boot().brand.name} width="190" height="44" />
+      </div>
+      {profile.data && <Owner companyName={profile.data.companyName} />}
+      {(profile.data || profile.isError) && (
+        <nav className="sidebar-nav" aria-label={t.menu}>
+          <ul>
+            {mayGo &&
+              menuFor(session.role).map((entry) => (
+                <Entry key={entry.path} path={entry.path} text={t[entry.text] as string} icon={entry.icon} />
+              ))}
+          </ul>
+          <ul>
+            {mayGo && <Entry path={paths.profile} text={t.profile} icon="person" />}
+            <li>
+              <button type="button" className="sidebar-link" onClick={logOut}>
+                <Icon name="exit" />
+                {t.logOut}
+              </button>
+            </li>
+          </ul>
+        </nav>
+      )}
+    </>
+  );
+}
+
+function Owner({ companyName }: { companyName: string }) {
+  const t = useTexts(shellTexts);
+  const { name, number } = splitCompanyName(companyName);
+  return (
+    <div className="sidebar-owner">
+      <p className="owner-name">{name}</p>
+      {number && (
+        <p className="owner-number">
+          {t.customerNumber} {number}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Entry({ path, text, icon }: { path: string; text: string; icon: IconName }) {
+  const [location] = useLocation();
+  const isHere = location === path || (path === paths.home && location === paths.dashboard) || location.startsWith(`${path}/`);
+  return (
+    <li>
+      <Link href={path} className="sidebar-link" aria-current={isHere ? 'page' : undefined}>
+        <Icon name={icon} />
+        {text}
+      </Link>
+    </li>
+  );
+}

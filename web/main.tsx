@@ -1,0 +1,30 @@
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { Router } from 'wouter';
+import type { Language } from '#domain/language.ts';
+import { App, portal } from './app.tsx';
+import { readBoot, setBoot } from './boot.ts';
+import { LanguageProvider } from './language.tsx';
+import { hasValidSession, storeBrandValues } from './session/session.ts';
+
+setBoot(readBoot());
+storeBrandValues();
+
+const root = document.getElementById('root') as HTMLElement;
+const app = (
+  <StrictMode>
+    <LanguageProvider first={document.documentElement.lang as Language}>
+      <Router>
+        <App />
+      </Router>
+    </LanguageProvider>
+  </StrictMode>
+);
+
+// Only the public pages were rendered for good; the frame of the others holds their place until they come.
+const isRendered = root.dataset['rendered'] === 'whole' && !hasValidSession();
+if (isRendered) hydrateRoot(root, app);
+else createRoot(root).render(app);
+
+// Whoever begins to type is about to log in: time to fetch what comes after.
+addEventListener('input', portal.preload, { once: true });

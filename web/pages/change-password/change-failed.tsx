@@ -1,0 +1,22 @@
+import { problemOf } from '../../api/request.ts';
+import { useTexts } from '../../language.tsx';
+import { changePasswordTexts } from '../../texts/change-password.ts';
+import { problemKey, problemTexts } from '../../texts/problems.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+
+/** The alert of the contract, with what went wrong where that is known. The fields keep what was typed. */
+export function ChangeFailed({ error, onClose }: { error: unknown; onClose: () => void }) {
+  const t = useTexts(changePasswordTexts);
+  const key = problemKey(problemOf(error));
+  const reason = useTexts(problemTexts)[key];
+  return (
+    <Dialog title={t.failedHeading} onClose={onClose}>
+      <p>{t.failed}</p>
+      {key !== 'failed' && <p>{reason}</p>}
+      <DialogActions>
+        <Button onClick={onClose}>{t.ok}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

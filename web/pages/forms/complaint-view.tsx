@@ -1,0 +1,79 @@
+import { type Complaint, causeOf, isBillable } from '#domain/complaint.ts';
+import { formatDate, formatNumber } from '../../format.ts';
+import { useLanguage, useTexts } from '../../language.tsx';
+import { causeTexts, complaintTexts } from '../../texts/complaint.ts';
+import { formsTexts } from '../../texts/forms.ts';
+import { DocumentTable, Section } from './document-parts.tsx';
+import type { FormViewProps } from './form-page.tsx';
+import { SignedFacts } from './signed-facts.tsx';
+
+export function ComplaintView({ form, jobId }: FormViewProps<Complaint>) {
+  const t = useTexts(complaintTexts);
+  return (
+    <>
+      <SignedFacts form={form} jobId={jobId} />
+      <Section title={t.descriptions}>
+        <Descriptions complaint={form} />
+      </Section>
+      <Section title={t.products}>
+        <Products complaint={form} />
+      </Section>
+      <Section title={t.policy}>
+        <ul className="policy">
+          {[t.policyRepair, t.policyDanger, t.policyFree, t.policyOrdinary, t.policyYears].map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      </Section>
+    </>
+  );
+}
+
+/** The entries after the header row, of every column the same number: a short column is filled up. */
+const entriesOf = (...columns: readonly (readonly unknown[])[]): number[] =>
+  Array.from({ length: Math.max(...columns.map((c) => c.length)) }, (_, i) => i).slice(1);
+
+function Descriptions({ complaint: { Description_1, Description_2, error } }: { complaint: Complaint }) {
+  const t = useTexts(complaintTexts);
+  const causes = useTexts(causeTexts);
+  const entries = entriesOf(Description_1, Description_2, error);
+  if (entries.length === 0) return <p>{t.none}</p>;
+  const causeWord = (code: number) => {
+    const cause = causeOf(code);
+    return cause ? causes[cause] : '';
+  };
+  return (
+    <DocumentTable
+      caption={t.descriptions}
+      columns={[{ header: t.customerDescription }, { header: t.companyDescription }, { header: t.cause }]}
+      rows={entries.map((i) => [Description_1[i] ?? '', Description_2[i] ?? '', causeWord(error[i] ?? 0)])}
+    />
+  );
+}
+
+function Products({ complaint: { montasjedato, elNr, desc_, qty, Faktureres } }: { complaint: Complaint }) {
+  const t = useTexts(complaintTexts);
+  const forms = useTexts(formsTexts);
+  const { language } = useLanguage();
+  const entries = entriesOf(montasjedato, elNr, desc_, qty, Faktureres);
+  if (entries.length === 0) return <p>{t.none}</p>;
+  return (
+    <DocumentTable
+      caption={t.products}
+      columns={[
+        { header: t.installed },
+        { header: t.itemNumber },
+        { header: t.product },
+        { header: t.quantity, isNumber: true },
+        { header: t.billable },
+      ]}
+      rows={entries.map((i) => [
+        formatDate(montasjedato[i] ?? '', language),
+        elNr[i] ?? '',
+        desc_[i] ?? '',
+        formatNumber(qty[i] ?? 0, language),
+        isBillable(Faktureres[i] ?? 0) ? forms.yes : forms.no,
+      ])}
+    />
+  );
+}

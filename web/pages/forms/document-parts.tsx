@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { FieldValue } from './field-value.tsx';
+
+/** A numbered or named part of a form. */
+export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="document-section">
+    <h2>{title}</h2>
+    {children}
+  </section>
+);
+
+export type Fact = { label: string; value: string };
+
+/** Small label, larger value, side by side on a tinted panel. */
+export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
+  <dl className="facts">
+    {facts.map(({ label, value }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>
+          <FieldValue text={value} />
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
+
+type Column = { header: string; isNumber?: boolean };
+type Props = { caption: string; columns: readonly Column[]; rows: readonly (readonly ReactNode[])[]; hasRowHeaders?: boolean };
+
+/** A table of a document: its columns have headers, its rows may have one. On a phone each row becomes a block with its labels. */
+export const DocumentTable = ({ caption, columns, rows, hasRowHeaders = false }: Props) => (
+  <table className="document-table">
+    <caption className="ds-sr-only">{caption}</caption>
+    <thead>
+      <tr>
+        {columns.map(({ header, isNumber }) => (
+          <th key={header} scope="col" data-number={isNumber || undefined}>
+            {header}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map((cells, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a document never move
+        <tr key={row}>
+          {columns.map(({ header, isNumber }, i) => {
+            const shared = { key: header, 'data-label': header, 'data-number': isNumber || undefined, children: shown(cells[i]) };
+            const { key, ...rest } = shared;
+            return i === 0 && hasRowHeaders ? <th key={key} scope="row" {...rest} /> : <td key={key} {...rest} />;
+          })}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+const shown = (cell: ReactNode): ReactNode => (typeof cell === 'string' ? <FieldValue text={cell} /> : cell);
+
+/** Labels on the left, values on the right: a table whose rows have headers and whose columns need none. */
+export const LabelTable = ({ caption, rows, kind }: { caption: string; rows: readonly Fact[]; kind: 'fields' | 'sums' }) => (
+  <table className="label-table" data-kind={kind}>
+    <caption className="ds-sr-only">{caption}</caption>
+    <tbody>
+      {rows.map(({ label, value }) => (
+        <tr key={label}>
+          <th scope="row">{label}</th>
+          <td>
+            <FieldValue text={value} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

@@ -1,0 +1,38 @@
+import type { Brand } from '#domain/brand.ts';
+import { formatDate } from '../../format.ts';
+import { useLanguage, useTexts } from '../../language.tsx';
+import { formsTexts } from '../../texts/forms.ts';
+import { FieldValue } from './field-value.tsx';
+
+/** Who did the work and when, whom to ask, and the logo at 200 px. */
+export function FormFooter({ date, installer, brand }: { date: string; installer: string; brand: Brand }) {
+  const t = useTexts(formsTexts);
+  const { language } = useLanguage();
+  return (
+    <footer className="document-footer">
+      <div>
+        <dl className="signature">
+          <div>
+            <dt>{t.date}</dt>
+            <dd>
+              <FieldValue text={formatDate(date, language)} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t.installer}</dt>
+            <dd>
+              <FieldValue text={installer} />
+            </dd>
+          </div>
+        </dl>
+        <p>{brand.contactLine}</p>
+        <p>
+          <a className="ds-link" href={brand.webAddress} rel="noreferrer">
+            {brand.webAddress}
+          </a>
+        </p>
+      </div>
+      <img src={`/brand/${brand.slug}/logo.svg`} alt={brand.name} width="200" height="64" />
+    </footer>
+  );
+}

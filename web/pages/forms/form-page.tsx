@@ -1,0 +1,62 @@
+import '../../styles/forms.css';
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { useParams } from 'wouter';
+import { brands } from '#brands/index.ts';
+import { brandForCompany } from '#domain/brand.ts';
+import { boot } from '../../boot.ts';
+import { useTexts } from '../../language.tsx';
+import { formsTexts } from '../../texts/forms.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { FormFooter } from './form-footer.tsx';
+import { FormToolbar } from './form-toolbar.tsx';
+
+type Signed = { Date: string; Montor: string };
+export type FormViewProps<Form> = { form: Form; jobId: number };
+
+type Props<Form extends Signed, Key extends QueryKey> = {
+  title: string;
+  schemaId: number;
+  jobId: number;
+  query: UseQueryOptions<Form, Error, Form, Key>;
+  View: ComponentType<FormViewProps<Form>>;
+};
+
+/** A form as a document: toolbar, the sheet with the form in it, and the company's foot. The sheet prints alone. */
+export function FormPage<Form extends Signed, Key extends QueryKey>({ title, schemaId, jobId, query, View }: Props<Form, Key>) {
+  const t = useTexts(formsTexts);
+  const form = useQuery(query);
+  // The form is that of the record's company: of two names of one company it carries the first, as on paper.
+  const brand = brandForCompany(brands, boot().brand.companyId) ?? brands[0];
+  return (
+    <>
+      <FormToolbar jobId={jobId} schemaId={schemaId} hasForm={form.isSuccess} />
+      <article className="document" aria-busy={form.isPending}>
+        <div className="document-sender">
+          <img src={`/brand/${brand.slug}/logo-small.svg`} alt="" width="40" height="40" />
+          <p>{brand.name} Kundeportal</p>
+        </div>
+        <PageHeading title={title} documentTitle={`${title} ${jobId}`} />
+        {form.isPending && <Skeleton lines={8} tall />}
+        {form.isError && (
+          <RetryBlock heading={t.failed} error={form.error} onRetry={() => void form.refetch()} isRetrying={form.isFetching} />
+        )}
+        {form.data && (
+          <>
+            <View form={form.data} jobId={jobId} />
+            <FormFooter date={form.data.Date} installer={form.data.Montor} brand={brand} />
+          </>
+        )}
+      </article>
+    </>
+  );
+}
+
+/** The numbers in the address; null where somebody has changed them into something else. */
+export function useFormIds<Name extends string>(...names: Name[]): Record<Name, number> | null {
+  const params = useParams();
+  const ids = names.map((name) => [name, /^\d{1,10}$/.test(params[name] ?? '') ? Number(params[name]) : Number.NaN] as const);
+  return ids.some(([, id]) => Number.isNaN(id)) ? null : (Object.fromEntries(ids) as Record<Name, number>);
+}

@@ -1,0 +1,19 @@
+import { formatDate } from '../../format.ts';
+import { useLanguage, useTexts } from '../../language.tsx';
+import { formsTexts } from '../../texts/forms.ts';
+import { Facts } from './document-parts.tsx';
+
+/** The head of a form that has no numbers of its own: which job, when and by whom. */
+export function SignedFacts({ form, jobId }: { form: { Date: string; Montor: string }; jobId: number }) {
+  const t = useTexts(formsTexts);
+  const { language } = useLanguage();
+  return (
+    <Facts
+      facts={[
+        { label: t.job, value: String(jobId) },
+        { label: t.date, value: formatDate(form.Date, language) },
+        { label: t.installer, value: form.Montor },
+      ]}
+    />
+  );
+}

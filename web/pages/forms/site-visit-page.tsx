@@ -1,0 +1,16 @@
+import { SITE_VISIT_SCHEMA_ID } from '#domain/job.ts';
+import { siteVisitQuery } from '../../api/queries.ts';
+import { useTexts } from '../../language.tsx';
+import { siteVisitTexts } from '../../texts/site-visit.ts';
+import { NotFoundPage } from '../not-found/not-found-page.tsx';
+import { FormPage, useFormIds } from './form-page.tsx';
+import { SiteVisitView } from './site-visit-view.tsx';
+
+export function SiteVisitPage() {
+  const t = useTexts(siteVisitTexts);
+  const ids = useFormIds('jobId');
+  if (!ids) return <NotFoundPage />;
+  return (
+    <FormPage title={t.title} schemaId={SITE_VISIT_SCHEMA_ID} jobId={ids.jobId} query={siteVisitQuery(ids.jobId)} View={SiteVisitView} />
+  );
+}

@@ -1,0 +1,37 @@
+import type { SiteVisit } from '#domain/site-visit.ts';
+import { formatNumber } from '../../format.ts';
+import { useLanguage, useTexts } from '../../language.tsx';
+import { formsTexts } from '../../texts/forms.ts';
+import { siteVisitTexts } from '../../texts/site-visit.ts';
+import { DocumentTable, Section } from './document-parts.tsx';
+import { FieldValue } from './field-value.tsx';
+import type { FormViewProps } from './form-page.tsx';
+import { SignedFacts } from './signed-facts.tsx';
+
+/** Driving is not billed, the time on the form is: the rule of the contract, told in words. */
+export function SiteVisitView({ form, jobId }: FormViewProps<SiteVisit>) {
+  const t = useTexts(siteVisitTexts);
+  const forms = useTexts(formsTexts);
+  const { language } = useLanguage();
+  return (
+    <>
+      <SignedFacts form={form} jobId={jobId} />
+      <Section title={t.description}>
+        <p className="written">
+          <FieldValue text={form.Description} />
+        </p>
+      </Section>
+      <Section title={t.time}>
+        <DocumentTable
+          caption={t.time}
+          columns={[{ header: t.activity }, { header: t.billable }, { header: t.hours, isNumber: true }]}
+          rows={[
+            [t.driving, forms.no, formatNumber(form.hourDriving, language)],
+            [t.onSite, forms.yes, formatNumber(form.hourSchema, language)],
+          ]}
+          hasRowHeaders
+        />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Job } from '#domain/job.ts';
+import { jobsQuery } from '../../api/queries.ts';
+import { formatDate } from '../../format.ts';
+import { useLanguage, useTexts } from '../../language.tsx';
+import { paths } from '../../paths.ts';
+import { homeTexts } from '../../texts/home.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import { HomeBlock, RowsWaiting } from './home-block.tsx';
+
+const SHOWN = 5;
+
+export function LatestJobs() {
+  const t = useTexts(homeTexts);
+  const jobs = useQuery(jobsQuery());
+  const action = (
+    <ButtonLink href={paths.jobs} variant="tertiary">
+      {t.all}
+    </ButtonLink>
+  );
+  return (
+    <HomeBlock title={t.latest} icon="jobs" action={action}>
+      {jobs.isPending && <RowsWaiting rows={SHOWN} />}
+      {jobs.isError && <RetryBlock error={jobs.error} onRetry={() => void jobs.refetch()} isRetrying={jobs.isFetching} />}
+      {jobs.data && (
+        <ul className="home-rows">
+          {jobs.data.slice(0, SHOWN).map((job) => (
+            <JobRow key={job.JobId} job={job} />
+          ))}
+        </ul>
+      )}
+    </HomeBlock>
+  );
+}
+
+function JobRow({ job }: { job: Job }) {
+  const t = useTexts(homeTexts);
+  const { language } = useLanguage();
+  return (
+    <li>
+      <span className="home-row-name">{t.job(job.JobId)}</span>
+      <span className="home-row-detail">{formatDate(job.Date, language)}</span>
+      {job.SurveyCompleted === 'false' && <Badge color="warning">{t.surveyWaits}</Badge>}
+    </li>
+  );
+}

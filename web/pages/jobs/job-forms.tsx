@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearch } from 'wouter';
+import type { FormSchema, Job } from '#domain/job.ts';
+import { schemasQuery } from '../../api/queries.ts';
+import { formPath } from '../../form-path.ts';
+import { useLanguage, useTexts } from '../../language.tsx';
+import { shownFormName } from '../../texts/form-names.ts';
+import { jobsTexts } from '../../texts/jobs.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+/** The forms of the open job: fetched when it opens, forgotten when it closes. */
+export function JobForms({ job }: { job: Job }) {
+  const t = useTexts(jobsTexts);
+  const forms = useQuery(schemasQuery(job.JobId));
+  if (forms.isPending) return <Skeleton lines={2} tall />;
+  if (forms.isError) return <RetryBlock error={forms.error} onRetry={() => void forms.refetch()} isRetrying={forms.isFetching} />;
+  if (forms.data.length === 0) return <p className="empty">{t.noForms}</p>;
+  return <FormTable job={job} forms={forms.data} />;
+}
+
+function FormTable({ job, forms }: { job: Job; forms: readonly FormSchema[] }) {
+  const t = useTexts(jobsTexts);
+  return (
+    <table className="form-table">
+      <caption className="ds-sr-only">{t.forms(job.JobId)}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t.formName}</th>
+          <th scope="col">
+            <span className="ds-sr-only">{t.open}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {forms.map((form, position) => (
+          <FormRow key={form.schemaId} job={job} form={form} position={position} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function FormRow({ job, form, position }: { job: Job; form: FormSchema; position: number }) {
+  const t = useTexts(jobsTexts);
+  const { language } = useLanguage();
+  // Taken along, so that the way back leads to the same page of the list.
+  const search = useSearch();
+  const name = shownFormName(form, position, language);
+  const path = formPath(job, form.schemaId);
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>
+        {path && (
+          <Link
+            href={path}
+            state={{ jobsSearch: search }}
+            className="ds-button"
+            data-variant="secondary"
+            aria-label={t.openForm(name, job.JobId)}
+          >
+            <Icon name="folder" />
+            {t.open}
+          </Link>
+        )}
+      </td>
+    </tr>
+  );
+}

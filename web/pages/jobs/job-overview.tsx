@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import type { Job } from '#domain/job.ts';
+import { useTexts } from '../../language.tsx';
+import { jobsTexts } from '../../texts/jobs.ts';
+import { Button } from '../../ui/button.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { JobCards } from './job-cards.tsx';
+import { JobTable } from './job-table.tsx';
+import { OpenSurvey } from './open-survey.tsx';
+import { useJobsTable } from './use-jobs-table.ts';
+
+/** A table where there is room for one, cards on a phone. One job is open at a time. */
+export function JobOverview({ jobs }: { jobs: readonly Job[] }) {
+  const t = useTexts(jobsTexts);
+  const table = useJobsTable(jobs);
+  const isPhone = useMediaQuery('(max-width: 640px)');
+  const [openJobId, setOpenJobId] = useState<number | null>(null);
+  const [asked, setAsked] = useState<Job | null>(null);
+  const toggle = (job: Job) => {
+    const opens = job.JobId !== openJobId;
+    setOpenJobId(opens ? job.JobId : null);
+    if (opens && job.SurveyCompleted === 'false') setAsked(job);
+  };
+  const View = isPhone ? JobCards : JobTable;
+  return (
+    <>
+      <View table={table} openJobId={openJobId} onToggle={toggle} />
+      {table.rowCount === 0 && (
+        <div className="empty">
+          <p>{t.empty}</p>
+          <Button variant="secondary" onClick={table.clearFilters}>
+            {t.clearFilters}
+          </Button>
+        </div>
+      )}
+      <Pager page={table.page} pageCount={table.pageCount} rowCount={table.rowCount} onPage={table.setPage} />
+      {asked && <OpenSurvey job={asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { Fragment, type MouseEvent } from 'react';
+import type { Job } from '#domain/job.ts';
+import { formatDate } from '../../format.ts';
+import { useLanguage, useTexts } from '../../language.tsx';
+import { jobsTexts } from '../../texts/jobs.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Table } from '../../ui/table.tsx';
+import { JobForms } from './job-forms.tsx';
+import type { JobsTable } from './use-jobs-table.ts';
+
+export type JobViewProps = { table: JobsTable; openJobId: number | null; onToggle: (job: Job) => void };
+
+export function JobTable({ table, openJobId, onToggle }: JobViewProps) {
+  const t = useTexts(jobsTexts);
+  return (
+    <Table caption={t.heading} head={<Head table={table} />}>
+      {table.pageRows.map((job) => (
+        <Fragment key={job.JobId}>
+          <JobRow job={job} isOpen={job.JobId === openJobId} onToggle={() => onToggle(job)} />
+          {job.JobId === openJobId && (
+            <tr className="job-forms-row" id={`job-${job.JobId}-forms`}>
+              <td colSpan={3}>
+                <JobForms job={job} />
+              </td>
+            </tr>
+          )}
+        </Fragment>
+      ))}
+    </Table>
+  );
+}
+
+function Head({ table }: { table: JobsTable }) {
+  const t = useTexts(jobsTexts);
+  return (
+    <>
+      <tr>
+        {table.columns.map(({ key }) => {
+          const isSorted = table.sort?.key === key;
+          const order = isSorted ? (table.sort?.isDescending ? 'descending' : 'ascending') : 'none';
+          return (
+            <th key={key} scope="col" aria-sort={order}>
+              <button type="button" onClick={() => table.toggleSort(key)}>
+                {t[key]}
+              </button>
+            </th>
+          );
+        })}
+        <th scope="col" className="job-details-head">
+          {t.details}
+        </th>
+      </tr>
+      <tr className="filter-row">
+        {table.columns.map(({ key }) => (
+          <td key={key}>
+            <Filter table={table} column={key} />
+          </td>
+        ))}
+        <td />
+      </tr>
+    </>
+  );
+}
+
+export function Filter({ table, column }: { table: JobsTable; column: JobsTable['columns'][number]['key'] }) {
+  const t = useTexts(jobsTexts);
+  return (
+    <input
+      className="ds-input"
+      type="search"
+      aria-label={t.filter(t[column])}
+      placeholder={t.filterPlaceholder}
+      value={table.filters[column]}
+      onChange={(event) => table.setFilter(column, event.target.value)}
+    />
+  );
+}
+
+function JobRow({ job, isOpen, onToggle }: { job: Job; isOpen: boolean; onToggle: () => void }) {
+  const t = useTexts(jobsTexts);
+  const { language } = useLanguage();
+  // The whole row is a target for a finger or a mouse; the keyboard has the button in it.
+  const onRowClick = (event: MouseEvent) => {
+    if (!(event.target as Element).closest('button')) onToggle();
+  };
+  return (
+    <tr className="job-row" data-open={isOpen || undefined} onClick={onRowClick}>
+      <td>{formatDate(job.Date, language)}</td>
+      <td>
+        {job.JobId} {job.SurveyCompleted === 'false' && <Badge color="warning">{t.surveyWaits}</Badge>}
+      </td>
+      <td className="job-details">
+        <button
+          type="button"
+          className="expand-button"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? `job-${job.JobId}-forms` : undefined}
+          aria-label={t.show(job.JobId)}
+          onClick={onToggle}
+        >
+          <Icon name={isOpen ? 'up' : 'down'} />
+        </button>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,12 @@
+import { useHistoryState } from 'wouter/use-browser-location';
+import { useTexts } from '../../language.tsx';
+import { loginTexts } from '../../texts/login.ts';
+import { Alert } from '../../ui/alert.tsx';
+
+/** Why somebody stands here who was logged in a moment ago. The reason came along with the navigation. */
+export function EndNotice() {
+  const t = useTexts(loginTexts);
+  const reason = useHistoryState<{ reason?: string } | null>()?.reason;
+  if (reason === 'ended') return <Alert color="info">{t.ended}</Alert>;
+  return null;
+}

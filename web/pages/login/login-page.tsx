@@ -1,0 +1,78 @@
+import { type FormEvent, useRef } from 'react';
+import { Link } from 'wouter';
+import { boot } from '../../boot.ts';
+import { useTexts } from '../../language.tsx';
+import { AuthLayout } from '../../layouts/auth-layout.tsx';
+import { paths } from '../../paths.ts';
+import { loginTexts } from '../../texts/login.ts';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { DemoNote } from './demo-note.tsx';
+import { EndNotice } from './end-notice.tsx';
+import { LoginProblem } from './login-problem.tsx';
+import { useLogin } from './use-login.ts';
+
+/** The fields belong to the browser, not to React: what is typed before the script runs is still there afterwards. */
+export function LoginPage() {
+  const t = useTexts(loginTexts);
+  const { brand, demo } = boot();
+  const userName = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  const { state, missing, submit } = useLogin({ userName, password });
+  useDocumentTitle(t.submit);
+  const isLoading = state.step === 'loading';
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void submit(userName.current?.value ?? '', password.current?.value ?? '');
+  };
+  return (
+    <AuthLayout>
+      <h1 className="auth-heading">{t.heading}</h1>
+      <p className="auth-lead">{t.lead}</p>
+      <EndNotice />
+      <div className="auth-swap">
+        <form className="auth-form" onSubmit={onSubmit} noValidate data-hidden={isLoading || undefined}>
+          <TextField
+            ref={userName}
+            id="username"
+            name="username"
+            label={t.userName}
+            placeholder={t.userName}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={256}
+            error={missing === 'userName' ? t.userNameMissing : null}
+          />
+          <PasswordField
+            ref={password}
+            id="password"
+            name="password"
+            label={t.password}
+            placeholder={t.password}
+            autoComplete="current-password"
+            maxLength={256}
+            error={missing === 'password' ? t.passwordMissing : null}
+          />
+          <Button type="submit" data-fullwidth>
+            {t.submit}
+          </Button>
+        </form>
+        {isLoading && <Spinner text={t.loggingIn} />}
+      </div>
+      <LoginProblem state={state} onRetry={() => void submit(userName.current?.value ?? '', password.current?.value ?? '')} />
+      <p className="auth-links">
+        <Link className="ds-link" href={paths.resetPassword}>
+          {t.forgot}
+        </Link>
+        <a className="ds-link" href={brand.webAddress} rel="noreferrer">
+          {brand.webAddress.slice(8)}
+        </a>
+      </p>
+      {demo && <DemoNote demo={demo} />}
+    </AuthLayout>
+  );
+}

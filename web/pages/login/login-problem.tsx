@@ -1,0 +1,33 @@
+import { useTexts } from '../../language.tsx';
+import { commonTexts } from '../../texts/common.ts';
+import { loginTexts } from '../../texts/login.ts';
+import { problemKey, problemTexts } from '../../texts/problems.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notification } from '../../ui/notification.tsx';
+import type { LoginState } from './use-login.ts';
+
+/** A wrong combination comes up in red for four seconds and stays under the form; anything else can be tried again. */
+export function LoginProblem({ state, onRetry }: { state: LoginState; onRetry: () => void }) {
+  const t = useTexts(loginTexts);
+  const common = useTexts(commonTexts);
+  const problems = useTexts(problemTexts);
+  if (state.step !== 'failed') return null;
+  const { problem, attempt } = state;
+  if (problem.kind === 'status' && problem.status === 401) {
+    return (
+      <>
+        <Notification key={attempt} heading={common.ops} text={t.wrong} />
+        <Alert color="danger">{t.wrong}</Alert>
+      </>
+    );
+  }
+  return (
+    <Alert color="danger" isUrgent>
+      <p>{problems[problemKey(problem)]}</p>
+      <Button variant="secondary" color="danger" onClick={onRetry}>
+        {common.retry}
+      </Button>
+    </Alert>
+  );
+}

@@ -1,0 +1,21 @@
+import { boot } from '../../boot.ts';
+import { useTexts } from '../../language.tsx';
+import { paths } from '../../paths.ts';
+import { offlineTexts } from '../../texts/offline.ts';
+
+/** Kept by the service worker. Plain: no script, and no picture that would have to be fetched. */
+export function OfflinePage() {
+  const t = useTexts(offlineTexts);
+  return (
+    <div className="auth">
+      <main className="auth-card">
+        <p className="lock-user">{boot().brand.name}</p>
+        <h1 className="auth-heading">{t.heading}</h1>
+        <p className="auth-lead">{t.lead}</p>
+        <a className="ds-button" href={paths.home} data-fullwidth>
+          {t.retry}
+        </a>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { type CustomerProfile, splitCompanyName } from '#domain/customer.ts';
+import { profileQuery } from '../../api/queries.ts';
+import { boot } from '../../boot.ts';
+import { formatPhone } from '../../format.ts';
+import { useTexts } from '../../language.tsx';
+import { paths } from '../../paths.ts';
+import { profileTexts } from '../../texts/profile.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+export function ProfilePage() {
+  const t = useTexts(profileTexts);
+  const profile = useQuery(profileQuery());
+  const action = (
+    <ButtonLink href={paths.changePassword} variant="secondary">
+      {t.changePassword}
+    </ButtonLink>
+  );
+  return (
+    <>
+      <PageHeading title={t.heading} action={action} />
+      {profile.isPending && (
+        <Card>
+          <Skeleton lines={6} tall />
+        </Card>
+      )}
+      {profile.isError && <RetryBlock error={profile.error} onRetry={() => void profile.refetch()} isRetrying={profile.isFetching} />}
+      {profile.data && <ProfileFields profile={profile.data} />}
+    </>
+  );
+}
+
+/** Disabled, as the contract has it: the customer reads, the office writes. */
+function ProfileFields({ profile }: { profile: CustomerProfile }) {
+  const t = useTexts(profileTexts);
+  const { brand } = boot();
+  return (
+    <>
+      <Card>
+        <div className="field-grid">
+          <TextField label={t.name} value={splitCompanyName(profile.companyName).name} disabled readOnly />
+          <TextField label={t.email} value={profile.email} disabled readOnly />
+          <TextField label={t.phone} value={formatPhone(profile.mobilePhone)} disabled readOnly />
+          <TextField label={t.address} value={profile.InvoiceAdress} disabled readOnly />
+          <TextField label={t.postal} value={profile.invoicePostal} disabled readOnly />
+          <TextField label={t.city} value={profile.invoiceCity} disabled readOnly />
+        </div>
+        <div className="ds-field profile-note">
+          <label className="ds-label" htmlFor="note">
+            {t.noteLabel}
+          </label>
+          <textarea id="note" className="ds-input" rows={3} placeholder={t.notePlaceholder} disabled readOnly />
+        </div>
+        <p className="muted">{t.contactUs}</p>
+      </Card>
+      <Card title={t.customerService}>
+        <p className="contact-name">{brand.name}</p>
+        <p>{brand.contactLine}</p>
+        <p>
+          <a className="ds-link" href={brand.webAddress} rel="noreferrer">
+            {brand.webAddress.slice(8)}
+          </a>
+        </p>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { isEmail } from '#domain/email.ts';
+import { resetPassword } from '../../api/login.ts';
+import { problemOf, type RequestProblem } from '../../api/request.ts';
+import { useTexts } from '../../language.tsx';
+import { AuthLayout } from '../../layouts/auth-layout.tsx';
+import { paths } from '../../paths.ts';
+import { commonTexts } from '../../texts/common.ts';
+import { problemKey, problemTexts } from '../../texts/problems.ts';
+import { resetPasswordTexts } from '../../texts/reset-password.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useDocumentTitle } from '../../ui/use-document-title.ts';
+
+type State = { step: 'idle' | 'invalid' | 'loading' | 'done' } | { step: 'failed'; problem: RequestProblem };
+
+export function ResetPasswordPage() {
+  const t = useTexts(resetPasswordTexts);
+  const common = useTexts(commonTexts);
+  const problems = useTexts(problemTexts);
+  const [, navigate] = useLocation();
+  const email = useRef<HTMLInputElement>(null);
+  const [state, setState] = useState<State>({ step: 'idle' });
+  useDocumentTitle(t.heading);
+
+  async function send(): Promise<void> {
+    const address = email.current?.value.trim() ?? '';
+    if (!isEmail(address)) {
+      setState({ step: 'invalid' });
+      return email.current?.focus();
+    }
+    setState({ step: 'loading' });
+    try {
+      await resetPassword(address);
+      setState({ step: 'done' });
+    } catch (error) {
+      setState({ step: 'failed', problem: problemOf(error) });
+    }
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void send();
+  };
+  const goToLogin = () => navigate(paths.login);
+  const isLoading = state.step === 'loading';
+  return (
+    <AuthLayout>
+      <h1 className="auth-heading">{t.heading}</h1>
+      <p className="auth-lead">{t.explanation}</p>
+      <div className="auth-swap">
+        <form className="auth-form" onSubmit={onSubmit} noValidate data-hidden={isLoading || undefined}>
+          <TextField
+            ref={email}
+            id="email"
+            name="email"
+            type="email"
+            label={t.email}
+            autoComplete="email"
+            maxLength={254}
+            error={state.step === 'invalid' ? t.invalid : null}
+          />
+          <Button type="submit" data-fullwidth>
+            {t.submit}
+          </Button>
+        </form>
+        {isLoading && <Spinner text={t.sending} />}
+      </div>
+      {state.step === 'failed' && (
+        <Alert color="danger" isUrgent>
+          <p>{t.failed(problems[problemKey(state.problem)])}</p>
+          <Button variant="secondary" color="danger" onClick={() => void send()}>
+            {common.retry}
+          </Button>
+        </Alert>
+      )}
+      <p className="auth-links">
+        <Link className="ds-link" href={paths.login}>
+          {t.back}
+        </Link>
+      </p>
+      {state.step === 'done' && (
+        <Dialog title={t.doneHeading} onClose={goToLogin}>
+          <p>{t.done}</p>
+          <DialogActions>
+            <Button onClick={goToLogin}>{t.ok}</Button>
+          </DialogActions>
+        </Dialog>
+      )}
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,17 @@
+/** Every address of the portal. Nothing else writes one by hand. */
+export const paths = {
+  login: '/auth/login',
+  resetPassword: '/auth/resetpwd',
+  lockScreen: '/auth/lock-screen',
+  home: '/admin/elektriker',
+  dashboard: '/admin/dashboard',
+  jobs: '/admin/minejobber',
+  surveyWizard: '/admin/registercustomer',
+  profile: '/admin/user-profile',
+  changePassword: '/admin/changePwd',
+  invoice: '/admin/minejobber/:jobId/fakturagrunnlag/:invoiceId',
+  complaint: '/admin/minejobber/:jobId/reklamasjon',
+  siteVisit: '/admin/minejobber/:jobId/befaring',
+  documentation: '/admin/minejobber/:jobId/fdv-dokumentasjon',
+} as const;
+export type Path = (typeof paths)[keyof typeof paths];

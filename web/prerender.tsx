@@ -1,0 +1,43 @@
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { Router } from 'wouter';
+import type { Boot, StaticPage } from '#domain/boot.ts';
+import type { Language } from '#domain/language.ts';
+import { App } from './app.tsx';
+import { setBoot } from './boot.ts';
+import { LanguageProvider } from './language.tsx';
+import { ShellSkeleton } from './layouts/shell-skeleton.tsx';
+import { OfflinePage } from './pages/offline/offline-page.tsx';
+import { paths } from './paths.ts';
+import { commonTexts } from './texts/common.ts';
+import { lockScreenTexts } from './texts/lock-screen.ts';
+import { loginTexts } from './texts/login.ts';
+import { offlineTexts } from './texts/offline.ts';
+import { resetPasswordTexts } from './texts/reset-password.ts';
+import { documentTitle } from './ui/use-document-title.ts';
+
+const PUBLIC = { login: paths.login, resetpwd: paths.resetPassword, 'lock-screen': paths.lockScreen } as const;
+
+export type Rendered = { title: string; html: string; isWhole: boolean };
+
+/** Run by the build, once for each brand, language and page. */
+export function renderPage(page: StaticPage, boot: Boot, language: Language): Rendered {
+  setBoot(boot);
+  const view = page === 'shell' ? <ShellSkeleton /> : page === 'offline' ? <OfflinePage /> : <App />;
+  const html = renderToString(
+    <StrictMode>
+      <LanguageProvider first={language}>
+        <Router ssrPath={page in PUBLIC ? PUBLIC[page as keyof typeof PUBLIC] : '/'}>{view}</Router>
+      </LanguageProvider>
+    </StrictMode>,
+  );
+  return { title: documentTitle(titles(language)[page], boot.brand.name), html, isWhole: page in PUBLIC };
+}
+
+const titles = (language: Language): Record<StaticPage, string> => ({
+  login: loginTexts[language].submit,
+  resetpwd: resetPasswordTexts[language].heading,
+  'lock-screen': lockScreenTexts[language].heading,
+  shell: commonTexts[language].loading,
+  offline: offlineTexts[language].heading,
+});

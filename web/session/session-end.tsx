@@ -1,0 +1,79 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { MINUTE, SECOND } from '#domain/time.ts';
+import { renew } from '../api/queries.ts';
+import { useTexts } from '../language.tsx';
+import { shellTexts } from '../texts/shell.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog, DialogActions } from '../ui/dialog.tsx';
+import { logOut } from './log-out.ts';
+import { endSession, onSessionChange, readSession, renewSession, sessionEndsAtMs } from './session.ts';
+
+const OFFERED_BEFORE_MS = MINUTE;
+
+/** One minute before the end it offers to continue; at the end it lets nobody stay. */
+export function SessionEnd() {
+  const session = useSyncExternalStore(onSessionChange, readSession);
+  const endsAtMs = session ? sessionEndsAtMs(session) : null;
+  const leftMs = useTimeLeft(endsAtMs);
+  useEffect(() => {
+    if (leftMs !== null && leftMs <= 0) endSession('ended');
+  }, [leftMs]);
+  if (leftMs === null || leftMs <= 0) return null;
+  return <ContinueDialog secondsLeft={Math.ceil(leftMs / SECOND)} />;
+}
+
+/** Null until the last minute, then what is left of it. Looks at the clock: a computer that slept has no timer to trust. */
+function useTimeLeft(endsAtMs: number | null): number | null {
+  const [leftMs, setLeftMs] = useState<number | null>(null);
+  useEffect(() => {
+    if (endsAtMs === null) return;
+    const look = () => {
+      const left = endsAtMs - Date.now();
+      setLeftMs(left > OFFERED_BEFORE_MS ? null : left);
+    };
+    look();
+    const timer = setInterval(look, SECOND / 2);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [endsAtMs]);
+  return leftMs;
+}
+
+function ContinueDialog({ secondsLeft }: { secondsLeft: number }) {
+  const t = useTexts(shellTexts);
+  const [step, setStep] = useState<'idle' | 'sending' | 'failed'>('idle');
+  async function goOn(): Promise<void> {
+    if (step === 'sending') return;
+    setStep('sending');
+    try {
+      renewSession(await renew());
+    } catch {
+      setStep('failed');
+    }
+  }
+  return (
+    <Dialog title={t.sessionHeading} onClose={() => void goOn()}>
+      <p>{t.sessionText}</p>
+      <p className="session-left" role="timer">
+        {t.sessionLeft(secondsLeft)}
+      </p>
+      {step === 'failed' && (
+        <Alert color="danger" isUrgent>
+          {t.sessionFailed}
+        </Alert>
+      )}
+      <DialogActions>
+        <Button variant="secondary" onClick={logOut}>
+          {t.logOut}
+        </Button>
+        <Button onClick={() => void goOn()} aria-disabled={step === 'sending'}>
+          {t.sessionContinue}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { type Cause, COMPLAINT_YEARS_BUSINESS, COMPLAINT_YEARS_PRIVATE, REPAIR_DEADLINE_HOURS } from '#domain/complaint.ts';
+import { defineTexts } from './define-texts.ts';
+
+/** The promises are worded without “garanti”: the law keeps that word for more than the law gives. */
+export const complaintTexts = defineTexts({
+  nb: {
+    title: 'Reklamasjon',
+    descriptions: 'Beskrivelse',
+    customerDescription: 'Kundens beskrivelse',
+    companyDescription: 'Vår beskrivelse',
+    cause: 'Årsak',
+    products: 'Produkter',
+    installed: 'Montasjedato',
+    itemNumber: 'El-nummer',
+    product: 'Produkt',
+    quantity: 'Antall',
+    billable: 'Faktureres',
+    none: 'Ingenting er ført opp.',
+    policy: 'Slik behandler vi en reklamasjon',
+    policyRepair: `Vi retter feilen så snart som mulig, og senest innen ${REPAIR_DEADLINE_HOURS} timer.`,
+    policyDanger: 'Er det fare for liv eller helse, retter vi den straks.',
+    policyFree: 'Du betaler ikke noe når reklamasjonen er berettiget.',
+    policyOrdinary: 'Viser det seg at det ikke er en reklamasjon, gjelder våre vanlige priser.',
+    policyYears: `Reklamasjonsfristen er ${COMPLAINT_YEARS_PRIVATE} år for privatkunder og ${COMPLAINT_YEARS_BUSINESS} år for bedriftskunder.`,
+  },
+  en: {
+    title: 'Complaint',
+    descriptions: 'Description',
+    customerDescription: "Customer's description",
+    companyDescription: 'Our description',
+    cause: 'Cause',
+    products: 'Products',
+    installed: 'Installed on',
+    itemNumber: 'Item number',
+    product: 'Product',
+    quantity: 'Quantity',
+    billable: 'Billed',
+    none: 'Nothing has been entered.',
+    policy: 'How we handle a complaint',
+    policyRepair: `We repair the fault as soon as possible, and within ${REPAIR_DEADLINE_HOURS} hours at the latest.`,
+    policyDanger: 'If there is danger to life or health, we repair it immediately.',
+    policyFree: 'You pay nothing for a valid complaint.',
+    policyOrdinary: 'If it turns out not to be a complaint, our normal prices apply.',
+    policyYears: `A complaint can be made within ${COMPLAINT_YEARS_PRIVATE} years by private customers and within ${COMPLAINT_YEARS_BUSINESS} year by business customers.`,
+  },
+});
+
+export const causeTexts = defineTexts<Record<Cause, string>>({
+  nb: {
+    'product-fault': 'Produktfeil',
+    'customer-lacked-knowledge': 'Kunden manglet kunnskap',
+    'installer-fault': 'Montørfeil',
+    work: 'Arbeid',
+  },
+  en: {
+    'product-fault': 'Product fault',
+    'customer-lacked-knowledge': 'The customer lacked knowledge',
+    'installer-fault': "Installer's fault",
+    work: 'Work',
+  },
+});

@@ -1,0 +1,20 @@
+import {
+  COMPLAINT_SCHEMA_ID,
+  DOCUMENTATION_SCHEMA_ID,
+  type FormSchema,
+  formName,
+  INVOICE_SCHEMA_ID,
+  SITE_VISIT_SCHEMA_ID,
+} from '#domain/job.ts';
+import type { Language } from '#domain/language.ts';
+
+/** In Norwegian the names of the contract. */
+const IN_ENGLISH = new Map<number, string>([
+  [INVOICE_SCHEMA_ID, 'Invoice basis'],
+  [SITE_VISIT_SCHEMA_ID, 'Site visit'],
+  [COMPLAINT_SCHEMA_ID, 'Complaint'],
+  [DOCUMENTATION_SCHEMA_ID, 'Product documentation (FDV)'],
+]);
+
+export const shownFormName = (form: FormSchema, position: number, language: Language): string =>
+  (language === 'en' && IN_ENGLISH.get(form.schemaId)) || formName(form, position);

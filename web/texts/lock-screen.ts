@@ -1,0 +1,18 @@
+import { defineTexts } from './define-texts.ts';
+
+export const lockScreenTexts = defineTexts({
+  nb: {
+    heading: 'Skjermen er låst',
+    lead: 'Skriv passordet ditt for å fortsette.',
+    unlock: 'Lås opp',
+    unlocking: 'Låser opp …',
+    other: 'Logg inn som en annen',
+  },
+  en: {
+    heading: 'The screen is locked',
+    lead: 'Enter your password to continue.',
+    unlock: 'Unlock',
+    unlocking: 'Unlocking …',
+    other: 'Log in as somebody else',
+  },
+});

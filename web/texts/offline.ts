@@ -1,0 +1,14 @@
+import { defineTexts } from './define-texts.ts';
+
+export const offlineTexts = defineTexts({
+  nb: {
+    heading: 'Du er ikke på nett',
+    lead: 'Vi får ikke kontakt med kundeportalen akkurat nå. Sjekk forbindelsen, og prøv igjen.',
+    retry: 'Prøv igjen',
+  },
+  en: {
+    heading: 'You are offline',
+    lead: 'We cannot reach the customer portal right now. Check the connection and try again.',
+    retry: 'Try again',
+  },
+});

@@ -1,0 +1,33 @@
+import type { RequestProblem } from '../api/request.ts';
+import { defineTexts } from './define-texts.ts';
+
+/** What a failed call means to the person who made it, where the page has no better words of its own. */
+export const problemTexts = defineTexts({
+  nb: {
+    offline: 'Vi får ikke kontakt med serveren. Sjekk at du er på nett, og prøv igjen.',
+    timeout: 'Serveren brukte for lang tid på å svare. Prøv igjen om litt.',
+    busy: 'Det har vært for mange forsøk. Vent litt, og prøv igjen.',
+    notAllowed: 'Du har ikke tilgang til dette.',
+    notFound: 'Vi fant ikke det du ser etter.',
+    unavailable: 'Tjenesten er ikke tilgjengelig akkurat nå. Prøv igjen om litt.',
+    failed: 'Noe gikk galt hos oss. Prøv igjen om litt.',
+  },
+  en: {
+    offline: 'We cannot reach the server. Check that you are online and try again.',
+    timeout: 'The server took too long to answer. Try again in a moment.',
+    busy: 'There have been too many attempts. Wait a moment and try again.',
+    notAllowed: 'You do not have access to this.',
+    notFound: 'We could not find what you are looking for.',
+    unavailable: 'The service is not available right now. Try again in a moment.',
+    failed: 'Something went wrong on our side. Try again in a moment.',
+  },
+});
+
+export function problemKey(problem: RequestProblem): keyof (typeof problemTexts)['nb'] {
+  if (problem.kind === 'offline' || problem.kind === 'timeout') return problem.kind;
+  if (problem.kind === 'broken') return 'failed';
+  if (problem.status === 429) return 'busy';
+  if (problem.status === 403) return 'notAllowed';
+  if (problem.status === 404) return 'notFound';
+  return problem.status === 503 ? 'unavailable' : 'failed';
+}

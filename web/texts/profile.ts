@@ -1,0 +1,32 @@
+import { defineTexts } from './define-texts.ts';
+
+export const profileTexts = defineTexts({
+  nb: {
+    heading: 'Min kundeinformasjon',
+    name: 'Kundenavn',
+    email: 'Epost',
+    phone: 'Telefon',
+    address: 'Adresse',
+    postal: 'PostNr',
+    city: 'Poststed',
+    noteLabel: 'Informasjon til elektrikeren',
+    notePlaceholder: 'Veibeskrivelse, nøkler, parkering og annet som er greit å vite før vi kommer.',
+    contactUs: 'Vennligst kontakt kundeservice dersom informasjonen ikke stemmer.',
+    customerService: 'Kundeservice',
+    changePassword: 'Bytt passord',
+  },
+  en: {
+    heading: 'My customer information',
+    name: 'Customer name',
+    email: 'Email',
+    phone: 'Phone',
+    address: 'Address',
+    postal: 'Postal code',
+    city: 'City',
+    noteLabel: 'Information for the electrician',
+    notePlaceholder: 'Directions, keys, parking and whatever else is good to know before we come.',
+    contactUs: 'Please contact customer service if the information is not correct.',
+    customerService: 'Customer service',
+    changePassword: 'Change password',
+  },
+});

@@ -1,0 +1,30 @@
+import { defineTexts } from './define-texts.ts';
+
+export const resetPasswordTexts = defineTexts({
+  nb: {
+    heading: 'Tilbakestill Passord',
+    explanation: 'Skriv inn e-postadressen din. Er adressen gyldig, sender vi deg et nytt passord.',
+    email: 'E-postadresse',
+    submit: 'Send nytt passord',
+    sending: 'Sender …',
+    invalid: 'Epostadressen er ikke gyldig',
+    doneHeading: 'Bravo!',
+    done: 'Hvis eposten er registrert i våre systemer sender vi deg et nytt passord.',
+    ok: 'OK',
+    failed: (problem: string) => `Feil: ${problem}`,
+    back: 'Tilbake til innlogging',
+  },
+  en: {
+    heading: 'Reset password',
+    explanation: 'Enter your email address. If the address is valid, we send you a new password.',
+    email: 'Email address',
+    submit: 'Send new password',
+    sending: 'Sending …',
+    invalid: 'The email address is not valid',
+    doneHeading: 'Bravo!',
+    done: 'If the email address is registered in our systems, we send you a new password.',
+    ok: 'OK',
+    failed: (problem: string) => `Error: ${problem}`,
+    back: 'Back to login',
+  },
+});

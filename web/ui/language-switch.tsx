@@ -1,0 +1,21 @@
+import { LANGUAGES } from '#domain/language.ts';
+import { useLanguage, useTexts } from '../language.tsx';
+import { commonTexts } from '../texts/common.ts';
+
+/** Each language in its own words: whoever needs the switch cannot read the other. */
+const NAMES = { nb: 'Norsk', en: 'English' } as const;
+
+export function LanguageSwitch() {
+  const { language, choose } = useLanguage();
+  const t = useTexts(commonTexts);
+  return (
+    <fieldset className="language-switch">
+      <legend className="ds-sr-only">{t.language}</legend>
+      {LANGUAGES.map((l) => (
+        <button key={l} type="button" lang={l} aria-pressed={l === language} onClick={() => choose(l)}>
+          {NAMES[l]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

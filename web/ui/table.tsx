@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+
+/** Striped, with a caption for those who cannot see it. Scrolls in its own frame when the page is narrow. */
+export const Table = ({ caption, head, children }: { caption: string; head: ReactNode; children: ReactNode }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
+  <section className="table-frame" aria-label={caption} tabIndex={0}>
+    <table className="ds-table" data-zebra data-hover>
+      <caption className="ds-sr-only">{caption}</caption>
+      <thead>{head}</thead>
+      <tbody>{children}</tbody>
+    </table>
+  </section>
+);

@@ -1,0 +1,11 @@
+import { useEffect } from 'react';
+import { boot } from '../boot.ts';
+
+/** `Min kundeinformasjon – Fjordrør Kundeportal`. The rendered pages get theirs from the build, by the same rule. */
+export const documentTitle = (title: string, brandName: string): string => `${title} – ${brandName} Kundeportal`;
+
+export function useDocumentTitle(title: string): void {
+  useEffect(() => {
+    document.title = documentTitle(title, boot().brand.name);
+  }, [title]);
+}

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { arrange, type TableColumn, type TableState } from './use-table.ts';
+
+type Row = { date: string; id: number };
+const rows: Row[] = Array.from({ length: 25 }, (_, i) => ({ date: `${String(i + 1).padStart(2, '0')}.03.2026`, id: 100 + i }));
+const columns: TableColumn<Row>[] = [
+  { key: 'date', text: (row) => row.date, compare: (a, b) => a.date.localeCompare(b.date) },
+  { key: 'id', text: (row) => String(row.id), compare: (a, b) => a.id - b.id },
+];
+const start: TableState = { filters: {}, sort: null, page: 0 };
+const shown = (state: Partial<TableState>) => arrange(rows, columns, { ...start, ...state }, 10);
+
+test('ten rows a page, in the order they came', () => {
+  const { pageRows, pageCount, rowCount } = shown({});
+  assert.deepEqual([pageRows.map((r) => r.id), pageCount, rowCount], [rows.slice(0, 10).map((r) => r.id), 3, 25]);
+  assert.deepEqual(shown({ page: 2 }).pageRows.length, 5);
+});
+
+test('a page that does not exist is the last one', () => {
+  assert.deepEqual([shown({ page: 99 }).page, shown({ page: 99 }).pageRows.length], [2, 5]);
+});
+
+test('filters of several columns all hold, on the text that is shown', () => {
+  assert.deepEqual(
+    shown({ filters: { date: ' 1.03', id: '11' } }).pageRows.map((r) => r.id),
+    [110],
+  );
+  assert.equal(shown({ filters: { date: '  ' } }).rowCount, 25);
+});
+
+test('nothing found is one empty page', () => {
+  const { pageRows, pageCount, rowCount, page } = shown({ filters: { id: 'x' }, page: 2 });
+  assert.deepEqual([pageRows, pageCount, rowCount, page], [[], 1, 0, 0]);
+});
+
+test('sorting works both ways and leaves the rows it was given alone', () => {
+  assert.equal(shown({ sort: { key: 'id', isDescending: true } }).pageRows[0]?.id, 124);
+  assert.equal(shown({ sort: { key: 'date', isDescending: false } }).pageRows[0]?.id, 100);
+  assert.equal(shown({ sort: { key: 'unknown', isDescending: true } }).pageRows[0]?.id, 100);
+  assert.equal(rows[0]?.id, 100);
+});
