@@ -9,16 +9,8 @@ import type { App } from './app-type.ts';
 import { asPage } from './security-headers.ts';
 import { type Body, loadWebPages } from './web-pages.ts';
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Of under-pressure: what happens to this route while the server is busy. */
-    pressureHandler?: () => undefined;
-  }
-}
-
 const built = new URL('../../dist/web/', import.meta.url);
-/** A page from memory costs less than the refusal that a busy server gives to calls, and a person can read it. */
-const hidden = { schema: { hide: true }, config: { pressureHandler: () => undefined } };
+const hidden = { schema: { hide: true } };
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const A_DAY = 'public, max-age=86400';
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
