@@ -1,7 +1,7 @@
 import { addOre, type Ore, oreFromKroner, roundToOre } from './money.ts';
 
 export const PLACE_COUNT = 5;
-const VAT_RATE = 0.25;
+export const VAT_RATE = 0.25;
 
 export type InvoiceLine = { desc: string; qty: number; salesprice: number; rabatt: number };
 
@@ -37,3 +37,6 @@ export function invoiceTotals(i: Pick<InvoiceBasis, 'arbeidSum' | 'materiellSum'
   const vat = roundToOre(net * VAT_RATE);
   return { net, vat, total: addOre(net, vat) };
 }
+
+/** An entry of CostPerYear: kroner including VAT, in the year in which the work was done. */
+export type YearCost = { year: number; amount: number };

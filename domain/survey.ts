@@ -23,6 +23,7 @@ export const PRICE_REASONS = ['pris', 'uforutsigbart', 'kvalitet', 'annet'] as c
 export type PriceReason = (typeof PRICE_REASONS)[number];
 
 export const SOURCES = ['google', 'anbefaling', 'gulesider', '1881', 'avis', 'bil', 'kjenner', 'annet'] as const;
+export type Source = (typeof SOURCES)[number];
 
 export const NEW_CUSTOMER_ANSWERS = ['ja', 'nei'] as const;
 export type NewCustomerAnswer = (typeof NEW_CUSTOMER_ANSWERS)[number];

@@ -6,6 +6,7 @@ import { brands } from '#brands/index.ts';
 import { DEMO_PASSWORD } from '#domain/demo.ts';
 import { CHROMIUM_ARGS, findChromium } from './find-chromium.ts';
 import { startPortal } from './start-portal.ts';
+import { surveyShots } from './survey-shots.ts';
 
 const asked = process.argv.slice(2);
 const folder = join(import.meta.dirname, '../screens');
@@ -14,7 +15,7 @@ const WIDTHS = [
   [1280, 900],
 ] as const;
 
-type Shot = { name: string; path: string; user?: string; before?: (page: Page) => Promise<unknown> };
+type Shot = { name: string; path: string; user?: string; before?: (page: Page) => Promise<unknown>; fullPage?: boolean };
 
 /** A new page is one line here. */
 const SHOTS: readonly Shot[] = [
@@ -34,6 +35,7 @@ const SHOTS: readonly Shot[] = [
   { name: 'home', path: '/admin/elektriker', user: 'kunde' },
   { name: 'home-new', path: '/admin/elektriker', user: 'ny' },
   { name: 'home-employee', path: '/admin/elektriker', user: 'ansatt' },
+  ...surveyShots,
   { name: 'jobs', path: '/admin/minejobber', user: 'kunde' },
   { name: 'jobs-open', path: '/admin/minejobber', user: 'kunde', before: openNewestJob },
   { name: 'jobs-none', path: '/admin/minejobber', user: 'ny' },
@@ -47,6 +49,7 @@ const SHOTS: readonly Shot[] = [
   { name: 'not-found', path: '/admin/finnes-ikke', user: 'kunde' },
   {
     name: 'menu',
+    fullPage: false,
     path: '/admin/elektriker',
     user: 'kunde',
     before: async (page) => (page.viewportSize()?.width ?? 0) < 993 && (await page.locator('.menu-button').click()),
@@ -87,7 +90,7 @@ async function take(from: Browser, shot: Shot, slug: string, language: string, w
   await page.goto(base + shot.path);
   await page.waitForLoadState('networkidle');
   await shot.before?.(page);
-  await page.screenshot({ path: join(folder, `${shot.name}-${slug}-${language}-${width}.png`), fullPage: shot.name !== 'menu' });
+  await page.screenshot({ path: join(folder, `${shot.name}-${slug}-${language}-${width}.png`), fullPage: shot.fullPage ?? true });
   await context.close();
 }
 

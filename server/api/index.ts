@@ -5,6 +5,7 @@ import { register } from './account/register.ts';
 import { validateEmail } from './account/validate-email.ts';
 import { validateUserName } from './account/validate-user-name.ts';
 import { company } from './company.ts';
+import { costPerYear } from './customer/cost-per-year.ts';
 import { customerProfile } from './customer/customer-profile.ts';
 import { customerSchemaContent } from './customer/customer-schema-content.ts';
 import { customerSurveyAnswersStepOne } from './customer/customer-survey-answers-step-one.ts';
@@ -30,6 +31,7 @@ const calls: readonly ((app: App, deps: Deps) => void)[] = [
   customerSurveyAnswersStepOne,
   customerSurveyAnswersStepTwo,
   invoiceBasis,
+  costPerYear,
   getFdvDocumentation,
   customerSchemaContent,
   formPdf,

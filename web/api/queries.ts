@@ -3,13 +3,13 @@ import { QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Complaint } from '#domain/complaint.ts';
 import type { CustomerProfile } from '#domain/customer.ts';
 import type { Documentation } from '#domain/documentation.ts';
-import type { InvoiceBasis } from '#domain/invoice.ts';
+import type { InvoiceBasis, YearCost } from '#domain/invoice.ts';
 import { COMPLAINT_SCHEMA_ID, type FormSchema, type Job, SITE_VISIT_SCHEMA_ID } from '#domain/job.ts';
 import type { LoginAnswer } from '#domain/session.ts';
 import type { SiteVisit } from '#domain/site-visit.ts';
 import { MINUTE } from '#domain/time.ts';
 import { boot } from '../boot.ts';
-import { type Call, problemOf, type ReceivedFile, request, requestFile } from './request.ts';
+import { type Call, problemOf, type ReceivedFile, RequestFailed, request, requestFile } from './request.ts';
 
 const customer = <Answer>(name: string, call: Partial<Call> = {}): Promise<Answer> =>
   request<Answer>({ path: `/api/${boot().ctl}/${name}`, as: 'basic', ...call });
@@ -48,6 +48,12 @@ export const schemasQuery = (jobId: number) =>
     gcTime: 0,
   });
 
+/** Call 4. Everything goes as query parameters. Only an answer that says so counts as saved. */
+export async function answerSurvey(query: Record<string, string | number>): Promise<void> {
+  const answer = await customer<{ saved?: unknown } | undefined>('CustomerSurveyAnswersStepOne', { method: 'POST', query });
+  if (answer?.saved !== true) throw new RequestFailed({ kind: 'broken' });
+}
+
 /** Call 5. */
 export const invoiceQuery = (jobId: number, invoiceId: number) =>
   queryOptions({
@@ -55,6 +61,9 @@ export const invoiceQuery = (jobId: number, invoiceId: number) =>
     queryFn: ({ signal }) =>
       customer<InvoiceBasis>('InvoiceBasis', { headers: { InvoiceID: String(invoiceId), JobID: String(jobId) }, signal }),
   });
+
+export const costPerYearQuery = () =>
+  queryOptions({ queryKey: ['cost-per-year'], queryFn: ({ signal }) => customer<YearCost[]>('CostPerYear', { signal }) });
 
 /** Call 6. */
 export const documentationQuery = (jobId: number) =>

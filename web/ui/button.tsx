@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'wouter';
 
-type Look = { variant?: 'primary' | 'secondary' | 'tertiary'; color?: 'accent' | 'neutral' | 'danger' };
+type Look = { variant?: 'primary' | 'secondary' | 'tertiary'; color?: 'accent' | 'neutral' | 'danger' | 'info' };
 
 export const Button = ({ variant = 'primary', color, type = 'button', className = '', ...rest }: Look & ComponentProps<'button'>) => (
   <button {...rest} type={type} className={`ds-button ${className}`} data-variant={variant} data-color={color} />

@@ -22,9 +22,12 @@ export function Dialog({ title, children, onClose, size = 'medium' }: Props) {
       data-width={size}
       aria-labelledby={titleId}
       onCancel={(event) => {
+        // React hands the event of a dialog within this one on to this one, which the browser does not.
+        if (event.target !== ref.current) return;
         event.preventDefault();
         onClose();
       }}
+      onClose={() => onForcedClose(ref.current, onClose)}
     >
       <h2 id={titleId} className="dialog-title">
         {title}
@@ -32,6 +35,13 @@ export function Dialog({ title, children, onClose, size = 'medium' }: Props) {
       {children}
     </dialog>
   );
+}
+
+/** A second Escape in a row closes a dialog without asking. If its owner has not taken it away, it comes back. */
+function onForcedClose(dialog: HTMLDialogElement | null, onClose: () => void): void {
+  if (!dialog || dialog.open) return;
+  onClose();
+  setTimeout(() => dialog.isConnected && !dialog.open && dialog.showModal());
 }
 
 export const DialogActions = ({ children }: { children: ReactNode }) => <div className="dialog-actions">{children}</div>;

@@ -7,9 +7,8 @@ import { paths } from '../../paths.ts';
 import { homeTexts } from '../../texts/home.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { HomeBlock, RowsWaiting } from './home-block.tsx';
 
 const SHOWN = 5;
 
@@ -17,32 +16,33 @@ export function LatestJobs() {
   const t = useTexts(homeTexts);
   const jobs = useQuery(jobsQuery());
   const action = (
-    <ButtonLink href={paths.jobs} variant="secondary">
+    <ButtonLink href={paths.jobs} variant="tertiary">
       {t.all}
     </ButtonLink>
   );
   return (
-    <Card title={t.latest} action={jobs.data?.length ? action : null}>
-      {jobs.isPending && <Skeleton lines={SHOWN} tall />}
+    <HomeBlock title={t.latest} icon="jobs" action={action}>
+      {jobs.isPending && <RowsWaiting rows={SHOWN} />}
       {jobs.isError && <RetryBlock error={jobs.error} onRetry={() => void jobs.refetch()} isRetrying={jobs.isFetching} />}
-      {jobs.data?.length === 0 && <p className="empty">{t.noJobs}</p>}
-      {jobs.data && jobs.data.length > 0 && <JobList jobs={jobs.data.slice(0, SHOWN)} />}
-    </Card>
+      {jobs.data && (
+        <ul className="home-rows">
+          {jobs.data.slice(0, SHOWN).map((job) => (
+            <JobRow key={job.JobId} job={job} />
+          ))}
+        </ul>
+      )}
+    </HomeBlock>
   );
 }
 
-function JobList({ jobs }: { jobs: readonly Job[] }) {
+function JobRow({ job }: { job: Job }) {
   const t = useTexts(homeTexts);
   const { language } = useLanguage();
   return (
-    <ul className="row-list">
-      {jobs.map((job) => (
-        <li key={job.JobId}>
-          <span className="row-date">{formatDate(job.Date, language)}</span>
-          <span className="row-name">{t.job(job.JobId)}</span>
-          {job.SurveyCompleted === 'false' && <Badge color="warning">{t.surveyWaits}</Badge>}
-        </li>
-      ))}
-    </ul>
+    <li>
+      <span className="home-row-name">{t.job(job.JobId)}</span>
+      <span className="home-row-detail">{formatDate(job.Date, language)}</span>
+      {job.SurveyCompleted === 'false' && <Badge color="warning">{t.surveyWaits}</Badge>}
+    </li>
   );
 }

@@ -7,6 +7,7 @@ import { Pager } from '../../ui/pager.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { JobCards } from './job-cards.tsx';
 import { JobTable } from './job-table.tsx';
+import { OpenSurvey } from './open-survey.tsx';
 import { useJobsTable } from './use-jobs-table.ts';
 
 /** A table where there is room for one, cards on a phone. One job is open at a time. */
@@ -15,7 +16,12 @@ export function JobOverview({ jobs }: { jobs: readonly Job[] }) {
   const table = useJobsTable(jobs);
   const isPhone = useMediaQuery('(max-width: 640px)');
   const [openJobId, setOpenJobId] = useState<number | null>(null);
-  const toggle = (job: Job) => setOpenJobId(job.JobId === openJobId ? null : job.JobId);
+  const [asked, setAsked] = useState<Job | null>(null);
+  const toggle = (job: Job) => {
+    const opens = job.JobId !== openJobId;
+    setOpenJobId(opens ? job.JobId : null);
+    if (opens && job.SurveyCompleted === 'false') setAsked(job);
+  };
   const View = isPhone ? JobCards : JobTable;
   return (
     <>
@@ -29,6 +35,7 @@ export function JobOverview({ jobs }: { jobs: readonly Job[] }) {
         </div>
       )}
       <Pager page={table.page} pageCount={table.pageCount} rowCount={table.rowCount} onPage={table.setPage} />
+      {asked && <OpenSurvey job={asked} onClose={() => setAsked(null)} />}
     </>
   );
 }

@@ -1,0 +1,325 @@
+// Every call of the portal × every way in which it can fail: a stated ending, never a spinner for ever, never a false success.
+import type { Locator } from '@playwright/test';
+import { DEMO_PASSWORD } from '#domain/demo.ts';
+import { giveScores, openSurvey } from './survey.ts';
+import { expect, logIn, type Page, type Portal, test } from './test.ts';
+
+/** In this order: the first is made by opening the page, and a hurried clock must not hurry what the page asks besides. */
+const FAULTS = ['offline', 'timeout', 400, 403, 404, 409, 429, 500, 503, 'broken'] as const;
+type Fault = (typeof FAULTS)[number] | 401 | 'saved';
+
+const SAID: Record<(typeof FAULTS)[number], string> = {
+  offline: 'Vi får ikke kontakt med serveren',
+  timeout: 'Serveren brukte for lang tid',
+  400: 'Noe gikk galt hos oss',
+  403: 'Du har ikke tilgang til dette',
+  404: 'Vi fant ikke det du ser etter',
+  409: 'Noe gikk galt hos oss',
+  429: 'Det har vært for mange forsøk',
+  500: 'Noe gikk galt hos oss',
+  503: 'Tjenesten er ikke tilgjengelig',
+  broken: 'Noe gikk galt hos oss',
+};
+
+/** The longest that a call may wait for its answer; a person has theirs within 11 seconds. */
+const LONGEST_WAIT_MS = 10_000;
+const HURRY = 50;
+
+type Wire = { fault: Fault | null; hits: number; hurry(): Promise<void>; calm(): Promise<void> };
+
+async function breakable(page: Page, url: string): Promise<Wire> {
+  // The client asks the browser for its deadline by AbortSignal.timeout. Here it can be made to pass fifty times as fast.
+  await page.addInitScript((factor) => {
+    const real = AbortSignal.timeout.bind(AbortSignal);
+    const asked: number[] = [];
+    Object.assign(window, { asked });
+    AbortSignal.timeout = (ms) => {
+      asked.push(ms);
+      return real('isHurried' in window ? ms / factor : ms);
+    };
+  }, HURRY);
+  const wire: Wire = {
+    fault: null,
+    hits: 0,
+    hurry: () => page.evaluate(() => void Object.assign(window, { isHurried: true })),
+    calm: () => page.evaluate(() => void Reflect.deleteProperty(window, 'isHurried')),
+  };
+  await page.route(url, async (route) => {
+    wire.hits++;
+    const { fault } = wire;
+    if (fault === null) return route.fallback();
+    if (fault === 'saved') return route.fulfill({ json: { saved: true } });
+    if (fault === 'timeout') return;
+    if (fault === 'offline') return route.abort('internetdisconnected');
+    if (fault === 'broken') return route.fulfill({ status: 200, contentType: 'application/json', body: '{"JobId": 1' });
+    return route.fulfill({ status: fault, json: { error: 'unknown-code', requestId: 'test' } });
+  });
+  return wire;
+}
+
+type Case = {
+  call: string;
+  url: string;
+  /** Goes to where the call is made, and makes it. */
+  make(page: Page, portal: Portal): Promise<unknown>;
+  /** Makes it again from there. By default with the button that every failure has. */
+  again?(page: Page): Promise<unknown>;
+  /** Where the ending is stated. */
+  where(page: Page): Locator;
+  /** Other words than those that fit every call. */
+  said?: Partial<Record<Fault, string>>;
+  /** What proves that it works again; absent where trying would change what the other tests need. */
+  recovered?(page: Page): Locator;
+  /** The answer of a server that works, where the real one would change what the other tests need. */
+  pretended?: 'saved';
+  isPublic?: true;
+};
+
+const main = (page: Page) => page.getByRole('main');
+const region = (name: string) => (page: Page) => page.getByRole('region', { name });
+const alertIn = (scope: (page: Page) => Locator) => (page: Page) => scope(page).getByRole('alert');
+const openForm = (name: string) => (page: Page) =>
+  page.getByRole('region', { name: 'Nyeste dokumenter' }).getByRole('link', { name }).click();
+const openInvoice = async (page: Page) => {
+  await openForm('Fakturagrunnlag')(page);
+  await expect(page.getByRole('button', { name: 'Last ned PDF' })).toBeVisible();
+};
+
+const CASES: readonly Case[] = [
+  {
+    call: 'Login',
+    url: '**/Login',
+    isPublic: true,
+    async make(page, portal) {
+      await page.goto(portal.url('/auth/login'));
+      await page.locator('#username').fill('kunde');
+      await page.locator('#password').fill(DEMO_PASSWORD);
+      await page.locator('#password').press('Enter');
+    },
+    where: alertIn(main),
+    recovered: (page) => page.getByRole('heading', { name: /^Velkommen, / }),
+  },
+  {
+    call: 'ResetPassword',
+    url: '**/ResetPassword*',
+    isPublic: true,
+    async make(page, portal) {
+      await page.goto(portal.url('/auth/resetpwd'));
+      await page.locator('#email').fill('ingen@kundepost.example');
+      await page.locator('#email').press('Enter');
+    },
+    where: alertIn(main),
+    recovered: (page) => page.getByRole('dialog', { name: 'Bravo!' }),
+  },
+  {
+    call: 'CustomerProfile',
+    url: '**/CustomerProfile',
+    make: (page, portal) => page.goto(portal.url('/admin/user-profile')),
+    where: alertIn(main),
+    recovered: (page) => page.getByLabel('Kundenavn'),
+  },
+  {
+    call: 'GetJobs, on the home page',
+    url: '**/GetJobs',
+    make: (page, portal) => page.goto(portal.url('/admin/elektriker')),
+    again: (page) => region('Siste jobber')(page).getByRole('button', { name: 'Prøv igjen' }).click(),
+    where: alertIn(region('Siste jobber')),
+    recovered: (page) => region('Siste jobber')(page).getByRole('listitem').first(),
+  },
+  {
+    call: 'GetJobs, in Mine Jobber',
+    url: '**/GetJobs',
+    make: (page, portal) => page.goto(portal.url('/admin/minejobber')),
+    where: alertIn(main),
+    recovered: (page) => page.getByRole('table').first(),
+  },
+  {
+    call: 'GetSchemas, on the home page',
+    url: '**/GetSchemas*',
+    make: (page, portal) => page.goto(portal.url('/admin/elektriker')),
+    where: alertIn(region('Nyeste dokumenter')),
+    recovered: (page) => region('Nyeste dokumenter')(page).getByRole('link').first(),
+  },
+  {
+    call: 'GetSchemas, in Mine Jobber',
+    url: '**/GetSchemas*',
+    async make(page, portal) {
+      await page.goto(portal.url('/admin/minejobber'));
+      await page.getByRole('row').filter({ hasText: /\d{7}/ }).filter({ hasNotText: 'Venter' }).first().getByRole('button').click();
+    },
+    where: alertIn(main),
+    recovered: (page) => page.getByRole('link', { name: /Fakturagrunnlag/ }).first(),
+  },
+  {
+    call: 'CostPerYear',
+    url: '**/CostPerYear',
+    make: (page, portal) => page.goto(portal.url('/admin/elektriker')),
+    where: alertIn(region('Kostnader per år')),
+    recovered: (page) => region('Kostnader per år')(page).getByRole('row').first(),
+  },
+  {
+    call: 'CustomerSurveyAnswersStepOne',
+    url: '**/CustomerSurveyAnswersStepOne*',
+    async make(page) {
+      const dialog = await openSurvey(page);
+      await dialog.getByRole('radio', { name: 'Ja' }).check();
+      await giveScores(dialog, []);
+      await dialog.getByRole('button', { name: 'Ferdig' }).click();
+    },
+    async again(page) {
+      // A survey that was answered elsewhere closes; the next one is filled in anew.
+      const already = page.getByRole('dialog', { name: 'Allerede besvart' });
+      if (!(await already.isVisible())) return page.getByRole('button', { name: 'Prøv igjen' }).click();
+      await already.getByRole('button', { name: 'OK' }).click();
+      await this.make(page, undefined as never);
+    },
+    where: (page) =>
+      page
+        .getByRole('dialog')
+        .getByRole('alert')
+        .or(page.getByRole('dialog', { name: 'Allerede besvart' })),
+    said: { 409: 'Noen har alt svart for denne jobben' },
+    pretended: 'saved',
+    recovered: (page) => page.getByRole('dialog', { name: 'Takk for hjelpen!' }),
+  },
+  {
+    call: 'InvoiceBasis',
+    url: '**/InvoiceBasis',
+    make: openForm('Fakturagrunnlag'),
+    where: alertIn(main),
+    recovered: (page) => page.getByRole('button', { name: 'Last ned PDF' }),
+  },
+  {
+    call: 'GetFDVDocumentation',
+    url: '**/GetFDVDocumentation*',
+    make: openForm('FDV Dokumentasjon'),
+    where: alertIn(main),
+    recovered: (page) => page.getByRole('button', { name: 'Last ned PDF' }),
+  },
+  ...(['Reklamasjon', 'Befaring'] as const).map(
+    (name): Case => ({
+      call: `CustomerSchemaContent, ${name}`,
+      url: '**/CustomerSchemaContent*',
+      make: openForm(name),
+      where: alertIn(main),
+      recovered: (page) => page.getByRole('button', { name: 'Last ned PDF' }),
+    }),
+  ),
+  {
+    call: 'FormPdf',
+    url: '**/FormPdf*',
+    async make(page) {
+      await openInvoice(page);
+      await page.getByRole('button', { name: 'Last ned PDF' }).click();
+    },
+    where: alertIn(main),
+    recovered: (page) => page.getByText('PDF-en er lastet ned.'),
+  },
+  {
+    call: 'ChangePassword',
+    url: '**/ChangePassword',
+    async make(page, portal) {
+      await page.goto(portal.url('/admin/changePwd'));
+      await page.locator('[name=current]').fill(DEMO_PASSWORD);
+      for (const name of ['next', 'repeat']) await page.locator(`[name=${name}]`).fill('helt-nytt-4711');
+      await page.locator('form button[type=submit]').click();
+    },
+    async again(page) {
+      await page.getByRole('dialog', { name: 'Auch!' }).getByRole('button', { name: 'OK' }).click();
+      await page.locator('form button[type=submit]').click();
+    },
+    where: (page) => page.getByRole('dialog', { name: 'Auch!' }),
+    said: Object.fromEntries([400, 409, 500, 'broken'].map((fault) => [fault, 'Noe gikk galt. Vennligst prøv igjen.'])),
+  },
+];
+
+for (const c of CASES) {
+  test(`${c.call}: every failure is told, and it can be tried again`, async ({ page, portal }) => {
+    const wire = await breakable(page, c.url);
+    if (!c.isPublic) await logIn(page, portal);
+    for (const [i, fault] of FAULTS.entries()) {
+      const before = wire.hits;
+      wire.fault = fault;
+      if (fault === 'timeout') await wire.hurry();
+      await (i === 0 ? c.make(page, portal) : (c.again ?? retry).call(c, page));
+      await expect.poll(() => wire.hits, { message: `${fault} was met` }).toBeGreaterThan(before);
+      await expect(c.where(page), String(fault)).toContainText(c.said?.[fault] ?? SAID[fault]);
+      await expect(page.getByRole('status'), `nothing waits after ${fault}`).toHaveCount(0);
+      if (fault === 'timeout') await wire.calm();
+    }
+    const asked = await page.evaluate(() => (window as unknown as { asked: number[] }).asked);
+    expect(Math.max(...asked)).toBeLessThanOrEqual(LONGEST_WAIT_MS);
+    await comesBack(c, wire, page);
+    if (c.isPublic) return;
+    // A session that the server has ended leads to the login, and says why.
+    wire.fault = null;
+    await page.goto(portal.url('/admin/elektriker'));
+    await expect(region('Nyeste dokumenter')(page).getByRole('link').first()).toBeVisible();
+    wire.fault = 401;
+    await c.make(page, portal);
+    await page.waitForURL('**/auth/login');
+    await expect(page.getByText('Økten er over, og du er logget ut.')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+}
+
+async function comesBack(c: Case, wire: Wire, page: Page): Promise<void> {
+  if (!c.recovered) return;
+  wire.fault = c.pretended ?? null;
+  await (c.again ?? retry).call(c, page);
+  await expect(c.recovered(page)).toBeVisible();
+}
+
+const retry = (page: Page) => page.getByRole('button', { name: 'Prøv igjen' }).first().click();
+
+test('Login: a wrong password is told as such, and nobody is let in', async ({ page, portal }) => {
+  const wire = await breakable(page, '**/Login');
+  wire.fault = 401;
+  await CASES[0]?.make(page, portal);
+  await expect(main(page)).toContainText('Kombinasjonen brukernavn og passord er feil');
+  await expect(page).toHaveURL(/\/auth\/login$/);
+});
+
+test('Renew: a failure is told in the dialog, which goes on offering; a session that has ended leads to the login', async ({
+  page,
+  portal,
+}) => {
+  const wire = await breakable(page, '**/Renew');
+  await page.clock.install();
+  await logIn(page, portal);
+  await page.clock.runFor(14 * 60_000 + 1000);
+  const dialog = page.getByRole('dialog', { name: 'Er du der fortsatt?' });
+  for (const fault of [...FAULTS, 401 as const]) {
+    const before = wire.hits;
+    wire.fault = fault;
+    if (fault === 'timeout') await wire.hurry();
+    await dialog.getByRole('button', { name: 'Fortsett' }).click();
+    await expect.poll(() => wire.hits).toBeGreaterThan(before);
+    if (fault === 401) break;
+    await expect(dialog.getByRole('alert'), String(fault)).toContainText('Det gikk ikke å fortsette akkurat nå');
+    if (fault === 'timeout') await wire.calm();
+  }
+  await page.waitForURL('**/auth/login');
+});
+
+test('Logout: whoever wants out is out, whatever the server says', async ({ page, portal }) => {
+  const wire = await breakable(page, '**/Logout');
+  for (const fault of [500, 'offline'] as const) {
+    wire.fault = fault;
+    await logIn(page, portal);
+    await page.getByRole('button', { name: 'Logg ut' }).click();
+    await page.waitForURL('**/auth/login');
+    expect(await page.evaluate(() => sessionStorage.getItem('value'))).toBeNull();
+  }
+});
+
+test('a page or a survey whose script does not come says so', async ({ page, portal }) => {
+  await page.route('**/assets/survey-dialog*.js', (route) => route.abort());
+  await logIn(page, portal);
+  await page.getByRole('region', { name: 'Venter på deg' }).getByRole('button').first().click();
+  await expect(page.getByRole('dialog')).toContainText('Undersøkelsen kunne ikke hentes');
+  await page.getByRole('dialog').getByRole('button', { name: 'Lukk' }).click();
+  await page.route('**/assets/profile-page*.js', (route) => route.abort());
+  await page.getByRole('link', { name: 'Kundeinformasjon' }).click();
+  await expect(page.getByRole('alert')).toContainText('Siden kunne ikke hentes');
+});

@@ -1,0 +1,145 @@
+import { checkAt } from './axe.ts';
+import { expect, logIn, type Page, test } from './test.ts';
+
+const block = (page: Page, name: string) => page.getByRole('region', { name });
+const BLOCKS = ['Venter på deg', 'Nyeste dokumenter', 'Siste jobber', 'Kostnader per år'];
+
+test('greets by name with the configured words, at both addresses', async ({ page, portal }) => {
+  await logIn(page, portal);
+  for (const path of ['/admin/elektriker', '/admin/dashboard']) {
+    await page.goto(portal.url(path));
+    await expect(page.getByRole('heading', { level: 1, name: /^Velkommen, \p{Lu}/u })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Hjem' })).toHaveAttribute('aria-current', 'page');
+  }
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Welcome, \p{Lu}/u })).toBeVisible();
+});
+
+test('shows what waits, the newest documents, the latest jobs and what they cost, with eight requests at most', async ({
+  page,
+  portal,
+}) => {
+  const asked: string[] = [];
+  await logIn(page, portal, { user: 'bedrift' });
+  page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()));
+  await page.reload();
+  await expect(block(page, 'Venter på deg').getByRole('button', { name: /^Svar: / })).toHaveCount(3);
+  await expect(block(page, 'Venter på deg').getByRole('link', { name: 'og 3 til i Mine Jobber' })).toBeVisible();
+  await expect(block(page, 'Siste jobber').getByRole('listitem')).toHaveCount(5);
+  await expect(block(page, 'Kostnader per år').getByRole('rowheader', { name: '2026' })).toBeVisible();
+  await expect(block(page, 'Kostnader per år').getByRole('row', { name: /^I alt [\d\u00a0]+$/ })).toBeVisible();
+  await expect(page.getByRole('status')).toHaveCount(0);
+  expect(asked.length).toBeLessThanOrEqual(8);
+});
+
+test('a document opens from here, and Back leads home again', async ({ page, portal }) => {
+  await logIn(page, portal);
+  const documents = block(page, 'Nyeste dokumenter');
+  await expect(documents.getByRole('link')).toHaveCount(4);
+  await documents.getByRole('link', { name: 'Fakturagrunnlag' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Fakturagrunnlag' })).toBeVisible();
+  await page.goBack();
+  await expect(documents.getByRole('link')).toHaveCount(4);
+});
+
+test('each block fails and comes back by itself', async ({ page, portal }) => {
+  await logIn(page, portal);
+  await page.route('**/CostPerYear', (route) => route.abort(), { times: 2 });
+  await page.reload();
+  await expect(block(page, 'Kostnader per år').getByRole('alert')).toBeVisible();
+  await expect(block(page, 'Siste jobber').getByRole('listitem')).toHaveCount(5);
+  await block(page, 'Kostnader per år').getByRole('button', { name: 'Prøv igjen' }).click();
+  await expect(block(page, 'Kostnader per år').getByRole('table')).toBeVisible();
+});
+
+test('nothing moves while the page fills, on a phone and on a desk', async ({ page, portal }) => {
+  await logIn(page, portal);
+  await page.route('**/api/**', async (route) => {
+    // The answers come one after the other, long after the blocks are there.
+    await new Promise((ok) => setTimeout(ok, route.request().url().includes('CostPerYear') ? 500 : 250));
+    await route.continue();
+  });
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 1280, height: 900 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.addInitScript(() => {
+      const shifts: string[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources?: { node?: Element }[] })[])
+          shifts.push(`${entry.value} ${entry.sources?.map((s) => s.node?.className || s.node?.nodeName).join()}`);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.reload();
+    await expect(block(page, 'Nyeste dokumenter').getByRole('link').first()).toBeVisible();
+    await expect(block(page, 'Kostnader per år').getByRole('table')).toBeVisible();
+    expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts), `${size.width} px`).toEqual([]);
+  }
+});
+
+test('a customer without jobs gets a welcome instead of four empty blocks', async ({ page, portal }) => {
+  await logIn(page, portal, { user: 'ny' });
+  await expect(page.getByRole('heading', { name: 'Så hyggelig at du er her!' })).toBeVisible();
+  for (const name of BLOCKS) await expect(block(page, name)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Se at opplysningene stemmer' }).click();
+  await expect(page.getByLabel('Kundenavn')).toBeVisible();
+});
+
+for (const [brand, language] of [
+  ['fjordror', 'nb'],
+  ['lynvakt', 'nb'],
+  ['fjordror', 'en'],
+  ['lynvakt', 'en'],
+] as const)
+  test(`axe finds nothing in any state of home and survey: ${brand}, ${language}`, async ({ browser, portal }) => {
+    test.setTimeout(120_000);
+    const context = await browser.newContext({ locale: language === 'nb' ? 'nb-NO' : 'en-GB', reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    let answer: 'held' | 'refused' | 'saved' | 'real' = 'real';
+    await page.route('**/api/**', (route) => {
+      const isSurvey = route.request().url().includes('StepOne');
+      if (answer === 'refused') return route.fulfill({ status: 503, json: { error: 'unavailable', requestId: 'x' } });
+      if (answer === 'saved' && isSurvey) return route.fulfill({ json: { saved: true } });
+      return answer === 'held' ? undefined : route.continue();
+    });
+    await logIn(page, portal, { brand });
+    await page.locator('.home-rows a').first().waitFor();
+    await checkAt(page, 'home');
+
+    await page.locator('.home-rows button').first().click();
+    await page.locator('.score').first().waitFor();
+    await checkAt(page, 'survey, untouched');
+    await page.locator('.dialog-actions button').last().click();
+    await checkAt(page, 'OPS!');
+    await page.keyboard.press('Escape');
+    await page.locator('[name=newCustomer][value=nei]').check();
+    for (let i = 0; i < 7; i++) await page.locator('.score').nth(i).locator('.score-marks button').nth(2).click();
+    await checkAt(page, 'survey with the price reasons');
+    await page.locator('[name=reason][value=annet]').check();
+    await page.locator('[name=freeText]').fill('For dyrt');
+    answer = 'refused';
+    await page.locator('.dialog-actions button').last().click();
+    await page.locator('.survey-failed').waitFor();
+    await checkAt(page, 'survey that could not be sent');
+    answer = 'saved';
+    await page.locator('.dialog-actions button').last().click();
+    await page.locator('.survey-questions').waitFor({ state: 'detached' });
+    await checkAt(page, 'thanks');
+
+    answer = 'held';
+    await page.reload();
+    await page.locator('.home-waiting').first().waitFor();
+    await checkAt(page, 'home, waiting');
+    answer = 'refused';
+    await page.reload();
+    await expect(page.getByRole('alert')).toHaveCount(4);
+    await checkAt(page, 'home, failed');
+    answer = 'real';
+    await page.evaluate(() => sessionStorage.clear());
+    await logIn(page, portal, { brand, user: 'ny' });
+    await page.locator('.no-jobs').waitFor();
+    await checkAt(page, 'home of a new customer');
+    await context.close();
+  });

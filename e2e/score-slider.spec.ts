@@ -1,0 +1,106 @@
+import { mark, openSurvey, scoreRow, slider } from './survey.ts';
+import { expect, logIn, test } from './test.ts';
+
+test('an unset slider says so, in words and to a screen reader', async ({ page, portal }) => {
+  await logIn(page, portal);
+  const dialog = await openSurvey(page);
+  for (const label of ['Pris', 'Vil du bruke oss igjen?']) {
+    await expect(slider(dialog, label)).toHaveAttribute('aria-valuetext', 'Ikke besvart');
+    await expect(scoreRow(dialog, label)).toContainText('Ikke besvart');
+  }
+});
+
+test('the score is set when the slider is let go, not on the way', async ({ page, portal }) => {
+  await logIn(page, portal);
+  const dialog = await openSurvey(page);
+  const price = slider(dialog, 'Pris');
+  const { x, y, width, height } = (await price.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const at = (part: number) => [x + width * part, y + height / 2] as const;
+  await page.mouse.move(...at(0.02));
+  await page.mouse.down();
+  await page.mouse.move(...at(0.3), { steps: 4 });
+  await expect(price).toHaveAttribute('aria-valuetext', '3 av 10');
+  // Below 5 a reason is asked for: not before the score is given.
+  await expect(dialog.getByRole('group', { name: 'Hvorfor var du misfornøyd med prisen?' })).toBeHidden();
+  await page.mouse.up();
+  await expect(dialog.getByRole('group', { name: 'Hvorfor var du misfornøyd med prisen?' })).toBeVisible();
+  await expect(price).toHaveAttribute('aria-valuetext', '3 av 10');
+});
+
+test('a price of 0 can be given with the mouse and with the keyboard, and counts', async ({ page, portal }) => {
+  await logIn(page, portal);
+  const dialog = await openSurvey(page);
+  const price = slider(dialog, 'Pris');
+  await price.click({ position: { x: 6, y: 16 } });
+  await expect(price).toHaveAttribute('aria-valuetext', '0 av 10');
+  for (const key of ['Home', 'ArrowLeft', 'ArrowDown', 'PageDown']) {
+    const quality = slider(dialog, key === 'Home' ? 'Kvalitet' : key === 'ArrowLeft' ? 'Effektivitet' : 'Pålitelighet');
+    await quality.press(key);
+    await expect(quality).toHaveAttribute('aria-valuetext', '0 av 10');
+  }
+});
+
+test('where 0 means unset, the slider stays unset at 0 and becomes unset when it is pulled back', async ({ page, portal }) => {
+  await logIn(page, portal);
+  const dialog = await openSurvey(page);
+  const again = slider(dialog, 'Vil du bruke oss igjen?');
+  await again.press('Home');
+  await expect(again).toHaveAttribute('aria-valuetext', 'Ikke besvart');
+  await again.press('ArrowRight');
+  await expect(again).toHaveAttribute('aria-valuetext', '1 av 10');
+  await again.press('ArrowLeft');
+  await expect(again).toHaveAttribute('aria-valuetext', 'Ikke besvart');
+});
+
+test('keys move it as they move any slider', async ({ page, portal }) => {
+  await logIn(page, portal);
+  const dialog = await openSurvey(page);
+  const quality = slider(dialog, 'Kvalitet');
+  const expected = [
+    ['ArrowRight', '1 av 10'],
+    ['ArrowUp', '2 av 10'],
+    ['End', '10 av 10'],
+    ['ArrowDown', '9 av 10'],
+    ['Home', '0 av 10'],
+  ] as const;
+  for (const [key, text] of expected) {
+    await quality.press(key);
+    await expect(quality).toHaveAttribute('aria-valuetext', text);
+  }
+});
+
+test('a mark can be tapped, sits under the thumb, and leaves the focus on the slider', async ({ browser, portal }) => {
+  const context = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 }, locale: 'nb-NO' });
+  const page = await context.newPage();
+  await logIn(page, portal);
+  const dialog = await openSurvey(page);
+  const quality = slider(dialog, 'Kvalitet');
+  for (const score of [7, 1, 10]) {
+    const target = mark(dialog, 'Kvalitet', score);
+    await target.tap();
+    await expect(quality).toHaveAttribute('aria-valuetext', `${score} av 10`);
+    await expect(quality).toBeFocused();
+    const [box, track] = [await target.boundingBox(), await quality.boundingBox()];
+    if (!box || !track) throw new Error('not on screen');
+    expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(24);
+    const thumb = 28;
+    const thumbAt = track.x + thumb / 2 + ((track.width - thumb) * score) / 10;
+    expect(Math.abs(box.x + box.width / 2 - thumbAt)).toBeLessThan(2);
+  }
+  await context.close();
+});
+
+test('a finger on the track gives a score too, the lowest included', async ({ browser, portal }) => {
+  const context = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 }, locale: 'nb-NO' });
+  const page = await context.newPage();
+  await logIn(page, portal);
+  const dialog = await openSurvey(page);
+  const price = slider(dialog, 'Pris');
+  const width = (await price.boundingBox())?.width ?? 0;
+  await price.tap({ position: { x: width / 2, y: 16 } });
+  await expect(price).toHaveAttribute('aria-valuetext', '5 av 10');
+  const reliability = slider(dialog, 'Pålitelighet');
+  await reliability.tap({ position: { x: 8, y: 16 } });
+  await expect(reliability).toHaveAttribute('aria-valuetext', '0 av 10');
+  await context.close();
+});

@@ -1,0 +1,294 @@
+import { giveScores, mark, openSurvey, SCORES, SURVEY, slider } from './survey.ts';
+import { expect, logIn, type Page, test } from './test.ts';
+
+const STEP_ONE = '**/CustomerSurveyAnswersStepOne*';
+const THANKS = 'Takk for hjelpen!';
+
+/** The server answers as if the survey had been saved; the demo data stays as it is for the next test. */
+async function pretendSaved(page: Page): Promise<URL[]> {
+  const sent: URL[] = [];
+  await page.route(STEP_ONE, (route) => {
+    sent.push(new URL(route.request().url()));
+    return route.fulfill({ json: { saved: true } });
+  });
+  return sent;
+}
+
+const ops = (page: Page, text: string) => page.getByRole('dialog', { name: 'OPS!' }).filter({ hasText: text });
+
+async function confirm(page: Page, name: string | RegExp): Promise<void> {
+  const dialog = page.getByRole('dialog', { name });
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test('the three rules are met in their order, and each sends the customer to its question', async ({ page, portal }) => {
+  const sent = await pretendSaved(page);
+  await logIn(page, portal);
+  const dialog = await openSurvey(page);
+  const done = dialog.getByRole('button', { name: 'Ferdig' });
+
+  await done.click();
+  await expect(ops(page, 'Vennligst oppgi om du er ny eller eksisterende kunde')).toBeVisible();
+  await confirm(page, 'OPS!');
+  await expect(dialog.getByRole('radio', { name: 'Ja' })).toBeFocused();
+
+  await dialog.getByRole('radio', { name: 'Ja' }).check();
+  await done.click();
+  await expect(ops(page, 'Vennligst gi en score for alle områder')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(slider(dialog, 'Pris')).toBeFocused();
+
+  await giveScores(dialog, [4, 8, 8, 8, 8, 8, 8]);
+  await slider(dialog, 'Vil du anbefale oss?').press('Home');
+  await done.click();
+  await confirm(page, 'OPS!');
+  await expect(slider(dialog, 'Vil du anbefale oss?')).toBeFocused();
+
+  await mark(dialog, 'Vil du anbefale oss?', 9).click();
+  await done.click();
+  await expect(ops(page, 'Vennligst spesifiser hvorfor du var misfornøyd med prisen')).toBeVisible();
+  await confirm(page, 'OPS!');
+  await expect(dialog.getByRole('radio', { name: 'Høy pris' })).toBeFocused();
+
+  const text = dialog.getByRole('textbox', { name: 'Fortell oss hva det var' });
+  await expect(text).toBeDisabled();
+  await dialog.getByRole('radio', { name: 'Annet' }).check();
+  await done.click();
+  await confirm(page, 'OPS!');
+  await expect(text).toBeFocused();
+  expect(sent).toEqual([]);
+
+  await text.fill('Dyrt, æ ø å & 100 %');
+  await done.click();
+  await confirm(page, THANKS);
+  expect(sent.map((url) => url.searchParams.get('annetText'))).toEqual(['Dyrt, æ ø å & 100 %']);
+});
+
+test('everything is sent as query parameters, by the names of the contract', async ({ page, portal }) => {
+  const sent = await pretendSaved(page);
+  await logIn(page, portal);
+  const dialog = await openSurvey(page);
+  await dialog.getByRole('radio', { name: 'Nei' }).check();
+  await dialog.getByRole('radio', { name: 'Kjenner montøren' }).check();
+  await giveScores(dialog, [3, 4, 5, 6, 7, 8, 9]);
+  await dialog.getByRole('radio', { name: 'Uforutsigbar pris' }).check();
+  await dialog.getByRole('button', { name: 'Ferdig' }).click();
+  await confirm(page, THANKS);
+  const [url] = sent;
+  const { customerId, jobId, employeeId, ...rest } = Object.fromEntries(url?.searchParams ?? []);
+  for (const id of [customerId, jobId, employeeId]) expect(id).toMatch(/^\d+$/);
+  expect(rest).toEqual({
+    prisScore: '3',
+    kvalitetScore: '4',
+    effektivitetScore: '5',
+    palitelighetScore: '6',
+    gjenbrukScore: '7',
+    anbefaleScore: '8',
+    totalprisScore: '9',
+    annetText: 'uforutsigbart',
+    companyID: '6',
+    newCustomer: 'nei',
+    source: 'kjenner',
+  });
+});
+
+test('the source is asked only of new customers, the reason only below 5', async ({ page, portal }) => {
+  const sent = await pretendSaved(page);
+  await logIn(page, portal);
+  const dialog = await openSurvey(page);
+  const source = dialog.getByRole('group', { name: 'Hvordan fant du oss?' });
+  const reason = dialog.getByRole('group', { name: 'Hvorfor var du misfornøyd med prisen?' });
+  await expect(source).toBeHidden();
+  await dialog.getByRole('radio', { name: 'Nei' }).check();
+  await expect(source.getByRole('radio')).toHaveCount(8);
+  await source.getByRole('radio', { name: '1881' }).check();
+  await dialog.getByRole('radio', { name: 'Ja' }).check();
+  await expect(source).toBeHidden();
+  await giveScores(dialog, [4, 8, 8, 8, 8, 8, 8]);
+  await expect(reason.getByRole('radio')).toHaveCount(4);
+  await reason.getByRole('radio', { name: 'Høy pris' }).check();
+  await mark(dialog, 'Pris', 5).click();
+  await expect(reason).toBeHidden();
+  await dialog.getByRole('button', { name: 'Ferdig' }).click();
+  await confirm(page, THANKS);
+  expect([sent[0]?.searchParams.get('source'), sent[0]?.searchParams.get('annetText')]).toEqual(['', '']);
+});
+
+test('what was filled in survives closing, reloading and the end of the session, and goes when it was sent', async ({ page, portal }) => {
+  await pretendSaved(page);
+  await logIn(page, portal);
+  let dialog = await openSurvey(page);
+  await dialog.getByRole('radio', { name: 'Nei' }).check();
+  await mark(dialog, 'Pris', 2).click();
+  await dialog.getByRole('radio', { name: 'Annet' }).last().check();
+  await dialog.getByRole('textbox').fill('Uventet tillegg');
+  const isKept = async () => {
+    dialog = await openSurvey(page);
+    await expect(dialog.getByRole('radio', { name: 'Nei' })).toBeChecked();
+    await expect(slider(dialog, 'Pris')).toHaveAttribute('aria-valuetext', '2 av 10');
+    await expect(slider(dialog, 'Kvalitet')).toHaveAttribute('aria-valuetext', 'Ikke besvart');
+    await expect(dialog.getByRole('textbox')).toHaveValue('Uventet tillegg');
+  };
+  await dialog.getByRole('button', { name: 'Lukk' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Fortsett: Hvordan gikk jobb/ })).toBeFocused();
+  await isKept();
+  await page.reload();
+  await isKept();
+  await page.evaluate(() => sessionStorage.clear());
+  await logIn(page, portal);
+  await isKept();
+  const stored = await page.evaluate(() => Object.entries(localStorage));
+  expect(stored.map(([key]) => key).filter((key) => key.startsWith('kp-survey'))).toEqual([
+    expect.stringMatching(/^kp-survey\.4\.[0-9a-z]+\.\d+$/),
+  ]);
+  expect(JSON.stringify(stored)).not.toMatch(/kunde|kps1|Demo-passord/);
+  await giveScores(dialog, [2, 8, 8, 8, 8, 8, 8]);
+  await dialog.getByRole('button', { name: 'Ferdig' }).click();
+  await confirm(page, THANKS);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kp-survey')))).toEqual([]);
+});
+
+test('what somebody else wrote into the storage is ignored', async ({ page, portal }) => {
+  await logIn(page, portal);
+  let dialog = await openSurvey(page);
+  await mark(dialog, 'Kvalitet', 6).click();
+  for (const broken of ['{', 'null', '{"scores":{"kvalitetScore":99}}']) {
+    await page.evaluate((text) => {
+      for (const key of Object.keys(localStorage)) if (key.startsWith('kp-survey')) localStorage.setItem(key, text);
+    }, broken);
+    await page.reload();
+    dialog = await openSurvey(page);
+    await expect(slider(dialog, 'Kvalitet')).toHaveAttribute('aria-valuetext', 'Ikke besvart');
+  }
+});
+
+test('while it is being sent the button says so, and neither a second press nor Escape does anything', async ({ page, portal }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  let count = 0;
+  await page.route(STEP_ONE, async (route) => {
+    count++;
+    await released;
+    await route.fulfill({ json: { saved: true } });
+  });
+  await logIn(page, portal);
+  const dialog = await openSurvey(page);
+  await dialog.getByRole('radio', { name: 'Ja' }).check();
+  await giveScores(dialog, []);
+  await dialog.getByRole('button', { name: 'Ferdig' }).dblclick();
+  await dialog.getByRole('button', { name: 'Sender …' }).click({ force: true });
+  for (let i = 0; i < 3; i++) await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  release();
+  await confirm(page, THANKS);
+  expect(count).toBe(1);
+});
+
+test('a failure says so, keeps everything, and can be tried again', async ({ page, portal }) => {
+  let isDown = true;
+  await page.route(STEP_ONE, (route) => (isDown ? route.abort() : route.fulfill({ json: { saved: true } })));
+  await logIn(page, portal);
+  const dialog = await openSurvey(page);
+  await dialog.getByRole('radio', { name: 'Ja' }).check();
+  await giveScores(dialog, [6, 7, 8, 9, 10, 9, 8]);
+  await dialog.getByRole('button', { name: 'Ferdig' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Vi fikk ikke bekreftet at svarene kom fram');
+  await expect(slider(dialog, 'Pris')).toHaveAttribute('aria-valuetext', '6 av 10');
+  isDown = false;
+  await dialog.getByRole('button', { name: 'Prøv igjen' }).click();
+  await confirm(page, THANKS);
+});
+
+test('a job that was answered meanwhile is told in a friendly way, and the list is fetched anew', async ({ page, portal }) => {
+  await page.route(STEP_ONE, (route) => route.fulfill({ status: 409, json: { error: 'already-answered', requestId: 'x' } }));
+  await logIn(page, portal);
+  const dialog = await openSurvey(page);
+  await dialog.getByRole('radio', { name: 'Ja' }).check();
+  await giveScores(dialog, []);
+  await dialog.getByRole('button', { name: 'Ferdig' }).click();
+  const refreshed = page.waitForResponse('**/GetJobs');
+  await confirm(page, 'Allerede besvart');
+  await refreshed;
+  expect(await page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('kp-survey')))).toBe(false);
+});
+
+test('the whole survey by keyboard alone, saved for real, and gone from what waits', async ({ page, portal }) => {
+  await logIn(page, portal, { brand: 'lynvakt' });
+  const waits = page.getByRole('region', { name: 'Venter på deg' });
+  await expect(waits.getByRole('button')).toHaveCount(3);
+  const name = (await waits.locator('.home-row-name').first().textContent()) ?? '';
+  await waits.getByRole('button').first().focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: SURVEY });
+  await expect(slider(dialog, 'Pris')).toBeVisible();
+  // Close button, then the first question.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(dialog.getByRole('radio', { name: 'Ja' })).toBeChecked();
+  await page.keyboard.press('ArrowDown');
+  await expect(dialog.getByRole('radio', { name: 'Nei' })).toBeChecked();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(dialog.getByRole('radio', { name: 'Google' })).toBeChecked();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Home');
+  await expect(slider(dialog, 'Pris')).toHaveAttribute('aria-valuetext', '0 av 10');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(dialog.getByRole('radio', { name: 'Høy pris' })).toBeChecked();
+  for (const label of SCORES.slice(1)) {
+    await page.keyboard.press('Tab');
+    await expect(slider(dialog, label)).toBeFocused();
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowLeft');
+    await expect(slider(dialog, label)).toHaveAttribute('aria-valuetext', '9 av 10');
+  }
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('button', { name: 'Ferdig' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: THANKS })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(waits.getByRole('button')).toHaveCount(2);
+  await expect(waits.getByText(name)).toBeHidden();
+  await expect(waits).toBeFocused();
+  await page.reload();
+  await expect(waits.getByRole('button')).toHaveCount(2);
+});
+
+test('in Mine Jobber the survey comes up with a job that is unanswered, and not with one that is', async ({ page, portal }) => {
+  await logIn(page, portal);
+  await page.getByRole('link', { name: 'Mine Jobber' }).click();
+  await page.getByRole('row').filter({ hasText: 'Venter' }).first().getByRole('button').click();
+  const dialog = page.getByRole('dialog', { name: SURVEY });
+  await expect(slider(dialog, 'Pris')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.getByRole('row').filter({ hasText: /\d{7}/ }).filter({ hasNotText: 'Venter' }).first().getByRole('button').click();
+  await expect(page.getByRole('table', { name: /Skjema|skjema/ })).toBeVisible();
+  await expect(dialog).toBeHidden();
+});
+
+test('a long text in Norwegian letters arrives, and longer than 1000 cannot be written', async ({ page, portal }) => {
+  await logIn(page, portal, { brand: 'bjork' });
+  const dialog = await openSurvey(page);
+  await dialog.getByRole('radio', { name: 'Ja' }).check();
+  await giveScores(dialog, [1, 2, 3, 4, 5, 6, 7]);
+  await dialog.getByRole('radio', { name: 'Annet' }).check();
+  const text = dialog.getByRole('textbox');
+  await text.fill('å'.repeat(999));
+  await text.press('End');
+  await text.pressSequentially('øø');
+  await expect(text).toHaveValue(`${'å'.repeat(999)}ø`);
+  await expect(dialog.getByText('0 tegn igjen')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Ferdig' }).click();
+  await confirm(page, THANKS);
+});
+
+test('the dialog is at most 900 px wide', async ({ page, portal }) => {
+  await page.setViewportSize({ width: 1600, height: 1000 });
+  await logIn(page, portal);
+  const dialog = await openSurvey(page);
+  expect((await dialog.boundingBox())?.width).toBe(900);
+});

@@ -1,0 +1,29 @@
+import type { Locator } from '@playwright/test';
+import { expect, type Page } from './test.ts';
+
+export const SURVEY = 'Spørreundersøkelse etter utført arbeid';
+export const SCORES = ['Pris', 'Kvalitet', 'Effektivitet', 'Pålitelighet', 'Vil du bruke oss igjen?', 'Vil du anbefale oss?', 'Totalpris'];
+
+/** Opens the first survey that waits on the home page. */
+export async function openSurvey(page: Page): Promise<Locator> {
+  await page.getByRole('region', { name: 'Venter på deg' }).getByRole('button').first().click();
+  const dialog = page.getByRole('dialog', { name: SURVEY });
+  await expect(slider(dialog, 'Pris')).toBeVisible();
+  return dialog;
+}
+
+export const slider = (dialog: Locator, label: string): Locator => dialog.getByRole('slider', { name: label, exact: true });
+
+/** A row of the scale. */
+export const scoreRow = (dialog: Locator, label: string): Locator =>
+  dialog.locator('.score').filter({ has: dialog.page().getByText(label, { exact: true }) });
+
+/** A mark is to a finger what the arrow keys are to the keyboard; a screen reader does not see it. */
+export const mark = (dialog: Locator, label: string, score: number): Locator =>
+  scoreRow(dialog, label)
+    .locator('.score-marks button')
+    .nth(score - 1);
+
+export async function giveScores(dialog: Locator, scores: readonly number[]): Promise<void> {
+  for (const [i, label] of SCORES.entries()) await mark(dialog, label, scores[i] ?? 8).click();
+}

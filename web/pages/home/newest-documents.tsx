@@ -1,0 +1,70 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import type { FormSchema, Job } from '#domain/job.ts';
+import { jobsQuery, schemasQuery } from '../../api/queries.ts';
+import { formPath } from '../../form-path.ts';
+import { formatDate } from '../../format.ts';
+import { useLanguage, useTexts } from '../../language.tsx';
+import { shownFormName } from '../../texts/form-names.ts';
+import { homeTexts } from '../../texts/home.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import { HomeBlock, RowsWaiting } from './home-block.tsx';
+
+const SHOWN = 4;
+/** A job's number of forms is known to the server only: three small questions, however long the list is. */
+const JOBS_ASKED = 3;
+
+type Document = { job: Job; form: FormSchema; position: number };
+
+export function NewestDocuments() {
+  const t = useTexts(homeTexts);
+  const jobs = useQuery(jobsQuery());
+  const newest = (jobs.data ?? []).slice(0, JOBS_ASKED);
+  const forms = useQueries({ queries: newest.map((job) => schemasQuery(job.JobId)) });
+  const failed = jobs.isError ? jobs : forms.find((query) => query.isError);
+  const isPending = !failed && (jobs.isPending || forms.some((query) => query.isPending));
+  const documents = newest.flatMap((job, i) => (forms[i]?.data ?? []).map((form, position): Document => ({ job, form, position })));
+  const retry = () => {
+    for (const query of [jobs, ...forms]) if (query.isError) void query.refetch();
+  };
+  return (
+    <HomeBlock title={t.documents} icon="form">
+      {isPending && <RowsWaiting rows={SHOWN} />}
+      {failed && <RetryBlock error={failed.error} onRetry={retry} isRetrying={failed.isFetching} />}
+      {!isPending && !failed && documents.length === 0 && <p className="empty">{t.noDocuments}</p>}
+      {!failed && documents.length > 0 && !isPending && (
+        <ul className="home-rows">
+          {documents.slice(0, SHOWN).map((document) => (
+            <DocumentRow key={`${document.job.JobId} ${document.form.schemaId}`} {...document} />
+          ))}
+        </ul>
+      )}
+    </HomeBlock>
+  );
+}
+
+/** The whole row is the link. */
+function DocumentRow({ job, form, position }: Document) {
+  const t = useTexts(homeTexts);
+  const { language } = useLanguage();
+  const name = shownFormName(form, position, language);
+  const words = (
+    <>
+      <span className="home-row-name">{name}</span>
+      <span className="home-row-detail">
+        {t.job(job.JobId)} · {formatDate(job.Date, language)}
+      </span>
+    </>
+  );
+  const path = formPath(job, form.schemaId);
+  if (!path) return <li>{words}</li>;
+  return (
+    <li>
+      <Link href={path} className="home-row-link">
+        {words}
+        <Icon name="next" />
+      </Link>
+    </li>
+  );
+}

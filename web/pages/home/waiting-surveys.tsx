@@ -1,0 +1,84 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { Job } from '#domain/job.ts';
+import { jobsQuery } from '../../api/queries.ts';
+import { formatDate } from '../../format.ts';
+import { useLanguage, useTexts } from '../../language.tsx';
+import { whenIdle } from '../../lazy-page.ts';
+import { paths } from '../../paths.ts';
+import { homeTexts } from '../../texts/home.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import { OpenSurvey, surveyDialogQuery } from '../jobs/open-survey.tsx';
+import { hasDraft } from '../jobs/survey-drafts.ts';
+import { HomeBlock, RowsWaiting } from './home-block.tsx';
+
+const SHOWN = 3;
+
+/** The surveys that nobody has answered yet; each opens right here. */
+export function WaitingSurveys() {
+  const t = useTexts(homeTexts);
+  const jobs = useQuery(jobsQuery());
+  const [asked, setAsked] = useState<Job | null>(null);
+  const [answeredCount, setAnsweredCount] = useState(0);
+  const block = useRef<HTMLElement>(null);
+  // The row that was answered is about to go, and the focus on it would go nowhere.
+  useEffect(() => {
+    if (answeredCount > 0) block.current?.focus();
+  }, [answeredCount]);
+  const waiting = jobs.data?.filter((job) => job.SurveyCompleted === 'false') ?? [];
+  const client = useQueryClient();
+  const isLikelyNext = waiting.length > 0;
+  useEffect(() => {
+    if (isLikelyNext) whenIdle(() => void client.prefetchQuery(surveyDialogQuery()));
+  }, [client, isLikelyNext]);
+  return (
+    <HomeBlock ref={block} title={t.waits} icon="star" isHighlighted={waiting.length > 0}>
+      {jobs.isPending && <RowsWaiting />}
+      {jobs.isError && <RetryBlock error={jobs.error} onRetry={() => void jobs.refetch()} isRetrying={jobs.isFetching} />}
+      {jobs.data && waiting.length === 0 && <AllAnswered />}
+      {waiting.length > 0 && (
+        <ul className="home-rows">
+          {waiting.slice(0, SHOWN).map((job) => (
+            <SurveyRow key={job.JobId} job={job} onOpen={() => setAsked(job)} />
+          ))}
+        </ul>
+      )}
+      {waiting.length > SHOWN && (
+        <p className="home-more">
+          <ButtonLink href={paths.jobs} variant="tertiary">
+            {t.moreSurveys(waiting.length - SHOWN)}
+          </ButtonLink>
+        </p>
+      )}
+      {asked && <OpenSurvey job={asked} onClose={() => setAsked(null)} onAnswered={() => setAnsweredCount(answeredCount + 1)} />}
+    </HomeBlock>
+  );
+}
+
+function SurveyRow({ job, onOpen }: { job: Job; onOpen: () => void }) {
+  const t = useTexts(homeTexts);
+  const { language } = useLanguage();
+  const isBegun = hasDraft(job.JobId);
+  const word = isBegun ? t.goOn : t.answer;
+  return (
+    <li>
+      <span className="home-row-name">{t.survey(job.JobId)}</span>
+      <span className="home-row-detail">{formatDate(job.Date, language)}</span>
+      <Button variant={isBegun ? 'primary' : 'secondary'} onClick={onOpen} aria-label={`${word}: ${t.survey(job.JobId)}`}>
+        {word}
+      </Button>
+    </li>
+  );
+}
+
+function AllAnswered() {
+  const t = useTexts(homeTexts);
+  return (
+    <div className="home-calm">
+      <Icon name="check" />
+      <p>{t.allAnswered}</p>
+    </div>
+  );
+}

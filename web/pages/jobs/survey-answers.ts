@@ -1,0 +1,90 @@
+import type { Job } from '#domain/job.ts';
+import {
+  isScoreGiven,
+  MAX_ANNET_TEXT_LENGTH,
+  MAX_SCORE,
+  NEW_CUSTOMER_ANSWERS,
+  type NewCustomerAnswer,
+  needsPriceReason,
+  needsSource,
+  PRICE_REASONS,
+  type PriceReason,
+  SCORE_FIELDS,
+  type ScoreField,
+  SOURCES,
+  type Source,
+  SURVEY_COMPANY_ID_SENT,
+  type SurveyDraft,
+  type SurveyProblem,
+  type SurveyScores,
+} from '#domain/survey.ts';
+
+/** The survey as it stands on the screen. What a condition hides stays here, in case it is asked for again. */
+export type Answers = {
+  newCustomer?: NewCustomerAnswer;
+  source?: Source;
+  scores: SurveyScores;
+  reason?: PriceReason;
+  freeText: string;
+};
+
+export const NO_ANSWERS: Answers = { scores: {}, freeText: '' };
+
+/** The chosen reason is sent as the free text; only "annet" sends what was written. */
+const annetTextOf = ({ scores, reason, freeText }: Answers): string => {
+  if (!needsPriceReason(scores.prisScore)) return '';
+  return reason === 'annet' ? freeText.trim() : (reason ?? '');
+};
+
+export const draftOf = (answers: Answers): SurveyDraft => ({
+  ...answers.scores,
+  newCustomer: answers.newCustomer,
+  annetText: annetTextOf(answers),
+});
+
+/** The query of call 4, in the order of the contract. */
+export const queryOf = (answers: Answers, job: Pick<Job, 'JobId' | 'EmployeeId'>, customerId: string): Record<string, string | number> => ({
+  customerId,
+  jobId: job.JobId,
+  employeeId: job.EmployeeId,
+  ...Object.fromEntries(SCORE_FIELDS.map((field) => [field, answers.scores[field] ?? 0])),
+  annetText: annetTextOf(answers),
+  companyID: SURVEY_COMPANY_ID_SENT,
+  newCustomer: answers.newCustomer ?? '',
+  source: needsSource(answers.newCustomer) ? (answers.source ?? '') : '',
+});
+
+/** The name of the field that a problem is about: that is where the customer goes on. */
+export function fieldOf(problem: SurveyProblem, answers: Answers): ScoreField | 'newCustomer' | 'reason' | 'freeText' {
+  if (problem === 'survey-new-customer-missing') return 'newCustomer';
+  if (problem === 'survey-price-reason-missing') return answers.reason === 'annet' ? 'freeText' : 'reason';
+  return SCORE_FIELDS.find((field) => !isScoreGiven(field, answers.scores[field])) ?? 'prisScore';
+}
+
+/** What a browser kept. It may be old, cut off or tampered with: whatever is not an answer is left out. */
+export function parseAnswers(text: string | null): Answers {
+  const stored = parsed(text);
+  const storedScores = Object(stored['scores']) as Record<string, unknown>;
+  const scores = SCORE_FIELDS.map((field) => [field, storedScores[field]] as const).filter(([, score]) => isScore(score));
+  const newCustomer = NEW_CUSTOMER_ANSWERS.find((a) => a === stored['newCustomer']);
+  const source = SOURCES.find((s) => s === stored['source']);
+  const reason = PRICE_REASONS.find((r) => r === stored['reason']);
+  const freeText = typeof stored['freeText'] === 'string' ? stored['freeText'].slice(0, MAX_ANNET_TEXT_LENGTH) : '';
+  return {
+    scores: Object.fromEntries(scores) as SurveyScores,
+    freeText,
+    ...(newCustomer && { newCustomer }),
+    ...(source && { source }),
+    ...(reason && { reason }),
+  };
+}
+
+const isScore = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MAX_SCORE;
+
+function parsed(text: string | null): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(text ?? '{}'));
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,112 @@
+import {
+  isScoreGiven,
+  MAX_ANNET_TEXT_LENGTH,
+  NEW_CUSTOMER_ANSWERS,
+  needsPriceReason,
+  needsSource,
+  PRICE_REASONS,
+  SCORE_FIELDS,
+  type ScoreField,
+  SOURCES,
+} from '#domain/survey.ts';
+import { boot } from '../../boot.ts';
+import { useTexts } from '../../language.tsx';
+import { surveyTexts } from '../../texts/survey.ts';
+import { ChoiceGroup } from '../../ui/choice-group.tsx';
+import { ScoreSlider } from '../../ui/score-slider.tsx';
+import type { Answers } from './survey-answers.ts';
+
+type Props = {
+  answers: Answers;
+  onAnswers: (answers: Answers) => void;
+  /** After a first try: what is still missing is marked. */
+  marksMissing: boolean;
+};
+
+/** All questions, with the two that depend on another answer. */
+export function SurveyQuestions({ answers, onAnswers, marksMissing }: Props) {
+  const t = useTexts(surveyTexts);
+  const change = (patch: Partial<Answers>) => onAnswers({ ...answers, ...patch });
+  const slider = (field: ScoreField) => (
+    <ScoreSlider
+      key={field}
+      name={field}
+      label={t[field]}
+      score={answers.scores[field]}
+      zeroIsUnset={!isScoreGiven(field, 0)}
+      isMissing={marksMissing}
+      onScore={(score) => change({ scores: withScore(answers.scores, field, score) })}
+    />
+  );
+  const [price, ...others] = SCORE_FIELDS;
+  return (
+    <div className="survey-questions">
+      <ChoiceGroup
+        name="newCustomer"
+        question={t.newCustomer(boot().brand.name)}
+        options={NEW_CUSTOMER_ANSWERS.map((value) => ({ value, text: t[value] }))}
+        chosen={answers.newCustomer}
+        onChoose={(newCustomer) => change({ newCustomer })}
+        isMissing={marksMissing}
+      />
+      {needsSource(answers.newCustomer) && (
+        <ChoiceGroup
+          name="source"
+          question={t.source}
+          options={SOURCES.map((value) => ({ value, text: t[`source-${value}`] }))}
+          chosen={answers.source}
+          onChoose={(source) => change({ source })}
+        />
+      )}
+      <fieldset className="scores">
+        <legend>{t.scores}</legend>
+        <p className="muted">{t.scale}</p>
+        {slider(price)}
+        {needsPriceReason(answers.scores.prisScore) && <PriceReasons answers={answers} onAnswers={onAnswers} marksMissing={marksMissing} />}
+        {others.map(slider)}
+      </fieldset>
+    </div>
+  );
+}
+
+function withScore(scores: Answers['scores'], field: ScoreField, score: number | undefined): Answers['scores'] {
+  const { [field]: _, ...rest } = scores;
+  return score === undefined ? rest : { ...rest, [field]: score };
+}
+
+/** Right under the price they are about. */
+function PriceReasons({ answers, onAnswers, marksMissing }: Props) {
+  const t = useTexts(surveyTexts);
+  const isOther = answers.reason === 'annet';
+  return (
+    <div className="price-reasons">
+      <ChoiceGroup
+        name="reason"
+        question={t.reason}
+        options={PRICE_REASONS.map((value) => ({ value, text: t[`reason-${value}`] }))}
+        chosen={answers.reason}
+        onChoose={(reason) => onAnswers({ ...answers, reason })}
+        isMissing={marksMissing}
+      />
+      <div className="ds-field" data-missing={(marksMissing && isOther && !answers.freeText.trim()) || undefined}>
+        <label className="ds-label" htmlFor="survey-free-text">
+          {t.freeText}
+        </label>
+        <textarea
+          id="survey-free-text"
+          name="freeText"
+          className="ds-input"
+          rows={2}
+          maxLength={MAX_ANNET_TEXT_LENGTH}
+          value={answers.freeText}
+          disabled={!isOther}
+          aria-describedby="survey-free-text-hint"
+          onChange={(event) => onAnswers({ ...answers, freeText: event.target.value })}
+        />
+        <p id="survey-free-text-hint" className="field-hint">
+          {isOther ? t.textLeft(MAX_ANNET_TEXT_LENGTH - answers.freeText.length) : t.freeTextHint}
+        </p>
+      </div>
+    </div>
+  );
+}

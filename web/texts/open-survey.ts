@@ -1,0 +1,13 @@
+import { defineTexts } from './define-texts.ts';
+
+/** Apart from the words of the survey, which come with its own chunk. */
+export const openSurveyTexts = defineTexts({
+  nb: {
+    title: 'Spørreundersøkelse etter utført arbeid',
+    notFetched: 'Undersøkelsen kunne ikke hentes. Sjekk forbindelsen, og prøv igjen.',
+  },
+  en: {
+    title: 'Survey after completed work',
+    notFetched: 'The survey could not be fetched. Check the connection and try again.',
+  },
+});

@@ -1,0 +1,89 @@
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { MAX_SCORE } from '#domain/survey.ts';
+import { useTexts } from '../language.tsx';
+import { scoreSliderTexts } from '../texts/score-slider.ts';
+
+type Props = {
+  name: string;
+  label: string;
+  score: number | undefined;
+  /** Called when the slider is let go, or a mark is tapped. */
+  onScore: (score: number | undefined) => void;
+  /** Pulled back to 0 it is unset again, as it was before it was moved. */
+  zeroIsUnset?: boolean;
+  isMissing?: boolean;
+};
+
+const MARKS = Array.from({ length: MAX_SCORE }, (_, i) => i + 1);
+/** What a person presses who wants the lowest score: from 0 the browser has nowhere to go, and says nothing. */
+const DOWN_KEYS = ['ArrowLeft', 'ArrowDown', 'PageDown', 'Home'];
+
+/** A native range from 0 to 10 that can also be unset: it looks it, and says it. */
+export function ScoreSlider({ name, label, score, onScore, zeroIsUnset = false, isMissing = false }: Props) {
+  const t = useTexts(scoreSliderTexts);
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  /** Where the thumb is while it is held. */
+  const [moving, setMoving] = useState<number | null>(null);
+  const release = (value: number) => {
+    setMoving(null);
+    onScore(value === 0 && zeroIsUnset ? undefined : value);
+  };
+  const releaseInput = () => release(Number(input.current?.value));
+  // React's onChange is the browser's `input`, fired all along the way; the browser's own `change` is the release.
+  const onRelease = useEffectEvent(releaseInput);
+  useEffect(() => {
+    const element = input.current;
+    const listener = () => onRelease();
+    element?.addEventListener('change', listener);
+    return () => element?.removeEventListener('change', listener);
+  }, []);
+  // A range that was left at 0 fires neither: letting go of it there is an answer all the same.
+  const onPointerUp = (event: PointerEvent) => event.button === 0 && releaseInput();
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (DOWN_KEYS.includes(event.key) && score === undefined && !zeroIsUnset) release(0);
+  };
+  const tapMark = (mark: number) => {
+    release(mark);
+    input.current?.focus();
+  };
+  const shown = moving === 0 && zeroIsUnset ? undefined : (moving ?? score);
+  const isUnset = shown === undefined;
+  return (
+    <div className="score" data-unset={isUnset || undefined} data-missing={(isMissing && isUnset) || undefined}>
+      <label className="score-label" htmlFor={id}>
+        {label}
+      </label>
+      <span className="score-value" aria-hidden="true">
+        {isUnset ? t.unset : shown}
+      </span>
+      <div className="score-scale">
+        <input
+          ref={input}
+          id={id}
+          name={name}
+          className="score-input"
+          type="range"
+          min={0}
+          max={MAX_SCORE}
+          step={1}
+          value={shown ?? 0}
+          aria-valuetext={isUnset ? t.unset : t.score(shown)}
+          style={{ '--score': shown ?? 0 } as CSSProperties}
+          onChange={(event) => setMoving(Number(event.target.value))}
+          onPointerUp={onPointerUp}
+          onPointerCancel={() => setMoving(null)}
+          onKeyDown={onKeyDown}
+        />
+        <div className="score-marks" aria-hidden="true">
+          {MARKS.map((mark) => (
+            // The slider keeps the focus: to the keyboard the marks are the slider.
+            <button key={mark} type="button" tabIndex={-1} onMouseDown={(event) => event.preventDefault()} onClick={() => tapMark(mark)}>
+              {mark}
+            </button>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
