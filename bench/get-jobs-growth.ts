@@ -7,7 +7,8 @@ import { endChildren, startProduct } from './parts/child-server.ts';
 import { asOwner, createDatabase, withPostgres } from './parts/database.ts';
 import { median, pairedRatio, printTable, quantile, verdict } from './parts/figures.ts';
 import { fillCompany, openSessions } from './parts/fill-company.ts';
-import { CONNECTIONS, type Load, load } from './parts/load.ts';
+import { CONNECTIONS } from './parts/load.ts';
+import { type LoadWithCpu, loadWithCpu } from './parts/load-with-cpu.ts';
 
 const JOBS_EACH = 5;
 const SESSIONS = 2000;
@@ -26,20 +27,26 @@ const blocks = Math.min(Number(values.blocks), 1000);
 const rounds = Math.min(Number(values.rounds), 100);
 const seconds = Math.min(Number(values.seconds), 60);
 
-type Side = { name: string; customers: number; sessions: Record<string, string>[]; blockMs: number[]; allMs: number[]; loads: Load[] };
+type Side = {
+  name: string;
+  customers: number;
+  sessions: Record<string, string>[];
+  blockMs: number[];
+  allMs: number[];
+  loads: LoadWithCpu[];
+};
 
 // Only reading is measured: the disk need not be waited for while the rows are made.
-await withPostgres(['fsync=off', 'max_wal_size=4GB', 'autovacuum=off'], async (postgres) => {
+await withPostgres(['fsync=off', 'max_wal_size=4GB', 'autovacuum=off'], async (serverUrl, postgres) => {
   // Two companies of one server, each with a database of its own: everything but the number of rows is the same.
-  const small = await makeSide(postgres, 'small', 4, 10_000);
-  const large = await makeSide(postgres, 'large', 3, Number(values.customers));
+  const small = await makeSide(serverUrl, 'small', 4, 10_000);
+  const large = await makeSide(serverUrl, 'large', 3, Number(values.customers));
   try {
-    const { address } = await startProduct({ DATABASE_URL: small.url, DATABASE_URL_4: large.url, DEMO: 'off' });
-    const url = `${address}/api/Customer/GetJobs`;
-    await measureLatency(url, [small, large]);
+    const server = await startProduct({ DATABASE_URL: small.url, DATABASE_URL_4: large.url, DEMO: 'off' });
+    await measureLatency(`${server.address}/api/Customer/GetJobs`, [small, large]);
     for (let round = 0; round < rounds; round++) {
       const order = round % 2 === 0 ? [small, large] : [large, small];
-      for (const side of order) side.loads.push(await load(url, side.sessions, seconds));
+      for (const side of order) side.loads.push(await loadWithCpu(server, postgres.pid, side.sessions, seconds));
     }
     print(small, large);
   } finally {
@@ -47,10 +54,10 @@ await withPostgres(['fsync=off', 'max_wal_size=4GB', 'autovacuum=off'], async (p
   }
 });
 
-async function makeSide(postgres: string, name: string, companyId: number, customers: number): Promise<Side & { url: string }> {
+async function makeSide(serverUrl: string, name: string, companyId: number, customers: number): Promise<Side & { url: string }> {
   const startedAt = performance.now();
   console.log(`filling: ${customers} customers, ${customers * JOBS_EACH} jobs …`);
-  const url = await createDatabase(postgres, name);
+  const url = await createDatabase(serverUrl, name);
   const chosen = new Set<number>();
   while (chosen.size < Math.min(SESSIONS, customers)) chosen.add(1 + Math.floor(Math.random() * customers));
   const sessions = await asOwner({ DATABASE_URL: url }, async (client) => {
@@ -94,8 +101,13 @@ function print(small: Side, large: Side): void {
     quantile(side.allMs, 0.99).toFixed(2),
     median(perSecond(side)).toFixed(0),
     median(side.loads.map((l) => l.p99Ms)).toFixed(1),
+    median(side.loads.map((l) => l.postgresUs)).toFixed(0),
   ];
-  printTable([['', 'one at a time: median ms', 'p99 ms', `${CONNECTIONS} connections: answers/s`, 'p99 ms'], row(small), row(large)]);
+  printTable([
+    ['', 'one at a time: median ms', 'p99 ms', `${CONNECTIONS} connections: answers/s`, 'p99 ms', 'PostgreSQL CPU µs'],
+    row(small),
+    row(large),
+  ]);
   const latency = pairedRatio(large.blockMs, small.blockMs);
   const cost = 1 / pairedRatio(perSecond(large), perSecond(small));
   console.log(`time of one request, large / small    ${latency.toFixed(2)}  goal ≤ ${MOST_GROWTH}: ${verdict(latency <= MOST_GROWTH)}`);

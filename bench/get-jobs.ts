@@ -6,7 +6,8 @@ import { type ChildServer, endChildren, startChild, startProduct } from './parts
 import { asOwner, createDatabase, withPostgres } from './parts/database.ts';
 import { median, pairedRatio, printTable, verdict } from './parts/figures.ts';
 import { fillCompany, openSessions } from './parts/fill-company.ts';
-import { CONNECTIONS, type Load, load } from './parts/load.ts';
+import { CONNECTIONS } from './parts/load.ts';
+import { type LoadWithCpu, loadWithCpu } from './parts/load-with-cpu.ts';
 
 const COMPANY = 4;
 const CUSTOMER = 500;
@@ -17,11 +18,10 @@ const { values } = parseArgs({ options: { rounds: { type: 'string', default: '7'
 const rounds = Math.min(Number(values.rounds), 100);
 const seconds = Math.min(Number(values.seconds), 60);
 
-type Measured = Load & { cpuUs: number };
-type Runner = { name: string; server: ChildServer; url: string; measured: Measured[] };
+type Runner = { name: string; server: ChildServer; measured: LoadWithCpu[] };
 
-await withPostgres([], async (postgres) => {
-  const DATABASE_URL = await createDatabase(postgres, 'get_jobs');
+await withPostgres([], async (url, postgres) => {
+  const DATABASE_URL = await createDatabase(url, 'get_jobs');
   const headers = await asOwner({ DATABASE_URL }, async (client) => {
     await fillCompany(client, { companyId: COMPANY, customers: 1000, jobsEach: 50 });
     const [own = {}] = await openSessions(client, COMPANY, [CUSTOMER]);
@@ -30,8 +30,8 @@ await withPostgres([], async (postgres) => {
   try {
     const runners = await startRunners(DATABASE_URL, headers);
     await compareAnswers(runners, headers);
-    for (const { url } of runners) await load(url, [headers], 2);
-    for (let round = 0; round < rounds; round++) await runRound(runners, round, headers);
+    for (const { server } of runners) await loadWithCpu(server, postgres.pid, [headers], 2);
+    for (let round = 0; round < rounds; round++) await runRound(runners, round, headers, postgres.pid);
     print(runners);
   } finally {
     await endChildren();
@@ -43,12 +43,7 @@ async function startRunners(DATABASE_URL: string, { authorization = '' }: Record
   const bare = (env: Record<string, string>) =>
     startChild(bareFile, { DATABASE_URL, AUTHORIZATION: authorization, COMPANY: String(COMPANY), ...env });
   const behindWall = `set role kundeportal_app; select set_config('app.company', '${COMPANY}', false)`;
-  const runner = (name: string, server: ChildServer): Runner => ({
-    name,
-    server,
-    url: `${server.address}/api/Customer/GetJobs`,
-    measured: [],
-  });
+  const runner = (name: string, server: ChildServer): Runner => ({ name, server, measured: [] });
   return [
     runner('product', await startProduct({ DATABASE_URL, DEMO: 'off' })),
     runner('bare', await bare({})),
@@ -58,34 +53,36 @@ async function startRunners(DATABASE_URL: string, { authorization = '' }: Record
 }
 
 async function compareAnswers(runners: readonly Runner[], headers: Record<string, string>): Promise<void> {
-  const answers = await Promise.all(runners.map(({ url }) => call(url, { headers })));
+  const answers = await Promise.all(runners.map(({ server }) => call(`${server.address}/api/Customer/GetJobs`, { headers })));
   assert.equal((JSON.parse(answers[0]?.text ?? '') as unknown[]).length, 50);
   for (const { status, text } of answers) assert.deepEqual([status, text], [200, answers[0]?.text]);
 }
 
 /** Each round begins with the next one, so that none always comes after the same neighbour. */
-async function runRound(runners: readonly Runner[], round: number, headers: Record<string, string>): Promise<void> {
+async function runRound(runners: readonly Runner[], round: number, headers: Record<string, string>, postgresPid: number): Promise<void> {
   for (let i = 0; i < runners.length; i++) {
-    const { server, url, measured } = runners[(i + round) % runners.length] as Runner;
-    const cpuBefore = server.cpuMs();
-    const result = await load(url, [headers], seconds);
-    measured.push({ ...result, cpuUs: ((server.cpuMs() - cpuBefore) * 1000) / (result.perSecond * seconds) });
+    const { server, measured } = runners[(i + round) % runners.length] as Runner;
+    measured.push(await loadWithCpu(server, postgresPid, [headers], seconds));
   }
 }
 
 function print([product, bare, wall, list]: Runner[]): void {
-  const of = (runner: Runner | undefined, field: keyof Measured) => (runner?.measured ?? []).map((m) => m[field]);
+  const of = (runner: Runner | undefined, field: keyof LoadWithCpu) => (runner?.measured ?? []).map((m) => m[field]);
   const ratio = (a: Runner | undefined, b: Runner | undefined) => pairedRatio(of(a, 'perSecond'), of(b, 'perSecond'));
   console.log(`\nGetJobs, 50 jobs, ${CONNECTIONS} connections, ${rounds} interleaved rounds of ${seconds} s, medians`);
   const row = (r: Runner | undefined) => [
     r?.name ?? '',
     median(of(r, 'perSecond')).toFixed(0),
     ratio(r, bare).toFixed(2),
-    median(of(r, 'cpuUs')).toFixed(0),
+    median(of(r, 'serverUs')).toFixed(0),
+    median(of(r, 'postgresUs')).toFixed(0),
     median(of(r, 'p50Ms')).toFixed(1),
     median(of(r, 'p99Ms')).toFixed(1),
   ];
-  printTable([['', 'answers/s', 'ratio to bare', 'server CPU µs', 'p50 ms', 'p99 ms'], ...[product, bare, wall, list].map(row)]);
+  printTable([
+    ['', 'answers/s', 'ratio to bare', 'server CPU µs', 'PostgreSQL CPU µs', 'p50 ms', 'p99 ms'],
+    ...[product, bare, wall, list].map(row),
+  ]);
   const toBare = ratio(product, bare);
   const wallCost = 1 - ratio(wall, bare);
   console.log(`product / bare                     ${toBare.toFixed(2)}  goal ≥ ${LEAST_OF_BARE}: ${verdict(toBare >= LEAST_OF_BARE)}`);

@@ -96,9 +96,14 @@ async function runRounds(settings: Record<string, string>, rounds: number): Prom
   };
 }
 
-/** The kill comes from a timer, while writes are being answered: a blocked event loop would let them all finish first. */
+/**
+ * The kill comes from a timer, while writes are being answered: a blocked event loop would let them all finish first. The time
+ * runs from the first acknowledged write, so that a slow machine has something to lose too.
+ */
 async function writeAndKill(server: ChildServer, ledger: Ledger): Promise<void> {
-  const writing = writeUntilDead(server.address, ledger);
+  const first = Promise.withResolvers<void>();
+  const writing = writeUntilDead(server.address, ledger, first.resolve);
+  await Promise.race([first.promise, writing]);
   await sleep(KILL_AFTER_MS.min + Math.random() * (KILL_AFTER_MS.max - KILL_AFTER_MS.min));
   await Promise.all([server.end('SIGKILL'), writing]);
 }

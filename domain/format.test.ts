@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { oreFromKroner } from './money.ts';
 import { compareTexts, formatAmount, formatDate, formatKroner, formatNumber, formatPhone } from './format.ts';
+import { oreFromKroner } from './money.ts';
 
 test('dates are written as each language writes them, and what is no date is left alone', () => {
   assert.equal(formatDate('2026-03-12', 'nb'), '12.03.2026');

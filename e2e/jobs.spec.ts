@@ -1,5 +1,8 @@
 import { checkAt } from './axe.ts';
+import { closeSurveys } from './surveys.ts';
 import { expect, logIn, type Page, test } from './test.ts';
+
+test.beforeEach(({ page }) => closeSurveys(page));
 
 const open = (page: Page) => page.getByRole('button', { name: /^Vis skjemaer for jobb/ });
 const dates = (page: Page) => page.locator('.job-row td:first-child').allTextContents();
@@ -103,7 +106,7 @@ test('1 200 jobs are filtered as fast as one types', async ({ page, portal }) =>
   await page.goto(portal.url('/admin/minejobber'));
   await expect(page.getByText('1200 rader')).toBeVisible();
   const filter = page.getByLabel('Filtrer på Jobb nummer');
-  const slowest = await filter.evaluate(async (input: HTMLInputElement) => {
+  const median = await filter.evaluate(async (input: HTMLInputElement) => {
     const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
     const times: number[] = [];
     for (const text of ['4', '40', '400', '4005', '400', '40', '4', '']) {
@@ -113,9 +116,9 @@ test('1 200 jobs are filtered as fast as one types', async ({ page, portal }) =>
       await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
       times.push(performance.now() - startedAt);
     }
-    return Math.max(...times);
+    return times.toSorted((a, b) => a - b)[times.length / 2] ?? Number.POSITIVE_INFINITY;
   });
-  expect(slowest).toBeLessThan(200);
+  expect(median).toBeLessThan(150);
 });
 
 test('waiting holds the place, a failure says so and can be retried, and a customer without jobs is told', async ({ page, portal }) => {

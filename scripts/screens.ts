@@ -37,6 +37,13 @@ const SHOTS: readonly Shot[] = [
   { name: 'home-employee', path: '/admin/elektriker', user: 'ansatt' },
   ...surveyShots,
   { name: 'jobs', path: '/admin/minejobber', user: 'kunde' },
+  { name: 'jobs-open', path: '/admin/minejobber', user: 'kunde', before: openNewestJob },
+  { name: 'jobs-none', path: '/admin/minejobber', user: 'ny' },
+  { name: 'invoice', path: '/admin/minejobber', user: 'kunde', before: (page) => openForm(page, 'fakturagrunnlag') },
+  { name: 'site-visit', path: '/admin/minejobber', user: 'kunde', before: (page) => openForm(page, 'befaring') },
+  { name: 'complaint', path: '/admin/minejobber', user: 'kunde', before: (page) => openForm(page, 'reklamasjon') },
+  { name: 'documentation', path: '/admin/minejobber', user: 'kunde', before: (page) => openForm(page, 'fdv-dokumentasjon') },
+  { name: 'form-failed', path: '/admin/minejobber/1/befaring', user: 'kunde' },
   { name: 'profile', path: '/admin/user-profile', user: 'kunde' },
   { name: 'change-password', path: '/admin/changePwd', user: 'kunde', before: (page) => page.locator('form button[type=submit]').click() },
   { name: 'not-found', path: '/admin/finnes-ikke', user: 'kunde' },
@@ -85,4 +92,17 @@ async function take(from: Browser, shot: Shot, slug: string, language: string, w
   await shot.before?.(page);
   await page.screenshot({ path: join(folder, `${shot.name}-${slug}-${language}-${width}.png`), fullPage: shot.fullPage ?? true });
   await context.close();
+}
+
+async function openNewestJob(page: Page): Promise<void> {
+  await page.addLocatorHandler(page.getByRole('dialog'), () => page.keyboard.press('Escape'));
+  await page.locator('.expand-button, .job-card-head').first().click();
+  await page.locator('.form-table').waitFor();
+}
+
+async function openForm(page: Page, form: string): Promise<void> {
+  await openNewestJob(page);
+  await page.locator(`.form-table a[href*="${form}"]`).click();
+  await page.locator('.document-footer').waitFor();
+  await page.waitForLoadState('networkidle');
 }

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import swagger from '@fastify/swagger';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController } from 'fastify';
 import { addCalls } from './api/index.ts';
 import type { Deps } from './deps.ts';
-import { ApiError } from './errors.ts';
+import { ApiError, unavailable } from './errors.ts';
 import type { App } from './http/app-type.ts';
 import { addBrandFiles } from './http/brand-files.ts';
 import { addDocsPage } from './http/docs-page.ts';
@@ -16,12 +15,12 @@ import { limitConnections } from './http/limit-connections.ts';
 import {
   HEADERS_TIMEOUT_MS,
   KEEP_ALIVE_MS,
-  MAX_EVENT_LOOP_DELAY_MS,
   MAX_HEADER_BYTES,
   MAX_REQUESTS_A_SOCKET,
   REQUEST_TIMEOUT_MS,
   SMALL_BODY,
 } from './http/limits.ts';
+import { startLoadGauge } from './http/load-gauge.ts';
 import { logRequest } from './http/log.ts';
 import { openApiDescription } from './http/open-api.ts';
 import { readJson } from './http/read-json.ts';
@@ -79,12 +78,15 @@ export async function buildApp(deps: Deps, { logTo, sheds, onAnswer, hasDemoData
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, readJson(body as string)));
 
+  const gauge = sheds ? startLoadGauge() : null;
   app.decorateRequest('who', null);
   app.decorateRequest('dbMs', 0);
   app.addHook('onRequest', async (request, reply) => {
     setSecurityHeaders(reply).header('x-request-id', request.id);
     guardRequest(request);
+    if (gauge?.isBehind() && request.url.startsWith('/api/')) throw unavailable();
   });
+  app.addHook('onClose', async () => gauge?.stop());
   app.addHook('onSend', async (request, reply) => {
     reply.header('server-timing', `db;dur=${request.dbMs.toFixed(1)}, total;dur=${reply.elapsedTime.toFixed(1)}`);
   });
@@ -96,7 +98,6 @@ export async function buildApp(deps: Deps, { logTo, sheds, onAnswer, hasDemoData
   answerUnknownPaths(app);
   limitConnections(app.server, deps.config.trustProxy);
 
-  if (sheds) await app.register(underPressure, { maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS, customError: Overload });
   await app.register(swagger, openApiDescription);
   addCalls(app, deps);
   addHealth(app, deps);
@@ -105,12 +106,6 @@ export async function buildApp(deps: Deps, { logTo, sheds, onAnswer, hasDemoData
   addWebFiles(app, deps.config, hasDemoData ?? false);
   await app.ready();
   return app;
-}
-
-class Overload extends ApiError {
-  constructor() {
-    super('unavailable', { retryAfterMs: 2000 });
-  }
 }
 
 /** 405 with what is allowed where the path is known, 404 otherwise. */

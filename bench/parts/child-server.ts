@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { call } from './call.ts';
+import { cpuMsOf } from './cpu.ts';
 
 export type ChildServer = {
   address: string;
@@ -51,7 +51,7 @@ export async function startChild(file: URL, env: Record<string, string>): Promis
   try {
     const address = await addressOf(child);
     await untilReady(address);
-    return { address, readyMs: performance.now() - startedAt, cpuMs: () => cpuMsOf(child.pid), end };
+    return { address, readyMs: performance.now() - startedAt, cpuMs: () => cpuMsOf(child.pid ?? 0), end };
   } catch (error) {
     await end('SIGKILL');
     throw error;
@@ -84,19 +84,5 @@ async function addressOf(child: ChildProcess): Promise<string> {
     });
   } finally {
     clearTimeout(timer);
-  }
-}
-
-const MS_A_TICK = 10;
-
-/** Linux tells it to anybody; elsewhere there is no figure. */
-function cpuMsOf(pid: number | undefined): number {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      .replace(/^.*\) /s, '')
-      .split(' ');
-    return (Number(fields[11]) + Number(fields[12])) * MS_A_TICK;
-  } catch {
-    return Number.NaN;
   }
 }

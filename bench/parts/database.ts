@@ -5,11 +5,11 @@ import { openDatabases } from '#server/db/databases.ts';
 import { type OwnPostgres, startPostgres } from '../../scripts/postgres.ts';
 
 /** A PostgreSQL of our own, for as long as the work takes. */
-export async function withPostgres<T>(settings: string[], work: (url: string) => Promise<T>): Promise<T> {
-  const postgres: OwnPostgres | null = await startPostgres({ settings });
+export async function withPostgres<T>(settings: string[], work: (url: string, postgres: OwnPostgres) => Promise<T>): Promise<T> {
+  const postgres = await startPostgres({ settings });
   if (!postgres) throw new Error('PostgreSQL was not found and could not be installed');
   try {
-    return await work(postgres.url);
+    return await work(postgres.url, postgres);
   } finally {
     await postgres.stop();
   }

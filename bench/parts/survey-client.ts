@@ -56,7 +56,7 @@ async function withWriter<T>(address: string, { headers }: Ledger, work: (writer
 const acknowledged = (ledger: Ledger, step: Step): Map<number, string> => (step === 'answer' ? ledger.answers : ledger.wishes);
 
 /** Answers one job after the other, eight at a time, until the server is gone. */
-export const writeUntilDead = (address: string, ledger: Ledger): Promise<void> =>
+export const writeUntilDead = (address: string, ledger: Ledger, onAcknowledged: () => void): Promise<void> =>
   withWriter(address, ledger, async (writer) => {
     const jobIds = ledger.jobIds.values();
     const lane = async (): Promise<void> => {
@@ -64,9 +64,11 @@ export const writeUntilDead = (address: string, ledger: Ledger): Promise<void> =
         for (const step of ['answer', 'wish'] as const) {
           const text = newText(step, jobId);
           const result = await send(writer, step, jobId, text).catch(() => null);
-          if (result?.status === 200) acknowledged(ledger, step).set(jobId, text);
-          else ledger.underWay.push({ step, jobId, text });
+          if (result?.status !== 200) ledger.underWay.push({ step, jobId, text });
           if (result === null) return;
+          if (result.status !== 200) continue;
+          acknowledged(ledger, step).set(jobId, text);
+          onAcknowledged();
         }
       }
     };

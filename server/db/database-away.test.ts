@@ -39,7 +39,8 @@ describe('a PostgreSQL that is away', { skip: isMissing('postgres') ? 'no Postgr
         const answer = await call();
         assert.deepEqual([answer.statusCode, answer.json().error], [503, 'unavailable']);
         assert.ok(Number(answer.headers['retry-after']) > 0);
-        assert.ok(performance.now() - startedAt < 2000, `${performance.now() - startedAt} ms`);
+        // 1.5 s by the settings; the rest is for a busy machine.
+        assert.ok(performance.now() - startedAt < 4000, `${performance.now() - startedAt} ms`);
       }
       assert.equal((await world.call('GET', '/healthz')).statusCode, 200);
       proxy.set('passes');

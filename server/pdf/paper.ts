@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { create } from 'fontkit';
+import { create, type Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
 import type { Brand } from '#domain/brand.ts';
 import type { Language } from '#domain/language.ts';
@@ -18,13 +18,14 @@ export type Paper = {
 };
 
 /** Read once: what fontkit learns about a font in one document, which is most of the work, serves all the following ones. */
-const readFont = (url: string) => create(readFileSync(new URL(url)));
+const readFont = (url: string): Font => create(readFileSync(new URL(url))) as Font;
 // Embedded: the fonts that every reader has know neither all of our signs nor the same widths everywhere.
 const FONTS = {
   regular: readFont(import.meta.resolve('@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf')),
   bold: readFont(import.meta.resolve('@expo-google-fonts/source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf')),
 } as const;
 export type FontName = keyof typeof FONTS;
+export const hasGlyph = (sign: string): boolean => FONTS.regular.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0);
 
 export function openPaper({ brand, title, language, now }: { brand: Brand; title: string; language: Language; now: Date }): Paper {
   const doc = new PDFDocument({

@@ -157,6 +157,10 @@ test('texts of any length and any signs are kept', async () => {
   const unbroken = await onPaper(documentationDocument({ ...documentation, Internett: `https://${'q'.repeat(900)}` }, 'nb'));
   assert.equal((unbroken.text.match(/q/g) ?? []).length, 900);
   has((await onPaper(siteVisitDocument({ ...visit, Description: 'Čapek, Łódź, ½ × 3 Ω −5 °C' }, 'nb'))).text, 'Čapek, Łódź, ½ × 3 Ω −5 °C');
+  has(
+    (await onPaper(siteVisitDocument({ ...visit, Description: 'DripStop® Pro™ © 😀 中 \u0000\u200bslutt' }, 'nb'))).text,
+    'DripStop® Pro™ © □ □ slutt',
+  );
 });
 
 test('the file name is plain ASCII', () => {

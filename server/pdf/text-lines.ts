@@ -1,5 +1,5 @@
 import type { Run } from './form-document.ts';
-import type { FontName, Paper } from './paper.ts';
+import { type FontName, hasGlyph, type Paper } from './paper.ts';
 
 export type TextStyle = { size: number; color: string; font: FontName; leading: number };
 type Piece = { text: string; font: FontName };
@@ -61,13 +61,14 @@ function wordsOf(runs: readonly Run[], font: FontName): (Piece[] | 'line-end')[]
   return words;
 }
 
-/** Signs for pictures and for other scripts are not in the font; a box with nothing in it would be worse than a sign that says so. */
+/** A sign that the font does not have becomes an empty box that can be found and copied; what is no sign at all goes. */
 const printable = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
     .replace(/\t/g, ' ')
-    .replace(/\p{Extended_Pictographic}\uFE0F?(?:\u200D\p{Extended_Pictographic}\uFE0F?)*/gu, '□')
-    .replace(/[^\n\P{Cc}]|\u00AD|\p{Cf}/gu, '');
+    .replace(/[^\n\P{Cc}]|\p{Cf}|\p{Variation_Selector}/gu, '')
+    .replace(/[^\n\x20-\x7e]/gu, (sign) => (hasGlyph(sign) ? sign : MISSING));
+const MISSING = '□';
 
 export function drawLine(paper: Paper, line: Line, style: TextStyle, x: number, y: number): void {
   const { doc } = paper;
