@@ -8,7 +8,7 @@ const PAGES = ['/admin/elektriker', '/admin/minejobber', '/admin/user-profile', 
 for (const { slug } of brands)
   for (const language of ['nb', 'en'] as const)
     test(`axe finds nothing: ${slug}, ${language}`, async ({ browser, portal }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(240_000);
       const context = await browser.newContext({ locale: language === 'nb' ? 'nb-NO' : 'en-GB', reducedMotion: 'reduce' });
       const page = await context.newPage();
       await page.goto(portal.url('/auth/login', slug));

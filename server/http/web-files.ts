@@ -93,16 +93,18 @@ function addIcons(app: App): void {
   serve('/manifest.webmanifest', 'application/manifest+json; charset=utf-8', ofEachBrand('.webmanifest'));
 }
 
-/** Any address that is nobody's goes to the login; what belongs to the API or to files that are gone is not found. */
+/** Whoever browses to an address that is nobody's is shown the login; a program that asks for one is told that there is nothing. */
 function sendRestToLogin(app: App): void {
+  app.get('/', hidden, async (_request, reply) => reply.redirect('/auth/login', 302));
   app.get('/*', hidden, async (request, reply) => {
-    if (/^\/(api|assets|brand|icons)(\/|$)/.test(request.url)) return reply.callNotFound();
+    const isBrowsing = String(request.headers.accept ?? '').includes('text/html');
+    if (!isBrowsing || /^\/(api|assets|brand|icons)(\/|$)/.test(request.url)) return reply.callNotFound();
     return reply.redirect('/auth/login', 302);
   });
 }
 
 function addNotBuilt(app: App): void {
-  app.get('/', hidden, async (_request, reply) =>
+  app.get('/auth/login', hidden, async (_request, reply) =>
     asPage(reply).code(503).send('<!doctype html><title>Kundeportal</title><p>The portal is not built: run <code>npm run build</code>.'),
   );
 }

@@ -1,7 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { useTexts } from '../language.tsx';
 import { commonTexts } from '../texts/common.ts';
-import { shellTexts } from '../texts/shell.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 
@@ -15,14 +14,13 @@ export class ChunkBoundary extends Component<{ children: ReactNode }, { hasFaile
 }
 
 function PageFailed() {
-  const t = useTexts(shellTexts);
-  const common = useTexts(commonTexts);
+  const t = useTexts(commonTexts);
   return (
     <main className="content">
       <Alert color="danger" isUrgent>
-        <p>{t.chunkFailed}</p>
+        <p>{t.pageFailed}</p>
         <Button variant="secondary" color="danger" onClick={() => location.reload()}>
-          {common.retry}
+          {t.retry}
         </Button>
       </Alert>
     </main>

@@ -1,4 +1,6 @@
-/** 24 × 24, drawn with lines in the colour of the text. Decoration only: the words stand beside it. */
+import { LineIcon } from './line-icon.tsx';
+
+/** 24 × 24. Decoration only: the words stand beside it. The public pages use none of these, and do not load them. */
 const SHAPES = {
   home: 'M4 11.5 12 4l8 7.5M6.5 10v9.5h11V10M10 19.5v-5h4v5',
   jobs: 'M4 8h16v11.5H4zM9 8V5.5h6V8M4 13h16M12 12v2.5',
@@ -7,9 +9,6 @@ const SHAPES = {
   exit: 'M14 4.5H5.5v15H14M10.5 12H20M16.5 8.5 20 12l-3.5 3.5',
   menu: 'M4 7h16M4 12h16M4 17h16',
   close: 'M6 6l12 12M18 6 6 18',
-  eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z',
-  eyeOff:
-    'M4 4l16 16M10 5.7a9 9 0 0 1 2-.2c6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-3 3.7M6.5 7.5A16 16 0 0 0 2.5 12s3.5 6.5 9.5 6.5a9 9 0 0 0 4-.9',
   folder: 'M3.5 18.5v-13H10l2 2.5h7.5V11M3.5 18.5 6.5 11h15l-3 7.5z',
   sort: 'M8 10l4-4.5 4 4.5M8 14l4 4.5 4-4.5',
   up: 'M6 15l6-6.5 6 6.5',
@@ -25,8 +24,4 @@ const SHAPES = {
 } as const;
 export type IconName = keyof typeof SHAPES;
 
-export const Icon = ({ name }: { name: IconName }) => (
-  <svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
-    <path d={SHAPES[name]} fill="none" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" strokeLinejoin="round" />
-  </svg>
-);
+export const Icon = ({ name }: { name: IconName }) => <LineIcon shape={SHAPES[name]} />;

@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { brands } from '#brands/index.ts';
+
+const built = join(import.meta.dirname, '../../dist/web');
+
+test('the login page has at most 80 kB of script and needs at most 6 requests, one of them its own', () => {
+  for (const { slug } of brands) {
+    const html = readFileSync(join(built, `pages/${slug}.nb.login.demo.html`), 'utf8');
+    const scripts = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map((m) => m[1] ?? '');
+    const bytes = scripts.reduce((sum, file) => sum + gzipSync(readFileSync(join(built, file)), { level: 9 }).length, 0);
+    assert.ok(bytes > 0 && bytes <= 80_000, `${slug}: ${bytes} bytes`);
+    const pictures = ['logo', 'background', 'logo-small'].length;
+    assert.ok(1 + scripts.length + pictures <= 6);
+    const markup = html.replace(/<style>[\s\S]*?<\/style>/, '').replace('__BOOT__', '{}');
+    assert.doesNotMatch(markup, /<script>|<script [^>]*>[^<{]|\son\w+="|style="/);
+  }
+});

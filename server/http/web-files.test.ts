@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { test } from 'node:test';
+import { gunzipSync } from 'node:zlib';
+import { BOOT_ID, type Boot } from '#domain/boot.ts';
+import { onBothEngines } from '../testing/world.ts';
+
+onBothEngines('the served portal', (world) => {
+  const get = (url: string, headers: Record<string, string> = {}) => world().call('GET', url, { headers });
+
+  test('host and language pick the page, and the style it carries is the one that its policy allows', async () => {
+    const page = await get('/auth/login', { host: 'lynvakt.localhost:3000', 'accept-language': 'en-GB,en;q=0.9' });
+    assert.equal(page.statusCode, 200);
+    assert.match(page.body, /<html lang="en">/);
+    assert.match(page.body, /<title>Log in – Lynvakt Elektro Kundeportal<\/title>/);
+    const style = /<style>([\s\S]*?)<\/style>/.exec(page.body)?.[1] ?? '';
+    assert.ok(String(page.headers['content-security-policy']).includes(`'sha256-${createHash('sha256').update(style).digest('base64')}'`));
+    assert.doesNotMatch(String(page.headers['content-security-policy']), /unsafe/);
+    assert.match((await get('/auth/login', { cookie: 'a=b; kp-lang=nb', 'accept-language': 'en' })).body, /<html lang="nb">/);
+    assert.match((await get('/auth/login')).body, /<html lang="nb">/);
+  });
+
+  test('the settings stand in a data block, and without demo data nothing is told about it', async () => {
+    const { body } = await get('/auth/login', { host: 'ildtopp.localhost' });
+    const text = new RegExp(`<script type="application/json" id="${BOOT_ID}">([^<]*)</script>`).exec(body)?.[1] ?? '';
+    const boot = JSON.parse(text) as Boot;
+    assert.equal(boot.brand.companyId, 6);
+    assert.equal(boot.ctl, 'Customer');
+    assert.equal(boot.demo, null);
+    assert.ok(!body.includes('Demo-passord'));
+  });
+
+  test('a page is compressed for whoever takes it, and no cache may keep it', async () => {
+    const page = await get('/admin/minejobber', { 'accept-encoding': 'gzip' });
+    assert.equal(page.headers['content-encoding'], 'gzip');
+    assert.equal(page.headers['cache-control'], 'no-store');
+    assert.match(gunzipSync(page.rawPayload).toString(), /class="shell"/);
+  });
+
+  test('a browser at an address that is nobody’s is sent to the login; a program gets 404', async () => {
+    const browser = await get('/hva/som/helst', { accept: 'text/html,*/*' });
+    assert.deepEqual([browser.statusCode, browser.headers.location], [302, '/auth/login']);
+    assert.equal((await get('/hva/som/helst')).statusCode, 404);
+    assert.equal((await get('/assets/borte.js', { accept: 'text/html' })).statusCode, 404);
+    assert.equal((await get('/api/borte', { accept: 'text/html' })).statusCode, 404);
+  });
+
+  test('each brand has a manifest and icons of its own', async () => {
+    const manifest = await get('/manifest.webmanifest', { host: 'bjork.localhost' });
+    assert.match(manifest.body, /Bjørk & Kabel Kundeportal/);
+    const icons = await Promise.all(['fjordror', 'bjork'].map((slug) => get('/icons/192.png', { host: `${slug}.localhost` })));
+    assert.notDeepEqual(icons[0]?.rawPayload, icons[1]?.rawPayload);
+  });
+});
