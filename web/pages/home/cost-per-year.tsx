@@ -29,6 +29,7 @@ function CostChart({ costs }: { costs: readonly YearCost[] }) {
   const t = useTexts(homeTexts);
   const { language } = useLanguage();
   const years = costs.map(({ year, amount }) => ({ year, amount: oreFromKroner(amount) })).reverse();
+  // Older years are in the sum, which says where it begins.
   const shown = years.slice(0, SHOWN);
   const highest = Math.max(...shown.map((y) => y.amount), 1);
   const total = addOre(...years.map((y) => y.amount));
@@ -54,7 +55,7 @@ function CostChart({ costs }: { costs: readonly YearCost[] }) {
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">{t.total}</th>
+          <th scope="row">{t.total(costs[0]?.year ?? 0)}</th>
           <td>{formatKroner(total, language)}</td>
         </tr>
       </tfoot>
