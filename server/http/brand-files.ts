@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { brands } from '#brands/index.ts';
-import { type BrandLook, brandForHost } from '#domain/brand.ts';
+import { brandForHost } from '#domain/brand.ts';
 import type { App } from './app-type.ts';
 
 const PICTURES = ['logo.svg', 'logo-on-dark.svg', 'logo-small.svg', 'background.svg'] as const;
 
-/** The pictures and colours of the brand whose address was called. Read once: nothing outside this list can be asked for. */
+/** The pictures of the brand whose address was called. Read once: nothing outside this list can be asked for. */
 export function addBrandFiles(app: App): void {
   const hidden = { schema: { hide: true } };
   for (const name of PICTURES) {
@@ -27,13 +27,4 @@ export function addBrandFiles(app: App): void {
         reply.type('image/svg+xml; charset=utf-8').header('cache-control', 'public, max-age=3600').send(picture),
       );
     }
-  app.get('/brand/look.css', hidden, async (request, reply) =>
-    reply
-      .type('text/css; charset=utf-8')
-      .header('cache-control', 'public, max-age=3600')
-      .send(lookCss(brandForHost(brands, request.headers.host).look)),
-  );
 }
-
-const lookCss = (look: BrandLook): string =>
-  `:root{--primary:${look.primary};--on-primary:${look.onPrimary};--accent:${look.accent};--on-accent:${look.onAccent};--bar:${look.bar};--on-bar:${look.onBar};--surface:${look.surface};--canvas:${look.canvas};--text:${look.text};--muted-text:${look.mutedText};--link:${look.link};--corner:${look.cornerPx}px;--font:${look.fontFamily}}`;
