@@ -21,6 +21,7 @@ test('shows what waits, the newest documents, the latest jobs and what they cost
 }) => {
   const asked: string[] = [];
   await logIn(page, portal, { user: 'bedrift' });
+  await expect(page.getByRole('status')).toHaveCount(0);
   page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()));
   await page.reload();
   await expect(block(page, 'Venter på deg').getByRole('button', { name: /^Svar: / })).toHaveCount(3);

@@ -265,7 +265,7 @@ test('in Mine Jobber the survey comes up with a job that is unanswered, and not 
   await expect(slider(dialog, 'Pris')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await page.getByRole('row').filter({ hasText: /\d{7}/ }).filter({ hasNotText: 'Venter' }).first().getByRole('button').click();
+  await page.locator('.job-row').filter({ hasNotText: 'Venter' }).first().getByRole('button').click();
   await expect(page.getByRole('table', { name: /Skjema|skjema/ })).toBeVisible();
   await expect(dialog).toBeHidden();
 });
