@@ -25,6 +25,7 @@ async function formPaths(page: Page, portal: Portal, brand = 'fjordror'): Promis
   await page.locator('.expand-button').first().click();
   const links = page.locator('.form-table a');
   await expect(links).toHaveCount(4);
+  await links.first().hover();
   const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
   return Object.fromEntries(FORMS.map(([name]) => [name, hrefs.find((href) => href.includes(name)) ?? ''])) as Record<FormName, string>;
 }
