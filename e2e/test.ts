@@ -18,7 +18,7 @@ export const test = base.extend<object, { portal: Portal }>({
       await running.stop();
       await smtp.close();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   page: async ({ page }, use) => {
     const complaints: string[] = [];
