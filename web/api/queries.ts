@@ -9,7 +9,8 @@ import type { LoginAnswer } from '#domain/session.ts';
 import type { SiteVisit } from '#domain/site-visit.ts';
 import { MINUTE } from '#domain/time.ts';
 import { boot } from '../boot.ts';
-import { type Call, problemOf, type ReceivedFile, RequestFailed, request, requestFile } from './request.ts';
+import { type Call, problemOf, RequestFailed, request } from './request.ts';
+import { type ReceivedFile, requestFile } from './request-file.ts';
 
 const customer = <Answer>(name: string, call: Partial<Call> = {}): Promise<Answer> =>
   request<Answer>({ path: `/api/${boot().ctl}/${name}`, as: 'basic', ...call });

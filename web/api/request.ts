@@ -1,5 +1,5 @@
 import { encodeBasic } from '#domain/basic-header.ts';
-import { ERROR_CODES, type ErrorCode } from '#domain/error-codes.ts';
+import type { ErrorCode } from '#domain/error-codes.ts';
 import { SECOND } from '#domain/time.ts';
 import { boot } from '../boot.ts';
 import { currentLanguage } from '../language.tsx';
@@ -49,19 +49,8 @@ export async function request<Answer>(call: Call): Promise<Answer> {
   }
 }
 
-export type ReceivedFile = { name: string; bytes: Blob };
-
-/** For an answer that is to be saved, under the name that the server gives it. */
-export const requestFile = (call: Call): Promise<ReceivedFile> =>
-  send(call, async (response) => {
-    // Whatever stands between us and the server may answer with a page of its own: that is no document.
-    if (!response.headers.get('content-type')?.startsWith('application/pdf')) throw new RequestFailed({ kind: 'broken' });
-    const name = /filename="([\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'dokument.pdf';
-    return { name, bytes: await response.blob() };
-  });
-
 /** The time limit holds until the last byte has been read. */
-async function send<Answer>(call: Call, read: (response: Response) => Promise<Answer>): Promise<Answer> {
+export async function send<Answer>(call: Call, read: (response: Response) => Promise<Answer>): Promise<Answer> {
   const url = addressOf(call);
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   const signal = call.signal ? AbortSignal.any([timeout, call.signal]) : timeout;
@@ -104,7 +93,8 @@ function headersOf(call: Call, url: URL): Record<string, string> {
 
 function failure(call: Call, status: number, text: string): RequestFailed {
   const { error, field } = parseOrEmpty(text);
-  const code = ERROR_CODES.find((c) => c === error) ?? null;
+  // Compared with the few codes that have words of their own, never shown: the list of all would weigh on the login page.
+  const code = typeof error === 'string' ? (error as ErrorCode) : null;
   // Whoever used the session learns here that the server has ended it; what was typed by hand is only wrong.
   if (status === 401 && (call.as === 'basic' || call.as === 'bearer')) endSession('ended');
   return new RequestFailed({ kind: 'status', status, code, field: typeof field === 'string' ? field : null });

@@ -97,7 +97,7 @@ const REFUSALS = {
 
 function refusal(error: unknown): (typeof REFUSALS)[keyof typeof REFUSALS] | null {
   const problem = problemOf(error);
-  if (problem.kind !== 'status' || !problem.code || !(problem.code in REFUSALS)) return null;
+  if (problem.kind !== 'status' || !problem.code || !Object.hasOwn(REFUSALS, problem.code)) return null;
   return REFUSALS[problem.code as keyof typeof REFUSALS];
 }
 
