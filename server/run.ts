@@ -15,6 +15,8 @@ const fail = (text: string): never => {
 
 /** The process around the server: settings, signals, and what a person at the terminal reads. */
 export async function run(): Promise<void> {
+  // A log that nobody reads any more is no reason to stop serving.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   const config = settings();
   const running = await startServer(config, { onEngineDeath: () => fail('The embedded database stopped. Start the server again.') }).catch(
     tellWhyNot,
@@ -54,8 +56,8 @@ function stopOnSignals(running: Running): void {
   const stop = async (exitCode: number) => {
     if (isStopping) return;
     isStopping = true;
-    // Whatever hangs, the process ends in time.
-    void sleep(STOP_WITHIN_MS, undefined, { ref: false }).then(() => process.exit(1));
+    // Whatever hangs, the process ends in time; an orderly exit would wait for the engine's thread.
+    void sleep(STOP_WITHIN_MS, undefined, { ref: false }).then(() => process.kill(process.pid, 'SIGKILL'));
     await running.close().catch(() => {});
     process.exit(exitCode);
   };

@@ -220,6 +220,6 @@ function problemWith({ answers }: Target, status: number, body: string, headers:
   if (!answers.has(String(status))) return `${status} is not declared: ${body.slice(0, 200)}`;
   if (!headers['content-security-policy'] || headers['cache-control'] !== 'no-store') return `${status} without its headers`;
   const validate = answers.get(String(status));
-  if (!validate || status === 204) return null;
+  if (!validate || status === 204 || !String(headers['content-type']).startsWith('application/json')) return null;
   return validate(JSON.parse(body)) ? null : `${status} breaks its schema: ${JSON.stringify(validate.errors?.[0])} ${body.slice(0, 200)}`;
 }
