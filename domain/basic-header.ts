@@ -17,7 +17,8 @@ export function decodeBasic(header: string): BasicPair | null {
   const base64 = /^basic +([A-Za-z0-9+/]+={0,2})$/i.exec(header)?.[1];
   if (base64 === undefined || base64.length % 4 !== 0) return null;
   const latin1 = atob(base64);
-  const text = utf8OrNull(latin1) ?? latin1;
+  // Plain ASCII, as every session key is, reads the same in both.
+  const text = /[\x80-\xff]/.test(latin1) ? (utf8OrNull(latin1) ?? latin1) : latin1;
   const colon = text.indexOf(':');
   return colon < 0 ? null : { id: text.slice(0, colon), value: text.slice(colon + 1) };
 }

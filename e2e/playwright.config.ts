@@ -4,7 +4,7 @@ import { CHROMIUM_ARGS, findChromium } from '../scripts/find-chromium.ts';
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  workers: 1,
+  workers: 2,
   retries: 1,
   forbidOnly: true,
   timeout: 60_000,

@@ -24,7 +24,7 @@ import { startLoadGauge } from './http/load-gauge.ts';
 import { logRequest } from './http/log.ts';
 import { openApiDescription } from './http/open-api.ts';
 import { readJson } from './http/read-json.ts';
-import { guardRequest } from './http/request-guards.ts';
+import { problemWithRequest } from './http/request-guards.ts';
 import { securityHeaders, setSecurityHeaders } from './http/security-headers.ts';
 import { compileValidator } from './http/validators.ts';
 import { addWebFiles } from './http/web-files.ts';
@@ -52,9 +52,11 @@ export async function buildApp(deps: Deps, { logTo, sheds, onAnswer, hasDemoData
             messageKey: 'message',
             timestamp: () => `,"time":"${new Date().toISOString()}"`,
           },
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address: string, hop: number) => hop < deps.config.trustProxy,
     genReqId: () => randomUUID(),
+    // A logger of its own for every request costs more than the line it writes: our lines name the request themselves.
+    childLoggerFactory: (logger) => logger,
     bodyLimit: SMALL_BODY,
     keepAliveTimeout: KEEP_ALIVE_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -81,18 +83,21 @@ export async function buildApp(deps: Deps, { logTo, sheds, onAnswer, hasDemoData
   const gauge = sheds ? startLoadGauge() : null;
   app.decorateRequest('who', null);
   app.decorateRequest('dbMs', 0);
-  app.addHook('onRequest', async (request, reply) => {
+  // With callbacks: three promises less for every request.
+  app.addHook('onRequest', (request, reply, done) => {
     setSecurityHeaders(reply).header('x-request-id', request.id);
-    guardRequest(request);
-    if (gauge?.isBehind() && request.url.startsWith('/api/')) throw unavailable();
+    const isRefused = gauge?.isBehind() === true && request.url.startsWith('/api/');
+    done(problemWithRequest(request) ?? (isRefused ? unavailable() : undefined));
   });
   app.addHook('onClose', async () => gauge?.stop());
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     reply.header('server-timing', `db;dur=${request.dbMs.toFixed(1)}, total;dur=${reply.elapsedTime.toFixed(1)}`);
+    done(null, payload);
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     logRequest(request, reply.statusCode, reply.elapsedTime);
     onAnswer?.(request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime);
+    done();
   });
   app.setErrorHandler(sendError);
   answerUnknownPaths(app);

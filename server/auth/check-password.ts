@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
+import { randomInt, timingSafeEqual } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Role } from '#domain/session.ts';
@@ -34,6 +34,8 @@ export type Attempt = {
 
 export type CheckedPassword = { account: AccountRow; isOneTime: boolean };
 
+const JITTER_MS = 25;
+
 /**
  * Every password that anybody tries goes through here, whichever call it came with. A failure takes the same time whatever the
  * reason was: unknown, wrong, waiting, disabled. Null: not right, or not now.
@@ -45,9 +47,10 @@ export async function checkPassword(deps: Deps, attempt: Attempt): Promise<Check
   return checked;
 }
 
-/** The floor lies above what a check takes, so that all failures end at the same moment. */
+/** The floor lies above what a check takes, so that all failures end at the same moment, give or take what hides the rest. */
 export async function failSlowly(deps: Deps, startedAt: number): Promise<void> {
-  await sleep(Math.max(0, deps.failureFloorMs - (performance.now() - startedAt)));
+  if (deps.failureFloorMs === 0) return;
+  await sleep(Math.ceil(Math.max(0, deps.failureFloorMs - (performance.now() - startedAt))) + randomInt(JITTER_MS));
 }
 
 async function tryPassword(deps: Deps, db: Db, attempt: Attempt): Promise<CheckedPassword | null> {

@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 const KEY_BYTES = 32;
 const KEY_BODY = /^[A-Za-z0-9_-]{43}$/;
 
-export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
+export const sha256 = (text: string): Buffer => hash('sha256', text, 'buffer');
 
 /** 256 random bits in 43 characters, behind a prefix that tells the kinds of key apart. */
 export const newKey = (prefix = ''): string => prefix + randomBytes(KEY_BYTES).toString('base64url');

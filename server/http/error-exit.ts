@@ -17,8 +17,8 @@ const BY_STATUS: Record<number, ErrorCode> = {
 /** The one way out for everything that goes wrong. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toApiError(error);
-  if (known.code === 'internal-error') logFailure(request.log, 'internal-error', error);
-  if (error instanceof DatabaseAway) logFailure(request.log, 'database-away', error);
+  if (known.code === 'internal-error') logFailure(request.log, 'internal-error', error, request.id);
+  if (error instanceof DatabaseAway) logFailure(request.log, 'database-away', error, request.id);
   setSecurityHeaders(reply);
   // Never `Basic`: the browser's own password window must not appear.
   if (known.status === 401) reply.header('www-authenticate', 'KpSession realm="kundeportal"');

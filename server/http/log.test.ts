@@ -69,8 +69,8 @@ describe('the log', () => {
     assert.deepEqual(Object.keys(request), [
       'level',
       'time',
-      'requestId',
       'event',
+      'requestId',
       'method',
       'route',
       'status',

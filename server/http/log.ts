@@ -4,12 +4,13 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 export type SecurityEvent = 'login' | 'login-failed' | 'reset-asked' | 'password-changed' | 'employee-registered';
 
 export const logSecurity = (request: FastifyRequest, event: SecurityEvent, ids: { company: number; account?: number }): void =>
-  request.log.info({ event, ...ids });
+  request.log.info({ event, requestId: request.id, ...ids });
 
 /** One line a request: fields named one by one, the route's template instead of its address. */
 export function logRequest(request: FastifyRequest, status: number, ms: number): void {
   request.log.info({
     event: 'request',
+    requestId: request.id,
     method: request.method,
     route: request.routeOptions.url ?? 'none',
     status,
@@ -20,10 +21,11 @@ export function logRequest(request: FastifyRequest, status: number, ms: number):
 }
 
 /** An error's message may quote what a customer typed: its kind and where it came from are enough to find it. */
-export function logFailure(log: FastifyBaseLogger, event: string, error: unknown): void {
+export function logFailure(log: FastifyBaseLogger, event: string, error: unknown, requestId?: string): void {
   const { name, code, constraint, stack, cause } = (error ?? {}) as Error & { code?: unknown; constraint?: unknown };
   log.error({
     event,
+    requestId,
     name,
     code: typeof code === 'string' ? code : undefined,
     constraint: typeof constraint === 'string' ? constraint : undefined,

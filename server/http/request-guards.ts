@@ -4,14 +4,14 @@ import { ApiError, badHeader } from '../errors.ts';
 const SINGLE_HEADERS = ['authorization', 'companyid', 'invoiceid', 'jobid', 'host', 'content-type', 'origin', 'cookie'];
 
 /** What is refused on any path, before anything else is looked at. */
-export function guardRequest(request: FastifyRequest): void {
+export function problemWithRequest(request: FastifyRequest): ApiError | undefined {
   const doubled = doubledHeader(request.raw.rawHeaders);
-  if (doubled) throw badHeader(doubled);
-  if (request.headers.host === undefined) throw badHeader('host');
+  if (doubled) return badHeader(doubled);
+  if (request.headers.host === undefined) return badHeader('host');
   // The database cannot hold a NUL, and nobody types one.
-  if (/%00/.test(request.url)) throw new ApiError('bad-request');
-  if (request.headers['content-encoding'] !== undefined) throw new ApiError('content-type-not-supported');
-  if (request.url.startsWith('/api/')) guardApi(request);
+  if (/%00/.test(request.url)) return new ApiError('bad-request');
+  if (request.headers['content-encoding'] !== undefined) return new ApiError('content-type-not-supported');
+  return request.url.startsWith('/api/') ? problemWithApiRequest(request) : undefined;
 }
 
 function doubledHeader(rawHeaders: readonly string[]): string | undefined {
@@ -26,14 +26,15 @@ function doubledHeader(rawHeaders: readonly string[]): string | undefined {
 }
 
 /** Fetch metadata tells where a browser's request comes from; a client without it is held to its Origin, if it sends one. */
-function guardApi(request: FastifyRequest): void {
+function problemWithApiRequest(request: FastifyRequest): ApiError | undefined {
   const { 'sec-fetch-site': site, 'sec-fetch-dest': dest, origin, host } = request.headers;
-  if (request.headers['x-forwarded-proto'] !== undefined && request.protocol === 'http') throw new ApiError('https-required');
+  if (request.headers['x-forwarded-proto'] === 'http') return new ApiError('https-required');
   const isReadable = /^\/api\/(docs|docs\.css|openapi\.json)(\?|$)/.test(request.url);
-  if (!isReadable && typeof dest === 'string' && dest !== 'empty') throw new ApiError('cross-site');
-  if (request.method === 'GET' || request.method === 'HEAD') return;
-  if (typeof site === 'string' && site !== 'same-origin' && site !== 'none') throw new ApiError('cross-site');
-  if (site === undefined && origin !== undefined && !isOriginOf(origin, host)) throw new ApiError('cross-site');
+  if (!isReadable && typeof dest === 'string' && dest !== 'empty') return new ApiError('cross-site');
+  if (request.method === 'GET' || request.method === 'HEAD') return undefined;
+  if (typeof site === 'string' && site !== 'same-origin' && site !== 'none') return new ApiError('cross-site');
+  if (site === undefined && origin !== undefined && !isOriginOf(origin, host)) return new ApiError('cross-site');
+  return undefined;
 }
 
 const isOriginOf = (origin: string, host: string | undefined): boolean =>
