@@ -1,7 +1,7 @@
 import '../../styles/employees.css';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
-import { formatDateTime } from '#domain/format-time.ts';
+import { formatDateTime } from '#domain/format-staff.ts';
 import { AUDIT_PAGE_SIZE, type AuditRow } from '#domain/staff.ts';
 import { auditQuery } from '../../api/staff-queries.ts';
 import { useLanguage, useTexts } from '../../language.tsx';

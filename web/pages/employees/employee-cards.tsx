@@ -1,4 +1,4 @@
-import { formatDateTime } from '#domain/format-time.ts';
+import { formatDateTime } from '#domain/format-staff.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { employeesTexts } from '../../texts/employees.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,8 +17,7 @@ export function EmployeeCards({ employees, onOpen }: EmployeeViewProps) {
           </p>
           <p className="employee-detail">{employee.userName ?? employee.email}</p>
           <p className="employee-detail">
-            {employee.userRole && `${t[employee.userRole]} · `}
-            {employee.departmentName}
+            {employee.userRole ? t[employee.userRole] : t['no-login']} · {employee.departmentName}
           </p>
           <p className="employee-detail">
             {t.lastLogin}: {employee.lastLogin ? formatDateTime(employee.lastLogin, language) : t.never}

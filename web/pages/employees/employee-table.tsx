@@ -1,4 +1,4 @@
-import { formatDateTime } from '#domain/format-time.ts';
+import { formatDateTime } from '#domain/format-staff.ts';
 import type { EmployeeRow } from '#domain/staff.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { employeesTexts } from '../../texts/employees.ts';
@@ -30,7 +30,7 @@ export function EmployeeTable({ employees, onOpen }: EmployeeViewProps) {
             <span className="employee-name">{fullName(employee)}</span> <StateBadges employee={employee} />
             <span className="employee-detail">{employee.userName ?? employee.email}</span>
           </td>
-          <td>{employee.userRole ? t[employee.userRole] : '–'}</td>
+          <td>{employee.userRole ? t[employee.userRole] : <span className="muted">{t['no-login']}</span>}</td>
           <td>{employee.departmentName}</td>
           <td>{employee.lastLogin ? formatDateTime(employee.lastLogin, language) : t.never}</td>
           <td className="employee-edit">
@@ -53,7 +53,6 @@ export function StateBadges({ employee }: { employee: EmployeeRow }) {
     <>
       {employee.isSelf && <Badge color="accent">{t.you}</Badge>}
       {employee.state === 'disabled' && <Badge color="danger">{t.disabled}</Badge>}
-      {employee.state === 'no-login' && <Badge>{t['no-login']}</Badge>}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../format.ts';
+import { formatScore } from '#domain/format-staff.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { staffHomeTexts } from '../../texts/staff-home.ts';
 
@@ -15,7 +15,7 @@ export function Average({ value }: { value: number | null }) {
     );
   return (
     <>
-      {formatNumber(value, language)} <span className="figure-unit">{t.outOfTen}</span>
+      {formatScore(value, language)} <span className="figure-unit">{t.outOfTen}</span>
     </>
   );
 }

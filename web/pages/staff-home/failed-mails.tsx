@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { formatDateTime } from '#domain/format-time.ts';
+import { formatDateTime } from '#domain/format-staff.ts';
 import type { CompanyWeek, FailedMail } from '#domain/staff.ts';
 import { closeFailedMail } from '../../api/staff-queries.ts';
 import { useLanguage, useTexts } from '../../language.tsx';

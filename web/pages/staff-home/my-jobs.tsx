@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatScore } from '#domain/format-staff.ts';
 import { type MyJob, type MyJobs as MyJobsAnswer, meanScore } from '#domain/staff.ts';
 import { SCORE_FIELDS } from '#domain/survey.ts';
 import { myJobsQuery } from '../../api/staff-queries.ts';
-import { formatDate, formatNumber } from '../../format.ts';
+import { formatDate } from '../../format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { staffHomeTexts } from '../../texts/staff-home.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -79,7 +80,7 @@ function JobRow({ job }: { job: MyJob }) {
       <details>
         <summary className="score-row">
           {words}
-          <Badge color="accent">{t.score(formatNumber(meanScore(scores), language))}</Badge>
+          <Badge color="accent">{t.score(formatScore(meanScore(scores), language))}</Badge>
           <Icon name="down" />
           <span className="ds-sr-only">{t.showScores(job.jobId)}</span>
         </summary>

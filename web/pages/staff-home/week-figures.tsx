@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { formatWeekday } from '#domain/format-time.ts';
+import { formatWeekday } from '#domain/format-staff.ts';
 import type { CompanyWeek } from '#domain/staff.ts';
 import { addDays } from '#domain/week.ts';
 import { formatDate } from '../../format.ts';
@@ -68,8 +68,8 @@ function DayChart({ days }: Pick<CompanyWeek, 'days'>) {
       <thead>
         <tr>
           <th scope="col">{t.day}</th>
-          <th scope="col">{t.weekJobs}</th>
-          <th scope="col">{t.weekAnswered}</th>
+          <th scope="col">{t.dayJobs}</th>
+          <th scope="col">{t.dayAnswered}</th>
         </tr>
       </thead>
       <tbody>

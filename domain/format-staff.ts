@@ -2,7 +2,7 @@ import { formatDate } from './format.ts';
 import type { Language } from './language.ts';
 import { dayInNorway } from './week.ts';
 
-/** Apart from format.ts, which every customer loads: only the pages of employees tell the time. */
+/** Apart from format.ts, which every customer loads: only the pages of employees show these. */
 const LOCALES: Record<Language, string> = { nb: 'nb-NO', en: 'en-GB' };
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Oslo', hour: '2-digit', minute: '2-digit' });
 const weekdays = {
@@ -19,3 +19,10 @@ export function formatDateTime(iso: string, language: Language): string {
 
 /** `YYYY-MM-DD` as the name of its day. */
 export const formatWeekday = (day: string, language: Language): string => weekdays[language].format(new Date(`${day}T00:00:00Z`));
+
+const scores = {
+  nb: new Intl.NumberFormat(LOCALES.nb, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+  en: new Intl.NumberFormat(LOCALES.en, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+};
+/** A mean, always with one decimal: 8,0. */
+export const formatScore = (score: number, language: Language): string => scores[language].format(score);
