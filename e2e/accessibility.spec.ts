@@ -6,7 +6,7 @@ import { expect, logIn, test } from './test.ts';
 const PAGES: Record<string, readonly string[]> = {
   kunde: ['/admin/elektriker', '/admin/minejobber', '/admin/user-profile', '/admin/changePwd', '/admin/finnes-ikke'],
   ansatt: ['/admin/elektriker'],
-  admin: ['/admin/elektriker'],
+  admin: ['/admin/elektriker', '/admin/ansatte', '/admin/wizard', '/admin/hendelser'],
 };
 
 for (const { slug } of brands)
