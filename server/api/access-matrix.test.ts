@@ -144,6 +144,7 @@ function goodRequest(call: string): { query?: string; headers?: Record<string, s
     GetFDVDocumentation: { query: `jobId=${ids.fullJob}` },
     CustomerSchemaContent: { query: `jobId=${ids.fullJob}&schemaId=8` },
     FormPdf: { query: `jobId=${ids.fullJob}&schemaId=1` },
+    RequestErasure: { body: { password: PASSWORD } },
     ResetPassword: { query: 'email=ukjent@nowhere.example' },
     ValidateEmail: { body: { Email: 'ledig@c4.example' } },
     ValidateUserName: { body: { USerName: 'ledig' } },

@@ -12,6 +12,8 @@ import { customerProfile } from './customer/customer-profile.ts';
 import { customerSchemaContent } from './customer/customer-schema-content.ts';
 import { customerSurveyAnswersStepOne } from './customer/customer-survey-answers-step-one.ts';
 import { customerSurveyAnswersStepTwo } from './customer/customer-survey-answers-step-two.ts';
+import { erasure } from './customer/erasure.ts';
+import { exportMyData } from './customer/export-my-data.ts';
 import { formPdf } from './customer/form-pdf.ts';
 import { getFdvDocumentation } from './customer/get-fdv-documentation.ts';
 import { getJobs } from './customer/get-jobs.ts';
@@ -20,7 +22,9 @@ import { invoiceBasis } from './customer/invoice-basis.ts';
 import { login } from './customer/login.ts';
 import { logout } from './customer/logout.ts';
 import { renew } from './customer/renew.ts';
+import { requestErasure } from './customer/request-erasure.ts';
 import { resetPassword } from './customer/reset-password.ts';
+import { withdrawErasure } from './customer/withdraw-erasure.ts';
 import { department } from './department.ts';
 
 /** All calls, in the order of the specification; ours after the one they belong to. */
@@ -40,6 +44,10 @@ const calls: readonly ((app: App, deps: Deps) => void)[] = [
   customerSchemaContent,
   formPdf,
   customerProfile,
+  exportMyData,
+  erasure,
+  requestErasure,
+  withdrawErasure,
   resetPassword,
   changePassword,
   validateEmail,
