@@ -7,6 +7,7 @@ import { DEMO_PASSWORD } from '#domain/demo.ts';
 import { CHROMIUM_ARGS, findChromium } from './find-chromium.ts';
 import { startPortal } from './start-portal.ts';
 import { surveyShots } from './survey-shots.ts';
+import { wizardShots } from './wizard-shots.ts';
 
 const asked = process.argv.slice(2);
 const folder = join(import.meta.dirname, '../screens');
@@ -59,6 +60,7 @@ const SHOTS: readonly Shot[] = [
   },
   { name: 'audit', path: '/admin/hendelser', user: 'admin' },
   ...surveyShots,
+  ...wizardShots,
   { name: 'jobs', path: '/admin/minejobber', user: 'kunde' },
   { name: 'jobs-open', path: '/admin/minejobber', user: 'kunde', before: openNewestJob },
   { name: 'jobs-none', path: '/admin/minejobber', user: 'ny' },

@@ -15,6 +15,7 @@ const EMPLOYEE: readonly Role[] = ['Employee'];
 const ADMIN: readonly Role[] = ['Admin'];
 
 const home = lazyPage(() => import('./pages/home/home-page.tsx').then((m) => m.HomePage));
+const surveyWizard = lazyPage(() => import('./pages/survey-wizard/survey-wizard-page.tsx').then((m) => m.SurveyWizardPage));
 const employeeHome = lazyPage(() => import('./pages/staff-home/employee-home-page.tsx').then((m) => m.EmployeeHomePage));
 const adminHome = lazyPage(() => import('./pages/staff-home/admin-home-page.tsx').then((m) => m.AdminHomePage));
 const employees = lazyPage(() => import('./pages/employees/employees-page.tsx').then((m) => m.EmployeesPage));
@@ -47,6 +48,7 @@ export const routes: readonly PageRoute[] = [
     page: lazyPage(() => import('./pages/forms/documentation-page.tsx').then((m) => m.DocumentationPage)),
     roles: CUSTOMER,
   },
+  { path: paths.surveyWizard, page: surveyWizard, roles: CUSTOMER },
   { path: paths.employees, page: employees, roles: ADMIN, isLikelyNext: true },
   { path: paths.employeeWizard, page: employeeWizard, roles: ADMIN },
   { path: paths.audit, page: audit, roles: ADMIN },

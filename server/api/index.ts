@@ -5,11 +5,15 @@ import { register } from './account/register.ts';
 import { validateEmail } from './account/validate-email.ts';
 import { validateUserName } from './account/validate-user-name.ts';
 import { company } from './company.ts';
+import { changeConsent } from './customer/change-consent.ts';
+import { consents } from './customer/consents.ts';
 import { costPerYear } from './customer/cost-per-year.ts';
 import { customerProfile } from './customer/customer-profile.ts';
 import { customerSchemaContent } from './customer/customer-schema-content.ts';
 import { customerSurveyAnswersStepOne } from './customer/customer-survey-answers-step-one.ts';
 import { customerSurveyAnswersStepTwo } from './customer/customer-survey-answers-step-two.ts';
+import { erasure } from './customer/erasure.ts';
+import { exportMyData } from './customer/export-my-data.ts';
 import { formPdf } from './customer/form-pdf.ts';
 import { getFdvDocumentation } from './customer/get-fdv-documentation.ts';
 import { getJobs } from './customer/get-jobs.ts';
@@ -18,7 +22,9 @@ import { invoiceBasis } from './customer/invoice-basis.ts';
 import { login } from './customer/login.ts';
 import { logout } from './customer/logout.ts';
 import { renew } from './customer/renew.ts';
+import { requestErasure } from './customer/request-erasure.ts';
 import { resetPassword } from './customer/reset-password.ts';
+import { withdrawErasure } from './customer/withdraw-erasure.ts';
 import { department } from './department.ts';
 import { audit } from './staff/audit.ts';
 import { changeDepartment } from './staff/change-department.ts';
@@ -40,12 +46,18 @@ const calls: readonly ((app: App, deps: Deps) => void)[] = [
   getSchemas,
   customerSurveyAnswersStepOne,
   customerSurveyAnswersStepTwo,
+  consents,
+  changeConsent,
   invoiceBasis,
   costPerYear,
   getFdvDocumentation,
   customerSchemaContent,
   formPdf,
   customerProfile,
+  exportMyData,
+  erasure,
+  requestErasure,
+  withdrawErasure,
   resetPassword,
   changePassword,
   validateEmail,

@@ -3,7 +3,15 @@ import type { Queryable } from './db.ts';
 import { sql } from './sql.ts';
 
 /** What changed, who did it, and when. Ids only: names and addresses stay where they can be erased. */
-export type AuditEvent = 'password-changed' | 'one-time-password-used' | 'survey-answered' | StaffEvent;
+export type AuditEvent =
+  | 'password-changed'
+  | 'one-time-password-used'
+  | 'survey-answered'
+  | 'data-exported'
+  | 'erasure-requested'
+  | 'erasure-withdrawn'
+  | 'customer-erased'
+  | StaffEvent;
 
 export const writeAudit = (
   tx: Queryable,

@@ -5,7 +5,7 @@ import { menuFor } from './menu.ts';
 test('the menu follows the role and leaves out what is hidden', () => {
   assert.deepEqual(
     menuFor('Customer').map((e) => e.text),
-    ['home', 'jobs'],
+    ['home', 'jobs', 'surveyWizard'],
   );
   assert.deepEqual(
     menuFor('Employee').map((e) => e.text),
