@@ -129,7 +129,12 @@ test('a colleague is registered in three steps, gets the mail, and chooses a pas
   await page.reload();
   await expect(field(page, 'firstName')).toHaveValue('Nora');
   await field(page, 'lastName').fill('Ny');
-  await field(page, 'startDate').fill('2026-12-01');
+  await field(page, 'startDate').fill('31.11.2026');
+  await field(page, 'firstName').focus();
+  await expect(page.getByText('Den ansattes startdato er påkrevd.')).toBeVisible();
+  await page.getByRole('button', { name: 'Åpne kalenderen' }).click();
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'startDate')).toHaveValue(/^\d\d\.\d\d\.\d{4}$/);
   expect(await post(page, 'Account/Register', colleague(name))).toBe(200);
   await next(page).click();
   await expect(page.getByText('Unikt brukernavn er påkrevd. Minst 3 tegn.')).toBeVisible();
@@ -202,7 +207,7 @@ test('the wizard in English: every message word for word, OPS! and retry, a chec
   await checkAt(page, 'info, with messages');
   await field(page, 'firstName').fill('Emma');
   await field(page, 'lastName').fill('Ny');
-  await field(page, 'startDate').fill('2026-12-01');
+  await field(page, 'startDate').fill('01/12/2026');
   await page.route('**/Register', (route) => route.abort(), { times: 1 });
   await next(page).click();
   const ops = page.getByRole('dialog', { name: 'OPS!' });

@@ -53,7 +53,7 @@ export function useWizard() {
   useEffect(() => {
     const element = focusOn && form.current?.elements.namedItem(focusOn.field);
     if (element instanceof HTMLElement) element.focus();
-    if (element instanceof HTMLInputElement && element.type !== 'date') element.select();
+    if (element instanceof HTMLInputElement) element.select();
   }, [focusOn]);
   const select = (field: string) => setFocusOn({ field });
 
