@@ -122,7 +122,7 @@ for (const [brand, language] of [
     await page.locator('[name=freeText]').fill('For dyrt');
     answer = 'refused';
     await page.locator('.dialog-actions button').last().click();
-    await page.locator('.survey-failed').waitFor();
+    await page.locator('.send-failed').waitFor();
     await checkAt(page, 'survey that could not be sent');
     answer = 'saved';
     await page.locator('.dialog-actions button').last().click();

@@ -139,6 +139,7 @@ function goodRequest(call: string): { query?: string; headers?: Record<string, s
     GetSchemas: { query: `jobId=${ids.fullJob}` },
     CustomerSurveyAnswersStepOne: { query: `jobId=${ids.fullJob}&${answers}` },
     CustomerSurveyAnswersStepTwo: { body: { jobId: ids.fullJob, campaigns: ['bad'], wishedDates: [], consents: [] } },
+    ChangeConsent: { body: { channel: 'post', given: false } },
     InvoiceBasis: { headers: { invoiceid: String(ids.invoiceOf(ids.fullJob)), jobid: String(ids.fullJob) } },
     GetFDVDocumentation: { query: `jobId=${ids.fullJob}` },
     CustomerSchemaContent: { query: `jobId=${ids.fullJob}&schemaId=8` },

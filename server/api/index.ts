@@ -5,6 +5,8 @@ import { register } from './account/register.ts';
 import { validateEmail } from './account/validate-email.ts';
 import { validateUserName } from './account/validate-user-name.ts';
 import { company } from './company.ts';
+import { changeConsent } from './customer/change-consent.ts';
+import { consents } from './customer/consents.ts';
 import { costPerYear } from './customer/cost-per-year.ts';
 import { customerProfile } from './customer/customer-profile.ts';
 import { customerSchemaContent } from './customer/customer-schema-content.ts';
@@ -30,6 +32,8 @@ const calls: readonly ((app: App, deps: Deps) => void)[] = [
   getSchemas,
   customerSurveyAnswersStepOne,
   customerSurveyAnswersStepTwo,
+  consents,
+  changeConsent,
   invoiceBasis,
   costPerYear,
   getFdvDocumentation,

@@ -5,6 +5,7 @@ import type { CustomerProfile } from '#domain/customer.ts';
 import type { Documentation } from '#domain/documentation.ts';
 import type { InvoiceBasis, YearCost } from '#domain/invoice.ts';
 import { COMPLAINT_SCHEMA_ID, type FormSchema, type Job, SITE_VISIT_SCHEMA_ID } from '#domain/job.ts';
+import type { Channel, Preferences, RecordedConsent } from '#domain/preference.ts';
 import type { LoginAnswer } from '#domain/session.ts';
 import type { SiteVisit } from '#domain/site-visit.ts';
 import { MINUTE } from '#domain/time.ts';
@@ -54,6 +55,18 @@ export async function answerSurvey(query: Record<string, string | number>): Prom
   const answer = await customer<{ saved?: unknown } | undefined>('CustomerSurveyAnswersStepOne', { method: 'POST', query });
   if (answer?.saved !== true) throw new RequestFailed({ kind: 'broken' });
 }
+
+/** Step two of the survey wizard. As for step one, only an answer that says so counts as saved. */
+export async function saveWishes(body: Preferences): Promise<void> {
+  const answer = await customer<{ saved?: unknown } | undefined>('CustomerSurveyAnswersStepTwo', { method: 'POST', body });
+  if (answer?.saved !== true) throw new RequestFailed({ kind: 'broken' });
+}
+
+export const consentsQuery = () =>
+  queryOptions({ queryKey: ['consents'], queryFn: ({ signal }) => customer<RecordedConsent[]>('Consents', { signal }) });
+
+export const changeConsent = (body: { channel: Channel; given: boolean; wording?: string }): Promise<void> =>
+  customer('ChangeConsent', { method: 'POST', body });
 
 /** Call 5. */
 export const invoiceQuery = (jobId: number, invoiceId: number) =>

@@ -5,7 +5,7 @@ import { menuFor } from './menu.ts';
 test('the menu follows the role and leaves out what is hidden', () => {
   assert.deepEqual(
     menuFor('Customer').map((e) => e.text),
-    ['home', 'jobs'],
+    ['home', 'jobs', 'surveyWizard'],
   );
-  for (const role of ['Employee', 'Admin'] as const) assert.ok(!menuFor(role).some((e) => e.text === 'jobs'));
+  for (const role of ['Employee', 'Admin'] as const) assert.ok(!menuFor(role).some((e) => e.text === 'jobs' || e.text === 'surveyWizard'));
 });

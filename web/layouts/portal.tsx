@@ -1,6 +1,6 @@
 import '../styles/portal.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { createQueryClient, profileQuery } from '../api/queries.ts';
 import { boot } from '../boot.ts';
@@ -10,6 +10,7 @@ import { NotFoundPage } from '../pages/not-found/not-found-page.tsx';
 import { paths } from '../paths.ts';
 import { routes } from '../routes.tsx';
 import { keepOfflinePage } from '../service-worker.ts';
+import { takeReturnPath } from '../session/return-here.ts';
 import { readSession } from '../session/session.ts';
 import { SessionEnd } from '../session/session-end.tsx';
 import { shellTexts } from '../texts/shell.ts';
@@ -29,6 +30,7 @@ export function Portal() {
   });
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [location] = useLocation();
+  const [returnPath, setReturnPath] = useState(takeReturnPath);
   const t = useTexts(shellTexts);
   useEffect(() => {
     keepOfflinePage();
@@ -37,6 +39,7 @@ export function Portal() {
     });
   }, []);
   if (readSession()?.mustChangePassword && location !== paths.changePassword) return <Redirect to={paths.changePassword} replace />;
+  if (returnPath) return <Return to={returnPath} onDone={() => setReturnPath(null)} />;
   return (
     <QueryClientProvider client={client}>
       <a className="skip-link" href="#content">
@@ -74,6 +77,16 @@ export function Portal() {
       <SessionEnd />
     </QueryClientProvider>
   );
+}
+
+/** The session ended in the middle of something: the first page after the login is that one, and not home. */
+function Return({ to, onDone }: { to: string; onDone: () => void }) {
+  const [location, navigate] = useLocation();
+  useLayoutEffect(() => {
+    if (location === paths.home) navigate(to, { replace: true });
+    onDone();
+  });
+  return null;
 }
 
 const Pages = () => (
