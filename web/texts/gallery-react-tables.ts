@@ -4,8 +4,6 @@ export const galleryFilterTableTexts = defineTexts({
   nb: {
     Filterable: 'Filter, sortering og sider',
     FilterableWhen: 'Lange lister som folk leter i. En ny innlasting, og veien tilbake, finner tabellen slik den ble forlatt.',
-    PagerAlone: 'Bare blaingen',
-    PagerAloneWhen: 'Når serveren har sidene. Antallet leses opp når det endrer seg.',
     jobs: 'Jobber',
     date: 'Jobb dato',
     number: 'Jobb nummer',
@@ -18,8 +16,6 @@ export const galleryFilterTableTexts = defineTexts({
   en: {
     Filterable: 'Filter, sorting and pages',
     FilterableWhen: 'Long lists that people search. A reload, and the way back, find the table as it was left.',
-    PagerAlone: 'The pager alone',
-    PagerAloneWhen: 'When the server holds the pages. The number is read out when it changes.',
     jobs: 'Jobs',
     date: 'Job date',
     number: 'Job number',

@@ -33,7 +33,7 @@ export const CONTENTS: readonly Group[] = [
   {
     name: 'tables',
     entries: [
-      { page: 'regular-tables', parts: ['Table', 'Skeleton', 'RetryBlock'] },
+      { page: 'regular-tables', parts: ['Table', 'Pager', 'Skeleton', 'RetryBlock'] },
       { page: 'extended-tables', parts: ['Table', 'Badge', 'Icon'] },
       { page: 'react-tables', parts: ['useTable', 'Table', 'Pager'] },
     ],

@@ -27,7 +27,7 @@ function States() {
   );
   return (
     <Card>
-      <Table caption={t.States} head={head}>
+      <Table caption={t.jobs(t.States)} head={head}>
         {SHOWN.map((job) => (
           <tr key={job.number}>
             <td>{formatDate(job.date, language)}</td>
@@ -56,7 +56,7 @@ function Actions() {
   );
   return (
     <Card>
-      <Table caption={t.Actions} head={head}>
+      <Table caption={t.jobs(t.Actions)} head={head}>
         {SHOWN.map(({ number, place }) => (
           <tr key={number}>
             <td>{number}</td>
@@ -88,7 +88,7 @@ function Opening() {
   );
   return (
     <Card>
-      <Table caption={t.Opening} head={head}>
+      <Table caption={t.jobs(t.Opening)} head={head}>
         {SHOWN.map(({ number, place }) => {
           const isOpen = number === openNumber;
           return (
@@ -135,7 +135,7 @@ function Sum() {
   );
   return (
     <Card>
-      <Table caption={t.Sum} head={head}>
+      <Table caption={t.jobs(t.Sum)} head={head}>
         {SHOWN.map((job) => (
           <tr key={job.number}>
             <td>{job.number}</td>

@@ -23,7 +23,7 @@ function Plain() {
 function Titled() {
   const t = useTexts(galleryPanelsTexts);
   return (
-    <Card title={t.job} action={<Badge color="success">{t.done}</Badge>}>
+    <Card title={t.job(1042)} action={<Badge color="success">{t.done}</Badge>}>
       <p>{t.text}</p>
     </Card>
   );
@@ -32,7 +32,7 @@ function Titled() {
 function WithAction() {
   const t = useTexts(galleryPanelsTexts);
   return (
-    <Card title={t.job} action={<Button variant="tertiary">{t.all}</Button>}>
+    <Card title={t.job(1041)} action={<Button variant="tertiary">{t.all}</Button>}>
       <p>{t.text}</p>
       <Button variant="secondary">{t.open}</Button>
     </Card>
@@ -43,7 +43,7 @@ function WithAction() {
 function Waiting() {
   const t = useTexts(galleryPanelsTexts);
   return (
-    <Card title={t.job}>
+    <Card title={t.job(1040)}>
       <Skeleton lines={3} />
     </Card>
   );
@@ -63,7 +63,7 @@ function Failed() {
   const t = useTexts(galleryPanelsTexts);
   const [isRetrying, setRetrying] = useState(false);
   return (
-    <Card title={t.job}>
+    <Card title={t.job(1039)}>
       <RetryBlock error={null} onRetry={() => setRetrying(!isRetrying)} isRetrying={isRetrying} />
     </Card>
   );
@@ -72,7 +72,7 @@ function Failed() {
 function Empty() {
   const t = useTexts(galleryPanelsTexts);
   return (
-    <Card title={t.job}>
+    <Card title={t.job(1038)}>
       <p className="empty">{t.empty}</p>
     </Card>
   );
@@ -85,7 +85,7 @@ function Opening() {
   return (
     <div className="job-card" data-open={isOpen || undefined}>
       <button type="button" className="job-card-head" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        <span className="job-card-name">{t.job}</span>
+        <span className="job-card-name">{t.job(1037)}</span>
         <span className="muted">12.03.2026</span>
         <Icon name={isOpen ? 'up' : 'down'} />
       </button>

@@ -79,14 +79,9 @@ function Filterable() {
   );
 }
 
-/** Alone, where somebody else holds the rows. Pages count from 0; people count from 1. */
-function PagerAlone() {
-  return <Pager page={0} pageCount={4} rowCount={36} onPage={() => {}} />;
-}
-
 export const ReactTablesPage = galleryPage({
   page: 'react-tables',
   source,
   texts: galleryFilterTableTexts,
-  examples: { Filterable, PagerAlone },
+  examples: { Filterable },
 });

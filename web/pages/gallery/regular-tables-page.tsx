@@ -2,6 +2,7 @@ import { formatAmount, formatDate } from '../../format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { galleryTablesTexts } from '../../texts/gallery-regular-tables.ts';
 import { Card } from '../../ui/card.tsx';
+import { Pager } from '../../ui/pager.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table } from '../../ui/table.tsx';
@@ -91,9 +92,14 @@ function Empty() {
   );
 }
 
+/** Alone, where somebody else holds the rows. Pages count from 0; people count from 1. */
+function PagerAlone() {
+  return <Pager page={0} pageCount={4} rowCount={36} onPage={() => {}} />;
+}
+
 export const RegularTablesPage = galleryPage({
   page: 'regular-tables',
   source,
   texts: galleryTablesTexts,
-  examples: { Striped, Quiet, Waiting, Failed, Empty },
+  examples: { Striped, Quiet, PagerAlone, Waiting, Failed, Empty },
 });

@@ -22,7 +22,7 @@ function OneJob() {
   const t = useTexts(galleryTimelineTexts);
   const { language } = useLanguage();
   return (
-    <Card title={t.job}>
+    <Card title={t.job(1042)}>
       <ol className="timeline">
         {EVENTS.map(({ key, date, icon }) => (
           <li key={key}>
@@ -46,7 +46,7 @@ function UnderWay() {
   const t = useTexts(galleryTimelineTexts);
   const { language } = useLanguage();
   return (
-    <Card title={t.job} action={<Badge color="info">{t.underWay}</Badge>}>
+    <Card title={t.job(1043)} action={<Badge color="info">{t.underWay}</Badge>}>
       <ol className="timeline">
         {EVENTS.slice(0, 4).map(({ key, date, icon }, i) => (
           <li key={key} data-to-come={i > 1 || undefined} aria-current={i === 1 ? 'step' : undefined}>

@@ -49,7 +49,7 @@ function InWords() {
   );
   return (
     <Card>
-      <Table caption={t.InWords} head={head}>
+      <Table caption={t.areas} head={head}>
         {SERVICE_AREAS.map(({ brand, place, counties }) => (
           <tr key={brand.slug + place.name}>
             <th scope="row">{brand.name}</th>

@@ -83,7 +83,7 @@ function Latest() {
 function Calm() {
   const t = useTexts(galleryWidgetsTexts);
   return (
-    <Card title={t.waits}>
+    <Card title={t.surveys}>
       <div className="home-calm">
         <Icon name="check" />
         <p>{t.allAnswered}</p>
