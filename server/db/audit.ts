@@ -1,8 +1,17 @@
+import type { StaffEvent } from '#domain/staff.ts';
 import type { Queryable } from './db.ts';
 import { sql } from './sql.ts';
 
 /** What changed, who did it, and when. Ids only: names and addresses stay where they can be erased. */
-export type AuditEvent = 'password-changed' | 'one-time-password-used' | 'employee-registered' | 'survey-answered';
+export type AuditEvent =
+  | 'password-changed'
+  | 'one-time-password-used'
+  | 'survey-answered'
+  | 'data-exported'
+  | 'erasure-requested'
+  | 'erasure-withdrawn'
+  | 'customer-erased'
+  | StaffEvent;
 
 export const writeAudit = (
   tx: Queryable,

@@ -6,12 +6,13 @@ import type { Documentation } from '#domain/documentation.ts';
 import type { InvoiceBasis, YearCost } from '#domain/invoice.ts';
 import { COMPLAINT_SCHEMA_ID, type FormSchema, type Job, SITE_VISIT_SCHEMA_ID } from '#domain/job.ts';
 import type { Channel, Preferences, RecordedConsent } from '#domain/preference.ts';
+import type { ErasureState } from '#domain/retention.ts';
 import type { LoginAnswer } from '#domain/session.ts';
 import type { SiteVisit } from '#domain/site-visit.ts';
 import { MINUTE } from '#domain/time.ts';
 import { boot } from '../boot.ts';
 import { type Call, problemOf, RequestFailed, request } from './request.ts';
-import { type ReceivedFile, requestFile } from './request-file.ts';
+import { type ReceivedFile, requestFile, requestLargeFile } from './request-file.ts';
 
 const customer = <Answer>(name: string, call: Partial<Call> = {}): Promise<Answer> =>
   request<Answer>({ path: `/api/${boot().ctl}/${name}`, as: 'basic', ...call });
@@ -67,6 +68,18 @@ export const consentsQuery = () =>
 
 export const changeConsent = (body: { channel: Channel; given: boolean; wording?: string }): Promise<void> =>
   customer('ChangeConsent', { method: 'POST', body });
+
+/** Everything held about the customer, in one file that is made while it comes. */
+export const exportMyData = (signal: AbortSignal, onBytes: (count: number) => void): Promise<ReceivedFile> =>
+  requestLargeFile({ path: `/api/${boot().ctl}/ExportMyData`, as: 'basic', signal }, onBytes);
+
+export const erasureQuery = () =>
+  queryOptions({ queryKey: ['erasure'], queryFn: ({ signal }) => customer<ErasureState>('Erasure', { signal }) });
+
+export const requestErasure = (password: string): Promise<ErasureState> =>
+  customer<ErasureState>('RequestErasure', { method: 'POST', body: { password } });
+
+export const withdrawErasure = (): Promise<ErasureState> => customer<ErasureState>('WithdrawErasure', { method: 'POST' });
 
 /** Call 5. */
 export const invoiceQuery = (jobId: number, invoiceId: number) =>

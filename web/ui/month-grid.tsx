@@ -41,7 +41,9 @@ export function MonthGrid({ day, onDay, onChoose, today, chosen, first = '', tak
   const grid = useRef<HTMLTableElement>(null);
   const focusFollows = useRef(takesFocus);
   useEffect(() => {
-    if (focusFollows.current) grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
+    const focusDay = () => grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
+    // After the dialog around it, which opens in an effect of its own and takes the focus along.
+    if (focusFollows.current) queueMicrotask(focusDay);
     focusFollows.current = false;
   }, [day]);
   const onKeyDown = (event: KeyboardEvent) => {

@@ -15,6 +15,7 @@ import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ConsentsCard } from './consents-card.tsx';
+import { PrivacyCard } from './privacy-card.tsx';
 
 export function ProfilePage() {
   const t = useTexts(profileTexts);
@@ -34,7 +35,12 @@ export function ProfilePage() {
       )}
       {profile.isError && <RetryBlock error={profile.error} onRetry={() => void profile.refetch()} isRetrying={profile.isFetching} />}
       {profile.data && <ProfileFields profile={profile.data} />}
-      {readSession()?.role === 'Customer' && <ConsentsCard />}
+      {readSession()?.role === 'Customer' && (
+        <>
+          <ConsentsCard />
+          <PrivacyCard />
+        </>
+      )}
     </>
   );
 }
