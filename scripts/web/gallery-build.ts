@@ -22,8 +22,7 @@ export const galleryBuild = ({ build, ...portal }: InlineConfig): InlineConfig =
 const otherPages: Plugin = {
   name: 'gallery-pages',
   enforce: 'pre',
-  resolveId: (source, importer) =>
-    source === '../routes.tsx' && importer?.endsWith('/layouts/portal.tsx') ? join(root, 'web/pages/gallery/routes.tsx') : null,
+  resolveId: (source) => (source === '../routes.tsx' ? join(root, 'web/pages/gallery/routes.tsx') : null),
 };
 
 /** A component asks how wide the window is. In the gallery it asks the frame it stands in, so that a phone can be shown on a desk. */

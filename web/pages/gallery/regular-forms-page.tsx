@@ -6,6 +6,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { galleryPage } from './frame/gallery-page.tsx';
 import source from './regular-forms-page.tsx?raw';
@@ -41,6 +42,25 @@ function Secret() {
   return <PasswordField label={t.password} description={t.passwordHelp} autoComplete="off" />;
 }
 
+function Select() {
+  const t = useTexts(galleryFormsTexts);
+  const [chosen, setChosen] = useState('');
+  const options = [
+    { value: '1', text: t.plumbing },
+    { value: '2', text: t.electricity },
+  ];
+  return (
+    <SelectField
+      label={t.department}
+      placeholder={t.choose}
+      options={options}
+      value={chosen}
+      onChange={(event) => setChosen(event.target.value)}
+      error={chosen === '' ? t.departmentMissing : null}
+    />
+  );
+}
+
 /** Nothing is sent with an empty field: it is marked, and gets the focus. A second click while it is sent does nothing. */
 function WholeForm() {
   const t = useTexts(galleryFormsTexts);
@@ -74,5 +94,5 @@ export const RegularFormsPage = galleryPage({
   page: 'regular-forms',
   source,
   texts: galleryFormsTexts,
-  examples: { Field, WithHelp, WithError, Disabled, Secret, WholeForm },
+  examples: { Field, WithHelp, WithError, Disabled, Secret, Select, WholeForm },
 });

@@ -34,8 +34,10 @@ const PAGES: Record<GalleryPageName, () => Promise<ComponentType>> = {
   'google-maps': () => import('./google-maps-page.tsx').then((m) => m.GoogleMapsPage),
 };
 
-/** Takes the place of the portal's own routes in the gallery's build: the frame around the pages is the portal's. */
-export const routes = [
+const ROUTES = [
   ...Object.entries(PAGES).map(([name, load]) => ({ path: galleryPath(name as GalleryPageName), page: lazyPage(load) })),
   { path: '/admin/*?', page: lazyPage(async () => LeavePage) },
 ];
+
+/** Takes the place of the portal's own routes in the gallery's build, for every role: the frame around the pages is the portal's. */
+export const routesFor = (): typeof ROUTES => ROUTES;
