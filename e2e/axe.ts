@@ -23,9 +23,14 @@ async function howToLook(page: Page): Promise<{ widths: readonly number[]; axe: 
   return { widths: isNorwegian ? [DESK] : [PHONE], axe: axe.withRules(LOOK_RULES) };
 }
 
-/** What a look can break, in one width: for a page that shows several brands at once. */
-export async function checkLookAt(page: Page, what: string): Promise<void> {
-  await look(page, new AxeBuilder({ page }).setLegacyMode().withRules(LOOK_RULES), what, DESK);
+/** Every rule on a phone: for a page whose elements are the same on a desk, where `checkLookAt` looks at them. */
+export async function checkOnPhone(page: Page, what: string): Promise<void> {
+  await look(page, new AxeBuilder({ page }).setLegacyMode().withTags(TAGS), what, PHONE);
+}
+
+/** What a look can break, on a desk: for the parts of a page that show several brands at once. */
+export async function checkLookAt(page: Page, parts: string, what: string): Promise<void> {
+  await look(page, new AxeBuilder({ page }).setLegacyMode().include(parts).withRules(LOOK_RULES), what, DESK);
 }
 
 /** Nothing for axe to find and nothing wider than the screen. */
