@@ -13,7 +13,7 @@ const PAGES: Record<string, readonly string[]> = {
     '/admin/finnes-ikke',
   ],
   ansatt: ['/admin/elektriker'],
-  admin: ['/admin/elektriker'],
+  admin: ['/admin/elektriker', '/admin/ansatte', '/admin/wizard', '/admin/hendelser'],
 };
 
 for (const { slug } of brands)

@@ -26,6 +26,16 @@ import { requestErasure } from './customer/request-erasure.ts';
 import { resetPassword } from './customer/reset-password.ts';
 import { withdrawErasure } from './customer/withdraw-erasure.ts';
 import { department } from './department.ts';
+import { audit } from './staff/audit.ts';
+import { changeDepartment } from './staff/change-department.ts';
+import { changeRole } from './staff/change-role.ts';
+import { closeFailedMail } from './staff/close-failed-mail.ts';
+import { disableEmployee } from './staff/disable-employee.ts';
+import { employees } from './staff/employees.ts';
+import { endEmployeeSessions } from './staff/end-employee-sessions.ts';
+import { myJobs } from './staff/my-jobs.ts';
+import { sendFirstPassword } from './staff/send-first-password.ts';
+import { week } from './staff/week.ts';
 
 /** All calls, in the order of the specification; ours after the one they belong to. */
 const calls: readonly ((app: App, deps: Deps) => void)[] = [
@@ -55,6 +65,16 @@ const calls: readonly ((app: App, deps: Deps) => void)[] = [
   company,
   department,
   register,
+  myJobs,
+  week,
+  closeFailedMail,
+  employees,
+  changeRole,
+  changeDepartment,
+  disableEmployee,
+  endEmployeeSessions,
+  sendFirstPassword,
+  audit,
 ];
 
 export function addCalls(app: App, deps: Deps): void {

@@ -1,18 +1,18 @@
 import { boot } from '../boot.ts';
 import { readSession } from './session.ts';
+import { tryStorage } from './try-storage.ts';
 
 /**
  * What a person has begun, kept in this browser beyond reloading and the end of the session, apart from what others begin there.
- * Storage can be full or forbidden; then everything still works, it only forgets.
  */
-export const readOwn = (name: string): string | null => attempt(() => localStorage.getItem(keyOf(name)));
+export const readOwn = (name: string): string | null => tryStorage(() => localStorage.getItem(keyOf(name)));
 
 export function saveOwn(name: string, text: string): void {
-  attempt(() => localStorage.setItem(keyOf(name), text));
+  tryStorage(() => localStorage.setItem(keyOf(name), text));
 }
 
 export function removeOwn(name: string): void {
-  attempt(() => localStorage.removeItem(keyOf(name)));
+  tryStorage(() => localStorage.removeItem(keyOf(name)));
 }
 
 /** Company, user and name. The user only as a fingerprint: whoever looks at the storage of a shared computer reads no name. */
@@ -26,12 +26,4 @@ function fingerprint(name: string): string {
   let hash = 0x811c9dc5;
   for (const char of name.toLowerCase()) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
   return (hash >>> 0).toString(36);
-}
-
-function attempt<T>(work: () => T): T | null {
-  try {
-    return work();
-  } catch {
-    return null;
-  }
 }

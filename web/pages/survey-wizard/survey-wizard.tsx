@@ -7,7 +7,6 @@ import { checkSurvey } from '#domain/survey.ts';
 import { consentsQuery, jobsQuery } from '../../api/queries.ts';
 import { useTexts } from '../../language.tsx';
 import { paths } from '../../paths.ts';
-import { useReturnHere } from '../../session/return-here.ts';
 import { openSurveyTexts } from '../../texts/open-survey.ts';
 import { surveyWizardTexts } from '../../texts/survey-wizard.ts';
 import { Button } from '../../ui/button.tsx';
@@ -37,7 +36,6 @@ export function SurveyWizard({ jobs }: { jobs: readonly Job[] }) {
   const check = useSurveyCheck(answers, setAnswers);
   const dates = useWishedDates(draft, change, today);
   const send = useSendWizard({ draft, job, answers, onAnswered: (answered) => change({ answered }), onDone: forget });
-  useReturnHere();
 
   const goTo = (step: number) => {
     if (!send.isPending) change({ step });
