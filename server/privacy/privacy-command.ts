@@ -29,8 +29,9 @@ if (verb === 'export') {
   else if (!(await withDatabases(exportHere(write)))) fail();
   console.log(`Written: ${file}`);
 } else {
-  const kept = ((await askControl(config.dataDir, `/privacy/erase/${company}/${number}`)) ??
-    (await withDatabases((d) => eraseFor(d, Number(company), number, new Date())))) as Kept[] | null;
+  const answer = await askControl(config.dataDir, `/privacy/erase/${company}/${number}`);
+  const eraseHere = (databases: Databases) => eraseFor(databases, Number(company), number, new Date());
+  const kept = answer === undefined ? await withDatabases(eraseHere) : (answer as Kept[] | null);
   if (!kept) fail();
   console.log('Erased.');
   for (const { count, until } of kept) console.log(`Kept under lock: ${count} invoice bases until ${until} (bokføringsloven § 13).`);
