@@ -1,6 +1,4 @@
 import sharp from 'sharp';
-import { menuFor } from '#web/layouts/menu.ts';
-import { shellTexts } from '#web/texts/shell.ts';
 import { checkAt } from './axe.ts';
 import { expect, logIn, type Page, test } from './test.ts';
 
@@ -313,15 +311,13 @@ test('to customers there are no pages of employees, to employees none of Admins,
   page,
   portal,
 }) => {
-  for (const [user, paths, role] of [
-    ['kunde', ['/admin/ansatte', '/admin/wizard', '/admin/hendelser'], 'Customer'],
-    ['ansatt', ['/admin/ansatte', '/admin/minejobber'], 'Employee'],
-    ['admin', ['/admin/minejobber'], 'Admin'],
+  for (const [user, paths, menu] of [
+    ['kunde', ['/admin/ansatte', '/admin/wizard', '/admin/hendelser'], ['Hjem', 'Mine Jobber', 'Spørreundersøkelse']],
+    ['ansatt', ['/admin/ansatte', '/admin/minejobber'], ['Hjem', 'Tilbakemeldinger']],
+    ['admin', ['/admin/minejobber'], ['Hjem', 'Tilbakemeldinger', 'Ansatte', 'Registrer ansatt', 'Kunder', 'E-post', 'Hendelser']],
   ] as const) {
     await logIn(page, portal, { user, brand: BRAND });
-    await expect(page.locator('.sidebar .sidebar-nav ul').first().getByRole('link')).toHaveText(
-      menuFor(role).map((entry) => shellTexts.nb[entry.text]),
-    );
+    await expect(page.locator('.sidebar .sidebar-nav ul').first().getByRole('link')).toHaveText([...menu]);
     for (const path of paths) {
       await page.goto(portal.url(path, BRAND));
       await expect(page.getByRole('heading', { level: 1, name: 'Her var det ingenting' })).toBeVisible();

@@ -11,6 +11,7 @@ export type Databases = {
   engines: readonly Engine[];
   companyIds: readonly number[];
   forCompany(companyId: number): Db;
+  engineOf(companyId: number): Engine | undefined;
   /** One database of each engine, for the one question that is asked across companies. */
   onePerEngine: readonly Db[];
   ping(): Promise<void>;
@@ -61,6 +62,7 @@ export async function prepareDatabases(engineOfCompany: ReadonlyMap<number, Engi
       if (!db) throw new Error(`no company ${id}`);
       return db;
     },
+    engineOf: (id) => engineOfCompany.get(id),
     onePerEngine,
     async ping() {
       await Promise.all(onePerEngine.map((db) => db.query(sql`select 1`)));
