@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { companyIds, databaseIdOf } from '#brands/index.ts';
+import { type BulkDb, bulkDb } from './bulk.ts';
 import { type CompanyRow, ensureCompany } from './company.ts';
 import { companyDb, type Db } from './db.ts';
 import { type Engine, type EngineOptions, openEmbeddedFolder, openPostgres } from './engine.ts';
@@ -11,6 +12,8 @@ export type Databases = {
   engines: readonly Engine[];
   companyIds: readonly number[];
   forCompany(companyId: number): Db;
+  /** For many rows at a time; to be closed by the caller. */
+  openBulk(companyId: number): BulkDb;
   /** One database of each engine, for the one question that is asked across companies. */
   onePerEngine: readonly Db[];
   ping(): Promise<void>;
@@ -60,6 +63,12 @@ export async function prepareDatabases(engineOfCompany: ReadonlyMap<number, Engi
       const db = dbs.get(id);
       if (!db) throw new Error(`no company ${id}`);
       return db;
+    },
+    openBulk(id) {
+      const engine = engineOfCompany.get(id);
+      if (!engine) throw new Error(`no company ${id}`);
+      const { pool, close } = engine.bulkPool();
+      return bulkDb(pool, id, engine.kind, close);
     },
     onePerEngine,
     async ping() {

@@ -12,27 +12,33 @@ export class DatabaseAway extends Error {}
 /** Which company a connection is set to. On PostgreSQL a pool serves one company, so it is set once a connection. */
 const companyOf = new WeakMap<pg.PoolClient, number>();
 
-export function companyDb(pool: pg.Pool, companyId: number): Db {
-  async function withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-    const client = await pool.connect().catch(away);
-    let isBroken = false;
-    try {
-      if (companyOf.get(client) !== companyId) {
-        await client.query("select set_config('app.company', $1, false)", [String(companyId)]).catch(away);
-        companyOf.set(client, companyId);
-      }
-      return await work(client);
-    } catch (error) {
-      isBroken = error instanceof DatabaseAway;
-      throw error;
-    } finally {
-      client.release(isBroken);
+export const companyDb = (pool: pg.Pool, companyId: number): Db => ({
+  query: (statement) => withClient(pool, companyId, (client) => run(client, statement)),
+  transaction: (work) => withClient(pool, companyId, (client) => inTransaction(client, work)),
+});
+
+/** A transaction of one company for work that needs the connection itself. */
+export const inCompanyTransaction = <T>(
+  pool: pg.Pool,
+  companyId: number,
+  work: (client: pg.ClientBase, tx: Queryable) => Promise<T>,
+): Promise<T> => withClient(pool, companyId, (client) => inTransaction(client, (tx) => work(client, tx)));
+
+async function withClient<T>(pool: pg.Pool, companyId: number, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect().catch(away);
+  let isBroken = false;
+  try {
+    if (companyOf.get(client) !== companyId) {
+      await client.query("select set_config('app.company', $1, false)", [String(companyId)]).catch(away);
+      companyOf.set(client, companyId);
     }
+    return await work(client);
+  } catch (error) {
+    isBroken = error instanceof DatabaseAway;
+    throw error;
+  } finally {
+    client.release(isBroken);
   }
-  return {
-    query: (statement) => withClient((client) => run(client, statement)),
-    transaction: (work) => withClient((client) => inTransaction(client, work)),
-  };
 }
 
 async function inTransaction<T>(client: pg.PoolClient, work: (tx: Queryable) => Promise<T>): Promise<T> {

@@ -1,0 +1,51 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import addFormats from 'ajv-formats';
+import { isEmail } from '#domain/email.ts';
+import { isIsoDate } from '#domain/time.ts';
+import { isUserName } from '#domain/user-name.ts';
+import { kindByName, kinds } from './kinds/index.ts';
+import type { ImportKind } from './kinds/kind.ts';
+import type { Problem, Reason } from './reasons.ts';
+
+const ajv = new Ajv({ strict: false, allErrors: false });
+addFormats.default(ajv, ['date-time']);
+ajv.addFormat('day', isIsoDate);
+ajv.addFormat('mail-address', isEmail);
+ajv.addFormat('user-name', isUserName);
+ajv.addFormat('moment', (text) => /^(19|20)\d\d-\d\d-\d\dT/.test(text) && isIsoDate(text.slice(0, 10)) && isDateTime(text));
+const isDateTime = ajv.compile({ type: 'string', format: 'date-time' });
+
+const validators = new Map<ImportKind, ValidateFunction>(kinds.map((kind) => [kind, ajv.compile(kind.schema)]));
+
+export type CheckedLine = { kind: ImportKind; content: unknown };
+export type Refusal = { kind: ImportKind | null; problem: Problem };
+
+/** Whether one line, already parsed, is what its kind asks for. */
+export function checkLine(content: unknown, companyId: number): CheckedLine | Refusal {
+  if (typeof content !== 'object' || content === null || Array.isArray(content)) return { kind: null, problem: { reason: 'not-json' } };
+  const { kind: name, company } = content as { kind?: unknown; company?: unknown };
+  const kind = typeof name === 'string' ? kindByName.get(name) : undefined;
+  if (!kind) return { kind: null, problem: { field: 'kind', reason: name === undefined ? 'missing' : 'unknown-kind' } };
+  const refuse = (problem: Problem): Refusal => ({ kind, problem });
+  const validate = validators.get(kind) as ValidateFunction;
+  if (!validate(content)) return refuse(problemOf(validate.errors?.[0]));
+  if (company !== undefined && company !== companyId) return refuse({ field: 'company', reason: 'other-company' });
+  const problem = kind.check(content);
+  return problem ? refuse(problem) : { kind, content };
+}
+
+const REASON_OF: Readonly<Record<string, Reason>> = {
+  required: 'missing',
+  additionalProperties: 'unknown-field',
+  type: 'wrong-type',
+  maxLength: 'too-long',
+  maxItems: 'too-long',
+};
+
+function problemOf(error: ErrorObject | undefined): Problem {
+  const { missingProperty, additionalProperty } = (error?.params ?? {}) as { missingProperty?: string; additionalProperty?: string };
+  const path = (error?.instancePath ?? '').split('/').slice(1);
+  // A name that somebody made up is not repeated: it may be anything.
+  const field = [...path, ...(missingProperty ? [missingProperty] : [])].join('.') || (additionalProperty ? 'line' : 'kind');
+  return { field, reason: REASON_OF[error?.keyword ?? ''] ?? 'bad-value' };
+}
