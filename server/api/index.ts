@@ -20,6 +20,12 @@ import { logout } from './customer/logout.ts';
 import { renew } from './customer/renew.ts';
 import { resetPassword } from './customer/reset-password.ts';
 import { department } from './department.ts';
+import { importFile } from './import/import.ts';
+import { importStatus } from './import/import-status.ts';
+import { customers } from './onboarding/customers.ts';
+import { inviteCustomers } from './onboarding/invite-customers.ts';
+import { mails } from './onboarding/mails.ts';
+import { resendMail } from './onboarding/resend-mail.ts';
 
 /** All calls, in the order of the specification; ours after the one they belong to. */
 const calls: readonly ((app: App, deps: Deps) => void)[] = [
@@ -43,6 +49,12 @@ const calls: readonly ((app: App, deps: Deps) => void)[] = [
   company,
   department,
   register,
+  importFile,
+  importStatus,
+  customers,
+  inviteCustomers,
+  mails,
+  resendMail,
 ];
 
 export function addCalls(app: App, deps: Deps): void {

@@ -3,6 +3,7 @@ import { brandForCompany } from '#domain/brand.ts';
 import type { Language } from '#domain/language.ts';
 import {
   FIRST_PASSWORD_LIFETIME_MS,
+  INVITATION_LIFETIME_MS,
   newOneTimePassword,
   oneTimePasswordHash,
   TEMPORARY_PASSWORD_LIFETIME_MS,
@@ -29,6 +30,7 @@ const LIFETIME_MS: Record<MailKind, number | null> = {
   'temporary-password': TEMPORARY_PASSWORD_LIFETIME_MS,
   'first-password': FIRST_PASSWORD_LIFETIME_MS,
   'password-changed': null,
+  'customer-invitation': INVITATION_LIFETIME_MS,
 };
 
 /**
