@@ -5,11 +5,15 @@ import { register } from './account/register.ts';
 import { validateEmail } from './account/validate-email.ts';
 import { validateUserName } from './account/validate-user-name.ts';
 import { company } from './company.ts';
+import { changeConsent } from './customer/change-consent.ts';
+import { consents } from './customer/consents.ts';
 import { costPerYear } from './customer/cost-per-year.ts';
 import { customerProfile } from './customer/customer-profile.ts';
 import { customerSchemaContent } from './customer/customer-schema-content.ts';
 import { customerSurveyAnswersStepOne } from './customer/customer-survey-answers-step-one.ts';
 import { customerSurveyAnswersStepTwo } from './customer/customer-survey-answers-step-two.ts';
+import { erasure } from './customer/erasure.ts';
+import { exportMyData } from './customer/export-my-data.ts';
 import { formPdf } from './customer/form-pdf.ts';
 import { getFdvDocumentation } from './customer/get-fdv-documentation.ts';
 import { getJobs } from './customer/get-jobs.ts';
@@ -18,7 +22,9 @@ import { invoiceBasis } from './customer/invoice-basis.ts';
 import { login } from './customer/login.ts';
 import { logout } from './customer/logout.ts';
 import { renew } from './customer/renew.ts';
+import { requestErasure } from './customer/request-erasure.ts';
 import { resetPassword } from './customer/reset-password.ts';
+import { withdrawErasure } from './customer/withdraw-erasure.ts';
 import { department } from './department.ts';
 import { importFile } from './import/import.ts';
 import { importStatus } from './import/import-status.ts';
@@ -26,6 +32,16 @@ import { customers } from './onboarding/customers.ts';
 import { inviteCustomers } from './onboarding/invite-customers.ts';
 import { mails } from './onboarding/mails.ts';
 import { resendMail } from './onboarding/resend-mail.ts';
+import { audit } from './staff/audit.ts';
+import { changeDepartment } from './staff/change-department.ts';
+import { changeRole } from './staff/change-role.ts';
+import { closeFailedMail } from './staff/close-failed-mail.ts';
+import { disableEmployee } from './staff/disable-employee.ts';
+import { employees } from './staff/employees.ts';
+import { endEmployeeSessions } from './staff/end-employee-sessions.ts';
+import { myJobs } from './staff/my-jobs.ts';
+import { sendFirstPassword } from './staff/send-first-password.ts';
+import { week } from './staff/week.ts';
 
 /** All calls, in the order of the specification; ours after the one they belong to. */
 const calls: readonly ((app: App, deps: Deps) => void)[] = [
@@ -36,12 +52,18 @@ const calls: readonly ((app: App, deps: Deps) => void)[] = [
   getSchemas,
   customerSurveyAnswersStepOne,
   customerSurveyAnswersStepTwo,
+  consents,
+  changeConsent,
   invoiceBasis,
   costPerYear,
   getFdvDocumentation,
   customerSchemaContent,
   formPdf,
   customerProfile,
+  exportMyData,
+  erasure,
+  requestErasure,
+  withdrawErasure,
   resetPassword,
   changePassword,
   validateEmail,
@@ -49,6 +71,16 @@ const calls: readonly ((app: App, deps: Deps) => void)[] = [
   company,
   department,
   register,
+  myJobs,
+  week,
+  closeFailedMail,
+  employees,
+  changeRole,
+  changeDepartment,
+  disableEmployee,
+  endEmployeeSessions,
+  sendFirstPassword,
+  audit,
   importFile,
   importStatus,
   customers,

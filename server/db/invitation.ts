@@ -23,14 +23,17 @@ export async function inviteCustomers(tx: Queryable, { companyId, customerIds, m
   const rows = await tx.query(sql`
     with chosen as (
       select a.id, c.email from customer c join account a on a.company_id = c.company_id and a.customer_id = c.id
-      where c.company_id = ${companyId} and c.email <> '' and a.last_login_at is null and a.disabled_at is null
-        and ${customerIds === null ? sql`a.invited_at is null` : sql`c.id = any(${customerIds}::int[])`}
+      where c.company_id = ${companyId} and c.email <> '' and c.locked_until is null and a.last_login_at is null
+        and a.disabled_at is null and ${customerIds === null ? sql`a.invited_at is null` : sql`c.id = any(${customerIds}::int[])`}
         and not exists (select from outbox o where o.company_id = a.company_id and o.kind = 'customer-invitation'
           and o.account_ids @> array[a.id] and o.sent_at is null and o.failed_at is null)
       order by c.id limit ${most}
       for update of a
     ), invited as (
       update account a set invited_at = ${now} from chosen where a.company_id = ${companyId} and a.id = chosen.id
+    ), superseded as (
+      delete from outbox o using chosen where o.company_id = ${companyId} and o.kind = 'customer-invitation'
+        and o.account_ids = array[chosen.id] and o.failed_at is not null
     )
     insert into outbox (company_id, kind, recipient, account_ids, language, created_at, due_at)
     select ${companyId}, 'customer-invitation', email, array[id], 'nb', ${now}, ${now} from chosen returning 1`);
@@ -42,7 +45,8 @@ const makeMissingAccounts = (tx: Queryable, companyId: number, customerIds: read
   tx.query(sql`
     insert into account (company_id, user_name, login_name, role, customer_id)
     select c.company_id, c.customer_number, c.customer_number, 'Customer', c.id from customer c
-    where c.company_id = ${companyId} and c.email <> '' and ${customerIds === null ? sql`true` : sql`c.id = any(${customerIds}::int[])`}
+    where c.company_id = ${companyId} and c.email <> '' and c.locked_until is null
+      and ${customerIds === null ? sql`true` : sql`c.id = any(${customerIds}::int[])`}
       and not exists (select from account a where a.company_id = c.company_id and a.customer_id = c.id)
     on conflict on constraint account_user_name_taken do nothing`);
 

@@ -13,6 +13,7 @@ export const REASONS = [
   'not-found',
   'taken',
   'fixed',
+  'erased',
   'refused',
 ] as const;
 export type Reason = (typeof REASONS)[number];

@@ -30,6 +30,8 @@ const LIFETIME_MS: Record<MailKind, number | null> = {
   'temporary-password': TEMPORARY_PASSWORD_LIFETIME_MS,
   'first-password': FIRST_PASSWORD_LIFETIME_MS,
   'password-changed': null,
+  'erasure-requested': null,
+  'erasure-withdrawn': null,
   'customer-invitation': INVITATION_LIFETIME_MS,
 };
 
@@ -55,7 +57,7 @@ export async function prepareMail(db: Db, row: MailRow, now: Date): Promise<Outg
       from: { name: brand.name, address: `kundeportal@${host}` },
       to: row.recipient,
       messageId: `<${row.id}@${host}>`,
-      ...renderMail({ kind: row.kind, language: row.language, brand, name: first.name, logins }),
+      ...renderMail({ kind: row.kind, language: row.language, brand, name: first.name, logins, createdAt: row.created_at }),
     };
   });
 }

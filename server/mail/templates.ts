@@ -1,5 +1,8 @@
 import type { Brand } from '#domain/brand.ts';
+import { osloDay } from '#domain/calendar.ts';
+import { formatDate } from '#domain/format.ts';
 import type { Language } from '#domain/language.ts';
+import { ERASURE_DELAY_MS } from '#domain/retention.ts';
 import { escapeHtml } from '../http/html.ts';
 import type { MailKind } from './outbox.ts';
 
@@ -9,6 +12,7 @@ export type MailContent = {
   language: Language;
   brand: Brand;
   name: string;
+  createdAt: Date;
   logins: readonly { userName: string; oneTimePassword: string | null }[];
 };
 export type RenderedMail = { subject: string; text: string; html: string };
@@ -18,7 +22,8 @@ type Words = { subject: string; greeting: string; before: string[]; after: strin
 const USER_NAME: Record<Language, string> = { nb: 'Brukernavn', en: 'User name' };
 const ONE_TIME_PASSWORD: Record<Language, string> = { nb: 'Engangspassord', en: 'One-time password' };
 
-function words({ kind, language, brand, name }: MailContent): Words {
+function words({ kind, language, brand, name, createdAt }: MailContent): Words {
+  const erasedOn = formatDate(osloDay(new Date(createdAt.getTime() + ERASURE_DELAY_MS)), language);
   const all: Record<MailKind, Record<Language, Words>> = {
     'temporary-password': {
       nb: {
@@ -66,6 +71,42 @@ function words({ kind, language, brand, name }: MailContent): Words {
         greeting: `Hello ${name},`,
         before: ['Your password for the customer portal was changed, and other sessions were ended.'],
         after: ['Was it not you? Ask for a new password on the login page at once, and contact us.'],
+      },
+    },
+    'erasure-requested': {
+      nb: {
+        subject: `Kontoen din hos ${brand.name} slettes ${erasedOn}`,
+        greeting: `Hei ${name},`,
+        before: [`Du har bedt om at kontoen din i kundeportalen slettes. Det skjer ${erasedOn}.`],
+        after: [
+          'Fram til da kan du angre: Logg inn, åpne Kundeinformasjon og velg Angre slettingen. Last gjerne ned dataene dine først.',
+          'Fakturagrunnlag må vi etter bokføringsloven oppbevare i fem år etter årets slutt. De låses, og ingen kan logge inn for å se dem.',
+          'Var det ikke deg? Angre slettingen, bytt passord med en gang, og ta kontakt med oss.',
+        ],
+      },
+      en: {
+        subject: `Your account at ${brand.name} will be deleted on ${erasedOn}`,
+        greeting: `Hello ${name},`,
+        before: [`You have asked for your account in the customer portal to be deleted. That will happen on ${erasedOn}.`],
+        after: [
+          'Until then you can change your mind: log in, open Customer information and choose Keep my account. You may want to download your data first.',
+          'Invoice bases must by the Norwegian Bookkeeping Act be kept for five years after the end of the year. They are locked, and nobody can log in to see them.',
+          'Was it not you? Keep the account, change the password at once, and contact us.',
+        ],
+      },
+    },
+    'erasure-withdrawn': {
+      nb: {
+        subject: `Kontoen din hos ${brand.name} slettes ikke`,
+        greeting: `Hei ${name},`,
+        before: ['Du har angret slettingen av kontoen din. Alt er som før.'],
+        after: ['Var det ikke deg? Bytt passord med en gang, og ta kontakt med oss.'],
+      },
+      en: {
+        subject: `Your account at ${brand.name} will not be deleted`,
+        greeting: `Hello ${name},`,
+        before: ['You have withdrawn the deletion of your account. Everything is as it was.'],
+        after: ['Was it not you? Change the password at once, and contact us.'],
       },
     },
     'customer-invitation': {

@@ -5,7 +5,14 @@ import { menuFor } from './menu.ts';
 test('the menu follows the role and leaves out what is hidden', () => {
   assert.deepEqual(
     menuFor('Customer').map((e) => e.text),
-    ['home', 'jobs'],
+    ['home', 'jobs', 'surveyWizard'],
   );
-  for (const role of ['Employee', 'Admin'] as const) assert.ok(!menuFor(role).some((e) => e.text === 'jobs'));
+  assert.deepEqual(
+    menuFor('Employee').map((e) => e.text),
+    ['home'],
+  );
+  assert.deepEqual(
+    menuFor('Admin').map((e) => e.text),
+    ['home', 'employees', 'registerEmployee', 'audit'],
+  );
 });

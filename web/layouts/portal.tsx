@@ -2,14 +2,16 @@ import '../styles/portal.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
+import type { Role } from '#domain/session.ts';
 import { createQueryClient, profileQuery } from '../api/queries.ts';
 import { boot } from '../boot.ts';
 import { useTexts } from '../language.tsx';
 import { whenIdle } from '../lazy-page.ts';
 import { NotFoundPage } from '../pages/not-found/not-found-page.tsx';
 import { paths } from '../paths.ts';
-import { routes } from '../routes.tsx';
+import { routesFor } from '../routes.tsx';
 import { keepOfflinePage } from '../service-worker.ts';
+import { usePlace } from '../session/place.ts';
 import { readSession } from '../session/session.ts';
 import { SessionEnd } from '../session/session-end.tsx';
 import { shellTexts } from '../texts/shell.ts';
@@ -18,6 +20,7 @@ import { LanguageSwitch } from '../ui/language-switch.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { ChunkBoundary } from './chunk-boundary.tsx';
 import { Drawer } from './drawer.tsx';
+import { ShellSkeleton } from './shell-skeleton.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 /** The layout of everything under /admin. Its data lives as long as it is on screen: after a logout nothing is left. */
@@ -29,14 +32,17 @@ export function Portal() {
   });
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [location] = useLocation();
+  const role = readSession()?.role ?? 'Customer';
+  const isReturning = usePlace(role);
   const t = useTexts(shellTexts);
   useEffect(() => {
     keepOfflinePage();
     whenIdle(() => {
-      for (const route of routes) if (route.isLikelyNext) route.page.preload();
+      for (const route of routesFor(role)) if (route.isLikelyNext) route.page.preload();
     });
-  }, []);
+  }, [role]);
   if (readSession()?.mustChangePassword && location !== paths.changePassword) return <Redirect to={paths.changePassword} replace />;
+  if (isReturning) return <ShellSkeleton />;
   return (
     <QueryClientProvider client={client}>
       <a className="skip-link" href="#content">
@@ -58,7 +64,7 @@ export function Portal() {
         <main className="content" id="content" tabIndex={-1}>
           <ChunkBoundary key={location}>
             <Suspense fallback={<Skeleton lines={4} tall />}>
-              <Pages />
+              <Pages role={role} />
             </Suspense>
           </ChunkBoundary>
         </main>
@@ -76,9 +82,10 @@ export function Portal() {
   );
 }
 
-const Pages = () => (
+/** To whoever may not see a page it does not exist. */
+const Pages = ({ role }: { role: Role }) => (
   <Switch>
-    {routes.map(({ path, page }) => (
+    {routesFor(role).map(({ path, page }) => (
       <Route key={path} path={path} component={page.Page} />
     ))}
     <Route component={NotFoundPage} />

@@ -48,7 +48,9 @@ export function customers(app: App, deps: Deps): void {
 const CONDITION: Record<CustomerFilter, Sql> = {
   'not-logged-in': sql`a.last_login_at is null`,
   'not-invited': sql`a.last_login_at is null and a.invited_at is null and c.email <> ''`,
-  failed: sql`m.failed_at is not null and a.last_login_at is null`,
+  failed: sql`a.last_login_at is null and a.id in (
+    select unnest(o.account_ids) from outbox o
+    where o.company_id = w.company_id and o.kind = 'customer-invitation' and o.failed_at is not null)`,
   all: sql`true`,
 };
 
@@ -57,17 +59,20 @@ const customerPage = (search: string, filter: CustomerFilter, page: number): Sql
   const found = search === '' ? sql`true` : sql`(c.name ilike ${pattern} or c.email ilike ${pattern} or c.customer_number like ${pattern})`;
   return sql`(
     with found as (
+      select c.*, a.id as account_id
+      from customer c left join account a on a.company_id = c.company_id and a.customer_id = c.id
+      where c.company_id = w.company_id and c.locked_until is null and a.disabled_at is null and ${CONDITION[filter]} and ${found}
+    ), shown as (
       select c.id, c.customer_number, c.name, c.email, a.user_name, ${invitationState} as state, m.last_error,
         coalesce(a.last_login_at, m.failed_at, m.sent_at, a.invited_at) as at
-      from customer c
-        left join account a on a.company_id = c.company_id and a.customer_id = c.id
+      from (select * from found order by name, id limit ${CUSTOMERS_A_PAGE} offset ${page * CUSTOMERS_A_PAGE}) as c
+        left join account a on a.company_id = c.company_id and a.id = c.account_id
         left join ${newestInvitation} m on true
-      where c.company_id = w.company_id and (a.disabled_at is null) and ${CONDITION[filter]} and ${found}
+      order by c.name, c.id
     )
     select json_build_object(
       'rows', (select coalesce(json_agg(json_build_object('customerId', id, 'customerNumber', customer_number, 'name', name, 'email', email,
           'userName', user_name, 'state', state, 'at', to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
-          'problem', case when state in ('failed', 'waiting') then last_error end)), '[]')
-        from (select * from found order by name, id limit ${CUSTOMERS_A_PAGE} offset ${page * CUSTOMERS_A_PAGE}) as shown),
+          'problem', case when state in ('failed', 'waiting') then last_error end)), '[]') from shown),
       'total', (select count(*) from found), 'uninvited', ${uninvitedCount(sql`w.company_id`)}))`;
 };

@@ -36,7 +36,7 @@ export function mails(app: App, deps: Deps): void {
       deps,
       request,
       () => sql`(
-        with unsent as (select * from outbox where company_id = w.company_id and sent_at is null)
+        with unsent as (select * from outbox where company_id = w.company_id and sent_at is null and closed_at is null)
         select json_build_object(
           'rows', (select coalesce(json_agg(json_build_object('mailId', id, 'kind', kind, 'recipient', recipient,
               'state', case when failed_at is null then 'waiting' else 'failed' end,

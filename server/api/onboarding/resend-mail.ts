@@ -36,6 +36,6 @@ async function wait(tx: Queryable, companyId: number, mailId: string, now: Date)
   if (!mail) throw notFound();
   const [contact] = await contactsById(tx, companyId, mail.account_ids);
   await tx.query(sql`
-    update outbox set failed_at = null, attempts = 0, created_at = ${now}, due_at = ${now}, recipient = ${contact?.email || mail.recipient}
+    update outbox set failed_at = null, closed_at = null, attempts = 0, created_at = ${now}, due_at = ${now}, recipient = ${contact?.email || mail.recipient}
     where company_id = ${companyId} and id = ${mailId}`);
 }

@@ -75,13 +75,14 @@ const mergeCustomers = (tx: BulkTx, companyId: number) =>
     tx,
     sql`
     with found as (
-      select s.*, coalesce(own.id, case when named.external_id is null then named.id end) as existing, named.id as named_id
+      select s.*, coalesce(own.id, case when named.external_id is null then named.id end) as existing, named.id as named_id,
+        coalesce(own.locked_until, named.locked_until) as locked_until
       from pg_temp.staged_customer s
         left join customer own on own.company_id = ${companyId} and own.external_id = s.external_id
         left join customer named on named.company_id = ${companyId} and named.customer_number = s.customer_number
     ), line as materialized (
-      select *, 'customerNumber' as field, null as ref,
-        case when named_id <> existing or (named_id is not null and existing is null) then 'taken' end as reason
+      select *, case when locked_until is null then 'customerNumber' else 'id' end as field, null as ref,
+        case when locked_until is not null then 'erased' when named_id <> existing or (named_id is not null and existing is null) then 'taken' end as reason
       from found
     ), fresh as (
       insert into customer (company_id, customer_number, name, kind, email, email_key, phone, address, postal_code, city, external_id)

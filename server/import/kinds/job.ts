@@ -48,7 +48,7 @@ export const job: ImportKind<Static<typeof schema>> = {
       tx,
       sql`
       with found as (
-        select s.*, c.id as customer_id, e.id as employee_id, numbered.id as numbered_id, invoiced.id as invoiced_id,
+        select s.*, c.id as customer_id, c.locked_until, e.id as employee_id, numbered.id as numbered_id, invoiced.id as invoiced_id,
           coalesce(own.id, case when numbered.external_id is null then numbered.id end) as existing,
           coalesce(own.invoice_id, case when numbered.external_id is null then numbered.invoice_id end) as invoice_id
         from pg_temp.staged_job s
@@ -60,12 +60,14 @@ export const job: ImportKind<Static<typeof schema>> = {
       ), judged as (
         select *, case
           when customer_id is null or employee_id is null then 'not-found'
+          when locked_until is not null then 'erased'
           when numbered_id is not null and numbered_id is distinct from existing then 'taken'
           when invoiced_id is not null and invoiced_id is distinct from existing then 'taken'
           when number <> existing or invoice_number <> invoice_id then 'fixed' end as reason
         from found
       ), line as materialized (
         select *, case reason
+          when 'erased' then 'customer'
           when 'not-found' then case when customer_id is null then 'customer' else 'employee' end
           when 'taken' then case when numbered_id is not null and numbered_id is distinct from existing then 'number' else 'invoiceNumber' end
           when 'fixed' then case when number <> existing then 'number' else 'invoiceNumber' end end as field,

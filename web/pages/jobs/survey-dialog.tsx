@@ -1,24 +1,23 @@
 import '../../styles/survey.css';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { splitCompanyName } from '#domain/customer.ts';
 import type { Job } from '#domain/job.ts';
-import { checkSurvey, type SurveyProblem } from '#domain/survey.ts';
 import { answerSurvey, profileQuery } from '../../api/queries.ts';
-import { problemOf } from '../../api/request.ts';
 import { formatDate } from '../../format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { commonTexts } from '../../texts/common.ts';
 import { openSurveyTexts } from '../../texts/open-survey.ts';
-import { problemKey, problemTexts } from '../../texts/problems.ts';
 import { surveyTexts } from '../../texts/survey.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { type Answers, draftOf, fieldOf, queryOf } from './survey-answers.ts';
+import { MessageDialog } from '../../ui/message-dialog.tsx';
+import { SendFailed } from '../../ui/send-failed.tsx';
+import { isAnsweredAlready } from './answered-already.ts';
+import { type Answers, queryOf } from './survey-answers.ts';
 import { readDraft, removeDraft, saveDraft } from './survey-drafts.ts';
-import { SurveyQuestions } from './survey-questions.tsx';
+import { useSurveyCheck } from './use-survey-check.tsx';
 
 export type SurveyDialogProps = {
   job: Job;
@@ -52,8 +51,8 @@ export function SurveyDialog({ job, onClose, onAnswered }: SurveyDialogProps) {
     setAnswers(next);
     saveDraft(job.JobId, next);
   };
-  if (send.isSuccess) return <Told title={t.thanks} text={t.thanksText} onClose={onAnswered} />;
-  if (isAnsweredAlready(send.error)) return <Told title={t.already} text={t.alreadyText} onClose={onAnswered} />;
+  if (send.isSuccess) return <MessageDialog title={t.thanks} text={t.thanksText} onClose={onAnswered} />;
+  if (isAnsweredAlready(send.error)) return <MessageDialog title={t.already} text={t.alreadyText} onClose={onAnswered} />;
   return (
     <SurveyForm
       job={job}
@@ -82,23 +81,9 @@ function SurveyForm({ job, answers, onAnswers, onClose, onSend, isSending, error
   const common = useTexts(commonTexts);
   const { title } = useTexts(openSurveyTexts);
   const { language } = useLanguage();
-  const questions = useRef<HTMLDivElement>(null);
-  const [marksMissing, setMarksMissing] = useState(false);
-  const [problem, setProblem] = useState<SurveyProblem | null>(null);
-  const goTo = useRef<string | null>(null);
-  useEffect(() => {
-    if (problem || !goTo.current) return;
-    // The dialog over this one has gone and given the focus back to the button; it belongs to the question.
-    questions.current?.querySelector<HTMLElement>(`[name="${goTo.current}"]`)?.focus();
-    goTo.current = null;
-  }, [problem]);
+  const check = useSurveyCheck(answers, onAnswers);
   const finish = () => {
-    if (isSending) return;
-    const found = checkSurvey(draftOf(answers));
-    if (!found) return onSend();
-    goTo.current = fieldOf(found, answers);
-    setMarksMissing(true);
-    setProblem(found);
+    if (!isSending && check.isComplete()) onSend();
   };
   // Nobody leaves while the answers are on their way: the ending would go unseen.
   const close = () => {
@@ -112,10 +97,8 @@ function SurveyForm({ job, answers, onAnswers, onClose, onSend, isSending, error
       <p className="survey-intro">
         {t.intro} <span className="muted">{t.job(job.JobId, formatDate(job.Date, language))}</span>
       </p>
-      <div ref={questions}>
-        <SurveyQuestions answers={answers} onAnswers={onAnswers} marksMissing={marksMissing} />
-      </div>
-      {error !== null && !isSending && <SendFailed error={error} onRetry={finish} />}
+      {check.questions}
+      {error !== null && !isSending && <SendFailed error={error} text={t.failed} onRetry={finish} />}
       <p className="survey-kept">{t.kept}</p>
       <DialogActions>
         <Button variant="secondary" onClick={close} aria-disabled={isSending}>
@@ -125,50 +108,7 @@ function SurveyForm({ job, answers, onAnswers, onClose, onSend, isSending, error
           {isSending ? t.sending : t.submit}
         </Button>
       </DialogActions>
-      {problem && <Told title={common.ops} text={t[problem]} onClose={() => setProblem(null)} />}
+      {check.dialog}
     </Dialog>
   );
-}
-
-/** Comes into view by itself: in a long dialog on a phone it would stand below the edge. */
-function SendFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const t = useTexts(surveyTexts);
-  const common = useTexts(commonTexts);
-  const reason = useTexts(problemTexts)[problemKey(problemOf(error))];
-  const alert = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    alert.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
-  return (
-    <div ref={alert} className="survey-failed">
-      <Alert color="danger" isUrgent>
-        <p>{reason}</p>
-        <p>{t.failed}</p>
-        <Button variant="secondary" color="danger" onClick={onRetry}>
-          {common.retry}
-        </Button>
-      </Alert>
-    </div>
-  );
-}
-
-/** A short message that has to be confirmed. */
-function Told({ title, text, onClose }: { title: string; text: string; onClose: () => void }) {
-  const t = useTexts(surveyTexts);
-  return (
-    <Dialog title={title} onClose={onClose}>
-      <p>{text}</p>
-      <DialogActions>
-        <Button color="info" onClick={onClose}>
-          {t.ok}
-        </Button>
-      </DialogActions>
-    </Dialog>
-  );
-}
-
-/** The one thing of this call that is in the way of an answer. */
-function isAnsweredAlready(error: unknown): boolean {
-  const problem = problemOf(error);
-  return problem.kind === 'status' && problem.status === 409;
 }
