@@ -11,7 +11,8 @@ const ajv = new Ajv({ strict: false, allErrors: false });
 addFormats.default(ajv, ['date-time']);
 ajv.addFormat('day', isIsoDate);
 ajv.addFormat('mail-address', isEmail);
-ajv.addFormat('user-name', isUserName);
+// A name that somebody has had for years elsewhere may be shorter than a new one.
+ajv.addFormat('user-name', (text) => isUserName(text.length === 2 ? `${text}.` : text));
 ajv.addFormat('moment', (text) => /^(19|20)\d\d-\d\d-\d\dT/.test(text) && isIsoDate(text.slice(0, 10)) && isDateTime(text));
 const isDateTime = ajv.compile({ type: 'string', format: 'date-time' });
 

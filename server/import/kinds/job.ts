@@ -13,6 +13,7 @@ const schema = Type.Object(
     date: Day,
     number: Type.Optional(Type.Integer({ ...OwnNumber, description: 'the job number that the customer sees' })),
     invoiceNumber: Type.Optional(Type.Integer({ ...OwnNumber, description: 'the number of the invoice, where there is or will be one' })),
+    surveyCompleted: Type.Optional(Type.Boolean({ description: 'true: the customer is not asked how it went (any more)' })),
   },
   { additionalProperties: false },
 );
@@ -26,6 +27,7 @@ export const job: ImportKind<Static<typeof schema>> = {
     name: 'staged_job',
     columns: {
       ...{ line: 'int', external_id: 'text', customer: 'text', employee: 'text', job_date: 'date', number: 'int', invoice_number: 'int' },
+      survey_completed: 'boolean',
     },
   },
   references: { customer: 'customer', employee: 'employee' },
@@ -42,6 +44,7 @@ export const job: ImportKind<Static<typeof schema>> = {
     job_date: line.date,
     number: line.number ?? null,
     invoice_number: line.invoiceNumber ?? null,
+    survey_completed: line.surveyCompleted ? 'true' : 'false',
   }),
   merge: (tx, { companyId }) =>
     mergeWith(
@@ -74,15 +77,18 @@ export const job: ImportKind<Static<typeof schema>> = {
           case when reason = 'not-found' then case when customer_id is null then customer else employee end end as ref
         from judged
       ), fresh as (
-        insert into job (company_id, id, customer_id, employee_id, job_date, invoice_id, external_id)
-        select ${companyId}, coalesce(number, nextval('job_id_seq'))::int, customer_id, employee_id, job_date, invoice_number, external_id
+        insert into job (company_id, id, customer_id, employee_id, job_date, invoice_id, survey_completed, external_id)
+        select ${companyId}, coalesce(number, nextval('job_id_seq'))::int, customer_id, employee_id, job_date, invoice_number,
+          survey_completed, external_id
         from line where reason is null and existing is null returning 1
       ), changed as (
         update job j set customer_id = l.customer_id, employee_id = l.employee_id, job_date = l.job_date,
-          invoice_id = coalesce(l.invoice_number, j.invoice_id), external_id = l.external_id
+          invoice_id = coalesce(l.invoice_number, j.invoice_id), survey_completed = j.survey_completed or l.survey_completed,
+          external_id = l.external_id
         from line l where l.reason is null and j.company_id = ${companyId} and j.id = l.existing
-          and (j.customer_id, j.employee_id, j.job_date, j.invoice_id, j.external_id)
-            is distinct from (l.customer_id, l.employee_id, l.job_date, coalesce(l.invoice_number, j.invoice_id), l.external_id) returning 1
+          and (j.customer_id, j.employee_id, j.job_date, j.invoice_id, j.survey_completed, j.external_id)
+            is distinct from (l.customer_id, l.employee_id, l.job_date, coalesce(l.invoice_number, j.invoice_id),
+              j.survey_completed or l.survey_completed, l.external_id) returning 1
       ) ${outcome}`,
     ),
 };
