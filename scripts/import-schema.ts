@@ -1,4 +1,4 @@
-// node scripts/import-schema.ts: writes docs/import.schema.json from the schemas that the importer checks with.
+// npm run import:schema: writes docs/import.schema.json from the schemas that the importer checks with.
 import { writeFileSync } from 'node:fs';
 import { lineSchema } from '../server/import/line-schema.ts';
 

@@ -29,7 +29,7 @@ test('every kind and every reason stands on the page', () => {
   for (const word of [...KIND_NAMES, ...REASONS]) assert.ok(page.includes(`\`${word}\``), word);
 });
 
-test('the JSON Schema beside the page is the one the importer checks with: `node scripts/import-schema.ts` writes it', () => {
+test('the JSON Schema beside the page is the one the importer checks with: `npm run import:schema` writes it', () => {
   const written = JSON.parse(readFileSync(new URL('../../docs/import.schema.json', import.meta.url), 'utf8'));
   assert.deepEqual(written, JSON.parse(JSON.stringify(lineSchema())));
 });

@@ -227,6 +227,19 @@ onBothEngines('import', (world) => {
     assert.deepEqual(sums(dry), [9, 0, 0, 1]);
   });
 
+  test('a customer who was erased stays so, and gets no jobs', async () => {
+    const file = smallFile(mark());
+    await importText(world(), file);
+    await world().db.query(sql`update customer set email = '', locked_until = '2031-12-31' where external_id = ${`K-m${serial}`}`);
+    const run = await importText(world(), [...file.slice(0, 3), { ...file[3], id: `Ny-m${serial}` }]);
+    assert.deepEqual(reasons(run), [
+      [3, 'id', 'erased'],
+      [4, 'customer', 'erased'],
+    ]);
+    const [row] = await world().db.query(sql`select email from customer where external_id = ${`K-m${serial}`}`);
+    assert.deepEqual(row, { email: '' });
+  });
+
   test('one import of a company at a time; another company is not in the way', async () => {
     const importId = randomUUID();
     let goOn = () => {};

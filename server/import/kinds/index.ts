@@ -4,7 +4,7 @@ import { employee } from './employee.ts';
 import { complaint, documentation, siteVisit } from './forms.ts';
 import { invoice } from './invoice.ts';
 import { job } from './job.ts';
-import type { ImportKind, KindName } from './kind.ts';
+import type { ImportKind } from './kind.ts';
 import { surveyAnswer } from './survey-answer.ts';
 
 /** All kinds of lines, in the order in which they are stored. */
@@ -14,4 +14,3 @@ export const kinds = [
 ] as unknown as readonly ImportKind[];
 
 export const kindByName: ReadonlyMap<string, ImportKind> = new Map(kinds.map((kind) => [kind.name, kind]));
-export const kindNamed = (name: KindName): ImportKind => kindByName.get(name) as ImportKind;
