@@ -2,7 +2,7 @@ import { finished } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { inCompanyTransaction, type Queryable } from './db.ts';
-import type { Sql } from './sql.ts';
+import { type Sql, sql } from './sql.ts';
 
 /** A table of this connection alone, emptied at the end of each transaction. The columns are ours, never input. */
 export type StagingTable = { name: string; columns: Readonly<Record<string, string>> };
@@ -24,11 +24,20 @@ export type BulkDb = {
 };
 
 type Kind = 'postgres' | 'embedded';
+/**
+ * A batch is looked up row by row in tables that are larger by far. The planner knows nothing about a table that was filled a moment
+ * ago, and would read the large ones from end to end for every batch.
+ */
+const OFF = ['enable_hashjoin', 'enable_mergejoin', 'enable_seqscan', 'jit'];
 const BATCH_ROWS: Record<Kind, number> = { postgres: 10_000, embedded: 2000 };
 
 export const bulkDb = (pool: pg.Pool, companyId: number, kind: Kind, close: () => Promise<void>): BulkDb => ({
   batchRows: BATCH_ROWS[kind],
-  transaction: (work) => inCompanyTransaction(pool, companyId, (client, tx) => work(bulkTx(client, tx, kind))),
+  transaction: (work) =>
+    inCompanyTransaction(pool, companyId, async (client, tx) => {
+      await tx.query(sql`select set_config(name, 'off', true) from unnest(${OFF}::text[]) as name`);
+      return work(bulkTx(client, tx, kind));
+    }),
   close,
 });
 

@@ -120,6 +120,6 @@ const makeAccounts = (tx: BulkTx, { companyId, invite, now }: MergeContext, cust
       returning id, customer_id
     )
     insert into outbox (company_id, kind, recipient, account_ids, language, created_at, due_at)
-    select ${companyId}, 'customer-invitation', n.email, array[m.id], 'nb', ${now}::timestamptz, ${now}::timestamptz
-    from made m join newcomer n on n.id = m.customer_id
-    where ${invite}::boolean and n.email <> ''`);
+    select ${companyId}, 'customer-invitation', c.email, array[m.id], 'nb', ${now}::timestamptz, ${now}::timestamptz
+    from made m join customer c on c.company_id = ${companyId} and c.id = m.customer_id
+    where ${invite}::boolean and c.email <> ''`);
