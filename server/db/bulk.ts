@@ -35,7 +35,7 @@ export const bulkDb = (pool: pg.Pool, companyId: number, kind: Kind, close: () =
   batchRows: BATCH_ROWS[kind],
   transaction: (work) =>
     inCompanyTransaction(pool, companyId, async (client, tx) => {
-      await tx.query(sql`select set_config(name, 'off', true) from unnest(${OFF}::text[]) as name`);
+      if (kind === 'postgres') await tx.query(sql`select set_config(name, 'off', true) from unnest(${OFF}::text[]) as name`);
       return work(bulkTx(client, tx, kind));
     }),
   close,

@@ -111,9 +111,9 @@ const mergeBases = (tx: BulkTx, companyId: number) =>
     sql`
     with line as materialized (
       select s.*, j.id as job_id, j.invoice_id, i.id as existing, 'job' as field, s.job as ref, case when j.id is null then 'not-found' end as reason,
-        (select coalesce(jsonb_agg(jsonb_build_object('description', p.description, 'quantity', p.quantity, 'sales_price_ore', p.sales_price_ore,
+        case when i.id is not null then (select coalesce(jsonb_agg(jsonb_build_object('description', p.description, 'quantity', p.quantity, 'sales_price_ore', p.sales_price_ore,
           'discount_percent', p.discount_percent) order by p.position), '[]')
-         from invoice_line p where p.company_id = ${companyId} and p.invoice_id = i.id) as products_before
+         from invoice_line p where p.company_id = ${companyId} and p.invoice_id = i.id) end as products_before
       from pg_temp.staged_invoice s
         left join job j on j.company_id = ${companyId} and j.external_id = s.job
         left join invoice_basis i on i.company_id = ${companyId} and i.job_id = j.id
