@@ -24,7 +24,7 @@ const audit = lazyPage(() => import('./pages/audit/audit-page.tsx').then((m) => 
 
 /** All pages behind the login, each in a chunk of its own. A new page is its folder under pages/ and one line here. */
 export const routes: readonly PageRoute[] = [
-  { path: paths.home, page: home, roles: CUSTOMER },
+  { path: paths.home, page: home, roles: CUSTOMER, isLikelyNext: true },
   { path: paths.dashboard, page: home, roles: CUSTOMER },
   { path: paths.home, page: employeeHome, roles: EMPLOYEE },
   { path: paths.dashboard, page: employeeHome, roles: EMPLOYEE },
