@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { readConfig } from '#server/config.ts';
@@ -91,8 +93,10 @@ async function copier(url: string) {
   };
 }
 
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
 const memory = () => {
-  globalThis.gc?.();
+  collectGarbage();
   const { rss, heapUsed, arrayBuffers } = process.memoryUsage();
   return [rss, heapUsed, arrayBuffers].map((bytes) => bytes / 1024 / 1024);
 };

@@ -1,7 +1,7 @@
 import { finished } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { inCompanyTransaction, type Queryable } from './db.ts';
+import { inCompanyTransaction, type Queryable, runUnprepared } from './db.ts';
 import { type Sql, sql } from './sql.ts';
 
 /** A table of this connection alone, emptied at the end of each transaction. The columns are ours, never input. */
@@ -34,7 +34,9 @@ const BATCH_ROWS: Record<Kind, number> = { postgres: 10_000, embedded: 2000 };
 export const bulkDb = (pool: pg.Pool, companyId: number, kind: Kind, close: () => Promise<void>): BulkDb => ({
   batchRows: BATCH_ROWS[kind],
   transaction: (work) =>
-    inCompanyTransaction(pool, companyId, async (client, tx) => {
+    inCompanyTransaction(pool, companyId, async (client) => {
+      // A plan that was made for empty tables would be kept while they grow.
+      const tx: Queryable = { query: (statement) => runUnprepared(client, statement) };
       if (kind === 'postgres') await tx.query(sql`select set_config(name, 'off', true) from unnest(${OFF}::text[]) as name`);
       return work(bulkTx(client, tx, kind));
     }),

@@ -18,11 +18,8 @@ export const companyDb = (pool: pg.Pool, companyId: number): Db => ({
 });
 
 /** A transaction of one company for work that needs the connection itself. */
-export const inCompanyTransaction = <T>(
-  pool: pg.Pool,
-  companyId: number,
-  work: (client: pg.ClientBase, tx: Queryable) => Promise<T>,
-): Promise<T> => withClient(pool, companyId, (client) => inTransaction(client, (tx) => work(client, tx)));
+export const inCompanyTransaction = <T>(pool: pg.Pool, companyId: number, work: (client: pg.ClientBase) => Promise<T>): Promise<T> =>
+  withClient(pool, companyId, (client) => inTransaction(client, () => work(client)));
 
 async function withClient<T>(pool: pg.Pool, companyId: number, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect().catch(away);
@@ -53,9 +50,14 @@ async function inTransaction<T>(client: pg.PoolClient, work: (tx: Queryable) => 
   }
 }
 
-async function run<Row>(client: pg.ClientBase, { text, values }: Sql): Promise<Row[]> {
+const run = <Row>(client: pg.ClientBase, { text, values }: Sql): Promise<Row[]> => ask(client, { name: statementName(text), text, values });
+
+/** Without a plan that is kept: for work that changes the size of the tables it reads. */
+export const runUnprepared = <Row>(client: pg.ClientBase, { text, values }: Sql): Promise<Row[]> => ask(client, { text, values });
+
+async function ask<Row>(client: pg.ClientBase, query: pg.QueryConfig): Promise<Row[]> {
   try {
-    const result = await client.query({ name: statementName(text), text, values });
+    const result = await client.query(query);
     return result.rows as Row[];
   } catch (error) {
     if (error instanceof pg.DatabaseError && !isServerTrouble(error.code ?? '')) throw error;
