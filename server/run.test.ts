@@ -89,7 +89,7 @@ describe('the server as a process', () => {
       'hands the file to the running server',
     );
     const nowhere = await launch('server/import/import-command.ts', {}, [file, '--company', '99']).ended;
-    assert.deepEqual([nowhere.code, nowhere.output], [2, 'There is no company 99: it is one of 4, 2, 3, 6.\n']);
+    assert.deepEqual([nowhere.code, nowhere.output], [2, 'There is no company 99: it is one of 2, 3, 4, 6.\n']);
 
     const { code, ms } = await server.stop('SIGTERM');
     assert.equal(code, 0);

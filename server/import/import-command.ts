@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { companyIds } from '#brands/index.ts';
+import { brands, companyIds } from '#brands/index.ts';
 import { SECOND } from '#domain/time.ts';
 import { readConfig } from '../config.ts';
 import { companies } from '../db/company.ts';
@@ -36,7 +36,7 @@ function readArguments() {
 }
 
 const { values, file = fail(USAGE) } = readArguments();
-const companyId = Number(values.company ?? companyIds[0]);
+const companyId = Number(values.company ?? brands[0].companyId);
 if (!companyIds.includes(companyId)) fail(`There is no company ${values.company}: it is one of ${companyIds.join(', ')}.`);
 const size = statSync(file, { throwIfNoEntry: false })?.size ?? fail(`There is no file ${file}.`);
 const format: ImportFormat = /\.csv$/i.test(file) ? 'csv' : 'ndjson';
