@@ -28,7 +28,7 @@ type Kind = 'postgres' | 'embedded';
  * A batch is looked up row by row in tables that are larger by far. The planner knows nothing about a table that was filled a moment
  * ago, and would read the large ones from end to end for every batch.
  */
-const OFF = ['enable_hashjoin', 'enable_mergejoin', 'enable_seqscan', 'jit'];
+const OFF = ['enable_hashjoin', 'enable_mergejoin', 'enable_seqscan', 'enable_material', 'jit'];
 const BATCH_ROWS: Record<Kind, number> = { postgres: 10_000, embedded: 2000 };
 
 export const bulkDb = (pool: pg.Pool, companyId: number, kind: Kind, close: () => Promise<void>): BulkDb => ({
