@@ -19,6 +19,8 @@ export const ERROR_STATUS = {
   'not-found': 404,
   'method-not-allowed': 405,
   'already-answered': 409,
+  'import-running': 409,
+  'import-offset': 409,
   'email-taken': 409,
   'user-name-taken': 409,
   'own-account': 409,

@@ -72,6 +72,8 @@ const SHOTS: readonly Shot[] = [
   { name: 'form-failed', path: '/admin/minejobber/1/befaring', user: 'kunde' },
   { name: 'profile', path: '/admin/user-profile', user: 'kunde' },
   { name: 'change-password', path: '/admin/changePwd', user: 'kunde', before: (page) => page.locator('form button[type=submit]').click() },
+  { name: 'customers', path: '/admin/kunder', user: 'admin' },
+  { name: 'mails', path: '/admin/e-post', user: 'admin' },
   { name: 'not-found', path: '/admin/finnes-ikke', user: 'kunde' },
   ...GALLERY_PAGES.map((name): Shot => ({ name: `gallery-${name}`, path: galleryPath(name), user: 'ansatt' })),
   { name: 'gallery-all-brands', path: `${galleryPath('buttons')}?brand=all`, user: 'ansatt' },

@@ -11,15 +11,9 @@ import { addBrandFiles } from './http/brand-files.ts';
 import { addDocsPage } from './http/docs-page.ts';
 import { rawErrorAnswer, sendError } from './http/error-exit.ts';
 import { addHealth } from './http/health.ts';
+import { limitBodyTime } from './http/limit-body-time.ts';
 import { limitConnections } from './http/limit-connections.ts';
-import {
-  HEADERS_TIMEOUT_MS,
-  KEEP_ALIVE_MS,
-  MAX_HEADER_BYTES,
-  MAX_REQUESTS_A_SOCKET,
-  REQUEST_TIMEOUT_MS,
-  SMALL_BODY,
-} from './http/limits.ts';
+import { HEADERS_TIMEOUT_MS, KEEP_ALIVE_MS, MAX_HEADER_BYTES, MAX_REQUESTS_A_SOCKET, SMALL_BODY } from './http/limits.ts';
 import { startLoadGauge } from './http/load-gauge.ts';
 import { logRequest } from './http/log.ts';
 import { openApiDescription } from './http/open-api.ts';
@@ -59,7 +53,8 @@ export async function buildApp(deps: Deps, { logTo, sheds, onAnswer, hasDemoData
     childLoggerFactory: (logger) => logger,
     bodyLimit: SMALL_BODY,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    // Bodies have a limit of their own, which knows the one call that takes long ones.
+    requestTimeout: 0,
     maxRequestsPerSocket: MAX_REQUESTS_A_SOCKET,
     return503OnClosing: true,
     // A missing Host is refused by our own guard, with our headers and error object.
@@ -86,6 +81,7 @@ export async function buildApp(deps: Deps, { logTo, sheds, onAnswer, hasDemoData
   // With callbacks: three promises less for every request.
   app.addHook('onRequest', (request, reply, done) => {
     setSecurityHeaders(reply).header('x-request-id', request.id);
+    limitBodyTime(request, reply);
     const isRefused = gauge?.isBehind() === true && request.url.startsWith('/api/');
     done(problemWithRequest(request) ?? (isRefused ? unavailable() : undefined));
   });

@@ -18,7 +18,7 @@ describe('commands beside a running server', () => {
   let server: Server | null;
   before(async () => {
     world = await openWorld('embedded');
-    server = await openControl(folder, world.databases, () => world.clock.now);
+    server = await openControl(folder, { databases: world.databases, now: () => world.clock.now, wakeMail() {} });
   });
   after(async () => {
     server?.close();

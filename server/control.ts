@@ -2,34 +2,35 @@
 // only the owner of the folder can open.
 import { existsSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { dump } from './backup/dump.ts';
+import { controlSocket } from './control-socket.ts';
 import type { Databases } from './db/databases.ts';
+import { answerImport } from './import/import-control.ts';
 import { reportMails, showMail } from './mail/mails-report.ts';
 import { eraseFor, exportFor } from './privacy/for-company.ts';
 
-const MAX_SOCKET_PATH = 100;
+type ControlDeps = { databases: Databases; now: () => Date; wakeMail: () => void };
 
-/** Null where the folder's path is too long for a socket's address. */
-function controlSocket(dataDir: string): string | null {
-  const path = join(dataDir, 'control.sock');
-  return Buffer.byteLength(path) <= MAX_SOCKET_PATH ? path : null;
-}
-
-export async function openControl(dataDir: string, databases: Databases, now: () => Date): Promise<Server | null> {
+export async function openControl(dataDir: string, { databases, now, wakeMail }: ControlDeps): Promise<Server | null> {
   const path = controlSocket(dataDir);
   if (path === null) return null;
   // The folder's lock is ours, so a socket that is still there is a dead server's.
   rmSync(path, { force: true });
   const server = createServer((req, res) => {
+    if (req.method === 'POST' && req.url?.startsWith('/import?')) {
+      void answerImport(databases, req, res, now).finally(wakeMail);
+      return;
+    }
     answer(req.url ?? '', databases, now()).then(
       (body) => sendAnswer(res, body),
       () => res.writeHead(503).end(),
     );
   });
+  // A file takes as long as it takes.
+  server.requestTimeout = 0;
   await new Promise<void>((ok, fail) => server.once('error', fail).listen(path, ok));
   return server;
 }

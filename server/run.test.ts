@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
@@ -79,10 +79,23 @@ describe('the server as a process', () => {
     );
     const mails = await launch('server/mail/mails-command.ts', {}).ended;
     assert.match(mails.output, /No mail waits|npm run mails -- show/, 'asks the running server');
+    const file = join(dataDir, 'lines.ndjson');
+    writeFileSync(file, '{"kind":"department","id":"D1","name":"Importert"}\nikke json\n');
+    const imported = await launch('server/import/import-command.ts', {}, [file, '--company', '3']).ended;
+    assert.equal(imported.code, 1, imported.output);
+    assert.match(
+      imported.output,
+      /department +1 +0 +0 +0\nunreadable lines: 1\n {2}line 2: not-json/,
+      'hands the file to the running server',
+    );
+    const nowhere = await launch('server/import/import-command.ts', {}, [file, '--company', '99']).ended;
+    assert.deepEqual([nowhere.code, nowhere.output], [2, 'There is no company 99: it is one of 2, 3, 4, 6.\n']);
 
     const { code, ms } = await server.stop('SIGTERM');
     assert.equal(code, 0);
     assert.ok(ms < 10_000, `${ms} ms`);
+    const again = await launch('server/import/import-command.ts', {}, [file, '--company', '3', '--dry-run']).ended;
+    assert.match(again.output, /Dry run[\s\S]*department +0 +0 +1 +0/, 'opens the folder itself where no server runs');
   });
 
   test('starts again on the same folder, answers open requests before it ends, and refuses no one meanwhile', async () => {

@@ -9,6 +9,8 @@ export const paths = {
   surveyWizard: '/admin/registercustomer',
   profile: '/admin/user-profile',
   changePassword: '/admin/changePwd',
+  customers: '/admin/kunder',
+  mails: '/admin/e-post',
   employeeWizard: '/admin/wizard',
   employees: '/admin/ansatte',
   audit: '/admin/hendelser',

@@ -53,6 +53,8 @@ export const routes: readonly PageRoute[] = [
   { path: paths.employeeWizard, page: employeeWizard, roles: ADMIN },
   { path: paths.audit, page: audit, roles: ADMIN },
   { path: paths.profile, page: lazyPage(() => import('./pages/profile/profile-page.tsx').then((m) => m.ProfilePage)) },
+  { path: paths.customers, page: lazyPage(() => import('./pages/customers/customers-page.tsx').then((m) => m.CustomersPage)) },
+  { path: paths.mails, page: lazyPage(() => import('./pages/mails/mails-page.tsx').then((m) => m.MailsPage)) },
   {
     path: paths.changePassword,
     page: lazyPage(() => import('./pages/change-password/change-password-page.tsx').then((m) => m.ChangePasswordPage)),

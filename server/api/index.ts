@@ -26,6 +26,12 @@ import { requestErasure } from './customer/request-erasure.ts';
 import { resetPassword } from './customer/reset-password.ts';
 import { withdrawErasure } from './customer/withdraw-erasure.ts';
 import { department } from './department.ts';
+import { importFile } from './import/import.ts';
+import { importStatus } from './import/import-status.ts';
+import { customers } from './onboarding/customers.ts';
+import { inviteCustomers } from './onboarding/invite-customers.ts';
+import { mails } from './onboarding/mails.ts';
+import { resendMail } from './onboarding/resend-mail.ts';
 import { audit } from './staff/audit.ts';
 import { changeDepartment } from './staff/change-department.ts';
 import { changeRole } from './staff/change-role.ts';
@@ -75,6 +81,12 @@ const calls: readonly ((app: App, deps: Deps) => void)[] = [
   endEmployeeSessions,
   sendFirstPassword,
   audit,
+  importFile,
+  importStatus,
+  customers,
+  inviteCustomers,
+  mails,
+  resendMail,
 ];
 
 export function addCalls(app: App, deps: Deps): void {

@@ -6,6 +6,8 @@ import { sha256 } from './keys.ts';
 export const TEMPORARY_PASSWORD_LIFETIME_MS = 30 * MINUTE;
 /** Sent to a new colleague, who may be off until Monday. */
 export const FIRST_PASSWORD_LIFETIME_MS = 7 * DAY;
+/** Sent to a customer, who reads the mail some evening. */
+export const INVITATION_LIFETIME_MS = 14 * DAY;
 
 // Without letters and digits that are taken for each other.
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';

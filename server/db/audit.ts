@@ -11,6 +11,8 @@ export type AuditEvent =
   | 'erasure-requested'
   | 'erasure-withdrawn'
   | 'customer-erased'
+  | 'imported'
+  | 'customers-invited'
   | StaffEvent;
 
 export const writeAudit = (

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { companyIds, databaseIdOf } from '#brands/index.ts';
+import { type BulkDb, bulkDb } from './bulk.ts';
 import { type CompanyRow, ensureCompany } from './company.ts';
 import { companyDb, type Db } from './db.ts';
 import { type Engine, type EngineOptions, openEmbeddedFolder, openPostgres } from './engine.ts';
@@ -12,6 +13,8 @@ export type Databases = {
   companyIds: readonly number[];
   forCompany(companyId: number): Db;
   engineOf(companyId: number): Engine | undefined;
+  /** For many rows at a time; to be closed by the caller. */
+  openBulk(companyId: number): BulkDb;
   /** One database of each engine, for the one question that is asked across companies. */
   onePerEngine: readonly Db[];
   ping(): Promise<void>;
@@ -63,6 +66,12 @@ export async function prepareDatabases(engineOfCompany: ReadonlyMap<number, Engi
       return db;
     },
     engineOf: (id) => engineOfCompany.get(id),
+    openBulk(id) {
+      const engine = engineOfCompany.get(id);
+      if (!engine) throw new Error(`no company ${id}`);
+      const { pool, close } = engine.bulkPool();
+      return bulkDb(pool, id, engine.kind, close);
+    },
     onePerEngine,
     async ping() {
       await Promise.all(onePerEngine.map((db) => db.query(sql`select 1`)));

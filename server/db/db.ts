@@ -12,27 +12,30 @@ export class DatabaseAway extends Error {}
 /** Which company a connection is set to. On PostgreSQL a pool serves one company, so it is set once a connection. */
 const companyOf = new WeakMap<pg.PoolClient, number>();
 
-export function companyDb(pool: pg.Pool, companyId: number): Db {
-  async function withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-    const client = await pool.connect().catch(away);
-    let isBroken = false;
-    try {
-      if (companyOf.get(client) !== companyId) {
-        await client.query("select set_config('app.company', $1, false)", [String(companyId)]).catch(away);
-        companyOf.set(client, companyId);
-      }
-      return await work(client);
-    } catch (error) {
-      isBroken = error instanceof DatabaseAway;
-      throw error;
-    } finally {
-      client.release(isBroken);
+export const companyDb = (pool: pg.Pool, companyId: number): Db => ({
+  query: (statement) => withClient(pool, companyId, (client) => run(client, statement)),
+  transaction: (work) => withClient(pool, companyId, (client) => inTransaction(client, work)),
+});
+
+/** A transaction of one company for work that needs the connection itself. */
+export const inCompanyTransaction = <T>(pool: pg.Pool, companyId: number, work: (client: pg.ClientBase) => Promise<T>): Promise<T> =>
+  withClient(pool, companyId, (client) => inTransaction(client, () => work(client)));
+
+async function withClient<T>(pool: pg.Pool, companyId: number, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect().catch(away);
+  let isBroken = false;
+  try {
+    if (companyOf.get(client) !== companyId) {
+      await client.query("select set_config('app.company', $1, false)", [String(companyId)]).catch(away);
+      companyOf.set(client, companyId);
     }
+    return await work(client);
+  } catch (error) {
+    isBroken = error instanceof DatabaseAway;
+    throw error;
+  } finally {
+    client.release(isBroken);
   }
-  return {
-    query: (statement) => withClient((client) => run(client, statement)),
-    transaction: (work) => withClient((client) => inTransaction(client, work)),
-  };
 }
 
 async function inTransaction<T>(client: pg.PoolClient, work: (tx: Queryable) => Promise<T>): Promise<T> {
@@ -47,9 +50,14 @@ async function inTransaction<T>(client: pg.PoolClient, work: (tx: Queryable) => 
   }
 }
 
-async function run<Row>(client: pg.ClientBase, { text, values }: Sql): Promise<Row[]> {
+const run = <Row>(client: pg.ClientBase, { text, values }: Sql): Promise<Row[]> => ask(client, { name: statementName(text), text, values });
+
+/** Without a plan that is kept: for work that changes the size of the tables it reads. */
+export const runUnprepared = <Row>(client: pg.ClientBase, { text, values }: Sql): Promise<Row[]> => ask(client, { text, values });
+
+async function ask<Row>(client: pg.ClientBase, query: pg.QueryConfig): Promise<Row[]> {
   try {
-    const result = await client.query({ name: statementName(text), text, values });
+    const result = await client.query(query);
     return result.rows as Row[];
   } catch (error) {
     if (error instanceof pg.DatabaseError && !isServerTrouble(error.code ?? '')) throw error;

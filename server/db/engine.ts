@@ -11,6 +11,8 @@ export type Engine = {
   kind: 'postgres' | 'embedded';
   /** PostgreSQL: a pool of its own a call. Embedded: always the one pool with the one connection. */
   pool(): pg.Pool;
+  /** For work on many rows: on PostgreSQL one connection that may take its time, closed by the caller. */
+  bulkPool(): { pool: pg.Pool; close(): Promise<void> };
   /** Runs with the rights of the owner of the tables: migrations and upkeep. */
   asOwner<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -24,6 +26,7 @@ export type EngineOptions = { onIdleError?: (error: Error) => void; onDeath?: ()
 /** Half a second under the promise that a database which is away is answered with 503 within 2 s. */
 const AWAY_AFTER_MS = 1.5 * SECOND;
 const CONNECTIONS_A_COMPANY = 8;
+const BULK_STATEMENT_SECONDS = 120;
 
 // Days stay text and big counts are numbers: the driver's own Date objects halve the speed of a list.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
@@ -31,24 +34,33 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 export function openPostgres(connectionString: string, { onIdleError }: EngineOptions = {}): Engine {
   const pools: pg.Pool[] = [];
+  function openPool(options: pg.PoolConfig, statementSeconds: number): pg.Pool {
+    const pool = new pg.Pool({
+      connectionString,
+      connectionTimeoutMillis: AWAY_AFTER_MS,
+      keepAlive: true,
+      onConnect: async (client: pg.ClientBase) => {
+        // A connection may break while it is lent out and silent; unheard, that would end the process.
+        client.on('error', (error) => onIdleError?.(error));
+        await client.query(
+          `set role kundeportal_app; set statement_timeout = '${statementSeconds}s'; set idle_in_transaction_session_timeout = '10s'`,
+        );
+      },
+      ...options,
+    });
+    pool.on('error', (error) => onIdleError?.(error));
+    return pool;
+  }
   return {
     kind: 'postgres',
     pool() {
-      const pool = new pg.Pool({
-        connectionString,
-        max: CONNECTIONS_A_COMPANY,
-        connectionTimeoutMillis: AWAY_AFTER_MS,
-        query_timeout: AWAY_AFTER_MS,
-        keepAlive: true,
-        onConnect: async (client: pg.ClientBase) => {
-          // A connection may break while it is lent out and silent; unheard, that would end the process.
-          client.on('error', (error) => onIdleError?.(error));
-          await client.query("set role kundeportal_app; set statement_timeout = '5s'; set idle_in_transaction_session_timeout = '10s'");
-        },
-      });
-      pool.on('error', (error) => onIdleError?.(error));
+      const pool = openPool({ max: CONNECTIONS_A_COMPANY, query_timeout: AWAY_AFTER_MS }, 5);
       pools.push(pool);
       return pool;
+    },
+    bulkPool() {
+      const pool = openPool({ max: 1, idleTimeoutMillis: 0 }, BULK_STATEMENT_SECONDS);
+      return { pool, close: () => pool.end() };
     },
     async asOwner(work) {
       const client = new pg.Client({ connectionString, connectionTimeoutMillis: AWAY_AFTER_MS });
@@ -99,6 +111,10 @@ async function openEmbedded(input: WorkerInput, { onDeath }: EngineOptions): Pro
     pool() {
       isPoolInUse = true;
       return pool;
+    },
+    bulkPool() {
+      isPoolInUse = true;
+      return { pool, close: async () => {} };
     },
     /** The one session is lent to the owner for as long as the work takes. */
     async asOwner(work) {

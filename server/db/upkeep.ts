@@ -1,6 +1,7 @@
 import { SURVEY_TEXT_MONTHS } from '#domain/retention.ts';
 import { PRICE_REASONS } from '#domain/survey.ts';
 import { DAY } from '#domain/time.ts';
+import { forgetRuns } from '../import/import-run.ts';
 import { dueErasures, eraseCustomer, letGoOfLocked } from '../privacy/erase.ts';
 import type { Databases } from './databases.ts';
 import type { Db } from './db.ts';
@@ -34,6 +35,7 @@ async function forget(db: Db, companyId: number, now: Date): Promise<void> {
   await db.query(sql`delete from attempt where company_id = ${companyId} and since < ${before(ATTEMPTS_KEPT_MS)}`);
   await db.query(sql`delete from outbox where company_id = ${companyId} and sent_at < ${before(SENT_MAILS_KEPT_MS)}`);
   await db.query(sql`delete from outbox where company_id = ${companyId} and failed_at < ${before(FAILED_MAILS_KEPT_MS)}`);
+  await forgetRuns(db, companyId, now);
   await db.query(sql`delete from known_device where company_id = ${companyId} and last_seen_at < ${before(DEVICES_KEPT_MS)}`);
   while ((await blankSurveyTexts(db, companyId, now)) > 0) {
     // until none is left

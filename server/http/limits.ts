@@ -4,6 +4,10 @@ import { SECOND } from '#domain/time.ts';
 export const SMALL_BODY = 64 * 1024;
 /** A picture of 2 MB as a data URL, and the fields beside it. */
 export const REGISTER_BODY = 3 * 1024 * 1024;
+/** A file of some million lines. It goes by as a stream; nobody holds it. */
+export const IMPORT_BODY = 4 * 1024 * 1024 * 1024;
+/** How long the sender of a file may say nothing. */
+export const IMPORT_SILENCE_MS = 30 * SECOND;
 export const MAX_HEADER_BYTES = 16 * 1024;
 export const MAX_HEADERS = 100;
 export const HEADERS_TIMEOUT_MS = 10 * SECOND;

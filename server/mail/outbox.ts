@@ -2,7 +2,14 @@ import type { Language } from '#domain/language.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 
-const MAIL_KINDS = ['temporary-password', 'first-password', 'password-changed', 'erasure-requested', 'erasure-withdrawn'] as const;
+const MAIL_KINDS = [
+  'temporary-password',
+  'first-password',
+  'password-changed',
+  'erasure-requested',
+  'erasure-withdrawn',
+  'customer-invitation',
+] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 export type NewMail = { companyId: number; kind: MailKind; recipient: string; accountIds: number[]; language: Language; now: Date };

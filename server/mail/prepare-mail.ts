@@ -3,6 +3,7 @@ import { brandForCompany } from '#domain/brand.ts';
 import type { Language } from '#domain/language.ts';
 import {
   FIRST_PASSWORD_LIFETIME_MS,
+  INVITATION_LIFETIME_MS,
   newOneTimePassword,
   oneTimePasswordHash,
   TEMPORARY_PASSWORD_LIFETIME_MS,
@@ -31,6 +32,7 @@ const LIFETIME_MS: Record<MailKind, number | null> = {
   'password-changed': null,
   'erasure-requested': null,
   'erasure-withdrawn': null,
+  'customer-invitation': INVITATION_LIFETIME_MS,
 };
 
 /**

@@ -109,6 +109,32 @@ function words({ kind, language, brand, name, createdAt }: MailContent): Words {
         after: ['Was it not you? Change the password at once, and contact us.'],
       },
     },
+    'customer-invitation': {
+      nb: {
+        subject: `Velkommen til kundeportalen hos ${brand.name}`,
+        greeting: `Hei ${name},`,
+        before: [
+          `${brand.name} har en kundeportal for deg. Der ser du jobbene vi har gjort hos deg, med fakturagrunnlag og dokumentasjon.`,
+          'Slik logger du inn første gang:',
+        ],
+        after: [
+          'Engangspassordet virker én gang og i 14 dager. Når du har logget inn, velger du ditt eget passord.',
+          'Er det gått mer enn 14 dager? Velg «glemt passord?» på innloggingssiden, så får du et nytt.',
+        ],
+      },
+      en: {
+        subject: `Welcome to the customer portal of ${brand.name}`,
+        greeting: `Hello ${name},`,
+        before: [
+          `${brand.name} has a customer portal for you. It shows the jobs we have done for you, with invoice basis and documentation.`,
+          'This is how you log in for the first time:',
+        ],
+        after: [
+          'The one-time password works once and for 14 days. After logging in you choose a password of your own.',
+          'Have more than 14 days passed? Choose “forgotten your password?” on the login page to get a new one.',
+        ],
+      },
+    },
   };
   return all[kind][language];
 }

@@ -83,7 +83,10 @@ export const HOLDINGS: Record<string, Holding> = {
   },
 };
 
-/** Copied and erased in ways of their own: the customer's row, and the jobs with their invoice bases. */
-export const OTHER_HOLDINGS = ['customer', 'job', 'invoice_basis', 'invoice_line'];
+/**
+ * Copied and erased in ways of their own: the customer's row, and the jobs with their invoice bases. Lines of an import that broke off
+ * stand by themselves and are forgotten after two days.
+ */
+export const OTHER_HOLDINGS = ['customer', 'job', 'invoice_basis', 'invoice_line', 'import_waiting'];
 /** Nothing about customers, or only digests that cannot be traced to one. */
-export const NOT_ABOUT_CUSTOMERS = ['company', 'department', 'employee', 'attempt'];
+export const NOT_ABOUT_CUSTOMERS = ['company', 'department', 'employee', 'attempt', 'import_run'];

@@ -19,6 +19,7 @@ type Schema = {
   maximum?: number;
 };
 type Operation = {
+  security?: Record<string, string[]>[];
   parameters?: { name: string; in: 'query' | 'header'; schema: Schema }[];
   requestBody?: { content: Record<string, { schema: Schema }> };
   responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
@@ -160,7 +161,7 @@ export async function fuzzApi(world: World, { cases, seed }: { cases: number; se
       world.clock.advance(11 * MINUTE);
       sessions = await logInAll(world);
     }
-    const bearer = /\/(Account|Company|Department)/.test(target.path);
+    const bearer = 'bearer' in (target.operation.security?.[0] ?? {});
     const answer = await world.app.inject({
       method: target.method,
       url,

@@ -13,6 +13,6 @@ test('the menu follows the role and leaves out what is hidden', () => {
   );
   assert.deepEqual(
     menuFor('Admin').map((e) => e.text),
-    ['home', 'employees', 'registerEmployee', 'audit'],
+    ['home', 'employees', 'registerEmployee', 'audit', 'customers', 'mails'],
   );
 });

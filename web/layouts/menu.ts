@@ -21,6 +21,8 @@ const MENU: readonly MenuEntry[] = [
   { path: paths.employees, text: 'employees', icon: 'people', adminView: true },
   { path: paths.employeeWizard, text: 'registerEmployee', icon: 'addPerson', adminView: true },
   { path: paths.audit, text: 'audit', icon: 'history', adminView: true },
+  { path: paths.customers, text: 'customers', icon: 'people', adminView: true },
+  { path: paths.mails, text: 'mails', icon: 'mail', adminView: true },
   { path: paths.profile, text: 'profile', icon: 'person', isHidden: true, customerView: true, employeeView: true, adminView: true },
   {
     path: paths.changePassword,

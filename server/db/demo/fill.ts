@@ -19,7 +19,7 @@ export async function fillWithDemoData(databases: Databases, demo: Config['demo'
       select count(*) as accounts, count(*) filter (where login_name in ('kunde', 'admin')) as demo from account where company_id = ${companyId}`);
     if (found?.accounts === 0) {
       hash ??= await passwords.hash(DEMO_PASSWORD);
-      await loadDemoData(db, companyId, hash);
+      await loadDemoData(databases, companyId, hash);
     }
     hasDemoData ||= found?.accounts === 0 || found?.demo === 2;
   }

@@ -1,0 +1,127 @@
+import { encodeBasic } from '#domain/basic-header.ts';
+import { DEMO_PASSWORD } from '#domain/demo.ts';
+import { checkAt } from './axe.ts';
+import { expect, logIn, type Portal, test } from './test.ts';
+
+const BRAND = 'bjork';
+const COMPANY = '3';
+
+/** As a partner's program does it: log in, send the file, read the report. */
+async function importFile(portal: Portal, lines: readonly object[], query = '') {
+  const base = `http://127.0.0.1:${portal.port}`;
+  const login = await fetch(`${base}/api/Customer/Login`, {
+    method: 'POST',
+    headers: { authorization: encodeBasic({ id: 'admin', value: DEMO_PASSWORD }), companyid: COMPANY },
+  });
+  const { access_token } = (await login.json()) as { access_token: string };
+  const answer = await fetch(`${base}/api/Import${query}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/x-ndjson' },
+    body: lines.map((line) => `${JSON.stringify(line)}\n`).join(''),
+  });
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as { counts: Record<string, { new: number }>; errors: object[] };
+}
+
+test('from an import to a customer who sees the job: invitation, one-time password, own password', async ({ page, portal }) => {
+  const email = 'randi.ny@kundepost.example';
+  const bounces = 'finnes.ikke@kundepost.example';
+  const report = await importFile(portal, [
+    { kind: 'department', id: 'D-9', name: 'Import' },
+    { kind: 'employee', id: 'E-9', department: 'D-9', firstName: 'Mona', lastName: 'Montør', email: 'mona.import@bjork.example' },
+    { kind: 'customer', id: 'K-9', customerNumber: '90001', name: 'Randi Ny', email },
+    { kind: 'customer', id: 'K-8', customerNumber: '90002', name: 'Berit Borte', email: bounces },
+    { kind: 'customer', id: 'K-7', customerNumber: '90003', name: 'Uten Epost' },
+    { kind: 'job', id: 'J-9', customer: 'K-9', employee: 'E-9', date: '2026-11-02', number: 777_001 },
+    { kind: 'siteVisit', job: 'J-9', date: '2026-11-02', installer: 'Mona Montør', description: 'Så på sikringsskapet', hoursOnForm: 1 },
+  ]);
+  expect(report.errors).toEqual([]);
+  expect(report.counts['customer']?.new).toBe(3);
+
+  await logIn(page, portal, { user: 'admin', brand: BRAND });
+  await page.getByRole('link', { name: 'Kunder', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Kunder' })).toBeVisible();
+  await page.getByLabel('Søk på navn, e-post eller kundenummer').fill('9000');
+  const row = (name: string) => page.getByRole('row', { name: new RegExp(name) });
+  await expect(page.getByRole('row')).toHaveCount(4);
+  await expect(row('Randi Ny')).toContainText('Ikke invitert');
+  await expect(row('Uten Epost')).toContainText('Mangler e-post');
+  await expect(row('Uten Epost').getByRole('button')).toHaveCount(0);
+  await checkAt(page, 'customers');
+  await page.setViewportSize({ width: 1280, height: 900 });
+
+  await page.route('**/api/InviteCustomers', (route) => route.abort(), { times: 1 });
+  await page.getByRole('button', { name: 'Inviter Randi Ny' }).click();
+  await expect(page.getByRole('alert')).toContainText('Vi får ikke kontakt med serveren');
+  await page.getByRole('button', { name: 'Inviter Randi Ny' }).click();
+  await expect(page.getByText('Én invitasjon er på vei.')).toBeVisible();
+  const received = () => portal.smtp.received.filter((m) => m.envelope.to.includes(email));
+  await expect.poll(() => received().length, { timeout: 20_000 }).toBe(1);
+  const text = received()[0]?.text ?? '';
+  expect(text).toContain(`Brukernavn: ${email}`);
+  const password = /(?:[a-z0-9]{4}-){5}[a-z0-9]{4}/.exec(text)?.[0] ?? '';
+
+  await page.getByRole('button', { name: /Inviter alle \d+ som gjenstår/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Inviter alle?' });
+  await checkAt(page, 'invite all');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await dialog.getByRole('button', { name: 'Send invitasjonene' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /Inviter alle/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Logg ut' }).click();
+  await page.waitForURL('**/auth/login');
+
+  await logIn(page, portal, { user: email, password, brand: BRAND });
+  await page.waitForURL('**/admin/changePwd');
+  await page.getByLabel('Nåværende passord', { exact: true }).fill(password);
+  await page.getByLabel('Nytt passord', { exact: true }).fill('mitt-eget-7-passord');
+  await page.getByLabel('Gjenta nytt passord', { exact: true }).fill('mitt-eget-7-passord');
+  await page.getByRole('button', { name: 'Bytt passordet mitt' }).click();
+  await page.getByRole('dialog', { name: 'Passordet er byttet!' }).getByRole('button', { name: 'OK' }).click();
+  await page.waitForURL('**/admin/dashboard');
+  await page.goto(portal.url('/admin/minejobber', BRAND));
+  await expect(page.getByRole('row', { name: /777001/ })).toContainText('02.11.2026');
+  await page.getByRole('button', { name: 'Logg ut' }).click();
+  await page.waitForURL('**/auth/login');
+
+  await logIn(page, portal, { user: 'admin', brand: BRAND });
+  await page.goto(portal.url('/admin/kunder', BRAND));
+  await page.getByLabel('Vis', { exact: true }).selectOption('Alle kunder');
+  await page.getByLabel('Søk på navn, e-post eller kundenummer').fill('randi');
+  await expect(row('Randi Ny')).toContainText('Har logget inn');
+});
+
+test('mails that did not arrive: their reason, and sent once more', async ({ page, portal }) => {
+  const mail = (n: number, state: string) => ({
+    mailId: `6f1f4b0e-6a0e-4a39-9d3c-0d6a54f7a00${n}`,
+    kind: 'customer-invitation',
+    recipient: `mottaker${n}@kundepost.example`,
+    state,
+    createdAt: '2026-11-14T10:00:00Z',
+    attempts: n,
+    problem: state === 'failed' ? 'EENVELOPE 550' : null,
+  });
+  let rows = [mail(1, 'failed'), mail(2, 'waiting')];
+  let isFailing = true;
+  // A refusing mail server is beyond this worker's: what the server answers then is proved by its own tests.
+  await page.route('**/api/Mails?*', (route) => (isFailing ? route.abort() : route.fulfill({ json: { rows, total: rows.length } })));
+  await page.route('**/api/ResendMail', (route) => {
+    rows = rows.map((r) => ({ ...r, state: 'waiting', problem: null }));
+    return route.fulfill({ json: { waiting: true } });
+  });
+  await logIn(page, portal, { user: 'admin', brand: BRAND });
+  await page.goto(portal.url('/admin/e-post', BRAND));
+  await expect(page.getByRole('alert')).toContainText('Vi får ikke kontakt med serveren');
+  isFailing = false;
+  await page.getByRole('button', { name: 'Prøv igjen' }).click();
+  await expect(page.getByRole('row', { name: /mottaker1/ })).toContainText('EENVELOPE 550');
+  await expect(page.getByRole('row', { name: /mottaker1/ })).toContainText('Avvist');
+  await checkAt(page, 'mails');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.getByRole('button', { name: 'Send igjen til mottaker1@kundepost.example' }).click();
+  await expect(page.getByText('E-posten sendes på nytt.')).toBeVisible();
+  await expect(page.getByRole('row', { name: /mottaker1/ })).toContainText('Venter');
+  rows = [];
+  await page.reload();
+  await expect(page.getByText('Alt er sendt. Ingen e-post venter.')).toBeVisible();
+});

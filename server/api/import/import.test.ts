@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import { Readable } from 'node:stream';
+import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { MINUTE } from '#domain/time.ts';
+import { sql } from '../../db/sql.ts';
+import { smallFile } from '../../testing/import-text.ts';
+import { headersOf, onBothEngines } from '../../testing/world.ts';
+
+const NDJSON = { 'content-type': 'application/x-ndjson' };
+const text = (lines: readonly object[]) => lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+
+onBothEngines('POST and GET /api/Import', (world) => {
+  test("an Admin's file is taken in and told about, now and when asked later", async () => {
+    const admin = await world().logIn('admin');
+    const importId = randomUUID();
+    const answer = await world().call('POST', `/api/Import?importId=${importId}&invite=true`, {
+      ...{ as: admin, bearer: true, headers: NDJSON },
+      payload: Readable.from([text(smallFile('a1')), 'ikke json\n']),
+    });
+    assert.equal(answer.statusCode, 200, answer.body);
+    const report = answer.json();
+    assert.deepEqual(
+      [report.importId, report.state, report.lines, report.counts.job.new, report.errors],
+      [importId, 'done', 10, 1, [{ line: 10, kind: null, reason: 'not-json' }]],
+    );
+    const later = await world().call('GET', `/api/Import?importId=${importId.toUpperCase()}`, { as: admin, bearer: true });
+    assert.deepEqual(later.json(), report);
+    const [mail] = await world().db.query(sql`select kind from outbox where recipient = 'kunde.a1@kunde.example'`);
+    assert.deepEqual(mail, { kind: 'customer-invitation' });
+    const [audit] = await world().db.query(sql`select detail->>'importId' as id from audit where event = 'imported'`);
+    assert.deepEqual(audit, { id: importId });
+    assert.ok(!world().log.join('').includes('kunde.example'), 'nothing of the file is in the log');
+  });
+
+  test('CSV, and a dry run', async () => {
+    const admin = await world().logIn('admin');
+    const answer = await world().call('POST', '/api/Import?dryRun=true', {
+      ...{ as: admin, bearer: true, headers: { 'content-type': 'Text/CSV; charset=utf-8' } },
+      body: 'id;kundenummer;navn\nA;60001;B\n',
+    });
+    assert.deepEqual([answer.statusCode, answer.json().counts.customer.new, answer.json().dryRun], [200, 1, true]);
+    assert.deepEqual(await world().db.query(sql`select 1 from customer where customer_number = '60001'`), []);
+  });
+
+  test('only for Admins, and each into the own company', async () => {
+    const [line] = smallFile('a2');
+    const post = (headers: Record<string, string>) =>
+      world().call('POST', '/api/Import', { headers: { ...NDJSON, ...headers }, body: text([line as object]) });
+    assert.equal((await post({})).statusCode, 401);
+    for (const name of ['kari', 'ansatt']) assert.equal((await post(headersOf(await world().logIn(name), true))).statusCode, 403);
+    assert.equal((await post(headersOf(await world().logIn('admin', { companyId: 2 }), true))).statusCode, 200);
+    const rows = (companyId: number) =>
+      world().databases.forCompany(companyId).query(sql`select 1 from department where external_id = 'D-a2'`);
+    assert.deepEqual([(await rows(4)).length, (await rows(2)).length], [0, 1]);
+  });
+
+  test('an import of another company is not found, like one that never was', async () => {
+    const importId = randomUUID();
+    await world().call('POST', `/api/Import?importId=${importId}`, {
+      as: await world().logIn('admin', { companyId: 2 }),
+      bearer: true,
+      headers: NDJSON,
+      body: '\n',
+    });
+    const admin = await world().logIn('admin');
+    const ask = async (id: string) => {
+      const { statusCode, body } = await world().call('GET', `/api/Import?importId=${id}`, { as: admin, bearer: true });
+      return [statusCode, body.replace(/"requestId":"[^"]+"/, '')];
+    };
+    assert.deepEqual(await ask(importId), await ask(randomUUID()));
+    assert.equal((await ask(importId))[0], 404);
+  });
+
+  test('bad input: no body, another type, ids and places that are none', async () => {
+    const admin = await world().logIn('admin');
+    const status = async (url: string, options: object) =>
+      (await world().call('POST', url, { as: admin, bearer: true, ...options })).statusCode;
+    assert.equal(await status('/api/Import', {}), 400);
+    assert.equal(await status('/api/Import', { body: { a: 1 } }), 415);
+    assert.equal(await status('/api/Import?importId=1', { headers: NDJSON, body: '\n' }), 400);
+    assert.equal(await status('/api/Import?offset=-1', { headers: NDJSON, body: '\n' }), 400);
+    assert.equal(await status('/api/Import?offset=5', { headers: NDJSON, body: '\n' }), 409);
+    assert.equal(
+      (await world().call('POST', '/api/Account/ValidateEmail', { as: admin, bearer: true, headers: NDJSON, body: '{}' })).statusCode,
+      415,
+    );
+  });
+
+  test('over a real connection: two at once are refused, a broken one is carried on', async () => {
+    const w = world();
+    const admin = await w.logIn('admin');
+    await w.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = w.app.server.address() as AddressInfo;
+    const file = Buffer.from(text(smallFile('a3')));
+    const importId = randomUUID();
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    const head = { host: `127.0.0.1:${port}`, ...NDJSON, ...headersOf(admin, true), 'content-length': String(file.length) };
+    const start = Object.entries(head).map(([k, v]) => `${k}: ${v}\r\n`);
+    socket.write(`POST /api/Import?importId=${importId} HTTP/1.1\r\n${start.join('')}\r\n`);
+    socket.write(file.subarray(0, 700));
+    const state = async () => (await w.call('GET', `/api/Import?importId=${importId}`, { as: admin, bearer: true })).json();
+    await until(async () => (await state()).state === 'running');
+    assert.equal(
+      (await w.call('POST', '/api/Import', { as: admin, bearer: true, headers: NDJSON, body: '\n' })).json().error,
+      'import-running',
+    );
+    socket.destroy();
+    await until(async () => (await state()).state === 'interrupted');
+    const { bytes } = await state();
+    assert.ok(bytes > 0 && bytes <= 700);
+    const rest = await w.call('POST', `/api/Import?importId=${importId}&offset=${bytes}`, {
+      as: admin,
+      bearer: true,
+      headers: NDJSON,
+      body: file.subarray(bytes),
+    });
+    assert.deepEqual([rest.statusCode, rest.json().errors, rest.json().lines, rest.json().counts.job.new], [200, [], 9, 1]);
+  });
+
+  test('more than a hundred an hour are too many', async () => {
+    const admin = await world().logIn('admin');
+    const post = async () =>
+      (await world().call('POST', '/api/Import', { as: admin, bearer: true, headers: NDJSON, body: '\n' })).statusCode;
+    await world().db.query(sql`update attempt set count = 120 where company_id = 4`);
+    assert.equal(await post(), 429);
+    world().clock.advance(0);
+    await world().db.query(sql`delete from attempt`);
+    world().clock.advance(MINUTE);
+    assert.equal(await post(), 200);
+  });
+});
+
+async function until(isTrue: () => Promise<boolean>): Promise<void> {
+  for (let i = 0; i < 200; i++) {
+    if (await isTrue()) return;
+    await sleep(25);
+  }
+  assert.fail('waited in vain');
+}

@@ -1,0 +1,92 @@
+import { finished } from 'node:stream/promises';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { inCompanyTransaction, type Queryable, runUnprepared } from './db.ts';
+import { type Sql, sql } from './sql.ts';
+
+/** A table of this connection alone, emptied at the end of each transaction. The columns are ours, never input. */
+export type StagingTable = { name: string; columns: Readonly<Record<string, string>> };
+export type StagedRow = Readonly<Record<string, string | number | null>>;
+
+export type BulkTx = Queryable & {
+  /** Puts many rows into a staging table, at the speed of COPY where the engine has it. */
+  stage(table: StagingTable, rows: readonly StagedRow[]): Promise<void>;
+  /** Empties it and makes it ready for an `insert … select`. */
+  prepare(table: StagingTable): Promise<void>;
+};
+
+/** The database as one company sees it, for many rows at a time. */
+export type BulkDb = {
+  /** The most rows in one transaction: on the embedded engine everybody else waits meanwhile. */
+  batchRows: number;
+  transaction<T>(work: (tx: BulkTx) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+};
+
+type Kind = 'postgres' | 'embedded';
+/**
+ * A batch is looked up row by row in tables that are larger by far. The planner knows nothing about a table that was filled a moment
+ * ago, and would read the large ones from end to end for every batch.
+ */
+const OFF = ['enable_hashjoin', 'enable_mergejoin', 'enable_seqscan', 'enable_material', 'jit'];
+const BATCH_ROWS: Record<Kind, number> = { postgres: 10_000, embedded: 2000 };
+
+export const bulkDb = (pool: pg.Pool, companyId: number, kind: Kind, close: () => Promise<void>): BulkDb => ({
+  batchRows: BATCH_ROWS[kind],
+  transaction: (work) =>
+    inCompanyTransaction(pool, companyId, async (client) => {
+      // A plan that was made for empty tables would be kept while they grow.
+      const tx: Queryable = { query: (statement) => runUnprepared(client, statement) };
+      if (kind === 'postgres') await tx.query(sql`select set_config(name, 'off', true) from unnest(${OFF}::text[]) as name`);
+      return work(bulkTx(client, tx, kind));
+    }),
+  close,
+});
+
+function bulkTx(client: pg.ClientBase, tx: Queryable, kind: Kind): BulkTx {
+  const statement = (text: string, values: unknown[] = []): Sql => ({ text, values });
+  async function prepare({ name, columns }: StagingTable): Promise<void> {
+    const [found] = await tx.query<{ there: boolean }>(statement(`select to_regclass('pg_temp.${name}') is not null as there`));
+    const list = Object.entries(columns).map(([column, type]) => `${column} ${type}`);
+    if (!found?.there) await tx.query(statement(`create temporary table ${name} (${list.join(', ')}) on commit delete rows`));
+    else await tx.query(statement(`delete from pg_temp.${name}`));
+  }
+  return {
+    query: tx.query,
+    prepare,
+    async stage(table, rows) {
+      await prepare(table);
+      const names = Object.keys(table.columns);
+      if (kind === 'postgres') return copyRows(client, `copy pg_temp.${table.name} (${names.join(', ')}) from stdin`, names, rows);
+      // The embedded engine has no COPY on its wire.
+      const text = `insert into pg_temp.${table.name} select * from jsonb_populate_recordset(null::pg_temp.${table.name}, $1::jsonb)`;
+      await tx.query(statement(text, [JSON.stringify(rows.map(withJson(table)))]));
+    },
+  };
+}
+
+/** Values of a jsonb column come as text, as COPY has them. */
+const withJson = ({ columns }: StagingTable) => {
+  const names = Object.keys(columns).filter((name) => columns[name] === 'jsonb');
+  if (names.length === 0) return (row: StagedRow): object => row;
+  return (row: StagedRow): object => ({ ...row, ...Object.fromEntries(names.map((name) => [name, JSON.parse(String(row[name]))])) });
+};
+
+async function copyRows(client: pg.ClientBase, text: string, names: readonly string[], rows: readonly StagedRow[]): Promise<void> {
+  const stream = client.query(copyFrom(text));
+  let lines = '';
+  for (const row of rows) {
+    for (const [i, name] of names.entries()) lines += (i === 0 ? '' : '\t') + copyValue(row[name]);
+    lines += '\n';
+  }
+  stream.end(lines);
+  await finished(stream);
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+
+function copyValue(value: string | number | null | undefined): string {
+  if (value === null || value === undefined) return '\\N';
+  if (typeof value === 'number') return String(value);
+  return /[\\\t\n\r]/.test(value) ? value.replace(/[\\\t\n\r]/g, (c) => ESCAPES[c] ?? c) : value;
+}

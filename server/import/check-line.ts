@@ -1,0 +1,57 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import { isEmail } from '#domain/email.ts';
+import { isIsoDate } from '#domain/time.ts';
+import { isUserName } from '#domain/user-name.ts';
+import { kindByName } from './kinds/index.ts';
+import type { ImportKind } from './kinds/kind.ts';
+import type { Problem, Reason } from './reasons.ts';
+
+const MOMENT = /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?)?(Z|[+-](0\d|1[0-4]):[0-5]\d)$/;
+const ajv = new Ajv({ strict: false, allErrors: false });
+ajv.addFormat('day', isIsoDate);
+ajv.addFormat('mail-address', isEmail);
+// A name that somebody has had for years elsewhere may be shorter than a new one.
+ajv.addFormat('user-name', (text) => isUserName(text.length === 2 ? `${text}.` : text));
+ajv.addFormat('moment', (text) => MOMENT.test(text) && isIsoDate(text.slice(0, 10)));
+/** Made when the first line of its kind comes: the server's start does not wait for it. */
+const validators = new Map<ImportKind, ValidateFunction>();
+function validatorOf(kind: ImportKind): ValidateFunction {
+  const known = validators.get(kind);
+  if (known) return known;
+  const made = ajv.compile(kind.schema);
+  validators.set(kind, made);
+  return made;
+}
+
+export type CheckedLine = { kind: ImportKind; content: unknown };
+export type Refusal = { kind: ImportKind | null; problem: Problem };
+
+/** Whether one line, already parsed, is what its kind asks for. */
+export function checkLine(content: unknown, companyId: number): CheckedLine | Refusal {
+  if (typeof content !== 'object' || content === null || Array.isArray(content)) return { kind: null, problem: { reason: 'not-json' } };
+  const { kind: name, company } = content as { kind?: unknown; company?: unknown };
+  const kind = typeof name === 'string' ? kindByName.get(name) : undefined;
+  if (!kind) return { kind: null, problem: { field: 'kind', reason: name === undefined ? 'missing' : 'unknown-kind' } };
+  const refuse = (problem: Problem): Refusal => ({ kind, problem });
+  const validate = validatorOf(kind);
+  if (!validate(content)) return refuse(problemOf(validate.errors?.[0]));
+  if (company !== undefined && company !== companyId) return refuse({ field: 'company', reason: 'other-company' });
+  const problem = kind.check(content);
+  return problem ? refuse(problem) : { kind, content };
+}
+
+const REASON_OF: Readonly<Record<string, Reason>> = {
+  required: 'missing',
+  additionalProperties: 'unknown-field',
+  type: 'wrong-type',
+  maxLength: 'too-long',
+  maxItems: 'too-long',
+};
+
+function problemOf(error: ErrorObject | undefined): Problem {
+  const { missingProperty, additionalProperty } = (error?.params ?? {}) as { missingProperty?: string; additionalProperty?: string };
+  const path = (error?.instancePath ?? '').split('/').slice(1);
+  // A name that somebody made up is not repeated: it may be anything.
+  const field = [...path, ...(missingProperty ? [missingProperty] : [])].join('.') || (additionalProperty ? 'line' : 'kind');
+  return { field, reason: REASON_OF[error?.keyword ?? ''] ?? 'bad-value' };
+}

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sql } from '../db/sql.ts';
+import { importText } from '../testing/import-text.ts';
+import { onBothEngines } from '../testing/world.ts';
+
+const errors = (run: Awaited<ReturnType<typeof importText>>) => run.report.errors.map((e) => [e.line, e.field, e.reason]);
+
+onBothEngines('CSV', (world) => {
+  const asCsv = (text: string) => importText(world(), text, { format: 'csv', pieceBytes: 7 });
+
+  test('customers as a Norwegian Excel saves them: BOM, semicolons, quotes, line breaks in a cell, Norwegian names', async () => {
+    const run = await asCsv(
+      '\ufeffid;Kundenummer;Navn;Kundetype;E-post;Adresse;Postnr;Poststed\r\n' +
+        'C1;10023;"Hansen; Kari";Privat;kari.hansen@kunde.example;"Storgata 1";0150;Oslo\r\n' +
+        'C2;10024;"Rør ""og"" sånt AS";bedrift;;;;\r\n' +
+        ';;;;;;;\r\n' +
+        'C3;10025;Uten adresse\r\n',
+    );
+    assert.deepEqual(errors(run), [[4, 'id', 'missing']]);
+    const rows = await world().db.query(sql`
+      select customer_number, name, kind, email, address, postal_code, city from customer where external_id in ('C1', 'C2', 'C3') order by 1`);
+    assert.deepEqual(rows, [
+      {
+        customer_number: '10023',
+        name: 'Hansen; Kari',
+        kind: 'private',
+        email: 'kari.hansen@kunde.example',
+        address: 'Storgata 1',
+        postal_code: '0150',
+        city: 'Oslo',
+      },
+      { customer_number: '10024', name: 'Rør "og" sånt AS', kind: 'business', email: '', address: '', postal_code: '', city: '' },
+      { customer_number: '10025', name: 'Uten adresse', kind: 'private', email: '', address: '', postal_code: '', city: '' },
+    ]);
+  });
+
+  test('jobs with commas and with tabs; dates as people write them; rows are counted as in the spreadsheet', async () => {
+    await importText(world(), [
+      { kind: 'department', id: 'CD', name: 'CSV' },
+      { kind: 'employee', id: 'CE', department: 'CD', firstName: 'Eli', lastName: 'Ekspert', email: 'eli@c4.example' },
+      { kind: 'customer', id: 'CK', customerNumber: '20001', name: 'Kunde' },
+    ]);
+    const run = await asCsv(
+      'sep=,\nid,customer,employee,date,number\nCJ1,CK,CE,03.05.2026,7001\nCJ2,CK,CE,2026-13-01,7002\nCJ3,CK,CE,2026-05-04,syv\n',
+    );
+    assert.deepEqual(errors(run), [
+      [4, 'date', 'bad-value'],
+      [5, 'number', 'wrong-type'],
+    ]);
+    const tabs = await asCsv('id\tkunde\tmontør\tdato\tjobbnr\nCJ1\tCK\tCE\t03.05.2026\t7001\nCJ4\tCK\tCE\t05.05.2026\t\n');
+    assert.deepEqual([tabs.report.counts.job.same, tabs.report.counts.job.new, errors(tabs)], [1, 1, []]);
+  });
+
+  test('a file that holds neither, a column nobody knows, too many cells, a quote that never ends, a NUL: told', async () => {
+    assert.deepEqual(errors(await asCsv('navn;farge\nA;blå\n')), [
+      [1, undefined, 'unknown-kind'],
+      [2, undefined, 'unknown-kind'],
+    ]);
+    assert.equal((await asCsv('id;kundenummer;navn;farge\nA;1;B;blå\n')).report.unreadable, 2);
+    const run = await asCsv('id;kundenummer;navn\nU1;30001;A;B\nU2;30002;A\0B\nU3;30003;Bra\nU4;30004;"aldri slutt\nU5;30005;tapt\n');
+    assert.deepEqual(errors(run), [
+      [2, undefined, 'unknown-field'],
+      [3, undefined, 'bad-value'],
+      [5, undefined, 'bad-value'],
+    ]);
+    assert.equal(run.report.counts.customer.new, 1);
+  });
+});

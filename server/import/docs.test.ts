@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { importText } from '../testing/import-text.ts';
+import { onBothEngines } from '../testing/world.ts';
+import { KIND_NAMES } from './kinds/kind.ts';
+import { lineSchema } from './line-schema.ts';
+import { REASONS } from './reasons.ts';
+
+const page = readFileSync(new URL('../../docs/import.md', import.meta.url), 'utf8');
+const examples = (language: string) =>
+  [...page.matchAll(new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\``, 'gm'))].map(([, text = '']) => text);
+
+onBothEngines('docs/import.md', (world) => {
+  test('its examples are taken in whole: every kind once, and the spreadsheets', async () => {
+    const [lines = ''] = examples('ndjson');
+    const { report } = await importText(world(), lines);
+    assert.deepEqual(report.errors, []);
+    for (const name of KIND_NAMES) assert.equal(report.counts[name].new, 1, name);
+    const [customers = '', jobs = ''] = examples('csv');
+    for (const text of [customers, jobs]) {
+      const run = await importText(world(), text, { format: 'csv' });
+      assert.deepEqual([run.report.errors, run.report.counts.customer.new + run.report.counts.job.new], [[], 1]);
+    }
+  });
+});
+
+test('every kind and every reason stands on the page', () => {
+  for (const word of [...KIND_NAMES, ...REASONS]) assert.ok(page.includes(`\`${word}\``), word);
+});
+
+test('the JSON Schema beside the page is the one the importer checks with: `npm run import:schema` writes it', () => {
+  const written = JSON.parse(readFileSync(new URL('../../docs/import.schema.json', import.meta.url), 'utf8'));
+  assert.deepEqual(written, JSON.parse(JSON.stringify(lineSchema())));
+});

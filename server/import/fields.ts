@@ -1,0 +1,35 @@
+import { Type } from 'typebox';
+import { MAX_EMAIL_LENGTH } from '#domain/email.ts';
+
+/** The parts that lines are made of. */
+// The database cannot hold a NUL, and the other control characters have no place in a name or an address.
+const ONE_LINE = '^[^\\u0000-\\u001f\\u007f]*$';
+const MANY_LINES = '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f]*$';
+/** The highest number that a company may give a job or an invoice itself; the portal's own begin above. */
+export const MAX_OWN_NUMBER = 1_499_999_999;
+const MOST_KRONER = 1_000_000_000;
+
+export const oneLine = (maxLength: number, description?: string) =>
+  Type.Optional(Type.String({ maxLength, pattern: ONE_LINE, ...(description ? { description } : {}) }));
+export const someText = (maxLength: number, description?: string) =>
+  Type.String({ minLength: 1, maxLength, pattern: ONE_LINE, ...(description ? { description } : {}) });
+export const longText = (description?: string) =>
+  Type.Optional(Type.String({ maxLength: 20_000, pattern: MANY_LINES, ...(description ? { description } : {}) }));
+
+export const ExternalId = Type.String({
+  minLength: 1,
+  maxLength: 100,
+  pattern: '^[!-~\\u00a1-\\uffff]+( [!-~\\u00a1-\\uffff]+)*$',
+  description: "the id in the company's own system; never changes, never used again for something else",
+});
+export const reference = (what: string) => Type.String({ ...ExternalId, description: `the id of ${what}` });
+
+export const Day = Type.String({ format: 'day', description: 'YYYY-MM-DD' });
+export const Email = Type.String({ format: 'mail-address', maxLength: MAX_EMAIL_LENGTH });
+export const UserName = Type.String({
+  format: 'user-name',
+  description: 'of the account that is made with this line; later lines do not change it',
+});
+export const OwnNumber = Type.Integer({ minimum: 1, maximum: MAX_OWN_NUMBER });
+export const Kroner = Type.Number({ minimum: -MOST_KRONER, maximum: MOST_KRONER });
+export const Company = Type.Optional(Type.Integer({ description: 'where it is given, it must be the company that is imported into' }));

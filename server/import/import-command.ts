@@ -1,0 +1,74 @@
+// npm run import -- <file> [--company 4] [--dry-run] [--invite]
+// Imports a file of NDJSON, or of CSV where its name ends so. A running server on the embedded database does the work itself.
+import { randomUUID } from 'node:crypto';
+import { createReadStream, statSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { brands, companyIds } from '#brands/index.ts';
+import { SECOND } from '#domain/time.ts';
+import { readConfig } from '../config.ts';
+import { companies } from '../db/company.ts';
+import { openDatabases } from '../db/databases.ts';
+import { ApiError } from '../errors.ts';
+import { importThroughControl } from './import-control.ts';
+import type { ImportRun, Progress } from './import-run.ts';
+import { progressLine } from './progress-line.ts';
+import { reportText } from './report-text.ts';
+import { type ImportFormat, runImport } from './run-import.ts';
+
+const USAGE = 'Usage: npm run import -- <file> [--company <id>] [--dry-run] [--invite]';
+const PROGRESS_EVERY_MS = { terminal: 200, log: 5 * SECOND };
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(2);
+}
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { company: { type: 'string' }, 'dry-run': { type: 'boolean' }, invite: { type: 'boolean' } },
+    });
+    return { values, file: positionals.length === 1 ? positionals[0] : undefined };
+  } catch {
+    return fail(USAGE);
+  }
+}
+
+const { values, file = fail(USAGE) } = readArguments();
+const companyId = Number(values.company ?? brands[0].companyId);
+if (!companyIds.includes(companyId)) fail(`There is no company ${values.company}: it is one of ${companyIds.join(', ')}.`);
+const size = statSync(file, { throwIfNoEntry: false })?.size ?? fail(`There is no file ${file}.`);
+const format: ImportFormat = /\.csv$/i.test(file) ? 'csv' : 'ndjson';
+const task = { companyId, importId: randomUUID(), format, offset: 0, dryRun: values['dry-run'] ?? false, invite: values.invite ?? false };
+
+const startedAt = performance.now();
+let shownAt = 0;
+function show(progress: Progress): void {
+  const every = process.stderr.isTTY ? PROGRESS_EVERY_MS.terminal : PROGRESS_EVERY_MS.log;
+  const now = performance.now();
+  if (now - shownAt < every) return;
+  shownAt = now;
+  const line = progressLine(progress, size, now - startedAt);
+  process.stderr.write(process.stderr.isTTY ? `\r${line}\x1b[K` : `${line}\n`);
+}
+
+async function importHere(): Promise<ImportRun> {
+  const config = readConfig(process.env);
+  const databases = await openDatabases({ dataDir: config.dataDir, urls: config.databaseUrls }, companies, {});
+  try {
+    return await runImport(databases, { ...task, bytes: createReadStream(file as string), now: () => new Date(), onProgress: show });
+  } finally {
+    await databases.close();
+  }
+}
+
+try {
+  const run = (await importThroughControl(readConfig(process.env).dataDir, task, createReadStream(file), show)) ?? (await importHere());
+  if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
+  console.log(reportText(run, performance.now() - startedAt));
+  process.exit(run.report.errors.length > 0 ? 1 : 0);
+} catch (error) {
+  if (error instanceof ApiError && error.code === 'import-running') fail('Another import of this company is running.');
+  throw error;
+}

@@ -1,0 +1,195 @@
+import pg from 'pg';
+import type { BulkDb, BulkTx } from '../db/bulk.ts';
+import { type Progress, saveProgress } from './import-run.ts';
+import { type JudgedLines, judgeLines, type ParsedLine, type StagedLine } from './judge-lines.ts';
+import { addToReport, type KindOutcome, type LineError, type Outcome } from './report.ts';
+import { type SeenIds, seenIds } from './seen-ids.ts';
+import { type MissingLine, putAside, refuseWaiting, type Stored, storeLines, storeWaiting } from './store-lines.ts';
+
+export type ImportTask = {
+  companyId: number;
+  importId: string;
+  bulk: BulkDb;
+  source: AsyncIterable<readonly ParsedLine[]>;
+  dryRun: boolean;
+  invite: boolean;
+  now: () => Date;
+  /** Where to begin, and where it has come to after each batch. */
+  from: Progress;
+  onProgress?: (progress: Progress) => void;
+};
+
+const MAX_BATCH_BYTES = 8 * 1024 * 1024;
+/** Of a dry run: lines that may still find what they point at further on in the file. */
+const MAX_PENDING = 50_000;
+
+/**
+ * Reads a file to its end, batch by batch; each batch is stored whole or not at all, together with how far the file has been read.
+ * While the database works on one batch, the next one is read and judged.
+ */
+export async function importLines(task: ImportTask): Promise<Progress> {
+  const seen = seenIds();
+  const pending: MissingLine[] = [];
+  let progress = task.from;
+  let linesRead = progress.report.lines;
+  let storing: Promise<void> = Promise.resolve();
+  const advance = (next: Progress) => {
+    progress = next;
+    task.onProgress?.(next);
+  };
+  try {
+    for await (const lines of inBatches(task.source, task.bulk.batchRows)) {
+      const judged = judgeLines(lines, linesRead, task.companyId, seen);
+      linesRead += lines.length;
+      await storing;
+      storing = storeBatch(task, judged, () => progress, seen, pending).then(advance);
+      storing.catch(() => {});
+    }
+  } finally {
+    await storing;
+  }
+  while (!task.dryRun) {
+    const next = await storeNextWaiting(task, progress);
+    if (!next) return progress;
+    advance(next);
+  }
+  advance({ ...progress, report: addToReport(progress.report, lastOfDryRun(pending, seen)) });
+  return progress;
+}
+
+async function* inBatches(source: ImportTask['source'], most: number): AsyncGenerator<ParsedLine[]> {
+  let batch: ParsedLine[] = [];
+  let bytes = 0;
+  try {
+    for await (const lines of source) {
+      for (const line of lines) {
+        batch.push(line);
+        bytes += line.bytes;
+        if (batch.length < most && bytes < MAX_BATCH_BYTES) continue;
+        yield batch;
+        batch = [];
+        bytes = 0;
+      }
+    }
+  } catch (error) {
+    // Lines that came whole before the stream broke count.
+    if (batch.length > 0) yield batch;
+    throw error;
+  }
+  if (batch.length > 0) yield batch;
+}
+
+async function storeBatch(
+  task: ImportTask,
+  judged: JudgedLines,
+  before: () => Progress,
+  seen: SeenIds,
+  pending: MissingLine[],
+): Promise<Progress> {
+  let next = before();
+  const start = next;
+  await attempt(task, judged.good, async (tx, stored) => {
+    const kinds = [...(task.dryRun ? assumeSeen(stored, seen, pending) : stored.kinds), ...wrongOf(judged)];
+    const report = addToReport(start.report, { lines: judged.lines, kinds, unreadable: judged.unreadable });
+    next = { bytes: start.bytes + judged.bytes, report };
+    if (!task.dryRun) await saveProgress(tx, task, next, task.now());
+  });
+  return next;
+}
+
+const wrongOf = (judged: JudgedLines): KindOutcome[] =>
+  [...judged.wrong].map(([kind, wrong]) => ({ kind: kind.name, total: wrong.length, waiting: 0, result: { fresh: 0, changed: 0, wrong } }));
+
+class DryRunOver extends Error {}
+
+/**
+ * One transaction; `finish` runs in it. If the database refuses the rows all the same (somebody registered the same name this very
+ * moment, or a rule that is not checked here), halves are tried, until the lines that it refuses are found.
+ */
+async function attempt(
+  task: ImportTask,
+  lines: readonly StagedLine[],
+  finish: (tx: BulkTx, stored: Stored) => Promise<void>,
+): Promise<Stored> {
+  const context = { companyId: task.companyId, now: task.now(), invite: task.invite };
+  let stored: Stored = { kinds: [], missing: [] };
+  try {
+    await task.bulk.transaction(async (tx) => {
+      stored = await storeLines(tx, lines, context);
+      if (!task.dryRun) await putAside(tx, task, stored.missing);
+      await finish(tx, stored);
+      if (task.dryRun) throw new DryRunOver();
+    });
+    return stored;
+  } catch (error) {
+    if (error instanceof DryRunOver) return stored;
+    if (!(error instanceof pg.DatabaseError) || lines.length === 0) throw error;
+  }
+  const [only] = lines;
+  if (only && lines.length === 1) {
+    const refused: Stored = { kinds: [refusal(only)], missing: [] };
+    await attempt(task, [], (tx) => finish(tx, refused));
+    return refused;
+  }
+  const middle = Math.ceil(lines.length / 2);
+  const first = await attempt(task, lines.slice(0, middle), async () => {});
+  return both(first, await attempt(task, lines.slice(middle), (tx, second) => finish(tx, both(first, second))));
+}
+
+const both = (a: Stored, b: Stored): Stored => ({ kinds: [...a.kinds, ...b.kinds], missing: [...a.missing, ...b.missing] });
+
+const refusal = ({ kind, line }: StagedLine): KindOutcome => ({
+  kind: kind.name,
+  total: 1,
+  waiting: 0,
+  result: { fresh: 0, changed: 0, wrong: [{ line, kind: kind.name, reason: 'refused' }] },
+});
+
+/** The next lines that were put aside. What still points at nothing is wrong now. */
+async function storeNextWaiting(task: ImportTask, progress: Progress, most = task.bulk.batchRows): Promise<Progress | null> {
+  const context = { companyId: task.companyId, now: task.now(), invite: task.invite };
+  const work = async (tx: BulkTx): Promise<Progress | null> => {
+    const stored = most === 0 ? await refuseWaiting(tx, task) : await storeWaiting(tx, task, most, context);
+    if (!stored) return null;
+    const kinds = stored.kinds.map((outcome) => ({
+      ...outcome,
+      waiting: 0,
+      result: { ...outcome.result, wrong: [...outcome.result.wrong, ...stored.missing.map(notFound)] },
+    }));
+    const next = { ...progress, report: addToReport(progress.report, { lines: 0, kinds, unreadable: [] }) };
+    await saveProgress(tx, task, next, task.now());
+    return next;
+  };
+  return task.bulk.transaction(work).catch((error: unknown) => {
+    if (!(error instanceof pg.DatabaseError) || most === 0) throw error;
+    // First one by one, and then without the one that the database refuses.
+    return storeNextWaiting(task, progress, most > 1 ? 1 : 0);
+  });
+}
+
+const notFound = ({ kind, line, field }: MissingLine): LineError => ({ line, kind: kind.name, field, reason: 'not-found' });
+
+const isSeen = (seen: SeenIds, { kind, field, ref }: MissingLine): boolean => seen.has(kind.references[field] ?? '', ref);
+
+/** A dry run undoes every batch, so what a line points at may be a line that was undone: it is enough that there was one. */
+function assumeSeen(stored: Stored, seen: SeenIds, pending: MissingLine[]): KindOutcome[] {
+  return stored.kinds.map((outcome) => {
+    const own = stored.missing.filter((m) => m.kind.name === outcome.kind);
+    const found = own.filter((m) => isSeen(seen, m)).length;
+    const later = own.filter((m) => !isSeen(seen, m));
+    const kept = later.slice(0, MAX_PENDING - pending.length);
+    pending.push(...kept);
+    const wrong = [...outcome.result.wrong, ...later.slice(kept.length).map(notFound)];
+    return { ...outcome, waiting: kept.length, result: { ...outcome.result, fresh: outcome.result.fresh + found, wrong } };
+  });
+}
+
+function lastOfDryRun(pending: readonly MissingLine[], seen: SeenIds): Outcome {
+  const kinds = [...Map.groupBy(pending, (m) => m.kind)].map(([kind, own]) => ({
+    kind: kind.name,
+    total: own.length,
+    waiting: 0,
+    result: { fresh: own.filter((m) => isSeen(seen, m)).length, changed: 0, wrong: own.filter((m) => !isSeen(seen, m)).map(notFound) },
+  }));
+  return { lines: 0, kinds, unreadable: [] };
+}

@@ -1,0 +1,69 @@
+import { DAY, MINUTE } from '#domain/time.ts';
+import type { Queryable } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+import { ApiError } from '../errors.ts';
+import { emptyReport, type ImportReport } from './report.ts';
+
+/** A server that says nothing for so long has died in the middle. */
+const DEAD_AFTER_MS = MINUTE;
+const RUNS_KEPT_MS = 90 * DAY;
+const WAITING_KEPT_MS = 2 * DAY;
+
+export const RUN_STATES = ['running', 'interrupted', 'done'] as const;
+export type RunState = (typeof RUN_STATES)[number];
+/** `bytes`: everything before this place in the file is stored or reported. */
+export type Progress = { bytes: number; report: ImportReport };
+export type ImportRun = Progress & { importId: string; state: RunState; dryRun: boolean };
+
+type Place = { companyId: number; importId: string };
+
+export async function findRun(db: Queryable, { companyId, importId }: Place): Promise<ImportRun | null> {
+  const [row] = await db.query<{ state: RunState; is_dry_run: boolean; bytes: number; report: ImportReport }>(sql`
+    select state, is_dry_run, bytes, report from import_run where company_id = ${companyId} and id = ${importId}`);
+  return row ? { importId, state: row.state, dryRun: row.is_dry_run, bytes: row.bytes, report: row.report } : null;
+}
+
+/** Begins an import or carries one on. One import of a company at a time, on whichever server. */
+export async function beginRun(tx: Queryable, place: Place, { dryRun, offset, now }: { dryRun: boolean; offset: number; now: Date }) {
+  const { companyId, importId } = place;
+  await tx.query(sql`
+    update import_run set state = 'interrupted'
+    where company_id = ${companyId} and state = 'running' and touched_at < ${new Date(now.getTime() - DEAD_AFTER_MS)}`);
+  const before = await findRun(tx, place);
+  if (before?.state === 'running') throw new ApiError('import-running');
+  if (before ? before.state === 'done' || before.bytes !== offset || before.dryRun !== dryRun : offset !== 0)
+    throw new ApiError('import-offset', { field: 'offset' });
+  const [running] = await tx.query(sql`
+    select 1 from import_run where company_id = ${companyId} and state = 'running'`);
+  if (running) throw new ApiError('import-running');
+  const progress: Progress = { bytes: offset, report: before?.report ?? emptyReport() };
+  await tx.query(sql`
+    insert into import_run (company_id, id, state, is_dry_run, bytes, lines, report, started_at, touched_at)
+    values (${companyId}, ${importId}, 'running', ${dryRun}, ${offset}, 0, ${JSON.stringify(progress.report)}, ${now}, ${now})
+    on conflict (company_id, id) do update set state = 'running', touched_at = excluded.touched_at`);
+  return progress;
+}
+
+export const saveProgress = (tx: Queryable, { companyId, importId }: Place, { bytes, report }: Progress, now: Date): Promise<unknown> =>
+  tx.query(sql`
+    update import_run set bytes = ${bytes}, lines = ${report.lines}, report = ${JSON.stringify(report)}, touched_at = ${now}
+    where company_id = ${companyId} and id = ${importId}`);
+
+/** A sign of life while the next bytes are awaited. */
+export const touchRun = (db: Queryable, { companyId, importId }: Place, now: Date): Promise<unknown> =>
+  db.query(sql`update import_run set touched_at = ${now} where company_id = ${companyId} and id = ${importId}`);
+
+export const endRun = (db: Queryable, { companyId, importId }: Place, state: RunState, now: Date): Promise<unknown> =>
+  db.query(sql`update import_run set state = ${state}, touched_at = ${now} where company_id = ${companyId} and id = ${importId}`);
+
+/** Part of the daily upkeep. */
+export async function forgetRuns(db: Queryable, companyId: number, now: Date): Promise<void> {
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  await db.query(sql`
+    delete from import_waiting w using import_run r
+    where w.company_id = ${companyId} and r.company_id = w.company_id and r.id = w.import_id
+      and r.state <> 'running' and r.touched_at < ${before(WAITING_KEPT_MS)}`);
+  await db.query(
+    sql`delete from import_run where company_id = ${companyId} and state <> 'running' and touched_at < ${before(RUNS_KEPT_MS)}`,
+  );
+}

@@ -1,0 +1,64 @@
+import type { StagedRow } from '../db/bulk.ts';
+import { checkLine } from './check-line.ts';
+import type { ImportKind, Unique } from './kinds/kind.ts';
+import type { Reason } from './reasons.ts';
+import type { LineError } from './report.ts';
+import type { SeenIds } from './seen-ids.ts';
+
+/** A line of the file: its content, or why it has none. A blank one has neither. */
+export type ParsedLine = { bytes: number; content?: unknown; unreadable?: Reason };
+export type StagedLine = { kind: ImportKind; line: number; row: StagedRow };
+export type JudgedLines = {
+  good: StagedLine[];
+  wrong: Map<ImportKind, LineError[]>;
+  unreadable: LineError[];
+  lines: number;
+  bytes: number;
+};
+
+/** All that can be said about lines without asking the database. `before`: how many lines came before these. */
+export function judgeLines(lines: readonly ParsedLine[], before: number, companyId: number, seen: SeenIds): JudgedLines {
+  const judged: JudgedLines = { good: [], wrong: new Map(), unreadable: [], lines: lines.length, bytes: 0 };
+  const claimed = new Set<string>();
+  for (const [i, { content, unreadable, bytes }] of lines.entries()) {
+    const line = before + i + 1;
+    judged.bytes += bytes;
+    if (unreadable) judged.unreadable.push({ line, kind: null, reason: unreadable });
+    else if (content !== undefined) judgeContent(judged, line, content, companyId, { seen, claimed });
+  }
+  return judged;
+}
+
+function judgeContent(judged: JudgedLines, line: number, content: unknown, companyId: number, before: Before): void {
+  const checked = checkLine(content, companyId);
+  if ('content' in checked) {
+    const { kind } = checked;
+    const repeated = findRepeated(kind.uniques(content), before);
+    if (!repeated) judged.good.push({ kind, line, row: { line, ...kind.row(content) } });
+    else addWrong(judged, kind, { line, kind: kind.name, field: repeated.field, reason: 'duplicate' });
+    return;
+  }
+  const { kind, problem } = checked;
+  if (kind) addWrong(judged, kind, { line, kind: kind.name, ...problem });
+  else judged.unreadable.push({ line, kind: null, ...problem });
+}
+
+/** Ids of the whole file, and the other claims of these lines: what earlier lines have claimed besides, the tables know. */
+type Before = { seen: SeenIds; claimed: Set<string> };
+
+/** All that the line claims is remembered, so that each further claim on it is told, whatever became of this line. */
+function findRepeated([id, ...others]: readonly Unique[], { seen, claimed }: Before): Unique | undefined {
+  let repeated = id && !seen.add(id.of, id.text) ? id : undefined;
+  for (const other of others) {
+    const key = `${other.of}\n${other.text}`;
+    if (claimed.has(key)) repeated ??= other;
+    claimed.add(key);
+  }
+  return repeated;
+}
+
+function addWrong(judged: JudgedLines, kind: ImportKind, error: LineError): void {
+  const list = judged.wrong.get(kind) ?? [];
+  list.push(error);
+  judged.wrong.set(kind, list);
+}

@@ -1,0 +1,125 @@
+import { type Static, Type } from 'typebox';
+import { CUSTOMER_KINDS } from '#domain/customer.ts';
+import { emailKey } from '#domain/email.ts';
+import { loginName, MAX_USER_NAME_LENGTH } from '#domain/user-name.ts';
+import type { BulkTx } from '../../db/bulk.ts';
+import { sql } from '../../db/sql.ts';
+import { Company, Email, ExternalId, oneLine, someText, UserName } from '../fields.ts';
+import { type ImportKind, type MergeContext, mergeWith, outcome } from './kind.ts';
+
+const schema = Type.Object(
+  {
+    kind: Type.Literal('customer'),
+    company: Company,
+    id: ExternalId,
+    customerNumber: Type.String({ pattern: '^\\d[\\d-]{0,19}$', description: 'digits and dashes, as on the invoice' }),
+    name: someText(200),
+    customerKind: Type.Optional(Type.Enum([...CUSTOMER_KINDS], { description: 'private where it is left out' })),
+    email: Type.Optional(Type.Union([Email, Type.Literal('')])),
+    phone: oneLine(20),
+    address: oneLine(200),
+    postalCode: oneLine(10, 'text, with its leading zero'),
+    city: oneLine(100),
+    userName: Type.Optional(UserName),
+  },
+  { additionalProperties: false },
+);
+
+/** A customer who is there already is known by the customer number. A new one gets an account; what changes later leaves it alone. */
+export const customer: ImportKind<Static<typeof schema>> = {
+  name: 'customer',
+  summary: 'a customer; a new one gets an account',
+  schema,
+  staging: {
+    name: 'staged_customer',
+    columns: {
+      ...{ line: 'int', external_id: 'text', customer_number: 'text', name: 'text', kind: 'text', email: 'text', email_key: 'text' },
+      ...{ phone: 'text', address: 'text', postal_code: 'text', city: 'text', user_name: 'text', login_name: 'text' },
+    },
+  },
+  references: {},
+  check: () => null,
+  uniques: (line) => [
+    { of: 'customer', text: line.id, field: 'id' },
+    { of: 'customer number', text: line.customerNumber, field: 'customerNumber' },
+    ...(line.userName ? [{ of: 'user name', text: loginName(line.userName), field: 'userName' }] : []),
+  ],
+  row(line) {
+    const email = line.email ?? '';
+    // A user name is the mail address, where it is short enough for one.
+    const wanted = line.userName ?? (email.length <= MAX_USER_NAME_LENGTH ? email : '');
+    return {
+      external_id: line.id,
+      customer_number: line.customerNumber,
+      name: line.name,
+      kind: line.customerKind ?? 'private',
+      email,
+      email_key: emailKey(email),
+      phone: line.phone ?? '',
+      address: line.address ?? '',
+      postal_code: line.postalCode ?? '',
+      city: line.city ?? '',
+      user_name: wanted || null,
+      login_name: wanted ? loginName(wanted) : null,
+    };
+  },
+  async merge(tx, context) {
+    const result = await mergeCustomers(tx, context.companyId);
+    if (result.fresh > 0) await makeAccounts(tx, context, result.freshIds);
+    return result;
+  },
+};
+
+const mergeCustomers = (tx: BulkTx, companyId: number) =>
+  mergeWith<{ freshIds: number[] }>(
+    tx,
+    sql`
+    with found as (
+      select s.*, coalesce(own.id, case when named.external_id is null then named.id end) as existing, named.id as named_id,
+        coalesce(own.locked_until, named.locked_until) as locked_until
+      from pg_temp.staged_customer s
+        left join customer own on own.company_id = ${companyId} and own.external_id = s.external_id
+        left join customer named on named.company_id = ${companyId} and named.customer_number = s.customer_number
+    ), line as materialized (
+      select *, case when locked_until is null then 'customerNumber' else 'id' end as field, null as ref,
+        case when locked_until is not null then 'erased' when named_id <> existing or (named_id is not null and existing is null) then 'taken' end as reason
+      from found
+    ), fresh as (
+      insert into customer (company_id, customer_number, name, kind, email, email_key, phone, address, postal_code, city, external_id)
+      select ${companyId}, customer_number, name, kind, email, email_key, phone, address, postal_code, city, external_id
+      from line where reason is null and existing is null returning id
+    ), changed as (
+      update customer c set customer_number = l.customer_number, name = l.name, kind = l.kind, email = l.email, email_key = l.email_key,
+        phone = l.phone, address = l.address, postal_code = l.postal_code, city = l.city, external_id = l.external_id
+      from line l where l.reason is null and c.company_id = ${companyId} and c.id = l.existing
+        and (c.customer_number, c.name, c.kind, c.email, c.phone, c.address, c.postal_code, c.city, c.external_id)
+          is distinct from (l.customer_number, l.name, l.kind, l.email, l.phone, l.address, l.postal_code, l.city, l.external_id) returning 1
+    ) ${outcome}, (select array_agg(id) from fresh) as "freshIds"`,
+  );
+
+/**
+ * The user name is the mail address, or the customer number where the address is missing or taken. A customer of two companies has
+ * two accounts: names are taken within one company only.
+ */
+const makeAccounts = (tx: BulkTx, { companyId, invite, now }: MergeContext, customerIds: number[]): Promise<unknown> =>
+  tx.query(sql`
+    with newcomer as (
+      select c.id, c.email, c.customer_number, s.user_name, s.login_name,
+        s.login_name is not null
+          and row_number() over (partition by s.login_name order by s.line) = 1
+          and not exists (select from account a where a.company_id = ${companyId} and a.login_name = s.login_name) as is_free
+      from pg_temp.staged_customer s join customer c on c.company_id = ${companyId} and c.external_id = s.external_id
+      where c.id = any(${customerIds}::int[])
+    ), made as (
+      insert into account (company_id, user_name, login_name, role, customer_id, invited_at)
+      select ${companyId}, case when is_free then user_name else customer_number end,
+        case when is_free then login_name else customer_number end, 'Customer', id,
+        case when ${invite}::boolean and email <> '' then ${now}::timestamptz end
+      from newcomer
+      on conflict on constraint account_user_name_taken do nothing
+      returning id, customer_id
+    )
+    insert into outbox (company_id, kind, recipient, account_ids, language, created_at, due_at)
+    select ${companyId}, 'customer-invitation', c.email, array[m.id], 'nb', ${now}::timestamptz, ${now}::timestamptz
+    from made m join customer c on c.company_id = ${companyId} and c.id = m.customer_id
+    where ${invite}::boolean and c.email <> ''`);

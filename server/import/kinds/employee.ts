@@ -1,0 +1,119 @@
+import { type Static, Type } from 'typebox';
+import { emailKey } from '#domain/email.ts';
+import { isPersonName, USER_ROLES } from '#domain/employee.ts';
+import { loginName } from '#domain/user-name.ts';
+import type { BulkTx } from '../../db/bulk.ts';
+import { sql } from '../../db/sql.ts';
+import { Company, Day, Email, ExternalId, oneLine, reference, someText, UserName } from '../fields.ts';
+import { type ImportKind, type MergeContext, mergeWith, outcome } from './kind.ts';
+
+const schema = Type.Object(
+  {
+    kind: Type.Literal('employee'),
+    company: Company,
+    id: ExternalId,
+    department: reference('the department'),
+    firstName: someText(80),
+    lastName: someText(80),
+    email: Email,
+    phone: oneLine(20),
+    startDate: Type.Optional(Day),
+    userName: Type.Optional(UserName),
+    userRole: Type.Optional(Type.Enum([...USER_ROLES], { description: 'goes with userName; Employee where it is left out' })),
+  },
+  { additionalProperties: false },
+);
+
+/** An employee who is registered already is known by the mail address. Without `userName` nobody gets a login. */
+export const employee: ImportKind<Static<typeof schema>> = {
+  name: 'employee',
+  summary: 'somebody who does the work; gets a login only where `userName` is given',
+  schema,
+  staging: {
+    name: 'staged_employee',
+    columns: {
+      ...{ line: 'int', external_id: 'text', department: 'text', first_name: 'text', last_name: 'text', email: 'text', email_key: 'text' },
+      ...{ phone: 'text', start_date: 'date', user_name: 'text', login_name: 'text', role: 'text' },
+    },
+  },
+  references: { department: 'department' },
+  check(line) {
+    if (!isPersonName(line.firstName)) return { field: 'firstName', reason: 'bad-value' };
+    return isPersonName(line.lastName) ? null : { field: 'lastName', reason: 'bad-value' };
+  },
+  uniques: (line) => [
+    { of: 'employee', text: line.id, field: 'id' },
+    { of: 'employee address', text: emailKey(line.email), field: 'email' },
+    ...(line.userName ? [{ of: 'user name', text: loginName(line.userName), field: 'userName' }] : []),
+  ],
+  row: (line) => ({
+    external_id: line.id,
+    department: line.department,
+    first_name: line.firstName.trim(),
+    last_name: line.lastName.trim(),
+    email: line.email,
+    email_key: emailKey(line.email),
+    phone: line.phone ?? '',
+    start_date: line.startDate ?? null,
+    user_name: line.userName ?? null,
+    login_name: line.userName ? loginName(line.userName) : null,
+    role: line.userRole ?? 'Employee',
+  }),
+  async merge(tx, context) {
+    const result = await mergeEmployees(tx, context.companyId);
+    await makeAccounts(tx, context);
+    return result;
+  },
+};
+
+const mergeEmployees = (tx: BulkTx, companyId: number) =>
+  mergeWith(
+    tx,
+    sql`
+    with found as (
+      select s.*, d.id as department_id, coalesce(own.id, case when named.external_id is null then named.id end) as existing,
+        named.id as named_id, a.employee_id as user_id, a.id as account_id
+      from pg_temp.staged_employee s
+        left join department d on d.company_id = ${companyId} and d.external_id = s.department
+        left join employee own on own.company_id = ${companyId} and own.external_id = s.external_id
+        left join employee named on named.company_id = ${companyId} and named.email_key = s.email_key
+        left join account a on a.company_id = ${companyId} and a.login_name = s.login_name
+    ), judged as (
+      select *, case
+        when department_id is null then 'department'
+        when named_id <> existing or (named_id is not null and existing is null) then 'email'
+        when account_id is not null and user_id is distinct from existing then 'userName' end as field
+      from found
+    ), line as materialized (
+      select *, case field when 'department' then 'not-found' when 'email' then 'taken' when 'userName' then 'taken' end as reason,
+        case field when 'department' then department end as ref
+      from judged
+    ), fresh as (
+      insert into employee (company_id, department_id, first_name, last_name, email, email_key, phone, start_date, external_id)
+      select ${companyId}, department_id, first_name, last_name, email, email_key, phone, start_date, external_id
+      from line where reason is null and existing is null returning 1
+    ), changed as (
+      update employee e set department_id = l.department_id, first_name = l.first_name, last_name = l.last_name, email = l.email,
+        email_key = l.email_key, phone = l.phone, start_date = l.start_date, external_id = l.external_id
+      from line l where l.reason is null and e.company_id = ${companyId} and e.id = l.existing
+        and (e.department_id, e.first_name, e.last_name, e.email, e.phone, e.start_date, e.external_id)
+          is distinct from (l.department_id, l.first_name, l.last_name, l.email, l.phone, l.start_date, l.external_id) returning 1
+    ) ${outcome}`,
+  );
+
+/** For those who have none yet. Whoever is not invited now can be later: the account has no password of its own. */
+const makeAccounts = (tx: BulkTx, { companyId, invite, now }: MergeContext): Promise<unknown> =>
+  tx.query(sql`
+    with made as (
+      insert into account (company_id, user_name, login_name, role, employee_id, invited_at)
+      select ${companyId}, s.user_name, s.login_name, s.role, e.id, ${invite ? now : null}::timestamptz
+      from pg_temp.staged_employee s join employee e on e.company_id = ${companyId} and e.external_id = s.external_id
+      where s.login_name is not null
+        and not exists (select from account a where a.company_id = ${companyId} and a.employee_id = e.id)
+      on conflict on constraint account_user_name_taken do nothing
+      returning id, employee_id
+    )
+    insert into outbox (company_id, kind, recipient, account_ids, language, created_at, due_at)
+    select ${companyId}, 'first-password', e.email, array[m.id], 'nb', ${now}::timestamptz, ${now}::timestamptz
+    from made m join employee e on e.company_id = ${companyId} and e.id = m.employee_id
+    where ${invite}::boolean`);

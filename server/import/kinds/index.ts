@@ -1,0 +1,16 @@
+import { customer } from './customer.ts';
+import { department } from './department.ts';
+import { employee } from './employee.ts';
+import { complaint, documentation, siteVisit } from './forms.ts';
+import { invoice } from './invoice.ts';
+import { job } from './job.ts';
+import type { ImportKind } from './kind.ts';
+import { surveyAnswer } from './survey-answer.ts';
+
+/** All kinds of lines, in the order in which they are stored. */
+export const kinds = [
+  ...[department, employee, customer, job, invoice],
+  ...[complaint, siteVisit, documentation, surveyAnswer],
+] as unknown as readonly ImportKind[];
+
+export const kindByName: ReadonlyMap<string, ImportKind> = new Map(kinds.map((kind) => [kind.name, kind]));

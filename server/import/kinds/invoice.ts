@@ -1,0 +1,148 @@
+import { type Static, Type } from 'typebox';
+import { PLACE_COUNT } from '#domain/invoice.ts';
+import { oreFromKroner } from '#domain/money.ts';
+import { cleanHtml } from '../../clean-html.ts';
+import type { BulkTx } from '../../db/bulk.ts';
+import { sql } from '../../db/sql.ts';
+import { Company, Day, Kroner, longText, oneLine, reference } from '../fields.ts';
+import { type ImportKind, mergeWith, outcome } from './kind.ts';
+
+const InvoiceLine = Type.Object(
+  {
+    description: Type.String({ minLength: 1, maxLength: 500 }),
+    quantity: Type.Number({ minimum: -1_000_000, maximum: 1_000_000, description: 'at most three decimals count' }),
+    price: Type.Number({ ...Kroner, description: 'kroner for one, after discount, without VAT' }),
+    discountPercent: Type.Optional(Type.Number({ minimum: 0, maximum: 100, description: 'only told, never subtracted' })),
+  },
+  { additionalProperties: false },
+);
+const Place = Type.Object(
+  { place: Type.String({ maxLength: 200 }), work: Type.String({ maxLength: 2000 }) },
+  { additionalProperties: false },
+);
+const schema = Type.Object(
+  {
+    kind: Type.Literal('invoice'),
+    company: Company,
+    job: reference('the job'),
+    invoiceDate: Day,
+    customerNumber: oneLine(20),
+    jobStart: oneLine(40),
+    jobStop: oneLine(40),
+    places: Type.Optional(Type.Array(Place, { maxItems: PLACE_COUNT })),
+    lines: Type.Optional(Type.Array(InvoiceLine, { maxItems: 500 })),
+    workSum: Type.Number({ ...Kroner, description: 'kroner without VAT' }),
+    materialSum: Type.Number({ ...Kroner, description: 'kroner without VAT' }),
+    startUpSum: Type.Number({ ...Kroner, description: 'kroner without VAT' }),
+    clientText: longText('HTML; all but the plainest markup is taken out'),
+    date: Type.Optional(Type.String({ ...Day, description: 'of the form; invoiceDate where it is left out' })),
+    installer: oneLine(200),
+  },
+  { additionalProperties: false },
+);
+
+/** A job has at most one invoice basis, so the job is what it is known by. */
+export const invoice: ImportKind<Static<typeof schema>> = {
+  name: 'invoice',
+  summary: 'the invoice basis of a job, with all its lines',
+  schema,
+  staging: {
+    name: 'staged_invoice',
+    columns: {
+      ...{ line: 'int', job: 'text', customer_number: 'text', invoice_date: 'date', job_start: 'text', job_stop: 'text', places: 'jsonb' },
+      ...{ work_sum_ore: 'bigint', material_sum_ore: 'bigint', start_up_sum_ore: 'bigint', client_html: 'text', form_date: 'date' },
+      ...{ installer: 'text', products: 'jsonb' },
+    },
+  },
+  references: { job: 'job' },
+  check: () => null,
+  uniques: (line) => [{ of: 'invoice', text: line.job, field: 'job' }],
+  row: (line) => ({
+    job: line.job,
+    customer_number: line.customerNumber ?? '',
+    invoice_date: line.invoiceDate,
+    job_start: line.jobStart ?? '',
+    job_stop: line.jobStop ?? '',
+    places: JSON.stringify(line.places ?? []),
+    work_sum_ore: oreFromKroner(line.workSum),
+    material_sum_ore: oreFromKroner(line.materialSum),
+    start_up_sum_ore: oreFromKroner(line.startUpSum),
+    client_html: cleaned(line.clientText ?? ''),
+    form_date: line.date ?? line.invoiceDate,
+    installer: line.installer ?? '',
+    products: JSON.stringify(
+      (line.lines ?? []).map((product) => ({
+        description: product.description,
+        quantity: Math.round(product.quantity * 1000) / 1000,
+        sales_price_ore: oreFromKroner(product.price),
+        discount_percent: Math.round((product.discountPercent ?? 0) * 100) / 100,
+      })),
+    ),
+  }),
+  async merge(tx, { companyId }) {
+    await giveNumbers(tx, companyId);
+    const result = await mergeBases(tx, companyId);
+    if (result.fresh + result.changed > 0) await writeLines(tx, companyId, result.invoiceIds);
+    return result;
+  },
+};
+
+/** The same few letters come again and again, and cleaning is slow. */
+const known = new Map<string, string>();
+const MOST_KNOWN = 500;
+function cleaned(html: string): string {
+  if (html === '') return '';
+  const before = known.get(html);
+  if (before !== undefined) return before;
+  if (known.size >= MOST_KNOWN) known.clear();
+  const after = cleanHtml(html);
+  known.set(html, after);
+  return after;
+}
+
+const giveNumbers = (tx: BulkTx, companyId: number): Promise<unknown> =>
+  tx.query(sql`
+    update job j set invoice_id = nextval('import_invoice_number')::int from pg_temp.staged_invoice s
+    where j.company_id = ${companyId} and j.external_id = s.job and j.invoice_id is null`);
+
+const mergeBases = (tx: BulkTx, companyId: number) =>
+  mergeWith<{ invoiceIds: number[] }>(
+    tx,
+    sql`
+    with line as materialized (
+      select s.*, j.id as job_id, j.invoice_id, i.id as existing, 'job' as field, s.job as ref, case when j.id is null then 'not-found' end as reason,
+        case when i.id is not null then (select coalesce(jsonb_agg(jsonb_build_object('description', p.description, 'quantity', p.quantity, 'sales_price_ore', p.sales_price_ore,
+          'discount_percent', p.discount_percent) order by p.position), '[]')
+         from invoice_line p where p.company_id = ${companyId} and p.invoice_id = i.id) end as products_before
+      from pg_temp.staged_invoice s
+        left join job j on j.company_id = ${companyId} and j.external_id = s.job
+        left join invoice_basis i on i.company_id = ${companyId} and i.job_id = j.id
+    ), fresh as (
+      insert into invoice_basis (company_id, id, job_id, customer_number, invoice_date, job_start, job_stop, places,
+        work_sum_ore, material_sum_ore, start_up_sum_ore, client_html, form_date, installer)
+      select ${companyId}, invoice_id, job_id, customer_number, invoice_date, job_start, job_stop, places,
+        work_sum_ore, material_sum_ore, start_up_sum_ore, client_html, form_date, installer
+      from line where reason is null and existing is null returning id
+    ), changed as (
+      update invoice_basis i set customer_number = l.customer_number, invoice_date = l.invoice_date, job_start = l.job_start,
+        job_stop = l.job_stop, places = l.places, work_sum_ore = l.work_sum_ore, material_sum_ore = l.material_sum_ore,
+        start_up_sum_ore = l.start_up_sum_ore, client_html = l.client_html, form_date = l.form_date, installer = l.installer
+      from line l where l.reason is null and i.company_id = ${companyId} and i.id = l.existing
+        and ((i.customer_number, i.invoice_date, i.job_start, i.job_stop, i.places, i.work_sum_ore, i.material_sum_ore, i.start_up_sum_ore,
+          i.client_html, i.form_date, i.installer) is distinct from (l.customer_number, l.invoice_date, l.job_start, l.job_stop, l.places,
+          l.work_sum_ore, l.material_sum_ore, l.start_up_sum_ore, l.client_html, l.form_date, l.installer)
+          or l.products <> l.products_before)
+      returning i.id
+    ) ${outcome}, (select array_agg(id) from (select id from fresh union all select id from changed) as touched) as "invoiceIds"`,
+  );
+
+async function writeLines(tx: BulkTx, companyId: number, invoiceIds: number[]): Promise<void> {
+  await tx.query(sql`delete from invoice_line where company_id = ${companyId} and invoice_id = any(${invoiceIds}::int[])`);
+  await tx.query(sql`
+    insert into invoice_line (company_id, invoice_id, position, description, quantity, sales_price_ore, discount_percent)
+    select ${companyId}, j.invoice_id, p.position, p.content->>'description', (p.content->>'quantity')::numeric,
+      (p.content->>'sales_price_ore')::bigint, (p.content->>'discount_percent')::numeric
+    from pg_temp.staged_invoice s join job j on j.company_id = ${companyId} and j.external_id = s.job
+      cross join lateral jsonb_array_elements(s.products) with ordinality as p(content, position)
+    where j.invoice_id = any(${invoiceIds}::int[])`);
+}

@@ -1,0 +1,57 @@
+import type { TObject } from 'typebox';
+import type { BulkTx, StagedRow, StagingTable } from '../../db/bulk.ts';
+import { type Sql, sql } from '../../db/sql.ts';
+import type { Problem, Reason } from '../reasons.ts';
+
+/** In the order in which they are stored: nothing points at what comes after it. */
+export const KIND_NAMES = [
+  'department',
+  'employee',
+  'customer',
+  'job',
+  'invoice',
+  'complaint',
+  'siteVisit',
+  'documentation',
+  'surveyAnswer',
+] as const;
+export type KindName = (typeof KIND_NAMES)[number];
+
+/** What a merge works in: `invite` is set where new accounts get a mail. */
+export type MergeContext = { companyId: number; now: Date; invite: boolean };
+
+export type WrongLine = { line: number; field: string; reason: Reason; ref: string | null };
+export type MergeResult = { fresh: number; changed: number; wrong: WrongLine[] };
+
+/** A text that no second line of a file may have, and the field it stands in; the id comes first. */
+export type Unique = { of: string; text: string; field: string };
+
+export type ImportKind<Line = unknown> = {
+  name: KindName;
+  summary: string;
+  schema: TObject;
+  staging: StagingTable;
+  /** The kind that each reference points at, by its field. */
+  references: Readonly<Record<string, KindName>>;
+  /** What the schema cannot say. */
+  check(line: Line): Problem | null;
+  uniques(line: Line): Unique[];
+  row(line: Line): StagedRow;
+  /** Takes what is staged into the tables. A line that is wrong is left out and named. */
+  merge(tx: BulkTx, context: MergeContext): Promise<MergeResult>;
+};
+
+/**
+ * The end of every merge. Before it stand `line` (staged lines with `reason`, `field` and `ref` where something is wrong), and
+ * `fresh` and `changed`, which hold a row for each row written.
+ */
+export const outcome: Sql = sql`
+  select (select count(*) from fresh)::int as fresh, (select count(*) from changed)::int as changed,
+    (select coalesce(json_agg(json_build_object('line', line, 'field', field, 'reason', reason, 'ref', ref)), '[]')
+     from line where reason is not null) as wrong`;
+
+export const mergeWith = async <More = unknown>(tx: BulkTx, statement: Sql): Promise<MergeResult & More> => {
+  const [result] = await tx.query<MergeResult & More>(statement);
+  if (!result) throw new Error('a merge answers with one row');
+  return result;
+};

@@ -1,0 +1,89 @@
+import { type Static, Type } from 'typebox';
+import {
+  checkSurvey,
+  MAX_ANNET_TEXT_LENGTH,
+  MAX_SCORE,
+  NEW_CUSTOMER_ANSWERS,
+  needsPriceReason,
+  needsSource,
+  SOURCES,
+} from '#domain/survey.ts';
+import { sql } from '../../db/sql.ts';
+import { Company, reference } from '../fields.ts';
+import { type ImportKind, mergeWith, outcome } from './kind.ts';
+
+const Score = Type.Integer({ minimum: 0, maximum: MAX_SCORE });
+const FirmScore = Type.Integer({ minimum: 1, maximum: MAX_SCORE });
+const schema = Type.Object(
+  {
+    kind: Type.Literal('surveyAnswer'),
+    company: Company,
+    job: reference('the job'),
+    answeredAt: Type.String({ format: 'moment', description: 'such as 2026-05-03T18:20:00Z' }),
+    prisScore: Score,
+    kvalitetScore: Score,
+    effektivitetScore: Score,
+    palitelighetScore: Score,
+    gjenbrukScore: FirmScore,
+    anbefaleScore: FirmScore,
+    totalprisScore: FirmScore,
+    newCustomer: Type.Enum([...NEW_CUSTOMER_ANSWERS], {
+      description: 'whether the customer had used the company before, as in the survey',
+    }),
+    annetText: Type.Optional(Type.String({ maxLength: MAX_ANNET_TEXT_LENGTH })),
+    source: Type.Optional(Type.Enum([...SOURCES, ''])),
+  },
+  { additionalProperties: false },
+);
+
+/** An answer that a job has already is never changed: it is the customer's word. */
+export const surveyAnswer: ImportKind<Static<typeof schema>> = {
+  name: 'surveyAnswer',
+  summary: 'what a customer answered elsewhere; an answer that is there already stands',
+  schema,
+  staging: {
+    name: 'staged_survey_answer',
+    columns: {
+      ...{ line: 'int', job: 'text', pris: 'smallint', kvalitet: 'smallint', effektivitet: 'smallint', palitelighet: 'smallint' },
+      ...{ gjenbruk: 'smallint', anbefale: 'smallint', totalpris: 'smallint', annet_text: 'text', new_customer: 'text', source: 'text' },
+      ...{ answered_at: 'timestamptz' },
+    },
+  },
+  references: { job: 'job' },
+  check: (line) => (checkSurvey(line) === null ? null : { field: 'annetText', reason: 'missing' }),
+  uniques: (line) => [{ of: 'surveyAnswer', text: line.job, field: 'job' }],
+  row: (line) => ({
+    job: line.job,
+    pris: line.prisScore,
+    kvalitet: line.kvalitetScore,
+    effektivitet: line.effektivitetScore,
+    palitelighet: line.palitelighetScore,
+    gjenbruk: line.gjenbrukScore,
+    anbefale: line.anbefaleScore,
+    totalpris: line.totalprisScore,
+    annet_text: needsPriceReason(line.prisScore) ? (line.annetText ?? '') : '',
+    new_customer: line.newCustomer,
+    source: needsSource(line.newCustomer) ? (line.source ?? '') : '',
+    answered_at: line.answeredAt,
+  }),
+  merge: (tx, { companyId }) =>
+    mergeWith(
+      tx,
+      sql`
+      with line as materialized (
+        select s.*, j.id as job_id, j.customer_id, j.employee_id, 'job' as field, s.job as ref,
+          case when j.id is null then 'not-found' end as reason
+        from pg_temp.staged_survey_answer s left join job j on j.company_id = ${companyId} and j.external_id = s.job
+      ), fresh as (
+        insert into survey_answer (company_id, job_id, customer_id, employee_id, pris_score, kvalitet_score, effektivitet_score,
+          palitelighet_score, gjenbruk_score, anbefale_score, totalpris_score, annet_text, new_customer, source, answered_at)
+        select ${companyId}, job_id, customer_id, employee_id, pris, kvalitet, effektivitet, palitelighet, gjenbruk, anbefale, totalpris,
+          annet_text, new_customer, source, answered_at
+        from line where reason is null
+        on conflict (company_id, job_id) do nothing returning job_id
+      ), answered as (
+        update job j set survey_completed = true from fresh f
+        where j.company_id = ${companyId} and j.id = f.job_id and not j.survey_completed
+      ), changed as (select 1 where false) ${outcome}`,
+    ),
+};

@@ -1,0 +1,57 @@
+import { isUtf8 } from 'node:buffer';
+import type { Reason } from './reasons.ts';
+
+/** A line as it came: its text, or why it cannot be read. `bytes` counts its end too. */
+export type RawLine = { text: string; bytes: number } | { unreadable: Reason; bytes: number };
+
+/** The longest line that is looked at. Of a longer one nothing is kept while it goes by. */
+export const MAX_LINE_BYTES = 1024 * 1024;
+const NEWLINE = 10;
+const BOM = [0xef, 0xbb, 0xbf];
+
+/**
+ * Cuts a stream of bytes into lines, those of one piece at a time. Whatever comes, no more than one line is held. The last line
+ * needs no end; one that is cut off by a broken stream never comes, because the stream throws.
+ */
+export async function* readLines(source: AsyncIterable<Uint8Array>, { atStart }: { atStart: boolean }): AsyncGenerator<RawLine[]> {
+  let held: Uint8Array[] = [];
+  let heldBytes = 0;
+  let isFirst = atStart;
+
+  function take(piece: Uint8Array): void {
+    heldBytes += piece.length;
+    // What is too long is counted and dropped.
+    if (heldBytes <= MAX_LINE_BYTES) held.push(piece);
+    else held = [];
+  }
+  function finish(piece: Uint8Array): RawLine {
+    take(piece);
+    const bytes = heldBytes;
+    const whole = held.length === 1 ? (held[0] as Uint8Array) : Buffer.concat(held);
+    held = [];
+    heldBytes = 0;
+    const begin = isFirst && BOM.every((byte, i) => whole[i] === byte) ? BOM.length : 0;
+    isFirst = false;
+    return bytes > MAX_LINE_BYTES ? { unreadable: 'too-long', bytes } : decode(whole, begin, bytes);
+  }
+  for await (const chunk of source) {
+    const lines: RawLine[] = [];
+    let from = 0;
+    for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, from)) {
+      lines.push(finish(chunk.subarray(from, end + 1)));
+      from = end + 1;
+    }
+    if (from < chunk.length) take(chunk.subarray(from));
+    if (lines.length > 0) yield lines;
+  }
+  if (heldBytes > 0) yield [finish(new Uint8Array())];
+}
+
+function decode(line: Uint8Array, begin: number, bytes: number): RawLine {
+  if (!isUtf8(line)) return { unreadable: 'not-utf8', bytes };
+  let end = line.length;
+  if (line[end - 1] === NEWLINE) end--;
+  if (line[end - 1] === 13) end--;
+  const text = Buffer.from(line.buffer, line.byteOffset, line.byteLength).toString('utf8', begin, end);
+  return { text, bytes };
+}

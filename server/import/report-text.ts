@@ -1,0 +1,23 @@
+import type { ImportRun } from './import-run.ts';
+import { KIND_NAMES } from './kinds/kind.ts';
+
+const ERRORS_SHOWN = 20;
+
+/** The report for a person at a terminal. */
+export function reportText({ importId, dryRun, report }: ImportRun, ms: number): string {
+  const { counts, errors } = report;
+  const rows = KIND_NAMES.filter((name) => Object.values(counts[name]).some((n) => n > 0)).map((name) =>
+    [name, counts[name].new, counts[name].changed, counts[name].same, counts[name].wrong].map(cell).join(''),
+  );
+  const shown = errors.slice(0, ERRORS_SHOWN).map((e) => `  line ${e.line}: ${[e.kind, e.field, e.reason].filter(Boolean).join(', ')}`);
+  const left = errors.length - shown.length + report.errorsLeftOut;
+  return [
+    `${dryRun ? 'Dry run: nothing was stored. ' : ''}${report.lines} lines in ${(ms / 1000).toFixed(1)} s, import ${importId}`,
+    ...(rows.length > 0 ? [['', 'new', 'changed', 'same', 'wrong'].map(cell).join(''), ...rows] : []),
+    ...(report.unreadable > 0 ? [`unreadable lines: ${report.unreadable}`] : []),
+    ...shown,
+    ...(left > 0 ? [`  and ${left} more`] : []),
+  ].join('\n');
+}
+
+const cell = (value: string | number, i: number): string => (i === 0 ? String(value).padEnd(16) : String(value).padStart(10));

@@ -1,0 +1,57 @@
+import { SECOND } from '#domain/time.ts';
+import type { Databases } from '../db/databases.ts';
+import { takenKey } from '../db/db.ts';
+import { ApiError } from '../errors.ts';
+import { importLines } from './import-lines.ts';
+import { beginRun, endRun, type ImportRun, type Progress, saveProgress, touchRun } from './import-run.ts';
+import { readCsv } from './read-csv.ts';
+import { readNdjson } from './read-ndjson.ts';
+
+export const IMPORT_FORMATS = ['ndjson', 'csv'] as const;
+export type ImportFormat = (typeof IMPORT_FORMATS)[number];
+
+export type ImportRequest = {
+  companyId: number;
+  importId: string;
+  format: ImportFormat;
+  /** The file, from `offset` on. */
+  bytes: AsyncIterable<Uint8Array>;
+  offset: number;
+  dryRun: boolean;
+  /** New accounts get their invitation at once. */
+  invite: boolean;
+  now: () => Date;
+  onProgress?: (progress: Progress) => void;
+};
+
+const SIGN_OF_LIFE_MS = 15 * SECOND;
+
+/** An import from its first byte to its report. If the bytes break off it can be carried on from where it came to. */
+export async function runImport(databases: Databases, request: ImportRequest): Promise<ImportRun> {
+  const { companyId, importId, format, bytes, offset, dryRun, invite, now, onProgress } = request;
+  // A row of a spreadsheet means nothing without the first one.
+  if (format === 'csv' && offset > 0) throw new ApiError('import-offset', { field: 'offset' });
+  const db = databases.forCompany(companyId);
+  const from = await db.transaction((tx) => beginRun(tx, request, { dryRun, offset, now: now() })).catch(tellWhoRuns);
+  const alive = setInterval(() => void touchRun(db, request, now()).catch(() => {}), SIGN_OF_LIFE_MS).unref();
+  const bulk = databases.openBulk(companyId);
+  const source = format === 'csv' ? readCsv(bytes) : readNdjson(bytes, offset);
+  try {
+    const end = await importLines({ companyId, importId, bulk, source, dryRun, invite, now, from, ...(onProgress ? { onProgress } : {}) });
+    if (dryRun) await saveProgress(db, request, end, now());
+    await endRun(db, request, 'done', now());
+    return { importId, state: 'done', dryRun, ...end };
+  } catch (error) {
+    await endRun(db, request, 'interrupted', now()).catch(() => {});
+    throw error;
+  } finally {
+    clearInterval(alive);
+    await bulk.close();
+  }
+}
+
+/** Two that begin in the same moment: the table lets one of them in. */
+function tellWhoRuns(error: unknown): never {
+  if (takenKey(error) === 'import_running') throw new ApiError('import-running');
+  throw error;
+}

@@ -1,0 +1,99 @@
+import type { BulkTx } from '../db/bulk.ts';
+import { sql } from '../db/sql.ts';
+import type { StagedLine } from './judge-lines.ts';
+import { kinds } from './kinds/index.ts';
+import type { ImportKind, MergeContext, WrongLine } from './kinds/kind.ts';
+import type { KindOutcome } from './report.ts';
+
+/** A line that points at something that is not there (yet). */
+export type MissingLine = { kind: ImportKind; line: number; field: string; ref: string };
+export type Stored = { kinds: KindOutcome[]; missing: MissingLine[] };
+
+/** Stores lines of any kinds in one transaction, in the order of the kinds. What points at nothing is handed back. */
+export async function storeLines(tx: BulkTx, lines: readonly StagedLine[], context: MergeContext): Promise<Stored> {
+  const stored: Stored = { kinds: [], missing: [] };
+  const byKind = Map.groupBy(lines, (line) => line.kind);
+  for (const kind of kinds) {
+    const own = byKind.get(kind);
+    if (!own) continue;
+    await tx.stage(
+      kind.staging,
+      own.map((line) => line.row),
+    );
+    await merge(tx, kind, own.length, context, stored);
+  }
+  return stored;
+}
+
+async function merge(tx: BulkTx, kind: ImportKind, total: number, context: MergeContext, stored: Stored): Promise<void> {
+  const { wrong, ...result } = await kind.merge(tx, context);
+  const isMissing = (w: WrongLine) => w.reason === 'not-found';
+  const missing = wrong.filter(isMissing).map(({ line, field, ref }) => ({ kind, line, field, ref: ref ?? '' }));
+  stored.missing.push(...missing);
+  stored.kinds.push({
+    kind: kind.name,
+    total,
+    waiting: missing.length,
+    result: {
+      ...result,
+      wrong: wrong.filter((w) => !isMissing(w)).map(({ line, field, reason }) => ({ line, kind: kind.name, field, reason })),
+    },
+  });
+}
+
+type WaitingRoom = { companyId: number; importId: string };
+
+/** Puts aside what is still staged and points at nothing; it is looked at again at the end of the file. */
+export async function putAside(tx: BulkTx, { companyId, importId }: WaitingRoom, missing: readonly MissingLine[]): Promise<void> {
+  for (const [kind, lines] of Map.groupBy(missing, (m) => m.kind)) {
+    await tx.query({
+      text: `insert into import_waiting (company_id, import_id, line, kind, content)
+        select $1::int, $2::uuid, s.line, $3, to_jsonb(s) from pg_temp.${kind.staging.name} s where s.line = any($4::int[])`,
+      values: [companyId, importId, kind.name, lines.map((m) => m.line)],
+    });
+  }
+}
+
+/** Takes up to `most` lines that were put aside, of the first kind that has any. Null: nobody waits any more. */
+export async function storeWaiting(
+  tx: BulkTx,
+  { companyId, importId }: WaitingRoom,
+  most: number,
+  context: MergeContext,
+): Promise<Stored | null> {
+  const kind = await firstWaitingKind(tx, { companyId, importId });
+  if (!kind) return null;
+  await tx.prepare(kind.staging);
+  const moved = await tx.query({
+    text: `with taken as (
+        delete from import_waiting where company_id = $1 and import_id = $2 and line in (
+          select line from import_waiting where company_id = $1 and import_id = $2 and kind = $3 order by line limit $4)
+        returning content)
+      insert into pg_temp.${kind.staging.name}
+      select p.* from taken cross join lateral jsonb_populate_record(null::pg_temp.${kind.staging.name}, content) as p returning line`,
+    values: [companyId, importId, kind.name, most],
+  });
+  const stored: Stored = { kinds: [], missing: [] };
+  await merge(tx, kind, moved.length, context, stored);
+  return stored;
+}
+
+async function firstWaitingKind(tx: BulkTx, { companyId, importId }: WaitingRoom): Promise<ImportKind | undefined> {
+  const rows = await tx.query<{ kind: string }>(
+    sql`select distinct kind from import_waiting where company_id = ${companyId} and import_id = ${importId}`,
+  );
+  return kinds.find((k) => rows.some((row) => row.kind === k.name));
+}
+
+/** Gives up the first line that waits. */
+export async function refuseWaiting(tx: BulkTx, room: WaitingRoom): Promise<Stored | null> {
+  const kind = await firstWaitingKind(tx, room);
+  const [row] = await tx.query<{ line: number }>(sql`
+    delete from import_waiting where company_id = ${room.companyId} and import_id = ${room.importId} and line = (
+      select min(line) from import_waiting
+      where company_id = ${room.companyId} and import_id = ${room.importId} and kind = ${kind?.name ?? ''})
+    returning line`);
+  if (!kind || !row) return null;
+  const wrong = [{ line: row.line, kind: kind.name, reason: 'refused' as const }];
+  return { kinds: [{ kind: kind.name, total: 1, waiting: 0, result: { fresh: 0, changed: 0, wrong } }], missing: [] };
+}

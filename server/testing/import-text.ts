@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import type { ImportRun } from '../import/import-run.ts';
+import { type ImportRequest, runImport } from '../import/run-import.ts';
+import type { World } from './world.ts';
+
+export type ImportOptions = Partial<Omit<ImportRequest, 'bytes'>> & { pieceBytes?: number };
+
+/** Imports a text, or lines given as objects, into company 4 of a world. */
+export function importText(world: World, file: string | Uint8Array | readonly object[], options: ImportOptions = {}): Promise<ImportRun> {
+  const { pieceBytes = 1000, ...rest } = options;
+  const text = typeof file === 'string' || file instanceof Uint8Array ? file : file.map((line) => `${JSON.stringify(line)}\n`).join('');
+  return runImport(world.databases, {
+    companyId: 4,
+    importId: randomUUID(),
+    format: 'ndjson',
+    bytes: inPieces(Buffer.from(text as string), pieceBytes),
+    offset: 0,
+    dryRun: false,
+    invite: false,
+    now: () => world.clock.now,
+    ...rest,
+  });
+}
+
+export async function* inPieces(bytes: Uint8Array, pieceBytes: number): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes);
+}
+
+/** A small file that has one line of each kind; every call makes other ids. */
+export function smallFile(mark: string) {
+  const digits = [...mark].map((c) => c.charCodeAt(0) % 10).join('');
+  return [
+    { kind: 'department', id: `D-${mark}`, name: `Avdeling ${mark}` },
+    { kind: 'employee', id: `E-${mark}`, department: `D-${mark}`, firstName: 'Mona', lastName: 'Montør', email: `mona.${mark}@c4.example` },
+    {
+      ...{ kind: 'customer', id: `K-${mark}`, customerNumber: `7${digits}`, name: 'Ærlig Øyvind', email: `kunde.${mark}@kunde.example` },
+      ...{ phone: '22334455', address: 'Storgata 1', postalCode: '0150', city: 'Oslo' },
+    },
+    { kind: 'job', id: `J-${mark}`, customer: `K-${mark}`, employee: `E-${mark}`, date: '2026-10-01' },
+    {
+      ...{ kind: 'invoice', job: `J-${mark}`, invoiceDate: '2026-10-02', workSum: 1000.5, materialSum: 499.9, startUpSum: 395 },
+      ...{ places: [{ place: 'Bad', work: 'Byttet kran' }], clientText: '<p>Takk!<script>alert(1)</script></p>' },
+      lines: [{ description: 'Kran', quantity: 2, price: 249.95, discountPercent: 10 }],
+    },
+    {
+      ...{ kind: 'complaint', job: `J-${mark}`, date: '2026-10-03', installer: 'Mona Montør' },
+      cases: [{ customerDescription: 'Drypper', cause: 3, quantity: 1, isBilled: false }],
+    },
+    { kind: 'siteVisit', job: `J-${mark}`, date: '2026-09-20', description: 'Så på badet', hoursDriving: 0.5, hoursOnForm: 1 },
+    { kind: 'documentation', job: `J-${mark}`, date: '2026-10-04', fields: { Produktbeskrivelse: 'Kran', Levetid: '20' } },
+    {
+      ...{ kind: 'surveyAnswer', job: `J-${mark}`, answeredAt: '2026-10-05T18:00:00Z', newCustomer: 'ja', prisScore: 8, kvalitetScore: 9 },
+      ...{ effektivitetScore: 9, palitelighetScore: 9, gjenbrukScore: 9, anbefaleScore: 10, totalprisScore: 8 },
+    },
+  ];
+}

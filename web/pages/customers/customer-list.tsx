@@ -1,0 +1,111 @@
+import type { CustomerEntry, InvitationState } from '#domain/onboarding.ts';
+import { formatDate } from '../../format.ts';
+import { useLanguage, useTexts } from '../../language.tsx';
+import { customersTexts } from '../../texts/customers.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Table } from '../../ui/table.tsx';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
+
+type Props = { rows: readonly CustomerEntry[]; busyId: number | null; onInvite: (customerId: number) => void };
+
+/** A table where there is room for one, cards on a phone. */
+export function CustomerList({ rows, ...rest }: Props) {
+  const t = useTexts(customersTexts);
+  const isPhone = useMediaQuery('(max-width: 760px)');
+  if (isPhone)
+    return (
+      <ul className="list-cards" aria-label={t.heading}>
+        {rows.map((row) => (
+          <li key={row.customerId}>
+            <Who row={row} />
+            <p className="list-email">{row.email || t.noEmail}</p>
+            <div className="list-card-foot">
+              <State row={row} />
+              <Invite row={row} {...rest} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    );
+  const head = (
+    <tr>
+      {[t.name, t.email, t.userName, t.state].map((name) => (
+        <th key={name} scope="col">
+          {name}
+        </th>
+      ))}
+      <th scope="col" className="list-action">
+        {t.action}
+      </th>
+    </tr>
+  );
+  return (
+    <Table caption={t.heading} head={head}>
+      {rows.map((row) => (
+        <tr key={row.customerId}>
+          <td>
+            <Who row={row} />
+          </td>
+          <td className="list-email">{row.email || <span className="muted">{t.noEmail}</span>}</td>
+          <td className="list-email">{row.userName}</td>
+          <td>
+            <State row={row} />
+          </td>
+          <td className="list-action">
+            <Invite row={row} {...rest} />
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+function Who({ row }: { row: CustomerEntry }) {
+  const t = useTexts(customersTexts);
+  return (
+    <div className="list-who">
+      <strong>{row.name}</strong>
+      <span className="muted">{t.number(row.customerNumber)}</span>
+    </div>
+  );
+}
+
+const COLORS: Record<InvitationState, 'neutral' | 'success' | 'warning' | 'danger' | 'info'> = {
+  'no-email': 'neutral',
+  'not-invited': 'neutral',
+  waiting: 'info',
+  sent: 'info',
+  failed: 'danger',
+  'logged-in': 'success',
+};
+
+function State({ row }: { row: CustomerEntry }) {
+  const t = useTexts(customersTexts);
+  const { language } = useLanguage();
+  return (
+    <div className="list-state">
+      <Badge color={COLORS[row.state]}>{t[`state-${row.state}`]}</Badge>
+      {row.at && <span className="muted">{formatDate(row.at.slice(0, 10), language)}</span>}
+      {row.problem && <span className="list-problem">{t.problem(row.problem)}</span>}
+    </div>
+  );
+}
+
+/** Only where an invitation can do something. */
+function Invite({ row, busyId, onInvite }: Omit<Props, 'rows'> & { row: CustomerEntry }) {
+  const t = useTexts(customersTexts);
+  if (!['not-invited', 'sent', 'failed'].includes(row.state)) return null;
+  const isFirst = row.state === 'not-invited';
+  const isBusy = busyId === row.customerId;
+  return (
+    <Button
+      variant="secondary"
+      aria-disabled={busyId !== null}
+      aria-label={isFirst ? t.inviteWho(row.name) : t.inviteAgainWho(row.name)}
+      onClick={() => onInvite(row.customerId)}
+    >
+      {isBusy ? t.sending : isFirst ? t.invite : t.inviteAgain}
+    </Button>
+  );
+}

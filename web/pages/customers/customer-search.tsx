@@ -1,0 +1,39 @@
+import { useEffect, useId, useState } from 'react';
+import { CUSTOMER_FILTERS, type CustomerFilter } from '#domain/onboarding.ts';
+import { useTexts } from '../../language.tsx';
+import { customersTexts } from '../../texts/customers.ts';
+import { TextField } from '../../ui/text-field.tsx';
+
+type Props = { search: string; filter: CustomerFilter; onShow: (change: { search?: string; filter?: CustomerFilter }) => void };
+
+const TYPING_MS = 300;
+
+/** What is typed is searched for when the typing rests. */
+export function CustomerSearch({ search, filter, onShow }: Props) {
+  const t = useTexts(customersTexts);
+  const id = useId();
+  const [typed, setTyped] = useState(search);
+  useEffect(() => setTyped(search), [search]);
+  useEffect(() => {
+    if (typed === search) return;
+    const timer = setTimeout(() => onShow({ search: typed }), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [typed, search, onShow]);
+  return (
+    <search className="list-search">
+      <TextField label={t.search} type="search" maxLength={100} value={typed} onChange={(event) => setTyped(event.target.value)} />
+      <div className="ds-field">
+        <label className="ds-label" htmlFor={id}>
+          {t.show}
+        </label>
+        <select id={id} className="ds-input" value={filter} onChange={(event) => onShow({ filter: event.target.value as CustomerFilter })}>
+          {CUSTOMER_FILTERS.map((name) => (
+            <option key={name} value={name}>
+              {t[`filter-${name}`]}
+            </option>
+          ))}
+        </select>
+      </div>
+    </search>
+  );
+}

@@ -1,0 +1,103 @@
+import '../../styles/admin-list.css';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CUSTOMERS_A_PAGE, type CustomerFilter } from '#domain/onboarding.ts';
+import { customersQuery, type Invited, inviteCustomers } from '../../api/onboarding-queries.ts';
+import { problemOf } from '../../api/request.ts';
+import { useTexts } from '../../language.tsx';
+import { customersTexts } from '../../texts/customers.ts';
+import { problemKey, problemTexts } from '../../texts/problems.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { CustomerList } from './customer-list.tsx';
+import { CustomerSearch } from './customer-search.tsx';
+import { InviteAll } from './invite-all.tsx';
+
+export function CustomersPage() {
+  const t = useTexts(customersTexts);
+  const problems = useTexts(problemTexts);
+  const [search, setSearch] = useState('');
+  const [filter, setFilter] = useState<CustomerFilter>('not-logged-in');
+  const [page, setPage] = useState(0);
+  const [isAsking, setAsking] = useState(false);
+  const client = useQueryClient();
+  const customers = useQuery(customersQuery(search, filter, page));
+  const invite = useMutation({
+    mutationFn: (customerId: number): Promise<Invited> => inviteCustomers([customerId]),
+    onSettled: () => client.invalidateQueries({ queryKey: ['customers'] }),
+  });
+  const [invitedAll, setInvitedAll] = useState<number | null>(null);
+  const show = (change: { search?: string; filter?: CustomerFilter }) => {
+    setPage(0);
+    if (change.search !== undefined) setSearch(change.search);
+    if (change.filter) setFilter(change.filter);
+  };
+  const uninvited = customers.data?.uninvited ?? 0;
+  const inviteAllButton = uninvited > 0 && <Button onClick={() => setAsking(true)}>{t.inviteAll(uninvited)}</Button>;
+  return (
+    <>
+      <PageHeading title={t.heading} lead={t.lead} action={inviteAllButton} />
+      {invitedAll !== null && <Told color="success" text={t.invited(invitedAll)} />}
+      {invite.data && (
+        <Told color={invite.data.invited > 0 ? 'success' : 'info'} text={invite.data.invited > 0 ? t.invited(1) : t.alreadyInvited} />
+      )}
+      {invite.isError && <Told color="danger" text={problems[problemKey(problemOf(invite.error))]} />}
+      <Card>
+        <CustomerSearch search={search} filter={filter} onShow={show} />
+        {customers.isPending && <Skeleton lines={10} tall />}
+        {customers.isError && (
+          <RetryBlock error={customers.error} onRetry={() => void customers.refetch()} isRetrying={customers.isFetching} />
+        )}
+        {customers.data?.total === 0 && (
+          <div className="empty">
+            <p>{t.empty}</p>
+            {(search !== '' || filter !== 'all') && (
+              <Button variant="secondary" onClick={() => show({ search: '', filter: 'all' })}>
+                {t.clear}
+              </Button>
+            )}
+          </div>
+        )}
+        {customers.data && customers.data.total > 0 && (
+          <>
+            <CustomerList
+              rows={customers.data.rows}
+              busyId={invite.isPending ? invite.variables : null}
+              onInvite={(id) => !invite.isPending && invite.mutate(id)}
+            />
+            <Pager
+              page={page}
+              pageCount={Math.ceil(customers.data.total / CUSTOMERS_A_PAGE)}
+              rowCount={customers.data.total}
+              onPage={setPage}
+            />
+          </>
+        )}
+      </Card>
+      {isAsking && (
+        <InviteAll
+          count={uninvited}
+          onClose={() => setAsking(false)}
+          onDone={(count) => {
+            setAsking(false);
+            invite.reset();
+            setInvitedAll(count);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+const Told = ({ color, text }: { color: 'success' | 'info' | 'danger'; text: string }) => (
+  <div className="told" role={color === 'danger' ? 'alert' : 'status'}>
+    <Alert color={color}>
+      <p>{text}</p>
+    </Alert>
+  </div>
+);

@@ -1,0 +1,93 @@
+import type { MailEntry } from '#domain/onboarding.ts';
+import { formatDate } from '../../format.ts';
+import { useLanguage, useTexts } from '../../language.tsx';
+import { mailsTexts } from '../../texts/mails.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Table } from '../../ui/table.tsx';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
+
+type Props = { rows: readonly MailEntry[]; busyId: string | null; onResend: (mailId: string) => void };
+
+export function MailList({ rows, ...rest }: Props) {
+  const t = useTexts(mailsTexts);
+  const isPhone = useMediaQuery('(max-width: 760px)');
+  if (isPhone)
+    return (
+      <ul className="list-cards" aria-label={t.heading}>
+        {rows.map((row) => (
+          <li key={row.mailId}>
+            <What row={row} />
+            <p>{row.problem ?? t.noProblem}</p>
+            <div className="list-card-foot">
+              <State row={row} />
+              <Resend row={row} {...rest} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    );
+  const head = (
+    <tr>
+      {[t.recipient, t.state, t.problem].map((name) => (
+        <th key={name} scope="col">
+          {name}
+        </th>
+      ))}
+      <th scope="col" className="list-action">
+        {t.action}
+      </th>
+    </tr>
+  );
+  return (
+    <Table caption={t.heading} head={head}>
+      {rows.map((row) => (
+        <tr key={row.mailId}>
+          <td>
+            <What row={row} />
+          </td>
+          <td>
+            <State row={row} />
+          </td>
+          <td>{row.problem ?? <span className="muted">{t.noProblem}</span>}</td>
+          <td className="list-action">
+            <Resend row={row} {...rest} />
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+function What({ row }: { row: MailEntry }) {
+  const t = useTexts(mailsTexts);
+  const { language } = useLanguage();
+  const kind = (`kind-${row.kind}` in t ? `kind-${row.kind}` : 'kind-other') as 'kind-other';
+  return (
+    <div className="list-who">
+      <strong className="list-email">{row.recipient}</strong>
+      <span className="muted">
+        {t[kind]}, {formatDate(row.createdAt.slice(0, 10), language)}
+      </span>
+    </div>
+  );
+}
+
+function State({ row }: { row: MailEntry }) {
+  const t = useTexts(mailsTexts);
+  return (
+    <div className="list-state">
+      <Badge color={row.state === 'failed' ? 'danger' : 'info'}>{t[row.state]}</Badge>
+      <span className="muted">{t.attempts(row.attempts)}</span>
+    </div>
+  );
+}
+
+function Resend({ row, busyId, onResend }: Omit<Props, 'rows'> & { row: MailEntry }) {
+  const t = useTexts(mailsTexts);
+  return (
+    <Button variant="secondary" aria-disabled={busyId !== null} aria-label={t.resendTo(row.recipient)} onClick={() => onResend(row.mailId)}>
+      {t.resend}
+    </Button>
+  );
+}

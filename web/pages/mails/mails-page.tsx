@@ -1,0 +1,59 @@
+import '../../styles/admin-list.css';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { MAILS_A_PAGE } from '#domain/onboarding.ts';
+import { mailsQuery, resendMail } from '../../api/onboarding-queries.ts';
+import { problemOf } from '../../api/request.ts';
+import { useTexts } from '../../language.tsx';
+import { mailsTexts } from '../../texts/mails.ts';
+import { problemKey, problemTexts } from '../../texts/problems.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Card } from '../../ui/card.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { MailList } from './mail-list.tsx';
+
+export function MailsPage() {
+  const t = useTexts(mailsTexts);
+  const problems = useTexts(problemTexts);
+  const [page, setPage] = useState(0);
+  const client = useQueryClient();
+  const mails = useQuery(mailsQuery(page));
+  const resend = useMutation({ mutationFn: resendMail, onSettled: () => client.invalidateQueries({ queryKey: ['mails'] }) });
+  return (
+    <>
+      <PageHeading title={t.heading} lead={t.lead} />
+      {resend.isSuccess && (
+        <div className="told" role="status">
+          <Alert color="success">
+            <p>{t.resent}</p>
+          </Alert>
+        </div>
+      )}
+      {resend.isError && (
+        <div className="told">
+          <Alert color="danger" isUrgent>
+            <p>{problems[problemKey(problemOf(resend.error))]}</p>
+          </Alert>
+        </div>
+      )}
+      <Card>
+        {mails.isPending && <Skeleton lines={6} tall />}
+        {mails.isError && <RetryBlock error={mails.error} onRetry={() => void mails.refetch()} isRetrying={mails.isFetching} />}
+        {mails.data?.total === 0 && <p className="empty">{t.empty}</p>}
+        {mails.data && mails.data.total > 0 && (
+          <>
+            <MailList
+              rows={mails.data.rows}
+              busyId={resend.isPending ? resend.variables : null}
+              onResend={(id) => !resend.isPending && resend.mutate(id)}
+            />
+            <Pager page={page} pageCount={Math.ceil(mails.data.total / MAILS_A_PAGE)} rowCount={mails.data.total} onPage={setPage} />
+          </>
+        )}
+      </Card>
+    </>
+  );
+}
