@@ -9,7 +9,6 @@ export type Boot = {
   serverUrl: string;
   schemaContentUrl: string;
   welcome: { nb: string; en: string };
-  gallery: boolean;
   /** Only where the demo data is loaded. */
   demo: DemoNote | null;
 };
@@ -25,8 +24,8 @@ export const BOOT_ID = 'boot';
 /** The remembered choice of language, a cookie so that the server can pick the page. */
 export const LANGUAGE_COOKIE = 'kp-lang';
 
-/** The pages that are rendered at build time. `shell` is the frame of everything behind the login. */
-export const STATIC_PAGES = ['login', 'resetpwd', 'lock-screen', 'shell', 'offline'] as const;
+/** The pages that are rendered at build time. `shell` is the frame of everything behind the login, `gallery` the same with the gallery's script. */
+export const STATIC_PAGES = ['login', 'resetpwd', 'lock-screen', 'shell', 'gallery', 'offline'] as const;
 export type StaticPage = (typeof STATIC_PAGES)[number];
 
 /** Name of a rendered page in the built folder. */

@@ -1,6 +1,6 @@
+import { osloDay } from './calendar.ts';
 import { formatDate } from './format.ts';
 import type { Language } from './language.ts';
-import { dayInNorway } from './week.ts';
 
 /** Apart from format.ts, which every customer loads: only the pages of employees show these. */
 const LOCALES: Record<Language, string> = { nb: 'nb-NO', en: 'en-GB' };
@@ -14,7 +14,7 @@ const weekdays = {
 export function formatDateTime(iso: string, language: Language): string {
   const at = new Date(iso);
   if (Number.isNaN(at.getTime())) return iso;
-  return `${formatDate(dayInNorway(at), language)}\u00a0${clock.format(at)}`;
+  return `${formatDate(osloDay(at), language)}\u00a0${clock.format(at)}`;
 }
 
 /** `YYYY-MM-DD` as the name of its day. */

@@ -23,14 +23,26 @@ async function howToLook(page: Page): Promise<{ widths: readonly number[]; axe: 
   return { widths: isNorwegian ? [DESK] : [PHONE], axe: axe.withRules(LOOK_RULES) };
 }
 
+/** Every rule on a phone: for a page whose elements are the same on a desk, where `checkLookAt` looks at them. */
+export async function checkOnPhone(page: Page, what: string): Promise<void> {
+  await look(page, new AxeBuilder({ page }).setLegacyMode().withTags(TAGS), what, PHONE);
+}
+
+/** What a look can break, on a desk: for the parts of a page that show several brands at once. */
+export async function checkLookAt(page: Page, parts: string, what: string): Promise<void> {
+  await look(page, new AxeBuilder({ page }).setLegacyMode().include(parts).withRules(LOOK_RULES), what, DESK);
+}
+
 /** Nothing for axe to find and nothing wider than the screen. */
 export async function checkAt(page: Page, what: string): Promise<void> {
   const { widths, axe } = await howToLook(page);
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
-    const { violations } = await axe.analyze();
-    expect(violations.map((v) => `${what} at ${width}: ${v.id} ${v.nodes.map((n) => n.html.slice(0, 120)).join(' | ')}`)).toEqual([]);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    expect(overflow, `${what} at ${width} is wider than the screen`).toBeLessThanOrEqual(0);
-  }
+  for (const width of widths) await look(page, axe, what, width);
+}
+
+async function look(page: Page, axe: AxeBuilder, what: string, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  const { violations } = await axe.analyze();
+  expect(violations.map((v) => `${what} at ${width}: ${v.id} ${v.nodes.map((n) => n.html.slice(0, 120)).join(' | ')}`)).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(overflow, `${what} at ${width} is wider than the screen`).toBeLessThanOrEqual(0);
 }

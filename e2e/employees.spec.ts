@@ -60,7 +60,8 @@ test('a colleague is registered in three steps, gets the mail, and chooses a pas
   await expect(field(page, 'userName')).toBeFocused();
   await field(page, 'userName').fill(name);
   await field(page, 'phoneNumber').fill('412 34 567');
-  await expect(page.locator('.field-sure')).toHaveCount(2);
+  await expect(page.locator('.field-sure')).toHaveCount(3);
+  await expect(field(page, 'phoneNumber')).toHaveValue('41234567');
 
   // The picture: no picture, too large, a bomb, and one that can be looked at and taken away.
   const choose = (name: string, buffer: Buffer) => field(page, 'picture').setInputFiles({ name, mimeType: 'image/png', buffer });
@@ -128,7 +129,12 @@ test('a colleague is registered in three steps, gets the mail, and chooses a pas
   await page.reload();
   await expect(field(page, 'firstName')).toHaveValue('Nora');
   await field(page, 'lastName').fill('Ny');
-  await field(page, 'startDate').fill('2026-12-01');
+  await field(page, 'startDate').fill('31.11.2026');
+  await field(page, 'firstName').focus();
+  await expect(page.getByText('Den ansattes startdato er påkrevd.')).toBeVisible();
+  await page.getByRole('button', { name: 'Åpne kalenderen' }).click();
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'startDate')).toHaveValue(/^\d\d\.\d\d\.\d{4}$/);
   expect(await post(page, 'Account/Register', colleague(name))).toBe(200);
   await next(page).click();
   await expect(page.getByText('Unikt brukernavn er påkrevd. Minst 3 tegn.')).toBeVisible();
@@ -201,7 +207,7 @@ test('the wizard in English: every message word for word, OPS! and retry, a chec
   await checkAt(page, 'info, with messages');
   await field(page, 'firstName').fill('Emma');
   await field(page, 'lastName').fill('Ny');
-  await field(page, 'startDate').fill('2026-12-01');
+  await field(page, 'startDate').fill('01/12/2026');
   await page.route('**/Register', (route) => route.abort(), { times: 1 });
   await next(page).click();
   const ops = page.getByRole('dialog', { name: 'OPS!' });
@@ -306,9 +312,9 @@ test('to customers there are no pages of employees, to employees none of Admins,
   portal,
 }) => {
   for (const [user, paths, menu] of [
-    ['kunde', ['/admin/ansatte', '/admin/wizard', '/admin/hendelser'], ['Hjem', 'Mine Jobber']],
-    ['ansatt', ['/admin/ansatte', '/admin/minejobber'], ['Hjem']],
-    ['admin', ['/admin/minejobber'], ['Hjem', 'Ansatte', 'Registrer ansatt', 'Hendelser']],
+    ['kunde', ['/admin/ansatte', '/admin/wizard', '/admin/hendelser'], ['Hjem', 'Mine Jobber', 'Spørreundersøkelse']],
+    ['ansatt', ['/admin/ansatte', '/admin/minejobber'], ['Hjem', 'Tilbakemeldinger']],
+    ['admin', ['/admin/minejobber'], ['Hjem', 'Tilbakemeldinger', 'Ansatte', 'Registrer ansatt', 'Kunder', 'E-post', 'Hendelser']],
   ] as const) {
     await logIn(page, portal, { user, brand: BRAND });
     await expect(page.locator('.sidebar .sidebar-nav ul').first().getByRole('link')).toHaveText([...menu]);
@@ -332,22 +338,18 @@ test("employees see their jobs with scores, Admins the company's week and the ma
   await checkAt(page, 'home of an employee, a job open');
   await page.evaluate(() => sessionStorage.clear());
 
-  const mail = {
-    id: '00000000-0000-4000-8000-000000000001',
-    kind: 'first-password',
-    recipient: 'ny@fjordror.example',
-    createdAt: '2026-11-05T10:00:00Z',
-  };
+  const mail = { kind: 'first-password', recipient: 'ny@fjordror.example', createdAt: '2026-11-05T10:00:00Z' };
+  const id = '00000000-0000-4000-8000-00000000000';
   let isOpen = true;
   await page.route('**/Staff/Week*', async (route) => {
-    const answer = await route.fetch();
-    const newest = isOpen
-      ? [
-          { ...mail, isGivenUp: true },
-          { ...mail, id: `${mail.id.slice(0, -1)}2`, isGivenUp: false },
-        ]
-      : [];
-    await route.fulfill({ json: { ...(await answer.json()), mails: { total: newest.length, newest } } });
+    const days = Array.from({ length: 7 }, (_, i) => ({ date: `2026-11-0${i + 2}`, jobs: i, answered: 2 }));
+    const open = [
+      { ...mail, id: `${id}1`, isGivenUp: true },
+      { ...mail, id: `${id}2`, isGivenUp: false },
+    ];
+    const newest = isOpen ? open : [];
+    const week = { from: '2026-11-02', to: '2026-11-08', number: 45, jobs: 21, answered: 14, average: 8.2, days };
+    await route.fulfill({ json: { ...week, mails: { total: newest.length, newest } } });
   });
   await page.route('**/CloseFailedMail', (route) => {
     isOpen = false;

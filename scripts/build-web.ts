@@ -45,11 +45,14 @@ async function buildWeb(): Promise<void> {
   const { build } = await import('vite');
   const { makeIcons, makeManifest } = await import('./web/icons.ts');
   const { renderPages } = await import('./web/pages.ts');
+  const { galleryBuild } = await import('./web/gallery-build.ts');
   await build(browserBuild(made));
+  await build(galleryBuild(browserBuild(made)));
   await build(renderBuild(join(made, 'render')));
   const { renderPage } = await import(pathToFileURL(join(made, 'render/prerender.js')).href);
-  const manifest = JSON.parse(readFileSync(join(made, '.vite/manifest.json'), 'utf8')) as Manifest;
-  await renderPages({ renderPage, manifest, folder: made, brands, languages: LANGUAGES });
+  const manifest = readManifest(join(made, '.vite/manifest.json'));
+  const galleryManifest = readManifest(join(made, '.vite/gallery.json'));
+  await renderPages({ renderPage, manifest, galleryManifest, folder: made, brands, languages: LANGUAGES });
   for (const brand of brands) {
     await makeIcons(brand, join(root, 'brands', brand.slug, 'logo-small.svg'), join(made, 'icons'));
     writeFileSync(join(made, 'icons', `${brand.slug}.webmanifest`), makeManifest(brand));
@@ -58,11 +61,16 @@ async function buildWeb(): Promise<void> {
   rmSync(join(made, 'render'), { recursive: true });
   rmSync(join(made, '.vite'), { recursive: true });
   compress(join(made, 'assets'));
+  compress(join(made, 'assets/gallery'));
   writeFileSync(join(made, 'build.json'), JSON.stringify({ inputs }));
   rmSync(target, { recursive: true, force: true });
   mkdirSync(join(root, 'dist'), { recursive: true });
   renameSync(made, target);
   console.log(`Built the portal in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
+}
+
+function readManifest(file: string): Manifest {
+  return JSON.parse(readFileSync(file, 'utf8'));
 }
 
 function browserBuild(outDir: string): InlineConfig {

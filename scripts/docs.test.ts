@@ -6,7 +6,15 @@ const root = new URL('..', import.meta.url);
 const scripts = Object.keys(JSON.parse(readFileSync(new URL('package.json', root), 'utf8')).scripts);
 const decisions = readdirSync(new URL('docs/decisions/', root)).map((name) => `docs/decisions/${name}`);
 
-for (const name of ['README.md', 'CONTRIBUTING.md', 'docs/spec-coverage.md', 'docs/glossary.md', ...decisions]) {
+for (const name of [
+  'README.md',
+  'CONTRIBUTING.md',
+  'docs/spec-coverage.md',
+  'docs/glossary.md',
+  'docs/backup.md',
+  'docs/privacy.md',
+  ...decisions,
+]) {
   test(`${name} names only scripts and files that exist`, () => {
     const text = readFileSync(new URL(name, root), 'utf8');
     const commands = [...text.matchAll(/npm (?:run )?([a-z:]+)/g)].map((m) => m[1] ?? '').filter((c) => !['ci', 'install'].includes(c));

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { brands } from '#brands/index.ts';
 import { DEMO_PASSWORD } from '#domain/demo.ts';
+import { GALLERY_PAGES, galleryPath } from '#domain/gallery.ts';
 import { CHROMIUM_ARGS, findChromium } from './find-chromium.ts';
 import { startPortal } from './start-portal.ts';
 import { surveyShots } from './survey-shots.ts';
@@ -74,6 +75,8 @@ const SHOTS: readonly Shot[] = [
   { name: 'customers', path: '/admin/kunder', user: 'admin' },
   { name: 'mails', path: '/admin/e-post', user: 'admin' },
   { name: 'not-found', path: '/admin/finnes-ikke', user: 'kunde' },
+  ...GALLERY_PAGES.map((name): Shot => ({ name: `gallery-${name}`, path: galleryPath(name), user: 'ansatt' })),
+  { name: 'gallery-all-brands', path: `${galleryPath('buttons')}?brand=all`, user: 'ansatt' },
   {
     name: 'menu',
     fullPage: false,

@@ -23,7 +23,7 @@ export type Rendered = { title: string; html: string; isWhole: boolean };
 /** Run by the build, once for each brand, language and page. */
 export function renderPage(page: StaticPage, boot: Boot, language: Language): Rendered {
   setBoot(boot);
-  const view = page === 'shell' ? <ShellSkeleton /> : page === 'offline' ? <OfflinePage /> : <App />;
+  const view = page === 'shell' || page === 'gallery' ? <ShellSkeleton /> : page === 'offline' ? <OfflinePage /> : <App />;
   const html = renderToString(
     <StrictMode>
       <LanguageProvider first={language}>
@@ -39,5 +39,6 @@ const titles = (language: Language): Record<StaticPage, string> => ({
   resetpwd: resetPasswordTexts[language].heading,
   'lock-screen': lockScreenTexts[language].heading,
   shell: commonTexts[language].loading,
+  gallery: commonTexts[language].loading,
   offline: offlineTexts[language].heading,
 });

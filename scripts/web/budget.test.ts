@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
@@ -19,4 +19,12 @@ test('the login page has at most 80 kB of script and needs at most 6 requests, o
     const markup = html.replace(/<style>[\s\S]*?<\/style>/g, '').replace('__BOOT__', '{}');
     assert.doesNotMatch(markup, /<script>|<script [^>]*>[^<{]|\son\w+="|style="/);
   }
+});
+
+test('nothing of the gallery is in a script or a style that a customer fetches', () => {
+  const assets = join(built, 'assets');
+  for (const file of readdirSync(assets).filter((name) => /\.(js|css)$/.test(name)))
+    assert.doesNotMatch(readFileSync(join(assets, file), 'utf8'), /gallery|Byggeklossene/i, file);
+  for (const file of readdirSync(join(built, 'pages')).filter((name) => !name.includes('.gallery.')))
+    assert.doesNotMatch(readFileSync(join(built, 'pages', file), 'utf8'), /gallery/i, file);
 });

@@ -9,17 +9,25 @@ import type { Language } from '#domain/language.ts';
 import { tokenCss } from '#web/brand/tokens.ts';
 
 type RenderPage = (page: StaticPage, boot: Boot, language: Language) => { title: string; html: string; isWhole: boolean };
-type Work = { renderPage: RenderPage; manifest: Manifest; folder: string; brands: readonly Brand[]; languages: readonly Language[] };
+type Work = {
+  renderPage: RenderPage;
+  manifest: Manifest;
+  galleryManifest: Manifest;
+  folder: string;
+  brands: readonly Brand[];
+  languages: readonly Language[];
+};
 
 /** Stands where the server puts the settings of the running portal. */
 const BOOT_PLACE = '__BOOT__';
 
 /** Every public page and the frame, for each brand and language, with and without the note about the demo data. */
-export async function renderPages({ renderPage, manifest, folder, brands, languages }: Work): Promise<void> {
+export async function renderPages({ renderPage, manifest, galleryManifest, folder, brands, languages }: Work): Promise<void> {
   const pages = join(folder, 'pages');
   mkdirSync(pages);
   const css = readPageCss(manifest, folder);
   const links = linksOf(manifest);
+  const galleryLinks = linksOf(galleryManifest);
   // The same elements in every brand and language.
   const known = new Map<string, string>();
   const seenOf = async (key: string, html: string): Promise<string> => {
@@ -33,13 +41,14 @@ export async function renderPages({ renderPage, manifest, folder, brands, langua
         for (const demo of page === 'login' ? [null, demoNote(brands)] : [null]) {
           const rendered = renderPage(page, bootFor(brand, demo), language);
           const seen = ONE_FILE.includes(page) ? css : await seenOf(`${page} ${demo !== null}`, rendered.html);
-          const html = document({ ...rendered, brand, language, style: tokenCss(brand.look) + seen, links, page });
+          const style = tokenCss(brand.look) + seen;
+          const html = document({ ...rendered, brand, language, style, links: page === 'gallery' ? galleryLinks : links, page });
           writeFileSync(join(pages, staticPageFile(page, brand.slug, language, demo !== null)), html);
         }
 }
 
 /** The frame goes on to show anything, and the page for being offline can fetch nothing: all styles are in them. */
-const ONE_FILE: readonly StaticPage[] = ['shell', 'offline'];
+const ONE_FILE: readonly StaticPage[] = ['shell', 'gallery', 'offline'];
 
 function readPageCss(manifest: Manifest, folder: string): string {
   const css = readFileSync(join(folder, manifest['web/styles/page.css']?.file ?? ''), 'utf8').trim();
@@ -87,7 +96,7 @@ type Parts = {
 };
 
 function document({ title, html, isWhole, brand, language, style, links, page }: Parts): string {
-  const script = page === 'offline' ? '' : links.script + (page === 'shell' ? links.behindLogin : '');
+  const script = page === 'offline' ? '' : links.script + (page === 'shell' || page === 'gallery' ? links.behindLogin : '');
   const boot = page === 'offline' ? '' : `<script type="application/json" id="${BOOT_ID}">${BOOT_PLACE}</script>`;
   const linked =
     page === 'offline'
@@ -115,7 +124,6 @@ function bootFor(brand: Brand, demo: DemoNote | null): Boot {
     serverUrl: '',
     schemaContentUrl: '',
     welcome: { nb: '', en: '' },
-    gallery: true,
     demo,
   };
 }

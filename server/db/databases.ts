@@ -12,6 +12,7 @@ export type Databases = {
   engines: readonly Engine[];
   companyIds: readonly number[];
   forCompany(companyId: number): Db;
+  engineOf(companyId: number): Engine | undefined;
   /** For many rows at a time; to be closed by the caller. */
   openBulk(companyId: number): BulkDb;
   /** One database of each engine, for the one question that is asked across companies. */
@@ -64,6 +65,7 @@ export async function prepareDatabases(engineOfCompany: ReadonlyMap<number, Engi
       if (!db) throw new Error(`no company ${id}`);
       return db;
     },
+    engineOf: (id) => engineOfCompany.get(id),
     openBulk(id) {
       const engine = engineOfCompany.get(id);
       if (!engine) throw new Error(`no company ${id}`);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
 import { BOOT_ID, type Boot } from '#domain/boot.ts';
@@ -30,6 +31,14 @@ onBothEngines('the served portal', (world) => {
     assert.ok(!body.includes('Demo-passord'));
   });
 
+  test('the gallery has a script of its own at its own addresses, and no other page has', async () => {
+    const { body } = await get('/admin/buttons');
+    const script = /src="(\/assets\/gallery\/main[^"]+)"/.exec(body)?.[1] ?? '';
+    assert.equal((await get(script)).statusCode, 200);
+    for (const path of ['/admin/elektriker', '/admin/minejobber', '/admin/finnes-ikke', '/auth/login'])
+      assert.doesNotMatch((await get(path)).body, /gallery/, path);
+  });
+
   test('a page is compressed for whoever takes it, and no cache may keep it', async () => {
     const page = await get('/admin/minejobber', { 'accept-encoding': 'gzip' });
     assert.equal(page.headers['content-encoding'], 'gzip');
@@ -52,3 +61,17 @@ onBothEngines('the served portal', (world) => {
     assert.notDeepEqual(icons[0]?.rawPayload, icons[1]?.rawPayload);
   });
 });
+
+onBothEngines(
+  'the portal without its gallery',
+  (world) => {
+    test('the gallery’s addresses are answered as any address that no page has, and its files are not there', async () => {
+      const [gallery, unknown] = await Promise.all(['/admin/buttons', '/admin/finnes-ikke'].map((path) => world().call('GET', path)));
+      assert.equal(gallery?.body, unknown?.body);
+      const assets = new URL('../../dist/web/assets/gallery/', import.meta.url);
+      const [file] = readdirSync(assets);
+      assert.equal((await world().call('GET', `/assets/gallery/${file}`)).statusCode, 404);
+    });
+  },
+  { GALLERY: 'off' },
+);

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { brands } from '#brands/index.ts';
 import { LANGUAGE_COOKIE, type StaticPage } from '#domain/boot.ts';
 import { brandForHost } from '#domain/brand.ts';
+import { GALLERY_PAGES, galleryPath } from '#domain/gallery.ts';
 import { LANGUAGES, type Language, preferredLanguage } from '#domain/language.ts';
 import type { Config } from '../config.ts';
 import type { App } from './app-type.ts';
@@ -33,8 +34,12 @@ export function addWebFiles(app: App, config: Config, hasDemoData: boolean): voi
   app.get('/auth/lock-screen', hidden, sendPage('lock-screen'));
   app.get('/admin', hidden, sendPage('shell'));
   app.get('/admin/*', hidden, sendPage('shell'));
+  if (config.gallery) {
+    for (const name of GALLERY_PAGES) app.get(galleryPath(name), hidden, sendPage('gallery'));
+    addAssets(app, 'assets/gallery');
+  }
   app.get('/offline', hidden, sendPage('offline'));
-  addAssets(app);
+  addAssets(app, 'assets');
   addIcons(app);
   const worker = readFileSync(new URL('service-worker.js', built));
   app.get('/service-worker.js', hidden, async (_request, reply) =>
@@ -61,13 +66,13 @@ function send(request: FastifyRequest, reply: FastifyReply, { raw, gzip, brotli 
 }
 
 /** Their names carry a hash of their content. */
-function addAssets(app: App): void {
-  const folder = new URL('assets/', built);
+function addAssets(app: App, path: string): void {
+  const folder = new URL(`${path}/`, built);
   const read = (name: string) => readFileSync(new URL(name, folder));
   for (const name of readdirSync(folder).filter((n) => /\.(js|css)$/.test(n))) {
     const body: Body = { raw: read(name), gzip: read(`${name}.gz`), brotli: read(`${name}.br`) };
     const type = name.endsWith('.js') ? 'text/javascript; charset=utf-8' : 'text/css; charset=utf-8';
-    app.get(`/assets/${name}`, hidden, async (request, reply) =>
+    app.get(`/${path}/${name}`, hidden, async (request, reply) =>
       send(request, reply.type(type).header('cache-control', FOR_EVER).header('vary', 'accept-encoding'), body),
     );
   }

@@ -45,7 +45,6 @@ function bootOf({ slug, name, companyId, databaseId, webAddress, contactLine }: 
     serverUrl: config.serverUrl,
     schemaContentUrl: config.schemaContentUrl,
     welcome: config.welcome,
-    gallery: config.gallery,
     demo: hasDemoData ? demoNote(brands) : null,
   };
 }

@@ -39,12 +39,14 @@ export async function exportCustomer(db: Db, of: Subject, language: Language): P
   return stream;
 }
 
-/** Null: there is no such customer. */
+/** By the number as it is kept, or as the portal shows it, without dashes. Null: there is no such customer, or more than one. */
 export async function findSubject(db: Db, companyId: number, customerNumber: string, now: Date): Promise<Subject | null> {
-  const [row] = await db.query<{ id: number; account_ids: number[] }>(sql`
+  const [row, ...others] = await db.query<{ id: number; account_ids: number[] }>(sql`
     select c.id, array(select a.id from account a where a.company_id = c.company_id and a.customer_id = c.id) as account_ids
-    from customer c where c.company_id = ${companyId} and c.customer_number = ${customerNumber}`);
-  return row ? { companyId, customerId: row.id, accountIds: row.account_ids, now } : null;
+    from customer c where c.company_id = ${companyId}
+      and (c.customer_number = ${customerNumber} or replace(c.customer_number, '-', '') = ${customerNumber})
+    limit 2`);
+  return row && others.length === 0 ? { companyId, customerId: row.id, accountIds: row.account_ids, now } : null;
 }
 
 async function* dataJson(db: Db, of: Subject): AsyncGenerator<string> {

@@ -7,16 +7,17 @@ export type ZipEntry = { name: string; content: () => AsyncIterable<Uint8Array |
 export function zipStream(entries: Iterable<ZipEntry>, at: Date): Readable {
   const zip = new ZipFile();
   const out = zip.outputStream as Readable;
+  let current: Readable | undefined;
+  // Whoever has stopped reading needs no more of it.
+  out.once('close', () => current?.destroy());
   zip.on('error', (error: Error) => out.destroy(error));
   for (const { name, content } of entries)
     zip.addReadStreamLazy(name, { mtime: at }, (give) => {
       const bytes = async function* () {
         for await (const part of content()) yield Buffer.from(part as Uint8Array);
       };
-      const source = Readable.from(bytes(), { objectMode: false });
-      // Whoever has stopped reading needs no more of it.
-      out.once('close', () => source.destroy());
-      give(null, source);
+      current = Readable.from(bytes(), { objectMode: false });
+      give(null, current);
     });
   zip.end();
   return out;

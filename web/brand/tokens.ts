@@ -87,12 +87,14 @@ const declarations = (prefix: string, s: Scale): string =>
     .map(([name, colour]) => `--ds-color-${prefix}${name}:${colour};`)
     .join('');
 
-/** The brand as the custom properties that the component styles read: each colour by its role's name, and as that of the present role. */
-export function tokenCss(look: BrandLook): string {
+/** The brand as the custom properties that the component styles read: each colour by its role's name, and as that of the present role. For the whole page, or for the `part` of it that a selector names. */
+export function tokenCss(look: BrandLook, part?: string): string {
   const scales = Object.entries(scalesOf(look));
   const colours = scales.map(([role, s]) => declarations(`${role}-`, s)).join('');
-  const roles = scales.map(([role, s]) => `${role === 'accent' ? ':root,' : ''}[data-color=${role}]{${declarations('', s)}}`).join('');
-  return `:root{${colours}${brandProperties(look)}}${roles}`;
+  const scope = part ?? ':root';
+  const selector = (role: string) => (role === 'accent' ? `${scope},` : '') + (part ? `${part} ` : '');
+  const roles = scales.map(([role, s]) => `${selector(role)}[data-color=${role}]{${declarations('', s)}}`).join('');
+  return `${scope}{${colours}${brandProperties(look)}}${roles}`;
 }
 
 function brandProperties(look: BrandLook): string {

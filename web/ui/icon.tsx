@@ -1,7 +1,7 @@
 import { LineIcon } from './line-icon.tsx';
 
 /** 24 × 24. Decoration only: the words stand beside it. The public pages use none of these, and do not load them. */
-const SHAPES = {
+export const ICON_SHAPES = {
   home: 'M4 11.5 12 4l8 7.5M6.5 10v9.5h11V10M10 19.5v-5h4v5',
   jobs: 'M4 8h16v11.5H4zM9 8V5.5h6V8M4 13h16M12 12v2.5',
   person: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20.5c.8-4 3.8-6 7.5-6s6.7 2 7.5 6',
@@ -27,6 +27,6 @@ const SHAPES = {
   printer: 'M7 9V4h10v5M7 17H4.5V9h15v8H17M7 14h10v6H7z',
   download: 'M12 4v11M7.5 11 12 15.5 16.5 11M5 19.5h14',
 } as const;
-export type IconName = keyof typeof SHAPES;
+export type IconName = keyof typeof ICON_SHAPES;
 
-export const Icon = ({ name }: { name: IconName }) => <LineIcon shape={SHAPES[name]} />;
+export const Icon = ({ name }: { name: IconName }) => <LineIcon shape={ICON_SHAPES[name]} />;

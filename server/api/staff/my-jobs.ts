@@ -1,9 +1,9 @@
 // Ours, for the home page of an employee: the own latest jobs and what the customers thought. No customer and no words of one: the
 // number of the job is enough to find it in the company's own books.
 import { Type } from 'typebox';
+import { addDays, osloDay } from '#domain/calendar.ts';
 import { MY_JOBS_SHOWN, RECENT_DAYS } from '#domain/staff.ts';
 import { SCORE_FIELDS } from '#domain/survey.ts';
-import { addDays, dayInNorway } from '#domain/week.ts';
 import { ask } from '../../auth/asking.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { meanOfScores, scoresAsJson } from '../../db/survey-scores.ts';
@@ -35,7 +35,7 @@ const options = callOptions({
 
 export function myJobs(app: App, deps: Deps): void {
   app.get('/api/Staff/MyJobs', options, async (request, reply) => {
-    const since = addDays(dayInNorway(deps.now()), -RECENT_DAYS);
+    const since = addDays(osloDay(deps.now()), -RECENT_DAYS);
     const { answer } = await ask<string>(deps, request, () => jobsOfEmployee(since));
     return sendJsonText(reply, answer);
   });

@@ -1,7 +1,7 @@
 // Ours, for the home page of an Admin: the company's week, Monday to Sunday in Norway, and the mails that did not arrive.
 import { Type } from 'typebox';
+import { endOfWeek, osloDay, startOfWeek, weekNumber } from '#domain/calendar.ts';
 import { isIsoDate } from '#domain/time.ts';
-import { dayInNorway, type Week, weekOf } from '#domain/week.ts';
 import { ask } from '../../auth/asking.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { meanOfScores } from '../../db/survey-scores.ts';
@@ -45,7 +45,8 @@ export function week(app: App, deps: Deps): void {
   app.get('/api/Staff/Week', options, async (request) => {
     const asked = request.query?.date;
     const isDay = asked === undefined || isIsoDate(asked);
-    const shown = weekOf(isDay && asked !== undefined ? asked : dayInNorway(deps.now()));
+    const day = isDay && asked !== undefined ? asked : osloDay(deps.now());
+    const shown = { from: startOfWeek(day), to: endOfWeek(day), number: weekNumber(day) };
     const { answer } = await ask<object>(
       deps,
       request,
@@ -57,6 +58,8 @@ export function week(app: App, deps: Deps): void {
     return { ...shown, ...answer };
   });
 }
+
+type Week = { from: string; to: string };
 
 const jobsIn = ({ from, to }: Week): Sql =>
   sql`(select count(*) from job j where j.company_id = w.company_id and j.job_date between ${from}::date and ${to}::date)`;

@@ -12,7 +12,7 @@ const full: Draft = {
   department: '4001',
   firstName: ' Kari ',
   lastName: 'Nordmann',
-  startDate: '2026-12-01',
+  startDate: '1.12.2026',
   userRole: 'Admin',
   step: 2,
 };
@@ -49,5 +49,8 @@ test('each step names its wrong fields in their order', () => {
 test('a draft without a wrong field is a registration that the server takes', () => {
   const registration = registrationOf(full, null);
   assert.equal(checkRegistration(registration), null);
-  assert.deepEqual([registration.email, registration.firstName, registration.department], ['kari@example.no', 'Kari', 4001]);
+  assert.deepEqual(
+    [registration.email, registration.firstName, registration.department, registration.startDate],
+    ['kari@example.no', 'Kari', 4001, '2026-12-01'],
+  );
 });

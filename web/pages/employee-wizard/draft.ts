@@ -1,3 +1,4 @@
+import { readDate } from '#domain/calendar.ts';
 import { isFieldRight, type Registration, type TypedField, USER_ROLES, type UserRole } from '#domain/employee.ts';
 import { forget, keep, kept } from '../../session/kept.ts';
 
@@ -46,9 +47,17 @@ export const removeDraft = (): void => forget(NAME);
 
 export const isEmpty = (draft: Draft): boolean => FIELDS.every((field) => draft[field] === '');
 
+/** The day that the typed date means; null: none. */
+export function startDayOf({ startDate }: Pick<Draft, 'startDate'>): string | null {
+  const read = readDate(startDate);
+  return 'day' in read ? read.day : null;
+}
+
 const isTyped = (field: Field): field is TypedField => field !== 'company' && field !== 'department';
-export const isRight = (draft: Draft, field: Field): boolean =>
-  isTyped(field) ? isFieldRight(field, draft[field].trim()) : /^\d+$/.test(draft[field]);
+export function isRight(draft: Draft, field: Field): boolean {
+  if (field === 'startDate') return startDayOf(draft) !== null;
+  return isTyped(field) ? isFieldRight(field, draft[field].trim()) : /^\d+$/.test(draft[field]);
+}
 
 export const wrongFields = (draft: Draft, step: number): Field[] => (STEP_FIELDS[step] ?? []).filter((field) => !isRight(draft, field));
 
@@ -61,5 +70,5 @@ export const registrationOf = (draft: Draft, picture: string | null): Registrati
   department: Number(draft.department),
   firstName: draft.firstName.trim(),
   lastName: draft.lastName.trim(),
-  startDate: draft.startDate,
+  startDate: startDayOf(draft) ?? '',
 });

@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
+import { osloDay } from '#domain/calendar.ts';
 import { MAX_EMAIL_LENGTH } from '#domain/email.ts';
 import { MAX_NAME_LENGTH, USER_ROLES } from '#domain/employee.ts';
 import { MAX_USER_NAME_LENGTH } from '#domain/user-name.ts';
 import { companiesQuery, departmentsQuery } from '../../api/staff-queries.ts';
-import { useTexts } from '../../language.tsx';
+import { formatDate } from '../../format.ts';
+import { useLanguage, useTexts } from '../../language.tsx';
 import { commonTexts } from '../../texts/common.ts';
 import { employeeWizardTexts } from '../../texts/employee-wizard.ts';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
+import { DateField } from '../../ui/date-field.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { startDayOf } from './draft.ts';
 import { PictureField } from './picture-field.tsx';
 import type { Wizard } from './use-wizard.ts';
 import { WizardField } from './wizard-field.tsx';
@@ -68,10 +72,27 @@ export function RoleStep({ wizard }: { wizard: Wizard }) {
   );
 }
 
-export const InfoStep = ({ wizard }: { wizard: Wizard }) => (
-  <div className="field-grid">
-    <WizardField wizard={wizard} field="firstName" maxLength={MAX_NAME_LENGTH + 2} />
-    <WizardField wizard={wizard} field="lastName" maxLength={MAX_NAME_LENGTH + 2} />
-    <WizardField wizard={wizard} field="startDate" type="date" min="1950-01-01" max="2099-12-31" />
-  </div>
-);
+export function InfoStep({ wizard }: { wizard: Wizard }) {
+  const t = useTexts(employeeWizardTexts);
+  const { language } = useLanguage();
+  const day = startDayOf(wizard.draft);
+  return (
+    <div className="field-grid">
+      <WizardField wizard={wizard} field="firstName" maxLength={MAX_NAME_LENGTH + 2} />
+      <WizardField wizard={wizard} field="lastName" maxLength={MAX_NAME_LENGTH + 2} />
+      <DateField
+        name="startDate"
+        label={t.startDateLabel}
+        required
+        text={wizard.draft.startDate}
+        error={wizard.isMarked('startDate') ? t.startDate : null}
+        onText={(startDate) => wizard.change({ startDate })}
+        onDay={(chosen) => wizard.change({ startDate: formatDate(chosen, language) })}
+        onBlur={() => wizard.leave('startDate')}
+        today={osloDay(new Date())}
+        chosen={day ? [day] : []}
+        opensAt={day ?? undefined}
+      />
+    </div>
+  );
+}

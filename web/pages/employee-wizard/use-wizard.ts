@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { TypedField } from '#domain/employee.ts';
 import type { PictureProblem } from '#domain/picture.ts';
+import { useAfterPress } from '../../ui/use-after-press.ts';
 import {
   type Draft,
   emptyDraft,
@@ -34,6 +35,7 @@ export function useWizard() {
   const [pictureProblem, setPictureProblem] = useState<PictureProblem | null>(null);
   const { check, setTaken } = useAvailability();
   const isMoving = useRef(false);
+  const afterPress = useAfterPress();
 
   const change = (part: Partial<Draft>) => {
     latest.current = { ...latest.current, ...part };
@@ -51,7 +53,7 @@ export function useWizard() {
   useEffect(() => {
     const element = focusOn && form.current?.elements.namedItem(focusOn.field);
     if (element instanceof HTMLElement) element.focus();
-    if (element instanceof HTMLInputElement && element.type !== 'date') element.select();
+    if (element instanceof HTMLInputElement) element.select();
   }, [focusOn]);
   const select = (field: string) => setFocusOn({ field });
 
@@ -69,13 +71,12 @@ export function useWizard() {
     return outcome;
   }
 
-  function leave(field: TypedField): void {
-    if (field === 'phoneNumber' && /\s/.test(latest.current.phoneNumber))
-      change({ phoneNumber: latest.current.phoneNumber.replace(/\s/g, '') });
-    if (textOf(field) === '') return;
-    if (!isRight(latest.current, field)) mark([field]);
-    else if (isUnique(field)) void look(field, textOf(field));
-  }
+  const leave = (field: TypedField): void =>
+    afterPress(() => {
+      if (textOf(field) === '') return;
+      if (!isRight(latest.current, field)) mark([field]);
+      else if (isUnique(field)) void look(field, textOf(field));
+    });
 
   /** True: everything on this step is right, and what must be free is free. Otherwise the first that is not has the focus. */
   async function isStepRight(): Promise<boolean> {

@@ -24,7 +24,7 @@ export function WizardField({ wizard, field, ...rest }: Props) {
       required
       error={wizard.isMarked(field) ? t[field] : null}
       description={wizard.isChecking(field) ? t.checking : undefined}
-      onChange={(event) => wizard.change({ [field]: event.target.value })}
+      onChange={(event) => wizard.change({ [field]: field === 'phoneNumber' ? event.target.value.replace(/\s/g, '') : event.target.value })}
       onBlur={() => wizard.leave(field)}
       affix={
         isSure && (

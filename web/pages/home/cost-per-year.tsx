@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CSSProperties } from 'react';
 import type { YearCost } from '#domain/invoice.ts';
-import { addOre, type Ore, oreFromKroner } from '#domain/money.ts';
+import { addOre, oreFromKroner } from '#domain/money.ts';
 import { costPerYearQuery } from '../../api/queries.ts';
 import { formatKroner } from '../../format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { homeTexts } from '../../texts/home.ts';
+import { BarList } from '../../ui/charts/bar-list.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { HomeBlock, RowsWaiting } from './home-block.tsx';
 
@@ -24,44 +24,21 @@ export function CostPerYear() {
   );
 }
 
-/** The chart is the table: a bar in each row, so that whoever cannot see it reads the same numbers in the same order. */
 function CostChart({ costs }: { costs: readonly YearCost[] }) {
   const t = useTexts(homeTexts);
   const { language } = useLanguage();
   const years = costs.map(({ year, amount }) => ({ year, amount: oreFromKroner(amount) })).reverse();
   // Older years are in the sum, which says where it begins.
   const shown = years.slice(0, SHOWN);
-  const highest = Math.max(...shown.map((y) => y.amount), 1);
   const total = addOre(...years.map((y) => y.amount));
   return (
-    <table className="cost-chart">
-      <caption>{t.costCaption}</caption>
-      <thead className="ds-sr-only">
-        <tr>
-          <th scope="col">{t.year}</th>
-          <th scope="col">{t.amount}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {shown.map(({ year, amount }) => (
-          <tr key={year}>
-            <th scope="row">{year}</th>
-            <td>
-              <span className="cost-bar" style={{ '--part': barPart(amount, highest) } as CSSProperties} />
-              {formatKroner(amount, language)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">{t.total(costs[0]?.year ?? 0)}</th>
-          <td>{formatKroner(total, language)}</td>
-        </tr>
-      </tfoot>
-    </table>
+    <BarList
+      caption={t.costCaption}
+      labelHead={t.year}
+      valueHead={t.amount}
+      rows={shown.map(({ year, amount }) => ({ key: year, label: String(year), value: amount, text: formatKroner(amount, language) }))}
+      total={{ label: t.total(costs[0]?.year ?? 0), text: formatKroner(total, language) }}
+      marksFirst
+    />
   );
 }
-
-/** A year of credit notes alone has no bar. */
-const barPart = (amount: Ore, highest: number): number => Math.max(amount / highest, 0);

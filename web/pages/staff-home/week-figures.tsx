@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
+import { addDays } from '#domain/calendar.ts';
 import { formatWeekday } from '#domain/format-staff.ts';
 import type { CompanyWeek } from '#domain/staff.ts';
-import { addDays } from '#domain/week.ts';
 import { formatDate } from '../../format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { staffHomeTexts } from '../../texts/staff-home.ts';

@@ -1,0 +1,134 @@
+import { brands } from '#brands/index.ts';
+import { GALLERY_PAGES, galleryPath } from '#domain/gallery.ts';
+import { checkLookAt, checkOnPhone } from './axe.ts';
+import { expect, logIn, type Page, test } from './test.ts';
+
+/** What a page shows only after a click. */
+const BEFORE: Record<string, (page: Page) => Promise<unknown>> = {
+  'validation-forms': (page) => page.getByRole('button', { name: 'Vis alle meldingene' }).click(),
+  notifications: (page) => page.getByRole('button', { name: 'La noe feile' }).click(),
+};
+
+test('axe finds nothing on any page of the gallery', async ({ page, portal }) => {
+  test.setTimeout(120_000);
+  await logIn(page, portal);
+  for (const name of GALLERY_PAGES) {
+    await page.goto(portal.url(galleryPath(name)));
+    await page.locator('.stage').first().waitFor();
+    await BEFORE[name]?.(page);
+    await checkOnPhone(page, name);
+  }
+});
+
+test('axe finds nothing in the look of all five brands, on a desk and in English', async ({ page, portal }) => {
+  test.setTimeout(120_000);
+  await logIn(page, portal);
+  await page.getByRole('button', { name: 'English' }).click();
+  for (const name of GALLERY_PAGES) {
+    await page.goto(portal.url(`${galleryPath(name)}?brand=all`));
+    await expect(page.locator('.stages').first().locator('.stage')).toHaveCount(brands.length);
+    await checkLookAt(page, '.stages', `${name} in all brands`);
+  }
+});
+
+test('the contents lead to every page; brand, language and width go along', async ({ page, portal }) => {
+  await logIn(page, portal);
+  await expect(page.getByRole('navigation', { name: 'Meny' }).getByRole('link', { name: /galleri|byggekloss/i })).toHaveCount(0);
+  await page.goto(portal.url('/admin/gallery'));
+  await expect(page.locator('.contents-link')).toHaveCount(GALLERY_PAGES.length - 1);
+  const search = page.getByLabel('Søk i galleriet');
+  await search.fill('finnes ikke');
+  await expect(page.getByText('Ingen sider passer til søket.')).toBeVisible();
+  await page.getByRole('button', { name: 'Vis alle sidene' }).click();
+  await search.fill('ScoreSlider');
+  await expect(page.locator('.contents-link')).toHaveCount(1);
+  await search.fill('knapp');
+  await page.getByRole('radio', { name: 'Lynvakt Elektro' }).check();
+  await page.getByRole('radio', { name: '390 px' }).check();
+  await page.getByRole('link', { name: /^Knapper/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Knapper' })).toBeFocused();
+  await expect(page).toHaveURL(/\/admin\/buttons\?brand=lynvakt&width=390$/);
+  const stage = page.locator('.stage').first();
+  await expect(stage).toHaveCSS('width', '390px');
+  await expect(stage.locator('.ds-button').first()).toHaveCSS('background-color', 'rgb(27, 42, 102)');
+  await expect(page.getByRole('region', { name: 'Kode: Tre styrker' })).toContainText('function Variants()');
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Three strengths' })).toBeVisible();
+  await page.getByRole('radio', { name: 'All five' }).check();
+  await expect(page.locator('.stages').first().locator('.stage')).toHaveCount(brands.length);
+  await page.getByRole('link', { name: 'Messages' }).click();
+  await expect(page).toHaveURL(/\/admin\/notifications\?brand=all&width=390$/);
+  // The portal's own pages have another script; the way there and back must not show.
+  await page.getByRole('link', { name: 'Home' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
+});
+
+test('forms, dialogs, tables, calendar and map do what they say', async ({ page, portal }) => {
+  await logIn(page, portal);
+  await page.goto(portal.url('/admin/validation-forms'));
+  await page.getByRole('button', { name: 'Vis alle meldingene' }).click();
+  for (const words of [
+    'Dette feltet må fylles ut',
+    'Epostadressen er ikke gyldig',
+    'Skriv et tall, bare med siffer',
+    'Skriv hele nettadressen, med https:// foran',
+    'Passordene må være like',
+    'Skriv minst 5 tegn',
+    'Skriv høyst 5 tegn',
+    'Skriv et tall fra 6 til 10',
+    'Tallet må være 6 eller mer',
+    'Tallet må være 6 eller mindre',
+  ])
+    await expect(page.getByText(words, { exact: true })).toBeVisible();
+  const rules = page.locator('#AllRules');
+  await rules.getByRole('button', { name: 'Send' }).click();
+  await expect(rules.getByLabel('Påkrevd')).toBeFocused();
+  await rules.getByLabel('Område').fill('8');
+  await rules.getByLabel('Område').blur();
+  await expect(page.getByText('Skriv et tall fra 6 til 10', { exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'English' }).click();
+  for (const words of ['This field must be filled in', 'Write at most 5 characters', 'The passwords must match'])
+    await expect(page.getByText(words, { exact: true })).toBeVisible();
+
+  await page.goto(portal.url('/admin/sweet-alert'));
+  const saves = page.getByRole('button', { name: 'Save, and be gone' });
+  await saves.click();
+  await expect(page.getByRole('dialog')).toContainText('closes by itself in two seconds');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(saves).toBeFocused();
+  await saves.click();
+  await page.getByRole('button', { name: 'Let it stay' }).click();
+  await expect(page.getByRole('dialog')).toContainText('stays until you close it');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Delete the draft' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click();
+  await expect(page.getByText('The draft was kept.')).toBeVisible();
+
+  await page.goto(portal.url('/admin/react-tables'));
+  const table = page.getByRole('table', { name: 'Jobs' });
+  await expect(table.locator('tbody tr')).toHaveCount(10);
+  await page.getByLabel('Filter by Place').fill('ål');
+  await expect(table.locator('tbody tr').first()).toContainText('Ålesund');
+  await page.getByLabel('Filter by Place').fill('nowhere');
+  await expect(page.getByText('No jobs found')).toBeVisible();
+
+  await page.goto(portal.url('/admin/calendar'));
+  await page.getByRole('button', { name: /12 March 2026, today/i }).press('ArrowRight');
+  await expect(page.getByRole('heading', { name: /Friday,? 13 March 2026/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Week 11, 2026' })).toBeVisible();
+  await page.getByRole('button', { name: 'The week after' }).click();
+  await expect(page.getByRole('heading', { name: 'Week 12, 2026' })).toBeVisible();
+
+  await page.goto(portal.url('/admin/vector-map'));
+  await page.getByRole('radio', { name: 'Troms' }).check();
+  await expect(page.getByText('comes here from Tromsø')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('heading', { level: 3, name: 'Trøndelag' })).toBeVisible();
+  await page.goto(portal.url('/admin/full-screen-map'));
+  await page.getByRole('button', { name: 'Show in the whole window' }).click();
+  await expect(page.getByRole('dialog')).toHaveCSS('width', '1280px');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { DEMO_PASSWORD } from '#domain/demo.ts';
+import { readPdf } from '../server/testing/read-pdf.ts';
+import { readZip } from '../server/testing/read-zip.ts';
+import { checkAt } from './axe.ts';
+import { expect, logIn, type Page, test } from './test.ts';
+
+const privacy = (page: Page, part: string) => page.getByRole('region', { name: 'Personvern' }).getByRole('region', { name: part });
+
+test('a customer downloads everything that is held, and finds it in the file', async ({ page, portal }) => {
+  await logIn(page, portal);
+  await page.goto(portal.url('/admin/user-profile'));
+  const part = privacy(page, 'Last ned mine data');
+  const button = part.getByRole('button', { name: 'Last ned mine data' });
+
+  // Busy, failed, given up, and at last for real.
+  await page.route('**/ExportMyData', (route) => route.fulfill({ status: 429, json: { error: 'too-many-requests', requestId: 'x' } }));
+  await button.click();
+  await expect(part.getByRole('alert')).toContainText('En nedlasting er alt i gang');
+  await page.unroute('**/ExportMyData');
+  await page.route('**/ExportMyData', (route) => route.fulfill({ status: 200, contentType: 'text/html', body: 'no document' }));
+  await button.click();
+  await expect(part.getByRole('alert')).toContainText('Noe gikk galt hos oss');
+  await page.unroute('**/ExportMyData');
+  await page.route('**/ExportMyData', () => {});
+  await part.getByRole('button', { name: 'Prøv igjen' }).click();
+  await part.getByRole('button', { name: 'Avbryt' }).click();
+  await expect(part.getByRole('alert')).toHaveCount(0);
+  await page.unroute('**/ExportMyData');
+  const [download] = await Promise.all([page.waitForEvent('download'), button.dblclick()]);
+  expect(download.suggestedFilename()).toMatch(/^mine-data-\d{4}-\d\d-\d\d\.zip$/);
+  await expect(part.getByText('Filen er lastet ned.')).toBeVisible();
+
+  const files = readZip(readFileSync(await download.path()));
+  const data = JSON.parse(files.get('data.json')?.toString() ?? '{}');
+  expect(data.jobs).toHaveLength(36);
+  expect(data.customer.email).toBe(await page.getByLabel('Epost').inputValue());
+  expect(data.about.keptAfterErasure[0].what).toBe('invoice-basis');
+  expect(JSON.stringify(data)).not.toContain('argon2');
+  const papers = [...files.keys()].filter((name) => name.endsWith('.pdf'));
+  const held = data.jobs.flatMap((job: { invoice_basis: unknown; forms: unknown[] }) => [...(job.invoice_basis ? [1] : []), ...job.forms]);
+  expect(papers).toHaveLength(held.length);
+  const pdf = await readPdf(files.get(papers.find((name) => name.includes('befaring')) ?? '') ?? Buffer.alloc(0));
+  expect(pdf.text).toContain('Befaring');
+});
+
+test('an account is to be deleted, and then it is not', async ({ page, portal }) => {
+  await logIn(page, portal);
+  await page.goto(portal.url('/admin/user-profile'));
+  const email = await page.getByLabel('Epost').inputValue();
+  const part = privacy(page, 'Slett min konto');
+  await expect(part).toContainText('bokføringsloven § 13');
+  await part.getByRole('button', { name: 'Slett min konto' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Vil du slette kontoen?' });
+  await dialog.getByRole('button', { name: 'Ja, slett kontoen' }).click();
+  await expect(dialog.getByText('Skriv passordet ditt', { exact: true })).toBeVisible();
+  const password = dialog.getByLabel('Skriv passordet ditt for å bekrefte', { exact: true });
+  await expect(password).toBeFocused();
+  await password.fill('helt-feil-passord-1');
+  await password.press('Enter');
+  await expect(dialog.getByText('Passordet er feil')).toBeVisible();
+  await checkAt(page, 'erasure, wrong password');
+  await password.fill(DEMO_PASSWORD);
+  await dialog.getByRole('button', { name: 'Ja, slett kontoen' }).dblclick();
+  await expect(part.getByText(/^Kontoen din slettes \d\d\.\d\d\.\d{4}/)).toBeVisible();
+  await checkAt(page, 'erasure asked for');
+  const mails = () => portal.smtp.received.filter((m) => m.envelope.to.includes(email)).map((m) => m.subject ?? '');
+  await expect.poll(mails, { timeout: 20_000 }).toContainEqual(expect.stringMatching(/slettes \d\d\.\d\d\.\d{4}$/));
+
+  // It is there after a reload, in English too, and can be regretted.
+  await page.reload();
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.getByText(/^Your account will be deleted on/)).toBeVisible();
+  await page.getByRole('button', { name: 'Keep my account' }).click();
+  await expect(page.getByText('The deletion has been withdrawn. Everything is as it was.')).toBeVisible();
+  await expect.poll(mails, { timeout: 20_000 }).toContainEqual(expect.stringMatching(/will not be deleted$/));
+});

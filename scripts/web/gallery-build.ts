@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import type { InlineConfig, Plugin } from 'vite';
+
+const root = join(import.meta.dirname, '../..');
+
+/**
+ * The gallery is the portal built a second time with other pages. A build of its own shares no chunk with the customers': their
+ * files are the same, byte for byte, whether there is a gallery or not.
+ */
+export const galleryBuild = ({ build, ...portal }: InlineConfig): InlineConfig => ({
+  ...portal,
+  plugins: [otherPages, widthOfTheFrame],
+  build: {
+    ...build,
+    emptyOutDir: false,
+    manifest: '.vite/gallery.json',
+    assetsDir: 'assets/gallery',
+    rolldownOptions: { ...build?.rolldownOptions, input: join(root, 'web/main.tsx') },
+  },
+});
+
+const otherPages: Plugin = {
+  name: 'gallery-pages',
+  enforce: 'pre',
+  resolveId: (source) => (source === '../routes.tsx' ? join(root, 'web/pages/gallery/routes.tsx') : null),
+};
+
+/** A component asks how wide the window is. In the gallery it asks the frame it stands in, so that a phone can be shown on a desk. */
+const widthOfTheFrame: Plugin = {
+  name: 'gallery-widths',
+  enforce: 'pre',
+  transform: (code, id) =>
+    id.endsWith('.css') && id.includes('/web/styles/') && !id.endsWith('/portal.css')
+      ? code.replaceAll(/@media (\((?:min|max)-width: \d+px\))/g, '@container window $1')
+      : null,
+};

@@ -1,0 +1,87 @@
+// npm run backup -- dump <file>              writes everything to a file
+// npm run backup -- restore <file> [--wipe]  puts it back; --wipe replaces what is there
+// npm run backup -- drill [--into <url>]     dumps, wipes a scratch database, restores into it and compares
+import { createReadStream, createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { companyIds, databaseIdOf } from '#brands/index.ts';
+import { readConfig } from '../config.ts';
+import { streamFromControl } from '../control.ts';
+import { companies } from '../db/company.ts';
+import { type DatabaseSettings, type Databases, openDatabases } from '../db/databases.ts';
+import { FolderInUse } from '../db/folder-lock.ts';
+import { dump } from './dump.ts';
+import { RestoreProblem, restore } from './restore.ts';
+import type { Digests } from './tables.ts';
+
+const config = readConfig(process.env);
+const own: DatabaseSettings = { dataDir: config.dataDir, urls: config.databaseUrls };
+const [verb = '', file = '', ...rest] = process.argv.slice(2);
+
+try {
+  if (verb === 'dump' && file) await dumpTo(file);
+  else if (verb === 'restore' && file) say(await withDatabases(own, (d) => restoreFrom(file, d, rest.includes('--wipe'))));
+  else if (verb === 'drill') await drill(file === '--into' ? rest[0] : undefined);
+  else usage();
+} catch (error) {
+  if (!(error instanceof RestoreProblem || error instanceof FolderInUse)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}
+
+function usage(): never {
+  console.error('Usage: npm run backup -- dump <file> | restore <file> [--wipe] | drill [--into <postgres url>]');
+  process.exit(2);
+}
+
+async function withDatabases<T>(settings: DatabaseSettings, work: (databases: Databases) => Promise<T>): Promise<T> {
+  const databases = await openDatabases(settings, companies, {});
+  try {
+    return await work(databases);
+  } finally {
+    await databases.close();
+  }
+}
+
+/** A server that runs on the folder writes its own dump: the folder is its alone. */
+async function dumpTo(path: string): Promise<void> {
+  const write = (text: Readable) => pipeline(text, createGzip(), createWriteStream(path, { mode: 0o600 }));
+  const running = await streamFromControl(config.dataDir, '/backup');
+  if (running) await write(running);
+  else await withDatabases(own, (databases) => write(Readable.from(dump(databases, new Date()))));
+  console.log(`Written: ${path} (${(statSync(path).size / 1e6).toFixed(1)} MB)`);
+}
+
+async function restoreFrom(path: string, databases: Databases, wipe: boolean): Promise<Digests> {
+  const text = createReadStream(path).pipe(createGunzip());
+  const lines = createInterface({ input: text, crlfDelay: Infinity });
+  // A file that is no gzip, or cut off, must end the reading.
+  text.on('error', () => lines.close());
+  return restore(lines, databases, { wipe });
+}
+
+function say(digests: Digests): void {
+  for (const [name, { count }] of Object.entries(digests)) if (count > 0) console.log(`${name.padEnd(16)} ${String(count).padStart(9)}`);
+  console.log('Restored: every table has the rows of the backup, compared by digest.');
+}
+
+async function drill(into: string | undefined): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'kundeportal-drill-'));
+  const path = join(folder, 'backup.gz');
+  try {
+    const startedAt = performance.now();
+    await dumpTo(path);
+    const dumpedAt = performance.now();
+    const urls = new Map(into ? companyIds.map((id) => [databaseIdOf(id) ?? 0, into]) : []);
+    say(await withDatabases({ dataDir: join(folder, 'data'), urls }, (d) => restoreFrom(path, d, true)));
+    console.log(`Dumped in ${seconds(startedAt, dumpedAt)} s, restored and compared in ${seconds(dumpedAt, performance.now())} s.`);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const seconds = (from: number, to: number): string => ((to - from) / 1000).toFixed(1);

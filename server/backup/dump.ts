@@ -1,0 +1,61 @@
+import type pg from 'pg';
+import type { Databases } from '../db/databases.ts';
+import type { Engine } from '../db/engine.ts';
+import { migrationNames } from '../db/migrate.ts';
+import { borrowOwner } from './borrow-owner.ts';
+import { addDigests, type Digests, digestsOf, quoted, tablesInOrder } from './tables.ts';
+
+export const FORMAT = 'kundeportal-backup-1';
+export type Head = { format: typeof FORMAT; madeAt: string; migrations: string[] };
+export type Foot = { digests: Digests };
+
+const ROWS_AT_A_TIME = 200;
+const LINE_BYTES = 1_000_000;
+
+/**
+ * Everything in all databases, as lines of text: a head, then `table<TAB>[rows]`, then a foot with a digest of each table. The
+ * same text whatever the engine, so that it can be restored into the other one. Each database is read in one transaction.
+ */
+export async function* dump(databases: Databases, now: Date): AsyncGenerator<string> {
+  yield `${JSON.stringify({ format: FORMAT, madeAt: now.toISOString(), migrations: migrationNames() } satisfies Head)}\n`;
+  let digests: Digests = {};
+  for (const engine of databases.engines) {
+    const own = yield* dumpEngine(engine);
+    digests = addDigests(digests, own);
+  }
+  yield `${JSON.stringify({ digests } satisfies Foot)}\n`;
+}
+
+async function* dumpEngine(engine: Engine): AsyncGenerator<string, Digests> {
+  const { client, giveBack } = await borrowOwner(engine);
+  try {
+    await client.query("begin isolation level repeatable read read only; set local timezone = 'UTC'");
+    const tables = await tablesInOrder(client);
+    for (const { name } of tables) yield* dumpTable(client, name);
+    return await digestsOf(client, tables);
+  } finally {
+    await client.query('rollback').catch(() => {});
+    await giveBack();
+  }
+}
+
+async function* dumpTable(client: pg.ClientBase, name: string): AsyncGenerator<string> {
+  await client.query(`declare dumped no scroll cursor for select row_to_json(t)::text as row from ${quoted(name)} t`);
+  let batch: string[] = [];
+  let bytes = 0;
+  const line = () => `${name}\t[${batch.join(',')}]\n`;
+  for (;;) {
+    const { rows } = await client.query<{ row: string }>(`fetch ${ROWS_AT_A_TIME} from dumped`);
+    for (const { row } of rows) {
+      batch.push(row);
+      bytes += row.length;
+      if (bytes < LINE_BYTES) continue;
+      yield line();
+      batch = [];
+      bytes = 0;
+    }
+    if (rows.length === 0) break;
+  }
+  if (batch.length > 0) yield line();
+  await client.query('close dumped');
+}

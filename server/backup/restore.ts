@@ -1,0 +1,116 @@
+import type pg from 'pg';
+import type { Databases } from '../db/databases.ts';
+import type { Engine } from '../db/engine.ts';
+import { migrationNames } from '../db/migrate.ts';
+import { type Borrowed, borrowOwner } from './borrow-owner.ts';
+import { FORMAT, type Foot, type Head } from './dump.ts';
+import { addDigests, type Digests, digestsOf, quoted, type TableShape, tablesInOrder } from './tables.ts';
+
+/** Something is wrong with the file or the target, in words for whoever gave the command. */
+export class RestoreProblem extends Error {}
+
+/**
+ * Puts everything back that `dump` wrote. All or nothing in each database: what does not come out with the digests of the file
+ * is taken back. `wipe` empties the target first; without it a target that holds anything is refused.
+ */
+export async function restore(lines: AsyncIterable<string>, databases: Databases, { wipe }: { wipe: boolean }): Promise<Digests> {
+  const open = await Promise.all(databases.engines.map((engine) => openTarget(databases, engine)));
+  try {
+    for (const { client } of open) await client.query("begin; set local timezone = 'UTC'");
+    const shapes = await tablesInOrder(open[0]?.client as pg.ClientBase);
+    for (const { client } of open) await makeEmpty(client, shapes, wipe);
+    const foot = await readInto(lines, open, shapes);
+    let digests: Digests = {};
+    for (const { client } of open) {
+      await moveIdentities(client, shapes);
+      digests = addDigests(digests, await digestsOf(client, shapes));
+    }
+    const wrong = Object.keys({ ...foot.digests, ...digests }).filter((name) => !isSame(foot.digests[name], digests[name]));
+    if (wrong.length > 0)
+      throw new RestoreProblem(`These tables did not come back as they were: ${wrong.join(', ')}. Nothing was changed.`);
+    for (const { client } of open) await client.query('commit');
+    return digests;
+  } catch (error) {
+    for (const { client } of open) await client.query('rollback').catch(() => {});
+    throw error;
+  } finally {
+    for (const { giveBack } of open) await giveBack();
+  }
+}
+
+const isSame = (a: Digests[string] | undefined, b: Digests[string] | undefined): boolean =>
+  (a?.count ?? 0) === (b?.count ?? 0) && (a?.sum ?? '0') === (b?.sum ?? '0');
+
+type Open = Borrowed & { companyIds: number[] };
+
+async function openTarget(databases: Databases, engine: Engine): Promise<Open> {
+  const companyIds = databases.companyIds.filter((id) => databases.engineOf(id) === engine);
+  return { ...(await borrowOwner(engine)), companyIds };
+}
+
+async function makeEmpty(client: pg.ClientBase, shapes: readonly TableShape[], wipe: boolean): Promise<void> {
+  if (!wipe) {
+    const digests = await digestsOf(client, shapes);
+    const full = Object.keys(digests).filter((name) => name !== 'company' && (digests[name]?.count ?? 0) > 0);
+    if (full.length > 0) throw new RestoreProblem(`The target is not empty (${full.join(', ')}). Add --wipe to replace what it holds.`);
+  }
+  await client.query(`truncate ${shapes.map((t) => quoted(t.name)).join(', ')}`);
+}
+
+async function readInto(lines: AsyncIterable<string>, open: readonly Open[], shapes: readonly TableShape[]): Promise<Foot> {
+  const shapeOf = new Map(shapes.map((t) => [t.name, t]));
+  let hasHead = false;
+  for await (const line of lines) {
+    if (!hasHead) {
+      checkHead(line);
+      hasHead = true;
+      continue;
+    }
+    if (line.startsWith('{')) return JSON.parse(line) as Foot;
+    const tab = line.indexOf('\t');
+    const shape = shapeOf.get(line.slice(0, tab));
+    if (!shape) throw new RestoreProblem(`The file has a table that this version does not know: ${line.slice(0, Math.min(tab, 60))}`);
+    for (const { client, companyIds } of open) await insertRows(client, shape, line.slice(tab + 1), companyIds);
+  }
+  throw new RestoreProblem('The file ends too early: it is not whole.');
+}
+
+function checkHead(line: string): void {
+  const head = parseHead(line);
+  if (head?.format !== FORMAT) throw new RestoreProblem('This is no backup of Kundeportal.');
+  const [theirs, ours] = [head.migrations.join(), migrationNames().join()];
+  if (theirs !== ours)
+    throw new RestoreProblem('The backup was made by another version. Restore it with that version, then start this one.');
+}
+
+function parseHead(line: string): Head | null {
+  try {
+    return JSON.parse(line) as Head;
+  } catch {
+    return null;
+  }
+}
+
+async function insertRows(
+  client: pg.ClientBase,
+  { name, columns, companyColumn }: TableShape,
+  rows: string,
+  companyIds: number[],
+): Promise<void> {
+  const list = columns.map(quoted).join(', ');
+  await client.query(
+    `insert into ${quoted(name)} (${list}) overriding system value
+     select ${list} from json_populate_recordset(null::${quoted(name)}, $1::json) r where r.${quoted(companyColumn)} = any($2::int[])`,
+    [rows, companyIds],
+  );
+}
+
+/** New rows get numbers after those that have come back. */
+async function moveIdentities(client: pg.ClientBase, shapes: readonly TableShape[]): Promise<void> {
+  for (const { name, identities } of shapes)
+    for (const column of identities)
+      await client.query(
+        `select setval(pg_get_serial_sequence($1, $2), greatest(max(${quoted(column)}), 1), max(${quoted(column)}) is not null) from ${quoted(name)}`,
+        [quoted(name), column],
+      );
+}

@@ -1,0 +1,48 @@
+import type pg from 'pg';
+
+export type TableShape = { name: string; columns: string[]; identities: string[]; companyColumn: string };
+export type Digests = Record<string, { count: number; sum: string }>;
+
+/** Every table but the list of migrations, those that others point at first. */
+export async function tablesInOrder(client: pg.ClientBase): Promise<TableShape[]> {
+  const { rows } = await client.query<{ name: string; columns: string[]; identities: string[]; needs: string[] }>(`
+    select c.relname as name,
+      array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns,
+      array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attidentity <> '') as identities,
+      array(select distinct r.relname::text from pg_constraint k join pg_class r on r.oid = k.confrelid
+        where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid) as needs
+    from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'migration' order by 1`);
+  const ordered: TableShape[] = [];
+  const isThere = (name: string) => ordered.some((t) => t.name === name);
+  while (ordered.length < rows.length) {
+    const ready = rows.filter((t) => !isThere(t.name) && t.needs.every(isThere));
+    if (ready.length === 0) throw new Error('tables point at each other in a circle');
+    for (const { name, columns, identities } of ready)
+      ordered.push({ name, columns, identities, companyColumn: name === 'company' ? 'id' : 'company_id' });
+  }
+  return ordered;
+}
+
+/** A number for the rows of a table that does not depend on their order: two tables with the same rows have the same. */
+export async function digestsOf(client: pg.ClientBase, tables: readonly TableShape[]): Promise<Digests> {
+  const digests: Digests = {};
+  for (const { name } of tables) {
+    const { rows } = await client.query<{ count: number; sum: string }>(`
+      select count(*)::int as count, coalesce(sum(('x' || substr(md5(row_to_json(t)::text), 1, 15))::bit(60)::bigint), 0)::text as sum
+      from ${quoted(name)} t`);
+    if (rows[0]) digests[name] = rows[0];
+  }
+  return digests;
+}
+
+/** Of tables that are spread over several databases. */
+export function addDigests(a: Digests, b: Digests): Digests {
+  const sum: Digests = {};
+  for (const name of new Set([...Object.keys(a), ...Object.keys(b)])) {
+    const [one, two] = [a[name], b[name]];
+    sum[name] = { count: (one?.count ?? 0) + (two?.count ?? 0), sum: String(BigInt(one?.sum ?? 0) + BigInt(two?.sum ?? 0)) };
+  }
+  return sum;
+}
+
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;

@@ -1,0 +1,58 @@
+import type { GalleryPageName } from '#domain/gallery.ts';
+
+/** `parts` are the components of web/ui that the page shows; a test keeps them true. */
+export type Entry = { page: GalleryPageName; parts: readonly string[] };
+type Group = { name: 'foundations' | 'messages' | 'forms' | 'tables' | 'figures' | 'maps'; entries: readonly Entry[] };
+
+export const CONTENTS: readonly Group[] = [
+  {
+    name: 'foundations',
+    entries: [
+      { page: 'typography', parts: ['PageHeading'] },
+      { page: 'icons', parts: ['Icon', 'LineIcon', 'Button'] },
+      { page: 'grid-system', parts: ['Card', 'TextField'] },
+      { page: 'panels', parts: ['Card', 'Skeleton', 'Spinner', 'RetryBlock'] },
+    ],
+  },
+  {
+    name: 'messages',
+    entries: [
+      { page: 'buttons', parts: ['Button', 'ButtonLink', 'DialogActions'] },
+      { page: 'notifications', parts: ['Alert', 'Notification', 'RetryBlock', 'SendFailed', 'Badge'] },
+      { page: 'sweet-alert', parts: ['Dialog', 'DialogActions', 'MessageDialog'] },
+    ],
+  },
+  {
+    name: 'forms',
+    entries: [
+      { page: 'regular-forms', parts: ['TextField', 'PasswordField', 'SelectField', 'Button'] },
+      { page: 'extended-forms', parts: ['ChoiceGroup', 'CheckGroup', 'ScoreSlider', 'DateField', 'Stepper', 'LanguageSwitch'] },
+      { page: 'validation-forms', parts: ['TextField', 'Alert'] },
+    ],
+  },
+  {
+    name: 'tables',
+    entries: [
+      { page: 'regular-tables', parts: ['Table', 'Pager', 'Skeleton', 'RetryBlock'] },
+      { page: 'extended-tables', parts: ['Table', 'Badge', 'Icon'] },
+      { page: 'react-tables', parts: ['useTable', 'Table', 'Pager'] },
+    ],
+  },
+  {
+    name: 'figures',
+    entries: [
+      { page: 'widgets', parts: ['Card', 'Badge', 'Icon'] },
+      { page: 'charts', parts: ['BarList', 'ColumnChart', 'SpreadChart', 'TrendChart'] },
+      { page: 'timeline', parts: ['Card', 'Icon', 'Badge'] },
+      { page: 'calendar', parts: ['MonthGrid', 'Table', 'Button'] },
+    ],
+  },
+  {
+    name: 'maps',
+    entries: [
+      { page: 'vector-map', parts: ['ChoiceGroup', 'Table', 'Card'] },
+      { page: 'full-screen-map', parts: ['useModal', 'Button'] },
+      { page: 'google-maps', parts: ['Card', 'Alert'] },
+    ],
+  },
+];

@@ -1,0 +1,6 @@
+import { defineTexts } from './define-texts.ts';
+
+export const chartTexts = defineTexts({
+  nb: { showTable: 'Vis tallene som tabell' },
+  en: { showTable: 'Show the figures as a table' },
+});

@@ -1,0 +1,63 @@
+import '../../styles/charts.css';
+
+export type BarRow = { key: string | number; label: string; value: number; text: string };
+
+type Props = {
+  caption: string;
+  labelHead: string;
+  valueHead: string;
+  rows: readonly BarRow[];
+  /** What the longest bar stands for; by default the highest value. */
+  highest?: number;
+  total?: { label: string; text: string };
+  /** The first row in the accent colour and with a pattern: the one that is looked for. */
+  marksFirst?: boolean;
+};
+
+/**
+ * The chart is the table: a bar in each row, so that whoever cannot see it reads the same numbers in the same order. The bars
+ * are drawings, which a printer keeps where it leaves out backgrounds.
+ */
+export function BarList({ caption, labelHead, valueHead, rows, highest, total, marksFirst = false }: Props) {
+  const longest = highest ?? Math.max(...rows.map((row) => row.value), 0);
+  return (
+    <table className="bar-list" data-marks-first={marksFirst || undefined}>
+      <caption>{caption}</caption>
+      <thead className="ds-sr-only">
+        <tr>
+          <th scope="col">{labelHead}</th>
+          <th scope="col">{valueHead}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, label, value, text }) => (
+          <tr key={key}>
+            <th scope="row">{label}</th>
+            <td className="bar-cell">
+              <Bar part={longest > 0 ? Math.min(value / longest, 1) : 0} />
+              {text}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      {total && (
+        <tfoot className="bar-total">
+          <tr>
+            <th scope="row">{total.label}</th>
+            <td>{total.text}</td>
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  );
+}
+
+/** Never quite nothing: a thin line says that the row has been drawn. Less than nothing has no bar either. */
+const Bar = ({ part }: { part: number }) => (
+  <svg className="bar" aria-hidden="true">
+    <rect className="bar-start" width="3" height="100%" />
+    <rect className="bar-body" width={percent(part)} height="100%" rx="3" />
+  </svg>
+);
+
+const percent = (part: number): string => `${(Math.max(part, 0) * 100).toFixed(2)}%`;
