@@ -3,6 +3,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { createServer, request, type Server } from 'node:http';
 import { join } from 'node:path';
+import type { Config } from './config.ts';
 import type { Databases } from './db/databases.ts';
 import { reportMails, showMail } from './mail/mails-report.ts';
 
@@ -14,13 +15,13 @@ function controlSocket(dataDir: string): string | null {
   return Buffer.byteLength(path) <= MAX_SOCKET_PATH ? path : null;
 }
 
-export async function openControl(dataDir: string, databases: Databases, now: () => Date): Promise<Server | null> {
-  const path = controlSocket(dataDir);
+export async function openControl(config: Config, databases: Databases, now: () => Date): Promise<Server | null> {
+  const path = controlSocket(config.dataDir);
   if (path === null) return null;
   // The folder's lock is ours, so a socket that is still there is a dead server's.
   rmSync(path, { force: true });
   const server = createServer((req, res) => {
-    answer(req.url ?? '', databases, now()).then(
+    answer(req.url ?? '', databases, config, now()).then(
       (body) => res.writeHead(body === null ? 404 : 200).end(JSON.stringify(body)),
       () => res.writeHead(503).end(),
     );
@@ -29,10 +30,10 @@ export async function openControl(dataDir: string, databases: Databases, now: ()
   return server;
 }
 
-async function answer(url: string, databases: Databases, now: Date): Promise<unknown> {
+async function answer(url: string, databases: Databases, config: Config, now: Date): Promise<unknown> {
   if (url === '/mails') return reportMails(databases);
   const id = /^\/mails\/([0-9a-f-]{36})$/.exec(url)?.[1];
-  return id ? showMail(databases, id, now) : null;
+  return id ? showMail(databases, id, config, now) : null;
 }
 
 /** Undefined: no server is running on this folder. */

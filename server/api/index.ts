@@ -20,6 +20,9 @@ import { logout } from './customer/logout.ts';
 import { renew } from './customer/renew.ts';
 import { resetPassword } from './customer/reset-password.ts';
 import { department } from './department.ts';
+import { answerSurveyLink } from './survey-link/answer.ts';
+import { openSurveyLink } from './survey-link/open.ts';
+import { optOutOfSurveys } from './survey-link/opt-out.ts';
 
 /** All calls, in the order of the specification; ours after the one they belong to. */
 const calls: readonly ((app: App, deps: Deps) => void)[] = [
@@ -30,6 +33,9 @@ const calls: readonly ((app: App, deps: Deps) => void)[] = [
   getSchemas,
   customerSurveyAnswersStepOne,
   customerSurveyAnswersStepTwo,
+  openSurveyLink,
+  answerSurveyLink,
+  optOutOfSurveys,
   invoiceBasis,
   costPerYear,
   getFdvDocumentation,

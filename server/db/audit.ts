@@ -2,7 +2,13 @@ import type { Queryable } from './db.ts';
 import { sql } from './sql.ts';
 
 /** What changed, who did it, and when. Ids only: names and addresses stay where they can be erased. */
-export type AuditEvent = 'password-changed' | 'one-time-password-used' | 'employee-registered' | 'survey-answered';
+export type AuditEvent =
+  | 'password-changed'
+  | 'one-time-password-used'
+  | 'employee-registered'
+  | 'survey-answered'
+  | 'survey-mails-ended'
+  | 'survey-mails-resumed';
 
 export const writeAudit = (
   tx: Queryable,
