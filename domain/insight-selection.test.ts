@@ -21,7 +21,7 @@ const members: Member[] = [
   { employeeId: 2, departmentId: 10 },
   { employeeId: 3, departmentId: 20 },
 ];
-const NOW = '2026-06';
+const NOW = { currentMonth: '2026-06', seesTotals: true };
 const YEAR = { from: '2026-01', to: '2026-12' };
 const cells = [
   cell(1, '2026-01', 8),
@@ -45,6 +45,12 @@ test('a person has whole blocks only, and a person with fewer than five answers 
   assert.deepEqual([countOf(few), few.isWithheld], [0, true]);
   const nobody = scopeOf(cells, members, { ...YEAR, employeeId: 99 }, NOW);
   assert.deepEqual([countOf(nobody), nobody.isWithheld], [0, false]);
+});
+
+test('whoever sees nothing but the own answers has nothing to subtract from', () => {
+  const own = [cell(1, '2026-01', 8), cell(1, '2026-02', 2)];
+  assert.equal(scopeOf(own, members, { ...YEAR, employeeId: 1 }, NOW).isWithheld, true);
+  assert.equal(countOf(scopeOf(own, members, { ...YEAR, employeeId: 1 }, { ...NOW, seesTotals: false })), 8);
 });
 
 test('a department of one person is that person, and the other departments are not told where they would give it away', () => {
@@ -77,7 +83,7 @@ test('the line has a point a month from the first answer on, without a value whe
 
 test("a person's line goes block by block", () => {
   const own = [cell(1, '2026-01', 2), cell(1, '2026-03', 3, null, 5), cell(1, '2026-04', 6)];
-  const trend = trendOf(scopeOf(own, members, { ...YEAR, employeeId: 1 }, NOW));
+  const trend = trendOf(scopeOf(own, members, { ...YEAR, employeeId: 1 }, { ...NOW, seesTotals: false }));
   assert.deepEqual(
     trend.map(({ from, to, n }) => [from, to, n]),
     [

@@ -30,12 +30,15 @@ export type Scope<C extends Counted> = {
   othersN: number;
 };
 
+/** `seesTotals`: whoever asks can ask for the figures of all together too, and subtract. */
+export type Reader = { currentMonth: string; seesTotals: boolean };
+
 /** Which answers a selection may show. `cells` are all there are: how far back somebody's answers reach decides what is told. */
 export function scopeOf<C extends Counted>(
   cells: readonly C[],
   members: readonly Member[],
   selection: Selection,
-  currentMonth: string,
+  { currentMonth, seesTotals }: Reader,
 ): Scope<C> {
   const { from, to, brand, departmentId, employeeId } = selection;
   const isSelected = (cell: Counted) => cell.month >= from && cell.month <= to && (brand === undefined || cell.brand === brand);
@@ -49,7 +52,12 @@ export function scopeOf<C extends Counted>(
     told: blocks.get(id)?.reduce((sum, block) => sum + block.n, 0) ?? 0,
   }));
   // Brands would cut a person's answers once more, into pieces that nobody counts: of a person, all brands or nothing.
-  const told = brand === undefined ? peopleToTell(counts) : new Set<number>();
+  const told =
+    brand !== undefined
+      ? new Set<number>()
+      : seesTotals
+        ? peopleToTell(counts)
+        : new Set(counts.filter((p) => p.told > 0).map((p) => p.id));
   const inScope = (id: number) =>
     employeeId !== undefined ? id === employeeId : departmentId === undefined || departmentOf.get(id) === departmentId;
   const chosen = cells.filter((cell) => isSelected(cell) && inScope(cell.employeeId));

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { test } from 'node:test';
+import { before, test } from 'node:test';
 import { encodeBasic } from '#domain/basic-header.ts';
 import { DAY, MINUTE } from '#domain/time.ts';
+import { newKey, sha256 } from '../auth/keys.ts';
 import { oneTimePasswordHash } from '../auth/one-time-password.ts';
 import { sql } from '../db/sql.ts';
 import { idsIn, passwordIn } from '../testing/fixture.ts';
@@ -128,9 +129,16 @@ async function logInWithOneTimePassword(w: World): Promise<Session> {
   return w.logIn('kari', { password: ONE_TIME });
 }
 
+/** A link to the survey of a job that no other call of this test answers. */
+const LINK = newKey();
+
 let serial = 0;
 const answers =
   'prisScore=7&kvalitetScore=7&effektivitetScore=7&palitelighetScore=7&gjenbrukScore=7&anbefaleScore=7&totalprisScore=7&newCustomer=ja';
+
+const answersAsJson = Object.fromEntries(
+  [...new URLSearchParams(answers)].map(([name, value]) => [name, name === 'newCustomer' ? value : Number(value)]),
+);
 
 /** A request that is right in everything but, perhaps, who makes it. */
 function goodRequest(call: string): { query?: string; headers?: Record<string, string>; body?: object } {
@@ -146,6 +154,12 @@ function goodRequest(call: string): { query?: string; headers?: Record<string, s
     ResetPassword: { query: 'email=ukjent@nowhere.example' },
     ValidateEmail: { body: { Email: 'ledig@c4.example' } },
     ValidateUserName: { body: { USerName: 'ledig' } },
+    Open: { body: { token: LINK } },
+    Answer: { body: { token: LINK, ...answersAsJson } },
+    OptOut: { body: { token: LINK, wantsMails: true } },
+    Summary: { query: 'from=2026-01&to=2026-12' },
+    Comments: { query: 'from=2026-01&to=2026-12' },
+    Export: { query: 'from=2026-01&to=2026-12' },
     Company: { query: 'groupID=1' },
     Department: { query: 'companyID=4' },
     Register: {
@@ -171,6 +185,12 @@ const changeBody = (identity: string) => ({
 });
 
 onBothEngines('access matrix', (world) => {
+  before(async () => {
+    await world().db.query(
+      sql`insert into survey_link (company_id, token_hash, job_id, expires_at) values (4, ${sha256(LINK)}, ${ids.otherJob}, '2100-01-01')`,
+    );
+  });
+
   test('every call stands in the document, and every call of the document exists', () => {
     const documented = [...classOf.keys()].sort();
     const paths = (world().app.swagger() as { paths: Record<string, Record<string, unknown>> }).paths;
@@ -224,6 +244,8 @@ onBothEngines('access matrix', (world) => {
     }
     const [admin] = await w.db.query<{ password_hash: string }>(sql`select password_hash from account where login_name = 'ola'`);
     await w.db.query(sql`update account set password_hash = ${admin?.password_hash} where login_name in ('admin', 'ansatt')`);
+    await w.db.query(sql`delete from survey_answer where job_id = ${ids.otherJob}`);
+    await w.db.query(sql`update job set survey_completed = false where id = ${ids.otherJob}`);
     w.clock.advance(DAY);
   }
 });

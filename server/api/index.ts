@@ -20,6 +20,9 @@ import { logout } from './customer/logout.ts';
 import { renew } from './customer/renew.ts';
 import { resetPassword } from './customer/reset-password.ts';
 import { department } from './department.ts';
+import { insightComments } from './insight/comments.ts';
+import { insightExport } from './insight/export.ts';
+import { insightSummary } from './insight/summary.ts';
 import { answerSurveyLink } from './survey-link/answer.ts';
 import { openSurveyLink } from './survey-link/open.ts';
 import { optOutOfSurveys } from './survey-link/opt-out.ts';
@@ -49,6 +52,9 @@ const calls: readonly ((app: App, deps: Deps) => void)[] = [
   company,
   department,
   register,
+  insightSummary,
+  insightComments,
+  insightExport,
 ];
 
 export function addCalls(app: App, deps: Deps): void {

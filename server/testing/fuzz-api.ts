@@ -160,7 +160,7 @@ export async function fuzzApi(world: World, { cases, seed }: { cases: number; se
       world.clock.advance(11 * MINUTE);
       sessions = await logInAll(world);
     }
-    const bearer = /\/(Account|Company|Department)/.test(target.path);
+    const bearer = /\/(Account|Company|Department|Insight)/.test(target.path);
     const answer = await world.app.inject({
       method: target.method,
       url,
