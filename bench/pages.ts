@@ -5,7 +5,9 @@ import { CHROMIUM_ARGS, findChromium } from '../scripts/find-chromium.ts';
 import { type RunningPortal, startPortal } from '../scripts/start-portal.ts';
 import { median } from './parts/figures.ts';
 
-const RUNS = Number(process.argv[2] ?? 5);
+/** npm run bench -- pages [runs] [page …] */
+const [runs, ...asked] = process.argv.slice(2);
+const RUNS = Number(runs ?? 5);
 const CPU_SLOWDOWN = 4;
 /** The browser's own preset of that name. */
 const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: (1.6e6 / 8) * 0.9, uploadThroughput: (750e3 / 8) * 0.9 };
@@ -29,7 +31,8 @@ const portal = await startPortal();
 const executablePath = findChromium();
 try {
   const rows = [];
-  for (const [name, path, user] of PAGES) rows.push({ page: name, ...(await measure(portal, path, user)) });
+  for (const [name, path, user] of PAGES.filter(([n]) => asked.length === 0 || asked.includes(n)))
+    rows.push({ page: name, ...(await measure(portal, path, user)) });
   console.log(`Medians of ${RUNS} first visits, CPU ${CPU_SLOWDOWN} times slower, slow 4G, ${PHONE.width} x ${PHONE.height}`);
   console.table(rows);
 } finally {

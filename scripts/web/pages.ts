@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import Beasties from 'beasties';
 import type { Manifest } from 'vite';
 import { BOOT_ID, type Boot, type DemoNote, STATIC_PAGES, type StaticPage, staticPageFile } from '#domain/boot.ts';
 import type { Brand } from '#domain/brand.ts';
@@ -10,52 +10,69 @@ import { tokenCss } from '#web/brand/tokens.ts';
 
 type RenderPage = (page: StaticPage, boot: Boot, language: Language) => { title: string; html: string; isWhole: boolean };
 type Work = { renderPage: RenderPage; manifest: Manifest; folder: string; brands: readonly Brand[]; languages: readonly Language[] };
-export type Pages = { styleHashes: Record<string, string> };
 
 /** Stands where the server puts the settings of the running portal. */
 const BOOT_PLACE = '__BOOT__';
 
 /** Every public page and the frame, for each brand and language, with and without the note about the demo data. */
-export function renderPages({ renderPage, manifest, folder, brands, languages }: Work): Pages {
+export async function renderPages({ renderPage, manifest, folder, brands, languages }: Work): Promise<void> {
   const pages = join(folder, 'pages');
   mkdirSync(pages);
-  const css = takePageCss(manifest, folder);
+  const css = readPageCss(manifest, folder);
   const links = linksOf(manifest);
-  const styleHashes: Record<string, string> = {};
-  for (const brand of brands) {
-    const style = tokenCss(brand.look) + css;
-    styleHashes[brand.slug] = `sha256-${createHash('sha256').update(style).digest('base64')}`;
+  // The same elements in every brand and language.
+  const known = new Map<string, string>();
+  const seenOf = async (key: string, html: string): Promise<string> => {
+    const seen = known.get(key) ?? (await cssSeenIn(html, css));
+    known.set(key, seen);
+    return seen;
+  };
+  for (const brand of brands)
     for (const language of languages)
       for (const page of STATIC_PAGES)
         for (const demo of page === 'login' ? [null, demoNote(brands)] : [null]) {
           const rendered = renderPage(page, bootFor(brand, demo), language);
-          const html = document({ ...rendered, brand, language, style, links, page });
+          const seen = ONE_FILE.includes(page) ? css : await seenOf(`${page} ${demo !== null}`, rendered.html);
+          const html = document({ ...rendered, brand, language, style: tokenCss(brand.look) + seen, links, page });
           writeFileSync(join(pages, staticPageFile(page, brand.slug, language, demo !== null)), html);
         }
-  }
-  return { styleHashes };
 }
 
-/** The style sheet of every page goes into the pages; as a file it would cost a request before the first paint. */
-function takePageCss(manifest: Manifest, folder: string): string {
-  const file = join(folder, manifest['web/styles/page.css']?.file ?? '');
-  const css = readFileSync(file, 'utf8').trim();
-  rmSync(file);
+/** The frame goes on to show anything, and the page for being offline can fetch nothing: all styles are in them. */
+const ONE_FILE: readonly StaticPage[] = ['shell', 'offline'];
+
+function readPageCss(manifest: Manifest, folder: string): string {
+  const css = readFileSync(join(folder, manifest['web/styles/page.css']?.file ?? ''), 'utf8').trim();
   if (/<\/style/i.test(css)) throw new Error('the style sheet would end its own element');
   return css;
 }
 
-type Links = { script: string; behindLogin: string };
+/** Its types describe its CommonJS form; what is imported is the class itself. */
+const CriticalCss = Beasties as unknown as typeof Beasties.default;
+const beasties = new CriticalCss({ logLevel: 'silent', keyframes: 'critical', fonts: false });
+
+/** What the first paint of a public page needs. Reading all styles would cost a slow phone a tenth of a second before it. */
+async function cssSeenIn(html: string, css: string): Promise<string> {
+  const whole = `<html><head><style>${css}</style></head><body><div id="root">${html}</div></body></html>`;
+  const style = /<style>([\s\S]*?)<\/style>/.exec(await beasties.process(whole))?.[1];
+  if (!style) throw new Error('no style was found for a page');
+  return style;
+}
+
+type Links = { script: string; behindLogin: string; allStyles: string };
 
 function linksOf(manifest: Manifest): Links {
   const main = manifest['web/main.tsx'];
   const portal = manifest['web/layouts/portal.tsx'];
-  if (!main || !portal) throw new Error('the build has no entry');
+  if (!main || (main.imports ?? []).length > 0 || !portal) throw new Error('the build is not split as the pages expect');
   const imported = (portal.imports ?? []).filter((key) => key !== 'web/main.tsx').map((key) => manifest[key]?.file);
   const scripts = [portal.file, ...imported].map((file) => `<link rel="modulepreload" href="/${file}">`);
   const styles = (portal.css ?? []).map((file) => `<link rel="preload" as="style" href="/${file}">`);
-  const before = (main.imports ?? []).map((key) => `<link rel="modulepreload" href="/${manifest[key]?.file}">`);
-  return { script: `${before.join('')}<script type="module" src="/${main.file}"></script>`, behindLogin: [...styles, ...scripts].join('') };
+  return {
+    script: `<script type="module" src="/${main.file}"></script>`,
+    behindLogin: [...styles, ...scripts].join(''),
+    allStyles: `<link rel="stylesheet" href="/${manifest['web/styles/page.css']?.file}">`,
+  };
 }
 
 type Parts = {
@@ -80,7 +97,7 @@ function document({ title, html, isWhole, brand, language, style, links, page }:
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title><meta name="theme-color" content="${brand.look.bar}"><meta name="robots" content="noindex">
 <style>${style}</style>${linked}${script}</head>
-<body><div id="root"${isWhole ? ' data-rendered="whole"' : ''}>${html}</div>${page === 'offline' ? '' : noScript(language)}${boot}</body></html>
+<body><div id="root"${isWhole ? ' data-rendered="whole"' : ''}>${html}</div>${ONE_FILE.includes(page) ? '' : links.allStyles}${page === 'offline' ? '' : noScript(language)}${boot}</body></html>
 `;
 }
 

@@ -21,11 +21,12 @@ export function addWebFiles(app: App, config: Config, hasDemoData: boolean): voi
     addNotBuilt(app);
     return;
   }
-  const { bodyOf, styleHashOf } = loadWebPages(built, config, hasDemoData);
+  const { pageOf } = loadWebPages(built, config, hasDemoData);
   const sendPage = (page: StaticPage) => async (request: FastifyRequest, reply: FastifyReply) => {
     const { slug } = brandForHost(brands, request.headers.host);
-    asPage(reply, styleHashOf(slug)).header('vary', 'accept-encoding, accept-language, cookie');
-    return send(request, reply, bodyOf(page, slug, languageOf(request)));
+    const found = pageOf(page, slug, languageOf(request));
+    asPage(reply, found.styleHash).header('vary', 'accept-encoding, accept-language, cookie');
+    return send(request, reply, found);
   };
   app.get('/auth/login', hidden, sendPage('login'));
   app.get('/auth/resetpwd', hidden, sendPage('resetpwd'));

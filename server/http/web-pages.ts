@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { brands } from '#brands/index.ts';
@@ -8,26 +9,29 @@ import { LANGUAGES, type Language } from '#domain/language.ts';
 import type { Config } from '../config.ts';
 
 export type Body = { raw: Buffer; gzip: Buffer; brotli?: Buffer };
-export type WebPages = { bodyOf(page: StaticPage, slug: string, language: Language): Body; styleHashOf(slug: string): string };
+/** `styleHash` is that of its one style element, for the content policy. */
+export type WebPage = Body & { styleHash: string };
+export type WebPages = { pageOf(page: StaticPage, slug: string, language: Language): WebPage };
 
 const BOOT_PLACE = '__BOOT__';
 
 /** The rendered pages with the settings of this server written in, ready to be sent. */
 export function loadWebPages(built: URL, config: Config, hasDemoData: boolean): WebPages {
-  const { styleHashes } = JSON.parse(readFileSync(new URL('build.json', built), 'utf8')) as { styleHashes: Record<string, string> };
-  const bodies = new Map<string, Body>();
+  const pages = new Map<string, WebPage>();
   for (const brand of brands)
     for (const language of LANGUAGES)
       for (const page of STATIC_PAGES) {
         const file = staticPageFile(page, brand.slug, language, page === 'login' && hasDemoData);
         const html = readFileSync(new URL(`pages/${file}`, built), 'utf8').replace(BOOT_PLACE, () => bootText(brand, config, hasDemoData));
         const raw = Buffer.from(html);
-        bodies.set(`${page} ${brand.slug} ${language}`, { raw, gzip: gzipSync(raw) });
+        pages.set(`${page} ${brand.slug} ${language}`, { raw, gzip: gzipSync(raw), styleHash: styleHashOf(html) });
       }
-  return {
-    bodyOf: (page, slug, language) => bodies.get(`${page} ${slug} ${language}`) as Body,
-    styleHashOf: (slug) => styleHashes[slug] ?? '',
-  };
+  return { pageOf: (page, slug, language) => pages.get(`${page} ${slug} ${language}`) as WebPage };
+}
+
+function styleHashOf(html: string): string {
+  const style = /<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? '';
+  return `sha256-${createHash('sha256').update(style).digest('base64')}`;
 }
 
 /** JSON that cannot end the element it stands in. */

@@ -82,21 +82,16 @@ export const tokenTextPairs = (look: BrandLook): [string, string][] =>
     [s['text-default'], s['surface-active']],
   ]);
 
-const declarations = (role: string, prefix: string, value: (name: string) => string, s: Scale): string =>
-  Object.keys(s)
-    .map((name) => `--ds-color-${prefix}${name}:${value(`${role}-${name}`)};`)
+const declarations = (prefix: string, s: Scale): string =>
+  Object.entries(s)
+    .map(([name, colour]) => `--ds-color-${prefix}${name}:${colour};`)
     .join('');
 
-/** The brand as the custom properties that the component styles read. */
+/** The brand as the custom properties that the component styles read: each colour by its role's name, and as that of the present role. */
 export function tokenCss(look: BrandLook): string {
-  const scales = scalesOf(look);
-  const colours = Object.entries(scales)
-    .map(([role, s]) => declarations(role, `${role}-`, (name) => s[name.slice(role.length + 1) as keyof Scale], s))
-    .join('');
-  const current = (role: string, s: Scale) => declarations(role, '', (name) => `var(--ds-color-${name})`, s);
-  const roles = Object.entries(scales)
-    .map(([role, s]) => `${role === 'accent' ? ':root,' : ''}[data-color=${role}]{${current(role, s)}}`)
-    .join('');
+  const scales = Object.entries(scalesOf(look));
+  const colours = scales.map(([role, s]) => declarations(`${role}-`, s)).join('');
+  const roles = scales.map(([role, s]) => `${role === 'accent' ? ':root,' : ''}[data-color=${role}]{${declarations('', s)}}`).join('');
   return `:root{${colours}${brandProperties(look)}}${roles}`;
 }
 
