@@ -20,6 +20,24 @@ const wholes = perLanguage({ maximumFractionDigits: 0 });
 /** Whole kroner, where øre would only be noise. */
 export const formatKroner = (amount: Ore, language: Language): string => grouped(wholes[language].format(kronerFromOre(amount)));
 
+const ones = perLanguage({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
+/** 8,4 and 8.4: an average. */
+export const formatAverage = (value: number, language: Language): string => grouped(ones[language].format(value));
+
+/** 43 % and 43%. */
+export const formatShare = (share: number, language: Language): string =>
+  `${grouped(wholes[language].format(share * 100))}${language === 'nb' ? `${NBSP}%` : '%'}`;
+
+/** `2026-03`: mars 2026 and March 2026; short where there is little room. */
+export function formatMonth(month: string, language: Language, length: 'long' | 'short' = 'long'): string {
+  const format = new Intl.DateTimeFormat(LOCALES[language], {
+    month: length,
+    year: length === 'long' ? 'numeric' : '2-digit',
+    timeZone: 'UTC',
+  });
+  return format.format(new Date(`${month}-01T00:00:00Z`)).replaceAll(' ', NBSP);
+}
+
 const numbers = perLanguage({ maximumFractionDigits: 3 });
 export const formatNumber = (value: number, language: Language): string => grouped(numbers[language].format(value));
 

@@ -46,9 +46,11 @@ async function buildWeb(): Promise<void> {
   const { makeIcons, makeManifest } = await import('./web/icons.ts');
   const { renderPages } = await import('./web/pages.ts');
   await build(browserBuild(made));
+  await build(surveyLinkBuild(made));
   await build(renderBuild(join(made, 'render')));
   const { renderPage } = await import(pathToFileURL(join(made, 'render/prerender.js')).href);
-  const manifest = JSON.parse(readFileSync(join(made, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const read = (name: string) => JSON.parse(readFileSync(join(made, '.vite', name), 'utf8')) as Manifest;
+  const manifest = { ...read('manifest.json'), 'web/survey-link.tsx': read('survey-link.json')['web/survey-link.tsx'] } as Manifest;
   await renderPages({ renderPage, manifest, folder: made, brands, languages: LANGUAGES });
   for (const brand of brands) {
     await makeIcons(brand, join(root, 'brands', brand.slug, 'logo-small.svg'), join(made, 'icons'));
@@ -81,6 +83,20 @@ function browserBuild(outDir: string): InlineConfig {
         // What the login page runs comes in one file: each request costs more there than the few bytes of a finer split.
         output: { codeSplitting: { groups: [{ name: 'main', tags: ['$initial'], test: /\.[jt]sx?$|rolldown.runtime/ }] } },
       },
+    },
+  };
+}
+
+/** By itself: whatever it shared with the login page would have to be a request more there. */
+function surveyLinkBuild(outDir: string): InlineConfig {
+  const { build } = browserBuild(outDir);
+  return {
+    ...common,
+    build: {
+      ...build,
+      emptyOutDir: false,
+      manifest: '.vite/survey-link.json',
+      rolldownOptions: { input: { 'survey-link': join(root, 'web/survey-link.tsx') } },
     },
   };
 }

@@ -14,6 +14,7 @@ export const routes: readonly PageRoute[] = [
   { path: paths.complaint, page: lazyPage(() => import('./pages/forms/complaint-page.tsx').then((m) => m.ComplaintPage)) },
   { path: paths.siteVisit, page: lazyPage(() => import('./pages/forms/site-visit-page.tsx').then((m) => m.SiteVisitPage)) },
   { path: paths.documentation, page: lazyPage(() => import('./pages/forms/documentation-page.tsx').then((m) => m.DocumentationPage)) },
+  { path: paths.insight, page: lazyPage(() => import('./pages/insight/insight-page.tsx').then((m) => m.InsightPage)) },
   { path: paths.profile, page: lazyPage(() => import('./pages/profile/profile-page.tsx').then((m) => m.ProfilePage)) },
   {
     path: paths.changePassword,

@@ -39,7 +39,7 @@ export async function renderPages({ renderPage, manifest, folder, brands, langua
 }
 
 /** The frame goes on to show anything, and the page for being offline can fetch nothing: all styles are in them. */
-const ONE_FILE: readonly StaticPage[] = ['shell', 'offline'];
+const ONE_FILE: readonly StaticPage[] = ['shell', 'offline', 'survey-link'];
 
 function readPageCss(manifest: Manifest, folder: string): string {
   const css = readFileSync(join(folder, manifest['web/styles/page.css']?.file ?? ''), 'utf8').trim();
@@ -59,18 +59,20 @@ async function cssSeenIn(html: string, css: string): Promise<string> {
   return style;
 }
 
-type Links = { script: string; behindLogin: string; allStyles: string };
+type Links = { script: string; behindLogin: string; allStyles: string; surveyLink: string };
 
 function linksOf(manifest: Manifest): Links {
   const main = manifest['web/main.tsx'];
   const portal = manifest['web/layouts/portal.tsx'];
-  if (!main || (main.imports ?? []).length > 0 || !portal) throw new Error('the build is not split as the pages expect');
+  const surveyLink = manifest['web/survey-link.tsx'];
+  if (!main || (main.imports ?? []).length > 0 || !portal || !surveyLink) throw new Error('the build is not split as the pages expect');
   const imported = (portal.imports ?? []).filter((key) => key !== 'web/main.tsx').map((key) => manifest[key]?.file);
   const scripts = [portal.file, ...imported].map((file) => `<link rel="modulepreload" href="/${file}">`);
   const styles = (portal.css ?? []).map((file) => `<link rel="preload" as="style" href="/${file}">`);
   return {
     script: `<script type="module" src="/${main.file}"></script>`,
     behindLogin: [...styles, ...scripts].join(''),
+    surveyLink: `${(surveyLink.css ?? []).map((file) => `<link rel="stylesheet" href="/${file}">`).join('')}<script type="module" src="/${surveyLink.file}"></script>`,
     allStyles: `<link rel="stylesheet" href="/${manifest['web/styles/page.css']?.file}">`,
   };
 }
@@ -87,7 +89,8 @@ type Parts = {
 };
 
 function document({ title, html, isWhole, brand, language, style, links, page }: Parts): string {
-  const script = page === 'offline' ? '' : links.script + (page === 'shell' ? links.behindLogin : '');
+  const script =
+    page === 'offline' ? '' : page === 'survey-link' ? links.surveyLink : links.script + (page === 'shell' ? links.behindLogin : '');
   const boot = page === 'offline' ? '' : `<script type="application/json" id="${BOOT_ID}">${BOOT_PLACE}</script>`;
   const linked =
     page === 'offline'

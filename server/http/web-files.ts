@@ -34,6 +34,8 @@ export function addWebFiles(app: App, config: Config, hasDemoData: boolean): voi
   app.get('/admin', hidden, sendPage('shell'));
   app.get('/admin/*', hidden, sendPage('shell'));
   app.get('/offline', hidden, sendPage('offline'));
+  app.get('/svar', hidden, sendPage('survey-link'));
+  app.get('/svar/avslutt', hidden, sendPage('survey-link'));
   addAssets(app);
   addIcons(app);
   const worker = readFileSync(new URL('service-worker.js', built));

@@ -36,6 +36,8 @@ export type Call = {
   /** Where the call goes; by default the configured server. */
   baseUrl?: string;
   signal?: AbortSignal;
+  /** For what takes longer than an answer that somebody waits for. */
+  timeoutMs?: number;
 };
 
 /** The one way to the server. Resolves with the parsed answer (undefined without a body), or throws RequestFailed. */
@@ -52,7 +54,7 @@ export async function request<Answer>(call: Call): Promise<Answer> {
 /** The time limit holds until the last byte has been read. */
 export async function send<Answer>(call: Call, read: (response: Response) => Promise<Answer>): Promise<Answer> {
   const url = addressOf(call);
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const timeout = AbortSignal.timeout(call.timeoutMs ?? TIMEOUT_MS);
   const signal = call.signal ? AbortSignal.any([timeout, call.signal]) : timeout;
   try {
     const response = await fetch(url, {

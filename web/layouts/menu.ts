@@ -17,6 +17,7 @@ export type MenuEntry = {
 const MENU: readonly MenuEntry[] = [
   { path: paths.home, text: 'home', icon: 'home', customerView: true, employeeView: true, adminView: true },
   { path: paths.jobs, text: 'jobs', icon: 'jobs', customerView: true },
+  { path: paths.insight, text: 'insight', icon: 'chart', employeeView: true, adminView: true },
   { path: paths.profile, text: 'profile', icon: 'person', isHidden: true, customerView: true, employeeView: true, adminView: true },
   {
     path: paths.changePassword,

@@ -84,7 +84,7 @@ onBothEngines('Insight', (world) => {
     assert.deepEqual([s.filters.departments.length, s.filters.installers.length], [2, 5]);
     assert.deepEqual(
       s.filters.brands.map((b) => b.slug),
-      ['fjordror', 'nordvann'],
+      ['nordvann'],
     );
   });
 

@@ -1,7 +1,7 @@
 // Ours: what the surveys say. An Admin sees the company, an Employee the own answers; figures of one person from five answers up.
 import { Type } from 'typebox';
 import { brands } from '#brands/index.ts';
-import { addUp, figuresOf } from '#domain/insight.ts';
+import { addUp, type Cell, figuresOf } from '#domain/insight.ts';
 import { peopleOf, type Selection, scopeOf, trendOf } from '#domain/insight-selection.ts';
 import { addMonths, norwegianDay } from '#domain/norwegian-time.ts';
 import { PRICE_REASONS, SCORE_FIELDS, SOURCES } from '#domain/survey.ts';
@@ -71,15 +71,16 @@ export function insightSummary(app: App, deps: Deps): void {
       trend: trendOf(scope),
       people: isAdmin ? peopleOf(scope.cells, scope.people) : [],
       othersN: isAdmin ? scope.othersN : 0,
-      filters: { brands: isAdmin ? namesOf(who.companyId) : [], ...staff },
+      filters: { brands: isAdmin ? namesIn(cells, who.companyId) : [], ...staff },
     };
   });
 }
 
-/** A company with one name has nothing to choose from. */
-function namesOf(companyId: number): { slug: string; name: string }[] {
-  const names = brands.filter((b) => b.companyId === companyId).map(({ slug, name }) => ({ slug, name }));
-  return names.length > 1 ? names : [];
+/** The names that answers carry. A company with one name has nothing to choose from, nor one whose jobs do not say theirs. */
+function namesIn(cells: readonly Cell[], companyId: number): { slug: string; name: string }[] {
+  const own = brands.filter((b) => b.companyId === companyId);
+  const named = own.filter(({ slug }) => cells.some((cell) => cell.brand === slug));
+  return own.length > 1 ? named.map(({ slug, name }) => ({ slug, name })) : [];
 }
 
 /** Of the jobs that were done in the period, how many have been answered, whenever that was. */

@@ -1,24 +1,23 @@
 import '../../styles/survey.css';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { splitCompanyName } from '#domain/customer.ts';
 import type { Job } from '#domain/job.ts';
-import { checkSurvey, type SurveyProblem } from '#domain/survey.ts';
 import { answerSurvey, profileQuery } from '../../api/queries.ts';
 import { problemOf } from '../../api/request.ts';
 import { formatDate } from '../../format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { commonTexts } from '../../texts/common.ts';
 import { openSurveyTexts } from '../../texts/open-survey.ts';
-import { problemKey, problemTexts } from '../../texts/problems.ts';
 import { surveyTexts } from '../../texts/survey.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { type Answers, draftOf, fieldOf, queryOf } from './survey-answers.ts';
+import { type Answers, queryOf } from './survey-answers.ts';
 import { readDraft, removeDraft, saveDraft } from './survey-drafts.ts';
+import { SendFailed, Told } from './survey-messages.tsx';
 import { SurveyQuestions } from './survey-questions.tsx';
+import { useSurveyCheck } from './use-survey-check.ts';
 
 export type SurveyDialogProps = {
   job: Job;
@@ -82,24 +81,7 @@ function SurveyForm({ job, answers, onAnswers, onClose, onSend, isSending, error
   const common = useTexts(commonTexts);
   const { title } = useTexts(openSurveyTexts);
   const { language } = useLanguage();
-  const questions = useRef<HTMLDivElement>(null);
-  const [marksMissing, setMarksMissing] = useState(false);
-  const [problem, setProblem] = useState<SurveyProblem | null>(null);
-  const goTo = useRef<string | null>(null);
-  useEffect(() => {
-    if (problem || !goTo.current) return;
-    // The dialog over this one has gone and given the focus back to the button; it belongs to the question.
-    questions.current?.querySelector<HTMLElement>(`[name="${goTo.current}"]`)?.focus();
-    goTo.current = null;
-  }, [problem]);
-  const finish = () => {
-    if (isSending) return;
-    const found = checkSurvey(draftOf(answers));
-    if (!found) return onSend();
-    goTo.current = fieldOf(found, answers);
-    setMarksMissing(true);
-    setProblem(found);
-  };
+  const { questions, marksMissing, problem, dismiss, finish } = useSurveyCheck(answers, () => !isSending && onSend());
   // Nobody leaves while the answers are on their way: the ending would go unseen.
   const close = () => {
     if (!isSending) onClose();
@@ -125,44 +107,7 @@ function SurveyForm({ job, answers, onAnswers, onClose, onSend, isSending, error
           {isSending ? t.sending : t.submit}
         </Button>
       </DialogActions>
-      {problem && <Told title={common.ops} text={t[problem]} onClose={() => setProblem(null)} />}
-    </Dialog>
-  );
-}
-
-/** Comes into view by itself: in a long dialog on a phone it would stand below the edge. */
-function SendFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const t = useTexts(surveyTexts);
-  const common = useTexts(commonTexts);
-  const reason = useTexts(problemTexts)[problemKey(problemOf(error))];
-  const alert = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    alert.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
-  return (
-    <div ref={alert} className="survey-failed">
-      <Alert color="danger" isUrgent>
-        <p>{reason}</p>
-        <p>{t.failed}</p>
-        <Button variant="secondary" color="danger" onClick={onRetry}>
-          {common.retry}
-        </Button>
-      </Alert>
-    </div>
-  );
-}
-
-/** A short message that has to be confirmed. */
-function Told({ title, text, onClose }: { title: string; text: string; onClose: () => void }) {
-  const t = useTexts(surveyTexts);
-  return (
-    <Dialog title={title} onClose={onClose}>
-      <p>{text}</p>
-      <DialogActions>
-        <Button color="info" onClick={onClose}>
-          {t.ok}
-        </Button>
-      </DialogActions>
+      {problem && <Told title={common.ops} text={t[problem]} onClose={dismiss} />}
     </Dialog>
   );
 }

@@ -1,0 +1,35 @@
+import type { TrendFigures } from '#domain/insight.ts';
+import { formatMonth, formatNumber } from '../../format.ts';
+import { useLanguage, useTexts } from '../../language.tsx';
+import { insightTexts } from '../../texts/insight.ts';
+import { Card } from '../../ui/card.tsx';
+import { TrendChart } from '../../ui/charts/trend-chart.tsx';
+
+export function Trend({ trend }: { trend: readonly TrendFigures[] }) {
+  const t = useTexts(insightTexts);
+  const { language } = useLanguage();
+  const span = (from: string, to: string, length: 'long' | 'short') =>
+    from === to ? formatMonth(to, language, length) : `${formatMonth(from, language, length)}–${formatMonth(to, language, length)}`;
+  return (
+    <Card title={t.trend}>
+      <TrendChart
+        caption={t.trendCaption}
+        labelHead={t.month}
+        valueHead={t.recommendation}
+        noteHead={t.answers}
+        points={trend.map(({ from, to, n, recommendation }) => ({
+          key: from,
+          label: formatMonth(to, language, 'short'),
+          name: span(from, to, 'long'),
+          value: recommendation,
+          text: recommendation === null ? t.tooFew : formatNumber(recommendation, language),
+          note: formatNumber(n, language),
+        }))}
+        min={-100}
+        max={100}
+        step={50}
+        formatTick={(value) => formatNumber(value, language)}
+      />
+    </Card>
+  );
+}
