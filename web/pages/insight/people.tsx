@@ -13,7 +13,7 @@ export function People({ summary: { people, othersN, filters } }: { summary: Ins
   const nameOf = new Map(filters.installers.map((i) => [i.employeeId, i.name]));
   const sorted = [...people].sort((a, b) => b.recommendation - a.recommendation || b.n - a.n);
   return (
-    <div className="insight-wide">
+    <div className="insight-wide insight-people">
       <Card title={t.people}>
         <Table
           caption={t.peopleCaption}

@@ -11,23 +11,25 @@ export function Scores({ summary: { n, scores } }: { summary: InsightSummary }) 
   const t = useTexts(insightTexts);
   const { language } = useLanguage();
   return (
-    <Card title={t.scores}>
-      <SpreadChart
-        caption={t.scoresCaption}
-        labelHead={t.question}
-        leadHead={t.averageAndSpread}
-        parts={PARTS}
-        rows={scores.map(({ field, average, deviation, low, middle, high }) => {
-          const shares = [low, middle, high].map((part) => part / n);
-          return {
-            key: field,
-            label: t[field],
-            lead: `${formatAverage(average, language)} ± ${formatAverage(deviation, language)}`,
-            shares,
-            texts: shares.map((share) => formatShare(share, language)),
-          };
-        })}
-      />
-    </Card>
+    <div className="insight-wide">
+      <Card title={t.scores}>
+        <SpreadChart
+          caption={t.scoresCaption}
+          labelHead={t.question}
+          leadHead={t.averageAndSpread}
+          parts={PARTS}
+          rows={scores.map(({ field, average, deviation, low, middle, high }) => {
+            const shares = [low, middle, high].map((part) => part / n);
+            return {
+              key: field,
+              label: t[field],
+              lead: `${formatAverage(average, language)} ± ${formatAverage(deviation, language)}`,
+              shares,
+              texts: shares.map((share) => formatShare(share, language)),
+            };
+          })}
+        />
+      </Card>
+    </div>
   );
 }

@@ -11,25 +11,27 @@ export function Trend({ trend }: { trend: readonly TrendFigures[] }) {
   const span = (from: string, to: string, length: 'long' | 'short') =>
     from === to ? formatMonth(to, language, length) : `${formatMonth(from, language, length)}–${formatMonth(to, language, length)}`;
   return (
-    <Card title={t.trend}>
-      <TrendChart
-        caption={t.trendCaption}
-        labelHead={t.month}
-        valueHead={t.recommendation}
-        noteHead={t.answers}
-        points={trend.map(({ from, to, n, recommendation }) => ({
-          key: from,
-          label: formatMonth(to, language, 'short'),
-          name: span(from, to, 'long'),
-          value: recommendation,
-          text: recommendation === null ? t.tooFew : formatNumber(recommendation, language),
-          note: formatNumber(n, language),
-        }))}
-        min={-100}
-        max={100}
-        step={50}
-        formatTick={(value) => formatNumber(value, language)}
-      />
-    </Card>
+    <div className="insight-wide">
+      <Card title={t.trend}>
+        <TrendChart
+          caption={t.trendCaption}
+          labelHead={t.month}
+          valueHead={t.recommendation}
+          noteHead={t.answers}
+          points={trend.map(({ from, to, n, recommendation }) => ({
+            key: from,
+            label: formatMonth(to, language, 'short'),
+            name: span(from, to, 'long'),
+            value: recommendation,
+            text: recommendation === null ? t.tooFew : formatNumber(recommendation, language),
+            note: formatNumber(n, language),
+          }))}
+          min={-100}
+          max={100}
+          step={50}
+          formatTick={(value) => formatNumber(value, language)}
+        />
+      </Card>
+    </div>
   );
 }
