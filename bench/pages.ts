@@ -34,7 +34,8 @@ try {
   for (const [name, path, user] of PAGES.filter(([n]) => asked.length === 0 || asked.includes(n)))
     rows.push({ page: name, ...(await measure(portal, path, user)) });
   console.log(`Medians of ${RUNS} first visits, CPU ${CPU_SLOWDOWN} times slower, slow 4G, ${PHONE.width} x ${PHONE.height}`);
-  console.table(rows);
+  if (rows.length > 0) console.table(rows);
+  if (asked.length === 0 || asked.includes('after-login')) console.table(await measureAfterLogin(portal));
 } finally {
   await portal.stop();
 }
@@ -78,6 +79,42 @@ async function visit(browser: Browser, origin: string, path: string, user: strin
   const bodies = await traffic.bodies();
   const sum = (wanted: (type: string) => boolean) => bodies.filter((b) => wanted(b.type)).reduce((n, b) => n + b.gzip, 0);
   return { fcp, lcp, blocking, shift, requests: bodies.length, scriptGzip: sum((t) => t === 'script'), totalGzip: sum(() => true) };
+}
+
+/** From the answer of Login to the customer's own data on screen, and from there to the jobs page, in round trips of slow 4G. */
+async function measureAfterLogin({ port }: RunningPortal) {
+  const home: number[] = [];
+  const jobs: number[] = [];
+  for (let run = 0; run < RUNS; run++) {
+    const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
+    const context = await browser.newContext({ viewport: PHONE, locale: 'nb-NO', serviceWorkers: 'block' });
+    const page = await context.newPage();
+    const cdp = await context.newCDPSession(page);
+    await cdp.send('Network.enable');
+    await cdp.send('Network.emulateNetworkConditions', SLOW_4G);
+    await page.goto(`http://fjordror.localhost:${port}/auth/login`);
+    await page.waitForLoadState('networkidle');
+    // A person types for longer than the next chunks need.
+    const chunks = Promise.all([/jobs-page.*js$/, /home-page.*js$/].map((chunk) => page.waitForResponse(chunk)));
+    await page.getByLabel('Brukernavn').fill('kunde');
+    await page.getByLabel('Passord', { exact: true }).fill('Demo-passord-1');
+    await chunks;
+    await page.waitForLoadState('networkidle');
+    const answered = page.waitForResponse('**/Login');
+    await page.getByRole('button', { name: 'Logg på' }).click();
+    await answered;
+    const startedAt = performance.now();
+    await page.getByRole('region', { name: 'Siste jobber' }).getByRole('listitem').first().waitFor();
+    home.push((performance.now() - startedAt) / SLOW_4G.latency);
+    const clickedAt = performance.now();
+    await page.getByRole('link', { name: 'Alle jobber' }).click();
+    await page.getByRole('heading', { name: 'Oversikt rørleggerarbeider' }).waitFor();
+    await page.locator('.job-card-head').first().waitFor();
+    jobs.push((performance.now() - clickedAt) / SLOW_4G.latency);
+    await browser.close();
+  }
+  const inTrips = (trips: number[]) => Math.round(median(trips) * 100) / 100;
+  return { 'from the answer of Login to the jobs on the home page': inTrips(home), 'from there to the jobs page': inTrips(jobs) };
 }
 
 async function logIn(page: Page, origin: string, user: string): Promise<void> {

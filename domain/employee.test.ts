@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { checkRegistration, isPersonName, isPhoneNumber, type Registration, USER_ROLES } from './employee.ts';
+import {
+  checkRegistration,
+  isFieldRight,
+  isPersonName,
+  isPhoneNumber,
+  type Registration,
+  type TypedField,
+  USER_ROLES,
+} from './employee.ts';
 
 const valid: Registration = {
   userName: 'kari',
@@ -57,4 +65,12 @@ test('of several broken fields the first in the order of the wizard is named', (
 
 test('Employee is the first of the two user rights, as it is the default', () => {
   assert.deepEqual(USER_ROLES, ['Employee', 'Admin']);
+});
+
+test('each typed field has the rule that the whole registration has', () => {
+  for (const change of broken) {
+    const [field, text] = Object.entries(change)[0] as [TypedField, string];
+    assert.equal(isFieldRight(field, text), false, field);
+    assert.equal(isFieldRight(field, valid[field]), true, field);
+  }
 });

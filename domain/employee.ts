@@ -34,12 +34,20 @@ export function isPersonName(text: string): boolean {
   return letters >= MIN_NAME_LENGTH && letters <= MAX_NAME_LENGTH && !/[\p{Cc}\p{Cs}]/u.test(text);
 }
 
+/** What is typed, in the order of the wizard, each with its rule. */
+const RULES = {
+  email: isEmail,
+  userName: isUserName,
+  phoneNumber: isPhoneNumber,
+  firstName: isPersonName,
+  lastName: isPersonName,
+  startDate: isIsoDate,
+} as const satisfies Partial<Record<keyof Registration, (text: string) => boolean>>;
+export type TypedField = keyof typeof RULES;
+const TYPED_FIELDS = Object.keys(RULES) as TypedField[];
+
+export const isFieldRight = (field: TypedField, text: string): boolean => RULES[field](text);
+
 /** The first field that breaks its rule, in the order of the wizard. */
-export function checkRegistration(r: Registration): keyof Registration | null {
-  if (!isEmail(r.email)) return 'email';
-  if (!isUserName(r.userName)) return 'userName';
-  if (!isPhoneNumber(r.phoneNumber)) return 'phoneNumber';
-  if (!isPersonName(r.firstName)) return 'firstName';
-  if (!isPersonName(r.lastName)) return 'lastName';
-  return isIsoDate(r.startDate) ? null : 'startDate';
-}
+export const checkRegistration = (r: Registration): TypedField | null =>
+  TYPED_FIELDS.find((field) => !isFieldRight(field, r[field])) ?? null;

@@ -1,6 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { compareTexts, formatAmount, formatDate, formatKroner, formatNumber, formatPhone } from './format.ts';
+import {
+  compareTexts,
+  formatAmount,
+  formatDate,
+  formatKroner,
+  formatLongDate,
+  formatMoment,
+  formatMonth,
+  formatNumber,
+  formatPhone,
+  weekdayNames,
+} from './format.ts';
 import { oreFromKroner } from './money.ts';
 
 test('dates are written as each language writes them, and what is no date is left alone', () => {
@@ -9,6 +20,20 @@ test('dates are written as each language writes them, and what is no date is lef
   assert.equal(formatDate('2026-03-12', 'en'), '12/03/2026');
   assert.equal(formatDate('', 'nb'), '');
   assert.equal(formatDate('i går', 'nb'), 'i går');
+});
+
+test('a day, a month and the weekdays have names in both languages', () => {
+  assert.equal(formatLongDate('2026-03-12', 'nb'), 'torsdag 12. mars 2026');
+  assert.match(formatLongDate('2026-03-12', 'en'), /^Thursday,? 12 March 2026$/);
+  assert.equal(formatMonth('2026-03-12', 'nb'), 'mars 2026');
+  assert.deepEqual(weekdayNames('nb').slice(0, 2), ['mandag', 'tirsdag']);
+  assert.deepEqual(weekdayNames('en').at(-1), 'Sunday');
+});
+
+test('a moment is told by the clock in Oslo', () => {
+  assert.equal(formatMoment('2026-03-12T13:05:00Z', 'nb'), '12.03.2026\u00a0kl.\u00a014:05');
+  assert.equal(formatMoment('2026-07-31T22:05:00Z', 'en'), '01/08/2026\u00a0at\u00a000:05');
+  assert.equal(formatMoment('i går', 'nb'), 'i går');
 });
 
 test('amounts have no-break spaces, two decimals and a plain minus', () => {

@@ -12,6 +12,30 @@ export function formatDate(iso: string, language: Language): string {
   return language === 'nb' ? `${day}.${month}.${year}` : `${day}/${month}/${year}`;
 }
 
+const dayNames = perLanguageDate({ timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+/** torsdag 12. mars 2026, for whoever cannot see the calendar around a day. */
+export const formatLongDate = (iso: string, language: Language): string => dayNames()[language].format(noonOf(iso));
+
+const monthNames = perLanguageDate({ timeZone: 'UTC', month: 'long', year: 'numeric' });
+export const formatMonth = (iso: string, language: Language): string => monthNames()[language].format(noonOf(iso));
+
+const weekdays = perLanguageDate({ timeZone: 'UTC', weekday: 'long' });
+/** From Monday to Sunday. */
+export const weekdayNames = (language: Language): string[] =>
+  ['05', '06', '07', '08', '09', '10', '11'].map((day) => weekdays()[language].format(noonOf(`2026-01-${day}`)));
+
+const noonOf = (iso: string): Date => new Date(`${iso.slice(0, 10)}T12:00:00Z`);
+
+const clocks = perLanguageDate({ timeZone: 'Europe/Oslo', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const osloDates = perLanguageDate({ timeZone: 'Europe/Oslo', day: '2-digit', month: '2-digit', year: 'numeric' });
+/** 12.03.2026 kl. 14:05 and 12/03/2026 at 14:05, by the clock in Oslo. */
+export function formatMoment(isoTime: string, language: Language): string {
+  const moment = new Date(isoTime);
+  if (Number.isNaN(moment.getTime())) return isoTime;
+  const word = language === 'nb' ? 'kl.' : 'at';
+  return [osloDates()[language].format(moment), word, clocks()[language].format(moment).replace('.', ':')].join(NBSP);
+}
+
 const amounts = perLanguage({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
 /** 1 234,50 and 1,234.50. */
 export const formatAmount = (amount: Ore, language: Language): string => grouped(amounts[language].format(kronerFromOre(amount)));
@@ -28,15 +52,9 @@ export const formatAverage = (value: number, language: Language): string => grou
 export const formatShare = (share: number, language: Language): string =>
   `${grouped(wholes[language].format(share * 100))}${language === 'nb' ? `${NBSP}%` : '%'}`;
 
-/** `2026-03`: mars 2026 and March 2026; short where there is little room. */
-export function formatMonth(month: string, language: Language, length: 'long' | 'short' = 'long'): string {
-  const format = new Intl.DateTimeFormat(LOCALES[language], {
-    month: length,
-    year: length === 'long' ? 'numeric' : '2-digit',
-    timeZone: 'UTC',
-  });
-  return format.format(new Date(`${month}-01T00:00:00Z`)).replaceAll(' ', NBSP);
-}
+const shortMonths = perLanguageDate({ timeZone: 'UTC', month: 'short', year: '2-digit' });
+/** mars 26 and Mar 26: for the axis of a chart. */
+export const formatShortMonth = (iso: string, language: Language): string => grouped(shortMonths()[language].format(noonOf(iso)));
 
 const numbers = perLanguage({ maximumFractionDigits: 3 });
 export const formatNumber = (value: number, language: Language): string => grouped(numbers[language].format(value));
@@ -54,6 +72,15 @@ export const compareTexts = (a: string, b: string, language: Language): number =
 
 function perLanguage(options: Intl.NumberFormatOptions): Record<Language, Intl.NumberFormat> {
   return { nb: new Intl.NumberFormat(LOCALES.nb, options), en: new Intl.NumberFormat(LOCALES.en, options) };
+}
+
+/** Made when first asked for: most pages write no such date, and making one takes a while. */
+function perLanguageDate(options: Intl.DateTimeFormatOptions): () => Record<Language, Intl.DateTimeFormat> {
+  let made: Record<Language, Intl.DateTimeFormat> | undefined;
+  return () => {
+    made ??= { nb: new Intl.DateTimeFormat(LOCALES.nb, options), en: new Intl.DateTimeFormat(LOCALES.en, options) };
+    return made;
+  };
 }
 
 /** Engines differ in which space and which minus they write. */

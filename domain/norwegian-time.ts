@@ -1,21 +1,18 @@
+import { osloDay } from './calendar.ts';
 import { HOUR } from './time.ts';
 
 const TIME_ZONE = 'Europe/Oslo';
 const hours = new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE, hour: '2-digit', hourCycle: 'h23' });
-const days = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE, year: 'numeric', month: '2-digit', day: '2-digit' });
 
 /** 0 to 23 by the clock on the wall, summer and winter. */
 export const norwegianHour = (at: Date): number => Number(hours.format(at));
-
-/** The day in Norway, as YYYY-MM-DD. */
-export const norwegianDay = (at: Date): string => days.format(at);
 
 /** The first moment of a month in Norway; `month` is YYYY-MM. */
 export function norwegianMonthStart(month: string): Date {
   const midnight = Date.parse(`${month}-01T00:00:00Z`);
   // One or two hours before midnight in Greenwich, whichever makes it midnight in Norway.
   const summer = new Date(midnight - 2 * HOUR);
-  return norwegianDay(summer) === `${month}-01` ? summer : new Date(midnight - HOUR);
+  return osloDay(summer) === `${month}-01` ? summer : new Date(midnight - HOUR);
 }
 
 /** `YYYY-MM` moved by whole months. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CHANNELS, checkPreferences, OFFERS, type Preferences } from './preference.ts';
 
+const TODAY = '2026-03-12';
 const wishes: Preferences = {
   jobId: 1,
   campaigns: ['elbillader', 'bad'],
@@ -13,31 +14,41 @@ const wishes: Preferences = {
 };
 
 test('wishes, dates and consents that are all in order have no problem', () => {
-  assert.equal(checkPreferences(wishes), null);
+  assert.equal(checkPreferences(wishes, TODAY), null);
   const all = CHANNELS.map((channel) => ({ channel, given: true, wording: 'Ja' }));
-  assert.equal(checkPreferences({ ...wishes, campaigns: [...OFFERS], consents: all }), null);
+  assert.equal(checkPreferences({ ...wishes, campaigns: [...OFFERS], consents: all }, TODAY), null);
 });
 
 test('nothing wished and nothing consented to is an answer too', () => {
-  assert.equal(checkPreferences({ jobId: 1, campaigns: [], wishedDates: [], consents: [] }), null);
+  assert.equal(checkPreferences({ jobId: 1, campaigns: [], wishedDates: [], consents: [] }, TODAY), null);
 });
 
 test('the same offer, day or channel twice is refused', () => {
-  assert.equal(checkPreferences({ ...wishes, campaigns: ['bad', 'bad'] }), 'campaigns');
-  assert.equal(checkPreferences({ ...wishes, wishedDates: ['2026-03-12', '2026-03-12'] }), 'wishedDates');
+  assert.equal(checkPreferences({ ...wishes, campaigns: ['bad', 'bad'] }, TODAY), 'campaigns');
+  assert.equal(checkPreferences({ ...wishes, wishedDates: ['2026-03-12', '2026-03-12'] }, TODAY), 'wishedDates');
   const yesAndNo = [true, false].map((given) => ({ channel: 'sms' as const, given, wording: 'Ja' }));
-  assert.equal(checkPreferences({ ...wishes, consents: yesAndNo }), 'consents');
+  assert.equal(checkPreferences({ ...wishes, consents: yesAndNo }, TODAY), 'consents');
 });
 
 test('a wished day must exist', () => {
   for (const day of ['2026-02-29', '12.03.2026', ''])
-    assert.equal(checkPreferences({ ...wishes, wishedDates: ['2026-03-12', day] }), 'wishedDates', day);
+    assert.equal(checkPreferences({ ...wishes, wishedDates: ['2026-03-12', day] }, TODAY), 'wishedDates', day);
+});
+
+test('today is a day to wish for, yesterday is not', () => {
+  assert.equal(checkPreferences({ ...wishes, wishedDates: [TODAY] }, TODAY), null);
+  assert.equal(checkPreferences({ ...wishes, wishedDates: ['2026-03-11'] }, TODAY), 'wishedDates');
+});
+
+test('wishes need no job', () => {
+  const { jobId: _, ...withoutJob } = wishes;
+  assert.equal(checkPreferences(withoutJob, TODAY), null);
 });
 
 test('a consent without the wording that the customer saw is refused, given or not', () => {
   for (const given of [true, false])
     for (const wording of ['', ' \n'])
-      assert.equal(checkPreferences({ ...wishes, consents: [{ channel: 'post', given, wording }] }), 'consents');
+      assert.equal(checkPreferences({ ...wishes, consents: [{ channel: 'post', given, wording }] }, TODAY), 'consents');
 });
 
 test('of several problems the first in the order of the steps is named', () => {
@@ -47,7 +58,7 @@ test('of several problems the first in the order of the steps is named', () => {
     wishedDates: ['x'],
     consents: [{ channel: 'sms', given: true, wording: '' }],
   };
-  assert.equal(checkPreferences(allWrong), 'campaigns');
-  assert.equal(checkPreferences({ ...allWrong, campaigns: [] }), 'wishedDates');
-  assert.equal(checkPreferences({ ...allWrong, campaigns: [], wishedDates: [] }), 'consents');
+  assert.equal(checkPreferences(allWrong, TODAY), 'campaigns');
+  assert.equal(checkPreferences({ ...allWrong, campaigns: [] }, TODAY), 'wishedDates');
+  assert.equal(checkPreferences({ ...allWrong, campaigns: [], wishedDates: [] }, TODAY), 'consents');
 });

@@ -12,11 +12,16 @@ export const MAX_WORDING_LENGTH = 500;
 
 /** A consent is given to a wording: the text the customer saw is kept with it. */
 export type Consent = { channel: Channel; given: boolean; wording: string };
-export type Preferences = { jobId: number; campaigns: Offer[]; wishedDates: string[]; consents: Consent[] };
+/** The newest word of a customer about a channel. A channel that was never spoken about has none. */
+export type RecordedConsent = Consent & { recordedAt: string };
+/** Without a job: wishes of a customer who has no survey to answer. */
+export type Preferences = { jobId?: number; campaigns: Offer[]; wishedDates: string[]; consents: Consent[] };
 
-export function checkPreferences(p: Preferences): keyof Preferences | null {
+/** `today` as YYYY-MM-DD: nobody can come on a day that has passed. */
+export function checkPreferences(p: Preferences, today: string): keyof Preferences | null {
   if (new Set(p.campaigns).size !== p.campaigns.length) return 'campaigns';
-  if (new Set(p.wishedDates).size !== p.wishedDates.length || !p.wishedDates.every(isIsoDate)) return 'wishedDates';
+  if (new Set(p.wishedDates).size !== p.wishedDates.length) return 'wishedDates';
+  if (!p.wishedDates.every((day) => isIsoDate(day) && day >= today)) return 'wishedDates';
   const channels = p.consents.map((c) => c.channel);
   if (new Set(channels).size !== channels.length) return 'consents';
   return p.consents.every((c) => c.wording.trim() !== '') ? null : 'consents';

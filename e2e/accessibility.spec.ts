@@ -4,9 +4,16 @@ import { expect, logIn, test } from './test.ts';
 
 /** Pages behind the login, by who opens them. A new page is one line here. */
 const PAGES: Record<string, readonly string[]> = {
-  kunde: ['/admin/elektriker', '/admin/minejobber', '/admin/user-profile', '/admin/changePwd', '/admin/finnes-ikke'],
+  kunde: [
+    '/admin/elektriker',
+    '/admin/minejobber',
+    '/admin/registercustomer',
+    '/admin/user-profile',
+    '/admin/changePwd',
+    '/admin/finnes-ikke',
+  ],
   ansatt: ['/admin/elektriker', '/admin/tilbakemeldinger'],
-  admin: ['/admin/elektriker', '/admin/tilbakemeldinger?periode=all'],
+  admin: ['/admin/elektriker', '/admin/ansatte', '/admin/wizard', '/admin/hendelser', '/admin/tilbakemeldinger?periode=all'],
 };
 
 for (const { slug } of brands)

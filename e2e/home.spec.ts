@@ -88,6 +88,19 @@ test('a customer without jobs gets a welcome instead of four empty blocks', asyn
   await expect(page.getByLabel('Kundenavn')).toBeVisible();
 });
 
+test('a customer who has answered everything, with neither documents nor costs, is told so', async ({ page, portal }) => {
+  await page.route('**/GetSchemas*', (route) => route.fulfill({ json: [] }));
+  await page.route('**/CostPerYear', (route) => route.fulfill({ json: [] }));
+  const job = { EmployeeId: 1, Date: '2026-11-06', InvoiceId: null, SurveyCompleted: 'true' };
+  await page.route('**/GetJobs', (route) => route.fulfill({ json: [1, 2, 3, 4, 5, 6].map((JobId) => ({ ...job, JobId })) }));
+  await logIn(page, portal);
+  await expect(block(page, 'Venter på deg')).toContainText('Ingenting venter på deg. Takk for at du har svart!');
+  await expect(block(page, 'Nyeste dokumenter')).toContainText('De nyeste jobbene har ingen dokumenter ennå.');
+  await expect(block(page, 'Kostnader per år')).toContainText('Vi har ikke laget noe fakturagrunnlag til deg ennå.');
+  await expect(block(page, 'Siste jobber').getByRole('listitem')).toHaveCount(5);
+  await checkAt(page, 'home with nothing waiting');
+});
+
 for (const [brand, language] of [
   ['fjordror', 'nb'],
   ['lynvakt', 'nb'],
@@ -122,7 +135,7 @@ for (const [brand, language] of [
     await page.locator('[name=freeText]').fill('For dyrt');
     answer = 'refused';
     await page.locator('.dialog-actions button').last().click();
-    await page.locator('.survey-failed').waitFor();
+    await page.locator('.send-failed').waitFor();
     await checkAt(page, 'survey that could not be sent');
     answer = 'saved';
     await page.locator('.dialog-actions button').last().click();

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { norwegianDay } from '#domain/norwegian-time.ts';
+import { osloDay } from '#domain/calendar.ts';
+
 import { DAY } from '#domain/time.ts';
 import { type RunningPortal, startPortal } from '../scripts/start-portal.ts';
 import { newKey, sha256 } from '../server/auth/keys.ts';
@@ -34,7 +35,7 @@ async function prepareData(dataDir: string): Promise<void> {
       await db.query(sql`update customer set email = ${email}, email_key = ${email} where company_id = 4 and id = ${customer}`);
       await db.query(sql`
         insert into job (company_id, id, customer_id, employee_id, job_date)
-        values (4, ${job}, ${customer}, 4000001, ${norwegianDay(ago(job === FRESH.job ? 1 : 7))}::date)`);
+        values (4, ${job}, ${customer}, 4000001, ${osloDay(ago(job === FRESH.job ? 1 : 7))}::date)`);
     }
     await db.query(sql`
       insert into survey_invitation (company_id, job_id, customer_id, invited_at) values (4, ${ASKED.job}, ${ASKED.customer}, ${ago(6)})`);

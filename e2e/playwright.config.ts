@@ -14,7 +14,7 @@ export default defineConfig({
     timezoneId: 'Europe/Oslo',
     reducedMotion: 'reduce',
     viewport: { width: 1280, height: 900 },
-    trace: 'retain-on-first-failure',
+    trace: 'on-first-retry',
     launchOptions: { executablePath: findChromium(), args: CHROMIUM_ARGS },
   },
 });

@@ -7,6 +7,7 @@ import { DEMO_PASSWORD } from '#domain/demo.ts';
 import { CHROMIUM_ARGS, findChromium } from './find-chromium.ts';
 import { startPortal } from './start-portal.ts';
 import { surveyShots } from './survey-shots.ts';
+import { wizardShots } from './wizard-shots.ts';
 
 const asked = process.argv.slice(2);
 const folder = join(import.meta.dirname, '../screens');
@@ -42,7 +43,24 @@ const SHOTS: readonly Shot[] = [
   { name: 'home', path: '/admin/elektriker', user: 'kunde', inEveryBrand: true },
   { name: 'home-new', path: '/admin/elektriker', user: 'ny' },
   { name: 'home-employee', path: '/admin/elektriker', user: 'ansatt' },
+  { name: 'home-admin', path: '/admin/elektriker', user: 'admin' },
+  { name: 'employees', path: '/admin/ansatte', user: 'admin' },
+  {
+    name: 'employee-open',
+    path: '/admin/ansatte',
+    user: 'admin',
+    fullPage: false,
+    before: (page) => page.locator('.employee-list .ds-button').nth(1).click(),
+  },
+  {
+    name: 'employee-wizard',
+    path: '/admin/wizard',
+    user: 'admin',
+    before: (page) => page.locator('form button[type=submit]').click(),
+  },
+  { name: 'audit', path: '/admin/hendelser', user: 'admin' },
   ...surveyShots,
+  ...wizardShots,
   { name: 'jobs', path: '/admin/minejobber', user: 'kunde' },
   { name: 'jobs-open', path: '/admin/minejobber', user: 'kunde', before: openNewestJob },
   { name: 'jobs-none', path: '/admin/minejobber', user: 'ny' },

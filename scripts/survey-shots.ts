@@ -25,7 +25,7 @@ export const surveyShots = [
       await page.route('**/CustomerSurveyAnswersStepOne*', (route) => route.abort());
       await fillIn(page);
       await finish(page);
-      await page.locator('.survey-failed').waitFor();
+      await page.locator('.send-failed').waitFor();
     },
   },
   {

@@ -55,7 +55,7 @@ export async function startServer(config: Config, { onEngineDeath }: { onEngineD
       send: config.smtpUrl ? smtpTransport(config.smtpUrl) : null,
       onError: onError('mail-worker'),
     });
-    const upkeepTimer = setInterval(() => void upkeep(databases, now()).catch(onError('upkeep')), HOUR).unref();
+    const upkeepTimer = setInterval(() => void upkeep(databases, now(), onError('erasure')).catch(onError('upkeep')), HOUR).unref();
     const control = databases.engines.some((e) => e.kind === 'embedded') ? await openControl(config, databases, now) : null;
     const metricsServer = metrics && config.metricsPort !== null ? await metrics.listen(config.host, config.metricsPort) : null;
     const address = await app.listen({ host: config.host, port: config.port });

@@ -68,7 +68,7 @@ function linksOf(manifest: Manifest): Links {
   if (!main || (main.imports ?? []).length > 0 || !portal || !surveyLink) throw new Error('the build is not split as the pages expect');
   const imported = (portal.imports ?? []).filter((key) => key !== 'web/main.tsx').map((key) => manifest[key]?.file);
   const scripts = [portal.file, ...imported].map((file) => `<link rel="modulepreload" href="/${file}">`);
-  const styles = (portal.css ?? []).map((file) => `<link rel="preload" as="style" href="/${file}">`);
+  const styles = (portal.css ?? []).map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`);
   return {
     script: `<script type="module" src="/${main.file}"></script>`,
     behindLogin: [...styles, ...scripts].join(''),

@@ -132,6 +132,7 @@ async function logInWithOneTimePassword(w: World): Promise<Session> {
 /** A link to the survey of a job that no other call of this test answers. */
 const LINK = newKey();
 
+const FAILED_MAIL = '00000000-0000-4000-8000-000000000001';
 let serial = 0;
 const answers =
   'prisScore=7&kvalitetScore=7&effektivitetScore=7&palitelighetScore=7&gjenbrukScore=7&anbefaleScore=7&totalprisScore=7&newCustomer=ja';
@@ -147,10 +148,12 @@ function goodRequest(call: string): { query?: string; headers?: Record<string, s
     GetSchemas: { query: `jobId=${ids.fullJob}` },
     CustomerSurveyAnswersStepOne: { query: `jobId=${ids.fullJob}&${answers}` },
     CustomerSurveyAnswersStepTwo: { body: { jobId: ids.fullJob, campaigns: ['bad'], wishedDates: [], consents: [] } },
+    ChangeConsent: { body: { channel: 'post', given: false } },
     InvoiceBasis: { headers: { invoiceid: String(ids.invoiceOf(ids.fullJob)), jobid: String(ids.fullJob) } },
     GetFDVDocumentation: { query: `jobId=${ids.fullJob}` },
     CustomerSchemaContent: { query: `jobId=${ids.fullJob}&schemaId=8` },
     FormPdf: { query: `jobId=${ids.fullJob}&schemaId=1` },
+    RequestErasure: { body: { password: PASSWORD } },
     ResetPassword: { query: 'email=ukjent@nowhere.example' },
     ValidateEmail: { body: { Email: 'ledig@c4.example' } },
     ValidateUserName: { body: { USerName: 'ledig' } },
@@ -174,6 +177,12 @@ function goodRequest(call: string): { query?: string; headers?: Record<string, s
         startDate: '2026-12-01',
       },
     },
+    CloseFailedMail: { body: { id: FAILED_MAIL } },
+    ChangeRole: { body: { employeeId: ids.installer, was: 'Employee', userRole: 'Employee' } },
+    ChangeDepartment: { body: { employeeId: ids.installer, was: ids.department, department: ids.department } },
+    DisableEmployee: { body: { employeeId: ids.installer, disabled: false } },
+    EndSessions: { body: { employeeId: ids.installer } },
+    SendFirstPassword: { body: { employeeId: ids.installer } },
   };
   return requests[name] ?? {};
 }
@@ -190,6 +199,11 @@ onBothEngines('access matrix', (world) => {
       sql`insert into survey_link (company_id, token_hash, job_id, expires_at) values (4, ${sha256(LINK)}, ${ids.otherJob}, '2100-01-01')`,
     );
   });
+  before(() =>
+    world().db.query(sql`
+      insert into outbox (company_id, id, kind, recipient, account_ids, language, created_at, due_at, failed_at)
+      values (4, ${FAILED_MAIL}, 'first-password', 'ivar@c4.example', array[1], 'nb', ${world().clock.now}, ${world().clock.now}, ${world().clock.now})`),
+  );
 
   test('every call stands in the document, and every call of the document exists', () => {
     const documented = [...classOf.keys()].sort();

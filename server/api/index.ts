@@ -5,11 +5,15 @@ import { register } from './account/register.ts';
 import { validateEmail } from './account/validate-email.ts';
 import { validateUserName } from './account/validate-user-name.ts';
 import { company } from './company.ts';
+import { changeConsent } from './customer/change-consent.ts';
+import { consents } from './customer/consents.ts';
 import { costPerYear } from './customer/cost-per-year.ts';
 import { customerProfile } from './customer/customer-profile.ts';
 import { customerSchemaContent } from './customer/customer-schema-content.ts';
 import { customerSurveyAnswersStepOne } from './customer/customer-survey-answers-step-one.ts';
 import { customerSurveyAnswersStepTwo } from './customer/customer-survey-answers-step-two.ts';
+import { erasure } from './customer/erasure.ts';
+import { exportMyData } from './customer/export-my-data.ts';
 import { formPdf } from './customer/form-pdf.ts';
 import { getFdvDocumentation } from './customer/get-fdv-documentation.ts';
 import { getJobs } from './customer/get-jobs.ts';
@@ -18,11 +22,23 @@ import { invoiceBasis } from './customer/invoice-basis.ts';
 import { login } from './customer/login.ts';
 import { logout } from './customer/logout.ts';
 import { renew } from './customer/renew.ts';
+import { requestErasure } from './customer/request-erasure.ts';
 import { resetPassword } from './customer/reset-password.ts';
+import { withdrawErasure } from './customer/withdraw-erasure.ts';
 import { department } from './department.ts';
 import { insightComments } from './insight/comments.ts';
 import { insightExport } from './insight/export.ts';
 import { insightSummary } from './insight/summary.ts';
+import { audit } from './staff/audit.ts';
+import { changeDepartment } from './staff/change-department.ts';
+import { changeRole } from './staff/change-role.ts';
+import { closeFailedMail } from './staff/close-failed-mail.ts';
+import { disableEmployee } from './staff/disable-employee.ts';
+import { employees } from './staff/employees.ts';
+import { endEmployeeSessions } from './staff/end-employee-sessions.ts';
+import { myJobs } from './staff/my-jobs.ts';
+import { sendFirstPassword } from './staff/send-first-password.ts';
+import { week } from './staff/week.ts';
 import { answerSurveyLink } from './survey-link/answer.ts';
 import { openSurveyLink } from './survey-link/open.ts';
 import { optOutOfSurveys } from './survey-link/opt-out.ts';
@@ -39,12 +55,18 @@ const calls: readonly ((app: App, deps: Deps) => void)[] = [
   openSurveyLink,
   answerSurveyLink,
   optOutOfSurveys,
+  consents,
+  changeConsent,
   invoiceBasis,
   costPerYear,
   getFdvDocumentation,
   customerSchemaContent,
   formPdf,
   customerProfile,
+  exportMyData,
+  erasure,
+  requestErasure,
+  withdrawErasure,
   resetPassword,
   changePassword,
   validateEmail,
@@ -55,6 +77,16 @@ const calls: readonly ((app: App, deps: Deps) => void)[] = [
   insightSummary,
   insightComments,
   insightExport,
+  myJobs,
+  week,
+  closeFailedMail,
+  employees,
+  changeRole,
+  changeDepartment,
+  disableEmployee,
+  endEmployeeSessions,
+  sendFirstPassword,
+  audit,
 ];
 
 export function addCalls(app: App, deps: Deps): void {

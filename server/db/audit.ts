@@ -1,3 +1,4 @@
+import type { StaffEvent } from '#domain/staff.ts';
 import type { Queryable } from './db.ts';
 import { sql } from './sql.ts';
 
@@ -5,10 +6,14 @@ import { sql } from './sql.ts';
 export type AuditEvent =
   | 'password-changed'
   | 'one-time-password-used'
-  | 'employee-registered'
   | 'survey-answered'
   | 'survey-mails-ended'
-  | 'survey-mails-resumed';
+  | 'survey-mails-resumed'
+  | 'data-exported'
+  | 'erasure-requested'
+  | 'erasure-withdrawn'
+  | 'customer-erased'
+  | StaffEvent;
 
 export const writeAudit = (
   tx: Queryable,

@@ -1,15 +1,28 @@
+import { SURVEY_TEXT_MONTHS } from '#domain/retention.ts';
+import { PRICE_REASONS } from '#domain/survey.ts';
 import { DAY } from '#domain/time.ts';
+import { dueErasures, eraseCustomer, letGoOfLocked } from '../privacy/erase.ts';
 import type { Databases } from './databases.ts';
 import type { Db } from './db.ts';
 import { sql } from './sql.ts';
 
 const ATTEMPTS_KEPT_MS = 2 * DAY;
 const SENT_MAILS_KEPT_MS = 30 * DAY;
+const FAILED_MAILS_KEPT_MS = 90 * DAY;
 const DEVICES_KEPT_MS = 400 * DAY;
+const TEXTS_AT_A_TIME = 1000;
 
-/** Forgets what is no longer needed, and does for the embedded engine what PostgreSQL does by itself. */
-export async function upkeep(databases: Databases, now: Date): Promise<void> {
-  for (const companyId of databases.companyIds) await forget(databases.forCompany(companyId), companyId, now);
+/**
+ * Forgets what is no longer needed, erases whoever asked for it and whose time has come, and does for the embedded engine what
+ * PostgreSQL does by itself. One erasure that fails is told, and holds up nothing else.
+ */
+export async function upkeep(databases: Databases, now: Date, onError: (error: unknown) => void): Promise<void> {
+  for (const companyId of databases.companyIds) {
+    const db = databases.forCompany(companyId);
+    await forget(db, companyId, now);
+    for (const of of await dueErasures(db, companyId, now)) await db.transaction((tx) => eraseCustomer(tx, of)).catch(onError);
+    await db.transaction((tx) => letGoOfLocked(tx, companyId, now)).catch(onError);
+  }
   for (const engine of databases.engines) {
     if (engine.kind === 'embedded') await engine.asOwner((client) => client.query('vacuum analyze'));
   }
@@ -21,5 +34,21 @@ async function forget(db: Db, companyId: number, now: Date): Promise<void> {
   await db.query(sql`delete from attempt where company_id = ${companyId} and since < ${before(ATTEMPTS_KEPT_MS)}`);
   await db.query(sql`delete from outbox where company_id = ${companyId} and sent_at < ${before(SENT_MAILS_KEPT_MS)}`);
   await db.query(sql`delete from survey_link where company_id = ${companyId} and expires_at <= ${now}`);
+  await db.query(sql`delete from outbox where company_id = ${companyId} and failed_at < ${before(FAILED_MAILS_KEPT_MS)}`);
   await db.query(sql`delete from known_device where company_id = ${companyId} and last_seen_at < ${before(DEVICES_KEPT_MS)}`);
+  while ((await blankSurveyTexts(db, companyId, now)) > 0) {
+    // until none is left
+  }
+}
+
+/** A few at a time, so that no answer waits for it. A chosen reason is a code and stays; what a customer wrote goes. */
+async function blankSurveyTexts(db: Db, companyId: number, now: Date): Promise<number> {
+  const blanked = await db.query(sql`
+    update survey_answer set annet_text = '' where company_id = ${companyId} and job_id in (
+      select job_id from survey_answer
+      where company_id = ${companyId} and annet_text <> '' and annet_text <> all(${[...PRICE_REASONS]}::text[])
+        and answered_at < ${now}::timestamptz - make_interval(months => ${SURVEY_TEXT_MONTHS})
+      limit ${TEXTS_AT_A_TIME})
+    returning job_id`);
+  return blanked.length;
 }

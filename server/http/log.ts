@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import type { StaffEvent } from '#domain/staff.ts';
 
 /** What happened that a security officer would ask about. Ids only: no name, address, text or key is ever logged. */
-export type SecurityEvent = 'login' | 'login-failed' | 'reset-asked' | 'password-changed' | 'employee-registered';
+export type SecurityEvent = 'login' | 'login-failed' | 'reset-asked' | 'password-changed' | StaffEvent;
 
 export const logSecurity = (request: FastifyRequest, event: SecurityEvent, ids: { company: number; account?: number }): void =>
   request.log.info({ event, requestId: request.id, ...ids });

@@ -2,7 +2,15 @@ import type { Language } from '#domain/language.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 
-const MAIL_KINDS = ['temporary-password', 'first-password', 'password-changed', 'survey-invitation', 'survey-reminder'] as const;
+const MAIL_KINDS = [
+  'temporary-password',
+  'first-password',
+  'password-changed',
+  'erasure-requested',
+  'erasure-withdrawn',
+  'survey-invitation',
+  'survey-reminder',
+] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 /** Those that are about a job and not about accounts. They wait for the day: nobody is woken by a survey. */

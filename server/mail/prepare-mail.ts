@@ -35,6 +35,8 @@ const LIFETIME_MS: Record<AccountMail, number | null> = {
   'temporary-password': TEMPORARY_PASSWORD_LIFETIME_MS,
   'first-password': FIRST_PASSWORD_LIFETIME_MS,
   'password-changed': null,
+  'erasure-requested': null,
+  'erasure-withdrawn': null,
 };
 
 /**
@@ -69,7 +71,7 @@ async function accountMailContent(tx: Queryable, row: MailRow & { kind: AccountM
       lifetimeMs === null ? null : await issueOneTimePassword(tx, row.company_id, account_id, new Date(now.getTime() + lifetimeMs));
     logins.push({ userName: user_name, oneTimePassword });
   }
-  return { kind: row.kind, language: row.language, brand, name: first.name, logins };
+  return { kind: row.kind, language: row.language, brand, name: first.name, logins, createdAt: row.created_at };
 }
 
 /** Sent again, a mail carries a new password and the older is void. */

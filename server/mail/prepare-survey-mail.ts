@@ -45,6 +45,7 @@ export async function surveyMailContent(
     language: row.language,
     brand,
     name: job.name,
+    createdAt: row.created_at,
     logins: [],
     // Behind the #, so that no server, no log and no Referer ever sees it.
     survey: { jobId: row.job_id, date: job.job_date, link: `${base}/svar#${token}`, optOutLink: `${base}/svar/avslutt#${token}` },

@@ -1,5 +1,6 @@
+import { osloDay } from '#domain/calendar.ts';
 import { INVITED_WITHIN_DAYS, isMailTime, ONE_INVITATION_IN_MS, REMINDED_AFTER_MS, REMINDED_WITHIN_MS } from '#domain/invitation.ts';
-import { norwegianDay } from '#domain/norwegian-time.ts';
+
 import { DAY } from '#domain/time.ts';
 import type { Config } from '../config.ts';
 import type { Db, Queryable } from '../db/db.ts';
@@ -40,7 +41,7 @@ async function invite(tx: Queryable, companyId: number, now: Date): Promise<numb
     with due as (
       select distinct on (j.customer_id) j.id as job_id, j.customer_id, c.email
       from job j join customer c on c.company_id = j.company_id and c.id = j.customer_id
-      where j.company_id = ${companyId} and j.job_date between ${norwegianDay(before(now, INVITED_WITHIN_DAYS * DAY))}::date and ${norwegianDay(now)}::date
+      where j.company_id = ${companyId} and j.job_date between ${osloDay(before(now, INVITED_WITHIN_DAYS * DAY))}::date and ${osloDay(now)}::date
         and not j.survey_completed and c.email <> ''
         and not exists (select from survey_invitation i where i.company_id = j.company_id and i.job_id = j.id)
         and not exists (

@@ -1,6 +1,8 @@
 import type { Brand } from '#domain/brand.ts';
+import { osloDay } from '#domain/calendar.ts';
 import { formatDate } from '#domain/format.ts';
 import type { Language } from '#domain/language.ts';
+import { ERASURE_DELAY_MS } from '#domain/retention.ts';
 import type { MailKind } from './outbox.ts';
 
 /** What a mail is about: logins, each with its own secret where it has one, or a job and the links that lead to its survey. */
@@ -9,6 +11,7 @@ export type MailContent = {
   language: Language;
   brand: Brand;
   name: string;
+  createdAt: Date;
   logins: readonly { userName: string; oneTimePassword: string | null }[];
   survey?: { jobId: number; date: string; link: string; optOutLink: string };
 };
@@ -17,7 +20,8 @@ export type MailContent = {
 export type Words = { subject: string; greeting: string; before: string[]; after: string[]; button?: string; optOut?: string };
 
 export function wordsOf(content: MailContent): Words {
-  const { kind, language, brand, name } = content;
+  const { kind, language, brand, name, createdAt } = content;
+  const erasedOn = formatDate(osloDay(new Date(createdAt.getTime() + ERASURE_DELAY_MS)), language);
   const job = jobWords(content);
   const all: Record<MailKind, Record<Language, Words>> = {
     'temporary-password': {
@@ -66,6 +70,42 @@ export function wordsOf(content: MailContent): Words {
         greeting: `Hello ${name},`,
         before: ['Your password for the customer portal was changed, and other sessions were ended.'],
         after: ['Was it not you? Ask for a new password on the login page at once, and contact us.'],
+      },
+    },
+    'erasure-requested': {
+      nb: {
+        subject: `Kontoen din hos ${brand.name} slettes ${erasedOn}`,
+        greeting: `Hei ${name},`,
+        before: [`Du har bedt om at kontoen din i kundeportalen slettes. Det skjer ${erasedOn}.`],
+        after: [
+          'Fram til da kan du angre: Logg inn, åpne Kundeinformasjon og velg Angre slettingen. Last gjerne ned dataene dine først.',
+          'Fakturagrunnlag må vi etter bokføringsloven oppbevare i fem år etter årets slutt. De låses, og ingen kan logge inn for å se dem.',
+          'Var det ikke deg? Angre slettingen, bytt passord med en gang, og ta kontakt med oss.',
+        ],
+      },
+      en: {
+        subject: `Your account at ${brand.name} will be deleted on ${erasedOn}`,
+        greeting: `Hello ${name},`,
+        before: [`You have asked for your account in the customer portal to be deleted. That will happen on ${erasedOn}.`],
+        after: [
+          'Until then you can change your mind: log in, open Customer information and choose Keep my account. You may want to download your data first.',
+          'Invoice bases must by the Norwegian Bookkeeping Act be kept for five years after the end of the year. They are locked, and nobody can log in to see them.',
+          'Was it not you? Keep the account, change the password at once, and contact us.',
+        ],
+      },
+    },
+    'erasure-withdrawn': {
+      nb: {
+        subject: `Kontoen din hos ${brand.name} slettes ikke`,
+        greeting: `Hei ${name},`,
+        before: ['Du har angret slettingen av kontoen din. Alt er som før.'],
+        after: ['Var det ikke deg? Bytt passord med en gang, og ta kontakt med oss.'],
+      },
+      en: {
+        subject: `Your account at ${brand.name} will not be deleted`,
+        greeting: `Hello ${name},`,
+        before: ['You have withdrawn the deletion of your account. Everything is as it was.'],
+        after: ['Was it not you? Change the password at once, and contact us.'],
       },
     },
     'survey-invitation': {

@@ -44,4 +44,4 @@ export const commentsQuery = (query: Query, search: string) =>
   });
 
 export const fetchInsightFile = (query: Query): Promise<ReceivedFile> =>
-  requestFile({ path: '/api/Insight/Export', query, as: 'bearer', timeoutMs: 2 * MINUTE }, 'text/csv');
+  requestFile({ path: '/api/Insight/Export', query, as: 'bearer', timeoutMs: 2 * MINUTE }, 'text/csv', 'tilbakemeldinger.csv');

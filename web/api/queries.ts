@@ -5,12 +5,14 @@ import type { CustomerProfile } from '#domain/customer.ts';
 import type { Documentation } from '#domain/documentation.ts';
 import type { InvoiceBasis, YearCost } from '#domain/invoice.ts';
 import { COMPLAINT_SCHEMA_ID, type FormSchema, type Job, SITE_VISIT_SCHEMA_ID } from '#domain/job.ts';
+import type { Channel, Preferences, RecordedConsent } from '#domain/preference.ts';
+import type { ErasureState } from '#domain/retention.ts';
 import type { LoginAnswer } from '#domain/session.ts';
 import type { SiteVisit } from '#domain/site-visit.ts';
 import { MINUTE } from '#domain/time.ts';
 import { boot } from '../boot.ts';
 import { type Call, problemOf, RequestFailed, request } from './request.ts';
-import { type ReceivedFile, requestFile } from './request-file.ts';
+import { type ReceivedFile, requestFile, requestLargeFile } from './request-file.ts';
 
 const customer = <Answer>(name: string, call: Partial<Call> = {}): Promise<Answer> =>
   request<Answer>({ path: `/api/${boot().ctl}/${name}`, as: 'basic', ...call });
@@ -54,6 +56,30 @@ export async function answerSurvey(query: Record<string, string | number>): Prom
   const answer = await customer<{ saved?: unknown } | undefined>('CustomerSurveyAnswersStepOne', { method: 'POST', query });
   if (answer?.saved !== true) throw new RequestFailed({ kind: 'broken' });
 }
+
+/** Step two of the survey wizard. As for step one, only an answer that says so counts as saved. */
+export async function saveWishes(body: Preferences): Promise<void> {
+  const answer = await customer<{ saved?: unknown } | undefined>('CustomerSurveyAnswersStepTwo', { method: 'POST', body });
+  if (answer?.saved !== true) throw new RequestFailed({ kind: 'broken' });
+}
+
+export const consentsQuery = () =>
+  queryOptions({ queryKey: ['consents'], queryFn: ({ signal }) => customer<RecordedConsent[]>('Consents', { signal }) });
+
+export const changeConsent = (body: { channel: Channel; given: boolean; wording?: string }): Promise<void> =>
+  customer('ChangeConsent', { method: 'POST', body });
+
+/** Everything held about the customer, in one file that is made while it comes. */
+export const exportMyData = (signal: AbortSignal, onBytes: (count: number) => void): Promise<ReceivedFile> =>
+  requestLargeFile({ path: `/api/${boot().ctl}/ExportMyData`, as: 'basic', signal }, onBytes);
+
+export const erasureQuery = () =>
+  queryOptions({ queryKey: ['erasure'], queryFn: ({ signal }) => customer<ErasureState>('Erasure', { signal }) });
+
+export const requestErasure = (password: string): Promise<ErasureState> =>
+  customer<ErasureState>('RequestErasure', { method: 'POST', body: { password } });
+
+export const withdrawErasure = (): Promise<ErasureState> => customer<ErasureState>('WithdrawErasure', { method: 'POST' });
 
 /** Call 5. */
 export const invoiceQuery = (jobId: number, invoiceId: number) =>

@@ -1,12 +1,42 @@
+import { MINUTE, SECOND } from '#domain/time.ts';
 import { type Call, RequestFailed, send } from './request.ts';
 
 export type ReceivedFile = { name: string; bytes: Blob };
 
 /** For an answer that is to be saved, under the name that the server gives it. */
-export const requestFile = (call: Call, type = 'application/pdf'): Promise<ReceivedFile> =>
-  send(call, async (response) => {
-    // Whatever stands between us and the server may answer with a page of its own: that is no document.
-    if (!response.headers.get('content-type')?.startsWith(type)) throw new RequestFailed({ kind: 'broken' });
-    const name = /filename="([\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'dokument.pdf';
-    return { name, bytes: await response.blob() };
-  });
+export const requestFile = (call: Call, type = 'application/pdf', fallback = 'dokument.pdf'): Promise<ReceivedFile> =>
+  send(call, async (response) => ({ name: nameOf(response, type, fallback), bytes: await response.blob() }));
+
+function nameOf(response: Response, type: string, fallback: string): string {
+  // Whatever stands between us and the server may answer with a page of its own: that is no document.
+  if (!response.headers.get('content-type')?.startsWith(type)) throw new RequestFailed({ kind: 'broken' });
+  return /filename="([\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? fallback;
+}
+
+const SILENT_FOR_MS = 30 * SECOND;
+
+/** For a file that is made while it is sent: it may take minutes, as long as something keeps coming. `onBytes` is told how much has. */
+export function requestLargeFile(call: Call, onBytes: (count: number) => void): Promise<ReceivedFile> {
+  const silence = new AbortController();
+  const signal = call.signal ? AbortSignal.any([silence.signal, call.signal]) : silence.signal;
+  let timer = setTimeout(() => silence.abort(), SILENT_FOR_MS);
+  const read = async (response: Response): Promise<ReceivedFile> => {
+    const name = nameOf(response, 'application/zip', 'mine-data.zip');
+    const reader = response.body?.getReader();
+    const parts: BlobPart[] = [];
+    let count = 0;
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+      clearTimeout(timer);
+      timer = setTimeout(() => silence.abort(), SILENT_FOR_MS);
+      parts.push(part.value);
+      count += part.value.length;
+      onBytes(count);
+    }
+    return { name, bytes: new Blob(parts) };
+  };
+  return send({ ...call, signal, timeoutMs: 30 * MINUTE }, read)
+    .catch((error: unknown) => {
+      throw silence.signal.aborted ? new RequestFailed({ kind: 'timeout' }) : error;
+    })
+    .finally(() => clearTimeout(timer));
+}

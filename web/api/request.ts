@@ -36,7 +36,6 @@ export type Call = {
   /** Where the call goes; by default the configured server. */
   baseUrl?: string;
   signal?: AbortSignal;
-  /** For what takes longer than an answer that somebody waits for. */
   timeoutMs?: number;
 };
 

@@ -2,15 +2,17 @@ import '../styles/portal.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
+import type { Role } from '#domain/session.ts';
 import { createQueryClient, profileQuery } from '../api/queries.ts';
 import { boot } from '../boot.ts';
 import { useTexts } from '../language.tsx';
 import { whenIdle } from '../lazy-page.ts';
 import { NotFoundPage } from '../pages/not-found/not-found-page.tsx';
 import { paths } from '../paths.ts';
-import { routes } from '../routes.tsx';
+import { routesFor } from '../routes.tsx';
 import { keepOfflinePage } from '../service-worker.ts';
-import { readSession } from '../session/session.ts';
+import { usePlace } from '../session/place.ts';
+import { hasValidSession, readSession } from '../session/session.ts';
 import { SessionEnd } from '../session/session-end.tsx';
 import { shellTexts } from '../texts/shell.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -18,7 +20,16 @@ import { LanguageSwitch } from '../ui/language-switch.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { ChunkBoundary } from './chunk-boundary.tsx';
 import { Drawer } from './drawer.tsx';
+import { ShellSkeleton } from './shell-skeleton.tsx';
 import { Sidebar } from './sidebar.tsx';
+
+function preloadPages(role: Role): void {
+  for (const route of routesFor(role)) if (route.isLikelyNext) route.page.preload();
+}
+
+// This file is fetched while the password is being typed. A customer's first pages come with it, so that after the login only their
+// data is missing: one round trip.
+if (!hasValidSession()) preloadPages('Customer');
 
 /** The layout of everything under /admin. Its data lives as long as it is on screen: after a logout nothing is left. */
 export function Portal() {
@@ -29,14 +40,15 @@ export function Portal() {
   });
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [location] = useLocation();
+  const role = readSession()?.role ?? 'Customer';
+  const isReturning = usePlace(role);
   const t = useTexts(shellTexts);
   useEffect(() => {
     keepOfflinePage();
-    whenIdle(() => {
-      for (const route of routes) if (route.isLikelyNext) route.page.preload();
-    });
-  }, []);
+    whenIdle(() => preloadPages(role));
+  }, [role]);
   if (readSession()?.mustChangePassword && location !== paths.changePassword) return <Redirect to={paths.changePassword} replace />;
+  if (isReturning) return <ShellSkeleton />;
   return (
     <QueryClientProvider client={client}>
       <a className="skip-link" href="#content">
@@ -58,7 +70,7 @@ export function Portal() {
         <main className="content" id="content" tabIndex={-1}>
           <ChunkBoundary key={location}>
             <Suspense fallback={<Skeleton lines={4} tall />}>
-              <Pages />
+              <Pages role={role} />
             </Suspense>
           </ChunkBoundary>
         </main>
@@ -76,9 +88,10 @@ export function Portal() {
   );
 }
 
-const Pages = () => (
+/** To whoever may not see a page it does not exist. */
+const Pages = ({ role }: { role: Role }) => (
   <Switch>
-    {routes.map(({ path, page }) => (
+    {routesFor(role).map(({ path, page }) => (
       <Route key={path} path={path} component={page.Page} />
     ))}
     <Route component={NotFoundPage} />

@@ -4,7 +4,6 @@ export const homeTexts = defineTexts({
   nb: {
     title: 'Hjem',
     lead: (company: string) => `Her finner du alt ${company} har gjort hos deg.`,
-    leadStaff: (company: string) => `Du er logget inn som ansatt i ${company}.`,
     waits: 'Venter på deg',
     survey: (id: number) => `Hvordan gikk jobb ${id}?`,
     answer: 'Svar',
@@ -34,7 +33,6 @@ export const homeTexts = defineTexts({
   en: {
     title: 'Home',
     lead: (company: string) => `Here you find everything ${company} has done for you.`,
-    leadStaff: (company: string) => `You are logged in as staff of ${company}.`,
     waits: 'Waiting for you',
     survey: (id: number) => `How did job ${id} go?`,
     answer: 'Answer',

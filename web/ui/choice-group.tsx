@@ -1,3 +1,5 @@
+import '../styles/choices.css';
+
 type Props<Value extends string> = {
   name: string;
   question: string;

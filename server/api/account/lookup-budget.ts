@@ -6,6 +6,7 @@ import { tooManyRequests } from '../../errors.ts';
 
 const LOOKUPS_PER_ADMIN: Budget = { limit: 60, windowMs: HOUR };
 const REGISTRATIONS_PER_ADMIN: Budget = { limit: 20, windowMs: HOUR };
+const FIRST_PASSWORDS_PER_ADMIN: Budget = { limit: 20, windowMs: HOUR };
 
 async function spend(deps: Deps, who: Who, kind: string, budget: Budget): Promise<void> {
   const db = deps.databases.forCompany(who.companyId);
@@ -20,3 +21,4 @@ async function spend(deps: Deps, who: Who, kind: string, budget: Budget): Promis
 
 export const spendLookup = (deps: Deps, who: Who) => spend(deps, who, 'lookups', LOOKUPS_PER_ADMIN);
 export const spendRegistration = (deps: Deps, who: Who) => spend(deps, who, 'registrations', REGISTRATIONS_PER_ADMIN);
+export const spendFirstPassword = (deps: Deps, who: Who) => spend(deps, who, 'first-passwords', FIRST_PASSWORDS_PER_ADMIN);

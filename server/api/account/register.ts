@@ -60,7 +60,7 @@ export function register(app: App, deps: Deps): void {
     await deps.databases
       .forCompany(who.companyId)
       .transaction(async (tx) => {
-        const accountId = await insertEmployee(tx, who, body, picture);
+        const { accountId, employeeId } = await insertEmployee(tx, who, body, picture);
         await putInOutbox(tx, {
           companyId: who.companyId,
           kind: 'first-password',
@@ -74,7 +74,7 @@ export function register(app: App, deps: Deps): void {
           accountId: who.accountId,
           event: 'employee-registered',
           at: now,
-          detail: { accountId, role: body.userRole },
+          detail: { accountId, employeeId, role: body.userRole },
         });
       })
       .catch(tellWhatIsTaken);
@@ -84,7 +84,12 @@ export function register(app: App, deps: Deps): void {
   });
 }
 
-async function insertEmployee(tx: Queryable, who: Who, body: Body, picture: Buffer | null): Promise<number> {
+async function insertEmployee(
+  tx: Queryable,
+  who: Who,
+  body: Body,
+  picture: Buffer | null,
+): Promise<{ accountId: number; employeeId: number }> {
   const [employee] = await tx.query<{ id: number }>(sql`
     insert into employee (company_id, department_id, first_name, last_name, email, email_key, phone, start_date, picture_webp)
     select d.company_id, d.id, ${body.firstName.trim()}, ${body.lastName.trim()}, ${body.email}, ${emailKey(body.email)}, ${body.phoneNumber},
@@ -96,7 +101,7 @@ async function insertEmployee(tx: Queryable, who: Who, body: Body, picture: Buff
     insert into account (company_id, user_name, login_name, role, employee_id)
     values (${who.companyId}, ${body.userName}, ${loginName(body.userName)}, ${body.userRole}, ${employee.id})
     returning id`);
-  return account?.id ?? 0;
+  return { accountId: account?.id ?? 0, employeeId: employee.id };
 }
 
 /** Somebody may take a name between the check on leaving the field and this moment: the keys of the tables have the last word. */

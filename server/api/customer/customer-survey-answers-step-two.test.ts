@@ -30,6 +30,19 @@ onBothEngines('CustomerSurveyAnswersStepTwo', (world) => {
     assert.deepEqual(consents, [{ customer_id: ids.kari, channel: 'epost', given: true, wording, recorded_at: world().clock.now }]);
   });
 
+  test('wishes without a job are kept beside those with one, and each is replaced by the next', async () => {
+    const as = await world().logIn('ola');
+    const { jobId: _, ...withoutJob } = { ...wishes, consents: [] };
+    for (const campaigns of [['bad'], ['smarthus']])
+      assert.equal((await world().call('POST', url, { as, body: { ...withoutJob, campaigns } })).statusCode, 200);
+    await world().call('POST', url, { as, body: { ...withoutJob, jobId: ids.olasJob } });
+    const rows = await world().db.query(sql`select job_id, campaigns from preference where customer_id = ${ids.ola} order by id`);
+    assert.deepEqual(rows, [
+      { job_id: null, campaigns: ['smarthus'] },
+      { job_id: ids.olasJob, campaigns: wishes.campaigns },
+    ]);
+  });
+
   test('only what changes is added to the consents, and nothing is ever overwritten', async () => {
     const as = await world().logIn('kari');
     await world().call('POST', url, { as, body: wishes });
@@ -50,6 +63,7 @@ onBothEngines('CustomerSurveyAnswersStepTwo', (world) => {
       [{ campaigns: ['gratis'] }, 'campaigns'],
       [{ campaigns: ['bad', 'bad'] }, 'campaigns'],
       [{ wishedDates: ['2027-02-30'] }, 'wishedDates'],
+      [{ wishedDates: ['2026-11-14'] }, 'wishedDates'],
       [{ wishedDates: ['2027-02-01', '2027-02-01'] }, 'wishedDates'],
       [{ wishedDates: Array.from({ length: 6 }, (_, i) => `2027-03-0${i + 1}`) }, 'wishedDates'],
       [{ consents: [{ channel: 'brevdue', given: true, wording }] }, 'consents'],

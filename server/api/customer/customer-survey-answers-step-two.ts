@@ -1,9 +1,11 @@
 // Ours: what the customer would like to hear about, when, and through which channels. Consents are only ever added to.
 import { Type } from 'typebox';
+import { osloDay } from '#domain/calendar.ts';
 import { CHANNELS, checkPreferences, MAX_WISHED_DATES, MAX_WORDING_LENGTH, OFFERS, type Preferences } from '#domain/preference.ts';
 import { ask, type Who } from '../../auth/asking.ts';
+import { recordConsents } from '../../db/consent.ts';
 import type { Queryable } from '../../db/db.ts';
-import { sql } from '../../db/sql.ts';
+import { type Sql, sql } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
 import { invalidInput, notFound } from '../../errors.ts';
 import type { App } from '../../http/app-type.ts';
@@ -11,12 +13,12 @@ import { callOptions, Id } from '../../http/call-options.ts';
 import { SMALL_BODY } from '../../http/limits.ts';
 
 const options = callOptions({
-  summary: 'Campaign wishes, wished dates and contact consents, given with the survey of a job',
+  summary: 'Campaign wishes, wished dates and contact consents, given with the survey of a job, or without one',
   access: { key: 'basic', roles: ['Customer'] },
   bodyLimit: SMALL_BODY,
   body: Type.Object(
     {
-      jobId: Id,
+      jobId: Type.Optional(Id),
       campaigns: Type.Array(Type.Enum([...OFFERS]), { maxItems: OFFERS.length }),
       wishedDates: Type.Array(Type.String({ maxLength: 10 }), { maxItems: MAX_WISHED_DATES }),
       consents: Type.Array(
@@ -40,7 +42,7 @@ const options = callOptions({
 export function customerSurveyAnswersStepTwo(app: App, deps: Deps): void {
   app.post(`/api/${deps.config.customerController}/CustomerSurveyAnswersStepTwo`, options, async (request) => {
     const { who } = await ask(deps, request);
-    const wrongField = checkPreferences(request.body);
+    const wrongField = checkPreferences(request.body, osloDay(deps.now()));
     if (wrongField) throw invalidInput(wrongField);
     await deps.databases.forCompany(who.companyId).transaction((tx) => savePreferences(tx, who, request.body, deps.now()));
     return { saved: true as const };
@@ -48,22 +50,20 @@ export function customerSurveyAnswersStepTwo(app: App, deps: Deps): void {
 }
 
 async function savePreferences(tx: Queryable, who: Who, wishes: Preferences, now: Date): Promise<void> {
+  const { campaigns, wishedDates, jobId } = wishes;
+  const of = jobId === undefined ? withoutJob(who) : withJob(who, jobId);
   const saved = await tx.query(sql`
-    insert into preference (company_id, job_id, customer_id, campaigns, wished_dates, saved_at)
-    select company_id, id, customer_id, ${wishes.campaigns}::text[], ${wishes.wishedDates}::date[], ${now}
-    from job where company_id = ${who.companyId} and customer_id = ${who.customerId} and id = ${wishes.jobId}
-    on conflict (company_id, job_id) do update
+    insert into preference (company_id, customer_id, job_id, campaigns, wished_dates, saved_at)
+    select of.company_id, of.customer_id, of.job_id, ${campaigns}::text[], ${wishedDates}::date[], ${now} from (${of}) of
+    on conflict on constraint preference_once do update
       set campaigns = excluded.campaigns, wished_dates = excluded.wished_dates, saved_at = excluded.saved_at
-    returning job_id`);
+    returning id`);
   if (saved.length === 0) throw notFound();
-  for (const { channel, given, wording } of wishes.consents) {
-    // Only a change is recorded; a channel that was never spoken about counts as not given.
-    await tx.query(sql`
-      insert into consent (company_id, customer_id, channel, given, wording, recorded_at)
-      select ${who.companyId}, ${who.customerId}, ${channel}, ${given}, ${wording}, ${now}
-      where ${given}::boolean is distinct from coalesce((
-        select c.given from consent c
-        where c.company_id = ${who.companyId} and c.customer_id = ${who.customerId} and c.channel = ${channel}
-        order by c.id desc limit 1), false)`);
-  }
+  await recordConsents(tx, who, wishes.consents, now);
 }
+
+const withJob = (who: Who, jobId: number): Sql => sql`
+  select company_id, customer_id, id as job_id from job
+  where company_id = ${who.companyId} and customer_id = ${who.customerId} and id = ${jobId}`;
+const withoutJob = (who: Who): Sql => sql`
+  select company_id, id as customer_id, null::int as job_id from customer where company_id = ${who.companyId} and id = ${who.customerId}`;

@@ -1,5 +1,6 @@
+import { osloDay } from '#domain/calendar.ts';
 import type { Cell } from '#domain/insight.ts';
-import { addMonths, norwegianDay, norwegianMonthStart } from '#domain/norwegian-time.ts';
+import { addMonths, norwegianMonthStart } from '#domain/norwegian-time.ts';
 import type { Who } from '../../auth/asking.ts';
 import type { Db } from '../../db/db.ts';
 import { type Sql, sql } from '../../db/sql.ts';
@@ -8,7 +9,7 @@ import { packedAnswer, tallyOf } from './packed-answers.ts';
 /** How far back the figures go. */
 const MONTHS = 120;
 
-export const monthOf = (at: Date): string => norwegianDay(at).slice(0, 7);
+export const monthOf = (at: Date): string => osloDay(at).slice(0, 7);
 
 /** The months that are counted, oldest first; the last is the present one. */
 export const monthsUntil = (now: Date): string[] => Array.from({ length: MONTHS }, (_, i) => addMonths(monthOf(now), i - MONTHS + 1));

@@ -1,9 +1,10 @@
 // Ours: what the surveys say. An Admin sees the company, an Employee the own answers; figures of one person from five answers up.
 import { Type } from 'typebox';
 import { brands } from '#brands/index.ts';
+import { osloDay } from '#domain/calendar.ts';
 import { addUp, type Cell, figuresOf } from '#domain/insight.ts';
 import { peopleOf, type Selection, scopeOf, trendOf } from '#domain/insight-selection.ts';
-import { addMonths, norwegianDay } from '#domain/norwegian-time.ts';
+import { addMonths } from '#domain/norwegian-time.ts';
 import { PRICE_REASONS, SCORE_FIELDS, SOURCES } from '#domain/survey.ts';
 import { ask, type Who } from '../../auth/asking.ts';
 import type { Db } from '../../db/db.ts';
@@ -97,7 +98,7 @@ async function countJobs(
     select count(*) as done, count(*) filter (where survey_completed) as answered
     from job
     where company_id = ${who.companyId} and job_date >= ${`${from}-01`}::date and job_date < ${`${addMonths(to, 1)}-01`}::date
-      and job_date <= ${norwegianDay(now)}::date
+      and job_date <= ${osloDay(now)}::date
       ${people === null ? sql`` : sql`and employee_id = any(${people}::int[])`}
       ${brand === undefined ? sql`` : sql`and brand = ${brand}`}`);
   return row ?? { done: 0, answered: 0 };

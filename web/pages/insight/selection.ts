@@ -1,4 +1,5 @@
-import { addMonths, norwegianDay } from '#domain/norwegian-time.ts';
+import { osloDay } from '#domain/calendar.ts';
+import { addMonths } from '#domain/norwegian-time.ts';
 
 export const PERIODS = ['3m', '12m', 'this-year', 'last-year', 'all'] as const;
 export type Period = (typeof PERIODS)[number];
@@ -30,7 +31,7 @@ export function searchOf(choice: Choice): string {
 const BEGINNING = '2000-01';
 
 export function monthsOf(period: Period, now: Date): { from: string; to: string } {
-  const current = norwegianDay(now).slice(0, 7);
+  const current = osloDay(now).slice(0, 7);
   const year = current.slice(0, 4);
   switch (period) {
     case '3m':

@@ -1,5 +1,5 @@
 import type { TrendFigures } from '#domain/insight.ts';
-import { formatMonth, formatNumber } from '../../format.ts';
+import { formatMonth, formatNumber, formatShortMonth } from '../../format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { insightTexts } from '../../texts/insight.ts';
 import { Card } from '../../ui/card.tsx';
@@ -8,8 +8,7 @@ import { TrendChart } from '../../ui/charts/trend-chart.tsx';
 export function Trend({ trend }: { trend: readonly TrendFigures[] }) {
   const t = useTexts(insightTexts);
   const { language } = useLanguage();
-  const span = (from: string, to: string, length: 'long' | 'short') =>
-    from === to ? formatMonth(to, language, length) : `${formatMonth(from, language, length)}–${formatMonth(to, language, length)}`;
+  const monthName = (month: string) => formatMonth(`${month}-01`, language);
   return (
     <div className="insight-wide">
       <Card title={t.trend}>
@@ -20,8 +19,8 @@ export function Trend({ trend }: { trend: readonly TrendFigures[] }) {
           noteHead={t.answers}
           points={trend.map(({ from, to, n, recommendation }) => ({
             key: from,
-            label: formatMonth(to, language, 'short'),
-            name: span(from, to, 'long'),
+            label: formatShortMonth(`${to}-01`, language),
+            name: from === to ? monthName(to) : `${monthName(from)}–${monthName(to)}`,
             value: recommendation,
             text: recommendation === null ? t.tooFew : formatNumber(recommendation, language),
             note: formatNumber(n, language),

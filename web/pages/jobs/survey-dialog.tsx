@@ -4,7 +4,6 @@ import { useRef, useState } from 'react';
 import { splitCompanyName } from '#domain/customer.ts';
 import type { Job } from '#domain/job.ts';
 import { answerSurvey, profileQuery } from '../../api/queries.ts';
-import { problemOf } from '../../api/request.ts';
 import { formatDate } from '../../format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { commonTexts } from '../../texts/common.ts';
@@ -13,11 +12,12 @@ import { surveyTexts } from '../../texts/survey.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { MessageDialog } from '../../ui/message-dialog.tsx';
+import { SendFailed } from '../../ui/send-failed.tsx';
+import { isAnsweredAlready } from './answered-already.ts';
 import { type Answers, queryOf } from './survey-answers.ts';
 import { readDraft, removeDraft, saveDraft } from './survey-drafts.ts';
-import { SendFailed, Told } from './survey-messages.tsx';
-import { SurveyQuestions } from './survey-questions.tsx';
-import { useSurveyCheck } from './use-survey-check.ts';
+import { useSurveyCheck } from './use-survey-check.tsx';
 
 export type SurveyDialogProps = {
   job: Job;
@@ -51,8 +51,8 @@ export function SurveyDialog({ job, onClose, onAnswered }: SurveyDialogProps) {
     setAnswers(next);
     saveDraft(job.JobId, next);
   };
-  if (send.isSuccess) return <Told title={t.thanks} text={t.thanksText} onClose={onAnswered} />;
-  if (isAnsweredAlready(send.error)) return <Told title={t.already} text={t.alreadyText} onClose={onAnswered} />;
+  if (send.isSuccess) return <MessageDialog title={t.thanks} text={t.thanksText} onClose={onAnswered} />;
+  if (isAnsweredAlready(send.error)) return <MessageDialog title={t.already} text={t.alreadyText} onClose={onAnswered} />;
   return (
     <SurveyForm
       job={job}
@@ -81,7 +81,10 @@ function SurveyForm({ job, answers, onAnswers, onClose, onSend, isSending, error
   const common = useTexts(commonTexts);
   const { title } = useTexts(openSurveyTexts);
   const { language } = useLanguage();
-  const { questions, marksMissing, problem, dismiss, finish } = useSurveyCheck(answers, () => !isSending && onSend());
+  const check = useSurveyCheck(answers, onAnswers);
+  const finish = () => {
+    if (!isSending && check.isComplete()) onSend();
+  };
   // Nobody leaves while the answers are on their way: the ending would go unseen.
   const close = () => {
     if (!isSending) onClose();
@@ -94,10 +97,8 @@ function SurveyForm({ job, answers, onAnswers, onClose, onSend, isSending, error
       <p className="survey-intro">
         {t.intro} <span className="muted">{t.job(job.JobId, formatDate(job.Date, language))}</span>
       </p>
-      <div ref={questions}>
-        <SurveyQuestions answers={answers} onAnswers={onAnswers} marksMissing={marksMissing} />
-      </div>
-      {error !== null && !isSending && <SendFailed error={error} onRetry={finish} />}
+      {check.questions}
+      {error !== null && !isSending && <SendFailed error={error} text={t.failed} onRetry={finish} />}
       <p className="survey-kept">{t.kept}</p>
       <DialogActions>
         <Button variant="secondary" onClick={close} aria-disabled={isSending}>
@@ -107,13 +108,7 @@ function SurveyForm({ job, answers, onAnswers, onClose, onSend, isSending, error
           {isSending ? t.sending : t.submit}
         </Button>
       </DialogActions>
-      {problem && <Told title={common.ops} text={t[problem]} onClose={dismiss} />}
+      {check.dialog}
     </Dialog>
   );
-}
-
-/** The one thing of this call that is in the way of an answer. */
-function isAnsweredAlready(error: unknown): boolean {
-  const problem = problemOf(error);
-  return problem.kind === 'status' && problem.status === 409;
 }

@@ -1,3 +1,4 @@
+import '../../styles/profile.css';
 import { useQuery } from '@tanstack/react-query';
 import { type CustomerProfile, splitCompanyName } from '#domain/customer.ts';
 import { profileQuery } from '../../api/queries.ts';
@@ -5,6 +6,7 @@ import { boot } from '../../boot.ts';
 import { formatPhone } from '../../format.ts';
 import { useTexts } from '../../language.tsx';
 import { paths } from '../../paths.ts';
+import { readSession } from '../../session/session.ts';
 import { profileTexts } from '../../texts/profile.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -12,6 +14,8 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { ConsentsCard } from './consents-card.tsx';
+import { PrivacyCard } from './privacy-card.tsx';
 
 export function ProfilePage() {
   const t = useTexts(profileTexts);
@@ -31,6 +35,12 @@ export function ProfilePage() {
       )}
       {profile.isError && <RetryBlock error={profile.error} onRetry={() => void profile.refetch()} isRetrying={profile.isFetching} />}
       {profile.data && <ProfileFields profile={profile.data} />}
+      {readSession()?.role === 'Customer' && (
+        <>
+          <ConsentsCard />
+          <PrivacyCard />
+        </>
+      )}
     </>
   );
 }

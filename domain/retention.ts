@@ -1,0 +1,17 @@
+import { DAY } from './time.ts';
+
+/** How long what is kept, and why. */
+export const ERASURE_DELAY_MS = 14 * DAY;
+export const SURVEY_TEXT_MONTHS = 24;
+/** Bokføringsloven § 13: five years after the end of the year. */
+const BOOKKEEPING_YEARS = 5;
+
+/** The last day on which an invoice basis of a day (YYYY-MM-DD) must be kept. */
+export const keptUntil = (invoiceDate: string): string => `${Number(invoiceDate.slice(0, 4)) + BOOKKEEPING_YEARS}-12-31`;
+
+/** The first day whose invoice bases must still be kept today. */
+export const keptFrom = (today: string): string => `${Number(today.slice(0, 4)) - BOOKKEEPING_YEARS}-01-01`;
+
+/** What an erasure leaves, and until when; none where the law lets everything go. */
+export type Kept = { what: 'invoice-basis'; count: number; until: string };
+export type ErasureState = { request: { requestedAt: string; dueAt: string } | null; kept: Kept[] };

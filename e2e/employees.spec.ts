@@ -1,0 +1,377 @@
+import sharp from 'sharp';
+import { checkAt } from './axe.ts';
+import { expect, logIn, type Page, test } from './test.ts';
+
+const BRAND = 'ildtopp';
+const FIRST_DEPARTMENT = 6_000_001;
+const admin = { user: 'admin', brand: BRAND };
+/** A second try of a journey meets what the first left behind. */
+const unique = (name: string): string => `${name}${test.info().retry}`;
+
+const next = (page: Page) => page.locator('form button[type=submit]');
+const field = (page: Page, name: string) => page.locator(`[name=${name}]`);
+const post = (page: Page, path: string, body: object): Promise<number> =>
+  page.evaluate(
+    async ([url, text]) => {
+      const authorization = `Bearer ${sessionStorage.getItem('access_token')}`;
+      const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', authorization }, body: text });
+      return answer.status;
+    },
+    [`/api/${path}`, JSON.stringify(body)] as const,
+  );
+const colleague = (userName: string) => ({
+  userName,
+  email: `${userName}@ildtopp.example`,
+  phoneNumber: '41234567',
+  userRole: 'Employee',
+  department: FIRST_DEPARTMENT,
+  firstName: 'Nora',
+  lastName: `Ny ${userName}`,
+  startDate: '2026-12-01',
+});
+
+test('a colleague is registered in three steps, gets the mail, and chooses a password', async ({ page, portal }) => {
+  test.setTimeout(120_000);
+  const name = unique('nora');
+  const email = `${name}.ny@ildtopp.example`;
+  await logIn(page, portal, admin);
+  await page.getByRole('link', { name: 'Registrer ansatt' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Registrer ny ansatt' })).toBeVisible();
+
+  // Step one: the three rules, then what is taken.
+  await next(page).click();
+  for (const text of [
+    'En gyldig og unik e-postadresse er påkrevd',
+    'Unikt brukernavn er påkrevd. Minst 3 tegn.',
+    'Feltet er påkrevd. 8–12 siffer.',
+  ])
+    await expect(page.getByText(text)).toBeVisible();
+  await expect(field(page, 'email')).toBeFocused();
+  await field(page, 'email').fill('HANNE.rodsjomo@ildtopp.example');
+  await expect(page.getByText('En gyldig og unik')).toHaveCount(0);
+  await field(page, 'userName').focus();
+  await expect(page.getByText('En gyldig og unik e-postadresse er påkrevd')).toBeVisible();
+  await expect(field(page, 'email')).toBeFocused();
+  expect(await page.evaluate(() => String(getSelection()))).toContain('HANNE');
+  await field(page, 'email').fill(email);
+  await field(page, 'userName').fill('Kunde');
+  await field(page, 'phoneNumber').fill('123');
+  await expect(page.getByText('Unikt brukernavn er påkrevd')).toBeVisible();
+  await expect(field(page, 'userName')).toBeFocused();
+  await field(page, 'userName').fill(name);
+  await field(page, 'phoneNumber').fill('412 34 567');
+  await expect(page.locator('.field-sure')).toHaveCount(2);
+
+  // The picture: no picture, too large, a bomb, and one that can be looked at and taken away.
+  const choose = (name: string, buffer: Buffer) => field(page, 'picture').setInputFiles({ name, mimeType: 'image/png', buffer });
+  const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#0b4f57' } })
+    .png()
+    .toBuffer();
+  const bomb = Buffer.from(picture);
+  bomb.writeUInt32BE(60_000, 16);
+  bomb.writeUInt32BE(60_000, 20);
+  await choose('tegning.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+  await expect(page.getByText('Filen er ikke et bilde vi kan lese.')).toBeVisible();
+  await choose('stort.png', Buffer.alloc(2 * 1024 * 1024 + 1));
+  await expect(page.getByText('Bildet er for stort.')).toBeVisible();
+  await choose('bombe.png', bomb);
+  await expect(page.getByText('Bildet har for mange piksler.')).toBeVisible();
+  await choose('avkuttet.png', picture.subarray(0, 60));
+  await expect(page.getByText('Filen er ikke et bilde vi kan lese.')).toBeVisible();
+  await choose('bilde.png', picture);
+  await expect(page.getByAltText('Valgt bilde')).toBeVisible();
+  await checkAt(page, 'account, filled in');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.getByRole('button', { name: 'Fjern bildet' }).click();
+  await expect(page.getByAltText('Valgt bilde')).toHaveCount(0);
+  await choose('bilde.png', picture);
+  await expect(page.getByAltText('Valgt bilde')).toBeVisible();
+  await next(page).click();
+
+  // Step two, and back and forth without losing anything.
+  await expect(page.getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Brukerrolle' })).toHaveAttribute('aria-current', 'step');
+  await next(page).click();
+  await expect(page.getByText('Vennligst velg et firma')).toBeVisible();
+  await expect(page.getByText('Vennligst velg en avdeling')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Standard brukerrettigheter' })).toBeChecked();
+  await checkAt(page, 'role, with messages');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.getByRole('button', { name: 'Konto (fullført)' }).click();
+  await expect(page.getByAltText('Valgt bilde')).toBeVisible();
+  await expect(field(page, 'email')).toHaveValue(email);
+  await next(page).click();
+
+  // The session ends here: after the login one stands at the same step, with everything but the picture.
+  await page.route('**/api/Department*', (route) => route.fulfill({ status: 401, json: { error: 'not-logged-in' } }), { times: 1 });
+  await field(page, 'company').selectOption({ label: 'Ildtopp' });
+  await page.waitForURL('**/auth/login');
+  const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  expect(stored).toContain(email);
+  expect(stored).not.toContain('data:image');
+  await page.locator('#username').fill('admin');
+  await page.locator('#password').fill('Demo-passord-1');
+  await page.locator('#password').press('Enter');
+  await page.waitForURL('**/admin/wizard');
+  await expect(field(page, 'company')).toHaveValue('6');
+  await field(page, 'department').selectOption({ label: 'Varme' });
+  await page.getByRole('button', { name: 'Tilbake' }).click();
+  await expect(page.getByText('Bildet blir ikke tatt vare på. Velg det på nytt.')).toBeVisible();
+  await next(page).click();
+  await next(page).click();
+
+  // Step three; a reload keeps it; somebody takes the name meanwhile.
+  await next(page).click();
+  await expect(page.getByText('Feltet er påkrevd. Minst 2 bokstaver.')).toHaveCount(2);
+  await expect(page.getByText('Den ansattes startdato er påkrevd.')).toBeVisible();
+  await field(page, 'firstName').fill('Nora');
+  await page.reload();
+  await expect(field(page, 'firstName')).toHaveValue('Nora');
+  await field(page, 'lastName').fill('Ny');
+  await field(page, 'startDate').fill('2026-12-01');
+  expect(await post(page, 'Account/Register', colleague(name))).toBe(200);
+  await next(page).click();
+  await expect(page.getByText('Unikt brukernavn er påkrevd. Minst 3 tegn.')).toBeVisible();
+  await expect(field(page, 'userName')).toBeFocused();
+  await field(page, 'userName').fill(`${name}2`);
+  await next(page).click();
+  await next(page).click();
+  let sent = 0;
+  page.on('request', (request) => request.url().endsWith('/Register') && sent++);
+  await next(page).dblclick();
+  const done = page.getByRole('dialog', { name: 'Den ansatte er registrert!' });
+  await expect(done).toContainText('Ha en fin dag.');
+  await checkAt(page, 'registered');
+  expect(sent).toBe(1);
+  await done.getByRole('button', { name: 'Registrer en til' }).click();
+  await expect(field(page, 'email')).toHaveValue('');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.getByRole('button', { name: 'Logg ut' }).click();
+  await page.waitForURL('**/auth/login');
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('kp-kept')))).toEqual([]);
+
+  // The mail lets the colleague in, once, and a password must be chosen.
+  await expect.poll(() => portal.smtp.received.filter((m) => m.envelope.to.includes(email)).length, { timeout: 20_000 }).toBe(1);
+  const text = portal.smtp.received.findLast((m) => m.envelope.to.includes(email))?.text ?? '';
+  const oneTime = /(?:[a-z0-9]{4}-){5}[a-z0-9]{4}/.exec(text)?.[0] ?? '';
+  await logIn(page, portal, { user: `${name}2`, password: oneTime, brand: BRAND });
+  await page.waitForURL('**/admin/changePwd');
+  await page.getByLabel('Nåværende passord', { exact: true }).fill(oneTime);
+  for (const label of ['Nytt passord', 'Gjenta nytt passord']) await page.getByLabel(label, { exact: true }).fill('Gule-bananer-88');
+  await page.getByRole('button', { name: 'Bytt passordet mitt' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByText('Du har ingen jobber ennå.')).toBeVisible();
+});
+
+test('the wizard in English: every message word for word, OPS! and retry, a check that fails', async ({ browser, portal }) => {
+  const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const name = unique('emma');
+  await logIn(page, portal, { user: 'admin' });
+  await page.goto(portal.url('/admin/wizard'));
+  await next(page).click();
+  for (const text of [
+    'A valid and unique email address is required',
+    'Unique username required. Minimum 3 characters.',
+    'This field is required. 8-12 digits.',
+  ])
+    await expect(page.getByText(text)).toBeVisible();
+  await checkAt(page, 'account, with messages');
+  await page.route('**/ValidateEmail', (route) => route.abort(), { times: 2 });
+  await field(page, 'email').fill(`${name}@fjordror.example`);
+  await field(page, 'userName').fill(name);
+  await field(page, 'phoneNumber').fill('41234567');
+  await next(page).click();
+  await expect(page.getByText('We could not check whether email and user name are free.')).toBeVisible();
+  await page.unroute('**/ValidateEmail');
+  await next(page).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'User Role' })).toBeFocused();
+  await next(page).click();
+  await expect(page.getByText('Please select a company')).toBeVisible();
+  await expect(page.getByText('Please select a department')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Default User Rights' })).toBeChecked();
+  await page.getByRole('radio', { name: 'Administrator User Rights' }).check();
+  await field(page, 'company').selectOption({ index: 1 });
+  await expect(field(page, 'department').locator('option')).not.toHaveCount(1);
+  await field(page, 'department').selectOption({ index: 2 });
+  await next(page).click();
+  await next(page).click();
+  await expect(page.getByText('This field is required. Minimum 2 letters.')).toHaveCount(2);
+  await expect(page.getByText('An employee start date is required.')).toBeVisible();
+  await checkAt(page, 'info, with messages');
+  await field(page, 'firstName').fill('Emma');
+  await field(page, 'lastName').fill('Ny');
+  await field(page, 'startDate').fill('2026-12-01');
+  await page.route('**/Register', (route) => route.abort(), { times: 1 });
+  await next(page).click();
+  const ops = page.getByRole('dialog', { name: 'OPS!' });
+  await expect(ops).toContainText('Something went wrong, please try again.');
+  await checkAt(page, 'OPS!');
+  await ops.getByRole('button', { name: 'OK' }).click();
+  await next(page).click();
+  const done = page.getByRole('dialog', { name: 'Employee registered!' });
+  await expect(done).toContainText('Have a great day.');
+  await done.getByRole('button', { name: 'To the employees' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Employees' })).toBeFocused();
+  await expect(page.getByText('Emma Ny')).toBeVisible();
+  await context.close();
+});
+
+test('the list of employees: search, rights, department, closing and opening, all of it on record', async ({ page, portal }) => {
+  const name = unique('liste');
+  await logIn(page, portal, admin);
+  expect(await post(page, 'Account/Register', colleague(name))).toBe(200);
+  await page.getByRole('link', { name: 'Ansatte' }).click();
+  await page.getByRole('searchbox', { name: 'Søk' }).fill(`NY ${name}`);
+  const row = page.getByRole('row').filter({ hasText: `Nora Ny ${name}` });
+  await expect(page.getByText('1 rader')).toBeVisible();
+  await expect(row).toContainText('Aldri');
+  await checkAt(page, 'employees, found');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await row.getByRole('button', { name: `Endre Nora Ny ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Nora Ny ${name}` });
+  const told = (text: string) => expect(dialog.getByText(text)).toBeVisible();
+  const confirm = (heading: string) =>
+    page.getByRole('dialog', { name: heading, exact: true }).getByRole('button', { name: 'Ja, gjør det' }).click();
+
+  await dialog.getByLabel('Avdeling').selectOption({ label: 'Rørlegger' });
+  await dialog.getByRole('button', { name: 'Lagre' }).click();
+  await told('Endringen er lagret.');
+  await dialog.getByLabel('Rettigheter').selectOption({ label: 'Administrator' });
+  await dialog.getByRole('button', { name: 'Lagre' }).click();
+  await confirm('Rettigheter og avdeling');
+  await expect(row).toContainText('Administrator');
+  for (const [button, text] of [
+    ['Logg ut overalt', 'Alle økter er avsluttet.'],
+    ['Send nytt førstepassord', 'Engangspassordet er på vei.'],
+    ['Steng innloggingen', 'Innloggingen er stengt.'],
+  ] as const) {
+    await dialog.getByRole('button', { name: button }).click();
+    await confirm(button);
+    await told(text);
+  }
+  await checkAt(page, 'employee, closed');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect(dialog.getByRole('button', { name: 'Send nytt førstepassord' })).toHaveCount(0);
+
+  // Another Admin was quicker, or the server does not answer: told in words, and what holds is shown.
+  await page.route('**/DisableEmployee', (route) => route.fulfill({ status: 503, json: { error: 'unavailable' } }), { times: 1 });
+  await dialog.getByRole('button', { name: 'Åpne innloggingen' }).click();
+  await confirm('Åpne innloggingen');
+  await told('Tjenesten er ikke tilgjengelig akkurat nå.');
+  await dialog.getByRole('button', { name: 'Åpne innloggingen' }).click();
+  await confirm('Åpne innloggingen');
+  await told('Innloggingen er åpen igjen.');
+  await page.route('**/ChangeRole', (route) => route.fulfill({ status: 409, json: { error: 'changed-meanwhile' } }), { times: 1 });
+  await dialog.getByLabel('Rettigheter').selectOption({ label: 'Ansatt' });
+  await dialog.getByRole('button', { name: 'Lagre' }).click();
+  await confirm('Rettigheter og avdeling');
+  await told('Noen andre har endret dette i mellomtiden.');
+  await dialog.getByRole('button', { name: 'Lukk' }).click();
+
+  // The own login cannot be changed; nobody found is told; a list that fails can be tried again.
+  await page.getByRole('searchbox', { name: 'Søk' }).fill('Vikaunet');
+  await page.getByRole('button', { name: 'Endre Trond Vikaunet' }).click();
+  await expect(page.getByRole('dialog').getByText('Dette er din egen innlogging.')).toBeVisible();
+  await expect(page.getByRole('dialog').getByLabel('Rettigheter')).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await page.getByRole('searchbox', { name: 'Søk' }).fill('finnes ikke');
+  await expect(page.getByText('Ingen ansatte passer til dette.')).toBeVisible();
+  await page.getByRole('button', { name: 'Vis alle' }).click();
+  await expect(page.getByRole('row')).not.toHaveCount(2);
+  await page.route('**/Staff/Employees*', (route) => route.fulfill({ status: 503, json: { error: 'unavailable' } }), { times: 1 });
+  await page.reload();
+  await page.getByRole('button', { name: 'Prøv igjen' }).click();
+  await expect(page.getByRole('table')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Hendelser' }).click();
+  const events = page.locator('.event-list > li').filter({ hasText: `Nora Ny ${name}` });
+  await expect(events.locator('strong')).toHaveText([
+    'Innlogging åpnet',
+    'Innlogging stengt',
+    'Nytt førstepassord sendt',
+    'Logget ut overalt',
+    'Rettigheter endret',
+    'Avdeling endret',
+    'Registrert',
+  ]);
+  await expect(events.nth(4)).toContainText('fra Ansatt til Administrator');
+  await expect(events.nth(5)).toContainText('fra Varme til Rørlegger');
+  await expect(events.nth(0)).toContainText('Trond Vikaunet');
+  await checkAt(page, 'events');
+});
+
+test('to customers there are no pages of employees, to employees none of Admins, and the server refuses their calls', async ({
+  page,
+  portal,
+}) => {
+  for (const [user, paths, menu] of [
+    ['kunde', ['/admin/ansatte', '/admin/wizard', '/admin/hendelser'], ['Hjem', 'Mine Jobber']],
+    ['ansatt', ['/admin/ansatte', '/admin/minejobber'], ['Hjem']],
+    ['admin', ['/admin/minejobber'], ['Hjem', 'Ansatte', 'Registrer ansatt', 'Hendelser']],
+  ] as const) {
+    await logIn(page, portal, { user, brand: BRAND });
+    await expect(page.locator('.sidebar .sidebar-nav ul').first().getByRole('link')).toHaveText([...menu]);
+    for (const path of paths) {
+      await page.goto(portal.url(path, BRAND));
+      await expect(page.getByRole('heading', { level: 1, name: 'Her var det ingenting' })).toBeVisible();
+      await expect(page.locator('.sidebar')).toBeVisible();
+    }
+    const expected = user === 'admin' ? 400 : 403;
+    for (const call of ['ChangeRole', 'DisableEmployee', 'SendFirstPassword']) expect(await post(page, `Staff/${call}`, {})).toBe(expected);
+    await page.evaluate(() => sessionStorage.clear());
+  }
+});
+
+test("employees see their jobs with scores, Admins the company's week and the mails that did not arrive", async ({ page, portal }) => {
+  await logIn(page, portal, { user: 'ansatt' });
+  const jobs = page.getByRole('region', { name: 'Mine siste jobber' });
+  await expect(jobs.getByRole('listitem')).toHaveCount(10);
+  await jobs.locator('summary').first().click();
+  await expect(jobs.getByText('Vil anbefale').first()).toBeVisible();
+  await checkAt(page, 'home of an employee, a job open');
+  await page.evaluate(() => sessionStorage.clear());
+
+  const mail = {
+    id: '00000000-0000-4000-8000-000000000001',
+    kind: 'first-password',
+    recipient: 'ny@fjordror.example',
+    createdAt: '2026-11-05T10:00:00Z',
+  };
+  let isOpen = true;
+  await page.route('**/Staff/Week*', async (route) => {
+    const answer = await route.fetch();
+    const newest = isOpen
+      ? [
+          { ...mail, isGivenUp: true },
+          { ...mail, id: `${mail.id.slice(0, -1)}2`, isGivenUp: false },
+        ]
+      : [];
+    await route.fulfill({ json: { ...(await answer.json()), mails: { total: newest.length, newest } } });
+  });
+  await page.route('**/CloseFailedMail', (route) => {
+    isOpen = false;
+    return route.fulfill({ json: { closed: true } });
+  });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await logIn(page, portal, { user: 'admin' });
+  await expect(page.getByText('Gitt opp')).toBeVisible();
+  await expect(page.getByText('Prøves igjen')).toBeVisible();
+  await checkAt(page, 'home of an Admin, mails open');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.getByRole('button', { name: 'Lukk saken: ny@fjordror.example' }).click();
+  await expect(page.getByText('Alle e-poster er kommet frem.')).toBeVisible();
+  await page.unrouteAll();
+  await page.route('**/Staff/Week?date=*', (route) => {
+    const url = new URL(route.request().url());
+    url.searchParams.set('date', '2026-10-28');
+    return route.continue({ url: url.href });
+  });
+  await page.getByRole('button', { name: 'Forrige uke' }).click();
+  await expect(page.getByRole('region', { name: 'Uke 44' }).getByRole('row')).toHaveCount(8);
+  await page.unrouteAll();
+  await page.route('**/Staff/Week', (route) => route.fulfill({ status: 503, json: { error: 'unavailable' } }), { times: 1 });
+  await page.reload();
+  await page.getByRole('button', { name: 'Prøv igjen' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: /^Uke \d+$/ })).toBeVisible();
+});

@@ -1,0 +1,233 @@
+import { DEMO_PASSWORD } from '#domain/demo.ts';
+import { checkAt } from './axe.ts';
+import { giveScores, SURVEY, slider } from './survey.ts';
+import { expect, logIn, type Page, test } from './test.ts';
+
+const STEP_ONE = '**/CustomerSurveyAnswersStepOne*';
+const STEP_TWO = '**/CustomerSurveyAnswersStepTwo';
+const NEXT_YEAR = new Date().getFullYear() + 1;
+
+const steps = (page: Page) => page.getByRole('list', { name: SURVEY });
+const dateField = (page: Page) => page.getByRole('textbox', { name: 'Ønsket dato' });
+const day = (page: Page, name: string) => page.getByRole('dialog', { name: 'Velg dato' }).getByRole('button', { name });
+
+async function confirm(page: Page, title: string, text: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: title });
+  await expect(dialog).toContainText(text);
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test('the wizard in Norwegian: rules, dates, reload, the end of the session, half a failure, and done', async ({ page, portal }) => {
+  test.setTimeout(120_000);
+  await logIn(page, portal);
+  await page.getByRole('link', { name: 'Spørreundersøkelse' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: SURVEY })).toBeFocused();
+  await expect(steps(page).getByText('Tilfredshet')).toBeVisible();
+  const next = page.getByRole('button', { name: 'Neste' });
+
+  // Tilfredshet: one of three jobs, and the survey's own rules.
+  const jobs = page.getByRole('combobox', { name: 'Hvilken jobb gjelder det?' });
+  await expect(jobs.getByRole('option')).toHaveCount(3);
+  const second = (await jobs.getByRole('option').nth(1).getAttribute('value')) ?? '';
+  await jobs.selectOption(second);
+  await checkAt(page, 'wizard, satisfaction');
+  await next.click();
+  await confirm(page, 'OPS!', 'Vennligst oppgi om du er ny eller eksisterende kunde');
+  await expect(page.getByRole('radio', { name: 'Ja' })).toBeFocused();
+  await page.getByRole('radio', { name: 'Ja' }).check();
+  await next.click();
+  await confirm(page, 'OPS!', 'Vennligst gi en score for alle områder');
+  await expect(slider(page.locator('main'), 'Pris')).toBeFocused();
+  await giveScores(page.locator('main'), []);
+  await next.click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Kampanjeønsker' })).toBeFocused();
+
+  // Kampanjeønsker: every date that cannot be is refused with words.
+  await page.getByRole('checkbox', { name: 'Varmepumpe' }).check();
+  for (const [typed, problem] of [
+    ['i morgen', 'Skriv datoen som dd.mm.åååå, for eksempel 12.03.2027'],
+    [`31.02.${NEXT_YEAR}`, 'Denne datoen finnes ikke i kalenderen'],
+    ['12.03.2020', 'Datoen er passert. Velg i dag eller senere'],
+  ] as const) {
+    await dateField(page).fill(typed);
+    await page.getByRole('button', { name: 'Legg til' }).click();
+    await expect(page.getByText(problem)).toBeVisible();
+    await expect(dateField(page)).toBeFocused();
+  }
+  await next.click();
+  await expect(page.getByText('Datoen er passert')).toBeVisible();
+  await dateField(page).fill(`12.3.${NEXT_YEAR}`);
+  await dateField(page).press('Enter');
+  await expect(page.getByText(/\d+\. mars \d{4}$/)).toBeVisible();
+  await dateField(page).fill(`12.03.${NEXT_YEAR}`);
+  await dateField(page).press('Enter');
+  await expect(page.getByText('Denne datoen er alt med')).toBeVisible();
+
+  // The calendar by keyboard alone; it opens at the newest day.
+  await page.getByRole('button', { name: 'Åpne kalenderen' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(day(page, `12. mars ${NEXT_YEAR}`)).toBeFocused();
+  await checkAt(page, 'calendar');
+  for (const [key, name] of [
+    ['ArrowRight', '13. mars'],
+    ['ArrowDown', '20. mars'],
+    ['ArrowUp', '13. mars'],
+    ['ArrowLeft', '12. mars'],
+    ['Home', 'mandag'],
+    ['End', 'søndag'],
+    ['PageDown', 'april'],
+    ['PageUp', 'mars'],
+    ['Shift+PageUp', `mars ${NEXT_YEAR - 1}`],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(page.locator(':focus')).toHaveAttribute('aria-label', new RegExp(name));
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Velg dato' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Åpne kalenderen' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Space');
+  const wished = page.getByRole('list', { name: 'Ønskede datoer' });
+  await expect(wished.getByRole('listitem')).toHaveCount(2);
+  await checkAt(page, 'wizard, wishes');
+  for (const typed of [1, 2, 3]) {
+    await dateField(page).fill(`${typed}/4/${NEXT_YEAR}`);
+    await dateField(page).press('Enter');
+  }
+  await expect(page.getByText('Du har valgt 5 datoer.')).toBeVisible();
+  await wished.getByRole('button', { name: /12\. mars/ }).click();
+  await expect(wished.getByRole('listitem')).toHaveCount(4);
+  await dateField(page).fill('24.12.');
+
+  // A reload comes back to the same step, with what was half typed.
+  await page.reload();
+  await expect(dateField(page)).toHaveValue('24.12.');
+  await expect(page.getByRole('checkbox', { name: 'Varmepumpe' })).toBeChecked();
+  await expect(wished.getByRole('listitem')).toHaveCount(4);
+  await dateField(page).fill(`24.12.${NEXT_YEAR}`);
+  await next.click();
+
+  // Abonnement: nothing is ticked beforehand. The session ends at the first try, and the login leads back here.
+  await expect(page.getByRole('heading', { level: 2, name: 'Abonnement' })).toBeFocused();
+  await expect(page.getByRole('checkbox', { name: /^(E-post|SMS|Telefon|Post) Ja, Fjordrør kan/ })).toHaveCount(4);
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+  await checkAt(page, 'wizard, subscription');
+  await page.getByRole('checkbox', { name: 'SMS' }).check();
+  await page.route(STEP_ONE, (route) => route.fulfill({ status: 401, json: { error: 'not-logged-in', requestId: 'x' } }));
+  await page.getByRole('button', { name: 'Send inn' }).click();
+  await page.waitForURL('**/auth/login');
+  await page.locator('#username').fill('kunde');
+  await page.locator('#password').fill(DEMO_PASSWORD);
+  await page.locator('#password').press('Enter');
+  await page.waitForURL('**/admin/registercustomer');
+  await expect(page.getByRole('checkbox', { name: 'SMS' })).toBeChecked();
+
+  // The first half arrives, the second does not: only that one is sent again, and once for two clicks.
+  const asked: string[] = [];
+  const bodies: unknown[] = [];
+  await page.unroute(STEP_ONE);
+  await page.route(STEP_ONE, (route) => {
+    asked.push(new URL(route.request().url()).searchParams.get('jobId') ?? '');
+    return route.fulfill({ json: { saved: true } });
+  });
+  await page.route(STEP_TWO, (route) => route.abort());
+  await page.getByRole('button', { name: 'Send inn' }).click();
+  await expect(page.getByRole('alert')).toContainText('ønskene og samtykkene kom ikke fram');
+  await checkAt(page, 'wizard, half sent');
+  await steps(page).getByRole('button', { name: 'Tilfredshet' }).click();
+  await expect(page.getByRole('heading', { name: 'Svarene dine er mottatt' })).toBeVisible();
+  await page.reload();
+  await next.click();
+  await next.click();
+  await page.unroute(STEP_TWO);
+  await page.route(STEP_TWO, (route) => {
+    bodies.push(route.request().postDataJSON());
+    return route.fulfill({ json: { saved: true } });
+  });
+  await page.getByRole('button', { name: 'Send inn' }).dblclick();
+  await expect(page.getByRole('dialog', { name: 'Kunden er registrert!' })).toBeVisible();
+  await checkAt(page, 'wizard, done');
+  await confirm(page, 'Kunden er registrert!', 'Ha en strålende dag.');
+  await page.waitForURL('**/admin/elektriker');
+  expect(asked).toEqual([second]);
+  expect(bodies).toEqual([
+    {
+      jobId: Number(second),
+      campaigns: ['varmepumpe'],
+      wishedDates: ['03-13', '04-01', '04-02', '04-03', '12-24'].map((d) => `${NEXT_YEAR}-${d}`),
+      consents: [{ channel: 'sms', given: true, wording: 'Ja, Fjordrør kan sende meg tilbud og nyheter på SMS.' }],
+    },
+  ]);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /wizard|survey/.test(key)))).toEqual([]);
+});
+
+test.describe('in English', () => {
+  test.use({ locale: 'en-GB' });
+
+  test('the wizard for real, then the consents on the profile: read, withdrawn and given again', async ({ page, portal }) => {
+    const brand = 'ildtopp';
+    await logIn(page, portal, { brand });
+    await page.getByRole('link', { name: 'Survey' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Survey after completed work' })).toBeVisible();
+    await expect(page.getByRole('combobox').getByRole('option')).toHaveCount(3);
+    await page.getByRole('radio', { name: 'Yes' }).check();
+    for (const row of await page.locator('.score').all()) await row.locator('.score-marks button').nth(8).click();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('checkbox', { name: 'Heat pump' }).check();
+    await page.getByRole('textbox', { name: 'Wished date' }).fill(`12/03/${NEXT_YEAR}`);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('checkbox', { name: 'Email' }).check();
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await confirm(page, 'Customer registered!', 'Have a great day.');
+    await expect(page.getByRole('region', { name: 'Waiting for you' }).getByRole('listitem')).toHaveCount(2);
+
+    await page.getByRole('link', { name: 'Customer information' }).click();
+    const consents = page.getByRole('region', { name: 'My consents' });
+    const email = consents.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Email' }) });
+    await expect(email).toContainText('Yes, Ildtopp may send me offers and news by email.');
+    await expect(email).toContainText(/Given \d\d\/\d\d\/\d{4}\sat\s\d\d:\d\d/);
+    await page.route('**/ChangeConsent', (route) => route.abort());
+    await email.getByRole('button', { name: 'Withdraw: Email' }).click();
+    await expect(email.getByRole('alert')).toBeVisible();
+    await page.unroute('**/ChangeConsent');
+    let changes = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/ChangeConsent')) changes++;
+    });
+    await email.getByRole('button', { name: 'Withdraw: Email' }).dblclick();
+    await expect(email).toContainText('Withdrawn');
+    expect(changes).toBe(1);
+    await consents.getByRole('button', { name: 'Give consent: Post' }).click();
+    await expect(consents.getByRole('button', { name: 'Withdraw: Post' })).toBeFocused();
+    await page.reload();
+    await expect(email).toContainText('Withdrawn');
+    await expect(consents.getByRole('button', { name: 'Withdraw: Post' })).toBeVisible();
+
+    // What is given is told in the wizard, and not asked for again.
+    await page.goto(portal.url('/admin/registercustomer', brand));
+    await expect(page.getByRole('combobox').getByRole('option')).toHaveCount(2);
+  });
+
+  test('without a survey that waits the other steps go on; an employee has no such page', async ({ page, portal }) => {
+    await logIn(page, portal, { user: 'ny', brand: 'nordvann' });
+    await page.goto(portal.url('/admin/registercustomer', 'nordvann'));
+    await expect(page.getByRole('heading', { name: 'No survey is waiting for an answer' })).toBeVisible();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('checkbox', { name: 'Smart home' }).check();
+    await page.getByRole('button', { name: 'Next' }).click();
+    const saved = page.waitForResponse(STEP_TWO);
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    const answer = await saved;
+    expect(answer.status()).toBe(200);
+    expect(answer.request().postDataJSON()).toEqual({ campaigns: ['smarthus'], wishedDates: [], consents: [] });
+    await confirm(page, 'Customer registered!', 'Have a great day.');
+    await page.evaluate(() => sessionStorage.clear());
+    await logIn(page, portal, { user: 'ansatt', brand: 'nordvann' });
+    await expect(page.getByRole('link', { name: 'Survey' })).toHaveCount(0);
+    await page.goto(portal.url('/admin/registercustomer', 'nordvann'));
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Survey after completed work');
+  });
+});

@@ -1,0 +1,59 @@
+// Ours: what the company's Admins have done, newest first. The rows hold ids; the names are looked up, as long as there are any.
+import { Type } from 'typebox';
+import { AUDIT_PAGE_SIZE, STAFF_EVENTS } from '#domain/staff.ts';
+import { ask } from '../../auth/asking.ts';
+import { type Sql, sql } from '../../db/sql.ts';
+import type { Deps } from '../../deps.ts';
+import type { App } from '../../http/app-type.ts';
+import { callOptions, PageNumber } from '../../http/call-options.ts';
+import { sendJsonText } from '../../http/send-json-text.ts';
+
+const Nullable = Type.Union([Type.String(), Type.Null()]);
+const options = callOptions({
+  summary: 'Who did what to which employee, newest first',
+  access: { key: 'bearer', roles: ['Admin'] },
+  querystring: Type.Object({ page: PageNumber }),
+  answers: {
+    200: Type.Object({
+      total: Type.Integer(),
+      events: Type.Array(
+        Type.Object({
+          id: Type.Integer(),
+          at: Type.String(),
+          event: Type.Enum([...STAFF_EVENTS]),
+          by: Nullable,
+          about: Nullable,
+          from: Nullable,
+          to: Nullable,
+        }),
+      ),
+    }),
+  },
+});
+
+export function audit(app: App, deps: Deps): void {
+  app.get('/api/Staff/Audit', options, async (request, reply) => {
+    const { answer } = await ask<string>(deps, request, () => eventsOfCompany(request.query.page ?? 0));
+    return sendJsonText(reply, answer);
+  });
+}
+
+/** A registration from before employees stood in the row is found by its account. */
+const eventsOfCompany = (page: number): Sql => sql`(
+  with shown as (
+    select * from audit where company_id = w.company_id and event = any(${[...STAFF_EVENTS]}::text[])
+    order by id desc limit ${AUDIT_PAGE_SIZE}::int offset ${page * AUDIT_PAGE_SIZE}::int)
+  select json_build_object(
+    'total', (select count(*) from audit where company_id = w.company_id and event = any(${[...STAFF_EVENTS]}::text[])),
+    'events', (select coalesce(json_agg(r), '[]') from (
+      select s.id, to_char(s.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, s.event,
+        ae.first_name || ' ' || ae.last_name as by, e.first_name || ' ' || e.last_name as about,
+        coalesce(fd.name, s.detail ->> 'from') as "from", coalesce(td.name, s.detail ->> 'to', s.detail ->> 'role', s.detail ->> 'kind') as "to"
+      from shown s
+        left join account aa on aa.company_id = s.company_id and aa.id = s.account_id
+        left join employee ae on ae.company_id = s.company_id and ae.id = aa.employee_id
+        left join account ta on ta.company_id = s.company_id and ta.id = (s.detail ->> 'accountId')::int
+        left join employee e on e.company_id = s.company_id and e.id = coalesce((s.detail ->> 'employeeId')::int, ta.employee_id)
+        left join department fd on fd.company_id = s.company_id and fd.id = (s.detail ->> 'fromDepartment')::int
+        left join department td on td.company_id = s.company_id and td.id = (s.detail ->> 'toDepartment')::int
+      order by s.id desc) r))::text)`;

@@ -1,0 +1,51 @@
+import type { UserRole } from '#domain/employee.ts';
+import { type AccountChange, checkStaffChange, type StaffAccount } from '#domain/staff.ts';
+import type { Who } from '../auth/asking.ts';
+import { ApiError, notFound, roleNotAllowed } from '../errors.ts';
+import type { Queryable } from './db.ts';
+import { sql } from './sql.ts';
+
+/**
+ * Every change of a colleague begins here. Locking the Admins who can log in lets one change at a time through: of two Admins who
+ * remove each other, the second is no Admin any more when the turn comes.
+ */
+async function lockAdmins(tx: Queryable, { companyId, accountId }: Who): Promise<number[]> {
+  const admins = await tx.query<{ id: number }>(sql`
+    select id from account where company_id = ${companyId} and role = 'Admin' and disabled_at is null order by id for update`);
+  const ids = admins.map((a) => a.id);
+  if (!ids.includes(accountId)) throw roleNotAllowed();
+  return ids;
+}
+
+export type LockedEmployee = { employeeId: number; departmentId: number; email: string };
+
+/** The employee, held until the transaction ends. One of another company is not found. */
+export async function lockEmployee(tx: Queryable, who: Who, employeeId: number): Promise<LockedEmployee> {
+  await lockAdmins(tx, who);
+  return readEmployee(tx, who.companyId, employeeId);
+}
+
+async function readEmployee(tx: Queryable, companyId: number, employeeId: number): Promise<LockedEmployee> {
+  const [employee] = await tx.query<LockedEmployee>(sql`
+    select id as "employeeId", department_id as "departmentId", email
+    from employee where company_id = ${companyId} and id = ${employeeId} for update`);
+  if (!employee) throw notFound();
+  return employee;
+}
+
+/** The login of an employee, held, once it is clear that this change may be made to it. */
+export async function lockLogin(
+  tx: Queryable,
+  who: Who,
+  employeeId: number,
+  change: AccountChange,
+): Promise<StaffAccount & Pick<LockedEmployee, 'email'>> {
+  const activeAdmins = await lockAdmins(tx, who);
+  const { email } = await readEmployee(tx, who.companyId, employeeId);
+  const [row] = await tx.query<{ id: number; role: UserRole; disabled_at: Date | null }>(sql`
+    select id, role, disabled_at from account where company_id = ${who.companyId} and employee_id = ${employeeId} order by id limit 1 for update`);
+  const login = row ? { accountId: row.id, role: row.role, isDisabled: row.disabled_at !== null } : null;
+  const problem = checkStaffChange(change, login, { actorId: who.accountId, activeAdmins });
+  if (problem || !login) throw new ApiError(problem ?? 'no-login');
+  return { ...login, email };
+}

@@ -1,0 +1,34 @@
+import { Worker } from 'node:worker_threads';
+import type { PdfAnswer, PdfRequest } from './pdf-worker.ts';
+
+export type PdfThread = { render(request: PdfRequest): Promise<Uint8Array>; stop(): void };
+
+/** One document after the other, away from the thread that answers calls. Started with the first document. */
+export function pdfThread(): PdfThread {
+  let worker: Worker | undefined;
+  let isStopped = false;
+  return {
+    async render(request) {
+      if (isStopped) throw new Error('the thread has been stopped');
+      worker ??= new Worker(new URL('./pdf-worker.ts', import.meta.url));
+      const answer = await answerOf(worker, request);
+      if ('failed' in answer) throw new Error(`a form could not be put on paper: ${answer.failed}`);
+      return answer.bytes;
+    },
+    stop() {
+      isStopped = true;
+      void worker?.terminate();
+    },
+  };
+}
+
+const answerOf = (worker: Worker, request: PdfRequest): Promise<PdfAnswer> =>
+  new Promise((ok, fail) => {
+    const onExit = () => fail(new Error('the thread has ended'));
+    worker.once('error', fail).once('exit', onExit);
+    worker.once('message', (answer: PdfAnswer) => {
+      worker.off('error', fail).off('exit', onExit);
+      ok(answer);
+    });
+    worker.postMessage(request);
+  });

@@ -1,0 +1,89 @@
+import type { Readable } from 'node:stream';
+import { INVOICE_SCHEMA_ID } from '#domain/job.ts';
+import type { Language } from '#domain/language.ts';
+import type { Db } from '../db/db.ts';
+import { formOfJob } from '../db/form.ts';
+import { invoiceOfJob } from '../db/invoice.ts';
+import { type Sql, sql } from '../db/sql.ts';
+import { pdfThread } from '../pdf/pdf-thread.ts';
+import { keptOf } from './erase.ts';
+import { HOLDINGS, type Subject } from './holdings.ts';
+import { zipStream } from './zip.ts';
+
+const JOBS_A_PAGE = 50;
+const FILE_NAMES = new Map([
+  [INVOICE_SCHEMA_ID, 'fakturagrunnlag'],
+  [8, 'reklamasjon'],
+  [9, 'befaring'],
+  [10, 'fdv-dokumentasjon'],
+]);
+
+type Paper = { job_id: number; schema_id: number };
+
+/** Everything that is held about a customer: `data.json`, and each form as a PDF. Made while it is read, one piece at a time. */
+export async function exportCustomer(db: Db, of: Subject, language: Language): Promise<Readable> {
+  const papers = await db.query<Paper>(papersOf(of));
+  const thread = pdfThread();
+  const pdf = async function* ({ job_id, schema_id }: Paper) {
+    const [row] = await db.query<{ content: string | null }>(contentOf(of, job_id, schema_id));
+    if (!row?.content) return;
+    const { companyId, now } = of;
+    yield await thread.render({ companyId, jobId: job_id, schemaId: schema_id, content: row.content, language, now });
+  };
+  const entries = papers.map((paper) => ({
+    name: `skjema/jobb-${paper.job_id}-${FILE_NAMES.get(paper.schema_id)}.pdf`,
+    content: () => pdf(paper),
+  }));
+  const stream = zipStream([{ name: 'data.json', content: () => dataJson(db, of) }, ...entries], of.now);
+  stream.once('close', () => thread.stop());
+  return stream;
+}
+
+/** Null: there is no such customer. */
+export async function findSubject(db: Db, companyId: number, customerNumber: string, now: Date): Promise<Subject | null> {
+  const [row] = await db.query<{ id: number; account_ids: number[] }>(sql`
+    select c.id, array(select a.id from account a where a.company_id = c.company_id and a.customer_id = c.id) as account_ids
+    from customer c where c.company_id = ${companyId} and c.customer_number = ${customerNumber}`);
+  return row ? { companyId, customerId: row.id, accountIds: row.account_ids, now } : null;
+}
+
+async function* dataJson(db: Db, of: Subject): AsyncGenerator<string> {
+  const [customer] = await db.query(sql`
+    select customer_number, name, kind, email, phone, address, postal_code, city from customer
+    where company_id = ${of.companyId} and id = ${of.customerId}`);
+  const about = { format: 1, madeAt: of.now, companyId: of.companyId, keptAfterErasure: await keptOf(db, of) };
+  yield `{\n"about": ${JSON.stringify(about)},\n"customer": ${JSON.stringify(customer ?? null)}`;
+  for (const [name, { copy }] of Object.entries(HOLDINGS))
+    if (copy) yield `,\n"${name}": ${JSON.stringify(await db.query(copy(of)), null, 1)}`;
+  yield ',\n"jobs": [';
+  let last = 0;
+  for (let isFirst = true; ; isFirst = false) {
+    const jobs = await db.query<{ id: number; job: string }>(jobsAfter(of, last));
+    if (jobs.length === 0) break;
+    last = jobs.at(-1)?.id ?? last;
+    yield (isFirst ? '\n' : ',\n') + jobs.map((j) => j.job).join(',\n');
+  }
+  yield '\n]\n}\n';
+}
+
+const jobsAfter = (of: Subject, after: number): Sql => sql`
+  select j.id, json_build_object('job_id', j.id, 'date', j.job_date, 'installer', e.first_name || ' ' || e.last_name,
+    'invoice_id', j.invoice_id, 'survey_completed', j.survey_completed,
+    'invoice_basis', (select to_jsonb(i) - 'company_id' - 'job_id' from invoice_basis i where i.company_id = j.company_id and i.job_id = j.id),
+    'invoice_lines', (select coalesce(jsonb_agg(to_jsonb(l) - 'company_id' - 'invoice_id' order by l.position), '[]')
+      from invoice_line l where l.company_id = j.company_id and l.invoice_id = j.invoice_id),
+    'forms', (select coalesce(json_agg(json_build_object('schema_id', f.schema_id, 'content', f.content) order by f.schema_id), '[]')
+      from form f where f.company_id = j.company_id and f.job_id = j.id))::text as job
+  from job j join employee e on e.company_id = j.company_id and e.id = j.employee_id
+  where j.company_id = ${of.companyId} and j.customer_id = ${of.customerId} and j.id > ${after}
+  order by j.id limit ${JOBS_A_PAGE}`;
+
+const papersOf = (of: Subject): Sql => sql`
+  select j.id as job_id, p.schema_id from job j cross join lateral (
+    select ${INVOICE_SCHEMA_ID}::int as schema_id from invoice_basis i where i.company_id = j.company_id and i.job_id = j.id
+    union all select f.schema_id from form f where f.company_id = j.company_id and f.job_id = j.id) p
+  where j.company_id = ${of.companyId} and j.customer_id = ${of.customerId} order by 1 desc, 2`;
+
+const contentOf = (of: Subject, jobId: number, schemaId: number): Sql => sql`
+  with w as (select ${of.companyId}::int as company_id, ${of.customerId}::int as customer_id)
+  select ${schemaId === INVOICE_SCHEMA_ID ? invoiceOfJob(jobId) : formOfJob(jobId, schemaId)} as content from w`;

@@ -1,0 +1,107 @@
+import { type Sql, sql } from '../db/sql.ts';
+
+/** A customer and the accounts that belong to it. */
+export type Subject = { companyId: number; customerId: number; accountIds: number[]; now: Date };
+
+type Holding = {
+  table: string;
+  /** The rows for the customer's own copy; none where they come with their job. No secret and no digest of one. */
+  copy?: (of: Subject) => Sql;
+  /** What an erasure does to the rows; none where they go with another table's, or stay. */
+  erase?: (of: Subject) => Sql;
+};
+
+const JOBS_OF = ({ companyId, customerId }: Subject): Sql =>
+  sql`(select id from job where company_id = ${companyId} and customer_id = ${customerId})`;
+
+/** Every table that can hold something about a customer, in the order in which an erasure goes through them. */
+export const HOLDINGS: Record<string, Holding> = {
+  accounts: {
+    table: 'account',
+    copy: (of) => sql`select user_name, role, disabled_at, last_login_at from account
+      where company_id = ${of.companyId} and customer_id = ${of.customerId} order by id`,
+    erase: (of) => sql`delete from account where company_id = ${of.companyId} and customer_id = ${of.customerId}`,
+  },
+  sessions: {
+    table: 'session',
+    copy: (of) => sql`select issued_at, expires_at from session
+      where company_id = ${of.companyId} and account_id = any(${of.accountIds}::int[]) order by issued_at`,
+  },
+  devices: {
+    table: 'known_device',
+    copy: (of) => sql`select last_seen_at from known_device
+      where company_id = ${of.companyId} and account_id = any(${of.accountIds}::int[]) order by last_seen_at`,
+  },
+  consents: {
+    table: 'consent',
+    copy: (of) => sql`select channel, given, wording, recorded_at from consent
+      where company_id = ${of.companyId} and customer_id = ${of.customerId} order by id`,
+    erase: (of) => sql`select forget_consents(${of.customerId}, ${of.now})`,
+  },
+  wishes: {
+    table: 'preference',
+    copy: (of) => sql`select job_id, campaigns, wished_dates::text[], saved_at from preference
+      where company_id = ${of.companyId} and customer_id = ${of.customerId} order by saved_at`,
+    erase: (of) => sql`delete from preference where company_id = ${of.companyId} and customer_id = ${of.customerId}`,
+  },
+  surveyAnswers: {
+    table: 'survey_answer',
+    copy: (of) => sql`select job_id, pris_score, kvalitet_score, effektivitet_score, palitelighet_score, gjenbruk_score, anbefale_score,
+        totalpris_score, annet_text, new_customer, source, answered_at from survey_answer
+      where company_id = ${of.companyId} and customer_id = ${of.customerId} order by job_id`,
+    erase: (of) => sql`delete from survey_answer where company_id = ${of.companyId} and customer_id = ${of.customerId}`,
+  },
+  surveyInvitations: {
+    table: 'survey_invitation',
+    copy: (of) => sql`select job_id, invited_at, reminded_at from survey_invitation
+      where company_id = ${of.companyId} and customer_id = ${of.customerId} order by job_id`,
+    erase: (of) => sql`delete from survey_invitation where company_id = ${of.companyId} and customer_id = ${of.customerId}`,
+  },
+  surveyLinks: {
+    table: 'survey_link',
+    copy: (of) => sql`select job_id, expires_at from survey_link
+      where company_id = ${of.companyId} and job_id in ${JOBS_OF(of)} order by expires_at`,
+    erase: (of) => sql`delete from survey_link where company_id = ${of.companyId} and job_id in ${JOBS_OF(of)}`,
+  },
+  surveyOptOut: {
+    table: 'survey_opt_out',
+    copy: (of) => sql`select opted_out_at from survey_opt_out where company_id = ${of.companyId} and customer_id = ${of.customerId}`,
+    erase: (of) => sql`delete from survey_opt_out where company_id = ${of.companyId} and customer_id = ${of.customerId}`,
+  },
+  mails: {
+    table: 'outbox',
+    copy: (of) => sql`select kind, recipient, language, created_at, sent_at, failed_at from outbox
+      where company_id = ${of.companyId} and (account_ids && ${of.accountIds}::int[] or job_id in ${JOBS_OF(of)}) order by created_at`,
+    erase: (of) => sql`delete from outbox
+      where company_id = ${of.companyId} and (account_ids && ${of.accountIds}::int[] or job_id in ${JOBS_OF(of)})`,
+  },
+  passwordResets: {
+    table: 'reset_request',
+    copy: (
+      of,
+    ) => sql`select r.requested_at from reset_request r join customer c on c.company_id = r.company_id and c.email_key = r.email_key
+      where c.company_id = ${of.companyId} and c.id = ${of.customerId} and c.email_key <> '' order by 1`,
+    erase: (of) => sql`delete from reset_request r using customer c where c.company_id = r.company_id and c.email_key = r.email_key
+      and c.company_id = ${of.companyId} and c.id = ${of.customerId} and c.email_key <> ''`,
+  },
+  // Ids and times only. It stays: it is the proof of what was done, an erasure included.
+  log: {
+    table: 'audit',
+    copy: (of) => sql`select at, event, detail from audit
+      where company_id = ${of.companyId} and account_id = any(${of.accountIds}::int[]) order by id`,
+  },
+  erasures: {
+    table: 'erasure',
+    copy: (of) => sql`select requested_at, due_at, withdrawn_at, done_at from erasure
+      where company_id = ${of.companyId} and customer_id = ${of.customerId} order by id`,
+  },
+  forms: {
+    table: 'form',
+    erase: (of) => sql`delete from form where company_id = ${of.companyId} and job_id in ${JOBS_OF(of)}`,
+  },
+};
+
+/** Copied and erased in ways of their own: the customer's row, and the jobs with their invoice bases. */
+export const OTHER_HOLDINGS = ['customer', 'job', 'invoice_basis', 'invoice_line'];
+/** Nothing about customers, or only digests that cannot be traced to one. */
+export const NOT_ABOUT_CUSTOMERS = ['company', 'department', 'employee', 'attempt'];

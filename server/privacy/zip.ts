@@ -1,0 +1,23 @@
+import { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+
+export type ZipEntry = { name: string; content: () => AsyncIterable<Uint8Array | string> };
+
+/** A ZIP that is made while it is read: each entry's content is asked for when its turn comes, and never before. */
+export function zipStream(entries: Iterable<ZipEntry>, at: Date): Readable {
+  const zip = new ZipFile();
+  const out = zip.outputStream as Readable;
+  zip.on('error', (error: Error) => out.destroy(error));
+  for (const { name, content } of entries)
+    zip.addReadStreamLazy(name, { mtime: at }, (give) => {
+      const bytes = async function* () {
+        for await (const part of content()) yield Buffer.from(part as Uint8Array);
+      };
+      const source = Readable.from(bytes(), { objectMode: false });
+      // Whoever has stopped reading needs no more of it.
+      out.once('close', () => source.destroy());
+      give(null, source);
+    });
+  zip.end();
+  return out;
+}

@@ -1,0 +1,69 @@
+import '../../styles/employees.css';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'wouter';
+import { formatDateTime } from '#domain/format-staff.ts';
+import { AUDIT_PAGE_SIZE, type AuditRow } from '#domain/staff.ts';
+import { auditQuery } from '../../api/staff-queries.ts';
+import { useLanguage, useTexts } from '../../language.tsx';
+import { auditTexts } from '../../texts/audit.ts';
+import { Card } from '../../ui/card.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+/** The record of what Admins have done. It can be read, and nothing else. */
+export function AuditPage() {
+  const t = useTexts(auditTexts);
+  const [params, setParams] = useSearchParams();
+  const page = Math.max(0, Math.trunc(Number(params.get('page') ?? 1)) - 1) || 0;
+  const audit = useQuery({ ...auditQuery(page), staleTime: 0 });
+  const setPage = (to: number) => setParams(to === 0 ? {} : { page: String(to + 1) }, { replace: true });
+  return (
+    <>
+      <PageHeading title={t.heading} lead={t.lead} />
+      <Card>
+        {audit.isPending && <Skeleton lines={6} tall />}
+        {audit.isError && <RetryBlock error={audit.error} onRetry={() => void audit.refetch()} isRetrying={audit.isFetching} />}
+        {audit.data?.events.length === 0 && <p className="empty">{t.empty}</p>}
+        {audit.data && audit.data.total > 0 && (
+          <div aria-busy={audit.isPlaceholderData || undefined}>
+            <ol className="event-list">
+              {audit.data.events.map((event) => (
+                <EventRow key={event.id} event={event} />
+              ))}
+            </ol>
+            <Pager page={page} pageCount={Math.ceil(audit.data.total / AUDIT_PAGE_SIZE)} rowCount={audit.data.total} onPage={setPage} />
+          </div>
+        )}
+      </Card>
+    </>
+  );
+}
+
+function EventRow({ event }: { event: AuditRow }) {
+  const t = useTexts(auditTexts);
+  const { language } = useLanguage();
+  const word = (value: string): string => (value in t ? String(t[value as keyof typeof t]) : value);
+  const detail = event.from && event.to ? t.fromTo(word(event.from), word(event.to)) : event.to && word(event.to);
+  return (
+    <li>
+      <time dateTime={event.at}>{formatDateTime(event.at, language)}</time>
+      <p className="event-what">
+        <strong>{t[event.event]}</strong> {detail && <span className="employee-detail">{detail}</span>}
+      </p>
+      <dl>
+        {event.event !== 'mail-closed' && (
+          <div>
+            <dt>{t.about}</dt>
+            <dd>{event.about ?? t.unknown}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t.by}</dt>
+          <dd>{event.by ?? t.unknown}</dd>
+        </div>
+      </dl>
+    </li>
+  );
+}

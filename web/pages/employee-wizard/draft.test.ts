@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { checkRegistration } from '#domain/employee.ts';
+import { type Draft, emptyDraft, isEmpty, parseDraft, registrationOf, wrongFields } from './draft.ts';
+
+const full: Draft = {
+  ...emptyDraft(),
+  email: ' kari@example.no ',
+  userName: 'kari',
+  phoneNumber: '22334455',
+  company: '4',
+  department: '4001',
+  firstName: ' Kari ',
+  lastName: 'Nordmann',
+  startDate: '2026-12-01',
+  userRole: 'Admin',
+  step: 2,
+};
+
+test('what was kept comes back, and what is something else does not', () => {
+  assert.deepEqual(parseDraft(JSON.parse(JSON.stringify(full))), full);
+  for (const nothing of [null, undefined, 7, 'x', [], { email: 5, userRole: 'Owner', step: 'x', hadPicture: 'ja' }])
+    assert.deepEqual(parseDraft(nothing), emptyDraft());
+  assert.equal(parseDraft({ email: 'a'.repeat(301) }).email, '');
+});
+
+test('nobody comes back to a step that the ones before do not allow', () => {
+  assert.equal(parseDraft({ ...full, step: 99 }).step, 2);
+  assert.equal(parseDraft({ ...full, department: '' }).step, 1);
+  assert.equal(parseDraft({ ...full, phoneNumber: '1' }).step, 0);
+});
+
+test('each step names its wrong fields in their order', () => {
+  assert.deepEqual(
+    [0, 1, 2].map((step) => wrongFields(emptyDraft(), step)),
+    [
+      ['email', 'userName', 'phoneNumber'],
+      ['company', 'department'],
+      ['firstName', 'lastName', 'startDate'],
+    ],
+  );
+  assert.deepEqual(
+    [0, 1, 2].flatMap((step) => wrongFields(full, step)),
+    [],
+  );
+  assert.deepEqual([isEmpty(emptyDraft()), isEmpty(full)], [true, false]);
+});
+
+test('a draft without a wrong field is a registration that the server takes', () => {
+  const registration = registrationOf(full, null);
+  assert.equal(checkRegistration(registration), null);
+  assert.deepEqual([registration.email, registration.firstName, registration.department], ['kari@example.no', 'Kari', 4001]);
+});

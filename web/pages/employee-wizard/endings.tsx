@@ -1,0 +1,45 @@
+import { useLocation } from 'wouter';
+import { problemOf } from '../../api/request.ts';
+import { useTexts } from '../../language.tsx';
+import { paths } from '../../paths.ts';
+import { commonTexts } from '../../texts/common.ts';
+import { employeeWizardTexts } from '../../texts/employee-wizard.ts';
+import { problemKey, problemTexts } from '../../texts/problems.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+
+/** The alert of the contract, with what went wrong where that is known. Everything typed is still there. */
+export function RegistrationFailed({ error, onClose }: { error: unknown; onClose: () => void }) {
+  const t = useTexts(employeeWizardTexts);
+  const { ops } = useTexts(commonTexts);
+  const key = problemKey(problemOf(error));
+  const reason = useTexts(problemTexts)[key];
+  return (
+    <Dialog title={ops} onClose={onClose}>
+      <p>{t.failed}</p>
+      {key !== 'failed' && <p className="muted">{reason}</p>}
+      <DialogActions>
+        <Button color="info" onClick={onClose}>
+          {t.ok}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+export function EmployeeRegistered({ email, onClose }: { email: string; onClose: () => void }) {
+  const t = useTexts(employeeWizardTexts);
+  const [, navigate] = useLocation();
+  return (
+    <Dialog title={t.doneHeading} onClose={onClose}>
+      <p>{t.done}</p>
+      <p className="muted">{t.mailSent(email)}</p>
+      <DialogActions>
+        <Button variant="secondary" onClick={onClose}>
+          {t.oneMore}
+        </Button>
+        <Button onClick={() => navigate(paths.employees)}>{t.toEmployees}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

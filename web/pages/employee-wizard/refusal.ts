@@ -1,0 +1,19 @@
+import type { PictureProblem } from '#domain/picture.ts';
+import { problemOf } from '../../api/request.ts';
+import { FIELDS, type Field } from './draft.ts';
+
+export type Refusal = { kind: 'field'; field: Field; reason: 'taken' | 'wrong' } | { kind: 'picture'; problem: PictureProblem };
+
+/** What the server says about a field stands under that field; null: it is about something else. */
+export function refusal(error: unknown): Refusal | null {
+  const problem = problemOf(error);
+  if (problem.kind !== 'status') return null;
+  if (problem.status === 413) return { kind: 'picture', problem: 'picture-too-large' };
+  if (problem.code === 'picture-invalid') return { kind: 'picture', problem: 'picture-no-picture' };
+  if (problem.code === 'email-taken') return { kind: 'field', field: 'email', reason: 'taken' };
+  if (problem.code === 'user-name-taken') return { kind: 'field', field: 'userName', reason: 'taken' };
+  // The department went while the wizard was open.
+  if (problem.code === 'not-found') return { kind: 'field', field: 'department', reason: 'wrong' };
+  const field = FIELDS.find((f) => f === problem.field);
+  return problem.code === 'invalid-input' && field ? { kind: 'field', field, reason: 'wrong' } : null;
+}

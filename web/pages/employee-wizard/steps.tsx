@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { MAX_EMAIL_LENGTH } from '#domain/email.ts';
+import { MAX_NAME_LENGTH, USER_ROLES } from '#domain/employee.ts';
+import { MAX_USER_NAME_LENGTH } from '#domain/user-name.ts';
+import { companiesQuery, departmentsQuery } from '../../api/staff-queries.ts';
+import { useTexts } from '../../language.tsx';
+import { commonTexts } from '../../texts/common.ts';
+import { employeeWizardTexts } from '../../texts/employee-wizard.ts';
+import { ChoiceGroup } from '../../ui/choice-group.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { PictureField } from './picture-field.tsx';
+import type { Wizard } from './use-wizard.ts';
+import { WizardField } from './wizard-field.tsx';
+
+export const AccountStep = ({ wizard }: { wizard: Wizard }) => (
+  <>
+    <div className="field-grid">
+      <WizardField wizard={wizard} field="email" type="email" inputMode="email" maxLength={MAX_EMAIL_LENGTH} />
+      <WizardField wizard={wizard} field="userName" maxLength={MAX_USER_NAME_LENGTH} autoCapitalize="none" spellCheck={false} />
+      <WizardField wizard={wizard} field="phoneNumber" type="tel" inputMode="numeric" maxLength={20} />
+    </div>
+    <PictureField picture={wizard.picture} problem={wizard.pictureProblem} isLost={wizard.draft.hadPicture} onPicture={wizard.setPicture} />
+  </>
+);
+
+export function RoleStep({ wizard }: { wizard: Wizard }) {
+  const t = useTexts(employeeWizardTexts);
+  const common = useTexts(commonTexts);
+  const { draft } = wizard;
+  const companies = useQuery(companiesQuery());
+  const departments = useQuery({ ...departmentsQuery(Number(draft.company)), enabled: draft.company !== '' });
+  const failed = companies.isError ? companies : departments.isError ? departments : null;
+  if (failed) return <RetryBlock error={failed.error} onRetry={() => void failed.refetch()} isRetrying={failed.isFetching} />;
+  if (!companies.data) return <Skeleton lines={3} tall />;
+  return (
+    <>
+      <div className="field-grid">
+        <SelectField
+          name="company"
+          label={t.companyLabel}
+          placeholder={t.choose}
+          value={draft.company}
+          error={wizard.isMarked('company') ? t.company : null}
+          options={companies.data.map((c) => ({ value: String(c.companyId), text: c.companyName }))}
+          onChange={(event) => wizard.change({ company: event.target.value, department: '' })}
+        />
+        <SelectField
+          name="department"
+          label={t.departmentLabel}
+          placeholder={draft.company === '' ? t.chooseCompanyFirst : departments.isPending ? common.loading : t.choose}
+          value={draft.department}
+          error={wizard.isMarked('department') ? t.department : null}
+          options={(departments.data ?? []).map((d) => ({ value: String(d.departmentId), text: d.departmentName }))}
+          onChange={(event) => wizard.change({ department: event.target.value })}
+        />
+      </div>
+      <ChoiceGroup
+        name="userRole"
+        question={t.rights}
+        chosen={draft.userRole}
+        options={USER_ROLES.map((role) => ({ value: role, text: t[role] }))}
+        onChoose={(userRole) => wizard.change({ userRole })}
+      />
+      {draft.userRole === 'Admin' && <p className="muted">{t.adminNote}</p>}
+    </>
+  );
+}
+
+export const InfoStep = ({ wizard }: { wizard: Wizard }) => (
+  <div className="field-grid">
+    <WizardField wizard={wizard} field="firstName" maxLength={MAX_NAME_LENGTH + 2} />
+    <WizardField wizard={wizard} field="lastName" maxLength={MAX_NAME_LENGTH + 2} />
+    <WizardField wizard={wizard} field="startDate" type="date" min="1950-01-01" max="2099-12-31" />
+  </div>
+);

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import type { EmployeeRow } from '#domain/staff.ts';
+import { disableEmployee, endEmployeeSessions, sendFirstPassword } from '../../api/staff-queries.ts';
+import { formatDate, formatPhone } from '../../format.ts';
+import { useLanguage, useTexts } from '../../language.tsx';
+import { commonTexts } from '../../texts/common.ts';
+import { employeesTexts } from '../../texts/employees.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { fullName } from './employee-table.tsx';
+import { RightsForm } from './rights-form.tsx';
+import { type Change, useChange } from './use-change.ts';
+
+export type Asked = Change & { text: string; label: string };
+
+/** Everything an Admin can do to a colleague. What cannot be taken back by pressing the same button is asked about first. */
+export function EmployeeDialog({ employee, onClose }: { employee: EmployeeRow; onClose: () => void }) {
+  const t = useTexts(employeesTexts);
+  const { close } = useTexts(commonTexts);
+  const change = useChange();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const leave = () => !change.isPending && onClose();
+  const confirm = () => {
+    if (asked) change.make(asked);
+    setAsked(null);
+  };
+  return (
+    <Dialog title={fullName(employee)} size="wide" onClose={leave}>
+      <button type="button" className="dialog-close" aria-label={close} onClick={leave}>
+        <Icon name="close" />
+      </button>
+      <Facts employee={employee} />
+      <div aria-live="polite" className="change-told">
+        {change.done && !change.isPending && <Alert color="success">{change.done}</Alert>}
+        {change.problem && !change.isPending && <Alert color="danger">{change.problem}</Alert>}
+      </div>
+      <RightsForm employee={employee} change={change} onAsk={setAsked} />
+      <Access employee={employee} onAsk={setAsked} />
+      {asked && (
+        <Dialog title={asked.label} onClose={() => setAsked(null)}>
+          <p>{asked.text}</p>
+          <DialogActions>
+            <Button variant="secondary" onClick={() => setAsked(null)}>
+              {t.cancel}
+            </Button>
+            <Button onClick={confirm}>{t.confirm}</Button>
+          </DialogActions>
+        </Dialog>
+      )}
+    </Dialog>
+  );
+}
+
+function Facts({ employee }: { employee: EmployeeRow }) {
+  const t = useTexts(employeesTexts);
+  const { language } = useLanguage();
+  const facts = [
+    [t.userName, employee.userName],
+    [t.email, employee.email],
+    [t.phone, employee.phone && formatPhone(employee.phone)],
+    [t.startDate, employee.startDate && formatDate(employee.startDate, language)],
+  ].filter(([, value]) => value);
+  return (
+    <dl className="employee-facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Access({ employee, onAsk }: { employee: EmployeeRow; onAsk: (asked: Asked) => void }) {
+  const t = useTexts(employeesTexts);
+  const { employeeId, state } = employee;
+  const isClosed = state === 'disabled';
+  const all: Asked[] = [
+    { label: t.sendPassword, text: t.sendPasswordText(employee.email), done: t.passwordSent, run: () => sendFirstPassword(employeeId) },
+    { label: t.endSessions, text: t.endSessionsText, done: t.sessionsEnded, run: () => endEmployeeSessions(employeeId) },
+    isClosed
+      ? { label: t.enable, text: t.enableText, done: t.wasEnabled, run: () => disableEmployee(employeeId, false) }
+      : { label: t.disable, text: t.disableText, done: t.wasDisabled, run: () => disableEmployee(employeeId, true) },
+  ];
+  const offered = isClosed ? all.slice(-1) : all;
+  return (
+    <section className="employee-access" aria-label={t.accessHeading}>
+      <h3>{t.accessHeading}</h3>
+      {state === 'no-login' && <p className="muted">{t.noLoginNote}</p>}
+      {employee.isSelf && <p className="muted">{t.ownNote}</p>}
+      {state !== 'no-login' && !employee.isSelf && (
+        <div className="access-actions">
+          {offered.map((one) => (
+            <Button key={one.label} variant="secondary" color={one.label === t.disable ? 'danger' : 'accent'} onClick={() => onAsk(one)}>
+              {one.label}
+            </Button>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}

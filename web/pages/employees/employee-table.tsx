@@ -1,0 +1,58 @@
+import { formatDateTime } from '#domain/format-staff.ts';
+import type { EmployeeRow } from '#domain/staff.ts';
+import { useLanguage, useTexts } from '../../language.tsx';
+import { employeesTexts } from '../../texts/employees.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Table } from '../../ui/table.tsx';
+
+export type EmployeeViewProps = { employees: readonly EmployeeRow[]; onOpen: (employee: EmployeeRow) => void };
+
+export function EmployeeTable({ employees, onOpen }: EmployeeViewProps) {
+  const t = useTexts(employeesTexts);
+  const { language } = useLanguage();
+  const head = (
+    <tr>
+      <th scope="col">{t.name}</th>
+      <th scope="col">{t.role}</th>
+      <th scope="col">{t.department}</th>
+      <th scope="col">{t.lastLogin}</th>
+      <th scope="col">
+        <span className="ds-sr-only">{t.edit}</span>
+      </th>
+    </tr>
+  );
+  return (
+    <Table caption={t.heading} head={head}>
+      {employees.map((employee) => (
+        <tr key={employee.employeeId}>
+          <td>
+            <span className="employee-name">{fullName(employee)}</span> <StateBadges employee={employee} />
+            <span className="employee-detail">{employee.userName ?? employee.email}</span>
+          </td>
+          <td>{employee.userRole ? t[employee.userRole] : <span className="muted">{t['no-login']}</span>}</td>
+          <td>{employee.departmentName}</td>
+          <td>{employee.lastLogin ? formatDateTime(employee.lastLogin, language) : t.never}</td>
+          <td className="employee-edit">
+            <Button variant="secondary" aria-label={t.editName(fullName(employee))} onClick={() => onOpen(employee)}>
+              {t.edit}
+            </Button>
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+export const fullName = ({ firstName, lastName }: EmployeeRow): string => `${firstName} ${lastName}`;
+
+/** Only what is out of the ordinary. */
+export function StateBadges({ employee }: { employee: EmployeeRow }) {
+  const t = useTexts(employeesTexts);
+  return (
+    <>
+      {employee.isSelf && <Badge color="accent">{t.you}</Badge>}
+      {employee.state === 'disabled' && <Badge color="danger">{t.disabled}</Badge>}
+    </>
+  );
+}

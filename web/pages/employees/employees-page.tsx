@@ -1,0 +1,67 @@
+import '../../styles/employees.css';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { EMPLOYEES_PAGE_SIZE, type EmployeeRow } from '#domain/staff.ts';
+import { employeesQuery } from '../../api/staff-queries.ts';
+import { useTexts } from '../../language.tsx';
+import { paths } from '../../paths.ts';
+import { employeesTexts } from '../../texts/employees.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { EmployeeCards } from './employee-cards.tsx';
+import { EmployeeDialog } from './employee-dialog.tsx';
+import { EmployeeTable } from './employee-table.tsx';
+import { Filters } from './filters.tsx';
+import { useEmployeeFilter } from './use-employee-filter.ts';
+
+const ROWS_WAITING = 6;
+
+/** The server searches and turns the pages: here is never more than one of them. */
+export function EmployeesPage() {
+  const t = useTexts(employeesTexts);
+  const { filter, change, clear } = useEmployeeFilter();
+  const employees = useQuery(employeesQuery(filter));
+  const isPhone = useMediaQuery('(max-width: 760px)');
+  const [opened, setOpened] = useState<EmployeeRow | null>(null);
+  // A change may take somebody out of what is shown; the dialog about them stays.
+  const open = opened && (employees.data?.employees.find((e) => e.employeeId === opened.employeeId) ?? opened);
+  const View = isPhone ? EmployeeCards : EmployeeTable;
+  return (
+    <>
+      <PageHeading title={t.heading} action={<ButtonLink href={paths.employeeWizard}>{t.register}</ButtonLink>} />
+      <Card>
+        <Filters filter={filter} onChange={change} />
+        {employees.isPending && <Skeleton lines={ROWS_WAITING} tall />}
+        {employees.isError && (
+          <RetryBlock error={employees.error} onRetry={() => void employees.refetch()} isRetrying={employees.isFetching} />
+        )}
+        {employees.data && (
+          <div className="employee-list" aria-busy={employees.isPlaceholderData || undefined}>
+            {employees.data.employees.length === 0 ? (
+              <div className="empty">
+                <p>{t.empty}</p>
+                <Button variant="secondary" onClick={clear}>
+                  {t.clear}
+                </Button>
+              </div>
+            ) : (
+              <View employees={employees.data.employees} onOpen={setOpened} />
+            )}
+            <Pager
+              page={filter.page}
+              pageCount={Math.ceil(employees.data.total / EMPLOYEES_PAGE_SIZE)}
+              rowCount={employees.data.total}
+              onPage={(page) => change({ page })}
+            />
+          </div>
+        )}
+      </Card>
+      {open && <EmployeeDialog key={open.employeeId} employee={open} onClose={() => setOpened(null)} />}
+    </>
+  );
+}

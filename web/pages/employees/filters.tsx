@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { USER_ROLES } from '#domain/employee.ts';
+import { EMPLOYEE_STATES, MAX_SEARCH_LENGTH } from '#domain/staff.ts';
+import { departmentsQuery, type EmployeeFilter } from '../../api/staff-queries.ts';
+import { useTexts } from '../../language.tsx';
+import { employeesTexts } from '../../texts/employees.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+/** Long enough to type the next letter. */
+const PAUSE_MS = 250;
+
+type Props = { filter: EmployeeFilter; onChange: (part: Partial<EmployeeFilter>) => void };
+
+export function Filters({ filter, onChange }: Props) {
+  const t = useTexts(employeesTexts);
+  const departments = useQuery(departmentsQuery());
+  return (
+    <search className="employee-filters">
+      <Search text={filter.search} onText={(search) => onChange({ search })} />
+      <SelectField
+        label={t.role}
+        placeholder={t.all}
+        value={filter.role}
+        options={USER_ROLES.map((role) => ({ value: role, text: t[role] }))}
+        onChange={(event) => onChange({ role: event.target.value })}
+      />
+      <SelectField
+        label={t.department}
+        placeholder={t.all}
+        value={filter.department}
+        options={(departments.data ?? []).map((d) => ({ value: String(d.departmentId), text: d.departmentName }))}
+        onChange={(event) => onChange({ department: event.target.value })}
+      />
+      <SelectField
+        label={t.state}
+        placeholder={t.all}
+        value={filter.state}
+        options={EMPLOYEE_STATES.map((state) => ({ value: state, text: t[state] }))}
+        onChange={(event) => onChange({ state: event.target.value })}
+      />
+    </search>
+  );
+}
+
+/** Asks when the fingers rest. What the address says from elsewhere, such as Back, is what the field shows. */
+function Search({ text, onText }: { text: string; onText: (text: string) => void }) {
+  const t = useTexts(employeesTexts);
+  const [typed, setTyped] = useState(text);
+  const [shownFor, setShownFor] = useState(text);
+  if (text !== shownFor) {
+    setShownFor(text);
+    setTyped(text);
+  }
+  const ask = useEffectEvent(onText);
+  useEffect(() => {
+    if (typed === shownFor) return;
+    const timer = setTimeout(() => {
+      setShownFor(typed);
+      ask(typed);
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, shownFor]);
+  return (
+    <TextField
+      type="search"
+      label={t.search}
+      placeholder={t.searchPlaceholder}
+      maxLength={MAX_SEARCH_LENGTH}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { USER_ROLES, type UserRole } from '#domain/employee.ts';
+import type { EmployeeRow } from '#domain/staff.ts';
+import { changeDepartment, changeRole, departmentsQuery } from '../../api/staff-queries.ts';
+import { useTexts } from '../../language.tsx';
+import { employeesTexts } from '../../texts/employees.ts';
+import { Button } from '../../ui/button.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import type { Asked } from './employee-dialog.tsx';
+import type { useChange } from './use-change.ts';
+
+type Props = { employee: EmployeeRow; change: ReturnType<typeof useChange>; onAsk: (asked: Asked) => void };
+
+/** Rights and department. Each is sent with what was seen, so that nobody overwrites what somebody else has just changed. */
+export function RightsForm({ employee, change, onAsk }: Props) {
+  const t = useTexts(employeesTexts);
+  const { employeeId, userRole, departmentId } = employee;
+  const departments = useQuery(departmentsQuery());
+  const [role, setRole] = useState(userRole);
+  const [department, setDepartment] = useState(departmentId);
+  // What holds now, after a change of one's own or somebody else's, takes the place of what was chosen.
+  const [seen, setSeen] = useState({ userRole, departmentId });
+  if (seen.userRole !== userRole || seen.departmentId !== departmentId) {
+    setSeen({ userRole, departmentId });
+    setRole(userRole);
+    setDepartment(departmentId);
+  }
+  if (departments.isError)
+    return <RetryBlock error={departments.error} onRetry={() => void departments.refetch()} isRetrying={departments.isFetching} />;
+  const isMoved = department !== departmentId;
+  const run = async () => {
+    if (isMoved) await changeDepartment(employeeId, departmentId, department);
+    if (userRole && role && role !== userRole) await changeRole(employeeId, userRole, role);
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const wanted = { run, done: t.saved };
+    if (role !== userRole) onAsk({ ...wanted, label: t.rightsHeading, text: t.roleText });
+    else if (isMoved) change.make(wanted);
+  };
+  const isUnchanged = role === userRole && !isMoved;
+  return (
+    <form className="rights-form" onSubmit={onSubmit}>
+      <h3>{t.rightsHeading}</h3>
+      <div className="field-grid">
+        {userRole && (
+          <Choice label={t.role} value={role ?? userRole} disabled={employee.isSelf} onValue={(value) => setRole(value as UserRole)}>
+            {USER_ROLES.map((one) => (
+              <option key={one} value={one}>
+                {t[one]}
+              </option>
+            ))}
+          </Choice>
+        )}
+        <Choice label={t.department} value={String(department)} onValue={(value) => setDepartment(Number(value))}>
+          {(departments.data ?? [{ departmentId, departmentName: employee.departmentName }]).map((one) => (
+            <option key={one.departmentId} value={one.departmentId}>
+              {one.departmentName}
+            </option>
+          ))}
+        </Choice>
+      </div>
+      <Button type="submit" aria-disabled={change.isPending || isUnchanged}>
+        {change.isPending ? t.saving : t.save}
+      </Button>
+    </form>
+  );
+}
+
+type ChoiceProps = { label: string; value: string; disabled?: boolean; onValue: (value: string) => void; children: React.ReactNode };
+
+/** One of them always holds: there is no empty choice. */
+const Choice = ({ label, value, disabled, onValue, children }: ChoiceProps) => (
+  <label className="ds-field">
+    <span className="ds-label">{label}</span>
+    <select className="ds-input" value={value} disabled={disabled} onChange={(event) => onValue(event.target.value)}>
+      {children}
+    </select>
+  </label>
+);

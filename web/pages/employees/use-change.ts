@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { problemOf } from '../../api/request.ts';
+import { useTexts } from '../../language.tsx';
+import { employeesTexts } from '../../texts/employees.ts';
+import { problemKey, problemTexts } from '../../texts/problems.ts';
+
+export type Change = { run: () => Promise<unknown>; done: string };
+
+/** One change at a time, told in words when it has ended, well or not; the list is fetched anew either way. */
+export function useChange() {
+  const t = useTexts(employeesTexts);
+  const problems = useTexts(problemTexts);
+  const client = useQueryClient();
+  const isOnItsWay = useRef(false);
+  const mutation = useMutation({
+    mutationFn: ({ run }: Change) => run(),
+    onSettled: async () => {
+      isOnItsWay.current = false;
+      await client.invalidateQueries({ queryKey: ['staff'] });
+    },
+  });
+  const make = (change: Change) => {
+    // At once, where `isPending` comes a moment later: the second half of a double click is quicker.
+    if (isOnItsWay.current) return;
+    isOnItsWay.current = true;
+    mutation.mutate(change);
+  };
+  const problem = mutation.error ? problemOf(mutation.error) : null;
+  const reason = (): string | null => {
+    if (!problem) return null;
+    const code = problem.kind === 'status' ? problem.code : null;
+    if (code === 'no-login') return t.noLoginProblem;
+    if (code === 'not-found') return t.gone;
+    if (code === 'own-account' || code === 'last-admin' || code === 'account-disabled' || code === 'changed-meanwhile') return t[code];
+    return problems[problemKey(problem)];
+  };
+  return { make, isPending: mutation.isPending, done: mutation.isSuccess ? mutation.variables.done : null, problem: reason() };
+}

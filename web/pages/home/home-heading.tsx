@@ -1,0 +1,20 @@
+import '../../styles/home.css';
+import { useQuery } from '@tanstack/react-query';
+import { splitCompanyName } from '#domain/customer.ts';
+import { profileQuery } from '../../api/queries.ts';
+import { boot } from '../../boot.ts';
+import { useLanguage } from '../../language.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+
+/** The greeting is the configured welcome text, and the name of whoever is logged in once it is known. */
+export function HomeHeading({ documentTitle, lead }: { documentTitle: string; lead: string }) {
+  const { language } = useLanguage();
+  const { welcome } = boot();
+  const profile = useQuery(profileQuery());
+  const name = profile.data ? splitCompanyName(profile.data.companyName).name : '';
+  return (
+    <div className="home-heading">
+      <PageHeading title={name ? `${welcome[language]}, ${name}` : welcome[language]} documentTitle={documentTitle} lead={lead} />
+    </div>
+  );
+}

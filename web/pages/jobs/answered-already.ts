@@ -1,0 +1,7 @@
+import { problemOf } from '../../api/request.ts';
+
+/** The one thing of this call that is in the way of an answer. */
+export function isAnsweredAlready(error: unknown): boolean {
+  const problem = problemOf(error);
+  return problem.kind === 'status' && problem.status === 409;
+}

@@ -1,0 +1,39 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { checkSurvey, type SurveyProblem } from '#domain/survey.ts';
+import { useTexts } from '../../language.tsx';
+import { commonTexts } from '../../texts/common.ts';
+import { surveyTexts } from '../../texts/survey.ts';
+import { MessageDialog } from '../../ui/message-dialog.tsx';
+import { type Answers, draftOf, fieldOf } from './survey-answers.ts';
+import { SurveyQuestions } from './survey-questions.tsx';
+
+/** The questions with their three rules: the first that fails is told in a dialog, after which the focus is on its question. */
+export function useSurveyCheck(answers: Answers, onAnswers: (answers: Answers) => void) {
+  const t = useTexts(surveyTexts);
+  const { ops } = useTexts(commonTexts);
+  const container = useRef<HTMLDivElement>(null);
+  const [marksMissing, setMarksMissing] = useState(false);
+  const [problem, setProblem] = useState<SurveyProblem | null>(null);
+  const goTo = useRef<string | null>(null);
+  useEffect(() => {
+    if (problem || !goTo.current) return;
+    // The dialog over this one has gone and given the focus back to the button; it belongs to the question.
+    container.current?.querySelector<HTMLElement>(`[name="${goTo.current}"]`)?.focus();
+    goTo.current = null;
+  }, [problem]);
+  const isComplete = (): boolean => {
+    const found = checkSurvey(draftOf(answers));
+    if (!found) return true;
+    goTo.current = fieldOf(found, answers);
+    setMarksMissing(true);
+    setProblem(found);
+    return false;
+  };
+  const questions: ReactNode = (
+    <div ref={container}>
+      <SurveyQuestions answers={answers} onAnswers={onAnswers} marksMissing={marksMissing} />
+    </div>
+  );
+  const dialog: ReactNode = problem && <MessageDialog title={ops} text={t[problem]} onClose={() => setProblem(null)} />;
+  return { isComplete, questions, dialog };
+}

@@ -1,0 +1,68 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { osloDay } from '#domain/calendar.ts';
+import { ERASURE_DELAY_MS, type ErasureState } from '#domain/retention.ts';
+import { requestErasure } from '../../api/queries.ts';
+import { problemOf } from '../../api/request.ts';
+import { formatDate } from '../../format.ts';
+import { useLanguage, useTexts } from '../../language.tsx';
+import { privacyTexts } from '../../texts/privacy.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+
+type Props = { onClose: () => void; onRequested: (state: ErasureState) => void };
+
+/** The password is typed again: somebody else at an open screen must not end an account. */
+export function ConfirmErasure({ onClose, onRequested }: Props) {
+  const t = useTexts(privacyTexts);
+  const { language } = useLanguage();
+  const field = useRef<HTMLInputElement>(null);
+  const isOnItsWay = useRef(false);
+  const [isMissing, setMissing] = useState(false);
+  const request = useMutation({
+    mutationFn: requestErasure,
+    onSuccess: onRequested,
+    onError: () => field.current?.select(),
+    onSettled: () => {
+      isOnItsWay.current = false;
+    },
+  });
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    const password = field.current?.value ?? '';
+    setMissing(password === '');
+    if (password === '') return field.current?.focus();
+    if (isOnItsWay.current) return;
+    isOnItsWay.current = true;
+    request.mutate(password);
+  };
+  const problem = request.isError ? problemOf(request.error) : null;
+  const isWrong = problem?.kind === 'status' && problem.code === 'old-password-wrong';
+  const due = formatDate(osloDay(new Date(Date.now() + ERASURE_DELAY_MS)), language);
+  return (
+    <Dialog title={t.confirmHeading} onClose={() => request.isPending || onClose()}>
+      <form className="narrow-form" onSubmit={submit} noValidate>
+        <p>{t.confirmText(due)}</p>
+        <PasswordField
+          ref={field}
+          name="password"
+          label={t.password}
+          autoComplete="current-password"
+          maxLength={256}
+          error={isMissing ? t.passwordMissing : isWrong ? t.passwordWrong : null}
+        />
+        {request.isError && !isWrong && <RetryBlock error={request.error} onRetry={() => submit()} isRetrying={request.isPending} />}
+        <DialogActions>
+          <Button variant="secondary" onClick={onClose} aria-disabled={request.isPending}>
+            {t.keep}
+          </Button>
+          <Button type="submit" color="danger" aria-disabled={request.isPending}>
+            {request.isPending ? t.sending : t.confirm}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,91 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { CHANNELS, type Channel, type RecordedConsent } from '#domain/preference.ts';
+import { changeConsent, consentsQuery } from '../../api/queries.ts';
+import { boot } from '../../boot.ts';
+import { formatMoment } from '../../format.ts';
+import { useLanguage, useTexts } from '../../language.tsx';
+import { consentTexts } from '../../texts/consents.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+/** What the customer has agreed to, in the words that were agreed to, and a way to take each back. */
+export function ConsentsCard() {
+  const t = useTexts(consentTexts);
+  const consents = useQuery(consentsQuery());
+  const [said, setSaid] = useState('');
+  return (
+    <Card title={t.mine}>
+      <p className="muted">{t.mineLead}</p>
+      {consents.isPending && <Skeleton lines={4} tall />}
+      {consents.isError && !consents.data && (
+        <RetryBlock error={consents.error} onRetry={() => void consents.refetch()} isRetrying={consents.isFetching} />
+      )}
+      {consents.data && (
+        <ul className="consent-rows">
+          {CHANNELS.map((channel) => (
+            <ConsentRow
+              key={channel}
+              channel={channel}
+              held={consents.data.find((c) => c.channel === channel)}
+              onChanged={(isGiven) => setSaid(isGiven ? t.saidGiven : t.saidWithdrawn)}
+            />
+          ))}
+        </ul>
+      )}
+      <p className="ds-sr-only" aria-live="polite">
+        {said}
+      </p>
+    </Card>
+  );
+}
+
+type RowProps = { channel: Channel; held: RecordedConsent | undefined; onChanged: (isGiven: boolean) => void };
+
+function ConsentRow({ channel, held, onChanged }: RowProps) {
+  const t = useTexts(consentTexts);
+  const { language } = useLanguage();
+  const client = useQueryClient();
+  const isOnItsWay = useRef(false);
+  const isGiven = held?.given ?? false;
+  const wording = isGiven && held ? held.wording : t[`wording-${channel}`](boot().brand.name);
+  const change = useMutation({
+    mutationFn: async () => {
+      await changeConsent(isGiven ? { channel, given: false } : { channel, given: true, wording });
+      onChanged(!isGiven);
+      await client.invalidateQueries({ queryKey: consentsQuery().queryKey });
+    },
+    onSettled: () => {
+      isOnItsWay.current = false;
+    },
+  });
+  const changeOnce = () => {
+    if (isOnItsWay.current) return;
+    isOnItsWay.current = true;
+    change.mutate();
+  };
+  const word = isGiven ? t.withdraw : t.give;
+  return (
+    <li>
+      <div className="consent-row" data-given={isGiven || undefined}>
+        <div>
+          <h3>{t[`channel-${channel}`]}</h3>
+          <p>{wording}</p>
+          <p className="consent-state">{held ? (isGiven ? t.given : t.withdrawn)(formatMoment(held.recordedAt, language)) : t.never}</p>
+        </div>
+        <Button
+          variant="secondary"
+          {...(isGiven ? { color: 'danger' } : {})}
+          aria-label={`${word}: ${t[`channel-${channel}`]}`}
+          aria-disabled={change.isPending}
+          onClick={changeOnce}
+        >
+          {change.isPending ? t.saving : word}
+        </Button>
+      </div>
+      {change.isError && !change.isPending && <RetryBlock error={change.error} onRetry={changeOnce} />}
+    </li>
+  );
+}

@@ -1,0 +1,72 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { exportMyData } from '../../api/queries.ts';
+import { problemOf } from '../../api/request.ts';
+import { formatNumber } from '../../format.ts';
+import { useLanguage, useTexts } from '../../language.tsx';
+import { privacyTexts } from '../../texts/privacy.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import { saveFile } from '../forms/save-file.ts';
+
+const MEGABYTE = 1_000_000;
+
+/** The file is made while it comes, so nobody knows its size: what has come is told, and it can be given up. */
+export function DownloadMyData() {
+  const t = useTexts(privacyTexts);
+  const { language } = useLanguage();
+  const [megabytes, setMegabytes] = useState(0);
+  const running = useRef<AbortController | null>(null);
+  const file = useMutation({
+    mutationFn: () =>
+      exportMyData(running.current?.signal ?? AbortSignal.abort(), (count) => setMegabytes(Math.round(count / (MEGABYTE / 10)) / 10)),
+    onSuccess: saveFile,
+    onSettled: () => {
+      running.current = null;
+    },
+  });
+  useEffect(() => () => running.current?.abort(), []);
+  const start = () => {
+    if (running.current) return;
+    running.current = new AbortController();
+    setMegabytes(0);
+    file.mutate();
+  };
+  const cancel = () => {
+    running.current?.abort();
+    file.reset();
+  };
+  const problem = file.isError ? problemOf(file.error) : null;
+  const isBusy = problem?.kind === 'status' && problem.status === 429;
+  return (
+    <section aria-label={t.downloadHeading}>
+      <h3>{t.downloadHeading}</h3>
+      <p>{t.downloadText}</p>
+      <div className="privacy-actions">
+        <Button variant="secondary" onClick={start} aria-disabled={file.isPending}>
+          <Icon name="download" />
+          {file.isPending ? t.downloading : t.download}
+        </Button>
+        {file.isPending && (
+          <>
+            <Button variant="tertiary" onClick={cancel}>
+              {t.cancel}
+            </Button>
+            <span className="muted">{t.received(formatNumber(megabytes, language))}</span>
+          </>
+        )}
+      </div>
+      <p className={file.isSuccess ? 'privacy-done' : 'ds-sr-only'} aria-live="polite">
+        {file.isPending ? t.downloading : file.isSuccess ? t.downloaded : ''}
+      </p>
+      {isBusy && (
+        <Alert color="warning" isUrgent>
+          {t.downloadBusy}
+        </Alert>
+      )}
+      {file.isError && !isBusy && <RetryBlock error={file.error} onRetry={start} />}
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { ErasureState } from '#domain/retention.ts';
+import { erasureQuery, withdrawErasure } from '../../api/queries.ts';
+import { formatDate, formatMoment } from '../../format.ts';
+import { useLanguage, useTexts } from '../../language.tsx';
+import { privacyTexts } from '../../texts/privacy.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ConfirmErasure } from './confirm-erasure.tsx';
+
+/** What would go and what must stay, a way to ask for it, and for 14 days a way to regret it. */
+export function EraseAccount() {
+  const t = useTexts(privacyTexts);
+  const client = useQueryClient();
+  const erasure = useQuery(erasureQuery());
+  const [isAsking, setAsking] = useState(false);
+  const [said, setSaid] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const changed = (state: ErasureState) => {
+    client.setQueryData(erasureQuery().queryKey, state);
+    setSaid(state.request ? t.requested : t.regretted);
+    setAsking(false);
+    // The button that was pressed is about to go.
+    heading.current?.focus();
+  };
+  return (
+    <section aria-label={t.eraseHeading}>
+      <h3 ref={heading} tabIndex={-1}>
+        {t.eraseHeading}
+      </h3>
+      {erasure.isPending && <Skeleton lines={2} />}
+      {erasure.isError && !erasure.data && (
+        <RetryBlock error={erasure.error} onRetry={() => void erasure.refetch()} isRetrying={erasure.isFetching} />
+      )}
+      {erasure.data?.request && <Requested request={erasure.data.request} onChanged={changed} />}
+      {erasure.data && <Explained kept={erasure.data.kept} />}
+      {erasure.data && !erasure.data.request && (
+        <div className="privacy-actions">
+          <Button variant="secondary" color="danger" onClick={() => setAsking(true)}>
+            {t.erase}
+          </Button>
+        </div>
+      )}
+      <p className={said ? 'privacy-done' : 'ds-sr-only'} aria-live="polite">
+        {said}
+      </p>
+      {isAsking && <ConfirmErasure onClose={() => setAsking(false)} onRequested={changed} />}
+    </section>
+  );
+}
+
+function Explained({ kept }: Pick<ErasureState, 'kept'>) {
+  const t = useTexts(privacyTexts);
+  const { language } = useLanguage();
+  return (
+    <>
+      <p>{t.eraseText}</p>
+      <h4>{t.keptHeading}</h4>
+      {kept.length === 0 && <p>{t.nothingKept}</p>}
+      {kept.map(({ what, count, until }) => (
+        <p key={what}>{t.kept(count, formatDate(until, language))}</p>
+      ))}
+    </>
+  );
+}
+
+type RequestedProps = { request: NonNullable<ErasureState['request']>; onChanged: (state: ErasureState) => void };
+
+function Requested({ request, onChanged }: RequestedProps) {
+  const t = useTexts(privacyTexts);
+  const { language } = useLanguage();
+  const regret = useMutation({ mutationFn: withdrawErasure, onSuccess: onChanged });
+  const regretOnce = () => {
+    if (!regret.isPending) regret.mutate();
+  };
+  return (
+    <Alert color="warning">
+      <p className="alert-title">{t.requestedHeading(formatMoment(request.dueAt, language))}</p>
+      <p>{t.requestedText(formatMoment(request.requestedAt, language))}</p>
+      <Button variant="secondary" onClick={regretOnce} aria-disabled={regret.isPending}>
+        {regret.isPending ? t.sending : t.regret}
+      </Button>
+      {regret.isError && <RetryBlock error={regret.error} onRetry={regretOnce} />}
+    </Alert>
+  );
+}

@@ -1,0 +1,17 @@
+import { useTexts } from '../../language.tsx';
+import { privacyTexts } from '../../texts/privacy.ts';
+import { Card } from '../../ui/card.tsx';
+import { DownloadMyData } from './download-my-data.tsx';
+import { EraseAccount } from './erase-account.tsx';
+
+export function PrivacyCard() {
+  const t = useTexts(privacyTexts);
+  return (
+    <Card title={t.title}>
+      <div className="privacy-parts">
+        <DownloadMyData />
+        <EraseAccount />
+      </div>
+    </Card>
+  );
+}

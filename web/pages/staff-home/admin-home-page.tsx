@@ -1,0 +1,43 @@
+import '../../styles/staff.css';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { weekQuery } from '../../api/staff-queries.ts';
+import { boot } from '../../boot.ts';
+import { useTexts } from '../../language.tsx';
+import { staffHomeTexts } from '../../texts/staff-home.ts';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import { HomeBlock, RowsWaiting } from '../home/home-block.tsx';
+import { HomeHeading } from '../home/home-heading.tsx';
+import { FailedMails } from './failed-mails.tsx';
+import { MyJobs } from './my-jobs.tsx';
+import { WeekFigures, WeekPicker } from './week-figures.tsx';
+
+/** The company's week, the mails that did not arrive, and the own jobs of an Admin who also goes out to customers. */
+export function AdminHomePage() {
+  const t = useTexts(staffHomeTexts);
+  const [day, setDay] = useState<string | null>(null);
+  const week = useQuery(weekQuery(day));
+  return (
+    <>
+      <HomeHeading documentTitle={t.title} lead={t.leadAdmin(boot().brand.name)} />
+      <div className="staff-grid" aria-busy={week.isPlaceholderData || undefined}>
+        <HomeBlock
+          title={week.data ? t.week(week.data.number) : t.thisWeek}
+          icon="chart"
+          action={<WeekPicker week={week.data} day={day} onDay={setDay} />}
+        >
+          {week.isPending && <RowsWaiting rows={4} />}
+          {week.isError && <RetryBlock error={week.error} onRetry={() => void week.refetch()} isRetrying={week.isFetching} />}
+          {week.data && <WeekFigures week={week.data} />}
+        </HomeBlock>
+        {!week.isError && (
+          <HomeBlock title={t.mails} icon="mail" isHighlighted={(week.data?.mails.total ?? 0) > 0}>
+            {week.isPending && <RowsWaiting rows={2} />}
+            {week.data && <FailedMails mails={week.data.mails} />}
+          </HomeBlock>
+        )}
+      </div>
+      <MyJobs isExtra />
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatScore } from '#domain/format-staff.ts';
+import { type MyJob, type MyJobs as MyJobsAnswer, meanScore } from '#domain/staff.ts';
+import { SCORE_FIELDS } from '#domain/survey.ts';
+import { myJobsQuery } from '../../api/staff-queries.ts';
+import { formatDate } from '../../format.ts';
+import { useLanguage, useTexts } from '../../language.tsx';
+import { staffHomeTexts } from '../../texts/staff-home.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import { HomeBlock, RowsWaiting } from '../home/home-block.tsx';
+import { Average } from './average.tsx';
+import { Figure, Figures } from './figures.tsx';
+
+const ROWS_WAITING = 6;
+
+/** The own latest jobs. `isExtra`: stands below something else, and is not worth a block where there are none. */
+export function MyJobs({ isExtra = false }: { isExtra?: boolean }) {
+  const t = useTexts(staffHomeTexts);
+  const jobs = useQuery(myJobsQuery());
+  if (isExtra && (jobs.isPending || jobs.data?.jobs.length === 0)) return null;
+  return (
+    <div className="staff-grid">
+      <HomeBlock title={t.recent} icon="chart">
+        {jobs.isPending && <RowsWaiting rows={1} />}
+        {jobs.isError && <RetryBlock error={jobs.error} onRetry={() => void jobs.refetch()} isRetrying={jobs.isFetching} />}
+        {jobs.data && <Recent recent={jobs.data.recent} />}
+      </HomeBlock>
+      {!jobs.isError && (
+        <HomeBlock title={t.myJobs} icon="jobs">
+          {jobs.isPending && <RowsWaiting rows={ROWS_WAITING} />}
+          {jobs.data?.jobs.length === 0 && <p className="empty">{t.noJobs}</p>}
+          <ul className="score-rows">
+            {jobs.data?.jobs.map((job) => (
+              <JobRow key={job.jobId} job={job} />
+            ))}
+          </ul>
+        </HomeBlock>
+      )}
+    </div>
+  );
+}
+
+function Recent({ recent }: Pick<MyJobsAnswer, 'recent'>) {
+  const t = useTexts(staffHomeTexts);
+  return (
+    <Figures>
+      <Figure name={t.recentJobs}>{recent.jobs}</Figure>
+      <Figure name={t.recentAnswered}>{recent.answered}</Figure>
+      <Figure name={t.recentAverage}>
+        <Average value={recent.average} />
+      </Figure>
+    </Figures>
+  );
+}
+
+/** The seven scores are folded away behind their mean. */
+function JobRow({ job }: { job: MyJob }) {
+  const t = useTexts(staffHomeTexts);
+  const { language } = useLanguage();
+  const words = (
+    <>
+      <span className="home-row-name">{t.job(job.jobId)}</span>
+      <span className="home-row-detail">{formatDate(job.date, language)}</span>
+    </>
+  );
+  if (!job.scores)
+    return (
+      <li>
+        <div className="score-row">
+          {words}
+          <Badge>{t.notAnswered}</Badge>
+        </div>
+      </li>
+    );
+  const scores = job.scores;
+  return (
+    <li>
+      <details>
+        <summary className="score-row">
+          {words}
+          <Badge color="accent">{t.score(formatScore(meanScore(scores), language))}</Badge>
+          <Icon name="down" />
+          <span className="ds-sr-only">{t.showScores(job.jobId)}</span>
+        </summary>
+        <dl className="score-list">
+          {SCORE_FIELDS.map((field) => (
+            <div key={field}>
+              <dt>{t[field]}</dt>
+              <dd>{scores[field]}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import type { Job } from '#domain/job.ts';
+import { formatDate } from '../../format.ts';
+import { useLanguage, useTexts } from '../../language.tsx';
+import { surveyTexts } from '../../texts/survey.ts';
+import { surveyWizardTexts } from '../../texts/survey-wizard.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { hasDraft } from '../jobs/survey-drafts.ts';
+import type { WizardDraft } from './wizard-draft.ts';
+
+type Props = {
+  waiting: readonly Job[];
+  job: Job | undefined;
+  answered: WizardDraft['answered'];
+  questions: ReactNode;
+  onJob: (jobId: number) => void;
+};
+
+/** The survey of one job that waits. Where none does, or its answers have arrived, a calm word instead: the other steps go on. */
+export function SatisfactionStep({ waiting, job, answered, questions, onJob }: Props) {
+  const t = useTexts(surveyWizardTexts);
+  const survey = useTexts(surveyTexts);
+  const { language } = useLanguage();
+  if (answered) return <Received answered={answered} />;
+  if (!job) return <Calm title={t.nothingWaits} text={t.nothingWaitsText} />;
+  const nameOf = (of: Job) => t.job(of.JobId, formatDate(of.Date, language));
+  return (
+    <>
+      <p className="survey-intro">
+        {survey.intro} {waiting.length === 1 && <span className="muted">{nameOf(job)}</span>}
+      </p>
+      {waiting.length > 1 && (
+        <div className="ds-field wizard-job">
+          <label className="ds-label" htmlFor="wizard-job">
+            {t.which}
+          </label>
+          <select id="wizard-job" className="ds-input" value={job.JobId} onChange={(event) => onJob(Number(event.target.value))}>
+            {waiting.map((of) => (
+              <option key={of.JobId} value={of.JobId}>
+                {hasDraft(of.JobId) ? t.jobBegun(nameOf(of)) : nameOf(of)}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+      {questions}
+    </>
+  );
+}
+
+function Received({ answered }: { answered: NonNullable<WizardDraft['answered']> }) {
+  const t = useTexts(surveyWizardTexts);
+  const job = t.jobName(answered.jobId);
+  if (answered.isByOthers) return <Calm title={t.receivedByOthers} text={t.receivedByOthersText(job)} />;
+  return <Calm title={t.received} text={t.receivedText(job)} />;
+}
+
+const Calm = ({ title, text }: { title: string; text: string }) => (
+  <div className="wizard-calm">
+    <Icon name="check" />
+    <div>
+      <h3>{title}</h3>
+      <p>{text}</p>
+    </div>
+  </div>
+);

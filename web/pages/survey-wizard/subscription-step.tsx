@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { CHANNELS, type Channel } from '#domain/preference.ts';
+import { consentsQuery } from '../../api/queries.ts';
+import { boot } from '../../boot.ts';
+import { formatMoment } from '../../format.ts';
+import { useLanguage, useTexts } from '../../language.tsx';
+import { consentTexts } from '../../texts/consents.ts';
+import { surveyWizardTexts } from '../../texts/survey-wizard.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+type Props = { channels: readonly Channel[]; onChannels: (channels: Channel[]) => void };
+
+/** A box a channel, empty until the customer ticks it, with the words that are agreed to. What was given before is only told. */
+export function SubscriptionStep({ channels, onChannels }: Props) {
+  const t = useTexts(surveyWizardTexts);
+  const words = useTexts(consentTexts);
+  const { language } = useLanguage();
+  const held = useQuery(consentsQuery());
+  // Without an answer every box is shown: giving a consent again changes nothing.
+  const givenAt = (channel: Channel) => held.data?.find((c) => c.channel === channel && c.given)?.recordedAt;
+  const tick = (channel: Channel, isTicked: boolean) =>
+    onChannels(CHANNELS.filter((c) => (c === channel ? isTicked : channels.includes(c))));
+  return (
+    <fieldset className="choices">
+      <legend>{t.contact}</legend>
+      <p className="muted">{t.contactHint}</p>
+      {held.isPending ? (
+        <Skeleton lines={4} tall />
+      ) : (
+        <div className="consent-choices">
+          {CHANNELS.map((channel) => {
+            const since = givenAt(channel);
+            if (since)
+              return (
+                <p key={channel} className="consent-held">
+                  <Icon name="check" />
+                  <span>
+                    <strong>{words[`channel-${channel}`]}</strong>
+                    {t.alreadyGiven(formatMoment(since, language))}
+                  </span>
+                </p>
+              );
+            return (
+              <label key={channel} className="choice consent-choice">
+                <input
+                  type="checkbox"
+                  name="channels"
+                  value={channel}
+                  checked={channels.includes(channel)}
+                  onChange={(event) => tick(channel, event.target.checked)}
+                />
+                <span>
+                  <strong>{words[`channel-${channel}`]}</strong>
+                  {words[`wording-${channel}`](boot().brand.name)}
+                </span>
+              </label>
+            );
+          })}
+        </div>
+      )}
+    </fieldset>
+  );
+}

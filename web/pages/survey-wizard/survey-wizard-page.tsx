@@ -1,0 +1,35 @@
+import '../../styles/survey.css';
+import '../../styles/survey-wizard.css';
+import { useQuery } from '@tanstack/react-query';
+import { jobsQuery } from '../../api/queries.ts';
+import { useTexts } from '../../language.tsx';
+import { readSession } from '../../session/session.ts';
+import { openSurveyTexts } from '../../texts/open-survey.ts';
+import { surveyWizardTexts } from '../../texts/survey-wizard.ts';
+import { Card } from '../../ui/card.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { NotFoundPage } from '../not-found/not-found-page.tsx';
+import { SurveyWizard } from './survey-wizard.tsx';
+
+/** For customers only: nobody else has jobs of their own. */
+export const SurveyWizardPage = () => (readSession()?.role === 'Customer' ? <CustomerPage /> : <NotFoundPage />);
+
+function CustomerPage() {
+  const { title } = useTexts(openSurveyTexts);
+  const { lead } = useTexts(surveyWizardTexts);
+  const jobs = useQuery(jobsQuery());
+  return (
+    <>
+      <PageHeading title={title} lead={lead} />
+      {jobs.isPending && (
+        <Card>
+          <Skeleton lines={6} tall />
+        </Card>
+      )}
+      {jobs.isError && !jobs.data && <RetryBlock error={jobs.error} onRetry={() => void jobs.refetch()} isRetrying={jobs.isFetching} />}
+      {jobs.data && <SurveyWizard jobs={jobs.data} />}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { splitCompanyName } from '#domain/customer.ts';
+import type { Job } from '#domain/job.ts';
+import { answerSurvey, profileQuery, saveWishes } from '../../api/queries.ts';
+import { boot } from '../../boot.ts';
+import { useTexts } from '../../language.tsx';
+import { consentTexts } from '../../texts/consents.ts';
+import { isAnsweredAlready } from '../jobs/answered-already.ts';
+import { type Answers, queryOf } from '../jobs/survey-answers.ts';
+import { removeDraft } from '../jobs/survey-drafts.ts';
+import type { WizardDraft } from './wizard-draft.ts';
+
+type Sending = {
+  draft: WizardDraft;
+  job: Job | undefined;
+  answers: Answers;
+  /** The first half has arrived, and must not be sent again. */
+  onAnswered: (answered: NonNullable<WizardDraft['answered']>) => void;
+  onDone: () => void;
+};
+
+/** Step one as the contract has it, then the rest. What has arrived is remembered, so that a second try sends what is missing. */
+export function useSendWizard({ draft, job, answers, onAnswered, onDone }: Sending) {
+  const t = useTexts(consentTexts);
+  const profile = useQuery(profileQuery());
+  const isOnItsWay = useRef(false);
+
+  async function sendAnswers(of: Job) {
+    const customerId = profile.data ? splitCompanyName(profile.data.companyName).number : '';
+    const isByOthers = await answerSurvey(queryOf(answers, of, customerId)).then(
+      () => false,
+      (error: unknown) => {
+        if (isAnsweredAlready(error)) return true;
+        throw error;
+      },
+    );
+    const answered = { jobId: of.JobId, isByOthers };
+    onAnswered(answered);
+    removeDraft(of.JobId);
+    return answered;
+  }
+
+  const send = useMutation({
+    async mutationFn() {
+      const answered = draft.answered ?? (job && (await sendAnswers(job)));
+      await saveWishes({
+        ...(answered && { jobId: answered.jobId }),
+        campaigns: draft.campaigns,
+        wishedDates: draft.wishedDates,
+        // Only what was ticked: an empty box takes back nothing that was given before.
+        consents: draft.channels.map((channel) => ({ channel, given: true, wording: t[`wording-${channel}`](boot().brand.name) })),
+      });
+    },
+    onSuccess: onDone,
+    onSettled: () => {
+      isOnItsWay.current = false;
+    },
+  });
+  return {
+    ...send,
+    // At once, where `isPending` comes a moment later: the second half of a double click is quicker.
+    sendOnce() {
+      if (isOnItsWay.current) return;
+      isOnItsWay.current = true;
+      send.mutate();
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { useRef, useState } from 'react';
+import { type DateProblem, readComingDate } from '#domain/calendar.ts';
+import { MAX_WISHED_DATES } from '#domain/preference.ts';
+import { formatLongDate } from '../../format.ts';
+import { useLanguage, useTexts } from '../../language.tsx';
+import { dateFieldTexts } from '../../texts/date-field.ts';
+import { surveyWizardTexts } from '../../texts/survey-wizard.ts';
+import { Button } from '../../ui/button.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { WizardDraft } from './wizard-draft.ts';
+
+type Dates = Pick<WizardDraft, 'wishedDates' | 'dateText'>;
+type Problem = DateProblem | 'dateTwice';
+
+/** Up to five days, typed or chosen in the calendar, each in a list from which it can be taken again. */
+export function useWishedDates({ wishedDates, dateText }: Dates, change: (patch: Partial<Dates>) => void, today: string) {
+  const t = useTexts(surveyWizardTexts);
+  const words = { ...useTexts(dateFieldTexts), dateTwice: t.dateTwice };
+  const { language } = useLanguage();
+  const field = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [said, setSaid] = useState('');
+  const isFull = wishedDates.length >= MAX_WISHED_DATES;
+
+  const refuse = (found: Problem): false => {
+    setProblem(found);
+    field.current?.focus();
+    return false;
+  };
+  const add = (day: string): boolean => {
+    if (wishedDates.includes(day)) return refuse('dateTwice');
+    setProblem(null);
+    setSaid(t.dateAdded(formatLongDate(day, language)));
+    change({ wishedDates: [...wishedDates, day].sort(), dateText: '' });
+    return true;
+  };
+  /** What was typed but not added is meant all the same. True: nothing is in the way of going on. */
+  const takeTyped = (): boolean => {
+    if (dateText.trim() === '' || isFull) return true;
+    const read = readComingDate(dateText, today);
+    return 'day' in read ? add(read.day) : refuse(read.problem);
+  };
+  const remove = (day: string) => {
+    setSaid(t.dateRemoved(formatLongDate(day, language)));
+    change({ wishedDates: wishedDates.filter((d) => d !== day) });
+    field.current?.focus();
+  };
+  const areStillAhead = (): boolean => {
+    const ahead = wishedDates.filter((day) => day >= today);
+    if (ahead.length === wishedDates.length) return true;
+    change({ wishedDates: ahead });
+    setProblem('date-past');
+    return false;
+  };
+
+  const view = (
+    <fieldset className="choices wished-dates">
+      <legend>{t.dates}</legend>
+      <p className="muted">{t.datesHint(MAX_WISHED_DATES)}</p>
+      <div className="wished-date-row">
+        <DateField
+          ref={field}
+          label={t.date}
+          name="wishedDate"
+          text={dateText}
+          onText={(text) => {
+            setProblem(null);
+            change({ dateText: text });
+          }}
+          onDay={add}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') takeTyped();
+          }}
+          today={today}
+          first={today}
+          chosen={wishedDates}
+          opensAt={wishedDates.at(-1)}
+          error={problem && words[problem]}
+          description={isFull ? t.datesFull(MAX_WISHED_DATES) : undefined}
+          readOnly={isFull}
+        />
+        {!isFull && (
+          <Button variant="secondary" onClick={() => (dateText.trim() === '' ? refuse('date-unreadable') : takeTyped())}>
+            {t.addDate}
+          </Button>
+        )}
+      </div>
+      <p className="ds-sr-only" aria-live="polite">
+        {said}
+      </p>
+      {wishedDates.length > 0 && (
+        <ul className="wished-list" aria-label={t.chosenDates}>
+          {wishedDates.map((day) => (
+            <li key={day}>
+              {formatLongDate(day, language)}
+              <button type="button" aria-label={t.removeDate(formatLongDate(day, language))} onClick={() => remove(day)}>
+                <Icon name="close" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </fieldset>
+  );
+  return { view, takeTyped, areStillAhead };
+}

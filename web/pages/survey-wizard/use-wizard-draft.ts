@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import type { Job } from '#domain/job.ts';
+import { readOwn, removeOwn, saveOwn } from '../../session/own-storage.ts';
+import { type Answers, NO_ANSWERS } from '../jobs/survey-answers.ts';
+import { readDraft, saveDraft } from '../jobs/survey-drafts.ts';
+import { parseDraft, type WizardDraft } from './wizard-draft.ts';
+
+const NAME = 'wizard';
+
+/** The state of the wizard, kept in this browser with every change until it has been sent. */
+export function useWizardDraft(today: string) {
+  const [draft, setDraft] = useState(() => parseDraft(readOwn(NAME), today));
+  const change = (patch: Partial<WizardDraft>) =>
+    setDraft((before) => {
+      const next = { ...before, ...patch };
+      saveOwn(NAME, JSON.stringify(next));
+      return next;
+    });
+  return { draft, change, forget: () => removeOwn(NAME) };
+}
+
+/** The answers of one job's survey: the same draft that the survey's dialog keeps. */
+export function useAnswers(job: Job | undefined) {
+  const [typed, setTyped] = useState<Record<number, Answers>>({});
+  const answers = job ? (typed[job.JobId] ?? readDraft(job.JobId)) : NO_ANSWERS;
+  const keep = (next: Answers) => {
+    if (!job) return;
+    setTyped({ ...typed, [job.JobId]: next });
+    saveDraft(job.JobId, next);
+  };
+  return [answers, keep] as const;
+}

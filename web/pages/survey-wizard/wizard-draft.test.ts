@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { NEW_DRAFT, parseDraft, type WizardDraft } from './wizard-draft.ts';
+
+const TODAY = '2026-11-15';
+
+test('what was kept comes back as it was', () => {
+  const draft: WizardDraft = {
+    step: 2,
+    jobId: 17,
+    campaigns: ['bad'],
+    wishedDates: ['2026-11-15', '2027-01-04'],
+    dateText: '12.0',
+    channels: ['sms', 'post'],
+    answered: { jobId: 17, isByOthers: false },
+  };
+  assert.deepEqual(parseDraft(JSON.stringify(draft), TODAY), draft);
+});
+
+test('what cannot be right is left out, and what is no draft at all is a new one', () => {
+  for (const text of [null, '', '{', 'null', '[]', '42', '{"campaigns":null,"answered":7}'])
+    assert.deepEqual(parseDraft(text, TODAY), NEW_DRAFT);
+  const tampered = {
+    step: 9,
+    jobId: 'x',
+    campaigns: ['gratis', 'bad', 'bad'],
+    wishedDates: ['2026-02-30', 7, '2027-02-01', '2027-01-01', '2027-02-01'],
+    dateText: 'x'.repeat(50),
+    channels: ['brevdue', 'sms'],
+    answered: { jobId: -1 },
+  };
+  assert.deepEqual(parseDraft(JSON.stringify(tampered), TODAY), {
+    step: 0,
+    campaigns: ['bad'],
+    wishedDates: ['2027-01-01', '2027-02-01'],
+    dateText: 'x'.repeat(20),
+    channels: ['sms'],
+  });
+});
+
+test('a day that has passed since is no longer wished for', () => {
+  const text = JSON.stringify({ ...NEW_DRAFT, wishedDates: ['2026-11-14', '2026-11-15'] });
+  assert.deepEqual(parseDraft(text, TODAY).wishedDates, ['2026-11-15']);
+});

@@ -1,0 +1,49 @@
+import { CHANNELS, type Channel, MAX_WISHED_DATES, OFFERS, type Offer } from '#domain/preference.ts';
+import { isIsoDate } from '#domain/time.ts';
+
+export const STEP_COUNT = 3;
+
+/** Everything that was chosen or typed in the wizard but the answers of the survey, which have a draft of their own. */
+export type WizardDraft = {
+  /** Counts from 0. */
+  step: number;
+  /** The job whose survey is answered, where it was chosen among several. */
+  jobId?: number;
+  campaigns: Offer[];
+  wishedDates: string[];
+  /** A date that is being typed. */
+  dateText: string;
+  channels: Channel[];
+  /** The first half has arrived: a second try sends only the rest. */
+  answered?: { jobId: number; isByOthers: boolean };
+};
+
+export const NEW_DRAFT: WizardDraft = { step: 0, campaigns: [], wishedDates: [], dateText: '', channels: [] };
+
+/** What a browser kept. It may be old, cut off or tampered with: whatever cannot be right is left out, and days that have passed too. */
+export function parseDraft(text: string | null, today: string): WizardDraft {
+  const stored = parsed(text);
+  const answered = Object(stored['answered']) as Record<string, unknown>;
+  const dates = listOf(stored['wishedDates']).filter((d): d is string => typeof d === 'string' && isIsoDate(d) && d >= today);
+  return {
+    step: isCount(stored['step'], STEP_COUNT - 1) ? stored['step'] : 0,
+    ...(isId(stored['jobId']) ? { jobId: stored['jobId'] } : {}),
+    campaigns: OFFERS.filter((offer) => listOf(stored['campaigns']).includes(offer)),
+    wishedDates: [...new Set(dates)].sort().slice(0, MAX_WISHED_DATES),
+    dateText: typeof stored['dateText'] === 'string' ? stored['dateText'].slice(0, 20) : '',
+    channels: CHANNELS.filter((channel) => listOf(stored['channels']).includes(channel)),
+    ...(isId(answered['jobId']) ? { answered: { jobId: answered['jobId'], isByOthers: answered['isByOthers'] === true } } : {}),
+  };
+}
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+const isCount = (value: unknown, max: number): value is number => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= max;
+const isId = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0;
+
+function parsed(text: string | null): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(text ?? '{}'));
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,29 @@
+import { boot } from '../boot.ts';
+import { readSession } from './session.ts';
+import { tryStorage } from './try-storage.ts';
+
+/**
+ * What a person has begun, kept in this browser beyond reloading and the end of the session, apart from what others begin there.
+ */
+export const readOwn = (name: string): string | null => tryStorage(() => localStorage.getItem(keyOf(name)));
+
+export function saveOwn(name: string, text: string): void {
+  tryStorage(() => localStorage.setItem(keyOf(name), text));
+}
+
+export function removeOwn(name: string): void {
+  tryStorage(() => localStorage.removeItem(keyOf(name)));
+}
+
+/** Company, user and name. The user only as a fingerprint: whoever looks at the storage of a shared computer reads no name. */
+const keyOf = (name: string): string => {
+  const [kind, ...rest] = name.split('.');
+  return [`kp-${kind}`, boot().brand.companyId, fingerprint(readSession()?.id ?? ''), ...rest].join('.');
+};
+
+/** FNV-1a: tells two users of one computer apart, and protects nothing. */
+function fingerprint(name: string): string {
+  let hash = 0x811c9dc5;
+  for (const char of name.toLowerCase()) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
+  return (hash >>> 0).toString(36);
+}

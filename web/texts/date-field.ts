@@ -1,0 +1,34 @@
+import { defineTexts } from './define-texts.ts';
+
+export const dateFieldTexts = defineTexts({
+  nb: {
+    open: 'Åpne kalenderen',
+    choose: 'Velg dato',
+    previous: 'Forrige måned',
+    next: 'Neste måned',
+    week: 'Uke',
+    weekNumber: (week: number) => `Uke ${week}`,
+    today: 'i dag',
+    chosen: 'valgt',
+    closed: 'kan ikke velges',
+    keys: 'Piltastene flytter dag for dag, Home og End til mandag og søndag, Page Up og Page Down til en annen måned. Enter velger.',
+    'date-unreadable': 'Skriv datoen som dd.mm.åååå, for eksempel 12.03.2027',
+    'date-impossible': 'Denne datoen finnes ikke i kalenderen',
+    'date-past': 'Datoen er passert. Velg i dag eller senere',
+  },
+  en: {
+    open: 'Open the calendar',
+    choose: 'Choose a date',
+    previous: 'Previous month',
+    next: 'Next month',
+    week: 'Week',
+    weekNumber: (week: number) => `Week ${week}`,
+    today: 'today',
+    chosen: 'chosen',
+    closed: 'cannot be chosen',
+    keys: 'The arrow keys move day by day, Home and End to Monday and Sunday, Page Up and Page Down to another month. Enter chooses.',
+    'date-unreadable': 'Write the date as dd/mm/yyyy, for example 12/03/2027',
+    'date-impossible': 'This date does not exist in the calendar',
+    'date-past': 'The date has passed. Choose today or later',
+  },
+});

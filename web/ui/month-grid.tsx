@@ -1,0 +1,120 @@
+import '../styles/month-grid.css';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { addDays, addMonths, endOfWeek, monthOf, startOfWeek, weeksOf } from '#domain/calendar.ts';
+import { formatLongDate, formatMonth, weekdayNames } from '../format.ts';
+import { useLanguage, useTexts } from '../language.tsx';
+import { dateFieldTexts } from '../texts/date-field.ts';
+import { Icon } from './icon.tsx';
+
+type Props = {
+  /** The day that the keyboard is on; its month is the one that is shown. All days are YYYY-MM-DD. */
+  day: string;
+  onDay: (day: string) => void;
+  onChoose: (day: string) => void;
+  today: string;
+  chosen: readonly string[];
+  /** Days before it are shown and cannot be chosen. */
+  first?: string;
+  /** Takes the focus when it comes up. */
+  takesFocus?: boolean;
+};
+
+/** Where each key leads, from a day. */
+const MOVES: Record<string, (day: string) => string> = {
+  ArrowLeft: (day) => addDays(day, -1),
+  ArrowRight: (day) => addDays(day, 1),
+  ArrowUp: (day) => addDays(day, -7),
+  ArrowDown: (day) => addDays(day, 7),
+  Home: startOfWeek,
+  End: endOfWeek,
+  PageUp: (day) => addMonths(day, -1),
+  PageDown: (day) => addMonths(day, 1),
+  'Shift+PageUp': (day) => addMonths(day, -12),
+  'Shift+PageDown': (day) => addMonths(day, 12),
+};
+
+/** One month as a grid of days, weeks beginning on Monday with their numbers before them. */
+export function MonthGrid({ day, onDay, onChoose, today, chosen, first = '', takesFocus = false }: Props) {
+  const t = useTexts(dateFieldTexts);
+  const { language } = useLanguage();
+  const titleId = useId();
+  const grid = useRef<HTMLTableElement>(null);
+  const focusFollows = useRef(takesFocus);
+  useEffect(() => {
+    const focusDay = () => grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
+    // After the dialog around it, which opens in an effect of its own and takes the focus along.
+    if (focusFollows.current) queueMicrotask(focusDay);
+    focusFollows.current = false;
+  }, [day]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const move = MOVES[event.shiftKey ? `Shift+${event.key}` : event.key];
+    if (!move) return;
+    event.preventDefault();
+    focusFollows.current = true;
+    onDay(move(day));
+  };
+  const stateOf = (of: string) => [of === today && t.today, chosen.includes(of) && t.chosen, of < first && t.closed].filter(Boolean);
+  return (
+    <div className="month">
+      <div className="month-head">
+        <button type="button" className="month-turn" aria-label={t.previous} onClick={() => onDay(addMonths(day, -1))}>
+          <Icon name="previous" />
+        </button>
+        <p id={titleId} className="month-title" aria-live="polite">
+          {formatMonth(day, language)}
+        </p>
+        <button type="button" className="month-turn" aria-label={t.next} onClick={() => onDay(addMonths(day, 1))}>
+          <Icon name="next" />
+        </button>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the pattern for a calendar is a grid, and a table is its shape */}
+      <table ref={grid} role="grid" className="month-days" aria-labelledby={titleId} onKeyDown={onKeyDown}>
+        <thead>
+          <tr>
+            <th scope="col" className="month-week">
+              {t.week}
+            </th>
+            {weekdayNames(language).map((name) => (
+              <th key={name} scope="col" abbr={name}>
+                <span aria-hidden="true">{name.slice(0, 2)}</span>
+                <span className="ds-sr-only">{name}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(monthOf(day)).map((week) => (
+            <tr key={week.number}>
+              <th scope="row" className="month-week">
+                <span aria-hidden="true">{week.number}</span>
+                <span className="ds-sr-only">{t.weekNumber(week.number)}</span>
+              </th>
+              {week.days.map((of, column) =>
+                of === null ? (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the column of a day that is not there is all that can name it
+                  <td key={column} />
+                ) : (
+                  <td key={of}>
+                    <button
+                      type="button"
+                      data-day={of}
+                      className="month-day"
+                      tabIndex={of === day ? 0 : -1}
+                      aria-label={[formatLongDate(of, language), ...stateOf(of)].join(', ')}
+                      aria-current={of === today ? 'date' : undefined}
+                      aria-disabled={of < first || undefined}
+                      data-chosen={chosen.includes(of) || undefined}
+                      onClick={() => (of < first ? onDay(of) : onChoose(of))}
+                    >
+                      {Number(of.slice(8))}
+                    </button>
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+import { problemOf } from '../api/request.ts';
+import { useTexts } from '../language.tsx';
+import { commonTexts } from '../texts/common.ts';
+import { problemKey, problemTexts } from '../texts/problems.ts';
+import { Alert } from './alert.tsx';
+import { Button } from './button.tsx';
+
+/** What could not be sent, and a way to try again. Comes into view by itself: below a long form on a phone it would stand under the edge. */
+export function SendFailed({ error, text, onRetry }: { error: unknown; text: string; onRetry: () => void }) {
+  const common = useTexts(commonTexts);
+  const reason = useTexts(problemTexts)[problemKey(problemOf(error))];
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    alert.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <div ref={alert} className="send-failed">
+      <Alert color="danger" isUrgent>
+        <p>{reason}</p>
+        <p>{text}</p>
+        <Button variant="secondary" color="danger" onClick={onRetry}>
+          {common.retry}
+        </Button>
+      </Alert>
+    </div>
+  );
+}

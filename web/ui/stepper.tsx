@@ -1,0 +1,71 @@
+import '../styles/stepper.css';
+import { useEffect, useRef } from 'react';
+import { useTexts } from '../language.tsx';
+import { stepperTexts } from '../texts/stepper.ts';
+import { LineIcon } from './line-icon.tsx';
+
+type Props = {
+  /** What the steps lead to; the name of the list. */
+  name: string;
+  steps: readonly string[];
+  /** Counts from 0. What stands before it is done. */
+  current: number;
+  /** Makes the steps that are done a way back. */
+  onBack?: (step: number) => void;
+};
+
+const TICK = 'M6 12.5l4.2 4.2L18 8';
+
+/** The head of a wizard: where one is, what is done, what is to come. */
+export function Stepper({ name, steps, current, onBack }: Props) {
+  const t = useTexts(stepperTexts);
+  return (
+    <ol className="stepper" aria-label={name}>
+      {steps.map((step, index) => {
+        const isDone = index < current;
+        const content = (
+          <>
+            <span className="step-mark" aria-hidden="true">
+              {isDone ? <LineIcon shape={TICK} /> : index + 1}
+            </span>
+            <span className="step-name">
+              {step}
+              {isDone && <span className="ds-sr-only"> ({t.done})</span>}
+            </span>
+          </>
+        );
+        return (
+          <li key={step} data-done={isDone || undefined} aria-current={index === current ? 'step' : undefined}>
+            {isDone && onBack ? (
+              <button type="button" className="step" onClick={() => onBack(index)}>
+                {content}
+              </button>
+            ) : (
+              <span className="step">{content}</span>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+type HeadingProps = { steps: readonly string[]; current: number };
+
+/** The heading of the step. A step that takes another's place takes the focus too: a screen reader says where one has come. */
+export function StepHeading({ steps, current }: HeadingProps) {
+  const t = useTexts(stepperTexts);
+  const ref = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(current);
+  useEffect(() => {
+    if (shown.current === current) return;
+    shown.current = current;
+    ref.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [current]);
+  return (
+    <h2 ref={ref} tabIndex={-1} className="step-heading">
+      <span className="step-place">{t.place(current + 1, steps.length)}</span> {steps[current]}
+    </h2>
+  );
+}
