@@ -7,7 +7,6 @@ create function fold_name(name text) returns text language sql immutable paralle
 create index employee_by_name on employee (company_id, fold_name(last_name), fold_name(first_name), id);
 
 create index job_of_employee on job (company_id, employee_id, job_date desc, id desc);
-create index job_by_date on job (company_id, job_date);
 create index survey_by_time on survey_answer (company_id, answered_at);
 create index audit_by_event on audit (company_id, event, id desc);
 
