@@ -24,8 +24,11 @@ export const BOOT_ID = 'boot';
 /** The remembered choice of language, a cookie so that the server can pick the page. */
 export const LANGUAGE_COOKIE = 'kp-lang';
 
-/** The pages that are rendered at build time. `shell` is the frame of everything behind the login, `gallery` the same with the gallery's script. */
-export const STATIC_PAGES = ['login', 'resetpwd', 'lock-screen', 'shell', 'gallery', 'offline'] as const;
+/**
+ * The pages that are rendered at build time. `shell` is the frame of everything behind the login, `gallery` the same with the gallery's
+ * script, `survey-link` the frame of what the link in a survey mail opens.
+ */
+export const STATIC_PAGES = ['login', 'resetpwd', 'lock-screen', 'shell', 'gallery', 'offline', 'survey-link'] as const;
 export type StaticPage = (typeof STATIC_PAGES)[number];
 
 /** Name of a rendered page in the built folder. */

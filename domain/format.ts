@@ -44,6 +44,18 @@ const wholes = perLanguage({ maximumFractionDigits: 0 });
 /** Whole kroner, where øre would only be noise. */
 export const formatKroner = (amount: Ore, language: Language): string => grouped(wholes[language].format(kronerFromOre(amount)));
 
+const ones = perLanguage({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
+/** 8,4 and 8.4: an average. */
+export const formatAverage = (value: number, language: Language): string => grouped(ones[language].format(value));
+
+/** 43 % and 43%. */
+export const formatShare = (share: number, language: Language): string =>
+  `${grouped(wholes[language].format(share * 100))}${language === 'nb' ? `${NBSP}%` : '%'}`;
+
+const shortMonths = perLanguageDate({ timeZone: 'UTC', month: 'short', year: '2-digit' });
+/** mars 26 and Mar 26: for the axis of a chart. */
+export const formatShortMonth = (iso: string, language: Language): string => grouped(shortMonths()[language].format(noonOf(iso)));
+
 const numbers = perLanguage({ maximumFractionDigits: 3 });
 export const formatNumber = (value: number, language: Language): string => grouped(numbers[language].format(value));
 

@@ -12,8 +12,8 @@ const PAGES: Record<string, readonly string[]> = {
     '/admin/changePwd',
     '/admin/finnes-ikke',
   ],
-  ansatt: ['/admin/elektriker'],
-  admin: ['/admin/elektriker', '/admin/ansatte', '/admin/wizard', '/admin/hendelser'],
+  ansatt: ['/admin/elektriker', '/admin/tilbakemeldinger'],
+  admin: ['/admin/elektriker', '/admin/ansatte', '/admin/wizard', '/admin/hendelser', '/admin/tilbakemeldinger?periode=all'],
 };
 
 for (const { slug } of brands)

@@ -314,7 +314,7 @@ test('to customers there are no pages of employees, to employees none of Admins,
   for (const [user, paths, menu] of [
     ['kunde', ['/admin/ansatte', '/admin/wizard', '/admin/hendelser'], ['Hjem', 'Mine Jobber', 'Spørreundersøkelse']],
     ['ansatt', ['/admin/ansatte', '/admin/minejobber'], ['Hjem', 'Tilbakemeldinger']],
-    ['admin', ['/admin/minejobber'], ['Hjem', 'Tilbakemeldinger', 'Ansatte', 'Registrer ansatt', 'Kunder', 'E-post', 'Hendelser']],
+    ['admin', ['/admin/minejobber'], ['Hjem', 'Tilbakemeldinger', 'Kunder', 'E-post', 'Ansatte', 'Registrer ansatt', 'Hendelser']],
   ] as const) {
     await logIn(page, portal, { user, brand: BRAND });
     await expect(page.locator('.sidebar .sidebar-nav ul').first().getByRole('link')).toHaveText([...menu]);

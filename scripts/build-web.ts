@@ -48,11 +48,12 @@ async function buildWeb(): Promise<void> {
   const { galleryBuild } = await import('./web/gallery-build.ts');
   await build(browserBuild(made));
   await build(galleryBuild(browserBuild(made)));
+  await build(surveyLinkBuild(browserBuild(made)));
   await build(renderBuild(join(made, 'render')));
   const { renderPage } = await import(pathToFileURL(join(made, 'render/prerender.js')).href);
-  const manifest = readManifest(join(made, '.vite/manifest.json'));
-  const galleryManifest = readManifest(join(made, '.vite/gallery.json'));
-  await renderPages({ renderPage, manifest, galleryManifest, folder: made, brands, languages: LANGUAGES });
+  const read = (name: string) => JSON.parse(readFileSync(join(made, '.vite', name), 'utf8')) as Manifest;
+  const manifests = { portal: read('manifest.json'), gallery: read('gallery.json'), surveyLink: read('survey-link.json') };
+  await renderPages({ renderPage, manifests, folder: made, brands, languages: LANGUAGES });
   for (const brand of brands) {
     await makeIcons(brand, join(root, 'brands', brand.slug, 'logo-small.svg'), join(made, 'icons'));
     writeFileSync(join(made, 'icons', `${brand.slug}.webmanifest`), makeManifest(brand));
@@ -67,10 +68,6 @@ async function buildWeb(): Promise<void> {
   mkdirSync(join(root, 'dist'), { recursive: true });
   renameSync(made, target);
   console.log(`Built the portal in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
-}
-
-function readManifest(file: string): Manifest {
-  return JSON.parse(readFileSync(file, 'utf8'));
 }
 
 function browserBuild(outDir: string): InlineConfig {
@@ -89,6 +86,19 @@ function browserBuild(outDir: string): InlineConfig {
         // What the login page runs comes in one file: each request costs more there than the few bytes of a finer split.
         output: { codeSplitting: { groups: [{ name: 'main', tags: ['$initial'], test: /\.[jt]sx?$|rolldown.runtime/ }] } },
       },
+    },
+  };
+}
+
+/** By itself: whatever it shared with the login page would have to be a request more there. */
+function surveyLinkBuild({ build }: InlineConfig): InlineConfig {
+  return {
+    ...common,
+    build: {
+      ...build,
+      emptyOutDir: false,
+      manifest: '.vite/survey-link.json',
+      rolldownOptions: { input: { 'survey-link': join(root, 'web/survey-link.tsx') } },
     },
   };
 }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
-import { brands } from '#brands/index.ts';
+import { brands, companyIds } from '#brands/index.ts';
+import type { MailHours } from '#domain/invitation.ts';
 
 /** Everything that can be set from outside. This file is the only reader of the environment. */
 export type Config = {
@@ -11,6 +12,11 @@ export type Config = {
   customerController: string;
   serverUrl: string;
   schemaContentUrl: string;
+  /** The address of a brand's portal in mails; `{brand}` and `{host}` stand for its slug and its first host name. */
+  portalUrl: string;
+  /** The companies whose customers are asked by mail how a job went, and when such mails go. */
+  surveyInvitations: readonly number[];
+  mailHours: MailHours;
   welcome: { nb: string; en: string };
   gallery: boolean;
   /** `auto`: fill an empty embedded database, and only that. */
@@ -57,6 +63,29 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     return value.replace(/\/$/, '');
   }
 
+  function portalUrl(): string {
+    const value = text('PORTAL_URL', 'https://{host}').replace(/\/$/, '');
+    const example = value.replace('{brand}', 'x').replace('{host}', 'x.example');
+    if (/^https?:\/\//.test(value) && URL.canParse(example) && new URL(example).origin === example) return value;
+    problems.push('PORTAL_URL must be an origin such as https://{host} or https://{brand}.example');
+    return '';
+  }
+  function invitingCompanies(): readonly number[] {
+    const value = text('SURVEY_INVITATIONS', 'off');
+    if (value === 'on' || value === 'off') return value === 'on' ? companyIds : [];
+    const ids = value.split(',').map((id) => Number(id.trim()));
+    if (ids.every((id) => companyIds.includes(id))) return ids;
+    problems.push(`SURVEY_INVITATIONS must be on, off or company numbers among ${companyIds.join(', ')}, not "${value}"`);
+    return [];
+  }
+  function mailHours(): MailHours {
+    const value = text('SURVEY_HOURS', '8-20');
+    const [from = 24, to = 0] = /^\d\d?-\d\d?$/.test(value) ? value.split('-').map(Number) : [];
+    if (from < to && to <= 24) return { from, to };
+    problems.push(`SURVEY_HOURS must be two hours of the day such as 8-20, not "${value}"`);
+    return { from: 8, to: 20 };
+  }
+
   const config: Config = {
     host: text('HOST', '127.0.0.1'),
     port: number('PORT', 3000, 0, 65_535),
@@ -66,6 +95,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     customerController: text('CUSTOMER_CONTROLLER', 'Customer'),
     serverUrl: url('SERVER_URL', ['http:', 'https:']),
     schemaContentUrl: url('SCHEMA_CONTENT_URL', ['http:', 'https:']),
+    portalUrl: portalUrl(),
+    surveyInvitations: invitingCompanies(),
+    mailHours: mailHours(),
     welcome: { nb: text('WELCOME_NO', 'Velkommen'), en: text('WELCOME_EN', 'Welcome') },
     gallery: oneOf('GALLERY', ['on', 'off'], 'on') === 'on',
     demo: oneOf('DEMO', ['auto', 'on', 'off'], 'auto'),
@@ -75,7 +107,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   };
   if (
     !/^[A-Za-z][A-Za-z0-9-]{0,40}$/.test(config.customerController) ||
-    /^(account|company|department|docs)$/i.test(config.customerController)
+    /^(account|company|department|docs|insight|surveylink)$/i.test(config.customerController)
   ) {
     problems.push('CUSTOMER_CONTROLLER must be a path segment of letters, digits and dashes that no other call uses');
   }

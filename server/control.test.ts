@@ -18,7 +18,10 @@ describe('commands beside a running server', () => {
   let server: Server | null;
   before(async () => {
     world = await openWorld('embedded');
-    server = await openControl(folder, { databases: world.databases, now: () => world.clock.now, wakeMail() {} });
+    server = await openControl(
+      { ...world.config, dataDir: folder },
+      { databases: world.databases, now: () => world.clock.now, wakeMail() {} },
+    );
   });
   after(async () => {
     server?.close();

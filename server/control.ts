@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { dump } from './backup/dump.ts';
+import type { Config } from './config.ts';
 import { controlSocket } from './control-socket.ts';
 import type { Databases } from './db/databases.ts';
 import { answerImport } from './import/import-control.ts';
@@ -14,8 +15,8 @@ import { eraseFor, exportFor } from './privacy/for-company.ts';
 
 type ControlDeps = { databases: Databases; now: () => Date; wakeMail: () => void };
 
-export async function openControl(dataDir: string, { databases, now, wakeMail }: ControlDeps): Promise<Server | null> {
-  const path = controlSocket(dataDir);
+export async function openControl(config: Config, { databases, now, wakeMail }: ControlDeps): Promise<Server | null> {
+  const path = controlSocket(config.dataDir);
   if (path === null) return null;
   // The folder's lock is ours, so a socket that is still there is a dead server's.
   rmSync(path, { force: true });
@@ -24,7 +25,7 @@ export async function openControl(dataDir: string, { databases, now, wakeMail }:
       void answerImport(databases, req, res, now).finally(wakeMail);
       return;
     }
-    answer(req.url ?? '', databases, now()).then(
+    answer(req.url ?? '', databases, config, now()).then(
       (body) => sendAnswer(res, body),
       () => res.writeHead(503).end(),
     );
@@ -35,11 +36,11 @@ export async function openControl(dataDir: string, { databases, now, wakeMail }:
   return server;
 }
 
-async function answer(url: string, databases: Databases, now: Date): Promise<unknown> {
+async function answer(url: string, databases: Databases, config: Config, now: Date): Promise<unknown> {
   if (url === '/mails') return reportMails(databases);
   if (url === '/backup') return Readable.from(dump(databases, now));
   const id = /^\/mails\/([0-9a-f-]{36})$/.exec(url)?.[1];
-  if (id) return showMail(databases, id, now);
+  if (id) return showMail(databases, id, config, now);
   const [, verb, company = '', number = ''] = /^\/privacy\/(export|erase)\/(\d{1,9})\/(\d[\d-]{0,19})$/.exec(url) ?? [];
   if (!verb) return null;
   return (verb === 'export' ? exportFor : eraseFor)(databases, Number(company), number, now);

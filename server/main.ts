@@ -50,12 +50,13 @@ export async function startServer(config: Config, { onEngineDeath }: { onEngineD
     const onError = (event: string) => (error: unknown) => logFailure(app.log, event, error);
     const mail = startMailWorker({
       databases,
+      config,
       now,
       send: config.smtpUrl ? smtpTransport(config.smtpUrl) : null,
       onError: onError('mail-worker'),
     });
     const upkeepTimer = setInterval(() => void upkeep(databases, now(), onError('erasure')).catch(onError('upkeep')), HOUR).unref();
-    const control = databases.engines.some((e) => e.kind === 'embedded') ? await openControl(config.dataDir, deps) : null;
+    const control = databases.engines.some((e) => e.kind === 'embedded') ? await openControl(config, deps) : null;
     const metricsServer = metrics && config.metricsPort !== null ? await metrics.listen(config.host, config.metricsPort) : null;
     const address = await app.listen({ host: config.host, port: config.port });
     return {

@@ -7,6 +7,7 @@ export const paths = {
   dashboard: '/admin/dashboard',
   jobs: '/admin/minejobber',
   surveyWizard: '/admin/registercustomer',
+  insight: '/admin/tilbakemeldinger',
   profile: '/admin/user-profile',
   changePassword: '/admin/changePwd',
   customers: '/admin/kunder',

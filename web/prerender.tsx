@@ -8,12 +8,14 @@ import { setBoot } from './boot.ts';
 import { LanguageProvider } from './language.tsx';
 import { ShellSkeleton } from './layouts/shell-skeleton.tsx';
 import { OfflinePage } from './pages/offline/offline-page.tsx';
+import { SurveyLinkWaiting } from './pages/survey-link/survey-link-frame.tsx';
 import { paths } from './paths.ts';
 import { commonTexts } from './texts/common.ts';
 import { lockScreenTexts } from './texts/lock-screen.ts';
 import { loginTexts } from './texts/login.ts';
 import { offlineTexts } from './texts/offline.ts';
 import { resetPasswordTexts } from './texts/reset-password.ts';
+import { surveyLinkTexts } from './texts/survey-link.ts';
 import { documentTitle } from './ui/use-document-title.ts';
 
 const PUBLIC = { login: paths.login, resetpwd: paths.resetPassword, 'lock-screen': paths.lockScreen } as const;
@@ -23,7 +25,7 @@ export type Rendered = { title: string; html: string; isWhole: boolean };
 /** Run by the build, once for each brand, language and page. */
 export function renderPage(page: StaticPage, boot: Boot, language: Language): Rendered {
   setBoot(boot);
-  const view = page === 'shell' || page === 'gallery' ? <ShellSkeleton /> : page === 'offline' ? <OfflinePage /> : <App />;
+  const view = viewOf(page);
   const html = renderToString(
     <StrictMode>
       <LanguageProvider first={language}>
@@ -34,6 +36,12 @@ export function renderPage(page: StaticPage, boot: Boot, language: Language): Re
   return { title: documentTitle(titles(language)[page], boot.brand.name), html, isWhole: page in PUBLIC };
 }
 
+function viewOf(page: StaticPage) {
+  if (page === 'shell' || page === 'gallery') return <ShellSkeleton />;
+  if (page === 'offline') return <OfflinePage />;
+  return page === 'survey-link' ? <SurveyLinkWaiting /> : <App />;
+}
+
 const titles = (language: Language): Record<StaticPage, string> => ({
   login: loginTexts[language].submit,
   resetpwd: resetPasswordTexts[language].heading,
@@ -41,4 +49,5 @@ const titles = (language: Language): Record<StaticPage, string> => ({
   shell: commonTexts[language].loading,
   gallery: commonTexts[language].loading,
   offline: offlineTexts[language].heading,
+  'survey-link': surveyLinkTexts[language].heading,
 });

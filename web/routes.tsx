@@ -13,6 +13,7 @@ export type PageRoute = {
 const CUSTOMER: readonly Role[] = ['Customer'];
 const EMPLOYEE: readonly Role[] = ['Employee'];
 const ADMIN: readonly Role[] = ['Admin'];
+const STAFF: readonly Role[] = ['Employee', 'Admin'];
 
 const home = lazyPage(() => import('./pages/home/home-page.tsx').then((m) => m.HomePage));
 const surveyWizard = lazyPage(() => import('./pages/survey-wizard/survey-wizard-page.tsx').then((m) => m.SurveyWizardPage));
@@ -20,6 +21,7 @@ const employeeHome = lazyPage(() => import('./pages/staff-home/employee-home-pag
 const adminHome = lazyPage(() => import('./pages/staff-home/admin-home-page.tsx').then((m) => m.AdminHomePage));
 const employees = lazyPage(() => import('./pages/employees/employees-page.tsx').then((m) => m.EmployeesPage));
 const employeeWizard = lazyPage(() => import('./pages/employee-wizard/employee-wizard-page.tsx').then((m) => m.EmployeeWizardPage));
+const insight = lazyPage(() => import('./pages/insight/insight-page.tsx').then((m) => m.InsightPage));
 const audit = lazyPage(() => import('./pages/audit/audit-page.tsx').then((m) => m.AuditPage));
 
 /** All pages behind the login, each in a chunk of its own. A new page is its folder under pages/ and one line here. */
@@ -49,6 +51,7 @@ export const routes: readonly PageRoute[] = [
     roles: CUSTOMER,
   },
   { path: paths.surveyWizard, page: surveyWizard, roles: CUSTOMER },
+  { path: paths.insight, page: insight, roles: STAFF },
   { path: paths.employees, page: employees, roles: ADMIN, isLikelyNext: true },
   { path: paths.employeeWizard, page: employeeWizard, roles: ADMIN },
   { path: paths.audit, page: audit, roles: ADMIN },

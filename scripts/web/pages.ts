@@ -11,8 +11,8 @@ import { tokenCss } from '#web/brand/tokens.ts';
 type RenderPage = (page: StaticPage, boot: Boot, language: Language) => { title: string; html: string; isWhole: boolean };
 type Work = {
   renderPage: RenderPage;
-  manifest: Manifest;
-  galleryManifest: Manifest;
+  /** What each build has made. */
+  manifests: { portal: Manifest; gallery: Manifest; surveyLink: Manifest };
   folder: string;
   brands: readonly Brand[];
   languages: readonly Language[];
@@ -22,12 +22,11 @@ type Work = {
 const BOOT_PLACE = '__BOOT__';
 
 /** Every public page and the frame, for each brand and language, with and without the note about the demo data. */
-export async function renderPages({ renderPage, manifest, galleryManifest, folder, brands, languages }: Work): Promise<void> {
+export async function renderPages({ renderPage, manifests, folder, brands, languages }: Work): Promise<void> {
   const pages = join(folder, 'pages');
   mkdirSync(pages);
-  const css = readPageCss(manifest, folder);
-  const links = linksOf(manifest);
-  const galleryLinks = linksOf(galleryManifest);
+  const css = readPageCss(manifests.portal, folder);
+  const linksOf = linksOfPages(manifests);
   // The same elements in every brand and language.
   const known = new Map<string, string>();
   const seenOf = async (key: string, html: string): Promise<string> => {
@@ -42,13 +41,13 @@ export async function renderPages({ renderPage, manifest, galleryManifest, folde
           const rendered = renderPage(page, bootFor(brand, demo), language);
           const seen = ONE_FILE.includes(page) ? css : await seenOf(`${page} ${demo !== null}`, rendered.html);
           const style = tokenCss(brand.look) + seen;
-          const html = document({ ...rendered, brand, language, style, links: page === 'gallery' ? galleryLinks : links, page });
+          const html = document({ ...rendered, brand, language, style, links: linksOf(page), page });
           writeFileSync(join(pages, staticPageFile(page, brand.slug, language, demo !== null)), html);
         }
 }
 
 /** The frame goes on to show anything, and the page for being offline can fetch nothing: all styles are in them. */
-const ONE_FILE: readonly StaticPage[] = ['shell', 'gallery', 'offline'];
+const ONE_FILE: readonly StaticPage[] = ['shell', 'gallery', 'offline', 'survey-link'];
 
 function readPageCss(manifest: Manifest, folder: string): string {
   const css = readFileSync(join(folder, manifest['web/styles/page.css']?.file ?? ''), 'utf8').trim();
@@ -68,20 +67,34 @@ async function cssSeenIn(html: string, css: string): Promise<string> {
   return style;
 }
 
-type Links = { script: string; behindLogin: string; allStyles: string };
+/** What stands in the head, and what may wait until the page has been painted. */
+type Links = { head: string; end: string };
 
-function linksOf(manifest: Manifest): Links {
-  const main = manifest['web/main.tsx'];
-  const portal = manifest['web/layouts/portal.tsx'];
-  if (!main || (main.imports ?? []).length > 0 || !portal) throw new Error('the build is not split as the pages expect');
-  const imported = (portal.imports ?? []).filter((key) => key !== 'web/main.tsx').map((key) => manifest[key]?.file);
-  const scripts = [portal.file, ...imported].map((file) => `<link rel="modulepreload" href="/${file}">`);
-  const styles = (portal.css ?? []).map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`);
-  return {
-    script: `<script type="module" src="/${main.file}"></script>`,
-    behindLogin: [...styles, ...scripts].join(''),
-    allStyles: `<link rel="stylesheet" href="/${manifest['web/styles/page.css']?.file}">`,
+function linksOfPages({ portal, gallery, surveyLink }: Work['manifests']): (page: StaticPage) => Links {
+  const allStyles = `<link rel="stylesheet" href="/${portal['web/styles/page.css']?.file}">`;
+  const publicPage = { head: entryOf(portal, 'web/main.tsx'), end: allStyles };
+  const all: Partial<Record<StaticPage, Links>> = {
+    shell: { head: entryOf(portal, 'web/main.tsx') + behindLogin(portal), end: '' },
+    gallery: { head: entryOf(gallery, 'web/main.tsx') + behindLogin(gallery), end: '' },
+    'survey-link': { head: entryOf(surveyLink, 'web/survey-link.tsx'), end: '' },
+    offline: { head: '', end: '' },
   };
+  return (page) => all[page] ?? publicPage;
+}
+
+function entryOf(manifest: Manifest, key: string): string {
+  const entry = manifest[key];
+  if (!entry || (entry.imports ?? []).length > 0) throw new Error(`${key} is not built into one file`);
+  const styles = (entry.css ?? []).map((file) => `<link rel="stylesheet" href="/${file}">`);
+  return `${styles.join('')}<script type="module" src="/${entry.file}"></script>`;
+}
+
+function behindLogin(manifest: Manifest): string {
+  const portal = manifest['web/layouts/portal.tsx'];
+  const imported = (portal?.imports ?? []).filter((key) => key !== 'web/main.tsx').map((key) => manifest[key]?.file);
+  const scripts = [portal?.file, ...imported].map((file) => `<link rel="modulepreload" href="/${file}">`);
+  const styles = (portal?.css ?? []).map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`);
+  return [...styles, ...scripts].join('');
 }
 
 type Parts = {
@@ -96,7 +109,6 @@ type Parts = {
 };
 
 function document({ title, html, isWhole, brand, language, style, links, page }: Parts): string {
-  const script = page === 'offline' ? '' : links.script + (page === 'shell' || page === 'gallery' ? links.behindLogin : '');
   const boot = page === 'offline' ? '' : `<script type="application/json" id="${BOOT_ID}">${BOOT_PLACE}</script>`;
   const linked =
     page === 'offline'
@@ -105,8 +117,8 @@ function document({ title, html, isWhole, brand, language, style, links, page }:
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title><meta name="theme-color" content="${brand.look.bar}"><meta name="robots" content="noindex">
-<style>${style}</style>${linked}${script}</head>
-<body><div id="root"${isWhole ? ' data-rendered="whole"' : ''}>${html}</div>${ONE_FILE.includes(page) ? '' : links.allStyles}${page === 'offline' ? '' : noScript(language)}${boot}</body></html>
+<style>${style}</style>${linked}${links.head}</head>
+<body><div id="root"${isWhole ? ' data-rendered="whole"' : ''}>${html}</div>${links.end}${page === 'offline' ? '' : noScript(language)}${boot}</body></html>
 `;
 }
 

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { before, test } from 'node:test';
 import { encodeBasic } from '#domain/basic-header.ts';
 import { DAY, MINUTE } from '#domain/time.ts';
+import { newKey, sha256 } from '../auth/keys.ts';
 import { oneTimePasswordHash } from '../auth/one-time-password.ts';
 import { sql } from '../db/sql.ts';
 import { idsIn, passwordIn } from '../testing/fixture.ts';
@@ -128,6 +129,9 @@ async function logInWithOneTimePassword(w: World): Promise<Session> {
   return w.logIn('kari', { password: ONE_TIME });
 }
 
+/** A link to the survey of a job that no other call of this test answers. */
+const LINK = newKey();
+
 const FAILED_MAIL = '00000000-0000-4000-8000-000000000001';
 let serial = 0;
 const answers =
@@ -144,6 +148,9 @@ async function prepare(w: World): Promise<void> {
     insert into import_run (company_id, id, state, is_dry_run, report, started_at, touched_at)
     values (4, ${IMPORT_ID}, 'done', false, '{}', ${w.clock.now}, ${w.clock.now}) on conflict do nothing`);
 }
+const answersAsJson = Object.fromEntries(
+  [...new URLSearchParams(answers)].map(([name, value]) => [name, name === 'newCustomer' ? value : Number(value)]),
+);
 
 /** A request that is right in everything but, perhaps, who makes it. */
 type GoodRequest = { query?: string; headers?: Record<string, string>; body?: object | string };
@@ -166,6 +173,12 @@ function goodRequest(call: string): GoodRequest {
     ResetPassword: { query: 'email=ukjent@nowhere.example' },
     ValidateEmail: { body: { Email: 'ledig@c4.example' } },
     ValidateUserName: { body: { USerName: 'ledig' } },
+    Open: { body: { token: LINK } },
+    Answer: { body: { token: LINK, ...answersAsJson } },
+    OptOut: { body: { token: LINK, wantsMails: true } },
+    Summary: { query: 'from=2026-01&to=2026-12' },
+    Comments: { query: 'from=2026-01&to=2026-12' },
+    Export: { query: 'from=2026-01&to=2026-12' },
     Company: { query: 'groupID=1' },
     Department: { query: 'companyID=4' },
     Register: {
@@ -197,6 +210,11 @@ const changeBody = (identity: string) => ({
 });
 
 onBothEngines('access matrix', (world) => {
+  before(async () => {
+    await world().db.query(
+      sql`insert into survey_link (company_id, token_hash, job_id, expires_at) values (4, ${sha256(LINK)}, ${ids.otherJob}, '2100-01-01')`,
+    );
+  });
   before(() =>
     world().db.query(sql`
       insert into outbox (company_id, id, kind, recipient, account_ids, language, created_at, due_at, failed_at)
@@ -257,6 +275,8 @@ onBothEngines('access matrix', (world) => {
     }
     const [admin] = await w.db.query<{ password_hash: string }>(sql`select password_hash from account where login_name = 'ola'`);
     await w.db.query(sql`update account set password_hash = ${admin?.password_hash} where login_name in ('admin', 'ansatt')`);
+    await w.db.query(sql`delete from survey_answer where job_id = ${ids.otherJob}`);
+    await w.db.query(sql`update job set survey_completed = false where id = ${ids.otherJob}`);
     w.clock.advance(DAY);
   }
 });

@@ -28,6 +28,9 @@ import { withdrawErasure } from './customer/withdraw-erasure.ts';
 import { department } from './department.ts';
 import { importFile } from './import/import.ts';
 import { importStatus } from './import/import-status.ts';
+import { insightComments } from './insight/comments.ts';
+import { insightExport } from './insight/export.ts';
+import { insightSummary } from './insight/summary.ts';
 import { customers } from './onboarding/customers.ts';
 import { inviteCustomers } from './onboarding/invite-customers.ts';
 import { mails } from './onboarding/mails.ts';
@@ -42,6 +45,9 @@ import { endEmployeeSessions } from './staff/end-employee-sessions.ts';
 import { myJobs } from './staff/my-jobs.ts';
 import { sendFirstPassword } from './staff/send-first-password.ts';
 import { week } from './staff/week.ts';
+import { answerSurveyLink } from './survey-link/answer.ts';
+import { openSurveyLink } from './survey-link/open.ts';
+import { optOutOfSurveys } from './survey-link/opt-out.ts';
 
 /** All calls, in the order of the specification; ours after the one they belong to. */
 const calls: readonly ((app: App, deps: Deps) => void)[] = [
@@ -52,6 +58,9 @@ const calls: readonly ((app: App, deps: Deps) => void)[] = [
   getSchemas,
   customerSurveyAnswersStepOne,
   customerSurveyAnswersStepTwo,
+  openSurveyLink,
+  answerSurveyLink,
+  optOutOfSurveys,
   consents,
   changeConsent,
   invoiceBasis,
@@ -71,6 +80,9 @@ const calls: readonly ((app: App, deps: Deps) => void)[] = [
   company,
   department,
   register,
+  insightSummary,
+  insightComments,
+  insightExport,
   myJobs,
   week,
   closeFailedMail,

@@ -7,6 +7,8 @@ export type AuditEvent =
   | 'password-changed'
   | 'one-time-password-used'
   | 'survey-answered'
+  | 'survey-mails-ended'
+  | 'survey-mails-resumed'
   | 'data-exported'
   | 'erasure-requested'
   | 'erasure-withdrawn'

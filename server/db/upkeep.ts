@@ -34,6 +34,7 @@ async function forget(db: Db, companyId: number, now: Date): Promise<void> {
   await db.query(sql`delete from session where company_id = ${companyId} and expires_at <= ${now}`);
   await db.query(sql`delete from attempt where company_id = ${companyId} and since < ${before(ATTEMPTS_KEPT_MS)}`);
   await db.query(sql`delete from outbox where company_id = ${companyId} and sent_at < ${before(SENT_MAILS_KEPT_MS)}`);
+  await db.query(sql`delete from survey_link where company_id = ${companyId} and expires_at <= ${now}`);
   await db.query(sql`delete from outbox where company_id = ${companyId} and failed_at < ${before(FAILED_MAILS_KEPT_MS)}`);
   await forgetRuns(db, companyId, now);
   await db.query(sql`delete from known_device where company_id = ${companyId} and last_seen_at < ${before(DEVICES_KEPT_MS)}`);

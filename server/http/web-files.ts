@@ -39,6 +39,8 @@ export function addWebFiles(app: App, config: Config, hasDemoData: boolean): voi
     addAssets(app, 'assets/gallery');
   }
   app.get('/offline', hidden, sendPage('offline'));
+  app.get('/svar', hidden, sendPage('survey-link'));
+  app.get('/svar/avslutt', hidden, sendPage('survey-link'));
   addAssets(app, 'assets');
   addIcons(app);
   const worker = readFileSync(new URL('service-worker.js', built));

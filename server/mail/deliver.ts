@@ -1,7 +1,10 @@
+import { isMailTime } from '#domain/invitation.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
+import type { Config } from '../config.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
-import { type MailRow, prepareMail } from './prepare-mail.ts';
+import { SURVEY_MAILS } from './outbox.ts';
+import { MAIL_ROW, type MailRow, prepareMail } from './prepare-mail.ts';
 import type { SendMail } from './transport.ts';
 
 /** Longer than any SMTP conversation may take: a mail whose server died is tried again by another one. */
@@ -11,24 +14,28 @@ const LONGEST_RETRY_MS = HOUR;
 const GIVEN_UP_AFTER_MS = DAY;
 const BATCH = 10;
 
+export type Delivery = { send: SendMail; config: Pick<Config, 'portalUrl' | 'mailHours'>; now: () => Date };
+
 /** Sends what is due. Returns how many mails were looked at. */
-export async function deliverDue(db: Db, companyId: number, send: SendMail, now: () => Date): Promise<number> {
-  const due = await claimDue(db, companyId, now());
-  for (const mail of due) await deliver(db, mail, send, now);
+export async function deliverDue(db: Db, companyId: number, { send, config, now }: Delivery): Promise<number> {
+  const due = await claimDue(db, companyId, config, now());
+  for (const mail of due) await deliver(db, mail, { send, config, now });
   return due.length;
 }
 
-const claimDue = (db: Db, companyId: number, now: Date): Promise<MailRow[]> =>
+/** At night the surveys wait, those of a second try too. */
+const claimDue = (db: Db, companyId: number, { mailHours }: Delivery['config'], now: Date): Promise<MailRow[]> =>
   db.query<MailRow>(sql`
     update outbox set attempts = attempts + 1, due_at = ${new Date(now.getTime() + LEASE_MS)}
     where company_id = ${companyId} and id in (
       select id from outbox
       where company_id = ${companyId} and sent_at is null and failed_at is null and due_at <= ${now}
+        and (${isMailTime(now, mailHours)}::boolean or kind <> all(${SURVEY_MAILS}::text[]))
       order by due_at limit ${BATCH} for update skip locked)
-    returning company_id, id, kind, recipient, account_ids, language, created_at, attempts`);
+    returning ${MAIL_ROW}`);
 
-async function deliver(db: Db, row: MailRow, send: SendMail, now: () => Date): Promise<void> {
-  const mail = await prepareMail(db, row, now());
+async function deliver(db: Db, row: MailRow, { send, config, now }: Delivery): Promise<void> {
+  const mail = await prepareMail(db, row, config, now());
   if (!mail) {
     await db.query(sql`delete from outbox where company_id = ${row.company_id} and id = ${row.id}`);
     return;

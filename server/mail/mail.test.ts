@@ -28,7 +28,7 @@ onBothEngines('mail', (world) => {
     w.call('POST', `${RESET}?email=${encodeURIComponent(email)}`, { headers: { ...COMPANY, ...headers } });
   const work = async (w: World, url = smtp.url) => {
     await handleResetRequests(w.db, 4, w.clock.now);
-    return deliverDue(w.db, 4, smtpTransport(url, 500), () => w.clock.now);
+    return deliverDue(w.db, 4, { send: smtpTransport(url, 500), config: w.config, now: () => w.clock.now });
   };
   const passwordIn1 = (text: string | undefined) => /(?:[a-z2-9]{4}-){5}[a-z2-9]{4}/.exec(text ?? '')?.[0] ?? '';
   const outbox = (w: World) =>
@@ -248,8 +248,8 @@ onBothEngines('mail', (world) => {
       report.map((m) => [m.state, m.kind, m.recipient]),
       [['failed', 'temporary-password', 'kari@c4.example']],
     );
-    assert.match((await showMail(w.databases, report[0]?.id ?? '', w.clock.now)) ?? '', /Engangspassord: /);
-    assert.equal(await showMail(w.databases, '00000000-0000-0000-0000-000000000000', w.clock.now), null);
+    assert.match((await showMail(w.databases, report[0]?.id ?? '', w.config, w.clock.now)) ?? '', /Engangspassord: /);
+    assert.equal(await showMail(w.databases, '00000000-0000-0000-0000-000000000000', w.config, w.clock.now), null);
   });
 
   test('two workers never send a mail twice', async () => {

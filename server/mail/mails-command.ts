@@ -16,7 +16,7 @@ if (verb !== undefined && (verb !== 'show' || !/^[0-9a-f-]{36}$/.test(id))) {
 async function askDatabase(): Promise<unknown> {
   const databases = await openDatabases({ dataDir: config.dataDir, urls: config.databaseUrls }, companies, {});
   try {
-    return verb === 'show' ? await showMail(databases, id, new Date()) : await reportMails(databases);
+    return verb === 'show' ? await showMail(databases, id, config, new Date()) : await reportMails(databases);
   } finally {
     await databases.close();
   }
@@ -33,5 +33,5 @@ if (verb === 'show') {
         '  ',
       ),
     );
-  console.log(mails.length === 0 ? 'No mail waits.' : 'npm run mails -- show <id> prints a mail (a one-time password in it is made anew).');
+  console.log(mails.length === 0 ? 'No mail waits.' : 'npm run mails -- show <id> prints a mail (a secret in it is made anew).');
 }

@@ -1,6 +1,7 @@
+import type { Config } from '../config.ts';
 import type { Databases } from '../db/databases.ts';
 import { sql } from '../db/sql.ts';
-import { type MailRow, prepareMail } from './prepare-mail.ts';
+import { MAIL_ROW, type MailRow, prepareMail } from './prepare-mail.ts';
 
 export type MailReport = {
   companyId: number;
@@ -26,14 +27,14 @@ export async function reportMails(databases: Databases): Promise<MailReport[]> {
   return lists.flat().sort((a, b) => a.createdAt.localeCompare(b.createdAt));
 }
 
-/** The text of one mail that has not been sent. Its one-time password is made now, so showing it is like sending it again. */
-export async function showMail(databases: Databases, id: string, now: Date): Promise<string | null> {
+/** The text of one mail that has not been sent. Its secret is made now, so showing it is like sending it again. */
+export async function showMail(databases: Databases, id: string, config: Pick<Config, 'portalUrl'>, now: Date): Promise<string | null> {
   for (const companyId of databases.companyIds) {
     const db = databases.forCompany(companyId);
     const [row] = await db.query<MailRow>(sql`
-      select company_id, id, kind, recipient, account_ids, language, created_at, attempts
+      select ${MAIL_ROW}
       from outbox where company_id = ${companyId} and id::text = ${id} and sent_at is null`);
-    const mail = row && (await prepareMail(db, row, now));
+    const mail = row && (await prepareMail(db, row, config, now));
     if (mail) return `To: ${mail.to}\nFrom: ${mail.from.name} <${mail.from.address}>\nSubject: ${mail.subject}\n\n${mail.text}`;
   }
   return null;

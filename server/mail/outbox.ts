@@ -9,10 +9,16 @@ const MAIL_KINDS = [
   'erasure-requested',
   'erasure-withdrawn',
   'customer-invitation',
+  'survey-invitation',
+  'survey-reminder',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
-export type NewMail = { companyId: number; kind: MailKind; recipient: string; accountIds: number[]; language: Language; now: Date };
+/** Those that are about a job and not about accounts. They wait for the day: nobody is woken by a survey. */
+export const SURVEY_MAILS = ['survey-invitation', 'survey-reminder'] as const satisfies readonly MailKind[];
+export type AccountMail = Exclude<MailKind, (typeof SURVEY_MAILS)[number]>;
+
+export type NewMail = { companyId: number; kind: AccountMail; recipient: string; accountIds: number[]; language: Language; now: Date };
 
 /** To be called in the transaction of the mail's cause: both happen or neither. */
 export const putInOutbox = (tx: Queryable, mail: NewMail): Promise<unknown> =>

@@ -8,12 +8,15 @@ import {
   oneTimePasswordHash,
   TEMPORARY_PASSWORD_LIFETIME_MS,
 } from '../auth/one-time-password.ts';
+import type { Config } from '../config.ts';
 import { contactsById } from '../db/contact.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
-import type { MailKind } from './outbox.ts';
+import { type AccountMail, type MailKind, SURVEY_MAILS } from './outbox.ts';
+import { surveyMailContent } from './prepare-survey-mail.ts';
 import { renderMail } from './templates.ts';
 import type { OutgoingMail } from './transport.ts';
+import type { MailContent } from './words.ts';
 
 export type MailRow = {
   company_id: number;
@@ -21,12 +24,15 @@ export type MailRow = {
   kind: MailKind;
   recipient: string;
   account_ids: number[];
+  job_id: number | null;
   language: Language;
   created_at: Date;
   attempts: number;
 };
+/** The columns of the type above. */
+export const MAIL_ROW = sql`company_id, id, kind, recipient, account_ids, job_id, language, created_at, attempts`;
 
-const LIFETIME_MS: Record<MailKind, number | null> = {
+const LIFETIME_MS: Record<AccountMail, number | null> = {
   'temporary-password': TEMPORARY_PASSWORD_LIFETIME_MS,
   'first-password': FIRST_PASSWORD_LIFETIME_MS,
   'password-changed': null,
@@ -36,32 +42,41 @@ const LIFETIME_MS: Record<MailKind, number | null> = {
 };
 
 /**
- * Makes a mail ready to send. A one-time password is made here and not earlier, so that it is nowhere in clear but in the mail,
- * and its time runs from now. Sent again, the mail carries a new one and the older is void. Null: nobody to write to any more.
+ * Makes a mail ready to send. Its secret, a one-time password or a link, is made here and not earlier, so that it is nowhere in
+ * clear but in the mail, and its time runs from now. Null: nobody to write to any more.
  */
-export async function prepareMail(db: Db, row: MailRow, now: Date): Promise<OutgoingMail | null> {
-  const brand = brandForCompany(brands, row.company_id);
-  return db.transaction(async (tx) => {
-    const contacts = await contactsById(tx, row.company_id, row.account_ids);
-    const [first] = contacts;
-    if (!first || !brand) return null;
-    const lifetimeMs = LIFETIME_MS[row.kind];
-    const logins = [];
-    for (const { account_id, user_name } of contacts) {
-      const oneTimePassword =
-        lifetimeMs === null ? null : await issueOneTimePassword(tx, row.company_id, account_id, new Date(now.getTime() + lifetimeMs));
-      logins.push({ userName: user_name, oneTimePassword });
-    }
-    const host = new URL(brand.webAddress).host;
-    return {
-      from: { name: brand.name, address: `kundeportal@${host}` },
-      to: row.recipient,
-      messageId: `<${row.id}@${host}>`,
-      ...renderMail({ kind: row.kind, language: row.language, brand, name: first.name, logins, createdAt: row.created_at }),
-    };
-  });
+export async function prepareMail(db: Db, row: MailRow, config: Pick<Config, 'portalUrl'>, now: Date): Promise<OutgoingMail | null> {
+  const content = await db.transaction((tx) =>
+    isAboutAccounts(row) ? accountMailContent(tx, row, now) : surveyMailContent(tx, row, config, now),
+  );
+  if (!content) return null;
+  const host = new URL(content.brand.webAddress).host;
+  return {
+    from: { name: content.brand.name, address: `kundeportal@${host}` },
+    to: row.recipient,
+    messageId: `<${row.id}@${host}>`,
+    ...renderMail(content),
+  };
 }
 
+const isAboutAccounts = (row: MailRow): row is MailRow & { kind: AccountMail } => !SURVEY_MAILS.some((kind) => kind === row.kind);
+
+async function accountMailContent(tx: Queryable, row: MailRow & { kind: AccountMail }, now: Date): Promise<MailContent | null> {
+  const brand = brandForCompany(brands, row.company_id);
+  const contacts = await contactsById(tx, row.company_id, row.account_ids);
+  const [first] = contacts;
+  if (!first || !brand) return null;
+  const lifetimeMs = LIFETIME_MS[row.kind];
+  const logins = [];
+  for (const { account_id, user_name } of contacts) {
+    const oneTimePassword =
+      lifetimeMs === null ? null : await issueOneTimePassword(tx, row.company_id, account_id, new Date(now.getTime() + lifetimeMs));
+    logins.push({ userName: user_name, oneTimePassword });
+  }
+  return { kind: row.kind, language: row.language, brand, name: first.name, logins, createdAt: row.created_at };
+}
+
+/** Sent again, a mail carries a new password and the older is void. */
 async function issueOneTimePassword(tx: Queryable, companyId: number, accountId: number, expiresAt: Date): Promise<string> {
   const password = newOneTimePassword();
   await tx.query(sql`

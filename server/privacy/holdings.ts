@@ -51,11 +51,29 @@ export const HOLDINGS: Record<string, Holding> = {
       where company_id = ${of.companyId} and customer_id = ${of.customerId} order by job_id`,
     erase: (of) => sql`delete from survey_answer where company_id = ${of.companyId} and customer_id = ${of.customerId}`,
   },
+  surveyInvitations: {
+    table: 'survey_invitation',
+    copy: (of) => sql`select job_id, invited_at, reminded_at from survey_invitation
+      where company_id = ${of.companyId} and customer_id = ${of.customerId} order by job_id`,
+    erase: (of) => sql`delete from survey_invitation where company_id = ${of.companyId} and customer_id = ${of.customerId}`,
+  },
+  surveyLinks: {
+    table: 'survey_link',
+    copy: (of) => sql`select job_id, expires_at from survey_link
+      where company_id = ${of.companyId} and job_id in ${JOBS_OF(of)} order by expires_at`,
+    erase: (of) => sql`delete from survey_link where company_id = ${of.companyId} and job_id in ${JOBS_OF(of)}`,
+  },
+  surveyOptOut: {
+    table: 'survey_opt_out',
+    copy: (of) => sql`select opted_out_at from survey_opt_out where company_id = ${of.companyId} and customer_id = ${of.customerId}`,
+    erase: (of) => sql`delete from survey_opt_out where company_id = ${of.companyId} and customer_id = ${of.customerId}`,
+  },
   mails: {
     table: 'outbox',
     copy: (of) => sql`select kind, recipient, language, created_at, sent_at, failed_at from outbox
-      where company_id = ${of.companyId} and account_ids && ${of.accountIds}::int[] order by created_at`,
-    erase: (of) => sql`delete from outbox where company_id = ${of.companyId} and account_ids && ${of.accountIds}::int[]`,
+      where company_id = ${of.companyId} and (account_ids && ${of.accountIds}::int[] or job_id in ${JOBS_OF(of)}) order by created_at`,
+    erase: (of) => sql`delete from outbox
+      where company_id = ${of.companyId} and (account_ids && ${of.accountIds}::int[] or job_id in ${JOBS_OF(of)})`,
   },
   passwordResets: {
     table: 'reset_request',

@@ -19,6 +19,7 @@ type Call = Omit<InjectOptions, 'path'> & { as?: Session; bearer?: boolean };
 /** A server on a fresh database, with a clock that stands still until it is moved. */
 export type World = {
   app: App;
+  config: Config;
   databases: Databases;
   db: Db;
   passwords: Passwords;
@@ -54,6 +55,7 @@ export async function openWorld(kind: EngineKind, env: Record<string, string> = 
 
   return {
     app,
+    config,
     databases,
     db: databases.forCompany(4),
     passwords,

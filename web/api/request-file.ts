@@ -4,8 +4,8 @@ import { type Call, RequestFailed, send } from './request.ts';
 export type ReceivedFile = { name: string; bytes: Blob };
 
 /** For an answer that is to be saved, under the name that the server gives it. */
-export const requestFile = (call: Call): Promise<ReceivedFile> =>
-  send(call, async (response) => ({ name: nameOf(response, 'application/pdf', 'dokument.pdf'), bytes: await response.blob() }));
+export const requestFile = (call: Call, type = 'application/pdf', fallback = 'dokument.pdf'): Promise<ReceivedFile> =>
+  send(call, async (response) => ({ name: nameOf(response, type, fallback), bytes: await response.blob() }));
 
 function nameOf(response: Response, type: string, fallback: string): string {
   // Whatever stands between us and the server may answer with a page of its own: that is no document.

@@ -9,10 +9,10 @@ test('the menu follows the role and leaves out what is hidden', () => {
   );
   assert.deepEqual(
     menuFor('Employee').map((e) => e.text),
-    ['home'],
+    ['home', 'insight'],
   );
   assert.deepEqual(
     menuFor('Admin').map((e) => e.text),
-    ['home', 'employees', 'registerEmployee', 'audit', 'customers', 'mails'],
+    ['home', 'insight', 'customers', 'mails', 'employees', 'registerEmployee', 'audit'],
   );
 });

@@ -17,12 +17,13 @@ export type MenuEntry = {
 const MENU: readonly MenuEntry[] = [
   { path: paths.home, text: 'home', icon: 'home', customerView: true, employeeView: true, adminView: true },
   { path: paths.jobs, text: 'jobs', icon: 'jobs', customerView: true },
+  { path: paths.insight, text: 'insight', icon: 'chart', employeeView: true, adminView: true },
   { path: paths.surveyWizard, text: 'surveyWizard', icon: 'star', customerView: true },
+  { path: paths.customers, text: 'customers', icon: 'people', adminView: true },
+  { path: paths.mails, text: 'mails', icon: 'mail', adminView: true },
   { path: paths.employees, text: 'employees', icon: 'people', adminView: true },
   { path: paths.employeeWizard, text: 'registerEmployee', icon: 'addPerson', adminView: true },
   { path: paths.audit, text: 'audit', icon: 'history', adminView: true },
-  { path: paths.customers, text: 'customers', icon: 'people', adminView: true },
-  { path: paths.mails, text: 'mails', icon: 'mail', adminView: true },
   { path: paths.profile, text: 'profile', icon: 'person', isHidden: true, customerView: true, employeeView: true, adminView: true },
   {
     path: paths.changePassword,

@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { osloDay } from '#domain/calendar.ts';
 import { preferredLanguage } from '#domain/language.ts';
-import { DAY } from '#domain/time.ts';
+import { DAY, MINUTE } from '#domain/time.ts';
 import { ask, type Who } from '../../auth/asking.ts';
 import { type Budget, budgetSubject, takeFromBudget } from '../../auth/limiter.ts';
 import { writeAudit } from '../../db/audit.ts';
@@ -15,6 +15,9 @@ import { takeExportSlot } from '../../privacy/export-slots.ts';
 
 /** Each has the database read everything of a customer. */
 const EXPORTS: Budget = { limit: 10, windowMs: DAY };
+
+/** A copy of 1 200 jobs takes about one minute. */
+const LONGEST_MS = 15 * MINUTE;
 
 const options = callOptions({
   summary: 'Everything held about the customer as a ZIP: data.json, and each form as a PDF',
@@ -34,7 +37,12 @@ export function exportMyData(app: App, deps: Deps): void {
       const db = deps.databases.forCompany(companyId);
       const of = { companyId, customerId, accountIds: [who.accountId], now };
       const stream = await exportCustomer(db, of, preferredLanguage(request.headers['accept-language']));
-      stream.once('close', free);
+      // Whoever reads too slowly, or not at all, must not keep the place for ever.
+      const cut = setTimeout(() => stream.destroy(), LONGEST_MS).unref();
+      stream.once('close', () => {
+        clearTimeout(cut);
+        free();
+      });
       return reply
         .type('application/zip')
         .header('content-disposition', `attachment; filename="mine-data-${osloDay(now)}.zip"`)

@@ -47,11 +47,25 @@ export const queryOf = (answers: Answers, job: Pick<Job, 'JobId' | 'EmployeeId'>
   customerId,
   jobId: job.JobId,
   employeeId: job.EmployeeId,
-  ...Object.fromEntries(SCORE_FIELDS.map((field) => [field, answers.scores[field] ?? 0])),
+  ...scoresOf(answers),
   annetText: annetTextOf(answers),
   companyID: SURVEY_COMPANY_ID_SENT,
-  newCustomer: answers.newCustomer ?? '',
-  source: needsSource(answers.newCustomer) ? (answers.source ?? '') : '',
+  ...originOf(answers),
+});
+
+/** The same, where the link of a mail says which job it is. */
+export const fieldsOf = (answers: Answers): Record<string, string | number> => ({
+  ...scoresOf(answers),
+  annetText: annetTextOf(answers),
+  ...originOf(answers),
+});
+
+const scoresOf = ({ scores }: Answers): Record<string, number> =>
+  Object.fromEntries(SCORE_FIELDS.map((field) => [field, scores[field] ?? 0]));
+
+const originOf = ({ newCustomer, source }: Answers) => ({
+  newCustomer: newCustomer ?? '',
+  source: needsSource(newCustomer) ? (source ?? '') : '',
 });
 
 /** The name of the field that a problem is about: that is where the customer goes on. */

@@ -29,6 +29,8 @@ type Props = {
 };
 
 const MOST_LABELS = 6;
+/** Above this the dots would run into each other. */
+const MOST_DOTS = 30;
 
 /** A line over time. Places along it are shares of the width, so that the letters keep their size on every screen. */
 export function TrendChart({ caption, labelHead, valueHead, noteHead, points, min, max, step, formatTick }: Props) {
@@ -38,7 +40,7 @@ export function TrendChart({ caption, labelHead, valueHead, noteHead, points, mi
   const everyLabel = Math.ceil(points.length / MOST_LABELS);
   const ticks = ticksBetween(min, max, step);
   return (
-    <figure className="trend">
+    <figure className="trend" data-dense={points.length > MOST_DOTS || undefined}>
       <figcaption>{caption}</figcaption>
       <div className="trend-plot">
         <svg className="trend-scale" aria-hidden="true">
@@ -66,7 +68,7 @@ export function TrendChart({ caption, labelHead, valueHead, noteHead, points, mi
           {points.map(
             ({ key, value, text, name }, i) =>
               value !== null && (
-                <circle key={key} className="trend-dot" cx={across(i)} cy={down(value)} r="5">
+                <circle key={key} className="trend-dot" cx={across(i)} cy={down(value)} r={points.length > MOST_DOTS ? 2.5 : 5}>
                   <title>{`${name}: ${text}`}</title>
                 </circle>
               ),

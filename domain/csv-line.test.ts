@@ -1,0 +1,13 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { csvLine } from './csv-line.ts';
+
+test('cells are split by semicolons and quoted where they must be', () => {
+  assert.equal(csvLine(['a', 7, 'b;c', 'sa "hei"', 'to\nlinjer', '']), 'a;7;"b;c";"sa ""hei""";"to\nlinjer";\r\n');
+});
+
+test('no text becomes a formula', () => {
+  for (const text of ['=1+1', '+47 22', '-2', '@SUM(A1)', '\t=1', '\r=1', ' =1', '\n=cmd()', '|calc', '%0a=1'])
+    assert.match(csvLine([text]), /^"?'/, JSON.stringify(text));
+  assert.equal(csvLine(['a=1', -3]), 'a=1;-3\r\n');
+});

@@ -1,0 +1,14 @@
+/** Spreadsheets in Norway split at semicolons, and read UTF-8 where the file begins with this mark. */
+export const CSV_START = '\ufeff';
+
+/** What a spreadsheet would take for a formula, also behind spaces that it skips. */
+const FORMULA = /^\s*[=+\-@\t\r|%]/;
+
+/** A line of RFC 4180 with semicolons. A text that looks like a formula gets an apostrophe before it, which shows that it is none. */
+export const csvLine = (cells: readonly (string | number)[]): string => `${cells.map(csvCell).join(';')}\r\n`;
+
+function csvCell(value: string | number): string {
+  if (typeof value === 'number') return String(value);
+  const safe = FORMULA.test(value) ? `'${value}` : value;
+  return /[;"\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

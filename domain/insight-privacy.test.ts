@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { blocksOf, blocksWithin, groupsToTell, type PersonCount, peopleToTell } from './insight-privacy.ts';
+
+const months = (...counts: number[]) => counts.map((n, i) => ({ month: `2026-0${i + 1}`, n }));
+
+test('whole past months are joined until they hold five answers; the rest and the present month wait', () => {
+  assert.deepEqual(blocksOf(months(2, 3, 7, 4), '2026-12'), [
+    { from: '2026-01', to: '2026-02', n: 5 },
+    { from: '2026-03', to: '2026-03', n: 7 },
+  ]);
+  assert.deepEqual(blocksOf(months(9), '2026-01'), []);
+  assert.deepEqual(blocksOf(months(4), '2026-12'), []);
+});
+
+test('a period tells the blocks that lie wholly in it', () => {
+  const blocks = blocksOf(months(2, 3, 7), '2026-12');
+  assert.deepEqual(
+    blocksWithin(blocks, '2026-02', '2026-03').map((b) => b.n),
+    [7],
+  );
+  assert.deepEqual(
+    blocksWithin(blocks, '2026-01', '2026-03').map((b) => b.n),
+    [5, 7],
+  );
+});
+
+test('no two periods differ by one to four answers of a person', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(6), { maxLength: 9 }), fc.nat(8), fc.nat(8), fc.nat(8), fc.nat(8), (counts, a, b, c, d) => {
+      const blocks = blocksOf(months(...counts), '2026-09');
+      const told = (from: number, to: number) =>
+        blocksWithin(blocks, `2026-0${from + 1}`, `2026-0${to + 1}`).reduce((sum, block) => sum + block.n, 0);
+      const difference = Math.abs(told(a, b) - told(c, d));
+      // Of nested periods the difference is a sum of blocks.
+      const isNested = a <= c && d <= b;
+      assert.ok(!isNested || difference === 0 || difference >= 5);
+    }),
+  );
+});
+
+const person = (id: number, groupId: number, all: number, told = all): PersonCount => ({ id, groupId, all, told });
+
+test('whoever has fewer than five answers is withheld, and so is the one whose figures would give them away', () => {
+  assert.deepEqual([...peopleToTell([person(1, 1, 40), person(2, 1, 3, 0), person(3, 1, 12)])], [1]);
+});
+
+test('two small ones hide each other when they have five answers together', () => {
+  assert.deepEqual([...peopleToTell([person(1, 1, 40), person(2, 1, 3, 0), person(3, 1, 2, 0)])], [1]);
+});
+
+test('a department counts by itself: a stranger elsewhere hides nobody in it', () => {
+  const told = peopleToTell([person(1, 1, 40), person(2, 1, 4, 0), person(3, 2, 30), person(4, 2, 4, 0), person(5, 2, 20)]);
+  assert.ok(!told.has(1), 'the only other one of a department with a small one');
+  assert.ok(told.has(3) && !told.has(5));
+});
+
+test('what is told always leaves nobody, or two with five answers, in the company and in each department', () => {
+  const people = fc.array(fc.tuple(fc.integer({ min: 1, max: 3 }), fc.nat(20), fc.nat(20)), { maxLength: 12 });
+  fc.assert(
+    fc.property(people, (rows) => {
+      const all = rows.map(([group, n, m], i) => person(i, group, n, m >= 5 && m <= n ? m : 0));
+      const told = peopleToTell(all);
+      for (const group of [all, ...Map.groupBy(all, (p) => p.groupId).values()]) {
+        const rest = group.map((p) => (told.has(p.id) ? p.all - p.told : p.all)).filter((n) => n > 0);
+        const isSafe = rest.length === 0 || (rest.length >= 2 && rest.reduce((sum, n) => sum + n, 0) >= 5);
+        assert.ok(isSafe || group.every((p) => !told.has(p.id)));
+      }
+    }),
+  );
+});
+
+test('a department of one is a person; departments together never leave one person behind', () => {
+  assert.deepEqual([...groupsToTell([person(1, 1, 9), person(2, 2, 9), person(3, 2, 9), person(4, 3, 9), person(5, 3, 8)])], [2]);
+  assert.deepEqual([...groupsToTell([person(1, 1, 9), person(2, 1, 9)])], [1]);
+  assert.deepEqual([...groupsToTell([person(1, 1, 9), person(2, 2, 9)])], []);
+});

@@ -1,0 +1,23 @@
+import { osloDay } from './calendar.ts';
+import { HOUR } from './time.ts';
+
+const TIME_ZONE = 'Europe/Oslo';
+const hours = new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE, hour: '2-digit', hourCycle: 'h23' });
+
+/** 0 to 23 by the clock on the wall, summer and winter. */
+export const norwegianHour = (at: Date): number => Number(hours.format(at));
+
+/** The first moment of a month in Norway; `month` is YYYY-MM. */
+export function norwegianMonthStart(month: string): Date {
+  const midnight = Date.parse(`${month}-01T00:00:00Z`);
+  // One or two hours before midnight in Greenwich, whichever makes it midnight in Norway.
+  const summer = new Date(midnight - 2 * HOUR);
+  return osloDay(summer) === `${month}-01` ? summer : new Date(midnight - HOUR);
+}
+
+/** `YYYY-MM` moved by whole months. */
+export function addMonths(month: string, count: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const at = year * 12 + number - 1 + count;
+  return `${String(Math.floor(at / 12)).padStart(4, '0')}-${String((((at % 12) + 12) % 12) + 1).padStart(2, '0')}`;
+}

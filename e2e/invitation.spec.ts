@@ -1,0 +1,167 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { osloDay } from '#domain/calendar.ts';
+
+import { DAY } from '#domain/time.ts';
+import { type RunningPortal, startPortal } from '../scripts/start-portal.ts';
+import { newKey, sha256 } from '../server/auth/keys.ts';
+import { createPasswords } from '../server/auth/passwords.ts';
+import { companies } from '../server/db/company.ts';
+import { openDatabases } from '../server/db/databases.ts';
+import { fillWithDemoData } from '../server/db/demo/fill.ts';
+import { sql } from '../server/db/sql.ts';
+import { startSmtp, type TestSmtp } from '../server/testing/smtp.ts';
+import { checkAt } from './axe.ts';
+import { giveScores } from './survey.ts';
+import { expect, type Page, test } from './test.ts';
+
+/** Two customers of the company who had a craftsman yesterday; one of them was asked six days ago. */
+const FRESH = { customer: 4_000_003, job: 77, email: 'ny.jobb@kundepost.example' };
+const ASKED = { customer: 4_000_002, job: 78, email: 'spurt.for@kundepost.example' };
+const expired = newKey();
+
+/** A portal of its own: its mails ask about jobs that must be as old as yesterday, whatever day it is. */
+async function prepareData(dataDir: string): Promise<void> {
+  const databases = await openDatabases({ dataDir, urls: new Map() }, companies, {});
+  try {
+    await fillWithDemoData(databases, 'on', createPasswords());
+    const db = databases.forCompany(4);
+    const ago = (days: number) => new Date(Date.now() - days * DAY);
+    // The demo's own customers wait for an answer too, or do not, depending on today's date.
+    await db.query(sql`update job set survey_completed = true where company_id = 4`);
+    for (const { customer, job, email } of [FRESH, ASKED]) {
+      await db.query(sql`update customer set email = ${email}, email_key = ${email} where company_id = 4 and id = ${customer}`);
+      await db.query(sql`
+        insert into job (company_id, id, customer_id, employee_id, job_date)
+        values (4, ${job}, ${customer}, 4000001, ${osloDay(ago(job === FRESH.job ? 1 : 7))}::date)`);
+    }
+    await db.query(sql`
+      insert into survey_invitation (company_id, job_id, customer_id, invited_at) values (4, ${ASKED.job}, ${ASKED.customer}, ${ago(6)})`);
+    await db.query(sql`
+      insert into survey_link (company_id, token_hash, job_id, expires_at) values
+        (4, ${sha256(newKey())}, ${ASKED.job}, ${ago(-54)}), (4, ${sha256(expired)}, ${ASKED.job}, ${ago(1)})`);
+  } finally {
+    await databases.close();
+  }
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((ok) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => ok(port));
+    });
+  });
+
+let smtp: TestSmtp;
+let portal: RunningPortal;
+let dataDir: string;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  dataDir = mkdtempSync(join(tmpdir(), 'kundeportal-invitation-'));
+  await prepareData(dataDir);
+  smtp = await startSmtp();
+  const port = await freePort();
+  portal = await startPortal({
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    SMTP_URL: smtp.url,
+    SURVEY_INVITATIONS: '4',
+    SURVEY_HOURS: '0-24',
+    PORTAL_URL: `http://{brand}.localhost:${port}`,
+  });
+});
+test.afterAll(async () => {
+  await portal.stop();
+  await smtp.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const mailTo = (email: string) => smtp.received.find((mail) => mail.envelope.to.includes(email));
+const linkIn = (text = '', path: string) => new RegExp(`http://\\S+${path}#[\\w-]{43}`).exec(text)?.[0] ?? '';
+const isInvalid = (page: Page) => expect(page.getByRole('heading', { level: 1, name: 'Denne lenken er ikke i bruk' })).toBeVisible();
+
+test('the mail leads to the survey of the job, without a login; opened often it changes nothing; answered it is used up', async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  await expect.poll(() => mailTo(FRESH.email)?.subject ?? '', { timeout: 20_000 }).toBe('Hvordan gikk det? Fjordrør vil gjerne vite det');
+  const link = linkIn(mailTo(FRESH.email)?.text, '/svar');
+  expect(mailTo(FRESH.email)?.html).toContain(`href="${link}"`);
+
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  for (let times = 0; times < 3; times++) {
+    await page.goto('about:blank');
+    await page.goto(link);
+    await expect(page.getByRole('heading', { level: 1, name: 'Hvordan gikk det?' })).toBeVisible();
+    await expect(page.getByText(`Jobb ${FRESH.job},`)).toBeVisible();
+  }
+  expect(asked.filter((url) => url.includes('#') === false && url.includes(link.split('#')[1] ?? '?'))).toEqual([]);
+  await checkAt(page, 'survey by link');
+
+  await page.getByRole('button', { name: 'Ferdig' }).click();
+  const ops = page.getByRole('dialog', { name: 'OPS!' });
+  await expect(ops).toContainText('Vennligst oppgi om du er ny eller eksisterende kunde');
+  await ops.getByRole('button', { name: 'OK' }).click();
+  await page.getByText('Nei', { exact: true }).click();
+  await page.getByText('Så bilene deres').click();
+  await giveScores(page.locator('main'), [3, 9, 9, 9, 9, 9, 8]);
+  await page.getByText('Høy pris').click();
+  await checkAt(page, 'survey by link, filled in');
+  await page.route('**/SurveyLink/Answer', (route) => route.abort(), { times: 1 });
+  await page.getByRole('button', { name: 'Ferdig' }).click();
+  await expect(page.getByRole('alert')).toContainText('Alt du har fylt ut, er tatt vare på.');
+  await page.getByRole('button', { name: 'Prøv igjen' }).dblclick();
+  await expect(page.getByRole('heading', { level: 1, name: 'Takk for hjelpen!' })).toBeFocused();
+  await checkAt(page, 'survey by link, thanks');
+
+  await page.goto('about:blank');
+  await page.goto(link);
+  await isInvalid(page);
+  await checkAt(page, 'link that is not in use');
+});
+
+test('guessed, cut off, expired, empty and at another company: one and the same friendly page', async ({ page }) => {
+  const base = `http://fjordror.localhost:${portal.port}/svar`;
+  const reminder = linkIn(mailTo(ASKED.email)?.text, '/svar').split('#')[1] ?? '';
+  const seen = new Set<string>();
+  for (const address of [
+    `${base}#${newKey()}`,
+    `${base}#${expired}`,
+    `${base}#${reminder.slice(0, 40)}`,
+    `${base}#%3Cscript%3E`,
+    base,
+    `http://lynvakt.localhost:${portal.port}/svar#${reminder}`,
+  ]) {
+    await page.goto('about:blank');
+    await page.goto(address);
+    await isInvalid(page);
+    seen.add((await page.locator('main').innerText()).replace(/^.*@.*$/m, ''));
+  }
+  expect(seen.size).toBe(1);
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'This link is not in use' })).toBeVisible();
+});
+
+test('one reminder, and whoever wants none says so with a press of a button', async ({ page }) => {
+  await expect.poll(() => mailTo(ASKED.email)?.subject ?? '', { timeout: 20_000 }).toBe('Hvordan gikk det? En påminnelse fra Fjordrør');
+  expect(smtp.received.map((mail) => mail.envelope.to[0]).sort()).toEqual([FRESH.email, ASKED.email].sort());
+  await page.goto(linkIn(mailTo(ASKED.email)?.text, '/svar/avslutt'));
+  await expect(page.getByRole('heading', { name: 'Slutte med slike e-poster?' })).toBeVisible();
+  await checkAt(page, 'opt-out');
+  await page.getByRole('button', { name: 'Ja, slutt med dem' }).click();
+  await expect(page.getByRole('heading', { name: 'Det er notert' })).toBeFocused();
+  await page.getByRole('button', { name: 'Angre, jeg vil ha dem likevel' }).click();
+  await expect(page.getByRole('button', { name: 'Ja, slutt med dem' })).toBeVisible();
+});
+
+test('a server that is away is said, and a new try finds it', async ({ page }) => {
+  await page.route('**/SurveyLink/Open', (route) => route.abort(), { times: 1 });
+  await page.goto(linkIn(mailTo(ASKED.email)?.text, '/svar'));
+  await expect(page.getByRole('alert')).toContainText('Vi får ikke kontakt med serveren');
+  await page.getByRole('button', { name: 'Prøv igjen' }).click();
+  await expect(page.getByText(`Jobb ${ASKED.job},`)).toBeVisible();
+});

@@ -1,0 +1,126 @@
+// Ours: the answers of a selection as a file for a spreadsheet, row by row, so that a large one needs no more memory than a small one.
+import { Readable } from 'node:stream';
+import { Type } from 'typebox';
+import { CSV_START, csvLine } from '#domain/csv-line.ts';
+import type { Language } from '#domain/language.ts';
+import { preferredLanguage } from '#domain/language.ts';
+import { PRICE_REASONS } from '#domain/survey.ts';
+import { ask } from '../../auth/asking.ts';
+import type { Db } from '../../db/db.ts';
+import { type Sql, sql } from '../../db/sql.ts';
+import type { Deps } from '../../deps.ts';
+import type { App } from '../../http/app-type.ts';
+import { callOptions } from '../../http/call-options.ts';
+import { readSelection, SelectionFields } from './insight-input.ts';
+import { readStaff, type Staff } from './staff.ts';
+import { type ToldAnswers, toldAnswers } from './told-answers.ts';
+
+const BATCH = 2000;
+
+const HEADS: Record<Language, readonly string[]> = {
+  nb: [
+    'Besvart',
+    'Merke',
+    'Avdeling',
+    'Montør',
+    'Pris',
+    'Kvalitet',
+    'Effektivitet',
+    'Pålitelighet',
+    'Gjenbruk',
+    'Anbefaling',
+    'Totalpris',
+    'Brukt oss før',
+    'Kilde',
+    'Prisårsak',
+    'Kommentar',
+  ],
+  en: [
+    'Answered',
+    'Brand',
+    'Department',
+    'Installer',
+    'Price',
+    'Quality',
+    'Efficiency',
+    'Reliability',
+    'Repeat use',
+    'Recommendation',
+    'Total price',
+    'Used us before',
+    'Source',
+    'Price reason',
+    'Comment',
+  ],
+};
+
+const options = callOptions({
+  summary: 'The answers of a selection as CSV: semicolons, UTF-8 with a mark, safe to open in a spreadsheet',
+  access: { key: 'bearer', roles: ['Employee', 'Admin'] },
+  querystring: Type.Object(SelectionFields),
+  answers: { 200: Type.String({ contentMediaType: 'text/csv' }) },
+  errors: ['not-found'],
+});
+
+export function insightExport(app: App, deps: Deps): void {
+  app.get('/api/Insight/Export', options, async (request, reply) => {
+    const { who } = await ask(deps, request);
+    const db = deps.databases.forCompany(who.companyId);
+    const staff = await readStaff(db, who);
+    const selection = readSelection(request.query, who, staff);
+    const told = await toldAnswers(db, who, staff, selection, deps.now());
+    const language = preferredLanguage(request.headers['accept-language']);
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="tilbakemeldinger-${selection.from}-${selection.to}.csv"`)
+      .send(Readable.from(lines(db, told, staff, language), { objectMode: false }));
+  });
+}
+
+type AnswerRow = {
+  job_id: number;
+  employee_id: number;
+  date: string;
+  brand: string | null;
+  scores: number[];
+  new_customer: string;
+  source: string;
+  annet_text: string;
+};
+
+async function* lines(db: Db, { scope, where }: ToldAnswers, staff: Staff, language: Language): AsyncGenerator<string> {
+  yield CSV_START + csvLine(HEADS[language]);
+  const nameOf = namesOf(scope, staff);
+  for (let after = 0, isMore = where !== null; isMore && where; ) {
+    const rows = await readBatch(db, where, after);
+    yield rows.map((row) => csvLine(cellsOf(row, nameOf(row)))).join('');
+    after = rows.at(-1)?.job_id ?? after;
+    isMore = rows.length === BATCH;
+  }
+}
+
+/** Department and installer where the figures of that person are told too; of all others neither. */
+function namesOf({ people }: ToldAnswers['scope'], { installers, departments }: Staff) {
+  const installerOf = new Map(installers.map((i) => [i.employeeId, i]));
+  const departmentOf = new Map(departments.map((d) => [d.departmentId, d.departmentName]));
+  return ({ employee_id, date }: AnswerRow): [department: string, installer: string] => {
+    const month = date.slice(0, 7);
+    const installer = installerOf.get(employee_id);
+    const isTold = people.get(employee_id)?.some((block) => month >= block.from && month <= block.to);
+    return installer && isTold ? [departmentOf.get(installer.departmentId) ?? '', installer.name] : ['', ''];
+  };
+}
+
+function cellsOf(row: AnswerRow, names: [string, string]): (string | number)[] {
+  const isReason = PRICE_REASONS.some((reason) => reason === row.annet_text);
+  const reason = row.annet_text === '' || isReason ? row.annet_text : 'annet';
+  return [row.date, row.brand ?? '', ...names, ...row.scores, row.new_customer, row.source, reason, isReason ? '' : row.annet_text];
+}
+
+/** Batch by batch along the primary key: neither side holds more than one of them. */
+const readBatch = (db: Db, where: Sql, after: number): Promise<AnswerRow[]> =>
+  db.query<AnswerRow>(sql`
+    select a.job_id, a.employee_id, to_char(a.answered_at at time zone 'Europe/Oslo', 'YYYY-MM-DD') as date, a.brand,
+      array[a.pris_score, a.kvalitet_score, a.effektivitet_score, a.palitelighet_score, a.gjenbruk_score, a.anbefale_score, a.totalpris_score]::int[] as scores,
+      a.new_customer, a.source, a.annet_text
+    from survey_answer a where ${where} and a.job_id > ${after} order by a.job_id limit ${BATCH}`);

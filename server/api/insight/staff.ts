@@ -1,0 +1,31 @@
+import type { Who } from '../../auth/asking.ts';
+import type { Db } from '../../db/db.ts';
+import { sql } from '../../db/sql.ts';
+
+export type Staff = {
+  departments: { departmentId: number; departmentName: string }[];
+  installers: { employeeId: number; departmentId: number; name: string }[];
+};
+
+/** Norwegian order; the embedded engine has no Norwegian collation. */
+const byName = new Intl.Collator('nb');
+
+/** Whom the figures can be about: for an Admin everybody who has had a job, for an Employee nobody but themselves. */
+export async function readStaff(db: Db, who: Who): Promise<Staff> {
+  const isAdmin = who.role === 'Admin';
+  const installers = await db.query<Staff['installers'][number]>(sql`
+    select e.id as "employeeId", e.department_id as "departmentId", e.first_name || ' ' || e.last_name as name
+    from employee e
+    where e.company_id = ${who.companyId} and (
+      e.id = ${who.employeeId}
+      or ${isAdmin}::boolean and exists (select from survey_answer a where a.company_id = e.company_id and a.employee_id = e.id))`);
+  const departments = isAdmin
+    ? await db.query<Staff['departments'][number]>(
+        sql`select id as "departmentId", name as "departmentName" from department where company_id = ${who.companyId}`,
+      )
+    : [];
+  return {
+    departments: departments.sort((a, b) => byName.compare(a.departmentName, b.departmentName)),
+    installers: installers.sort((a, b) => byName.compare(a.name, b.name)),
+  };
+}

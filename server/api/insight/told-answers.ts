@@ -1,0 +1,28 @@
+import { type Scope, type Selection, scopeOf } from '#domain/insight-selection.ts';
+import { addMonths, norwegianMonthStart } from '#domain/norwegian-time.ts';
+import type { Who } from '../../auth/asking.ts';
+import type { Db } from '../../db/db.ts';
+import { type Sql, sql } from '../../db/sql.ts';
+import { type Count, monthOf, readCounts } from './read-cells.ts';
+import type { Staff } from './staff.ts';
+
+/** `where`: the single answers that a selection may show. Null: none of them. */
+export type ToldAnswers = { scope: Scope<Count>; where: Sql | null };
+
+/** The rule of the figures, for calls that show answers one by one. */
+export async function toldAnswers(db: Db, who: Who, staff: Staff, selection: Selection, now: Date): Promise<ToldAnswers> {
+  const scope = scopeOf(await readCounts(db, who, now), staff.installers, selection, {
+    currentMonth: monthOf(now),
+    seesTotals: who.role === 'Admin',
+  });
+  const people = [...new Set(scope.cells.map((cell) => cell.employeeId))];
+  if (people.length === 0) return { scope, where: null };
+  const spans = scope.blocks ?? [selection];
+  const starts = spans.map(({ from }) => norwegianMonthStart(from));
+  const ends = spans.map(({ to }) => norwegianMonthStart(addMonths(to, 1)));
+  const where = sql`
+    a.company_id = ${who.companyId} and a.employee_id = any(${people}::int[])
+      and exists (select from unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) as span(s, e) where a.answered_at >= s and a.answered_at < e)
+      ${selection.brand === undefined ? sql`` : sql`and a.brand = ${selection.brand}`}`;
+  return { scope, where };
+}

@@ -1,0 +1,74 @@
+import { type Static, Type } from 'typebox';
+import { MAX_ANNET_TEXT_LENGTH, MAX_SCORE, needsPriceReason, needsSource, SCORE_FIELDS, SOURCES } from '#domain/survey.ts';
+import { ApiError, notFound } from '../errors.ts';
+import type { Queryable } from './db.ts';
+import { sql } from './sql.ts';
+
+// Missing answers are let through to the survey's own rules, which have their own codes and order.
+const Score = Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_SCORE }));
+export const SurveyFields = {
+  prisScore: Score,
+  kvalitetScore: Score,
+  effektivitetScore: Score,
+  palitelighetScore: Score,
+  gjenbrukScore: Score,
+  anbefaleScore: Score,
+  totalprisScore: Score,
+  newCustomer: Type.Optional(Type.String({ maxLength: 10 })),
+  annetText: Type.Optional(Type.String({ maxLength: MAX_ANNET_TEXT_LENGTH })),
+  source: Type.Optional(Type.Enum([...SOURCES, ''])),
+};
+const Answers = Type.Object(SurveyFields);
+export type SurveyAnswers = Static<typeof Answers>;
+
+/** Line breaks are the one control character that a person types. */
+export const cleanAnswers = <A extends SurveyAnswers>(answers: A) => ({
+  ...answers,
+  annetText: (answers.annetText ?? '').replace(/[^\P{Cc}\n]/gu, '').trim(),
+});
+
+/** What is kept: no source unless it was asked for, no reason unless the price was found too high. */
+const normalised = (a: SurveyAnswers) => ({
+  scores: SCORE_FIELDS.map((field) => a[field] ?? 0),
+  annetText: needsPriceReason(a.prisScore) ? (a.annetText ?? '') : '',
+  newCustomer: a.newCustomer ?? '',
+  source: needsSource(a.newCustomer) ? (a.source ?? '') : '',
+});
+
+/**
+ * One answer a job: the same again is success and changes nothing, another one is refused. Installer and brand are those of the
+ * job. Answers whether it is new.
+ */
+export async function saveSurveyAnswer(
+  tx: Queryable,
+  {
+    companyId,
+    customerId,
+    jobId,
+    answers,
+    now,
+  }: { companyId: number; customerId: number; jobId: number; answers: SurveyAnswers; now: Date },
+): Promise<boolean> {
+  // The lock makes parallel answers to one job come one after the other.
+  const [job] = await tx.query<{ employee_id: number; brand: string | null }>(sql`
+    select employee_id, brand from job where company_id = ${companyId} and customer_id = ${customerId} and id = ${jobId} for update`);
+  if (!job) throw notFound();
+  const { scores, annetText, newCustomer, source } = normalised(answers);
+  const [pris, kvalitet, effektivitet, palitelighet, gjenbruk, anbefale, totalpris] = scores;
+  const inserted = await tx.query(sql`
+    insert into survey_answer (company_id, job_id, customer_id, employee_id, pris_score, kvalitet_score, effektivitet_score,
+      palitelighet_score, gjenbruk_score, anbefale_score, totalpris_score, annet_text, new_customer, source, answered_at, brand)
+    values (${companyId}, ${jobId}, ${customerId}, ${job.employee_id}, ${pris}, ${kvalitet}, ${effektivitet},
+      ${palitelighet}, ${gjenbruk}, ${anbefale}, ${totalpris}, ${annetText}, ${newCustomer}, ${source}, ${now}, ${job.brand})
+    on conflict (company_id, job_id) do nothing returning job_id`);
+  if (inserted.length === 0) {
+    const same = await tx.query(sql`
+      select from survey_answer where company_id = ${companyId} and job_id = ${jobId}
+        and array[pris_score, kvalitet_score, effektivitet_score, palitelighet_score, gjenbruk_score, anbefale_score, totalpris_score] = ${scores}::smallint[]
+        and annet_text = ${annetText} and new_customer = ${newCustomer} and source = ${source}`);
+    if (same.length === 0) throw new ApiError('already-answered');
+    return false;
+  }
+  await tx.query(sql`update job set survey_completed = true where company_id = ${companyId} and id = ${jobId}`);
+  return true;
+}

@@ -1,0 +1,53 @@
+import { brands } from '#brands/index.ts';
+import { brandForCompany } from '#domain/brand.ts';
+import { SURVEY_LINK_LIFETIME_MS } from '#domain/invitation.ts';
+import { newKey, sha256 } from '../auth/keys.ts';
+import type { Config } from '../config.ts';
+import type { Queryable } from '../db/db.ts';
+import { type Sql, sql } from '../db/sql.ts';
+import { portalAddress } from '../portal-address.ts';
+import type { MailRow } from './prepare-mail.ts';
+import type { MailContent } from './words.ts';
+
+type JobRow = { customer_id: number; job_date: string; brand: string | null; name: string };
+
+/** The customer has said no: by the link in a mail, or by withdrawing the consent to mails. `c` is the customer. */
+export const wantsNoInvitations: Sql = sql`(
+  exists (select from survey_opt_out o where o.company_id = c.company_id and o.customer_id = c.id)
+  or (select not consent.given from consent
+      where consent.company_id = c.company_id and consent.customer_id = c.id and consent.channel = 'epost'
+      order by consent.id desc limit 1))`;
+
+/**
+ * What an invitation or a reminder says, with a link made now: its token is nowhere but in the mail. The job may have been answered,
+ * or the customer may have said no, since the mail was put into the outbox: then there is nothing to send.
+ */
+export async function surveyMailContent(
+  tx: Queryable,
+  row: MailRow,
+  config: Pick<Config, 'portalUrl'>,
+  now: Date,
+): Promise<MailContent | null> {
+  const [job] = await tx.query<JobRow>(sql`
+    select j.customer_id, j.job_date, j.brand, c.name
+    from job j join customer c on c.company_id = j.company_id and c.id = j.customer_id
+    where j.company_id = ${row.company_id} and j.id = ${row.job_id} and not j.survey_completed
+      and c.email <> '' and ${wantsNoInvitations} is not true`);
+  const brand = brands.find((b) => b.slug === job?.brand && b.companyId === row.company_id) ?? brandForCompany(brands, row.company_id);
+  if (!job || !brand || row.job_id === null) return null;
+  const token = newKey();
+  await tx.query(sql`
+    insert into survey_link (company_id, token_hash, job_id, expires_at)
+    values (${row.company_id}, ${sha256(token)}, ${row.job_id}, ${new Date(now.getTime() + SURVEY_LINK_LIFETIME_MS)})`);
+  const base = portalAddress(config, brand);
+  return {
+    kind: row.kind,
+    language: row.language,
+    brand,
+    name: job.name,
+    createdAt: row.created_at,
+    logins: [],
+    // Behind the #, so that no server, no log and no Referer ever sees it.
+    survey: { jobId: row.job_id, date: job.job_date, link: `${base}/svar#${token}`, optOutLink: `${base}/svar/avslutt#${token}` },
+  };
+}

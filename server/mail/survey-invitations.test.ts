@@ -1,0 +1,201 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, test } from 'node:test';
+import { DAY, MINUTE } from '#domain/time.ts';
+import { sha256 } from '../auth/keys.ts';
+import { readConfig } from '../config.ts';
+import { sql } from '../db/sql.ts';
+import { idsIn } from '../testing/fixture.ts';
+import { startSmtp, type TestSmtp } from '../testing/smtp.ts';
+import { onBothEngines, type World } from '../testing/world.ts';
+import { deliverDue } from './deliver.ts';
+import { inviteDue } from './survey-invitations.ts';
+import { smtpTransport } from './transport.ts';
+
+const NOON = new Date('2026-11-15T11:00:00Z');
+const ids = idsIn(4);
+const SETTINGS = { SURVEY_INVITATIONS: '4', PORTAL_URL: 'https://{brand}.portal.example' };
+
+onBothEngines(
+  'survey invitations',
+  (world) => {
+    let smtp: TestSmtp;
+    let nextJob = 900;
+    beforeEach(async () => {
+      smtp = await startSmtp();
+      const w = world();
+      w.clock.now = NOON;
+      for (const table of ['outbox', 'survey_link', 'survey_invitation', 'survey_opt_out', 'survey_answer'])
+        await w.db.query({ ...sql`delete from job`, text: `delete from ${table}`, values: [] });
+      await w.db.query(sql`delete from job where brand is not null or id between 900 and 2000`);
+    });
+    afterEach(() => smtp.close());
+
+    const addJob = async (w: World, date: string, customerId = ids.kari, brand: string | null = null): Promise<number> => {
+      const id = nextJob++;
+      await w.db.query(sql`
+        insert into job (company_id, id, customer_id, employee_id, job_date, brand) values (4, ${id}, ${customerId}, ${ids.installer}, ${date}, ${brand})`);
+      return id;
+    };
+    const invite = (w: World) => inviteDue(w.db, 4, w.config, w.clock.now);
+    const deliver = (w: World) => deliverDue(w.db, 4, { send: smtpTransport(smtp.url, 2000), config: w.config, now: () => w.clock.now });
+    const work = async (w: World) => {
+      const count = await invite(w);
+      await deliver(w);
+      return count;
+    };
+    const tokenIn = (text = '') => /\/svar#([\w-]{43})/.exec(text)?.[1] ?? '';
+    const answer = (w: World, token: string) =>
+      w.call('POST', '/api/SurveyLink/Answer', {
+        headers: { companyid: '4' },
+        body: {
+          token,
+          prisScore: 9,
+          kvalitetScore: 9,
+          effektivitetScore: 9,
+          palitelighetScore: 9,
+          gjenbrukScore: 9,
+          anbefaleScore: 9,
+          totalprisScore: 9,
+          newCustomer: 'ja',
+        },
+      });
+
+    test('a finished job gets one mail with a link of its own, whose token is kept only as a digest', async () => {
+      const w = world();
+      const jobId = await addJob(w, '2026-11-14');
+      assert.equal(await work(w), 1);
+      assert.equal(await work(w), 0, 'done again, nothing happens');
+      assert.equal(smtp.received.length, 1);
+      const [mail] = smtp.received;
+      assert.deepEqual(mail?.envelope.to, ['kari@c4.example']);
+      assert.equal(mail?.from?.name, 'Fjordrør');
+      assert.match(mail?.text ?? '', new RegExp(`jobb ${jobId}, 14\\.11\\.2026`));
+      const token = tokenIn(mail?.text);
+      assert.ok(mail?.html?.includes(`href="https://fjordror.portal.example/svar#${token}"`));
+      assert.ok(mail?.html?.includes(`href="https://fjordror.portal.example/svar/avslutt#${token}"`));
+      const [link] = await w.db.query<{ token_hash: Buffer; expires_at: Date }>(sql`select token_hash, expires_at from survey_link`);
+      assert.ok(link?.token_hash.equals(sha256(token)));
+      assert.equal(link?.expires_at.getTime(), NOON.getTime() + 60 * DAY);
+    });
+
+    test('the mail carries the name under which the job was sold', async () => {
+      const w = world();
+      await addJob(w, '2026-11-14', ids.kari, 'nordvann');
+      await work(w);
+      assert.equal(smtp.received[0]?.from?.name, 'Nordvann');
+      assert.match(smtp.received[0]?.text ?? '', /https:\/\/nordvann\.portal\.example\/svar#/);
+    });
+
+    test('old jobs, jobs to come, answered ones and customers without an address are left alone', async () => {
+      const w = world();
+      await addJob(w, '2026-10-31');
+      await addJob(w, '2026-11-16');
+      const answered = await addJob(w, '2026-11-14');
+      await w.db.query(sql`update job set survey_completed = true where id = ${answered}`);
+      await w.db.query(sql`update customer set email = '' where id = ${ids.ola}`);
+      await addJob(w, '2026-11-14', ids.ola);
+      assert.equal(await work(w), 0);
+      await w.db.query(sql`update customer set email = 'ola@c4.example' where id = ${ids.ola}`);
+    });
+
+    test('one mail a customer in 30 days, about the newest job', async () => {
+      const w = world();
+      await addJob(w, '2026-11-10');
+      const newest = await addJob(w, '2026-11-13');
+      await addJob(w, '2026-11-14', ids.ola);
+      assert.equal(await work(w), 2);
+      assert.match(smtp.received.find((m) => m.envelope.to.includes('kari@c4.example'))?.text ?? '', new RegExp(`jobb ${newest},`));
+      await addJob(w, '2026-12-10');
+      w.clock.now = new Date(NOON.getTime() + 30 * DAY - MINUTE);
+      assert.equal(await invite(w), 0);
+      w.clock.advance(MINUTE);
+      assert.equal(await invite(w), 1);
+    });
+
+    test('never at night: not asked, not sent, and not sent again', async () => {
+      const w = world();
+      await addJob(w, '2026-11-14');
+      w.clock.now = new Date('2026-11-15T06:59:00Z');
+      assert.equal(await invite(w), 0);
+      w.clock.now = new Date('2026-11-15T18:59:00Z');
+      assert.equal(await invite(w), 1);
+      w.clock.now = new Date('2026-11-15T19:00:00Z');
+      assert.equal(await deliver(w), 0);
+      w.clock.now = new Date('2026-11-16T07:00:00Z');
+      assert.equal(await deliver(w), 1);
+      assert.equal(smtp.received.length, 1);
+    });
+
+    test('one reminder after five days, then no more; both links work', async () => {
+      const w = world();
+      await addJob(w, '2026-11-14');
+      await work(w);
+      w.clock.advance(5 * DAY - MINUTE);
+      assert.equal(await work(w), 0);
+      w.clock.advance(MINUTE);
+      assert.equal(await work(w), 1);
+      w.clock.advance(6 * DAY);
+      assert.equal(await work(w), 0);
+      assert.deepEqual(
+        smtp.received.map((m) => /påminnelse/.test(m.subject ?? '')),
+        [false, true],
+      );
+      const [first, second] = smtp.received.map((m) => tokenIn(m.text));
+      assert.notEqual(first, second);
+      assert.equal((await answer(w, first ?? '')).statusCode, 200);
+      assert.equal((await answer(w, second ?? '')).statusCode, 200, 'the same answer, by the other link');
+    });
+
+    test('no reminder after an answer, after an opt-out, or when the mail never left', async () => {
+      const w = world();
+      await addJob(w, '2026-11-14');
+      await addJob(w, '2026-11-14', ids.ola);
+      await work(w);
+      const tokenOf = (name: string) => tokenIn(smtp.received.find((m) => m.envelope.to[0]?.startsWith(name))?.text);
+      await answer(w, tokenOf('kari'));
+      const out = { headers: { companyid: '4' }, body: { token: tokenOf('ola'), wantsMails: false } };
+      assert.equal((await w.call('POST', '/api/SurveyLink/OptOut', out)).statusCode, 200);
+      w.clock.advance(6 * DAY);
+      assert.equal(await work(w), 0);
+      await w.db.query(sql`delete from survey_opt_out`);
+      await w.db.query(sql`update outbox set sent_at = null, failed_at = ${NOON}`);
+      assert.equal(await work(w), 0);
+    });
+
+    test('an opt-out or a withdrawn consent ends it, an answer in between stops the mail, and both can be taken back', async () => {
+      const w = world();
+      await addJob(w, '2026-11-14');
+      await w.db.query(sql`insert into survey_opt_out values (4, ${ids.kari}, ${NOON})`);
+      assert.equal(await invite(w), 0);
+      await w.db.query(sql`delete from survey_opt_out`);
+      const consent = (given: boolean) =>
+        w.db.query(
+          sql`insert into consent (company_id, customer_id, channel, given, wording, recorded_at) values (4, ${ids.kari}, 'epost', ${given}, 'x', ${NOON})`,
+        );
+      await consent(true);
+      await consent(false);
+      assert.equal(await invite(w), 0);
+      await consent(true);
+      assert.equal(await invite(w), 1);
+      await w.db.query(sql`update job set survey_completed = true where id >= 900 and id < 4000`);
+      await deliver(w);
+      assert.equal(smtp.received.length, 0);
+      assert.equal((await w.db.query(sql`select from outbox`)).length, 0);
+    });
+
+    test('several servers at once send one mail', async () => {
+      const w = world();
+      await addJob(w, '2026-11-14');
+      await Promise.all(Array.from({ length: 6 }, () => invite(w)));
+      assert.equal((await w.db.query(sql`select from outbox`)).length, 1);
+    });
+
+    test('a company that has not switched it on sends nothing', async () => {
+      const w = world();
+      await addJob(w, '2026-11-14');
+      assert.equal(await inviteDue(w.db, 4, readConfig({}), w.clock.now), 0);
+      assert.equal(await inviteDue(w.db, 4, readConfig({ SURVEY_INVITATIONS: '2, 3' }), w.clock.now), 0);
+    });
+  },
+  SETTINGS,
+);

@@ -1,0 +1,87 @@
+import { osloDay } from '#domain/calendar.ts';
+import { INVITED_WITHIN_DAYS, isMailTime, ONE_INVITATION_IN_MS, REMINDED_AFTER_MS, REMINDED_WITHIN_MS } from '#domain/invitation.ts';
+
+import { DAY } from '#domain/time.ts';
+import type { Config } from '../config.ts';
+import type { Db, Queryable } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+import { wantsNoInvitations } from './prepare-survey-mail.ts';
+
+/** So that a large import becomes a stream of mails and not a flood. */
+const MOST_AT_ONCE = 200;
+/** Any number that nothing else locks; the company's is the other half of the lock. */
+const LOCK = 8008;
+
+/**
+ * Finds the jobs whose customers are to be asked or reminded, and puts their mails into the outbox. Any number of servers may do
+ * it, any number of times: one of them works at a time, and a job that has its invitation is not found again.
+ */
+export async function inviteDue(
+  db: Db,
+  companyId: number,
+  { surveyInvitations, mailHours }: Pick<Config, 'surveyInvitations' | 'mailHours'>,
+  now: Date,
+): Promise<number> {
+  if (!surveyInvitations.includes(companyId) || !isMailTime(now, mailHours)) return 0;
+  return db.transaction(async (tx) => {
+    const [lock] = await tx.query<{ is_ours: boolean }>(sql`select pg_try_advisory_xact_lock(${LOCK}::int, ${companyId}::int) as is_ours`);
+    if (!lock?.is_ours) return 0;
+    return (await invite(tx, companyId, now)) + (await remind(tx, companyId, now));
+  });
+}
+
+const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
+
+/**
+ * Work that is done, has no answer, and is not older than two weeks: whoever brings in years of old jobs asks nobody about them.
+ * A customer with several gets one mail, about the newest.
+ */
+async function invite(tx: Queryable, companyId: number, now: Date): Promise<number> {
+  const mailed = await tx.query(sql`
+    with due as (
+      select distinct on (j.customer_id) j.id as job_id, j.customer_id, c.email
+      from job j join customer c on c.company_id = j.company_id and c.id = j.customer_id
+      where j.company_id = ${companyId} and j.job_date between ${osloDay(before(now, INVITED_WITHIN_DAYS * DAY))}::date and ${osloDay(now)}::date
+        and not j.survey_completed and c.email <> ''
+        and not exists (select from survey_invitation i where i.company_id = j.company_id and i.job_id = j.id)
+        and not exists (
+          select from survey_invitation i
+          where i.company_id = j.company_id and i.customer_id = j.customer_id and i.invited_at > ${before(now, ONE_INVITATION_IN_MS)})
+        and ${wantsNoInvitations} is not true
+      order by j.customer_id, j.job_date desc, j.id desc
+      limit ${MOST_AT_ONCE}
+    ), invited as (
+      insert into survey_invitation (company_id, job_id, customer_id, invited_at)
+      select ${companyId}, job_id, customer_id, ${now} from due
+    )
+    insert into outbox (company_id, kind, recipient, job_id, language, created_at, due_at)
+    select ${companyId}, 'survey-invitation', email, job_id, 'nb', ${now}, ${now} from due
+    returning id`);
+  return mailed.length;
+}
+
+/** Once, and only where the invitation has left the house. */
+async function remind(tx: Queryable, companyId: number, now: Date): Promise<number> {
+  const mailed = await tx.query(sql`
+    with due as (
+      select i.job_id, c.email
+      from survey_invitation i
+        join job j on j.company_id = i.company_id and j.id = i.job_id
+        join customer c on c.company_id = i.company_id and c.id = i.customer_id
+      where i.company_id = ${companyId} and i.reminded_at is null
+        and i.invited_at <= ${before(now, REMINDED_AFTER_MS)} and i.invited_at > ${before(now, REMINDED_WITHIN_MS)}
+        and not j.survey_completed and c.email <> '' and ${wantsNoInvitations} is not true
+        and exists (select from survey_link l where l.company_id = i.company_id and l.job_id = i.job_id)
+        and not exists (
+          select from outbox o
+          where o.company_id = i.company_id and o.job_id = i.job_id and o.sent_at is null)
+      limit ${MOST_AT_ONCE}
+    ), reminded as (
+      update survey_invitation i set reminded_at = ${now} from due
+      where i.company_id = ${companyId} and i.job_id = due.job_id
+    )
+    insert into outbox (company_id, kind, recipient, job_id, language, created_at, due_at)
+    select ${companyId}, 'survey-reminder', email, job_id, 'nb', ${now}, ${now} from due
+    returning id`);
+  return mailed.length;
+}

@@ -1,0 +1,69 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { commentsQuery } from '../../api/insight.ts';
+import { formatDate } from '../../format.ts';
+import { useLanguage, useTexts } from '../../language.tsx';
+import { commonTexts } from '../../texts/common.ts';
+import { insightTexts } from '../../texts/insight.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+const MAX_SEARCH_LENGTH = 100;
+
+export function Comments({ query }: { query: Record<string, string> }) {
+  const t = useTexts(insightTexts);
+  const common = useTexts(commonTexts);
+  const { language } = useLanguage();
+  const [typed, setTyped] = useState('');
+  const [search, setSearch] = useState('');
+  const comments = useInfiniteQuery(commentsQuery(query, search));
+  const found = comments.data?.pages.flatMap((page) => page.comments) ?? [];
+  return (
+    <Card title={t.comments}>
+      <form
+        className="insight-search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setSearch(typed.trim());
+        }}
+      >
+        <TextField
+          type="search"
+          label={t.search}
+          value={typed}
+          maxLength={MAX_SEARCH_LENGTH}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            if (event.target.value === '') setSearch('');
+          }}
+        />
+        <Button type="submit" variant="secondary">
+          {t.searchNow}
+        </Button>
+      </form>
+      {comments.isPending && <Skeleton lines={4} />}
+      {comments.isError && <RetryBlock error={comments.error} onRetry={() => void comments.refetch()} isRetrying={comments.isFetching} />}
+      {comments.data && found.length === 0 && <p className="empty">{search ? t.noHits : t.noComments}</p>}
+      <ul className="comment-list" aria-busy={comments.isFetching}>
+        {found.map(({ date, text, jobId }, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a comment has no name of its own, and the list only grows at its end
+          <li key={i}>
+            <p className="comment-text">{text}</p>
+            <p className="muted">
+              {formatDate(date, language)}
+              {jobId !== null && ` · ${t.job(jobId)}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {comments.hasNextPage && (
+        <Button variant="secondary" onClick={() => void comments.fetchNextPage()} aria-disabled={comments.isFetchingNextPage}>
+          {comments.isFetchingNextPage ? common.loading : t.more}
+        </Button>
+      )}
+    </Card>
+  );
+}

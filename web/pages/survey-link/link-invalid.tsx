@@ -1,0 +1,23 @@
+import { boot } from '../../boot.ts';
+import { useTexts } from '../../language.tsx';
+import { surveyLinkTexts } from '../../texts/survey-link.ts';
+import { useDocumentTitle } from '../../ui/use-document-title.ts';
+
+export function LinkInvalid() {
+  const t = useTexts(surveyLinkTexts);
+  const { brand } = boot();
+  useDocumentTitle(t.invalid);
+  return (
+    <>
+      <h1 className="auth-heading">{t.invalid}</h1>
+      <p>{t.invalidText}</p>
+      <p>{t.invalidWhat}</p>
+      <p className="muted">{brand.contactLine}</p>
+      <p>
+        <a className="ds-button" data-variant="secondary" href="/auth/login">
+          {t.logIn}
+        </a>
+      </p>
+    </>
+  );
+}

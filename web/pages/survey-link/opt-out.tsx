@@ -1,0 +1,64 @@
+import { useRef, useState } from 'react';
+import { problemOf } from '../../api/request.ts';
+import { optOutByLink } from '../../api/survey-link.ts';
+import { boot } from '../../boot.ts';
+import { useTexts } from '../../language.tsx';
+import { problemKey, problemTexts } from '../../texts/problems.ts';
+import { surveyLinkTexts } from '../../texts/survey-link.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { LinkInvalid } from './link-invalid.tsx';
+import { isUnknown } from './survey-link-page.tsx';
+
+/** Says nothing about the customer, and changes nothing until the button is pressed. */
+export function OptOut({ token }: { token: string }) {
+  const t = useTexts(surveyLinkTexts);
+  const problems = useTexts(problemTexts);
+  const [wantsMails, setWantsMails] = useState(true);
+  const [isSending, setSending] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useDocumentTitle(t.optOut);
+  const choose = (wanted: boolean) => {
+    if (isSending) return;
+    setSending(true);
+    setError(null);
+    optOutByLink(token, wanted)
+      .then(() => {
+        setWantsMails(wanted);
+        heading.current?.focus();
+      }, setError)
+      .finally(() => setSending(false));
+  };
+  if (error && isUnknown(error)) return <LinkInvalid />;
+  return (
+    <>
+      <h1 className="auth-heading" ref={heading} tabIndex={-1}>
+        {wantsMails ? t.optOut : t.optedOut}
+      </h1>
+      <p>{wantsMails ? t.optOutText(boot().brand.name) : t.optedOutText}</p>
+      {error !== null && (
+        <Alert color="danger" isUrgent>
+          <p>{problems[problemKey(problemOf(error))]}</p>
+        </Alert>
+      )}
+      <p>
+        <Button variant={wantsMails ? 'primary' : 'secondary'} onClick={() => choose(!wantsMails)} aria-disabled={isSending}>
+          {wantsMails ? t.optOutNow : t.optInAgain}
+        </Button>
+      </p>
+    </>
+  );
+}
+
+export function OptOutLink({ token }: { token: string }) {
+  const t = useTexts(surveyLinkTexts);
+  return (
+    <p>
+      <a className="ds-link" href={`/svar/avslutt#${token}`}>
+        {t.optOutLink}
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,63 @@
+import { useRef, useState } from 'react';
+import { answerByLink, type LinkedJob } from '../../api/survey-link.ts';
+import { formatDate } from '../../format.ts';
+import { useLanguage, useTexts } from '../../language.tsx';
+import { surveyTexts } from '../../texts/survey.ts';
+import { surveyLinkTexts } from '../../texts/survey-link.ts';
+import { Button } from '../../ui/button.tsx';
+import { SendFailed } from '../../ui/send-failed.tsx';
+import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { NO_ANSWERS } from '../jobs/survey-answers.ts';
+import { useSurveyCheck } from '../jobs/use-survey-check.tsx';
+import { LinkInvalid } from './link-invalid.tsx';
+import { isUnknown } from './survey-link-page.tsx';
+import { Thanks } from './thanks.tsx';
+
+type Sending = 'not-yet' | 'sending' | 'sent' | { error: unknown };
+
+/** The same questions as behind the login. Nothing is sent before the customer presses the button. */
+export function SurveyByLink({ token, job }: { token: string; job: LinkedJob }) {
+  const t = useTexts(surveyTexts);
+  const link = useTexts(surveyLinkTexts);
+  const { language } = useLanguage();
+  const [answers, setAnswers] = useState(NO_ANSWERS);
+  const [sending, setSending] = useState<Sending>('not-yet');
+  const isOnItsWay = useRef(false);
+  useDocumentTitle(link.heading);
+  const send = () => {
+    // At once: the second half of a double click is quicker than the next rendering.
+    if (isOnItsWay.current) return;
+    isOnItsWay.current = true;
+    setSending('sending');
+    answerByLink(token, answers)
+      .then(
+        () => setSending('sent'),
+        (error: unknown) => setSending({ error }),
+      )
+      .finally(() => {
+        isOnItsWay.current = false;
+      });
+  };
+  const check = useSurveyCheck(answers, setAnswers);
+  const finish = () => {
+    if (check.isComplete()) send();
+  };
+  if (sending === 'sent') return <Thanks token={token} />;
+  if (typeof sending === 'object' && isUnknown(sending.error)) return <LinkInvalid />;
+  return (
+    <>
+      <h1 className="auth-heading">{link.heading}</h1>
+      <p className="survey-intro">
+        {t.intro} <span className="muted">{t.job(job.jobId, formatDate(job.date, language))}</span>
+      </p>
+      {check.questions}
+      {typeof sending === 'object' && <SendFailed error={sending.error} text={t.failed} onRetry={finish} />}
+      <p className="survey-link-send">
+        <Button onClick={finish} aria-disabled={sending === 'sending'}>
+          {sending === 'sending' ? t.sending : t.submit}
+        </Button>
+      </p>
+      {check.dialog}
+    </>
+  );
+}
