@@ -49,17 +49,19 @@ export const job: ImportKind<Static<typeof schema>> = {
   merge: (tx, { companyId }) =>
     mergeWith(
       tx,
+      // Each lookup by itself: joined as a whole, the planner reads all jobs for every batch once there are many.
       sql`
       with found as (
         select s.*, c.id as customer_id, c.locked_until, e.id as employee_id, numbered.id as numbered_id, invoiced.id as invoiced_id,
           coalesce(own.id, case when numbered.external_id is null then numbered.id end) as existing,
           coalesce(own.invoice_id, case when numbered.external_id is null then numbered.invoice_id end) as invoice_id
         from pg_temp.staged_job s
-          left join customer c on c.company_id = ${companyId} and c.external_id = s.customer
-          left join employee e on e.company_id = ${companyId} and e.external_id = s.employee
-          left join job own on own.company_id = ${companyId} and own.external_id = s.external_id
-          left join job numbered on numbered.company_id = ${companyId} and numbered.id = s.number
-          left join job invoiced on invoiced.company_id = ${companyId} and invoiced.invoice_id = s.invoice_number
+          left join lateral (select id, locked_until from customer
+            where company_id = ${companyId} and external_id = s.customer limit 1) c on true
+          left join lateral (select id from employee where company_id = ${companyId} and external_id = s.employee limit 1) e on true
+          left join lateral (select id, invoice_id from job where company_id = ${companyId} and external_id = s.external_id limit 1) own on true
+          left join lateral (select id, invoice_id, external_id from job where company_id = ${companyId} and id = s.number limit 1) numbered on true
+          left join lateral (select id from job where company_id = ${companyId} and invoice_id = s.invoice_number limit 1) invoiced on true
       ), judged as (
         select *, case
           when customer_id is null or employee_id is null then 'not-found'
