@@ -3,15 +3,17 @@ import { test } from 'node:test';
 import { fuzzApi } from '../testing/fuzz-api.ts';
 import { onBothEngines } from '../testing/world.ts';
 
-const CASES = 10_000;
+/** The rules are the same on both engines; the embedded one is slower. */
+const CASES = { postgres: 15_000, embedded: 5_000 };
 
 onBothEngines('hostile requests', (world) => {
-  test(`${CASES} of them: no 5xx, and every answer is one that the call declares`, async () => {
-    const { requests, statuses, problems } = await fuzzApi(world(), { cases: CASES, seed: 20261115 });
+  test('thousands of them: no 5xx, and every answer is one that the call declares', async () => {
+    const cases = CASES[world().kind];
+    const { requests, statuses, problems } = await fuzzApi(world(), { cases, seed: 20261115 });
     assert.deepEqual(problems, []);
-    assert.equal(requests, CASES);
+    assert.equal(requests, cases);
     // Were all refused at the door, nothing would have been tried.
-    assert.ok((statuses['200'] ?? 0) > CASES / 20, JSON.stringify(statuses));
-    assert.ok((statuses['400'] ?? 0) > CASES / 20, JSON.stringify(statuses));
+    assert.ok((statuses['200'] ?? 0) > cases / 20, JSON.stringify(statuses));
+    assert.ok((statuses['400'] ?? 0) > cases / 20, JSON.stringify(statuses));
   });
 });
