@@ -18,8 +18,8 @@ import { giveScores } from './survey.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** Two customers of the company who had a craftsman yesterday; one of them was asked six days ago. */
-const FRESH = { customer: 4_000_003, job: 77, email: 'ny.jobb@kundepost.example' };
-const ASKED = { customer: 4_000_002, job: 78, email: 'spurt.for@kundepost.example' };
+const FRESH = { login: 'ny', job: 77, email: 'ny.jobb@kundepost.example' };
+const ASKED = { login: 'bedrift', job: 78, email: 'spurt.for@kundepost.example' };
 const expired = newKey();
 
 /** A portal of its own: its mails ask about jobs that must be as old as yesterday, whatever day it is. */
@@ -31,14 +31,21 @@ async function prepareData(dataDir: string): Promise<void> {
     const ago = (days: number) => new Date(Date.now() - days * DAY);
     // The demo's own customers wait for an answer too, or do not, depending on today's date.
     await db.query(sql`update job set survey_completed = true where company_id = 4`);
-    for (const { customer, job, email } of [FRESH, ASKED]) {
+    const customerOf = async (login: string) => {
+      const [found] = await db.query<{ id: number }>(
+        sql`select customer_id as id from account where company_id = 4 and login_name = ${login}`,
+      );
+      return found?.id ?? 0;
+    };
+    for (const { login, job, email } of [FRESH, ASKED]) {
+      const customer = await customerOf(login);
       await db.query(sql`update customer set email = ${email}, email_key = ${email} where company_id = 4 and id = ${customer}`);
       await db.query(sql`
         insert into job (company_id, id, customer_id, employee_id, job_date)
-        values (4, ${job}, ${customer}, 4000001, ${osloDay(ago(job === FRESH.job ? 1 : 7))}::date)`);
+        values (4, ${job}, ${customer}, (select min(id) from employee where company_id = 4), ${osloDay(ago(job === FRESH.job ? 1 : 7))}::date)`);
     }
     await db.query(sql`
-      insert into survey_invitation (company_id, job_id, customer_id, invited_at) values (4, ${ASKED.job}, ${ASKED.customer}, ${ago(6)})`);
+      insert into survey_invitation (company_id, job_id, customer_id, invited_at) values (4, ${ASKED.job}, ${await customerOf(ASKED.login)}, ${ago(6)})`);
     await db.query(sql`
       insert into survey_link (company_id, token_hash, job_id, expires_at) values
         (4, ${sha256(newKey())}, ${ASKED.job}, ${ago(-54)}), (4, ${sha256(expired)}, ${ASKED.job}, ${ago(1)})`);

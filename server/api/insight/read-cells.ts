@@ -4,7 +4,7 @@ import { addMonths, norwegianMonthStart } from '#domain/norwegian-time.ts';
 import type { Who } from '../../auth/asking.ts';
 import type { Db } from '../../db/db.ts';
 import { type Sql, sql } from '../../db/sql.ts';
-import { packedAnswer, tallyOf } from './packed-answers.ts';
+import { packedSums, tallyOf } from './packed-sums.ts';
 
 /** How far back the figures go. */
 const MONTHS = 120;
@@ -23,6 +23,7 @@ const monthIndex = (starts: readonly Date[]): Sql => sql`width_bucket(answered_a
 
 export type Count = Pick<Cell, 'employeeId' | 'month' | 'brand' | 'n'>;
 type GroupRow = { employee_id: number; month: number; brand: string | null };
+type CountRow = [employeeId: number, month: number, brand: string | null, n: number];
 
 /** Only how many answers there are. */
 export async function readCounts(db: Db, who: Who, now: Date): Promise<Count[]> {
@@ -38,13 +39,16 @@ export async function readCounts(db: Db, who: Who, now: Date): Promise<Count[]> 
 export async function readCells(db: Db, who: Who, now: Date): Promise<Cell[]> {
   const months = monthsUntil(now);
   const starts = months.map(norwegianMonthStart);
-  const rows = await db.query<GroupRow & { answers: string }>(sql`
-    select employee_id, ${monthIndex(starts)} as month, brand, array_agg(${packedAnswer})::text as answers
-    from survey_answer where ${rowsOf(who, starts)} group by 1, 2, 3`);
-  return rows.map(({ employee_id, month, brand, answers }) => ({
-    employeeId: employee_id,
+  const [row] = await db.query<{ cells: [...CountRow, ...number[]][] | null }>(sql`
+    select json_agg(json_build_array(employee_id, month, brand, n, a1, a2, a3, a4, a5, a6, a7, b1, b2, b3, b4, b5, b6, b7,
+      r1, r2, r3, r4, k1, k2, k3, k4, k5, k6, k7, k8)) as cells
+    from (
+      select employee_id, ${monthIndex(starts)} as month, brand, count(*) as n, ${packedSums}
+      from survey_answer where ${rowsOf(who, starts)} group by 1, 2, 3) cell`);
+  return (row?.cells ?? []).map(([employeeId, month, brand, n, ...packed]) => ({
+    employeeId,
     month: months[month] ?? '',
     brand,
-    ...tallyOf(answers),
+    ...tallyOf(n, packed),
   }));
 }

@@ -18,7 +18,7 @@ export async function readStaff(db: Db, who: Who): Promise<Staff> {
     from employee e
     where e.company_id = ${who.companyId} and (
       e.id = ${who.employeeId}
-      or ${isAdmin}::boolean and exists (select from survey_answer a where a.company_id = e.company_id and a.employee_id = e.id))`);
+      or ${isAdmin}::boolean and exists (select from job j where j.company_id = e.company_id and j.employee_id = e.id))`);
   const departments = isAdmin
     ? await db.query<Staff['departments'][number]>(
         sql`select id as "departmentId", name as "departmentName" from department where company_id = ${who.companyId}`,
