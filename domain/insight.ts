@@ -37,22 +37,21 @@ export type Figures = {
 
 export type Tally = Omit<Cell, 'employeeId' | 'month' | 'brand'>;
 
-const addLists = (a: readonly number[], b: readonly number[]): number[] => b.map((value, i) => value + (a[i] ?? 0));
+const LISTS = ['sums', 'squares', 'low', 'high', 'reasons', 'sources'] as const;
 
 export function addUp(cells: readonly Tally[]): Tally {
-  const nothing: Tally = { n: 0, sums: [], squares: [], low: [], high: [], reasons: [], sources: [] };
-  return cells.reduce(
-    (all, cell) => ({
-      n: all.n + cell.n,
-      sums: addLists(all.sums, cell.sums),
-      squares: addLists(all.squares, cell.squares),
-      low: addLists(all.low, cell.low),
-      high: addLists(all.high, cell.high),
-      reasons: addLists(all.reasons, cell.reasons),
-      sources: addLists(all.sources, cell.sources),
-    }),
-    nothing,
-  );
+  const all = { n: 0, sums: [], squares: [], low: [], high: [], reasons: [], sources: [] } as { n: number } & Record<
+    (typeof LISTS)[number],
+    number[]
+  >;
+  for (const cell of cells) {
+    all.n += cell.n;
+    for (const name of LISTS) {
+      const [to, from] = [all[name], cell[name]];
+      for (let i = 0; i < from.length; i++) to[i] = (to[i] ?? 0) + (from[i] ?? 0);
+    }
+  }
+  return all;
 }
 
 /** How far the answers lie from their average: the standard deviation of all of them, not of a sample. */

@@ -1,10 +1,10 @@
 import { osloDay } from '#domain/calendar.ts';
-import type { Cell } from '#domain/insight.ts';
+import { addUp, type Cell, type Tally } from '#domain/insight.ts';
 import { addMonths, norwegianMonthStart } from '#domain/norwegian-time.ts';
 import type { Who } from '../../auth/asking.ts';
 import type { Db } from '../../db/db.ts';
 import { type Sql, sql } from '../../db/sql.ts';
-import { packedSums, tallyOf } from './packed-sums.ts';
+import { allSums, roughSums, roughTally, tallyOf } from './sums.ts';
 
 /** How far back the figures go. */
 const MONTHS = 120;
@@ -23,7 +23,6 @@ const monthIndex = (starts: readonly Date[]): Sql => sql`width_bucket(answered_a
 
 export type Count = Pick<Cell, 'employeeId' | 'month' | 'brand' | 'n'>;
 type GroupRow = { employee_id: number; month: number; brand: string | null };
-type CountRow = [employeeId: number, month: number, brand: string | null, n: number];
 
 /** Only how many answers there are. */
 export async function readCounts(db: Db, who: Who, now: Date): Promise<Count[]> {
@@ -35,20 +34,28 @@ export async function readCounts(db: Db, who: Who, now: Date): Promise<Count[]> 
   return rows.map(({ employee_id, month, brand, n }) => ({ employeeId: employee_id, month: months[month] ?? '', brand, n }));
 }
 
-/** Every answer is looked at once; what comes back is one row for each installer, month and brand. */
+/**
+ * What the line over time and the list of people need, for every installer, month and brand. The figures of the seven scores one by
+ * one are added up for the chosen answers alone.
+ */
 export async function readCells(db: Db, who: Who, now: Date): Promise<Cell[]> {
   const months = monthsUntil(now);
   const starts = months.map(norwegianMonthStart);
-  const [row] = await db.query<{ cells: [...CountRow, ...number[]][] | null }>(sql`
-    select json_agg(json_build_array(employee_id, month, brand, n, a1, a2, a3, a4, a5, a6, a7, b1, b2, b3, b4, b5, b6, b7,
-      r1, r2, r3, r4, k1, k2, k3, k4, k5, k6, k7, k8)) as cells
-    from (
-      select employee_id, ${monthIndex(starts)} as month, brand, count(*) as n, ${packedSums}
-      from survey_answer where ${rowsOf(who, starts)} group by 1, 2, 3) cell`);
-  return (row?.cells ?? []).map(([employeeId, month, brand, n, ...packed]) => ({
-    employeeId,
+  const rows = await db.query<GroupRow & { sums: [n: number, sum: number, low: number, high: number] }>(sql`
+    select employee_id, ${monthIndex(starts)} as month, brand, json_build_array(count(*), ${roughSums}) as sums
+    from survey_answer where ${rowsOf(who, starts)} group by 1, 2, 3`);
+  return rows.map(({ employee_id, month, brand, sums }) => ({
+    employeeId: employee_id,
     month: months[month] ?? '',
     brand,
-    ...tallyOf(n, packed),
+    ...roughTally(...sums),
   }));
+}
+
+/** Everything there is to say about these answers. */
+export async function readTally(db: Db, where: Sql): Promise<Tally> {
+  const [row] = await db.query<{ sums: number[] }>(sql`
+    select json_build_array(count(*), ${allSums}) as sums from survey_answer a where ${where}`);
+  const [n = 0, ...sums] = row?.sums ?? [];
+  return n === 0 ? addUp([]) : tallyOf(n, sums);
 }

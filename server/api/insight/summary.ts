@@ -13,8 +13,9 @@ import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app-type.ts';
 import { callOptions } from '../../http/call-options.ts';
 import { readSelection, SelectionFields } from './insight-input.ts';
-import { monthOf, readCells } from './read-cells.ts';
+import { monthOf, readCells, readTally } from './read-cells.ts';
 import { readStaff, type Staff } from './staff.ts';
+import { whereTold } from './told-answers.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 const MaybeNumber = Type.Union([Type.Number(), Type.Null()]);
@@ -64,8 +65,10 @@ export function insightSummary(app: App, deps: Deps): void {
     const [cells, jobs] = await Promise.all([readCells(db, who, now), countJobs(db, who, staff, selection, now)]);
     const isAdmin = who.role === 'Admin';
     const scope = scopeOf(cells, staff.installers, selection, { currentMonth: monthOf(now), seesTotals: isAdmin });
+    const where = whereTold(scope, who, selection);
+    const tally = where ? await readTally(db, where) : addUp([]);
     return {
-      ...figuresOf(addUp(scope.cells)),
+      ...figuresOf(tally),
       isWithheld: scope.isWithheld,
       isOfOnePerson: scope.blocks !== null,
       jobs,

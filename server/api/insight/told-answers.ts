@@ -15,14 +15,19 @@ export async function toldAnswers(db: Db, who: Who, staff: Staff, selection: Sel
     currentMonth: monthOf(now),
     seesTotals: who.role === 'Admin',
   });
-  const people = [...new Set(scope.cells.map((cell) => cell.employeeId))];
-  if (people.length === 0) return { scope, where: null };
-  const spans = scope.blocks ?? [selection];
+  return { scope, where: whereTold(scope, who, selection) };
+}
+
+export function whereTold({ cells, blocks }: Pick<Scope<Count>, 'cells' | 'blocks'>, who: Who, selection: Selection): Sql | null {
+  if (cells.length === 0) return null;
+  const isEverybody = blocks === null && selection.departmentId === undefined;
+  const people = [...new Set(cells.map((cell) => cell.employeeId))];
+  const spans = blocks ?? [selection];
   const starts = spans.map(({ from }) => norwegianMonthStart(from));
   const ends = spans.map(({ to }) => norwegianMonthStart(addMonths(to, 1)));
-  const where = sql`
-    a.company_id = ${who.companyId} and a.employee_id = any(${people}::int[])
-      and exists (select from unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) as span(s, e) where a.answered_at >= s and a.answered_at < e)
+  return sql`
+    a.company_id = ${who.companyId} and a.answered_at >= ${starts[0]} and a.answered_at < ${ends.at(-1)}
+      ${isEverybody ? sql`` : sql`and a.employee_id = any(${people}::int[])`}
+      ${spans.length === 1 ? sql`` : sql`and exists (select from unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) as span(s, e) where a.answered_at >= s and a.answered_at < e)`}
       ${selection.brand === undefined ? sql`` : sql`and a.brand = ${selection.brand}`}`;
-  return { scope, where };
 }
