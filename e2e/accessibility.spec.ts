@@ -1,5 +1,4 @@
-import { brands } from '#brands/index.ts';
-import { checkAt } from './axe.ts';
+import { BRANDS_AND_LANGUAGES, checkAt } from './axe.ts';
 import { expect, logIn, test } from './test.ts';
 
 /** Pages behind the login, by who opens them. A new page is one line here. */
@@ -13,49 +12,56 @@ const PAGES: Record<string, readonly string[]> = {
     '/admin/finnes-ikke',
   ],
   ansatt: ['/admin/elektriker', '/admin/tilbakemeldinger'],
-  admin: ['/admin/elektriker', '/admin/ansatte', '/admin/wizard', '/admin/hendelser', '/admin/tilbakemeldinger?periode=all'],
+  admin: [
+    '/admin/elektriker',
+    '/admin/ansatte',
+    '/admin/wizard',
+    '/admin/hendelser',
+    '/admin/tilbakemeldinger?periode=all',
+    '/admin/kunder',
+    '/admin/e-post',
+  ],
 };
 
-for (const { slug } of brands)
-  for (const language of ['nb', 'en'] as const)
-    test(`axe finds nothing: ${slug}, ${language}`, async ({ browser, portal }) => {
-      test.setTimeout(240_000);
-      const context = await browser.newContext({ locale: language === 'nb' ? 'nb-NO' : 'en-GB', reducedMotion: 'reduce' });
-      const page = await context.newPage();
-      await page.goto(portal.url('/auth/login', slug));
-      await checkAt(page, 'login');
-      await page.locator('form button[type=submit]').click();
-      await checkAt(page, 'login with an empty field');
-      await page.locator('#username').fill('kunde');
-      await page.locator('#password').fill('helt-feil-passord-1');
-      await page.locator('form button[type=submit]').click();
-      await page.locator('.notification').waitFor();
-      await checkAt(page, 'login with a wrong password');
-      await page.goto(portal.url('/auth/resetpwd', slug));
-      await page.locator('form button[type=submit]').click();
-      await checkAt(page, 'reset');
-      await page.locator('#email').fill('ingen@kundepost.example');
-      await page.locator('form button[type=submit]').click();
-      await page.getByRole('dialog').waitFor();
-      await checkAt(page, 'reset sent');
-      await page.goto(portal.url('/offline', slug));
-      await checkAt(page, 'offline');
-      for (const [user, paths] of Object.entries(PAGES)) {
-        await page.evaluate(() => sessionStorage.clear());
-        await logIn(page, portal, { user, brand: slug });
-        for (const path of paths) {
-          await page.goto(portal.url(path, slug));
-          await page.getByRole('heading', { level: 1 }).waitFor();
-          await expect(page.getByRole('status')).toHaveCount(0);
-          if (path === '/admin/changePwd') await page.locator('form button[type=submit]').click();
-          await checkAt(page, `${path} of ${user}`);
-        }
+for (const { slug, language } of BRANDS_AND_LANGUAGES)
+  test(`axe finds nothing: ${slug}, ${language}`, async ({ browser, portal }) => {
+    test.setTimeout(240_000);
+    const context = await browser.newContext({ locale: language === 'nb' ? 'nb-NO' : 'en-GB', reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    await page.goto(portal.url('/auth/login', slug));
+    await checkAt(page, 'login');
+    await page.locator('form button[type=submit]').click();
+    await checkAt(page, 'login with an empty field');
+    await page.locator('#username').fill('kunde');
+    await page.locator('#password').fill('helt-feil-passord-1');
+    await page.locator('form button[type=submit]').click();
+    await page.locator('.notification').waitFor();
+    await checkAt(page, 'login with a wrong password');
+    await page.goto(portal.url('/auth/resetpwd', slug));
+    await page.locator('form button[type=submit]').click();
+    await checkAt(page, 'reset');
+    await page.locator('#email').fill('ingen@kundepost.example');
+    await page.locator('form button[type=submit]').click();
+    await page.getByRole('dialog').waitFor();
+    await checkAt(page, 'reset sent');
+    await page.goto(portal.url('/offline', slug));
+    await checkAt(page, 'offline');
+    for (const [user, paths] of Object.entries(PAGES)) {
+      await page.evaluate(() => sessionStorage.clear());
+      await logIn(page, portal, { user, brand: slug });
+      for (const path of paths) {
+        await page.goto(portal.url(path, slug));
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await expect(page.getByRole('status')).toHaveCount(0);
+        if (path === '/admin/changePwd') await page.locator('form button[type=submit]').click();
+        await checkAt(page, `${path} of ${user}`);
       }
-      await page.setViewportSize({ width: 390, height: 844 });
-      await page.locator('.menu-button').click();
-      await checkAt(page, 'drawer');
-      await page.goto(portal.url('/auth/lock-screen', slug));
-      await page.locator('#password').waitFor();
-      await checkAt(page, 'lock screen');
-      await context.close();
-    });
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.locator('.menu-button').click();
+    await checkAt(page, 'drawer');
+    await page.goto(portal.url('/auth/lock-screen', slug));
+    await page.locator('#password').waitFor();
+    await checkAt(page, 'lock screen');
+    await context.close();
+  });

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { brands } from '#brands/index.ts';
 import type { Complaint } from '#domain/complaint.ts';
 import { DOCUMENTATION_FIELDS, type Documentation } from '#domain/documentation.ts';
 import { formatAmount, formatNumber, formatPhone } from '#domain/format.ts';
 import { type InvoiceBasis, invoiceTotals, lineTotal } from '#domain/invoice.ts';
 import { readPdf } from '../server/testing/read-pdf.ts';
-import { checkAt } from './axe.ts';
+import { BRANDS_AND_LANGUAGES, checkAt } from './axe.ts';
 import { closeSurveys } from './surveys.ts';
 import { expect, logIn, type Page, type Portal, test } from './test.ts';
 
@@ -210,21 +209,20 @@ test('an address of a form that is not one, or not mine, shows no form', async (
   await expect(page.getByRole('heading', { name: 'AUCH!!' })).toBeVisible();
 });
 
-for (const { slug } of brands)
-  for (const language of ['nb', 'en'] as const)
-    test(`axe finds nothing on open jobs and forms: ${slug}, ${language}`, async ({ browser, portal }) => {
-      test.setTimeout(120_000);
-      const context = await browser.newContext({ locale: language === 'nb' ? 'nb-NO' : 'en-GB', reducedMotion: 'reduce' });
-      const page = await context.newPage();
-      await logIn(page, portal, { brand: slug });
-      const paths = await formPaths(page, portal, slug);
-      await checkAt(page, 'jobs with one open');
-      await page.locator('input[type=search]').first().fill('xyz');
-      await checkAt(page, 'jobs, nothing found');
-      for (const [name] of FORMS) {
-        await page.goto(portal.url(paths[name], slug));
-        await expect(page.locator('.document-footer')).toBeVisible();
-        await checkAt(page, name);
-      }
-      await context.close();
-    });
+for (const { slug, language } of BRANDS_AND_LANGUAGES)
+  test(`axe finds nothing on open jobs and forms: ${slug}, ${language}`, async ({ browser, portal }) => {
+    test.setTimeout(120_000);
+    const context = await browser.newContext({ locale: language === 'nb' ? 'nb-NO' : 'en-GB', reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    await logIn(page, portal, { brand: slug });
+    const paths = await formPaths(page, portal, slug);
+    await checkAt(page, 'jobs with one open');
+    await page.locator('input[type=search]').first().fill('xyz');
+    await checkAt(page, 'jobs, nothing found');
+    for (const [name] of FORMS) {
+      await page.goto(portal.url(paths[name], slug));
+      await expect(page.locator('.document-footer')).toBeVisible();
+      await checkAt(page, name);
+    }
+    await context.close();
+  });
