@@ -133,6 +133,17 @@ onBothEngines('import', (world) => {
     assert.equal(run.report.unreadable, 1);
   });
 
+  test("a job keeps the name it was sold under; a name that is not the company's own is refused", async () => {
+    const m = mark();
+    const withBrand = (brand: string) => smallFile(m).map((line) => (line.kind === 'job' ? { ...line, brand } : line));
+    const refused = await importText(world(), withBrand('lynvakt'));
+    assert.ok(refused.report.errors.some((e) => e.field === 'brand' && e.reason === 'bad-value'));
+    await importText(world(), withBrand('nordvann'));
+    await importText(world(), smallFile(m));
+    const [row] = await world().db.query<{ brand: string }>(sql`select brand from job where company_id = 4 and external_id = ${`J-${m}`}`);
+    assert.equal(row?.brand, 'nordvann');
+  });
+
   test('a second line with the same id is told, however far on it comes; the first stands', async () => {
     const m = mark();
     const file = smallFile(m);

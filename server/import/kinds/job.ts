@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { brands } from '#brands/index.ts';
 import { sql } from '../../db/sql.ts';
 import { Company, Day, ExternalId, OwnNumber, reference } from '../fields.ts';
 import { type ImportKind, mergeWith, outcome } from './kind.ts';
@@ -13,10 +14,15 @@ const schema = Type.Object(
     date: Day,
     number: Type.Optional(Type.Integer({ ...OwnNumber, description: 'the job number that the customer sees' })),
     invoiceNumber: Type.Optional(Type.Integer({ ...OwnNumber, description: 'the number of the invoice, where there is or will be one' })),
+    brand: Type.Optional(
+      Type.String({ maxLength: 40, description: 'the name under which it was sold, where the company has several: its slug' }),
+    ),
     surveyCompleted: Type.Optional(Type.Boolean({ description: 'true: the customer is not asked how it went (any more)' })),
   },
   { additionalProperties: false },
 );
+
+const slugsOf = (companyId: number): string[] => brands.filter((b) => b.companyId === companyId).map((b) => b.slug);
 
 /** A job that is there already is known by its number. Numbers, once given, stay: papers carry them. */
 export const job: ImportKind<Static<typeof schema>> = {
@@ -28,6 +34,7 @@ export const job: ImportKind<Static<typeof schema>> = {
     columns: {
       ...{ line: 'int', external_id: 'text', customer: 'text', employee: 'text', job_date: 'date', number: 'int', invoice_number: 'int' },
       survey_completed: 'boolean',
+      brand: 'text',
     },
   },
   references: { customer: 'customer', employee: 'employee' },
@@ -45,6 +52,7 @@ export const job: ImportKind<Static<typeof schema>> = {
     number: line.number ?? null,
     invoice_number: line.invoiceNumber ?? null,
     survey_completed: line.surveyCompleted ? 'true' : 'false',
+    brand: line.brand ?? null,
   }),
   merge: (tx, { companyId }) =>
     mergeWith(
@@ -66,6 +74,7 @@ export const job: ImportKind<Static<typeof schema>> = {
         select *, case
           when customer_id is null or employee_id is null then 'not-found'
           when locked_until is not null then 'erased'
+          when brand <> all(${slugsOf(companyId)}::text[]) then 'bad-value'
           when numbered_id is not null and numbered_id is distinct from existing then 'taken'
           when invoiced_id is not null and invoiced_id is distinct from existing then 'taken'
           when number <> existing or invoice_number <> invoice_id then 'fixed' end as reason
@@ -73,24 +82,25 @@ export const job: ImportKind<Static<typeof schema>> = {
       ), line as materialized (
         select *, case reason
           when 'erased' then 'customer'
+          when 'bad-value' then 'brand'
           when 'not-found' then case when customer_id is null then 'customer' else 'employee' end
           when 'taken' then case when numbered_id is not null and numbered_id is distinct from existing then 'number' else 'invoiceNumber' end
           when 'fixed' then case when number <> existing then 'number' else 'invoiceNumber' end end as field,
           case when reason = 'not-found' then case when customer_id is null then customer else employee end end as ref
         from judged
       ), fresh as (
-        insert into job (company_id, id, customer_id, employee_id, job_date, invoice_id, survey_completed, external_id)
+        insert into job (company_id, id, customer_id, employee_id, job_date, invoice_id, survey_completed, external_id, brand)
         select ${companyId}, coalesce(number, nextval('job_id_seq'))::int, customer_id, employee_id, job_date, invoice_number,
-          survey_completed, external_id
+          survey_completed, external_id, brand
         from line where reason is null and existing is null returning 1
       ), changed as (
         update job j set customer_id = l.customer_id, employee_id = l.employee_id, job_date = l.job_date,
           invoice_id = coalesce(l.invoice_number, j.invoice_id), survey_completed = j.survey_completed or l.survey_completed,
-          external_id = l.external_id
+          external_id = l.external_id, brand = coalesce(l.brand, j.brand)
         from line l where l.reason is null and j.company_id = ${companyId} and j.id = l.existing
-          and (j.customer_id, j.employee_id, j.job_date, j.invoice_id, j.survey_completed, j.external_id)
+          and (j.customer_id, j.employee_id, j.job_date, j.invoice_id, j.survey_completed, j.external_id, j.brand)
             is distinct from (l.customer_id, l.employee_id, l.job_date, coalesce(l.invoice_number, j.invoice_id),
-              j.survey_completed or l.survey_completed, l.external_id) returning 1
+              j.survey_completed or l.survey_completed, l.external_id, coalesce(l.brand, j.brand)) returning 1
       ) ${outcome}`,
     ),
 };
