@@ -15,6 +15,8 @@ export default defineConfig({
     reducedMotion: 'reduce',
     viewport: { width: 1280, height: 900 },
     trace: 'on-first-retry',
+    // What goes through a service worker cannot be broken by a test.
+    serviceWorkers: 'block',
     launchOptions: { executablePath: findChromium(), args: CHROMIUM_ARGS },
   },
 });

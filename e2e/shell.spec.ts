@@ -116,19 +116,22 @@ test('a server that never answers is given up after ten seconds', async ({ page,
   await expect(page.getByRole('alert')).toContainText('for lang tid', { timeout: 11_000 });
 });
 
-test('without a network a page that was open keeps working, and a new one is the offline page', async ({ page, context, portal }) => {
-  await logIn(page, portal);
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
-  await context.setOffline(true);
-  await page.goto(portal.url('/admin/minejobber'));
-  await expect(page.getByRole('heading', { name: 'Du er ikke på nett' })).toBeVisible();
-  const kept = await page.evaluate(async () => {
-    const names = await caches.keys();
-    const all = await Promise.all(names.map(async (n) => (await (await caches.open(n)).keys()).map((r) => new URL(r.url).pathname)));
-    return all.flat();
+test.describe('the offline page', () => {
+  test.use({ serviceWorkers: 'allow' });
+  test('without a network a page that was open keeps working, and a new one is the offline page', async ({ page, context, portal }) => {
+    await logIn(page, portal);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+    await context.setOffline(true);
+    await page.goto(portal.url('/admin/minejobber'));
+    await expect(page.getByRole('heading', { name: 'Du er ikke på nett' })).toBeVisible();
+    const kept = await page.evaluate(async () => {
+      const names = await caches.keys();
+      const all = await Promise.all(names.map(async (n) => (await (await caches.open(n)).keys()).map((r) => new URL(r.url).pathname)));
+      return all.flat();
+    });
+    expect(kept).toEqual(['/offline']);
+    await context.setOffline(false);
+    await page.getByRole('link', { name: 'Prøv igjen' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Velkommen');
   });
-  expect(kept).toEqual(['/offline']);
-  await context.setOffline(false);
-  await page.getByRole('link', { name: 'Prøv igjen' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Velkommen');
 });
