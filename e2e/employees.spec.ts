@@ -18,13 +18,13 @@ const post = (page: Page, path: string, body: object): Promise<number> =>
     },
     [`/api/${path}`, JSON.stringify(body)] as const,
   );
-/** As an Admin of the company would send it, into another department than the one that is chosen later. */
+/** As an Admin of the company would send it. */
 async function register(page: Page, userName: string): Promise<number> {
   const department = await page.evaluate(async () => {
     const headers = { authorization: `Bearer ${sessionStorage.getItem('access_token')}` };
     const answer = await fetch('/api/Department?companyID=6', { headers });
     const departments = (await answer.json()) as { departmentId: number; departmentName: string }[];
-    return departments.find((d) => d.departmentName !== 'Rørlegger')?.departmentId;
+    return departments.find((d) => d.departmentName === 'Varme')?.departmentId;
   });
   return post(page, 'Account/Register', { ...colleague(userName), department });
 }
