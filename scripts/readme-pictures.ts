@@ -1,4 +1,4 @@
-// After `npm run screens`: makes the README's small pictures from the large ones.
+// npm run screens:readme, after `npm run screens`: makes the README's small pictures from the large ones.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
