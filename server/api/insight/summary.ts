@@ -15,7 +15,7 @@ import { callOptions } from '../../http/call-options.ts';
 import { readSelection, SelectionFields } from './insight-input.ts';
 import { monthOf, readCells, readTally } from './read-cells.ts';
 import { readStaff, type Staff } from './staff.ts';
-import { whereTold } from './told-answers.ts';
+import { whereEverybody, whereTold } from './told-answers.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 const MaybeNumber = Type.Union([Type.Number(), Type.Null()]);
@@ -62,11 +62,18 @@ export function insightSummary(app: App, deps: Deps): void {
     const now = deps.now();
     const staff = await readStaff(db, who);
     const selection = readSelection(request.query, who, staff);
-    const [cells, jobs] = await Promise.all([readCells(db, who, now), countJobs(db, who, staff, selection, now)]);
     const isAdmin = who.role === 'Admin';
+    // Which answers may be told is known beforehand only where nobody is singled out; then they are added up meanwhile.
+    const isOfEverybody = isAdmin && selection.departmentId === undefined && selection.employeeId === undefined;
+    const [cells, jobs, everybody] = await Promise.all([
+      readCells(db, who, now),
+      countJobs(db, who, staff, selection, now),
+      isOfEverybody ? readTally(db, whereEverybody(who, selection)) : null,
+    ]);
     const scope = scopeOf(cells, staff.installers, selection, { currentMonth: monthOf(now), seesTotals: isAdmin });
     const where = whereTold(scope, who, selection);
-    const tally = where ? await readTally(db, where) : addUp([]);
+    const told = scope.blocks === null && everybody ? everybody : null;
+    const tally = where ? (told ?? (await readTally(db, where))) : addUp([]);
     return {
       ...figuresOf(tally),
       isWithheld: scope.isWithheld,

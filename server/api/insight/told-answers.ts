@@ -20,14 +20,19 @@ export async function toldAnswers(db: Db, who: Who, staff: Staff, selection: Sel
 
 export function whereTold({ cells, blocks }: Pick<Scope<Count>, 'cells' | 'blocks'>, who: Who, selection: Selection): Sql | null {
   if (cells.length === 0) return null;
-  const isEverybody = blocks === null && selection.departmentId === undefined;
+  if (blocks === null && selection.departmentId === undefined) return whereEverybody(who, selection);
   const people = [...new Set(cells.map((cell) => cell.employeeId))];
-  const spans = blocks ?? [selection];
+  return whereIn(who, selection, blocks ?? [selection], sql`and a.employee_id = any(${people}::int[])`);
+}
+
+/** All answers of the period, whoever did the job. */
+export const whereEverybody = (who: Who, selection: Selection): Sql => whereIn(who, selection, [selection], sql``);
+
+function whereIn(who: Who, { brand }: Selection, spans: readonly Pick<Selection, 'from' | 'to'>[], people: Sql): Sql {
   const starts = spans.map(({ from }) => norwegianMonthStart(from));
   const ends = spans.map(({ to }) => norwegianMonthStart(addMonths(to, 1)));
   return sql`
-    a.company_id = ${who.companyId} and a.answered_at >= ${starts[0]} and a.answered_at < ${ends.at(-1)}
-      ${isEverybody ? sql`` : sql`and a.employee_id = any(${people}::int[])`}
+    a.company_id = ${who.companyId} and a.answered_at >= ${starts[0]} and a.answered_at < ${ends.at(-1)} ${people}
       ${spans.length === 1 ? sql`` : sql`and exists (select from unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) as span(s, e) where a.answered_at >= s and a.answered_at < e)`}
-      ${selection.brand === undefined ? sql`` : sql`and a.brand = ${selection.brand}`}`;
+      ${brand === undefined ? sql`` : sql`and a.brand = ${brand}`}`;
 }
