@@ -3,14 +3,14 @@ import { boot } from '../boot.ts';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
 
 /** The public pages: the brand's picture, and one card on it. The same frame is rendered at build time. */
-export function AuthLayout({ children }: { children: ReactNode }) {
+export function AuthLayout({ children, card = '' }: { children: ReactNode; card?: string }) {
   const { brand } = boot();
   return (
     <div className="auth">
       <header className="auth-top">
         <LanguageSwitch />
       </header>
-      <main className="auth-card">
+      <main className={`auth-card ${card}`}>
         <img className="auth-logo" src="/brand/logo.svg" alt={brand.name} width="240" height="56" />
         {children}
       </main>
