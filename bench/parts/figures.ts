@@ -30,4 +30,8 @@ export function printTable(rows: readonly (readonly string[])[]): void {
     console.log(row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('  '));
 }
 
-export const verdict = (isReached: boolean): string => (isReached ? 'reached' : 'MISSED');
+/** The word for the table. A goal missed makes the whole command fail, so that nobody has to read for it. */
+export function verdict(isReached: boolean): string {
+  if (!isReached) process.exitCode = 1;
+  return isReached ? 'reached' : 'MISSED';
+}

@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict';
 import { Agent } from 'node:http';
 import { parseArgs } from 'node:util';
-import { call } from './parts/call.ts';
-import { endChildren, startProduct } from './parts/child-server.ts';
-import { asOwner, createDatabase, withPostgres } from './parts/database.ts';
-import { median, pairedRatio, printTable, quantile, verdict } from './parts/figures.ts';
-import { fillCompany, openSessions } from './parts/fill-company.ts';
-import { CONNECTIONS } from './parts/load.ts';
-import { type LoadWithCpu, loadWithCpu } from './parts/load-with-cpu.ts';
+import { call } from '../parts/call.ts';
+import { endChildren, startProduct } from '../parts/child-server.ts';
+import { asOwner, createDatabase, withPostgres } from '../parts/database.ts';
+import { median, pairedRatio, printTable, quantile, verdict } from '../parts/figures.ts';
+import { fillCompany, openSessions } from '../parts/fill-company.ts';
+import { CONNECTIONS } from '../parts/load.ts';
+import { type LoadWithCpu, loadWithCpu } from '../parts/load-with-cpu.ts';
 
 const JOBS_EACH = 5;
 const SESSIONS = 2000;

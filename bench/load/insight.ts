@@ -5,11 +5,11 @@ import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { HOUR } from '#domain/time.ts';
 import { makeKeys } from '#server/auth/sessions.ts';
-import { call } from './parts/call.ts';
-import { endChildren, startProduct } from './parts/child-server.ts';
-import { asOwner, createDatabase, withPostgres } from './parts/database.ts';
-import { median, printTable, quantile, verdict } from './parts/figures.ts';
-import { fillCompany } from './parts/fill-company.ts';
+import { call } from '../parts/call.ts';
+import { endChildren, startProduct } from '../parts/child-server.ts';
+import { asOwner, createDatabase, withPostgres } from '../parts/database.ts';
+import { median, printTable, quantile, verdict } from '../parts/figures.ts';
+import { fillCompany } from '../parts/fill-company.ts';
 
 const COMPANY = 4;
 const MOST_MS = 200;

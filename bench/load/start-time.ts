@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { encodeBasic } from '#domain/basic-header.ts';
 import { DEMO_PASSWORD } from '#server/db/demo/load-demo-data.ts';
-import { call } from './parts/call.ts';
-import { endChildren, startProduct } from './parts/child-server.ts';
-import { createDatabase, withPostgres } from './parts/database.ts';
-import { median, printTable, verdict } from './parts/figures.ts';
+import { call } from '../parts/call.ts';
+import { endChildren, startProduct } from '../parts/child-server.ts';
+import { createDatabase, withPostgres } from '../parts/database.ts';
+import { median, printTable, verdict } from '../parts/figures.ts';
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } });
 const rounds = Math.min(Number(values.rounds), 50);

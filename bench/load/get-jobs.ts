@@ -1,13 +1,13 @@
 // GetJobs with a session key (50 jobs) against a bare node:http server with the same SQL, and what the second wall costs.
 import assert from 'node:assert/strict';
 import { parseArgs } from 'node:util';
-import { call } from './parts/call.ts';
-import { type ChildServer, endChildren, startChild, startProduct } from './parts/child-server.ts';
-import { asOwner, createDatabase, withPostgres } from './parts/database.ts';
-import { median, pairedRatio, printTable, verdict } from './parts/figures.ts';
-import { fillCompany, openSessions } from './parts/fill-company.ts';
-import { CONNECTIONS } from './parts/load.ts';
-import { type LoadWithCpu, loadWithCpu } from './parts/load-with-cpu.ts';
+import { call } from '../parts/call.ts';
+import { type ChildServer, endChildren, startChild, startProduct } from '../parts/child-server.ts';
+import { asOwner, createDatabase, withPostgres } from '../parts/database.ts';
+import { median, pairedRatio, printTable, verdict } from '../parts/figures.ts';
+import { fillCompany, openSessions } from '../parts/fill-company.ts';
+import { CONNECTIONS } from '../parts/load.ts';
+import { type LoadWithCpu, loadWithCpu } from '../parts/load-with-cpu.ts';
 
 const COMPANY = 4;
 const CUSTOMER = 500;
@@ -39,7 +39,7 @@ await withPostgres([], async (url, postgres) => {
 });
 
 async function startRunners(DATABASE_URL: string, { authorization = '' }: Record<string, string>): Promise<Runner[]> {
-  const bareFile = new URL('./parts/bare-server.ts', import.meta.url);
+  const bareFile = new URL('../parts/bare-server.ts', import.meta.url);
   const bare = (env: Record<string, string>) =>
     startChild(bareFile, { DATABASE_URL, AUTHORIZATION: authorization, COMPANY: String(COMPANY), ...env });
   const behindWall = `set role kundeportal_app; select set_config('app.company', '${COMPANY}', false)`;

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { createPasswords } from '#server/auth/passwords.ts';
-import { endChildren, startProduct } from './parts/child-server.ts';
-import { asOwner, createDatabase, withPostgres } from './parts/database.ts';
-import { fillCompany } from './parts/fill-company.ts';
-import { makeWait } from './parts/make-wait.ts';
-import { measure, type Population, printComparison } from './parts/populations.ts';
-import { LOGIN_POPULATIONS, loginAs, RESET_POPULATIONS, resetFor, userOf } from './parts/strangers.ts';
+import { endChildren, startProduct } from '../parts/child-server.ts';
+import { asOwner, createDatabase, withPostgres } from '../parts/database.ts';
+import { fillCompany } from '../parts/fill-company.ts';
+import { makeWait } from '../parts/make-wait.ts';
+import { measure, type Population, printComparison } from '../parts/populations.ts';
+import { LOGIN_POPULATIONS, loginAs, RESET_POPULATIONS, resetFor, userOf } from '../parts/strangers.ts';
 
 const COMPANY = 4;
 

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { type ChildServer, endChildren, startProduct } from './parts/child-server.ts';
-import { asOwner, createDatabase, dropDatabase, withPostgres } from './parts/database.ts';
-import { median } from './parts/figures.ts';
-import { fillCompany, openSessions } from './parts/fill-company.ts';
-import { readBack, repeatAll, writeUntilDead } from './parts/survey-client.ts';
-import { findFaults, type Ledger, newLedger } from './parts/survey-ledger.ts';
+import { type ChildServer, endChildren, startProduct } from '../parts/child-server.ts';
+import { asOwner, createDatabase, dropDatabase, withPostgres } from '../parts/database.ts';
+import { median } from '../parts/figures.ts';
+import { fillCompany, openSessions } from '../parts/fill-company.ts';
+import { readBack, repeatAll, writeUntilDead } from '../parts/survey-client.ts';
+import { findFaults, type Ledger, newLedger } from '../parts/survey-ledger.ts';
 
 export type KillEngine = 'embedded' | 'postgres';
 export type KillFigures = {

@@ -1,9 +1,9 @@
 // First visits of the portal's pages with a 4 times slower CPU and slow 4G: bytes, requests, paints, blocking time, layout shift.
 import { gzipSync } from 'node:zlib';
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
-import { CHROMIUM_ARGS, findChromium } from '../scripts/find-chromium.ts';
-import { type RunningPortal, startPortal } from '../scripts/start-portal.ts';
-import { median } from './parts/figures.ts';
+import { CHROMIUM_ARGS, findChromium } from '../../scripts/find-chromium.ts';
+import { type RunningPortal, startPortal } from '../../scripts/start-portal.ts';
+import { median } from '../parts/figures.ts';
 
 /** npm run bench -- pages [runs] [page …] */
 const [runs, ...asked] = process.argv.slice(2);

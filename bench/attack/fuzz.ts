@@ -1,6 +1,6 @@
-// CASES=1000000 SEED=7 npm run fuzz:api: hostile requests made from the API's description, on the embedded engine.
-import { fuzzApi } from '../server/testing/fuzz-api.ts';
-import { openWorld } from '../server/testing/world.ts';
+// CASES=1000000 SEED=7 npm run attack -- fuzz: hostile requests made from the API's description, on the embedded engine.
+import { fuzzApi } from '#server/testing/fuzz-api.ts';
+import { openWorld } from '#server/testing/world.ts';
 
 const total = Number(process.env['CASES'] ?? 100_000);
 const firstSeed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);

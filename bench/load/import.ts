@@ -11,8 +11,8 @@ import { readConfig } from '#server/config.ts';
 import { companies } from '#server/db/company.ts';
 import { type Databases, openDatabases } from '#server/db/databases.ts';
 import { runImport } from '#server/import/run-import.ts';
-import { createDatabase, withPostgres } from './parts/database.ts';
-import { median, pairedRatio, printTable, verdict } from './parts/figures.ts';
+import { createDatabase, withPostgres } from '../parts/database.ts';
+import { median, pairedRatio, printTable, verdict } from '../parts/figures.ts';
 
 const COMPANY = 4;
 const EMPLOYEES = 50;
