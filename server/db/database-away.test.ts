@@ -17,7 +17,7 @@ describe('a PostgreSQL that is away', { skip: isMissing('postgres') ? 'no Postgr
     kari = await world.logIn('kari');
   });
   after(async () => {
-    proxy.set('passes');
+    await proxy.set('passes');
     await world.close();
     await proxy.close();
   });
@@ -25,7 +25,7 @@ describe('a PostgreSQL that is away', { skip: isMissing('postgres') ? 'no Postgr
   for (const mode of ['refuses', 'swallows'] as const) {
     test(`that ${mode} connections: 503 within 2 s, nobody is let in, and all is well again without a restart`, async () => {
       assert.equal((await world.call('GET', '/api/Customer/GetJobs', { as: kari })).statusCode, 200);
-      proxy.set(mode);
+      await proxy.set(mode);
       const wrong = { authorization: encodeBasic({ id: 'kari', value: passwordIn(4) }), companyid: '4' };
       const calls = [
         () => world.call('GET', '/api/Customer/GetJobs', { as: kari }),
@@ -43,7 +43,7 @@ describe('a PostgreSQL that is away', { skip: isMissing('postgres') ? 'no Postgr
         assert.ok(performance.now() - startedAt < 4000, `${performance.now() - startedAt} ms`);
       }
       assert.equal((await world.call('GET', '/healthz')).statusCode, 200);
-      proxy.set('passes');
+      await proxy.set('passes');
       assert.equal((await world.call('GET', '/api/Customer/GetJobs', { as: kari })).statusCode, 200);
       assert.equal((await world.call('GET', '/readyz')).statusCode, 200);
     });
@@ -53,13 +53,13 @@ describe('a PostgreSQL that is away', { skip: isMissing('postgres') ? 'no Postgr
     const url =
       '/api/Customer/CustomerSurveyAnswersStepOne?jobId=4012&prisScore=7&kvalitetScore=7&effektivitetScore=7&palitelighetScore=7&gjenbrukScore=7&anbefaleScore=7&totalprisScore=7&newCustomer=ja';
     const sending = Array.from({ length: 5 }, () => world.call('POST', url, { as: kari }));
-    setTimeout(() => proxy.set('refuses'), 2);
+    setTimeout(() => void proxy.set('refuses'), 2);
     const statuses = (await Promise.all(sending)).map((a) => a.statusCode);
     assert.ok(
       statuses.every((s) => s === 200 || s === 503),
       statuses.join(),
     );
-    proxy.set('passes');
+    await proxy.set('passes');
     const [row] = await world.db.query<{ answers: number; flag: boolean; traces: number }>(sql`
       select (select count(*) from survey_answer where job_id = 4012) as answers, (select survey_completed from job where id = 4012) as flag,
         (select count(*) from audit where event = 'survey-answered') as traces`);

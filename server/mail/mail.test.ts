@@ -3,7 +3,7 @@ import { afterEach, beforeEach, test } from 'node:test';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import { sql } from '../db/sql.ts';
 import { idsIn, passwordIn } from '../testing/fixture.ts';
-import { startBrokenSmtp, startSmtp, type TestSmtp } from '../testing/smtp.ts';
+import { startMoodySmtp, startSmtp, type TestSmtp } from '../testing/smtp.ts';
 import { onBothEngines, type World } from '../testing/world.ts';
 import { deliverDue } from './deliver.ts';
 import { reportMails, showMail } from './mails-report.ts';
@@ -204,8 +204,8 @@ onBothEngines('mail', (world) => {
     ['refuses the recipient for now', refusing('onRcptTo', 451), /451/, false],
     ['refuses the recipient for good', refusing('onRcptTo', 550), /550/, true],
     ['takes no connection', refusing('onConnect', 421), /./, false],
-    ['hangs up in the middle', () => startBrokenSmtp('hangs up'), /./, false],
-    ['falls silent in the middle', () => startBrokenSmtp('falls silent'), /ETIMEDOUT/, false],
+    ['hangs up in the middle', () => startMoodySmtp('hangs up in the mail'), /./, false],
+    ['falls silent in the middle', () => startMoodySmtp('falls silent at DATA'), /ETIMEDOUT/, false],
   ];
   for (const [name, start, code, isFinal] of troubles) {
     test(`an SMTP server that ${name}: the mail ${isFinal ? 'is put aside' : 'waits'}, with the reason`, async () => {
