@@ -2,7 +2,7 @@ import type { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { call } from './call.ts';
 import { type Attempt, endOf, withWriter, writeStep } from './survey-client.ts';
-import type { Ledger } from './survey-ledger.ts';
+import type { Ledger, Step } from './survey-ledger.ts';
 
 /** How requests ended: a status, or what became of the connection. */
 export type Ends = Map<string, number>;
@@ -20,8 +20,14 @@ export type ChaosLoad = {
 const PAUSE_AFTER_TROUBLE_MS = 25;
 const READ_EVERY_MS = 50;
 
-/** Writes and reads as many customers at once, whatever happens, until it is stopped. `pauseMs`: between two writes of a lane. */
-export function startLoad(address: string, ledgers: readonly Ledger[], { lanes = 8, pauseMs = 5 } = {}): ChaosLoad {
+type LoadOptions = { lanes?: number; pauseMs?: number; tasks?: Iterator<Task> };
+
+/**
+ * Writes and reads as many customers at once, whatever happens, until it is stopped. `pauseMs`: between two writes of a lane. `tasks`:
+ * what an earlier load has left over.
+ */
+export function startLoad(address: string, ledgers: readonly Ledger[], options: LoadOptions = {}): ChaosLoad {
+  const { lanes = 8, pauseMs = 5, tasks = tasksOf(ledgers) } = options;
   const ends: Ends = new Map();
   const count = (end: string) => ends.set(end, (ends.get(end) ?? 0) + 1);
   let isStopped = false;
@@ -29,7 +35,6 @@ export function startLoad(address: string, ledgers: readonly Ledger[], { lanes =
   let longestMs = 0;
   let foreign = 0;
   let waiting: { since: number; ok: () => void }[] = [];
-  const tasks = tasksOf(ledgers);
 
   function note({ status, ms, sentAt }: Attempt): void {
     count(`write ${status}`);
@@ -40,13 +45,14 @@ export function startLoad(address: string, ledgers: readonly Ledger[], { lanes =
     waiting = waiting.filter(({ since }) => sentAt < since);
   }
   async function write(agent: Agent): Promise<void> {
-    for (const { ledger, jobId, step } of tasks) {
-      if (isStopped) return;
+    while (!isStopped) {
+      const { done, value } = tasks.next();
+      if (done) throw new Error('the load has run out of jobs');
+      const { ledger, jobId, step } = value;
       const attempt = await writeStep({ headers: ledger.headers, address, agent }, ledger, step, jobId);
       note(attempt);
       await sleep(attempt.status === '200' ? pauseMs : PAUSE_AFTER_TROUBLE_MS);
     }
-    if (!isStopped) throw new Error('the load has run out of jobs');
   }
   async function read(agent: Agent): Promise<void> {
     for (let i = 0; !isStopped; i++) {
@@ -76,14 +82,16 @@ export function startLoad(address: string, ledgers: readonly Ledger[], { lanes =
   };
 }
 
-function* tasksOf(ledgers: readonly Ledger[]) {
+export type Task = { ledger: Ledger; jobId: number; step: Step };
+
+export function* tasksOf(ledgers: readonly Ledger[]): Generator<Task, void> {
   const most = Math.max(...ledgers.map((ledger) => ledger.jobIds.length));
   for (let n = 0; n < most; n++) {
     for (const ledger of ledgers) {
       const jobId = ledger.jobIds[n];
       if (jobId === undefined) continue;
-      yield { ledger, jobId, step: 'answer' as const };
-      yield { ledger, jobId, step: 'wish' as const };
+      yield { ledger, jobId, step: 'answer' };
+      yield { ledger, jobId, step: 'wish' };
     }
   }
 }

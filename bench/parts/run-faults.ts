@@ -74,7 +74,7 @@ async function recovery(load: ChaosLoad): Promise<number> {
 }
 
 /** As the customers see it, then again as they would send it, then in the tables themselves. */
-async function checkPromises({ address, ledgers, server, direct }: Stage): Promise<void> {
+export async function checkPromises({ address, ledgers, server, direct }: Stage): Promise<void> {
   const REPEATED_ANSWERS_EACH = 5;
   for (const ledger of ledgers) {
     await readBack(address, ledger);

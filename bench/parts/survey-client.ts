@@ -67,8 +67,9 @@ export async function writeStep(writer: Writer, ledger: Ledger, step: Step, jobI
   return { status, ms: performance.now() - sentAt, sentAt };
 }
 
-/** Nobody there, or a connection that broke; a hang is something else. */
-export const endOf = (error: Error): string => (error.message === 'no answer' ? 'hang' : 'no connection');
+/** Nobody there to take it, taken and then broken off, or never answered: three different things. */
+export const endOf = (error: NodeJS.ErrnoException): string =>
+  error.message === 'no answer' ? 'hang' : error.code === 'ECONNREFUSED' ? 'refused' : 'broken off';
 
 /** Answers one job after the other, eight at a time, until the server is gone. */
 export const writeUntilDead = (address: string, ledger: Ledger, onAcknowledged: () => void): Promise<void> =>

@@ -49,6 +49,15 @@ describe('a PostgreSQL that is away', { skip: isMissing('postgres') ? 'no Postgr
     });
   }
 
+  test('connections that died without a word cost one customer an answer, not one after the other', async () => {
+    const read = async () => (await world.call('GET', '/api/Customer/GetJobs', { as: kari })).statusCode;
+    await Promise.all(Array.from({ length: 20 }, read));
+    await proxy.set('forgets');
+    const statuses = [await read(), await read(), await read(), await read()];
+    await proxy.set('passes');
+    assert.deepEqual(statuses, [503, 200, 200, 200]);
+  });
+
   test('a statement cut off in the middle of a survey leaves nothing half', async () => {
     const url =
       '/api/Customer/CustomerSurveyAnswersStepOne?jobId=4012&prisScore=7&kvalitetScore=7&effektivitetScore=7&palitelighetScore=7&gjenbrukScore=7&anbefaleScore=7&totalprisScore=7&newCustomer=ja';
