@@ -16,6 +16,7 @@ export type OwnPostgres = {
   readonly pid: number;
   /** Where its programs are. */
   bin: string;
+  isRunning(): boolean;
   end(how: PostgresEnd): Promise<void>;
   /** After `end`: again, on the same data and port. Done when it accepts connections. */
   begin(): Promise<void>;
@@ -57,6 +58,7 @@ export async function startPostgres({ settings = [] as string[], parent = tmpdir
       return server.pid ?? 0;
     },
     bin,
+    isRunning: () => isRunning(server),
     end,
     begin,
     async stop() {
@@ -68,8 +70,10 @@ export async function startPostgres({ settings = [] as string[], parent = tmpdir
 
 const SIGNALS: Record<PostgresEnd, NodeJS.Signals> = { killed: 'SIGKILL', immediate: 'SIGQUIT', fast: 'SIGINT' };
 
+const isRunning = (server: ChildProcess): boolean => server.exitCode === null && server.signalCode === null;
+
 async function endProcess(server: ChildProcess, how: PostgresEnd): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return;
+  if (!isRunning(server)) return;
   const children = how === 'killed' ? childrenOf(server.pid ?? 0) : [];
   const ended = once(server, 'exit');
   server.kill(SIGNALS[how]);
@@ -133,7 +137,7 @@ const runFile = promisify(execFile);
 
 /** False: it has ended. */
 async function isReady(bin: string, port: number, server: ChildProcess): Promise<boolean> {
-  for (let tries = 0; tries < 1000 && server.exitCode === null && server.signalCode === null; tries++) {
+  for (let tries = 0; tries < 1000 && isRunning(server); tries++) {
     const asked = await runFile(join(bin, 'pg_isready'), ['-q', '-h', '127.0.0.1', '-p', String(port)]).catch(() => null);
     if (asked) return true;
     await sleep(20);

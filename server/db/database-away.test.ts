@@ -5,6 +5,9 @@ import { type ChaosProxy, startChaosProxy } from '../testing/chaos-proxy.ts';
 import { isMissing } from '../testing/engines.ts';
 import { passwordIn } from '../testing/fixture.ts';
 import { openWorld, type Session, type World } from '../testing/world.ts';
+import { bulkDb } from './bulk.ts';
+import { DatabaseAway } from './db.ts';
+import { openPostgres } from './engine.ts';
 import { sql } from './sql.ts';
 
 describe('a PostgreSQL that is away', { skip: isMissing('postgres') ? 'no PostgreSQL: run `npm test`' : false }, () => {
@@ -56,6 +59,23 @@ describe('a PostgreSQL that is away', { skip: isMissing('postgres') ? 'no Postgr
     const statuses = [await read(), await read(), await read(), await read()];
     await proxy.set('passes');
     assert.deepEqual(statuses, [503, 200, 200, 200]);
+  });
+
+  test('work on many rows gives up a database that says nothing any more', async () => {
+    const engine = openPostgres(proxy.through(world.url ?? ''));
+    const { pool, close } = engine.bulkPool();
+    const bulk = bulkDb(pool, 4, 'postgres', close, 300);
+    const table = { name: 'staged', columns: { id: 'int' } };
+    const startedAt = performance.now();
+    const work = bulk.transaction(async (tx) => {
+      await tx.prepare(table);
+      await proxy.set('swallows');
+      await tx.stage(table, [{ id: 1 }]);
+    });
+    await assert.rejects(work, DatabaseAway);
+    assert.ok(performance.now() - startedAt < 4000);
+    await proxy.set('passes');
+    await bulk.close();
   });
 
   test('a statement cut off in the middle of a survey leaves nothing half', async () => {

@@ -77,10 +77,11 @@ async function inTransaction<T>(client: pg.PoolClient, work: (tx: Queryable) => 
 
 const run = <Row>(client: pg.ClientBase, { text, values }: Sql): Promise<Row[]> => ask(client, { name: statementName(text), text, values });
 
-/** Without a plan that is kept: for work that changes the size of the tables it reads. */
-export const runUnprepared = <Row>(client: pg.ClientBase, { text, values }: Sql): Promise<Row[]> => ask(client, { text, values });
+/** Without a plan that is kept: for work that changes the size of the tables it reads, and that may take its time. */
+export const runUnprepared = <Row>(client: pg.ClientBase, { text, values }: Sql, answersWithinMs: number): Promise<Row[]> =>
+  ask(client, { text, values, query_timeout: answersWithinMs });
 
-async function ask<Row>(client: pg.ClientBase, query: pg.QueryConfig): Promise<Row[]> {
+async function ask<Row>(client: pg.ClientBase, query: pg.QueryConfig & { query_timeout?: number }): Promise<Row[]> {
   try {
     const result = await client.query(query);
     return result.rows as Row[];
