@@ -17,29 +17,6 @@ const headers = (value: string) => ({ authorization: encodeBasic({ id: 'kunde1',
 type Server = { address: string; moveTo(ms: number): Promise<void> };
 type Line = { what: string; found: string; goal: string; isRight: boolean };
 
-const clock = makeFakeClock();
-if (!clock) console.log('Left out: libfaketime was not found and could not be installed (Debian: apt-get install faketime).');
-else {
-  await withPostgres([], async (url) => {
-    const env = { DATABASE_URL: await createDatabase(url, 'clock'), DEMO: 'off' };
-    const passwordHash = await createPasswords().hash(PASSWORD);
-    await asOwner(env, (client) => fillCompany(client, { companyId: COMPANY, customers: 1, jobsEach: 3, passwordHash }));
-    try {
-      const { address } = await startProduct({ ...env, ...clock.env });
-      // A moment, so that no request has looked at the clock before it was moved.
-      const moveTo = async (ms: number) => {
-        clock.moveBy(ms);
-        await sleep(50);
-      };
-      const lines = [...(await sessions({ address, moveTo })), ...(await waits({ address, moveTo }, env))];
-      printMarkdown([['the clock', 'found', 'goal', ''], ...lines.map((l) => [l.what, l.found, l.goal, verdict(l.isRight)])]);
-    } finally {
-      await endChildren();
-      clock.remove();
-    }
-  });
-}
-
 async function logIn(address: string, password = PASSWORD, localAddress = '127.0.0.1'): Promise<{ status: number; key: string }> {
   const { status, text } = await call(`${address}/api/Customer/Login`, { method: 'POST', headers: headers(password), localAddress });
   return { status, key: status === 200 ? (JSON.parse(text) as { value: string }).value : '' };
@@ -101,3 +78,28 @@ async function waits({ address, moveTo }: Server, env: Record<string, string>): 
   }
   return lines;
 }
+
+async function command(): Promise<void> {
+  const clock = makeFakeClock();
+  if (!clock) return console.log('Left out: libfaketime was not found and could not be installed (Debian: apt-get install faketime).');
+  await withPostgres([], async (url) => {
+    const env = { DATABASE_URL: await createDatabase(url, 'clock'), DEMO: 'off' };
+    const passwordHash = await createPasswords().hash(PASSWORD);
+    await asOwner(env, (client) => fillCompany(client, { companyId: COMPANY, customers: 1, jobsEach: 3, passwordHash }));
+    try {
+      const { address } = await startProduct({ ...env, ...clock.env });
+      // A moment, so that no request has looked at the clock before it was moved.
+      const moveTo = async (ms: number) => {
+        clock.moveBy(ms);
+        await sleep(50);
+      };
+      const lines = [...(await sessions({ address, moveTo })), ...(await waits({ address, moveTo }, env))];
+      printMarkdown([['the clock', 'found', 'goal', ''], ...lines.map((l) => [l.what, l.found, l.goal, verdict(l.isRight)])]);
+    } finally {
+      await endChildren();
+      clock.remove();
+    }
+  });
+}
+
+await command();

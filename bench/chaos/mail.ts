@@ -62,19 +62,6 @@ const TROUBLES: readonly Trouble[] = [
   },
 ];
 
-const world = await openWorld('embedded');
-const smtp = await startMoodySmtp();
-try {
-  const rows: string[][] = [];
-  for (const trouble of TROUBLES) rows.push(await suffer(world, smtp, trouble));
-  printMarkdown([['SMTP', 'mails', 'once', 'twice', 'more often', 'put aside', 'lost', 'last one after', 'goal', ''], ...rows]);
-} finally {
-  await smtp.close();
-  await world.close();
-}
-console.log('');
-await measureRequests();
-
 async function suffer(w: World, well: MoodySmtp, trouble: Trouble): Promise<string[]> {
   await prepare(w);
   well.received.length = 0;
@@ -167,3 +154,20 @@ async function badCertificate(): Promise<{ send: SendMail; end(): Promise<void> 
   rmSync(folder, { recursive: true, force: true });
   return { send: smtpTransport(server.url, SMTP_TIMEOUT_MS), end: () => server.close() };
 }
+
+async function command(): Promise<void> {
+  const world = await openWorld('embedded');
+  const smtp = await startMoodySmtp();
+  try {
+    const rows: string[][] = [];
+    for (const trouble of TROUBLES) rows.push(await suffer(world, smtp, trouble));
+    printMarkdown([['SMTP', 'mails', 'once', 'twice', 'more often', 'put aside', 'lost', 'last one after', 'goal', ''], ...rows]);
+  } finally {
+    await smtp.close();
+    await world.close();
+  }
+  console.log('');
+  await measureRequests();
+}
+
+await command();
