@@ -7,7 +7,7 @@ import { printMarkdown, verdict } from '../parts/figures.ts';
 import { FAILURES, type Failure, installStatementFaults, type StatementFaults } from '../parts/statement-fault.ts';
 import { type Cast, callCases, makeCast, type SweepCase } from '../parts/sweep-cases.ts';
 import { jobCases } from '../parts/sweep-jobs.ts';
-import { asOwnerOf, type Effect, effectOf, readWhole, restoreWhole } from '../parts/whole-database.ts';
+import { type Effect, effectOf, type Owner, ownerOf, readWhole, restoreWhole } from '../parts/whole-database.ts';
 
 export type SweepRow = {
   name: string;
@@ -26,25 +26,33 @@ const isGood = (status: number): boolean => status >= 200 && status < 300;
 
 export async function sweep(world: World, failures: readonly Failure[] = FAILURES): Promise<SweepRow[]> {
   const faults = installStatementFaults();
+  const owner = await ownerOf(world);
   try {
-    const clean = await asOwnerOf(world, readWhole);
+    const clean = await owner.run(readWhole);
     const rows: SweepRow[] = [];
     for (const one of [...callCases, ...jobCases]) {
-      rows.push(await sweepCase(world, one, faults, failures));
-      await asOwnerOf(world, (client) => restoreWhole(client, clean));
+      rows.push(await sweepCase(world, owner, one, faults, failures));
+      await owner.run((client) => restoreWhole(client, clean));
     }
     return rows;
   } finally {
     faults.remove();
+    await owner.close();
   }
 }
 
-async function sweepCase(world: World, one: SweepCase, faults: StatementFaults, failures: readonly Failure[]): Promise<SweepRow> {
+async function sweepCase(
+  world: World,
+  owner: Owner,
+  one: SweepCase,
+  faults: StatementFaults,
+  failures: readonly Failure[],
+): Promise<SweepRow> {
   const cast = await makeCast(world);
   await one.arrange?.(world);
-  const before = await asOwnerOf(world, readWhole);
+  const before = await owner.run(readWhole);
   const ignored = [...NEVER_PROMISED, ...(one.ignored ?? [])];
-  const effectNow = async () => effectOf(before, await asOwnerOf(world, readWhole), ignored);
+  const effectNow = async () => effectOf(before, await owner.run(readWhole), ignored);
 
   const whole = await faults.during(0, 'refused', () => one.act(world, cast));
   const full = await effectNow();
@@ -52,7 +60,7 @@ async function sweepCase(world: World, one: SweepCase, faults: StatementFaults, 
   if (!isGood(whole.result) || isNone(full)) row.problems.push(`does nothing even without a fault: ${whole.result}`);
   for (let n = 1; n <= whole.seen.length; n++) {
     for (const failure of failures) {
-      await asOwnerOf(world, (client) => restoreWhole(client, before));
+      await owner.run((client) => restoreWhole(client, before));
       row.tries++;
       const problem = await tryOnce(world, one, cast, { faults, n, failure, full, effectNow, row });
       if (problem)

@@ -96,7 +96,7 @@ export const callCases: readonly SweepCase[] = [
     name: 'ChangeConsent, withdrawn',
     arrange: (world) =>
       world.db.query(sql`
-        insert into consent (company_id, customer_id, channel, given, wording, changed_at) values (4, ${ids.kari}, 'epost', true, 'Ja', ${world.clock.now})`),
+        insert into consent (company_id, customer_id, channel, given, wording, recorded_at) values (4, ${ids.kari}, 'epost', true, 'Ja', ${world.clock.now})`),
     act: asCustomer('ChangeConsent', { channel: 'epost', given: false }),
   },
   {

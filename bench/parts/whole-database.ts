@@ -10,11 +10,16 @@ export type Effect = Record<string, { added: string[]; gone: string[] }>;
 
 type Client = Pick<pg.ClientBase, 'query'>;
 
-/** A connection of the owner, past every policy, apart from those of the product where the engine has more than one. */
-export async function asOwnerOf<T>(world: World, work: (client: Client) => Promise<T>): Promise<T> {
+/** The rights of the owner, past every policy; where the engine has more than one connection, on one of its own. */
+export type Owner = { run<T>(work: (client: Client) => Promise<T>): Promise<T>; close(): Promise<void> };
+
+export async function ownerOf(world: World): Promise<Owner> {
   const [engine] = world.databases.engines;
   if (!engine) throw new Error('no engine');
-  return engine.asOwner(work);
+  if (world.url === null) return { run: (work) => engine.asOwner(work), close: async () => {} };
+  const client = new pg.Client({ connectionString: world.url });
+  await client.connect();
+  return { run: (work) => work(client), close: () => client.end() };
 }
 
 async function tablesOf(client: Client): Promise<string[]> {
