@@ -110,8 +110,8 @@ export const callCases: readonly SweepCase[] = [
     name: 'SurveyLink/OptOut',
     act: (world, { token }) => post(world, '/api/SurveyLink/OptOut', { headers: COMPANY, body: { token, wantsMails: false } }),
   },
-  { name: 'RequestErasure', act: asCustomer('RequestErasure', {}) },
-  { name: 'WithdrawErasure', arrange: erasureAsked, act: asCustomer('WithdrawErasure', {}) },
+  { name: 'RequestErasure', act: (world, { kari }) => post(world, '/api/Customer/RequestErasure', { as: kari }) },
+  { name: 'WithdrawErasure', arrange: erasureAsked, act: (world, { kari }) => post(world, '/api/Customer/WithdrawErasure', { as: kari }) },
   { name: 'ResetPassword', act: (world) => post(world, '/api/Customer/ResetPassword?email=kari@c4.example', { headers: COMPANY }) },
   {
     name: 'ChangePassword',
