@@ -31,10 +31,12 @@ export type AppOptions = {
   onAnswer?: (route: string, status: number, ms: number) => void;
   /** The login page tells the demo logins. */
   hasDemoData?: boolean;
+  /** True once the server has been told to stop: it still answers, and asks everybody to come back on another connection. */
+  isLeaving?: () => boolean;
 };
 
 /** The whole HTTP side as a function of what it works with: no port, no process. */
-export async function buildApp(deps: Deps, { logTo, sheds, onAnswer, hasDemoData }: AppOptions): Promise<App> {
+export async function buildApp(deps: Deps, { logTo, sheds, onAnswer, hasDemoData, isLeaving = () => false }: AppOptions): Promise<App> {
   const app = Fastify({
     logger:
       logTo === null
@@ -56,7 +58,8 @@ export async function buildApp(deps: Deps, { logTo, sheds, onAnswer, hasDemoData
     // Bodies have a limit of their own, which knows the one call that takes long ones.
     requestTimeout: 0,
     maxRequestsPerSocket: MAX_REQUESTS_A_SOCKET,
-    return503OnClosing: true,
+    // A balancer sends a POST once: what reached us in the last moment is answered like any other.
+    return503OnClosing: false,
     // A missing Host is refused by our own guard, with our headers and error object.
     http: {
       headersTimeout: HEADERS_TIMEOUT_MS,
@@ -81,6 +84,7 @@ export async function buildApp(deps: Deps, { logTo, sheds, onAnswer, hasDemoData
   // With callbacks: three promises less for every request.
   app.addHook('onRequest', (request, reply, done) => {
     setSecurityHeaders(reply).header('x-request-id', request.id);
+    if (isLeaving()) reply.header('connection', 'close');
     limitBodyTime(request, reply);
     const isRefused = gauge?.isBehind() === true && request.url.startsWith('/api/');
     done(problemWithRequest(request) ?? (isRefused ? unavailable() : undefined));
@@ -101,7 +105,7 @@ export async function buildApp(deps: Deps, { logTo, sheds, onAnswer, hasDemoData
 
   await app.register(swagger, openApiDescription);
   addCalls(app, deps);
-  addHealth(app, deps);
+  addHealth(app, deps, isLeaving);
   addDocsPage(app);
   addBrandFiles(app);
   addWebFiles(app, deps.config, hasDemoData ?? false);

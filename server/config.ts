@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { brands, companyIds } from '#brands/index.ts';
 import type { MailHours } from '#domain/invitation.ts';
+import { SECOND } from '#domain/time.ts';
 
 /** Everything that can be set from outside. This file is the only reader of the environment. */
 export type Config = {
@@ -23,6 +24,8 @@ export type Config = {
   demo: 'auto' | 'on' | 'off';
   /** How many proxies in front of the server may be believed about the client's address. */
   trustProxy: number;
+  /** How long a server that was told to stop goes on, so that a balancer in front can look elsewhere. */
+  drainMs: number;
   metricsPort: number | null;
   logLevel: 'info' | 'warn' | 'silent';
 };
@@ -102,6 +105,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     gallery: oneOf('GALLERY', ['on', 'off'], 'on') === 'on',
     demo: oneOf('DEMO', ['auto', 'on', 'off'], 'auto'),
     trustProxy: number('TRUST_PROXY', 0, 0, 10),
+    drainMs: number('DRAIN_SECONDS', 0, 0, 60) * SECOND,
     metricsPort: env['METRICS_PORT'] ? number('METRICS_PORT', 9464, 0, 65_535) : null,
     logLevel: oneOf('LOG_LEVEL', ['info', 'warn', 'silent'], 'info'),
   };

@@ -99,14 +99,21 @@ describe('the server as a process', () => {
   });
 
   test('starts again on the same folder, answers open requests before it ends, and refuses no one meanwhile', async () => {
-    const server = await start();
+    const server = await start({ DRAIN_SECONDS: '1' });
     const slow = fetch(`${server.address}/api/Customer/Login`, {
       method: 'POST',
       headers: { ...demo, authorization: encodeBasic({ id: 'kunde', value: 'feil-passord-1' }) },
     });
     // Answered after the other had come in, which waits out its floor.
     await fetch(`${server.address}/healthz`);
-    const { code } = await server.stop('SIGTERM');
+    const stopped = server.stop('SIGTERM');
+    let unready = await fetch(`${server.address}/readyz`);
+    for (let i = 0; i < 50 && unready.status === 200; i++) unready = await fetch(`${server.address}/readyz`);
+    assert.deepEqual([unready.status, unready.headers.get('connection')], [503, 'close'], 'tells a balancer to look elsewhere');
+    const late = await fetch(`${server.address}/api/Customer/Login`, { method: 'POST', headers: demo });
+    assert.equal(late.status, 200, 'and still answers who comes');
+    const { code, ms } = await stopped;
+    assert.ok(ms > 900 && ms < 10_000, `${ms} ms`);
     const answered = await slow;
     assert.equal(answered.status, 401, `${await answered.text()} ${server.output()}`);
     assert.equal(code, 0);
