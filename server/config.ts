@@ -9,6 +9,8 @@ export type Config = {
   port: number;
   dataDir: string;
   databaseUrls: ReadonlyMap<number, string>;
+  /** Starts on tables that a newer version has changed: the way back after an upgrade. */
+  allowNewerDatabase: boolean;
   smtpUrl: string | null;
   customerController: string;
   serverUrl: string;
@@ -94,6 +96,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port: number('PORT', 3000, 0, 65_535),
     dataDir: resolve(text('DATA_DIR', './data')),
     databaseUrls: readDatabaseUrls(env, url, problems),
+    allowNewerDatabase: oneOf('NEWER_DATABASE', ['refuse', 'allow'], 'refuse') === 'allow',
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']) || null,
     customerController: text('CUSTOMER_CONTROLLER', 'Customer'),
     serverUrl: url('SERVER_URL', ['http:', 'https:']),

@@ -32,10 +32,14 @@ export type Running = {
 /** config → databases → app → listen. What was opened is closed in the opposite order. */
 export async function startServer(config: Config, { onEngineDeath }: { onEngineDeath: () => void }): Promise<Running> {
   let log: FastifyBaseLogger | undefined;
-  const databases = await openDatabases({ dataDir: config.dataDir, urls: config.databaseUrls }, companies, {
-    onIdleError: (error) => log && logFailure(log, 'database-connection-lost', error),
-    onDeath: onEngineDeath,
-  });
+  const databases = await openDatabases(
+    { dataDir: config.dataDir, urls: config.databaseUrls, allowNewer: config.allowNewerDatabase },
+    companies,
+    {
+      onIdleError: (error) => log && logFailure(log, 'database-connection-lost', error),
+      onDeath: onEngineDeath,
+    },
+  );
   try {
     const passwords = createPasswords();
     const hasDemoData = await fillWithDemoData(databases, config.demo, passwords);

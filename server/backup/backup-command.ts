@@ -19,7 +19,7 @@ import { RestoreProblem, restore } from './restore.ts';
 import type { Digests } from './tables.ts';
 
 const config = readConfig(process.env);
-const own: DatabaseSettings = { dataDir: config.dataDir, urls: config.databaseUrls };
+const own: DatabaseSettings = { dataDir: config.dataDir, urls: config.databaseUrls, allowNewer: config.allowNewerDatabase };
 const [verb = '', file = '', ...rest] = process.argv.slice(2);
 
 try {
