@@ -46,7 +46,7 @@ export async function startServer(config: Config, { onEngineDeath }: { onEngineD
     const now = () => new Date();
     const deps: Deps = { config, databases, passwords, now, failureFloorMs: FAILURE_FLOOR_MS, wakeMail: () => mail.wake() };
     let isLeaving = false;
-    const metrics = config.metricsPort === null ? null : createMetrics(passwords);
+    const metrics = config.metricsPort === null ? null : createMetrics(deps);
     const app = await buildApp(deps, {
       logTo: process.stdout,
       sheds: true,
