@@ -9,6 +9,7 @@ import { ApiError, unavailable } from './errors.ts';
 import type { App } from './http/app-type.ts';
 import { addBrandFiles } from './http/brand-files.ts';
 import { addDocsPage } from './http/docs-page.ts';
+import { drain } from './http/drain.ts';
 import { rawErrorAnswer, sendError } from './http/error-exit.ts';
 import { addHealth } from './http/health.ts';
 import { limitBodyTime } from './http/limit-body-time.ts';
@@ -31,7 +32,7 @@ export type AppOptions = {
   onAnswer?: (route: string, status: number, ms: number) => void;
   /** The login page tells the demo logins. */
   hasDemoData?: boolean;
-  /** True once the server has been told to stop: it still answers, and asks everybody to come back on another connection. */
+  /** True once the server has been told to stop and only waits for the balancer to notice. */
   isLeaving?: () => boolean;
 };
 
@@ -58,7 +59,6 @@ export async function buildApp(deps: Deps, { logTo, sheds, onAnswer, hasDemoData
     // Bodies have a limit of their own, which knows the one call that takes long ones.
     requestTimeout: 0,
     maxRequestsPerSocket: MAX_REQUESTS_A_SOCKET,
-    // A balancer sends a POST once: what reached us in the last moment is answered like any other.
     return503OnClosing: false,
     // A missing Host is refused by our own guard, with our headers and error object.
     http: {
@@ -84,11 +84,11 @@ export async function buildApp(deps: Deps, { logTo, sheds, onAnswer, hasDemoData
   // With callbacks: three promises less for every request.
   app.addHook('onRequest', (request, reply, done) => {
     setSecurityHeaders(reply).header('x-request-id', request.id);
-    if (isLeaving()) reply.header('connection', 'close');
     limitBodyTime(request, reply);
     const isRefused = gauge?.isBehind() === true && request.url.startsWith('/api/');
     done(problemWithRequest(request) ?? (isRefused ? unavailable() : undefined));
   });
+  app.addHook('preClose', () => drain(app.server, deps.config.drainMs));
   app.addHook('onClose', async () => gauge?.stop());
   app.addHook('onSend', (request, reply, payload, done) => {
     reply.header('server-timing', `db;dur=${request.dbMs.toFixed(1)}, total;dur=${reply.elapsedTime.toFixed(1)}`);

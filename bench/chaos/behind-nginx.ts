@@ -5,7 +5,7 @@ import { createPasswords } from '#server/auth/passwords.ts';
 import { freePort } from '../../scripts/postgres.ts';
 import { endChildren } from '../parts/child-server.ts';
 import { asOwner, withPostgres } from '../parts/database.ts';
-import { printTable, verdict } from '../parts/figures.ts';
+import { verdict } from '../parts/figures.ts';
 import { fillCompany, openSessions } from '../parts/fill-company.ts';
 import { type Fleet, startFleet } from '../parts/fleet.ts';
 import { type Check, check, checkFront } from '../parts/front-checks.ts';
@@ -20,9 +20,9 @@ const COMPANY = 4;
 const CUSTOMERS = 8;
 const JOBS_EACH = 2000;
 const LANES = 8;
-export const PASSWORD = 'Passord-for-nginx-1';
+const PASSWORD = 'Passord-for-nginx-1';
 
-async function run(env: Record<string, string>): Promise<Check[]> {
+async function run(env: Record<string, string>): Promise<void> {
   const passwordHash = await createPasswords().hash(PASSWORD);
   const ledgers = await asOwner(env, async (client) => {
     await fillCompany(client, { companyId: COMPANY, customers: CUSTOMERS, jobsEach: JOBS_EACH, passwordHash });
@@ -41,23 +41,16 @@ async function run(env: Record<string, string>): Promise<Check[]> {
   try {
     const fleet = await startFleet(ports, { ...env, TRUST_PROXY: '1', DRAIN_SECONDS: '3' });
     const underLoad = loadOf(nginx, ledgers, next.oldAsset);
-    const checks = [
-      ...spread(await underLoad(() => sleep(4000)), nginx, ports),
-      ...(await checkClients(nginx, fleet, {
-        companyId: COMPANY,
-        userName: 'kunde8',
-        password: PASSWORD,
-        headers: ledgers[7]?.headers ?? {},
-      })),
-      ...killed(await underLoad(() => killOne(fleet))),
-      ...rolled('restart of both, one after the other', await underLoad(() => fleet.replaceEach())),
-      ...(await upgrade(fleet, nginx, next, underLoad)),
-    ];
+    show(spread(await underLoad(() => sleep(4000)), nginx, ports));
+    const customer = { companyId: COMPANY, userName: `kunde${CUSTOMERS}`, password: PASSWORD, headers: ledgers.at(-1)?.headers ?? {} };
+    show(await checkClients(nginx, fleet, { ...customer, freeJob: CUSTOMERS * JOBS_EACH }));
+    show(killed(await underLoad(() => killOne(fleet))));
+    show(rolled('restart of both, one after the other', await underLoad(() => fleet.replaceEach())));
+    show(await upgrade(fleet, nginx, next, underLoad));
     await fleet.stop();
-    await asOwner({ ...env, NEWER_DATABASE: 'allow' }, (client) => findFaults(client, COMPANY, ledgers));
+    await asOwner(env, (client) => findFaults(client, COMPANY, ledgers));
     const sum = (count: (ledger: Ledger) => number) => ledgers.reduce((total, ledger) => total + count(ledger), 0);
-    return [
-      ...checks,
+    show([
       check(
         `of ${sum((l) => l.answers.size)} acknowledged answers: lost`,
         sum((l) => l.lost.size),
@@ -68,7 +61,7 @@ async function run(env: Record<string, string>): Promise<Check[]> {
         sum((l) => l.duplicated.size),
         0,
       ),
-    ];
+    ]);
   } finally {
     await endChildren();
     await nginx.stop();
@@ -153,7 +146,7 @@ async function upgrade(fleet: Fleet, nginx: Nginx, next: ReturnType<typeof makeN
     assets.after = await many(next.oldAsset);
   });
   const refused = await fleet.tryStart({ NEWER_DATABASE: 'refuse' });
-  const back = await underLoad(() => fleet.replaceEach(undefined, { NEWER_DATABASE: 'allow' }));
+  const back = await underLoad(() => fleet.replaceEach());
   return [
     ...rolled('upgrade with a migration, one after the other', there),
     check('old and new file of the page while both versions run', assets.mixed, '200, 200'),
@@ -163,7 +156,13 @@ async function upgrade(fleet: Fleet, nginx: Nginx, next: ReturnType<typeof makeN
   ];
 }
 
+/** As they come: the whole takes some minutes. */
+function show(checks: readonly Check[]): void {
+  for (const { what, found, goal, isReached } of checks) console.log(`| ${what} | ${found} | ${goal} | ${verdict(isReached)} |`);
+}
+
 if (import.meta.main) {
-  const checks = [...(await checkFront()), ...(await withPostgres([], (DATABASE_URL) => run({ DATABASE_URL, DEMO: 'off' })))];
-  printTable([['behind nginx', 'found', 'goal', ''], ...checks.map((c) => [c.what, c.found, c.goal, verdict(c.isReached)])]);
+  console.log('| behind nginx | found | goal | |\n|---|---|---|---|');
+  show(await checkFront());
+  await withPostgres([], (DATABASE_URL) => run({ DATABASE_URL, DEMO: 'off', NEWER_DATABASE: 'allow' }));
 }

@@ -8,8 +8,8 @@ export type Fleet = {
   kill(n: number): Promise<void>;
   start(n: number): Promise<void>;
   /** SIGTERM, then a start of this release on the same port; as long a pause as a balancer needs to see it. */
-  replace(n: number, release?: URL, more?: Record<string, string>): Promise<void>;
-  replaceEach(release?: URL, more?: Record<string, string>): Promise<void>;
+  replace(n: number, release?: URL): Promise<void>;
+  replaceEach(): Promise<void>;
   /** What a server of this release says that does not start, from the last comma of it. */
   tryStart(more: Record<string, string>): Promise<string>;
   askFront(nginx: Nginx, path: string): Promise<number>;
@@ -22,8 +22,8 @@ const SEEN_AGAIN_AFTER_MS = 4500;
 
 /** Two servers of the product, each on a port that it keeps. */
 export async function startFleet(ports: readonly [number, number], env: Record<string, string>): Promise<Fleet> {
-  const launch = (n: number, release = THIS_RELEASE, more: Record<string, string> = {}): Promise<ChildServer> =>
-    startChild(release, { LOG_LEVEL: 'warn', ...env, PORT: String(ports[n]), ...more });
+  const launch = (n: number, release = THIS_RELEASE): Promise<ChildServer> =>
+    startChild(release, { LOG_LEVEL: 'warn', ...env, PORT: String(ports[n]) });
   const servers = await Promise.all(ports.map((_, n) => launch(n)));
   const end = (n: number, signal: NodeJS.Signals) => servers[n]?.end(signal);
   const fleet: Fleet = {
@@ -34,13 +34,13 @@ export async function startFleet(ports: readonly [number, number], env: Record<s
     async start(n) {
       servers[n] = await launch(n);
     },
-    async replace(n, release, more) {
+    async replace(n, release) {
       await end(n, 'SIGTERM');
-      servers[n] = await launch(n, release, more);
+      servers[n] = await launch(n, release);
       await sleep(SEEN_AGAIN_AFTER_MS);
     },
-    async replaceEach(release, more) {
-      for (const n of ports.keys()) await fleet.replace(n, release, more);
+    async replaceEach() {
+      for (const n of ports.keys()) await fleet.replace(n);
     },
     async tryStart(more) {
       const server = await startChild(THIS_RELEASE, { ...env, ...more }).catch(

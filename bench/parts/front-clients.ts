@@ -5,7 +5,7 @@ import { type Check, check } from './front-checks.ts';
 import { HOST, type Nginx } from './nginx.ts';
 import { answerPath } from './survey-path.ts';
 
-type Customer = { companyId: number; userName: string; password: string; headers: Record<string, string> };
+type Customer = { companyId: number; userName: string; password: string; headers: Record<string, string>; freeJob: number };
 
 /** What a customer meets behind the front: limits by the real address, headers, sizes, and sessions that both servers know. */
 export async function checkClients(nginx: Nginx, fleet: Fleet, customer: Customer): Promise<Check[]> {
@@ -37,14 +37,14 @@ async function checkLimiter(nginx: Nginx, { companyId }: Customer): Promise<Chec
   ];
 }
 
-async function checkAnswers(nginx: Nginx, { headers }: Customer): Promise<Check[]> {
+async function checkAnswers(nginx: Nginx, { headers, freeJob }: Customer): Promise<Check[]> {
   const agent = nginx.newAgent();
   const ask = (path: string, options: Parameters<typeof call>[1] = {}) =>
     call(`${nginx.tls}${path}`, { ...options, agent, headers: { host: HOST, ...options.headers } });
   const page = await ask('/auth/login');
   const names = ['strict-transport-security', 'content-security-policy', 'x-content-type-options', 'referrer-policy', 'permissions-policy'];
   // The last of the customer's jobs: the load takes them from the other end.
-  const emoji = await ask(answerPath(8 * 2000, '😀'.repeat(1000)), { method: 'POST', headers });
+  const emoji = await ask(answerPath(freeJob, '😀'.repeat(1000)), { method: 'POST', headers });
   const body = await ask('/api/Account/ChangePassword', { method: 'POST', body: 'x'.repeat(70_000) });
   const imported = await ask('/api/Import', { method: 'POST', body: 'x'.repeat(5_000_000) });
   const unready = await ask('/readyz');
@@ -57,7 +57,7 @@ async function checkAnswers(nginx: Nginx, { headers }: Customer): Promise<Check[
     ),
     check('a survey answer of 1000 emoji', emoji.status, 200),
     check('a body of 70 KB', `${body.status} ${JSON.parse(body.text).error}`, '413 body-too-large'),
-    check('a file of 5 MB for the import, without a login', imported.status, 401),
+    check('a file of 5 MB for the import gets as far as the server, which wants another type', imported.status, 415),
     check('/readyz from outside', unready.status, 404),
   ];
 }
