@@ -31,7 +31,7 @@ async function run(env: Record<string, string>): Promise<void> {
     return ids.map((id, i) =>
       newLedger(
         sessions[i] ?? {},
-        Array.from({ length: JOBS_EACH }, (_, n) => n * CUSTOMERS + id),
+        Array.from({ length: JOBS_EACH - 1 }, (_, n) => n * CUSTOMERS + id),
       ),
     );
   });
