@@ -56,8 +56,9 @@ async function dumpTo(path: string): Promise<void> {
   console.log(`Written: ${path} (${(statSync(path).size / 1e6).toFixed(1)} MB)`);
 }
 
-const restoreFrom = (path: string, databases: Databases, wipe: boolean): Promise<Digests> =>
-  restore(linesOfBackup(path), databases, { wipe });
+async function restoreFrom(path: string, databases: Databases, wipe: boolean): Promise<Digests> {
+  return restore(linesOfBackup(path), databases, { wipe });
+}
 
 function say(digests: Digests): void {
   for (const [name, { count }] of Object.entries(digests)) if (count > 0) console.log(`${name.padEnd(16)} ${String(count).padStart(9)}`);
