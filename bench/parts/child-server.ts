@@ -10,6 +10,7 @@ export type ChildServer = {
   /** From the start of the process to its first good answer at /readyz. */
   readyMs: number;
   cpuMs(): number;
+  isRunning(): boolean;
   /** Ends it with this signal and waits until it is gone. */
   end(signal: NodeJS.Signals): Promise<void>;
 };
@@ -51,7 +52,8 @@ export async function startChild(file: URL, env: Record<string, string>): Promis
   try {
     const address = await addressOf(child);
     await untilReady(address);
-    return { address, readyMs: performance.now() - startedAt, cpuMs: () => cpuMsOf(child.pid ?? 0), end };
+    const isRunning = () => children.has(child);
+    return { address, readyMs: performance.now() - startedAt, cpuMs: () => cpuMsOf(child.pid ?? 0), isRunning, end };
   } catch (error) {
     await end('SIGKILL');
     throw error;
