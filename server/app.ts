@@ -11,13 +11,13 @@ import { addDocsPage } from './http/docs-page.ts';
 import { sendError } from './http/error-exit.ts';
 import { addHealth } from './http/health.ts';
 import { limitBodyTime } from './http/limit-body-time.ts';
-import { limitConnections, limitRequestsOf } from './http/limit-connections.ts';
-import { HEADERS_TIMEOUT_MS, KEEP_ALIVE_MS, MAX_HEADER_BYTES, SMALL_BODY } from './http/limits.ts';
+import { SMALL_BODY } from './http/limits.ts';
 import { startLoadGauge } from './http/load-gauge.ts';
 import { logRequest } from './http/log.ts';
+import { makeServer } from './http/make-server.ts';
 import { openApiDescription } from './http/open-api.ts';
 import { readJson } from './http/read-json.ts';
-import { refuseBytes, rememberAnswers } from './http/refuse-bytes.ts';
+import { refuseBytes } from './http/refuse-bytes.ts';
 import { problemWithRequest } from './http/request-guards.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { compileValidator } from './http/validators.ts';
@@ -52,17 +52,8 @@ export async function buildApp(deps: Deps, { logTo, sheds, onAnswer, hasDemoData
     // A logger of its own for every request costs more than the line it writes: our lines name the request themselves.
     childLoggerFactory: (logger) => logger,
     bodyLimit: SMALL_BODY,
-    keepAliveTimeout: KEEP_ALIVE_MS,
-    // Bodies have a limit of their own, which knows the one call that takes long ones.
-    requestTimeout: 0,
+    serverFactory: (handle) => makeServer(handle, deps.config.trustProxy),
     return503OnClosing: true,
-    // A missing Host is refused by our own guard, with our headers and error object.
-    http: {
-      headersTimeout: HEADERS_TIMEOUT_MS,
-      connectionsCheckingInterval: 2000,
-      maxHeaderSize: MAX_HEADER_BYTES,
-      requireHostHeader: false,
-    },
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => sendError(error, request, reply),
     clientErrorHandler: refuseBytes,
@@ -81,7 +72,6 @@ export async function buildApp(deps: Deps, { logTo, sheds, onAnswer, hasDemoData
   app.addHook('onRequest', (request, reply, done) => {
     setSecurityHeaders(reply).header('x-request-id', request.id);
     limitBodyTime(request, reply);
-    limitRequestsOf(request, reply);
     const problem = problemWithRequest(request);
     // Whoever reads such a request otherwise than we do may see another one behind it.
     if (problem) reply.header('connection', 'close');
@@ -100,10 +90,6 @@ export async function buildApp(deps: Deps, { logTo, sheds, onAnswer, hasDemoData
   });
   app.setErrorHandler(sendError);
   answerUnknownPaths(app);
-  limitConnections(app.server, deps.config.trustProxy);
-  rememberAnswers(app.server);
-  // Node's own refusal has neither our headers nor our error object; an expectation may as well be overheard.
-  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
 
   await app.register(swagger, openApiDescription);
   addCalls(app, deps);

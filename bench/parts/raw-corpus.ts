@@ -21,9 +21,9 @@ export const rawCorpus = (): RawCase[] => [
 
 const pipelined = (count: number, path = '/healthz'): string => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(count);
 const pipelines: Made[] = [
-  ...[2, 10, 100, 1000].map((count): Made => [`${count} at once`, pipelined(count), { mostAnswers: count, mostGood: count }]),
-  ['1500 at once', pipelined(1500), { mostAnswers: 1500, mostGood: 1000 }],
-  ['100 that are refused', pipelined(100, '/api/Customer/GetJobs'), { mostAnswers: 100, mostGood: 0 }],
+  ...[2, 10].map((count): Made => [`${count} at once`, pipelined(count), { mostAnswers: count, mostGood: count }]),
+  ...[11, 100, 1500].map((count): Made => [`${count} at once`, pipelined(count), { mostAnswers: 10, mostGood: 10 }]),
+  ['100 that are refused', pipelined(100, '/api/Customer/GetJobs'), { mostAnswers: 10, mostGood: 0 }],
   ['one good, then noise', `${pipelined(1)}\0\0\0\r\n\r\n`],
   ['one that closes, then more', `${get('')}${pipelined(5)}`],
   ['ten with half a request at the end', `${pipelined(10)}GET /healthz HT`, { mostAnswers: 11, mostGood: 10, leaves: 'half-closed' }],

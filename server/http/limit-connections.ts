@@ -1,7 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { MAX_CONNECTIONS, MAX_CONNECTIONS_AN_ADDRESS, MAX_HEADERS, MAX_REQUESTS_A_SOCKET } from './limits.ts';
+import { MAX_CONNECTIONS, MAX_CONNECTIONS_AN_ADDRESS, MAX_HEADERS } from './limits.ts';
 
 /** Behind a proxy every connection comes from one address, so there only the total counts. */
 export function limitConnections(server: Server, trustProxy: number): void {
@@ -20,13 +19,4 @@ export function limitConnections(server: Server, trustProxy: number): void {
     });
     if (open > MAX_CONNECTIONS_AN_ADDRESS) socket.destroy();
   });
-}
-
-const askedOn = new WeakMap<Socket, number>();
-
-/** The last answer on a connection says so. Node's own limit answers what was sent behind it with a bare 503. */
-export function limitRequestsOf({ raw }: FastifyRequest, reply: FastifyReply): void {
-  const asked = (askedOn.get(raw.socket) ?? 0) + 1;
-  askedOn.set(raw.socket, asked);
-  if (asked >= MAX_REQUESTS_A_SOCKET) reply.header('connection', 'close');
 }

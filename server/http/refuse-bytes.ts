@@ -1,19 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { lastAnswerOn } from './connections.ts';
 import { rawErrorAnswer } from './error-exit.ts';
 import { securityHeaders } from './security-headers.ts';
-
-const lastOn = new WeakMap<Socket, ServerResponse<IncomingMessage>>();
-
-/** For the refusal below, which has to know whether the bytes belong to a request that has its answer already. */
-export const rememberAnswers = (server: Server): void =>
-  void server.prependListener('request', (request, response) => lastOn.set(request.socket, response));
 
 /** Bytes that are no request never reach a route; they get the same error object and headers all the same. */
 export function refuseBytes(error: Error & { code?: string }, socket: Socket): void {
   if (socket.destroyed || !socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
-  const last = lastOn.get(socket);
+  const last = lastAnswerOn(socket);
   // The rest of a request that has its answer: a second one would be taken for that of the next request.
   if (last && !last.req.complete && last.headersSent) return void socket.destroySoon();
   // Behind a request whose answer is still to come, ours would be taken for it.
