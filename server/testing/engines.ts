@@ -12,11 +12,11 @@ export const ENGINES = ['embedded', 'postgres'] as const;
 export type EngineKind = (typeof ENGINES)[number];
 
 /** Set by the test command: where its PostgreSQL is, and a snapshot of the embedded engine with the fixture in it. */
-const postgresUrl = process.env['TEST_POSTGRES_URL'];
+const postgresUrl = (): string | undefined => process.env['TEST_POSTGRES_URL'];
 const snapshotFile = process.env['TEST_SNAPSHOT'];
 const TEMPLATE = 'kundeportal_template';
 
-export const isMissing = (kind: EngineKind): boolean => kind === 'postgres' && !postgresUrl;
+export const isMissing = (kind: EngineKind): boolean => kind === 'postgres' && !postgresUrl();
 
 const onAllCompanies = (engine: Engine): Map<number, Engine> => new Map(companyIds.map((id) => [id, engine]));
 
@@ -62,14 +62,14 @@ export async function makeTemplate(url: string): Promise<void> {
   await databases.close();
 }
 
-function withDatabase(name: string, url = postgresUrl ?? ''): string {
+function withDatabase(name: string, url = postgresUrl() ?? ''): string {
   const address = new URL(url);
   address.pathname = `/${name}`;
   return address.href;
 }
 
 async function asAdmin<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: postgresUrl });
+  const client = new pg.Client({ connectionString: postgresUrl() });
   await client.connect();
   try {
     return await work(client);

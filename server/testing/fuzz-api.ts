@@ -9,7 +9,7 @@ import { sql } from '../db/sql.ts';
 import { passwordIn } from './fixture.ts';
 import { headersOf, type Session, type World } from './world.ts';
 
-type Schema = {
+export type Schema = {
   type?: string;
   enum?: unknown[];
   anyOf?: Schema[];
@@ -24,7 +24,7 @@ type Operation = {
   requestBody?: { content: Record<string, { schema: Schema }> };
   responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
 };
-type Target = { method: 'GET' | 'POST'; path: string; operation: Operation; answers: Map<string, ValidateFunction | null> };
+export type Target = { method: 'GET' | 'POST'; path: string; operation: Operation; answers: Map<string, ValidateFunction | null> };
 
 const NAUGHTY = [
   '',
@@ -148,15 +148,27 @@ const DEAR = /ExportMyData$/;
 
 export type FuzzResult = { requests: number; statuses: Record<string, number>; problems: string[] };
 
-export async function fuzzApi(world: World, { cases, seed }: { cases: number; seed: number }): Promise<FuzzResult> {
-  const targets = targetsOf(world);
-  const arbitrary = fc
+export type HostileRequest = {
+  target: Target;
+  who: (typeof IDENTITIES)[number];
+  type: string;
+  url: string;
+  headers: Record<string, string>;
+  payload: string | undefined;
+};
+
+/** The requests themselves, for trials that look at something else in the answers. */
+export const hostileRequests = (targets: readonly Target[]): fc.Arbitrary<HostileRequest> =>
+  fc
     .record({
       target: fc.oneof(...targets.map((target) => ({ weight: DEAR.test(target.path) ? 1 : 20, arbitrary: fc.constant(target) }))),
       who: fc.constantFrom(...IDENTITIES),
       type: fc.constantFrom('application/json', 'application/json', 'application/json', 'text/plain', ''),
     })
     .chain((chosen) => requestOf(chosen.target).map((request) => ({ ...chosen, ...request })));
+
+export async function fuzzApi(world: World, { cases, seed }: { cases: number; seed: number }): Promise<FuzzResult> {
+  const arbitrary = hostileRequests(targetsOf(world));
   const result: FuzzResult = { requests: 0, statuses: {}, problems: [] };
   let sessions = await logInAll(world);
   for (const [i, { target, who, type, url, headers, payload }] of fc.sample(arbitrary, { numRuns: cases, seed }).entries()) {
@@ -164,7 +176,7 @@ export async function fuzzApi(world: World, { cases, seed }: { cases: number; se
       world.clock.advance(11 * MINUTE);
       sessions = await logInAll(world);
     }
-    const bearer = 'bearer' in (target.operation.security?.[0] ?? {});
+    const bearer = takesBearer(target);
     const answer = await world.app.inject({
       method: target.method,
       url,
@@ -181,7 +193,9 @@ export async function fuzzApi(world: World, { cases, seed }: { cases: number; se
   return result;
 }
 
-function targetsOf(world: World): Target[] {
+export const takesBearer = ({ operation }: Target): boolean => 'bearer' in (operation.security?.[0] ?? {});
+
+export function targetsOf(world: World): Target[] {
   const ajv = addFormats.default(new Ajv({ strict: false }));
   const { paths } = world.app.swagger() as unknown as { paths: Record<string, Record<string, Operation>> };
   return Object.entries(paths).flatMap(([path, methods]) =>
