@@ -1,6 +1,7 @@
 import sharp, { type Metadata } from 'sharp';
 import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS, MAX_PICTURE_SIDE } from '#domain/employee.ts';
 import { ApiError } from './errors.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 
 const DATA_URL = /^data:image\/(?:png|jpeg|webp);base64,([A-Za-z0-9+/]+={0,2})$/;
 const LONGEST_SIDE_PX = 512;
@@ -9,6 +10,8 @@ const MAX_SECONDS = 5;
 const MAX_UNPACKED_BYTES = 64_000_000;
 const MAX_HELD_BYTES = 24_000_000;
 
+/** A few large pictures in the same moment would add up. */
+const inTurn = oneAtATime();
 // One thread a picture and no cache: an upload must not take the machine.
 sharp.concurrency(1);
 sharp.cache(false);
@@ -22,15 +25,7 @@ export async function readPicture(dataUrl: string): Promise<Buffer> {
   if (!base64 || base64.length % 4 !== 0 || base64.length > Math.ceil(MAX_PICTURE_BYTES / 3) * 4) throw pictureInvalid();
   const bytes = Buffer.from(base64, 'base64');
   if (bytes.length > MAX_PICTURE_BYTES || !hasPictureSignature(bytes)) throw pictureInvalid();
-  return oneAtATime(() => makeAnew(bytes));
-}
-
-let last: Promise<unknown> = Promise.resolve();
-/** A few large pictures in the same moment would add up. */
-function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
-  const done = last.then(work);
-  last = done.catch(() => {});
-  return done;
+  return inTurn(() => makeAnew(bytes));
 }
 
 async function makeAnew(bytes: Buffer): Promise<Buffer> {

@@ -165,7 +165,9 @@ function csvCells(text: string): string[] {
     quoted === undefined ? (bare ?? '') : quoted.replaceAll('""', '"'),
   );
 }
-const isFormula = (cell: string): boolean => /^[\s\u00a0\ufeff]*[=+\-@|%\t\r＝＋－＠]/.test(cell) && !/^-?\d+$/.test(cell);
+function isFormula(cell: string): boolean {
+  return /^[\s\u00a0\ufeff]*[=+\-@|%\t\r＝＋－＠]/.test(cell) && !/^-?\d+$/.test(cell);
+}
 
 /** The HTML of every mail holds the elements of its template and no others. */
 async function tryMails(browser: Browser, { received }: TestSmtp, { people }: XssCompany): Promise<void> {
