@@ -33,6 +33,10 @@ test('what is no picture, too large or too many pixels is told apart before it i
   bomb.writeUInt32BE(50_000, 16);
   bomb.writeUInt32BE(50_000, 20);
   assert.equal(checkPicture(bomb), 'picture-too-many-pixels');
+  const row = Buffer.from(small);
+  row.writeUInt32BE(16_000_000, 16);
+  row.writeUInt32BE(1, 20);
+  assert.equal(checkPicture(row), 'picture-too-many-pixels');
   const flat = Buffer.from(small);
   flat.writeUInt32BE(0, 16);
   assert.equal(checkPicture(flat), 'picture-no-picture');
