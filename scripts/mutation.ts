@@ -1,4 +1,5 @@
 // npm run mutation [-- rule or file …] [--minutes 30]: changes the code of the rules, one place at a time, and counts how many changes a test notices.
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { judgeSql } from './mutation/judge-sql.ts';
@@ -17,6 +18,8 @@ const postgres = await startPostgres({ settings: ['fsync=off', 'synchronous_comm
 if (!postgres) throw new Error('PostgreSQL is needed: install it, or run as root on Debian');
 process.env['TEST_POSTGRES_URL'] = postgres.url;
 process.env['TEST_ENGINE'] = 'postgres';
+// Half of a short run is reading the source.
+process.env['NODE_COMPILE_CACHE'] = resolve('.cache/compile');
 let isMissed = false;
 try {
   const { makeTemplate } = await import('../server/testing/engines.ts');

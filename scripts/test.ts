@@ -69,6 +69,8 @@ async function prepare(): Promise<void> {
   const snapshot = join(scratch, 'snapshot.tar');
   await Promise.all([makeSnapshot(snapshot), postgres ? makeTemplate(postgres.url) : null]);
   process.env['TEST_SNAPSHOT'] = snapshot;
+  // Each test file is a process that reads the same source. Not for the coverage, which it would blur.
+  process.env['NODE_COMPILE_CACHE'] = join(scratch, 'compiled');
   if (postgres) process.env['TEST_POSTGRES_URL'] = postgres.url;
 }
 

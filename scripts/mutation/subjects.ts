@@ -1,7 +1,8 @@
 /** The code that keeps each rule, and the tests that concern it: few and quick, for they run once a mutant. */
 export type Subject = { rule: 'money' | 'survey' | 'session' | 'limiter' | 'tenancy'; file: string; tests: readonly string[] };
 
-const LOGIN = ['server/auth/credentials.test.ts', 'server/auth/session-rules.test.ts', 'server/api/customer/login.test.ts'];
+const CREDENTIALS = ['server/auth/credentials.test.ts'];
+const LOGIN = ['server/auth/session-rules.test.ts', 'server/api/customer/login.test.ts'];
 const LIMITER = ['server/auth/limiter-rules.test.ts', 'server/auth/check-password.test.ts'];
 const OWN_FILTER = 'server/db/own-filter.test.ts';
 
@@ -12,8 +13,8 @@ export const subjects: readonly Subject[] = [
   { rule: 'survey', file: 'domain/survey.ts', tests: ['domain/survey.test.ts'] },
   { rule: 'survey', file: 'server/db/survey-answer.ts', tests: ['server/db/survey-answer.test.ts'] },
   { rule: 'session', file: 'domain/session.ts', tests: ['domain/session.test.ts'] },
-  { rule: 'session', file: 'server/auth/keys.ts', tests: LOGIN },
-  { rule: 'session', file: 'server/auth/credentials.ts', tests: LOGIN },
+  { rule: 'session', file: 'server/auth/keys.ts', tests: CREDENTIALS },
+  { rule: 'session', file: 'server/auth/credentials.ts', tests: CREDENTIALS },
   { rule: 'session', file: 'server/auth/sessions.ts', tests: LOGIN },
   { rule: 'session', file: 'server/auth/asking.ts', tests: LOGIN },
   { rule: 'session', file: 'server/api/customer/login.ts', tests: LOGIN },

@@ -2,22 +2,22 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { HOUR, MINUTE, SECOND } from '#domain/time.ts';
 import { sql } from '../db/sql.ts';
-import { onBothEngines } from '../testing/world.ts';
+import { onBothDatabases } from '../testing/databases.ts';
 import { sha256 } from './keys.ts';
 import { accountSubject, addressGroup, budgetSubject, takeFromBudget, takeGuess } from './limiter.ts';
 
 const NOON = new Date('2026-11-15T12:00:00Z').getTime();
 const BUDGET = { limit: 2, windowMs: 10 * MINUTE };
 
-onBothEngines('the rules of the limiter', (world) => {
+onBothDatabases('the rules of the limiter', (databases) => {
   let now = NOON;
   let addresses = 0;
   beforeEach(async () => {
     now = NOON;
-    for (const id of [2, 4]) await world().databases.forCompany(id).query(sql`delete from attempt`);
+    for (const id of [2, 4]) await databases().forCompany(id).query(sql`delete from attempt`);
   });
   const where = (companyId = 4) => ({ companyId, now: new Date(now) });
-  const db = (companyId = 4) => world().databases.forCompany(companyId);
+  const db = (companyId = 4) => databases().forCompany(companyId);
   /** Each from an address of its own, unless one is told. */
   const guess = ({
     name = 'kari',

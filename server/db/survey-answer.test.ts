@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
+import { onBothDatabases } from '../testing/databases.ts';
 import { idsIn } from '../testing/fixture.ts';
-import { onBothEngines } from '../testing/world.ts';
 import { sql } from './sql.ts';
 import { cleanAnswers, type SurveyAnswers, SurveyFields, saveSurveyAnswer } from './survey-answer.ts';
 
@@ -22,20 +22,19 @@ const answers: SurveyAnswers = {
   annetText: 'Dyrt',
 };
 
-onBothEngines('the answer to a survey', (world) => {
+onBothDatabases('the answer to a survey', (databases) => {
+  const db = () => databases().forCompany(4);
   beforeEach(async () => {
-    await world().db.query(sql`delete from survey_answer`);
-    await world().db.query(sql`update job set survey_completed = false`);
+    await db().query(sql`delete from survey_answer`);
+    await db().query(sql`update job set survey_completed = false`);
   });
   const save = (changes: Partial<SurveyAnswers> = {}, { jobId = ids.fullJob, customerId = ids.kari } = {}) =>
-    world().db.transaction((tx) =>
-      saveSurveyAnswer(tx, { companyId: 4, customerId, jobId, answers: { ...answers, ...changes }, now: NOW }),
-    );
-  const rows = () => world().db.query<Record<string, unknown>>(sql`select * from survey_answer order by job_id`);
+    db().transaction((tx) => saveSurveyAnswer(tx, { companyId: 4, customerId, jobId, answers: { ...answers, ...changes }, now: NOW }));
+  const rows = () => db().query<Record<string, unknown>>(sql`select * from survey_answer order by job_id`);
   const refused = (code: string) => (error: { code?: unknown }) => error.code === code;
 
   test('is kept with everything that was asked, under customer and installer of the job', async () => {
-    await world().db.query(sql`update job set brand = 'nordvann' where id = ${ids.fullJob}`);
+    await db().query(sql`update job set brand = 'nordvann' where id = ${ids.fullJob}`);
     assert.equal(await save(), true);
     const [row, ...more] = await rows();
     assert.deepEqual(more, []);
@@ -61,7 +60,7 @@ onBothEngines('the answer to a survey', (world) => {
         answered_at: NOW.getTime(),
       },
     );
-    const done = await world().db.query<{ id: number }>(sql`select id from job where survey_completed`);
+    const done = await db().query<{ id: number }>(sql`select id from job where survey_completed`);
     assert.deepEqual(done, [{ id: ids.fullJob }], 'and of all jobs this one is answered');
   });
 
@@ -129,7 +128,7 @@ onBothEngines('the answer to a survey', (world) => {
     const held = new Promise<void>((ok) => {
       letGo = ok;
     });
-    const first = world().db.transaction(async (tx) => {
+    const first = db().transaction(async (tx) => {
       await saveSurveyAnswer(tx, { companyId: 4, customerId: ids.kari, jobId: ids.bareJob, answers, now: NOW });
       await held;
       order.push('first');
