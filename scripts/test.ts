@@ -69,13 +69,13 @@ async function prepare(): Promise<void> {
   const snapshot = join(scratch, 'snapshot.tar');
   await Promise.all([makeSnapshot(snapshot), postgres ? makeTemplate(postgres.url) : null]);
   process.env['TEST_SNAPSHOT'] = snapshot;
-  // Each test file is a process that reads the same source. Not for the coverage, which it would blur.
+  // Every test file is a process of its own that loads the same modules: stripped and compiled once. It would blur the coverage before.
   process.env['NODE_COMPILE_CACHE'] = join(scratch, 'compiled');
   if (postgres) process.env['TEST_POSTGRES_URL'] = postgres.url;
 }
 
 async function runTests(files: string[], options: Partial<typeof domainCoverage> = {}): Promise<void> {
-  const events = run({ files, concurrency: 2, timeout: 5 * 60_000, ...options });
+  const events = run({ files, concurrency: 3, timeout: 5 * 60_000, ...options });
   events.on('test:coverage', ({ summary }) => countCoverage(unreachedIn(summary)));
   events.on('test:pass', ({ details, skip }) => {
     if (skip !== undefined && skip !== false) counts.skipped++;
