@@ -63,7 +63,7 @@ export function judgeByStryker({ file, tests }: Subject, minutes: number): Judge
   );
   const { status, stdout } = spawnSync(process.execPath, [COMMAND, 'run', config], {
     encoding: 'utf8',
-    timeout: minutes * 60_000,
+    timeout: Math.ceil(minutes * 60_000),
     killSignal: 'SIGTERM',
   });
   if (status === null) return null;

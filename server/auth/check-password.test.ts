@@ -5,7 +5,7 @@ import { readConfig } from '../config.ts';
 import { sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
 import { onBothDatabases } from '../testing/databases.ts';
-import { passwordIn } from '../testing/fixture.ts';
+import { passwordIn, WEAK_HASH } from '../testing/fixture.ts';
 import { type Attempt, checkPassword, failSlowly } from './check-password.ts';
 import { sha256 } from './keys.ts';
 import { oneTimePasswordHash } from './one-time-password.ts';
@@ -14,7 +14,7 @@ import { createPasswords } from './passwords.ts';
 const ONE_TIME = 'abcd-efgh-2345-6789-mnpq-rstu';
 
 onBothDatabases('a password that is tried', (databases) => {
-  const passwords = createPasswords();
+  const passwords = createPasswords(WEAK_HASH);
   let now = new Date('2026-11-15T12:00:00Z');
   const advance = (ms: number) => {
     now = new Date(now.getTime() + ms);
