@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { hash } from '@node-rs/argon2';
 import { encodeBasic } from '#domain/basic-header.ts';
-import { MINUTE, SECOND } from '#domain/time.ts';
+import { DAY, MINUTE, SECOND } from '#domain/time.ts';
 import { sql } from '../db/sql.ts';
 import { passwordIn } from '../testing/fixture.ts';
 import { onBothEngines, type Session } from '../testing/world.ts';
@@ -185,6 +186,21 @@ onBothEngines('the rules of a session', (world) => {
       devices,
       'a program is not a browser',
     );
+  });
+
+  test('a hash from cheaper days is made anew at the login, and a password never has to be changed for its age', async () => {
+    const hashOf = async () =>
+      (await world().db.query<{ hash: string }>(sql`select password_hash as hash from account where login_name = 'ansatt'`))[0]?.hash;
+    const old = await hash(passwordIn(4), { memoryCost: 16, timeCost: 1, parallelism: 1 });
+    await world().db.query(sql`update account set password_hash = ${old} where login_name = 'ansatt'`);
+    await assert.rejects(world().logIn('ansatt', { password: 'Feil-passord-1' }), /401/);
+    assert.equal(await hashOf(), old);
+    await world().logIn('ansatt');
+    const fresh = await hashOf();
+    assert.match(String(fresh), /\$m=8,t=1,p=1\$/);
+    world().clock.advance(1000 * DAY);
+    assert.equal((await world().logIn('ansatt')).mustChangePassword, false);
+    assert.equal(await hashOf(), fresh);
   });
 
   test('only a request of the page itself gets a cookie', async () => {
