@@ -7,7 +7,7 @@ import { DENIED } from './denied-versions.ts';
 const root = new URL('..', import.meta.url);
 const read = (file: string) => JSON.parse(readFileSync(new URL(file, root), 'utf8'));
 const { dependencies, devDependencies } = read('package.json') as Record<'dependencies' | 'devDependencies', Record<string, string>>;
-type Locked = { version?: string; integrity?: string; hasInstallScript?: boolean; dev?: boolean; resolved?: string };
+type Locked = { version?: string; integrity?: string; hasInstallScript?: boolean; dev?: boolean; devOptional?: boolean; resolved?: string };
 const locked = Object.entries(read('package-lock.json').packages as Record<string, Locked>)
   .filter(([place]) => place !== '')
   .map(([place, entry]) => ({ name: place.split('node_modules/').at(-1) ?? '', ...entry }));
@@ -63,7 +63,7 @@ test('the list of what the server is made of is complete: `npm run sbom`', () =>
   assert.ok(components.every((c) => c.purl.startsWith('pkg:npm/') && c.hashes[0]?.content.length === 128));
   const listed = new Set(components.map((c) => `${c.name}@${c.version}`));
   assert.deepEqual(
-    locked.filter((p) => !p.dev && !listed.has(`${p.name}@${p.version}`)).map((p) => p.name),
+    locked.filter((p) => !p.dev && !p.devOptional && !listed.has(`${p.name}@${p.version}`)).map((p) => p.name),
     [],
   );
   const missing = Object.entries(dependencies).filter(([name, version]) => !listed.has(`${name}@${version}`));

@@ -42,7 +42,7 @@ async function answer(url: string, databases: Databases, config: Config, now: Da
   if (url === '/backup') return Readable.from(dump(databases, now));
   const id = /^\/mails\/([0-9a-f-]{36})$/.exec(url)?.[1];
   if (id) return showMail(databases, id, config, now);
-  const [, of = '', who = ''] = /^\/sessions\/end\/(\d{1,9})\/([^/]{1,800})$/.exec(url) ?? [];
+  const [, of = '', who = ''] = /^\/sessions\/end\/(\d{1,9})\/([^/]+)$/.exec(url) ?? [];
   if (who) return endSessionsFor(databases, Number(of), decodeURIComponent(who), now);
   const [, verb, company = '', number = ''] = /^\/privacy\/(export|erase)\/(\d{1,9})\/(\d[\d-]{0,19})$/.exec(url) ?? [];
   if (!verb) return null;
