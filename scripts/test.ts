@@ -18,6 +18,8 @@ const files =
     : globSync('{domain,brands,server,web,scripts,bench}/**/*.test.ts').sort();
 
 const scratch = mkdtempSync(join(tmpdir(), 'kundeportal-test-'));
+/** Every test file is a process of its own that loads the same modules: stripped of their types and compiled once. */
+process.env['NODE_COMPILE_CACHE'] = join(scratch, 'compiled');
 const postgres = await startPostgres({ settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] });
 const counts = { passed: 0, failed: 0, skipped: 0 };
 try {
@@ -64,7 +66,7 @@ async function prepare(): Promise<void> {
 }
 
 async function runTests(): Promise<void> {
-  const events = run({ files, concurrency: 2, timeout: 5 * 60_000 });
+  const events = run({ files, concurrency: 3, timeout: 5 * 60_000 });
   events.on('test:pass', ({ details, skip }) => {
     if (skip !== undefined && skip !== false) counts.skipped++;
     else if (details.type !== 'suite') counts.passed++;

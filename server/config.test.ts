@@ -37,6 +37,8 @@ test('all problems are told at once, and no secret with them', () => {
     GALLERY: '1',
     SERVER_URL: 'ftp://x',
     METRICS_PORT: '-1',
+    DRAIN_SECONDS: '61',
+    NEWER_DATABASE: 'yes',
   };
   assert.throws(
     () => readConfig(env),

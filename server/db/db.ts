@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import pg from 'pg';
 import { type Sql, statementName } from './sql.ts';
 
@@ -7,7 +8,15 @@ export type Queryable = { query<Row>(statement: Sql): Promise<Row[]> };
 export type Db = Queryable & { transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T> };
 
 /** The database did not do its work, for a reason that lies with it and not with the question. */
-export class DatabaseAway extends Error {}
+export class DatabaseAway extends Error {
+  /** It said nothing at all. */
+  readonly isSilent: boolean;
+  constructor(cause: unknown) {
+    const code = (cause as { code?: unknown } | null)?.code;
+    super(typeof code === 'string' ? code : 'no answer', { cause });
+    this.isSilent = typeof code !== 'string';
+  }
+}
 
 /** Which company a connection is set to. On PostgreSQL a pool serves one company, so it is set once a connection. */
 const companyOf = new WeakMap<pg.PoolClient, number>();
@@ -21,8 +30,22 @@ export const companyDb = (pool: pg.Pool, companyId: number): Db => ({
 export const inCompanyTransaction = <T>(pool: pg.Pool, companyId: number, work: (client: pg.ClientBase) => Promise<T>): Promise<T> =>
   withClient(pool, companyId, (client) => inTransaction(client, () => work(client)));
 
+/** When a pool last waited in vain, and when each of its connections was last heard of. */
+const silentAt = new WeakMap<pg.Pool, number>();
+const heardAt = new WeakMap<pg.PoolClient, number>();
+
+/** Where one connection has died without a word, those that were opened before it are not trusted: each would cost somebody an answer. */
+async function checkOut(pool: pg.Pool): Promise<pg.PoolClient> {
+  while (true) {
+    const client = await pool.connect().catch(away);
+    const heard = heardAt.get(client);
+    if (heard === undefined || heard >= (silentAt.get(pool) ?? 0)) return client;
+    client.release(true);
+  }
+}
+
 async function withClient<T>(pool: pg.Pool, companyId: number, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect().catch(away);
+  const client = await checkOut(pool);
   let isBroken = false;
   try {
     if (companyOf.get(client) !== companyId) {
@@ -32,8 +55,10 @@ async function withClient<T>(pool: pg.Pool, companyId: number, work: (client: pg
     return await work(client);
   } catch (error) {
     isBroken = error instanceof DatabaseAway;
+    if (error instanceof DatabaseAway && error.isSilent) silentAt.set(pool, performance.now());
     throw error;
   } finally {
+    heardAt.set(client, performance.now());
     client.release(isBroken);
   }
 }
@@ -52,10 +77,11 @@ async function inTransaction<T>(client: pg.PoolClient, work: (tx: Queryable) => 
 
 const run = <Row>(client: pg.ClientBase, { text, values }: Sql): Promise<Row[]> => ask(client, { name: statementName(text), text, values });
 
-/** Without a plan that is kept: for work that changes the size of the tables it reads. */
-export const runUnprepared = <Row>(client: pg.ClientBase, { text, values }: Sql): Promise<Row[]> => ask(client, { text, values });
+/** Without a plan that is kept: for work that changes the size of the tables it reads, and that may take its time. */
+export const runUnprepared = <Row>(client: pg.ClientBase, { text, values }: Sql, answersWithinMs: number): Promise<Row[]> =>
+  ask(client, { text, values, query_timeout: answersWithinMs });
 
-async function ask<Row>(client: pg.ClientBase, query: pg.QueryConfig): Promise<Row[]> {
+async function ask<Row>(client: pg.ClientBase, query: pg.QueryConfig & { query_timeout?: number }): Promise<Row[]> {
   try {
     const result = await client.query(query);
     return result.rows as Row[];
@@ -69,8 +95,7 @@ async function ask<Row>(client: pg.ClientBase, query: pg.QueryConfig): Promise<R
 const isServerTrouble = (sqlState: string): boolean => /^(08|53|57|58|XX|25006|40)/.test(sqlState);
 
 function away(cause: unknown): never {
-  const code = (cause as { code?: unknown } | null)?.code;
-  throw new DatabaseAway(typeof code === 'string' ? code : 'no answer', { cause });
+  throw new DatabaseAway(cause);
 }
 
 /** The name of the unique key that a row ran into, where that is what went wrong. */
