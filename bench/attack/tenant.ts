@@ -96,7 +96,8 @@ async function* allRequests(
   requests: number,
   seed: number,
 ): AsyncGenerator<{ request: WalkRequest; n: number }> {
-  const targets = targetsOf(world);
+  const targets = targetsOf(world, { checksAnswers: false });
+  const hostile = hostileRequests(targets);
   const walks: WalkRequest[] = [];
   for (const companyId of world.databases.companyIds) {
     const names = await owner((client) => namesOf(client, companyId));
@@ -110,7 +111,7 @@ async function* allRequests(
   for (let round = 0; round < rounds; round++)
     for (let i = 0; i < walks.length; i += step) yield { request: walks[i] as WalkRequest, n: n++ };
   for (let batch = 0; n < requests; batch++)
-    for (const request of fc.sample(hostileRequests(targets), { numRuns: Math.min(BATCH, requests - n), seed: seed + batch }))
+    for (const request of fc.sample(hostile, { numRuns: Math.min(BATCH, requests - n), seed: seed + batch }))
       yield { request: aimed(request, n), n: n++ };
 }
 
@@ -181,6 +182,9 @@ export const WALLS: readonly [name: string, walls: Walls, holds: boolean][] = [
   ['none', { filter: false, rowSecurity: false }, false],
 ];
 
+/** The question is asked of both walls and of the second one; the other two only show that the trial sees what there is. */
+const sharesOf = (name: string, full: number): number => (name === 'both' || name.startsWith('row') ? full : Math.ceil(full / 20));
+
 async function command(): Promise<void> {
   const { values } = parseArgs({
     options: {
@@ -196,7 +200,7 @@ async function command(): Promise<void> {
         const full = Number(kind === 'postgres' ? values.requests : values.embedded);
         const startedAt = performance.now();
         const { requests, answered, leaks, leaked, touched, changed } = await tenantTrial(open, walls, {
-          requests: holds ? full : Math.min(full, 5000),
+          requests: sharesOf(name, full),
           seed: Number(values.seed),
         });
         console.log(
