@@ -22,6 +22,24 @@ test('text becomes markup in one place of the portal, which cleans it', () => {
   );
 });
 
+test('a link leads to a path of the portal or to the brand, never to what came with the data', () => {
+  const targets = sources
+    .filter(({ file }) => file.startsWith('web/') && !file.startsWith('web/pages/gallery/'))
+    .flatMap(({ file, text }) => [...text.matchAll(/\bhref=\{([^}]*)\}/g)].map((match) => `${file}: ${match[1]}`));
+  const isOurs = (target: string) =>
+    /: (paths\.|brand\.|`\$\{paths\.|`\/svar|path$|href$|to$|search \? `\$\{paths|port === null)/.test(target);
+  assert.ok(targets.length > 15);
+  assert.deepEqual(
+    targets.filter((target) => !isOurs(target)),
+    [],
+  );
+});
+
+test('no field refuses what is pasted, and password managers are told which password is meant', () => {
+  assert.deepEqual(filesWith(/onPaste|onBeforeInput|'paste'/, 'web/pages/'), []);
+  for (const kind of ['username', 'current-password', 'new-password']) assert.ok(filesWith(new RegExp(kind), 'web/').length > 0, kind);
+});
+
 test('no text becomes code', () => {
   assert.deepEqual(filesWith(/\beval\(|new Function\(|from 'node:vm'/), []);
 });
