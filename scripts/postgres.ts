@@ -125,7 +125,7 @@ function unprivilegedUser(): User {
   return { uid: idOf('-u'), gid: idOf('-g') };
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((ok) => server.listen(0, '127.0.0.1', ok));
   const address = server.address();

@@ -9,6 +9,7 @@ export type ChildServer = {
   address: string;
   /** From the start of the process to its first good answer at /readyz. */
   readyMs: number;
+  pid: number;
   cpuMs(): number;
   isRunning(): boolean;
   /** Ends it with this signal and waits until it is gone. */
@@ -53,7 +54,8 @@ export async function startChild(file: URL, env: Record<string, string>): Promis
     const address = await addressOf(child);
     await untilReady(address);
     const isRunning = () => children.has(child);
-    return { address, readyMs: performance.now() - startedAt, cpuMs: () => cpuMsOf(child.pid ?? 0), isRunning, end };
+    const pid = child.pid ?? 0;
+    return { address, readyMs: performance.now() - startedAt, pid, cpuMs: () => cpuMsOf(pid), isRunning, end };
   } catch (error) {
     await end('SIGKILL');
     throw error;

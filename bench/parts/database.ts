@@ -41,8 +41,8 @@ async function asAdmin(url: string, statement: string): Promise<void> {
 
 /** Work on the tables behind a server with these settings, which does not run meanwhile. Migrates as the server would. */
 export async function asOwner<T>(env: Record<string, string>, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
-  const { dataDir, databaseUrls } = readConfig(env);
-  const databases = await openDatabases({ dataDir, urls: databaseUrls }, companies, {});
+  const { dataDir, databaseUrls, allowNewerDatabase } = readConfig(env);
+  const databases = await openDatabases({ dataDir, urls: databaseUrls, allowNewer: allowNewerDatabase }, companies, {});
   try {
     const [engine] = databases.engines;
     if (!engine || databases.engines.length > 1) throw new Error('one engine at a time');
