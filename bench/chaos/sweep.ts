@@ -1,12 +1,12 @@
 // Every n-th SQL statement of every writing call fails once, in three ways: the whole effect or none, an honest answer, and works the next time.
 import { parseArgs } from 'node:util';
-import { type EngineKind, makeTemplate } from '#server/testing/engines.ts';
-import { openWorld, type World } from '#server/testing/world.ts';
-import { withPostgres } from '../parts/database.ts';
+import { ENGINES, type EngineKind } from '#server/testing/engines.ts';
+import type { World } from '#server/testing/world.ts';
 import { printMarkdown, verdict } from '../parts/figures.ts';
 import { FAILURES, type Failure, installStatementFaults, type StatementFaults } from '../parts/statement-fault.ts';
 import { type Cast, callCases, makeCast, type SweepCase } from '../parts/sweep-cases.ts';
 import { jobCases } from '../parts/sweep-jobs.ts';
+import { withTestEngine } from '../parts/test-world.ts';
 import { type Effect, effectOf, type Owner, ownerOf, readWhole, restoreCounters, restoreWhole } from '../parts/whole-database.ts';
 
 export type SweepRow = {
@@ -104,6 +104,7 @@ async function tryOnce(
   }
   if (isGood(status)) return null;
   if (isNone(effect)) await resetCounters();
+  await one.later?.(world);
   const again = await one.act(world, cast);
   if (again >= 500) return `answers ${again} the next time too`;
   if (!isDone && (!isGood(again) || !same(await effectNow(), full))) return `answers ${again} the next time, and the effect is another`;
@@ -112,18 +113,12 @@ async function tryOnce(
 
 async function command(): Promise<void> {
   const { values } = parseArgs({ options: { engine: { type: 'string', default: 'both' }, only: { type: 'string', default: '' } } });
-  if (values.engine !== 'embedded') {
-    await withPostgres([], async (url) => {
-      process.env['TEST_POSTGRES_URL'] = url;
-      await makeTemplate(url);
-      await sweepOn('postgres', values.only);
-    });
+  for (const kind of ENGINES.filter((one) => values.engine === 'both' || values.engine === one)) {
+    await withTestEngine(kind, async (open) => sweepOn(kind, await open(), values.only));
   }
-  if (values.engine !== 'postgres') await sweepOn('embedded', values.only);
 }
 
-async function sweepOn(kind: EngineKind, only: string): Promise<void> {
-  const world = await openWorld(kind);
+async function sweepOn(kind: EngineKind, world: World, only: string): Promise<void> {
   const onRow = ({ name, problems }: SweepRow) => {
     for (const problem of problems) console.error(`${name}: ${problem}`);
   };

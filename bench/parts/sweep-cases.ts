@@ -13,6 +13,8 @@ export type SweepCase = {
   arrange?: (world: World) => Promise<unknown>;
   /** Answers the status. */
   act(world: World, cast: Cast): Promise<number>;
+  /** What time would do before the call is made again. */
+  later?: (world: World) => Promise<unknown>;
   /** Tables that are not part of the promise. */
   ignored?: readonly string[];
   /** Done in steps on purpose, each whole by itself: what is missing comes with the next time. */
