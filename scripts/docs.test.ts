@@ -12,6 +12,7 @@ for (const name of [
   'docs/spec-coverage.md',
   'docs/glossary.md',
   'docs/backup.md',
+  'docs/chaos.md',
   'docs/privacy.md',
   'docs/security.md',
   'SECURITY.md',
