@@ -14,6 +14,8 @@ for (const name of [
   'docs/backup.md',
   'docs/operations.md',
   'docs/privacy.md',
+  'docs/security.md',
+  'SECURITY.md',
   ...decisions,
 ]) {
   test(`${name} names only scripts and files that exist`, () => {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Socket } from 'node:net';
 import swagger from '@fastify/swagger';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { LogController } from 'fastify';
@@ -10,17 +9,18 @@ import type { App } from './http/app-type.ts';
 import { addBrandFiles } from './http/brand-files.ts';
 import { addDocsPage } from './http/docs-page.ts';
 import { drain } from './http/drain.ts';
-import { rawErrorAnswer, sendError } from './http/error-exit.ts';
+import { sendError } from './http/error-exit.ts';
 import { addHealth } from './http/health.ts';
 import { limitBodyTime } from './http/limit-body-time.ts';
-import { limitConnections } from './http/limit-connections.ts';
-import { HEADERS_TIMEOUT_MS, KEEP_ALIVE_MS, MAX_HEADER_BYTES, MAX_REQUESTS_A_SOCKET, SMALL_BODY } from './http/limits.ts';
+import { SMALL_BODY } from './http/limits.ts';
 import { startLoadGauge } from './http/load-gauge.ts';
 import { logRequest } from './http/log.ts';
+import { makeServer } from './http/make-server.ts';
 import { openApiDescription } from './http/open-api.ts';
 import { readJson } from './http/read-json.ts';
+import { refuseBytes } from './http/refuse-bytes.ts';
 import { problemWithRequest } from './http/request-guards.ts';
-import { securityHeaders, setSecurityHeaders } from './http/security-headers.ts';
+import { setSecurityHeaders } from './http/security-headers.ts';
 import { compileValidator } from './http/validators.ts';
 import { addWebFiles } from './http/web-files.ts';
 
@@ -55,21 +55,11 @@ export async function buildApp(deps: Deps, { logTo, sheds, onAnswer, hasDemoData
     // A logger of its own for every request costs more than the line it writes: our lines name the request themselves.
     childLoggerFactory: (logger) => logger,
     bodyLimit: SMALL_BODY,
-    keepAliveTimeout: KEEP_ALIVE_MS,
-    // Bodies have a limit of their own, which knows the one call that takes long ones.
-    requestTimeout: 0,
-    maxRequestsPerSocket: MAX_REQUESTS_A_SOCKET,
+    serverFactory: (handle) => makeServer(handle, deps.config.trustProxy),
     return503OnClosing: false,
-    // A missing Host is refused by our own guard, with our headers and error object.
-    http: {
-      headersTimeout: HEADERS_TIMEOUT_MS,
-      connectionsCheckingInterval: 2000,
-      maxHeaderSize: MAX_HEADER_BYTES,
-      requireHostHeader: false,
-    },
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => sendError(error, request, reply),
-    clientErrorHandler: refuseBeforeRequest,
+    clientErrorHandler: refuseBytes,
   }).withTypeProvider<TypeBoxTypeProvider>();
 
   app.setValidatorCompiler(compileValidator);
@@ -85,8 +75,11 @@ export async function buildApp(deps: Deps, { logTo, sheds, onAnswer, hasDemoData
   app.addHook('onRequest', (request, reply, done) => {
     setSecurityHeaders(reply).header('x-request-id', request.id);
     limitBodyTime(request, reply);
+    const problem = problemWithRequest(request);
+    // Whoever reads such a request otherwise than we do may see another one behind it.
+    if (problem) reply.header('connection', 'close');
     const isRefused = gauge?.isBehind() === true && request.url.startsWith('/api/');
-    done(problemWithRequest(request) ?? (isRefused ? unavailable() : undefined));
+    done(problem ?? (isRefused ? unavailable() : undefined));
   });
   app.addHook('preClose', () => drain(app.server, deps.config.drainMs));
   app.addHook('onClose', async () => gauge?.stop());
@@ -101,7 +94,6 @@ export async function buildApp(deps: Deps, { logTo, sheds, onAnswer, hasDemoData
   });
   app.setErrorHandler(sendError);
   answerUnknownPaths(app);
-  limitConnections(app.server, deps.config.trustProxy);
 
   await app.register(swagger, openApiDescription);
   addCalls(app, deps);
@@ -127,16 +119,4 @@ function answerUnknownPaths(app: App): void {
     reply.header('allow', [...methods].join(', '));
     throw new ApiError('method-not-allowed');
   });
-}
-
-/** Bytes that are no request never reach a route; they get the same error object and headers all the same. */
-function refuseBeforeRequest(error: Error & { code?: string }, socket: Socket): void {
-  if (socket.destroyed || !socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
-  const code =
-    error.code === 'HPE_HEADER_OVERFLOW'
-      ? 'headers-too-large'
-      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-        ? 'request-timeout'
-        : 'bad-request';
-  socket.end(rawErrorAnswer(code, randomUUID(), securityHeaders('api')));
 }

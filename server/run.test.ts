@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { encodeBasic } from '#domain/basic-header.ts';
-import { startBrokenSmtp } from './testing/smtp.ts';
+import { startMoodySmtp } from './testing/smtp.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 const dataDir = mkdtempSync(join(tmpdir(), 'kundeportal-run-'));
@@ -120,7 +120,7 @@ describe('the server as a process', () => {
   });
 
   test('a mail server that never answers holds up nobody', async (t) => {
-    const smtp = await startBrokenSmtp('falls silent');
+    const smtp = await startMoodySmtp('falls silent at DATA');
     t.after(() => smtp.close());
     const server = await start({ SMTP_URL: smtp.url, METRICS_PORT: '0' });
     const email = await profileEmail(server.address);
@@ -144,6 +144,15 @@ describe('the server as a process', () => {
     assert.match(metrics, /kundeportal_oldest_mail_seconds [\d.]+/);
     const { ms } = await server.stop('SIGTERM');
     assert.ok(ms < 10_000, `${ms} ms`);
+  });
+
+  test('an error that nobody caught is told without its words, and ends the server in order', async () => {
+    const trap = "process.on('SIGUSR2', () => { throw new Error('hemmelig') })";
+    const server = await start({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(trap)}` });
+    const { code, output } = await server.stop('SIGUSR2');
+    assert.equal(code, 1);
+    assert.match(output, /"event":"uncaught"/);
+    assert.doesNotMatch(output, /hemmelig/);
   });
 
   test('wrong settings stop the start with one list', async () => {

@@ -9,7 +9,9 @@ export type ChildServer = {
   address: string;
   /** From the start of the process to its first good answer at /readyz. */
   readyMs: number;
+  pid: number;
   cpuMs(): number;
+  isRunning(): boolean;
   /** Ends it with this signal and waits until it is gone. */
   end(signal: NodeJS.Signals): Promise<void>;
 };
@@ -51,7 +53,9 @@ export async function startChild(file: URL, env: Record<string, string>): Promis
   try {
     const address = await addressOf(child);
     await untilReady(address);
-    return { address, readyMs: performance.now() - startedAt, cpuMs: () => cpuMsOf(child.pid ?? 0), end };
+    const isRunning = () => children.has(child);
+    const pid = child.pid ?? 0;
+    return { address, readyMs: performance.now() - startedAt, pid, cpuMs: () => cpuMsOf(pid), isRunning, end };
   } catch (error) {
     await end('SIGKILL');
     throw error;

@@ -4,9 +4,13 @@ import { companies } from '#server/db/company.ts';
 import { openDatabases } from '#server/db/databases.ts';
 import { type OwnPostgres, startPostgres } from '../../scripts/postgres.ts';
 
-/** A PostgreSQL of our own, for as long as the work takes. */
-export async function withPostgres<T>(settings: string[], work: (url: string, postgres: OwnPostgres) => Promise<T>): Promise<T> {
-  const postgres = await startPostgres({ settings });
+/** A PostgreSQL of our own, for as long as the work takes. `parent`: where its data goes, if not among the temporary files. */
+export async function withPostgres<T>(
+  settings: string[],
+  work: (url: string, postgres: OwnPostgres) => Promise<T>,
+  parent?: string,
+): Promise<T> {
+  const postgres = await startPostgres({ settings, ...(parent ? { parent } : {}) });
   if (!postgres) throw new Error('PostgreSQL was not found and could not be installed');
   try {
     return await work(postgres.url, postgres);
