@@ -13,6 +13,7 @@ for (const name of [
   'docs/glossary.md',
   'docs/backup.md',
   'docs/operations.md',
+  'docs/chaos.md',
   'docs/privacy.md',
   'docs/security.md',
   'SECURITY.md',
