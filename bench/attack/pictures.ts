@@ -1,5 +1,4 @@
 // What do picture bombs and files that are two things at once do to the server? Through Register, as an Admin, on a real process.
-import { once } from 'node:events';
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
@@ -11,8 +10,9 @@ import { createPasswords } from '#server/auth/passwords.ts';
 import { asOwner, createDatabase, withPostgres } from '../parts/database.ts';
 import { printTable, verdict } from '../parts/figures.ts';
 import { fillCompany } from '../parts/fill-company.ts';
+import { peakMbOf, resetPeak, rssMbOf } from '../parts/memory.ts';
 import { type Bomb, pictureBombs } from '../parts/picture-bombs.ts';
-import { memoryOf, type RecordedServer, resetPeak, startRecorded } from '../parts/recorded-server.ts';
+import { type RecordedServer, startRecorded } from '../parts/recorded-server.ts';
 
 const PASSWORD = 'Riktig-passord-4';
 const MOST_MB = 64;
@@ -69,7 +69,7 @@ async function tryAll(server: RecordedServer, owner: pg.Client): Promise<void> {
   for (let n = 0; n < 15; n++) await send(ordinary, 10_000 + n);
   await sleep(1500);
   await fetch(server.metricsAddress).then((answer) => answer.text());
-  const before = memoryOf(server.pid).nowMb;
+  const before = rssMbOf(server.pid);
   for (const [n, bomb] of bombs.entries()) await tryBomb(server, bomb, () => send(bomb, n), before);
   await tryBodies(server, headers, before);
   const peak = await delayed(server);
@@ -92,7 +92,7 @@ async function tryBomb(
 ): Promise<void> {
   resetPeak(server.pid);
   const { status, ms } = await send();
-  const grown = memoryOf(server.pid).peakMb - before;
+  const grown = peakMbOf(server.pid) - before;
   const isRight = (status >= 400 && status < 500) || (bomb.isPicture === true && status === 200);
   const goal = verdict(isRight && grown <= MOST_MB);
   rows.push([
@@ -121,7 +121,7 @@ async function tryBodies(server: RecordedServer, headers: Record<string, string>
     resetPeak(server.pid);
     const startedAt = performance.now();
     const status = await send();
-    const grown = memoryOf(server.pid).peakMb - before;
+    const grown = peakMbOf(server.pid) - before;
     rows.push([
       name,
       status === 0 ? 'cut off' : String(status),
@@ -147,11 +147,11 @@ function post(server: RecordedServer, headers: Record<string, string>, body: Ite
     });
     outgoing.on('error', () => ok(0));
     outgoing.flushHeaders();
-    const closed = once(outgoing, 'close');
+    const closed = new Promise<void>((gone) => outgoing.once('close', gone));
     void (async () => {
       for (const piece of body) {
         if (outgoing.destroyed) return;
-        if (!outgoing.write(piece)) await Promise.race([once(outgoing, 'drain'), closed]);
+        if (!outgoing.write(piece)) await Promise.race([new Promise<void>((next) => outgoing.once('drain', next)), closed]);
       }
       if (!headers['content-length']) outgoing.end();
     })();
@@ -168,7 +168,7 @@ async function tryAllAtOnce(
   resetPeak(server.pid);
   const startedAt = performance.now();
   const answers = await Promise.all(Array.from({ length: 8 }, (_, i) => send(large[i % large.length] as Bomb, 20_000 + i)));
-  const grown = memoryOf(server.pid).peakMb - before;
+  const grown = peakMbOf(server.pid) - before;
   const statuses = [...new Set(answers.map((a) => a.status))].join(', ');
   rows.push([
     'eight of the largest at once',

@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 import type { World } from '#server/testing/world.ts';
 
 type Row = Record<string, unknown>;
