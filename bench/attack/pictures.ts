@@ -65,8 +65,9 @@ async function tryAll(server: RecordedServer, owner: pg.Client): Promise<void> {
     await answer.arrayBuffer();
     return { status: answer.status, ms: performance.now() - startedAt };
   };
-  const ordinary = { name: 'an ordinary picture', dataUrl: (bombs.find((b) => b.name.startsWith('JPEG with place')) as Bomb).dataUrl };
-  for (let n = 0; n < 15; n++) await send(ordinary, 10_000 + n);
+  // What a server has seen after its first day: small pictures, and photographs as large as they may be.
+  const ordinary = bombs.filter(({ name }) => /^JPEG (with place|of noise)/.test(name));
+  for (let n = 0; n < 20; n++) await send(ordinary[n % ordinary.length] as Bomb, 10_000 + n);
   await sleep(1500);
   await fetch(server.metricsAddress).then((answer) => answer.text());
   const before = rssMbOf(server.pid);
@@ -115,7 +116,14 @@ async function tryBodies(server: RecordedServer, headers: Record<string, string>
       () => post(server, { ...headers, 'transfer-encoding': 'chunked' }, endless(2_147_483_648)),
     ],
     ['2 GB by its length', [413, 0], () => post(server, { ...headers, 'content-length': '2147483648' }, [])],
-    ['JSON nested 500 000 deep', [400], () => post(server, headers, [Buffer.from('['.repeat(500_000))])],
+    ['JSON nested three million deep', [400], () => post(server, headers, [Buffer.from('['.repeat(3_000_000))])],
+    ['JSON nested and closed again', [400], () => post(server, headers, [Buffer.from('['.repeat(1_500_000) + ']'.repeat(1_500_000))])],
+    ['JSON of a million empty objects', [400], () => post(server, headers, [Buffer.from(`[${'{},'.repeat(990_000)}{}]`)])],
+    [
+      'the same without a login',
+      [401],
+      () => post(server, { 'content-type': 'application/json' }, [Buffer.from(`[${'{},'.repeat(990_000)}{}]`)]),
+    ],
   ];
   for (const [name, expected, send] of bodies) {
     resetPeak(server.pid);
