@@ -16,7 +16,7 @@ import { ADMIN, CUSTOMER, fillWithVectors, XSS_COMPANY, type XssCompany } from '
 import { showAdminPages, showCustomerPages, showHostileAddresses } from '../parts/xss-pages.ts';
 import { EVIL_HOST, xssVectors } from '../parts/xss-vectors.ts';
 
-const { values } = parseArgs({ options: { only: { type: 'string', default: 'cleaners,pages,files,mails' } } });
+const { values } = parseArgs({ options: { only: { type: 'string', default: 'cleaners,pages,pdfs,sheet,mails' } } });
 const PASSWORD = 'Riktig-passord-4';
 /** Vectors in one page without any protection. */
 const A_PAGE = 60;
@@ -44,7 +44,8 @@ await withPostgres(['fsync=off'], async (url) => {
     const parts: [string, () => Promise<void>][] = [
       ['cleaners', () => tryCleaners(browser, portal)],
       ['pages', () => tryPages(browser, portal, company)],
-      ['files', () => tryFiles(address, company)],
+      ['pdfs', () => tryPdfs(address, company)],
+      ['sheet', () => trySheet(address)],
       ['mails', () => tryMails(browser, smtp, company)],
     ];
     for (const [name, part] of parts) {
@@ -140,7 +141,7 @@ async function logIn(address: string, user: string): Promise<LoginAnswer> {
   return (await answer.json()) as LoginAnswer;
 }
 
-async function tryFiles(address: string, { jobs }: XssCompany): Promise<void> {
+async function tryPdfs(address: string, { jobs }: XssCompany): Promise<void> {
   const customer = await logIn(address, CUSTOMER);
   const headers = { authorization: encodeBasic(customer), companyid: String(XSS_COMPANY) };
   const found: string[] = [];
@@ -156,6 +157,9 @@ async function tryFiles(address: string, { jobs }: XssCompany): Promise<void> {
       else if (jobId % 4 === 1) found.push(...(await pdfActions(bytes)).map((action) => `job ${jobId}, form ${schemaId}: ${action}`));
     }
   tell('PDFs: actions, scripts, links', `${jobs * 4} PDFs, slowest ${slowestMs.toFixed(0)} ms`, found);
+}
+
+async function trySheet(address: string): Promise<void> {
   const { access_token } = await logIn(address, ADMIN);
   const csv = await fetch(`${address}/api/Insight/Export?from=2026-01&to=2026-11`, {
     headers: { authorization: `Bearer ${access_token}` },
