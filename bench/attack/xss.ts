@@ -180,7 +180,7 @@ function isFormula(cell: string): boolean {
 
 /** The HTML of every mail holds the elements of its template and no others. */
 async function tryMails(browser: Browser, { received }: TestSmtp, { people }: XssCompany): Promise<void> {
-  for (let tries = 0; received.length < people - 1 && tries < 600; tries++) await sleep(100);
+  for (let tries = 0; received.length < people - 1 && tries < 1800; tries++) await sleep(100);
   const watch = newWatch();
   const page = await openWatched(browser, watch);
   await page.route('http://fjordror.localhost:1/**', (route) =>
