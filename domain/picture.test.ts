@@ -45,6 +45,19 @@ test('what is no picture, too large or too many pixels is told apart before it i
     assert.equal(checkPicture(Buffer.from(text)), 'picture-no-picture', text);
 });
 
+test('a JPEG may pad its segments with fill bytes, and one cut off before its size has none', () => {
+  const segment = (kind: number, ...content: number[]) => [0xff, kind, 0, content.length + 2, ...content];
+  const size = segment(0xc0, 8, 0, 30, 0, 40, 1, 0, 0, 0);
+  const tables = segment(0xc4, 1, 2, 3, 4, 5, 6, 7, 8);
+  assert.deepEqual(pictureSize(new Uint8Array([0xff, 0xd8, ...tables, 0xff, 0xff, ...size])), { width: 40, height: 30 });
+  assert.equal(pictureSize(new Uint8Array([0xff, 0xd8, ...tables, ...tables])), null);
+  assert.equal(pictureSize(new Uint8Array([0xff, 0xd8, ...tables, 0, ...size])), null);
+});
+
+test('a WebP of a kind that does not exist has no size', () => {
+  assert.equal(pictureSize(Buffer.from('RIFF....WEBPVP8?......................')), null);
+});
+
 test('no bytes whatever make it fail or hang', () => {
   const heads = [[0xff, 0xd8, 0xff], [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], [...Buffer.from('RIFF....WEBPVP8')], []];
   fc.assert(

@@ -22,7 +22,7 @@ export type Config = {
   mailHours: MailHours;
   welcome: { nb: string; en: string };
   gallery: boolean;
-  /** `auto`: fill an empty embedded database, and only that. */
+  /** `auto`: fill an empty embedded database, and only that, and only where nobody else can reach its well-known passwords. */
   demo: 'auto' | 'on' | 'off';
   /** How many proxies in front of the server may be believed about the client's address. */
   trustProxy: number;
@@ -106,7 +106,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mailHours: mailHours(),
     welcome: { nb: text('WELCOME_NO', 'Velkommen'), en: text('WELCOME_EN', 'Welcome') },
     gallery: oneOf('GALLERY', ['on', 'off'], 'on') === 'on',
-    demo: oneOf('DEMO', ['auto', 'on', 'off'], 'auto'),
+    demo: demoOf(oneOf('DEMO', ['auto', 'on', 'off'], 'auto'), text('HOST', '127.0.0.1')),
     trustProxy: number('TRUST_PROXY', 0, 0, 10),
     drainMs: number('DRAIN_SECONDS', 0, 0, 60) * SECOND,
     metricsPort: env['METRICS_PORT'] ? number('METRICS_PORT', 9464, 0, 65_535) : null,
@@ -121,6 +121,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (problems.length > 0) throw new ConfigProblems(problems);
   return config;
 }
+
+const demoOf = (demo: Config['demo'], host: string): Config['demo'] =>
+  demo === 'auto' && !/^(localhost|127\.[\d.]+|::1)$/.test(host) ? 'off' : demo;
 
 function readDatabaseUrls(
   env: NodeJS.ProcessEnv,

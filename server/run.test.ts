@@ -146,6 +146,15 @@ describe('the server as a process', () => {
     assert.ok(ms < 10_000, `${ms} ms`);
   });
 
+  test('an error that nobody caught is told without its words, and ends the server in order', async () => {
+    const trap = "process.on('SIGUSR2', () => { throw new Error('hemmelig') })";
+    const server = await start({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(trap)}` });
+    const { code, output } = await server.stop('SIGUSR2');
+    assert.equal(code, 1);
+    assert.match(output, /"event":"uncaught"/);
+    assert.doesNotMatch(output, /hemmelig/);
+  });
+
   test('wrong settings stop the start with one list', async () => {
     const { code, output } = await launch('server/start.ts', { PORT: 'abc', DEMO: 'x' }).ended;
     assert.equal(code, 1);

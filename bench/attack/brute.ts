@@ -63,14 +63,19 @@ async function onRealServer(DATABASE_URL: string): Promise<void> {
     Number(/^kundeportal_password_hashes_total (\d+)$/m.exec((await call(`http://127.0.0.1:${env.METRICS_PORT}/`)).text)?.[1]);
 
   let server = await startProduct(env);
+  const startedAt = performance.now();
   const allAtOnce = Array.from({ length: 200 }, (_, i) => logIn(server.address, 'kunde1', `Gjett-${i}`, { from: `127.9.${i}.1` }));
   const letIn = (await Promise.all(allAtOnce)).filter((answer) => answer.status < 400).length;
-  judge('one account, all at the same moment', 200, await hashes(), MOST_AT_ONCE, letIn);
+  // On a machine so busy that they take longer, the waits of 1, 2, 4 … seconds end meanwhile.
+  const waits = Math.floor(Math.log2((performance.now() - startedAt) / 1000 + 1));
+  judge('one account, all at the same moment', 200, await hashes(), MOST_AT_ONCE + waits, letIn);
 
   await server.end('SIGKILL');
   server = await startProduct(env);
-  const right = await logIn(server.address, 'kunde1', PASSWORD, { from: '127.9.250.1' });
-  judge('the right one from a stranger after a kill -9', 1, await hashes(), 0, right.status === 200 ? 1 : 0);
+  // A server that had forgotten would look at five of them.
+  const more = Array.from({ length: 50 }, (_, i) => logIn(server.address, 'kunde1', `Gjett-${i}`, { from: `127.8.${i}.1` }));
+  await Promise.all(more);
+  judge('50 more at once, after a kill -9 and a restart', more.length, await hashes(), 1);
   await runHydra(server, hashes);
   printTable(rows);
   await siege(server);
@@ -88,13 +93,14 @@ async function runHydra(server: ChildServer, hashes: () => Promise<number>): Pro
       timeout: 120_000,
     });
     const found = / (\d+) valid password/.exec(stdout)?.[1] ?? '0';
-    judge('hydra with the right password last in its list', HYDRA_WORDS, (await hashes()) - before, MOST_AT_ONCE, Number(found));
+    judge('hydra with the right password last in its list', HYDRA_WORDS, (await hashes()) - before, MOST_IN_TEN_MINUTES, Number(found));
   });
 }
 
 async function siege(server: ChildServer): Promise<void> {
   const table = [['meanwhile', 'guesses', "owner's logins", 'let in', 'median ms', 'longest ms', '']];
-  const first = await logIn(server.address, 'kunde3', PASSWORD);
+  const first = await logIn(server.address, 'kunde3', PASSWORD, { from: '127.200.0.1' });
+  if (first.status !== 200) throw new Error(`the owner's browser is not known: ${first.status}`);
   const cookie = first.header('set-cookie').split(';')[0] ?? '';
   for (const [name, nameOf] of [
     ["guessing at the owner's account", () => 'kunde3'],

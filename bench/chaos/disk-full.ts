@@ -63,7 +63,7 @@ async function fillAndFree({ address, ledgers, env, disk, end, repair }: Place, 
     refusedWhileFull: full.get('write 503') ?? 0,
     readsWhileFull: [`200: ${full.get('read 200') ?? 0}`, ...badReads.map(([name, count]) => `${name.slice(5)}: ${count}`)].join(', '),
     areReadsGood: badReads.length === 0 && (full.get('read 200') ?? 0) > 0,
-    slowestRefusalMs: load.longestMs(),
+    slowestRefusalMs: load.longestMs.get('write 503') ?? 0,
     lost: ledgers.reduce((sum, ledger) => sum + ledger.lost.size, 0),
     doubled: ledgers.reduce((sum, ledger) => sum + ledger.duplicated.size, 0),
   };

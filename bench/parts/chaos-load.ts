@@ -9,7 +9,8 @@ export type Ends = Map<string, number>;
 export type ChaosLoad = {
   acknowledged(): number;
   ends: Ends;
-  longestMs(): number;
+  /** By how a request ended, the longest that took. */
+  longestMs: Ends;
   /** Answers that showed a job of somebody else. */
   foreign(): number;
   /** Waits for a write that was sent from now on and is acknowledged. */
@@ -29,16 +30,18 @@ type LoadOptions = { lanes?: number; pauseMs?: number; tasks?: Iterator<Task> };
 export function startLoad(address: string, ledgers: readonly Ledger[], options: LoadOptions = {}): ChaosLoad {
   const { lanes = 8, pauseMs = 5, tasks = tasksOf(ledgers) } = options;
   const ends: Ends = new Map();
-  const count = (end: string) => ends.set(end, (ends.get(end) ?? 0) + 1);
+  function count(end: string, ms: number): void {
+    ends.set(end, (ends.get(end) ?? 0) + 1);
+    longestMs.set(end, Math.max(longestMs.get(end) ?? 0, ms));
+  }
   let isStopped = false;
   let acknowledged = 0;
-  let longestMs = 0;
+  const longestMs: Ends = new Map();
   let foreign = 0;
   let waiting: { since: number; ok: () => void }[] = [];
 
   function note({ status, ms, sentAt }: Attempt): void {
-    count(`write ${status}`);
-    longestMs = Math.max(longestMs, ms);
+    count(`write ${status}`, ms);
     if (status !== '200') return;
     acknowledged++;
     for (const { since, ok } of waiting) if (sentAt >= since) ok();
@@ -59,8 +62,7 @@ export function startLoad(address: string, ledgers: readonly Ledger[], options: 
       const ledger = ledgers[(i * 7) % ledgers.length] as Ledger;
       const startedAt = performance.now();
       const answer = await call(`${address}/api/Customer/GetJobs`, { headers: ledger.headers, agent }).catch(endOf);
-      longestMs = Math.max(longestMs, performance.now() - startedAt);
-      count(`read ${typeof answer === 'string' ? answer : answer.status}`);
+      count(`read ${typeof answer === 'string' ? answer : answer.status}`, performance.now() - startedAt);
       if (typeof answer !== 'string' && answer.status === 200 && hasForeignJob(answer.text, ledger)) foreign++;
       await sleep(READ_EVERY_MS);
     }
@@ -71,7 +73,7 @@ export function startLoad(address: string, ledgers: readonly Ledger[], options: 
   return {
     acknowledged: () => acknowledged,
     ends,
-    longestMs: () => longestMs,
+    longestMs,
     foreign: () => foreign,
     nextAcknowledged: () =>
       Promise.race([new Promise<void>((ok) => waiting.push({ since: performance.now(), ok })), working.then(() => {})]),

@@ -4,6 +4,8 @@ import type { FaultFigures } from './run-faults.ts';
 
 /** Nobody waits longer for any answer, whatever is broken. */
 const LONGEST_ANSWER_MS = 10 * SECOND;
+/** A database that is away is told to whoever asks within this time. */
+const LONGEST_REFUSAL_MS = 2 * SECOND;
 /** What a call may come to while something is broken; the last two are for a server that is not there. */
 const DECLARED_ENDS = ['200', '503', 'refused', 'broken off'].flatMap((end) => [`write ${end}`, `read ${end}`]);
 
@@ -30,6 +32,8 @@ export function printFaultTables(figures: FaultFigures): void {
   ]);
   const undeclared = undeclaredEnds(figures);
   const count = (end: string) => figures.ends.get(end) ?? 0;
+  const longest = Math.max(...figures.longestMs.values());
+  const refusal = Math.max(figures.longestMs.get('write 503') ?? 0, figures.longestMs.get('read 503') ?? 0);
   const countBoth = (end: string) => count(`write ${end}`) + count(`read ${end}`);
   console.log('');
   printMarkdown([
@@ -43,6 +47,7 @@ export function printFaultTables(figures: FaultFigures): void {
     row('there twice', figures.doubled, '0', verdict(figures.doubled === 0)),
     row("somebody else's jobs shown", figures.foreign, '0', verdict(figures.foreign === 0)),
     row('other answers', undeclared.join(', ') || 'none', 'none', verdict(undeclared.length === 0)),
-    row('longest answer', ms(figures.longestMs), ms(LONGEST_ANSWER_MS), verdict(figures.longestMs <= LONGEST_ANSWER_MS)),
+    row('longest 503', ms(refusal), ms(LONGEST_REFUSAL_MS), verdict(refusal <= LONGEST_REFUSAL_MS)),
+    row('longest answer', ms(longest), ms(LONGEST_ANSWER_MS), verdict(longest <= LONGEST_ANSWER_MS)),
   ]);
 }

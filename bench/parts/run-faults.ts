@@ -18,7 +18,7 @@ export type FaultFigures = {
   lost: number;
   doubled: number;
   foreign: number;
-  longestMs: number;
+  longestMs: Ends;
   ends: Ends;
 };
 
@@ -62,7 +62,7 @@ export async function runFaults(
     lost: sum((l) => l.lost.size),
     doubled: sum((l) => l.duplicated.size),
     foreign: load.foreign(),
-    longestMs: load.longestMs(),
+    longestMs: load.longestMs,
     ends: load.ends,
   };
 }

@@ -18,12 +18,15 @@ export type Passwords = {
   hash(password: string): Promise<string>;
   /** A missing hash costs as much as a present one. */
   verify(passwordHash: string | null, password: string): Promise<boolean>;
+  /** The hash was made when it cost less than today. */
+  isOutdated(passwordHash: string): boolean;
   hashesRun(): number;
 };
 
 /** Where no lasting password exists, this is checked instead, so that the time tells nothing. No password is known to fit it. */
-const hashOfNobody = ({ memoryCost, timeCost, parallelism }: HashCost): string =>
-  `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$r4oR2XJVFvkI7NHbz9f+Bg$O87AIRyM553QTmzmvg0gAmW9UR033VgOkPP0PjkiClE`;
+const hashOfNobody = (cost: HashCost): string => `${headOf(cost)}r4oR2XJVFvkI7NHbz9f+Bg$O87AIRyM553QTmzmvg0gAmW9UR033VgOkPP0PjkiClE`;
+const headOf = ({ memoryCost, timeCost, parallelism }: HashCost): string =>
+  `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`;
 
 /** Hashing takes a core and 19 MiB: two at a time, a short queue, then a plain "not now". */
 export function createPasswords(cost: HashCost = COST): Passwords {
@@ -54,6 +57,7 @@ export function createPasswords(cost: HashCost = COST): Passwords {
       const isRight = await inTurn(() => verify(passwordHash ?? nobodysHash, password));
       return isRight && passwordHash !== null;
     },
+    isOutdated: (passwordHash) => !passwordHash.startsWith(headOf(cost)),
     hashesRun: () => runs,
   };
 }

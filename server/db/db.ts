@@ -11,10 +11,13 @@ export type Db = Queryable & { transaction<T>(work: (tx: Queryable) => Promise<T
 export class DatabaseAway extends Error {
   /** It said nothing at all. */
   readonly isSilent: boolean;
+  /** It said what was wrong, a full disk for instance, and can be asked something else on the same connection. */
+  readonly canGoOn: boolean;
   constructor(cause: unknown) {
     const code = (cause as { code?: unknown } | null)?.code;
     super(typeof code === 'string' ? code : 'no answer', { cause });
     this.isSilent = typeof code !== 'string';
+    this.canGoOn = cause instanceof pg.DatabaseError && !/^(08|25006|57P|XX)/.test(cause.code ?? 'XX');
   }
 }
 
@@ -44,8 +47,17 @@ async function checkOut(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
+/** What is left of the time for an answer where getting a connection has taken most of it already. */
+const leftMs = new WeakMap<pg.ClientBase, number>();
+const LONG_WAIT_MS = 300;
+
 async function withClient<T>(pool: pg.Pool, companyId: number, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const startedAt = performance.now();
   const client = await checkOut(pool);
+  const waitedMs = performance.now() - startedAt;
+  const { query_timeout: limitMs } = pool.options;
+  if (limitMs !== undefined && waitedMs > LONG_WAIT_MS) leftMs.set(client, Math.max(limitMs + LONG_WAIT_MS - waitedMs, LONG_WAIT_MS));
+  else leftMs.delete(client);
   let isBroken = false;
   try {
     if (companyOf.get(client) !== companyId) {
@@ -54,7 +66,7 @@ async function withClient<T>(pool: pg.Pool, companyId: number, work: (client: pg
     }
     return await work(client);
   } catch (error) {
-    isBroken = error instanceof DatabaseAway;
+    isBroken = error instanceof DatabaseAway && !error.canGoOn;
     if (error instanceof DatabaseAway && error.isSilent) silentAt.set(pool, performance.now());
     throw error;
   } finally {
@@ -64,13 +76,13 @@ async function withClient<T>(pool: pg.Pool, companyId: number, work: (client: pg
 }
 
 async function inTransaction<T>(client: pg.PoolClient, work: (tx: Queryable) => Promise<T>): Promise<T> {
-  await client.query('begin').catch(away);
+  await client.query(inTime(client, { text: 'begin' })).catch(away);
   try {
     const result = await work({ query: (statement) => run(client, statement) });
     await client.query('commit').catch(away);
     return result;
   } catch (error) {
-    if (!(error instanceof DatabaseAway)) await client.query('rollback').catch(away);
+    if (!(error instanceof DatabaseAway) || error.canGoOn) await client.query('rollback').catch(away);
     throw error;
   }
 }
@@ -81,9 +93,16 @@ const run = <Row>(client: pg.ClientBase, { text, values }: Sql): Promise<Row[]> 
 export const runUnprepared = <Row>(client: pg.ClientBase, { text, values }: Sql, answersWithinMs: number): Promise<Row[]> =>
   ask(client, { text, values, query_timeout: answersWithinMs });
 
-async function ask<Row>(client: pg.ClientBase, query: pg.QueryConfig & { query_timeout?: number }): Promise<Row[]> {
+type TimedQuery = pg.QueryConfig & { query_timeout?: number };
+
+function inTime(client: pg.ClientBase, query: TimedQuery): TimedQuery {
+  const left = leftMs.get(client);
+  return left === undefined ? query : { ...query, query_timeout: left };
+}
+
+async function ask<Row>(client: pg.ClientBase, query: TimedQuery): Promise<Row[]> {
   try {
-    const result = await client.query(query);
+    const result = await client.query(inTime(client, query));
     return result.rows as Row[];
   } catch (error) {
     if (error instanceof pg.DatabaseError && !isServerTrouble(error.code ?? '')) throw error;
