@@ -196,7 +196,7 @@ async function tryMails(browser: Browser, { received }: TestSmtp, { people }: Xs
   }
   const [usual] = [...shapes].sort((a, b) => b[1] - a[1]);
   const others = [...shapes].filter(([shape]) => shape !== usual?.[0]).map(([shape, count]) => `${count} × ${shape}`);
-  const hasMarkup = /script|img|iframe|svg|on[a-z]+\b/.test(usual?.[0] ?? 'script');
+  const hasMarkup = /(^| )(script|img|iframe|svg|object|embed|form|a)\[|[[ ]on[a-z]+[ \]]/.test(usual?.[0] ?? 'script[');
   const isComplete = received.length >= people - 1;
   tell('mails: another element than the template’s', `${received.length} mails`, [
     ...others,
