@@ -1,12 +1,11 @@
 /** The package brings no types: these are the parts that are used. */
 declare module 'autocannon' {
   type Headers = Record<string, string>;
-  type Client = { setRequests(requests: { headers: Headers }[]): void };
+  type Client = { setRequests(requests: { method: 'GET' | 'POST'; path: string; headers: Headers }[]): void };
   type Options = {
     url: string;
     connections: number;
     duration: number;
-    headers: Headers;
     reconnectRate: number;
     setupClient?: (client: Client) => void;
   };

@@ -9,7 +9,10 @@ export type ChildServer = {
   address: string;
   /** From the start of the process to its first good answer at /readyz. */
   readyMs: number;
+  pid: number;
   cpuMs(): number;
+  /** The first lines it wrote. */
+  said(): string;
   /** Ends it with this signal and waits until it is gone. */
   end(signal: NodeJS.Signals): Promise<void>;
 };
@@ -49,9 +52,11 @@ export async function startChild(file: URL, env: Record<string, string>): Promis
     await gone;
   };
   try {
-    const address = await addressOf(child);
+    const output = { text: '' };
+    const address = await addressOf(child, output);
     await untilReady(address);
-    return { address, readyMs: performance.now() - startedAt, cpuMs: () => cpuMsOf(child.pid ?? 0), end };
+    const pid = child.pid ?? 0;
+    return { address, readyMs: performance.now() - startedAt, pid, cpuMs: () => cpuMsOf(pid), said: () => output.text, end };
   } catch (error) {
     await end('SIGKILL');
     throw error;
@@ -67,20 +72,19 @@ async function untilReady(address: string): Promise<void> {
   throw new Error('/readyz never answers 200');
 }
 
-async function addressOf(child: ChildProcess): Promise<string> {
-  let output = '';
+async function addressOf(child: ChildProcess, output: { text: string }): Promise<string> {
   const timer = setTimeout(() => child.kill('SIGKILL'), START_WITHIN_MS);
   try {
     return await new Promise((ok, fail) => {
       for (const stream of [child.stdout, child.stderr]) {
         stream?.on('data', (chunk: Buffer) => {
-          // Read to the end, so that the pipe never fills up; kept only until the address is known.
-          if (output.length < 10_000) output += chunk.toString();
-          const found = /answers at (\S+)/.exec(output)?.[1];
+          // Read to the end, so that the pipe never fills up; only the beginning is kept.
+          if (output.text.length < 10_000) output.text += chunk.toString();
+          const found = /answers at (\S+)/.exec(output.text)?.[1];
           if (found) ok(found);
         });
       }
-      child.once('close', () => fail(new Error(`the server did not start: ${output}`)));
+      child.once('close', () => fail(new Error(`the server did not start: ${output.text}`)));
     });
   } finally {
     clearTimeout(timer);

@@ -42,7 +42,9 @@ const JITTER_MS = 25;
  */
 export async function checkPassword(deps: Deps, attempt: Attempt): Promise<CheckedPassword | null> {
   const startedAt = performance.now();
-  const checked = await tryPassword(deps, deps.databases.forCompany(attempt.companyId), attempt);
+  // In a flood the rest is refused before the database is asked: what will not be checked is not counted either.
+  const leave = deps.passwords.enter();
+  const checked = await tryPassword(deps, deps.databases.forCompany(attempt.companyId), attempt).finally(leave);
   if (!checked) await failSlowly(deps, startedAt);
   return checked;
 }

@@ -1,16 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { brands } from '#brands/index.ts';
 import { checkNewPassword, type PasswordProblem } from '#domain/password.ts';
 import { unavailable } from '../errors.ts';
+import { type HashThread, hashThread } from './hash-thread.ts';
+import type { HashAnswer, HashRequest } from './hash-worker.ts';
 
-/** The library's number for argon2id. */
-const ARGON2ID = 2;
-/** OWASP's minimum; 11–15 ms on one core. */
-const ARGON2 = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const MAX_RUNNING = 2;
 const MAX_WAITING = 64;
+const RUSH = 8;
+const PLACES = MAX_RUNNING + MAX_WAITING;
 /** Where no lasting password exists, this is checked instead, so that the time tells nothing. */
 const NOBODYS_HASH = '$argon2id$v=19$m=19456,t=2,p=1$r4oR2XJVFvkI7NHbz9f+Bg$O87AIRyM553QTmzmvg0gAmW9UR033VgOkPP0PjkiClE';
 
@@ -18,37 +17,58 @@ export type Passwords = {
   hash(password: string): Promise<string>;
   /** A missing hash costs as much as a present one. */
   verify(passwordHash: string | null, password: string): Promise<boolean>;
+  /** A place for a password that will be checked; what it returns gives the place back. All taken: a plain "not now". */
+  enter(): () => void;
   hashesRun(): number;
 };
 
-/** Hashing takes a core and 19 MiB: two at a time, a short queue, then a plain "not now". */
+/**
+ * Hashing takes a core and 19 MiB: two at a time, and a short queue. In a rush the hashing steps back for everything else: those who
+ * are logged in are answered first.
+ */
 export function createPasswords(): Passwords {
+  const threads = (mayBeSlow: boolean): HashThread[] => Array.from({ length: MAX_RUNNING }, () => hashThread({ mayBeSlow }));
+  const [usual, inRush] = [threads(false), threads(true)];
   const waiting: (() => void)[] = [];
   let running = 0;
+  let inside = 0;
   let runs = 0;
 
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= MAX_RUNNING) {
-      if (waiting.length >= MAX_WAITING) throw unavailable();
-      await new Promise<void>((ok) => waiting.push(ok));
-    } else {
-      running++;
-    }
+  function enter(): () => void {
+    if (inside >= PLACES) throw unavailable();
+    inside++;
+    return () => {
+      inside--;
+    };
+  }
+  async function inTurn(request: HashRequest): Promise<HashAnswer> {
+    if (running < MAX_RUNNING) running++;
+    else await new Promise<void>((ok) => waiting.push(ok));
     runs++;
+    const free = waiting.length > RUSH ? inRush : usual;
+    const thread = free.pop() as HashThread;
     try {
-      return await work();
+      return await thread.run(request);
     } finally {
+      free.push(thread);
       const next = waiting.shift();
       if (next) next();
       else running--;
     }
   }
   return {
-    hash: (password) => inTurn(() => hash(password, ARGON2)),
-    verify: async (passwordHash, password) => {
-      const isRight = await inTurn(() => verify(passwordHash ?? NOBODYS_HASH, password));
-      return isRight && passwordHash !== null;
+    async hash(password) {
+      const leave = enter();
+      const answer = await inTurn({ password, passwordHash: null }).finally(leave);
+      if ('made' in answer) return answer.made;
+      throw new Error('a password could not be hashed');
     },
+    async verify(passwordHash, password) {
+      const answer = await inTurn({ password, passwordHash: passwordHash ?? NOBODYS_HASH });
+      if ('isRight' in answer) return answer.isRight && passwordHash !== null;
+      throw new Error('a password could not be checked');
+    },
+    enter,
     hashesRun: () => runs,
   };
 }

@@ -13,7 +13,7 @@ export class DatabaseAway extends Error {}
 const companyOf = new WeakMap<pg.PoolClient, number>();
 
 export const companyDb = (pool: pg.Pool, companyId: number): Db => ({
-  query: (statement) => withClient(pool, companyId, (client) => run(client, statement)),
+  query: (statement) => ask((done) => askPool(pool, companyId, statement, done)),
   transaction: (work) => withClient(pool, companyId, (client) => inTransaction(client, work)),
 });
 
@@ -21,14 +21,34 @@ export const companyDb = (pool: pg.Pool, companyId: number): Db => ({
 export const inCompanyTransaction = <T>(pool: pg.Pool, companyId: number, work: (client: pg.ClientBase) => Promise<T>): Promise<T> =>
   withClient(pool, companyId, (client) => inTransaction(client, () => work(client)));
 
+type Done = (error: Error | null | undefined, result: { rows: unknown[] }) => void;
+
+/** One statement on any connection. With callbacks: the busiest way through the server is not worth five promises. */
+function askPool(pool: pg.Pool, companyId: number, statement: Sql, done: Done): void {
+  pool.connect((error, client, release) => {
+    if (error || !client) return done(error ?? new Error('no connection'), NO_RESULT);
+    const finish: Done = (failure, result) => {
+      release(failure ? isAway(failure) : false);
+      done(failure, result);
+    };
+    const send = () => client.query(prepared(statement, finish));
+    if (companyOf.get(client) === companyId) send();
+    else setCompany(client, companyId).then(send, (failure: Error) => finish(failure, NO_RESULT));
+  });
+}
+
+const NO_RESULT = { rows: [] };
+
+async function setCompany(client: pg.PoolClient, companyId: number): Promise<void> {
+  await client.query("select set_config('app.company', $1, false)", [String(companyId)]).catch(away);
+  companyOf.set(client, companyId);
+}
+
 async function withClient<T>(pool: pg.Pool, companyId: number, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect().catch(away);
   let isBroken = false;
   try {
-    if (companyOf.get(client) !== companyId) {
-      await client.query("select set_config('app.company', $1, false)", [String(companyId)]).catch(away);
-      companyOf.set(client, companyId);
-    }
+    if (companyOf.get(client) !== companyId) await setCompany(client, companyId);
     return await work(client);
   } catch (error) {
     isBroken = error instanceof DatabaseAway;
@@ -50,25 +70,34 @@ async function inTransaction<T>(client: pg.PoolClient, work: (tx: Queryable) => 
   }
 }
 
-const run = <Row>(client: pg.ClientBase, { text, values }: Sql): Promise<Row[]> => ask(client, { name: statementName(text), text, values });
+const run = <Row>(client: pg.ClientBase, statement: Sql): Promise<Row[]> => ask((done) => client.query(prepared(statement, done)));
 
 /** Without a plan that is kept: for work that changes the size of the tables it reads. */
-export const runUnprepared = <Row>(client: pg.ClientBase, { text, values }: Sql): Promise<Row[]> => ask(client, { text, values });
+export const runUnprepared = <Row>(client: pg.ClientBase, { text, values }: Sql): Promise<Row[]> =>
+  ask((done) => client.query(new pg.Query(text, values, done as never)));
 
-async function ask<Row>(client: pg.ClientBase, query: pg.QueryConfig): Promise<Row[]> {
+/** The driver copies a statement that is given to it as an object, property by property; this way it does not. */
+const prepared = ({ text, values }: Sql, done: Done): pg.Query =>
+  Object.assign(new pg.Query(text, values, done as never), { name: statementName(text) });
+
+async function ask<Row>(send: (done: Done) => void): Promise<Row[]> {
   try {
-    const result = await client.query(query);
-    return result.rows as Row[];
+    return await new Promise<Row[]>((ok, fail) => send((error, result) => (error ? fail(error) : ok(result.rows as Row[]))));
   } catch (error) {
-    if (error instanceof pg.DatabaseError && !isServerTrouble(error.code ?? '')) throw error;
-    return away(error);
+    if (isAway(error)) return away(error);
+    // The way back to whoever asked, instead of to the socket that the answer came from.
+    Error.captureStackTrace(error as Error);
+    throw error;
   }
 }
+
+const isAway = (error: unknown): boolean => !(error instanceof pg.DatabaseError) || isServerTrouble(error.code ?? '');
 
 /** Connection, resources, shutdown, cancelled by a timeout, system and internal errors, read-only after a failover, deadlock. */
 const isServerTrouble = (sqlState: string): boolean => /^(08|53|57|58|XX|25006|40)/.test(sqlState);
 
 function away(cause: unknown): never {
+  if (cause instanceof DatabaseAway) throw cause;
   const code = (cause as { code?: unknown } | null)?.code;
   throw new DatabaseAway(typeof code === 'string' ? code : 'no answer', { cause });
 }
