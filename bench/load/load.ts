@@ -65,6 +65,8 @@ async function fill(DATABASE_URL: string, passwordHash: string): Promise<Visitor
   const surveys = SURVEYS_A_SECOND * (rounds * seconds + WARM_UP_SECONDS) * 2;
   const visitors = await asOwner({ DATABASE_URL }, async (client) => {
     const companies = await fillCompanies(client, { ...sizes, passwordHash });
+    const { rows } = await client.query<{ mb: number }>('select round(pg_database_size(current_database()) / 1e6) as mb');
+    console.log(`  the database takes ${rows[0]?.mb} MB`);
     return openVisitors(client, companies, Math.max(2000, Math.ceil((surveys * sizes.customers) / sizes.jobs)));
   });
   console.log(`  took ${((performance.now() - startedAt) / 1000).toFixed(0)} s; ${visitors.length} of the customers are logged in`);

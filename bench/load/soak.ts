@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { createPasswords } from '#server/auth/passwords.ts';
 import { type ChildServer, endChildren, startProduct } from '../parts/child-server.ts';
-import { cpuMsOfChildren } from '../parts/cpu.ts';
+import { cpuMsOfChildren, ownCpuMs } from '../parts/cpu.ts';
 import { homeCalls, invoiceCalls, loginCall, surveyCall } from '../parts/customer-calls.ts';
-import { asOwner, createDatabase, withPostgres } from '../parts/database.ts';
+import { asOwner, createDatabase, dropDatabase, withPostgres } from '../parts/database.ts';
 import { median, printTable, quantile, slope, verdict } from '../parts/figures.ts';
 import { fillCompanies, openVisitors, type Visitor } from '../parts/large-companies.ts';
 import { type Vitals, vitalsOf } from '../parts/server-vitals.ts';
@@ -32,7 +32,8 @@ type Options = {
 
 /** Minutes may be short ones. */
 export async function soak(options: Options, onMinute: (minute: Minute) => void): Promise<Minute[]> {
-  const DATABASE_URL = await createDatabase(options.postgresUrl, `soak_${process.pid}`);
+  const name = `soak_${process.pid}`;
+  const DATABASE_URL = await createDatabase(options.postgresUrl, name);
   const passwordHash = await createPasswords().hash(PASSWORD);
   const visitors = await asOwner({ DATABASE_URL }, async (client) =>
     openVisitors(
@@ -53,6 +54,7 @@ export async function soak(options: Options, onMinute: (minute: Minute) => void)
     return minutes;
   } finally {
     await endChildren();
+    await dropDatabase(options.postgresUrl, name);
   }
 }
 
@@ -71,7 +73,7 @@ function kindsOfCalls(visitors: readonly Visitor[]): Kind[] {
 const isExpected = ({ kind, status }: Sent): boolean => (kind === 'wrong password' ? status === 401 || status === 429 : status === 200);
 
 async function oneMinute(server: ChildServer, kinds: Kind[], { perSecond, minuteSeconds, postgresPid }: Options): Promise<Minute> {
-  const cpuMs = () => server.cpuMs() + cpuMsOfChildren(postgresPid) + process.cpuUsage().user / 1000 + process.cpuUsage().system / 1000;
+  const cpuMs = () => server.cpuMs() + cpuMsOfChildren(postgresPid) + ownCpuMs();
   const before = { at: performance.now(), cpuMs: cpuMs() };
   const sending = sendSteadily(server.address, kinds, { perSecond, seconds: minuteSeconds });
   const looks: Vitals[] = [];

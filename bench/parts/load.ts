@@ -8,15 +8,15 @@ export const CONNECTIONS = 32;
 const REQUESTS_A_CONNECTION = 900;
 
 /** Full load for some seconds. Each connection makes its own share of the calls, over and over. */
-export async function load(address: string, calls: readonly CustomerCall[], seconds: number): Promise<Load> {
+export async function load(address: string, calls: readonly CustomerCall[], seconds: number, connections = CONNECTIONS): Promise<Load> {
   let connection = 0;
   const result = await autocannon({
     url: address,
-    connections: CONNECTIONS,
+    connections,
     duration: seconds,
     reconnectRate: REQUESTS_A_CONNECTION,
     setupClient(client) {
-      const own = calls.filter((_, i) => i % CONNECTIONS === connection % calls.length);
+      const own = calls.filter((_, i) => i % connections === connection % calls.length);
       connection++;
       client.setRequests(own);
     },

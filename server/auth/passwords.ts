@@ -9,7 +9,6 @@ import type { HashAnswer, HashRequest } from './hash-worker.ts';
 const MAX_RUNNING = 2;
 const MAX_WAITING = 64;
 const RUSH = 8;
-const PLACES = MAX_RUNNING + MAX_WAITING;
 /** Where no lasting password exists, this is checked instead, so that the time tells nothing. */
 const NOBODYS_HASH = '$argon2id$v=19$m=19456,t=2,p=1$r4oR2XJVFvkI7NHbz9f+Bg$O87AIRyM553QTmzmvg0gAmW9UR033VgOkPP0PjkiClE';
 
@@ -17,13 +16,13 @@ export type Passwords = {
   hash(password: string): Promise<string>;
   /** A missing hash costs as much as a present one. */
   verify(passwordHash: string | null, password: string): Promise<boolean>;
-  /** A place for a password that will be checked; what it returns gives the place back. All taken: a plain "not now". */
-  enter(): () => void;
+  /** So many wait that the next would be refused. */
+  isFull(): boolean;
   hashesRun(): number;
 };
 
 /**
- * Hashing takes a core and 19 MiB: two at a time, and a short queue. In a rush the hashing steps back for everything else: those who
+ * Hashing takes a core and 19 MiB: two at a time, a short queue, then a plain "not now". In a rush the hashing steps back for everything else: those who
  * are logged in are answered first.
  */
 export function createPasswords(): Passwords {
@@ -31,17 +30,11 @@ export function createPasswords(): Passwords {
   const [usual, inRush] = [threads(false), threads(true)];
   const waiting: (() => void)[] = [];
   let running = 0;
-  let inside = 0;
   let runs = 0;
 
-  function enter(): () => void {
-    if (inside >= PLACES) throw unavailable();
-    inside++;
-    return () => {
-      inside--;
-    };
-  }
+  const isFull = () => waiting.length >= MAX_WAITING;
   async function inTurn(request: HashRequest): Promise<HashAnswer> {
+    if (isFull()) throw unavailable();
     if (running < MAX_RUNNING) running++;
     else await new Promise<void>((ok) => waiting.push(ok));
     runs++;
@@ -58,8 +51,7 @@ export function createPasswords(): Passwords {
   }
   return {
     async hash(password) {
-      const leave = enter();
-      const answer = await inTurn({ password, passwordHash: null }).finally(leave);
+      const answer = await inTurn({ password, passwordHash: null });
       if ('made' in answer) return answer.made;
       throw new Error('a password could not be hashed');
     },
@@ -68,7 +60,7 @@ export function createPasswords(): Passwords {
       if ('isRight' in answer) return answer.isRight && passwordHash !== null;
       throw new Error('a password could not be checked');
     },
-    enter,
+    isFull,
     hashesRun: () => runs,
   };
 }
