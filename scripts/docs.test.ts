@@ -15,6 +15,8 @@ for (const name of [
   'docs/privacy.md',
   'docs/bench.md',
   'docs/scale.md',
+  'docs/security.md',
+  'SECURITY.md',
   ...decisions,
 ]) {
   test(`${name} names only scripts and files that exist`, () => {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Socket } from 'node:net';
 import swagger from '@fastify/swagger';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { LogController } from 'fastify';
@@ -9,17 +8,19 @@ import { ApiError, unavailable } from './errors.ts';
 import type { App } from './http/app-type.ts';
 import { addBrandFiles } from './http/brand-files.ts';
 import { addDocsPage } from './http/docs-page.ts';
-import { rawErrorAnswer, sendError } from './http/error-exit.ts';
+import { drain } from './http/drain.ts';
+import { sendError } from './http/error-exit.ts';
 import { addHealth } from './http/health.ts';
 import { limitBodyTime } from './http/limit-body-time.ts';
-import { limitConnections } from './http/limit-connections.ts';
-import { HEADERS_TIMEOUT_MS, KEEP_ALIVE_MS, MAX_HEADER_BYTES, MAX_REQUESTS_A_SOCKET, SMALL_BODY } from './http/limits.ts';
+import { SMALL_BODY } from './http/limits.ts';
 import { startLoadGauge } from './http/load-gauge.ts';
 import { logRequest } from './http/log.ts';
+import { makeServer } from './http/make-server.ts';
 import { openApiDescription } from './http/open-api.ts';
 import { readJson } from './http/read-json.ts';
+import { refuseBytes } from './http/refuse-bytes.ts';
 import { problemWithRequest } from './http/request-guards.ts';
-import { securityHeaders, setSecurityHeaders } from './http/security-headers.ts';
+import { setSecurityHeaders } from './http/security-headers.ts';
 import { compileValidator } from './http/validators.ts';
 import { addWebFiles } from './http/web-files.ts';
 
@@ -31,10 +32,12 @@ export type AppOptions = {
   onAnswer?: (route: string, status: number, ms: number) => void;
   /** The login page tells the demo logins. */
   hasDemoData?: boolean;
+  /** True once the server has been told to stop and only waits for the balancer to notice. */
+  isLeaving?: () => boolean;
 };
 
 /** The whole HTTP side as a function of what it works with: no port, no process. */
-export async function buildApp(deps: Deps, { logTo, sheds, onAnswer, hasDemoData }: AppOptions): Promise<App> {
+export async function buildApp(deps: Deps, { logTo, sheds, onAnswer, hasDemoData, isLeaving = () => false }: AppOptions): Promise<App> {
   const app = Fastify({
     logger:
       logTo === null
@@ -50,21 +53,11 @@ export async function buildApp(deps: Deps, { logTo, sheds, onAnswer, hasDemoData
     trustProxy: (_address: string, hop: number) => hop < deps.config.trustProxy,
     genReqId: () => randomUUID(),
     bodyLimit: SMALL_BODY,
-    keepAliveTimeout: KEEP_ALIVE_MS,
-    // Bodies have a limit of their own, which knows the one call that takes long ones.
-    requestTimeout: 0,
-    maxRequestsPerSocket: MAX_REQUESTS_A_SOCKET,
-    return503OnClosing: true,
-    // A missing Host is refused by our own guard, with our headers and error object.
-    http: {
-      headersTimeout: HEADERS_TIMEOUT_MS,
-      connectionsCheckingInterval: 2000,
-      maxHeaderSize: MAX_HEADER_BYTES,
-      requireHostHeader: false,
-    },
+    serverFactory: (handle) => makeServer(handle, deps.config.trustProxy),
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => sendError(error, request, reply),
-    clientErrorHandler: refuseBeforeRequest,
+    clientErrorHandler: refuseBytes,
   }).withTypeProvider<TypeBoxTypeProvider>();
 
   // A logger of its own for every request costs more than the line it writes: our lines name the request themselves.
@@ -82,9 +75,13 @@ export async function buildApp(deps: Deps, { logTo, sheds, onAnswer, hasDemoData
   app.addHook('onRequest', (request, reply, done) => {
     setSecurityHeaders(reply).header('x-request-id', request.id);
     limitBodyTime(request, reply);
+    const problem = problemWithRequest(request);
+    // Whoever reads such a request otherwise than we do may see another one behind it.
+    if (problem) reply.header('connection', 'close');
     const isRefused = gauge?.isBehind() === true && request.url.startsWith('/api/');
-    done(problemWithRequest(request) ?? (isRefused ? unavailable() : undefined));
+    done(problem ?? (isRefused ? unavailable() : undefined));
   });
+  app.addHook('preClose', () => drain(app.server, deps.config.drainMs));
   app.addHook('onClose', async () => gauge?.stop());
   app.addHook('onSend', (request, reply, payload, done) => {
     reply.header('server-timing', `db;dur=${request.dbMs.toFixed(1)}, total;dur=${reply.elapsedTime.toFixed(1)}`);
@@ -97,11 +94,10 @@ export async function buildApp(deps: Deps, { logTo, sheds, onAnswer, hasDemoData
   });
   app.setErrorHandler(sendError);
   answerUnknownPaths(app);
-  limitConnections(app.server, deps.config.trustProxy);
 
   await app.register(swagger, openApiDescription);
   addCalls(app, deps);
-  addHealth(app, deps);
+  addHealth(app, deps, isLeaving);
   addDocsPage(app);
   addBrandFiles(app);
   addWebFiles(app, deps.config, hasDemoData ?? false);
@@ -123,16 +119,4 @@ function answerUnknownPaths(app: App): void {
     reply.header('allow', [...methods].join(', '));
     throw new ApiError('method-not-allowed');
   });
-}
-
-/** Bytes that are no request never reach a route; they get the same error object and headers all the same. */
-function refuseBeforeRequest(error: Error & { code?: string }, socket: Socket): void {
-  if (socket.destroyed || !socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
-  const code =
-    error.code === 'HPE_HEADER_OVERFLOW'
-      ? 'headers-too-large'
-      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-        ? 'request-timeout'
-        : 'bad-request';
-  socket.end(rawErrorAnswer(code, randomUUID(), securityHeaders('api')));
 }

@@ -13,6 +13,7 @@ export type ChildServer = {
   cpuMs(): number;
   /** The first lines it wrote. */
   said(): string;
+  isRunning(): boolean;
   /** Ends it with this signal and waits until it is gone. */
   end(signal: NodeJS.Signals): Promise<void>;
 };
@@ -56,7 +57,8 @@ export async function startChild(file: URL, env: Record<string, string>): Promis
     const address = await addressOf(child, output);
     await untilReady(address);
     const pid = child.pid ?? 0;
-    return { address, readyMs: performance.now() - startedAt, pid, cpuMs: () => cpuMsOf(pid), said: () => output.text, end };
+    const told = { said: () => output.text, isRunning: () => children.has(child) };
+    return { address, readyMs: performance.now() - startedAt, pid, cpuMs: () => cpuMsOf(pid), ...told, end };
   } catch (error) {
     await end('SIGKILL');
     throw error;

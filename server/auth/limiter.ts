@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net';
+import { CLOCK_SKEW_MS } from '#domain/session.ts';
 import { HOUR, MINUTE, SECOND } from '#domain/time.ts';
 import type { Queryable } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
@@ -36,13 +37,16 @@ export function addressGroup(ip: string): string {
     .join(':');
 }
 
+/** Noted while the clock was ahead: now that it is right, nobody waits for the time it showed. */
+const isFromAhead = (now: Date): Sql => sql`attempt.since > ${new Date(now.getTime() + CLOCK_SKEW_MS)}`;
+
 /** For an `insert into attempt …` with a count of 1: counts on, or anew where the window is over. */
 const countInWindow = (now: Date, { windowMs }: Budget): Sql => {
-  const windowStart = new Date(now.getTime() - windowMs);
+  const isOver = sql`(attempt.since <= ${new Date(now.getTime() - windowMs)} or ${isFromAhead(now)})`;
   return sql`
     on conflict (company_id, subject) do update set
-      count = case when attempt.since <= ${windowStart} then 1 else attempt.count + 1 end,
-      since = case when attempt.since <= ${windowStart} then ${now} else attempt.since end
+      count = case when ${isOver} then 1 else attempt.count + 1 end,
+      since = case when ${isOver} then ${now} else attempt.since end
     returning count, since`;
 };
 
@@ -63,15 +67,15 @@ export async function takeFromBudget(
 
 /** For an `insert into attempt …` with a count of 1: counts on, unless this guess has to wait. No row: not now. */
 const countGuess = (now: Date, free: Sql): Sql => {
-  const forgotten = new Date(now.getTime() - FORGOTTEN_AFTER_MS);
+  const isForgotten = sql`(attempt.since < ${new Date(now.getTime() - FORGOTTEN_AFTER_MS)} or ${isFromAhead(now)})`;
   return sql`
     on conflict (company_id, subject) do update set
-      count = case when attempt.since < ${forgotten} then 1 else attempt.count + 1 end,
+      count = case when ${isForgotten} then 1 else attempt.count + 1 end,
       since = ${now},
       blocked_until = case
-        when attempt.since >= ${forgotten} and attempt.count + 1 >= ${free}
+        when not ${isForgotten} and attempt.count + 1 >= ${free}
         then ${now}::timestamptz + least(${MAX_WAIT_SECONDS}::int, 2 ^ least(attempt.count + 1 - ${free}, 20)) * interval '1 second' end
-    where attempt.blocked_until is null or attempt.blocked_until <= ${now} or attempt.since < ${forgotten}
+    where attempt.blocked_until is null or attempt.blocked_until <= ${now} or ${isForgotten}
     returning count`;
 };
 

@@ -1,61 +1,59 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
-import { describe, test } from 'node:test';
-import { encodeBasic } from '#domain/basic-header.ts';
-import { sql } from '../db/sql.ts';
-import { openWorld } from '../testing/world.ts';
-import { createPasswords } from './passwords.ts';
+import { test } from 'node:test';
+import { verify } from '@node-rs/argon2';
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { newOneTimePassword, oneTimePasswordHash } from './one-time-password.ts';
+import { checkPasswordFor, createPasswords } from './passwords.ts';
 
-/** Two are hashed and 64 wait. */
-const PLACES = 66;
+test('a password is kept as argon2id with 19 MiB and two passes', async () => {
+  const kept = await createPasswords().hash('Riktig-passord-4');
+  assert.match(kept, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  assert.equal(await verify(kept, 'Riktig-passord-4'), true);
+});
 
-/** The priorities of this process's threads; 0 is the usual one, higher ones step back. */
-const niceOfThreads = (): number[] =>
-  readdirSync('/proc/self/task').map((thread) =>
-    Number(
-      readFileSync(`/proc/self/task/${thread}/stat`, 'utf8')
-        .replace(/^.*\) /s, '')
-        .split(' ')[16],
-    ),
-  );
+test('nobody has a password, and finding that out is a hash like any other', async () => {
+  const passwords = createPasswords();
+  assert.equal(await passwords.verify(null, 'Riktig-passord-4'), false);
+  assert.equal(passwords.hashesRun(), 1);
+});
 
-describe('passwords', () => {
-  test('a hash is that of its password and of no other; nobody has the password that nobody has', async () => {
-    const passwords = createPasswords();
-    const made = await passwords.hash('Blåbær-77');
-    assert.match(made, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    assert.equal(await passwords.verify(made, 'Blåbær-77'), true);
-    assert.equal(await passwords.verify(made, 'Blåbær-78'), false);
-    assert.equal(await passwords.verify(null, 'Blåbær-77'), false);
-    assert.equal(passwords.hashesRun(), 4);
-    await assert.rejects(passwords.verify('no hash', 'x'));
-    assert.equal(await passwords.verify(made, 'Blåbær-77'), true, 'what failed holds up nobody');
-  });
+test('the list of passwords that everybody uses is long, and refuses the best known of each country', () => {
+  for (const password of ['password1', 'Passw0rd', 'qwerty123', 'abc12345', 'iloveyou1', 'passord1', 'fotball1', 'Sommer2026'])
+    assert.notEqual(checkPasswordFor(password, []), null, password);
+  assert.ok(dictionary['passwords-common'].length >= 3000);
+});
 
-  test('in a rush the queue is short, and hashing steps back for the rest of the server', async () => {
-    const passwords = createPasswords();
-    const made = await passwords.hash('Blåbær-77');
-    const wasAsBefore = niceOfThreads().every((nice) => nice === niceOfThreads()[0]);
-    const sent = Array.from({ length: PLACES + 4 }, () => passwords.verify(made, 'Blåbær-77'));
-    assert.equal(passwords.isFull(), true);
-    const results = await Promise.allSettled(sent);
-    assert.equal(results.filter((r) => r.status === 'fulfilled' && r.value).length, PLACES);
-    assert.equal(passwords.isFull(), false);
-    if (process.platform === 'linux') assert.ok(wasAsBefore && Math.max(...niceOfThreads()) > Math.min(...niceOfThreads()));
-  });
+test('names of brands and trades, of the account and its address are no passwords, whatever stands around them', () => {
+  const names = ['kari_nordmann', 'kari.nordmann@firma.example', 'Firma Norge AS'];
+  for (const password of [
+    'Fjordrør2026',
+    'lynvakt-2026!',
+    'Rørlegger123',
+    'ELEKTRIKER2026',
+    'Kundeportal99',
+    'nordmann1984',
+    'kari_nordmann1',
+  ])
+    assert.equal(checkPasswordFor(password, names), 'password-too-personal', password);
+  assert.equal(checkPasswordFor('Rustne-hengsler-7', names), null);
+});
 
-  test('what comes while the queue is full is refused before anything is counted', async () => {
-    const world = await openWorld('embedded');
-    try {
-      const headers = { authorization: encodeBasic({ id: 'kari', value: 'Feil-passord-1' }), companyid: '4' };
-      const rush = Array.from({ length: PLACES }, () => world.passwords.verify(null, 'x'));
-      const answer = await world.call('POST', '/api/Customer/Login', { headers });
-      assert.deepEqual([answer.statusCode, answer.headers['retry-after']], [503, '2']);
-      assert.deepEqual(await world.db.query(sql`select from attempt`), []);
-      await Promise.all(rush);
-      assert.equal((await world.call('POST', '/api/Customer/Login', { headers })).statusCode, 401);
-    } finally {
-      await world.close();
-    }
-  });
+test('two hashes run at a time, 64 wait, and who comes after them is told to try again', async () => {
+  const passwords = createPasswords();
+  const asked = Array.from({ length: 70 }, () => passwords.verify(null, 'Riktig-passord-4').then(String, (error) => error.code));
+  await Promise.resolve();
+  assert.equal(passwords.hashesRun(), 2);
+  const answers = await Promise.all(asked);
+  assert.deepEqual([answers.filter((a) => a === 'false').length, answers.filter((a) => a === 'unavailable').length], [66, 4]);
+  assert.equal(passwords.hashesRun(), 66);
+});
+
+test('a one-time password has 120 random bits in letters that can be read off a screen, and forgives how it is typed', () => {
+  const made = Array.from({ length: 200 }, newOneTimePassword);
+  assert.equal(new Set(made).size, 200);
+  for (const password of made) assert.match(password, /^([a-km-np-z2-9]{4}-){5}[a-km-np-z2-9]{4}$/);
+  assert.equal(new Set(made.join('').replaceAll('-', '')).size, 32, 'five bits a letter');
+  const [one = ''] = made;
+  for (const typed of [one.toUpperCase(), one.replaceAll('-', ''), ` ${one.replaceAll('-', ' – ')} `])
+    assert.deepEqual(oneTimePasswordHash(typed), oneTimePasswordHash(one));
 });

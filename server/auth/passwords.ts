@@ -4,13 +4,13 @@ import { brands } from '#brands/index.ts';
 import { checkNewPassword, type PasswordProblem } from '#domain/password.ts';
 import { unavailable } from '../errors.ts';
 import { type HashThread, hashThread } from './hash-thread.ts';
-import type { HashAnswer, HashRequest } from './hash-worker.ts';
+import type { HashAnswer, HashCost, HashRequest } from './hash-worker.ts';
 
+/** OWASP's minimum; 11–15 ms on one core. */
+const COST: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const MAX_RUNNING = 2;
 const MAX_WAITING = 64;
 const RUSH = 8;
-/** Where no lasting password exists, this is checked instead, so that the time tells nothing. */
-const NOBODYS_HASH = '$argon2id$v=19$m=19456,t=2,p=1$r4oR2XJVFvkI7NHbz9f+Bg$O87AIRyM553QTmzmvg0gAmW9UR033VgOkPP0PjkiClE';
 
 export type Passwords = {
   hash(password: string): Promise<string>;
@@ -18,21 +18,29 @@ export type Passwords = {
   verify(passwordHash: string | null, password: string): Promise<boolean>;
   /** So many wait that the next would be refused. */
   isFull(): boolean;
+  /** The hash was made when it cost less than today. */
+  isOutdated(passwordHash: string): boolean;
   hashesRun(): number;
 };
 
+/** Where no lasting password exists, this is checked instead, so that the time tells nothing. No password is known to fit it. */
+const hashOfNobody = (cost: HashCost): string => `${headOf(cost)}r4oR2XJVFvkI7NHbz9f+Bg$O87AIRyM553QTmzmvg0gAmW9UR033VgOkPP0PjkiClE`;
+const headOf = ({ memoryCost, timeCost, parallelism }: HashCost): string =>
+  `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`;
+
 /**
- * Hashing takes a core and 19 MiB: two at a time, a short queue, then a plain "not now". In a rush the hashing steps back for everything else: those who
- * are logged in are answered first.
+ * Hashing takes a core and 19 MiB: two at a time, a short queue, then a plain "not now". In a rush the hashing steps back for everything
+ * else: those who are logged in are answered first.
  */
-export function createPasswords(): Passwords {
+export function createPasswords(cost: HashCost = COST): Passwords {
+  const nobodysHash = hashOfNobody(cost);
   const threads = (mayBeSlow: boolean): HashThread[] => Array.from({ length: MAX_RUNNING }, () => hashThread({ mayBeSlow }));
   const [usual, inRush] = [threads(false), threads(true)];
   const waiting: (() => void)[] = [];
   let running = 0;
   let runs = 0;
-
   const isFull = () => waiting.length >= MAX_WAITING;
+
   async function inTurn(request: HashRequest): Promise<HashAnswer> {
     if (isFull()) throw unavailable();
     if (running < MAX_RUNNING) running++;
@@ -51,16 +59,17 @@ export function createPasswords(): Passwords {
   }
   return {
     async hash(password) {
-      const answer = await inTurn({ password, passwordHash: null });
+      const answer = await inTurn({ password, cost });
       if ('made' in answer) return answer.made;
       throw new Error('a password could not be hashed');
     },
     async verify(passwordHash, password) {
-      const answer = await inTurn({ password, passwordHash: passwordHash ?? NOBODYS_HASH });
+      const answer = await inTurn({ password, passwordHash: passwordHash ?? nobodysHash });
       if ('isRight' in answer) return answer.isRight && passwordHash !== null;
       throw new Error('a password could not be checked');
     },
     isFull,
+    isOutdated: (passwordHash) => !passwordHash.startsWith(headOf(cost)),
     hashesRun: () => runs,
   };
 }

@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import pg from 'pg';
 import { type Sql, statementName } from './sql.ts';
 
@@ -7,7 +8,18 @@ export type Queryable = { query<Row>(statement: Sql): Promise<Row[]> };
 export type Db = Queryable & { transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T> };
 
 /** The database did not do its work, for a reason that lies with it and not with the question. */
-export class DatabaseAway extends Error {}
+export class DatabaseAway extends Error {
+  /** It said nothing at all. */
+  readonly isSilent: boolean;
+  /** It said what was wrong, a full disk for instance, and can be asked something else on the same connection. */
+  readonly canGoOn: boolean;
+  constructor(cause: unknown) {
+    const code = (cause as { code?: unknown } | null)?.code;
+    super(typeof code === 'string' ? code : 'no answer', { cause });
+    this.isSilent = typeof code !== 'string';
+    this.canGoOn = cause instanceof pg.DatabaseError && !/^(08|25006|57P|XX)/.test(cause.code ?? 'XX');
+  }
+}
 
 /** Which company a connection is set to. On PostgreSQL a pool serves one company, so it is set once a connection. */
 const companyOf = new WeakMap<pg.PoolClient, number>();
@@ -21,85 +33,132 @@ export const companyDb = (pool: pg.Pool, companyId: number): Db => ({
 export const inCompanyTransaction = <T>(pool: pg.Pool, companyId: number, work: (client: pg.ClientBase) => Promise<T>): Promise<T> =>
   withClient(pool, companyId, (client) => inTransaction(client, () => work(client)));
 
-type Done = (error: Error | null | undefined, result: { rows: unknown[] }) => void;
+/** When a pool last waited in vain, and when each of its connections was last heard of. */
+const silentAt = new WeakMap<pg.Pool, number>();
+const heardAt = new WeakMap<pg.PoolClient, number>();
 
-/** One statement on any connection. With callbacks: the busiest way through the server is not worth five promises. */
-function askPool(pool: pg.Pool, companyId: number, statement: Sql, done: Done): void {
-  pool.connect((error, client, release) => {
-    if (error || !client) return done(error ?? new Error('no connection'), NO_RESULT);
-    const finish: Done = (failure, result) => {
-      release(failure ? isAway(failure) : false);
-      done(failure, result);
-    };
-    const send = () => client.query(prepared(statement, finish));
-    if (companyOf.get(client) === companyId) send();
-    else setCompany(client, companyId).then(send, (failure: Error) => finish(failure, NO_RESULT));
-  });
+/** Where one connection has died without a word, those that were opened before it are not trusted: each would cost somebody an answer. */
+const isSuspect = (pool: pg.Pool, client: pg.PoolClient): boolean => (heardAt.get(client) ?? Infinity) < (silentAt.get(pool) ?? 0);
+
+/** What is left of the time for an answer where getting a connection has taken most of it already. */
+const leftMs = new WeakMap<pg.ClientBase, number>();
+const LONG_WAIT_MS = 300;
+
+function noteWait(pool: pg.Pool, client: pg.PoolClient, waitedMs: number): void {
+  const { query_timeout: limitMs } = pool.options;
+  if (limitMs !== undefined && waitedMs > LONG_WAIT_MS) leftMs.set(client, Math.max(limitMs + LONG_WAIT_MS - waitedMs, LONG_WAIT_MS));
+  else leftMs.delete(client);
 }
-
-const NO_RESULT = { rows: [] };
 
 async function setCompany(client: pg.PoolClient, companyId: number): Promise<void> {
   await client.query("select set_config('app.company', $1, false)", [String(companyId)]).catch(away);
   companyOf.set(client, companyId);
 }
 
+function giveBack(pool: pg.Pool, client: pg.PoolClient, error: unknown): void {
+  const trouble = error instanceof DatabaseAway ? error : null;
+  if (trouble?.isSilent) silentAt.set(pool, performance.now());
+  heardAt.set(client, performance.now());
+  client.release(trouble !== null && !trouble.canGoOn);
+}
+
+type Done = (error: Error | null | undefined, result: { rows: unknown[] }) => void;
+const NO_RESULT = { rows: [] };
+
+/** One statement on any connection, with callbacks: the busiest way through the server is not worth seven promises. */
+function askPool(pool: pg.Pool, companyId: number, statement: Sql, done: Done, startedAt = performance.now()): void {
+  pool.connect((failure, client) => {
+    if (failure || !client) return done(new DatabaseAway(failure), NO_RESULT);
+    if (isSuspect(pool, client)) {
+      client.release(true);
+      return askPool(pool, companyId, statement, done, startedAt);
+    }
+    noteWait(pool, client, performance.now() - startedAt);
+    const finish: Done = (error, result) => {
+      const known = error && asKnown(error);
+      giveBack(pool, client, known);
+      done(known, result);
+    };
+    const send = () => client.query(prepared(client, statement, finish));
+    if (companyOf.get(client) === companyId) send();
+    else setCompany(client, companyId).then(send, (error: Error) => finish(error, NO_RESULT));
+  });
+}
+
+async function checkOut(pool: pg.Pool): Promise<pg.PoolClient> {
+  while (true) {
+    const client = await pool.connect().catch(away);
+    if (!isSuspect(pool, client)) return client;
+    client.release(true);
+  }
+}
+
 async function withClient<T>(pool: pg.Pool, companyId: number, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect().catch(away);
-  let isBroken = false;
+  const startedAt = performance.now();
+  const client = await checkOut(pool);
+  noteWait(pool, client, performance.now() - startedAt);
+  let failure: unknown = null;
   try {
     if (companyOf.get(client) !== companyId) await setCompany(client, companyId);
     return await work(client);
   } catch (error) {
-    isBroken = error instanceof DatabaseAway;
+    failure = error;
     throw error;
   } finally {
-    client.release(isBroken);
+    giveBack(pool, client, failure);
   }
 }
 
 async function inTransaction<T>(client: pg.PoolClient, work: (tx: Queryable) => Promise<T>): Promise<T> {
-  await client.query('begin').catch(away);
+  await client.query(inTime(client, { text: 'begin' })).catch(away);
   try {
     const result = await work({ query: (statement) => run(client, statement) });
     await client.query('commit').catch(away);
     return result;
   } catch (error) {
-    if (!(error instanceof DatabaseAway)) await client.query('rollback').catch(away);
+    if (!(error instanceof DatabaseAway) || error.canGoOn) await client.query('rollback').catch(away);
     throw error;
   }
 }
 
-const run = <Row>(client: pg.ClientBase, statement: Sql): Promise<Row[]> => ask((done) => client.query(prepared(statement, done)));
+const run = <Row>(client: pg.ClientBase, statement: Sql): Promise<Row[]> => ask((done) => client.query(prepared(client, statement, done)));
 
-/** Without a plan that is kept: for work that changes the size of the tables it reads. */
-export const runUnprepared = <Row>(client: pg.ClientBase, { text, values }: Sql): Promise<Row[]> =>
-  ask((done) => client.query(new pg.Query(text, values, done as never)));
+/** Without a plan that is kept: for work that changes the size of the tables it reads, and that may take its time. */
+export const runUnprepared = <Row>(client: pg.ClientBase, { text, values }: Sql, answersWithinMs: number): Promise<Row[]> =>
+  ask((done) => client.query(Object.assign(new pg.Query(text, values, done as never), { query_timeout: answersWithinMs })));
 
 /** The driver copies a statement that is given to it as an object, property by property; this way it does not. */
-const prepared = ({ text, values }: Sql, done: Done): pg.Query =>
-  Object.assign(new pg.Query(text, values, done as never), { name: statementName(text) });
+const prepared = (client: pg.ClientBase, { text, values }: Sql, done: Done): pg.Query =>
+  Object.assign(new pg.Query(text, values, done as never), { name: statementName(text), query_timeout: leftMs.get(client) });
+
+type TimedQuery = pg.QueryConfig & { query_timeout?: number };
+
+function inTime(client: pg.ClientBase, query: TimedQuery): TimedQuery {
+  const left = leftMs.get(client);
+  return left === undefined ? query : { ...query, query_timeout: left };
+}
 
 async function ask<Row>(send: (done: Done) => void): Promise<Row[]> {
   try {
-    return await new Promise<Row[]>((ok, fail) => send((error, result) => (error ? fail(error) : ok(result.rows as Row[]))));
+    return await new Promise<Row[]>((ok, fail) => send((error, result) => (error ? fail(asKnown(error)) : ok(result.rows as Row[]))));
   } catch (error) {
-    if (isAway(error)) return away(error);
     // The way back to whoever asked, instead of to the socket that the answer came from.
     Error.captureStackTrace(error as Error);
     throw error;
   }
 }
 
-const isAway = (error: unknown): boolean => !(error instanceof pg.DatabaseError) || isServerTrouble(error.code ?? '');
+/** The error itself where the question was wrong. */
+const asKnown = (error: Error): Error =>
+  error instanceof DatabaseAway || (error instanceof pg.DatabaseError && !isServerTrouble(error.code ?? ''))
+    ? error
+    : new DatabaseAway(error);
 
 /** Connection, resources, shutdown, cancelled by a timeout, system and internal errors, read-only after a failover, deadlock. */
 const isServerTrouble = (sqlState: string): boolean => /^(08|53|57|58|XX|25006|40)/.test(sqlState);
 
 function away(cause: unknown): never {
-  if (cause instanceof DatabaseAway) throw cause;
-  const code = (cause as { code?: unknown } | null)?.code;
-  throw new DatabaseAway(typeof code === 'string' ? code : 'no answer', { cause });
+  throw new DatabaseAway(cause);
 }
 
 /** The name of the unique key that a row ran into, where that is what went wrong. */

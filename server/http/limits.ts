@@ -14,7 +14,15 @@ export const HEADERS_TIMEOUT_MS = 10 * SECOND;
 export const REQUEST_TIMEOUT_MS = 15 * SECOND;
 export const KEEP_ALIVE_MS = 5 * SECOND;
 export const MAX_REQUESTS_A_SOCKET = 1000;
+/** Browsers and proxies send one and wait for its answer. */
+export const MAX_UNANSWERED_A_SOCKET = 10;
+/** How long a client may take nothing of an answer that waits for it. */
+export const SEND_SILENCE_MS = 30 * SECOND;
 export const MAX_CONNECTIONS = 2000;
 export const MAX_CONNECTIONS_AN_ADDRESS = 100;
 export const MAX_EVENT_LOOP_DELAY_MS = 200;
+/** How long an open connection may still bring a request once the server is told to end. */
+export const DRAIN_MS = 0.5 * SECOND;
+/** The same behind a balancer that keeps its connections for a while. Leaves time to close in. */
+export const MAX_DRAIN_MS = 3 * SECOND;
 export const STOP_WITHIN_MS = 4.5 * SECOND;

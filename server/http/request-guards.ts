@@ -11,6 +11,8 @@ export function problemWithRequest(request: FastifyRequest): ApiError | undefine
   const doubled = doubledHeader(request.raw.rawHeaders);
   if (doubled) return badHeader(doubled);
   if (request.headers.host === undefined) return badHeader('host');
+  // Any other list, even one with an empty entry, is read by somebody as no chunks at all.
+  if (!/^(chunked)?$/i.test(request.headers['transfer-encoding'] ?? '')) return badHeader('transfer-encoding');
   // The database cannot hold a NUL, and nobody types one.
   if (request.url.includes('%00')) return new ApiError('bad-request');
   if (request.headers['content-encoding'] !== undefined) return new ApiError('content-type-not-supported');

@@ -1,0 +1,46 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { MAX_REQUESTS_A_SOCKET, MAX_UNANSWERED_A_SOCKET, SEND_SILENCE_MS } from './limits.ts';
+
+type Answer = ServerResponse<IncomingMessage>;
+type Connection = { asked: number; unanswered: number; last: Answer };
+
+const known = new WeakMap<Socket, Connection>();
+
+export const lastAnswerOn = (socket: Socket): Answer | undefined => known.get(socket)?.last;
+
+/**
+ * False: this one is not looked at. Whoever sends many requests at once and reads no answer would make us work, and keep what we
+ * made, for nothing. The last answer on a connection says that it is the last: Node's own limit answers the next with a bare 503.
+ */
+export function takeRequest({ socket }: IncomingMessage, answer: Answer): boolean {
+  if (socket.destroyed) return false;
+  const connection = known.get(socket) ?? { asked: 0, unanswered: 0, last: answer };
+  known.set(socket, connection);
+  connection.last = answer;
+  connection.asked++;
+  connection.unanswered++;
+  answer.once('close', () => connection.unanswered--);
+  if (connection.asked >= MAX_REQUESTS_A_SOCKET) answer.shouldKeepAlive = false;
+  if (connection.unanswered <= MAX_UNANSWERED_A_SOCKET) return true;
+  socket.destroy();
+  return false;
+}
+
+/** Cuts whoever takes nothing of an answer for too long. Node waits for ever, and there are only so many connections. */
+export function limitSendTime(server: Server): void {
+  const open = new Map<Socket, { taken: number; since: number }>();
+  server.on('connection', (socket: Socket) => {
+    open.set(socket, { taken: 0, since: 0 });
+    socket.once('close', () => open.delete(socket));
+  });
+  const sweep = setInterval(() => {
+    const now = performance.now();
+    for (const [socket, state] of open) {
+      const taken = socket.bytesWritten - socket.writableLength;
+      if (socket.writableLength === 0 || taken !== state.taken) open.set(socket, { taken, since: now });
+      else if (now - state.since > SEND_SILENCE_MS) socket.destroy();
+    }
+  }, SEND_SILENCE_MS / 10).unref();
+  server.once('close', () => clearInterval(sweep));
+}
