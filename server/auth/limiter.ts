@@ -59,10 +59,10 @@ export async function takeFromBudget(
   { companyId, now }: Where,
   subject: Buffer,
   budget: Budget,
-): Promise<{ retryAfterMs: number | null }> {
+): Promise<{ count: number; retryAfterMs: number | null }> {
   const [row] = await db.query<{ count: number; since: Date }>(sql`
     insert into attempt (company_id, subject, count, since) values (${companyId}, ${subject}, 1, ${now}) ${countInWindow(now, budget)}`);
-  return { retryAfterMs: row ? retryAfter(row, now, budget) : null };
+  return { count: row?.count ?? 1, retryAfterMs: row ? retryAfter(row, now, budget) : null };
 }
 
 /** For an `insert into attempt …` with a count of 1: counts on, unless this guess has to wait. No row: not now. */
@@ -120,12 +120,11 @@ async function guessOfStranger(db: Queryable, { companyId, now }: Where, who: Gu
       select ${companyId}::int, ${account}::bytea, 1, ${now}::timestamptz from everyone ${countGuess(now, free)}
     )
     select count, since, exists (select from guess) as is_allowed from address`);
-  const retryAfterMs = row && retryAfter(row, now, GUESSES_PER_ADDRESS);
-  return {
-    isAllowed: row?.is_allowed ?? false,
-    retryAfterMs: retryAfterMs ?? null,
-    wasRight: () => forgetGuess(db, companyId, { address, everyone, account }),
+  const retryAfterMs = row ? retryAfter(row, now, GUESSES_PER_ADDRESS) : null;
+  const wasRight = async () => {
+    if (retryAfterMs === null) await forgetGuess(db, companyId, { address, everyone, account });
   };
+  return { isAllowed: row?.is_allowed ?? false, retryAfterMs, wasRight };
 }
 
 /** What was right was no guess. The rows are locked in the same order as above. */
