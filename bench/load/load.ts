@@ -117,7 +117,6 @@ async function compareAnswers(product: ChildServer, bare: ChildServer, calls: (C
 
 /** The two sides take turns, and so does who begins. */
 async function ask({ name, callsFor, product, bare }: Question, postgresPid: number): Promise<void> {
-  console.log(`${name} …`);
   const sides = [
     ['product', product],
     ['bare', bare],
@@ -131,6 +130,8 @@ async function ask({ name, callsFor, product, bare }: Question, postgresPid: num
       if (round >= 0) measured.push(result);
     }
   }
+  const perSecond = (side: Side) => side.measured.map((m) => m.perSecond);
+  console.log(`${name}: ${pairedRatio(perSecond(product), perSecond(bare)).toFixed(2)} of the bare limit`);
 }
 
 function print(questions: readonly Question[]): void {

@@ -19,7 +19,15 @@ const MOST_MB_IN_TEN_MINUTES = 1;
 const MOST_MORE_FDS = 5;
 const MOST_P99_GROWTH = 1.1;
 
-export type Minute = Vitals & { answered: number; unexpected: number; p50Ms: number; p99Ms: number; loginP99Ms: number; cores: number };
+export type Minute = Vitals & {
+  answered: number;
+  refused: number;
+  unexpected: number;
+  p50Ms: number;
+  p99Ms: number;
+  loginP99Ms: number;
+  cores: number;
+};
 type Options = {
   minutes: number;
   minuteSeconds: number;
@@ -92,7 +100,8 @@ async function oneMinute(server: ChildServer, kinds: Kind[], { perSecond, minute
     fds: most('fds'),
     loopP99Ms: median(looks.map((look) => look.loopP99Ms)),
     answered: sent.length,
-    unexpected: sent.filter((s) => !isExpected(s)).length,
+    refused: sent.filter((s) => s.status === 503).length,
+    unexpected: sent.filter((s) => s.status !== 503 && !isExpected(s)).length,
     p50Ms: median(others),
     p99Ms: quantile(others, 0.99),
     loginP99Ms: quantile(
@@ -103,10 +112,23 @@ async function oneMinute(server: ChildServer, kinds: Kind[], { perSecond, minute
   };
 }
 
-const HEAD = ['minute', 'answers', 'unexpected', 'RSS MB', 'heap MB', 'files', 'loop p99 ms', 'p50 ms', 'p99 ms', 'login p99 ms', 'cores'];
+const HEAD = [
+  'minute',
+  'answers',
+  'refused',
+  'unexpected',
+  'RSS MB',
+  'heap MB',
+  'files',
+  'loop p99 ms',
+  'p50 ms',
+  'p99 ms',
+  'login p99 ms',
+  'cores',
+];
 const cells = (m: Minute, name: string): string[] => [
   name,
-  ...[m.answered, m.unexpected].map((n) => n.toFixed(0)),
+  ...[m.answered, m.refused, m.unexpected].map((n) => n.toFixed(0)),
   ...[m.rssMb, m.heapMb].map((n) => n.toFixed(1)),
   m.fds.toFixed(0),
   ...[m.loopP99Ms, m.p50Ms, m.p99Ms, m.loginP99Ms].map((n) => n.toFixed(1)),
@@ -130,14 +152,14 @@ function judge(minutes: readonly Minute[]): void {
   const [first, , last] = thirds.map(middle);
   const fds = (last?.fds ?? 0) - (first?.fds ?? 0);
   const p99 = (last?.p99Ms ?? 0) / (first?.p99Ms ?? 1);
-  const unexpected = minutes.reduce((sum, m) => sum + m.unexpected, 0);
+  const unexpected = minutes.reduce((sum, m) => sum + m.refused + m.unexpected, 0);
   console.log(
     `resident memory grows by      ${rss.toFixed(2)} MB in 10 minutes  goal ≤ ${MOST_MB_IN_TEN_MINUTES}: ${verdict(rss <= MOST_MB_IN_TEN_MINUTES)}`,
   );
   console.log(`heap after collections by     ${heap.toFixed(2)} MB in 10 minutes`);
   console.log(`open files, last to first     ${fds >= 0 ? '+' : ''}${fds}  goal ≤ +${MOST_MORE_FDS}: ${verdict(fds <= MOST_MORE_FDS)}`);
   console.log(`p99, last third to first      ${p99.toFixed(2)}  goal ≤ ${MOST_P99_GROWTH}: ${verdict(p99 <= MOST_P99_GROWTH)}`);
-  console.log(`answers nobody expected       ${unexpected}  goal 0: ${verdict(unexpected === 0)}`);
+  console.log(`refused (503) or unexpected   ${unexpected}  goal 0: ${verdict(unexpected === 0)}`);
 }
 
 async function command(): Promise<void> {
