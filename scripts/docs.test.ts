@@ -15,6 +15,8 @@ for (const name of [
   'docs/operations.md',
   'docs/chaos.md',
   'docs/privacy.md',
+  'docs/bench.md',
+  'docs/scale.md',
   'docs/security.md',
   'SECURITY.md',
   ...decisions,
