@@ -1,42 +1,37 @@
-// Can known and unknown accounts and addresses be told apart by time or by answer? Login and ResetPassword, one request at a time.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+// Can known and unknown accounts, addresses and jobs be told apart by time or by answer? One request at a time, in drawn order.
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { createPasswords } from '#server/auth/passwords.ts';
 import { endChildren, startProduct } from '../parts/child-server.ts';
 import { asOwner, createDatabase, withPostgres } from '../parts/database.ts';
-import { fillCompany } from '../parts/fill-company.ts';
+import { fillCompany, openSessions } from '../parts/fill-company.ts';
 import { makeWait } from '../parts/make-wait.ts';
 import { measure, type Population, printComparison } from '../parts/populations.ts';
-import { LOGIN_POPULATIONS, loginAs, RESET_POPULATIONS, resetFor, userOf } from '../parts/strangers.ts';
+import { askForJob, LOGIN_POPULATIONS, loginAs, OBJECT_POPULATIONS, RESET_POPULATIONS, resetFor, userOf } from '../parts/strangers.ts';
+import { inTemporaryFolder } from '../parts/temporary-folder.ts';
 
 const COMPANY = 4;
 
-const { values } = parseArgs({ options: { samples: { type: 'string', default: '150' }, engine: { type: 'string', default: 'both' } } });
+const { values } = parseArgs({ options: { samples: { type: 'string', default: '250' }, engine: { type: 'string', default: 'postgres' } } });
 const samples = Math.min(Number(values.samples), 450); // a company sends at most 500 resets an hour
-const engines = values.engine === 'embedded' || values.engine === 'postgres' ? [values.engine] : ['postgres', 'embedded'];
+const each = samples + 10; // some for warming up
+/** The last one keeps the name and asks for the others' jobs. */
+const customers = LOGIN_POPULATIONS.length * each + 1;
+const engines = values.engine === 'both' ? ['postgres', 'embedded'] : [values.engine];
 
 for (const engine of engines) {
   if (engine === 'postgres')
     await withPostgres([], async (url) => compare(engine, { DATABASE_URL: await createDatabase(url, 'enumeration') }));
-  else await inFolder((DATA_DIR) => compare(engine, { DATA_DIR }));
-}
-
-async function inFolder(work: (folder: string) => Promise<void>): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'kundeportal-enumeration-'));
-  try {
-    await work(folder);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  else await inTemporaryFolder((DATA_DIR) => compare(engine, { DATA_DIR }));
 }
 
 async function compare(engine: string, settings: Record<string, string>): Promise<void> {
   const env = { ...settings, DEMO: 'off' };
   const passwordHash = await createPasswords().hash('Riktig-passord-4');
-  await asOwner(env, (client) => addPeople(client, passwordHash));
+  const headers = await asOwner(env, async (client) => {
+    await addPeople(client, passwordHash);
+    return (await openSessions(client, COMPANY, [customers]))[0] ?? {};
+  });
   try {
     const { address } = await startProduct(env);
     const logins: Population[] = LOGIN_POPULATIONS.map((name) => ({ name, ask: (n, from) => loginAs(name, address, n, from) }));
@@ -45,6 +40,12 @@ async function compare(engine: string, settings: Record<string, string>): Promis
     const resets: Population[] = RESET_POPULATIONS.map((name) => ({ name, ask: (n, from) => resetFor(name, address, n, from) }));
     await measure(resets, samples);
     printComparison(`ResetPassword on ${engine}`, resets);
+    const jobs: Population[] = OBJECT_POPULATIONS.map((name) => ({
+      name,
+      ask: (n, localAddress) => askForJob(name, address, n, { localAddress, headers }),
+    }));
+    await measure(jobs, Math.max(samples, 400));
+    printComparison(`A job that is not one's own on ${engine}`, jobs);
   } finally {
     await endChildren();
   }
@@ -52,8 +53,7 @@ async function compare(engine: string, settings: Record<string, string>): Promis
 
 /** An account for each sample: no counter is met twice, so no population turns into another one on the way. */
 async function addPeople(client: pg.ClientBase, passwordHash: string): Promise<void> {
-  const each = samples + 10; // some for warming up
-  await fillCompany(client, { companyId: COMPANY, customers: LOGIN_POPULATIONS.length * each, jobsEach: 1, passwordHash });
+  await fillCompany(client, { companyId: COMPANY, customers, jobsEach: 1, passwordHash });
   const renamed = LOGIN_POPULATIONS.flatMap((name, p) =>
     Array.from({ length: each }, (_, n) => ({ id: p * each + n + 1, name, user: userOf(name, n) })),
   );
