@@ -3,30 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import sharp from 'sharp';
 import { type BrandLook, textPairs } from '#domain/brand.ts';
+import { contrast } from '#domain/contrast.ts';
 import { brands, companyIds, databaseIdOf } from './index.ts';
 
 const pictures = ['logo.svg', 'logo-on-dark.svg', 'logo-small.svg', 'background.svg'];
 const read = (slug: string, file: string) => readFileSync(new URL(`${slug}/${file}`, import.meta.url), 'utf8');
 const eachPicture = brands.flatMap((b) => pictures.map((file) => ({ name: `${b.slug}/${file}`, svg: read(b.slug, file) })));
-
-/** Relative luminance and contrast as WCAG 2 defines them. */
-function luminance(colour: string): number {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-}
-
-function contrast(one: string, other: string): number {
-  const [a, b] = [luminance(one), luminance(other)];
-  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
-}
-
-test('the contrast of black on white is 21 and of a colour on itself 1', () => {
-  assert.equal(Math.round(contrast('#000000', '#ffffff')), 21);
-  assert.equal(contrast('#0b5f68', '#0b5f68'), 1);
-});
 
 test('the first five brands have the agreed ids in the agreed order', () => {
   assert.deepEqual(

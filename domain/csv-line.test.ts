@@ -7,7 +7,22 @@ test('cells are split by semicolons and quoted where they must be', () => {
 });
 
 test('no text becomes a formula', () => {
-  for (const text of ['=1+1', '+47 22', '-2', '@SUM(A1)', '\t=1', '\r=1', ' =1', '\n=cmd()', '|calc', '%0a=1'])
+  for (const text of [
+    '=1+1',
+    '+47 22',
+    '-2',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    ' =1',
+    '\n=cmd()',
+    '|calc',
+    '%0a=1',
+    '＝1+1',
+    '＋1',
+    ' －1',
+    '＠SUM(A1)',
+  ])
     assert.match(csvLine([text]), /^"?'/, JSON.stringify(text));
   assert.equal(csvLine(['a=1', -3]), 'a=1;-3\r\n');
 });

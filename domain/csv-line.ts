@@ -1,8 +1,8 @@
 /** Spreadsheets in Norway split at semicolons, and read UTF-8 where the file begins with this mark. */
 export const CSV_START = '\ufeff';
 
-/** What a spreadsheet would take for a formula, also behind spaces that it skips. */
-const FORMULA = /^\s*[=+\-@\t\r|%]/;
+/** What a spreadsheet would take for a formula, also behind spaces that it skips, and in the full width of East Asian keyboards. */
+const FORMULA = /^\s*[=+\-@\t\r|%＝＋－＠]/;
 
 /** A line of RFC 4180 with semicolons. A text that looks like a formula gets an apostrophe before it, which shows that it is none. */
 export const csvLine = (cells: readonly (string | number)[]): string => `${cells.map(csvCell).join(';')}\r\n`;

@@ -10,7 +10,7 @@ export function isEmail(text: string): boolean {
   const at = text.lastIndexOf('@');
   if (at < 1 || at > 64 || !LOCAL.test(text.slice(0, at))) return false;
   const labels = text.slice(at + 1).split('.');
-  return labels.length >= 2 && labels.every((l) => LABEL.test(l)) && /^[A-Za-z]/.test(labels.at(-1) ?? '');
+  return labels.length >= 2 && labels.every((l) => LABEL.test(l)) && /\.[A-Za-z][^.]*$/.test(text);
 }
 
 /** Two spellings of one address are one address. */

@@ -9,6 +9,8 @@ export const MIN_NAME_LENGTH = 2;
 export const MAX_NAME_LENGTH = 80;
 export const MAX_PICTURE_BYTES = 2 * 1024 * 1024;
 export const MAX_PICTURE_PIXELS = 16_000_000;
+/** A row of millions of pixels is within the number above, and costs a hundred times its memory. */
+export const MAX_PICTURE_SIDE = 8192;
 
 /** The registration payload. `Password` and `confirmPassword` are taken for the contract's sake and never kept. */
 export type Registration = {

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import {
   compareTexts,
   formatAmount,
+  formatAverage,
   formatDate,
   formatKroner,
   formatLongDate,
@@ -10,6 +11,8 @@ import {
   formatMonth,
   formatNumber,
   formatPhone,
+  formatShare,
+  formatShortMonth,
   weekdayNames,
 } from './format.ts';
 import { oreFromKroner } from './money.ts';
@@ -43,6 +46,16 @@ test('amounts have no-break spaces, two decimals and a plain minus', () => {
   assert.equal(formatAmount(oreFromKroner(1234.5), 'en'), '1,234.50');
   assert.equal(formatKroner(oreFromKroner(1234.5), 'nb'), '1\u00a0235');
   assert.equal(formatNumber(2.5, 'nb'), '2,5');
+});
+
+test('an average has one decimal, a share is told in whole percent', () => {
+  assert.deepEqual([formatAverage(8, 'nb'), formatAverage(8.44, 'nb'), formatAverage(8.46, 'en')], ['8,0', '8,4', '8.5']);
+  assert.deepEqual([formatShare(0.426, 'nb'), formatShare(1, 'en'), formatShare(0, 'nb')], ['43\u00a0%', '100%', '0\u00a0%']);
+});
+
+test('a month on the axis of a chart is short and keeps together', () => {
+  assert.equal(formatShortMonth('2026-03-12', 'nb'), 'mars\u00a026');
+  assert.equal(formatShortMonth('2026-03', 'en'), 'Mar\u00a026');
 });
 
 test('a Norwegian phone number is written in pairs; any other is left as it is', () => {

@@ -63,7 +63,7 @@ export const formatNumber = (value: number, language: Language): string => group
 export function formatPhone(phone: string): string {
   const [, country, local] = /^(?:(?:\+|00)(47))?(\d{8})$/.exec(phone.replace(/[\s-]/g, '')) ?? [];
   if (!local) return phone;
-  const pairs = (local.match(/\d\d/g) ?? []).join(NBSP);
+  const pairs = local.replace(/\d\d(?=\d)/g, `$&${NBSP}`);
   return country ? `+${country}${NBSP}${pairs}` : pairs;
 }
 

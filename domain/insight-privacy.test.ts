@@ -14,6 +14,10 @@ test('whole past months are joined until they hold five answers; the rest and th
   assert.deepEqual(blocksOf(months(4), '2026-12'), []);
 });
 
+test('months may come in any order: the oldest are joined first', () => {
+  assert.deepEqual(blocksOf(months(2, 3, 7, 4).reverse(), '2026-12'), blocksOf(months(2, 3, 7, 4), '2026-12'));
+});
+
 test('a period tells the blocks that lie wholly in it', () => {
   const blocks = blocksOf(months(2, 3, 7), '2026-12');
   assert.deepEqual(
@@ -44,6 +48,12 @@ const person = (id: number, groupId: number, all: number, told = all): PersonCou
 
 test('whoever has fewer than five answers is withheld, and so is the one whose figures would give them away', () => {
   assert.deepEqual([...peopleToTell([person(1, 1, 40), person(2, 1, 3, 0), person(3, 1, 12)])], [1]);
+});
+
+test('of two with the same number of answers the one who came first is withheld, whatever the order of the list', () => {
+  const equal = [person(2, 1, 12), person(1, 1, 12), person(3, 1, 3, 0)];
+  assert.deepEqual([...peopleToTell(equal)], [2]);
+  assert.deepEqual([...peopleToTell(equal.toReversed())], [2]);
 });
 
 test('two small ones hide each other when they have five answers together', () => {

@@ -58,6 +58,13 @@ test('a department of one person is that person, and the other departments are n
   assert.equal(scopeOf(cells, members, { ...YEAR, departmentId: 10 }, NOW).isWithheld, true);
 });
 
+test('whoever left the company still counts in its total, and belongs to no department', () => {
+  const withFormer = [...cells, cell(7, '2026-01', 9)];
+  assert.equal(countOf(scopeOf(withFormer, members, YEAR, NOW)), 34);
+  assert.equal(countOf(scopeOf(withFormer, members, { ...YEAR, employeeId: 7 }, NOW)), 9);
+  assert.equal(countOf(scopeOf(withFormer, members, { ...YEAR, departmentId: 99 }, NOW)), 0);
+});
+
 test('of a brand there are figures of all together, never of a person', () => {
   const branded = [cell(1, '2026-01', 8, 'a'), cell(1, '2026-01', 8, 'b'), cell(2, '2026-01', 9, 'a')];
   assert.equal(countOf(scopeOf(branded, members, { ...YEAR, brand: 'a' }, NOW)), 17);

@@ -44,12 +44,16 @@ export function scopeOf<C extends Counted>(
   const isSelected = (cell: Counted) => cell.month >= from && cell.month <= to && (brand === undefined || cell.brand === brand);
   const departmentOf = new Map(members.map((m) => [m.employeeId, m.departmentId]));
   const byPerson = Map.groupBy(cells, (cell) => cell.employeeId);
-  const blocks = new Map([...byPerson].map(([id, own]) => [id, blocksWithin(blocksOf(monthsOf(own), currentMonth), from, to)]));
-  const counts: PersonCount[] = [...byPerson].map(([id, own]) => ({
+  const everybody = [...byPerson].map(([id, own]) => ({
+    id,
+    blocks: blocksWithin(blocksOf(monthsOf(own), currentMonth), from, to),
+    all: countIn(own.filter(isSelected)),
+  }));
+  const counts: PersonCount[] = everybody.map(({ id, blocks, all }) => ({
     id,
     groupId: departmentOf.get(id) ?? 0,
-    all: countAll(own.filter(isSelected)),
-    told: blocks.get(id)?.reduce((sum, block) => sum + block.n, 0) ?? 0,
+    all,
+    told: countIn(blocks),
   }));
   // Brands would cut a person's answers once more, into pieces that nobody counts: of a person, all brands or nothing.
   const told =
@@ -61,8 +65,8 @@ export function scopeOf<C extends Counted>(
   const inScope = (id: number) =>
     employeeId !== undefined ? id === employeeId : departmentId === undefined || departmentOf.get(id) === departmentId;
   const chosen = cells.filter((cell) => isSelected(cell) && inScope(cell.employeeId));
-  const people = new Map([...blocks].filter(([id]) => inScope(id) && told.has(id)));
-  const othersN = countAll(chosen) - [...people.values()].flat().reduce((sum, block) => sum + block.n, 0);
+  const people = new Map(everybody.filter(({ id }) => inScope(id) && told.has(id)).map(({ id, blocks }) => [id, blocks]));
+  const othersN = countIn(chosen) - countIn([...people.values()].flat());
   const owners = new Set(chosen.map((cell) => cell.employeeId));
   if (employeeId === undefined && owners.size !== 1) {
     const isWithheld = departmentId !== undefined && owners.size > 0 && !groupsToTell(counts).has(departmentId);
@@ -80,10 +84,10 @@ export function scopeOf<C extends Counted>(
   };
 }
 
-const countAll = (cells: readonly Counted[]): number => cells.reduce((sum, cell) => sum + cell.n, 0);
+const countIn = (counted: readonly { n: number }[]): number => counted.reduce((sum, { n }) => sum + n, 0);
 
 const monthsOf = (cells: readonly Counted[]): { month: string; n: number }[] =>
-  [...Map.groupBy(cells, (cell) => cell.month)].map(([month, own]) => ({ month, n: countAll(own) }));
+  [...Map.groupBy(cells, (cell) => cell.month)].map(([month, own]) => ({ month, n: countIn(own) }));
 
 /** Month by month from the first answer on, or block by block where the answers are one person's. */
 export function trendOf({ cells, blocks }: Pick<Scope<Cell>, 'cells' | 'blocks'>): TrendFigures[] {
@@ -101,8 +105,8 @@ const TOO_FEW = { average: null, recommendation: null };
 const pointOf = (tally: Tally) => ({ average: overallAverage(tally), recommendation: recommendationOf(tally).score });
 
 function monthsBetween(first: string, last: string): string[] {
-  const months = [first];
-  while ((months.at(-1) ?? last) < last) months.push(addMonths(months.at(-1) ?? last, 1));
+  const months: string[] = [];
+  for (let month = first; month <= last; month = addMonths(month, 1)) months.push(month);
   return months;
 }
 

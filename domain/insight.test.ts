@@ -59,4 +59,6 @@ test('cells add up, and an empty selection has figures that can be shown', () =>
   );
   const nothing = figuresOf(addUp([]));
   assert.deepEqual([nothing.n, nothing.scores.length, nothing.recommendation.score], [0, 7, 0]);
+  assert.deepEqual(nothing.scores[0], { field: 'prisScore', average: 0, deviation: 0, low: 0, middle: 0, high: 0 });
+  assert.equal(overallAverage(addUp([])), 0);
 });

@@ -48,7 +48,9 @@ export function addUp(cells: readonly Tally[]): Tally {
     all.n += cell.n;
     for (const name of LISTS) {
       const [to, from] = [all[name], cell[name]];
-      for (let i = 0; i < from.length; i++) to[i] = (to[i] ?? 0) + (from[i] ?? 0);
+      from.forEach((value, i) => {
+        to[i] = (to[i] ?? 0) + value;
+      });
     }
   }
   return all;
@@ -80,7 +82,7 @@ export function figuresOf(tally: Tally): Figures {
     n,
     scores: SCORE_FIELDS.map((field, i) => ({
       field,
-      average: n === 0 ? 0 : (sums[i] ?? 0) / n,
+      average: (sums[i] ?? 0) / Math.max(n, 1),
       deviation: deviationOf(n, sums[i] ?? 0, squares[i] ?? 0),
       low: low[i] ?? 0,
       middle: n - (low[i] ?? 0) - (high[i] ?? 0),

@@ -4,7 +4,7 @@ export type Language = (typeof LANGUAGES)[number];
 /** The first language of an Accept-Language header that we have; Norwegian otherwise. Quality values are written in falling order by browsers. */
 export function preferredLanguage(acceptLanguage: string | undefined): Language {
   for (const part of (acceptLanguage ?? '').slice(0, 200).toLowerCase().split(',')) {
-    const tag = part.split(';')[0]?.trim() ?? '';
+    const tag = part.replace(/;.*/s, '').trim();
     if (/^en\b/.test(tag)) return 'en';
     if (/^(nb|nn|no)\b/.test(tag)) return 'nb';
   }

@@ -33,12 +33,29 @@ test('what is no picture, too large or too many pixels is told apart before it i
   bomb.writeUInt32BE(50_000, 16);
   bomb.writeUInt32BE(50_000, 20);
   assert.equal(checkPicture(bomb), 'picture-too-many-pixels');
+  const row = Buffer.from(small);
+  row.writeUInt32BE(16_000_000, 16);
+  row.writeUInt32BE(1, 20);
+  assert.equal(checkPicture(row), 'picture-too-many-pixels');
   const flat = Buffer.from(small);
   flat.writeUInt32BE(0, 16);
   assert.equal(checkPicture(flat), 'picture-no-picture');
   assert.equal(checkPicture(Buffer.concat([small, Buffer.alloc(2 * 1024 * 1024)])), 'picture-too-large');
   for (const text of ['', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'GIF89a......', '%PDF-1.7', 'RIFF....WAVEfmt '])
     assert.equal(checkPicture(Buffer.from(text)), 'picture-no-picture', text);
+});
+
+test('a JPEG may pad its segments with fill bytes, and one cut off before its size has none', () => {
+  const segment = (kind: number, ...content: number[]) => [0xff, kind, 0, content.length + 2, ...content];
+  const size = segment(0xc0, 8, 0, 30, 0, 40, 1, 0, 0, 0);
+  const tables = segment(0xc4, 1, 2, 3, 4, 5, 6, 7, 8);
+  assert.deepEqual(pictureSize(new Uint8Array([0xff, 0xd8, ...tables, 0xff, 0xff, ...size])), { width: 40, height: 30 });
+  assert.equal(pictureSize(new Uint8Array([0xff, 0xd8, ...tables, ...tables])), null);
+  assert.equal(pictureSize(new Uint8Array([0xff, 0xd8, ...tables, 0, ...size])), null);
+});
+
+test('a WebP of a kind that does not exist has no size', () => {
+  assert.equal(pictureSize(Buffer.from('RIFF....WEBPVP8?......................')), null);
 });
 
 test('no bytes whatever make it fail or hang', () => {

@@ -1,4 +1,4 @@
-import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS } from './employee.ts';
+import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS, MAX_PICTURE_SIDE } from './employee.ts';
 
 export type PictureProblem = 'picture-no-picture' | 'picture-too-large' | 'picture-too-many-pixels';
 type Size = { width: number; height: number };
@@ -8,7 +8,8 @@ export function checkPicture(bytes: Uint8Array): PictureProblem | null {
   if (bytes.length > MAX_PICTURE_BYTES) return 'picture-too-large';
   const size = pictureSize(bytes);
   if (!size || size.width === 0 || size.height === 0) return 'picture-no-picture';
-  return size.width * size.height > MAX_PICTURE_PIXELS ? 'picture-too-many-pixels' : null;
+  const isTooLong = Math.max(size.width, size.height) > MAX_PICTURE_SIDE;
+  return isTooLong || size.width * size.height > MAX_PICTURE_PIXELS ? 'picture-too-many-pixels' : null;
 }
 
 /** What the head of a PNG, JPEG or WebP says. Null: it is none of them. */

@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { CLOCK_SKEW_MS, isSessionLive, PASSWORD_TYPED_LIFETIME_MS, SESSION_LIFETIME_MS, sessionEndsAt } from './session.ts';
+import {
+  BASIC_KEY_PREFIX,
+  BEARER_KEY_PREFIX,
+  CLOCK_SKEW_MS,
+  isSessionLive,
+  PASSWORD_TYPED_LIFETIME_MS,
+  SESSION_LIFETIME_MS,
+  sessionEndsAt,
+} from './session.ts';
 
 const FIFTEEN_MINUTES = 900_000;
 const TWELVE_HOURS = 43_200_000;
@@ -10,6 +18,10 @@ const START = Date.UTC(2026, 2, 12, 8);
 test('a key lives 15 minutes and a typed password carries a session for 12 hours', () => {
   assert.equal(SESSION_LIFETIME_MS, FIFTEEN_MINUTES);
   assert.equal(PASSWORD_TYPED_LIFETIME_MS, TWELVE_HOURS);
+});
+
+test('the two kinds of key can be told apart by how they begin', () => {
+  assert.deepEqual([BASIC_KEY_PREFIX, BEARER_KEY_PREFIX], ['kps1.', 'kpb1.']);
 });
 
 test('a key issued at login ends 15 minutes later', () => {

@@ -9,12 +9,15 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** What a brand's colours, corners and type can break. */
 const LOOK_RULES = ['color-contrast', 'link-in-text-block', 'target-size'];
 
-const looksAtAll = process.env['AXE'] === 'all';
+export const looksAtAll = process.env['AXE'] === 'all';
 
 /** The first brand in both languages, the others in turn in one. `AXE=all npm test`: every brand in both. */
 export const BRANDS_AND_LANGUAGES: readonly { slug: string; language: 'nb' | 'en' }[] = brands.flatMap(({ slug }, i) =>
   (['nb', 'en'] as const).filter((_, l) => looksAtAll || i === 0 || i % 2 === l).map((language) => ({ slug, language })),
 );
+
+/** For what is made of the same parts as the pages of accessibility.spec.ts: the first brand, unless everything is looked at. */
+export const FIRST_BRAND_AND_LANGUAGES = BRANDS_AND_LANGUAGES.filter(({ slug }) => looksAtAll || slug === brands[0].slug);
 
 /**
  * The first brand is looked at with every rule, in Norwegian in both widths, in English on a phone. The others have the same elements

@@ -13,6 +13,8 @@ for (const name of [
   'docs/glossary.md',
   'docs/backup.md',
   'docs/privacy.md',
+  'docs/security.md',
+  'SECURITY.md',
   ...decisions,
 ]) {
   test(`${name} names only scripts and files that exist`, () => {

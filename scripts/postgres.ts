@@ -1,19 +1,34 @@
 // A PostgreSQL of our own in a temporary folder, for tests and benches. Uses what the machine has; on Debian, as root, installs it.
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { type ChildProcess, execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 
-export type OwnPostgres = { url: string; pid: number; stop(): Promise<void> };
+/** `killed`: every process of it at once, as by a machine that goes down. The other two are PostgreSQL's own words. */
+export type PostgresEnd = 'killed' | 'immediate' | 'fast';
+export type OwnPostgres = {
+  url: string;
+  /** Of its first process, which changes when it is started again. */
+  readonly pid: number;
+  /** Where its programs are. */
+  bin: string;
+  isRunning(): boolean;
+  end(how: PostgresEnd): Promise<void>;
+  /** After `end`: again, on the same data and port. Done when it accepts connections. */
+  begin(): Promise<void>;
+  stop(): Promise<void>;
+};
 type User = { uid?: number; gid?: number };
 
-/** Null: there is none and it cannot be installed. */
-export async function startPostgres({ settings = [] as string[] } = {}): Promise<OwnPostgres | null> {
+/** Null: there is none and it cannot be installed. `parent`: the folder to put its own into. */
+export async function startPostgres({ settings = [] as string[], parent = tmpdir() } = {}): Promise<OwnPostgres | null> {
   const bin = findBinaries() ?? installedBinaries();
   if (!bin) return null;
-  const folder = mkdtempSync(join(tmpdir(), 'kundeportal-pg-'));
+  const folder = mkdtempSync(join(parent, 'kundeportal-pg-'));
   const user = unprivilegedUser();
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid ?? user.uid);
   const data = join(folder, 'data');
@@ -24,18 +39,58 @@ export async function startPostgres({ settings = [] as string[] } = {}): Promise
   });
   const port = await freePort();
   const options = ['listen_addresses=127.0.0.1', `port=${port}`, `unix_socket_directories=${folder}`, 'max_connections=300', ...settings];
-  const server = spawn(join(bin, 'postgres'), ['-D', data, ...options.flatMap((o) => ['-c', o])], { ...asUser, stdio: 'ignore' });
-  const ended = new Promise<void>((ok) => server.once('exit', () => ok()));
-  await waitUntilReady(bin, port);
+  const start = () => spawn(join(bin, 'postgres'), ['-D', data, ...options.flatMap((o) => ['-c', o])], { ...asUser, stdio: 'ignore' });
+  let server = start();
+  const end = (how: PostgresEnd) => endProcess(server, how);
+  const begin = async (): Promise<void> => {
+    // While anything of the one before is still there, a new one refuses to start.
+    for (let tries = 0; tries < 50; tries++) {
+      server = start();
+      if (await isReady(bin, port, server)) return;
+      await sleep(50);
+    }
+    throw new Error('PostgreSQL did not become ready');
+  };
+  if (!(await isReady(bin, port, server))) throw new Error('PostgreSQL did not become ready');
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
-    pid: server.pid ?? 0,
+    get pid() {
+      return server.pid ?? 0;
+    },
+    bin,
+    isRunning: () => isRunning(server),
+    end,
+    begin,
     async stop() {
-      server.kill('SIGINT'); // "fast": open connections are cut
-      await ended;
+      await end('fast');
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+const SIGNALS: Record<PostgresEnd, NodeJS.Signals> = { killed: 'SIGKILL', immediate: 'SIGQUIT', fast: 'SIGINT' };
+
+const isRunning = (server: ChildProcess): boolean => server.exitCode === null && server.signalCode === null;
+
+async function endProcess(server: ChildProcess, how: PostgresEnd): Promise<void> {
+  if (!isRunning(server)) return;
+  const children = how === 'killed' ? childrenOf(server.pid ?? 0) : [];
+  const ended = once(server, 'exit');
+  server.kill(SIGNALS[how]);
+  // They have sessions of their own, so no process group reaches them.
+  for (const child of children) killQuietly(child);
+  await ended;
+}
+
+const childrenOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+
+function killQuietly(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has gone by itself.
+  }
 }
 
 function findBinaries(): string | null {
@@ -70,7 +125,7 @@ function unprivilegedUser(): User {
   return { uid: idOf('-u'), gid: idOf('-g') };
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((ok) => server.listen(0, '127.0.0.1', ok));
   const address = server.address();
@@ -78,10 +133,14 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-async function waitUntilReady(bin: string, port: number): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
-    if (spawnSync(join(bin, 'pg_isready'), ['-q', '-h', '127.0.0.1', '-p', String(port)]).status === 0) return;
-    await sleep(50);
+const runFile = promisify(execFile);
+
+/** False: it has ended. */
+async function isReady(bin: string, port: number, server: ChildProcess): Promise<boolean> {
+  for (let tries = 0; tries < 1000 && isRunning(server); tries++) {
+    const asked = await runFile(join(bin, 'pg_isready'), ['-q', '-h', '127.0.0.1', '-p', String(port)]).catch(() => null);
+    if (asked) return true;
+    await sleep(20);
   }
-  throw new Error('PostgreSQL did not become ready');
+  return false;
 }

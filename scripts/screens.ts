@@ -1,7 +1,7 @@
 // npm run screens [-- name …]: a picture of every page and state in screens/, in two brands or more, both languages, phone and desktop.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { brands } from '#brands/index.ts';
 import { DEMO_PASSWORD } from '#domain/demo.ts';
 import { GALLERY_PAGES, galleryPath } from '#domain/gallery.ts';
@@ -90,6 +90,7 @@ const SHOTS: readonly Shot[] = [
 ];
 
 const portal = await startPortal();
+const addressOf = (slug: string): string => `http://${slug}.localhost:${portal.port}`;
 const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGS });
 try {
   mkdirSync(folder, { recursive: true });
@@ -98,35 +99,53 @@ try {
     const isFirstTwo = brands.indexOf(brand) < 2;
     for (const language of isFirstTwo ? (['nb', 'en'] as const) : (['nb'] as const))
       for (const [width, height] of WIDTHS)
-        for (const shot of isFirstTwo ? shots : shots.filter((s) => s.inEveryBrand))
-          await take(browser, shot, brand.slug, language, width, height);
+        await takeAll(browser, isFirstTwo ? shots : shots.filter((s) => s.inEveryBrand), { slug: brand.slug, language, width, height });
   }
 } finally {
   await browser.close();
   await portal.stop();
 }
 
-async function take(from: Browser, shot: Shot, slug: string, language: string, width: number, height: number): Promise<void> {
-  const context = await from.newContext({
-    viewport: { width, height },
-    locale: language === 'nb' ? 'nb-NO' : 'en-GB',
-    reducedMotion: 'reduce',
-  });
-  const page = await context.newPage();
-  const base = `http://${slug}.localhost:${portal.port}`;
-  if (shot.user) {
-    await page.goto(`${base}/auth/login`);
-    await page.locator('#username').fill(shot.user);
-    await page.locator('#password').fill(DEMO_PASSWORD);
-    await page.locator('form button[type=submit]').click();
-    await page.locator('h1').first().waitFor();
-    await page.waitForURL('**/admin/**');
+type Look = { slug: string; language: string; width: number; height: number };
+
+/** One visitor after the other with the same look, so that scripts and the login are fetched once. */
+async function takeAll(from: Browser, shots: readonly Shot[], look: Look): Promise<void> {
+  for (const [user, own] of Map.groupBy(shots, (shot) => shot.user)) {
+    const context = await from.newContext({
+      viewport: { width: look.width, height: look.height },
+      locale: look.language === 'nb' ? 'nb-NO' : 'en-GB',
+      reducedMotion: 'reduce',
+    });
+    if (user) await logIn(context, look.slug, user);
+    for (const shot of own) await take(context, shot, look);
+    await context.close();
   }
-  await page.goto(base + shot.path);
+}
+
+/** Every tab of this visitor begins with the session of the first. */
+async function logIn(context: BrowserContext, slug: string, user: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(`${addressOf(slug)}/auth/login`);
+  await page.locator('#username').fill(user);
+  await page.locator('#password').fill(DEMO_PASSWORD);
+  await page.locator('form button[type=submit]').click();
+  await page.waitForURL('**/admin/**');
+  const session = await page.evaluate(() => ({ ...sessionStorage }));
+  await context.addInitScript((stored) => {
+    for (const [name, value] of Object.entries(stored)) sessionStorage.setItem(name, value);
+  }, session);
+  await page.close();
+}
+
+async function take(context: BrowserContext, shot: Shot, { slug, language, width }: Look): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(addressOf(slug) + shot.path);
   await page.waitForLoadState('networkidle');
   await shot.before?.(page);
   await page.screenshot({ path: join(folder, `${shot.name}-${slug}-${language}-${width}.png`), fullPage: shot.fullPage ?? true });
-  await context.close();
+  // What was half filled in is not the next picture's.
+  await page.evaluate(() => localStorage.clear());
+  await page.close();
 }
 
 async function openNewestJob(page: Page): Promise<void> {

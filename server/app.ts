@@ -8,6 +8,7 @@ import { ApiError, unavailable } from './errors.ts';
 import type { App } from './http/app-type.ts';
 import { addBrandFiles } from './http/brand-files.ts';
 import { addDocsPage } from './http/docs-page.ts';
+import { drain } from './http/drain.ts';
 import { sendError } from './http/error-exit.ts';
 import { addHealth } from './http/health.ts';
 import { limitBodyTime } from './http/limit-body-time.ts';
@@ -31,10 +32,12 @@ export type AppOptions = {
   onAnswer?: (route: string, status: number, ms: number) => void;
   /** The login page tells the demo logins. */
   hasDemoData?: boolean;
+  /** True once the server has been told to stop and only waits for the balancer to notice. */
+  isLeaving?: () => boolean;
 };
 
 /** The whole HTTP side as a function of what it works with: no port, no process. */
-export async function buildApp(deps: Deps, { logTo, sheds, onAnswer, hasDemoData }: AppOptions): Promise<App> {
+export async function buildApp(deps: Deps, { logTo, sheds, onAnswer, hasDemoData, isLeaving = () => false }: AppOptions): Promise<App> {
   const app = Fastify({
     logger:
       logTo === null
@@ -53,7 +56,7 @@ export async function buildApp(deps: Deps, { logTo, sheds, onAnswer, hasDemoData
     childLoggerFactory: (logger) => logger,
     bodyLimit: SMALL_BODY,
     serverFactory: (handle) => makeServer(handle, deps.config.trustProxy),
-    return503OnClosing: true,
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => sendError(error, request, reply),
     clientErrorHandler: refuseBytes,
@@ -78,6 +81,7 @@ export async function buildApp(deps: Deps, { logTo, sheds, onAnswer, hasDemoData
     const isRefused = gauge?.isBehind() === true && request.url.startsWith('/api/');
     done(problem ?? (isRefused ? unavailable() : undefined));
   });
+  app.addHook('preClose', () => drain(app.server, deps.config.drainMs));
   app.addHook('onClose', async () => gauge?.stop());
   app.addHook('onSend', (request, reply, payload, done) => {
     reply.header('server-timing', `db;dur=${request.dbMs.toFixed(1)}, total;dur=${reply.elapsedTime.toFixed(1)}`);
@@ -93,7 +97,7 @@ export async function buildApp(deps: Deps, { logTo, sheds, onAnswer, hasDemoData
 
   await app.register(swagger, openApiDescription);
   addCalls(app, deps);
-  addHealth(app, deps);
+  addHealth(app, deps, isLeaving);
   addDocsPage(app);
   addBrandFiles(app);
   addWebFiles(app, deps.config, hasDemoData ?? false);

@@ -25,6 +25,14 @@ test('a database id with its own address uses it, the others share the common on
   );
 });
 
+test('demo data comes by itself only to a server that this machine alone can reach', () => {
+  for (const HOST of ['127.0.0.1', '127.0.0.2', 'localhost', '::1']) assert.equal(readConfig({ HOST }).demo, 'auto', HOST);
+  for (const HOST of ['0.0.0.0', '::', '192.0.2.7', 'portal.example', '127.example']) {
+    assert.equal(readConfig({ HOST }).demo, 'off', HOST);
+    assert.equal(readConfig({ HOST, DEMO: 'on' }).demo, 'on', HOST);
+  }
+});
+
 test('all problems are told at once, and no secret with them', () => {
   const env = {
     PORT: '99999',
@@ -37,6 +45,8 @@ test('all problems are told at once, and no secret with them', () => {
     GALLERY: '1',
     SERVER_URL: 'ftp://x',
     METRICS_PORT: '-1',
+    DRAIN_SECONDS: '61',
+    NEWER_DATABASE: 'yes',
   };
   assert.throws(
     () => readConfig(env),

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { brands, companyIds } from '#brands/index.ts';
 import type { MailHours } from '#domain/invitation.ts';
+import { SECOND } from '#domain/time.ts';
 
 /** Everything that can be set from outside. This file is the only reader of the environment. */
 export type Config = {
@@ -8,6 +9,8 @@ export type Config = {
   port: number;
   dataDir: string;
   databaseUrls: ReadonlyMap<number, string>;
+  /** Starts on tables that a newer version has changed: the way back after an upgrade. */
+  allowNewerDatabase: boolean;
   smtpUrl: string | null;
   customerController: string;
   serverUrl: string;
@@ -19,10 +22,12 @@ export type Config = {
   mailHours: MailHours;
   welcome: { nb: string; en: string };
   gallery: boolean;
-  /** `auto`: fill an empty embedded database, and only that. */
+  /** `auto`: fill an empty embedded database, and only that, and only where nobody else can reach its well-known passwords. */
   demo: 'auto' | 'on' | 'off';
   /** How many proxies in front of the server may be believed about the client's address. */
   trustProxy: number;
+  /** How long a server that was told to stop goes on, so that a balancer in front can look elsewhere. */
+  drainMs: number;
   metricsPort: number | null;
   logLevel: 'info' | 'warn' | 'silent';
 };
@@ -91,6 +96,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port: number('PORT', 3000, 0, 65_535),
     dataDir: resolve(text('DATA_DIR', './data')),
     databaseUrls: readDatabaseUrls(env, url, problems),
+    allowNewerDatabase: oneOf('NEWER_DATABASE', ['refuse', 'allow'], 'refuse') === 'allow',
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']) || null,
     customerController: text('CUSTOMER_CONTROLLER', 'Customer'),
     serverUrl: url('SERVER_URL', ['http:', 'https:']),
@@ -100,8 +106,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mailHours: mailHours(),
     welcome: { nb: text('WELCOME_NO', 'Velkommen'), en: text('WELCOME_EN', 'Welcome') },
     gallery: oneOf('GALLERY', ['on', 'off'], 'on') === 'on',
-    demo: oneOf('DEMO', ['auto', 'on', 'off'], 'auto'),
+    demo: demoOf(oneOf('DEMO', ['auto', 'on', 'off'], 'auto'), text('HOST', '127.0.0.1')),
     trustProxy: number('TRUST_PROXY', 0, 0, 10),
+    drainMs: number('DRAIN_SECONDS', 0, 0, 60) * SECOND,
     metricsPort: env['METRICS_PORT'] ? number('METRICS_PORT', 9464, 0, 65_535) : null,
     logLevel: oneOf('LOG_LEVEL', ['info', 'warn', 'silent'], 'info'),
   };
@@ -114,6 +121,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (problems.length > 0) throw new ConfigProblems(problems);
   return config;
 }
+
+const demoOf = (demo: Config['demo'], host: string): Config['demo'] =>
+  demo === 'auto' && !/^(localhost|127\.[\d.]+|::1)$/.test(host) ? 'off' : demo;
 
 function readDatabaseUrls(
   env: NodeJS.ProcessEnv,

@@ -55,6 +55,17 @@ describe('commands beside a running server', () => {
     assert.equal(JSON.parse(lines.at(-1) ?? '').digests.job.count, 16);
   });
 
+  test('a login is closed and opened again, and everybody is logged out', async () => {
+    await world.logIn('kari');
+    assert.equal(await askControl(folder, '/accounts/disable/4/kari'), true);
+    await assert.rejects(world.logIn('kari'), /401/);
+    assert.equal(await askControl(folder, '/accounts/enable/4/kari'), true);
+    await world.logIn('kari');
+    assert.equal(await askControl(folder, '/accounts/disable/4/borte'), false);
+    assert.equal(await askControl(folder, '/accounts/delete/4/kari'), null);
+    assert.equal(await askControl(folder, '/accounts/end-sessions'), 1);
+  });
+
   test('an erasure at once, which tells what is kept', async () => {
     assert.deepEqual(await askControl(folder, `/privacy/erase/4/${number}`), [{ what: 'invoice-basis', count: 1, until: '2031-12-31' }]);
     assert.deepEqual(await world.db.query(sql`select from account where login_name = 'kari'`), []);

@@ -5,6 +5,7 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import { changeLogin, endEverySession, LOCK_OUT_VERBS } from './accounts/lock-out.ts';
 import { dump } from './backup/dump.ts';
 import type { Config } from './config.ts';
 import { controlSocket } from './control-socket.ts';
@@ -41,9 +42,17 @@ async function answer(url: string, databases: Databases, config: Config, now: Da
   if (url === '/backup') return Readable.from(dump(databases, now));
   const id = /^\/mails\/([0-9a-f-]{36})$/.exec(url)?.[1];
   if (id) return showMail(databases, id, config, now);
+  if (url.startsWith('/accounts/')) return answerAccounts(url, databases, now);
   const [, verb, company = '', number = ''] = /^\/privacy\/(export|erase)\/(\d{1,9})\/(\d[\d-]{0,19})$/.exec(url) ?? [];
   if (!verb) return null;
   return (verb === 'export' ? exportFor : eraseFor)(databases, Number(company), number, now);
+}
+
+async function answerAccounts(url: string, databases: Databases, now: Date): Promise<unknown> {
+  if (url === '/accounts/end-sessions') return endEverySession(databases, now);
+  const [, asked, company = '', userName = ''] = /^\/accounts\/([a-z-]+)\/(\d{1,9})\/([^/]+)$/.exec(url) ?? [];
+  const verb = LOCK_OUT_VERBS.find((v) => v === asked);
+  return verb ? changeLogin(databases, verb, Number(company), decodeURIComponent(userName), now) : null;
 }
 
 /** A stream that breaks cuts the connection: whoever reads it notices. */

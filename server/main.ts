@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { HOUR } from '#domain/time.ts';
 import { buildApp } from './app.ts';
@@ -24,26 +25,33 @@ export type Running = {
   hasDemoData: boolean;
   databases: Databases;
   log: FastifyBaseLogger;
-  close(): Promise<void>;
+  /** Answers what is open and closes everything; `drainMs`: after going on for so long, unready but answering. */
+  close(drainMs?: number): Promise<void>;
 };
 
 /** config → databases → app → listen. What was opened is closed in the opposite order. */
 export async function startServer(config: Config, { onEngineDeath }: { onEngineDeath: () => void }): Promise<Running> {
   let log: FastifyBaseLogger | undefined;
-  const databases = await openDatabases({ dataDir: config.dataDir, urls: config.databaseUrls }, companies, {
-    onIdleError: (error) => log && logFailure(log, 'database-connection-lost', error),
-    onDeath: onEngineDeath,
-  });
+  const databases = await openDatabases(
+    { dataDir: config.dataDir, urls: config.databaseUrls, allowNewer: config.allowNewerDatabase },
+    companies,
+    {
+      onIdleError: (error) => log && logFailure(log, 'database-connection-lost', error),
+      onDeath: onEngineDeath,
+    },
+  );
   try {
     const passwords = createPasswords();
     const hasDemoData = await fillWithDemoData(databases, config.demo, passwords);
     const now = () => new Date();
     const deps: Deps = { config, databases, passwords, now, failureFloorMs: FAILURE_FLOOR_MS, wakeMail: () => mail.wake() };
-    const metrics = config.metricsPort === null ? null : createMetrics(passwords);
+    let isLeaving = false;
+    const metrics = config.metricsPort === null ? null : createMetrics(deps);
     const app = await buildApp(deps, {
       logTo: process.stdout,
       sheds: true,
       hasDemoData,
+      isLeaving: () => isLeaving,
       ...(metrics ? { onAnswer: metrics.onAnswer } : {}),
     });
     log = app.log;
@@ -65,7 +73,9 @@ export async function startServer(config: Config, { onEngineDeath }: { onEngineD
       hasDemoData,
       databases,
       log: app.log,
-      async close() {
+      async close(drainMs = 0) {
+        isLeaving = true;
+        await sleep(drainMs);
         clearInterval(upkeepTimer);
         // Open requests get their answers; a connection that says nothing more is cut in time to end within the promise.
         const cut = setTimeout(() => app.server.closeAllConnections(), STOP_WITHIN_MS - 1000);

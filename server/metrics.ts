@@ -1,11 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Passwords } from './auth/passwords.ts';
+import type { Databases } from './db/databases.ts';
+import { readMailGauges } from './mail/mail-gauges.ts';
 
 export type Metrics = { onAnswer(route: string, status: number, ms: number): void; listen(host: string, port: number): Promise<Server> };
 
 /** Prometheus metrics, on a port of their own that is never the one customers reach. */
-export function createMetrics(passwords: Passwords): Metrics {
+export function createMetrics({ passwords, databases, now }: { passwords: Passwords; databases: Databases; now: () => Date }): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const answers = new Counter({
@@ -29,6 +31,28 @@ export function createMetrics(passwords: Passwords): Metrics {
       this.set(passwords.hashesRun());
     },
   });
+  const databaseUp = new Gauge({ name: 'kundeportal_database_up', help: '1 while the databases answer', registers: [registry] });
+  const mails = new Gauge({
+    name: 'kundeportal_mails',
+    help: 'Mails in the outbox, by state',
+    labelNames: ['state'],
+    registers: [registry],
+  });
+  const oldestMail = new Gauge({
+    name: 'kundeportal_oldest_mail_seconds',
+    help: 'Age of the oldest mail that waits',
+    registers: [registry],
+  });
+  /** Asked when somebody looks. A database that is away is a figure too, and no reason to give none. */
+  async function lookIntoDatabases(): Promise<void> {
+    const gauges = await readMailGauges(databases, now()).catch(() => null);
+    databaseUp.set(gauges ? 1 : 0);
+    mails.reset();
+    if (!gauges) return;
+    mails.set({ state: 'waits' }, gauges.waits);
+    mails.set({ state: 'failed' }, gauges.failed);
+    oldestMail.set(gauges.oldestSeconds);
+  }
   return {
     onAnswer(route, status, ms) {
       answers.inc({ route, status });
@@ -36,6 +60,7 @@ export function createMetrics(passwords: Passwords): Metrics {
     },
     async listen(host, port) {
       const server = createServer(async (_req, res) => {
+        await lookIntoDatabases();
         res.writeHead(200, { 'content-type': registry.contentType, 'cache-control': 'no-store' }).end(await registry.metrics());
       });
       await new Promise<void>((ok, fail) => server.once('error', fail).listen(port, host, ok));

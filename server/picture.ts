@@ -1,12 +1,18 @@
-import sharp from 'sharp';
-import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS } from '#domain/employee.ts';
+import sharp, { type Metadata } from 'sharp';
+import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS, MAX_PICTURE_SIDE } from '#domain/employee.ts';
 import { ApiError } from './errors.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 
 const DATA_URL = /^data:image\/(?:png|jpeg|webp);base64,([A-Za-z0-9+/]+={0,2})$/;
 const LONGEST_SIDE_PX = 512;
 const MAX_SECONDS = 5;
+/** Unpacked, of a picture that is read line by line, and of one that can only be read whole. */
+const MAX_UNPACKED_BYTES = 64_000_000;
+const MAX_HELD_BYTES = 24_000_000;
 
-// One picture at a time and no cache: an upload must not take the machine.
+/** A few large pictures in the same moment would add up. */
+const inTurn = oneAtATime();
+// One thread a picture and no cache: an upload must not take the machine.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -19,10 +25,14 @@ export async function readPicture(dataUrl: string): Promise<Buffer> {
   if (!base64 || base64.length % 4 !== 0 || base64.length > Math.ceil(MAX_PICTURE_BYTES / 3) * 4) throw pictureInvalid();
   const bytes = Buffer.from(base64, 'base64');
   if (bytes.length > MAX_PICTURE_BYTES || !hasPictureSignature(bytes)) throw pictureInvalid();
+  return inTurn(() => makeAnew(bytes));
+}
+
+async function makeAnew(bytes: Buffer): Promise<Buffer> {
   try {
     const picture = sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'error', animated: false });
-    const { format } = await picture.metadata();
-    if (!['png', 'jpeg', 'webp'].includes(format)) throw pictureInvalid();
+    const head = await picture.metadata();
+    if (!['png', 'jpeg', 'webp'].includes(head.format) || !isAffordable(head)) throw pictureInvalid();
     return await picture
       .rotate()
       .resize({ width: LONGEST_SIDE_PX, height: LONGEST_SIDE_PX, fit: 'inside', withoutEnlargement: true })
@@ -32,6 +42,12 @@ export async function readPicture(dataUrl: string): Promise<Buffer> {
   } catch {
     throw pictureInvalid();
   }
+}
+
+/** Interlaced and progressive pictures are complete only with their last line; deep ones have two bytes where others have one. */
+function isAffordable({ width, height, channels, depth, isProgressive }: Metadata): boolean {
+  const bytes = width * height * channels * (depth === 'uchar' ? 1 : 2);
+  return Math.max(width, height) <= MAX_PICTURE_SIDE && bytes <= (isProgressive ? MAX_HELD_BYTES : MAX_UNPACKED_BYTES);
 }
 
 const pictureInvalid = () => new ApiError('picture-invalid', { field: 'userImge' });

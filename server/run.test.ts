@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { encodeBasic } from '#domain/basic-header.ts';
-import { startBrokenSmtp } from './testing/smtp.ts';
+import { startMoodySmtp } from './testing/smtp.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 const dataDir = mkdtempSync(join(tmpdir(), 'kundeportal-run-'));
@@ -99,21 +99,28 @@ describe('the server as a process', () => {
   });
 
   test('starts again on the same folder, answers open requests before it ends, and refuses no one meanwhile', async () => {
-    const server = await start();
+    const server = await start({ DRAIN_SECONDS: '1' });
     const slow = fetch(`${server.address}/api/Customer/Login`, {
       method: 'POST',
       headers: { ...demo, authorization: encodeBasic({ id: 'kunde', value: 'feil-passord-1' }) },
     });
     // Answered after the other had come in, which waits out its floor.
     await fetch(`${server.address}/healthz`);
-    const { code } = await server.stop('SIGTERM');
+    const stopped = server.stop('SIGTERM');
+    let unready = await fetch(`${server.address}/readyz`);
+    for (let i = 0; i < 50 && unready.status === 200; i++) unready = await fetch(`${server.address}/readyz`);
+    assert.equal(unready.status, 503, 'tells a balancer to look elsewhere');
+    const late = await fetch(`${server.address}/api/Customer/Login`, { method: 'POST', headers: demo });
+    assert.equal(late.status, 200, 'and still answers who comes');
+    const { code, ms } = await stopped;
+    assert.ok(ms > 900 && ms < 10_000, `${ms} ms`);
     const answered = await slow;
     assert.equal(answered.status, 401, `${await answered.text()} ${server.output()}`);
     assert.equal(code, 0);
   });
 
   test('a mail server that never answers holds up nobody', async (t) => {
-    const smtp = await startBrokenSmtp('falls silent');
+    const smtp = await startMoodySmtp('falls silent at DATA');
     t.after(() => smtp.close());
     const server = await start({ SMTP_URL: smtp.url, METRICS_PORT: '0' });
     const email = await profileEmail(server.address);
@@ -132,8 +139,20 @@ describe('the server as a process', () => {
     const metrics = await (await fetch(metricsAddress)).text();
     assert.match(metrics, /kundeportal_answers_total\{route="\/api\/Customer\/ResetPassword",status="200"\} 1/);
     assert.match(metrics, /kundeportal_password_hashes_total \d/);
+    assert.match(metrics, /kundeportal_database_up 1\n/);
+    assert.match(metrics, /kundeportal_mails\{state="waits"\} [1-9]/);
+    assert.match(metrics, /kundeportal_oldest_mail_seconds [\d.]+/);
     const { ms } = await server.stop('SIGTERM');
     assert.ok(ms < 10_000, `${ms} ms`);
+  });
+
+  test('an error that nobody caught is told without its words, and ends the server in order', async () => {
+    const trap = "process.on('SIGUSR2', () => { throw new Error('hemmelig') })";
+    const server = await start({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(trap)}` });
+    const { code, output } = await server.stop('SIGUSR2');
+    assert.equal(code, 1);
+    assert.match(output, /"event":"uncaught"/);
+    assert.doesNotMatch(output, /hemmelig/);
   });
 
   test('wrong settings stop the start with one list', async () => {

@@ -22,7 +22,7 @@ export async function run(): Promise<void> {
     tellWhyNot,
   );
   greet(config, running);
-  stopOnSignals(running);
+  stopOnSignals(running, config.drainMs);
 }
 
 function settings(): Config {
@@ -51,17 +51,17 @@ function greet(config: Config, { address, metricsAddress, hasDemoData }: Running
   for (const b of brands) say(`  ${b.name.padEnd(16)} http://${b.slug}.localhost:${port}  (company ${b.companyId})`);
 }
 
-function stopOnSignals(running: Running): void {
+function stopOnSignals(running: Running, drainMs: number): void {
   let isStopping = false;
-  const stop = async (exitCode: number) => {
+  const stop = async (exitCode: number, goOnMs = 0) => {
     if (isStopping) return;
     isStopping = true;
     // Whatever hangs, the process ends in time; an orderly exit would wait for the engine's thread.
-    void sleep(STOP_WITHIN_MS, undefined, { ref: false }).then(() => process.kill(process.pid, 'SIGKILL'));
-    await running.close().catch(() => {});
+    void sleep(goOnMs + STOP_WITHIN_MS, undefined, { ref: false }).then(() => process.kill(process.pid, 'SIGKILL'));
+    await running.close(goOnMs).catch(() => {});
     process.exit(exitCode);
   };
-  process.on('SIGTERM', () => void stop(0));
+  process.on('SIGTERM', () => void stop(0, drainMs));
   process.on('SIGINT', () => void stop(0));
   const lastResort = (error: unknown) => {
     logFailure(running.log, 'uncaught', error);

@@ -1,16 +1,16 @@
 // kill -9 of the server in the middle of writes, then a restart: nothing acknowledged may be lost or be there twice.
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { SECOND } from '#domain/time.ts';
 import { type ChildServer, endChildren, startProduct } from '../parts/child-server.ts';
-import { asOwner, createDatabase, dropDatabase, withPostgres } from '../parts/database.ts';
-import { median } from '../parts/figures.ts';
-import { fillCompany, openSessions } from '../parts/fill-company.ts';
+import { asOwner, createDatabase, withPostgres } from '../parts/database.ts';
+import { median, printMarkdown, verdict } from '../parts/figures.ts';
+import { LEDGER_COMPANY, prepareLedgers } from '../parts/prepare-ledgers.ts';
 import { readBack, repeatAll, writeUntilDead } from '../parts/survey-client.ts';
-import { findFaults, type Ledger, newLedger } from '../parts/survey-ledger.ts';
+import { findFaults, type Ledger } from '../parts/survey-ledger.ts';
 
 export type KillEngine = 'embedded' | 'postgres';
 export type KillFigures = {
@@ -23,17 +23,17 @@ export type KillFigures = {
   restartMs: { median: number; max: number };
 };
 
-const COMPANY = 4;
 /** More than a round can use up. */
 const JOBS_A_ROUND = 2000;
+const READY_WITHIN_MS = 5 * SECOND;
 const KILL_AFTER_MS = { min: 50, max: 650 };
 
-/** A customer a round, whose jobs are there beforehand. `postgresUrl`: a server in which a database may be made. */
-export async function killRounds(options: { engine: KillEngine; rounds: number; postgresUrl?: string }): Promise<KillFigures> {
-  const { engine, rounds, postgresUrl } = options;
-  if (engine === 'embedded') return inFolder((DATA_DIR) => runRounds({ DATA_DIR }, rounds));
-  if (postgresUrl) return inDatabase(postgresUrl, (DATABASE_URL) => runRounds({ DATABASE_URL }, rounds));
-  return withPostgres([], (url) => inDatabase(url, (DATABASE_URL) => runRounds({ DATABASE_URL }, rounds)));
+type KillOptions = { engine: KillEngine; rounds: number; jobsEach?: number };
+
+/** A customer a round, whose jobs are there beforehand. */
+export async function killRounds({ engine, rounds, jobsEach = JOBS_A_ROUND }: KillOptions): Promise<KillFigures> {
+  if (engine === 'embedded') return inFolder((DATA_DIR) => runRounds({ DATA_DIR }, rounds, jobsEach));
+  return withPostgres([], async (url) => runRounds({ DATABASE_URL: await createDatabase(url, 'kill') }, rounds, jobsEach));
 }
 
 async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
@@ -45,29 +45,9 @@ async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   }
 }
 
-async function inDatabase<T>(serverUrl: string, work: (url: string) => Promise<T>): Promise<T> {
-  const name = `kill_${randomUUID().replaceAll('-', '')}`;
-  const url = await createDatabase(serverUrl, name);
-  try {
-    return await work(url);
-  } finally {
-    await dropDatabase(serverUrl, name);
-  }
-}
-
-async function runRounds(settings: Record<string, string>, rounds: number): Promise<KillFigures> {
+async function runRounds(settings: Record<string, string>, rounds: number, jobsEach: number): Promise<KillFigures> {
   const env = { ...settings, DEMO: 'off' };
-  const ledgers = await asOwner(env, async (client) => {
-    await fillCompany(client, { companyId: COMPANY, customers: rounds, jobsEach: JOBS_A_ROUND });
-    const customerIds = Array.from({ length: rounds }, (_, i) => i + 1);
-    const sessions = await openSessions(client, COMPANY, customerIds);
-    return customerIds.map((id, i) =>
-      newLedger(
-        sessions[i] ?? {},
-        Array.from({ length: JOBS_A_ROUND }, (_, n) => n * rounds + id),
-      ),
-    );
-  });
+  const ledgers = await prepareLedgers(env, { customers: rounds, jobsEach });
   const restarts: number[] = [];
   try {
     let server = await startProduct(env);
@@ -84,7 +64,7 @@ async function runRounds(settings: Record<string, string>, rounds: number): Prom
   } finally {
     await endChildren();
   }
-  await asOwner(env, (client) => findFaults(client, COMPANY, ledgers));
+  await asOwner(env, (client) => findFaults(client, LEDGER_COMPANY, ledgers));
   const sum = (count: (ledger: Ledger) => number) => ledgers.reduce((total, ledger) => total + count(ledger), 0);
   return {
     rounds,
@@ -111,14 +91,23 @@ async function writeAndKill(server: ChildServer, ledger: Ledger): Promise<void> 
 async function command(): Promise<void> {
   const { values } = parseArgs({ options: { rounds: { type: 'string', default: '20' }, engine: { type: 'string', default: 'both' } } });
   const engines: KillEngine[] = values.engine === 'embedded' || values.engine === 'postgres' ? [values.engine] : ['embedded', 'postgres'];
+  const rows: string[][] = [];
   for (const engine of engines) {
-    const figures = await killRounds({ engine, rounds: Math.min(Number(values.rounds), 1000) });
-    const { rounds, acknowledged, underWay, lost, duplicated, restartMs } = figures;
-    console.log(
-      `${engine}: ${rounds} kills, ${acknowledged} writes acknowledged, ${underWay} under way, ${lost} lost, ${duplicated} duplicated; ready again after ${restartMs.median.toFixed(0)} ms (median), ${restartMs.max.toFixed(0)} ms (max)`,
-    );
-    if (lost > 0 || duplicated > 0) process.exitCode = 1;
+    const { rounds, acknowledged, underWay, lost, duplicated, restartMs } = await killRounds({
+      engine,
+      rounds: Math.min(Number(values.rounds), 1000),
+    });
+    rows.push([
+      ...[
+        engine,
+        ...[rounds, acknowledged, underWay, lost, duplicated].map(String),
+        verdict(lost === 0 && duplicated === 0 && acknowledged > 0),
+      ],
+      ...[`${restartMs.median.toFixed(0)} ms`, `${restartMs.max.toFixed(0)} ms`, verdict(restartMs.max <= READY_WITHIN_MS)],
+    ]);
   }
+  const goals = ['nothing lost or twice', 'ready again, median', 'max', `within ${READY_WITHIN_MS} ms`];
+  printMarkdown([['engine', 'kills', 'acknowledged', 'under way', 'lost', 'twice', ...goals], ...rows]);
 }
 
 if (import.meta.main) await command();

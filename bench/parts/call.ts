@@ -1,4 +1,5 @@
 import { type Agent, request } from 'node:http';
+import { request as requestWithTls } from 'node:https';
 
 export type Answer = { status: number; text: string; headerNames: string[]; header(name: string): string; ms: number };
 type Call = {
@@ -17,7 +18,7 @@ export function call(url: string, { method = 'GET', headers = {}, body, agent, l
   const text = body === undefined ? undefined : JSON.stringify(body);
   return new Promise((ok, fail) => {
     const startedAt = performance.now();
-    const outgoing = request(
+    const outgoing = (url.startsWith('https:') ? requestWithTls : request)(
       url,
       {
         method,

@@ -11,6 +11,7 @@ export type ChildServer = {
   readyMs: number;
   pid: number;
   cpuMs(): number;
+  isRunning(): boolean;
   /** Ends it with this signal and waits until it is gone. */
   end(signal: NodeJS.Signals): Promise<void>;
 };
@@ -52,8 +53,9 @@ export async function startChild(file: URL, env: Record<string, string>): Promis
   try {
     const address = await addressOf(child);
     await untilReady(address);
+    const isRunning = () => children.has(child);
     const pid = child.pid ?? 0;
-    return { address, readyMs: performance.now() - startedAt, pid, cpuMs: () => cpuMsOf(pid), end };
+    return { address, readyMs: performance.now() - startedAt, pid, cpuMs: () => cpuMsOf(pid), isRunning, end };
   } catch (error) {
     await end('SIGKILL');
     throw error;

@@ -4,9 +4,13 @@ import { companies } from '#server/db/company.ts';
 import { openDatabases } from '#server/db/databases.ts';
 import { type OwnPostgres, startPostgres } from '../../scripts/postgres.ts';
 
-/** A PostgreSQL of our own, for as long as the work takes. */
-export async function withPostgres<T>(settings: string[], work: (url: string, postgres: OwnPostgres) => Promise<T>): Promise<T> {
-  const postgres = await startPostgres({ settings });
+/** A PostgreSQL of our own, for as long as the work takes. `parent`: where its data goes, if not among the temporary files. */
+export async function withPostgres<T>(
+  settings: string[],
+  work: (url: string, postgres: OwnPostgres) => Promise<T>,
+  parent?: string,
+): Promise<T> {
+  const postgres = await startPostgres({ settings, ...(parent ? { parent } : {}) });
   if (!postgres) throw new Error('PostgreSQL was not found and could not be installed');
   try {
     return await work(postgres.url, postgres);
@@ -37,8 +41,8 @@ async function asAdmin(url: string, statement: string): Promise<void> {
 
 /** Work on the tables behind a server with these settings, which does not run meanwhile. Migrates as the server would. */
 export async function asOwner<T>(env: Record<string, string>, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
-  const { dataDir, databaseUrls } = readConfig(env);
-  const databases = await openDatabases({ dataDir, urls: databaseUrls }, companies, {});
+  const { dataDir, databaseUrls, allowNewerDatabase } = readConfig(env);
+  const databases = await openDatabases({ dataDir, urls: databaseUrls, allowNewer: allowNewerDatabase }, companies, {});
   try {
     const [engine] = databases.engines;
     if (!engine || databases.engines.length > 1) throw new Error('one engine at a time');

@@ -30,6 +30,13 @@ export function printTable(rows: readonly (readonly string[])[]): void {
     console.log(row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('  '));
 }
 
+/** A table that goes into a document as it is; the first row is its head. */
+export function printMarkdown([head = [], ...rows]: readonly (readonly string[])[]): void {
+  const widths = head.map((_, column) => Math.max(3, ...[head, ...rows].map((row) => row[column]?.length ?? 0)));
+  const line = (cells: readonly string[]) => `| ${cells.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join(' | ')} |`;
+  for (const row of [head, widths.map((width) => '-'.repeat(width)), ...rows]) console.log(line(row));
+}
+
 /** The word for the table. A goal missed makes the whole command fail, so that nobody has to read for it. */
 export function verdict(isReached: boolean): string {
   if (!isReached) process.exitCode = 1;

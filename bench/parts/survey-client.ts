@@ -7,7 +7,7 @@ import type { Ledger, Step } from './survey-ledger.ts';
 
 const LANES = 8;
 
-type Writer = { headers: Record<string, string>; address: string; agent: Agent };
+export type Writer = { headers: Record<string, string>; address: string; agent: Agent };
 
 /** Scores that differ from these make another answer. */
 function sendAnswer({ headers, address, agent }: Writer, jobId: number, text: string, kvalitetScore = 7): Promise<Answer> {
@@ -44,7 +44,7 @@ async function patiently(ask: () => Promise<Answer>): Promise<Answer> {
 const newText = (step: Step, jobId: number): string =>
   step === 'answer' ? randomUUID() : new Date(Date.UTC(2027, 0, 1) + (jobId % 20_000) * DAY).toISOString().slice(0, 10);
 
-async function withWriter<T>(address: string, { headers }: Ledger, work: (writer: Writer) => Promise<T>): Promise<T> {
+export async function withWriter<T>(address: string, headers: Ledger['headers'], work: (writer: Writer) => Promise<T>): Promise<T> {
   const agent = new Agent({ keepAlive: true, maxSockets: LANES });
   try {
     return await work({ headers, address, agent });
@@ -55,20 +55,32 @@ async function withWriter<T>(address: string, { headers }: Ledger, work: (writer
 
 const acknowledged = (ledger: Ledger, step: Step): Map<number, string> => (step === 'answer' ? ledger.answers : ledger.wishes);
 
+export type Attempt = { status: string; ms: number; sentAt: number };
+
+/** One write, and what it promises. Whatever is not acknowledged may be there or not. */
+export async function writeStep(writer: Writer, ledger: Ledger, step: Step, jobId: number): Promise<Attempt> {
+  const text = newText(step, jobId);
+  const sentAt = performance.now();
+  const status = await send(writer, step, jobId, text).then((answer) => String(answer.status), endOf);
+  if (status === '200') acknowledged(ledger, step).set(jobId, text);
+  else ledger.underWay.push({ step, jobId, text });
+  return { status, ms: performance.now() - sentAt, sentAt };
+}
+
+/** Nobody there to take it, taken and then broken off, or never answered: three different things. */
+export const endOf = (error: NodeJS.ErrnoException): string =>
+  error.message === 'no answer' ? 'hang' : error.code === 'ECONNREFUSED' ? 'refused' : 'broken off';
+
 /** Answers one job after the other, eight at a time, until the server is gone. */
 export const writeUntilDead = (address: string, ledger: Ledger, onAcknowledged: () => void): Promise<void> =>
-  withWriter(address, ledger, async (writer) => {
+  withWriter(address, ledger.headers, async (writer) => {
     const jobIds = ledger.jobIds.values();
     const lane = async (): Promise<void> => {
       for (const jobId of jobIds) {
         for (const step of ['answer', 'wish'] as const) {
-          const text = newText(step, jobId);
-          const result = await send(writer, step, jobId, text).catch(() => null);
-          if (result?.status !== 200) ledger.underWay.push({ step, jobId, text });
-          if (result === null) return;
-          if (result.status !== 200) continue;
-          acknowledged(ledger, step).set(jobId, text);
-          onAcknowledged();
+          const { status } = await writeStep(writer, ledger, step, jobId);
+          if (status === '200') onAcknowledged();
+          else if (!Number(status)) return;
         }
       }
     };
@@ -77,7 +89,7 @@ export const writeUntilDead = (address: string, ledger: Ledger, onAcknowledged: 
 
 /** Every job whose answer was acknowledged is shown as answered. */
 export const readBack = (address: string, ledger: Ledger): Promise<void> =>
-  withWriter(address, ledger, async ({ headers, agent }) => {
+  withWriter(address, ledger.headers, async ({ headers, agent }) => {
     const { status, text } = await patiently(() => call(`${address}/api/Customer/GetJobs`, { headers, agent }));
     if (status !== 200) throw new Error(`GetJobs answers ${status}`);
     const jobs = JSON.parse(text) as { JobId: number; SurveyCompleted: string }[];
@@ -85,10 +97,13 @@ export const readBack = (address: string, ledger: Ledger): Promise<void> =>
     for (const jobId of ledger.answers.keys()) if (!answered.has(jobId)) ledger.lost.add(`answer ${jobId}`);
   });
 
-/** The same answer again is fine, another one is refused; what was under way is sent again, as its customer would. */
-export const repeatAll = (address: string, ledger: Ledger): Promise<void> =>
-  withWriter(address, ledger, async (writer) => {
-    const answers = ledger.answers.entries();
+/**
+ * The same answer again is fine, another one is refused; what was under way is sent again, as its customer would. `most`: of the answers
+ * that were acknowledged.
+ */
+export const repeatAll = (address: string, ledger: Ledger, most = Number.POSITIVE_INFINITY): Promise<void> =>
+  withWriter(address, ledger.headers, async (writer) => {
+    const answers = ledger.answers.entries().take(most);
     const underWay = ledger.underWay.values();
     const lane = async (): Promise<void> => {
       for (const [jobId, text] of answers) {

@@ -21,6 +21,6 @@ export const brand: Brand = {
     mutedText: '#5c6156',
     link: '#6b4d05',
     cornerPx: 4,
-    fontFamily: 'Charter, "Bitstream Charter", Cambria, "Noto Serif", "Liberation Serif", serif',
+    fontFamily: 'Charter, Cambria, serif',
   },
 };

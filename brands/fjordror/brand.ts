@@ -21,6 +21,6 @@ export const brand: Brand = {
     mutedText: '#4a6468',
     link: '#0a5a80',
     cornerPx: 14,
-    fontFamily: 'ui-rounded, "SF Pro Rounded", "Segoe UI Variable Text", "Segoe UI", Roboto, system-ui, sans-serif',
+    fontFamily: 'ui-rounded, system-ui, sans-serif',
   },
 };

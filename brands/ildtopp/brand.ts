@@ -21,6 +21,6 @@ export const brand: Brand = {
     mutedText: '#75545a',
     link: '#a1201a',
     cornerPx: 8,
-    fontFamily: '"Trebuchet MS", "Gill Sans", Ubuntu, "DejaVu Sans", Verdana, sans-serif',
+    fontFamily: '"Trebuchet MS", "Gill Sans", sans-serif',
   },
 };

@@ -21,6 +21,6 @@ export const brand: Brand = {
     mutedText: '#545a70',
     link: '#2440b8',
     cornerPx: 0,
-    fontFamily: 'Bahnschrift, "DIN Alternate", "Helvetica Neue", Arial, "Liberation Sans", sans-serif',
+    fontFamily: 'Bahnschrift, "DIN Alternate", Arial, sans-serif',
   },
 };

@@ -21,6 +21,6 @@ export const brand: Brand = {
     mutedText: '#5f5880',
     link: '#5330c4',
     cornerPx: 22,
-    fontFamily: '"Avenir Next", Avenir, Tahoma, "Noto Sans", sans-serif',
+    fontFamily: '"Avenir Next", Tahoma, sans-serif',
   },
 };

@@ -46,6 +46,17 @@ onBothEngines('limiter', (world) => {
     assert.equal((await w.call('GET', '/api/Customer/GetJobs', { as: known })).statusCode, 200, 'open sessions are not touched');
   });
 
+  test('what was counted while the clock was an hour ahead shuts nobody out for that hour', async () => {
+    const w = world();
+    await forgetAll(w);
+    w.clock.advance(HOUR);
+    for (let i = 0; i < 21; i++) await guess(w, { ip: '127.9.0.1' });
+    assert.equal((await guess(w, { password: passwordIn(4), ip: '127.9.0.1' })).statusCode, 429);
+    w.clock.advance(-HOUR);
+    assert.equal((await guess(w, { password: passwordIn(4), ip: '127.9.0.1' })).statusCode, 200);
+    await forgetAll(w);
+  });
+
   test('after five guesses each waits twice as long as the one before, at most 15 minutes', async () => {
     const w = world();
     await forgetAll(w);

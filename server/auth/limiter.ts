@@ -1,7 +1,8 @@
 import { isIPv6 } from 'node:net';
+import { CLOCK_SKEW_MS } from '#domain/session.ts';
 import { HOUR, MINUTE, SECOND } from '#domain/time.ts';
 import type { Queryable } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { type Sql, sql } from '../db/sql.ts';
 import { sha256 } from './keys.ts';
 
 const FREE_GUESSES = 5;
@@ -36,6 +37,9 @@ export function addressGroup(ip: string): string {
     .join(':');
 }
 
+/** Noted while the clock was ahead: now that it is right, nobody waits for the time it showed. */
+const isFromAhead = (now: Date): Sql => sql`attempt.since > ${new Date(now.getTime() + CLOCK_SKEW_MS)}`;
+
 /** Takes one from a budget per fixed window. Over the limit: how long until the window ends. */
 export async function takeFromBudget(
   db: Queryable,
@@ -44,11 +48,12 @@ export async function takeFromBudget(
   budget: Budget,
 ): Promise<{ count: number; retryAfterMs: number | null }> {
   const windowStart = new Date(now.getTime() - budget.windowMs);
+  const isOver = sql`(attempt.since <= ${windowStart} or ${isFromAhead(now)})`;
   const [row] = await db.query<{ count: number; since: Date }>(sql`
     insert into attempt (company_id, subject, count, since) values (${companyId}, ${subject}, 1, ${now})
     on conflict (company_id, subject) do update set
-      count = case when attempt.since <= ${windowStart} then 1 else attempt.count + 1 end,
-      since = case when attempt.since <= ${windowStart} then ${now} else attempt.since end
+      count = case when ${isOver} then 1 else attempt.count + 1 end,
+      since = case when ${isOver} then ${now} else attempt.since end
     returning count, since`);
   if (!row || row.count <= budget.limit) return { count: row?.count ?? 1, retryAfterMs: null };
   return { count: row.count, retryAfterMs: Math.max(SECOND, row.since.getTime() + budget.windowMs - now.getTime()) };
@@ -62,16 +67,16 @@ const giveBack = (db: Queryable, companyId: number, subject: Buffer) =>
  * After the free ones each waits twice as long as the one before, at most 15 minutes. False: not now.
  */
 async function reserveGuess(db: Queryable, { companyId, now }: Where, subject: Buffer, free: number): Promise<boolean> {
-  const forgotten = new Date(now.getTime() - FORGOTTEN_AFTER_MS);
+  const isForgotten = sql`(attempt.since < ${new Date(now.getTime() - FORGOTTEN_AFTER_MS)} or ${isFromAhead(now)})`;
   const rows = await db.query(sql`
     insert into attempt (company_id, subject, count, since) values (${companyId}, ${subject}, 1, ${now})
     on conflict (company_id, subject) do update set
-      count = case when attempt.since < ${forgotten} then 1 else attempt.count + 1 end,
+      count = case when ${isForgotten} then 1 else attempt.count + 1 end,
       since = ${now},
       blocked_until = case
-        when attempt.since >= ${forgotten} and attempt.count + 1 >= ${free}::int
+        when not ${isForgotten} and attempt.count + 1 >= ${free}::int
         then ${now}::timestamptz + least(${MAX_WAIT_SECONDS}::int, 2 ^ least(attempt.count + 1 - ${free}::int, 20)) * interval '1 second' end
-    where attempt.blocked_until is null or attempt.blocked_until <= ${now} or attempt.since < ${forgotten}
+    where attempt.blocked_until is null or attempt.blocked_until <= ${now} or ${isForgotten}
     returning count`);
   return rows.length > 0;
 }

@@ -8,21 +8,29 @@ import { unavailable } from '../errors.ts';
 /** The library's number for argon2id. */
 const ARGON2ID = 2;
 /** OWASP's minimum; 11–15 ms on one core. */
-const ARGON2 = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const COST: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const MAX_RUNNING = 2;
 const MAX_WAITING = 64;
-/** Where no lasting password exists, this is checked instead, so that the time tells nothing. */
-const NOBODYS_HASH = '$argon2id$v=19$m=19456,t=2,p=1$r4oR2XJVFvkI7NHbz9f+Bg$O87AIRyM553QTmzmvg0gAmW9UR033VgOkPP0PjkiClE';
+
+export type HashCost = { memoryCost: number; timeCost: number; parallelism: number };
 
 export type Passwords = {
   hash(password: string): Promise<string>;
   /** A missing hash costs as much as a present one. */
   verify(passwordHash: string | null, password: string): Promise<boolean>;
+  /** The hash was made when it cost less than today. */
+  isOutdated(passwordHash: string): boolean;
   hashesRun(): number;
 };
 
+/** Where no lasting password exists, this is checked instead, so that the time tells nothing. No password is known to fit it. */
+const hashOfNobody = (cost: HashCost): string => `${headOf(cost)}r4oR2XJVFvkI7NHbz9f+Bg$O87AIRyM553QTmzmvg0gAmW9UR033VgOkPP0PjkiClE`;
+const headOf = ({ memoryCost, timeCost, parallelism }: HashCost): string =>
+  `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`;
+
 /** Hashing takes a core and 19 MiB: two at a time, a short queue, then a plain "not now". */
-export function createPasswords(): Passwords {
+export function createPasswords(cost: HashCost = COST): Passwords {
+  const nobodysHash = hashOfNobody(cost);
   const waiting: (() => void)[] = [];
   let running = 0;
   let runs = 0;
@@ -44,11 +52,12 @@ export function createPasswords(): Passwords {
     }
   }
   return {
-    hash: (password) => inTurn(() => hash(password, ARGON2)),
+    hash: (password) => inTurn(() => hash(password, { algorithm: ARGON2ID, ...cost })),
     verify: async (passwordHash, password) => {
-      const isRight = await inTurn(() => verify(passwordHash ?? NOBODYS_HASH, password));
+      const isRight = await inTurn(() => verify(passwordHash ?? nobodysHash, password));
       return isRight && passwordHash !== null;
     },
+    isOutdated: (passwordHash) => !passwordHash.startsWith(headOf(cost)),
     hashesRun: () => runs,
   };
 }

@@ -1,6 +1,7 @@
 import {
   BASIC_KEY_PREFIX,
   BEARER_KEY_PREFIX,
+  CLOCK_SKEW_MS,
   type LoginAnswer,
   MAX_SESSIONS_PER_ACCOUNT,
   type Role,
@@ -21,7 +22,10 @@ export function makeKeys(): NewKeys {
 
 type Opening = { companyId: number; accountId: number; bindHash: Buffer | null; scope: Scope; now: Date };
 
-/** A new session; of more than five on one account the oldest go. A browser that gets in is known from then on. */
+/**
+ * A new session; of more than five on one account the oldest go, before them those that a clock which was ahead has left. A browser that
+ * gets in is known from then on.
+ */
 export async function openSession(
   tx: Queryable,
   { companyId, accountId, bindHash, scope, now }: Opening,
@@ -34,7 +38,8 @@ export async function openSession(
   await tx.query(sql`
     delete from session where company_id = ${companyId} and key_hash in (
       select key_hash from session where company_id = ${companyId} and account_id = ${accountId}
-      order by issued_at desc, key_hash = ${keys.keyHash} desc offset ${MAX_SESSIONS_PER_ACCOUNT})`);
+      order by key_hash = ${keys.keyHash} desc, issued_at > ${new Date(now.getTime() + CLOCK_SKEW_MS)}, issued_at desc
+      offset ${MAX_SESSIONS_PER_ACCOUNT})`);
   await tx.query(sql`update account set last_login_at = ${now} where company_id = ${companyId} and id = ${accountId}`);
   if (bindHash) {
     await tx.query(sql`

@@ -1,13 +1,12 @@
 // npm run backup -- dump <file>              writes everything to a file
 // npm run backup -- restore <file> [--wipe]  puts it back; --wipe replaces what is there
 // npm run backup -- drill [--into <url>]     dumps, wipes a scratch database, restores into it and compares
-import { createReadStream, createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createGunzip, createGzip } from 'node:zlib';
+import { createGzip } from 'node:zlib';
 import { companyIds, databaseIdOf } from '#brands/index.ts';
 import { readConfig } from '../config.ts';
 import { streamFromControl } from '../control.ts';
@@ -15,11 +14,12 @@ import { companies } from '../db/company.ts';
 import { type DatabaseSettings, type Databases, openDatabases } from '../db/databases.ts';
 import { FolderInUse } from '../db/folder-lock.ts';
 import { dump } from './dump.ts';
+import { linesOfBackup } from './lines-of-backup.ts';
 import { RestoreProblem, restore } from './restore.ts';
 import type { Digests } from './tables.ts';
 
 const config = readConfig(process.env);
-const own: DatabaseSettings = { dataDir: config.dataDir, urls: config.databaseUrls };
+const own: DatabaseSettings = { dataDir: config.dataDir, urls: config.databaseUrls, allowNewer: config.allowNewerDatabase };
 const [verb = '', file = '', ...rest] = process.argv.slice(2);
 
 try {
@@ -57,11 +57,7 @@ async function dumpTo(path: string): Promise<void> {
 }
 
 async function restoreFrom(path: string, databases: Databases, wipe: boolean): Promise<Digests> {
-  const text = createReadStream(path).pipe(createGunzip());
-  const lines = createInterface({ input: text, crlfDelay: Infinity });
-  // A file that is no gzip, or cut off, must end the reading.
-  text.on('error', () => lines.close());
-  return restore(lines, databases, { wipe });
+  return restore(linesOfBackup(path), databases, { wipe });
 }
 
 function say(digests: Digests): void {

@@ -5,6 +5,9 @@ import { sql } from './sql.ts';
 /** What changed, who did it, and when. Ids only: names and addresses stay where they can be erased. */
 export type AuditEvent =
   | 'password-changed'
+  | 'login-disabled'
+  | 'login-enabled'
+  | 'all-sessions-ended'
   | 'one-time-password-used'
   | 'survey-answered'
   | 'survey-mails-ended'

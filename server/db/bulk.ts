@@ -1,7 +1,8 @@
 import { finished } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { inCompanyTransaction, type Queryable, runUnprepared } from './db.ts';
+import { SECOND } from '#domain/time.ts';
+import { DatabaseAway, inCompanyTransaction, type Queryable, runUnprepared } from './db.ts';
 import { type Sql, sql } from './sql.ts';
 
 /** A table of this connection alone, emptied at the end of each transaction. The columns are ours, never input. */
@@ -31,19 +32,28 @@ type Kind = 'postgres' | 'embedded';
 const PLANNING = sql`select set_config('random_page_cost', '0.1', true), set_config('jit', 'off', true)`;
 const BATCH_ROWS: Record<Kind, number> = { postgres: 10_000, embedded: 2000 };
 
-export const bulkDb = (pool: pg.Pool, companyId: number, kind: Kind, close: () => Promise<void>): BulkDb => ({
+/** The database gives up a statement itself after two minutes; this is for one that says nothing any more. */
+const ANSWERS_WITHIN_MS = 125 * SECOND;
+
+export const bulkDb = (
+  pool: pg.Pool,
+  companyId: number,
+  kind: Kind,
+  close: () => Promise<void>,
+  answersWithinMs = ANSWERS_WITHIN_MS,
+): BulkDb => ({
   batchRows: BATCH_ROWS[kind],
   transaction: (work) =>
     inCompanyTransaction(pool, companyId, async (client) => {
       // A plan that was made for empty tables would be kept while they grow.
-      const tx: Queryable = { query: (statement) => runUnprepared(client, statement) };
+      const tx: Queryable = { query: (statement) => runUnprepared(client, statement, answersWithinMs) };
       if (kind === 'postgres') await tx.query(PLANNING);
-      return work(bulkTx(client, tx, kind));
+      return work(bulkTx(client, tx, kind, answersWithinMs));
     }),
   close,
 });
 
-function bulkTx(client: pg.ClientBase, tx: Queryable, kind: Kind): BulkTx {
+function bulkTx(client: pg.ClientBase, tx: Queryable, kind: Kind, answersWithinMs: number): BulkTx {
   const statement = (text: string, values: unknown[] = []): Sql => ({ text, values });
   async function prepare({ name, columns }: StagingTable): Promise<void> {
     const [found] = await tx.query<{ there: boolean }>(statement(`select to_regclass('pg_temp.${name}') is not null as there`));
@@ -57,7 +67,10 @@ function bulkTx(client: pg.ClientBase, tx: Queryable, kind: Kind): BulkTx {
     async stage(table, rows) {
       await prepare(table);
       const names = Object.keys(table.columns);
-      if (kind === 'postgres') return copyRows(client, `copy pg_temp.${table.name} (${names.join(', ')}) from stdin`, names, rows);
+      if (kind === 'postgres') {
+        const text = `copy pg_temp.${table.name} (${names.join(', ')}) from stdin`;
+        return copyRows(client, text, names, rows, AbortSignal.timeout(answersWithinMs));
+      }
       // The embedded engine has no COPY on its wire.
       const text = `insert into pg_temp.${table.name} select * from jsonb_populate_recordset(null::pg_temp.${table.name}, $1::jsonb)`;
       await tx.query(statement(text, [JSON.stringify(rows.map(withJson(table)))]));
@@ -72,7 +85,13 @@ const withJson = ({ columns }: StagingTable) => {
   return (row: StagedRow): object => ({ ...row, ...Object.fromEntries(names.map((name) => [name, JSON.parse(String(row[name]))])) });
 };
 
-async function copyRows(client: pg.ClientBase, text: string, names: readonly string[], rows: readonly StagedRow[]): Promise<void> {
+async function copyRows(
+  client: pg.ClientBase,
+  text: string,
+  names: readonly string[],
+  rows: readonly StagedRow[],
+  signal: AbortSignal,
+): Promise<void> {
   const stream = client.query(copyFrom(text));
   let lines = '';
   for (const row of rows) {
@@ -80,7 +99,10 @@ async function copyRows(client: pg.ClientBase, text: string, names: readonly str
     lines += '\n';
   }
   stream.end(lines);
-  await finished(stream);
+  // Without an answer there is no connection to go on with.
+  await finished(stream, { signal }).catch((error: unknown) => {
+    throw signal.aborted ? new DatabaseAway(null) : error;
+  });
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };

@@ -5,6 +5,9 @@ import { type ChaosProxy, startChaosProxy } from '../testing/chaos-proxy.ts';
 import { isMissing } from '../testing/engines.ts';
 import { passwordIn } from '../testing/fixture.ts';
 import { openWorld, type Session, type World } from '../testing/world.ts';
+import { bulkDb } from './bulk.ts';
+import { DatabaseAway } from './db.ts';
+import { openPostgres } from './engine.ts';
 import { sql } from './sql.ts';
 
 describe('a PostgreSQL that is away', { skip: isMissing('postgres') ? 'no PostgreSQL: run `npm test`' : false }, () => {
@@ -17,7 +20,7 @@ describe('a PostgreSQL that is away', { skip: isMissing('postgres') ? 'no Postgr
     kari = await world.logIn('kari');
   });
   after(async () => {
-    proxy.set('passes');
+    await proxy.set('passes');
     await world.close();
     await proxy.close();
   });
@@ -25,7 +28,7 @@ describe('a PostgreSQL that is away', { skip: isMissing('postgres') ? 'no Postgr
   for (const mode of ['refuses', 'swallows'] as const) {
     test(`that ${mode} connections: 503 within 2 s, nobody is let in, and all is well again without a restart`, async () => {
       assert.equal((await world.call('GET', '/api/Customer/GetJobs', { as: kari })).statusCode, 200);
-      proxy.set(mode);
+      await proxy.set(mode);
       const wrong = { authorization: encodeBasic({ id: 'kari', value: passwordIn(4) }), companyid: '4' };
       const calls = [
         () => world.call('GET', '/api/Customer/GetJobs', { as: kari }),
@@ -43,23 +46,49 @@ describe('a PostgreSQL that is away', { skip: isMissing('postgres') ? 'no Postgr
         assert.ok(performance.now() - startedAt < 4000, `${performance.now() - startedAt} ms`);
       }
       assert.equal((await world.call('GET', '/healthz')).statusCode, 200);
-      proxy.set('passes');
+      await proxy.set('passes');
       assert.equal((await world.call('GET', '/api/Customer/GetJobs', { as: kari })).statusCode, 200);
       assert.equal((await world.call('GET', '/readyz')).statusCode, 200);
     });
   }
 
+  test('connections that died without a word cost one customer an answer, not one after the other', async () => {
+    const read = async () => (await world.call('GET', '/api/Customer/GetJobs', { as: kari })).statusCode;
+    await Promise.all(Array.from({ length: 20 }, read));
+    await proxy.set('forgets');
+    const statuses = [await read(), await read(), await read(), await read()];
+    await proxy.set('passes');
+    assert.deepEqual(statuses, [503, 200, 200, 200]);
+  });
+
+  test('work on many rows gives up a database that says nothing any more', async () => {
+    const engine = openPostgres(proxy.through(world.url ?? ''));
+    const { pool, close } = engine.bulkPool();
+    const bulk = bulkDb(pool, 4, 'postgres', close, 300);
+    const table = { name: 'staged', columns: { id: 'int' } };
+    const startedAt = performance.now();
+    const work = bulk.transaction(async (tx) => {
+      await tx.prepare(table);
+      await proxy.set('swallows');
+      await tx.stage(table, [{ id: 1 }]);
+    });
+    await assert.rejects(work, DatabaseAway);
+    assert.ok(performance.now() - startedAt < 4000);
+    await proxy.set('passes');
+    await bulk.close();
+  });
+
   test('a statement cut off in the middle of a survey leaves nothing half', async () => {
     const url =
       '/api/Customer/CustomerSurveyAnswersStepOne?jobId=4012&prisScore=7&kvalitetScore=7&effektivitetScore=7&palitelighetScore=7&gjenbrukScore=7&anbefaleScore=7&totalprisScore=7&newCustomer=ja';
     const sending = Array.from({ length: 5 }, () => world.call('POST', url, { as: kari }));
-    setTimeout(() => proxy.set('refuses'), 2);
+    setTimeout(() => void proxy.set('refuses'), 2);
     const statuses = (await Promise.all(sending)).map((a) => a.statusCode);
     assert.ok(
       statuses.every((s) => s === 200 || s === 503),
       statuses.join(),
     );
-    proxy.set('passes');
+    await proxy.set('passes');
     const [row] = await world.db.query<{ answers: number; flag: boolean; traces: number }>(sql`
       select (select count(*) from survey_answer where job_id = 4012) as answers, (select survey_completed from job where id = 4012) as flag,
         (select count(*) from audit where event = 'survey-answered') as traces`);

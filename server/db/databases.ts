@@ -4,7 +4,7 @@ import { type BulkDb, bulkDb } from './bulk.ts';
 import { type CompanyRow, ensureCompany } from './company.ts';
 import { companyDb, type Db } from './db.ts';
 import { type Engine, type EngineOptions, openEmbeddedFolder, openPostgres } from './engine.ts';
-import { migrate } from './migrate.ts';
+import { type MigrateOptions, migrate } from './migrate.ts';
 import { sql } from './sql.ts';
 
 /** All databases behind one server, reached by company. */
@@ -21,7 +21,7 @@ export type Databases = {
   close(): Promise<void>;
 };
 
-export type DatabaseSettings = { dataDir: string; urls: ReadonlyMap<number, string> };
+export type DatabaseSettings = { dataDir: string; urls: ReadonlyMap<number, string> } & MigrateOptions;
 
 /** `urls` has an address for a database id; ids without one share the embedded engine. */
 export async function openDatabases(
@@ -38,7 +38,7 @@ export async function openDatabases(
       engineOf.set(url, engine);
       engineOfCompany.set(id, engine);
     }
-    return await prepareDatabases(engineOfCompany, companies);
+    return await prepareDatabases(engineOfCompany, companies, settings);
   } catch (error) {
     await Promise.allSettled([...engineOf.values()].map((e) => e.close()));
     throw error;
@@ -46,12 +46,16 @@ export async function openDatabases(
 }
 
 /** Migrates every engine and gives each company its own way in. */
-export async function prepareDatabases(engineOfCompany: ReadonlyMap<number, Engine>, companies: readonly CompanyRow[]): Promise<Databases> {
+export async function prepareDatabases(
+  engineOfCompany: ReadonlyMap<number, Engine>,
+  companies: readonly CompanyRow[],
+  options: MigrateOptions = {},
+): Promise<Databases> {
   const engines = [...new Set(engineOfCompany.values())];
   for (const engine of engines) {
     const own = companies.filter((c) => engineOfCompany.get(c.id) === engine);
     await engine.asOwner(async (client: pg.ClientBase) => {
-      await migrate(client);
+      await migrate(client, options);
       for (const company of own) await ensureCompany(client, company);
     });
   }

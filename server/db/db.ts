@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import pg from 'pg';
 import { type Sql, statementName } from './sql.ts';
 
@@ -7,7 +8,18 @@ export type Queryable = { query<Row>(statement: Sql): Promise<Row[]> };
 export type Db = Queryable & { transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T> };
 
 /** The database did not do its work, for a reason that lies with it and not with the question. */
-export class DatabaseAway extends Error {}
+export class DatabaseAway extends Error {
+  /** It said nothing at all. */
+  readonly isSilent: boolean;
+  /** It said what was wrong, a full disk for instance, and can be asked something else on the same connection. */
+  readonly canGoOn: boolean;
+  constructor(cause: unknown) {
+    const code = (cause as { code?: unknown } | null)?.code;
+    super(typeof code === 'string' ? code : 'no answer', { cause });
+    this.isSilent = typeof code !== 'string';
+    this.canGoOn = cause instanceof pg.DatabaseError && !/^(08|25006|57P|XX)/.test(cause.code ?? 'XX');
+  }
+}
 
 /** Which company a connection is set to. On PostgreSQL a pool serves one company, so it is set once a connection. */
 const companyOf = new WeakMap<pg.PoolClient, number>();
@@ -21,8 +33,31 @@ export const companyDb = (pool: pg.Pool, companyId: number): Db => ({
 export const inCompanyTransaction = <T>(pool: pg.Pool, companyId: number, work: (client: pg.ClientBase) => Promise<T>): Promise<T> =>
   withClient(pool, companyId, (client) => inTransaction(client, () => work(client)));
 
+/** When a pool last waited in vain, and when each of its connections was last heard of. */
+const silentAt = new WeakMap<pg.Pool, number>();
+const heardAt = new WeakMap<pg.PoolClient, number>();
+
+/** Where one connection has died without a word, those that were opened before it are not trusted: each would cost somebody an answer. */
+async function checkOut(pool: pg.Pool): Promise<pg.PoolClient> {
+  while (true) {
+    const client = await pool.connect().catch(away);
+    const heard = heardAt.get(client);
+    if (heard === undefined || heard >= (silentAt.get(pool) ?? 0)) return client;
+    client.release(true);
+  }
+}
+
+/** What is left of the time for an answer where getting a connection has taken most of it already. */
+const leftMs = new WeakMap<pg.ClientBase, number>();
+const LONG_WAIT_MS = 300;
+
 async function withClient<T>(pool: pg.Pool, companyId: number, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect().catch(away);
+  const startedAt = performance.now();
+  const client = await checkOut(pool);
+  const waitedMs = performance.now() - startedAt;
+  const { query_timeout: limitMs } = pool.options;
+  if (limitMs !== undefined && waitedMs > LONG_WAIT_MS) leftMs.set(client, Math.max(limitMs + LONG_WAIT_MS - waitedMs, LONG_WAIT_MS));
+  else leftMs.delete(client);
   let isBroken = false;
   try {
     if (companyOf.get(client) !== companyId) {
@@ -31,33 +66,43 @@ async function withClient<T>(pool: pg.Pool, companyId: number, work: (client: pg
     }
     return await work(client);
   } catch (error) {
-    isBroken = error instanceof DatabaseAway;
+    isBroken = error instanceof DatabaseAway && !error.canGoOn;
+    if (error instanceof DatabaseAway && error.isSilent) silentAt.set(pool, performance.now());
     throw error;
   } finally {
+    heardAt.set(client, performance.now());
     client.release(isBroken);
   }
 }
 
 async function inTransaction<T>(client: pg.PoolClient, work: (tx: Queryable) => Promise<T>): Promise<T> {
-  await client.query('begin').catch(away);
+  await client.query(inTime(client, { text: 'begin' })).catch(away);
   try {
     const result = await work({ query: (statement) => run(client, statement) });
     await client.query('commit').catch(away);
     return result;
   } catch (error) {
-    if (!(error instanceof DatabaseAway)) await client.query('rollback').catch(away);
+    if (!(error instanceof DatabaseAway) || error.canGoOn) await client.query('rollback').catch(away);
     throw error;
   }
 }
 
 const run = <Row>(client: pg.ClientBase, { text, values }: Sql): Promise<Row[]> => ask(client, { name: statementName(text), text, values });
 
-/** Without a plan that is kept: for work that changes the size of the tables it reads. */
-export const runUnprepared = <Row>(client: pg.ClientBase, { text, values }: Sql): Promise<Row[]> => ask(client, { text, values });
+/** Without a plan that is kept: for work that changes the size of the tables it reads, and that may take its time. */
+export const runUnprepared = <Row>(client: pg.ClientBase, { text, values }: Sql, answersWithinMs: number): Promise<Row[]> =>
+  ask(client, { text, values, query_timeout: answersWithinMs });
 
-async function ask<Row>(client: pg.ClientBase, query: pg.QueryConfig): Promise<Row[]> {
+type TimedQuery = pg.QueryConfig & { query_timeout?: number };
+
+function inTime(client: pg.ClientBase, query: TimedQuery): TimedQuery {
+  const left = leftMs.get(client);
+  return left === undefined ? query : { ...query, query_timeout: left };
+}
+
+async function ask<Row>(client: pg.ClientBase, query: TimedQuery): Promise<Row[]> {
   try {
-    const result = await client.query(query);
+    const result = await client.query(inTime(client, query));
     return result.rows as Row[];
   } catch (error) {
     if (error instanceof pg.DatabaseError && !isServerTrouble(error.code ?? '')) throw error;
@@ -69,8 +114,7 @@ async function ask<Row>(client: pg.ClientBase, query: pg.QueryConfig): Promise<R
 const isServerTrouble = (sqlState: string): boolean => /^(08|53|57|58|XX|25006|40)/.test(sqlState);
 
 function away(cause: unknown): never {
-  const code = (cause as { code?: unknown } | null)?.code;
-  throw new DatabaseAway(typeof code === 'string' ? code : 'no answer', { cause });
+  throw new DatabaseAway(cause);
 }
 
 /** The name of the unique key that a row ran into, where that is what went wrong. */

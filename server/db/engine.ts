@@ -5,6 +5,7 @@ import { SECOND } from '#domain/time.ts';
 import { lockFolder } from './folder-lock.ts';
 import { PgliteSocket } from './pglite-socket.ts';
 import type { WorkerAnswer, WorkerInput, WorkerRequest } from './pglite-worker.ts';
+import { tlsFor } from './tls.ts';
 
 /** A database server: PostgreSQL by its address, or the embedded engine in a folder or in memory. */
 export type Engine = {
@@ -34,9 +35,10 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 export function openPostgres(connectionString: string, { onIdleError }: EngineOptions = {}): Engine {
   const pools: pg.Pool[] = [];
+  const address = { connectionString, ...tlsFor(connectionString) };
   function openPool(options: pg.PoolConfig, statementSeconds: number): pg.Pool {
     const pool = new pg.Pool({
-      connectionString,
+      ...address,
       connectionTimeoutMillis: AWAY_AFTER_MS,
       keepAlive: true,
       onConnect: async (client: pg.ClientBase) => {
@@ -63,7 +65,7 @@ export function openPostgres(connectionString: string, { onIdleError }: EngineOp
       return { pool, close: () => pool.end() };
     },
     async asOwner(work) {
-      const client = new pg.Client({ connectionString, connectionTimeoutMillis: AWAY_AFTER_MS });
+      const client = new pg.Client({ ...address, connectionTimeoutMillis: AWAY_AFTER_MS });
       client.on('error', (error) => onIdleError?.(error));
       await client.connect();
       try {

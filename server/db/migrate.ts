@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { SECOND } from '#domain/time.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
 /** Any number will do, as long as every server takes the same one. */
@@ -11,15 +13,39 @@ export const migrationNames = (): string[] =>
     .filter((f) => f.endsWith('.sql'))
     .sort();
 
-/** Applies what is missing, in order, in one transaction. Servers that start together wait for each other here. */
-export async function migrate(client: pg.ClientBase): Promise<string[]> {
+export type MigrateOptions = { /** A database that a newer version has migrated is no reason to stop. */ allowNewer?: boolean };
+
+/** Less than a customer's call waits for the database: a change of a table queues before the others, and everybody behind it. */
+const LOCK_WAIT_MS = SECOND;
+const BETWEEN_TRIES_MS = SECOND;
+const TRIES = 60;
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/**
+ * Applies what is missing, in order, in one transaction. Servers that start together wait for each other here. Servers of the version
+ * before go on meanwhile: a table that one of them holds for long is not waited for, but tried again.
+ */
+export async function migrate(client: pg.ClientBase, options: MigrateOptions = {}): Promise<string[]> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await migrateOnce(client, options);
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== LOCK_NOT_AVAILABLE) throw error;
+      if (tries === TRIES) throw new Error('a table has been in use for too long to be changed: look for an import, then start again');
+      await sleep(BETWEEN_TRIES_MS);
+    }
+  }
+}
+
+async function migrateOnce(client: pg.ClientBase, options: MigrateOptions): Promise<string[]> {
   await client.query('begin');
   try {
     await client.query(`select pg_advisory_xact_lock(${LOCK_ID})`);
+    await client.query(`set local lock_timeout = ${LOCK_WAIT_MS}`);
     await client.query(
       'create table if not exists migration (name text primary key, digest text not null, applied_at timestamptz not null default now())',
     );
-    const applied = await applyMissing(client);
+    const applied = await applyMissing(client, options);
     await client.query('commit');
     return applied;
   } catch (error) {
@@ -28,7 +54,7 @@ export async function migrate(client: pg.ClientBase): Promise<string[]> {
   }
 }
 
-async function applyMissing(client: pg.ClientBase): Promise<string[]> {
+async function applyMissing(client: pg.ClientBase, { allowNewer = false }: MigrateOptions): Promise<string[]> {
   const { rows } = await client.query<{ name: string; digest: string }>('select name, digest from migration');
   const digestOf = new Map(rows.map((r) => [r.name, r.digest]));
   const applied: string[] = [];
@@ -43,6 +69,9 @@ async function applyMissing(client: pg.ClientBase): Promise<string[]> {
     applied.push(name);
   }
   const unknown = rows.map((r) => r.name).find((name) => !migrationNames().includes(name));
-  if (unknown) throw new Error(`the database has migration ${unknown}, which this version does not know: start a newer version`);
+  if (unknown && !allowNewer)
+    throw new Error(
+      `the database has migration ${unknown}, which this version does not know: start a newer version, or set NEWER_DATABASE=allow to go back`,
+    );
   return applied;
 }

@@ -33,8 +33,9 @@ const isSql = (part: unknown): part is Sql => typeof part === 'object' && part !
 const renumber = (text: string, by: number): string => text.replace(/\$(\d+)/g, (_, n) => `$${Number(n) + by}`);
 
 /** Texts by call site and then by each of its parts in turn. */
-type Place = { text?: string; children: Map<string, Place> };
-const VALUE = '?';
+type Place = { text?: string; children: Map<string | typeof VALUE, Place> };
+/** Stands for any value. No text of a statement can be taken for it. */
+const VALUE = Symbol('value');
 const roots = new WeakMap<TemplateStringsArray, Place>();
 
 function rootOf(strings: TemplateStringsArray): Place {
@@ -46,7 +47,7 @@ function rootOf(strings: TemplateStringsArray): Place {
   return root;
 }
 
-function childOf({ children }: Place, key: string): Place {
+function childOf({ children }: Place, key: string | typeof VALUE): Place {
   let child = children.get(key);
   if (!child) {
     child = { children: new Map() };

@@ -62,6 +62,102 @@ describe('HTTP', () => {
     }
   });
 
+  test('the security headers say what they should, on pages and on calls alike', async () => {
+    for (const answer of [await world.call('GET', '/auth/login'), await world.call('GET', '/api/Customer/GetJobs')]) {
+      const { headers } = answer;
+      const [, seconds] = /^max-age=(\d+); includeSubDomains$/.exec(String(headers['strict-transport-security'])) ?? [];
+      assert.ok(Number(seconds) >= 365 * 24 * 3600, 'a year and all hosts below');
+      assert.equal(headers['x-content-type-options'], 'nosniff');
+      assert.equal(headers['referrer-policy'], 'no-referrer');
+      assert.equal(headers['cross-origin-opener-policy'], 'same-origin');
+      assert.equal(headers['cross-origin-resource-policy'], 'same-origin');
+      assert.equal(headers['cache-control'], 'no-store');
+      const policy = String(headers['content-security-policy']);
+      for (const part of ["default-src 'none'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"])
+        assert.ok(policy.includes(part), part);
+      assert.doesNotMatch(policy, /unsafe|https?:|\*/);
+      assert.doesNotMatch(String(headers['permissions-policy']), /=\([^)]|=\*/);
+      assert.equal(headers.server, undefined);
+      assert.equal(headers['x-powered-by'], undefined);
+    }
+    const page = String((await world.call('GET', '/auth/login')).headers['content-security-policy']);
+    assert.match(page, /script-src 'self'; .*require-trusted-types-for 'script'; trusted-types dompurify kundeportal-worker$/);
+  });
+
+  test('no other origin is ever told that it may read', async () => {
+    const headers = {
+      origin: 'https://evil.example',
+      'access-control-request-method': 'GET',
+      'access-control-request-headers': 'authorization',
+    };
+    for (const method of ['GET', 'OPTIONS'] as const)
+      for (const url of ['/api/Customer/GetJobs', '/auth/login', '/api/openapi.json']) {
+        const answer = await world.app.inject({ method, url, headers });
+        assert.deepEqual(
+          Object.keys(answer.headers).filter((name) => name.startsWith('access-control')),
+          [],
+        );
+      }
+  });
+
+  test('a body that says it is packed is not unpacked', async () => {
+    for (const encoding of ['gzip', 'br', 'deflate', 'identity']) {
+      const headers = { 'content-encoding': encoding, 'content-type': 'application/json' };
+      const answer = await world.call('POST', '/api/Account/Register', { headers, payload: '{}' });
+      assert.deepEqual([answer.statusCode, answer.json().error], [415, 'content-type-not-supported'], encoding);
+    }
+  });
+
+  test('whatever address is asked for, nobody is sent to another host', async () => {
+    const odd = [
+      '//evil.example',
+      '/\\evil.example',
+      '/%09/evil.example',
+      '/%2F%2Fevil.example',
+      '/.evil.example',
+      '/@evil.example',
+      '/auth//evil.example',
+    ];
+    const tails = [
+      '',
+      '/',
+      '/..',
+      '/%2e%2e',
+      '?next=https://evil.example',
+      '?url=//evil.example',
+      '/admin',
+      '/%0d%0aLocation:%20https://evil.example',
+    ];
+    const heads = ['', '/auth/login', '/admin', '/admin/minejobber', '/api', '/api/Customer/Login', '/assets', '/brand', '/svar'];
+    let sent = 0;
+    for (const head of heads)
+      for (const middle of odd)
+        for (const tail of tails) {
+          const answer = await world.call('GET', `${head}${middle}${tail}`, { headers: { accept: 'text/html' } });
+          assert.ok(answer.statusCode < 500);
+          if (answer.headers.location !== undefined) assert.equal(answer.headers.location, '/auth/login');
+          sent++;
+        }
+    assert.ok(sent >= 500);
+  });
+
+  test('a key of the language itself in a body is refused, and nothing gets a new property', async () => {
+    const as = await world.logIn('admin');
+    for (const key of ['__proto__', 'constructor', 'prototype']) {
+      const payload = `{"Email":"a@b.example","${key}":{"isAdmin":true}}`;
+      const answer = await world.call('POST', '/api/Account/ValidateEmail', {
+        as,
+        bearer: true,
+        payload,
+        headers: { 'content-type': 'application/json' },
+      });
+      assert.deepEqual([answer.statusCode, answer.json().error], [400, 'invalid-input'], key);
+    }
+    const query = await world.call('POST', '/api/Customer/ResetPassword?email=a@b.example&__proto__=x', { headers: { companyid: '4' } });
+    assert.ok(query.statusCode < 500);
+    assert.equal(({} as Record<string, unknown>)['isAdmin'], undefined);
+  });
+
   test('a known path with another method is 405 and tells which are allowed; an unknown one is 404', async () => {
     const wrong = await world.app.inject({ method: 'DELETE', url: '/api/Customer/GetJobs?x=1' });
     assert.deepEqual([wrong.statusCode, wrong.headers.allow], [405, 'GET, HEAD']);

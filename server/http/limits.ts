@@ -21,4 +21,8 @@ export const SEND_SILENCE_MS = 30 * SECOND;
 export const MAX_CONNECTIONS = 2000;
 export const MAX_CONNECTIONS_AN_ADDRESS = 100;
 export const MAX_EVENT_LOOP_DELAY_MS = 200;
+/** How long an open connection may still bring a request once the server is told to end. */
+export const DRAIN_MS = 0.5 * SECOND;
+/** The same behind a balancer that keeps its connections for a while. Leaves time to close in. */
+export const MAX_DRAIN_MS = 3 * SECOND;
 export const STOP_WITHIN_MS = 4.5 * SECOND;

@@ -80,6 +80,30 @@ describe('the log', () => {
     ]);
   });
 
+  test('what was refused is told with its status, route and account, on one line however it was asked', async () => {
+    world.log.length = 0;
+    const kari = await world.logIn('kari', { password: 'Ny-kanarifugl-22' });
+    await world.call('GET', '/api/Customer/GetSchemas?jobId=2011', { as: kari });
+    await world.call('GET', '/api/Staff/Employees', { as: kari, bearer: true });
+    await world.call('GET', '/a%0a%7b%22event%22%3a%22login%22%7d', { headers: { 'user-agent': 'x\t{"event":"login"}' } });
+    for (let i = 0; i < 21; i++) {
+      const headers = { authorization: encodeBasic({ id: `n${i}`, value: 'x' }), companyid: '4' };
+      await world.call('POST', '/api/Customer/Login', { headers, remoteAddress: '127.8.8.8' });
+    }
+    const lines = world.log
+      .join('')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    const has = (status: number, route: string, withAccount: boolean) =>
+      lines.some((l) => l.event === 'request' && l.status === status && l.route === route && l.account > 0 === withAccount);
+    assert.ok(has(404, '/api/Customer/GetSchemas', true));
+    assert.ok(has(403, '/api/Staff/Employees', true));
+    assert.ok(has(429, '/api/Customer/Login', false));
+    assert.equal(lines.filter((l) => l.event === 'login').length, 1, 'nothing that was sent became a line');
+    assert.ok(lines.every((l) => l.level !== undefined && !Number.isNaN(new Date(l.time).getTime())));
+  });
+
   test('an error is told by kind and place, never by its message', async () => {
     const { logFailure } = await import('./log.ts');
     world.log.length = 0;

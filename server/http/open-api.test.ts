@@ -22,6 +22,29 @@ describe('the description of the API', () => {
     assert.ok(register.requestBody.content['application/json'].schema.properties.userImge);
   });
 
+  test('no body takes a field that the call does not name', async () => {
+    type Described = { requestBody?: { content: Record<string, { schema: { type?: string; additionalProperties?: boolean } }> } };
+    const { paths } = (await world.call('GET', '/api/openapi.json')).json<{ paths: Record<string, Record<string, Described>> }>();
+    const bodies = Object.entries(paths).flatMap(([path, calls]) =>
+      Object.values(calls).flatMap(({ requestBody }) => {
+        const schema = requestBody?.content['application/json']?.schema;
+        return schema?.type === 'object' ? [{ path, isClosed: schema.additionalProperties === false }] : [];
+      }),
+    );
+    assert.ok(bodies.length >= 10);
+    assert.deepEqual(
+      bodies.filter((b) => !b.isClosed).map((b) => b.path),
+      [],
+    );
+    const as = await world.logIn('admin');
+    const answer = await world.call('POST', '/api/Account/ValidateEmail', {
+      as,
+      bearer: true,
+      body: { Email: 'a@b.example', isAdmin: true },
+    });
+    assert.deepEqual([answer.statusCode, answer.json().error], [400, 'invalid-input']);
+  });
+
   test('can be read as a page of our own: every call, no script, nothing from elsewhere', async () => {
     const page = await world.call('GET', '/api/docs', { headers: { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none' } });
     assert.equal(page.statusCode, 200);

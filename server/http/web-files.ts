@@ -56,7 +56,9 @@ export function addWebFiles(app: App, config: Config, hasDemoData: boolean): voi
 
 /** The remembered choice first, then what the browser prefers. */
 function languageOf(request: FastifyRequest): Language {
-  const chosen = new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=(\\w\\w)(?:;|$)`).exec(request.headers.cookie ?? '')?.[1];
+  const prefix = `${LANGUAGE_COOKIE}=`;
+  const cookies = (request.headers.cookie ?? '').split('; ');
+  const chosen = cookies.find((cookie) => cookie.startsWith(prefix))?.slice(prefix.length);
   return LANGUAGES.find((l) => l === chosen) ?? preferredLanguage(request.headers['accept-language']);
 }
 

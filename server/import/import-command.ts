@@ -55,7 +55,11 @@ function show(progress: Progress): void {
 
 async function importHere(): Promise<ImportRun> {
   const config = readConfig(process.env);
-  const databases = await openDatabases({ dataDir: config.dataDir, urls: config.databaseUrls }, companies, {});
+  const databases = await openDatabases(
+    { dataDir: config.dataDir, urls: config.databaseUrls, allowNewer: config.allowNewerDatabase },
+    companies,
+    {},
+  );
   try {
     return await runImport(databases, { ...task, bytes: createReadStream(file as string), now: () => new Date(), onProgress: show });
   } finally {

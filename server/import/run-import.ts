@@ -1,6 +1,6 @@
 import { SECOND } from '#domain/time.ts';
 import type { Databases } from '../db/databases.ts';
-import { takenKey } from '../db/db.ts';
+import { type Queryable, takenKey } from '../db/db.ts';
 import { ApiError } from '../errors.ts';
 import { importLines } from './import-lines.ts';
 import { beginRun, endRun, type ImportRun, type Progress, saveProgress, touchRun } from './import-run.ts';
@@ -22,13 +22,15 @@ export type ImportRequest = {
   invite: boolean;
   now: () => Date;
   onProgress?: (progress: Progress) => void;
+  /** What belongs to a finished import is written with its last word: both or neither. */
+  onDone?: (tx: Queryable, run: ImportRun) => Promise<unknown>;
 };
 
 const SIGN_OF_LIFE_MS = 15 * SECOND;
 
 /** An import from its first byte to its report. If the bytes break off it can be carried on from where it came to. */
 export async function runImport(databases: Databases, request: ImportRequest): Promise<ImportRun> {
-  const { companyId, importId, format, bytes, offset, dryRun, invite, now, onProgress } = request;
+  const { companyId, importId, format, bytes, offset, dryRun, invite, now, onProgress, onDone } = request;
   // A row of a spreadsheet means nothing without the first one.
   if (format === 'csv' && offset > 0) throw new ApiError('import-offset', { field: 'offset' });
   const db = databases.forCompany(companyId);
@@ -38,9 +40,13 @@ export async function runImport(databases: Databases, request: ImportRequest): P
   const source = format === 'csv' ? readCsv(bytes) : readNdjson(bytes, offset);
   try {
     const end = await importLines({ companyId, importId, bulk, source, dryRun, invite, now, from, ...(onProgress ? { onProgress } : {}) });
-    if (dryRun) await saveProgress(db, request, end, now());
-    await endRun(db, request, 'done', now());
-    return { importId, state: 'done', dryRun, ...end };
+    const run: ImportRun = { importId, state: 'done', dryRun, ...end };
+    await db.transaction(async (tx) => {
+      if (dryRun) await saveProgress(tx, request, end, now());
+      await endRun(tx, request, 'done', now());
+      await onDone?.(tx, run);
+    });
+    return run;
   } catch (error) {
     await endRun(db, request, 'interrupted', now()).catch(() => {});
     throw error;

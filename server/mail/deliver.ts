@@ -1,67 +1,111 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { isMailTime } from '#domain/invitation.ts';
-import { DAY, HOUR, MINUTE } from '#domain/time.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '#domain/time.ts';
 import type { Config } from '../config.ts';
-import type { Db } from '../db/db.ts';
+import { DatabaseAway, type Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { SURVEY_MAILS } from './outbox.ts';
 import { MAIL_ROW, type MailRow, prepareMail } from './prepare-mail.ts';
 import type { SendMail } from './transport.ts';
 
-/** Longer than any SMTP conversation may take: a mail whose server died is tried again by another one. */
-const LEASE_MS = 2 * MINUTE;
+/**
+ * Longer than any SMTP conversation may take, at up to 20 s for each of its lines: a mail whose server died is tried again by another
+ * one, and a mail that is only slow is not.
+ */
+const LEASE_MS = 5 * MINUTE;
 const FIRST_RETRY_MS = MINUTE;
 const LONGEST_RETRY_MS = HOUR;
 const GIVEN_UP_AFTER_MS = DAY;
-const BATCH = 10;
+const MOST_A_ROUND = 10;
+const NOTED_WITHIN_TRIES = 10;
+const NOTED_EVERY_MS = 0.5 * SECOND;
 
 export type Delivery = { send: SendMail; config: Pick<Config, 'portalUrl' | 'mailHours'>; now: () => Date };
 
-/** Sends what is due. Returns how many mails were looked at. */
+/**
+ * Sends what is due, each mail taken up only when its turn has come. Returns how many mails were looked at; where the SMTP server cannot
+ * be reached at all, 0: one mail has found that out for the others.
+ */
 export async function deliverDue(db: Db, companyId: number, { send, config, now }: Delivery): Promise<number> {
-  const due = await claimDue(db, companyId, config, now());
-  for (const mail of due) await deliver(db, mail, { send, config, now });
-  return due.length;
+  for (let count = 0; count < MOST_A_ROUND; count++) {
+    const [mail] = await claimNext(db, companyId, config, now());
+    if (!mail) return count;
+    const problem = await deliver(db, mail, { send, config, now });
+    if (problem?.isUnreached) return 0;
+  }
+  return MOST_A_ROUND;
 }
 
 /** At night the surveys wait, those of a second try too. */
-const claimDue = (db: Db, companyId: number, { mailHours }: Delivery['config'], now: Date): Promise<MailRow[]> =>
+const claimNext = (db: Db, companyId: number, { mailHours }: Delivery['config'], now: Date): Promise<MailRow[]> =>
   db.query<MailRow>(sql`
     update outbox set attempts = attempts + 1, due_at = ${new Date(now.getTime() + LEASE_MS)}
     where company_id = ${companyId} and id in (
       select id from outbox
       where company_id = ${companyId} and sent_at is null and failed_at is null and due_at <= ${now}
         and (${isMailTime(now, mailHours)}::boolean or kind <> all(${SURVEY_MAILS}::text[]))
-      order by due_at limit ${BATCH} for update skip locked)
+      order by due_at limit 1 for update skip locked)
     returning ${MAIL_ROW}`);
 
-async function deliver(db: Db, row: MailRow, { send, config, now }: Delivery): Promise<void> {
+async function deliver(db: Db, row: MailRow, { send, config, now }: Delivery): Promise<Problem | null> {
   const mail = await prepareMail(db, row, config, now());
   if (!mail) {
     await db.query(sql`delete from outbox where company_id = ${row.company_id} and id = ${row.id}`);
-    return;
+    return null;
   }
   const problem = await send(mail).then(
     () => null,
     (error: unknown) => describe(error),
   );
-  await (problem ? postpone(db, row, problem, now()) : markSent(db, row, now()));
+  await (problem ? postpone(db, row, problem, now()) : noteSent(db, row, now()));
+  return problem;
+}
+
+/** What has left the house and is not noted would go out a second time. So a database that is away for a moment is waited for. */
+async function noteSent(db: Db, row: MailRow, now: Date): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      await markSent(db, row, now);
+      return;
+    } catch (error) {
+      if (!(error instanceof DatabaseAway) || tries === NOTED_WITHIN_TRIES) throw error;
+      await sleep(NOTED_EVERY_MS);
+    }
+  }
 }
 
 const markSent = (db: Db, row: MailRow, now: Date): Promise<unknown> =>
   db.query(sql`update outbox set sent_at = ${now}, last_error = null where company_id = ${row.company_id} and id = ${row.id}`);
 
-type Problem = { code: string; isFinal: boolean };
+type Problem = { code: string; isFinal: boolean; isUnreached: boolean };
+type SmtpError = { code?: string; responseCode?: number; command?: string; syscall?: string; timeoutType?: string };
+
+/** Where a server speaks about this mail. What it refuses before that, at the door or of our login, is wrong with all mails. */
+const ABOUT_THE_MAIL = ['RCPT TO', 'DATA'];
 
 /** The code is kept, the server's words are not: they often repeat the address. */
 function describe(error: unknown): Problem {
-  const { code, responseCode } = error as { code?: string; responseCode?: number };
-  return { code: [code, responseCode].filter(Boolean).join(' ') || 'unknown', isFinal: responseCode !== undefined && responseCode >= 500 };
+  const { code, responseCode, command = '' } = error as SmtpError;
+  return {
+    code: [code, responseCode].filter(Boolean).join(' ') || 'unknown',
+    isFinal: responseCode !== undefined && responseCode >= 500 && ABOUT_THE_MAIL.includes(command),
+    isUnreached: isUnreached(error as SmtpError),
+  };
 }
 
-const retryAfterMs = (attempts: number): number => Math.min(FIRST_RETRY_MS * 2 ** Math.min(attempts - 1, 10), LONGEST_RETRY_MS);
+/** No mail can have gone out. A conversation that broke off is something else: the mail may be there although nobody said so. */
+function isUnreached({ code = '', syscall = '', timeoutType }: SmtpError): boolean {
+  if (code === 'ETIMEDOUT') return timeoutType !== 'SOCKET_TIMEOUT';
+  if (code === 'ESOCKET') return syscall !== 'read' && syscall !== 'write';
+  return ['EDNS', 'ETLS', 'EAUTH', 'EPROTOCOL'].includes(code);
+}
 
-async function postpone(db: Db, row: MailRow, { code, isFinal }: Problem, now: Date): Promise<void> {
-  const nextAt = new Date(now.getTime() + retryAfterMs(row.attempts));
+/** A server that is away is asked again every minute, so that mails are not late when it is back; about a mail it is asked less and less. */
+const retryAfterMs = (attempts: number, isUnreached: boolean): number =>
+  isUnreached ? FIRST_RETRY_MS : Math.min(FIRST_RETRY_MS * 2 ** Math.min(attempts - 1, 10), LONGEST_RETRY_MS);
+
+async function postpone(db: Db, row: MailRow, { code, isFinal, isUnreached }: Problem, now: Date): Promise<void> {
+  const nextAt = new Date(now.getTime() + retryAfterMs(row.attempts, isUnreached));
   const isGivenUp = isFinal || nextAt.getTime() - row.created_at.getTime() > GIVEN_UP_AFTER_MS;
   await db.query(sql`
     update outbox set due_at = ${nextAt}, last_error = ${code}, failed_at = ${isGivenUp ? now : null}

@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
-import { DAY, HOUR, MINUTE } from '#domain/time.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '#domain/time.ts';
+import { DatabaseAway } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { idsIn, passwordIn } from '../testing/fixture.ts';
-import { startBrokenSmtp, startSmtp, type TestSmtp } from '../testing/smtp.ts';
+import { startMoodySmtp, startSmtp, type TestSmtp } from '../testing/smtp.ts';
 import { onBothEngines, type World } from '../testing/world.ts';
 import { deliverDue } from './deliver.ts';
 import { reportMails, showMail } from './mails-report.ts';
 import { handleResetRequests } from './reset-requests.ts';
-import { smtpTransport } from './transport.ts';
+import { type OutgoingMail, smtpTransport } from './transport.ts';
 
 type OutboxRow = { kind: string; attempts: number; sent_at: Date | null; failed_at: Date | null; last_error: string | null; due_at: Date };
 
@@ -204,8 +205,9 @@ onBothEngines('mail', (world) => {
     ['refuses the recipient for now', refusing('onRcptTo', 451), /451/, false],
     ['refuses the recipient for good', refusing('onRcptTo', 550), /550/, true],
     ['takes no connection', refusing('onConnect', 421), /./, false],
-    ['hangs up in the middle', () => startBrokenSmtp('hangs up'), /./, false],
-    ['falls silent in the middle', () => startBrokenSmtp('falls silent'), /ETIMEDOUT/, false],
+    ['takes no connection from anybody', refusing('onConnect', 554), /554/, false],
+    ['hangs up in the middle', () => startMoodySmtp('hangs up in the mail'), /./, false],
+    ['falls silent in the middle', () => startMoodySmtp('falls silent at DATA'), /ETIMEDOUT/, false],
   ];
   for (const [name, start, code, isFinal] of troubles) {
     test(`an SMTP server that ${name}: the mail ${isFinal ? 'is put aside' : 'waits'}, with the reason`, async () => {
@@ -226,21 +228,49 @@ onBothEngines('mail', (world) => {
     });
   }
 
-  test('with no server there the waits grow to an hour, and after a day the mail is put aside', async () => {
+  test('about a mail that is put off the server is asked less and less, at last once an hour', async () => {
+    const w = world();
+    const bad = await startMoodySmtp('says 451');
+    w.clock.advance(DAY);
+    await askReset(w, 'kari@c4.example');
+    const waits: number[] = [];
+    for (let i = 0; i < 8; i++) {
+      await work(w, bad.url);
+      const [row] = await outbox(w);
+      waits.push(((row?.due_at.getTime() ?? 0) - w.clock.now.getTime()) / MINUTE);
+      w.clock.advance((waits.at(-1) ?? 0) * MINUTE);
+    }
+    await bad.close();
+    assert.deepEqual(waits, [1, 2, 4, 8, 16, 32, 60, 60]);
+  });
+
+  test('with no server there one mail a round finds it out, every minute, and all go out within one once it is back', async () => {
+    const w = world();
+    const gone = await startSmtp();
+    await gone.close();
+    w.clock.advance(DAY);
+    for (const name of ['kari', 'ola', 'ivar']) await askReset(w, `${name}@c4.example`);
+    for (let round = 0; round < 30; round++) {
+      assert.equal(await work(w, gone.url), 0);
+      w.clock.advance(30 * SECOND);
+    }
+    const tries = (await outbox(w)).map((row) => row.attempts);
+    assert.ok(tries.reduce((a, b) => a + b) <= 30, tries.join());
+    await work(w);
+    w.clock.advance(MINUTE);
+    await work(w);
+    assert.deepEqual(smtp.received.map((m) => m.envelope.to[0]).sort(), ['ivar@c4.example', 'kari@c4.example', 'ola@c4.example']);
+  });
+
+  test('after a day without a server the mail is put aside, and can be read there', async () => {
     const w = world();
     const gone = await startSmtp();
     await gone.close();
     w.clock.advance(DAY);
     await askReset(w, 'kari@c4.example');
-    const waits: number[] = [];
-    for (let i = 0; i < 40; i++) {
-      if ((await work(w, gone.url)) === 0) break;
-      const [row] = await outbox(w);
-      const wait = (row?.due_at ?? w.clock.now).getTime() - w.clock.now.getTime();
-      waits.push(wait / MINUTE);
-      w.clock.advance(wait);
-    }
-    assert.deepEqual(waits.slice(0, 8), [1, 2, 4, 8, 16, 32, 60, 60]);
+    await work(w, gone.url);
+    w.clock.advance(DAY);
+    await work(w, gone.url);
     const [row] = await outbox(w);
     assert.ok(row?.failed_at);
     const report = await reportMails(w.databases);
@@ -250,6 +280,40 @@ onBothEngines('mail', (world) => {
     );
     assert.match((await showMail(w.databases, report[0]?.id ?? '', w.config, w.clock.now)) ?? '', /Engangspassord: /);
     assert.equal(await showMail(w.databases, '00000000-0000-0000-0000-000000000000', w.config, w.clock.now), null);
+  });
+
+  test('a slow SMTP server does not make a second worker send what the first has before it', async () => {
+    const w = world();
+    w.clock.advance(DAY);
+    await w.db.query(sql`update customer set email = 'anne@c4.example', email_key = 'anne@c4.example' where id = ${idsIn(4).ola}`);
+    await Promise.all(['kari', 'anne', 'ivar', 'anna'].map((name) => askReset(w, `${name}@c4.example`)));
+    await handleResetRequests(w.db, 4, w.clock.now);
+    const sent: string[] = [];
+    const worker = (send: (mail: OutgoingMail) => Promise<void>) => deliverDue(w.db, 4, { send, config: w.config, now: () => w.clock.now });
+    await worker(async ({ to }) => {
+      w.clock.advance(90 * SECOND);
+      sent.push(to);
+      await worker(async (mail) => void sent.push(mail.to));
+    });
+    assert.deepEqual(sent.sort(), ['anna@c4.example', 'anne@c4.example', 'ivar@c4.example', 'kari@c4.example']);
+    await w.db.query(sql`update customer set email = 'ola@c4.example', email_key = 'ola@c4.example' where id = ${idsIn(4).ola}`);
+  });
+
+  test('a mail that went out while the database was away for a moment does not go out again', async () => {
+    const w = world();
+    w.clock.advance(DAY);
+    await askReset(w, 'kari@c4.example');
+    await handleResetRequests(w.db, 4, w.clock.now);
+    let away = 2;
+    const db: typeof w.db = {
+      ...w.db,
+      query: (statement) =>
+        statement.text.includes('set sent_at') && away-- > 0 ? Promise.reject(new DatabaseAway(new Error('gone'))) : w.db.query(statement),
+    };
+    await deliverDue(db, 4, { send: smtpTransport(smtp.url), config: w.config, now: () => w.clock.now });
+    w.clock.advance(HOUR);
+    await work(w);
+    assert.equal(smtp.received.length, 1);
   });
 
   test('two workers never send a mail twice', async () => {

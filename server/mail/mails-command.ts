@@ -14,7 +14,11 @@ if (verb !== undefined && (verb !== 'show' || !/^[0-9a-f-]{36}$/.test(id))) {
 }
 
 async function askDatabase(): Promise<unknown> {
-  const databases = await openDatabases({ dataDir: config.dataDir, urls: config.databaseUrls }, companies, {});
+  const databases = await openDatabases(
+    { dataDir: config.dataDir, urls: config.databaseUrls, allowNewer: config.allowNewerDatabase },
+    companies,
+    {},
+  );
   try {
     return verb === 'show' ? await showMail(databases, id, config, new Date()) : await reportMails(databases);
   } finally {

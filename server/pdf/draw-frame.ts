@@ -6,7 +6,7 @@ import { bookmark } from './draw-text.ts';
 import type { Fact } from './form-document.ts';
 import { decorate, element, keepRoom, PAGE, type Paper, TEXT_WIDTH, write } from './paper.ts';
 import { breakLines, drawLine, inkWidth, type TextStyle } from './text-lines.ts';
-import type { PdfWords } from './words.ts';
+import type { PaperWords } from './words.ts';
 
 const logoOf = (file: string) =>
   new Map(brands.map((b) => [b.slug, readFileSync(new URL(`../../brands/${b.slug}/${file}`, import.meta.url), 'utf8')]));
@@ -20,7 +20,7 @@ const FACTS_A_ROW = 3;
 const CLOSING_HEIGHT = 84;
 
 /** The top of the first page: a stripe in the brand's colours, whose paper it is, and what. */
-export function drawTop(paper: Paper, title: string, words: PdfWords): void {
+export function drawTop(paper: Paper, title: string, words: PaperWords): void {
   const { doc, brand } = paper;
   decorate(paper, () => {
     doc.rect(0, 0, PAGE.width, 10).fill(brand.look.primary);
@@ -95,7 +95,7 @@ function drawLogo(paper: Paper, brand: Brand): void {
 }
 
 /** Which page of which document, under the line that ends every page. Done last, when the number of pages is known. */
-export function drawRunningFeet(paper: Paper, left: string, words: PdfWords): void {
+export function drawRunningFeet(paper: Paper, left: string, words: PaperWords): void {
   const style: TextStyle = { size: 8.5, leading: 12, color: paper.brand.look.mutedText, font: 'regular' };
   const { count } = paper.doc.bufferedPageRange();
   for (let page = 0; page < count; page++) {

@@ -13,7 +13,7 @@ const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>
 function treeOf(html: string): Node[] {
   const root: Element = { tag: '', span: 1, children: [] };
   const open = [root];
-  for (const token of html.match(/<[^>]*>|[^<]+/g) ?? []) {
+  for (const token of html.match(/<[^<>]*>|[^<]+/g) ?? []) {
     const [, slash, tag] = /^<(\/?)([a-z0-9]+)/.exec(token) ?? [];
     const parent = open.at(-1) ?? root;
     if (tag === undefined)

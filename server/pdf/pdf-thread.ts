@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads';
+import type { FormPaper } from './form-paper.ts';
 import type { PdfAnswer, PdfRequest } from './pdf-worker.ts';
 
-export type PdfThread = { render(request: PdfRequest): Promise<Uint8Array>; stop(): void };
+export type PdfThread = { render(request: PdfRequest): Promise<FormPaper>; stop(): void };
 
 /** One document after the other, away from the thread that answers calls. Started with the first document. */
 export function pdfThread(): PdfThread {
@@ -13,7 +14,7 @@ export function pdfThread(): PdfThread {
       worker ??= new Worker(new URL('./pdf-worker.ts', import.meta.url));
       const answer = await answerOf(worker, request);
       if ('failed' in answer) throw new Error(`a form could not be put on paper: ${answer.failed}`);
-      return answer.bytes;
+      return answer;
     },
     stop() {
       isStopped = true;

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { brands } from '#brands/index.ts';
 import type { Complaint } from '#domain/complaint.ts';
 import { DOCUMENTATION_FIELDS, type Documentation } from '#domain/documentation.ts';
+import { documentationFieldWords, documentationWords } from '#domain/documentation-words.ts';
 import type { InvoiceBasis } from '#domain/invoice.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import type { SiteVisit } from '#domain/site-visit.ts';
@@ -13,7 +14,7 @@ import { documentationDocument } from './forms/documentation.ts';
 import { invoiceDocument } from './forms/invoice.ts';
 import { siteVisitDocument } from './forms/site-visit.ts';
 import { pdfFileName, renderForm } from './render-form.ts';
-import { PDF_WORDS } from './words.ts';
+import { paperWords } from './words.ts';
 
 const now = new Date('2026-11-15T12:00:00Z');
 const signed = { Date: '2026-05-03', Montor: 'Åse Ødegård' };
@@ -94,12 +95,13 @@ test('a site visit has its description in paragraphs and both times', async () =
 
 test('a documentation has four numbered sections with all their fields', async () => {
   for (const language of LANGUAGES) {
-    const words = PDF_WORDS[language].documentation;
+    const words = documentationWords[language];
+    const titles = [words.section1, words.section2, words.section3, words.section4];
     const { text, bookmarks, pages } = await onPaper(documentationDocument(documentation, language), language);
-    has(text, ...words.sections, ...DOCUMENTATION_FIELDS.map((field) => words.fields[field]));
+    has(text, ...titles, ...DOCUMENTATION_FIELDS.map((field) => documentationFieldWords[language][field]));
     for (const field of DOCUMENTATION_FIELDS.filter((f) => f !== 'Levetid' && f !== 'Telefon')) has(text, documentation[field]);
     has(text, words.years(12), '22 33 44 55');
-    assert.deepEqual(bookmarks, [words.title, ...words.sections]);
+    assert.deepEqual(bookmarks, [words.title, ...titles]);
     assert.equal(pages.length, 1, 'an ordinary documentation fits one page');
   }
 });
@@ -118,7 +120,7 @@ test('every brand signs its own paper, in both languages', async () => {
   for (const brand of brands)
     for (const language of LANGUAGES) {
       const { text, title, pictures } = await onPaper(siteVisitDocument(visit, language), language, brand);
-      has(text, brand.contactLine, brand.webAddress, PDF_WORDS[language].page(1, 1));
+      has(text, brand.contactLine, brand.webAddress, paperWords[language].page(1, 1));
       assert.ok(title.endsWith(brand.name));
       assert.deepEqual(pictures, [brand.name]);
     }

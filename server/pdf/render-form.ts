@@ -6,13 +6,13 @@ import { drawTable } from './draw-table.ts';
 import { drawHeading, drawList, drawParagraph } from './draw-text.ts';
 import { type Block, type FormDocument, orDash } from './form-document.ts';
 import { openPaper, type Paper } from './paper.ts';
-import { PDF_WORDS } from './words.ts';
+import { paperWords } from './words.ts';
 
 type Rendering = { brand: Brand; language: Language; jobId: number; now: Date };
 
 /** A form on paper: A4, tagged, with the text and the fonts in it, in the colours of the brand. */
 export async function renderForm(form: FormDocument, { brand, language, jobId, now }: Rendering): Promise<Buffer> {
-  const words = PDF_WORDS[language];
+  const words = paperWords[language];
   const name = `${form.title} – ${words.job.toLowerCase()} ${jobId}`;
   const paper = openPaper({ brand, title: `${name} – ${brand.name}`, language, now });
   drawTop(paper, form.title, words);

@@ -28,7 +28,8 @@ export async function exportCustomer(db: Db, of: Subject, language: Language): P
     const [row] = await db.query<{ content: string | null }>(contentOf(of, job_id, schema_id));
     if (!row?.content) return;
     const { companyId, now } = of;
-    yield await thread.render({ companyId, jobId: job_id, schemaId: schema_id, content: row.content, language, now });
+    const paper = await thread.render({ companyId, jobId: job_id, schemaId: schema_id, content: row.content, language, now });
+    yield paper.bytes;
   };
   const entries = papers.map((paper) => ({
     name: `skjema/jobb-${paper.job_id}-${FILE_NAMES.get(paper.schema_id)}.pdf`,

@@ -46,7 +46,11 @@ function exportHere(write: (zip: Readable) => Promise<void>) {
 }
 
 async function withDatabases<T>(work: (databases: Databases) => Promise<T>): Promise<T> {
-  const databases = await openDatabases({ dataDir: config.dataDir, urls: config.databaseUrls }, companies, {});
+  const databases = await openDatabases(
+    { dataDir: config.dataDir, urls: config.databaseUrls, allowNewer: config.allowNewerDatabase },
+    companies,
+    {},
+  );
   try {
     return await work(databases);
   } finally {

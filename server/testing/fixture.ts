@@ -1,10 +1,13 @@
 import { hash } from '@node-rs/argon2';
+import type { HashCost } from '../auth/passwords.ts';
 import type { Databases } from '../db/databases.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 
 /** Small data that every test knows by heart: the same people in every company, each company with its own password. */
 export const passwordIn = (companyId: number): string => `Riktig-passord-${companyId}`;
+/** Keeps the tests quick. What a real hash costs has a test of its own. */
+export const WEAK_HASH: HashCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 /** Every text of a customer carries this mark: where it turns up, that customer's data did. */
 export const canary = (companyId: number, customer: string): string => `kanari-${companyId}-${customer}`;
 
@@ -30,8 +33,7 @@ export const idsIn = (companyId: number) => {
 
 export async function loadFixture(databases: Databases): Promise<void> {
   for (const companyId of databases.companyIds) {
-    // A weak hash keeps the tests quick; the server checks whatever parameters it finds in it.
-    const passwordHash = await hash(passwordIn(companyId), { memoryCost: 8, timeCost: 1, parallelism: 1 });
+    const passwordHash = await hash(passwordIn(companyId), WEAK_HASH);
     await databases.forCompany(companyId).transaction((tx) => loadCompany(tx as Db, companyId, passwordHash));
   }
 }

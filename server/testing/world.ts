@@ -9,7 +9,7 @@ import type { Databases } from '../db/databases.ts';
 import type { Db } from '../db/db.ts';
 import type { App } from '../http/app-type.ts';
 import { ENGINES, type EngineKind, isMissing, openTestDatabases } from './engines.ts';
-import { passwordIn } from './fixture.ts';
+import { passwordIn, WEAK_HASH } from './fixture.ts';
 
 const START = new Date('2026-11-15T12:00:00Z');
 
@@ -36,7 +36,7 @@ export type World = {
 export async function openWorld(kind: EngineKind, env: Record<string, string> = {}, through?: (url: string) => string): Promise<World> {
   const databases = await openTestDatabases(kind, through);
   const config: Config = readConfig(env);
-  const passwords = createPasswords();
+  const passwords = createPasswords(WEAK_HASH);
   const clock = {
     now: START,
     advance(ms: number) {

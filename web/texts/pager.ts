@@ -1,4 +1,4 @@
-import { defineTexts } from './define-texts.ts';
+import { defineTexts } from '#domain/define-texts.ts';
 
 export const pagerTexts = defineTexts({
   nb: { name: 'Bla i sider', previous: 'Forrige', next: 'Neste', page: 'Side', of: 'av', rows: 'rader' },

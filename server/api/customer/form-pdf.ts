@@ -1,7 +1,5 @@
 // Ours: a form of a job as a PDF, in the brand of the job's company and the language of the reader.
 import { Type } from 'typebox';
-import { brands } from '#brands/index.ts';
-import { brandForCompany } from '#domain/brand.ts';
 import { INVOICE_SCHEMA_ID } from '#domain/job.ts';
 import { preferredLanguage } from '#domain/language.ts';
 import { ask } from '../../auth/asking.ts';
@@ -11,8 +9,8 @@ import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import type { App } from '../../http/app-type.ts';
 import { callOptions, Id } from '../../http/call-options.ts';
-import { formDocument, PAPER_SCHEMA_IDS } from '../../pdf/form-kinds.ts';
-import { pdfFileName, renderForm } from '../../pdf/render-form.ts';
+import { PAPER_SCHEMA_IDS } from '../../pdf/form-kinds.ts';
+import { formPaper } from '../../pdf/form-paper.ts';
 
 const options = callOptions({
   summary: 'A form of a job as a PDF: 1 invoice basis, 8 complaint, 9 site visit, 10 product documentation',
@@ -29,11 +27,7 @@ export function formPdf(app: App, deps: Deps): void {
     const { who, answer } = await ask<string | null>(deps, request, content);
     if (!answer) throw notFound();
     const language = preferredLanguage(request.headers['accept-language']);
-    const brand = brandForCompany(brands, who.companyId) ?? brands[0];
-    const form = formDocument(schemaId, answer, language);
-    return reply
-      .type('application/pdf')
-      .header('content-disposition', `attachment; filename="${pdfFileName(form, jobId)}"`)
-      .send(await renderForm(form, { brand, language, jobId, now: deps.now() }));
+    const { name, bytes } = await formPaper({ companyId: who.companyId, jobId, schemaId, content: answer, language, now: deps.now() });
+    return reply.type('application/pdf').header('content-disposition', `attachment; filename="${name}"`).send(Buffer.from(bytes));
   });
 }

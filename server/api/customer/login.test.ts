@@ -92,6 +92,15 @@ onBothEngines('Login, Renew and Logout', (world) => {
     assert.deepEqual(statuses, [401, 200, 200, 200, 200, 200]);
   });
 
+  test('a clock that was ahead leaves no sessions that push out those of now', async () => {
+    world().clock.advance(HOUR);
+    for (let i = 0; i < 5; i++) await world().logIn('ola');
+    world().clock.advance(-HOUR);
+    const sessions = [await world().logIn('ola'), await world().logIn('ola')];
+    for (const as of sessions) assert.equal((await world().call('GET', PROFILE, { as })).statusCode, 200);
+    await world().db.query(sql`delete from session`);
+  });
+
   test('logging out ends both keys at once, and is always answered', async () => {
     const as = await world().logIn('kari');
     const other = await world().logIn('kari');

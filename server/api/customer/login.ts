@@ -53,12 +53,22 @@ export function login(app: App, deps: Deps): void {
       throw notLoggedIn();
     }
     const bind = request.headers['sec-fetch-site'] === 'same-origin' ? (cookie ?? newKey()) : null;
+    await renewHash(deps, companyId, checked, password);
     const answer = await deps.databases.forCompany(companyId).transaction((tx) => enter(tx, deps.now(), companyId, checked, bind));
     if (!answer) throw notLoggedIn();
     if (bind) reply.header('set-cookie', `${BIND_COOKIE}=${bind}; Path=/; Secure; HttpOnly; SameSite=Strict; Max-Age=${400 * 24 * 3600}`);
     logSecurity(request, 'login', { company: companyId, account: checked.account.id });
     return answer;
   });
+}
+
+/** The one moment at which the password is known: a hash that cost less than today's is made anew. */
+async function renewHash(deps: Deps, companyId: number, { account, isOneTime }: CheckedPassword, password: string): Promise<void> {
+  const { id, password_hash: old } = account;
+  if (isOneTime || old === null || !deps.passwords.isOutdated(old)) return;
+  const fresh = await deps.passwords.hash(password);
+  await deps.databases.forCompany(companyId).query(sql`
+    update account set password_hash = ${fresh} where company_id = ${companyId} and id = ${id} and password_hash = ${old}`);
 }
 
 async function enter(

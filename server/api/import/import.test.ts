@@ -37,6 +37,21 @@ onBothEngines('POST and GET /api/Import', (world) => {
     assert.ok(!world().log.join('').includes('kunde.example'), 'nothing of the file is in the log');
   });
 
+  test('an import that cannot be put on record is not told as done', async () => {
+    const w = world();
+    const admin = await w.logIn('admin');
+    const importId = randomUUID();
+    const post = async (query: string) =>
+      (await w.call('POST', `/api/Import${query}`, { as: admin, bearer: true, headers: NDJSON, body: text(smallFile('a9')) })).statusCode;
+    const asOwner = (statement: string) => w.databases.engines[0]?.asOwner((client) => client.query(statement));
+    await asOwner("alter table audit add constraint no_imports check (event <> 'imported') not valid");
+    assert.equal(await post(`?importId=${importId}`), 500);
+    const { state } = (await w.call('GET', `/api/Import?importId=${importId}`, { as: admin, bearer: true })).json();
+    assert.equal(state, 'interrupted');
+    await asOwner('alter table audit drop constraint no_imports');
+    assert.equal(await post(''), 200);
+  });
+
   test('CSV, and a dry run', async () => {
     const admin = await world().logIn('admin');
     const answer = await world().call('POST', '/api/Import?dryRun=true', {

@@ -7,6 +7,7 @@ import { HOUR } from '#domain/time.ts';
 import { ask, type Who } from '../../auth/asking.ts';
 import { type Budget, budgetSubject, takeFromBudget } from '../../auth/limiter.ts';
 import { writeAudit } from '../../db/audit.ts';
+import type { Queryable } from '../../db/db.ts';
 import type { Deps } from '../../deps.ts';
 import { ApiError, invalidInput, tooManyRequests } from '../../errors.ts';
 import type { App } from '../../http/app-type.ts';
@@ -64,9 +65,11 @@ export function importFile(app: App, deps: Deps): void {
       logSecurity(request, 'import', { company: who.companyId, account: who.accountId });
       const { importId = randomUUID(), offset = 0, dryRun = false, invite = false } = request.query;
       const bytes = limited(request.body as Readable);
-      const task = { companyId: who.companyId, importId: importId.toLowerCase(), format, bytes, offset, dryRun, invite, now: deps.now };
-      const run = await runImport(deps.databases, task).catch(tellWhatBroke);
-      if (!dryRun) await remember(deps, who, run);
+      const onDone = (tx: Queryable, { importId, report }: ImportRun) => remember(tx, who, deps.now(), { importId, counts: report.counts });
+      const run = await runImport(deps.databases, {
+        ...{ companyId: who.companyId, importId: importId.toLowerCase(), format, bytes, offset, dryRun, invite, now: deps.now },
+        ...(dryRun ? {} : { onDone }),
+      }).catch(tellWhatBroke);
       deps.wakeMail();
       return asAnswer(run);
     });
@@ -108,11 +111,5 @@ function tellWhatBroke(error: unknown): never {
   throw code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ABORT_ERR' ? new ApiError('bad-request') : error;
 }
 
-const remember = (deps: Deps, who: Who, { importId, report }: ImportRun): Promise<unknown> =>
-  writeAudit(deps.databases.forCompany(who.companyId), {
-    companyId: who.companyId,
-    accountId: who.accountId,
-    event: 'imported',
-    at: deps.now(),
-    detail: { importId, counts: report.counts },
-  });
+const remember = (tx: Queryable, { companyId, accountId }: Who, at: Date, detail: object): Promise<unknown> =>
+  writeAudit(tx, { companyId, accountId, event: 'imported', at, detail });

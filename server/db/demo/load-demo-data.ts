@@ -8,13 +8,22 @@ import { demoLines } from './demo-lines.ts';
 
 export { DEMO_LOGINS, DEMO_PASSWORD } from '#domain/demo.ts';
 
-/** Fills one company that has no rows yet: all of it or nothing. Only the password does not come through the import. */
+/** Any number that nothing else locks; the company's is the other half of the lock. */
+const LOCK = 7406;
+
+/**
+ * Fills one company that has no rows yet: all of it or nothing. Only the password does not come through the import. Of several servers
+ * that start together one fills it, and the others wait until it has.
+ */
 export async function loadDemoData(databases: Databases, companyId: number, passwordHash: string): Promise<void> {
   const lines = demoLines(demoCompany(companyId)).map((content) => ({ content, bytes: 0 }));
   const { good, wrong } = judgeLines(lines, 0, companyId, seenIds());
   const bulk = databases.openBulk(companyId);
   try {
     await bulk.transaction(async (tx) => {
+      await tx.query(sql`select pg_advisory_xact_lock(${LOCK}::int, ${companyId}::int)`);
+      const filled = await tx.query(sql`select from account where company_id = ${companyId} limit 1`);
+      if (filled.length > 0) return;
       const stored = await storeLines(tx, good, { companyId, now: new Date(), invite: false });
       const refused = [...wrong.values()].flat().concat(stored.kinds.flatMap((k) => k.result.wrong));
       const isEverything = stored.kinds.every(({ total, result }) => result.fresh === total);

@@ -1,21 +1,23 @@
 import { type Complaint, causeOf, isBillable } from '#domain/complaint.ts';
+import { causeWords, complaintWords } from '#domain/complaint-words.ts';
 import { formatDate, formatNumber } from '#domain/format.ts';
 import type { Language } from '#domain/language.ts';
 import { type Block, type Column, type FormDocument, orDash, plain, textRow } from '../form-document.ts';
-import { PDF_WORDS } from '../words.ts';
+import { paperWords } from '../words.ts';
 
 export function complaintDocument(complaint: Complaint, language: Language): FormDocument {
-  const words = PDF_WORDS[language].complaint;
+  const words = complaintWords[language];
+  const promises = [words.policyRepair, words.policyDanger, words.policyFree, words.policyOrdinary, words.policyYears];
   return {
     title: words.title,
     facts: [],
     blocks: [
-      { kind: 'heading', level: 2, text: words.descriptionsHeading },
+      { kind: 'heading', level: 2, text: words.descriptions },
       descriptions(complaint, language),
-      { kind: 'heading', level: 2, text: words.productsHeading },
+      { kind: 'heading', level: 2, text: words.products },
       products(complaint, language),
-      { kind: 'heading', level: 2, text: words.policyHeading },
-      { kind: 'list', items: words.policy.map((text) => ({ label: '•', depth: 0, runs: plain(text) })) },
+      { kind: 'heading', level: 2, text: words.policy },
+      { kind: 'list', items: promises.map((text) => ({ label: '•', depth: 0, runs: plain(text) })) },
     ],
     date: complaint.Date,
     installer: complaint.Montor,
@@ -27,10 +29,10 @@ const entriesOf = (...columns: readonly (readonly unknown[])[]): number[] =>
   Array.from({ length: Math.max(...columns.map((c) => c.length)) }, (_, i) => i).slice(1);
 
 function descriptions({ Description_1, Description_2, error }: Complaint, language: Language): Block {
-  const words = PDF_WORDS[language].complaint;
+  const words = complaintWords[language];
   const causeWord = (code: number | undefined) => {
     const cause = causeOf(code ?? 0);
-    return cause ? words.causes[cause] : '';
+    return cause ? causeWords[language][cause] : '';
   };
   return tableOrNone(
     [{ share: 5 }, { share: 5 }, { share: 3 }],
@@ -41,7 +43,8 @@ function descriptions({ Description_1, Description_2, error }: Complaint, langua
 }
 
 function products({ montasjedato, elNr, desc_, qty, Faktureres }: Complaint, language: Language): Block {
-  const words = PDF_WORDS[language].complaint;
+  const words = complaintWords[language];
+  const { yes, no } = paperWords[language];
   return tableOrNone(
     [{ share: 3 }, { share: 3 }, { share: 6 }, { share: 2, isNumber: true }, { share: 2.5 }],
     [words.installed, words.itemNumber, words.product, words.quantity, words.billable],
@@ -50,7 +53,7 @@ function products({ montasjedato, elNr, desc_, qty, Faktureres }: Complaint, lan
       elNr[i] ?? '',
       desc_[i] ?? '',
       formatNumber(qty[i] ?? 0, language),
-      isBillable(Faktureres[i] ?? 0) ? words.yes : words.no,
+      isBillable(Faktureres[i] ?? 0) ? yes : no,
     ]),
     words.none,
   );

@@ -1,22 +1,25 @@
 import { DOCUMENTATION_SECTIONS, type Documentation, type DocumentationField } from '#domain/documentation.ts';
+import { documentationFieldWords, documentationWords } from '#domain/documentation-words.ts';
 import { formatPhone } from '#domain/format.ts';
 import type { Language } from '#domain/language.ts';
 import { type Block, type FormDocument, orDash, textRow } from '../form-document.ts';
-import { PDF_WORDS } from '../words.ts';
 
 export function documentationDocument(documentation: Documentation, language: Language): FormDocument {
-  const words = PDF_WORDS[language].documentation;
+  const words = documentationWords[language];
+  const titles = [words.section1, words.section2, words.section3, words.section4];
   return {
     title: words.title,
     facts: [],
     blocks: DOCUMENTATION_SECTIONS.flatMap((fields, i): Block[] => [
-      { kind: 'heading', level: 2, text: words.sections[i] ?? '' },
+      { kind: 'heading', level: 2, text: titles[i] ?? '' },
       {
         kind: 'table',
         table: {
           columns: [{ share: 3 }, { share: 7 }],
           head: null,
-          rows: fields.map((field) => textRow(words.fields[field], orDash(shownValue(field, documentation, language)))),
+          rows: fields.map((field) =>
+            textRow(documentationFieldWords[language][field], orDash(shownValue(field, documentation, language))),
+          ),
           hasRowHeaders: true,
         },
       },
@@ -30,6 +33,6 @@ function shownValue(field: DocumentationField, documentation: Documentation, lan
   const value = documentation[field];
   if (field === 'Telefon') return formatPhone(value);
   // Years by contract, but some forms say more than a number.
-  if (field === 'Levetid' && /^\d{1,3}$/.test(value)) return PDF_WORDS[language].documentation.years(Number(value));
+  if (field === 'Levetid' && /^\d{1,3}$/.test(value)) return documentationWords[language].years(Number(value));
   return value;
 }

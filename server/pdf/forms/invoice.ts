@@ -1,13 +1,13 @@
 import { formatAmount, formatDate, formatNumber } from '#domain/format.ts';
 import { type InvoiceBasis, type InvoiceLine, invoiceTotals, lineTotal, PLACE_COUNT, showsDiscount } from '#domain/invoice.ts';
+import { invoiceWords } from '#domain/invoice-words.ts';
 import type { Language } from '#domain/language.ts';
 import { oreFromKroner } from '#domain/money.ts';
 import { type Block, type FormDocument, orDash, plain, textRow } from '../form-document.ts';
 import { htmlBlocks } from '../html-blocks.ts';
-import { PDF_WORDS } from '../words.ts';
 
 export function invoiceDocument(invoice: InvoiceBasis, language: Language): FormDocument {
-  const words = PDF_WORDS[language].invoice;
+  const words = invoiceWords[language];
   const message = htmlBlocks(invoice.clientText);
   return {
     title: words.title,
@@ -19,13 +19,13 @@ export function invoiceDocument(invoice: InvoiceBasis, language: Language): Form
       { label: words.jobStop, value: orDash(invoice.jobStop) },
     ],
     blocks: [
-      { kind: 'heading', level: 2, text: words.placesHeading },
+      { kind: 'heading', level: 2, text: words.places },
       places(invoice, language),
-      { kind: 'heading', level: 2, text: words.productsHeading },
+      { kind: 'heading', level: 2, text: words.products },
       products(invoice.products, language),
-      { kind: 'heading', level: 2, text: words.sumsHeading },
+      { kind: 'heading', level: 2, text: words.sums },
       sums(invoice, language),
-      ...(message.length > 0 ? [{ kind: 'heading', level: 2, text: words.messageHeading } as const, ...message] : []),
+      ...(message.length > 0 ? [{ kind: 'heading', level: 2, text: words.message } as const, ...message] : []),
     ],
     date: invoice.Date,
     installer: invoice.Montor,
@@ -33,7 +33,7 @@ export function invoiceDocument(invoice: InvoiceBasis, language: Language): Form
 }
 
 function places(invoice: InvoiceBasis, language: Language): Block {
-  const words = PDF_WORDS[language].invoice;
+  const words = invoiceWords[language];
   const numbers = Array.from({ length: PLACE_COUNT }, (_, i) => (i + 1) as 1 | 2 | 3 | 4 | 5);
   const filled = numbers
     .map((n) => [invoice[`steder${n}`], invoice[`desc${n}`]] as const)
@@ -51,7 +51,7 @@ function places(invoice: InvoiceBasis, language: Language): Block {
 }
 
 function products(lines: readonly InvoiceLine[], language: Language): Block {
-  const words = PDF_WORDS[language].invoice;
+  const words = invoiceWords[language];
   if (lines.length === 0) return { kind: 'paragraph', runs: plain(words.noProducts) };
   const described = (line: InvoiceLine) =>
     showsDiscount(line) ? `${line.desc} ${words.discount(formatNumber(line.rabatt, language))}` : orDash(line.desc);
@@ -74,7 +74,7 @@ function products(lines: readonly InvoiceLine[], language: Language): Block {
 }
 
 function sums(invoice: InvoiceBasis, language: Language): Block {
-  const words = PDF_WORDS[language].invoice;
+  const words = invoiceWords[language];
   const { net, vat, total } = invoiceTotals(invoice);
   const rows = [
     [words.workSum, oreFromKroner(invoice.arbeidSum)],

@@ -1,27 +1,29 @@
 import { formatNumber } from '#domain/format.ts';
 import type { Language } from '#domain/language.ts';
 import type { SiteVisit } from '#domain/site-visit.ts';
+import { siteVisitWords } from '#domain/site-visit-words.ts';
 import { type Block, type FormDocument, orDash, plain, textRow } from '../form-document.ts';
-import { PDF_WORDS } from '../words.ts';
+import { paperWords } from '../words.ts';
 
 export function siteVisitDocument(visit: SiteVisit, language: Language): FormDocument {
-  const words = PDF_WORDS[language].siteVisit;
+  const words = siteVisitWords[language];
+  const { yes, no } = paperWords[language];
   const paragraphs = orDash(visit.Description).split(/\n{2,}/);
   return {
     title: words.title,
     facts: [],
     blocks: [
-      { kind: 'heading', level: 2, text: words.descriptionHeading },
+      { kind: 'heading', level: 2, text: words.description },
       ...paragraphs.map((text): Block => ({ kind: 'paragraph', runs: plain(text) })),
-      { kind: 'heading', level: 2, text: words.timeHeading },
+      { kind: 'heading', level: 2, text: words.time },
       {
         kind: 'table',
         table: {
           columns: [{ share: 6 }, { share: 3 }, { share: 2, isNumber: true }],
-          head: textRow(words.activity, words.isBillable, words.hours),
+          head: textRow(words.activity, words.billable, words.hours),
           rows: [
-            textRow(words.driving, words.no, formatNumber(visit.hourDriving, language)),
-            textRow(words.onSite, words.yes, formatNumber(visit.hourSchema, language)),
+            textRow(words.driving, no, formatNumber(visit.hourDriving, language)),
+            textRow(words.onSite, yes, formatNumber(visit.hourSchema, language)),
           ],
           hasRowHeaders: true,
         },

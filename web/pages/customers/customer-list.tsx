@@ -4,6 +4,7 @@ import { useLanguage, useTexts } from '../../language.tsx';
 import { customersTexts } from '../../texts/customers.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ListHead } from '../../ui/list-head.tsx';
 import { Table } from '../../ui/table.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 
@@ -28,20 +29,8 @@ export function CustomerList({ rows, ...rest }: Props) {
         ))}
       </ul>
     );
-  const head = (
-    <tr>
-      {[t.name, t.email, t.userName, t.state].map((name) => (
-        <th key={name} scope="col">
-          {name}
-        </th>
-      ))}
-      <th scope="col" className="list-action">
-        {t.action}
-      </th>
-    </tr>
-  );
   return (
-    <Table caption={t.heading} head={head}>
+    <Table caption={t.heading} head={<ListHead columns={[t.name, t.email, t.userName, t.state]} action={t.action} />}>
       {rows.map((row) => (
         <tr key={row.customerId}>
           <td>

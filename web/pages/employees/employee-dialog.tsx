@@ -7,8 +7,8 @@ import { commonTexts } from '../../texts/common.ts';
 import { employeesTexts } from '../../texts/employees.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { CloseButton } from '../../ui/close-button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { fullName } from './employee-table.tsx';
 import { RightsForm } from './rights-form.tsx';
 import { type Change, useChange } from './use-change.ts';
@@ -28,9 +28,7 @@ export function EmployeeDialog({ employee, onClose }: { employee: EmployeeRow; o
   };
   return (
     <Dialog title={fullName(employee)} size="wide" onClose={leave}>
-      <button type="button" className="dialog-close" aria-label={close} onClick={leave}>
-        <Icon name="close" />
-      </button>
+      <CloseButton label={close} onClick={leave} />
       <Facts employee={employee} />
       <div aria-live="polite" className="change-told">
         {change.done && !change.isPending && <Alert color="success">{change.done}</Alert>}

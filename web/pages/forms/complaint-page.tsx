@@ -1,13 +1,13 @@
+import { complaintWords } from '#domain/complaint-words.ts';
 import { COMPLAINT_SCHEMA_ID } from '#domain/job.ts';
 import { complaintQuery } from '../../api/queries.ts';
 import { useTexts } from '../../language.tsx';
-import { complaintTexts } from '../../texts/complaint.ts';
 import { NotFoundPage } from '../not-found/not-found-page.tsx';
 import { ComplaintView } from './complaint-view.tsx';
 import { FormPage, useFormIds } from './form-page.tsx';
 
 export function ComplaintPage() {
-  const t = useTexts(complaintTexts);
+  const t = useTexts(complaintWords);
   const ids = useFormIds('jobId');
   if (!ids) return <NotFoundPage />;
   return (

@@ -1,14 +1,14 @@
 import { type Complaint, causeOf, isBillable } from '#domain/complaint.ts';
+import { causeWords, complaintWords } from '#domain/complaint-words.ts';
 import { formatDate, formatNumber } from '../../format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
-import { causeTexts, complaintTexts } from '../../texts/complaint.ts';
 import { formsTexts } from '../../texts/forms.ts';
 import { DocumentTable, Section } from './document-parts.tsx';
 import type { FormViewProps } from './form-page.tsx';
 import { SignedFacts } from './signed-facts.tsx';
 
 export function ComplaintView({ form, jobId }: FormViewProps<Complaint>) {
-  const t = useTexts(complaintTexts);
+  const t = useTexts(complaintWords);
   return (
     <>
       <SignedFacts form={form} jobId={jobId} />
@@ -34,8 +34,8 @@ const entriesOf = (...columns: readonly (readonly unknown[])[]): number[] =>
   Array.from({ length: Math.max(...columns.map((c) => c.length)) }, (_, i) => i).slice(1);
 
 function Descriptions({ complaint: { Description_1, Description_2, error } }: { complaint: Complaint }) {
-  const t = useTexts(complaintTexts);
-  const causes = useTexts(causeTexts);
+  const t = useTexts(complaintWords);
+  const causes = useTexts(causeWords);
   const entries = entriesOf(Description_1, Description_2, error);
   if (entries.length === 0) return <p>{t.none}</p>;
   const causeWord = (code: number) => {
@@ -52,7 +52,7 @@ function Descriptions({ complaint: { Description_1, Description_2, error } }: { 
 }
 
 function Products({ complaint: { montasjedato, elNr, desc_, qty, Faktureres } }: { complaint: Complaint }) {
-  const t = useTexts(complaintTexts);
+  const t = useTexts(complaintWords);
   const forms = useTexts(formsTexts);
   const { language } = useLanguage();
   const entries = entriesOf(montasjedato, elNr, desc_, qty, Faktureres);

@@ -1,13 +1,13 @@
+import { documentationWords } from '#domain/documentation-words.ts';
 import { DOCUMENTATION_SCHEMA_ID } from '#domain/job.ts';
 import { documentationQuery } from '../../api/queries.ts';
 import { useTexts } from '../../language.tsx';
-import { documentationTexts } from '../../texts/documentation.ts';
 import { NotFoundPage } from '../not-found/not-found-page.tsx';
 import { DocumentationView } from './documentation-view.tsx';
 import { FormPage, useFormIds } from './form-page.tsx';
 
 export function DocumentationPage() {
-  const t = useTexts(documentationTexts);
+  const t = useTexts(documentationWords);
   const ids = useFormIds('jobId');
   if (!ids) return <NotFoundPage />;
   return (

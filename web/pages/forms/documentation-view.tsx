@@ -1,14 +1,14 @@
 import { DOCUMENTATION_SECTIONS, type Documentation, type DocumentationField } from '#domain/documentation.ts';
+import { documentationFieldWords, documentationWords } from '#domain/documentation-words.ts';
 import { formatPhone } from '../../format.ts';
 import { useTexts } from '../../language.tsx';
-import { documentationFieldTexts, documentationTexts } from '../../texts/documentation.ts';
 import { LabelTable, Section } from './document-parts.tsx';
 import type { FormViewProps } from './form-page.tsx';
 import { SignedFacts } from './signed-facts.tsx';
 
 export function DocumentationView({ form, jobId }: FormViewProps<Documentation>) {
-  const t = useTexts(documentationTexts);
-  const fields = useTexts(documentationFieldTexts);
+  const t = useTexts(documentationWords);
+  const fields = useTexts(documentationFieldWords);
   const titles = [t.section1, t.section2, t.section3, t.section4];
   const shownValue = (field: DocumentationField): string => {
     const value = form[field];

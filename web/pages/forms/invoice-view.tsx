@@ -1,15 +1,15 @@
 import { type InvoiceBasis, type InvoiceLine, invoiceTotals, lineTotal, PLACE_COUNT, showsDiscount } from '#domain/invoice.ts';
+import { invoiceWords } from '#domain/invoice-words.ts';
 import { oreFromKroner } from '#domain/money.ts';
 import { formatAmount, formatDate, formatNumber } from '../../format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { formsTexts } from '../../texts/forms.ts';
-import { invoiceTexts } from '../../texts/invoice.ts';
 import { ClientText } from './client-text.tsx';
 import { DocumentTable, Facts, LabelTable, Section } from './document-parts.tsx';
 import type { FormViewProps } from './form-page.tsx';
 
 export function InvoiceView({ form, jobId }: FormViewProps<InvoiceBasis>) {
-  const t = useTexts(invoiceTexts);
+  const t = useTexts(invoiceWords);
   const forms = useTexts(formsTexts);
   const { language } = useLanguage();
   return (
@@ -50,7 +50,7 @@ function placesOf(invoice: InvoiceBasis): string[][] {
 }
 
 function Products({ lines }: { lines: readonly InvoiceLine[] }) {
-  const t = useTexts(invoiceTexts);
+  const t = useTexts(invoiceWords);
   const { language } = useLanguage();
   const described = (line: InvoiceLine) =>
     showsDiscount(line) ? `${line.desc} ${t.discount(formatNumber(line.rabatt, language))}` : line.desc;
@@ -75,7 +75,7 @@ function Products({ lines }: { lines: readonly InvoiceLine[] }) {
 }
 
 function Sums({ invoice }: { invoice: InvoiceBasis }) {
-  const t = useTexts(invoiceTexts);
+  const t = useTexts(invoiceWords);
   const { language } = useLanguage();
   const { net, vat, total } = invoiceTotals(invoice);
   const rows = [

@@ -1,13 +1,13 @@
 import { SITE_VISIT_SCHEMA_ID } from '#domain/job.ts';
+import { siteVisitWords } from '#domain/site-visit-words.ts';
 import { siteVisitQuery } from '../../api/queries.ts';
 import { useTexts } from '../../language.tsx';
-import { siteVisitTexts } from '../../texts/site-visit.ts';
 import { NotFoundPage } from '../not-found/not-found-page.tsx';
 import { FormPage, useFormIds } from './form-page.tsx';
 import { SiteVisitView } from './site-visit-view.tsx';
 
 export function SiteVisitPage() {
-  const t = useTexts(siteVisitTexts);
+  const t = useTexts(siteVisitWords);
   const ids = useFormIds('jobId');
   if (!ids) return <NotFoundPage />;
   return (

@@ -1,8 +1,8 @@
 import type { SiteVisit } from '#domain/site-visit.ts';
+import { siteVisitWords } from '#domain/site-visit-words.ts';
 import { formatNumber } from '../../format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { formsTexts } from '../../texts/forms.ts';
-import { siteVisitTexts } from '../../texts/site-visit.ts';
 import { DocumentTable, Section } from './document-parts.tsx';
 import { FieldValue } from './field-value.tsx';
 import type { FormViewProps } from './form-page.tsx';
@@ -10,7 +10,7 @@ import { SignedFacts } from './signed-facts.tsx';
 
 /** Driving is not billed, the time on the form is: the rule of the contract, told in words. */
 export function SiteVisitView({ form, jobId }: FormViewProps<SiteVisit>) {
-  const t = useTexts(siteVisitTexts);
+  const t = useTexts(siteVisitWords);
   const forms = useTexts(formsTexts);
   const { language } = useLanguage();
   return (

@@ -3,8 +3,8 @@ import { SECOND } from '#domain/time.ts';
 import { useTexts } from '../../language.tsx';
 import { galleryDialogsTexts } from '../../texts/gallery-sweet-alert.ts';
 import { Button } from '../../ui/button.tsx';
+import { CloseButton } from '../../ui/close-button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { MessageDialog } from '../../ui/message-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { galleryPage } from './frame/gallery-page.tsx';
@@ -84,9 +84,7 @@ function WithForm() {
       </Button>
       {isOpen && (
         <Dialog title={t.openForm} size="wide" onClose={close}>
-          <button type="button" className="dialog-close" aria-label={t.close} onClick={close}>
-            <Icon name="close" />
-          </button>
+          <CloseButton label={t.close} onClick={close} />
           <div className="field-grid">
             <TextField label={t.name} />
             <TextField label={t.phone} type="tel" />

@@ -10,8 +10,8 @@ import { commonTexts } from '../../texts/common.ts';
 import { openSurveyTexts } from '../../texts/open-survey.ts';
 import { surveyTexts } from '../../texts/survey.ts';
 import { Button } from '../../ui/button.tsx';
+import { CloseButton } from '../../ui/close-button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { MessageDialog } from '../../ui/message-dialog.tsx';
 import { SendFailed } from '../../ui/send-failed.tsx';
 import { isAnsweredAlready } from './answered-already.ts';
@@ -91,9 +91,7 @@ function SurveyForm({ job, answers, onAnswers, onClose, onSend, isSending, error
   };
   return (
     <Dialog title={title} size="wide" onClose={close}>
-      <button type="button" className="dialog-close" aria-label={common.close} onClick={close} aria-disabled={isSending}>
-        <Icon name="close" />
-      </button>
+      <CloseButton label={common.close} isBusy={isSending} onClick={close} />
       <p className="survey-intro">
         {t.intro} <span className="muted">{t.job(job.JobId, formatDate(job.Date, language))}</span>
       </p>

@@ -4,6 +4,7 @@ import { useLanguage, useTexts } from '../../language.tsx';
 import { mailsTexts } from '../../texts/mails.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ListHead } from '../../ui/list-head.tsx';
 import { Table } from '../../ui/table.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 
@@ -27,20 +28,8 @@ export function MailList({ rows, ...rest }: Props) {
         ))}
       </ul>
     );
-  const head = (
-    <tr>
-      {[t.recipient, t.state, t.problem].map((name) => (
-        <th key={name} scope="col">
-          {name}
-        </th>
-      ))}
-      <th scope="col" className="list-action">
-        {t.action}
-      </th>
-    </tr>
-  );
   return (
-    <Table caption={t.heading} head={head}>
+    <Table caption={t.heading} head={<ListHead columns={[t.recipient, t.state, t.problem]} action={t.action} />}>
       {rows.map((row) => (
         <tr key={row.mailId}>
           <td>

@@ -6,8 +6,8 @@ import { useLanguage, useTexts } from '../../language.tsx';
 import { dateFieldTexts } from '../../texts/date-field.ts';
 import { surveyWizardTexts } from '../../texts/survey-wizard.ts';
 import { Button } from '../../ui/button.tsx';
+import { CloseButton } from '../../ui/close-button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import type { WizardDraft } from './wizard-draft.ts';
 
 type Dates = Pick<WizardDraft, 'wishedDates' | 'dateText'>;
@@ -94,9 +94,7 @@ export function useWishedDates({ wishedDates, dateText }: Dates, change: (patch:
           {wishedDates.map((day) => (
             <li key={day}>
               {formatLongDate(day, language)}
-              <button type="button" aria-label={t.removeDate(formatLongDate(day, language))} onClick={() => remove(day)}>
-                <Icon name="close" />
-              </button>
+              <CloseButton label={t.removeDate(formatLongDate(day, language))} onClick={() => remove(day)} />
             </li>
           ))}
         </ul>

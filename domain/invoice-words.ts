@@ -1,6 +1,6 @@
 import { defineTexts } from './define-texts.ts';
 
-export const invoiceTexts = defineTexts({
+export const invoiceWords = defineTexts({
   nb: {
     title: 'Fakturagrunnlag',
     number: 'Fakturagrunnlag nummer',

@@ -1,8 +1,8 @@
-import { type Cause, COMPLAINT_YEARS_BUSINESS, COMPLAINT_YEARS_PRIVATE, REPAIR_DEADLINE_HOURS } from '#domain/complaint.ts';
+import { type Cause, COMPLAINT_YEARS_BUSINESS, COMPLAINT_YEARS_PRIVATE, REPAIR_DEADLINE_HOURS } from './complaint.ts';
 import { defineTexts } from './define-texts.ts';
 
 /** The promises are worded without “garanti”: the law keeps that word for more than the law gives. */
-export const complaintTexts = defineTexts({
+export const complaintWords = defineTexts({
   nb: {
     title: 'Reklamasjon',
     descriptions: 'Beskrivelse',
@@ -45,7 +45,7 @@ export const complaintTexts = defineTexts({
   },
 });
 
-export const causeTexts = defineTexts<Record<Cause, string>>({
+export const causeWords = defineTexts<Record<Cause, string>>({
   nb: {
     'product-fault': 'Produktfeil',
     'customer-lacked-knowledge': 'Kunden manglet kunnskap',

@@ -1,6 +1,6 @@
 import { defineTexts } from './define-texts.ts';
 
-export const siteVisitTexts = defineTexts({
+export const siteVisitWords = defineTexts({
   nb: {
     title: 'Befaringsskjema',
     description: 'Beskrivelse',

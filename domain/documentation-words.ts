@@ -1,7 +1,7 @@
-import type { DocumentationField } from '#domain/documentation.ts';
 import { defineTexts } from './define-texts.ts';
+import type { DocumentationField } from './documentation.ts';
 
-export const documentationTexts = defineTexts({
+export const documentationWords = defineTexts({
   nb: {
     title: 'FDV Dokumentasjon',
     section1: '1. Produktbeskrivelse',
@@ -20,7 +20,7 @@ export const documentationTexts = defineTexts({
   },
 });
 
-export const documentationFieldTexts = defineTexts<Record<DocumentationField, string>>({
+export const documentationFieldWords = defineTexts<Record<DocumentationField, string>>({
   nb: {
     Produktbeskrivelse: 'Produktbeskrivelse',
     Elnummer: 'El-nummer',

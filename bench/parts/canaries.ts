@@ -1,0 +1,147 @@
+import type pg from 'pg';
+import { sha256 } from '#server/auth/keys.ts';
+import { idsIn } from '#server/testing/fixture.ts';
+
+/** The mark of a company, in words and where only digits are allowed. */
+const mark = (companyId: number): string => `kanari${companyId}`;
+const numberMark = (companyId: number): string => `99990${companyId}9999`;
+const MARKS = /kanari-?(\d)|99990(\d)9999/g;
+
+export const userNameOf = (name: string, companyId: number): string => `${name}.${mark(companyId)}`;
+export const surveyTokenOf = (companyId: number): string => `lenke-til-undersokelsen-${companyId}`;
+
+/** The companies whose marks stand in a text, without the reader's own. */
+export function foreignMarks(text: string, ownCompany: number | null): number[] {
+  const found = new Set([...text.matchAll(MARKS)].map(([, word, number]) => Number(word ?? number)));
+  if (ownCompany !== null) found.delete(ownCompany);
+  return [...found];
+}
+
+type Column = { table: string; column: string; type: string };
+type Marking = (column: string, companyId: number) => string;
+const appended: Marking = (column, c) => `coalesce(${column}, '') || ' ${mark(c)}'`;
+const dotted: Marking = (column, c) => `${column} || '.${mark(c)}'`;
+const address: Marking = (column, c) => `replace(${column}, '@', '@${mark(c)}.')`;
+const only: Marking = (_, c) => `'${mark(c)}'`;
+const numbered: Marking = (_, c) => `'${numberMark(c)}-' || right(customer_number, 4)`;
+const listed: Marking = (column, c) => `${column} || '${mark(c)}'::text`;
+
+/** How a text column is marked, where not by adding the mark at its end. */
+const MARKING: Readonly<Record<string, Marking>> = {
+  'employee.email': address,
+  'employee.email_key': address,
+  'customer.email': address,
+  'customer.email_key': address,
+  'reset_request.email_key': address,
+  'outbox.recipient': address,
+  'account.user_name': dotted,
+  'account.login_name': dotted,
+  'customer.customer_number': numbered,
+  'invoice_basis.customer_number': numbered,
+  'job.brand': only,
+  'survey_answer.brand': only,
+  'preference.campaigns': listed,
+  'department.external_id': (_, c) => `'${mark(c)}-' || id`,
+  'employee.external_id': (_, c) => `'${mark(c)}-' || id`,
+  'customer.external_id': (_, c) => `'${mark(c)}-' || id`,
+  'job.external_id': (_, c) => `'${mark(c)}-' || id`,
+};
+
+/** Words of closed sets, which the application or the table chose and nobody typed; and the digest of a password. */
+const NOT_TYPED = new Set([
+  ...['customer.kind', 'account.role', 'account.password_hash', 'session.scope', 'survey_answer.new_customer', 'survey_answer.source'],
+  ...[
+    'consent.channel',
+    'reset_request.language',
+    'outbox.kind',
+    'outbox.language',
+    'audit.event',
+    'import_run.state',
+    'import_waiting.kind',
+  ],
+]);
+
+/**
+ * Puts every company's mark into every text of every row, so that a row of somebody else is known wherever it turns up. A text column
+ * that is neither marked nor a word of a closed set does not exist: a new one is marked without being named here.
+ */
+export async function markEverything(client: pg.ClientBase, companyIds: readonly number[]): Promise<number> {
+  const { rows: columns } = await client.query<Column>(`/* trial */
+    select c.table_name as table, c.column_name as column, c.data_type as type
+    from information_schema.columns c
+    where c.table_schema = 'public' and c.data_type in ('text', 'jsonb', 'ARRAY', 'character varying')
+      and (c.data_type <> 'ARRAY' or c.udt_name = '_text')
+      and exists (select from information_schema.columns k where k.table_schema = 'public' and k.table_name = c.table_name
+        and (k.column_name = 'company_id' or c.table_name = 'company'))`);
+  let marked = 0;
+  for (const companyId of companyIds) {
+    await addRows(client, companyId);
+    for (const { table, column, type } of columns) {
+      const name = `${table}.${column}`;
+      if (NOT_TYPED.has(name)) continue;
+      const where = `where ${table === 'company' ? 'id' : 'company_id'} = ${companyId}`;
+      if (type === 'jsonb') marked += await markJson(client, { table, column, where, companyId });
+      else {
+        const value = (MARKING[name] ?? appended)(column, companyId);
+        const { rowCount } = await client.query(`/* trial */ update ${table} set ${column} = ${value} ${where}`);
+        marked += rowCount ?? 0;
+      }
+    }
+  }
+  return marked;
+}
+
+type JsonColumn = { table: string; column: string; where: string; companyId: number };
+
+async function markJson(client: pg.ClientBase, { table, column, where, companyId }: JsonColumn): Promise<number> {
+  const { rows } = await client.query<{ ctid: string; content: unknown }>(
+    `/* trial */ select ctid::text, ${column} as content from ${table} ${where}`,
+  );
+  for (const { ctid, content } of rows) {
+    const changed =
+      Array.isArray(content) || table === 'form' ? withMarks(content, companyId) : { ...(content as object), note: mark(companyId) };
+    await client.query(`/* trial */ update ${table} set ${column} = $1 where ctid = $2::tid`, [JSON.stringify(changed), ctid]);
+  }
+  return rows.length;
+}
+
+/** Every text in it but days, which are read as such. */
+function withMarks(content: unknown, companyId: number): unknown {
+  if (typeof content === 'string') return content === '' || /^\d{4}-\d\d-\d\d/.test(content) ? content : `${content} ${mark(companyId)}`;
+  if (Array.isArray(content)) return content.map((part) => withMarks(part, companyId));
+  if (typeof content !== 'object' || content === null) return content;
+  return Object.fromEntries(Object.entries(content).map(([key, part]) => [key, withMarks(part, companyId)]));
+}
+
+/** Rows in the tables that the fixture leaves empty, and enough answers for comments and figures to be told. */
+async function addRows(client: pg.ClientBase, c: number): Promise<void> {
+  const ids = idsIn(c);
+  const [kari, ola, installer, bareJob] = [ids.kari, ids.ola, ids.installer, ids.bareJob];
+  const account = `(select min(id) from account where company_id = ${c} and role = 'Admin')`;
+  const now = `timestamptz '2026-11-15 11:00Z'`;
+  const statements = [
+    `insert into job (company_id, id, customer_id, employee_id, job_date, survey_completed)
+       select ${c}, ${c * 1000} + 100 + n, ${kari}, ${installer} + n % 2, date '2026-01-05' + n * 11, true from generate_series(1, 24) n`,
+    `insert into survey_answer (company_id, job_id, customer_id, employee_id, pris_score, kvalitet_score, effektivitet_score, palitelighet_score,
+         gjenbruk_score, anbefale_score, totalpris_score, annet_text, new_customer, answered_at)
+       select company_id, id, customer_id, employee_id, 3, 8, 8, 8, 8, 9, 3, 'For dyrt', 'ja', job_date + interval '2 days'
+       from job where company_id = ${c} and survey_completed`,
+    `insert into preference (company_id, job_id, customer_id, campaigns, wished_dates, saved_at)
+       values (${c}, ${bareJob}, ${kari}, array['varmepumpe'], array[date '2026-12-01'], ${now})`,
+    `insert into consent (company_id, customer_id, channel, given, wording, recorded_at) values (${c}, ${kari}, 'epost', true, 'Ja takk', ${now})`,
+    `insert into reset_request (company_id, email_key, language, requested_at) values (${c}, 'ola@c${c}.example', 'nb', ${now})`,
+    `insert into outbox (company_id, kind, recipient, account_ids, language, created_at, due_at, attempts, failed_at, last_error)
+       values (${c}, 'first-password', 'anna@c${c}.example', array[${account}], 'nb', ${now}, ${now}, 3, ${now}, 'EENVELOPE 550'),
+         (${c}, 'password-changed', 'ivar@c${c}.example', array[${account}], 'nb', ${now}, ${now}, 0, null, null)`,
+    `insert into audit (company_id, at, event, account_id, detail)
+       values (${c}, ${now}, 'employee-registered', ${account}, '{"employeeId": ${installer}, "role": "Employee"}')`,
+    `insert into erasure (company_id, customer_id, requested_at, due_at) values (${c}, ${ola}, ${now}, ${now} + interval '14 days')`,
+    `insert into import_run (company_id, id, state, is_dry_run, started_at, touched_at) values (${c}, gen_random_uuid(), 'interrupted', false, ${now}, ${now})`,
+    `insert into import_waiting (company_id, import_id, line, kind, content) select company_id, id, 7, 'job', '{}' from import_run where company_id = ${c}`,
+    `insert into survey_invitation (company_id, job_id, customer_id, invited_at) values (${c}, ${bareJob}, ${kari}, ${now})`,
+    `insert into survey_link (company_id, token_hash, job_id, expires_at)
+       values (${c}, '\\x${sha256(surveyTokenOf(c)).toString('hex')}', ${bareJob}, ${now} + interval '60 days')`,
+    `insert into survey_opt_out (company_id, customer_id, opted_out_at) values (${c}, ${ola}, ${now})`,
+  ];
+  for (const statement of statements) await client.query(`/* trial */ ${statement}`);
+}

@@ -1,0 +1,68 @@
+import { DatabaseAway } from '#server/db/db.ts';
+import { sql } from '#server/db/sql.ts';
+import { upkeep } from '#server/db/upkeep.ts';
+import { deliverDue } from '#server/mail/deliver.ts';
+import { handleResetRequests } from '#server/mail/reset-requests.ts';
+import { inviteDue } from '#server/mail/survey-invitations.ts';
+import { eraseFor } from '#server/privacy/for-company.ts';
+import { idsIn } from '#server/testing/fixture.ts';
+import type { World } from '#server/testing/world.ts';
+import type { SweepCase } from './sweep-cases.ts';
+
+const ids = idsIn(4);
+
+/** Work that no call waits for has no status; it gets the one that a call would have answered. */
+const statusOf = (work: Promise<unknown>): Promise<number> =>
+  work.then(
+    () => 200,
+    (error: unknown) => (error instanceof DatabaseAway ? 503 : 500),
+  );
+
+const mailDue = (world: World) =>
+  world.db.query(sql`
+    insert into outbox (company_id, kind, recipient, account_ids, language, created_at, due_at)
+    select 4, 'temporary-password', 'kari@c4.example', array[id], 'nb', ${world.clock.now}, ${world.clock.now} from account where login_name = 'kari'`);
+
+/** What the mail worker, the upkeep and the commands write. */
+export const jobCases: readonly SweepCase[] = [
+  {
+    name: 'worker: a reset request becomes a mail',
+    arrange: (world) =>
+      world.db.query(
+        sql`insert into reset_request (company_id, email_key, language, requested_at) values (4, 'kari@c4.example', 'nb', ${world.clock.now})`,
+      ),
+    act: (world) => statusOf(handleResetRequests(world.db, 4, world.clock.now)),
+  },
+  {
+    name: 'worker: customers are asked how it went',
+    arrange: (world) => world.db.query(sql`update job set job_date = '2026-11-10' where company_id = 4`),
+    act: (world) => statusOf(inviteDue(world.db, 4, { surveyInvitations: [4], mailHours: { from: 0, to: 24 } }, world.clock.now)),
+  },
+  {
+    name: 'worker: a mail is sent',
+    arrange: mailDue,
+    // Taken up, made ready, sent, noted: whatever breaks, the mail is still due.
+    inSteps: true,
+    act: (world) => statusOf(deliverDue(world.db, 4, { send: async () => {}, config: world.config, now: () => world.clock.now })),
+  },
+  {
+    name: 'upkeep: what is over is forgotten, who asked is erased',
+    arrange: async (world) => {
+      await world.db.query(sql`
+        insert into erasure (company_id, customer_id, requested_at, due_at) values (4, ${ids.kari}, ${world.clock.now}, ${world.clock.now})`);
+      await world.db.query(sql`update session set issued_at = '2026-01-01', expires_at = '2026-01-02' where company_id = 4`);
+    },
+    inSteps: true,
+    act: (world) => {
+      let hasFailed = false;
+      const run = upkeep(world.databases, world.clock.now, () => {
+        hasFailed = true;
+      });
+      return statusOf(run).then((status) => (hasFailed ? 503 : status));
+    },
+  },
+  {
+    name: 'privacy: a customer is erased',
+    act: (world) => statusOf(eraseFor(world.databases, 4, `4-${ids.kari}`, world.clock.now)),
+  },
+];

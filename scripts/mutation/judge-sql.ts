@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Judged } from './judged.ts';
+import { sqlMutants } from './sql-mutants.ts';
+import type { Subject } from './subjects.ts';
+
+const FOLDER = '.cache/mutation';
+
+/** Runs the tests against each changed statement. Null: not finished within the time. */
+export function judgeSql({ file, tests }: Subject, minutes: number): Judged | null {
+  const until = Date.now() + minutes * 60_000;
+  mkdirSync(FOLDER, { recursive: true });
+  const swapped = resolve(join(FOLDER, 'mutant.ts'));
+  const source = readFileSync(file, 'utf8');
+  if (!passes(file, source, swapped, tests)) throw new Error(`the tests of ${file} fail before anything is changed`);
+  const mutants = sqlMutants(source);
+  const survivors: string[] = [];
+  for (const mutant of mutants) {
+    if (Date.now() > until) return null;
+    if (passes(file, mutant.source, swapped, tests)) survivors.push(`${mutant.line}: ${mutant.change}`);
+  }
+  return { mutants: mutants.length, survivors };
+}
+
+function passes(file: string, source: string, swapped: string, tests: readonly string[]): boolean {
+  writeFileSync(swapped, source);
+  const { status } = spawnSync(
+    process.execPath,
+    ['--import', './scripts/mutation/swap-source.ts', 'scripts/mutation/run-tests.ts', ...tests],
+    {
+      env: { ...process.env, MUTANT_OF: resolve(file), MUTANT_SOURCE: swapped },
+      timeout: 60_000,
+      stdio: 'ignore',
+    },
+  );
+  return status === 0;
+}

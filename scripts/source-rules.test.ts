@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+
+const sources = globSync('{domain,brands,server,web}/**/*.{ts,tsx,js}')
+  .sort()
+  .filter((file) => !/\.test\.ts$|\/testing\/|\/dist\//.test(file))
+  .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+
+/** The files in which something is written. A comment counts too: it is easily reworded. */
+const filesWith = (pattern: RegExp, under = ''): string[] =>
+  sources.filter(({ file, text }) => file.startsWith(under) && pattern.test(text)).map(({ file }) => file);
+
+test('there is something to look at', () => {
+  assert.ok(sources.length > 300);
+});
+
+test('text becomes markup in one place of the portal, which cleans it', () => {
+  assert.deepEqual(
+    filesWith(/dangerouslySetInnerHTML|innerHTML|outerHTML|insertAdjacentHTML|document\.write|DOMPurify\.sanitize/, 'web/'),
+    ['web/pages/forms/client-text.tsx'],
+  );
+});
+
+test('a link leads to a path of the portal or to the brand, never to what came with the data', () => {
+  const targets = sources
+    .filter(({ file }) => file.startsWith('web/') && !file.startsWith('web/pages/gallery/'))
+    .flatMap(({ file, text }) => [...text.matchAll(/\bhref=\{([^}]*)\}/g)].map((match) => `${file}: ${match[1]}`));
+  const isOurs = (target: string) =>
+    /: (paths\.|brand\.|`\$\{paths\.|`\/svar|path$|href$|to$|search \? `\$\{paths|port === null)/.test(target);
+  assert.ok(targets.length > 15);
+  assert.deepEqual(
+    targets.filter((target) => !isOurs(target)),
+    [],
+  );
+});
+
+test('no field refuses what is pasted, and password managers are told which password is meant', () => {
+  assert.deepEqual(filesWith(/onPaste|onBeforeInput|'paste'/, 'web/pages/'), []);
+  for (const kind of ['username', 'current-password', 'new-password']) assert.ok(filesWith(new RegExp(kind), 'web/').length > 0, kind);
+});
+
+test('no text becomes code', () => {
+  assert.deepEqual(filesWith(/\beval\(|new Function\(|from 'node:vm'/), []);
+});
+
+test('a value gets into a statement as a parameter; names that are put in come from the schema and stand in four files', () => {
+  assert.deepEqual(filesWith(/\bquery\(\s*`[^`]*\$\{/, 'server/'), [
+    'server/backup/dump.ts',
+    'server/backup/restore.ts',
+    'server/db/engine.ts',
+    'server/db/migrate.ts',
+  ]);
+});
+
+test('the server calls nobody but its databases and its mail server', () => {
+  assert.deepEqual(filesWith(/\bfetch\(|from 'node:(https|http2|dgram|dns)'|\bconnect\(\{/, 'server/'), []);
+  assert.deepEqual(filesWith(/\brequest\(\{/, 'server/'), ['server/control.ts', 'server/import/import-control.ts']);
+});
+
+test('settings and secrets are read from the environment in one file', () => {
+  assert.deepEqual(
+    filesWith(/process\.env\b/, 'server/').filter((file) => !file.endsWith('-command.ts')),
+    ['server/run.ts'],
+    'which hands it to config.ts',
+  );
+});
+
+test('no key or password of anybody stands in the repository', () => {
+  const all = globSync('{.ci/*,*.md,*.json,{bench,brands,docs,domain,e2e,scripts,server,web}/**/*.{ts,tsx,md,json,sql,css}}').filter(
+    (file) => !file.includes('/dist/') && file !== 'package-lock.json',
+  );
+  const secret = /-----BEGIN [A-Z ]*PRIVATE KEY|AKIA[0-9A-Z]{16}|gh[pousr]_[A-Za-z0-9]{36}|xox[bap]-[0-9]|kp[sb]1\.[A-Za-z0-9_-]{43}/;
+  assert.deepEqual(
+    all.filter((file) => secret.test(readFileSync(file, 'utf8'))),
+    [],
+  );
+});

@@ -1,0 +1,45 @@
+import { loginName } from '#domain/user-name.ts';
+import { endSessions } from '../auth/sessions.ts';
+import { writeAudit } from '../db/audit.ts';
+import type { Databases } from '../db/databases.ts';
+import { sql } from '../db/sql.ts';
+
+export const LOCK_OUT_VERBS = ['end-sessions', 'disable', 'enable'] as const;
+export type LockOutVerb = (typeof LOCK_OUT_VERBS)[number];
+const EVENTS = { 'end-sessions': 'sessions-ended', disable: 'login-disabled', enable: 'login-enabled' } as const;
+
+/** What whoever runs the portal does to a login that is in wrong hands: a customer's or a colleague's. False: there is no such login. */
+export async function changeLogin(
+  databases: Databases,
+  verb: LockOutVerb,
+  companyId: number,
+  userName: string,
+  now: Date,
+): Promise<boolean> {
+  if (!databases.companyIds.includes(companyId)) return false;
+  return databases.forCompany(companyId).transaction(async (tx) => {
+    const [account] = await tx.query<{ id: number }>(sql`
+      select id from account where company_id = ${companyId} and login_name = ${loginName(userName)} for update`);
+    if (!account) return false;
+    if (verb !== 'end-sessions')
+      await tx.query(
+        sql`update account set disabled_at = ${verb === 'disable' ? now : null} where company_id = ${companyId} and id = ${account.id}`,
+      );
+    await endSessions(tx, companyId, account.id);
+    await writeAudit(tx, { companyId, accountId: null, event: EVENTS[verb], at: now, detail: { accountId: account.id } });
+    return true;
+  });
+}
+
+/** Everybody logs in again. The answer is how many sessions there were. */
+export async function endEverySession(databases: Databases, now: Date): Promise<number> {
+  let ended = 0;
+  for (const companyId of databases.companyIds) {
+    ended += await databases.forCompany(companyId).transaction(async (tx) => {
+      const rows = await tx.query(sql`delete from session where company_id = ${companyId} returning 1`);
+      await writeAudit(tx, { companyId, accountId: null, event: 'all-sessions-ended', at: now, detail: { sessions: rows.length } });
+      return rows.length;
+    });
+  }
+  return ended;
+}

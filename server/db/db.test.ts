@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import pg from 'pg';
+import { isMissing, openTestDatabases } from '../testing/engines.ts';
+import { companyDb, DatabaseAway, inCompanyTransaction, runUnprepared, takenKey } from './db.ts';
+import { type Sql, sql } from './sql.ts';
+
+/** The server itself says that something went wrong. */
+const failWith = (code: string): Sql => ({ ...sql`select`, text: `do $$ begin raise exception using errcode = '${code}'; end $$` });
+const names = sql`select name from department order by id`;
+
+describe('the database as a company sees it', { skip: isMissing('postgres') ? 'no PostgreSQL: run `npm test`' : false }, () => {
+  let databases: Awaited<ReturnType<typeof openTestDatabases>>;
+  let pool: pg.Pool;
+  before(async () => {
+    databases = await openTestDatabases('postgres');
+    pool = new pg.Pool({ connectionString: databases.url ?? '', max: 1, onConnect: (client) => client.query('set role kundeportal_app') });
+  });
+  after(async () => {
+    await pool.end();
+    await databases.close();
+  });
+  const pidOf = async (companyId: number) =>
+    (await companyDb(pool, companyId).query<{ pid: number }>(sql`select pg_backend_pid() as pid`))[0]?.pid;
+  const companyNow = async (companyId: number) =>
+    (await companyDb(pool, companyId).query<{ company: string }>(sql`select current_setting('app.company') as company`))[0]?.company;
+
+  test('one connection that companies take turns on is set to the one that asks, each time', async () => {
+    const pid = await pidOf(4);
+    for (const companyId of [4, 2, 4, 4, 6, 2]) {
+      assert.equal(await companyNow(companyId), String(companyId));
+      const rows = await companyDb(pool, companyId).query<{ company_id: number }>(sql`select distinct company_id from job`);
+      assert.deepEqual(rows, [{ company_id: companyId }]);
+    }
+    assert.equal(await pidOf(4), pid);
+  });
+
+  test('it is told the company once, not with every statement', async () => {
+    await companyNow(4);
+    const client = await pool.connect();
+    await client.query("select set_config('app.company', '2', false)");
+    client.release();
+    assert.equal(await companyNow(4), '2', 'nothing was sent again');
+    await companyNow(6);
+    assert.equal(await companyNow(4), '4');
+  });
+
+  test('a transaction is kept when its work is done, and its result comes back', async () => {
+    const db = companyDb(pool, 4);
+    const result = await db.transaction(async (tx) => {
+      await tx.query(sql`insert into department (company_id, name) values (4, 'Holdt')`);
+      const inside = await tx.query<{ name: string }>(names);
+      return inside.length;
+    });
+    assert.equal(result, 3);
+    assert.equal((await companyDb(pool, 4).query(names)).length, 3);
+  });
+
+  test('a transaction whose work fails leaves nothing, tells the reason, and hands the connection back clean', async () => {
+    const pid = await pidOf(4);
+    const db = companyDb(pool, 4);
+    const reason = new Error('changed my mind');
+    await assert.rejects(
+      db.transaction(async (tx) => {
+        await tx.query(sql`insert into department (company_id, name) values (4, 'Angret')`);
+        throw reason;
+      }),
+      reason,
+    );
+    await assert.rejects(
+      db.transaction(async (tx) => {
+        await tx.query(sql`insert into department (company_id, name) values (4, 'Angret')`);
+        await tx.query(sql`insert into department (company_id, id, name) values (4, 4001, 'Opptatt')`);
+      }),
+      pg.DatabaseError,
+    );
+    assert.deepEqual(await db.query(sql`select from department where name = 'Angret'`), []);
+    const clock = async () => (await db.query<{ at: string }>(sql`select now()::text as at`))[0]?.at;
+    assert.notEqual(await clock(), await clock(), 'no transaction is left open, in which the clock would stand still');
+    assert.equal(await pidOf(4), pid, 'the connection is still good');
+  });
+
+  test('a mistake in the question is told as such, and costs no connection', async () => {
+    const pid = await pidOf(4);
+    for (const code of ['23505', '22001', '42601', '0A000', 'P0001', '28000', '02508'])
+      await assert.rejects(companyDb(pool, 4).query(failWith(code)), (e) => e instanceof pg.DatabaseError && e.code === code, code);
+    assert.equal(await pidOf(4), pid);
+  });
+
+  test('trouble of the server is told as away with its code, and the connection is not used again', async () => {
+    for (const code of ['08006', '53100', '53300', '57014', '57P01', '58030', 'XX000', '25006', '40001', '40P01']) {
+      const pid = await pidOf(4);
+      await assert.rejects(companyDb(pool, 4).query(failWith(code)), (e) => e instanceof DatabaseAway && e.message === code, code);
+      assert.notEqual(await pidOf(4), pid, code);
+    }
+  });
+
+  test('trouble in the middle of a transaction is away too, and nothing of it is kept', async () => {
+    const pid = await pidOf(4);
+    await assert.rejects(
+      companyDb(pool, 4).transaction(async (tx) => {
+        await tx.query(sql`insert into department (company_id, name) values (4, 'Halvveis')`);
+        await tx.query(failWith('57014'));
+      }),
+      DatabaseAway,
+    );
+    assert.deepEqual(await companyDb(pool, 4).query(sql`select from department where name = 'Halvveis'`), []);
+    assert.notEqual(await pidOf(4), pid);
+  });
+
+  test('a connection that is cut while it works is away', async () => {
+    const own = sql`select pg_terminate_backend(pg_backend_pid())`;
+    const asOwner = new pg.Pool({ connectionString: databases.url ?? '', max: 1 });
+    asOwner.on('error', () => {});
+    asOwner.on('connect', (client) => client.on('error', () => {}));
+    await assert.rejects(companyDb(asOwner, 4).query(own), DatabaseAway);
+    await assert.rejects(
+      companyDb(asOwner, 4).transaction((tx) => tx.query(own)),
+      DatabaseAway,
+    );
+    assert.equal((await companyDb(asOwner, 4).query(sql`select 1`)).length, 1);
+    await asOwner.end();
+  });
+
+  test('a server that cannot be reached is away, by the reason', async () => {
+    const nowhere = new pg.Pool({ connectionString: 'postgres://127.0.0.1:1/x' });
+    await assert.rejects(
+      companyDb(nowhere, 4).query(names),
+      (e) => e instanceof DatabaseAway && e.message === 'ECONNREFUSED' && e.cause instanceof Error,
+    );
+    await nowhere.end();
+    await assert.rejects(companyDb(nowhere, 4).query(names), (e) => e instanceof DatabaseAway && e.message === 'no answer');
+  });
+
+  test('a statement is prepared once a connection, one for many rows is not', async () => {
+    const prepared = sql`select count(*)::int as n from pg_prepared_statements where statement like '%department%'`;
+    const count = async () => (await companyDb(pool, 4).query<{ n: number }>(prepared))[0]?.n;
+    await companyDb(pool, 4).query(names);
+    const before = await count();
+    assert.ok(before && before > 0);
+    await companyDb(pool, 4).query(names);
+    const rows = await inCompanyTransaction(pool, 4, (client) =>
+      runUnprepared<{ n: number }>(client, sql`select count(*)::int as n from department where id > ${0}`, 1000),
+    );
+    assert.deepEqual([rows[0]?.n, await count()], [3, before]);
+  });
+
+  test('work on the connection itself is one transaction of one company', async () => {
+    await companyNow(2);
+    await assert.rejects(
+      inCompanyTransaction(pool, 4, async (client) => {
+        await client.query("insert into department (company_id, name) values (4, 'Halv')");
+        throw new Error('stop');
+      }),
+      /stop/,
+    );
+    assert.deepEqual(await companyDb(pool, 4).query(sql`select from department where name = 'Halv'`), []);
+    await inCompanyTransaction(pool, 4, (client) => client.query("insert into department (company_id, name) values (4, 'Hel')"));
+    assert.equal((await companyDb(pool, 4).query(sql`select from department where name = 'Hel'`)).length, 1);
+  });
+
+  test('a unique key that a row ran into is told by name, anything else is not', async () => {
+    const taken = (statement: Sql) =>
+      companyDb(pool, 4)
+        .query(statement)
+        .catch((error) => takenKey(error));
+    assert.equal(await taken(sql`insert into department (company_id, id, name) values (4, 4001, 'Igjen')`), 'department_pkey');
+    assert.equal(await taken(sql`insert into department (company_id, id, name) values (4, 9, null)`), undefined);
+    assert.equal(takenKey(Object.assign(new Error('x'), { code: '23505', constraint: 'department_pkey' })), undefined);
+    assert.equal(takenKey(null), undefined);
+  });
+});

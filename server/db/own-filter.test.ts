@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { idsIn, passwordIn } from '../testing/fixture.ts';
+import { makeTwins, rowsOf } from '../testing/twin-companies.ts';
+import { onBothEngines, type Session } from '../testing/world.ts';
+
+const ids = idsIn(4);
+const YEAR = 'from=2026-01&to=2026-12';
+
+type Call = { path: string; headers?: Record<string, string>; body?: object };
+const customersRead: Call[] = [
+  { path: 'GetJobs' },
+  { path: `GetSchemas?jobId=${ids.fullJob}` },
+  { path: 'InvoiceBasis', headers: { invoiceid: String(ids.invoiceOf(ids.fullJob)), jobid: String(ids.fullJob) } },
+  { path: `GetFDVDocumentation?jobId=${ids.fullJob}` },
+  { path: `CustomerSchemaContent?jobId=${ids.fullJob}&schemaId=8` },
+  { path: 'CostPerYear' },
+  { path: 'CustomerProfile' },
+  { path: 'Consents' },
+  { path: 'Erasure' },
+].map((call) => ({ ...call, path: `/api/Customer/${call.path}` }));
+
+const staffRead: Call[] = [
+  ...['Staff/MyJobs', 'Staff/Week', 'Staff/Employees', 'Staff/Audit', 'Customers', 'Mails', 'Company?groupID=1', 'Department?companyID=4'],
+  ...[`Insight/Summary?${YEAR}`, `Insight/Comments?${YEAR}`, `Insight/Export?${YEAR}`],
+].map((path) => ({ path: `/api/${path}` }));
+
+onBothEngines('without the second wall, and with the same numbers in two companies', (world) => {
+  const engine = () => {
+    const [first] = world().databases.engines;
+    assert.ok(first);
+    return first;
+  };
+  let kari: Session;
+  let admin: Session;
+  const read = async (as: Session, bearer: boolean, calls: Call[]) => {
+    const bodies: string[] = [];
+    for (const { path, headers = {} } of calls) {
+      const answer = await world().call('GET', path, { as, bearer, headers });
+      assert.equal(answer.statusCode, 200, `${path}: ${answer.body}`);
+      bodies.push(`${path} ${answer.body}`);
+    }
+    return bodies;
+  };
+  let kariReads: string[];
+  let adminReads: string[];
+
+  before(async () => {
+    kari = await world().logIn('kari');
+    admin = await world().logIn('admin');
+    for (const jobId of [ids.fullJob, ids.bareJob]) await answerSurvey(kari, jobId);
+    kariReads = await read(kari, false, customersRead);
+    adminReads = await read(admin, true, staffRead);
+    await makeTwins(engine());
+  });
+
+  const answerSurvey = async (as: Session, jobId: number) => {
+    const scores = ['pris', 'kvalitet', 'effektivitet', 'palitelighet', 'gjenbruk', 'anbefale', 'totalpris']
+      .map((s) => `${s}Score=4`)
+      .join('&');
+    const url = `/api/Customer/CustomerSurveyAnswersStepOne?jobId=${jobId}&${scores}&newCustomer=ja&annetText=kanari-${as.companyId}`;
+    const answer = await world().call('POST', url, { as });
+    assert.equal(answer.statusCode, 200, answer.body);
+  };
+
+  test('a customer reads byte for byte what there was to read before', async () => {
+    assert.deepEqual(await read(kari, false, customersRead), kariReads);
+  });
+
+  test('so does an Admin, on every reading call of the staff', async () => {
+    assert.deepEqual(await read(admin, true, staffRead), adminReads);
+  });
+
+  test('a password opens the account of its own company only', async () => {
+    for (const companyId of [2, 4]) {
+      const session = await world().logIn('kari', { companyId });
+      const profile = await world().call('GET', '/api/Customer/CustomerProfile', { as: session });
+      assert.match(profile.body, new RegExp(`kanari-${companyId}`));
+      assert.doesNotMatch(profile.body, new RegExp(`kanari-${6 - companyId}`));
+    }
+    await assert.rejects(world().logIn('kari', { companyId: 2, password: passwordIn(4) }), /401/);
+  });
+
+  test('whatever company 4 writes, no row of company 2 changes', async () => {
+    const w = world();
+    const twin = await w.logIn('kari', { companyId: 2, browser: true });
+    const untouched = await rowsOf(engine(), 2);
+    const mine = await w.logIn('kari', { browser: true });
+    await answerSurvey(mine, ids.otherJob);
+    await answerSurvey(mine, ids.otherJob);
+    await w.call('POST', '/api/Customer/ChangeConsent', { as: mine, body: { channel: 'post', given: true } });
+    for (let i = 0; i < 7; i++) await w.logIn('kari', { password: `Feil-passord-${i}` }).catch(() => {});
+    for (let i = 0; i < 6; i++) await w.logIn('ola');
+    const renewed = await w.call('POST', '/api/Customer/Renew', { as: mine });
+    const again = { ...mine, ...renewed.json() };
+    const changed = await w.call('POST', '/api/Account/ChangePassword', {
+      as: again,
+      bearer: true,
+      body: { oldPassword: passwordIn(4), newPassword: 'Et-helt-annet-4711' },
+    });
+    assert.equal(changed.statusCode, 200, changed.body);
+    await w.call('POST', '/api/Customer/Logout', { as: again });
+    const staff = { as: admin, bearer: true };
+    for (const [name, body] of Object.entries({
+      ChangeRole: { employeeId: ids.installer, was: 'Employee', userRole: 'Admin' },
+      ChangeDepartment: { employeeId: ids.installer, was: ids.department, department: ids.department + 1 },
+      EndSessions: { employeeId: ids.installer },
+      SendFirstPassword: { employeeId: ids.installer },
+      DisableEmployee: { employeeId: ids.installer, disabled: true },
+    })) {
+      const answer = await w.call('POST', `/api/Staff/${name}`, { ...staff, body });
+      assert.ok(answer.statusCode < 300, `${name}: ${answer.body}`);
+    }
+    assert.equal(await rowsOf(engine(), 2), untouched);
+    assert.equal((await w.call('GET', '/api/Customer/GetJobs', { as: twin })).statusCode, 200);
+  });
+});

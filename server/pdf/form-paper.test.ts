@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { SITE_VISIT_SCHEMA_ID } from '#domain/job.ts';
+import { readPdf } from '../testing/read-pdf.ts';
+import { formPaper, putOnPaper } from './form-paper.ts';
+
+const visit = (description: string) => ({
+  companyId: 4,
+  jobId: 7,
+  schemaId: SITE_VISIT_SCHEMA_ID,
+  content: JSON.stringify({ Description: description, hourDriving: 1, hourSchema: 1, Date: '2026-11-15', Montor: 'Ivar' }),
+  language: 'nb' as const,
+  now: new Date('2026-11-15T12:00:00Z'),
+});
+
+/** The longest time in which nothing else was done. */
+async function longestPauseMs(work: () => Promise<unknown>): Promise<number> {
+  let last = performance.now();
+  let longest = 0;
+  const tick = () => {
+    longest = Math.max(longest, performance.now() - last);
+    last = performance.now();
+  };
+  const timer = setInterval(tick, 2);
+  await work();
+  clearInterval(timer);
+  tick();
+  return longest;
+}
+
+describe('forms on paper', () => {
+  test('a large form holds up nobody while it is drawn', async () => {
+    const large = visit('Rør under vask og bak vegg. '.repeat(1500));
+    await putOnPaper(large);
+    const here = await longestPauseMs(() => putOnPaper(large));
+    const aside = await longestPauseMs(() => formPaper(large));
+    assert.ok(aside < here / 2, `${aside.toFixed(0)} ms against ${here.toFixed(0)} ms`);
+  });
+
+  test('large or small, it is the same paper; several large ones come one after the other', async () => {
+    for (const description of ['Kort', 'Lang tekst om rør. '.repeat(600)]) {
+      const [one, two] = await Promise.all([formPaper(visit(description)), formPaper(visit(description))]);
+      assert.deepEqual([one.name, two.name], ['Befaringsskjema-7.pdf', 'Befaringsskjema-7.pdf']);
+      const expected = await putOnPaper(visit(description));
+      assert.deepEqual((await readPdf(Buffer.from(two.bytes))).text, (await readPdf(Buffer.from(expected.bytes))).text);
+    }
+  });
+
+  test('a form that cannot be drawn is told, and the next one is drawn', async () => {
+    const [broken, fine] = await Promise.allSettled([
+      formPaper({ ...visit('x'.repeat(9000)), schemaId: 99 }),
+      formPaper(visit('y'.repeat(9000))),
+    ]);
+    assert.deepEqual([broken.status, fine.status], ['rejected', 'fulfilled']);
+  });
+});

@@ -1,0 +1,33 @@
+import { brands } from '#brands/index.ts';
+import { brandForCompany } from '#domain/brand.ts';
+import { oneAtATime } from '../one-at-a-time.ts';
+import { formDocument } from './form-kinds.ts';
+import { pdfThread } from './pdf-thread.ts';
+import type { PdfRequest } from './pdf-worker.ts';
+import { pdfFileName, renderForm } from './render-form.ts';
+
+/** A usual form has a tenth of this. One with a hundred lines takes half a second, in which nobody else would be answered. */
+const LARGE_CONTENT = 8000;
+
+export type FormPaper = { name: string; bytes: Uint8Array };
+
+const inTurn = oneAtATime();
+
+/** A form as a PDF; a large one in a thread of its own, one after the other. */
+export async function formPaper(request: PdfRequest): Promise<FormPaper> {
+  if (request.content.length < LARGE_CONTENT) return putOnPaper(request);
+  return inTurn(async () => {
+    const thread = pdfThread();
+    try {
+      return await thread.render(request);
+    } finally {
+      thread.stop();
+    }
+  });
+}
+
+export async function putOnPaper({ companyId, jobId, schemaId, content, language, now }: PdfRequest): Promise<FormPaper> {
+  const form = formDocument(schemaId, content, language);
+  const brand = brandForCompany(brands, companyId) ?? brands[0];
+  return { name: pdfFileName(form, jobId), bytes: await renderForm(form, { brand, language, jobId, now }) };
+}
