@@ -14,7 +14,7 @@ export const MANNERS = {
     rate: 200,
   },
   'reads nothing': { first: 'GET /api/openapi.json HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(3), reads: false, rate: 200 },
-  'floods and reads nothing': { first: 'GET /api/openapi.json HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(500), reads: false, rate: 40 },
+  'floods and reads nothing': { first: 'GET /api/openapi.json HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(500), reads: false, rate: 10 },
 } satisfies Record<string, Manner>;
 export type MannerName = keyof typeof MANNERS;
 
