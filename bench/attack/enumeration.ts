@@ -11,12 +11,18 @@ import { askForJob, LOGIN_POPULATIONS, loginAs, OBJECT_POPULATIONS, RESET_POPULA
 import { inTemporaryFolder } from '../parts/temporary-folder.ts';
 
 const COMPANY = 4;
+/** A company sends at most 500 resets an hour. */
+const MOST_SAMPLES = 450;
+const TITLES = { login: 'Login', reset: 'ResetPassword', job: "A job that is not one's own" };
 
-const { values } = parseArgs({ options: { samples: { type: 'string', default: '250' }, engine: { type: 'string', default: 'postgres' } } });
-const samples = Math.min(Number(values.samples), 450); // a company sends at most 500 resets an hour
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { samples: { type: 'string', default: '250' }, engine: { type: 'string', default: 'postgres' } },
+});
+const samples = Math.min(Number(values.samples), MOST_SAMPLES);
 const each = samples + 10; // some for warming up
-/** The last one keeps the name and asks for the others' jobs. */
-const customers = LOGIN_POPULATIONS.length * each + 1;
+/** Enough to be known at every reset; the last one keeps the name and asks for the others' jobs. */
+const customers = Math.max(LOGIN_POPULATIONS.length * each, MOST_SAMPLES + 10) + 1;
 const engines = values.engine === 'both' ? ['postgres', 'embedded'] : [values.engine];
 
 for (const engine of engines) {
@@ -34,18 +40,19 @@ async function compare(engine: string, settings: Record<string, string>): Promis
   });
   try {
     const { address } = await startProduct(env);
-    const logins: Population[] = LOGIN_POPULATIONS.map((name) => ({ name, ask: (n, from) => loginAs(name, address, n, from) }));
-    await measure(logins, samples);
-    printComparison(`Login on ${engine}`, logins);
-    const resets: Population[] = RESET_POPULATIONS.map((name) => ({ name, ask: (n, from) => resetFor(name, address, n, from) }));
-    await measure(resets, samples);
-    printComparison(`ResetPassword on ${engine}`, resets);
-    const jobs: Population[] = OBJECT_POPULATIONS.map((name) => ({
-      name,
-      ask: (n, localAddress) => askForJob(name, address, n, { localAddress, headers }),
-    }));
-    await measure(jobs, Math.max(samples, 400));
-    printComparison(`A job that is not one's own on ${engine}`, jobs);
+    const people = {
+      login: LOGIN_POPULATIONS.map((name): Population => ({ name, ask: (n, from) => loginAs(name, address, n, from) })),
+      reset: RESET_POPULATIONS.map((name): Population => ({ name, ask: (n, from) => resetFor(name, address, n, from) })),
+      job: OBJECT_POPULATIONS.map(
+        (name): Population => ({ name, ask: (n, localAddress) => askForJob(name, address, n, { localAddress, headers }) }),
+      ),
+    };
+    for (const [question, populations] of Object.entries(people)) {
+      if (positionals.length > 0 && !positionals.includes(question)) continue;
+      // A reset and a job are asked for in a moment.
+      await measure(populations, question === 'login' ? samples : MOST_SAMPLES);
+      printComparison(`${TITLES[question as keyof typeof people]} on ${engine}`, populations);
+    }
   } finally {
     await endChildren();
   }
