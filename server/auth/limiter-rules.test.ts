@@ -87,6 +87,9 @@ onBothDatabases('the rules of the limiter', (databases) => {
     now += 12 * HOUR;
     assert.equal(await isAllowed(), true, 'the fifth, not yet forgotten');
     assert.equal(await isAllowed(), false);
+    now += SECOND;
+    assert.equal(await isAllowed(), true);
+    assert.equal(await isAllowed(), false, 'and the count went on from there');
     for (let i = 0; i < 8; i++) {
       now += 15 * MINUTE;
       await guess();

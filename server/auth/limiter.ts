@@ -71,7 +71,7 @@ async function reserveGuess(db: Queryable, { companyId, now }: Where, subject: B
       blocked_until = case
         when attempt.since >= ${forgotten} and attempt.count + 1 >= ${free}::int
         then ${now}::timestamptz + least(${MAX_WAIT_SECONDS}::int, 2 ^ least(attempt.count + 1 - ${free}::int, 20)) * interval '1 second' end
-    where attempt.blocked_until is null or attempt.blocked_until <= ${now} or attempt.since < ${forgotten}
+    where attempt.blocked_until is null or attempt.blocked_until <= ${now}
     returning count`);
   return rows.length > 0;
 }
