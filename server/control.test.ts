@@ -9,7 +9,7 @@ import { askControl, openControl, streamFromControl } from './control.ts';
 import { sql } from './db/sql.ts';
 import { idsIn } from './testing/fixture.ts';
 import { readZip } from './testing/read-zip.ts';
-import { openWorld, type Session, type World } from './testing/world.ts';
+import { openWorld, type World } from './testing/world.ts';
 
 describe('commands beside a running server', () => {
   const folder = mkdtempSync(join(tmpdir(), 'kundeportal-control-'));
@@ -59,21 +59,6 @@ describe('commands beside a running server', () => {
     assert.deepEqual(await askControl(folder, `/privacy/erase/4/${number}`), [{ what: 'invoice-basis', count: 1, until: '2031-12-31' }]);
     assert.deepEqual(await world.db.query(sql`select from account where login_name = 'kari'`), []);
     assert.equal(await askControl(folder, '/privacy/erase/4/999'), null);
-  });
-
-  test('sessions of one login or of everybody end at once, and it is on record', async () => {
-    const [ola, admin] = [await world.logIn('ola'), await world.logIn('admin')];
-    const elsewhere = await world.logIn('ola', { companyId: 2 });
-    const isIn = async (as: Session) => (await world.call('GET', '/api/Customer/CustomerProfile', { as })).statusCode === 200;
-    assert.equal(await askControl(folder, '/sessions/end/4/OLA'), 1);
-    assert.deepEqual([await isIn(ola), await isIn(admin)], [false, true]);
-    assert.equal(await askControl(folder, '/sessions/end/4/finnes-ikke'), null);
-    assert.equal(await askControl(folder, '/sessions/end/99/*'), null);
-    assert.equal(await askControl(folder, `/sessions/end/4/${encodeURIComponent('*')}`), 1);
-    assert.deepEqual([await isIn(admin), await isIn(elsewhere)], [false, true]);
-    const traces = await world.db.query<{ detail: object }>(sql`select detail from audit where event = 'sessions-ended' order by id`);
-    assert.equal(traces.length, 2);
-    assert.deepEqual(traces[1]?.detail, { everybody: true });
   });
 
   test('where no server runs there is no answer', async () => {

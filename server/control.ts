@@ -5,7 +5,6 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { endSessionsFor } from './auth/end-sessions-for.ts';
 import { dump } from './backup/dump.ts';
 import type { Config } from './config.ts';
 import { controlSocket } from './control-socket.ts';
@@ -42,8 +41,6 @@ async function answer(url: string, databases: Databases, config: Config, now: Da
   if (url === '/backup') return Readable.from(dump(databases, now));
   const id = /^\/mails\/([0-9a-f-]{36})$/.exec(url)?.[1];
   if (id) return showMail(databases, id, config, now);
-  const [, of = '', who = ''] = /^\/sessions\/end\/(\d{1,9})\/([^/]+)$/.exec(url) ?? [];
-  if (who) return endSessionsFor(databases, Number(of), decodeURIComponent(who), now);
   const [, verb, company = '', number = ''] = /^\/privacy\/(export|erase)\/(\d{1,9})\/(\d[\d-]{0,19})$/.exec(url) ?? [];
   if (!verb) return null;
   return (verb === 'export' ? exportFor : eraseFor)(databases, Number(company), number, now);
