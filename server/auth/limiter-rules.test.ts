@@ -130,6 +130,20 @@ onBothDatabases('the rules of the limiter', (databases) => {
     assert.deepEqual([stranger.isAllowed, stranger.retryAfterMs], [true, null]);
   });
 
+  test('the counters are found again by every server and after every upgrade: what they count under never changes', async () => {
+    const device = sha256('browser');
+    await guess({ ip: '127.9.9.9' });
+    await guess({ device });
+    const rows = await db().query<{ subject: Buffer }>(sql`select subject from attempt`);
+    const subjects = [
+      'account\0kari',
+      'budget\0guesses\x00127.9.9.9',
+      'budget\0guesses\0everyone',
+      `device\0kari\0${device.toString('hex')}`,
+    ];
+    assert.deepEqual(rows.map((r) => r.subject.toString('hex')).sort(), subjects.map((s) => sha256(s).toString('hex')).sort());
+  });
+
   test('twenty guesses an address, whatever the names; then it is told to wait until the ten minutes are over', async () => {
     const at = (i: number) => guess({ ip: '127.1.1.1', name: `n${i}` });
     for (let i = 0; i < 20; i++) assert.deepEqual([(await at(i)).isAllowed, i], [true, i]);
