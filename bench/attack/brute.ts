@@ -4,18 +4,18 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createPasswords } from '#server/auth/passwords.ts';
-import { makeTemplate } from '#server/testing/engines.ts';
-import { openWorld } from '#server/testing/world.ts';
+import type { World } from '#server/testing/world.ts';
+import { freePort } from '../../scripts/postgres.ts';
 import { call } from '../parts/call.ts';
 import { type ChildServer, endChildren, startProduct } from '../parts/child-server.ts';
 import { asOwner, createDatabase, withPostgres } from '../parts/database.ts';
 import { printTable, quantile, verdict } from '../parts/figures.ts';
 import { fillCompany } from '../parts/fill-company.ts';
 import { findTool } from '../parts/find-tool.ts';
-import { freePort } from '../parts/free-port.ts';
 import { guessBehindForgedAddress, guessFromHousehold, guessOneAccount } from '../parts/guesses.ts';
 import { besiege, logIn } from '../parts/owner-under-attack.ts';
 import { inTemporaryFolder } from '../parts/temporary-folder.ts';
+import { withTestEngine } from '../parts/test-world.ts';
 
 const COMPANY = 4;
 const PASSWORD = 'Riktig-passord-4';
@@ -30,8 +30,8 @@ const rows: string[][] = [['attack', 'guesses', 'evaluated', 'goal', '']];
 const judge = (attack: string, guesses: number, evaluated: number, most: number, letIn = 0): void =>
   void rows.push([attack, String(guesses), String(evaluated), `at most ${most}`, verdict(evaluated <= most && letIn === 0)]);
 
+await withTestEngine('postgres', onVirtualClock);
 await withPostgres(['fsync=off'], async (url) => {
-  await onVirtualClock(url);
   try {
     await onRealServer(await createDatabase(url, 'brute'));
   } finally {
@@ -41,11 +41,9 @@ await withPostgres(['fsync=off'], async (url) => {
 process.exit();
 
 /** Ten minutes pass in as long as the statements take. */
-async function onVirtualClock(url: string): Promise<void> {
-  await makeTemplate(url);
-  process.env['TEST_POSTGRES_URL'] = url;
+async function onVirtualClock(open: () => Promise<World>): Promise<void> {
   const count = Number(values.guesses);
-  const world = await openWorld('postgres');
+  const world = await open();
   const one = await guessOneAccount(world, count);
   judge('one account, 4 calls, 10 minutes, many addresses', one.guesses, one.evaluated, MOST_IN_TEN_MINUTES, one.letIn);
   const household = await guessFromHousehold(world, count / 10);

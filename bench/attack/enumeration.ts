@@ -1,50 +1,58 @@
-// Can known and unknown accounts and addresses be told apart by time or by answer? Login and ResetPassword, one request at a time.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+// Can known and unknown accounts, addresses and jobs be told apart by time or by answer? One request at a time, in drawn order.
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { createPasswords } from '#server/auth/passwords.ts';
 import { endChildren, startProduct } from '../parts/child-server.ts';
 import { asOwner, createDatabase, withPostgres } from '../parts/database.ts';
-import { fillCompany } from '../parts/fill-company.ts';
+import { fillCompany, openSessions } from '../parts/fill-company.ts';
 import { makeWait } from '../parts/make-wait.ts';
 import { measure, type Population, printComparison } from '../parts/populations.ts';
-import { LOGIN_POPULATIONS, loginAs, RESET_POPULATIONS, resetFor, userOf } from '../parts/strangers.ts';
+import { askForJob, LOGIN_POPULATIONS, loginAs, OBJECT_POPULATIONS, RESET_POPULATIONS, resetFor, userOf } from '../parts/strangers.ts';
+import { inTemporaryFolder } from '../parts/temporary-folder.ts';
 
 const COMPANY = 4;
+/** A company sends at most 500 resets an hour. */
+const MOST_SAMPLES = 450;
+const TITLES = { login: 'Login', reset: 'ResetPassword', job: "A job that is not one's own" };
 
-const { values } = parseArgs({ options: { samples: { type: 'string', default: '150' }, engine: { type: 'string', default: 'both' } } });
-const samples = Math.min(Number(values.samples), 450); // a company sends at most 500 resets an hour
-const engines = values.engine === 'embedded' || values.engine === 'postgres' ? [values.engine] : ['postgres', 'embedded'];
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { samples: { type: 'string', default: '250' }, engine: { type: 'string', default: 'postgres' } },
+});
+const samples = Math.min(Number(values.samples), MOST_SAMPLES);
+const each = samples + 10; // some for warming up
+/** Enough to be known at every reset; the last one keeps the name and asks for the others' jobs. */
+const customers = Math.max(LOGIN_POPULATIONS.length * each, MOST_SAMPLES + 10) + 1;
+const engines = values.engine === 'both' ? ['postgres', 'embedded'] : [values.engine];
 
 for (const engine of engines) {
   if (engine === 'postgres')
     await withPostgres([], async (url) => compare(engine, { DATABASE_URL: await createDatabase(url, 'enumeration') }));
-  else await inFolder((DATA_DIR) => compare(engine, { DATA_DIR }));
-}
-
-async function inFolder(work: (folder: string) => Promise<void>): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'kundeportal-enumeration-'));
-  try {
-    await work(folder);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  else await inTemporaryFolder((DATA_DIR) => compare(engine, { DATA_DIR }));
 }
 
 async function compare(engine: string, settings: Record<string, string>): Promise<void> {
   const env = { ...settings, DEMO: 'off' };
   const passwordHash = await createPasswords().hash('Riktig-passord-4');
-  await asOwner(env, (client) => addPeople(client, passwordHash));
+  const headers = await asOwner(env, async (client) => {
+    await addPeople(client, passwordHash);
+    return (await openSessions(client, COMPANY, [customers]))[0] ?? {};
+  });
   try {
     const { address } = await startProduct(env);
-    const logins: Population[] = LOGIN_POPULATIONS.map((name) => ({ name, ask: (n, from) => loginAs(name, address, n, from) }));
-    await measure(logins, samples);
-    printComparison(`Login on ${engine}`, logins);
-    const resets: Population[] = RESET_POPULATIONS.map((name) => ({ name, ask: (n, from) => resetFor(name, address, n, from) }));
-    await measure(resets, samples);
-    printComparison(`ResetPassword on ${engine}`, resets);
+    const people = {
+      login: LOGIN_POPULATIONS.map((name): Population => ({ name, ask: (n, from) => loginAs(name, address, n, from) })),
+      reset: RESET_POPULATIONS.map((name): Population => ({ name, ask: (n, from) => resetFor(name, address, n, from) })),
+      job: OBJECT_POPULATIONS.map(
+        (name): Population => ({ name, ask: (n, localAddress) => askForJob(name, address, n, { localAddress, headers }) }),
+      ),
+    };
+    for (const [question, populations] of Object.entries(people)) {
+      if (positionals.length > 0 && !positionals.includes(question)) continue;
+      // A reset and a job are asked for in a moment.
+      await measure(populations, question === 'login' ? samples : MOST_SAMPLES);
+      printComparison(`${TITLES[question as keyof typeof people]} on ${engine}`, populations);
+    }
   } finally {
     await endChildren();
   }
@@ -52,8 +60,7 @@ async function compare(engine: string, settings: Record<string, string>): Promis
 
 /** An account for each sample: no counter is met twice, so no population turns into another one on the way. */
 async function addPeople(client: pg.ClientBase, passwordHash: string): Promise<void> {
-  const each = samples + 10; // some for warming up
-  await fillCompany(client, { companyId: COMPANY, customers: LOGIN_POPULATIONS.length * each, jobsEach: 1, passwordHash });
+  await fillCompany(client, { companyId: COMPANY, customers, jobsEach: 1, passwordHash });
   const renamed = LOGIN_POPULATIONS.flatMap((name, p) =>
     Array.from({ length: each }, (_, n) => ({ id: p * each + n + 1, name, user: userOf(name, n) })),
   );

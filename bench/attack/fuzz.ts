@@ -4,11 +4,10 @@ import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { MINUTE } from '#domain/time.ts';
-import { makeTemplate } from '#server/testing/engines.ts';
 import { fuzzApi } from '#server/testing/fuzz-api.ts';
-import { openWorld } from '#server/testing/world.ts';
-import { withPostgres } from '../parts/database.ts';
+import type { World } from '#server/testing/world.ts';
 import { median, printTable, verdict } from '../parts/figures.ts';
+import { withTestEngine } from '../parts/test-world.ts';
 
 const MOST_GROWTH_MB = 50;
 /** Until then the machine code, the pools and the caches find their size. */
@@ -32,19 +31,14 @@ const { values } = parseArgs({
 const total = Number(values.cases);
 const batchSize = Math.min(5000, Math.ceil(total / 20));
 
-if (values.engine === 'embedded') await attack('embedded');
-else
-  await withPostgres(['fsync=off', 'synchronous_commit=off'], async (url) => {
-    await makeTemplate(url);
-    process.env['TEST_POSTGRES_URL'] = url;
-    await attack('postgres');
-  });
+const engine = values.engine === 'embedded' ? 'embedded' : 'postgres';
+await withTestEngine(engine, attack);
 // Timers of libraries must not keep the command alive.
 process.exit();
 
-async function attack(engine: 'embedded' | 'postgres'): Promise<void> {
+async function attack(open: () => Promise<World>): Promise<void> {
   const startedAt = performance.now();
-  const world = await openWorld(engine);
+  const world = await open();
   const statuses: Record<string, number> = {};
   const problems: string[] = [];
   const batches: Batch[] = [];
@@ -64,7 +58,7 @@ async function attack(engine: 'embedded' | 'postgres'): Promise<void> {
     tellProgress(batches.at(-1), problems.length);
   }
   await world.close();
-  report(engine, { statuses, problems, batches, seconds: (performance.now() - startedAt) / 1000 });
+  report({ statuses, problems, batches, seconds: (performance.now() - startedAt) / 1000 });
 }
 
 function tellProgress(batch: Batch | undefined, problems: number): void {
@@ -74,7 +68,7 @@ function tellProgress(batch: Batch | undefined, problems: number): void {
 
 type Report = { statuses: Record<string, number>; problems: string[]; batches: Batch[]; seconds: number };
 
-function report(engine: string, { statuses, problems, batches, seconds }: Report): void {
+function report({ statuses, problems, batches, seconds }: Report): void {
   const requests = batches.at(-1)?.requests ?? 0;
   console.log(
     `\n${requests} hostile requests on ${engine}, seed ${values.seed}, ${seconds.toFixed(0)} s (${(requests / seconds).toFixed(0)}/s)\n`,

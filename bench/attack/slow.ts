@@ -24,7 +24,7 @@ const TOOL_MODES = {
   'slowhttptest -H': ['-H', '-i', '5'],
   'slowhttptest -B': ['-B', '-i', '5'],
   'slowhttptest -R': ['-R'],
-  'slowhttptest -X': ['-X', '-k', '10', '-w', '10', '-y', '20', '-n', '5', '-z', '32'],
+  'slowhttptest -X': ['-X', '-k', '3', '-w', '10', '-y', '20', '-n', '5', '-z', '32'],
 };
 
 type Row = { name: string; most: number; left: number; times: number[]; failed: number; rssMb: number };
@@ -32,7 +32,7 @@ type Slow = (port: number) => Promise<void>;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { connections: { type: 'string', default: '1000' }, seconds: { type: 'string', default: '36' } },
+  options: { connections: { type: 'string', default: '1000' }, seconds: { type: 'string', default: '38' } },
 });
 const connections = Number(values.connections);
 /** Longer than any patience of the server, so that whoever was slow has been cut by the end. */

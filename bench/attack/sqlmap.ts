@@ -4,13 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { idsIn } from '#server/testing/fixture.ts';
+import { freePort } from '../../scripts/postgres.ts';
+import { startBasicProxy } from '../parts/basic-proxy.ts';
 import { call } from '../parts/call.ts';
 import { endChildren, startProduct } from '../parts/child-server.ts';
 import { createDatabase, withPostgres } from '../parts/database.ts';
 import { type DescribedCall, describedCalls } from '../parts/described-calls.ts';
 import { printTable, verdict } from '../parts/figures.ts';
 import { findTool } from '../parts/find-tool.ts';
-import { freePort } from '../parts/free-port.ts';
 import { liveKeysOf } from '../parts/live-keys.ts';
 import { loadTestPeople } from '../parts/load-test-people.ts';
 import { startOpenDoor } from '../parts/open-door-server.ts';
@@ -50,11 +51,12 @@ const { values, positionals } = parseArgs({
     level: { type: 'string', default: '1' },
     risk: { type: 'string', default: '1' },
     technique: { type: 'string', default: 'BEUST' },
-    minutes: { type: 'string', default: '4' },
+    minutes: { type: 'string', default: '8' },
     keep: { type: 'string' },
   },
 });
 const options = { level: values.level, risk: values.risk, technique: values.technique, mostSeconds: Number(values.minutes) * 60 };
+const isAsked = (path: string): boolean => positionals.length === 0 || positionals.some((word) => path.includes(word));
 const tool = findTool('sqlmap');
 
 await withPostgres(['fsync=off'], async (url) => {
@@ -96,7 +98,8 @@ async function findInOpenDoor(databaseUrl: string, folder: string): Promise<Sqlm
 }
 
 async function attackAll(client: pg.Client, address: string, folder: string): Promise<SqlmapResult[]> {
-  const calls = await prepareCalls(client, address);
+  const basic = await startBasicProxy(address);
+  const calls = [...(await prepareCalls(client, address)), ...insideBasic(basic.host)];
   const results: SqlmapResult[] = [];
   let isDone = false;
   // Whoever tries this often is refused; here it is to be tried.
@@ -117,6 +120,7 @@ async function attackAll(client: pg.Client, address: string, folder: string): Pr
   await Promise.all(Array.from({ length: AT_ONCE }, next));
   isDone = true;
   await forgetting;
+  await basic.stop();
   return results;
 }
 
@@ -127,7 +131,7 @@ async function prepareCalls(client: pg.Client, address: string): Promise<{ name:
   ]);
   const accountOf = (name: string) => rows.find((row) => row.user_name === name) ?? { id: 0, user_name: name };
   const calls = describedCalls(JSON.parse((await call(`${address}/api/openapi.json`)).text), KNOWN);
-  const asked = calls.filter(({ path }) => positionals.length === 0 || positionals.some((word) => path.includes(word)));
+  const asked = calls.filter(({ path }) => isAsked(path));
   const prepared: { name: string; text: string }[] = [];
   for (const described of asked) {
     const keys = await liveKeysOf(client, COMPANY, accountOf(described.isForCustomers ? 'kari' : 'admin'));
@@ -135,6 +139,21 @@ async function prepareCalls(client: pg.Client, address: string): Promise<{ name:
     prepared.push({ name, text: requestText(described, keys, new URL(address).host) });
   }
   return prepared;
+}
+
+/** What is behind the base64 of the Basic header. */
+function insideBasic(host: string): { name: string; text: string }[] {
+  return (
+    [
+      ['POST', 'Login'],
+      ['GET', 'GetJobs'],
+    ] as const
+  )
+    .filter(([, name]) => isAsked(name))
+    .map(([method, name]) => ({
+      name: `${name}-inside-Basic`,
+      text: `${method} /api/Customer/${name} HTTP/1.1\nhost: ${host}\ncompanyid: ${COMPANY}\nx-user: kari*\nx-password: feil*\n\n`,
+    }));
 }
 
 /** Headers are tried where a star stands. */

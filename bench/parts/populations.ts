@@ -16,16 +16,19 @@ function nextAddress(): string {
   return `127.${1 + ((asked >> 16) & 63)}.${(asked >> 8) & 255}.${1 + (asked % 254)}`;
 }
 
-/** The populations take turns in an order that is drawn anew each time. */
+/**
+ * All questions in an order that is drawn as a whole: were each population asked once a round, one would follow the other more often
+ * than itself, and feel what the other left to do.
+ */
 export async function measure(populations: readonly Population[], samples: number): Promise<void> {
-  for (let n = 0; n < WARM_UP + samples; n++) {
-    const order = populations.map((population) => ({ population, at: Math.random() })).sort((a, b) => a.at - b.at);
-    for (const { population } of order) {
-      const answer = await population.ask(n, nextAddress());
-      if (n < WARM_UP) continue;
-      population.seen ??= [];
-      population.seen.push({ ms: answer.ms, toldMs: toldMs(answer), shape: shapeOf(answer) });
-    }
+  for (let n = 0; n < WARM_UP; n++) for (const population of populations) await population.ask(n, nextAddress());
+  const questions = populations.flatMap((population) =>
+    Array.from({ length: samples }, (_, i) => ({ population, n: WARM_UP + i, at: Math.random() })),
+  );
+  for (const { population, n } of questions.sort((a, b) => a.at - b.at)) {
+    const answer = await population.ask(n, nextAddress());
+    population.seen ??= [];
+    population.seen.push({ ms: answer.ms, toldMs: toldMs(answer), shape: shapeOf(answer) });
   }
 }
 

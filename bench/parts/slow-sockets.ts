@@ -13,8 +13,8 @@ export const MANNERS = {
     reads: true,
     rate: 200,
   },
-  'reads nothing': { first: 'GET /api/openapi.json HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(4), reads: false, rate: 100 },
-  'floods and reads nothing': { first: 'GET /api/openapi.json HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(500), reads: false, rate: 40 },
+  'reads nothing': { first: 'GET /api/openapi.json HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(3), reads: false, rate: 200 },
+  'floods and reads nothing': { first: 'GET /api/openapi.json HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(500), reads: false, rate: 10 },
 } satisfies Record<string, Manner>;
 export type MannerName = keyof typeof MANNERS;
 

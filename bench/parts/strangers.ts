@@ -16,6 +16,18 @@ type LoginPopulation = (typeof LOGIN_POPULATIONS)[number];
 export const RESET_POPULATIONS = ['known address', 'unknown address'] as const;
 type ResetPopulation = (typeof RESET_POPULATIONS)[number];
 
+export const OBJECT_POPULATIONS = ['missing job', "another customer's job"] as const;
+type ObjectPopulation = (typeof OBJECT_POPULATIONS)[number];
+/** Calls about one job; the invoice is named in headers. */
+const OBJECT_CALLS = [
+  'GetSchemas?jobId=',
+  'GetFDVDocumentation?jobId=',
+  'CustomerSchemaContent?schemaId=8&jobId=',
+  'FormPdf?schemaId=8&jobId=',
+];
+/** No company has that many. */
+const FIRST_MISSING = 900_000_000;
+
 const COMPANY = '4';
 const OTHER_COMPANY = '3';
 
@@ -41,3 +53,14 @@ export const resetFor = (population: ResetPopulation, address: string, n: number
     localAddress,
     headers: { companyid: COMPANY },
   });
+
+/** A customer asks about jobs of others, and about jobs that nobody has. */
+export function askForJob(
+  population: ObjectPopulation,
+  address: string,
+  n: number,
+  { localAddress, headers }: { localAddress: string; headers: Record<string, string> },
+): Promise<Answer> {
+  const jobId = population === 'missing job' ? FIRST_MISSING + n : 1 + (n % 100);
+  return call(`${address}/api/Customer/${OBJECT_CALLS[n % OBJECT_CALLS.length]}${jobId}`, { localAddress, headers });
+}

@@ -7,6 +7,7 @@ import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
 import { tooManyRequests, unavailable } from '../errors.ts';
+import { createFailurePace, type FailurePace } from './failure-pace.ts';
 import { takeGuess } from './limiter.ts';
 import { oneTimePasswordHash } from './one-time-password.ts';
 
@@ -49,13 +50,23 @@ export async function checkPassword(deps: Deps, attempt: Attempt): Promise<Check
   return checked;
 }
 
-/** The floor lies above what a check takes, so that all failures end at the same moment, give or take what hides the rest. */
+/** At the pace of all failures, give or take what hides the rest. */
 export async function failSlowly(deps: Deps, startedAt: number): Promise<void> {
   if (deps.failureFloorMs === 0) return;
-  await sleep(Math.ceil(Math.max(0, deps.failureFloorMs - (performance.now() - startedAt))) + randomInt(JITTER_MS));
+  const now = performance.now();
+  await sleep(Math.ceil(Math.max(0, paceOf(deps).answerAfterMs(now) - (now - startedAt))) + randomInt(JITTER_MS));
+}
+
+const paces = new WeakMap<Deps, FailurePace>();
+
+function paceOf(deps: Deps): FailurePace {
+  const pace = paces.get(deps) ?? createFailurePace(deps.failureFloorMs);
+  paces.set(deps, pace);
+  return pace;
 }
 
 async function tryPassword(deps: Deps, db: Db, attempt: Attempt): Promise<CheckedPassword | null> {
+  const startedAt = performance.now();
   const name = loginName(attempt.userName);
   const account = await findAccount(db, attempt.companyId, name, attempt.bindHash);
   const guess = await takeGuess(
@@ -67,6 +78,7 @@ async function tryPassword(deps: Deps, db: Db, attempt: Attempt): Promise<Checke
   if (!guess.isAllowed) return null;
   const isOneTime = account !== undefined && isOneTimePassword(account, attempt, deps.now());
   const isRight = isOneTime || (await deps.passwords.verify(account?.password_hash ?? null, attempt.password));
+  paceOf(deps).took(performance.now() - startedAt, performance.now());
   if (!account || !isRight || account.disabled_at !== null) return null;
   await guess.wasRight();
   return { account, isOneTime };

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { MAX_REQUESTS_A_SOCKET, MAX_UNANSWERED_A_SOCKET, SEND_SILENCE_MS } from './limits.ts';
+import { SECOND } from '#domain/time.ts';
+import { MAX_REQUESTS_A_SOCKET, MAX_UNANSWERED_A_SOCKET, SLOWEST_READER } from './limits.ts';
 
 type Answer = ServerResponse<IncomingMessage>;
 type Connection = { asked: number; unanswered: number; last: Answer };
@@ -27,8 +28,11 @@ export function takeRequest({ socket }: IncomingMessage, answer: Answer): boolea
   return false;
 }
 
-/** Cuts whoever takes nothing of an answer for too long. Node waits for ever, and there are only so many connections. */
-export function limitSendTime(server: Server): void {
+/**
+ * Cuts whoever takes too long over what was sent. Node waits for ever, and there are only so many connections. What is on its way
+ * counts as one piece until all of it was taken, so a large one has its time by size.
+ */
+export function limitSendTime(server: Server, { silenceMs, bytesASecond } = SLOWEST_READER): void {
   const open = new Map<Socket, { taken: number; since: number }>();
   server.on('connection', (socket: Socket) => {
     open.set(socket, { taken: 0, since: 0 });
@@ -37,10 +41,11 @@ export function limitSendTime(server: Server): void {
   const sweep = setInterval(() => {
     const now = performance.now();
     for (const [socket, state] of open) {
-      const taken = socket.bytesWritten - socket.writableLength;
-      if (socket.writableLength === 0 || taken !== state.taken) open.set(socket, { taken, since: now });
-      else if (now - state.since > SEND_SILENCE_MS) socket.destroy();
+      const waiting = socket.writableLength;
+      const taken = socket.bytesWritten - waiting;
+      if (waiting === 0 || taken !== state.taken) open.set(socket, { taken, since: now });
+      else if (now - state.since > silenceMs + (waiting / bytesASecond) * SECOND) socket.destroy();
     }
-  }, SEND_SILENCE_MS / 10).unref();
+  }, silenceMs / 10).unref();
   server.once('close', () => clearInterval(sweep));
 }

@@ -16,8 +16,8 @@ export const KEEP_ALIVE_MS = 5 * SECOND;
 export const MAX_REQUESTS_A_SOCKET = 1000;
 /** Browsers and proxies send one and wait for its answer. */
 export const MAX_UNANSWERED_A_SOCKET = 10;
-/** How long a client may take nothing of an answer that waits for it. */
-export const SEND_SILENCE_MS = 30 * SECOND;
+/** Whoever takes less of an answer than this is cut: nothing for so long, and then at least so much a second. */
+export const SLOWEST_READER = { silenceMs: 15 * SECOND, bytesASecond: 64 * 1024 };
 export const MAX_CONNECTIONS = 2000;
 export const MAX_CONNECTIONS_AN_ADDRESS = 100;
 export const MAX_EVENT_LOOP_DELAY_MS = 200;

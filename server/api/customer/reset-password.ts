@@ -13,6 +13,7 @@ import type { App } from '../../http/app-type.ts';
 import { callOptions } from '../../http/call-options.ts';
 import { inputProblem } from '../../http/input-problem.ts';
 import { logSecurity } from '../../http/log.ts';
+import { wakeLater } from '../../mail/wake-later.ts';
 
 const RESETS_PER_ADDRESS: Budget = { limit: 20, windowMs: HOUR };
 
@@ -43,7 +44,7 @@ export function resetPassword(app: App, deps: Deps): void {
     await db.query(sql`
       insert into reset_request (company_id, email_key, language, requested_at)
       values (${companyId}, ${emailKey(email)}, ${preferredLanguage(request.headers['accept-language'])}, ${now})`);
-    deps.wakeMail();
+    wakeLater(deps.wakeMail);
     logSecurity(request, 'reset-asked', { company: companyId });
     return { accepted: true as const };
   });
