@@ -12,7 +12,11 @@ for (const name of [
   'docs/spec-coverage.md',
   'docs/glossary.md',
   'docs/backup.md',
+  'docs/operations.md',
+  'docs/chaos.md',
   'docs/privacy.md',
+  'docs/bench.md',
+  'docs/scale.md',
   'docs/security.md',
   'SECURITY.md',
   ...decisions,
@@ -24,10 +28,22 @@ for (const name of [
       commands.filter((c) => !scripts.includes(c)),
       [],
     );
-    const paths = [...text.matchAll(/`((?:brands|domain|server|web|bench|scripts|docs|e2e)\/[\w./-]*)`/g)].map((m) => m[1] ?? '');
+    const paths = [...text.matchAll(/`((?:brands|domain|server|web|bench|scripts|docs|e2e|ops)\/[\w@./-]*)`/g)].map((m) => m[1] ?? '');
     assert.deepEqual(
       paths.filter((p) => !existsSync(new URL(p, root))),
       [],
     );
   });
 }
+
+test('every setting that the server reads is in the table of README.md', () => {
+  const source = readFileSync(new URL('server/config.ts', root), 'utf8');
+  const read = [...source.matchAll(/(?:text|number|oneOf|url)\('([A-Z_]+)'|env\['([A-Z_]+)'\]/g)].map((m) => m[1] ?? m[2] ?? '');
+  assert.ok(read.length > 15);
+  const readme = readFileSync(new URL('README.md', root), 'utf8');
+  const table = readme.slice(readme.indexOf('## Settings'), readme.indexOf('## Commands'));
+  assert.deepEqual(
+    read.filter((name) => !table.includes(`\`${name}\``)),
+    [],
+  );
+});

@@ -8,7 +8,8 @@ import { importText } from '#server/testing/import-text.ts';
 import { startSmtp, type TestSmtp } from '#server/testing/smtp.ts';
 import type { Session, World } from '#server/testing/world.ts';
 import { printTable, quantile, verdict } from '../parts/figures.ts';
-import { hostileAddress, hostileName, seeded } from '../parts/hostile-addresses.ts';
+import { hostileAddress, hostileName } from '../parts/hostile-addresses.ts';
+import { type Random, seededRandom } from '../parts/random.ts';
 import { withTestEngine } from '../parts/test-world.ts';
 
 const COMPANY = 4;
@@ -53,7 +54,7 @@ export async function mailTrial(world: World, { addresses, seed }: { addresses: 
     cpuMs: [],
     dearestMs: 0,
   };
-  const trial = { world, figures, smtp, random: seeded(seed), lines: [] as object[], admin: await world.logIn('admin') };
+  const trial = { world, figures, smtp, random: seededRandom(seed), lines: [] as object[], admin: await world.logIn('admin') };
   try {
     for (let n = 0; n < addresses; n++) {
       if (n % CLEAR_EVERY === 0) await asOwner(world, (client) => client.query('delete from attempt'));
@@ -69,7 +70,7 @@ export async function mailTrial(world: World, { addresses, seed }: { addresses: 
   return figures;
 }
 
-type Trial = { world: World; figures: MailFigures; smtp: TestSmtp; random: () => number; lines: object[]; admin: Session };
+type Trial = { world: World; figures: MailFigures; smtp: TestSmtp; random: Random; lines: object[]; admin: Session };
 const asOwner = <T>(world: World, work: (client: pg.ClientBase) => Promise<T>): Promise<T> =>
   world.databases.engines[0]?.asOwner(work) as Promise<T>;
 

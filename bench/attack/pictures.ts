@@ -1,5 +1,4 @@
 // What do picture bombs and files that are two things at once do to the server? Through Register, as an Admin, on a real process.
-import { once } from 'node:events';
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
@@ -11,8 +10,9 @@ import { createPasswords } from '#server/auth/passwords.ts';
 import { asOwner, createDatabase, withPostgres } from '../parts/database.ts';
 import { printTable, verdict } from '../parts/figures.ts';
 import { fillCompany } from '../parts/fill-company.ts';
+import { peakMbOf, resetPeak, rssMbOf } from '../parts/memory.ts';
 import { type Bomb, pictureBombs } from '../parts/picture-bombs.ts';
-import { memoryOf, type RecordedServer, resetPeak, startRecorded } from '../parts/recorded-server.ts';
+import { type RecordedServer, startRecorded } from '../parts/recorded-server.ts';
 
 const PASSWORD = 'Riktig-passord-4';
 const MOST_MB = 64;
@@ -65,11 +65,12 @@ async function tryAll(server: RecordedServer, owner: pg.Client): Promise<void> {
     await answer.arrayBuffer();
     return { status: answer.status, ms: performance.now() - startedAt };
   };
-  const ordinary = { name: 'an ordinary picture', dataUrl: (bombs.find((b) => b.name.startsWith('JPEG with place')) as Bomb).dataUrl };
-  for (let n = 0; n < 15; n++) await send(ordinary, 10_000 + n);
+  // What a server has seen after its first day: small pictures, and photographs as large as they may be.
+  const ordinary = bombs.filter(({ name }) => /^JPEG (with place|of noise)/.test(name));
+  for (let n = 0; n < 20; n++) await send(ordinary[n % ordinary.length] as Bomb, 10_000 + n);
   await sleep(1500);
   await fetch(server.metricsAddress).then((answer) => answer.text());
-  const before = memoryOf(server.pid).nowMb;
+  const before = rssMbOf(server.pid);
   for (const [n, bomb] of bombs.entries()) await tryBomb(server, bomb, () => send(bomb, n), before);
   await tryBodies(server, headers, before);
   const peak = await delayed(server);
@@ -92,7 +93,7 @@ async function tryBomb(
 ): Promise<void> {
   resetPeak(server.pid);
   const { status, ms } = await send();
-  const grown = memoryOf(server.pid).peakMb - before;
+  const grown = peakMbOf(server.pid) - before;
   const isRight = (status >= 400 && status < 500) || (bomb.isPicture === true && status === 200);
   const goal = verdict(isRight && grown <= MOST_MB);
   rows.push([
@@ -115,13 +116,20 @@ async function tryBodies(server: RecordedServer, headers: Record<string, string>
       () => post(server, { ...headers, 'transfer-encoding': 'chunked' }, endless(2_147_483_648)),
     ],
     ['2 GB by its length', [413, 0], () => post(server, { ...headers, 'content-length': '2147483648' }, [])],
-    ['JSON nested 500 000 deep', [400], () => post(server, headers, [Buffer.from('['.repeat(500_000))])],
+    ['JSON nested three million deep', [400], () => post(server, headers, [Buffer.from('['.repeat(3_000_000))])],
+    ['JSON nested and closed again', [400], () => post(server, headers, [Buffer.from('['.repeat(1_500_000) + ']'.repeat(1_500_000))])],
+    ['JSON of a million empty objects', [400], () => post(server, headers, [Buffer.from(`[${'{},'.repeat(990_000)}{}]`)])],
+    [
+      'the same without a login',
+      [401],
+      () => post(server, { 'content-type': 'application/json' }, [Buffer.from(`[${'{},'.repeat(990_000)}{}]`)]),
+    ],
   ];
   for (const [name, expected, send] of bodies) {
     resetPeak(server.pid);
     const startedAt = performance.now();
     const status = await send();
-    const grown = memoryOf(server.pid).peakMb - before;
+    const grown = peakMbOf(server.pid) - before;
     rows.push([
       name,
       status === 0 ? 'cut off' : String(status),
@@ -147,11 +155,11 @@ function post(server: RecordedServer, headers: Record<string, string>, body: Ite
     });
     outgoing.on('error', () => ok(0));
     outgoing.flushHeaders();
-    const closed = once(outgoing, 'close');
+    const closed = new Promise<void>((gone) => outgoing.once('close', gone));
     void (async () => {
       for (const piece of body) {
         if (outgoing.destroyed) return;
-        if (!outgoing.write(piece)) await Promise.race([once(outgoing, 'drain'), closed]);
+        if (!outgoing.write(piece)) await Promise.race([new Promise<void>((next) => outgoing.once('drain', next)), closed]);
       }
       if (!headers['content-length']) outgoing.end();
     })();
@@ -168,7 +176,7 @@ async function tryAllAtOnce(
   resetPeak(server.pid);
   const startedAt = performance.now();
   const answers = await Promise.all(Array.from({ length: 8 }, (_, i) => send(large[i % large.length] as Bomb, 20_000 + i)));
-  const grown = memoryOf(server.pid).peakMb - before;
+  const grown = peakMbOf(server.pid) - before;
   const statuses = [...new Set(answers.map((a) => a.status))].join(', ');
   rows.push([
     'eight of the largest at once',

@@ -35,6 +35,8 @@ describe('the two cleaners of letters', () => {
       fc.array(fc.constantFrom(...vectors), { minLength: 1, maxLength: 4 }).map((parts) => parts.join('')),
       { numRuns: 1200, seed: 20261115 },
     );
+    // Of this one the browser's cleaner leaves not even a fragment.
+    soups.push('<frameset onload=__ran(1)><frame src=x></frameset>');
     const { cleaned, ...found } = await cleanInBrowser(page, soups, cleanHtml);
     assert.equal(cleaned, soups.length);
     assert.deepEqual(found, { ran: [], outside: [], disagreed: [] });

@@ -9,7 +9,7 @@ const skip = isMissing('postgres') ? 'no PostgreSQL: run `npm test`' : false;
 test('whichever statement of a writing call the database refuses: the whole effect or none', { skip, timeout: 240_000 }, async () => {
   const world = await openWorld('postgres');
   try {
-    const rows = await sweep(world, ['refused']);
+    const rows = await sweep(world, { failures: ['refused'] });
     assert.deepEqual(
       rows.filter((row) => row.problems.length > 0),
       [],

@@ -1,13 +1,13 @@
 // Every n-th SQL statement of every writing call fails once, in three ways: the whole effect or none, an honest answer, and works the next time.
 import { parseArgs } from 'node:util';
-import { type EngineKind, makeTemplate } from '#server/testing/engines.ts';
-import { openWorld, type World } from '#server/testing/world.ts';
-import { withPostgres } from '../parts/database.ts';
+import { ENGINES, type EngineKind } from '#server/testing/engines.ts';
+import type { World } from '#server/testing/world.ts';
 import { printMarkdown, verdict } from '../parts/figures.ts';
 import { FAILURES, type Failure, installStatementFaults, type StatementFaults } from '../parts/statement-fault.ts';
 import { type Cast, callCases, makeCast, type SweepCase } from '../parts/sweep-cases.ts';
 import { jobCases } from '../parts/sweep-jobs.ts';
-import { type Effect, effectOf, type Owner, ownerOf, readWhole, restoreWhole } from '../parts/whole-database.ts';
+import { withTestEngine } from '../parts/test-world.ts';
+import { type Effect, effectOf, type Owner, ownerOf, readWhole, restoreCounters, restoreWhole } from '../parts/whole-database.ts';
 
 export type SweepRow = {
   name: string;
@@ -24,14 +24,18 @@ const same = (a: Effect, b: Effect): boolean => JSON.stringify(a) === JSON.strin
 const isNone = (effect: Effect): boolean => Object.keys(effect).length === 0;
 const isGood = (status: number): boolean => status >= 200 && status < 300;
 
-export async function sweep(world: World, failures: readonly Failure[] = FAILURES): Promise<SweepRow[]> {
+type SweepOptions = { failures?: readonly Failure[]; only?: string; onRow?: (row: SweepRow) => void };
+
+export async function sweep(world: World, { failures = FAILURES, only = '', onRow }: SweepOptions = {}): Promise<SweepRow[]> {
   const faults = installStatementFaults();
   const owner = await ownerOf(world);
   try {
     const clean = await owner.run(readWhole);
     const rows: SweepRow[] = [];
-    for (const one of [...callCases, ...jobCases]) {
-      rows.push(await sweepCase(world, owner, one, faults, failures));
+    for (const one of [...callCases, ...jobCases].filter(({ name }) => name.includes(only))) {
+      const row = await sweepCase(world, owner, one, faults, failures);
+      onRow?.(row);
+      rows.push(row);
       await owner.run((client) => restoreWhole(client, clean));
     }
     return rows;
@@ -54,6 +58,8 @@ async function sweepCase(
   const ignored = [...NEVER_PROMISED, ...(one.ignored ?? [])];
   const effectNow = async () => effectOf(before, await owner.run(readWhole), ignored);
 
+  const resetCounters = () => owner.run((client) => restoreCounters(client, before));
+
   const whole = await faults.during(0, 'refused', () => one.act(world, cast));
   const full = await effectNow();
   const row: SweepRow = { name: one.name, statements: whole.seen.length, tries: 0, doneUntold: 0, problems: [] };
@@ -62,7 +68,7 @@ async function sweepCase(
     for (const failure of failures) {
       await owner.run((client) => restoreWhole(client, before));
       row.tries++;
-      const problem = await tryOnce(world, one, cast, { faults, n, failure, full, effectNow, row });
+      const problem = await tryOnce(world, one, cast, { faults, n, failure, full, effectNow, resetCounters, row });
       if (problem)
         row.problems.push(`statement ${n} ${failure}: ${problem}; ${whole.seen[n - 1]?.trim().replace(/\s+/g, ' ').slice(0, 60)}`);
     }
@@ -70,13 +76,21 @@ async function sweepCase(
   return row;
 }
 
-type Try = { faults: StatementFaults; n: number; failure: Failure; full: Effect; effectNow: () => Promise<Effect>; row: SweepRow };
+type Try = {
+  faults: StatementFaults;
+  n: number;
+  failure: Failure;
+  full: Effect;
+  effectNow: () => Promise<Effect>;
+  resetCounters: () => Promise<void>;
+  row: SweepRow;
+};
 
 async function tryOnce(
   world: World,
   one: SweepCase,
   cast: Cast,
-  { faults, n, failure, full, effectNow, row }: Try,
+  { faults, n, failure, full, effectNow, resetCounters, row }: Try,
 ): Promise<string | null> {
   const { result: status } = await faults.during(n, failure, () => one.act(world, cast));
   const effect = await effectNow();
@@ -89,6 +103,8 @@ async function tryOnce(
     row.doneUntold++;
   }
   if (isGood(status)) return null;
+  if (isNone(effect)) await resetCounters();
+  await one.later?.(world);
   const again = await one.act(world, cast);
   if (again >= 500) return `answers ${again} the next time too`;
   if (!isDone && (!isGood(again) || !same(await effectNow(), full))) return `answers ${again} the next time, and the effect is another`;
@@ -96,28 +112,24 @@ async function tryOnce(
 }
 
 async function command(): Promise<void> {
-  const { values } = parseArgs({ options: { engine: { type: 'string', default: 'both' } } });
-  if (values.engine !== 'embedded') {
-    await withPostgres([], async (url) => {
-      process.env['TEST_POSTGRES_URL'] = url;
-      await makeTemplate(url);
-      await sweepOn('postgres');
-    });
+  const { values } = parseArgs({ options: { engine: { type: 'string', default: 'both' }, only: { type: 'string', default: '' } } });
+  for (const kind of ENGINES.filter((one) => values.engine === 'both' || values.engine === one)) {
+    await withTestEngine(kind, async (open) => sweepOn(kind, await open(), values.only));
   }
-  if (values.engine !== 'postgres') await sweepOn('embedded');
 }
 
-async function sweepOn(kind: EngineKind): Promise<void> {
-  const world = await openWorld(kind);
+async function sweepOn(kind: EngineKind, world: World, only: string): Promise<void> {
+  const onRow = ({ name, problems }: SweepRow) => {
+    for (const problem of problems) console.error(`${name}: ${problem}`);
+  };
   try {
-    const rows = await sweep(world);
+    const rows = await sweep(world, { only, onRow });
     const sum = (count: (row: SweepRow) => number) => String(rows.reduce((total, row) => total + count(row), 0));
     printMarkdown([
       [`call (${kind})`, 'statements', 'faults', 'done but answered 503', 'whole or nothing'],
       ...rows.map((row) => [row.name, ...[row.statements, row.tries, row.doneUntold].map(String), verdict(row.problems.length === 0)]),
       ['all', sum((r) => r.statements), sum((r) => r.tries), sum((r) => r.doneUntold), verdict(rows.every((r) => r.problems.length === 0))],
     ]);
-    for (const { name, problems } of rows) for (const problem of problems) console.error(`${name}: ${problem}`);
   } finally {
     await world.close();
   }

@@ -4,6 +4,7 @@ import { Agent } from 'node:http';
 import { parseArgs } from 'node:util';
 import { call } from '../parts/call.ts';
 import { endChildren, startProduct } from '../parts/child-server.ts';
+import { getJobsWith } from '../parts/customer-calls.ts';
 import { asOwner, createDatabase, withPostgres } from '../parts/database.ts';
 import { median, pairedRatio, printTable, quantile, verdict } from '../parts/figures.ts';
 import { fillCompany, openSessions } from '../parts/fill-company.ts';
@@ -46,7 +47,7 @@ await withPostgres(['fsync=off', 'max_wal_size=4GB', 'autovacuum=off'], async (s
     await measureLatency(`${server.address}/api/Customer/GetJobs`, [small, large]);
     for (let round = 0; round < rounds; round++) {
       const order = round % 2 === 0 ? [small, large] : [large, small];
-      for (const side of order) side.loads.push(await loadWithCpu(server, postgres.pid, side.sessions, seconds));
+      for (const side of order) side.loads.push(await loadWithCpu(server, postgres.pid, side.sessions.map(getJobsWith), seconds));
     }
     print(small, large);
   } finally {

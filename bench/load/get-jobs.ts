@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { parseArgs } from 'node:util';
 import { call } from '../parts/call.ts';
 import { type ChildServer, endChildren, startChild, startProduct } from '../parts/child-server.ts';
+import { getJobsWith } from '../parts/customer-calls.ts';
 import { asOwner, createDatabase, withPostgres } from '../parts/database.ts';
 import { median, pairedRatio, printTable, verdict } from '../parts/figures.ts';
 import { fillCompany, openSessions } from '../parts/fill-company.ts';
@@ -30,7 +31,7 @@ await withPostgres([], async (url, postgres) => {
   try {
     const runners = await startRunners(DATABASE_URL, headers);
     await compareAnswers(runners, headers);
-    for (const { server } of runners) await loadWithCpu(server, postgres.pid, [headers], 2);
+    for (const { server } of runners) await loadWithCpu(server, postgres.pid, [getJobsWith(headers)], 2);
     for (let round = 0; round < rounds; round++) await runRound(runners, round, headers, postgres.pid);
     print(runners);
   } finally {
@@ -62,7 +63,7 @@ async function compareAnswers(runners: readonly Runner[], headers: Record<string
 async function runRound(runners: readonly Runner[], round: number, headers: Record<string, string>, postgresPid: number): Promise<void> {
   for (let i = 0; i < runners.length; i++) {
     const { server, measured } = runners[(i + round) % runners.length] as Runner;
-    measured.push(await loadWithCpu(server, postgresPid, [headers], seconds));
+    measured.push(await loadWithCpu(server, postgresPid, [getJobsWith(headers)], seconds));
   }
 }
 

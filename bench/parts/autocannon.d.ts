@@ -1,13 +1,16 @@
 /** The package brings no types: these are the parts that are used. */
 declare module 'autocannon' {
   type Headers = Record<string, string>;
-  type Client = { setRequests(requests: { headers: Headers }[]): void };
+  type Client = {
+    setRequests(requests: { method: 'GET' | 'POST'; path: string; headers: Headers }[]): void;
+    on(event: 'response', listener: (status: number, bytes: number, ms: number) => void): void;
+  };
   type Options = {
     url: string;
     connections: number;
     duration: number;
-    headers: Headers;
     reconnectRate: number;
+    overallRate?: number;
     setupClient?: (client: Client) => void;
   };
   type Result = {

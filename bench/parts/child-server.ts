@@ -11,6 +11,8 @@ export type ChildServer = {
   readyMs: number;
   pid: number;
   cpuMs(): number;
+  /** The first lines it wrote. */
+  said(): string;
   isRunning(): boolean;
   /** Ends it with this signal and waits until it is gone. */
   end(signal: NodeJS.Signals): Promise<void>;
@@ -51,11 +53,12 @@ export async function startChild(file: URL, env: Record<string, string>): Promis
     await gone;
   };
   try {
-    const address = await addressOf(child);
+    const output = { text: '' };
+    const address = await addressOf(child, output);
     await untilReady(address);
-    const isRunning = () => children.has(child);
     const pid = child.pid ?? 0;
-    return { address, readyMs: performance.now() - startedAt, pid, cpuMs: () => cpuMsOf(pid), isRunning, end };
+    const told = { said: () => output.text, isRunning: () => children.has(child) };
+    return { address, readyMs: performance.now() - startedAt, pid, cpuMs: () => cpuMsOf(pid), ...told, end };
   } catch (error) {
     await end('SIGKILL');
     throw error;
@@ -71,20 +74,19 @@ async function untilReady(address: string): Promise<void> {
   throw new Error('/readyz never answers 200');
 }
 
-async function addressOf(child: ChildProcess): Promise<string> {
-  let output = '';
+async function addressOf(child: ChildProcess, output: { text: string }): Promise<string> {
   const timer = setTimeout(() => child.kill('SIGKILL'), START_WITHIN_MS);
   try {
     return await new Promise((ok, fail) => {
       for (const stream of [child.stdout, child.stderr]) {
         stream?.on('data', (chunk: Buffer) => {
-          // Read to the end, so that the pipe never fills up; kept only until the address is known.
-          if (output.length < 10_000) output += chunk.toString();
-          const found = /answers at (\S+)/.exec(output)?.[1];
+          // Read to the end, so that the pipe never fills up; only the beginning is kept.
+          if (output.text.length < 10_000) output.text += chunk.toString();
+          const found = /answers at (\S+)/.exec(output.text)?.[1];
           if (found) ok(found);
         });
       }
-      child.once('close', () => fail(new Error(`the server did not start: ${output}`)));
+      child.once('close', () => fail(new Error(`the server did not start: ${output.text}`)));
     });
   } finally {
     clearTimeout(timer);

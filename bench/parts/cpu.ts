@@ -20,10 +20,14 @@ function statOf(pid: number | string): Stat | null {
 export const cpuMsOf = (pid: number): number => statOf(pid)?.cpuMs ?? Number.NaN;
 
 /** PostgreSQL works in children of its first process. */
+export const childrenOf = (pid: number): number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && statOf(name)?.parent === pid)
+    .map(Number);
+
 export function cpuMsOfChildren(pid: number): number {
   if (!statOf(pid)) return Number.NaN;
-  const stats = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(statOf);
-  return stats.reduce((sum, stat) => sum + (stat?.parent === pid ? stat.cpuMs : 0), 0);
+  return childrenOf(pid).reduce((sum, child) => sum + (statOf(child)?.cpuMs ?? 0), 0);
 }
+
+export const ownCpuMs = (): number => (process.cpuUsage().user + process.cpuUsage().system) / 1000;

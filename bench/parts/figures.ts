@@ -14,6 +14,10 @@ export const median = (values: readonly number[]): number => quantile(values, 0.
 export const pairedRatio = (of: readonly number[], to: readonly number[]): number =>
   median(of.map((value, i) => value / (to[i] ?? Number.NaN)));
 
+/** How much a value grows from one to the next: the median over all pairs, which a few wild ones do not move. */
+export const slope = (values: readonly number[]): number =>
+  median(values.flatMap((later, j) => values.slice(0, j).map((earlier, i) => (later - earlier) / (j - i))));
+
 /** Mann-Whitney: the chance that a value of `a` is above one of `b`. 0.5: they cannot be told apart. */
 export function auc(a: readonly number[], b: readonly number[]): number {
   let wins = 0;

@@ -1,4 +1,5 @@
 // Mail addresses and names that try to become more than one recipient, another header, or a slow check.
+import type { Random } from './random.ts';
 
 const EVIL = 'tyv@ondskap.example';
 const BREAKS = [
@@ -85,34 +86,19 @@ const SHAPES: readonly Shape[] = [
   (k) => `<${'<'.repeat(200)}${k}`,
 ];
 
-/** The same row of numbers for the same seed. */
-export function seeded(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-const pick = <T>(all: readonly T[], random: () => number): T => all[Math.floor(random() * all.length)] as T;
-
 /** About one in ten is a known address in some spelling; one in ten is a new one that is right; the rest is trouble. */
-export function hostileAddress(known: readonly string[], random: () => number): string {
-  const kind = random();
-  if (kind < 0.06)
-    return pick([(k: string) => k, (k: string) => k.toUpperCase(), (k: string) => ` ${k}\u00a0`], random)(pick(known, random));
-  if (kind < 0.16) return `ny${Math.floor(random() * 1e9).toString(36)}@nytt.example`;
-  if (kind < 0.26) return noise(random);
-  return pick(SHAPES, random)(pick(known, random), pick(BREAKS, random), pick(INJECTED, random));
+export function hostileAddress(known: readonly string[], random: Random): string {
+  const kind = random.below(100);
+  if (kind < 6) return random.pick([(k: string) => k, (k: string) => k.toUpperCase(), (k: string) => ` ${k}\u00a0`])(random.pick(known));
+  if (kind < 16) return `ny${random.below(1e9).toString(36)}@nytt.example`;
+  if (kind < 26) return noise(random);
+  return random.pick(SHAPES)(random.pick(known), random.pick(BREAKS), random.pick(INJECTED));
 }
 
-export const hostileName = (random: () => number): string =>
-  random() < 0.4
-    ? `Ola ${pick(BREAKS, random)}${pick(INJECTED, random)}`
-    : pick(SHAPES, random)('Kari <kari@c4.example>', pick(BREAKS, random), pick(INJECTED, random)).slice(0, 78);
-
-function noise(random: () => number): string {
-  const signs = 'abc@.,;:<>()[]"\'\\ \r\n\t%=+-_@@..';
-  return Array.from({ length: 1 + Math.floor(random() * 40) }, () => signs[Math.floor(random() * signs.length)]).join('');
+export function hostileName(random: Random): string {
+  if (random.below(5) < 2) return `Ola ${random.pick(BREAKS)}${random.pick(INJECTED)}`;
+  return random.pick(SHAPES)('Kari <kari@c4.example>', random.pick(BREAKS), random.pick(INJECTED)).slice(0, 78);
 }
+
+const NOISE = [...'abc@.,;:<>()[]"\'\\ \r\n\t%=+-_@@..'];
+const noise = (random: Random): string => Array.from({ length: 1 + random.below(40) }, () => random.pick(NOISE)).join('');

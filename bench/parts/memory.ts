@@ -1,9 +1,22 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 
 /** What a process really occupies. Linux tells it to anybody; elsewhere there is no figure. */
-export function rssMbOf(pid: number): number {
+export const rssMbOf = (pid: number): number => megabytesOf(pid, /VmRSS:\s+(\d+) kB/);
+
+/** The most it has occupied since its start, or since the figure was put back. */
+export const peakMbOf = (pid: number): number => megabytesOf(pid, /VmHWM:\s+(\d+) kB/);
+
+export function resetPeak(pid: number): void {
   try {
-    return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024;
+    writeFileSync(`/proc/${pid}/clear_refs`, '5');
+  } catch {
+    // no figure there either
+  }
+}
+
+function megabytesOf(pid: number, field: RegExp): number {
+  try {
+    return Number(field.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024;
   } catch {
     return Number.NaN;
   }

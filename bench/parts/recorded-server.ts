@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -54,12 +54,3 @@ export async function startRecorded(env: Record<string, string>): Promise<Record
     },
   };
 }
-
-/** What a process holds in memory, and the most it has held since the peak was last put back. Linux only. */
-export function memoryOf(pid: number): { nowMb: number; peakMb: number } {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  const megabytes = (name: string): number => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024;
-  return { nowMb: megabytes('VmRSS'), peakMb: megabytes('VmHWM') };
-}
-
-export const resetPeak = (pid: number): void => writeFileSync(`/proc/${pid}/clear_refs`, '5');

@@ -43,6 +43,7 @@ export const jobCases: readonly SweepCase[] = [
     arrange: mailDue,
     // Taken up, made ready, sent, noted: whatever breaks, the mail is still due.
     inSteps: true,
+    later: (world) => world.db.query(sql`update outbox set due_at = ${world.clock.now} where sent_at is null and failed_at is null`),
     act: (world) => statusOf(deliverDue(world.db, 4, { send: async () => {}, config: world.config, now: () => world.clock.now })),
   },
   {

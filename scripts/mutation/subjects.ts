@@ -4,7 +4,7 @@ export type Subject = { rule: 'money' | 'survey' | 'session' | 'limiter' | 'tena
 const CREDENTIALS = ['server/auth/credentials.test.ts'];
 const LOGIN = ['server/auth/session-rules.test.ts', 'server/api/customer/login.test.ts'];
 const LIMITER = ['server/auth/limiter-rules.test.ts', 'server/auth/check-password.test.ts'];
-const OWN_FILTER = 'server/db/own-filter.test.ts';
+export const OWN_FILTER = 'server/db/own-filter.test.ts';
 
 /** Changed by Stryker, and each condition in their SQL by us. */
 export const subjects: readonly Subject[] = [
@@ -16,7 +16,7 @@ export const subjects: readonly Subject[] = [
   { rule: 'session', file: 'server/auth/keys.ts', tests: CREDENTIALS },
   { rule: 'session', file: 'server/auth/credentials.ts', tests: CREDENTIALS },
   { rule: 'session', file: 'server/auth/sessions.ts', tests: LOGIN },
-  { rule: 'session', file: 'server/auth/asking.ts', tests: LOGIN },
+  { rule: 'session', file: 'server/auth/asking.ts', tests: [...LOGIN, 'server/db/databases.test.ts'] },
   { rule: 'session', file: 'server/api/customer/login.ts', tests: LOGIN },
   { rule: 'session', file: 'server/api/customer/renew.ts', tests: LOGIN },
   { rule: 'session', file: 'server/api/customer/logout.ts', tests: LOGIN },

@@ -6,7 +6,7 @@ import { loginName } from '#domain/user-name.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
-import { tooManyRequests } from '../errors.ts';
+import { tooManyRequests, unavailable } from '../errors.ts';
 import { createFailurePace, type FailurePace } from './failure-pace.ts';
 import { takeGuess } from './limiter.ts';
 import { oneTimePasswordHash } from './one-time-password.ts';
@@ -43,6 +43,8 @@ const JITTER_MS = 25;
  */
 export async function checkPassword(deps: Deps, attempt: Attempt): Promise<CheckedPassword | null> {
   const startedAt = performance.now();
+  // In a flood the rest is refused before the database is asked: what will not be checked is not counted either.
+  if (deps.passwords.isFull()) throw unavailable();
   const checked = await tryPassword(deps, deps.databases.forCompany(attempt.companyId), attempt);
   if (!checked) await failSlowly(deps, startedAt);
   return checked;

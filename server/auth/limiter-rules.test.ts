@@ -87,6 +87,9 @@ onBothDatabases('the rules of the limiter', (databases) => {
     now += 12 * HOUR;
     assert.equal(await isAllowed(), true, 'the fifth, not yet forgotten');
     assert.equal(await isAllowed(), false);
+    now += SECOND;
+    assert.equal(await isAllowed(), true);
+    assert.equal(await isAllowed(), false, 'and the count went on from there');
     for (let i = 0; i < 8; i++) {
       now += 15 * MINUTE;
       await guess();
@@ -125,6 +128,20 @@ onBothDatabases('the rules of the limiter', (databases) => {
     for (let i = 0; i < 25; i++) await guess({ device, ip: '127.3.3.3', name: `n${i}` });
     const stranger = await guess({ ip: '127.3.3.3', name: 'fremmed' });
     assert.deepEqual([stranger.isAllowed, stranger.retryAfterMs], [true, null]);
+  });
+
+  test('the counters are found again by every server and after every upgrade: what they count under never changes', async () => {
+    const device = sha256('browser');
+    await guess({ ip: '127.9.9.9' });
+    await guess({ device });
+    const rows = await db().query<{ subject: Buffer }>(sql`select subject from attempt`);
+    const subjects = [
+      'account\0kari',
+      'budget\0guesses\x00127.9.9.9',
+      'budget\0guesses\0everyone',
+      `device\0kari\0${device.toString('hex')}`,
+    ];
+    assert.deepEqual(rows.map((r) => r.subject.toString('hex')).sort(), subjects.map((s) => sha256(s).toString('hex')).sort());
   });
 
   test('twenty guesses an address, whatever the names; then it is told to wait until the ten minutes are over', async () => {

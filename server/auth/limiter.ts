@@ -40,6 +40,19 @@ export function addressGroup(ip: string): string {
 /** Noted while the clock was ahead: now that it is right, nobody waits for the time it showed. */
 const isFromAhead = (now: Date): Sql => sql`attempt.since > ${new Date(now.getTime() + CLOCK_SKEW_MS)}`;
 
+/** For an `insert into attempt …` with a count of 1: counts on, or anew where the window is over. */
+const countInWindow = (now: Date, { windowMs }: Budget): Sql => {
+  const isOver = sql`(attempt.since <= ${new Date(now.getTime() - windowMs)} or ${isFromAhead(now)})`;
+  return sql`
+    on conflict (company_id, subject) do update set
+      count = case when ${isOver} then 1 else attempt.count + 1 end,
+      since = case when ${isOver} then ${now} else attempt.since end
+    returning count, since`;
+};
+
+const retryAfter = ({ count, since }: { count: number; since: Date }, now: Date, { limit, windowMs }: Budget): number | null =>
+  count <= limit ? null : Math.max(SECOND, since.getTime() + windowMs - now.getTime());
+
 /** Takes one from a budget per fixed window. Over the limit: how long until the window ends. */
 export async function takeFromBudget(
   db: Queryable,
@@ -47,70 +60,82 @@ export async function takeFromBudget(
   subject: Buffer,
   budget: Budget,
 ): Promise<{ count: number; retryAfterMs: number | null }> {
-  const windowStart = new Date(now.getTime() - budget.windowMs);
-  const isOver = sql`(attempt.since <= ${windowStart} or ${isFromAhead(now)})`;
   const [row] = await db.query<{ count: number; since: Date }>(sql`
-    insert into attempt (company_id, subject, count, since) values (${companyId}, ${subject}, 1, ${now})
-    on conflict (company_id, subject) do update set
-      count = case when ${isOver} then 1 else attempt.count + 1 end,
-      since = case when ${isOver} then ${now} else attempt.since end
-    returning count, since`);
-  if (!row || row.count <= budget.limit) return { count: row?.count ?? 1, retryAfterMs: null };
-  return { count: row.count, retryAfterMs: Math.max(SECOND, row.since.getTime() + budget.windowMs - now.getTime()) };
+    insert into attempt (company_id, subject, count, since) values (${companyId}, ${subject}, 1, ${now}) ${countInWindow(now, budget)}`);
+  return { count: row?.count ?? 1, retryAfterMs: row ? retryAfter(row, now, budget) : null };
 }
 
-const giveBack = (db: Queryable, companyId: number, subject: Buffer) =>
-  db.query(sql`update attempt set count = greatest(count - 1, 0) where company_id = ${companyId} and subject = ${subject}`);
-
-/**
- * Reserves a guess before any hashing is done, so that a thousand guesses sent at once are still counted one by one.
- * After the free ones each waits twice as long as the one before, at most 15 minutes. False: not now.
- */
-async function reserveGuess(db: Queryable, { companyId, now }: Where, subject: Buffer, free: number): Promise<boolean> {
+/** For an `insert into attempt …` with a count of 1: counts on, unless this guess has to wait. No row: not now. */
+const countGuess = (now: Date, free: Sql): Sql => {
   const isForgotten = sql`(attempt.since < ${new Date(now.getTime() - FORGOTTEN_AFTER_MS)} or ${isFromAhead(now)})`;
-  const rows = await db.query(sql`
-    insert into attempt (company_id, subject, count, since) values (${companyId}, ${subject}, 1, ${now})
+  return sql`
     on conflict (company_id, subject) do update set
       count = case when ${isForgotten} then 1 else attempt.count + 1 end,
       since = ${now},
       blocked_until = case
-        when not ${isForgotten} and attempt.count + 1 >= ${free}::int
-        then ${now}::timestamptz + least(${MAX_WAIT_SECONDS}::int, 2 ^ least(attempt.count + 1 - ${free}::int, 20)) * interval '1 second' end
+        when not ${isForgotten} and attempt.count + 1 >= ${free}
+        then ${now}::timestamptz + least(${MAX_WAIT_SECONDS}::int, 2 ^ least(attempt.count + 1 - ${free}, 20)) * interval '1 second' end
     where attempt.blocked_until is null or attempt.blocked_until <= ${now} or ${isForgotten}
-    returning count`);
-  return rows.length > 0;
-}
+    returning count`;
+};
 
 export type Guess = { isAllowed: boolean; retryAfterMs: number | null; wasRight(): Promise<void> };
 
 /**
- * The one door for every password that is tried, on whichever call. A browser that has been in before has a counter of its own,
- * so that nobody can lock out the customer from elsewhere.
+ * The one door for every password that is tried, on whichever call. A guess is reserved before any hashing is done, so that a thousand
+ * guesses sent at once are still counted one by one. After the free ones each waits twice as long as the one before, at most 15 minutes.
+ * A browser that has been in before has a counter of its own, so that nobody can lock out the customer from elsewhere.
  */
-export async function takeGuess(
-  db: Queryable,
-  where: Where,
-  who: { loginName: string; ip: string; knownDevice: Buffer | null },
-): Promise<Guess> {
-  const subject = who.knownDevice ? deviceSubject(who.loginName, who.knownDevice) : accountSubject(who.loginName);
-  const clear = () => db.query(sql`delete from attempt where company_id = ${where.companyId} and subject = ${subject}`);
-  if (who.knownDevice) {
-    const isAllowed = await reserveGuess(db, where, subject, FREE_GUESSES);
-    return { isAllowed, retryAfterMs: null, wasRight: async () => void (await clear()) };
-  }
+export const takeGuess = (db: Queryable, where: Where, who: Guesser): Promise<Guess> =>
+  who.knownDevice ? guessOfDevice(db, where, deviceSubject(who.loginName, who.knownDevice)) : guessOfStranger(db, where, who);
+
+type Guesser = { loginName: string; ip: string; knownDevice: Buffer | null };
+
+async function guessOfDevice(db: Queryable, { companyId, now }: Where, subject: Buffer): Promise<Guess> {
+  const rows = await db.query(sql`
+    insert into attempt (company_id, subject, count, since) values (${companyId}, ${subject}, 1, ${now})
+    ${countGuess(now, sql`${FREE_GUESSES}::int`)}`);
+  const wasRight = async () => void (await db.query(sql`delete from attempt where company_id = ${companyId} and subject = ${subject}`));
+  return { isAllowed: rows.length > 0, retryAfterMs: null, wasRight };
+}
+
+/**
+ * The address, then the whole company, then the account; where one refuses, the next is not counted. In one statement, since a login
+ * should cost little more than its hash; the rows are always locked in this order.
+ */
+async function guessOfStranger(db: Queryable, { companyId, now }: Where, who: Guesser): Promise<Guess> {
+  const account = accountSubject(who.loginName);
   const address = budgetSubject('guesses', addressGroup(who.ip));
   const everyone = budgetSubject('guesses', 'everyone');
-  const { retryAfterMs } = await takeFromBudget(db, where, address, GUESSES_PER_ADDRESS);
-  if (retryAfterMs !== null) return { isAllowed: false, retryAfterMs, wasRight: async () => {} };
-  const { count } = await takeFromBudget(db, where, everyone, GUESSES_PER_COMPANY);
-  const free = count > GUESSES_PER_COMPANY.limit ? FREE_GUESSES_UNDER_ATTACK : FREE_GUESSES;
-  return {
-    isAllowed: await reserveGuess(db, where, subject, free),
-    retryAfterMs: null,
-    async wasRight() {
-      await clear();
-      await giveBack(db, where.companyId, address);
-      await giveBack(db, where.companyId, everyone);
-    },
+  const free = sql`(select case when count > ${GUESSES_PER_COMPANY.limit} then ${FREE_GUESSES_UNDER_ATTACK}::int else ${FREE_GUESSES}::int end from everyone)`;
+  const [row] = await db.query<{ count: number; since: Date; is_allowed: boolean }>(sql`
+    with address as (
+      insert into attempt (company_id, subject, count, since) values (${companyId}, ${address}, 1, ${now}) ${countInWindow(now, GUESSES_PER_ADDRESS)}
+    ), everyone as (
+      insert into attempt (company_id, subject, count, since)
+      select ${companyId}::int, ${everyone}::bytea, 1, ${now}::timestamptz from address where count <= ${GUESSES_PER_ADDRESS.limit}
+      ${countInWindow(now, GUESSES_PER_COMPANY)}
+    ), guess as (
+      insert into attempt (company_id, subject, count, since)
+      select ${companyId}::int, ${account}::bytea, 1, ${now}::timestamptz from everyone ${countGuess(now, free)}
+    )
+    select count, since, exists (select from guess) as is_allowed from address`);
+  const retryAfterMs = row ? retryAfter(row, now, GUESSES_PER_ADDRESS) : null;
+  const wasRight = async () => {
+    if (retryAfterMs === null) await forgetGuess(db, companyId, { address, everyone, account });
   };
+  return { isAllowed: row?.is_allowed ?? false, retryAfterMs, wasRight };
+}
+
+/** What was right was no guess. The rows are locked in the same order as above. */
+async function forgetGuess(
+  db: Queryable,
+  companyId: number,
+  { address, everyone, account }: Record<'address' | 'everyone' | 'account', Buffer>,
+): Promise<void> {
+  const giveBack = (subject: Buffer) => sql`
+    update attempt set count = greatest(count - 1, 0) where company_id = ${companyId} and subject = ${subject}`;
+  await db.query(sql`
+    with address as (${giveBack(address)} returning 1), everyone as (${giveBack(everyone)} and (select count(*) from address) >= 0 returning 1)
+    delete from attempt where company_id = ${companyId} and subject = ${account} and (select count(*) from everyone) >= 0`);
 }

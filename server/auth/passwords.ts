@@ -1,23 +1,23 @@
 import { readFileSync } from 'node:fs';
-import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { brands } from '#brands/index.ts';
 import { checkNewPassword, type PasswordProblem } from '#domain/password.ts';
 import { unavailable } from '../errors.ts';
+import { type HashThread, hashThread } from './hash-thread.ts';
+import type { HashAnswer, HashCost, HashRequest } from './hash-worker.ts';
 
-/** The library's number for argon2id. */
-const ARGON2ID = 2;
 /** OWASP's minimum; 11–15 ms on one core. */
 const COST: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const MAX_RUNNING = 2;
 const MAX_WAITING = 64;
-
-export type HashCost = { memoryCost: number; timeCost: number; parallelism: number };
+const RUSH = 8;
 
 export type Passwords = {
   hash(password: string): Promise<string>;
   /** A missing hash costs as much as a present one. */
   verify(passwordHash: string | null, password: string): Promise<boolean>;
+  /** So many wait that the next would be refused. */
+  isFull(): boolean;
   /** The hash was made when it cost less than today. */
   isOutdated(passwordHash: string): boolean;
   hashesRun(): number;
@@ -28,35 +28,47 @@ const hashOfNobody = (cost: HashCost): string => `${headOf(cost)}r4oR2XJVFvkI7NH
 const headOf = ({ memoryCost, timeCost, parallelism }: HashCost): string =>
   `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`;
 
-/** Hashing takes a core and 19 MiB: two at a time, a short queue, then a plain "not now". */
+/**
+ * Hashing takes a core and 19 MiB: two at a time, a short queue, then a plain "not now". In a rush the hashing steps back for everything
+ * else: those who are logged in are answered first.
+ */
 export function createPasswords(cost: HashCost = COST): Passwords {
   const nobodysHash = hashOfNobody(cost);
+  const threads = (mayBeSlow: boolean): HashThread[] => Array.from({ length: MAX_RUNNING }, () => hashThread({ mayBeSlow }));
+  const [usual, inRush] = [threads(false), threads(true)];
   const waiting: (() => void)[] = [];
   let running = 0;
   let runs = 0;
+  const isFull = () => waiting.length >= MAX_WAITING;
 
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= MAX_RUNNING) {
-      if (waiting.length >= MAX_WAITING) throw unavailable();
-      await new Promise<void>((ok) => waiting.push(ok));
-    } else {
-      running++;
-    }
+  async function inTurn(request: HashRequest): Promise<HashAnswer> {
+    if (isFull()) throw unavailable();
+    if (running < MAX_RUNNING) running++;
+    else await new Promise<void>((ok) => waiting.push(ok));
     runs++;
+    const free = waiting.length > RUSH ? inRush : usual;
+    const thread = free.pop() as HashThread;
     try {
-      return await work();
+      return await thread.run(request);
     } finally {
+      free.push(thread);
       const next = waiting.shift();
       if (next) next();
       else running--;
     }
   }
   return {
-    hash: (password) => inTurn(() => hash(password, { algorithm: ARGON2ID, ...cost })),
-    verify: async (passwordHash, password) => {
-      const isRight = await inTurn(() => verify(passwordHash ?? nobodysHash, password));
-      return isRight && passwordHash !== null;
+    async hash(password) {
+      const answer = await inTurn({ password, cost });
+      if ('made' in answer) return answer.made;
+      throw new Error('a password could not be hashed');
     },
+    async verify(passwordHash, password) {
+      const answer = await inTurn({ password, passwordHash: passwordHash ?? nobodysHash });
+      if ('isRight' in answer) return answer.isRight && passwordHash !== null;
+      throw new Error('a password could not be checked');
+    },
+    isFull,
     isOutdated: (passwordHash) => !passwordHash.startsWith(headOf(cost)),
     hashesRun: () => runs,
   };

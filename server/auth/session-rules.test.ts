@@ -59,6 +59,12 @@ onBothEngines('the rules of a session', (world) => {
     assert.equal((await world().call('GET', '/api/Staff/Employees', { headers: basic })).statusCode, 401);
   });
 
+  test('an answer tells how much of its time the database took', async () => {
+    const answer = await world().call('GET', PROFILE, { as: await world().logIn('kari') });
+    const [, inDatabase, total] = /^db;dur=([\d.]+), total;dur=([\d.]+)$/.exec(String(answer.headers['server-timing'])) ?? [];
+    assert.ok(Number(inDatabase) > 0 && Number(inDatabase) <= Number(total), String(answer.headers['server-timing']));
+  });
+
   test('a key works for its own account only', async () => {
     const kari = await world().logIn('kari');
     const ola = await world().logIn('ola');
@@ -129,6 +135,7 @@ onBothEngines('the rules of a session', (world) => {
     );
     const before = await world().logIn('ola');
     const headers = { authorization: encodeBasic({ id: 'ola', value: ONE_TIME }), companyid: '4' };
+    assert.equal((await world().call('GET', PROFILE, { headers })).statusCode, 401, 'it opens the login and no other call');
     const both = await Promise.all([1, 2].map(() => world().call('POST', '/api/Customer/Login', { headers })));
     assert.deepEqual(both.map((a) => a.statusCode).sort(), [200, 401], 'once');
     const answer = both.find((a) => a.statusCode === 200);

@@ -32,20 +32,20 @@ export async function openSession(
 ): Promise<NewKeys & { expiresInMs: number }> {
   const keys = makeKeys();
   const endsAt = sessionEndsAt(now.getTime(), now.getTime());
+  const known = sql`, known as (
+    insert into known_device (company_id, account_id, bind_hash, last_seen_at) values (${companyId}, ${accountId}, ${bindHash}, ${now})
+    on conflict (company_id, account_id, bind_hash) do update set last_seen_at = excluded.last_seen_at)`;
+  // The subselect sees the sessions from before this statement, so that one place is left for the new one.
   await tx.query(sql`
-    insert into session (company_id, key_hash, bearer_hash, account_id, bind_hash, scope, password_typed_at, issued_at, expires_at)
-    values (${companyId}, ${keys.keyHash}, ${keys.bearerHash}, ${accountId}, ${bindHash}, ${scope}, ${now}, ${now}, ${new Date(endsAt)})`);
-  await tx.query(sql`
-    delete from session where company_id = ${companyId} and key_hash in (
-      select key_hash from session where company_id = ${companyId} and account_id = ${accountId}
-      order by key_hash = ${keys.keyHash} desc, issued_at > ${new Date(now.getTime() + CLOCK_SKEW_MS)}, issued_at desc
-      offset ${MAX_SESSIONS_PER_ACCOUNT})`);
-  await tx.query(sql`update account set last_login_at = ${now} where company_id = ${companyId} and id = ${accountId}`);
-  if (bindHash) {
-    await tx.query(sql`
-      insert into known_device (company_id, account_id, bind_hash, last_seen_at) values (${companyId}, ${accountId}, ${bindHash}, ${now})
-      on conflict (company_id, account_id, bind_hash) do update set last_seen_at = excluded.last_seen_at`);
-  }
+    with opened as (
+      insert into session (company_id, key_hash, bearer_hash, account_id, bind_hash, scope, password_typed_at, issued_at, expires_at)
+      values (${companyId}, ${keys.keyHash}, ${keys.bearerHash}, ${accountId}, ${bindHash}, ${scope}, ${now}, ${now}, ${new Date(endsAt)})
+    ), pushed_out as (
+      delete from session where company_id = ${companyId} and key_hash in (
+        select key_hash from session where company_id = ${companyId} and account_id = ${accountId}
+        order by issued_at > ${new Date(now.getTime() + CLOCK_SKEW_MS)}, issued_at desc offset ${MAX_SESSIONS_PER_ACCOUNT - 1})
+    )${bindHash ? known : sql``}
+    update account set last_login_at = ${now} where company_id = ${companyId} and id = ${accountId}`);
   return { ...keys, expiresInMs: endsAt - now.getTime() };
 }
 

@@ -80,4 +80,6 @@ async function drill(into: string | undefined): Promise<void> {
   }
 }
 
-const seconds = (from: number, to: number): string => ((to - from) / 1000).toFixed(1);
+function seconds(from: number, to: number): string {
+  return ((to - from) / 1000).toFixed(1);
+}

@@ -61,6 +61,18 @@ describe('a PostgreSQL that is away', { skip: isMissing('postgres') ? 'no Postgr
     assert.deepEqual(statuses, [503, 200, 200, 200]);
   });
 
+  test('a database that says what is wrong, a full disk for instance, keeps its connections', async () => {
+    const pid = async () => (await world.db.query<{ pid: number }>(sql`select pg_backend_pid() as pid`))[0]?.pid;
+    const before = await pid();
+    const full = sql`do $$ begin raise exception 'no space left' using errcode = 'disk_full'; end $$`;
+    await assert.rejects(world.db.query(full), DatabaseAway);
+    await assert.rejects(
+      world.db.transaction((tx) => tx.query(full)),
+      DatabaseAway,
+    );
+    assert.equal(await pid(), before);
+  });
+
   test('work on many rows gives up a database that says nothing any more', async () => {
     const engine = openPostgres(proxy.through(world.url ?? ''));
     const { pool, close } = engine.bulkPool();

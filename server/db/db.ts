@@ -25,7 +25,7 @@ export class DatabaseAway extends Error {
 const companyOf = new WeakMap<pg.PoolClient, number>();
 
 export const companyDb = (pool: pg.Pool, companyId: number): Db => ({
-  query: (statement) => withClient(pool, companyId, (client) => run(client, statement)),
+  query: (statement) => ask((done) => askPool(pool, companyId, statement, done)),
   transaction: (work) => withClient(pool, companyId, (client) => inTransaction(client, work)),
 });
 
@@ -38,40 +38,74 @@ const silentAt = new WeakMap<pg.Pool, number>();
 const heardAt = new WeakMap<pg.PoolClient, number>();
 
 /** Where one connection has died without a word, those that were opened before it are not trusted: each would cost somebody an answer. */
-async function checkOut(pool: pg.Pool): Promise<pg.PoolClient> {
-  while (true) {
-    const client = await pool.connect().catch(away);
-    const heard = heardAt.get(client);
-    if (heard === undefined || heard >= (silentAt.get(pool) ?? 0)) return client;
-    client.release(true);
-  }
-}
+const isSuspect = (pool: pg.Pool, client: pg.PoolClient): boolean => (heardAt.get(client) ?? Infinity) < (silentAt.get(pool) ?? 0);
 
 /** What is left of the time for an answer where getting a connection has taken most of it already. */
 const leftMs = new WeakMap<pg.ClientBase, number>();
 const LONG_WAIT_MS = 300;
 
-async function withClient<T>(pool: pg.Pool, companyId: number, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const startedAt = performance.now();
-  const client = await checkOut(pool);
-  const waitedMs = performance.now() - startedAt;
+function noteWait(pool: pg.Pool, client: pg.PoolClient, waitedMs: number): void {
   const { query_timeout: limitMs } = pool.options;
   if (limitMs !== undefined && waitedMs > LONG_WAIT_MS) leftMs.set(client, Math.max(limitMs + LONG_WAIT_MS - waitedMs, LONG_WAIT_MS));
   else leftMs.delete(client);
-  let isBroken = false;
-  try {
-    if (companyOf.get(client) !== companyId) {
-      await client.query("select set_config('app.company', $1, false)", [String(companyId)]).catch(away);
-      companyOf.set(client, companyId);
+}
+
+async function setCompany(client: pg.PoolClient, companyId: number): Promise<void> {
+  await client.query("select set_config('app.company', $1, false)", [String(companyId)]).catch(away);
+  companyOf.set(client, companyId);
+}
+
+function giveBack(pool: pg.Pool, client: pg.PoolClient, error: unknown): void {
+  const trouble = error instanceof DatabaseAway ? error : null;
+  if (trouble?.isSilent) silentAt.set(pool, performance.now());
+  heardAt.set(client, performance.now());
+  client.release(trouble !== null && !trouble.canGoOn);
+}
+
+type Done = (error: Error | null | undefined, result: { rows: unknown[] }) => void;
+const NO_RESULT = { rows: [] };
+
+/** One statement on any connection, with callbacks: the busiest way through the server is not worth seven promises. */
+function askPool(pool: pg.Pool, companyId: number, statement: Sql, done: Done, startedAt = performance.now()): void {
+  pool.connect((failure, client) => {
+    if (failure || !client) return done(new DatabaseAway(failure), NO_RESULT);
+    if (isSuspect(pool, client)) {
+      client.release(true);
+      return askPool(pool, companyId, statement, done, startedAt);
     }
+    noteWait(pool, client, performance.now() - startedAt);
+    const finish: Done = (error, result) => {
+      const known = error && asKnown(error);
+      giveBack(pool, client, known);
+      done(known, result);
+    };
+    const send = () => client.query(prepared(client, statement, finish));
+    if (companyOf.get(client) === companyId) send();
+    else setCompany(client, companyId).then(send, (error: Error) => finish(error, NO_RESULT));
+  });
+}
+
+async function checkOut(pool: pg.Pool): Promise<pg.PoolClient> {
+  while (true) {
+    const client = await pool.connect().catch(away);
+    if (!isSuspect(pool, client)) return client;
+    client.release(true);
+  }
+}
+
+async function withClient<T>(pool: pg.Pool, companyId: number, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const startedAt = performance.now();
+  const client = await checkOut(pool);
+  noteWait(pool, client, performance.now() - startedAt);
+  let failure: unknown = null;
+  try {
+    if (companyOf.get(client) !== companyId) await setCompany(client, companyId);
     return await work(client);
   } catch (error) {
-    isBroken = error instanceof DatabaseAway && !error.canGoOn;
-    if (error instanceof DatabaseAway && error.isSilent) silentAt.set(pool, performance.now());
+    failure = error;
     throw error;
   } finally {
-    heardAt.set(client, performance.now());
-    client.release(isBroken);
+    giveBack(pool, client, failure);
   }
 }
 
@@ -87,11 +121,15 @@ async function inTransaction<T>(client: pg.PoolClient, work: (tx: Queryable) => 
   }
 }
 
-const run = <Row>(client: pg.ClientBase, { text, values }: Sql): Promise<Row[]> => ask(client, { name: statementName(text), text, values });
+const run = <Row>(client: pg.ClientBase, statement: Sql): Promise<Row[]> => ask((done) => client.query(prepared(client, statement, done)));
 
 /** Without a plan that is kept: for work that changes the size of the tables it reads, and that may take its time. */
 export const runUnprepared = <Row>(client: pg.ClientBase, { text, values }: Sql, answersWithinMs: number): Promise<Row[]> =>
-  ask(client, { text, values, query_timeout: answersWithinMs });
+  ask((done) => client.query(Object.assign(new pg.Query(text, values, done as never), { query_timeout: answersWithinMs })));
+
+/** The driver copies a statement that is given to it as an object, property by property; this way it does not. */
+const prepared = (client: pg.ClientBase, { text, values }: Sql, done: Done): pg.Query =>
+  Object.assign(new pg.Query(text, values, done as never), { name: statementName(text), query_timeout: leftMs.get(client) });
 
 type TimedQuery = pg.QueryConfig & { query_timeout?: number };
 
@@ -100,15 +138,21 @@ function inTime(client: pg.ClientBase, query: TimedQuery): TimedQuery {
   return left === undefined ? query : { ...query, query_timeout: left };
 }
 
-async function ask<Row>(client: pg.ClientBase, query: TimedQuery): Promise<Row[]> {
+async function ask<Row>(send: (done: Done) => void): Promise<Row[]> {
   try {
-    const result = await client.query(inTime(client, query));
-    return result.rows as Row[];
+    return await new Promise<Row[]>((ok, fail) => send((error, result) => (error ? fail(asKnown(error)) : ok(result.rows as Row[]))));
   } catch (error) {
-    if (error instanceof pg.DatabaseError && !isServerTrouble(error.code ?? '')) throw error;
-    return away(error);
+    // The way back to whoever asked, instead of to the socket that the answer came from.
+    Error.captureStackTrace(error as Error);
+    throw error;
   }
 }
+
+/** The error itself where the question was wrong. */
+const asKnown = (error: Error): Error =>
+  error instanceof DatabaseAway || (error instanceof pg.DatabaseError && !isServerTrouble(error.code ?? ''))
+    ? error
+    : new DatabaseAway(error);
 
 /** Connection, resources, shutdown, cancelled by a timeout, system and internal errors, read-only after a failover, deadlock. */
 const isServerTrouble = (sqlState: string): boolean => /^(08|53|57|58|XX|25006|40)/.test(sqlState);

@@ -84,8 +84,10 @@ onBothEngines('without the second wall, and with the same numbers in two compani
   test('whatever company 4 writes, no row of company 2 changes', async () => {
     const w = world();
     const twin = await w.logIn('kari', { companyId: 2, browser: true });
+    for (const name of ['kari', 'ola']) await w.logIn(name, { companyId: 2, password: 'Feil-passord-1' }).catch(() => {});
+    await w.logIn('ola', { companyId: 2, browser: true, cookie: twin.cookie ?? '' });
     const untouched = await rowsOf(engine(), 2);
-    const mine = await w.logIn('kari', { browser: true });
+    const mine = await w.logIn('kari', { browser: true, cookie: twin.cookie ?? '' });
     await answerSurvey(mine, ids.otherJob);
     await answerSurvey(mine, ids.otherJob);
     await w.call('POST', '/api/Customer/ChangeConsent', { as: mine, body: { channel: 'post', given: true } });

@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2';
-import type { HashCost } from '../auth/passwords.ts';
+import type { HashCost } from '../auth/hash-worker.ts';
 import type { Databases } from '../db/databases.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';

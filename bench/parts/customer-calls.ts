@@ -1,0 +1,50 @@
+import { encodeBasic } from '#domain/basic-header.ts';
+import type { Visitor } from './large-companies.ts';
+
+/** What a customer's browser asks, without the address of the server. */
+export type CustomerCall = { method: 'GET' | 'POST'; path: string; headers: Record<string, string> };
+
+const NEWEST = 3;
+
+const get = ({ headers }: Pick<Visitor, 'headers'>, name: string, more: Record<string, string> = {}): CustomerCall => ({
+  method: 'GET',
+  path: `/api/Customer/${name}`,
+  headers: { ...headers, ...more },
+});
+
+export const getJobsWith = (headers: Record<string, string>): CustomerCall => get({ headers }, 'GetJobs');
+
+/** Everything the home page asks when a customer opens it. */
+export const homeCalls = (visitor: Visitor): CustomerCall[] => [
+  get(visitor, 'CustomerProfile'),
+  getJobsWith(visitor.headers),
+  get(visitor, 'CostPerYear'),
+  ...visitor.jobs.slice(0, NEWEST).map(({ id }) => get(visitor, `GetSchemas?jobId=${id}`)),
+];
+
+export const invoiceCalls = (visitor: Visitor): CustomerCall[] =>
+  visitor.jobs.flatMap(({ id, invoiceId }) =>
+    invoiceId === null ? [] : [get(visitor, 'InvoiceBasis', { invoiceid: String(invoiceId), jobid: String(id) })],
+  );
+
+export function surveyCall({ headers }: Visitor, jobId: number): CustomerCall {
+  const query = new URLSearchParams({
+    ...{ jobId: String(jobId), prisScore: '3', kvalitetScore: '7', effektivitetScore: '8', palitelighetScore: '9' },
+    ...{ gjenbrukScore: '10', anbefaleScore: '6', totalprisScore: '5', newCustomer: 'ja', annetText: 'Timene ble flere enn avtalt' },
+  });
+  return { method: 'POST', path: `/api/Customer/CustomerSurveyAnswersStepOne?${query}`, headers };
+}
+
+/** Comes from an address of its own, as told by a proxy in front (`TRUST_PROXY=1`). */
+export const loginCall = ({ companyId, userName }: Pick<Visitor, 'companyId' | 'userName'>, password: string): CustomerCall => ({
+  method: 'POST',
+  path: '/api/Customer/Login',
+  headers: {
+    authorization: encodeBasic({ id: userName, value: password }),
+    companyid: String(companyId),
+    'x-forwarded-for': randomAddress(),
+  },
+});
+
+const byte = (): number => Math.floor(Math.random() * 256);
+const randomAddress = (): string => `10.${byte()}.${byte()}.${byte()}`;

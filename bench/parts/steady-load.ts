@@ -1,0 +1,55 @@
+import { Agent } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { call } from './call.ts';
+import type { CustomerCall } from './customer-calls.ts';
+
+export type Sent = { kind: string; status: number; ms: number };
+/** One in so many calls is of this kind. */
+export type Kind = { name: string; share: number; next(): CustomerCall };
+
+/**
+ * So many calls a second, whether the answers come or not. A call's time runs from the moment at which it was due: a server that
+ * stands still is not spared the calls that came meanwhile. Status 0: no answer at all.
+ */
+export async function sendSteadily(
+  address: string,
+  kinds: readonly Kind[],
+  { perSecond, seconds, connections = 64 }: { perSecond: number; seconds: number; connections?: number },
+): Promise<Sent[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const sent: Promise<Sent>[] = [];
+  const startedAt = performance.now();
+  const shares = kinds.reduce((sum, kind) => sum + kind.share, 0);
+  try {
+    for (let n = 0; n < perSecond * seconds; n++) {
+      const dueAt = startedAt + (n * 1000) / perSecond;
+      const wait = dueAt - performance.now();
+      if (wait > 0) await sleep(wait);
+      const kind = choose(kinds, Math.random() * shares);
+      const { method, path, headers } = kind.next();
+      const status = call(`${address}${path}`, { method, headers, agent }).then(
+        (answer) => answer.status,
+        () => 0,
+      );
+      sent.push(status.then((s) => ({ kind: kind.name, status: s, ms: performance.now() - dueAt })));
+    }
+    return await Promise.all(sent);
+  } finally {
+    agent.destroy();
+  }
+}
+
+function choose(kinds: readonly Kind[], at: number): Kind {
+  let left = at;
+  for (const kind of kinds) {
+    left -= kind.share;
+    if (left < 0) return kind;
+  }
+  return kinds[0] as Kind;
+}
+
+/** Round and round through a list. */
+export function inTurn<T>(list: readonly T[]): () => T {
+  let at = 0;
+  return () => list[at++ % list.length] as T;
+}

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, test } from 'node:test';
+import { encodeBasic } from '#domain/basic-header.ts';
+import { sql } from '../db/sql.ts';
+import { WEAK_HASH } from '../testing/fixture.ts';
+import { openWorld } from '../testing/world.ts';
+import { createPasswords } from './passwords.ts';
+
+/** Two are hashed and 64 wait. */
+const PLACES = 66;
+
+/** The priorities of this process's threads; 0 is the usual one, higher ones step back. */
+const niceOfThreads = (): number[] =>
+  readdirSync('/proc/self/task').map((thread) =>
+    Number(
+      readFileSync(`/proc/self/task/${thread}/stat`, 'utf8')
+        .replace(/^.*\) /s, '')
+        .split(' ')[16],
+    ),
+  );
+
+describe('many passwords at once', () => {
+  test('in a rush the queue is short, and hashing steps back for the rest of the server', async () => {
+    const passwords = createPasswords(WEAK_HASH);
+    const made = await passwords.hash('Blåbær-77');
+    const wasAsBefore = niceOfThreads().every((nice) => nice === niceOfThreads()[0]);
+    const sent = Array.from({ length: PLACES + 4 }, () => passwords.verify(made, 'Blåbær-77'));
+    assert.equal(passwords.isFull(), true);
+    const results = await Promise.allSettled(sent);
+    assert.equal(results.filter((r) => r.status === 'fulfilled' && r.value).length, PLACES);
+    assert.equal(passwords.isFull(), false);
+    if (process.platform === 'linux') assert.ok(wasAsBefore && Math.max(...niceOfThreads()) > Math.min(...niceOfThreads()));
+  });
+
+  test('what comes while the queue is full is refused before anything is counted', async () => {
+    const world = await openWorld('embedded');
+    try {
+      const headers = { authorization: encodeBasic({ id: 'kari', value: 'Feil-passord-1' }), companyid: '4' };
+      const rush = Array.from({ length: PLACES }, () => world.passwords.verify(null, 'x'));
+      const answer = await world.call('POST', '/api/Customer/Login', { headers });
+      assert.deepEqual([answer.statusCode, answer.headers['retry-after']], [503, '2']);
+      assert.deepEqual(await world.db.query(sql`select from attempt`), []);
+      await Promise.all(rush);
+      assert.equal((await world.call('POST', '/api/Customer/Login', { headers })).statusCode, 401);
+    } finally {
+      await world.close();
+    }
+  });
+});

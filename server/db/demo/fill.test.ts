@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { test } from 'node:test';
+import pg from 'pg';
+import { brands, companyIds } from '#brands/index.ts';
+import { createPasswords } from '../../auth/passwords.ts';
+import { isMissing } from '../../testing/engines.ts';
+import { companies } from '../company.ts';
+import { openDatabases } from '../databases.ts';
+import { sql } from '../sql.ts';
+import { fillWithDemoData } from './fill.ts';
+
+const skip = isMissing('postgres') ? 'no PostgreSQL: run `npm test`' : false;
+
+test('of two servers that start at once on an empty database one fills it, and both come up', { skip }, async (t) => {
+  const url = new URL(process.env['TEST_POSTGRES_URL'] ?? '');
+  const admin = new pg.Client({ connectionString: url.href });
+  await admin.connect();
+  url.pathname = `/two_${randomUUID().replaceAll('-', '')}`;
+  await admin.query(`create database ${url.pathname.slice(1)}`);
+  const urls = new Map(brands.map((brand) => [brand.databaseId, url.href]));
+  const open = () => openDatabases({ dataDir: '', urls }, companies, {});
+  const servers = await Promise.all([open(), open()]);
+  t.after(async () => {
+    await Promise.all(servers.map((server) => server.close()));
+    await admin.query(`drop database ${url.pathname.slice(1)} with (force)`);
+    await admin.end();
+  });
+  const filled = await Promise.all(servers.map((server) => fillWithDemoData(server, 'on', createPasswords())));
+  assert.deepEqual(filled, [true, true]);
+  for (const id of companyIds) {
+    const [row] = await (servers[0] ?? assert.fail())
+      .forCompany(id)
+      .query<{ admins: number }>(sql`select count(*) as admins from account where login_name = 'admin'`);
+    assert.equal(row?.admins, 1);
+  }
+});
