@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { startChaosProxy } from '../testing/chaos-proxy.ts';
 import { isMissing, openTestDatabases } from '../testing/engines.ts';
 import { companyDb, DatabaseAway, inCompanyTransaction, runUnprepared, takenKey } from './db.ts';
 import { type Sql, sql } from './sql.ts';
@@ -130,6 +132,44 @@ describe('the database as a company sees it', { skip: isMissing('postgres') ? 'n
     );
     assert.equal((await companyDb(asOwner, 4).query(sql`select 1`)).length, 1);
     await asOwner.end();
+  });
+
+  test('where one connection died without a word, those that were idle then are not asked any more', async (t) => {
+    const proxy = await startChaosProxy();
+    const connectionString = proxy.through(databases.url ?? '');
+    const silent = new pg.Pool({
+      connectionString,
+      max: 3,
+      query_timeout: 400,
+      onConnect: (client) => client.query('set role kundeportal_app'),
+    });
+    silent.on('error', () => {});
+    t.after(async () => {
+      await silent.end();
+      await proxy.close();
+    });
+    const db = companyDb(silent, 4);
+    const ask = () => db.query<{ pid: number }>(sql`select pg_backend_pid() as pid`).then(([row]) => row?.pid);
+    const hold = () =>
+      db.transaction(async (tx) => {
+        const [row] = await tx.query<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+        await sleep(100);
+        return row?.pid;
+      });
+    const before = await Promise.all([hold(), hold(), hold()]);
+    assert.equal(new Set(before).size, 3, 'three connections stand open');
+    await proxy.set('forgets');
+    await assert.rejects(ask(), (e) => e instanceof DatabaseAway && e.isSilent && e.message === 'no answer');
+    const startedAt = performance.now();
+    const after = await Promise.all([ask(), hold(), ask()]);
+    assert.ok(performance.now() - startedAt < 5000);
+    assert.deepEqual(
+      after.filter((pid) => before.includes(pid)),
+      [],
+      'nobody else waited for a dead one',
+    );
+    const again = await ask();
+    assert.ok(after.includes(again), 'the new ones are trusted');
   });
 
   test('a server that cannot be reached is away, by the reason', async () => {
