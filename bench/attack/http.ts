@@ -75,7 +75,7 @@ export const isElsewhere = (location: string): boolean =>
   !URL.canParse(location, `http://${OWN_HOST}/`) || new URL(location, `http://${OWN_HOST}/`).host !== OWN_HOST;
 
 async function command(): Promise<void> {
-  const { values } = parseArgs({ options: { rounds: { type: 'string', default: '6' } } });
+  const { values } = parseArgs({ options: { rounds: { type: 'string', default: '4' } } });
   // Without pages there is nothing that leads anywhere.
   spawnSync(process.execPath, [join(import.meta.dirname, '../../scripts/build-web.ts')], { stdio: 'inherit' });
   await inTemporaryFolder(async (DATA_DIR) => {
