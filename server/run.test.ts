@@ -147,7 +147,7 @@ describe('the server as a process', () => {
   });
 
   test('an error that nobody caught is told without its words, and ends the server in order', async () => {
-    const trap = "process.on('SIGUSR2', () => { throw new Error('hemmelig') })";
+    const trap = "process.on('SIGUSR2', () => { throw new Error(['hem', 'melig'].join('')) })";
     const server = await start({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(trap)}` });
     const { code, output } = await server.stop('SIGUSR2');
     assert.equal(code, 1);

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { startChaosProxy } from '../testing/chaos-proxy.ts';
 import { isMissing, openTestDatabases } from '../testing/engines.ts';
 import { companyDb, DatabaseAway, inCompanyTransaction, runUnprepared, takenKey } from './db.ts';
 import { type Sql, sql } from './sql.ts';
@@ -87,25 +89,35 @@ describe('the database as a company sees it', { skip: isMissing('postgres') ? 'n
     assert.equal(await pidOf(4), pid);
   });
 
-  test('trouble of the server is told as away with its code, and the connection is not used again', async () => {
-    for (const code of ['08006', '53100', '53300', '57014', '57P01', '58030', 'XX000', '25006', '40001', '40P01']) {
+  test('trouble of the server is told as away with its code; a connection on which it cannot go on is not used again', async () => {
+    for (const code of ['08006', '57P01', 'XX000', '25006']) {
       const pid = await pidOf(4);
       await assert.rejects(companyDb(pool, 4).query(failWith(code)), (e) => e instanceof DatabaseAway && e.message === code, code);
       assert.notEqual(await pidOf(4), pid, code);
     }
+    for (const code of ['53100', '53300', '57014', '58030', '40001', '40P01']) {
+      const pid = await pidOf(4);
+      await assert.rejects(companyDb(pool, 4).query(failWith(code)), (e) => e instanceof DatabaseAway && e.message === code, code);
+      assert.equal(await pidOf(4), pid, `${code}: it said what is wrong and can be asked something else`);
+    }
   });
 
   test('trouble in the middle of a transaction is away too, and nothing of it is kept', async () => {
-    const pid = await pidOf(4);
-    await assert.rejects(
-      companyDb(pool, 4).transaction(async (tx) => {
-        await tx.query(sql`insert into department (company_id, name) values (4, 'Halvveis')`);
-        await tx.query(failWith('57014'));
-      }),
-      DatabaseAway,
-    );
-    assert.deepEqual(await companyDb(pool, 4).query(sql`select from department where name = 'Halvveis'`), []);
-    assert.notEqual(await pidOf(4), pid);
+    for (const [code, isKept] of [
+      ['57014', true],
+      ['57P01', false],
+    ] as const) {
+      const pid = await pidOf(4);
+      await assert.rejects(
+        companyDb(pool, 4).transaction(async (tx) => {
+          await tx.query(sql`insert into department (company_id, name) values (4, 'Halvveis')`);
+          await tx.query(failWith(code));
+        }),
+        DatabaseAway,
+      );
+      assert.deepEqual(await companyDb(pool, 4).query(sql`select from department where name = 'Halvveis'`), []);
+      assert.equal((await pidOf(4)) === pid, isKept, code);
+    }
   });
 
   test('a connection that is cut while it works is away', async () => {
@@ -120,6 +132,44 @@ describe('the database as a company sees it', { skip: isMissing('postgres') ? 'n
     );
     assert.equal((await companyDb(asOwner, 4).query(sql`select 1`)).length, 1);
     await asOwner.end();
+  });
+
+  test('where one connection died without a word, those that were idle then are not asked any more', async (t) => {
+    const proxy = await startChaosProxy();
+    const connectionString = proxy.through(databases.url ?? '');
+    const silent = new pg.Pool({
+      connectionString,
+      max: 3,
+      query_timeout: 400,
+      onConnect: (client) => client.query('set role kundeportal_app'),
+    });
+    silent.on('error', () => {});
+    t.after(async () => {
+      await silent.end();
+      await proxy.close();
+    });
+    const db = companyDb(silent, 4);
+    const ask = () => db.query<{ pid: number }>(sql`select pg_backend_pid() as pid`).then(([row]) => row?.pid);
+    const hold = () =>
+      db.transaction(async (tx) => {
+        const [row] = await tx.query<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+        await sleep(100);
+        return row?.pid;
+      });
+    const before = await Promise.all([hold(), hold(), hold()]);
+    assert.equal(new Set(before).size, 3, 'three connections stand open');
+    await proxy.set('forgets');
+    await assert.rejects(ask(), (e) => e instanceof DatabaseAway && e.isSilent && e.message === 'no answer');
+    const startedAt = performance.now();
+    const after = await Promise.all([ask(), hold(), ask()]);
+    assert.ok(performance.now() - startedAt < 5000);
+    assert.deepEqual(
+      after.filter((pid) => before.includes(pid)),
+      [],
+      'nobody else waited for a dead one',
+    );
+    const again = await ask();
+    assert.ok(after.includes(again), 'the new ones are trusted');
   });
 
   test('a server that cannot be reached is away, by the reason', async () => {
