@@ -40,6 +40,7 @@ async function tell(kind: string, asked: readonly Subject[], judge: (s: Subject,
     if (!judged || judged.mutants > 0) rows.push({ subject, judged });
     await dropLeftOver();
   }
+  if (rows.length === 0) return;
   console.log(`\n| ${kind} | rule | changes | noticed | score |\n|---|---|---|---|---|`);
   for (const { subject, judged } of rows)
     console.log(`| \`${subject.file}\` | ${subject.rule} | ${judged ? cells(judged) : 'not finished | | '} |`);
