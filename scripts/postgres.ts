@@ -42,6 +42,9 @@ export async function startPostgres({ settings = [] as string[], parent = tmpdir
   const start = () => spawn(join(bin, 'postgres'), ['-D', data, ...options.flatMap((o) => ['-c', o])], { ...asUser, stdio: 'ignore' });
   let server = start();
   const end = (how: PostgresEnd) => endProcess(server, how);
+  // A command that is broken off leaves nothing running.
+  const endNow = () => void server.kill('SIGQUIT');
+  process.once('exit', endNow);
   const begin = async (): Promise<void> => {
     // While anything of the one before is still there, a new one refuses to start.
     for (let tries = 0; tries < 50; tries++) {
@@ -63,6 +66,7 @@ export async function startPostgres({ settings = [] as string[], parent = tmpdir
     begin,
     async stop() {
       await end('fast');
+      process.off('exit', endNow);
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -42,6 +42,7 @@ async function attack(open: () => Promise<World>): Promise<void> {
   const statuses: Record<string, number> = {};
   const problems: string[] = [];
   const batches: Batch[] = [];
+  let sentAgain = 0;
   for (let done = 0; done < total && performance.now() - startedAt < Number(values.minutes) * MINUTE; done += batchSize) {
     const result = await fuzzApi(world, {
       cases: Math.min(batchSize, total - done),
@@ -51,6 +52,7 @@ async function attack(open: () => Promise<World>): Promise<void> {
     for (const [status, count] of Object.entries(result.statuses)) statuses[status] = (statuses[status] ?? 0) + count;
     for (const problem of result.problems) console.error(problem);
     problems.push(...result.problems);
+    sentAgain += result.sentAgain;
     world.log.length = 0;
     collectGarbage();
     const { rss, heapUsed } = process.memoryUsage();
@@ -58,7 +60,7 @@ async function attack(open: () => Promise<World>): Promise<void> {
     tellProgress(batches.at(-1), problems.length);
   }
   await world.close();
-  report({ statuses, problems, batches, seconds: (performance.now() - startedAt) / 1000 });
+  report({ statuses, problems, batches, sentAgain, seconds: (performance.now() - startedAt) / 1000 });
 }
 
 function tellProgress(batch: Batch | undefined, problems: number): void {
@@ -66,9 +68,9 @@ function tellProgress(batch: Batch | undefined, problems: number): void {
     console.error(`${batch.requests} of ${total}: ${problems} problems, ${batch.rssMb.toFixed(0)} MB`);
 }
 
-type Report = { statuses: Record<string, number>; problems: string[]; batches: Batch[]; seconds: number };
+type Report = { statuses: Record<string, number>; problems: string[]; batches: Batch[]; sentAgain: number; seconds: number };
 
-function report({ statuses, problems, batches, seconds }: Report): void {
+function report({ statuses, problems, batches, sentAgain, seconds }: Report): void {
   const requests = batches.at(-1)?.requests ?? 0;
   console.log(
     `\n${requests} hostile requests on ${engine}, seed ${values.seed}, ${seconds.toFixed(0)} s (${(requests / seconds).toFixed(0)}/s)\n`,
@@ -88,7 +90,7 @@ function report({ statuses, problems, batches, seconds }: Report): void {
   printTable([
     ['goal', 'seen', ''],
     [`${total} requests within ${values.minutes} minutes`, String(requests), verdict(requests >= total)],
-    ['no 5xx', String(serverErrors), verdict(serverErrors === 0)],
+    ['no 5xx', `${serverErrors}; ${sentAgain} sent again after "not now"`, verdict(serverErrors === 0)],
     ['only declared answers, in shape, with all headers', `${problems.length} problems`, verdict(problems.length === 0)],
     [`RSS growth after warm-up < ${MOST_GROWTH_MB} MB`, `${growth.toFixed(0)} MB`, verdict(growth < MOST_GROWTH_MB)],
   ]);

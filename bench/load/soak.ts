@@ -90,6 +90,8 @@ async function oneMinute(server: ChildServer, kinds: Kind[], { perSecond, minute
     looks.push(await vitalsOf(server));
   }
   const sent = await sending;
+  const surprises = sent.filter((s) => s.status !== 503 && !isExpected(s));
+  for (const { kind, status, ms } of surprises) console.log(`unexpected: ${kind} ${status || 'no answer'} after ${ms.toFixed(0)} ms`);
   const timesOf = (wanted: (kind: string) => boolean) => sent.filter((s) => wanted(s.kind)).map((s) => s.ms);
   const most = (field: keyof Vitals) => Math.max(...looks.map((look) => look[field]));
   const others = timesOf((kind) => kind !== 'login' && kind !== 'wrong password');
@@ -101,7 +103,7 @@ async function oneMinute(server: ChildServer, kinds: Kind[], { perSecond, minute
     loopP99Ms: median(looks.map((look) => look.loopP99Ms)),
     answered: sent.length,
     refused: sent.filter((s) => s.status === 503).length,
-    unexpected: sent.filter((s) => s.status !== 503 && !isExpected(s)).length,
+    unexpected: surprises.length,
     p50Ms: median(others),
     p99Ms: quantile(others, 0.99),
     loginP99Ms: quantile(

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { idsIn } from '#server/testing/fixture.ts';
-import type { Schema, Target } from '#server/testing/fuzz-api.ts';
+import type { Schema, Target } from '#server/testing/hostile-requests.ts';
 import { surveyTokenOf } from './canaries.ts';
 
 export type WalkRequest = { target: Target; url: string; headers: Record<string, string>; payload: string | undefined };

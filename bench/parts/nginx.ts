@@ -1,10 +1,11 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent } from 'node:https';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../scripts/postgres.ts';
+import { findTool } from './find-tool.ts';
 
 export type Nginx = {
   /** `https://` and `http://` addresses of the front. The host name goes into the Host header. */
@@ -24,8 +25,7 @@ const CONFIG = new URL('../../ops/nginx.conf', import.meta.url);
 
 /** nginx with ops/nginx.conf in front of these two ports: the same lines, with other ports and folders. */
 export async function startNginx(upstreamPorts: readonly [number, number]): Promise<Nginx> {
-  const program = findNginx() ?? (installOnDebian() ? findNginx() : null);
-  if (!program) throw new Error('nginx was not found: install the package nginx');
+  const program = findTool('nginx');
   const folder = mkdtempSync(join(tmpdir(), 'kundeportal-nginx-'));
   chmodSync(folder, 0o755);
   for (const name of ['log', 'cache', 'temp', 'tls']) mkdirSync(join(folder, name));
@@ -110,18 +110,4 @@ async function untilListening(child: ChildProcess, port: number, said: () => str
     await sleep(50);
   }
   throw new Error(`nginx did not start: ${said()}`);
-}
-
-const findNginx = (): string | null =>
-  [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin']
-    .map((place) => join(place, 'nginx'))
-    .find((path) => existsSync(path)) ?? null;
-
-function installOnDebian(): boolean {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
-  console.log('nginx is missing: installing it with apt-get');
-  const apt = (...args: string[]) =>
-    spawnSync('apt-get', args, { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
-  apt('update', '-q');
-  return apt('install', '-y', '-q', '--no-install-recommends', 'nginx').status === 0;
 }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { encodeBasic } from '#domain/basic-header.ts';
 import type { LoginAnswer } from '#domain/session.ts';
-import type { Target } from '#server/testing/fuzz-api.ts';
+import type { Target } from '#server/testing/hostile-requests.ts';
 import type { TestSmtp } from '#server/testing/smtp.ts';
 import type { Secret } from './secret-forms.ts';
 import { type Marked, SECRET_COMPANY } from './secret-people.ts';

@@ -19,7 +19,7 @@ export type SweepCase = {
   ignored?: readonly string[];
   /** Done in steps on purpose, each whole by itself: what is missing comes with the next time. */
   inSteps?: true;
-  /** Its last word, that it is done, is a step of its own. */
+  /** Something comes after it is done, which can fail: its last word, or a look for more. */
   mayBeUntold?: true;
 };
 

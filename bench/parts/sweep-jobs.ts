@@ -31,6 +31,8 @@ export const jobCases: readonly SweepCase[] = [
       world.db.query(
         sql`insert into reset_request (company_id, email_key, language, requested_at) values (4, 'kari@c4.example', 'nb', ${world.clock.now})`,
       ),
+    // Then it looks whether there is another.
+    mayBeUntold: true,
     act: (world) => statusOf(handleResetRequests(world.db, 4, world.clock.now)),
   },
   {
