@@ -48,6 +48,7 @@ const CHANCE: [RegExp, string][] = [
   [/\\\\x[0-9a-f]{16,}/g, 'bytes'],
   [/\$argon2[^"]+/g, 'hash'],
   [/"((department|employee|customer|account)_)?id":\d+/g, 'id'],
+  [/"account_ids":\[\d+\]/g, 'account'],
   // How often and when a mail is tried is not what it is about.
   [/"(attempts":\d+|due_at":"[^"]+")/g, 'tries'],
 ];
