@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
 import { createPasswords } from '#server/auth/passwords.ts';
@@ -17,6 +18,8 @@ import { vitalsOf } from '../parts/server-vitals.ts';
 
 const PASSWORD = 'Prøvepassord-77';
 const TIMES_CAPACITY = 10;
+/** The sender is a process that has to start and to connect first. */
+const HEAD_START_SECONDS = 2;
 const MOST_LOSS = 0.2;
 const MOST_REFUSAL_MS = 50;
 const MOST_GROWTH_MB = 50;
@@ -79,6 +82,7 @@ async function measure(product: ChildServer, stub: ChildServer, visitors: Visito
       [phases.flood, product],
     ] as const) {
       const flooding = flood(server.address);
+      await sleep(HEAD_START_SECONDS * 1000);
       phase.reads.push(await load(product.address, reads, seconds));
       phase.floods.push(await flooding);
     }
@@ -88,7 +92,7 @@ async function measure(product: ChildServer, stub: ChildServer, visitors: Visito
 }
 
 async function runFlooder(address: string, rate: number, file: string): Promise<FloodFigures> {
-  const env = { ...process.env, ADDRESS: address, RATE: rate.toFixed(0), SECONDS: String(seconds), CALLS: file };
+  const env = { ...process.env, ADDRESS: address, RATE: rate.toFixed(0), SECONDS: String(HEAD_START_SECONDS + seconds), CALLS: file };
   const { stdout } = await promisify(execFile)(process.execPath, [fileURLToPath(new URL('../parts/flooder.ts', import.meta.url))], { env });
   return JSON.parse(stdout) as FloodFigures;
 }

@@ -67,7 +67,9 @@ async function run(setup: Setup, all: readonly ChildServer[], postgresPid: numbe
   };
 }
 
-const sum = (servers: readonly ChildServer[]): number => servers.reduce((total, server) => total + server.cpuMs(), 0);
+function sum(servers: readonly ChildServer[]): number {
+  return servers.reduce((total, server) => total + server.cpuMs(), 0);
+}
 
 function pin(pid: number, to: string): void {
   const { status } = spawnSync('taskset', ['--all-tasks', '--cpu-list', '--pid', to, String(pid)], { stdio: 'ignore' });
