@@ -39,7 +39,7 @@ export async function fillCompany(client: pg.ClientBase, { companyId, customers,
   await client.query('vacuum analyze');
 }
 
-/** The headers of a session of each of these customers, as a client without a browser has one. */
+/** The headers of a session of each of these customers, as a client without a browser has one. Long open: a clock that is set back leaves it. */
 export async function openSessions(
   client: pg.ClientBase,
   companyId: number,
@@ -50,7 +50,14 @@ export async function openSessions(
   await client.query(
     `insert into session (company_id, key_hash, bearer_hash, account_id, scope, password_typed_at, issued_at, expires_at)
      select $1, k, b, a, 'full', $5, $5, $6 from unnest($2::bytea[], $3::bytea[], $4::int[]) as x(k, b, a)`,
-    [companyId, keys.map((k) => k.keyHash), keys.map((k) => k.bearerHash), customerIds, new Date(now), new Date(now + 12 * HOUR)],
+    [
+      companyId,
+      keys.map((k) => k.keyHash),
+      keys.map((k) => k.bearerHash),
+      customerIds,
+      new Date(now - 2 * HOUR),
+      new Date(now + 12 * HOUR),
+    ],
   );
   await client.query('vacuum analyze session');
   return customerIds.map((id, i) => ({
