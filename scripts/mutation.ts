@@ -40,6 +40,7 @@ async function tell(kind: string, asked: readonly Subject[], judge: (s: Subject,
     if (!judged || judged.mutants > 0) rows.push({ subject, judged });
     await dropLeftOver();
   }
+  if (rows.length === 0) return;
   console.log(`\n| ${kind} | rule | changes | noticed | score |\n|---|---|---|---|---|`);
   for (const { subject, judged } of rows)
     console.log(`| \`${subject.file}\` | ${subject.rule} | ${judged ? cells(judged) : 'not finished | | '} |`);
@@ -58,12 +59,14 @@ async function tell(kind: string, asked: readonly Subject[], judge: (s: Subject,
   if (rows.some((r) => !r.judged)) console.log('\nThe time is up; the same command goes on where it stopped.');
 }
 
-const cells = (judged: Judged): string => {
+function cells(judged: Judged): string {
   const noticed = judged.mutants - judged.survivors.length;
   return `${judged.mutants} | ${noticed} | ${(scoreOf(judged) * 100).toFixed(1)} %`;
-};
+}
 
-const scoreOf = ({ mutants, survivors }: Judged): number => (mutants === 0 ? 1 : (mutants - survivors.length) / mutants);
+function scoreOf({ mutants, survivors }: Judged): number {
+  return mutants === 0 ? 1 : (mutants - survivors.length) / mutants;
+}
 
 /** A test that fails has no time to clear away its database. */
 async function dropLeftOver(): Promise<void> {

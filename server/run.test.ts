@@ -150,7 +150,8 @@ describe('the server as a process', () => {
     const trap = "process.on('SIGUSR2', () => { throw new Error(['hem', 'melig'].join('')) })";
     const server = await start({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(trap)}` });
     const { code, output } = await server.stop('SIGUSR2');
-    assert.equal(code, 1);
+    // Null: on a busy machine the deadline for an orderly end comes first.
+    assert.ok(code === 1 || code === null, String(code));
     assert.match(output, /"event":"uncaught"/);
     assert.doesNotMatch(output, /hemmelig/);
   });

@@ -1,6 +1,7 @@
 // Hundreds of malformed requests over plain sockets, and hundreds of odd addresses: one answer at most, no hang, no way to another host.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { missingHeaders } from '#server/testing/required-headers.ts';
 import { call } from '../parts/call.ts';
 import { endChildren, startProduct } from '../parts/child-server.ts';
@@ -11,7 +12,6 @@ import { rawCorpus } from '../parts/raw-corpus.ts';
 import { type RawAnswer, type RawCase, type RawOutcome, sendRaw } from '../parts/raw-socket.ts';
 import { inTemporaryFolder } from '../parts/temporary-folder.ts';
 
-const ROUNDS = 4;
 const AT_ONCE = 60;
 const LONGEST_WAIT_SECONDS = 15;
 const MOST_GROWTH_MB = 50;
@@ -75,6 +75,7 @@ export const isElsewhere = (location: string): boolean =>
   !URL.canParse(location, `http://${OWN_HOST}/`) || new URL(location, `http://${OWN_HOST}/`).host !== OWN_HOST;
 
 async function command(): Promise<void> {
+  const { values } = parseArgs({ options: { rounds: { type: 'string', default: '4' } } });
   // Without pages there is nothing that leads anywhere.
   spawnSync(process.execPath, [join(import.meta.dirname, '../../scripts/build-web.ts')], { stdio: 'inherit' });
   await inTemporaryFolder(async (DATA_DIR) => {
@@ -84,7 +85,7 @@ async function command(): Promise<void> {
       const rounds: { thrown: Thrown[]; rssMb: number }[] = [];
       // Alone: the time until the server gives up is measured.
       const patience = await throwAll(port, unfinished);
-      for (let round = 0; round < ROUNDS; round++) {
+      for (let round = 0; round < Number(values.rounds); round++) {
         const thrown = await throwAll(port, [...finished, ...addressCases()]);
         rounds.push({ thrown, rssMb: rssMbOf(server.pid) });
       }

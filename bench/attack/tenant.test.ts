@@ -13,7 +13,7 @@ describe('the walls between companies', () => {
       const skip = isMissing(kind) ? 'no PostgreSQL: run `npm test`' : false;
       const says = holds ? 'no text of another company is seen and no row of it changed' : 'the trial sees what it is looking for';
       test(`${kind}, ${name} standing: ${says}`, { skip }, async () => {
-        const figures = await tenantTrial(() => openWorld(kind), walls, { requests: holds ? REQUESTS[kind] : 200, seed: 7 });
+        const figures = await tenantTrial(() => openWorld(kind), walls, { requests: holds ? REQUESTS[kind] : 400, seed: 7 });
         assert.ok(figures.answered > 2, `${figures.answered} answered`);
         assert.ok(figures.changed > 30, `${figures.changed} statements without their condition`);
         if (holds) assert.deepEqual([figures.leaks, figures.touched], [[], []]);

@@ -14,7 +14,8 @@ const REFUSAL = "do $$ begin raise exception 'made to fail' using errcode = '580
 /** What a new connection says to get ready comes when it comes; it is no part of a call. */
 const isPreparation = (text: string): boolean => text.startsWith('set role') || text.includes("set_config('app.company'");
 
-type Asked = string | { text: string; submit?: unknown };
+type Done = (error: Error | null, result?: unknown) => void;
+type Asked = string | { text: string; submit?: unknown; values?: unknown[]; name?: string | undefined; callback?: Done };
 type Query = (this: pg.Client, asked: Asked, ...rest: unknown[]) => Promise<unknown>;
 type Wire = { connection: { stream: { destroy(): void } } };
 
@@ -48,6 +49,19 @@ export function installStatementFaults(): StatementFaults {
 
 function failing(client: pg.Client, query: Query, failure: Failure, asked: Asked, rest: unknown[]): Promise<unknown> {
   const cut = (): void => (client as unknown as Wire).connection.stream.destroy();
+  if (asked instanceof pg.Query) {
+    const { callback } = asked as { callback?: Done };
+    if (failure === 'refused') Object.assign(asked, { text: REFUSAL, values: [], name: undefined });
+    if (failure === 'lost before') cut();
+    if (failure === 'lost after') {
+      const lost: Done = (error) => {
+        cut();
+        callback?.(error ?? new Error('Connection terminated unexpectedly'));
+      };
+      Object.assign(asked, { callback: lost });
+    }
+    return query.call(client, asked, ...rest);
+  }
   // A stream of rows is its own answer: it learns from the wire that something is wrong.
   if (typeof asked !== 'string' && asked.submit !== undefined) {
     if (failure === 'refused') asked.text = 'copy no_such_table from stdin';

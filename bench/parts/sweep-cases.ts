@@ -114,8 +114,13 @@ export const callCases: readonly SweepCase[] = [
     name: 'SurveyLink/OptOut',
     act: (world, { token }) => post(world, '/api/SurveyLink/OptOut', { headers: COMPANY, body: { token, wantsMails: false } }),
   },
-  { name: 'RequestErasure', act: (world, { kari }) => post(world, '/api/Customer/RequestErasure', { as: kari }) },
-  { name: 'WithdrawErasure', arrange: erasureAsked, act: (world, { kari }) => post(world, '/api/Customer/WithdrawErasure', { as: kari }) },
+  { name: 'RequestErasure', mayBeUntold: true, act: asCustomer('RequestErasure', { password: passwordIn(4) }) },
+  {
+    name: 'WithdrawErasure',
+    arrange: erasureAsked,
+    mayBeUntold: true,
+    act: (world, { kari }) => post(world, '/api/Customer/WithdrawErasure', { as: kari }),
+  },
   { name: 'ResetPassword', act: (world) => post(world, '/api/Customer/ResetPassword?email=kari@c4.example', { headers: COMPANY }) },
   {
     name: 'ChangePassword',

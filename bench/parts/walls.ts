@@ -30,7 +30,9 @@ export async function withWalls<T>(walls: Walls, work: (removed: () => number) =
   const query: Query = function (this: unknown, first, ...rest) {
     if (typeof first === 'string') return original.call(this, without(first), ...rest);
     const config = first as { text?: unknown; submit?: unknown };
-    if (typeof config?.text !== 'string' || config.submit) return original.call(this, first, ...rest);
+    if (typeof config?.text !== 'string') return original.call(this, first, ...rest);
+    // A query that sends itself must stay the one it is.
+    if (config.submit) return original.call(this, Object.assign(config, { text: without(config.text) }), ...rest);
     return original.call(this, { ...config, text: without(config.text) }, ...rest);
   };
   Object.assign(pg.Client.prototype, { query });

@@ -47,7 +47,8 @@ const CHANCE: [RegExp, string][] = [
   [/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'uuid'],
   [/\\\\x[0-9a-f]{16,}/g, 'bytes'],
   [/\$argon2[^"]+/g, 'hash'],
-  [/"id":\d+/g, 'id'],
+  [/"((department|employee|customer|account)_)?id":\d+/g, 'id'],
+  [/"account_ids":\[\d+\]/g, 'account'],
   // How often and when a mail is tried is not what it is about.
   [/"(attempts":\d+|due_at":"[^"]+")/g, 'tries'],
 ];

@@ -42,7 +42,7 @@ const isSuspect = (pool: pg.Pool, client: pg.PoolClient): boolean => (heardAt.ge
 
 /** What is left of the time for an answer where getting a connection has taken most of it already. */
 const leftMs = new WeakMap<pg.ClientBase, number>();
-const LONG_WAIT_MS = 300;
+const LONG_WAIT_MS = 500;
 
 function noteWait(pool: pg.Pool, client: pg.PoolClient, waitedMs: number): void {
   const { query_timeout: limitMs } = pool.options;
