@@ -31,7 +31,7 @@ describe('migrations', { skip: isMissing('postgres') ? 'no PostgreSQL: run `npm 
     await assert.rejects(engine.asOwner(migrate), /001-schema.sql was changed/);
   });
 
-  test('a table that is in use is tried again, and no call queues behind the change for as long as it may take', async () => {
+  test('a table that is in use is tried again: no call queues behind the change for long, and of two who wait for each other it gives way', async () => {
     const url = await freshDatabase();
     await openPostgres(url).asOwner(migrate);
     const connect = async () => {
@@ -42,18 +42,19 @@ describe('migrations', { skip: isMissing('postgres') ? 'no PostgreSQL: run `npm 
     const [holder, reader] = [await connect(), await connect()];
     await holder.query(`alter table job drop column brand; alter table survey_answer drop column brand; drop index if exists survey_comment;
       delete from migration where name = '009-insight.sql'`);
-    await holder.query('begin; select from job');
+    // Locked in the order opposite to that of the migration, as a survey's transaction may.
+    await holder.query('begin; select from survey_answer');
     const migrating = openPostgres(url).asOwner(migrate);
     await reader.query(
       `do $$ begin while not exists (select from pg_locks where not granted) loop perform pg_sleep(0.02); end loop; end $$`,
     );
     const startedAt = performance.now();
-    await reader.query('select from job');
+    await Promise.all([reader.query('select from job'), holder.query('select from job')]);
     const waitedMs = performance.now() - startedAt;
     await holder.query('commit');
     assert.deepEqual(await migrating, ['009-insight.sql']);
     await Promise.all([holder.end(), reader.end()]);
-    assert.ok(waitedMs < 1500, `${waitedMs} ms`);
+    assert.ok(waitedMs < 1000, `${waitedMs} ms`);
   });
 
   test('a database from a newer version is not touched', async () => {

@@ -15,8 +15,11 @@ export const migrationNames = (): string[] =>
 
 export type MigrateOptions = { /** A database that a newer version has migrated is no reason to stop. */ allowNewer?: boolean };
 
-/** Less than a customer's call waits for the database: a change of a table queues before the others, and everybody behind it. */
-const LOCK_WAIT_MS = SECOND;
+/**
+ * Less than a customer's call waits for the database: a change of a table queues before the others, and everybody behind it. And less than
+ * the second after which PostgreSQL looks for those who wait for each other: it is we who give way, never a customer's transaction.
+ */
+const LOCK_WAIT_MS = 0.4 * SECOND;
 const BETWEEN_TRIES_MS = SECOND;
 const TRIES = 60;
 const LOCK_NOT_AVAILABLE = '55P03';
