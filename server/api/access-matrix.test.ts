@@ -6,6 +6,7 @@ import { DAY, MINUTE } from '#domain/time.ts';
 import { newKey, sha256 } from '../auth/keys.ts';
 import { oneTimePasswordHash } from '../auth/one-time-password.ts';
 import { sql } from '../db/sql.ts';
+import { isMissing } from '../testing/engines.ts';
 import { idsIn, passwordIn } from '../testing/fixture.ts';
 import { headersOf, onBothEngines, type Session, type World } from '../testing/world.ts';
 
@@ -209,7 +210,7 @@ const changeBody = (identity: string) => ({
   newPassword: 'Et-helt-nytt-4711',
 });
 
-onBothEngines('access matrix', (world) => {
+onBothEngines('access matrix', (world, kind) => {
   before(async () => {
     await world().db.query(
       sql`insert into survey_link (company_id, token_hash, job_id, expires_at) values (4, ${sha256(LINK)}, ${ids.otherJob}, '2100-01-01')`,
@@ -236,7 +237,9 @@ onBothEngines('access matrix', (world) => {
     assert.deepEqual(new Set(classOf.values()), new Set(classes));
   });
 
-  for (const [identity = '', ...cells] of (identityRows ?? []).slice(1)) {
+  // The rules are the same SQL on both engines: the slower one answers for every third identity where the other answers for all.
+  const isTried = (row: number): boolean => kind === 'postgres' || isMissing('postgres') || row % 3 === 0;
+  for (const [identity = '', ...cells] of (identityRows ?? []).slice(1).filter((_, row) => isTried(row))) {
     test(`${identity}: every call answers as documented`, async () => {
       const w = world();
       const wrong: string[] = [];

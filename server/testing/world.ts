@@ -93,7 +93,7 @@ export function headersOf(session: Session, bearer: boolean): Record<string, str
 }
 
 /** The same tests on the embedded engine and on PostgreSQL. Without one the run says so; it never passes quietly. */
-export function onBothEngines(name: string, tests: (world: () => World) => void, env: Record<string, string> = {}): void {
+export function onBothEngines(name: string, tests: (world: () => World, kind: EngineKind) => void, env: Record<string, string> = {}): void {
   for (const kind of ENGINES) {
     describe(`${name} (${kind})`, { skip: isMissing(kind) ? 'no PostgreSQL: run `npm test`' : false }, () => {
       let world: World;
@@ -101,7 +101,7 @@ export function onBothEngines(name: string, tests: (world: () => World) => void,
         world = await openWorld(kind, env);
       });
       after(() => world.close());
-      tests(() => world);
+      tests(() => world, kind);
     });
   }
 }
