@@ -38,9 +38,11 @@ async function checkLimiter(nginx: Nginx, { companyId }: Customer): Promise<Chec
 }
 
 async function checkAnswers(nginx: Nginx, { headers, freeJob }: Customer): Promise<Check[]> {
-  const agent = nginx.newAgent();
-  const ask = (path: string, options: Parameters<typeof call>[1] = {}) =>
-    call(`${nginx.tls}${path}`, { ...options, agent, headers: { host: HOST, ...options.headers } });
+  // A connection for each: one on which a large body was refused may be closed under the next request.
+  const ask = (path: string, options: Parameters<typeof call>[1] = {}) => {
+    const agent = nginx.newAgent();
+    return call(`${nginx.tls}${path}`, { ...options, agent, headers: { host: HOST, ...options.headers } }).finally(() => agent.destroy());
+  };
   const page = await ask('/auth/login');
   const names = ['strict-transport-security', 'content-security-policy', 'x-content-type-options', 'referrer-policy', 'permissions-policy'];
   // The last of the customer's jobs: the load takes them from the other end.
@@ -48,7 +50,6 @@ async function checkAnswers(nginx: Nginx, { headers, freeJob }: Customer): Promi
   const body = await ask('/api/Account/ChangePassword', { method: 'POST', body: 'x'.repeat(70_000) });
   const imported = await ask('/api/Import', { method: 'POST', body: 'x'.repeat(5_000_000) });
   const unready = await ask('/readyz');
-  agent.destroy();
   return [
     check(
       'security headers of a page that came once',
