@@ -40,7 +40,7 @@ onBothEngines('onboarding', (world) => {
     assert.deepEqual((await invite(admin, ids)).json(), { invited: 2, left: before.uninvited - 2 });
     assert.deepEqual((await invite(admin, ids)).json(), { invited: 0, left: before.uninvited - 2 }, 'they wait for a mail already');
     assert.equal((await find(admin, '55500'))?.state, 'waiting');
-    const refused = Object.assign(new Error('no such mailbox'), { code: 'EENVELOPE', responseCode: 550 });
+    const refused = Object.assign(new Error('no such mailbox'), { code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' });
     const sent: string[] = [];
     const send = async (mail: { to: string; text: string }) => {
       if (mail.to.startsWith('ase1')) throw refused;

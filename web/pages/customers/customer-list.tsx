@@ -4,8 +4,7 @@ import { useLanguage, useTexts } from '../../language.tsx';
 import { customersTexts } from '../../texts/customers.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ListHead } from '../../ui/list-head.tsx';
-import { Table } from '../../ui/table.tsx';
+import { ListHead, Table } from '../../ui/table.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 
 type Props = { rows: readonly CustomerEntry[]; busyId: number | null; onInvite: (customerId: number) => void };

@@ -4,8 +4,7 @@ import { useLanguage, useTexts } from '../../language.tsx';
 import { mailsTexts } from '../../texts/mails.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ListHead } from '../../ui/list-head.tsx';
-import { Table } from '../../ui/table.tsx';
+import { ListHead, Table } from '../../ui/table.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 
 type Props = { rows: readonly MailEntry[]; busyId: string | null; onResend: (mailId: string) => void };
