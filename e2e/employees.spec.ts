@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { checkAt } from './axe.ts';
-import { expect, logIn, type Page, test } from './test.ts';
+import { expect, logIn, type Page, type Route, test } from './test.ts';
 
 const BRAND = 'ildtopp';
 const admin = { user: 'admin', brand: BRAND };
@@ -8,6 +8,11 @@ const admin = { user: 'admin', brand: BRAND };
 const unique = (name: string): string => `${name}${test.info().retry}`;
 
 const next = (page: Page) => page.locator('form button[type=submit]');
+/** A second press while a step is being checked is none. */
+async function goOn(page: Page, to: string): Promise<void> {
+  await next(page).click();
+  await expect(page.getByRole('listitem').filter({ hasText: to })).toHaveAttribute('aria-current', 'step');
+}
 const field = (page: Page, name: string) => page.locator(`[name=${name}]`);
 const post = (page: Page, path: string, body: object): Promise<number> =>
   page.evaluate(
@@ -63,11 +68,21 @@ test('a colleague is registered in three steps, gets the mail, and chooses a pas
   expect(await page.evaluate(() => String(getSelection()))).toContain('HANNE');
   await field(page, 'email').fill(email);
   await field(page, 'userName').fill('Kunde');
-  await field(page, 'phoneNumber').fill('123');
+  await field(page, 'phoneNumber').focus();
   await expect(page.getByText('Unikt brukernavn er påkrevd')).toBeVisible();
   await expect(field(page, 'userName')).toBeFocused();
+
+  // An answer that comes while the next field is being filled in takes nothing out of anybody's hands.
+  const held = Promise.withResolvers<Route>();
+  await page.route('**/ValidateUserName', held.resolve, { times: 1 });
+  await field(page, 'userName').fill('Admin');
+  await field(page, 'phoneNumber').fill('412 34');
+  await (await held.promise).continue();
+  await expect(page.getByText('Unikt brukernavn er påkrevd')).toBeVisible();
+  await expect(field(page, 'phoneNumber')).toBeFocused();
+  await page.keyboard.type(' 567');
   await field(page, 'userName').fill(name);
-  await field(page, 'phoneNumber').fill('412 34 567');
+  await field(page, 'phoneNumber').focus();
   await expect(page.locator('.field-sure')).toHaveCount(3);
   await expect(field(page, 'phoneNumber')).toHaveValue('41234567');
 
@@ -95,11 +110,10 @@ test('a colleague is registered in three steps, gets the mail, and chooses a pas
   await expect(page.getByAltText('Valgt bilde')).toHaveCount(0);
   await choose('bilde.png', picture);
   await expect(page.getByAltText('Valgt bilde')).toBeVisible();
-  await next(page).click();
+  await goOn(page, 'Brukerrolle');
 
   // Step two, and back and forth without losing anything.
   await expect(page.getByRole('heading', { level: 2 })).toBeFocused();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Brukerrolle' })).toHaveAttribute('aria-current', 'step');
   await next(page).click();
   await expect(page.getByText('Vennligst velg et firma')).toBeVisible();
   await expect(page.getByText('Vennligst velg en avdeling')).toBeVisible();
@@ -109,7 +123,7 @@ test('a colleague is registered in three steps, gets the mail, and chooses a pas
   await page.getByRole('button', { name: 'Konto (fullført)' }).click();
   await expect(page.getByAltText('Valgt bilde')).toBeVisible();
   await expect(field(page, 'email')).toHaveValue(email);
-  await next(page).click();
+  await goOn(page, 'Brukerrolle');
 
   // The session ends here: after the login one stands at the same step, with everything but the picture.
   await page.route('**/api/Department*', (route) => route.fulfill({ status: 401, json: { error: 'not-logged-in' } }), { times: 1 });
@@ -126,8 +140,8 @@ test('a colleague is registered in three steps, gets the mail, and chooses a pas
   await field(page, 'department').selectOption({ label: 'Varme' });
   await page.getByRole('button', { name: 'Tilbake' }).click();
   await expect(page.getByText('Bildet blir ikke tatt vare på. Velg det på nytt.')).toBeVisible();
-  await next(page).click();
-  await next(page).click();
+  await goOn(page, 'Brukerrolle');
+  await goOn(page, 'Brukerinfo');
 
   // Step three; a reload keeps it; somebody takes the name meanwhile.
   await next(page).click();
@@ -148,8 +162,8 @@ test('a colleague is registered in three steps, gets the mail, and chooses a pas
   await expect(page.getByText('Unikt brukernavn er påkrevd. Minst 3 tegn.')).toBeVisible();
   await expect(field(page, 'userName')).toBeFocused();
   await field(page, 'userName').fill(`${name}2`);
-  await next(page).click();
-  await next(page).click();
+  await goOn(page, 'Brukerrolle');
+  await goOn(page, 'Brukerinfo');
   let sent = 0;
   page.on('request', (request) => request.url().endsWith('/Register') && sent++);
   await next(page).dblclick();
@@ -208,7 +222,7 @@ test('the wizard in English: every message word for word, OPS! and retry, a chec
   await field(page, 'company').selectOption({ index: 1 });
   await expect(field(page, 'department').locator('option')).not.toHaveCount(1);
   await field(page, 'department').selectOption({ index: 2 });
-  await next(page).click();
+  await goOn(page, 'User Info');
   await next(page).click();
   await expect(page.getByText('This field is required. Minimum 2 letters.')).toHaveCount(2);
   await expect(page.getByText('An employee start date is required.')).toBeVisible();

@@ -1,9 +1,9 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Page, type Route } from '@playwright/test';
 import { DEMO_PASSWORD } from '#domain/demo.ts';
 import { type RunningPortal, startPortal } from '../scripts/start-portal.ts';
 import { startSmtp, type TestSmtp } from '../server/testing/smtp.ts';
 
-export { expect, type Page };
+export { expect, type Page, type Route };
 
 export type Portal = RunningPortal & { smtp: TestSmtp; url(path: string, brand?: string): string };
 

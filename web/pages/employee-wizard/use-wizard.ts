@@ -59,15 +59,20 @@ export function useWizard() {
 
   const mark = (fields: readonly Field[]) => setMarks((before) => ({ ...before, ...Object.fromEntries(fields.map((f) => [f, true])) }));
 
-  /** Whether a value is free. The first time it turns out to be taken, its field is selected again. */
+  /**
+   * Whether a value is free. The first time it turns out to be taken, its field is selected again, unless something was typed into
+   * another field meanwhile: the next letters would replace the value.
+   */
   async function look(field: UniqueField, value: string): Promise<'free' | 'taken' | 'failed'> {
     const isNews = fates[field]?.value !== value || fates[field]?.fate !== 'taken';
     if (isNews) setFates((before) => ({ ...before, [field]: { value, fate: 'checking' } }));
+    const before = latest.current;
     const outcome = await check(field, value);
     if (textOf(field) !== value) return outcome;
     setFates((before) => ({ ...before, [field]: outcome === 'failed' ? undefined : { value, fate: outcome } }));
     if (outcome === 'taken') mark([field]);
-    if (outcome === 'taken' && isNews) select(field);
+    const hasMovedOn = FIELDS.some((other) => latest.current[other] !== before[other]);
+    if (outcome === 'taken' && isNews && !hasMovedOn) select(field);
     return outcome;
   }
 
