@@ -16,12 +16,13 @@ test('a server that ends answers whatever comes on an open connection, and refus
         incoming.resume();
         incoming.on('end', () => ok(String(incoming.statusCode)));
       });
-      outgoing.on('error', (error: NodeJS.ErrnoException) => ok(error.code ?? 'unknown'));
+      // A new connection that the kernel took, and we not yet, is reset when nobody listens any more: refused, in other words.
+      outgoing.on('error', (error: NodeJS.ErrnoException) => ok(outgoing.reusedSocket ? `cut: ${error.code}` : 'refused'));
       outgoing.end();
     });
   const ends = new Set<string>();
   const client = async () => {
-    for (let end = ''; end !== 'ECONNREFUSED'; ) {
+    for (let end = ''; end !== 'refused'; ) {
       end = await ask();
       ends.add(end);
       await sleep(Math.random() * 20);
@@ -32,5 +33,5 @@ test('a server that ends answers whatever comes on an open connection, and refus
   await world.close();
   await Promise.all(clients);
   agent.destroy();
-  assert.deepEqual([...ends].sort(), ['200', 'ECONNREFUSED']);
+  assert.deepEqual([...ends].sort(), ['200', 'refused']);
 });
