@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
 import { createPasswords } from '#server/auth/passwords.ts';
 import { type ChildServer, endChildren, startChild, startProduct } from '../parts/child-server.ts';
+import { untilAtRest } from '../parts/cpu.ts';
 import { type CustomerCall, getJobsWith, loginCall } from '../parts/customer-calls.ts';
 import { asOwner, createDatabase, withPostgres } from '../parts/database.ts';
 import { median, pairedRatio, printTable, verdict } from '../parts/figures.ts';
@@ -80,11 +81,13 @@ async function measure(product: ChildServer, stub: ChildServer, { readers, stran
   const flood = (address: string) => runFlooder(address, capacity * TIMES_CAPACITY, file);
   const rssMb: number[] = [];
   for (let round = 0; round < rounds; round++) {
+    await untilAtRest([product]);
     phases.quiet.reads.push(await load(product.address, reads, seconds));
     for (const [phase, server] of [
       [phases.elsewhere, stub],
       [phases.flood, product],
     ] as const) {
+      await untilAtRest([product]);
       const flooding = flood(server.address);
       await sleep(HEAD_START_SECONDS * 1000);
       phase.reads.push(await load(product.address, reads, seconds));

@@ -8,6 +8,7 @@ import { createPasswords } from '#server/auth/passwords.ts';
 import type { BareCall } from '../parts/bare-calls-server.ts';
 import { call } from '../parts/call.ts';
 import { type ChildServer, endChildren, startChild, startProduct } from '../parts/child-server.ts';
+import { untilAtRest } from '../parts/cpu.ts';
 import { type CustomerCall, getJobsWith, homeCalls, invoiceCalls, loginCall, surveyCall } from '../parts/customer-calls.ts';
 import { asOwner, createDatabase, withPostgres } from '../parts/database.ts';
 import { median, pairedRatio, printTable, verdict } from '../parts/figures.ts';
@@ -115,7 +116,7 @@ async function compareAnswers(product: ChildServer, bare: ChildServer, calls: (C
   }
 }
 
-/** The two sides take turns, and so does who begins. */
+/** The two sides take turns, and so does who begins; a turn begins when both are at rest. */
 async function ask({ name, callsFor, product, bare }: Question, postgresPid: number): Promise<void> {
   const sides = [
     ['product', product],
@@ -125,6 +126,7 @@ async function ask({ name, callsFor, product, bare }: Question, postgresPid: num
     for (const [side, { server, measured }] of round % 2 === 0 ? sides : sides.toReversed()) {
       const runSeconds = round < 0 ? WARM_UP_SECONDS : seconds;
       const calls = callsFor(side, runSeconds);
+      await untilAtRest([product.server, bare.server]);
       const result = await loadWithCpu(server, postgresPid, calls, runSeconds);
       if (name === 'survey answer') assert.ok(result.answered <= calls.length, 'an answer was sent twice');
       if (round >= 0) measured.push(result);

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 const MS_A_TICK = 10;
 
@@ -28,6 +29,18 @@ export const childrenOf = (pid: number): number[] =>
 export function cpuMsOfChildren(pid: number): number {
   if (!statOf(pid)) return Number.NaN;
   return childrenOf(pid).reduce((sum, child) => sum + (statOf(child)?.cpuMs ?? 0), 0);
+}
+
+const LOOK_EVERY_MS = 200;
+const AT_REST_MS = 2 * MS_A_TICK;
+
+/** Logins that nobody waits for any more are checked to the end: whoever is measured next would share the machine with them. */
+export async function untilAtRest(servers: readonly { cpuMs(): number }[]): Promise<void> {
+  const total = () => servers.reduce((sum, server) => sum + server.cpuMs(), 0);
+  for (let looks = 0, before = -Infinity; looks < 50 && total() - before > AT_REST_MS; looks++) {
+    before = total();
+    await sleep(LOOK_EVERY_MS);
+  }
 }
 
 export const ownCpuMs = (): number => (process.cpuUsage().user + process.cpuUsage().system) / 1000;

@@ -64,6 +64,7 @@ export async function deliverRest({ smtp, direct }: Stage, accepted: readonly st
     });
     await sleep(SECOND);
   }
+  for (const email of accepted.filter(isOpen)) console.error(`not delivered: ${await fateOf(direct, email)}`);
   const got = accepted.filter((email) => idsOf().has(email));
   const ids = (email: string) => (idsOf().get(email) ?? []).map((mail) => mail.messageId);
   return {
@@ -74,3 +75,14 @@ export async function deliverRest({ smtp, direct }: Stage, accepted: readonly st
     missing: accepted.filter(isOpen).length,
   };
 }
+
+/** Where a mail is that did not come, and why. */
+const fateOf = (direct: Stage['direct'], email: string): Promise<string> =>
+  asOwner(direct, async (client) => {
+    const { rows } = await client.query(
+      `select 'in the outbox' as place, attempts, created_at, due_at, last_error from outbox where recipient = $1
+       union all select 'asked for', 0, requested_at, null, null from reset_request where email_key = $1`,
+      [email],
+    );
+    return `${email} ${rows.length === 0 ? 'is nowhere' : JSON.stringify(rows)}`;
+  });

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { encodeBasic } from '#domain/basic-header.ts';
 import { sql } from '../db/sql.ts';
 import { WEAK_HASH } from '../testing/fixture.ts';
 import { openWorld } from '../testing/world.ts';
+import { watchLoop } from './loop-watch.ts';
 import { createPasswords } from './passwords.ts';
 
 /** Two are hashed and 64 wait. */
@@ -31,6 +33,28 @@ describe('many passwords at once', () => {
     assert.equal(results.filter((r) => r.status === 'fulfilled' && r.value).length, PLACES);
     assert.equal(passwords.isFull(), false);
     if (process.platform === 'linux') assert.ok(wasAsBefore && Math.max(...niceOfThreads()) > Math.min(...niceOfThreads()));
+  });
+
+  test('in a rush it rests between two hashes while there is much else to do, and everybody has a turn all the same', async () => {
+    const tookMs = async (isBusy: boolean): Promise<number> => {
+      const passwords = createPasswords(WEAK_HASH, { isBusy: () => isBusy });
+      const made = await passwords.hash('Blåbær-77');
+      const startedAt = performance.now();
+      const rights = await Promise.all(Array.from({ length: PLACES }, () => passwords.verify(made, 'Blåbær-77')));
+      assert.ok(rights.every(Boolean));
+      return performance.now() - startedAt;
+    };
+    await tookMs(false);
+    const [calm, busy] = [await tookMs(false), await tookMs(true)];
+    assert.ok(busy > 1.5 * calm, `${busy.toFixed(0)} ms against ${calm.toFixed(0)} ms`);
+  });
+
+  test('the loop is busy while it has no rest, and no longer soon after', async () => {
+    const loop = watchLoop();
+    for (const startedAt = performance.now(); performance.now() - startedAt < 300; );
+    assert.equal(loop.isBusy(), true);
+    await sleep(600);
+    assert.equal(loop.isBusy(), false);
   });
 
   test('what comes while the queue is full is refused before anything is counted', async () => {

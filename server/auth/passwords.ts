@@ -1,16 +1,20 @@
 import { readFileSync } from 'node:fs';
+import { performance } from 'node:perf_hooks';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { brands } from '#brands/index.ts';
 import { checkNewPassword, type PasswordProblem } from '#domain/password.ts';
 import { unavailable } from '../errors.ts';
 import { type HashThread, hashThread } from './hash-thread.ts';
 import type { HashAnswer, HashCost, HashRequest } from './hash-worker.ts';
+import { watchLoop } from './loop-watch.ts';
 
 /** OWASP's minimum; 11–15 ms on one core. */
 const COST: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const MAX_RUNNING = 2;
 const MAX_WAITING = 64;
 const RUSH = 8;
+/** How long a thread rests after a hash when everybody else is busy too, in times of the hash. */
+const REST = 3;
 
 export type Passwords = {
   hash(password: string): Promise<string>;
@@ -30,9 +34,9 @@ const headOf = ({ memoryCost, timeCost, parallelism }: HashCost): string =>
 
 /**
  * Hashing takes a core and 19 MiB: two at a time, a short queue, then a plain "not now". In a rush the hashing steps back for everything
- * else: those who are logged in are answered first.
+ * else, and rests in between where there is much else to do: those who are logged in are answered first.
  */
-export function createPasswords(cost: HashCost = COST): Passwords {
+export function createPasswords(cost: HashCost = COST, loop = watchLoop()): Passwords {
   const nobodysHash = hashOfNobody(cost);
   const threads = (mayBeSlow: boolean): HashThread[] => Array.from({ length: MAX_RUNNING }, () => hashThread({ mayBeSlow }));
   const [usual, inRush] = [threads(false), threads(true)];
@@ -46,16 +50,22 @@ export function createPasswords(cost: HashCost = COST): Passwords {
     if (running < MAX_RUNNING) running++;
     else await new Promise<void>((ok) => waiting.push(ok));
     runs++;
-    const free = waiting.length > RUSH ? inRush : usual;
+    const isRush = waiting.length > RUSH;
+    const free = isRush ? inRush : usual;
     const thread = free.pop() as HashThread;
+    const startedAt = performance.now();
     try {
       return await thread.run(request);
     } finally {
       free.push(thread);
-      const next = waiting.shift();
-      if (next) next();
-      else running--;
+      goOn(isRush && loop.isBusy() ? REST * (performance.now() - startedAt) : 0);
     }
+  }
+  function goOn(restMs: number): void {
+    const next = waiting.shift();
+    if (!next) running--;
+    else if (restMs > 0) setTimeout(next, restMs);
+    else next();
   }
   return {
     async hash(password) {

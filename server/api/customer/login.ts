@@ -54,7 +54,10 @@ export function login(app: App, deps: Deps): void {
     }
     const bind = request.headers['sec-fetch-site'] === 'same-origin' ? (cookie ?? newKey()) : null;
     await renewHash(deps, companyId, checked, password);
-    const answer = await deps.databases.forCompany(companyId).transaction((tx) => enter(tx, deps.now(), companyId, checked, bind));
+    const db = deps.databases.forCompany(companyId);
+    const enterBy = (by: Queryable) => enter(by, deps.now(), companyId, checked, bind);
+    // A session alone is opened by one statement: two questions less for every login.
+    const answer = await (checked.isOneTime ? db.transaction(enterBy) : enterBy(db));
     if (!answer) throw notLoggedIn();
     if (bind) reply.header('set-cookie', `${BIND_COOKIE}=${bind}; Path=/; Secure; HttpOnly; SameSite=Strict; Max-Age=${400 * 24 * 3600}`);
     logSecurity(request, 'login', { company: companyId, account: checked.account.id });

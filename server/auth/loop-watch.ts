@@ -1,0 +1,22 @@
+import { performance } from 'node:perf_hooks';
+
+const LOOK_EVERY_MS = 200;
+const BUSY = 0.7;
+
+/** Whether the event loop, where everybody is answered, has had little rest lately. */
+export function watchLoop(): { isBusy(): boolean } {
+  let since = performance.eventLoopUtilization();
+  let lookedAt = performance.now();
+  let share = 0;
+  return {
+    isBusy() {
+      const now = performance.now();
+      if (now - lookedAt >= LOOK_EVERY_MS) {
+        const current = performance.eventLoopUtilization();
+        share = performance.eventLoopUtilization(current, since).utilization;
+        [since, lookedAt] = [current, now];
+      }
+      return share > BUSY;
+    },
+  };
+}
