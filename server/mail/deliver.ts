@@ -36,11 +36,14 @@ export async function deliverDue(db: Db, companyId: number, { send, config, now 
   return MOST_A_ROUND;
 }
 
-/** At night the surveys wait, those of a second try too. */
+/**
+ * At night the surveys wait, those of a second try too. With `in` instead of `=` the database may look for the next one again and again
+ * within the statement, and take up all of them.
+ */
 const claimNext = (db: Db, companyId: number, { mailHours }: Delivery['config'], now: Date): Promise<MailRow[]> =>
   db.query<MailRow>(sql`
     update outbox set attempts = attempts + 1, due_at = ${new Date(now.getTime() + LEASE_MS)}
-    where company_id = ${companyId} and id in (
+    where company_id = ${companyId} and id = (
       select id from outbox
       where company_id = ${companyId} and sent_at is null and failed_at is null and due_at <= ${now}
         and (${isMailTime(now, mailHours)}::boolean or kind <> all(${SURVEY_MAILS}::text[]))

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
 import { DAY, HOUR, MINUTE, SECOND } from '#domain/time.ts';
-import { DatabaseAway } from '../db/db.ts';
+import { DatabaseAway, type Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { idsIn, passwordIn } from '../testing/fixture.ts';
 import { startMoodySmtp, startSmtp, type TestSmtp } from '../testing/smtp.ts';
@@ -70,6 +70,27 @@ onBothEngines('mail', (world) => {
     });
     assert.equal(change.statusCode, 200);
     assert.equal((await w.call('GET', '/api/Customer/GetJobs', { as: session })).statusCode, 200);
+  });
+
+  test('one mail is taken up at a time, whatever way the database finds it', async () => {
+    const w = world();
+    for (const email of ['kari@c4.example', 'ola@c4.example', 'hansen@c4.example']) await askReset(w, email);
+    await handleResetRequests(w.db, 4, w.clock.now);
+    const rows = (await outbox(w)).length;
+    assert.ok(rows > 1);
+    // With these ways closed to it, PostgreSQL asks for the next mail anew for every mail there is.
+    const query: Db['query'] = (statement) =>
+      w.db.transaction(async (tx) => {
+        for (const way of ['hashjoin', 'mergejoin', 'hashagg', 'sort', 'material', 'memoize'])
+          await tx.query(sql`select set_config(${`enable_${way}`}, 'off', true)`);
+        return tx.query(statement);
+      });
+    await deliverDue({ ...w.db, query }, 4, { send: async () => {}, config: w.config, now: () => w.clock.now });
+    const after = await outbox(w);
+    assert.deepEqual(
+      after.map((row) => [row.attempts, row.sent_at !== null]),
+      Array.from({ length: rows }, () => [1, true]),
+    );
   });
 
   test('the temporary password dies after 30 minutes, and by a newer one', async () => {
