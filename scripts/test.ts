@@ -2,11 +2,11 @@
 import { spawnSync } from 'node:child_process';
 import { globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { run } from 'node:test';
+import { join, relative, resolve } from 'node:path';
+import { type RunOptions, run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { domainCoverage, domainTests, unreachedIn } from './domain-coverage.ts';
-import { runJourneys } from './journeys.ts';
+import { type Counts, runJourneys } from './journeys.ts';
 import { startPostgres } from './postgres.ts';
 
 const root = new URL('..', import.meta.url);
@@ -18,7 +18,7 @@ const files =
 
 const scratch = mkdtempSync(join(tmpdir(), 'kundeportal-test-'));
 const postgres = await startPostgres({ settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] });
-const counts = { passed: 0, failed: 0, skipped: 0 };
+const counts: Counts = { passed: 0, failed: 0, skipped: 0 };
 try {
   buildWeb();
   if (asked.length === 0) {
@@ -44,7 +44,7 @@ function buildWeb(): void {
   if (status !== 0) counts.failed++;
 }
 
-function add({ passed, failed, skipped }: typeof counts): void {
+function add({ passed, failed, skipped }: Counts): void {
   counts.passed += passed;
   counts.failed += failed;
   counts.skipped += skipped;
@@ -74,20 +74,39 @@ async function prepare(): Promise<void> {
   if (postgres) process.env['TEST_POSTGRES_URL'] = postgres.url;
 }
 
+/**
+ * As with the journeys, what fails is run once more, by itself: many of these tests are about time, and their neighbours are busy. What
+ * fails twice has failed; what passes then is told, so that somebody looks at it.
+ */
 async function runTests(files: string[], options: Partial<typeof domainCoverage> = {}): Promise<void> {
-  const events = run({ files, concurrency: 3, timeout: 5 * 60_000, ...options });
+  const results = await runOnce(files, { concurrency: 3, ...options });
+  const failed = [...results].filter(([, { failed }]) => failed > 0).map(([file]) => file);
+  if (failed.length > 0) {
+    console.log('\n*** Failed, and run once more: ***\n');
+    for (const [file, result] of await runOnce(failed, { concurrency: 1 })) results.set(file, result);
+    for (const file of failed) console.log(`*** ${relative('.', file)} ${results.get(file)?.failed === 0 ? 'passed' : 'failed again'} ***`);
+  }
+  for (const result of results.values()) add(result);
+}
+
+/** The counts of each file. */
+async function runOnce(files: string[], options: RunOptions): Promise<Map<string, Counts>> {
+  const results = new Map<string, Counts>(files.map((file) => [resolve(file), { passed: 0, failed: 0, skipped: 0 }]));
+  const resultOf = (file = ''): Counts => results.get(file) ?? counts;
+  const events = run({ files, timeout: 5 * 60_000, ...options });
   events.on('test:coverage', ({ summary }) => countCoverage(unreachedIn(summary)));
-  events.on('test:pass', ({ details, skip }) => {
-    if (skip !== undefined && skip !== false) counts.skipped++;
-    else if (details.type !== 'suite') counts.passed++;
+  events.on('test:pass', ({ details, skip, file }) => {
+    if (skip !== undefined && skip !== false) resultOf(file).skipped++;
+    else if (details.type !== 'suite') resultOf(file).passed++;
   });
-  let hasFailure = false;
-  events.on('test:fail', ({ details }) => {
-    hasFailure = true;
-    if (details.type !== 'suite') counts.failed++;
+  const broken = new Set<Counts>();
+  events.on('test:fail', ({ details, file }) => {
+    broken.add(resultOf(file));
+    if (details.type !== 'suite') resultOf(file).failed++;
   });
   const output = events.compose(new spec());
   for await (const chunk of output) process.stdout.write(chunk as string);
   // A suite whose preparation failed has no failed test of its own.
-  if (hasFailure && counts.failed === 0) counts.failed = 1;
+  for (const result of broken) result.failed = Math.max(result.failed, 1);
+  return results;
 }
