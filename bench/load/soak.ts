@@ -91,7 +91,7 @@ async function oneMinute(server: ChildServer, kinds: Kind[], { perSecond, minute
   }
   const sent = await sending;
   const surprises = sent.filter((s) => s.status !== 503 && !isExpected(s));
-  for (const { kind, status, ms } of surprises) console.log(`unexpected: ${kind} ${status || 'no answer'} after ${ms.toFixed(0)} ms`);
+  for (const { kind, status, why, ms } of surprises) console.log(`unexpected: ${kind} ${status || why} after ${ms.toFixed(0)} ms`);
   const timesOf = (wanted: (kind: string) => boolean) => sent.filter((s) => wanted(s.kind)).map((s) => s.ms);
   const most = (field: keyof Vitals) => Math.max(...looks.map((look) => look[field]));
   const others = timesOf((kind) => kind !== 'login' && kind !== 'wrong password');

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { call } from './call.ts';
 import type { CustomerCall } from './customer-calls.ts';
 
-export type Sent = { kind: string; status: number; ms: number };
+export type Sent = { kind: string; status: number; ms: number; why?: string };
 /** One in so many calls is of this kind. */
 export type Kind = { name: string; share: number; next(): CustomerCall };
 
@@ -27,11 +27,11 @@ export async function sendSteadily(
       if (wait > 0) await sleep(wait);
       const kind = choose(kinds, Math.random() * shares);
       const { method, path, headers } = kind.next();
-      const status = call(`${address}${path}`, { method, headers, agent }).then(
-        (answer) => answer.status,
-        () => 0,
+      const outcome = call(`${address}${path}`, { method, headers, agent }).then(
+        ({ status }) => ({ status }),
+        (error: NodeJS.ErrnoException) => ({ status: 0, why: error.code ?? error.message }),
       );
-      sent.push(status.then((s) => ({ kind: kind.name, status: s, ms: performance.now() - dueAt })));
+      sent.push(outcome.then((of) => ({ kind: kind.name, ...of, ms: performance.now() - dueAt })));
     }
     return await Promise.all(sent);
   } finally {
