@@ -1,7 +1,11 @@
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { SECOND } from '#domain/time.ts';
 import { call } from './call.ts';
 import type { CustomerCall } from './customer-calls.ts';
+
+/** A connection that the server is about to close is not used again. Browsers send again what meets one that is just being closed. */
+const UNUSED_MS = 4 * SECOND;
 
 export type Sent = { kind: string; status: number; ms: number; why?: string };
 /** One in so many calls is of this kind. */
@@ -16,7 +20,7 @@ export async function sendSteadily(
   kinds: readonly Kind[],
   { perSecond, seconds, connections = 64 }: { perSecond: number; seconds: number; connections?: number },
 ): Promise<Sent[]> {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const agent = new Agent({ keepAlive: true, maxSockets: connections, timeout: UNUSED_MS });
   const sent: Promise<Sent>[] = [];
   const startedAt = performance.now();
   const shares = kinds.reduce((sum, kind) => sum + kind.share, 0);

@@ -13,8 +13,8 @@ const COST: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const MAX_RUNNING = 2;
 const MAX_WAITING = 64;
 const RUSH = 8;
-/** How long a thread rests after a hash when everybody else is busy too, in times of the hash. */
-const REST = 3;
+/** How long a thread rests after a hash when everybody else is busy too, in times of the quickest hash: the others waited for a core. */
+const REST = 6;
 
 export type Passwords = {
   hash(password: string): Promise<string>;
@@ -43,6 +43,7 @@ export function createPasswords(cost: HashCost = COST, loop = watchLoop()): Pass
   const waiting: (() => void)[] = [];
   let running = 0;
   let runs = 0;
+  let quickestMs = Infinity;
   const isFull = () => waiting.length >= MAX_WAITING;
 
   async function inTurn(request: HashRequest): Promise<HashAnswer> {
@@ -58,7 +59,8 @@ export function createPasswords(cost: HashCost = COST, loop = watchLoop()): Pass
       return await thread.run(request);
     } finally {
       free.push(thread);
-      goOn(isRush && loop.isBusy() ? REST * (performance.now() - startedAt) : 0);
+      quickestMs = Math.min(quickestMs, performance.now() - startedAt);
+      goOn(isRush && loop.isBusy() ? REST * quickestMs : 0);
     }
   }
   function goOn(restMs: number): void {

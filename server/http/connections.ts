@@ -35,7 +35,7 @@ export function takeRequest({ socket }: IncomingMessage, answer: Answer): boolea
 export function limitSendTime(server: Server, { silenceMs, bytesASecond } = SLOWEST_READER): void {
   const open = new Map<Socket, { taken: number; since: number }>();
   server.on('connection', (socket: Socket) => {
-    open.set(socket, { taken: 0, since: 0 });
+    open.set(socket, { taken: 0, since: performance.now() });
     socket.once('close', () => open.delete(socket));
   });
   const sweep = setInterval(() => {
