@@ -43,6 +43,8 @@ describe('the database as a company sees it', { skip: isMissing('postgres') ? 'n
     await client.query("select set_config('app.company', '2', false)");
     client.release();
     assert.equal(await companyNow(4), '2', 'nothing was sent again');
+    const inTransaction = await companyDb(pool, 4).transaction((tx) => tx.query(sql`select current_setting('app.company') as company`));
+    assert.deepEqual(inTransaction, [{ company: '2' }]);
     await companyNow(6);
     assert.equal(await companyNow(4), '4');
   });
@@ -95,9 +97,10 @@ describe('the database as a company sees it', { skip: isMissing('postgres') ? 'n
       await assert.rejects(companyDb(pool, 4).query(failWith(code)), (e) => e instanceof DatabaseAway && e.message === code, code);
       assert.notEqual(await pidOf(4), pid, code);
     }
-    for (const code of ['53100', '53300', '57014', '58030', '40001', '40P01']) {
+    for (const code of ['53100', '53300', '57014', '58030', '40001', '40P01', '53XX0']) {
       const pid = await pidOf(4);
-      await assert.rejects(companyDb(pool, 4).query(failWith(code)), (e) => e instanceof DatabaseAway && e.message === code, code);
+      const isTold = (e: unknown) => e instanceof DatabaseAway && e.message === code && !e.isSilent;
+      await assert.rejects(companyDb(pool, 4).query(failWith(code)), isTold, code);
       assert.equal(await pidOf(4), pid, `${code}: it said what is wrong and can be asked something else`);
     }
   });
@@ -178,8 +181,56 @@ describe('the database as a company sees it', { skip: isMissing('postgres') ? 'n
       companyDb(nowhere, 4).query(names),
       (e) => e instanceof DatabaseAway && e.message === 'ECONNREFUSED' && e.cause instanceof Error,
     );
+    await assert.rejects(
+      companyDb(nowhere, 4).transaction(async () => {}),
+      (e) => e instanceof DatabaseAway && e.message === 'ECONNREFUSED',
+    );
     await nowhere.end();
     await assert.rejects(companyDb(nowhere, 4).query(names), (e) => e instanceof DatabaseAway && e.message === 'no answer');
+    assert.ok(new DatabaseAway(null).isSilent);
+  });
+
+  test('a connection that cannot be set to its company is away', async () => {
+    const broken = new pg.Pool({ connectionString: databases.url ?? '' });
+    broken.on('connect', (client) => {
+      client.query = (async () => Promise.reject(new Error('cut'))) as never;
+    });
+    await assert.rejects(companyDb(broken, 4).query(names), DatabaseAway);
+    await assert.rejects(
+      companyDb(broken, 4).transaction(async () => {}),
+      DatabaseAway,
+    );
+    await broken.end();
+  });
+
+  test('waiting for a connection and for the answer share their time, and the next to use it has all of it again', async (t) => {
+    const LIMIT = 2000;
+    const HELD = 1500;
+    const busy = new pg.Pool({ connectionString: databases.url ?? '', max: 1, query_timeout: LIMIT });
+    t.after(() => busy.end());
+    const db = companyDb(busy, 4);
+    const slow = (seconds: number) => sql`select pg_sleep(${seconds})`;
+    for (const ask of [() => db.query(slow(30)), () => db.transaction((tx) => tx.query(slow(30)))]) {
+      const held = db.transaction(() => sleep(HELD));
+      const startedAt = performance.now();
+      await assert.rejects(ask(), DatabaseAway);
+      const tookMs = performance.now() - startedAt;
+      await held;
+      // What is left of the limit after the wait, and half a second more.
+      assert.ok(tookMs > LIMIT + 300 && tookMs < HELD + LIMIT - 200, `${tookMs.toFixed(0)} ms`);
+    }
+    // After an answer that came in time the connection is the same.
+    const [, waited] = await Promise.all([db.transaction(() => sleep(HELD)), db.query(slow(0.1))]);
+    assert.equal(waited.length, 1);
+    assert.equal((await db.query(slow(1.3))).length, 1);
+  });
+
+  test('without a limit there is time for an answer after a long wait too', async (t) => {
+    const patient = new pg.Pool({ connectionString: databases.url ?? '', max: 1 });
+    t.after(() => patient.end());
+    const db = companyDb(patient, 4);
+    const [, rows] = await Promise.all([db.transaction(() => sleep(700)), db.query(sql`select pg_sleep(0.2)`)]);
+    assert.equal(rows.length, 1);
   });
 
   test('a statement is prepared once a connection, one for many rows is not', async () => {
@@ -193,6 +244,8 @@ describe('the database as a company sees it', { skip: isMissing('postgres') ? 'n
       runUnprepared<{ n: number }>(client, sql`select count(*)::int as n from department where id > ${0}`, 1000),
     );
     assert.deepEqual([rows[0]?.n, await count()], [3, before]);
+    const tooSlow = inCompanyTransaction(pool, 4, (client) => runUnprepared(client, sql`select pg_sleep(30)`, 200));
+    await assert.rejects(tooSlow, DatabaseAway);
   });
 
   test('work on the connection itself is one transaction of one company', async () => {
@@ -216,6 +269,8 @@ describe('the database as a company sees it', { skip: isMissing('postgres') ? 'n
         .catch((error) => takenKey(error));
     assert.equal(await taken(sql`insert into department (company_id, id, name) values (4, 4001, 'Igjen')`), 'department_pkey');
     assert.equal(await taken(sql`insert into department (company_id, id, name) values (4, 9, null)`), undefined);
+    const other = { ...sql`select`, text: `do $$ begin raise exception using errcode = '23503', constraint = 'some_key'; end $$` };
+    assert.equal(await taken(other), undefined);
     assert.equal(takenKey(Object.assign(new Error('x'), { code: '23505', constraint: 'department_pkey' })), undefined);
     assert.equal(takenKey(null), undefined);
   });

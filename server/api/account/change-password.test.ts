@@ -58,6 +58,11 @@ onBothEngines('ChangePassword', (world) => {
     const w = world();
     const here = await w.logIn('kari', { browser: true });
     const there = await w.logIn('kari');
+    await w.logIn('admin');
+    await w.db.query(sql`update session set scope = 'change-password' where account_id in (select id from account where role = 'Admin')`);
+    const ofOthers = sql`
+      select a.id, a.password_hash, s.scope from account a left join session s on s.account_id = a.id where a.login_name <> 'kari' order by a.id`;
+    const before = await w.db.query(ofOthers);
     const answer = await w.call('POST', url, {
       as: here,
       bearer: true,
@@ -69,6 +74,7 @@ onBothEngines('ChangePassword', (world) => {
     assert.equal((await w.call('GET', '/api/Customer/GetJobs', { as: there })).statusCode, 401);
     await assert.rejects(w.logIn('kari'), /401/);
     await w.logIn('kari', { password: NEW });
+    assert.deepEqual(await w.db.query(ofOthers), before, 'nobody else is touched');
     const mails = await w.db.query(sql`select kind, recipient, language from outbox`);
     assert.deepEqual(mails, [{ kind: 'password-changed', recipient: 'kari@c4.example', language: 'en' }]);
     const [trace] = await w.db.query<{ event: string; detail: unknown }>(sql`select event, detail from audit order by id desc limit 1`);
