@@ -1,19 +1,26 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type ComponentType, createElement, lazy, useState } from 'react';
 
-export type LazyPage = { Page: LazyExoticComponent<ComponentType>; preload: () => void };
+export type LazyPage = { Page: ComponentType; preload: () => void };
 
-/** A page in a chunk of its own, which can be fetched before it is needed. */
+/** A page in a chunk of its own, which can be fetched before it is needed. One that is there already is shown at once, without waiting. */
 export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
+  let loaded: ComponentType | undefined;
   let loading: Promise<{ default: ComponentType }> | undefined;
   const start = () => {
-    loading ??= load().then((page) => ({ default: page }));
+    loading ??= load().then((page) => {
+      loaded = page;
+      return { default: page };
+    });
     // A chunk that did not come may come the next time.
     loading.catch(() => {
       loading = undefined;
     });
     return loading;
   };
-  return { Page: lazy(start), preload: () => void start().catch(() => {}) };
+  const Waiting = lazy(start);
+  // Chosen once, or a page whose chunk comes while it waits would be put up twice.
+  const Page = () => createElement(useState(() => loaded ?? Waiting)[0]);
+  return { Page, preload: () => void start().catch(() => {}) };
 }
 
 /** The next likely chunk, when the browser has nothing better to do. */

@@ -89,6 +89,7 @@ async function measureAfterLogin({ port }: RunningPortal) {
     const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
     const context = await browser.newContext({ viewport: PHONE, locale: 'nb-NO', serviceWorkers: 'block' });
     const page = await context.newPage();
+    await page.addInitScript(watchForJobs);
     const cdp = await context.newCDPSession(page);
     await cdp.send('Network.enable');
     await cdp.send('Network.emulateNetworkConditions', SLOW_4G);
@@ -100,21 +101,48 @@ async function measureAfterLogin({ port }: RunningPortal) {
     await page.getByLabel('Passord', { exact: true }).fill('Demo-passord-1');
     await chunks;
     await page.waitForLoadState('networkidle');
-    const answered = page.waitForResponse('**/Login');
     await page.getByRole('button', { name: 'Logg på' }).click();
-    await answered;
-    const startedAt = performance.now();
     await page.getByRole('region', { name: 'Siste jobber' }).getByRole('listitem').first().waitFor();
-    home.push((performance.now() - startedAt) / SLOW_4G.latency);
-    const clickedAt = performance.now();
     await page.getByRole('link', { name: 'Alle jobber' }).click();
-    await page.getByRole('heading', { name: 'Oversikt rørleggerarbeider' }).waitFor();
     await page.locator('.job-card-head').first().waitFor();
-    jobs.push((performance.now() - clickedAt) / SLOW_4G.latency);
+    const { answeredAt, homeAt, clickedAt, jobsAt } = await page.evaluate(readMoments);
+    home.push((homeAt - answeredAt) / SLOW_4G.latency);
+    jobs.push((jobsAt - clickedAt) / SLOW_4G.latency);
     await browser.close();
   }
   const inTrips = (trips: number[]) => Math.round(median(trips) * 100) / 100;
   return { 'from the answer of Login to the jobs on the home page': inTrips(home), 'from there to the jobs page': inTrips(jobs) };
+}
+
+type Moments = { answeredAt: number; homeAt: number; clickedAt: number; jobsAt: number };
+
+/** Runs in the page before anything else: the page's own clock, because whoever asks from outside sees the jobs up to half a second late. */
+function watchForJobs(): void {
+  const moments = { homeAt: 0, clickedAt: 0, jobsAt: 0 };
+  Object.assign(globalThis, { moments });
+  const { document, MutationObserver, requestAnimationFrame } = globalThis as unknown as {
+    document: { querySelector(selector: string): unknown; addEventListener(type: string, on: () => void, capture: boolean): void };
+    MutationObserver: new (on: () => void) => { observe(target: unknown, options: object): void };
+    requestAnimationFrame(then: () => void): void;
+  };
+  const markWhenShown = (name: 'homeAt' | 'jobsAt', selector: string) => {
+    if (moments[name] || !document.querySelector(selector)) return;
+    moments[name] = performance.now();
+    requestAnimationFrame(() => {
+      moments[name] = performance.now();
+    });
+  };
+  new MutationObserver(() => {
+    markWhenShown('homeAt', '[aria-label="Siste jobber"] li');
+    markWhenShown('jobsAt', '.job-card-head');
+  }).observe(document, { subtree: true, childList: true });
+  document.addEventListener('click', () => (moments.clickedAt = performance.now()), true);
+}
+
+function readMoments(): Moments {
+  const timed = performance.getEntriesByType('resource') as unknown as { name: string; responseEnd: number }[];
+  const answeredAt = timed.find(({ name }) => name.endsWith('/Login'))?.responseEnd ?? Number.NaN;
+  return { answeredAt, ...(globalThis as unknown as { moments: Omit<Moments, 'answeredAt'> }).moments };
 }
 
 async function logIn(page: Page, origin: string, user: string): Promise<void> {
