@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import pg from 'pg';
-import { type Sql, statementName } from './sql.ts';
+import { type Done, NO_RESULT, PreparedRun } from './prepared-run.ts';
+import type { Sql } from './sql.ts';
 
 export type Queryable = { query<Row>(statement: Sql): Promise<Row[]> };
 
@@ -62,9 +63,6 @@ function giveBack(pool: pg.Pool, client: pg.PoolClient, error: unknown): void {
   client.release(trouble !== null && !trouble.canGoOn);
 }
 
-type Done = (error: Error | null | undefined, result: { rows: unknown[] }) => void;
-const NO_RESULT = { rows: [] };
-
 /** One statement on any connection, with callbacks: the busiest way through the server is not worth seven promises. */
 function askPool(pool: pg.Pool, companyId: number, statement: Sql, done: Done, startedAt = performance.now()): void {
   pool.connect((failure, client) => {
@@ -79,7 +77,7 @@ function askPool(pool: pg.Pool, companyId: number, statement: Sql, done: Done, s
       giveBack(pool, client, known);
       done(known, result);
     };
-    const send = () => client.query(prepared(client, statement, finish));
+    const send = () => client.query(new PreparedRun(statement, finish, leftMs.get(client)));
     if (companyOf.get(client) === companyId) send();
     else setCompany(client, companyId).then(send, (error: Error) => finish(error, NO_RESULT));
   });
@@ -121,15 +119,12 @@ async function inTransaction<T>(client: pg.PoolClient, work: (tx: Queryable) => 
   }
 }
 
-const run = <Row>(client: pg.ClientBase, statement: Sql): Promise<Row[]> => ask((done) => client.query(prepared(client, statement, done)));
+const run = <Row>(client: pg.ClientBase, statement: Sql): Promise<Row[]> =>
+  ask((done) => client.query(new PreparedRun(statement, done, leftMs.get(client))));
 
 /** Without a plan that is kept: for work that changes the size of the tables it reads, and that may take its time. */
 export const runUnprepared = <Row>(client: pg.ClientBase, { text, values }: Sql, answersWithinMs: number): Promise<Row[]> =>
   ask((done) => client.query(Object.assign(new pg.Query(text, values, done as never), { query_timeout: answersWithinMs })));
-
-/** The driver copies a statement that is given to it as an object, property by property; this way it does not. */
-const prepared = (client: pg.ClientBase, { text, values }: Sql, done: Done): pg.Query =>
-  Object.assign(new pg.Query(text, values, done as never), { name: statementName(text), query_timeout: leftMs.get(client) });
 
 type TimedQuery = pg.QueryConfig & { query_timeout?: number };
 

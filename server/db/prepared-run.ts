@@ -1,0 +1,108 @@
+/// <reference path="./pg-utils.d.ts" />
+import pg from 'pg';
+import { prepareValue } from 'pg/lib/utils.js';
+import { type Sql, statementName } from './sql.ts';
+
+export type Done = (error: Error | null | undefined, result: { rows: unknown[] }) => void;
+export const NO_RESULT = { rows: [] };
+
+type Column = { name: string; read: (text: string) => unknown };
+type Wire = {
+  parsedStatements: Record<string, string>;
+  stream: { cork(): void; uncork(): void };
+  parse(statement: { name: string; text: string }): void;
+  bind(run: { statement: string; values: unknown[] }): void;
+  describe(what: { type: 'P' }): void;
+  execute(run: object): void;
+  sync(): void;
+};
+
+/** What a connection has told about the columns of the statements that it has prepared. */
+const columnsOf = new WeakMap<Wire, Map<string, readonly Column[]>>();
+
+/**
+ * One run of a statement that stays prepared, in the form in which the driver takes work from others. Its own Query asks for the columns
+ * anew with every run, which the server and PostgreSQL both pay for; here a connection tells them once.
+ */
+export class PreparedRun implements pg.Submittable {
+  readonly text: string;
+  readonly name: string;
+  /** Wrapped by the driver, which keeps the time. */
+  callback: Done;
+  readonly query_timeout: number | undefined;
+  readonly #values: unknown[];
+  readonly #rows: Record<string, unknown>[] = [];
+  #columns: readonly Column[] | undefined;
+  #wire: Wire | undefined;
+  #unreadable: Error | null = null;
+
+  constructor({ text, values }: Sql, done: Done, answersWithinMs: number | undefined) {
+    this.text = text;
+    this.name = statementName(text);
+    this.callback = done;
+    this.query_timeout = answersWithinMs;
+    this.#values = values;
+  }
+
+  /** Null, or why nothing was sent: a value that cannot be written fails whoever asked, and not the connection. */
+  submit(connection: unknown): Error | null {
+    const { name, text } = this;
+    const wire = connection as Wire;
+    let values: unknown[];
+    try {
+      values = this.#values.map(prepareValue);
+    } catch (error) {
+      return error as Error;
+    }
+    this.#wire = wire;
+    this.#columns = columnsOf.get(wire)?.get(name);
+    wire.stream.cork();
+    if (wire.parsedStatements[name] === undefined) wire.parse({ name, text });
+    wire.bind({ statement: name, values });
+    if (!this.#columns) wire.describe({ type: 'P' });
+    wire.execute({});
+    wire.sync();
+    wire.stream.uncork();
+    return null;
+  }
+
+  handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }): void {
+    this.#learn(fields.map(({ name, dataTypeID }) => ({ name, read: pg.types.getTypeParser(dataTypeID, 'text') })));
+  }
+
+  handleDataRow({ fields }: { fields: (string | null)[] }): void {
+    const columns = this.#columns ?? [];
+    const row: Record<string, unknown> = {};
+    try {
+      for (let i = 0; i < columns.length; i++) {
+        const { name, read } = columns[i] as Column;
+        const text = fields[i] ?? null;
+        row[name] = text === null ? null : read(text);
+      }
+    } catch (error) {
+      // Thrown from here it would end the process.
+      this.#unreadable = error as Error;
+    }
+    this.#rows.push(row);
+  }
+
+  /** A statement that says nothing about columns has none. */
+  handleCommandComplete(): void {
+    if (!this.#columns) this.#learn([]);
+  }
+
+  handleReadyForQuery(): void {
+    this.callback(this.#unreadable, { rows: this.#rows });
+  }
+
+  handleError(error: Error): void {
+    this.callback(error, NO_RESULT);
+  }
+
+  #learn(columns: readonly Column[]): void {
+    this.#columns = columns;
+    if (!this.#wire) return;
+    const known = columnsOf.get(this.#wire) ?? new Map();
+    columnsOf.set(this.#wire, known.set(this.name, columns));
+  }
+}
