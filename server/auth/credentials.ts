@@ -35,7 +35,8 @@ export function readCredentials(headers: IncomingHttpHeaders): Credentials {
 
 /** The browser's half of a session: the key is of no use without it. */
 export function readBindCookie(headers: IncomingHttpHeaders): string | null {
-  const values = (headers.cookie ?? '')
+  if (headers.cookie === undefined) return null;
+  const values = headers.cookie
     .split(';')
     .map((part) => part.trim())
     .filter((part) => part.startsWith(`${BIND_COOKIE}=`))
