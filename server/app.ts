@@ -3,6 +3,7 @@ import swagger from '@fastify/swagger';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { LogController } from 'fastify';
 import { addCalls } from './api/index.ts';
+import { inOneAnswer } from './db/db.ts';
 import type { Deps } from './deps.ts';
 import { ApiError, unavailable } from './errors.ts';
 import type { App } from './http/app-type.ts';
@@ -81,6 +82,8 @@ export async function buildApp(deps: Deps, { logTo, sheds, onAnswer, hasDemoData
     const isRefused = gauge?.isBehind() === true && request.url.startsWith('/api/');
     done(problem ?? (isRefused ? unavailable() : undefined));
   });
+  // Not before: the events by which a body arrives belong to the connection and not to the request.
+  app.addHook('preHandler', (_request, _reply, done) => inOneAnswer(done));
   app.addHook('preClose', () => drain(app.server, deps.config.drainMs));
   app.addHook('onClose', async () => gauge?.stop());
   app.addHook('onSend', (request, reply, payload, done) => {

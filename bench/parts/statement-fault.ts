@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { PreparedRun } from '#server/db/prepared-run.ts';
 
 /** `refused`: the database says no. `lost before`, `lost after`: the connection breaks, and the statement was done or not. */
 export const FAILURES = ['refused', 'lost before', 'lost after'] as const;
@@ -49,9 +50,9 @@ export function installStatementFaults(): StatementFaults {
 
 function failing(client: pg.Client, query: Query, failure: Failure, asked: Asked, rest: unknown[]): Promise<unknown> {
   const cut = (): void => (client as unknown as Wire).connection.stream.destroy();
-  if (asked instanceof pg.Query) {
+  if (asked instanceof pg.Query || asked instanceof PreparedRun) {
     const { callback } = asked as { callback?: Done };
-    if (failure === 'refused') Object.assign(asked, { text: REFUSAL, values: [], name: undefined });
+    if (failure === 'refused') return query.call(client, { text: REFUSAL, callback } as Asked);
     if (failure === 'lost before') cut();
     if (failure === 'lost after') {
       const lost: Done = (error) => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import pg from 'pg';
 import { encodeBasic } from '#domain/basic-header.ts';
 import { type ChaosProxy, startChaosProxy } from '../testing/chaos-proxy.ts';
 import { isMissing } from '../testing/engines.ts';
@@ -88,6 +89,26 @@ describe('a PostgreSQL that is away', { skip: isMissing('postgres') ? 'no Postgr
     assert.ok(performance.now() - startedAt < 4000);
     await proxy.set('passes');
     await bulk.close();
+  });
+
+  test('a call whose first question is slow and whose second is not answered is told in time too', async () => {
+    const holder = new pg.Client({ connectionString: world.url ?? '' });
+    const other = new pg.Client({ connectionString: world.url ?? '' });
+    await Promise.all([holder.connect(), other.connect()]);
+    try {
+      await holder.query('begin; lock table session in access exclusive mode');
+      await other.query('begin; lock table preference in access exclusive mode');
+      setTimeout(() => void holder.query('commit'), 1300);
+      const startedAt = performance.now();
+      const body = { jobId: 4012, campaigns: [], wishedDates: [], consents: [] };
+      const answer = await world.call('POST', '/api/Customer/CustomerSurveyAnswersStepTwo', { as: kari, body });
+      const ms = performance.now() - startedAt;
+      assert.equal(answer.statusCode, 503);
+      // Each by itself may take 1.5 s.
+      assert.ok(ms > 1400 && ms < 2600, `${ms.toFixed(0)} ms`);
+    } finally {
+      await Promise.all([holder.end(), other.end()]);
+    }
   });
 
   test('a statement cut off in the middle of a survey leaves nothing half', async () => {

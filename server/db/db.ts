@@ -1,7 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { performance } from 'node:perf_hooks';
 import pg from 'pg';
 import { type Done, NO_RESULT, PreparedRun } from './prepared-run.ts';
-import type { Sql } from './sql.ts';
+import { type Sql, sql } from './sql.ts';
 
 export type Queryable = { query<Row>(statement: Sql): Promise<Row[]> };
 
@@ -27,12 +28,15 @@ const companyOf = new WeakMap<pg.PoolClient, number>();
 
 export const companyDb = (pool: pg.Pool, companyId: number): Db => ({
   query: (statement) => ask((done) => askPool(pool, companyId, statement, done)),
-  transaction: (work) => withClient(pool, companyId, (client) => inTransaction(client, work)),
+  transaction: (work) => withClient(pool, companyId, (lent) => inTransaction(lent, work)),
 });
 
 /** A transaction of one company for work that needs the connection itself. */
 export const inCompanyTransaction = <T>(pool: pg.Pool, companyId: number, work: (client: pg.ClientBase) => Promise<T>): Promise<T> =>
-  withClient(pool, companyId, (client) => inTransaction(client, () => work(client)));
+  withClient(pool, companyId, (lent) => inTransaction(lent, () => work(lent.client)));
+
+const BEGIN = sql`begin`;
+const COMMIT = sql`commit`;
 
 /** When a pool last waited in vain, and when each of its connections was last heard of. */
 const silentAt = new WeakMap<pg.Pool, number>();
@@ -41,18 +45,34 @@ const heardAt = new WeakMap<pg.PoolClient, number>();
 /** Where one connection has died without a word, those that were opened before it are not trusted: each would cost somebody an answer. */
 const isSuspect = (pool: pg.Pool, client: pg.PoolClient): boolean => (heardAt.get(client) ?? Infinity) < (silentAt.get(pool) ?? 0);
 
-/** What is left of the time for an answer where getting a connection has taken most of it already. */
-const leftMs = new WeakMap<pg.ClientBase, number>();
+/**
+ * What a customer who waits for one answer has waited for the database so far, in long waits only: whoever asks many quick questions
+ * has waited for none of them.
+ */
+type Waiting = { ms: number };
+const waiting = new AsyncLocalStorage<Waiting>();
 const LONG_WAIT_MS = 500;
 
-function noteWait(pool: pg.Pool, client: pg.PoolClient, waitedMs: number): void {
-  const { query_timeout: limitMs } = pool.options;
-  if (limitMs !== undefined && waitedMs > LONG_WAIT_MS) leftMs.set(client, Math.max(limitMs + LONG_WAIT_MS - waitedMs, LONG_WAIT_MS));
-  else leftMs.delete(client);
+/** All questions of this work share the time that one of them has: the answer that a database is away comes in time, whichever meets it. */
+export const inOneAnswer = (work: () => void): void => waiting.run({ ms: 0 }, work);
+
+function countWait(of: Waiting | undefined, startedAt: number): void {
+  const ms = performance.now() - startedAt;
+  if (of && ms > LONG_WAIT_MS) of.ms += ms;
 }
 
-async function setCompany(client: pg.PoolClient, companyId: number): Promise<void> {
-  await client.query("select set_config('app.company', $1, false)", [String(companyId)]).catch(away);
+/** What is left of the time for an answer where most of it has passed already; undefined: all of it. */
+function leftMs({ options: { query_timeout: limitMs } }: pg.Pool, waitedMs: number): number | undefined {
+  if (limitMs === undefined || waitedMs <= LONG_WAIT_MS) return undefined;
+  return Math.max(limitMs + LONG_WAIT_MS - waitedMs, LONG_WAIT_MS);
+}
+
+/** A connection that is lent for a transaction, and how long its next statement may take. */
+type Lent = { client: pg.PoolClient; of: Waiting | undefined; leftMs(): number | undefined };
+
+async function setCompany(client: pg.PoolClient, companyId: number, answersWithinMs: number | undefined): Promise<void> {
+  const query = { text: "select set_config('app.company', $1, false)", values: [String(companyId)], query_timeout: answersWithinMs };
+  await client.query(query).catch(away);
   companyOf.set(client, companyId);
 }
 
@@ -64,22 +84,30 @@ function giveBack(pool: pg.Pool, client: pg.PoolClient, error: unknown): void {
 }
 
 /** One statement on any connection, with callbacks: the busiest way through the server is not worth seven promises. */
-function askPool(pool: pg.Pool, companyId: number, statement: Sql, done: Done, startedAt = performance.now()): void {
+function askPool(
+  pool: pg.Pool,
+  companyId: number,
+  statement: Sql,
+  done: Done,
+  startedAt = performance.now(),
+  of = waiting.getStore(),
+): void {
   pool.connect((failure, client) => {
     if (failure || !client) return done(new DatabaseAway(failure), NO_RESULT);
     if (isSuspect(pool, client)) {
       client.release(true);
-      return askPool(pool, companyId, statement, done, startedAt);
+      return askPool(pool, companyId, statement, done, startedAt, of);
     }
-    noteWait(pool, client, performance.now() - startedAt);
+    const left = leftMs(pool, (of?.ms ?? 0) + performance.now() - startedAt);
     const finish: Done = (error, result) => {
       const known = error && asKnown(error);
       giveBack(pool, client, known);
+      countWait(of, startedAt);
       done(known, result);
     };
-    const send = () => client.query(new PreparedRun(statement, finish, leftMs.get(client)));
+    const send = () => client.query(new PreparedRun(statement, finish, left));
     if (companyOf.get(client) === companyId) send();
-    else setCompany(client, companyId).then(send, (error: Error) => finish(error, NO_RESULT));
+    else setCompany(client, companyId, left).then(send, (error: Error) => finish(error, NO_RESULT));
   });
 }
 
@@ -91,14 +119,17 @@ async function checkOut(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-async function withClient<T>(pool: pg.Pool, companyId: number, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+async function withClient<T>(pool: pg.Pool, companyId: number, work: (lent: Lent) => Promise<T>): Promise<T> {
+  const of = waiting.getStore();
   const startedAt = performance.now();
   const client = await checkOut(pool);
-  noteWait(pool, client, performance.now() - startedAt);
+  const waitedMs = performance.now() - startedAt;
+  countWait(of, startedAt);
   let failure: unknown = null;
   try {
-    if (companyOf.get(client) !== companyId) await setCompany(client, companyId);
-    return await work(client);
+    const left = () => leftMs(pool, of?.ms ?? waitedMs);
+    if (companyOf.get(client) !== companyId) await setCompany(client, companyId, left());
+    return await work({ client, of, leftMs: left });
   } catch (error) {
     failure = error;
     throw error;
@@ -107,11 +138,12 @@ async function withClient<T>(pool: pg.Pool, companyId: number, work: (client: pg
   }
 }
 
-async function inTransaction<T>(client: pg.PoolClient, work: (tx: Queryable) => Promise<T>): Promise<T> {
-  await client.query(inTime(client, { text: 'begin' })).catch(away);
+async function inTransaction<T>(lent: Lent, work: (tx: Queryable) => Promise<T>): Promise<T> {
+  const { client } = lent;
+  await run(lent, BEGIN);
   try {
-    const result = await work({ query: (statement) => run(client, statement) });
-    await client.query('commit').catch(away);
+    const result = await work({ query: (statement) => run(lent, statement) });
+    await run(lent, COMMIT);
     return result;
   } catch (error) {
     if (!(error instanceof DatabaseAway) || error.canGoOn) await client.query('rollback').catch(away);
@@ -119,19 +151,18 @@ async function inTransaction<T>(client: pg.PoolClient, work: (tx: Queryable) => 
   }
 }
 
-const run = <Row>(client: pg.ClientBase, statement: Sql): Promise<Row[]> =>
-  ask((done) => client.query(new PreparedRun(statement, done, leftMs.get(client))));
+async function run<Row>({ client, of, leftMs: left }: Lent, statement: Sql): Promise<Row[]> {
+  const startedAt = performance.now();
+  try {
+    return await ask((done) => client.query(new PreparedRun(statement, done, left())));
+  } finally {
+    countWait(of, startedAt);
+  }
+}
 
 /** Without a plan that is kept: for work that changes the size of the tables it reads, and that may take its time. */
 export const runUnprepared = <Row>(client: pg.ClientBase, { text, values }: Sql, answersWithinMs: number): Promise<Row[]> =>
   ask((done) => client.query(Object.assign(new pg.Query(text, values, done as never), { query_timeout: answersWithinMs })));
-
-type TimedQuery = pg.QueryConfig & { query_timeout?: number };
-
-function inTime(client: pg.ClientBase, query: TimedQuery): TimedQuery {
-  const left = leftMs.get(client);
-  return left === undefined ? query : { ...query, query_timeout: left };
-}
 
 async function ask<Row>(send: (done: Done) => void): Promise<Row[]> {
   try {
