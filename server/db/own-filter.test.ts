@@ -11,6 +11,7 @@ type Call = { path: string; headers?: Record<string, string>; body?: object };
 const customersRead: Call[] = [
   { path: 'GetJobs' },
   { path: `GetSchemas?jobId=${ids.fullJob}` },
+  { path: `GetSchemas?jobId=${ids.bareJob}` },
   { path: 'InvoiceBasis', headers: { invoiceid: String(ids.invoiceOf(ids.fullJob)), jobid: String(ids.fullJob) } },
   { path: `GetFDVDocumentation?jobId=${ids.fullJob}` },
   { path: `CustomerSchemaContent?jobId=${ids.fullJob}&schemaId=8` },
@@ -44,6 +45,8 @@ onBothEngines('without the second wall, and with the same numbers in two compani
   };
   let kariReads: string[];
   let adminReads: string[];
+  const adminProfile = () => read(admin, false, [{ path: '/api/Customer/CustomerProfile' }]);
+  let adminProfileRead: string[];
 
   before(async () => {
     kari = await world().logIn('kari');
@@ -51,7 +54,16 @@ onBothEngines('without the second wall, and with the same numbers in two compani
     for (const jobId of [ids.fullJob, ids.bareJob]) await answerSurvey(kari, jobId);
     kariReads = await read(kari, false, customersRead);
     adminReads = await read(admin, true, staffRead);
+    adminProfileRead = await adminProfile();
     await makeTwins(engine());
+    // What the other company has for the same job, this one has not.
+    await engine().asOwner(async (client) => {
+      const of = [ids.bareJob, ids.fullJob];
+      await client.query('set session_replication_role = replica'); // no foreign keys
+      await client.query('insert into form select company_id, $1, schema_id, content from form where company_id = 2 and job_id = $2', of);
+      await client.query('update invoice_basis set job_id = $1 where company_id = 2 and job_id = $2', of);
+      await client.query('set session_replication_role = default');
+    });
   });
 
   const answerSurvey = async (as: Session, jobId: number) => {
@@ -69,6 +81,7 @@ onBothEngines('without the second wall, and with the same numbers in two compani
 
   test('so does an Admin, on every reading call of the staff', async () => {
     assert.deepEqual(await read(admin, true, staffRead), adminReads);
+    assert.deepEqual(await adminProfile(), adminProfileRead);
   });
 
   test('a password opens the account of its own company only', async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Job } from '#domain/job.ts';
+import { sql } from '../../db/sql.ts';
 import { idsIn } from '../../testing/fixture.ts';
 import { onBothEngines } from '../../testing/world.ts';
 
@@ -22,6 +23,16 @@ onBothEngines('GetJobs', (world) => {
       { JobId: ids.otherJob, EmployeeId: ids.installer, Date: '2025-06-07', InvoiceId: 0, SurveyCompleted: 'false' },
       { JobId: ids.bareJob, EmployeeId: ids.installer, Date: '2024-01-02', InvoiceId: 0, SurveyCompleted: 'false' },
     ]);
+  });
+
+  test('of one day, the one that was entered last comes first', async () => {
+    await world().db.query(sql`update job set job_date = '2026-05-03' where id in (${ids.bareJob}, ${ids.otherJob})`);
+    const answer = await world().call('GET', '/api/Customer/GetJobs', { as: await world().logIn('kari') });
+    const listed = answer.json<Job[]>().map((job) => job.JobId);
+    assert.deepEqual(
+      listed,
+      [ids.fullJob, ids.bareJob, ids.otherJob].sort((a, b) => b - a),
+    );
   });
 
   test('another customer sees other jobs, and the same name in another company its own', async () => {
