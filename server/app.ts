@@ -3,7 +3,7 @@ import swagger from '@fastify/swagger';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { LogController } from 'fastify';
 import { addCalls } from './api/index.ts';
-import { inOneAnswer } from './db/db.ts';
+import { inOneAnswer } from './db/waiting.ts';
 import type { Deps } from './deps.ts';
 import { ApiError, unavailable } from './errors.ts';
 import type { App } from './http/app-type.ts';

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { startChaosProxy } from '../testing/chaos-proxy.ts';
 import { isMissing, openTestDatabases } from '../testing/engines.ts';
-import { companyDb, DatabaseAway, inCompanyTransaction, inOneAnswer, runUnprepared, takenKey } from './db.ts';
+import { companyDb, DatabaseAway, inCompanyTransaction, runUnprepared, takenKey } from './db.ts';
 import { type Sql, sql } from './sql.ts';
 
 /** The server itself says that something went wrong. */
@@ -201,65 +201,6 @@ describe('the database as a company sees it', { skip: isMissing('postgres') ? 'n
       DatabaseAway,
     );
     await broken.end();
-  });
-
-  test('waiting for a connection and for the answer share their time, and the next to use it has all of it again', async (t) => {
-    const LIMIT = 2000;
-    const HELD = 1500;
-    const busy = new pg.Pool({ connectionString: databases.url ?? '', max: 1, query_timeout: LIMIT });
-    t.after(() => busy.end());
-    const db = companyDb(busy, 4);
-    const slow = (seconds: number) => sql`select pg_sleep(${seconds})`;
-    for (const ask of [() => db.query(slow(30)), () => db.transaction((tx) => tx.query(slow(30)))]) {
-      const held = db.transaction(() => sleep(HELD));
-      const startedAt = performance.now();
-      await assert.rejects(ask(), DatabaseAway);
-      const tookMs = performance.now() - startedAt;
-      await held;
-      // What is left of the limit after the wait, and half a second more.
-      assert.ok(tookMs > LIMIT + 300 && tookMs < HELD + LIMIT - 200, `${tookMs.toFixed(0)} ms`);
-    }
-    // After an answer that came in time the connection is the same.
-    const [, waited] = await Promise.all([db.transaction(() => sleep(HELD)), db.query(slow(0.1))]);
-    assert.equal(waited.length, 1);
-    assert.equal((await db.query(slow(1.3))).length, 1);
-  });
-
-  test('the questions of one answer share their time, alone and in a transaction, and those of another do not', async (t) => {
-    const LIMIT = 1500;
-    const slow = new pg.Pool({ connectionString: databases.url ?? '', max: 2, query_timeout: LIMIT });
-    t.after(() => slow.end());
-    const db = companyDb(slow, 4);
-    const take = (seconds: number) => sql`select pg_sleep(${seconds})`;
-    const answer = (work: () => Promise<unknown>) => new Promise((ok, fail) => inOneAnswer(() => void work().then(ok, fail)));
-    const tookMs = async (work: () => Promise<unknown>) => {
-      const startedAt = performance.now();
-      await assert.rejects(answer(work), DatabaseAway);
-      return performance.now() - startedAt;
-    };
-    const alone = () => db.query(take(1.2)).then(() => db.query(take(30)));
-    const inTransaction = () => db.transaction((tx) => tx.query(take(1.2)).then(() => tx.query(take(30))));
-    const both = () => db.query(take(1.2)).then(() => db.transaction((tx) => tx.query(take(30))));
-    for (const work of [alone, inTransaction, both]) {
-      const [ms] = await Promise.all([tookMs(work), answer(() => db.query(take(1.3)))]);
-      // 1.2 s, and what is left of the limit and half a second.
-      assert.ok(ms > 1800 && ms < 2600, `${ms.toFixed(0)} ms`);
-    }
-    const quick = async () => {
-      for (let i = 0; i < 4; i++) await db.query(take(0.45));
-      await db.query(take(1.2));
-    };
-    await answer(quick);
-    await db.query(take(1.2));
-    await db.query(take(1.2));
-  });
-
-  test('without a limit there is time for an answer after a long wait too', async (t) => {
-    const patient = new pg.Pool({ connectionString: databases.url ?? '', max: 1 });
-    t.after(() => patient.end());
-    const db = companyDb(patient, 4);
-    const [, rows] = await Promise.all([db.transaction(() => sleep(700)), db.query(sql`select pg_sleep(0.2)`)]);
-    assert.equal(rows.length, 1);
   });
 
   test('a statement is prepared once a connection, one for many rows is not', async () => {

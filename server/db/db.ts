@@ -1,8 +1,8 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { performance } from 'node:perf_hooks';
 import pg from 'pg';
 import { type Done, NO_RESULT, PreparedRun } from './prepared-run.ts';
 import { type Sql, sql } from './sql.ts';
+import { countWait, leftMs, type Waiting, waitingNow } from './waiting.ts';
 
 export type Queryable = { query<Row>(statement: Sql): Promise<Row[]> };
 
@@ -45,28 +45,6 @@ const heardAt = new WeakMap<pg.PoolClient, number>();
 /** Where one connection has died without a word, those that were opened before it are not trusted: each would cost somebody an answer. */
 const isSuspect = (pool: pg.Pool, client: pg.PoolClient): boolean => (heardAt.get(client) ?? Infinity) < (silentAt.get(pool) ?? 0);
 
-/**
- * What a customer who waits for one answer has waited for the database so far, in long waits only: whoever asks many quick questions
- * has waited for none of them.
- */
-type Waiting = { ms: number };
-const waiting = new AsyncLocalStorage<Waiting>();
-const LONG_WAIT_MS = 500;
-
-/** All questions of this work share the time that one of them has: the answer that a database is away comes in time, whichever meets it. */
-export const inOneAnswer = (work: () => void): void => waiting.run({ ms: 0 }, work);
-
-function countWait(of: Waiting | undefined, startedAt: number): void {
-  const ms = performance.now() - startedAt;
-  if (of && ms > LONG_WAIT_MS) of.ms += ms;
-}
-
-/** What is left of the time for an answer where most of it has passed already; undefined: all of it. */
-function leftMs({ options: { query_timeout: limitMs } }: pg.Pool, waitedMs: number): number | undefined {
-  if (limitMs === undefined || waitedMs <= LONG_WAIT_MS) return undefined;
-  return Math.max(limitMs + LONG_WAIT_MS - waitedMs, LONG_WAIT_MS);
-}
-
 /** A connection that is lent for a transaction, and how long its next statement may take. */
 type Lent = { client: pg.PoolClient; of: Waiting | undefined; leftMs(): number | undefined };
 
@@ -84,21 +62,14 @@ function giveBack(pool: pg.Pool, client: pg.PoolClient, error: unknown): void {
 }
 
 /** One statement on any connection, with callbacks: the busiest way through the server is not worth seven promises. */
-function askPool(
-  pool: pg.Pool,
-  companyId: number,
-  statement: Sql,
-  done: Done,
-  startedAt = performance.now(),
-  of = waiting.getStore(),
-): void {
+function askPool(pool: pg.Pool, companyId: number, statement: Sql, done: Done, startedAt = performance.now(), of = waitingNow()): void {
   pool.connect((failure, client) => {
     if (failure || !client) return done(new DatabaseAway(failure), NO_RESULT);
     if (isSuspect(pool, client)) {
       client.release(true);
       return askPool(pool, companyId, statement, done, startedAt, of);
     }
-    const left = leftMs(pool, (of?.ms ?? 0) + performance.now() - startedAt);
+    const left = leftMs(pool.options.query_timeout, (of?.ms ?? 0) + performance.now() - startedAt);
     const finish: Done = (error, result) => {
       const known = error && asKnown(error);
       giveBack(pool, client, known);
@@ -120,14 +91,14 @@ async function checkOut(pool: pg.Pool): Promise<pg.PoolClient> {
 }
 
 async function withClient<T>(pool: pg.Pool, companyId: number, work: (lent: Lent) => Promise<T>): Promise<T> {
-  const of = waiting.getStore();
+  const of = waitingNow();
   const startedAt = performance.now();
   const client = await checkOut(pool);
   const waitedMs = performance.now() - startedAt;
   countWait(of, startedAt);
   let failure: unknown = null;
   try {
-    const left = () => leftMs(pool, of?.ms ?? waitedMs);
+    const left = () => leftMs(pool.options.query_timeout, of?.ms ?? waitedMs);
     if (companyOf.get(client) !== companyId) await setCompany(client, companyId, left());
     return await work({ client, of, leftMs: left });
   } catch (error) {
