@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { MINUTE } from '#domain/time.ts';
+import { budgetSubject } from '../../auth/limiter.ts';
+import { sql } from '../../db/sql.ts';
 import { checkObjectCall } from '../../testing/check-object-call.ts';
 import { canary, idsIn } from '../../testing/fixture.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
@@ -27,6 +30,23 @@ onBothEngines('FormPdf', (world) => {
       assert.deepEqual([isTagged, language], [true, 'nb-NO']);
     }
   });
+
+  test('nobody gets papers without end: after 300 the next comes with the next ten minutes', async () => {
+    const [kari, other] = [await world().logIn('kari'), await world().logIn('kari', { companyId: 2 })];
+    const ask = (as = kari, jobId = ids.fullJob) => world().call('GET', url(jobId), { as });
+    assert.equal((await ask()).statusCode, 200);
+    const subject = budgetSubject('papers', String((await accountOf('kari'))?.id));
+    await world().db.query(sql`update attempt set count = 299 where subject = ${subject}`);
+    assert.equal((await ask()).statusCode, 200);
+    const refused = await ask();
+    assert.deepEqual([refused.statusCode, refused.json().error], [429, 'too-many-requests']);
+    assert.ok(Number(refused.headers['retry-after']) > 0);
+    assert.equal((await ask(other, idsIn(2).fullJob)).statusCode, 200, 'somebody else is not concerned');
+    world().clock.advance(10 * MINUTE);
+    assert.equal((await ask()).statusCode, 200);
+  });
+  const accountOf = async (name: string) =>
+    (await world().db.query<{ id: number }>(sql`select id from account where company_id = 4 and login_name = ${name}`))[0];
 
   test('the reader’s language decides the words', async () => {
     const headers = { 'accept-language': 'en-GB,en;q=0.9' };

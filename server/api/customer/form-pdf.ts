@@ -2,7 +2,10 @@
 import { Type } from 'typebox';
 import { INVOICE_SCHEMA_ID } from '#domain/job.ts';
 import { preferredLanguage } from '#domain/language.ts';
+import { MINUTE } from '#domain/time.ts';
 import { ask } from '../../auth/asking.ts';
+import type { Budget } from '../../auth/limiter.ts';
+import { spend } from '../../auth/spend.ts';
 import { formOfJob } from '../../db/form.ts';
 import { invoiceOfJob } from '../../db/invoice.ts';
 import type { Deps } from '../../deps.ts';
@@ -20,12 +23,16 @@ const options = callOptions({
   errors: ['not-found'],
 });
 
+/** Each is drawn anew and takes a processor 20 to 40 ms: more than anybody reads, less than would hold up others. */
+const PAPERS: Budget = { limit: 300, windowMs: 10 * MINUTE };
+
 export function formPdf(app: App, deps: Deps): void {
   app.get(`/api/${deps.config.customerController}/FormPdf`, options, async (request, reply) => {
     const { jobId, schemaId } = request.query;
     const content = () => (schemaId === INVOICE_SCHEMA_ID ? invoiceOfJob(jobId) : formOfJob(jobId, schemaId));
     const { who, answer } = await ask<string | null>(deps, request, content);
     if (!answer) throw notFound();
+    await spend(deps, who, 'papers', PAPERS);
     const language = preferredLanguage(request.headers['accept-language']);
     const { name, bytes } = await formPaper({ companyId: who.companyId, jobId, schemaId, content: answer, language, now: deps.now() });
     return reply.type('application/pdf').header('content-disposition', `attachment; filename="${name}"`).send(Buffer.from(bytes));
