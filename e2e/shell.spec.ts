@@ -54,6 +54,16 @@ test('on a phone the menu is a drawer that closes with Escape and on going somew
   await drawer.getByRole('link', { name: 'Mine Jobber' }).click();
   await expect(drawer).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Oversikt rørleggerarbeider' })).toBeFocused();
+  await open.click();
+  await drawer.getByRole('link', { name: 'Mine Jobber' }).click();
+  await expect(drawer, 'where one is already').toBeHidden();
+  await open.click();
+  await page.goBack();
+  await expect(page).toHaveURL(/elektriker$/);
+  await expect(drawer).toBeHidden();
+  await page.goForward();
+  await expect(page.getByRole('heading', { name: 'Oversikt rørleggerarbeider' })).toBeFocused();
+  await expect(drawer, 'it does not come back with the page').toBeHidden();
 });
 
 test('logging out ends the session on the server, clears the browser and tells the other tabs', async ({ page, context, portal }) => {

@@ -38,8 +38,11 @@ export function Portal() {
     void made.prefetchQuery(profileQuery());
     return made;
   });
-  const [isMenuOpen, setMenuOpen] = useState(false);
   const [location] = useLocation();
+  // Open on one page only: it must be gone when the next one takes the focus.
+  const [menuAt, setMenuAt] = useState<string | null>(null);
+  const isMenuOpen = menuAt === location;
+  if (menuAt !== null && !isMenuOpen) setMenuAt(null);
   const role = readSession()?.role ?? 'Customer';
   const isReturning = usePlace(role);
   const t = useTexts(shellTexts);
@@ -59,7 +62,7 @@ export function Portal() {
           <Sidebar />
         </aside>
         <header className="top-bar">
-          <button type="button" className="menu-button" aria-label={t.menu} aria-expanded={isMenuOpen} onClick={() => setMenuOpen(true)}>
+          <button type="button" className="menu-button" aria-label={t.menu} aria-expanded={isMenuOpen} onClick={() => setMenuAt(location)}>
             <Icon name="menu" />
           </button>
           <p className="top-title">
@@ -79,7 +82,7 @@ export function Portal() {
         </footer>
       </div>
       {isMenuOpen && (
-        <Drawer onClose={() => setMenuOpen(false)}>
+        <Drawer onClose={() => setMenuAt(null)}>
           <Sidebar />
         </Drawer>
       )}

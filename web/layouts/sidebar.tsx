@@ -66,7 +66,7 @@ function Entry({ path, text, icon }: { path: string; text: string; icon: IconNam
   const isHere = location === path || (path === paths.home && location === paths.dashboard) || location.startsWith(`${path}/`);
   return (
     <li>
-      <Link href={path} className="sidebar-link" aria-current={isHere ? 'page' : undefined}>
+      <Link href={path} replace={location === path} className="sidebar-link" aria-current={isHere ? 'page' : undefined}>
         <Icon name={icon} />
         {text}
       </Link>
