@@ -21,6 +21,8 @@ export type DemoNote = {
 
 /** The id of the data block. */
 export const BOOT_ID = 'boot';
+/** The id of the link to the styles that a public page does not need at once. */
+export const STYLES_ID = 'styles';
 /** The remembered choice of language, a cookie so that the server can pick the page. */
 export const LANGUAGE_COOKIE = 'kp-lang';
 

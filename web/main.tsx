@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Router } from 'wouter';
+import { STYLES_ID } from '#domain/boot.ts';
 import type { Language } from '#domain/language.ts';
 import { App, portal } from './app.tsx';
 import { readBoot, setBoot } from './boot.ts';
@@ -9,6 +10,11 @@ import { hasValidSession, storeBrandValues } from './session/session.ts';
 
 setBoot(readBoot());
 storeBrandValues();
+
+// A public page brings the styles of its first paint. The others go where the styles of the pages behind the login come after them, or these
+// would lose wherever both say something.
+const styles = document.getElementById(STYLES_ID) as HTMLLinkElement | null;
+if (styles) document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: styles.href }));
 
 const root = document.getElementById('root') as HTMLElement;
 const app = (

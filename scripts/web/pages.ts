@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Beasties from 'beasties';
 import type { Manifest } from 'vite';
-import { BOOT_ID, type Boot, type DemoNote, STATIC_PAGES, type StaticPage, staticPageFile } from '#domain/boot.ts';
+import { BOOT_ID, type Boot, type DemoNote, STATIC_PAGES, STYLES_ID, type StaticPage, staticPageFile } from '#domain/boot.ts';
 import type { Brand } from '#domain/brand.ts';
 import { demoNote } from '#domain/demo.ts';
 import type { Language } from '#domain/language.ts';
@@ -71,7 +71,7 @@ async function cssSeenIn(html: string, css: string): Promise<string> {
 type Links = { head: string; end: string };
 
 function linksOfPages({ portal, gallery, surveyLink }: Work['manifests']): (page: StaticPage) => Links {
-  const allStyles = `<link rel="stylesheet" href="/${portal['web/styles/page.css']?.file}">`;
+  const allStyles = `<link id="${STYLES_ID}" rel="preload" as="style" href="/${portal['web/styles/page.css']?.file}">`;
   const publicPage = { head: entryOf(portal, 'web/main.tsx'), end: allStyles };
   const all: Partial<Record<StaticPage, Links>> = {
     shell: { head: entryOf(portal, 'web/main.tsx') + behindLogin(portal), end: '' },
