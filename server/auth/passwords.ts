@@ -14,7 +14,7 @@ const MAX_RUNNING = 2;
 const MAX_WAITING = 64;
 const RUSH = 8;
 /** How long a thread rests after a hash when everybody else is busy too, in times of the quickest hash: the others waited for a core. */
-const REST = 9;
+const REST = 14;
 
 export type Passwords = {
   hash(password: string): Promise<string>;
