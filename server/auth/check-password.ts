@@ -4,11 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Role } from '#domain/session.ts';
 import { loginName } from '#domain/user-name.ts';
 import type { Db } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { type Sql, sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
 import { tooManyRequests, unavailable } from '../errors.ts';
 import { createFailurePace, type FailurePace } from './failure-pace.ts';
-import { takeGuess } from './limiter.ts';
+import { forgetGuess, takeGuess } from './limiter.ts';
 import { oneTimePasswordHash } from './one-time-password.ts';
 
 type AccountRow = {
@@ -33,7 +33,8 @@ export type Attempt = {
   oneTime: 'refused' | 'login' | 'change';
 };
 
-export type CheckedPassword = { account: AccountRow; isOneTime: boolean };
+/** A login takes its guess back together with the opening of its session; any other call has done so. */
+export type CheckedPassword = { account: AccountRow; isOneTime: boolean; forgetting: Sql };
 
 const JITTER_MS = 25;
 
@@ -80,8 +81,8 @@ async function tryPassword(deps: Deps, db: Db, attempt: Attempt): Promise<Checke
   const isRight = isOneTime || (await deps.passwords.verify(account?.password_hash ?? null, attempt.password));
   paceOf(deps).took(performance.now() - startedAt, performance.now());
   if (!account || !isRight || account.disabled_at !== null) return null;
-  await guess.wasRight();
-  return { account, isOneTime };
+  if (attempt.oneTime !== 'login') await forgetGuess(db, guess);
+  return { account, isOneTime, forgetting: guess.forgetting };
 }
 
 async function findAccount(db: Db, companyId: number, name: string, bindHash: Buffer | null): Promise<AccountRow | undefined> {

@@ -79,7 +79,15 @@ const countGuess = (now: Date, free: Sql): Sql => {
     returning count`;
 };
 
-export type Guess = { isAllowed: boolean; retryAfterMs: number | null; wasRight(): Promise<void> };
+export type Guess = {
+  isAllowed: boolean;
+  retryAfterMs: number | null;
+  /** What was right was no guess: parts of a `with` that take it back. */
+  forgetting: Sql;
+};
+
+export const forgetGuess = async (db: Queryable, { forgetting }: Pick<Guess, 'forgetting'>): Promise<void> =>
+  void (await db.query(sql`with ${forgetting} select`));
 
 /**
  * The one door for every password that is tried, on whichever call. A guess is reserved before any hashing is done, so that a thousand
@@ -95,8 +103,8 @@ async function guessOfDevice(db: Queryable, { companyId, now }: Where, subject: 
   const rows = await db.query(sql`
     insert into attempt (company_id, subject, count, since) values (${companyId}, ${subject}, 1, ${now})
     ${countGuess(now, sql`${FREE_GUESSES}::int`)}`);
-  const wasRight = async () => void (await db.query(sql`delete from attempt where company_id = ${companyId} and subject = ${subject}`));
-  return { isAllowed: rows.length > 0, retryAfterMs: null, wasRight };
+  const forgetting = sql`forgotten as (delete from attempt where company_id = ${companyId} and subject = ${subject})`;
+  return { isAllowed: rows.length > 0, retryAfterMs: null, forgetting };
 }
 
 /**
@@ -121,21 +129,15 @@ async function guessOfStranger(db: Queryable, { companyId, now }: Where, who: Gu
     )
     select count, since, exists (select from guess) as is_allowed from address`);
   const retryAfterMs = row ? retryAfter(row, now, GUESSES_PER_ADDRESS) : null;
-  const wasRight = async () => {
-    if (retryAfterMs === null) await forgetGuess(db, companyId, { address, everyone, account });
-  };
-  return { isAllowed: row?.is_allowed ?? false, retryAfterMs, wasRight };
+  return { isAllowed: row?.is_allowed ?? false, retryAfterMs, forgetting: forgettingOf(companyId, { address, everyone, account }) };
 }
 
-/** What was right was no guess. The rows are locked in the same order as above. */
-async function forgetGuess(
-  db: Queryable,
-  companyId: number,
-  { address, everyone, account }: Record<'address' | 'everyone' | 'account', Buffer>,
-): Promise<void> {
+/** The rows are locked in the same order as above. */
+function forgettingOf(companyId: number, { address, everyone, account }: Record<'address' | 'everyone' | 'account', Buffer>): Sql {
   const giveBack = (subject: Buffer) => sql`
     update attempt set count = greatest(count - 1, 0) where company_id = ${companyId} and subject = ${subject}`;
-  await db.query(sql`
-    with address as (${giveBack(address)} returning 1), everyone as (${giveBack(everyone)} and (select count(*) from address) >= 0 returning 1)
-    delete from attempt where company_id = ${companyId} and subject = ${account} and (select count(*) from everyone) >= 0`);
+  return sql`
+    address as (${giveBack(address)} returning 1),
+    everyone as (${giveBack(everyone)} and (select count(*) from address) >= 0 returning 1),
+    forgotten as (delete from attempt where company_id = ${companyId} and subject = ${account} and (select count(*) from everyone) >= 0)`;
 }

@@ -9,7 +9,7 @@ import {
   sessionEndsAt,
 } from '#domain/session.ts';
 import type { Queryable } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { type Sql, sql } from '../db/sql.ts';
 import { newKey, sha256 } from './keys.ts';
 
 export type NewKeys = { value: string; access_token: string; keyHash: Buffer; bearerHash: Buffer };
@@ -20,7 +20,15 @@ export function makeKeys(): NewKeys {
   return { value, access_token, keyHash: sha256(value), bearerHash: sha256(access_token) };
 }
 
-type Opening = { companyId: number; accountId: number; bindHash: Buffer | null; scope: Scope; now: Date };
+type Opening = {
+  companyId: number;
+  accountId: number;
+  bindHash: Buffer | null;
+  scope: Scope;
+  now: Date;
+  /** See `Guess`. */
+  forgetting: Sql;
+};
 
 /**
  * A new session; of more than five on one account the oldest go, before them those that a clock which was ahead has left. A browser that
@@ -28,7 +36,7 @@ type Opening = { companyId: number; accountId: number; bindHash: Buffer | null; 
  */
 export async function openSession(
   tx: Queryable,
-  { companyId, accountId, bindHash, scope, now }: Opening,
+  { companyId, accountId, bindHash, scope, now, forgetting }: Opening,
 ): Promise<NewKeys & { expiresInMs: number }> {
   const keys = makeKeys();
   const endsAt = sessionEndsAt(now.getTime(), now.getTime());
@@ -37,7 +45,7 @@ export async function openSession(
     on conflict (company_id, account_id, bind_hash) do update set last_seen_at = excluded.last_seen_at)`;
   // The subselect sees the sessions from before this statement, so that one place is left for the new one.
   await tx.query(sql`
-    with opened as (
+    with ${forgetting}, opened as (
       insert into session (company_id, key_hash, bearer_hash, account_id, bind_hash, scope, password_typed_at, issued_at, expires_at)
       values (${companyId}, ${keys.keyHash}, ${keys.bearerHash}, ${accountId}, ${bindHash}, ${scope}, ${now}, ${now}, ${new Date(endsAt)})
     ), pushed_out as (
