@@ -63,7 +63,7 @@ function giveBack(pool: pg.Pool, client: pg.PoolClient, error: unknown): void {
 
 /** One statement on any connection, with callbacks: the busiest way through the server is not worth seven promises. */
 function askPool(pool: pg.Pool, companyId: number, statement: Sql, done: Done, startedAt = performance.now(), of = waitingNow()): void {
-  pool.connect((failure, client) => {
+  connect(pool, of, (failure, client) => {
     if (failure || !client) return done(new DatabaseAway(failure), NO_RESULT);
     if (isSuspect(pool, client)) {
       client.release(true);
@@ -82,18 +82,39 @@ function askPool(pool: pg.Pool, companyId: number, statement: Sql, done: Done, s
   });
 }
 
-async function checkOut(pool: pg.Pool): Promise<pg.PoolClient> {
+async function checkOut(pool: pg.Pool, of: Waiting | undefined): Promise<pg.PoolClient> {
   while (true) {
-    const client = await pool.connect().catch(away);
+    const client = await new Promise<pg.PoolClient>((ok, fail) =>
+      connect(pool, of, (failure, lent) => (lent ? ok(lent) : fail(new DatabaseAway(failure)))),
+    );
     if (!isSuspect(pool, client)) return client;
     client.release(true);
   }
 }
 
+/** Whoever has waited for long already does not wait at the end of the queue for as long as everybody else. */
+function connect(pool: pg.Pool, of: Waiting | undefined, done: (failure: Error | undefined, client?: pg.PoolClient) => void): void {
+  const withinMs = leftMs(pool.options.connectionTimeoutMillis, of?.ms ?? 0);
+  if (withinMs === undefined) {
+    pool.connect(done);
+    return;
+  }
+  let isTooLate = false;
+  const timer = setTimeout(() => {
+    isTooLate = true;
+    done(new Error('no connection in time'));
+  }, withinMs);
+  pool.connect((failure, client) => {
+    clearTimeout(timer);
+    if (!isTooLate) done(failure, client);
+    else client?.release();
+  });
+}
+
 async function withClient<T>(pool: pg.Pool, companyId: number, work: (lent: Lent) => Promise<T>): Promise<T> {
   const of = waitingNow();
   const startedAt = performance.now();
-  const client = await checkOut(pool);
+  const client = await checkOut(pool, of);
   const waitedMs = performance.now() - startedAt;
   countWait(of, startedAt);
   let failure: unknown = null;

@@ -94,4 +94,28 @@ describe('a database that takes its time', { skip: isMissing('postgres') ? 'no P
     const [, rows] = await Promise.all([db.transaction(() => sleep(700)), db.query(sql`select pg_sleep(0.2)`)]);
     assert.equal(rows.length, 1);
   });
+
+  test('whoever has waited long for the first question does not wait as long in the queue for the second', async (t) => {
+    const full = new pg.Pool({ connectionString: databases.url ?? '', max: 1, query_timeout: 3000, connectionTimeoutMillis: 1500 });
+    t.after(() => full.end());
+    const db = companyDb(full, 4);
+    const take = (seconds: number) => sql`select pg_sleep(${seconds})`;
+    for (const second of [() => db.query(take(0)), () => db.transaction((tx) => tx.query(take(0)))]) {
+      const first = new Promise<number>((ok, fail) =>
+        inOneAnswer(async () => {
+          await db.query(take(1.3)).catch(fail);
+          const startedAt = performance.now();
+          await assert.rejects(second(), DatabaseAway).catch(fail);
+          ok(performance.now() - startedAt);
+        }),
+      );
+      await sleep(200);
+      // Gets the only connection as soon as the first question has its answer.
+      const somebodyElse = db.query(take(1.1));
+      const ms = await first;
+      assert.ok(ms > 600 && ms < 1050, `${ms.toFixed(0)} ms`);
+      await somebodyElse;
+      assert.equal((await db.query(take(0))).length, 1, 'the connection that came too late was given back');
+    }
+  });
 });
