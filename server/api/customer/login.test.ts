@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { encodeBasic } from '#domain/basic-header.ts';
 import { HOUR, MINUTE } from '#domain/time.ts';
 import { sha256 } from '../../auth/keys.ts';
+import { oneTimePasswordHash } from '../../auth/one-time-password.ts';
 import { sql } from '../../db/sql.ts';
 import { passwordIn } from '../../testing/fixture.ts';
 import { onBothEngines } from '../../testing/world.ts';
@@ -30,10 +31,27 @@ onBothEngines('Login, Renew and Logout', (world) => {
   test('the cookie is out of reach of scripts, other hosts and other sites, and a browser keeps the one it has', async () => {
     const headers = { authorization: encodeBasic({ id: 'kari', value: passwordIn(4) }), companyid: '4', 'sec-fetch-site': 'same-origin' };
     const first = await world().call('POST', '/api/Customer/Login', { headers });
-    assert.match(String(first.headers['set-cookie']), /; Path=\/; Secure; HttpOnly; SameSite=Strict/);
+    assert.match(String(first.headers['set-cookie']), /; Path=\/; Secure; HttpOnly; SameSite=Strict; Max-Age=34560000$/);
     const cookie = String(first.headers['set-cookie']).split(';')[0] ?? '';
     const second = await world().call('POST', '/api/Customer/Login', { headers: { ...headers, cookie } });
     assert.ok(String(second.headers['set-cookie']).startsWith(`${cookie};`));
+  });
+
+  test('a one-time password opens the login for the first who comes, and for nobody after that', async () => {
+    const oneTime = 'vwxy-efgh-2345-6789-mnpq-rstu';
+    const expires = new Date(world().clock.now.getTime() + MINUTE);
+    await world().db.query(sql`
+      update account set one_time_hash = ${oneTimePasswordHash(oneTime)}, one_time_expires_at = ${expires}, one_time_used_at = null
+      where login_name = 'ansatt'`);
+    const first = await world().logIn('ansatt', { password: oneTime });
+    assert.equal(first.mustChangePassword, true);
+    assert.equal((await world().call('GET', PROFILE, { as: first })).statusCode, 200);
+    await assert.rejects(world().logIn('ansatt', { password: oneTime }), /401/);
+    assert.equal(
+      (await world().call('GET', PROFILE, { as: first })).statusCode,
+      200,
+      'the second try does not end the session of the first',
+    );
   });
 
   test('a session ends 900 000 ms after its issue, to the millisecond', async () => {
