@@ -88,7 +88,14 @@ onBothEngines('Login, Renew and Logout', (world) => {
       as = { ...as, ...(await world().call('POST', '/api/Customer/Renew', { as })).json() };
     }
     assert.ok(as.expiresInMs < 15 * MINUTE, `the last key lives ${as.expiresInMs} ms`);
-    world().clock.advance(as.expiresInMs);
+    world().clock.advance(as.expiresInMs - 1);
+    assert.equal((await world().call('GET', PROFILE, { as })).statusCode, 200);
+    world().clock.advance(1);
+    assert.equal(
+      (await world().call('GET', PROFILE, { as })).statusCode,
+      401,
+      'the last key ends with them, not 15 minutes after its issue',
+    );
     assert.equal((await world().call('POST', '/api/Customer/Renew', { as })).statusCode, 401);
   });
 
