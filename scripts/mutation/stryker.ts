@@ -61,12 +61,13 @@ export function judgeByStryker({ file, tests }: Subject, minutes: number): Judge
       allowConsoleColors: false,
     }),
   );
-  const { status, stdout } = spawnSync(process.execPath, [COMMAND, 'run', config], {
+  const { error, status, stdout } = spawnSync(process.execPath, [COMMAND, 'run', config], {
     encoding: 'utf8',
     timeout: Math.ceil(minutes * 60_000),
     killSignal: 'SIGTERM',
   });
-  if (status === null) return null;
+  // Told to end it may do so in its own way.
+  if (error || status === null) return null;
   if (status !== 0) throw new Error(`Stryker could not judge ${file}:\n${stdout}`);
   return readReport(file, JSON.parse(readFileSync(report, 'utf8')));
 }
