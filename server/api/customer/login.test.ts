@@ -99,6 +99,17 @@ onBothEngines('Login, Renew and Logout', (world) => {
     assert.equal((await world().call('POST', '/api/Customer/Renew', { as })).statusCode, 401);
   });
 
+  test('a session that is continued is still that of the same person', async () => {
+    for (const [name, role] of [
+      ['kari', 'Customer'],
+      ['ola', 'Customer'],
+      ['admin', 'Admin'],
+    ] as const) {
+      const renewed = (await world().call('POST', '/api/Customer/Renew', { as: await world().logIn(name) })).json();
+      assert.deepEqual([renewed.id, renewed.role], [name, role]);
+    }
+  });
+
   test('a clock that went back does not make a key live longer', async () => {
     const as = await world().logIn('kari');
     world().clock.advance(-HOUR);
