@@ -71,7 +71,9 @@ async function cssSeenIn(html: string, css: string): Promise<string> {
 type Links = { head: string; end: string };
 
 function linksOfPages({ portal, gallery, surveyLink }: Work['manifests']): (page: StaticPage) => Links {
-  const allStyles = `<link id="${STYLES_ID}" rel="preload" as="style" href="/${portal['web/styles/page.css']?.file}">`;
+  const href = `/${portal['web/styles/page.css']?.file}`;
+  // The script puts them in their place; without one they stand here.
+  const allStyles = `<link id="${STYLES_ID}" rel="preload" as="style" href="${href}"><noscript><link rel="stylesheet" href="${href}"></noscript>`;
   const publicPage = { head: entryOf(portal, 'web/main.tsx'), end: allStyles };
   const all: Partial<Record<StaticPage, Links>> = {
     shell: { head: entryOf(portal, 'web/main.tsx') + behindLogin(portal), end: '' },
