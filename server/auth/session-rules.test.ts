@@ -26,6 +26,14 @@ onBothEngines('the rules of a session', (world) => {
       sql`update session set issued_at = ${new Date(world().clock.now.getTime() + ms)} where key_hash = ${sha256(as.value)}`,
     );
 
+  const hashOf = async (name: string) =>
+    (await world().db.query<{ hash: string }>(sql`select password_hash as hash from account where login_name = ${name}`))[0]?.hash;
+  const giveCheapHash = async (name: string): Promise<string> => {
+    const cheap = await hash(passwordIn(4), { memoryCost: 16, timeCost: 1, parallelism: 1 });
+    await world().db.query(sql`update account set password_hash = ${cheap} where login_name = ${name}`);
+    return cheap;
+  };
+
   test('the company must be named, as a number, and be one that exists', async () => {
     const authorization = encodeBasic({ id: 'kari', value: passwordIn(4) });
     const expected = [400, 'bad-header', 'CompanyID'];
@@ -196,18 +204,31 @@ onBothEngines('the rules of a session', (world) => {
   });
 
   test('a hash from cheaper days is made anew at the login, and a password never has to be changed for its age', async () => {
-    const hashOf = async () =>
-      (await world().db.query<{ hash: string }>(sql`select password_hash as hash from account where login_name = 'ansatt'`))[0]?.hash;
-    const old = await hash(passwordIn(4), { memoryCost: 16, timeCost: 1, parallelism: 1 });
-    await world().db.query(sql`update account set password_hash = ${old} where login_name = 'ansatt'`);
+    const others = () => world().db.query(sql`select id, password_hash from account where login_name <> 'ansatt' order by id`);
+    const old = await giveCheapHash('ansatt');
+    const othersBefore = await others();
     await assert.rejects(world().logIn('ansatt', { password: 'Feil-passord-1' }), /401/);
-    assert.equal(await hashOf(), old);
+    assert.equal(await hashOf('ansatt'), old);
     await world().logIn('ansatt');
-    const fresh = await hashOf();
+    const fresh = await hashOf('ansatt');
     assert.match(String(fresh), /\$m=8,t=1,p=1\$/);
+    assert.deepEqual(await others(), othersBefore);
     world().clock.advance(1000 * DAY);
     assert.equal((await world().logIn('ansatt')).mustChangePassword, false);
-    assert.equal(await hashOf(), fresh);
+    assert.equal(await hashOf('ansatt'), fresh);
+  });
+
+  test('a password that is changed while its old hash is made anew stays changed', async (t) => {
+    await giveCheapHash('ansatt');
+    const { passwords, db } = world();
+    const hashAnew = passwords.hash;
+    t.mock.method(passwords, 'hash', async (password: string) => {
+      await db.query(sql`update account set password_hash = 'changed meanwhile' where login_name = 'ansatt'`);
+      return hashAnew(password);
+    });
+    await world().logIn('ansatt');
+    assert.equal(await hashOf('ansatt'), 'changed meanwhile');
+    await giveCheapHash('ansatt');
   });
 
   test('only a request of the page itself gets a cookie', async () => {
@@ -244,6 +265,7 @@ onBothEngines('the rules of a session', (world) => {
     assert.equal(await renew({ authorization: encodeBasic({ id: 'kari', value: passwordIn(4) }), companyid: '4' }), 401);
     assert.equal(await renew({ authorization: `Bearer ${kari.access_token}`, companyid: '4' }), 401);
     assert.equal(await renew({ authorization: encodeBasic(kari) }), 400);
+    assert.equal(await renew({ authorization: encodeBasic({ id: 'kari', value: passwordIn(4) }) }), 400);
     const answer = await world().call('POST', '/api/Customer/Renew', { as: kari });
     assert.deepEqual(
       [answer.json().id, answer.json().role, answer.json().expiresInMs, answer.json().mustChangePassword],

@@ -1,10 +1,15 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
+import { hash } from '@node-rs/argon2';
+import { MINUTE } from '#domain/time.ts';
+import { sha256 } from '../auth/keys.ts';
+import { oneTimePasswordHash } from '../auth/one-time-password.ts';
 import { idsIn, passwordIn } from '../testing/fixture.ts';
 import { makeTwins, rowsOf } from '../testing/twin-companies.ts';
 import { onBothEngines, type Session } from '../testing/world.ts';
 
 const ids = idsIn(4);
+const ONE_TIME = 'abcd-efgh-2345-6789-mnpq-rstu';
 const YEAR = 'from=2026-01&to=2026-12';
 
 type Call = { path: string; headers?: Record<string, string>; body?: object };
@@ -75,6 +80,24 @@ onBothEngines('without the second wall, and with the same numbers in two compani
     assert.equal(answer.statusCode, 200, answer.body);
   };
 
+  /** The same keys, a hash from cheaper days and a one-time password in both companies; the other company's Kari has another name. */
+  const makeAlike = async (sessions: Session[]) => {
+    const cheap = await hash(passwordIn(4), { memoryCost: 16, timeCost: 1, parallelism: 1 });
+    const oneTime = [oneTimePasswordHash(ONE_TIME), new Date(world().clock.now.getTime() + MINUTE)];
+    await engine().asOwner(async (client) => {
+      for (const { value } of sessions)
+        await client.query(
+          `insert into session select twin.* from session own,
+             jsonb_populate_record(own, jsonb_build_object('company_id', 2, 'bearer_hash', sha256(own.bearer_hash))) twin
+           where own.company_id = 4 and own.key_hash = $1`,
+          [sha256(value)],
+        );
+      await client.query("update account set password_hash = $1 where login_name = 'ola'", [cheap]);
+      await client.query("update account set one_time_hash = $1, one_time_expires_at = $2 where login_name = 'ansatt'", oneTime);
+      await client.query("update account set user_name = 'Kari i to' where company_id = 2 and login_name = 'kari'");
+    });
+  };
+
   test('a customer reads byte for byte what there was to read before', async () => {
     assert.deepEqual(await read(kari, false, customersRead), kariReads);
   });
@@ -99,14 +122,18 @@ onBothEngines('without the second wall, and with the same numbers in two compani
     const twin = await w.logIn('kari', { companyId: 2, browser: true });
     for (const name of ['kari', 'ola']) await w.logIn(name, { companyId: 2, password: 'Feil-passord-1' }).catch(() => {});
     await w.logIn('ola', { companyId: 2, browser: true, cookie: twin.cookie ?? '' });
-    const untouched = await rowsOf(engine(), 2);
     const mine = await w.logIn('kari', { browser: true, cookie: twin.cookie ?? '' });
+    const leaving = await w.logIn('kari');
+    await makeAlike([mine, leaving]);
+    const untouched = await rowsOf(engine(), 2);
+    await w.logIn('ansatt', { password: ONE_TIME });
     await answerSurvey(mine, ids.otherJob);
     await answerSurvey(mine, ids.otherJob);
     await w.call('POST', '/api/Customer/ChangeConsent', { as: mine, body: { channel: 'post', given: true } });
     for (let i = 0; i < 7; i++) await w.logIn('kari', { password: `Feil-passord-${i}` }).catch(() => {});
     for (let i = 0; i < 6; i++) await w.logIn('ola');
     const renewed = await w.call('POST', '/api/Customer/Renew', { as: mine });
+    assert.equal(renewed.json().id, 'kari');
     const again = { ...mine, ...renewed.json() };
     const changed = await w.call('POST', '/api/Account/ChangePassword', {
       as: again,
@@ -115,6 +142,7 @@ onBothEngines('without the second wall, and with the same numbers in two compani
     });
     assert.equal(changed.statusCode, 200, changed.body);
     await w.call('POST', '/api/Customer/Logout', { as: again });
+    await w.call('POST', '/api/Customer/Logout', { as: leaving });
     const staff = { as: admin, bearer: true };
     for (const [name, body] of Object.entries({
       ChangeRole: { employeeId: ids.installer, was: 'Employee', userRole: 'Admin' },

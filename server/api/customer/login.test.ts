@@ -37,14 +37,21 @@ onBothEngines('Login, Renew and Logout', (world) => {
     assert.ok(String(second.headers['set-cookie']).startsWith(`${cookie};`));
   });
 
+  const giveOneTime = (name: string, oneTime: string) =>
+    world().db.query(sql`
+      update account set one_time_hash = ${oneTimePasswordHash(oneTime)}, one_time_used_at = null,
+        one_time_expires_at = ${new Date(world().clock.now.getTime() + MINUTE)}
+      where login_name = ${name}`);
+
   test('a one-time password opens the login for the first who comes, and for nobody after that', async () => {
     const oneTime = 'vwxy-efgh-2345-6789-mnpq-rstu';
-    const expires = new Date(world().clock.now.getTime() + MINUTE);
-    await world().db.query(sql`
-      update account set one_time_hash = ${oneTimePasswordHash(oneTime)}, one_time_expires_at = ${expires}, one_time_used_at = null
-      where login_name = 'ansatt'`);
+    await giveOneTime('ansatt', oneTime);
+    await giveOneTime('ola', oneTime);
+    const others = () => world().db.query(sql`select * from account where login_name <> 'ansatt' order by id`);
+    const othersBefore = await others();
     const first = await world().logIn('ansatt', { password: oneTime });
     assert.equal(first.mustChangePassword, true);
+    assert.deepEqual(await others(), othersBefore, 'that of another account is not used up, even if it is the same');
     assert.equal((await world().call('GET', PROFILE, { as: first })).statusCode, 200);
     await assert.rejects(world().logIn('ansatt', { password: oneTime }), /401/);
     assert.equal(
@@ -52,6 +59,20 @@ onBothEngines('Login, Renew and Logout', (world) => {
       200,
       'the second try does not end the session of the first',
     );
+  });
+
+  test('a one-time password that is replaced in the moment of its use opens nothing, and the new one is not used up', async (t) => {
+    await giveOneTime('ansatt', 'abcd-efgh-2345-6789-mnpq-rstu');
+    const { db } = world();
+    const transaction = db.transaction.bind(db);
+    const replacing = t.mock.method(db, 'transaction', async (work: Parameters<typeof transaction>[0]) => {
+      await giveOneTime('ansatt', 'hjkm-efgh-2345-6789-mnpq-rstu');
+      return transaction(work);
+    });
+    await assert.rejects(world().logIn('ansatt', { password: 'abcd-efgh-2345-6789-mnpq-rstu' }), /401/);
+    assert.equal(replacing.mock.callCount(), 1);
+    replacing.mock.restore();
+    assert.equal((await world().logIn('ansatt', { password: 'hjkm-efgh-2345-6789-mnpq-rstu' })).mustChangePassword, true);
   });
 
   test('a session ends 900 000 ms after its issue, to the millisecond', async () => {
@@ -152,6 +173,8 @@ onBothEngines('Login, Renew and Logout', (world) => {
     const as = await world().logIn('kari', { browser: true });
     await world().call('POST', '/api/Customer/Logout', { as: { ...as, cookie: null } });
     assert.equal((await world().call('GET', PROFILE, { as })).statusCode, 200);
+    await world().call('POST', '/api/Customer/Logout', { as });
+    assert.equal((await world().call('GET', PROFILE, { as })).statusCode, 401, 'the browser itself can');
   });
 
   test('an old client may send its user name and password in Latin-1', async () => {

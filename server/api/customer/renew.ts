@@ -31,13 +31,12 @@ async function exchangeKeys(deps: Deps, who: Who, oldKeyHash: Buffer) {
   const now = deps.now();
   const db = deps.databases.forCompany(who.companyId);
   const keys = makeKeys();
-  const typedAfter = new Date(now.getTime() - PASSWORD_TYPED_LIFETIME_MS);
   const [session] = await db.query<{ user_name: string; role: Role; scope: Scope; password_typed_at: Date }>(sql`
     update session s set key_hash = ${keys.keyHash}, bearer_hash = ${keys.bearerHash}, issued_at = ${now},
       expires_at = least(${new Date(sessionEndsAt(now.getTime(), now.getTime()))}::timestamptz,
                          s.password_typed_at + make_interval(secs => ${PASSWORD_TYPED_LIFETIME_MS / 1000}))
     from account a
-    where s.company_id = ${who.companyId} and s.key_hash = ${oldKeyHash} and s.password_typed_at > ${typedAfter}
+    where s.company_id = ${who.companyId} and s.key_hash = ${oldKeyHash}
       and a.company_id = s.company_id and a.id = s.account_id
     returning a.user_name, a.role, s.scope, s.password_typed_at`);
   if (!session) throw notLoggedIn();
