@@ -21,6 +21,8 @@ const PASSWORD = 'Prøvepassord-77';
 const SURVEYS_A_SECOND = 2500;
 /** What a server that has run for days has behind it: it takes some ten thousand answers until its code is compiled as well as it will be. */
 const WARM_UP_SECONDS = 8;
+/** Among so many a login waits for more than half a second: a turn as short as the others' would be mostly its beginning and its end. */
+const LONGER_FOR_LOGINS = 3;
 
 const { values } = parseArgs({
   options: {
@@ -39,6 +41,7 @@ type Side = { server: ChildServer; measured: LoadWithCpu[] };
 type Question = {
   name: string;
   least: number;
+  turnSeconds: number;
   product: Side;
   bare: Side;
   /** The calls of one run of either side; what is written can be written once. */
@@ -95,8 +98,8 @@ async function makeQuestions(visitors: Visitor[], DATABASE_URL: string, password
   const bareLogin = await startChild(new URL('../parts/bare-login-server.ts', import.meta.url), { PASSWORD, PASSWORD_HASH: passwordHash });
   await compareAnswers(product, bare, [reads.jobs[0], ...reads.home.slice(0, 3), reads.invoices[0]]);
 
-  const question = (name: string, least: number, limit: ChildServer, callsFor: Question['callsFor']): Question => ({
-    ...{ name, least, callsFor },
+  const question = (name: string, least: number, limit: ChildServer, callsFor: Question['callsFor'], turnSeconds = seconds): Question => ({
+    ...{ name, least, turnSeconds, callsFor },
     product: { server: product, measured: [] },
     bare: { server: limit, measured: [] },
   });
@@ -105,7 +108,7 @@ async function makeQuestions(visitors: Visitor[], DATABASE_URL: string, password
     question('InvoiceBasis', 0.8, bare, () => reads.invoices),
     question('home page, its 6 calls', 0.8, bare, () => reads.home),
     question('survey answer', 0.7, bare, (side, runSeconds) => left[side].splice(0, SURVEYS_A_SECOND * runSeconds)),
-    question('login', 0.9, bareLogin, () => logins),
+    question('login', 0.9, bareLogin, () => logins, seconds * LONGER_FOR_LOGINS),
   ].filter(({ name }) => name.startsWith(values.only));
 }
 
@@ -118,14 +121,14 @@ async function compareAnswers(product: ChildServer, bare: ChildServer, calls: (C
 }
 
 /** The two sides take turns, and so does who begins; a turn begins when both are at rest. */
-async function ask({ name, callsFor, product, bare }: Question, postgresPid: number): Promise<void> {
+async function ask({ name, turnSeconds, callsFor, product, bare }: Question, postgresPid: number): Promise<void> {
   const sides = [
     ['product', product],
     ['bare', bare],
   ] as const;
   for (let round = -1; round < rounds; round++) {
     for (const [side, { server, measured }] of round % 2 === 0 ? sides : sides.toReversed()) {
-      const runSeconds = round < 0 ? WARM_UP_SECONDS : seconds;
+      const runSeconds = round < 0 ? WARM_UP_SECONDS : turnSeconds;
       const calls = callsFor(side, runSeconds);
       await untilAtRest([product.server, bare.server]);
       const result = await loadWithCpu(server, postgresPid, calls, runSeconds);

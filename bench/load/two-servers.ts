@@ -56,7 +56,9 @@ async function run(setup: Setup, all: readonly ChildServer[], postgresPid: numbe
   for (const pid of [process.pid, postgresPid, ...childrenOf(postgresPid), ...all.map((s) => s.pid)]) pin(pid, setup.cores);
   const servers = all.slice(0, setup.servers);
   const before = { server: sum(servers), postgres: cpuMsOfChildren(postgresPid), client: ownCpuMs() };
-  const results = await Promise.all(servers.map(({ address }) => load(address, calls, seconds, CONNECTIONS / servers.length)));
+  const results = await Promise.all(
+    servers.map(({ address }) => load(address, calls, seconds, { connections: CONNECTIONS / servers.length })),
+  );
   const coresOf = (ms: number) => ms / 1000 / seconds;
   return {
     perSecond: results.reduce((total, r) => total + r.perSecond, 0),

@@ -8,13 +8,19 @@ export const CONNECTIONS = 32;
 const REQUESTS_A_CONNECTION = 900;
 
 /** Full load for some seconds. Each connection makes its own share of the calls, over and over. */
-export async function load(address: string, calls: readonly CustomerCall[], seconds: number, connections = CONNECTIONS): Promise<Load> {
+export async function load(
+  address: string,
+  calls: readonly CustomerCall[],
+  seconds: number,
+  { connections = CONNECTIONS, servername = '' }: { connections?: number; servername?: string } = {},
+): Promise<Load> {
   let connection = 0;
   const result = await autocannon({
     url: address,
     connections,
     duration: seconds,
     reconnectRate: REQUESTS_A_CONNECTION,
+    ...(servername ? { servername } : {}),
     setupClient(client) {
       const own = calls.filter((_, i) => i % connections === connection % calls.length);
       connection++;
