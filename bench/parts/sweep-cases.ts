@@ -1,7 +1,7 @@
 import { newKey, sha256 } from '#server/auth/keys.ts';
 import { oneTimePasswordHash } from '#server/auth/one-time-password.ts';
 import { sql } from '#server/db/sql.ts';
-import { idsIn, passwordIn } from '#server/testing/fixture.ts';
+import { idsIn, passwordIn, scoresOf } from '#server/testing/fixture.ts';
 import { smallFile } from '#server/testing/import-text.ts';
 import type { Session, World } from '#server/testing/world.ts';
 
@@ -25,15 +25,7 @@ export type SweepCase = {
 
 const ids = idsIn(4);
 const ONE_TIME = 'abcd-efgh-ijkm-npqr-stuv-wxyz';
-const SCORES = {
-  prisScore: 9,
-  kvalitetScore: 9,
-  effektivitetScore: 9,
-  palitelighetScore: 9,
-  gjenbrukScore: 9,
-  anbefaleScore: 9,
-  totalprisScore: 9,
-};
+const SCORES = scoresOf(9);
 /** A department, an employee, a customer and a job: what the others point at. */
 const LINES = 4;
 const COMPANY = { companyid: '4' };

@@ -3,6 +3,8 @@ export type Subject = { rule: 'money' | 'survey' | 'session' | 'limiter' | 'tena
 
 const CREDENTIALS = ['server/auth/credentials.test.ts'];
 const LOGIN = ['server/auth/session-rules.test.ts', 'server/api/customer/login.test.ts'];
+/** What a call says of itself is seen by the test of the API's description. */
+const LOGIN_CALLS = [...LOGIN, 'server/http/open-api.test.ts'];
 const LIMITER = ['server/auth/limiter-rules.test.ts', 'server/auth/check-password.test.ts'];
 export const OWN_FILTER = 'server/db/own-filter.test.ts';
 
@@ -17,9 +19,9 @@ export const subjects: readonly Subject[] = [
   { rule: 'session', file: 'server/auth/credentials.ts', tests: CREDENTIALS },
   { rule: 'session', file: 'server/auth/sessions.ts', tests: LOGIN },
   { rule: 'session', file: 'server/auth/asking.ts', tests: [...LOGIN, 'server/db/databases.test.ts'] },
-  { rule: 'session', file: 'server/api/customer/login.ts', tests: LOGIN },
-  { rule: 'session', file: 'server/api/customer/renew.ts', tests: LOGIN },
-  { rule: 'session', file: 'server/api/customer/logout.ts', tests: LOGIN },
+  { rule: 'session', file: 'server/api/customer/login.ts', tests: LOGIN_CALLS },
+  { rule: 'session', file: 'server/api/customer/renew.ts', tests: LOGIN_CALLS },
+  { rule: 'session', file: 'server/api/customer/logout.ts', tests: LOGIN_CALLS },
   { rule: 'limiter', file: 'server/auth/limiter.ts', tests: LIMITER },
   { rule: 'limiter', file: 'server/auth/check-password.ts', tests: LIMITER },
   { rule: 'tenancy', file: 'server/db/db.ts', tests: ['server/db/db.test.ts'] },

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { hash } from '@node-rs/argon2';
+import { SCORE_FIELDS } from '#domain/survey.ts';
 import { MINUTE } from '#domain/time.ts';
 import { sha256 } from '../auth/keys.ts';
 import { oneTimePasswordHash } from '../auth/one-time-password.ts';
@@ -72,9 +73,7 @@ onBothEngines('without the second wall, and with the same numbers in two compani
   });
 
   const answerSurvey = async (as: Session, jobId: number) => {
-    const scores = ['pris', 'kvalitet', 'effektivitet', 'palitelighet', 'gjenbruk', 'anbefale', 'totalpris']
-      .map((s) => `${s}Score=4`)
-      .join('&');
+    const scores = SCORE_FIELDS.map((field) => `${field}=4`).join('&');
     const url = `/api/Customer/CustomerSurveyAnswersStepOne?jobId=${jobId}&${scores}&newCustomer=ja&annetText=kanari-${as.companyId}`;
     const answer = await world().call('POST', url, { as });
     assert.equal(answer.statusCode, 200, answer.body);

@@ -22,6 +22,33 @@ describe('the description of the API', () => {
     assert.ok(register.requestBody.content['application/json'].schema.properties.userImge);
   });
 
+  test('every call says what it is for, who may make it and what it answers', async () => {
+    type Described = { summary?: string; security?: object[]; responses: Record<string, { content?: Record<string, { schema: object }> }> };
+    const { paths } = (await world.call('GET', '/api/openapi.json')).json<{ paths: Record<string, Record<string, Described>> }>();
+    for (const [path, calls] of Object.entries(paths))
+      for (const { summary, responses } of Object.values(calls)) {
+        assert.match(summary ?? '', /^[A-Z].{14,}/, path);
+        const [status = '', answer] = Object.entries(responses).find(([code]) => code.startsWith('2')) ?? [];
+        assert.ok(
+          status === '204' || Object.keys(Object.values(answer?.content ?? {})[0]?.schema ?? {}).length > 0,
+          `${path} answers ${status}`,
+        );
+      }
+    const securityOf = (name: string) => Object.values(paths[`/api/Customer/${name}`] ?? {})[0]?.security;
+    const withPassword = [{ basic: [], company: [] }];
+    assert.deepEqual([securityOf('Login'), securityOf('Renew'), securityOf('GetJobs')], [withPassword, withPassword, withPassword]);
+    assert.deepEqual(Object.keys(paths['/api/Customer/Login']?.['post']?.responses ?? {}), [
+      '200',
+      '400',
+      '401',
+      '403',
+      '413',
+      '415',
+      '429',
+      '503',
+    ]);
+  });
+
   test('no body takes a field that the call does not name', async () => {
     type Described = { requestBody?: { content: Record<string, { schema: { type?: string; additionalProperties?: boolean } }> } };
     const { paths } = (await world.call('GET', '/api/openapi.json')).json<{ paths: Record<string, Record<string, Described>> }>();

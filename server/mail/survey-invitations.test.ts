@@ -4,7 +4,7 @@ import { DAY, MINUTE } from '#domain/time.ts';
 import { sha256 } from '../auth/keys.ts';
 import { readConfig } from '../config.ts';
 import { sql } from '../db/sql.ts';
-import { idsIn } from '../testing/fixture.ts';
+import { idsIn, scoresOf } from '../testing/fixture.ts';
 import { startSmtp, type TestSmtp } from '../testing/smtp.ts';
 import { onBothEngines, type World } from '../testing/world.ts';
 import { deliverDue } from './deliver.ts';
@@ -47,17 +47,7 @@ onBothEngines(
     const answer = (w: World, token: string) =>
       w.call('POST', '/api/SurveyLink/Answer', {
         headers: { companyid: '4' },
-        body: {
-          token,
-          prisScore: 9,
-          kvalitetScore: 9,
-          effektivitetScore: 9,
-          palitelighetScore: 9,
-          gjenbrukScore: 9,
-          anbefaleScore: 9,
-          totalprisScore: 9,
-          newCustomer: 'ja',
-        },
+        body: { token, ...scoresOf(9), newCustomer: 'ja' },
       });
 
     test('a finished job gets one mail with a link of its own, whose token is kept only as a digest', async () => {

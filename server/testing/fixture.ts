@@ -1,4 +1,5 @@
 import { hash } from '@node-rs/argon2';
+import { SCORE_FIELDS, type ScoreField } from '#domain/survey.ts';
 import type { HashCost } from '../auth/hash-worker.ts';
 import type { Databases } from '../db/databases.ts';
 import type { Db } from '../db/db.ts';
@@ -10,6 +11,9 @@ export const passwordIn = (companyId: number): string => `Riktig-passord-${compa
 export const WEAK_HASH: HashCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 /** Every text of a customer carries this mark: where it turns up, that customer's data did. */
 export const canary = (companyId: number, customer: string): string => `kanari-${companyId}-${customer}`;
+
+/** A whole survey of one opinion. */
+export const scoresOf = (score: number) => Object.fromEntries(SCORE_FIELDS.map((field) => [field, score])) as Record<ScoreField, number>;
 
 export const idsIn = (companyId: number) => {
   const id = companyId * 1000;

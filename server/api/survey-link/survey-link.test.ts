@@ -3,21 +3,11 @@ import { beforeEach, test } from 'node:test';
 import { DAY, MINUTE } from '#domain/time.ts';
 import { newKey, sha256 } from '../../auth/keys.ts';
 import { sql } from '../../db/sql.ts';
-import { canary, idsIn } from '../../testing/fixture.ts';
+import { canary, idsIn, scoresOf } from '../../testing/fixture.ts';
 import { onBothEngines, type World } from '../../testing/world.ts';
 
 const ids = idsIn(4);
-const NINES = {
-  prisScore: 9,
-  kvalitetScore: 9,
-  effektivitetScore: 9,
-  palitelighetScore: 9,
-  gjenbrukScore: 9,
-  anbefaleScore: 9,
-  totalprisScore: 9,
-  newCustomer: 'nei',
-  source: 'bil',
-};
+const NINES = { ...scoresOf(9), newCustomer: 'nei', source: 'bil' };
 
 onBothEngines('SurveyLink', (world) => {
   let token: string;
