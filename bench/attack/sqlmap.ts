@@ -20,6 +20,8 @@ import { inTemporaryFolder } from '../parts/temporary-folder.ts';
 
 const COMPANY = 4;
 const AT_ONCE = 2;
+/** Of every POST, with a body or without: sqlmap would say that it sends a form, which no call reads any further. */
+const JSON_TYPE = { 'content-type': 'application/json' };
 
 const ids = idsIn(COMPANY);
 const KNOWN = {
@@ -152,7 +154,7 @@ function insideBasic(host: string): { name: string; text: string }[] {
     .filter(([, name]) => isAsked(name))
     .map(([method, name]) => ({
       name: `${name}-inside-Basic`,
-      text: `${method} /api/Customer/${name} HTTP/1.1\nhost: ${host}\ncompanyid: ${COMPANY}\nx-user: kari*\nx-password: feil*\n\n`,
+      text: `${method} /api/Customer/${name} HTTP/1.1\nhost: ${host}\ncompanyid: ${COMPANY}\ncontent-type: ${JSON_TYPE['content-type']}\nx-user: kari*\nx-password: feil*\n\n`,
     }));
 }
 
@@ -168,7 +170,7 @@ function requestText(described: DescribedCall, keys: Record<'basic' | 'bearer', 
     ...starred(who),
   };
   const body = described.body === undefined ? '' : JSON.stringify(described.body);
-  const lines = Object.entries({ ...headers, ...(body ? { 'content-type': 'application/json' } : {}) }).map(
+  const lines = Object.entries({ ...headers, ...(described.method === 'POST' ? JSON_TYPE : {}) }).map(
     ([name, value]) => `${name}: ${value}`,
   );
   return `${described.method} ${described.path}${query ? `?${query}` : ''} HTTP/1.1\n${lines.join('\n')}\n\n${body}`;
@@ -189,11 +191,12 @@ function report(control: SqlmapResult, results: readonly SqlmapResult[], answers
   const found = results.filter((result) => result.found);
   console.log(`\nsqlmap, level ${values.level}, risk ${values.risk}, techniques ${values.technique}, ${results.length} calls\n`);
   printTable([
-    ['call', 'places tried', 'hints', '5xx', 'found', 'to the end'],
+    ['call', 'places tried', 'hints', '415', '5xx', 'found', 'to the end'],
     ...results.map((r) => [
       r.name,
       String(r.tested.length),
       String(r.hints),
+      String(r.refusedByType),
       String(r.serverErrors),
       r.found ? 'YES' : 'no',
       r.isComplete ? 'yes' : 'no',
@@ -209,6 +212,7 @@ function report(control: SqlmapResult, results: readonly SqlmapResult[], answers
       verdict(results.every((r) => r.isComplete)),
     ],
     ['nothing injectable', `${found.length} in ${sum((r) => r.tested.length)} places, ${answers} answers`, verdict(found.length === 0)],
+    ['nothing refused unread for its type', String(sum((r) => r.refusedByType)), verdict(sum((r) => r.refusedByType) === 0)],
     ['no 5xx', String(sum((r) => r.serverErrors)), verdict(sum((r) => r.serverErrors) === 0)],
   ]);
 }

@@ -8,6 +8,7 @@ export type SqlmapResult = {
   found: boolean;
   hints: number;
   tested: string[];
+  refusedByType: number;
   serverErrors: number;
   isComplete: boolean;
 };
@@ -48,14 +49,19 @@ export async function runSqlmap(
 /** sqlmap has no report for programs; these are the lines it always writes. */
 function readSqlmap(name: string, said: string): SqlmapResult {
   const count = (pattern: RegExp): number => said.match(pattern)?.length ?? 0;
-  const serverErrors = [...said.matchAll(/\b(5\d\d) \([^)]*\) - (\d+) times/g)].filter(([, status]) => status !== '503');
+  const answered = [...said.matchAll(/\b(\d\d\d) \([^)]*\) - (\d+) times/g)].map(([, status = '', times]) => ({
+    status,
+    times: Number(times),
+  }));
+  const times = (isCounted: (status: string) => boolean) => answered.reduce((sum, a) => sum + (isCounted(a.status) ? a.times : 0), 0);
   return {
     name,
     // What it only suspects it tries again, and takes back or writes down like this.
     found: /identified the following injection point/.test(said),
     hints: count(/heuristic .* shows that .* might be injectable/g),
     tested: [...new Set([...said.matchAll(/testing if (.*? parameter '[^']+')/g)].map(([, place]) => place ?? ''))],
-    serverErrors: serverErrors.reduce((sum, [, , times]) => sum + Number(times), 0),
+    refusedByType: times((status) => status === '415'),
+    serverErrors: times((status) => /^5/.test(status) && status !== '503'),
     isComplete: /do not appear to be injectable|identified the following injection point/.test(said),
   };
 }
