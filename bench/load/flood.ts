@@ -124,7 +124,9 @@ function print(capacity: number, rssMb: readonly number[]): void {
   console.log(`the flood's answers: ${[...statuses].map(([status, n]) => `${n} × ${status}`).join(', ')}`);
   const loss = 1 - pairedRatio(perSecond(phases.flood), perSecond(phases.elsewhere));
   const refusal = median(phases.flood.floods.map((f) => f.refusedP50Ms));
-  const growth = (rssMb.at(-1) ?? 0) - (rssMb[Math.min(1, rssMb.length - 1)] ?? 0);
+  // The first round warms up. What has not been collected yet goes up and down from one to the next, so halves are compared.
+  const warm = rssMb.slice(rounds > 2 ? 1 : 0);
+  const growth = median(warm.slice(Math.floor(warm.length / 2))) - median(warm.slice(0, Math.ceil(warm.length / 2)));
   console.log(
     `reads lost to the flood, beside what its sender takes of the machine   ${(loss * 100).toFixed(1)} %  goal < ${MOST_LOSS * 100} %: ${verdict(loss < MOST_LOSS)}`,
   );
@@ -132,6 +134,6 @@ function print(capacity: number, rssMb: readonly number[]): void {
     `time to be refused (429, 503): median ${refusal.toFixed(1)} ms, p99 ${median(phases.flood.floods.map((f) => f.refusedP99Ms)).toFixed(1)} ms  goal ≤ ${MOST_REFUSAL_MS} ms: ${verdict(refusal <= MOST_REFUSAL_MS)}`,
   );
   console.log(
-    `memory, last round to second: ${growth.toFixed(1)} MB (${rssMb.map((mb) => mb.toFixed(0)).join(', ')})  goal ≤ ${MOST_GROWTH_MB} MB: ${verdict(growth <= MOST_GROWTH_MB)}`,
+    `memory, later half of the rounds to earlier: ${growth.toFixed(1)} MB (${rssMb.map((mb) => mb.toFixed(0)).join(', ')})  goal ≤ ${MOST_GROWTH_MB} MB: ${verdict(growth <= MOST_GROWTH_MB)}`,
   );
 }
