@@ -8,7 +8,7 @@ import { type HashThread, hashThread } from './hash-thread.ts';
 import type { HashAnswer, HashCost, HashRequest } from './hash-worker.ts';
 import { watchLoop } from './loop-watch.ts';
 
-/** OWASP's minimum; 11–15 ms on one core. */
+/** OWASP's minimum; 11–35 ms on one core, by the machine. */
 const COST: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const MAX_RUNNING = 2;
 const MAX_WAITING = 64;
