@@ -142,7 +142,7 @@ async function ask({ name, turnSeconds, callsFor, product, bare }: Question, pos
 
 function print(questions: readonly Question[]): void {
   console.log(
-    `\n${sizes.customers} customers, ${sizes.jobs} jobs, fsync on, ${CONNECTIONS} connections, ${rounds} rounds of ${seconds} s in turn, medians`,
+    `\n${sizes.customers} customers, ${sizes.jobs} jobs, fsync on, ${CONNECTIONS} connections, ${rounds} rounds of ${seconds} s in turn (logins ${seconds * LONGER_FOR_LOGINS} s), medians`,
   );
   const of = ({ measured }: Side, field: keyof LoadWithCpu) => measured.map((m) => m[field]);
   const both = (q: Question, field: keyof LoadWithCpu) =>
