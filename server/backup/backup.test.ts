@@ -19,12 +19,19 @@ onBothEngines('backup', (world) => {
     await world().call('POST', '/api/Customer/ChangeConsent', { as, body: { channel: 'sms', given: true, wording: 'Ja, æ ø å "\\\n' } });
     await world().db.query(sql`update employee set picture_webp = ${Buffer.from([0, 1, 255, 92])}`);
     const before = await dumped();
+    const pointers = () =>
+      world().db.query(sql`
+        select conrelid::regclass::text as at, conname, convalidated, pg_get_constraintdef(oid) as def
+        from pg_constraint where contype = 'f' order by 1, 2`);
+    const pointersBefore = await pointers();
+    assert.ok(pointersBefore.length > 10);
     await world().db.query(sql`delete from session`);
     await world().db.query(sql`update customer set name = 'Feil'`);
     await restore(linesOf(before), world().databases, { wipe: true });
     const after = await dumped();
     assert.deepEqual(after.at(-1), before.at(-1));
     assert.ok(before.join('').length > 5000);
+    assert.deepEqual(await pointers(), pointersBefore);
     // The session that was open is open again, and the next rows do not run into the old ones.
     assert.equal((await world().call('GET', '/api/Customer/GetJobs', { as })).statusCode, 200);
     assert.equal(

@@ -23,3 +23,19 @@ test('a small backup is read whole although the database takes its time before i
   assert.ok((await read(whole.subarray(0, 20))).length < 3, 'cut off');
   assert.deepEqual(await read(Buffer.from('no gzip')), []);
 });
+
+test('no more of it is in memory than the line that is being worked on', { timeout: 30_000 }, async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'kundeportal-lines-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  const [LINES, MEGABYTE] = [200, 1e6];
+  writeFileSync(join(folder, 'backup.gz'), gzipSync(`${'x'.repeat(MEGABYTE)}\n`.repeat(LINES)));
+  const inUse = () => process.memoryUsage().heapUsed + process.memoryUsage().external;
+  const before = inUse();
+  const lines = linesOfBackup(join(folder, 'backup.gz'));
+  assert.equal((await lines.next()).value?.length, MEGABYTE);
+  await sleep(1000);
+  assert.ok(inUse() - before < (LINES / 4) * MEGABYTE, `${((inUse() - before) / MEGABYTE).toFixed(0)} MB are held`);
+  let rest = 0;
+  for await (const line of lines) rest += line.length;
+  assert.equal(rest, (LINES - 1) * MEGABYTE);
+});

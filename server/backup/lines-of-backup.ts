@@ -1,12 +1,23 @@
 import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 
-/** Opened when the first line is asked for: a line that is read before somebody waits for it would be lost, and the end with it. */
+/**
+ * No more is read than is asked for: a line has a megabyte, and readline would read a thousand ahead. What does not end with the end of
+ * a line is not whole, and left out.
+ */
 export async function* linesOfBackup(path: string): AsyncGenerator<string> {
-  const text = createReadStream(path).pipe(createGunzip());
+  const text: AsyncIterable<string> = createReadStream(path).pipe(createGunzip()).setEncoding('utf8');
+  let parts: string[] = [];
   try {
-    yield* createInterface({ input: text, crlfDelay: Infinity });
+    for await (const piece of text) {
+      let from = 0;
+      for (let at = piece.indexOf('\n'); at >= 0; at = piece.indexOf('\n', from)) {
+        yield [...parts, piece.slice(from, at)].join('');
+        parts = [];
+        from = at + 1;
+      }
+      parts.push(piece.slice(from));
+    }
   } catch {
     // No gzip, or cut off: whoever reads misses the end, and says so.
   }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
-import { SECOND } from '#domain/time.ts';
+import { MINUTE, SECOND } from '#domain/time.ts';
 import { lockFolder } from './folder-lock.ts';
 import { PgliteSocket } from './pglite-socket.ts';
 import type { WorkerAnswer, WorkerInput, WorkerRequest } from './pglite-worker.ts';
@@ -27,6 +27,8 @@ export type EngineOptions = { onIdleError?: (error: Error) => void; onDeath?: ()
 /** Half a second under the promise that a database which is away is answered with 503 within 2 s. */
 const AWAY_AFTER_MS = 1.5 * SECOND;
 const CONNECTIONS_A_COMPANY = 8;
+/** Whoever meets a moment with more to do than there are connections waits until one more is made: it is kept for the next such moment. */
+const KEPT_IDLE_MS = 10 * MINUTE;
 const BULK_STATEMENT_SECONDS = 120;
 
 // Days stay text and big counts are numbers: the driver's own Date objects halve the speed of a list.
@@ -56,7 +58,7 @@ export function openPostgres(connectionString: string, { onIdleError }: EngineOp
   return {
     kind: 'postgres',
     pool() {
-      const pool = openPool({ max: CONNECTIONS_A_COMPANY, query_timeout: AWAY_AFTER_MS }, 5);
+      const pool = openPool({ max: CONNECTIONS_A_COMPANY, idleTimeoutMillis: KEPT_IDLE_MS, query_timeout: AWAY_AFTER_MS }, 5);
       pools.push(pool);
       return pool;
     },
