@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { encodeBasic } from '#domain/basic-header.ts';
 import type { LoginAnswer } from '#domain/session.ts';
+import { MINUTE } from '#domain/time.ts';
 import { buildApp } from '../app.ts';
 import { createPasswords } from '../auth/passwords.ts';
 import { readConfig } from '../config.ts';
@@ -10,6 +11,7 @@ import { passwordIn } from '../testing/fixture.ts';
 import { companies } from './company.ts';
 import { prepareDatabases } from './databases.ts';
 import type { Engine } from './engine.ts';
+import { sql } from './sql.ts';
 
 describe('companies in databases of their own', { skip: isMissing('postgres') ? 'no PostgreSQL: run `npm test`' : false }, () => {
   test('each is served from its own, and a bearer key that names no company is found in whichever it is', async () => {
@@ -37,5 +39,22 @@ describe('companies in databases of their own', { skip: isMissing('postgres') ? 
     await app.close();
     await one.close();
     await two.close();
+  });
+
+  test('connections that a busy moment needed are still there minutes later, for the next one', async (t) => {
+    t.mock.timers.enable({ apis: ['setTimeout'] });
+    const databases = await openTestDatabases('postgres');
+    const db = databases.forCompany(4);
+    const connections = async () => {
+      const rows = await Promise.all(
+        Array.from({ length: 4 }, () => db.query<{ pid: number }>(sql`select pg_backend_pid() as pid from pg_sleep(0.1)`)),
+      );
+      return new Set(rows.map(([row]) => row?.pid));
+    };
+    const busy = await connections();
+    assert.equal(busy.size, 4);
+    t.mock.timers.tick(5 * MINUTE);
+    assert.deepEqual(await connections(), busy);
+    await databases.close();
   });
 });
