@@ -56,6 +56,12 @@ export const touchRun = (db: Queryable, { companyId, importId }: Place, now: Dat
 export const endRun = (db: Queryable, { companyId, importId }: Place, state: RunState, now: Date): Promise<unknown> =>
   db.query(sql`update import_run set state = ${state}, touched_at = ${now} where company_id = ${companyId} and id = ${importId}`);
 
+/** What began at this moment and has nobody who carries it on. */
+export const giveUpRun = (db: Queryable, { companyId, importId }: Place, begunAt: Date): Promise<unknown> =>
+  db.query(sql`
+    update import_run set state = 'interrupted'
+    where company_id = ${companyId} and id = ${importId} and state = 'running' and touched_at = ${begunAt}`);
+
 /** Part of the daily upkeep. */
 export async function forgetRuns(db: Queryable, companyId: number, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms);

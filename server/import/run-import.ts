@@ -1,9 +1,9 @@
 import { SECOND } from '#domain/time.ts';
 import type { Databases } from '../db/databases.ts';
-import { type Queryable, takenKey } from '../db/db.ts';
+import { DatabaseAway, type Db, type Queryable, takenKey } from '../db/db.ts';
 import { ApiError } from '../errors.ts';
 import { importLines } from './import-lines.ts';
-import { beginRun, endRun, type ImportRun, type Progress, saveProgress, touchRun } from './import-run.ts';
+import { beginRun, endRun, giveUpRun, type ImportRun, type Progress, saveProgress, touchRun } from './import-run.ts';
 import { readCsv } from './read-csv.ts';
 import { readNdjson } from './read-ndjson.ts';
 
@@ -34,7 +34,7 @@ export async function runImport(databases: Databases, request: ImportRequest): P
   // A row of a spreadsheet means nothing without the first one.
   if (format === 'csv' && offset > 0) throw new ApiError('import-offset', { field: 'offset' });
   const db = databases.forCompany(companyId);
-  const from = await db.transaction((tx) => beginRun(tx, request, { dryRun, offset, now: now() })).catch(tellWhoRuns);
+  const from = await begin(db, request);
   const alive = setInterval(() => void touchRun(db, request, now()).catch(() => {}), SIGN_OF_LIFE_MS).unref();
   const bulk = databases.openBulk(companyId);
   const source = format === 'csv' ? readCsv(bytes) : readNdjson(bytes, offset);
@@ -56,8 +56,16 @@ export async function runImport(databases: Databases, request: ImportRequest): P
   }
 }
 
-/** Two that begin in the same moment: the table lets one of them in. */
-function tellWhoRuns(error: unknown): never {
-  if (takenKey(error) === 'import_running') throw new ApiError('import-running');
-  throw error;
+async function begin(db: Db, request: ImportRequest): Promise<Progress> {
+  const { dryRun, offset } = request;
+  const now = request.now();
+  try {
+    return await db.transaction((tx) => beginRun(tx, request, { dryRun, offset, now }));
+  } catch (error) {
+    // Two that begin in the same moment: the table lets one of them in.
+    if (takenKey(error) === 'import_running') throw new ApiError('import-running');
+    // Where only the answer was lost it has begun, and would stand in the way of the next try for a minute.
+    if (error instanceof DatabaseAway) await giveUpRun(db, request, now).catch(() => {});
+    throw error;
+  }
 }

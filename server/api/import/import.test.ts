@@ -7,6 +7,7 @@ import { Readable } from 'node:stream';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MINUTE } from '#domain/time.ts';
+import { DatabaseAway } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
 import { smallFile } from '../../testing/import-text.ts';
 import { headersOf, onBothEngines } from '../../testing/world.ts';
@@ -50,6 +51,26 @@ onBothEngines('POST and GET /api/Import', (world) => {
     assert.equal(state, 'interrupted');
     await asOwner('alter table audit drop constraint no_imports');
     assert.equal(await post(''), 200);
+  });
+
+  test('an import whose beginning was lost on the way does not stand in the way of the next', async (t) => {
+    const w = world();
+    const admin = await w.logIn('admin');
+    const post = async () =>
+      (await w.call('POST', '/api/Import', { as: admin, bearer: true, headers: NDJSON, body: text(smallFile('b1')) })).statusCode;
+    const transaction = w.db.transaction.bind(w.db);
+    const lost = t.mock.method(
+      w.db,
+      'transaction',
+      async (work: Parameters<typeof transaction>[0]) => {
+        await transaction(work);
+        throw new DatabaseAway(new Error('the answer was lost'));
+      },
+      { times: 1 },
+    );
+    assert.equal(await post(), 503);
+    assert.equal(lost.mock.callCount(), 1);
+    assert.equal(await post(), 200);
   });
 
   test('CSV, and a dry run', async () => {
