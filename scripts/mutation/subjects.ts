@@ -24,7 +24,7 @@ export const subjects: readonly Subject[] = [
   { rule: 'session', file: 'server/api/customer/logout.ts', tests: LOGIN_CALLS },
   { rule: 'limiter', file: 'server/auth/limiter.ts', tests: LIMITER },
   { rule: 'limiter', file: 'server/auth/check-password.ts', tests: LIMITER },
-  { rule: 'tenancy', file: 'server/db/db.ts', tests: ['server/db/db.test.ts'] },
+  { rule: 'tenancy', file: 'server/db/db.ts', tests: ['server/db/db.test.ts', 'server/db/waiting.test.ts'] },
   { rule: 'tenancy', file: 'server/db/sql.ts', tests: ['server/db/sql.test.ts', 'server/db/db.test.ts'] },
 ];
 
