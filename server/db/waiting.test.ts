@@ -116,6 +116,8 @@ describe('a database that takes its time', { skip: isMissing('postgres') ? 'no P
       assert.ok(ms > 600 && ms < 1050, `${ms.toFixed(0)} ms`);
       await somebodyElse;
       assert.equal((await db.query(take(0))).length, 1, 'the connection that came too late was given back');
+      const inTime = new Promise((ok, fail) => inOneAnswer(() => void db.query(take(0.7)).then(second).then(ok, fail)));
+      assert.deepEqual(await Promise.race([inTime, sleep(5000, 'never')]), [{ pg_sleep: '' }], 'where one is free it is answered');
     }
   });
 });
