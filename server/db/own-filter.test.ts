@@ -155,5 +155,6 @@ onBothEngines('without the second wall, and with the same numbers in two compani
     }
     assert.equal(await rowsOf(engine(), 2), untouched);
     assert.equal((await w.call('GET', '/api/Customer/GetJobs', { as: twin })).statusCode, 200);
+    assert.equal((await w.call('POST', '/api/Customer/Renew', { as: twin })).json().id, 'Kari i to');
   });
 });
