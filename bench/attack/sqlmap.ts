@@ -22,6 +22,12 @@ const COMPANY = 4;
 const AT_ONCE = 2;
 /** Of every POST, with a body or without: sqlmap would say that it sends a form, which no call reads any further. */
 const JSON_TYPE = { 'content-type': 'application/json' };
+/** The one call that takes a file. */
+const IMPORT = {
+  path: '/api/Import',
+  headers: { 'content-type': 'application/x-ndjson' },
+  body: { kind: 'customer', id: 'K1', customerNumber: '60001', name: 'Navn', email: 'ny@kunde.example' },
+};
 
 const ids = idsIn(COMPANY);
 const KNOWN = {
@@ -169,8 +175,11 @@ function requestText(described: DescribedCall, keys: Record<'basic' | 'bearer', 
     ...starred(described.headers),
     ...starred(who),
   };
-  const body = described.body === undefined ? '' : JSON.stringify(described.body);
-  const lines = Object.entries({ ...headers, ...(described.method === 'POST' ? JSON_TYPE : {}) }).map(
+  const isPost = described.method === 'POST';
+  const isFile = isPost && described.path === IMPORT.path;
+  const given = isFile ? IMPORT.body : described.body;
+  const body = given === undefined ? '' : JSON.stringify(given);
+  const lines = Object.entries({ ...headers, ...(isPost ? JSON_TYPE : {}), ...(isFile ? IMPORT.headers : {}) }).map(
     ([name, value]) => `${name}: ${value}`,
   );
   return `${described.method} ${described.path}${query ? `?${query}` : ''} HTTP/1.1\n${lines.join('\n')}\n\n${body}`;
