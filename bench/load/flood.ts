@@ -13,7 +13,7 @@ import { type CustomerCall, getJobsWith, loginCall } from '../parts/customer-cal
 import { asOwner, createDatabase, withPostgres } from '../parts/database.ts';
 import { median, pairedRatio, printTable, verdict } from '../parts/figures.ts';
 import type { FloodFigures } from '../parts/flooder.ts';
-import { fillCompanies, openVisitors, type Visitor } from '../parts/large-companies.ts';
+import { apart, fillCompanies, openVisitors, type Visitor } from '../parts/large-companies.ts';
 import { CONNECTIONS, type Load, load } from '../parts/load.ts';
 import { vitalsOf } from '../parts/server-vitals.ts';
 
@@ -51,8 +51,7 @@ await withPostgres([], async (serverUrl) => {
   );
   const folder = mkdtempSync(join(tmpdir(), 'kundeportal-flood-'));
   const file = join(folder, 'logins.json');
-  // Others than those who read: of one account's sessions the sixth ends the first.
-  const [readers, strangers] = [visitors.filter((_, i) => i % 2 === 0), visitors.filter((_, i) => i % 2 === 1)];
+  const [readers, strangers] = apart(visitors);
   writeFileSync(file, JSON.stringify(strangers.map(loginOfStranger)));
   try {
     const product = await startProduct({ DATABASE_URL, DEMO: 'off', TRUST_PROXY: '1', METRICS_PORT: '0' });

@@ -5,7 +5,7 @@ import { endChildren, startProduct } from '../parts/child-server.ts';
 import { homeCalls, loginCall } from '../parts/customer-calls.ts';
 import { asOwner, createDatabase, withPostgres } from '../parts/database.ts';
 import { median, printTable, quantile, verdict } from '../parts/figures.ts';
-import { fillCompanies, openVisitors } from '../parts/large-companies.ts';
+import { apart, fillCompanies, openVisitors } from '../parts/large-companies.ts';
 import { load } from '../parts/load.ts';
 import { inTurn, type Kind, type Sent, sendSteadily } from '../parts/steady-load.ts';
 
@@ -31,8 +31,7 @@ await withPostgres([], async (serverUrl) => {
   const visitors = await asOwner({ DATABASE_URL }, async (client) =>
     openVisitors(client, await fillCompanies(client, { customers: CUSTOMERS, jobs: CUSTOMERS * 5, passwordHash }), 10_000),
   );
-  // Others than those who read: of one account's sessions the sixth ends the first.
-  const [readers, comers] = [visitors.filter((_, i) => i % 2 === 0), visitors.filter((_, i) => i % 2 === 1)];
+  const [readers, comers] = apart(visitors);
   const comer = inTurn(comers);
   const kinds: Kind[] = [
     { name: 'login', share: logins * 0.8, next: () => loginCall(comer(), PASSWORD) },

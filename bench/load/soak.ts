@@ -7,7 +7,7 @@ import { cpuMsOfChildren, ownCpuMs } from '../parts/cpu.ts';
 import { homeCalls, invoiceCalls, loginCall, surveyCall } from '../parts/customer-calls.ts';
 import { asOwner, createDatabase, dropDatabase, withPostgres } from '../parts/database.ts';
 import { median, printTable, quantile, slope, verdict } from '../parts/figures.ts';
-import { fillCompanies, openVisitors, type Visitor } from '../parts/large-companies.ts';
+import { apart, fillCompanies, openVisitors, type Visitor } from '../parts/large-companies.ts';
 import { type Vitals, vitalsOf } from '../parts/server-vitals.ts';
 import { inTurn, type Kind, type Sent, sendSteadily } from '../parts/steady-load.ts';
 
@@ -69,8 +69,7 @@ export async function soak(options: Options, onMinute: (minute: Minute) => void)
 }
 
 function kindsOfCalls(visitors: readonly Visitor[]): Kind[] {
-  // Whoever logs in is none of those who are logged in: of one account's sessions the sixth ends the first, which an hour is long enough for.
-  const [readers, comers] = [visitors.filter((_, i) => i % 2 === 0), visitors.filter((_, i) => i % 2 === 1)];
+  const [readers, comers] = apart(visitors);
   const comer = inTurn(comers);
   const surveys = readers.flatMap((v) => v.jobs.map(({ id }) => surveyCall(v, id)));
   return [

@@ -1,7 +1,7 @@
 // npm run backup -- dump <file>              writes everything to a file
 // npm run backup -- restore <file> [--wipe]  puts it back; --wipe replaces what is there
 // npm run backup -- drill [--into <url>]     dumps, wipes a scratch database, restores into it and compares
-import { createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { createWriteStream, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -57,6 +57,7 @@ async function dumpTo(path: string): Promise<void> {
 }
 
 async function restoreFrom(path: string, databases: Databases, wipe: boolean): Promise<Digests> {
+  if (!existsSync(path)) throw new RestoreProblem(`There is no file ${path}. Nothing was changed.`);
   return restore(linesOfBackup(path), databases, { wipe });
 }
 
