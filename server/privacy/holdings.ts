@@ -18,7 +18,7 @@ const JOBS_OF = ({ companyId, customerId }: Subject): Sql =>
 export const HOLDINGS: Record<string, Holding> = {
   accounts: {
     table: 'account',
-    copy: (of) => sql`select user_name, role, disabled_at, last_login_at from account
+    copy: (of) => sql`select user_name, role, email, language, disabled_at, last_login_at from account
       where company_id = ${of.companyId} and customer_id = ${of.customerId} order by id`,
     erase: (of) => sql`delete from account where company_id = ${of.companyId} and customer_id = ${of.customerId}`,
   },
@@ -27,9 +27,14 @@ export const HOLDINGS: Record<string, Holding> = {
     copy: (of) => sql`select issued_at, expires_at from session
       where company_id = ${of.companyId} and account_id = any(${of.accountIds}::int[]) order by issued_at`,
   },
+  oneTimePasswords: {
+    table: 'one_time_password',
+    copy: (of) => sql`select purpose, expires_at, used_at from one_time_password
+      where company_id = ${of.companyId} and account_id = any(${of.accountIds}::int[]) order by expires_at`,
+  },
   devices: {
     table: 'known_device',
-    copy: (of) => sql`select last_seen_at from known_device
+    copy: (of) => sql`select kind, first_seen_at, last_seen_at from known_device
       where company_id = ${of.companyId} and account_id = any(${of.accountIds}::int[]) order by last_seen_at`,
   },
   consents: {

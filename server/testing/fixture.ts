@@ -61,15 +61,16 @@ async function loadCompany(db: Pick<Db, 'query'>, c: number, passwordHash: strin
       values (${c}, ${id}, ${`${c}-${id}`}, ${mark.replace(/\d/g, 'x')}, ${`${name}@c${c}.example`}, ${`${name}@c${c}.example`}, '22334455', ${mark}, '0150', 'Oslo')`);
   }
   const accounts = [
-    ['kari', 'Customer', ids.kari, null],
-    ['ola', 'Customer', ids.ola, null],
-    ['ansatt', 'Employee', null, ids.installer],
-    ['admin', 'Admin', null, ids.admin],
+    ['kari', 'Customer', ids.kari, null, 'kari'],
+    ['ola', 'Customer', ids.ola, null, 'ola'],
+    ['ansatt', 'Employee', null, ids.installer, 'ivar'],
+    ['admin', 'Admin', null, ids.admin, 'anna'],
   ] as const;
-  for (const [name, role, customerId, employeeId] of accounts) {
+  for (const [name, role, customerId, employeeId, mailbox] of accounts) {
+    const email = `${mailbox}@c${c}.example`;
     await db.query(sql`
-      insert into account (company_id, user_name, login_name, role, customer_id, employee_id, password_hash)
-      values (${c}, ${name}, ${name}, ${role}, ${customerId}, ${employeeId}, ${passwordHash})`);
+      insert into account (company_id, user_name, login_name, role, customer_id, employee_id, password_hash, email, email_key)
+      values (${c}, ${name}, ${name}, ${role}, ${customerId}, ${employeeId}, ${passwordHash}, ${email}, ${email})`);
   }
   await addJob(db, c, ids.fullJob, ids.kari, '2026-05-03', canary(c, 'kari'));
   await addJob(db, c, ids.bareJob, ids.kari, '2024-01-02', null);
