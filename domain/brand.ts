@@ -50,14 +50,22 @@ export const textPairs = (look: BrandLook): [string, string][] => [
  * Which brand a Host header gets: exact names only, the first brand for everything else.
  * Total for any bytes; the header itself is never passed on.
  */
-export function brandForHost(brands: readonly [Brand, ...Brand[]], host: unknown): Brand {
-  if (typeof host !== 'string' || host.length > 260) return brands[0];
-  const name = host
-    .replace(/:\d{0,5}$/, '')
-    .replace(/\.$/, '')
-    .toLowerCase();
-  return brands.find((b) => b.hosts.includes(name) || name === `${b.slug}.localhost`) ?? brands[0];
+export const brandForHost = (brands: readonly [Brand, ...Brand[]], host: unknown): Brand => brandOwning(brands, host) ?? brands[0];
+
+/** The brand whose own address this is; undefined for any other host. */
+export function brandOwning<B extends Pick<Brand, 'hosts' | 'slug'>>(brands: readonly B[], host: unknown): B | undefined {
+  const name = hostName(host);
+  return brands.find((b) => b.hosts.includes(name) || name === `${b.slug}.localhost`);
 }
+
+/** A Host header without its port, in lower case; empty for what is none. */
+export const hostName = (host: unknown): string =>
+  typeof host !== 'string' || host.length > 260
+    ? ''
+    : host
+        .replace(/:\d{0,5}$/, '')
+        .replace(/\.$/, '')
+        .toLowerCase();
 
 /** Mails and documents carry the brand of the record's company; of two names of one company, the first. */
 export const brandForCompany = (brands: readonly Brand[], companyId: number): Brand | undefined =>

@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import { checkNewPassword, isPasswordShape, MAX_PASSWORD_LENGTH } from './password.ts';
 
 const common = new Set(['passord1', 'passord1!', 'høsten2026', 'blåbær123']);
-const check = (text: string, personal: string[] = []) => checkNewPassword(text, common, personal);
+const weakWords = new Set(['høst', 'bergen', 'passord', 'kunde', 'demo', 'qwerty', 'mille', 'sommer']);
+const check = (text: string, personal: string[] = []) => checkNewPassword(text, { common, weakWords, personal });
 
 test('eight characters with a letter and a digit are enough', () => {
   for (const text of ['abcdefg1', '1234567a', 'blåbær 7', 'æøåæøåæ1', '        a1', 'パスワードです1'])
@@ -97,4 +98,21 @@ test('whatever passes has the shape, is not common, and the case of its letters 
     { numRuns: 3000 },
   );
   assert.ok(passed > 0, 'some passed');
+});
+
+test('a weak word is refused however it is dressed up: digits and signs around it or for its letters, twice, with another one', () => {
+  for (const text of [
+    'Høst2026!',
+    'Bergen2026',
+    'P@ssord123',
+    '2026-bergen-2026',
+    'kundekunde1',
+    'Demo-passord-1',
+    'B3rg3n.1070',
+    'M1lle!2026',
+    'mi11e-777',
+  ])
+    assert.equal(check(text), 'password-too-common', text);
+  for (const text of ['Høstløv2026', 'bergenser88x', 'sommer bergen kunde demo 1', 'kund3nr-17-x', 'qwertz12'])
+    assert.equal(check(text), null, text);
 });

@@ -16,18 +16,47 @@ export const isPasswordShape = (text: string): boolean =>
   !text.startsWith(BASIC_KEY_PREFIX) &&
   !text.startsWith(BEARER_KEY_PREFIX);
 
-/**
- * The rules for a new password. `common` holds lower-case passwords everybody uses; `personal` the words that a guesser would
- * try first for this account (names, addresses, brand and trade).
- */
-export function checkNewPassword(text: string, common: ReadonlySet<string>, personal: readonly string[]): PasswordProblem | null {
+/** What a guesser tries first. All in lower case. */
+export type Guessable = {
+  /** Whole passwords that everybody uses. */
+  common: ReadonlySet<string>;
+  /** Words that are no password however they are dressed up: seasons, places, rows of keys, words of the login itself. */
+  weakWords: ReadonlySet<string>;
+  /** Of this account: names, addresses, brand and trade. */
+  personal: readonly string[];
+};
+
+export function checkNewPassword(text: string, { common, weakWords, personal }: Guessable): PasswordProblem | null {
   if (!isPasswordShape(text)) return 'password-invalid';
   const lower = lowerCase(text);
   if (common.has(lower) || common.has(lettersAndDigits(text))) return 'password-too-common';
   if (new Set(lower).size < 4) return 'password-too-common';
   // With its digits too: a user name such as k1002345 has hardly a letter to compare.
   const words = personal.flatMap((w) => [letters(w), lettersAndDigits(w)]).filter((w) => w.length >= 3);
-  return words.includes(letters(text)) || words.includes(lettersAndDigits(text)) ? 'password-too-personal' : null;
+  if (words.includes(letters(text)) || words.includes(lettersAndDigits(text))) return 'password-too-personal';
+  return isDressedUp(lower, weakWords) ? 'password-too-common' : null;
+}
+
+/** Digits and signs around a word, and those that stand for its letters: `P@ss0rd123` is `password`. */
+const LEET: Readonly<Record<string, string>> = { '@': 'a', '4': 'a', '3': 'e', '0': 'o', $: 's', '5': 's', '7': 't', '8': 'b', '€': 'e' };
+const ONES = ['i', 'l'];
+const MAX_WEAK_WORDS = 3;
+
+function isDressedUp(lower: string, weakWords: ReadonlySet<string>): boolean {
+  const core = lower.replace(/^[^\p{L}@$€]+|[^\p{L}@$€]+$/gu, '');
+  const spellings = [
+    letters(core),
+    ...ONES.map((one) => letters(core.replace(/[1!|]/g, one).replace(/[@4305$78€]/g, (c) => LEET[c] ?? c))),
+  ];
+  return spellings.some((word) => isMadeOf(word, weakWords, MAX_WEAK_WORDS));
+}
+
+/** Whether a text is a few of these words, one after the other: `kundekunde`, `sommeribergen`. */
+function isMadeOf(text: string, words: ReadonlySet<string>, most: number): boolean {
+  if (words.has(text)) return true;
+  if (most === 1) return false;
+  for (let cut = 1; cut < text.length; cut++) if (words.has(text.slice(0, cut)) && isMadeOf(text.slice(cut), words, most - 1)) return true;
+  return false;
 }
 
 /** A Mac may type å as two characters: composed, it is the å of the lists. */

@@ -20,7 +20,7 @@ import { makeServer } from './http/make-server.ts';
 import { openApiDescription } from './http/open-api.ts';
 import { readJson } from './http/read-json.ts';
 import { refuseBytes } from './http/refuse-bytes.ts';
-import { problemWithRequest } from './http/request-guards.ts';
+import { problemWithHost, problemWithRequest } from './http/request-guards.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { compileValidator } from './http/validators.ts';
 import { addWebFiles } from './http/web-files.ts';
@@ -76,7 +76,7 @@ export async function buildApp(deps: Deps, { logTo, sheds, onAnswer, hasDemoData
   app.addHook('onRequest', (request, reply, done) => {
     setSecurityHeaders(reply).header('x-request-id', request.id);
     limitBodyTime(request, reply);
-    const problem = problemWithRequest(request);
+    const problem = problemWithRequest(request) ?? (deps.config.strictHosts ? problemWithHost(deps.config, request) : undefined);
     // Whoever reads such a request otherwise than we do may see another one behind it.
     if (problem) reply.header('connection', 'close');
     const isRefused = gauge?.isBehind() === true && request.url.startsWith('/api/');

@@ -24,6 +24,8 @@ export type Config = {
   gallery: boolean;
   /** `auto`: fill an empty embedded database, and only that, and only where nobody else can reach its well-known passwords. */
   demo: 'auto' | 'on' | 'off';
+  /** Hosts that belong to no brand and to no setting are refused. */
+  strictHosts: boolean;
   /** How many proxies in front of the server may be believed about the client's address. */
   trustProxy: number;
   /** How long a server that was told to stop goes on, so that a balancer in front can look elsewhere. */
@@ -107,6 +109,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     welcome: { nb: text('WELCOME_NO', 'Velkommen'), en: text('WELCOME_EN', 'Welcome') },
     gallery: oneOf('GALLERY', ['on', 'off'], 'on') === 'on',
     demo: demoOf(oneOf('DEMO', ['auto', 'on', 'off'], 'auto'), text('HOST', '127.0.0.1')),
+    strictHosts: oneOf('STRICT_HOSTS', ['on', 'off'], 'off') === 'on',
     trustProxy: number('TRUST_PROXY', 0, 0, 10),
     drainMs: number('DRAIN_SECONDS', 0, 0, 60) * SECOND,
     metricsPort: env['METRICS_PORT'] ? number('METRICS_PORT', 9464, 0, 65_535) : null,

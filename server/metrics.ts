@@ -31,6 +31,14 @@ export function createMetrics({ passwords, databases, now }: { passwords: Passwo
       this.set(passwords.hashesRun());
     },
   });
+  new Gauge({
+    name: 'kundeportal_failed_logins_total',
+    help: 'Passwords that were wrong or not looked at, on whichever call',
+    registers: [registry],
+    collect() {
+      this.set(passwords.failures.count);
+    },
+  });
   const databaseUp = new Gauge({ name: 'kundeportal_database_up', help: '1 while the databases answer', registers: [registry] });
   const mails = new Gauge({
     name: 'kundeportal_mails',

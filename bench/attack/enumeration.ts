@@ -67,10 +67,14 @@ async function addPeople(client: pg.ClientBase, passwordHash: string): Promise<v
   await client.query(
     `update account a set user_name = x.user, login_name = x.user,
        disabled_at = case when x.name = 'disabled' then now() end,
-       password_hash = case when x.name = 'one-time password' then null else a.password_hash end,
-       one_time_hash = case when x.name = 'one-time password' then sha256(x.user::bytea) end,
-       one_time_expires_at = case when x.name = 'one-time password' then now() + interval '6 hours' end
+       password_hash = case when x.name = 'one-time password' then null else a.password_hash end
      from jsonb_to_recordset($1::jsonb) as x(id int, name text, "user" text) where a.id = x.id`,
+    [JSON.stringify(renamed)],
+  );
+  await client.query(
+    `insert into one_time_password (company_id, account_id, hash, purpose, expires_at)
+     select a.company_id, a.id, sha256(x.user::bytea), 'temporary', now() + interval '6 hours'
+     from jsonb_to_recordset($1::jsonb) as x(id int, name text, "user" text) join account a on a.id = x.id where x.name = 'one-time password'`,
     [JSON.stringify(renamed)],
   );
   await client.query(`delete from account where login_name like 'unknown-%'`);

@@ -137,7 +137,7 @@ async function logInAll(world: World, owner: Owner, hashes: ReadonlyMap<number, 
   await owner(async (client) => {
     for (const [companyId, hash] of hashes)
       await client.query(
-        `/* trial */ update account set password_hash = $1, one_time_hash = null, disabled_at = null,
+        `/* trial */ update account set password_hash = $1, disabled_at = null,
            role = case when login_name like 'admin.%' then 'Admin' when login_name like 'ansatt.%' then 'Employee' else role end
          where company_id = $2 and login_name = any($3)`,
         [hash, companyId, names],

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import type pg from 'pg';
 import { MINUTE } from '#domain/time.ts';
-import { takeGuess } from '#server/auth/limiter.ts';
+import { takeGuess } from '#server/auth/guesses.ts';
 import type { Queryable } from '#server/db/db.ts';
 
 /** With so many failures behind it an account waits the longest there is. */
-const FAILURES = 16;
+const FAILURES = 31;
 const LONGEST_WAIT_MS = 15 * MINUTE;
 
 /** Lets these accounts wait for a quarter of an hour from now, through the limiter's own door. */
@@ -17,7 +17,7 @@ export async function makeWait(client: pg.ClientBase, companyId: number, loginNa
     return takeGuess(
       db,
       { companyId, now },
-      { loginName, ip: `10.${guesses >> 16}.${(guesses >> 8) & 255}.${guesses & 255}`, knownDevice: null },
+      { loginName, ip: `10.${guesses >> 16}.${(guesses >> 8) & 255}.${guesses & 255}`, knownDevice: null, isKnownNetwork: false },
     );
   };
   const now = Date.now();

@@ -1,7 +1,7 @@
 import { newKey, sha256 } from '#server/auth/keys.ts';
-import { oneTimePasswordHash } from '#server/auth/one-time-password.ts';
 import { sql } from '#server/db/sql.ts';
 import { idsIn, passwordIn, scoresOf } from '#server/testing/fixture.ts';
+import { giveOneTimePassword } from '#server/testing/give-one-time-password.ts';
 import { smallFile } from '#server/testing/import-text.ts';
 import type { Session, World } from '#server/testing/world.ts';
 
@@ -66,10 +66,7 @@ export const callCases: readonly SweepCase[] = [
   { name: 'Login in a browser', act: (world) => login(world, passwordIn(4), { 'sec-fetch-site': 'same-origin' }) },
   {
     name: 'Login with a one-time password',
-    arrange: (world) =>
-      world.db.query(sql`
-        update account set one_time_hash = ${oneTimePasswordHash(ONE_TIME)}, one_time_expires_at = ${new Date(world.clock.now.getTime() + 60_000)}
-        where login_name = 'kari'`),
+    arrange: (world) => giveOneTimePassword(world.db, 'kari', ONE_TIME, { now: world.clock.now }),
     act: (world) => login(world, ONE_TIME),
   },
   { name: 'Renew', act: (world, { kari }) => post(world, '/api/Customer/Renew', { as: kari }) },

@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts';
 import { badHeader, mustChangePassword, notLoggedIn, roleNotAllowed } from '../errors.ts';
 import { inputProblem } from '../http/input-problem.ts';
 import { checkPassword } from './check-password.ts';
+import { refuseForeignHost } from './company-host.ts';
 import { bindHashOf, type Credentials, readCredentials } from './credentials.ts';
 
 /** Who may make a call, and with which kind of key. Declared on the route; read here and by the API's description. */
@@ -14,6 +15,8 @@ export type Access = {
   roles: readonly Role[];
   /** May be made by a session that must choose a new password first. */
   duringForcedChange?: true;
+  /** May be made by a session that newer ones have pushed out. */
+  whenPushedOut?: true;
 };
 
 export type Who = {
@@ -76,10 +79,10 @@ export async function ask<Answer = null>(
 async function findWho(deps: Deps, request: FastifyRequest, access: Access): Promise<{ companyId: number; whoIsAsking: Sql }> {
   const credentials = readCredentials(request.headers);
   const bindHash = bindHashOf(request.headers);
-  if (access.key === 'bearer') return bearerAsking(deps, request, credentials, bindHash);
+  if (access.key === 'bearer') return bearerAsking(deps, request, credentials, bindHash, access);
   const companyId = readCompanyId(deps, request);
   if (credentials.kind === 'key') return { companyId, whoIsAsking: byKey(deps.now(), companyId, credentials, bindHash) };
-  if (credentials.kind === 'password') return { companyId, whoIsAsking: await byPassword(deps, request, companyId, credentials, bindHash) };
+  if (credentials.kind === 'password') return { companyId, whoIsAsking: await byPassword(deps, request, companyId, credentials) };
   throw notLoggedIn();
 }
 
@@ -99,7 +102,7 @@ const byKey = (now: Date, companyId: number, key: Extract<Credentials, { kind: '
   select a.company_id, a.id as account_id, a.role, s.scope, a.customer_id, a.employee_id
   from session s join account a on a.company_id = s.company_id and a.id = s.account_id
   where s.company_id = ${companyId} and s.key_hash = ${key.keyHash} and a.login_name = ${key.loginName}
-    and ${sessionLiveAt(now)} and a.disabled_at is null
+    and ${sessionLiveAt(now)} and s.pushed_out_at is null and a.disabled_at is null
     and (s.bind_hash is null or s.bind_hash = ${bindHash})`;
 
 async function byPassword(
@@ -107,17 +110,24 @@ async function byPassword(
   request: FastifyRequest,
   companyId: number,
   { userName, password }: Extract<Credentials, { kind: 'password' }>,
-  bindHash: Buffer | null,
 ): Promise<Sql> {
-  const checked = await checkPassword(deps, { companyId, userName, password, ip: request.ip, bindHash, oneTime: 'refused' });
+  await refuseForeignHost(deps, request, companyId);
+  const checked = await checkPassword(deps, request, { companyId, userName, password, oneTime: 'refused' });
   if (!checked) throw notLoggedIn();
   return sql`
     select a.company_id, a.id as account_id, a.role, 'full' as scope, a.customer_id, a.employee_id
-    from account a where a.company_id = ${companyId} and a.id = ${checked.account.id} and a.disabled_at is null`;
+    from account a where a.company_id = ${companyId} and a.id = ${checked.account.id} and a.disabled_at is null
+      and a.credential_version = ${checked.account.credential_version}`;
 }
 
 /** A bearer key does not say its company; where the header does, it must be right. */
-async function bearerAsking(deps: Deps, request: FastifyRequest, credentials: Credentials, bindHash: Buffer | null) {
+async function bearerAsking(
+  deps: Deps,
+  request: FastifyRequest,
+  credentials: Credentials,
+  bindHash: Buffer | null,
+  { whenPushedOut }: Access,
+) {
   const claimed = request.headers['companyid'] === undefined ? null : readCompanyId(deps, request);
   if (credentials.kind !== 'bearer') throw notLoggedIn();
   const companyId = claimed ?? (await companyOfBearer(deps, credentials.bearerHash));
@@ -129,7 +139,7 @@ async function bearerAsking(deps: Deps, request: FastifyRequest, credentials: Cr
       select a.company_id, a.id as account_id, a.role, s.scope, a.customer_id, a.employee_id
       from session s join account a on a.company_id = s.company_id and a.id = s.account_id
       where s.company_id = ${companyId} and s.bearer_hash = ${credentials.bearerHash}
-        and ${sessionLiveAt(now)} and a.disabled_at is null
+        and ${sessionLiveAt(now)} and (s.pushed_out_at is null or ${whenPushedOut === true}::boolean) and a.disabled_at is null
         and (s.bind_hash is null or s.bind_hash = ${bindHash})`,
   };
 }

@@ -6,9 +6,9 @@ import { sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
 import { onBothDatabases } from '../testing/databases.ts';
 import { passwordIn, WEAK_HASH } from '../testing/fixture.ts';
-import { type Attempt, checkPassword, failSlowly } from './check-password.ts';
-import { sha256 } from './keys.ts';
-import { oneTimePasswordHash } from './one-time-password.ts';
+import { giveOneTimePassword } from '../testing/give-one-time-password.ts';
+import { type Attempt, checkPassword, failSlowly, type PasswordRequest } from './check-password.ts';
+import { newDeviceToken } from './device-cookies.ts';
 import { createPasswords } from './passwords.ts';
 
 const ONE_TIME = 'abcd-efgh-2345-6789-mnpq-rstu';
@@ -28,16 +28,23 @@ onBothDatabases('a password that is tried', (databases) => {
     failureFloorMs,
     wakeMail: () => {},
   });
-  const attempt = (changes: Partial<Attempt> = {}): Attempt => ({
+  const events: { event?: string }[] = [];
+  type Changes = Partial<Attempt> & { ip?: string; device?: string };
+  const attempt = ({ ip: _ip, device: _device, ...changes }: Changes = {}): Attempt => ({
     companyId: 4,
     userName: 'kari',
     password: passwordIn(4),
-    ip: '127.0.0.1',
-    bindHash: null,
     oneTime: 'refused',
     ...changes,
   });
-  const check = (changes: Partial<Attempt> = {}) => checkPassword(deps(), attempt(changes));
+  const requestOf = ({ ip = '127.0.0.1', device }: Changes = {}): PasswordRequest => ({
+    ip,
+    id: 'r1',
+    headers: device ? { cookie: `a=b; __Host-kp-device-000000000000=${device}` } : {},
+    log: { info: (line: object) => events.push(line) } as unknown as PasswordRequest['log'],
+  });
+  const check = (changes: Changes = {}) => checkPassword(deps(), requestOf(changes), attempt(changes));
+  const give = (lifetimeMs: number, usedAt: Date | null = null) => giveOneTimePassword(db(), 'kari', ONE_TIME, { now, lifetimeMs, usedAt });
   const setAccount = (assignments: ReturnType<typeof sql>) => db().query(sql`update account set ${assignments} where login_name = 'kari'`);
   const hashes = async (work: () => Promise<unknown>) => {
     const before = passwords.hashesRun();
@@ -47,13 +54,14 @@ onBothDatabases('a password that is tried', (databases) => {
   beforeEach(async () => {
     await db().query(sql`delete from attempt`);
     await db().query(sql`delete from known_device`);
-    await setAccount(sql`disabled_at = null, one_time_hash = null, one_time_expires_at = null, one_time_used_at = null`);
+    await db().query(sql`delete from one_time_password`);
+    await setAccount(sql`disabled_at = null`);
   });
 
   test('opens the account it belongs to, under every spelling of the name', async () => {
     for (const userName of ['kari', 'KARI', ' Kari ']) {
       const checked = await check({ userName });
-      assert.deepEqual([checked?.account.user_name, checked?.account.role, checked?.isOneTime], ['kari', 'Customer', false]);
+      assert.deepEqual([checked?.account.user_name, checked?.account.role, checked?.oneTimeHash], ['kari', 'Customer', null]);
     }
     assert.equal((await check({ userName: 'admin' }))?.account.role, 'Admin');
   });
@@ -84,17 +92,16 @@ onBothDatabases('a password that is tried', (databases) => {
   });
 
   test('from a browser that is known counts apart', async () => {
-    const bindHash = sha256('browser');
+    const { token, hash } = newDeviceToken();
     const kari = await check();
     await db().query(
-      sql`insert into known_device (company_id, account_id, bind_hash, last_seen_at) values (4, ${kari?.account.id}, ${bindHash}, now())`,
+      sql`insert into known_device (company_id, account_id, bind_hash, last_seen_at) values (4, ${kari?.account.id}, ${hash}, now())`,
     );
     for (let i = 0; i < 5; i++) await check({ password: 'Feil-passord-1' });
-    assert.equal(await check(), null, 'strangers wait');
-    assert.equal(await check({ bindHash: sha256('another') }), null, 'and so does another browser');
-    const known = await check({ bindHash });
-    assert.equal(known?.account.is_known_device, true);
-    assert.equal((await check({ bindHash, userName: 'ola' }))?.account.is_known_device, false, "it is not ola's");
+    assert.equal(await check(), null, 'strangers from there wait');
+    assert.equal(await check({ device: newDeviceToken().token }), null, 'and so does a browser with a cookie that the server did not make');
+    assert.deepEqual((await check({ device: token }))?.knownDevice, hash);
+    assert.equal((await check({ device: token, userName: 'ola' }))?.knownDevice, null, "it is not ola's");
   });
 
   test('from an address that has guessed too often is answered with the time to wait', async () => {
@@ -108,14 +115,13 @@ onBothDatabases('a password that is tried', (databases) => {
   });
 
   test('a one-time password is right once, until its time is up, and costs no hash', async () => {
-    const expires = new Date(now.getTime() + MINUTE);
-    await setAccount(sql`one_time_hash = ${oneTimePasswordHash(ONE_TIME)}, one_time_expires_at = ${expires}`);
+    await give(MINUTE);
     const logIn = () => check({ password: ONE_TIME, oneTime: 'login' });
-    assert.equal(await hashes(async () => assert.equal((await logIn())?.isOneTime, true)), 0);
+    assert.equal(await hashes(async () => assert.ok((await logIn())?.oneTimeHash)), 0);
     assert.equal(await check({ password: ONE_TIME, oneTime: 'refused' }), null, 'nowhere but at the login');
     assert.equal(await check({ password: ONE_TIME, oneTime: 'change' }), null, 'and not for a change before it was used');
     assert.equal(await check({ password: 'wxyz-efgh-2345-6789-mnpq-rstu', oneTime: 'login' }), null);
-    assert.equal((await check({ oneTime: 'login' }))?.isOneTime, false, 'the lasting one still works');
+    assert.equal((await check({ oneTime: 'login' }))?.oneTimeHash, null, 'the lasting one still works');
     advance(MINUTE - 1);
     assert.ok(await logIn());
     advance(1);
@@ -123,22 +129,56 @@ onBothDatabases('a password that is tried', (databases) => {
   });
 
   test('a one-time password that was used serves for the change it was made for, and for no second login', async () => {
-    await setAccount(sql`one_time_hash = ${oneTimePasswordHash(ONE_TIME)}, one_time_expires_at = ${now}, one_time_used_at = ${now}`);
-    assert.equal((await check({ password: ONE_TIME, oneTime: 'change' }))?.isOneTime, true);
+    await give(0, now);
+    assert.ok((await check({ password: ONE_TIME, oneTime: 'change' }))?.oneTimeHash);
     assert.equal(await check({ password: ONE_TIME, oneTime: 'login' }), null);
     advance(-MINUTE);
     assert.equal(await check({ password: ONE_TIME, oneTime: 'login' }), null, 'used is used, also before its time is up');
-    await setAccount(sql`one_time_hash = null`);
+    await db().query(sql`delete from one_time_password`);
     assert.equal(await check({ password: ONE_TIME, oneTime: 'change' }), null);
-    await setAccount(sql`one_time_hash = ${oneTimePasswordHash(ONE_TIME)}, one_time_expires_at = null, one_time_used_at = null`);
-    assert.equal(await check({ password: ONE_TIME, oneTime: 'login' }), null);
+  });
+
+  test('a one-time password opens before any wait: no guesses of others keep its owner out', async () => {
+    for (let i = 0; i < 30; i++) await check({ password: `Feil-passord-${i}`, ip: `127.5.${i}.1` });
+    await give(MINUTE);
+    assert.equal(await check({ ip: '127.6.6.6' }), null, 'everybody else from a new network waits');
+    assert.ok(await check({ password: ONE_TIME, oneTime: 'login', ip: '127.6.6.6' }));
+    await setAccount(sql`disabled_at = now()`);
+    assert.equal(await check({ password: ONE_TIME, oneTime: 'login', ip: '127.6.6.6' }), null, 'but not of a disabled account');
+  });
+
+  test('ten guesses of a stranger leave the right password its way from elsewhere, and from a network that is known whatever comes', async () => {
+    assert.ok(await check({ ip: '127.7.0.1' }), 'an integration that has been here before');
+    for (let i = 0; i < 10; i++) await check({ password: `Feil-passord-${i}`, ip: '127.8.0.1' });
+    assert.ok(await check({ ip: '127.9.0.1' }), 'a new device elsewhere');
+    for (let i = 0; i < 200; i++) await check({ password: `Feil-passord-${i}`, ip: `127.10.${i}.1` });
+    assert.equal(await check({ ip: '127.11.0.1' }), null, 'guessed at from two hundred networks, a new one waits');
+    assert.ok(await check({ ip: '127.7.0.1' }), 'the integration does not');
+  });
+
+  test('75 right passwords at once from one address are all right, and use up nothing', async () => {
+    const checks = await Promise.all(Array.from({ length: 75 }, () => check({ ip: '127.12.0.1' })));
+    assert.equal(checks.filter(Boolean).length, 75);
+    for (let i = 0; i < 20; i++) assert.equal(await check({ userName: `n${i}`, ip: '127.12.0.1' }), null, 'twenty guesses are left');
+  });
+
+  test('a guess is on record and counted wherever it was made', async () => {
+    const before = [passwords.failures.count, events.length];
+    await check({ password: 'Feil-passord-1' });
+    assert.deepEqual(
+      [passwords.failures.count, events.length],
+      before.map((n = 0) => n + 1),
+    );
+    assert.equal(events.at(-1)?.event, 'login-failed');
+    await check();
+    assert.equal(passwords.failures.count, (before[0] ?? 0) + 1);
   });
 
   test('every failure takes at least the floor, the right password does not', async () => {
     const floor = 300;
     const timed = async (changes: Partial<Attempt>) => {
       const startedAt = performance.now();
-      await checkPassword(deps(floor), attempt(changes));
+      await checkPassword(deps(floor), requestOf(), attempt(changes));
       return performance.now() - startedAt;
     };
     for (const changes of [{ password: 'Feil-passord-1' }, { userName: 'finnes-ikke' }]) assert.ok((await timed(changes)) >= floor - 1);

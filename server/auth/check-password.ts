@@ -1,40 +1,48 @@
-import { randomInt, timingSafeEqual } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyRequest } from 'fastify';
 import type { Role } from '#domain/session.ts';
 import { loginName } from '#domain/user-name.ts';
 import type { Db } from '../db/db.ts';
-import { type Sql, sql } from '../db/sql.ts';
+import { sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
 import { tooManyRequests, unavailable } from '../errors.ts';
+import { logSecurity } from '../http/log.ts';
+import { readDeviceCookies } from './device-cookies.ts';
 import { createFailurePace, type FailurePace } from './failure-pace.ts';
-import { forgetGuess, takeGuess } from './limiter.ts';
-import { oneTimePasswordHash } from './one-time-password.ts';
+import { forgetGuess, networkSubject, takeGuess } from './guesses.ts';
+import { addressGroup } from './limiter.ts';
+import { findByOneTimePassword } from './one-time-password.ts';
 
-type AccountRow = {
+export type CheckedAccount = {
   id: number;
   user_name: string;
   role: Role;
   password_hash: string | null;
-  one_time_hash: Buffer | null;
-  one_time_expires_at: Date | null;
-  one_time_used_at: Date | null;
+  /** A session opens only while it is still this one. */
+  credential_version: number;
   disabled_at: Date | null;
-  is_known_device: boolean;
 };
+type FoundAccount = CheckedAccount & { known_device: Buffer | null; is_known_network: boolean };
+
+/** The request that a password came with: what it was sent from counts, whichever call it was for. */
+export type PasswordRequest = Pick<FastifyRequest, 'ip' | 'headers' | 'id' | 'log'>;
 
 export type Attempt = {
   companyId: number;
   userName: string;
   password: string;
-  ip: string;
-  bindHash: Buffer | null;
   /** `login`: an unused one-time password will do. `change`: so will the one this session was opened with. */
   oneTime: 'refused' | 'login' | 'change';
 };
 
-/** A login takes its guess back together with the opening of its session; any other call has done so. */
-export type CheckedPassword = { account: AccountRow; isOneTime: boolean; forgetting: Sql };
+export type CheckedPassword = {
+  account: CheckedAccount;
+  oneTimeHash: Buffer | null;
+  /** The digest of the device cookie by which the account knows this browser. */
+  knownDevice: Buffer | null;
+};
 
 const JITTER_MS = 25;
 
@@ -42,13 +50,26 @@ const JITTER_MS = 25;
  * Every password that anybody tries goes through here, whichever call it came with. A failure takes the same time whatever the
  * reason was: unknown, wrong, waiting, disabled. Null: not right, or not now.
  */
-export async function checkPassword(deps: Deps, attempt: Attempt): Promise<CheckedPassword | null> {
+export async function checkPassword(deps: Deps, request: PasswordRequest, attempt: Attempt): Promise<CheckedPassword | null> {
   const startedAt = performance.now();
-  // In a flood the rest is refused before the database is asked: what will not be checked is not counted either.
-  if (deps.passwords.isFull()) throw unavailable();
-  const checked = await tryPassword(deps, deps.databases.forCompany(attempt.companyId), attempt);
-  if (!checked) await failSlowly(deps, startedAt);
-  return checked;
+  const db = deps.databases.forCompany(attempt.companyId);
+  try {
+    // Before any wait: guessing at 120 random bits is no use, and its owner must not be kept out by others' guesses.
+    const checked =
+      (await byOneTimePassword(deps, db, request, attempt)) ?? (await byLastingPassword(deps, db, request, attempt, startedAt));
+    if (checked) return checked;
+  } catch (error) {
+    if ((error as { code?: unknown }).code === 'too-many-requests') countFailure(deps, request, attempt);
+    throw error;
+  }
+  countFailure(deps, request, attempt);
+  await failSlowly(deps, startedAt);
+  return null;
+}
+
+function countFailure(deps: Deps, request: PasswordRequest, { companyId }: Attempt): void {
+  deps.passwords.failures.count++;
+  logSecurity(request, 'login-failed', { company: companyId });
 }
 
 /** At the pace of all failures, give or take what hides the rest. */
@@ -66,36 +87,65 @@ function paceOf(deps: Deps): FailurePace {
   return pace;
 }
 
-async function tryPassword(deps: Deps, db: Db, attempt: Attempt): Promise<CheckedPassword | null> {
-  const startedAt = performance.now();
-  const name = loginName(attempt.userName);
-  const account = await findAccount(db, attempt.companyId, name, attempt.bindHash);
-  const guess = await takeGuess(
-    db,
-    { companyId: attempt.companyId, now: deps.now() },
-    { loginName: name, ip: attempt.ip, knownDevice: account?.is_known_device ? attempt.bindHash : null },
-  );
-  if (guess.retryAfterMs !== null) throw tooManyRequests(guess.retryAfterMs);
-  if (!guess.isAllowed) return null;
-  const isOneTime = account !== undefined && isOneTimePassword(account, attempt, deps.now());
-  const isRight = isOneTime || (await deps.passwords.verify(account?.password_hash ?? null, attempt.password));
-  paceOf(deps).took(performance.now() - startedAt, performance.now());
-  if (!account || !isRight || account.disabled_at !== null) return null;
-  if (attempt.oneTime !== 'login') await forgetGuess(db, guess);
-  return { account, isOneTime, forgetting: guess.forgetting };
+async function byOneTimePassword(deps: Deps, db: Db, request: PasswordRequest, attempt: Attempt): Promise<CheckedPassword | null> {
+  const { companyId, userName, password, oneTime } = attempt;
+  if (oneTime === 'refused') return null;
+  const found = await findByOneTimePassword(db, { companyId, loginName: loginName(userName), password, use: oneTime, now: deps.now() });
+  if (!found) return null;
+  const account = await findAccount(db, attempt, request);
+  if (!account || account.id !== found.accountId || account.disabled_at !== null) return null;
+  if (!account.is_known_network) await rememberNetwork(db, companyId, account.id, request.ip, deps.now());
+  return { account, oneTimeHash: found.hash, knownDevice: account.known_device };
 }
 
-async function findAccount(db: Db, companyId: number, name: string, bindHash: Buffer | null): Promise<AccountRow | undefined> {
-  const [account] = await db.query<AccountRow>(sql`
-    select a.id, a.user_name, a.role, a.password_hash, a.one_time_hash, a.one_time_expires_at, a.one_time_used_at, a.disabled_at,
-      exists (select from known_device d where d.company_id = a.company_id and d.account_id = a.id and d.bind_hash = ${bindHash}) as is_known_device
-    from account a where a.company_id = ${companyId} and a.login_name = ${name}`);
+async function byLastingPassword(
+  deps: Deps,
+  db: Db,
+  request: PasswordRequest,
+  attempt: Attempt,
+  startedAt: number,
+): Promise<CheckedPassword | null> {
+  const sender = { companyId: attempt.companyId, network: addressGroup(request.ip) };
+  // In a flood the rest is refused before the database is asked.
+  if (deps.passwords.wouldRefuse(sender)) throw unavailable();
+  // A guess is reserved in its turn and not before: those who wait have used up nothing.
+  return deps.passwords.inTurn(sender, async () => {
+    const account = await findAccount(db, attempt, request);
+    const guess = await takeGuess(
+      db,
+      { companyId: attempt.companyId, now: deps.now() },
+      {
+        loginName: loginName(attempt.userName),
+        ip: request.ip,
+        knownDevice: account?.known_device ?? null,
+        isKnownNetwork: account?.is_known_network ?? false,
+      },
+    );
+    if (guess.retryAfterMs !== null) throw tooManyRequests(guess.retryAfterMs);
+    if (!guess.isAllowed) return null;
+    const isRight = await deps.passwords.verify(account?.password_hash ?? null, attempt.password);
+    paceOf(deps).took(performance.now() - startedAt, performance.now());
+    if (!account || !isRight || account.disabled_at !== null) return null;
+    await forgetGuess(db, attempt.companyId, guess);
+    if (!account.is_known_network) await rememberNetwork(db, attempt.companyId, account.id, request.ip, deps.now());
+    return { account, oneTimeHash: null, knownDevice: account.known_device };
+  });
+}
+
+async function findAccount(db: Db, { companyId, userName }: Attempt, request: PasswordRequest): Promise<FoundAccount | undefined> {
+  const devices = readDeviceCookies(request.headers).map((device) => device.hash);
+  const [account] = await db.query<FoundAccount>(sql`
+    select a.id, a.user_name, a.role, a.password_hash, a.credential_version, a.disabled_at,
+      (select d.bind_hash from known_device d where d.company_id = a.company_id and d.account_id = a.id and d.kind = 'browser'
+        and d.bind_hash = any(${devices}::bytea[]) limit 1) as known_device,
+      exists (select from known_device d where d.company_id = a.company_id and d.account_id = a.id and d.kind = 'network'
+        and d.bind_hash = ${networkSubject(request.ip)}) as is_known_network
+    from account a where a.company_id = ${companyId} and a.login_name = ${loginName(userName)}`);
   return account;
 }
 
-function isOneTimePassword(account: AccountRow, { oneTime, password }: Attempt, now: Date): boolean {
-  if (oneTime === 'refused' || !account.one_time_hash || !account.one_time_expires_at) return false;
-  const isUsable =
-    oneTime === 'change' ? account.one_time_used_at !== null : account.one_time_used_at === null && account.one_time_expires_at > now;
-  return isUsable && timingSafeEqual(account.one_time_hash, oneTimePasswordHash(password));
-}
+const rememberNetwork = (db: Db, companyId: number, accountId: number, ip: string, now: Date): Promise<unknown> =>
+  db.query(sql`
+    insert into known_device (company_id, account_id, bind_hash, kind, first_seen_at, last_seen_at)
+    values (${companyId}, ${accountId}, ${networkSubject(ip)}, 'network', ${now}, ${now})
+    on conflict (company_id, account_id, bind_hash) do update set last_seen_at = excluded.last_seen_at`);

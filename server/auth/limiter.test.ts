@@ -24,18 +24,21 @@ const guess = (w: World, { user = 'kari', password = 'Feil-passord-1', call = CA
 const forgetAll = (w: World) => w.db.query(sql`delete from attempt`);
 
 onBothEngines('limiter', (world) => {
-  test('200 wrong guesses at once, spread over the calls and addresses, cost at most 5 hashes; the owner on a known browser still gets in', async () => {
+  test('100 wrong guesses at once over all calls cost 5 hashes from one address and 20 from many; the owner on a known browser still gets in', async () => {
     const w = world();
     const known = await w.logIn('kari', { browser: true });
-    await forgetAll(w);
-    const before = w.passwords.hashesRun();
-    const answers = await Promise.all(
-      Array.from({ length: 200 }, (_, i) =>
-        guess(w, { call: CALLS[i % CALLS.length] ?? '', password: `Feil-passord-${i}`, ip: `127.0.${i % 50}.1` }),
-      ),
-    );
-    assert.ok(w.passwords.hashesRun() - before <= 5, `${w.passwords.hashesRun() - before} hashes`);
-    assert.deepEqual([...new Set(answers.map((a) => a.statusCode))], [401]);
+    for (const [addresses, most] of [
+      [1, 5],
+      [50, 20],
+    ] as const) {
+      await forgetAll(w);
+      const before = w.passwords.hashesRun();
+      const guesses = Array.from({ length: 100 }, (_, i) =>
+        guess(w, { call: CALLS[i % CALLS.length] ?? '', password: `Feil-passord-${i}`, ip: `127.1.${i % addresses}.1` }),
+      );
+      assert.deepEqual([...new Set((await Promise.all(guesses)).map((a) => a.statusCode))], [401]);
+      assert.equal(w.passwords.hashesRun() - before, most);
+    }
     assert.equal(
       (await guess(w, { password: passwordIn(4), ip: '127.1.1.1' })).statusCode,
       401,
@@ -50,7 +53,7 @@ onBothEngines('limiter', (world) => {
     const w = world();
     await forgetAll(w);
     w.clock.advance(HOUR);
-    for (let i = 0; i < 21; i++) await guess(w, { ip: '127.9.0.1' });
+    for (let i = 0; i < 21; i++) await guess(w, { user: `navn${i}`, ip: '127.9.0.1' });
     assert.equal((await guess(w, { password: passwordIn(4), ip: '127.9.0.1' })).statusCode, 429);
     w.clock.advance(-HOUR);
     assert.equal((await guess(w, { password: passwordIn(4), ip: '127.9.0.1' })).statusCode, 200);
@@ -60,7 +63,7 @@ onBothEngines('limiter', (world) => {
   test('after five guesses each waits twice as long as the one before, at most 15 minutes', async () => {
     const w = world();
     await forgetAll(w);
-    for (let i = 0; i < 5; i++) await guess(w, { ip: `127.2.0.${i}` });
+    for (let i = 0; i < 5; i++) await guess(w, { ip: '127.2.0.1' });
     const waits: number[] = [];
     for (let n = 0; n < 13; n++) {
       let seconds = 0;
@@ -69,7 +72,7 @@ onBothEngines('limiter', (world) => {
         const step = seconds < 64 ? 1 : 30;
         w.clock.advance(step * 1000);
         seconds += step;
-        await guess(w, { ip: `127.2.${n}.${seconds % 200}` });
+        await guess(w, { ip: '127.2.0.1' });
       }
       waits.push(seconds);
     }
@@ -81,15 +84,15 @@ onBothEngines('limiter', (world) => {
     const w = world();
     await forgetAll(w);
     for (let round = 0; round < 3; round++) {
-      for (let i = 0; i < 4; i++) await guess(w, { ip: `127.3.${round}.${i}` });
-      assert.equal((await guess(w, { password: passwordIn(4), ip: `127.3.${round}.9` })).statusCode, 200);
+      for (let i = 0; i < 4; i++) await guess(w, { ip: '127.3.0.1' });
+      assert.equal((await guess(w, { password: passwordIn(4), ip: '127.3.0.1' })).statusCode, 200, String(round));
     }
   });
 
   test('twelve hours later the guesses are forgotten', async () => {
     const w = world();
     await forgetAll(w);
-    for (let i = 0; i < 8; i++) await guess(w, { ip: `127.4.0.${i}` });
+    for (let i = 0; i < 8; i++) await guess(w, {});
     w.clock.advance(12 * HOUR + 1);
     assert.equal((await guess(w, { password: passwordIn(4) })).statusCode, 200);
   });
@@ -119,7 +122,7 @@ onBothEngines('limiter', (world) => {
     await forgetAll(w);
     for (let i = 0; i < 301; i++) await guess(w, { user: `navn${i}`, password: '', ip: `127.7.${i % 200}.${i % 7}` });
     const before = w.passwords.hashesRun();
-    for (let i = 0; i < 5; i++) await guess(w, { user: 'kari', ip: `127.8.0.${i}` });
+    for (let i = 0; i < 5; i++) await guess(w, { user: 'kari', ip: '127.8.0.1' });
     assert.equal(w.passwords.hashesRun() - before, 2);
   });
 

@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { DAY, MINUTE } from '#domain/time.ts';
+import type { Queryable } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
 import { sha256 } from './keys.ts';
+
+/** What it was sent for. One purpose never voids what was sent for another: a stranger's reset leaves an invitation alone. */
+export type OneTimePurpose = 'invitation' | 'first' | 'temporary';
 
 /** Sent when a password was forgotten. */
 export const TEMPORARY_PASSWORD_LIFETIME_MS = 30 * MINUTE;
@@ -20,4 +25,55 @@ export function newOneTimePassword(): string {
 }
 
 /** Typed with other dashes, spaces or capitals it is still the same. */
-export const oneTimePasswordHash = (typed: string): Buffer => sha256(typed.toLowerCase().replace(/[\s\p{Pd}]/gu, ''));
+const asIssued = (typed: string): string => typed.toLowerCase().replace(/[\s\p{Pd}]/gu, '');
+export const oneTimePasswordHash = (typed: string): Buffer => sha256(asIssued(typed));
+const SHAPE = new RegExp(`^[${ALPHABET}]{${LENGTH}}$`);
+
+/** Two mails may cross, and a stranger may ask for one more: the newest few of a purpose all work. */
+const MAX_LIVE = 6;
+
+/** Makes one for a mail that is about to be sent. */
+export async function issueOneTimePassword(
+  tx: Queryable,
+  { companyId, accountId, purpose, expiresAt }: { companyId: number; accountId: number; purpose: OneTimePurpose; expiresAt: Date },
+): Promise<string> {
+  const password = newOneTimePassword();
+  await tx.query(sql`
+    insert into one_time_password (company_id, account_id, hash, purpose, expires_at)
+    values (${companyId}, ${accountId}, ${oneTimePasswordHash(password)}, ${purpose}, ${expiresAt})`);
+  await tx.query(sql`
+    delete from one_time_password where company_id = ${companyId} and account_id = ${accountId} and hash in (
+      select hash from one_time_password
+      where company_id = ${companyId} and account_id = ${accountId} and purpose = ${purpose} and used_at is null
+      order by expires_at desc offset ${MAX_LIVE})`);
+  return password;
+}
+
+type Lookup = { companyId: number; loginName: string; password: string; use: 'login' | 'change'; now: Date };
+
+/** `login`: an unused one whose time is not over. `change`: the one that opened the session which now has to choose a password. */
+export async function findByOneTimePassword(
+  db: Queryable,
+  { companyId, loginName, password, use, now }: Lookup,
+): Promise<{ accountId: number; hash: Buffer } | undefined> {
+  if (!SHAPE.test(asIssued(password))) return undefined;
+  const [found] = await db.query<{ accountId: number; hash: Buffer }>(sql`
+    select a.id as "accountId", o.hash from account a join one_time_password o on o.company_id = a.company_id and o.account_id = a.id
+    where a.company_id = ${companyId} and a.login_name = ${loginName} and o.hash = ${oneTimePasswordHash(password)}
+      and ${use === 'change' ? sql`o.used_at is not null` : sql`o.used_at is null and o.expires_at > ${now}`}`);
+  return found;
+}
+
+/** Once: of two that come at the same moment the second finds it used. The account's others are void from then on. */
+export async function useOneTimePassword(
+  tx: Queryable,
+  { companyId, accountId, hash, now }: { companyId: number; accountId: number; hash: Buffer; now: Date },
+): Promise<boolean> {
+  const used = await tx.query(sql`
+    update one_time_password set used_at = ${now}
+    where company_id = ${companyId} and account_id = ${accountId} and hash = ${hash} and used_at is null and expires_at > ${now} returning 1`);
+  if (used.length === 0) return false;
+  await tx.query(sql`
+    delete from one_time_password where company_id = ${companyId} and account_id = ${accountId} and hash <> ${hash}`);
+  return true;
+}

@@ -1,30 +1,36 @@
-import { readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
-import { dictionary } from '@zxcvbn-ts/language-common';
-import { brands } from '#brands/index.ts';
-import { checkNewPassword, type PasswordProblem } from '#domain/password.ts';
 import { unavailable } from '../errors.ts';
+import { createFairQueue, type Sender } from './fair-queue.ts';
 import { type HashThread, hashThread } from './hash-thread.ts';
 import type { HashAnswer, HashCost, HashRequest } from './hash-worker.ts';
 import { watchLoop } from './loop-watch.ts';
 
 /** OWASP's minimum; 11–35 ms on one core, by the machine. */
 const COST: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const MAX_RUNNING = 2;
-const MAX_WAITING = 64;
+const HASHING = 2;
+/** Twice as many turns as hashes: while one is hashed, the next asks the database. */
+const TURNS = 2 * HASHING;
+const MAX_WAITING = 96;
 const RUSH = 8;
 /** How long a thread rests after a hash when everybody else is busy too, in times of the quickest hash: the others waited for a core. */
 const REST = 14;
 
 export type Passwords = {
+  /**
+   * A turn at checking passwords, fair between companies and senders. Hashing takes a core and 19 MiB: two at a time, a short queue, then
+   * a plain "not now".
+   */
+  inTurn<T>(sender: Sender, work: () => Promise<T>): Promise<T>;
+  /** So many wait that this sender would be refused. */
+  wouldRefuse(sender: Sender): boolean;
   hash(password: string): Promise<string>;
   /** A missing hash costs as much as a present one. */
   verify(passwordHash: string | null, password: string): Promise<boolean>;
-  /** So many wait that the next would be refused. */
-  isFull(): boolean;
   /** The hash was made when it cost less than today. */
   isOutdated(passwordHash: string): boolean;
   hashesRun(): number;
+  /** Guesses that failed, on whichever call. */
+  failures: { count: number };
 };
 
 /** Where no lasting password exists, this is checked instead, so that the time tells nothing. No password is known to fit it. */
@@ -33,25 +39,24 @@ const headOf = ({ memoryCost, timeCost, parallelism }: HashCost): string =>
   `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`;
 
 /**
- * Hashing takes a core and 19 MiB: two at a time, a short queue, then a plain "not now". In a rush the hashing steps back for everything
- * else, and rests in between where there is much else to do: those who are logged in are answered first.
+ * In a rush the hashing steps back for everything else, and rests in between where there is much else to do: those who are logged in are
+ * answered first.
  */
 export function createPasswords(cost: HashCost = COST, loop = watchLoop()): Passwords {
   const nobodysHash = hashOfNobody(cost);
-  const threads = (mayBeSlow: boolean): HashThread[] => Array.from({ length: MAX_RUNNING }, () => hashThread({ mayBeSlow }));
+  const threads = (mayBeSlow: boolean): HashThread[] => Array.from({ length: HASHING }, () => hashThread({ mayBeSlow }));
   const [usual, inRush] = [threads(false), threads(true)];
+  const queue = createFairQueue({ running: TURNS, waiting: MAX_WAITING }, unavailable);
   const waiting: (() => void)[] = [];
-  let running = 0;
+  let hashing = 0;
   let runs = 0;
   let quickestMs = Infinity;
-  const isFull = () => waiting.length >= MAX_WAITING;
 
-  async function inTurn(request: HashRequest): Promise<HashAnswer> {
-    if (isFull()) throw unavailable();
-    if (running < MAX_RUNNING) running++;
+  async function run(request: HashRequest): Promise<HashAnswer> {
+    if (hashing < HASHING) hashing++;
     else await new Promise<void>((ok) => waiting.push(ok));
     runs++;
-    const isRush = waiting.length > RUSH;
+    const isRush = queue.waiting() > RUSH;
     const free = isRush ? inRush : usual;
     const thread = free.pop() as HashThread;
     const startedAt = performance.now();
@@ -64,42 +69,36 @@ export function createPasswords(cost: HashCost = COST, loop = watchLoop()): Pass
     }
   }
   function goOn(restMs: number): void {
+    if (restMs > 0) {
+      setTimeout(goOn, restMs, 0);
+      return;
+    }
     const next = waiting.shift();
-    if (!next) running--;
-    else if (restMs > 0) setTimeout(next, restMs);
-    else next();
+    if (next) next();
+    else hashing--;
   }
   return {
+    async inTurn(sender, work) {
+      const leave = await queue.enter(sender);
+      try {
+        return await work();
+      } finally {
+        leave();
+      }
+    },
+    wouldRefuse: queue.wouldRefuse,
     async hash(password) {
-      const answer = await inTurn({ password, cost });
+      const answer = await run({ password, cost });
       if ('made' in answer) return answer.made;
       throw new Error('a password could not be hashed');
     },
     async verify(passwordHash, password) {
-      const answer = await inTurn({ password, passwordHash: passwordHash ?? nobodysHash });
+      const answer = await run({ password, passwordHash: passwordHash ?? nobodysHash });
       if ('isRight' in answer) return answer.isRight && passwordHash !== null;
       throw new Error('a password could not be checked');
     },
-    isFull,
     isOutdated: (passwordHash) => !passwordHash.startsWith(headOf(cost)),
     hashesRun: () => runs,
+    failures: { count: 0 },
   };
 }
-
-const norwegian = readFileSync(new URL('./common-passwords-nb.txt', import.meta.url), 'utf8').split('\n');
-const common: ReadonlySet<string> = new Set(
-  [...dictionary['passwords-common'], ...norwegian].map((p) => p.toString().trim().toLowerCase()).filter(Boolean),
-);
-const tradeWords = [
-  ...brands.flatMap((b) => [b.name, b.slug]),
-  'rørlegger',
-  'rorlegger',
-  'elektriker',
-  'kundeportal',
-  'passord',
-  'password',
-];
-
-/** The rules for a new password of this account; `names` are its user name, mail address and the like. */
-export const checkPasswordFor = (password: string, names: readonly string[]): PasswordProblem | null =>
-  checkNewPassword(password, common, [...tradeWords, ...names.flatMap((n) => [n, ...n.split(/[@.\s]/)])]);

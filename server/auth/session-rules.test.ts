@@ -5,9 +5,9 @@ import { encodeBasic } from '#domain/basic-header.ts';
 import { DAY, MINUTE, SECOND } from '#domain/time.ts';
 import { sql } from '../db/sql.ts';
 import { passwordIn } from '../testing/fixture.ts';
+import { giveOneTimePassword } from '../testing/give-one-time-password.ts';
 import { onBothEngines, type Session } from '../testing/world.ts';
 import { newKey, sha256 } from './keys.ts';
-import { oneTimePasswordHash } from './one-time-password.ts';
 
 const PROFILE = '/api/Customer/CustomerProfile';
 const ONE_TIME = 'abcd-efgh-2345-6789-mnpq-rstu';
@@ -137,10 +137,7 @@ onBothEngines('the rules of a session', (world) => {
   });
 
   test('a session that must choose a password may do that, look at its profile and nothing else', async () => {
-    const expires = new Date(world().clock.now.getTime() + MINUTE);
-    await world().db.query(
-      sql`update account set one_time_hash = ${oneTimePasswordHash(ONE_TIME)}, one_time_expires_at = ${expires}, one_time_used_at = null where login_name = 'ola'`,
-    );
+    await giveOneTimePassword(world().db, 'ola', ONE_TIME, { now: world().clock.now });
     const before = await world().logIn('ola');
     const headers = { authorization: encodeBasic({ id: 'ola', value: ONE_TIME }), companyid: '4' };
     assert.equal((await world().call('GET', PROFILE, { headers })).statusCode, 401, 'it opens the login and no other call');
@@ -176,7 +173,7 @@ onBothEngines('the rules of a session', (world) => {
     assert.equal(await profile(atOnce.at(-1) as Session), 200, 'the newest stays, also among equals');
   });
 
-  test('a login is remembered with its time, and a browser by its cookie', async () => {
+  test('a login is remembered with its time, and a browser by its device cookie', async () => {
     const { now } = world().clock;
     const at = async (name: string) =>
       (await world().db.query<{ at: Date }>(sql`select last_login_at as at from account where login_name = ${name}`))[0]?.at;
@@ -187,17 +184,17 @@ onBothEngines('the rules of a session', (world) => {
     const seen = async () =>
       (
         await world().db.query<{ at: Date }>(
-          sql`select last_seen_at as at from known_device where bind_hash = ${sha256(browser.cookie?.split('=')[1] ?? '')}`,
+          sql`select last_seen_at as at from known_device where bind_hash = ${sha256(/kp-device-[0-9a-f]{12}=([^;]+)/.exec(browser.cookie ?? '')?.[1] ?? '')}`,
         )
       ).map((r) => r.at);
     assert.deepEqual(await seen(), [now]);
     world().clock.advance(MINUTE);
     await world().logIn('kari', { browser: true, cookie: browser.cookie ?? '' });
     assert.deepEqual(await seen(), [world().clock.now]);
-    const [devices] = await world().db.query<{ n: number }>(sql`select count(*) as n from known_device`);
+    const [devices] = await world().db.query<{ n: number }>(sql`select count(*) as n from known_device where kind = 'browser'`);
     await world().logIn('kari');
     assert.deepEqual(
-      (await world().db.query<{ n: number }>(sql`select count(*) as n from known_device`))[0],
+      (await world().db.query<{ n: number }>(sql`select count(*) as n from known_device where kind = 'browser'`))[0],
       devices,
       'a program is not a browser',
     );

@@ -8,9 +8,12 @@ import {
   type Scope,
   sessionEndsAt,
 } from '#domain/session.ts';
+import { MINUTE } from '#domain/time.ts';
 import type { Queryable } from '../db/db.ts';
-import { type Sql, sql } from '../db/sql.ts';
+import { sql } from '../db/sql.ts';
+import { tooManyRequests } from '../errors.ts';
 import { newKey, sha256 } from './keys.ts';
+import { type Budget, budgetSubject, countWithin, retryAfterWindow } from './limiter.ts';
 
 export type NewKeys = { value: string; access_token: string; keyHash: Buffer; bearerHash: Buffer };
 
@@ -23,42 +26,71 @@ export function makeKeys(): NewKeys {
 type Opening = {
   companyId: number;
   accountId: number;
-  bindHash: Buffer | null;
+  /** That of the account when its password was read: after any change of it no session opens. */
+  credentialVersion: number;
   scope: Scope;
   now: Date;
-  /** See `Guess`. */
-  forgetting: Sql;
+  /** Null: a client that is no browser. */
+  browser: { bindHash: Buffer; deviceHash: Buffer } | null;
 };
 
+/** Right passwords too: whoever knows one could otherwise fill the table of sessions. Each browser that is known has its own. */
+const LOGINS_PER_DEVICE: Budget = { limit: 60, windowMs: 10 * MINUTE };
+const MAX_KNOWN_BROWSERS = 50;
+
 /**
- * A new session; of more than five on one account the oldest go, before them those that a clock which was ahead has left. A browser that
- * gets in is known from then on.
+ * A new session, or null where the account's credentials have changed since they were read: the row of the account is locked and looked at
+ * again, so a change that is under way is waited for. Of more than five sessions the newest of the browsers known for the shortest time are
+ * pushed out, so that somebody who logs in again and again does not push out the owner. A browser that gets in is known from then on.
  */
-export async function openSession(
-  tx: Queryable,
-  { companyId, accountId, bindHash, scope, now, forgetting }: Opening,
-): Promise<NewKeys & { expiresInMs: number }> {
+export async function openSession(tx: Queryable, opening: Opening): Promise<(NewKeys & { expiresInMs: number }) | null> {
+  const { companyId, accountId, credentialVersion, scope, now, browser } = opening;
   const keys = makeKeys();
   const endsAt = sessionEndsAt(now.getTime(), now.getTime());
-  const known = sql`, known as (
-    insert into known_device (company_id, account_id, bind_hash, last_seen_at) values (${companyId}, ${accountId}, ${bindHash}, ${now})
-    on conflict (company_id, account_id, bind_hash) do update set last_seen_at = excluded.last_seen_at)`;
-  // The subselect sees the sessions from before this statement, so that one place is left for the new one.
-  await tx.query(sql`
-    with ${forgetting}, opened as (
-      insert into session (company_id, key_hash, bearer_hash, account_id, bind_hash, scope, password_typed_at, issued_at, expires_at)
-      values (${companyId}, ${keys.keyHash}, ${keys.bearerHash}, ${accountId}, ${bindHash}, ${scope}, ${now}, ${now}, ${new Date(endsAt)})
+  const budget = budgetSubject('logins', `${accountId} ${browser?.deviceHash.toString('hex') ?? ''}`);
+  // The subselects see the tables from before this statement, so that one place is left for the new session.
+  const [row] = await tx.query<{ since: Date | null; is_within: boolean; is_open: boolean }>(sql`
+    with counted as (
+      insert into attempt (company_id, subject, count, since) values (${companyId}, ${budget}, 1, ${now}) ${countWithin(now, LOGINS_PER_DEVICE)}
+    ), entered as (
+      update account set last_login_at = ${now}
+      where company_id = ${companyId} and id = ${accountId} and credential_version = ${credentialVersion} and disabled_at is null
+        and exists (select from counted)
+      returning id
+    ), device as (
+      insert into known_device (company_id, account_id, bind_hash, kind, first_seen_at, last_seen_at)
+      select ${companyId}::int, id, ${browser?.deviceHash ?? null}::bytea, 'browser', ${now}::timestamptz, ${now}::timestamptz from entered
+      where ${browser !== null}::boolean and (
+        select count(*) < ${MAX_KNOWN_BROWSERS} or bool_or(bind_hash = ${browser?.deviceHash ?? null}::bytea)
+        from known_device where company_id = ${companyId} and account_id = ${accountId} and kind = 'browser')
+      on conflict (company_id, account_id, bind_hash) do update set last_seen_at = excluded.last_seen_at
+      returning first_seen_at
+    ), opened as (
+      insert into session (company_id, key_hash, bearer_hash, account_id, bind_hash, scope, password_typed_at, issued_at, expires_at, device_since)
+      select ${companyId}::int, ${keys.keyHash}::bytea, ${keys.bearerHash}::bytea, id, ${browser?.bindHash ?? null}::bytea, ${scope},
+        ${now}::timestamptz, ${now}::timestamptz, ${new Date(endsAt)}::timestamptz, (select first_seen_at from device) from entered
+      returning 1
     ), pushed_out as (
-      delete from session where company_id = ${companyId} and key_hash in (
-        select key_hash from session where company_id = ${companyId} and account_id = ${accountId}
-        order by issued_at > ${new Date(now.getTime() + CLOCK_SKEW_MS)}, issued_at desc offset ${MAX_SESSIONS_PER_ACCOUNT - 1})
-    )${bindHash ? known : sql``}
-    update account set last_login_at = ${now} where company_id = ${companyId} and id = ${accountId}`);
-  return { ...keys, expiresInMs: endsAt - now.getTime() };
+      update session set pushed_out_at = ${now} where company_id = ${companyId} and exists (select from entered) and key_hash in (
+        select key_hash from session where company_id = ${companyId} and account_id = ${accountId} and pushed_out_at is null and expires_at > ${now}
+        order by issued_at > ${new Date(now.getTime() + CLOCK_SKEW_MS)}, device_since nulls last, issued_at desc
+        offset ${MAX_SESSIONS_PER_ACCOUNT - 1})
+    )
+    select (select since from attempt where company_id = ${companyId} and subject = ${budget}) as since,
+      exists (select from counted) as is_within, exists (select from opened) as is_open`);
+  if (row && !row.is_within) throw tooManyRequests(retryAfterWindow(row.since ?? now, now, LOGINS_PER_DEVICE));
+  return row?.is_open ? { ...keys, expiresInMs: endsAt - now.getTime() } : null;
 }
 
-export const endSessions = (tx: Queryable, companyId: number, accountId: number): Promise<unknown> =>
-  tx.query(sql`delete from session where company_id = ${companyId} and account_id = ${accountId}`);
+/**
+ * Ends every session and every login that is under way: the version is raised first, which locks the account, so that a session which opens
+ * at the same moment is either seen by the deletion or not opened at all.
+ */
+export async function endSessions(tx: Queryable, companyId: number, accountId: number): Promise<void> {
+  await tx.query(sql`
+    update account set credential_version = credential_version + 1 where company_id = ${companyId} and id = ${accountId}`);
+  await tx.query(sql`delete from session where company_id = ${companyId} and account_id = ${accountId}`);
+}
 
 export const loginAnswer = (userName: string, role: Role, scope: Scope, keys: NewKeys, expiresInMs: number): LoginAnswer => ({
   id: userName,

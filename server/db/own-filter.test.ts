@@ -2,10 +2,9 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { hash } from '@node-rs/argon2';
 import { SCORE_FIELDS } from '#domain/survey.ts';
-import { MINUTE } from '#domain/time.ts';
 import { sha256 } from '../auth/keys.ts';
-import { oneTimePasswordHash } from '../auth/one-time-password.ts';
 import { idsIn, passwordIn } from '../testing/fixture.ts';
+import { giveOneTimePassword } from '../testing/give-one-time-password.ts';
 import { makeTwins, rowsOf } from '../testing/twin-companies.ts';
 import { onBothEngines, type Session } from '../testing/world.ts';
 
@@ -82,7 +81,8 @@ onBothEngines('without the second wall, and with the same numbers in two compani
   /** The same keys, a hash from cheaper days and a one-time password in both companies; the other company's Kari has another name. */
   const makeAlike = async (sessions: Session[]) => {
     const cheap = await hash(passwordIn(4), { memoryCost: 16, timeCost: 1, parallelism: 1 });
-    const oneTime = [oneTimePasswordHash(ONE_TIME), new Date(world().clock.now.getTime() + MINUTE)];
+    for (const companyId of [2, 4])
+      await giveOneTimePassword(world().databases.forCompany(companyId), 'ansatt', ONE_TIME, { companyId, now: world().clock.now });
     await engine().asOwner(async (client) => {
       for (const { value } of sessions)
         await client.query(
@@ -92,7 +92,6 @@ onBothEngines('without the second wall, and with the same numbers in two compani
           [sha256(value)],
         );
       await client.query("update account set password_hash = $1 where login_name = 'ola'", [cheap]);
-      await client.query("update account set one_time_hash = $1, one_time_expires_at = $2 where login_name = 'ansatt'", oneTime);
       await client.query("update account set user_name = 'Kari i to' where company_id = 2 and login_name = 'kari'");
     });
   };

@@ -11,6 +11,9 @@ const ATTEMPTS_KEPT_MS = 2 * DAY;
 const SENT_MAILS_KEPT_MS = 30 * DAY;
 const FAILED_MAILS_KEPT_MS = 90 * DAY;
 const DEVICES_KEPT_MS = 400 * DAY;
+const NETWORKS_KEPT_MS = 90 * DAY;
+/** A used one still serves for the change of password that its session has to make. */
+const ONE_TIME_PASSWORDS_KEPT_MS = DAY;
 const TEXTS_AT_A_TIME = 1000;
 
 /**
@@ -37,7 +40,11 @@ async function forget(db: Db, companyId: number, now: Date): Promise<void> {
   await db.query(sql`delete from survey_link where company_id = ${companyId} and expires_at <= ${now}`);
   await db.query(sql`delete from outbox where company_id = ${companyId} and failed_at < ${before(FAILED_MAILS_KEPT_MS)}`);
   await forgetRuns(db, companyId, now);
-  await db.query(sql`delete from known_device where company_id = ${companyId} and last_seen_at < ${before(DEVICES_KEPT_MS)}`);
+  await db.query(sql`
+    delete from known_device where company_id = ${companyId}
+      and last_seen_at < case kind when 'network' then ${before(NETWORKS_KEPT_MS)}::timestamptz else ${before(DEVICES_KEPT_MS)}::timestamptz end`);
+  await db.query(sql`
+    delete from one_time_password where company_id = ${companyId} and coalesce(used_at, expires_at) < ${before(ONE_TIME_PASSWORDS_KEPT_MS)}`);
   while ((await blankSurveyTexts(db, companyId, now)) > 0) {
     // until none is left
   }

@@ -4,8 +4,11 @@ import type { StaffEvent } from '#domain/staff.ts';
 /** What happened that a security officer would ask about. Ids only: no name, address, text or key is ever logged. */
 export type SecurityEvent = 'login' | 'login-failed' | 'reset-asked' | 'password-changed' | 'import' | StaffEvent;
 
-export const logSecurity = (request: FastifyRequest, event: SecurityEvent, ids: { company: number; account?: number }): void =>
-  request.log.info({ event, requestId: request.id, ...ids });
+export const logSecurity = (
+  request: Pick<FastifyRequest, 'id' | 'log'>,
+  event: SecurityEvent,
+  ids: { company: number; account?: number },
+): void => request.log.info({ event, requestId: request.id, ...ids });
 
 /** One line a request: fields named one by one, the route's template instead of its address. */
 export function logRequest(request: FastifyRequest, status: number, ms: number): void {

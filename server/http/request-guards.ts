@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import { isKnownHost } from '../auth/company-host.ts';
+import type { Config } from '../config.ts';
 import { ApiError, badHeader } from '../errors.ts';
 
 /** Each with a bit of its own, to remember which have been seen. */
@@ -45,3 +47,7 @@ const isReadable = (url: string): boolean => /^\/api\/(docs|docs\.css|openapi\.j
 
 const isOriginOf = (origin: string, host: string | undefined): boolean =>
   URL.canParse(origin) && new URL(origin).host === host?.toLowerCase();
+
+/** A balancer asks for health by number. */
+export const problemWithHost = (config: Config, { url, headers }: FastifyRequest): ApiError | undefined =>
+  /^\/(healthz|readyz)(\?|$)/.test(url) || isKnownHost(config, headers.host) ? undefined : new ApiError('unknown-host');

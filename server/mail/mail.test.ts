@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
 import { DAY, HOUR, MINUTE, SECOND } from '#domain/time.ts';
+import { oneTimePasswordHash } from '../auth/one-time-password.ts';
 import { DatabaseAway, type Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { idsIn, passwordIn } from '../testing/fixture.ts';
+import { giveOneTimePassword } from '../testing/give-one-time-password.ts';
 import { startMoodySmtp, startSmtp, type TestSmtp } from '../testing/smtp.ts';
 import { onBothEngines, type World } from '../testing/world.ts';
 import { deliverDue } from './deliver.ts';
@@ -25,8 +27,8 @@ onBothEngines('mail', (world) => {
   });
   afterEach(() => smtp.close());
 
-  const askReset = (w: World, email: string, headers: Record<string, string> = {}) =>
-    w.call('POST', `${RESET}?email=${encodeURIComponent(email)}`, { headers: { ...COMPANY, ...headers } });
+  const askReset = (w: World, email: string, headers: Record<string, string> = {}, ip = '127.0.0.1') =>
+    w.call('POST', `${RESET}?email=${encodeURIComponent(email)}`, { headers: { ...COMPANY, ...headers }, remoteAddress: ip });
   const work = async (w: World, url = smtp.url) => {
     await handleResetRequests(w.db, 4, w.clock.now);
     return deliverDue(w.db, 4, { send: smtpTransport(url, 500), config: w.config, now: () => w.clock.now });
@@ -93,7 +95,7 @@ onBothEngines('mail', (world) => {
     );
   });
 
-  test('the temporary password dies after 30 minutes, and by a newer one', async () => {
+  test('the temporary password dies after 30 minutes, and not by a newer one that a stranger has asked for', async () => {
     const w = world();
     await askReset(w, 'kari@c4.example', { 'accept-language': 'en' });
     await work(w);
@@ -101,10 +103,41 @@ onBothEngines('mail', (world) => {
     await work(w);
     const [first, second] = smtp.received.map((m) => passwordIn1(m.text));
     assert.match(smtp.received[0]?.subject ?? '', /^New password/);
-    await assert.rejects(w.logIn('kari', { password: first ?? '' }), /401/);
+    assert.notEqual(first, second);
+    const hashes = [first, second].map((password) => oneTimePasswordHash(password ?? ''));
+    const live = await w.db.query(sql`select from one_time_password where hash = any(${hashes}::bytea[]) and expires_at > ${w.clock.now}`);
+    assert.equal(live.length, 2);
     w.clock.advance(30 * MINUTE);
-    await assert.rejects(w.logIn('kari', { password: second ?? '' }), /401/);
+    for (const password of [first, second]) await assert.rejects(w.logIn('kari', { password: password ?? '' }), /401/);
     await w.logIn('kari');
+  });
+
+  test('a reset leaves an invitation as it is, and the owner has resets of their own whatever strangers ask for', async () => {
+    const w = world();
+    await giveOneTimePassword(w.db, 'ola', 'abcd-efgh-2345-6789-mnpq-rstu', {
+      now: w.clock.now,
+      lifetimeMs: 14 * DAY,
+      purpose: 'invitation',
+    });
+    const owner = await w.logIn('ola', { browser: true });
+    await w.db.query(sql`delete from attempt`);
+    for (let i = 0; i < 5; i++) await askReset(w, 'ola@c4.example', {}, '127.66.0.1');
+    await work(w);
+    assert.equal(smtp.received.length, 3, 'of one stranger three an hour');
+    await askReset(w, 'ola@c4.example', { cookie: owner.cookie ?? '' });
+    await work(w);
+    assert.equal(smtp.received.length, 4, "the owner's own browser");
+    await askReset(w, 'ola@c4.example', {}, '127.67.0.1');
+    await work(w);
+    assert.equal(smtp.received.length, 5, 'and a new device elsewhere');
+    for (let i = 0; i < 40; i++) await askReset(w, 'ola@c4.example', {}, `127.68.${i}.1`);
+    await work(w);
+    assert.ok(smtp.received.length <= 5 + 24, 'strangers from everywhere have an end');
+    assert.equal((await w.logIn('ola', { password: 'abcd-efgh-2345-6789-mnpq-rstu' })).mustChangePassword, true);
+    await w.db.query(
+      sql`update account set password_hash = (select password_hash from account where login_name = 'kari') where login_name = 'ola'`,
+    );
+    await w.db.query(sql`delete from attempt`);
   });
 
   test('it is no password for the other calls', async () => {

@@ -4,8 +4,8 @@ import type { Language } from '#domain/language.ts';
 import {
   FIRST_PASSWORD_LIFETIME_MS,
   INVITATION_LIFETIME_MS,
-  newOneTimePassword,
-  oneTimePasswordHash,
+  issueOneTimePassword,
+  type OneTimePurpose,
   TEMPORARY_PASSWORD_LIFETIME_MS,
 } from '../auth/one-time-password.ts';
 import type { Config } from '../config.ts';
@@ -32,13 +32,13 @@ export type MailRow = {
 /** The columns of the type above. */
 export const MAIL_ROW = sql`company_id, id, kind, recipient, account_ids, job_id, language, created_at, attempts`;
 
-const LIFETIME_MS: Record<AccountMail, number | null> = {
-  'temporary-password': TEMPORARY_PASSWORD_LIFETIME_MS,
-  'first-password': FIRST_PASSWORD_LIFETIME_MS,
+const ONE_TIME: Record<AccountMail, { purpose: OneTimePurpose; lifetimeMs: number } | null> = {
+  'temporary-password': { purpose: 'temporary', lifetimeMs: TEMPORARY_PASSWORD_LIFETIME_MS },
+  'first-password': { purpose: 'first', lifetimeMs: FIRST_PASSWORD_LIFETIME_MS },
   'password-changed': null,
   'erasure-requested': null,
   'erasure-withdrawn': null,
-  'customer-invitation': INVITATION_LIFETIME_MS,
+  'customer-invitation': { purpose: 'invitation', lifetimeMs: INVITATION_LIFETIME_MS },
 };
 
 /**
@@ -66,21 +66,18 @@ async function accountMailContent(tx: Queryable, row: MailRow & { kind: AccountM
   const contacts = await contactsById(tx, row.company_id, row.account_ids);
   const [first] = contacts;
   if (!first || !brand) return null;
-  const lifetimeMs = LIFETIME_MS[row.kind];
+  const oneTime = ONE_TIME[row.kind];
   const logins = [];
   for (const { account_id, user_name } of contacts) {
     const oneTimePassword =
-      lifetimeMs === null ? null : await issueOneTimePassword(tx, row.company_id, account_id, new Date(now.getTime() + lifetimeMs));
+      oneTime &&
+      (await issueOneTimePassword(tx, {
+        companyId: row.company_id,
+        accountId: account_id,
+        purpose: oneTime.purpose,
+        expiresAt: new Date(now.getTime() + oneTime.lifetimeMs),
+      }));
     logins.push({ userName: user_name, oneTimePassword });
   }
   return { kind: row.kind, language: row.language, brand, name: first.name, logins, createdAt: row.created_at };
-}
-
-/** Sent again, a mail carries a new password and the older is void. */
-async function issueOneTimePassword(tx: Queryable, companyId: number, accountId: number, expiresAt: Date): Promise<string> {
-  const password = newOneTimePassword();
-  await tx.query(sql`
-    update account set one_time_hash = ${oneTimePasswordHash(password)}, one_time_expires_at = ${expiresAt}, one_time_used_at = null
-    where company_id = ${companyId} and id = ${accountId}`);
-  return password;
 }

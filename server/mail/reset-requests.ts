@@ -6,11 +6,14 @@ import type { Db, Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { putInOutbox } from './outbox.ts';
 
-const PER_ADDRESS_AN_HOUR: Budget = { limit: 3, windowMs: HOUR };
-const PER_ADDRESS_A_DAY: Budget = { limit: 6, windowMs: DAY };
-const PER_COMPANY_AN_HOUR: Budget = { limit: 500, windowMs: HOUR };
+/** For one address, of the owner's own browsers, or of one network that asks for it. */
+const PER_SENDER_AND_HOUR: Budget = { limit: 3, windowMs: HOUR };
+const PER_SENDER_AND_DAY: Budget = { limit: 6, windowMs: DAY };
+/** For one address, of all strangers. */
+const PER_ADDRESS_AND_DAY: Budget = { limit: 24, windowMs: DAY };
+const PER_COMPANY_AND_HOUR: Budget = { limit: 500, windowMs: HOUR };
 
-type ResetRow = { id: number; email_key: string; language: Language };
+type ResetRow = { id: number; email_key: string; language: Language; device_hashes: Buffer[]; network: Buffer | null };
 
 /** Turns requests into mails, out of the sight of whoever asked. Over a limit nothing is sent and nobody is told. */
 export async function handleResetRequests(db: Db, companyId: number, now: Date): Promise<void> {
@@ -23,28 +26,41 @@ async function handleOne(tx: Queryable, companyId: number, now: Date): Promise<b
   const [request] = await tx.query<ResetRow>(sql`
     delete from reset_request where company_id = ${companyId} and id = (
       select id from reset_request where company_id = ${companyId} order by id limit 1 for update skip locked)
-    returning id, email_key, language`);
+    returning id, email_key, language, device_hashes, network`);
   if (!request) return false;
   const contacts = await contactsByEmail(tx, companyId, request.email_key);
   const [first] = contacts;
-  if (!first || !(await isWithinBudgets(tx, companyId, request.email_key, now))) return true;
+  const accountIds = contacts.map((c) => c.account_id);
+  if (!first || !(await isWithinBudgets(tx, companyId, request, await isOwnBrowser(tx, companyId, request, accountIds), now))) return true;
   // The address is the one in the register, not the one that was typed.
   await putInOutbox(tx, {
     companyId,
     kind: 'temporary-password',
     recipient: first.email,
-    accountIds: contacts.map((c) => c.account_id),
+    accountIds,
     language: request.language,
     now,
   });
   return true;
 }
 
-async function isWithinBudgets(tx: Queryable, companyId: number, emailKey: string, now: Date): Promise<boolean> {
+/** Asked for from a browser that one of these accounts knows. */
+async function isOwnBrowser(tx: Queryable, companyId: number, { device_hashes }: ResetRow, accountIds: number[]): Promise<boolean> {
+  const rows = await tx.query(sql`
+    select from known_device where company_id = ${companyId} and account_id = any(${accountIds}::int[]) and kind = 'browser'
+      and bind_hash = any(${device_hashes}::bytea[])`);
+  return rows.length > 0;
+}
+
+/** What strangers ask for is counted apart: they cannot use up what the owner has. */
+async function isWithinBudgets(tx: Queryable, companyId: number, request: ResetRow, isOwn: boolean, now: Date): Promise<boolean> {
+  const { email_key, network } = request;
+  const sender = `${email_key} ${isOwn ? 'own' : (network?.toString('hex') ?? '')}`;
   const budgets: [string, string, Budget][] = [
-    ['reset-hour', emailKey, PER_ADDRESS_AN_HOUR],
-    ['reset-day', emailKey, PER_ADDRESS_A_DAY],
-    ['reset-company', 'all', PER_COMPANY_AN_HOUR],
+    ['reset-hour', sender, PER_SENDER_AND_HOUR],
+    ['reset-day', sender, PER_SENDER_AND_DAY],
+    ...(isOwn ? [] : [['reset-strangers', email_key, PER_ADDRESS_AND_DAY] satisfies [string, string, Budget]]),
+    ['reset-company', 'all', PER_COMPANY_AND_HOUR],
   ];
   for (const [kind, of, budget] of budgets) {
     const { retryAfterMs } = await takeFromBudget(tx, { companyId, now }, budgetSubject(kind, of), budget);

@@ -74,8 +74,8 @@ export async function openWorld(kind: EngineKind, env: Record<string, string> = 
         },
       });
       if (answer.statusCode !== 200) throw new Error(`login as ${userName}: ${answer.statusCode} ${answer.body}`);
-      const setCookie = answer.headers['set-cookie'];
-      return { ...answer.json<LoginAnswer>(), companyId, cookie: typeof setCookie === 'string' ? (setCookie.split(';')[0] ?? null) : null };
+      const cookies = [answer.headers['set-cookie'] ?? []].flat().map((header) => header.split(';')[0]);
+      return { ...answer.json<LoginAnswer>(), companyId, cookie: cookies.length > 0 ? cookies.join('; ') : null };
     },
     async close() {
       await app.close();

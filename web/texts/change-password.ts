@@ -21,6 +21,7 @@ export const changePasswordTexts = defineTexts({
     oldWrong: 'Det nåværende passordet er ikke riktig',
     tooCommon: 'Dette passordet er for vanlig. Velg et annet.',
     tooPersonal: 'Passordet ligner for mye på navnet eller adressen din. Velg et annet.',
+    unchanged: 'Dette er passordet du har nå. Velg et annet.',
   },
   en: {
     heading: 'Reset password',
@@ -42,5 +43,6 @@ export const changePasswordTexts = defineTexts({
     oldWrong: 'The current password is not right',
     tooCommon: 'This password is too common. Choose another one.',
     tooPersonal: 'The password is too much like your name or address. Choose another one.',
+    unchanged: 'This is the password you have now. Choose another one.',
   },
 });

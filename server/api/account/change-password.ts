@@ -4,9 +4,10 @@ import { type Language, preferredLanguage } from '#domain/language.ts';
 import { MAX_PASSWORD_LENGTH } from '#domain/password.ts';
 import { ROLES } from '#domain/session.ts';
 import { ask, type Who } from '../../auth/asking.ts';
-import { checkPassword } from '../../auth/check-password.ts';
-import { bindHashOf, readCredentials } from '../../auth/credentials.ts';
-import { checkPasswordFor } from '../../auth/passwords.ts';
+import { type CheckedPassword, checkPassword } from '../../auth/check-password.ts';
+import { readCredentials } from '../../auth/credentials.ts';
+import { addressGroup } from '../../auth/limiter.ts';
+import { checkPasswordFor } from '../../auth/password-rules.ts';
 import { writeAudit } from '../../db/audit.ts';
 import { type Contact, contactsById } from '../../db/contact.ts';
 import type { Queryable } from '../../db/db.ts';
@@ -21,7 +22,8 @@ import { putInOutbox } from '../../mail/outbox.ts';
 
 const options = callOptions({
   summary: 'Change the password',
-  access: { key: 'bearer', roles: ROLES, duringForcedChange: true },
+  // Somebody who knows the password must not keep its owner from changing it by logging in again and again.
+  access: { key: 'bearer', roles: ROLES, duringForcedChange: true, whenPushedOut: true },
   bodyLimit: SMALL_BODY,
   body: Type.Object(
     {
@@ -31,7 +33,7 @@ const options = callOptions({
     { additionalProperties: false },
   ),
   answers: { 200: Type.Object({ changed: Type.Literal(true) }) },
-  errors: ['old-password-wrong', 'password-invalid', 'password-too-common', 'password-too-personal'],
+  errors: ['old-password-wrong', 'password-invalid', 'password-too-common', 'password-too-personal', 'password-unchanged'],
 });
 
 export function changePassword(app: App, deps: Deps): void {
@@ -43,35 +45,43 @@ export function changePassword(app: App, deps: Deps): void {
     if (!contact) throw notLoggedIn();
     const problem = checkPasswordFor(newPassword, [contact.user_name, contact.name, contact.email]);
     if (problem) throw new ApiError(problem, { field: 'newPassword' });
-    const oldIsRight = await checkPassword(deps, {
+    const checked = await checkPassword(deps, request, {
       companyId: who.companyId,
       userName: contact.user_name,
       password: oldPassword,
-      ip: request.ip,
-      bindHash: bindHashOf(request.headers),
       oneTime: who.scope === 'change-password' ? 'change' : 'refused',
     });
-    if (!oldIsRight) throw new ApiError('old-password-wrong', { field: 'oldPassword' });
-    const hash = await deps.passwords.hash(newPassword);
+    if (!checked) throw new ApiError('old-password-wrong', { field: 'oldPassword' });
+    if (newPassword === oldPassword) throw new ApiError('password-unchanged', { field: 'newPassword' });
+    const sender = { companyId: who.companyId, network: addressGroup(request.ip) };
+    const hash = await deps.passwords.inTurn(sender, () => deps.passwords.hash(newPassword));
     const credentials = readCredentials(request.headers);
     const ownKey = credentials.kind === 'bearer' ? credentials.bearerHash : Buffer.alloc(0);
     const language = preferredLanguage(request.headers['accept-language']);
-    await db.transaction((tx) => storePassword(tx, who, { hash, ownKey, contact, language, now: deps.now() }));
+    await db.transaction((tx) => storePassword(tx, who, { hash, checked, ownKey, contact, language, now: deps.now() }));
     deps.wakeMail();
     logSecurity(request, 'password-changed', { company: who.companyId, account: who.accountId });
     return { changed: true as const };
   });
 }
 
-type Change = { hash: string; ownKey: Buffer; contact: Contact; language: Language; now: Date };
+type Change = { hash: string; checked: CheckedPassword; ownKey: Buffer; contact: Contact; language: Language; now: Date };
 
-async function storePassword(tx: Queryable, who: Who, { hash, ownKey, contact, language, now }: Change): Promise<void> {
+async function storePassword(tx: Queryable, who: Who, { hash, checked, ownKey, contact, language, now }: Change): Promise<void> {
   const { companyId, accountId } = who;
-  await tx.query(sql`
-    update account set password_hash = ${hash}, one_time_hash = null, one_time_expires_at = null, one_time_used_at = null
-    where company_id = ${companyId} and id = ${accountId}`);
+  const stored = await tx.query(sql`
+    update account set password_hash = ${hash}, credential_version = credential_version + 1
+    where company_id = ${companyId} and id = ${accountId} and credential_version = ${checked.account.credential_version}
+      and disabled_at is null
+    returning 1`);
+  // Changed, reset or disabled meanwhile: what was typed as the old password is no longer it.
+  if (stored.length === 0) throw new ApiError('old-password-wrong', { field: 'oldPassword' });
+  await tx.query(sql`delete from one_time_password where company_id = ${companyId} and account_id = ${accountId}`);
   await tx.query(sql`delete from session where company_id = ${companyId} and account_id = ${accountId} and bearer_hash <> ${ownKey}`);
-  await tx.query(sql`update session set scope = 'full' where company_id = ${companyId} and bearer_hash = ${ownKey}`);
+  await tx.query(sql`update session set scope = 'full', pushed_out_at = null where company_id = ${companyId} and bearer_hash = ${ownKey}`);
+  // Whoever knew the old password is known no longer.
+  await tx.query(sql`
+    delete from known_device where company_id = ${companyId} and account_id = ${accountId} and bind_hash is distinct from ${checked.knownDevice}`);
   await writeAudit(tx, { companyId, accountId, event: 'password-changed', at: now });
   if (contact.email)
     await putInOutbox(tx, { companyId, kind: 'password-changed', recipient: contact.email, accountIds: [accountId], language, now });

@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import { encodeBasic } from '#domain/basic-header.ts';
 import { HOUR, MINUTE } from '#domain/time.ts';
 import { sha256 } from '../../auth/keys.ts';
-import { oneTimePasswordHash } from '../../auth/one-time-password.ts';
 import { sql } from '../../db/sql.ts';
 import { passwordIn } from '../../testing/fixture.ts';
+import { giveOneTimePassword } from '../../testing/give-one-time-password.ts';
 import { onBothEngines } from '../../testing/world.ts';
 
 const PROFILE = '/api/Customer/CustomerProfile';
@@ -23,25 +23,41 @@ onBothEngines('Login, Renew and Logout', (world) => {
   test('a program gets an unbound key and no cookie; a browser gets a bound one', async () => {
     assert.equal((await world().logIn('kari')).cookie, null);
     const browser = await world().logIn('kari', { browser: true });
-    assert.match(browser.cookie ?? '', /^__Host-kp-bind=[A-Za-z0-9_-]{43}$/);
+    assert.match(browser.cookie ?? '', /^__Host-kp-bind=[A-Za-z0-9_-]{43}; __Host-kp-device-[0-9a-f]{12}=[A-Za-z0-9_-]{43}$/);
     assert.equal((await world().call('GET', PROFILE, { as: browser })).statusCode, 200);
     assert.equal((await world().call('GET', PROFILE, { as: { ...browser, cookie: null } })).statusCode, 401);
   });
 
-  test('the cookie is out of reach of scripts, other hosts and other sites, and a browser keeps the one it has', async () => {
+  test('the cookies are out of reach of scripts, other hosts and other sites, and a browser keeps those it has', async () => {
     const headers = { authorization: encodeBasic({ id: 'kari', value: passwordIn(4) }), companyid: '4', 'sec-fetch-site': 'same-origin' };
     const first = await world().call('POST', '/api/Customer/Login', { headers });
-    assert.match(String(first.headers['set-cookie']), /; Path=\/; Secure; HttpOnly; SameSite=Strict; Max-Age=34560000$/);
-    const cookie = String(first.headers['set-cookie']).split(';')[0] ?? '';
-    const second = await world().call('POST', '/api/Customer/Login', { headers: { ...headers, cookie } });
-    assert.ok(String(second.headers['set-cookie']).startsWith(`${cookie};`));
+    const cookies = (first.headers['set-cookie'] as string[]).map((header) => header.split(';')[0]);
+    for (const header of first.headers['set-cookie'] as string[])
+      assert.match(header, /; Path=\/; Secure; HttpOnly; SameSite=Strict; Max-Age=34560000$/);
+    const second = await world().call('POST', '/api/Customer/Login', { headers: { ...headers, cookie: cookies.join('; ') } });
+    assert.deepEqual(second.headers['set-cookie'], first.headers['set-cookie']);
   });
 
-  const giveOneTime = (name: string, oneTime: string) =>
-    world().db.query(sql`
-      update account set one_time_hash = ${oneTimePasswordHash(oneTime)}, one_time_used_at = null,
-        one_time_expires_at = ${new Date(world().clock.now.getTime() + MINUTE)}
-      where login_name = ${name}`);
+  test('a device cookie that the server did not make is replaced and makes no browser known', async () => {
+    const made = await world().logIn('ola', { browser: true });
+    const device = /__Host-kp-device-[0-9a-f]{12}/.exec(made.cookie ?? '')?.[0];
+    const own = `${device}=${'a'.repeat(43)}`;
+    const again = await world().logIn('ola', { browser: true, cookie: own });
+    assert.ok(again.cookie && !again.cookie.includes('aaaa'));
+    const rows = await world().db.query(sql`select from known_device where bind_hash = ${sha256('a'.repeat(43))}`);
+    assert.equal(rows.length, 0);
+  });
+
+  test('of too many logins with the right password the rest is refused, from each known browser apart', async () => {
+    const known = await world().logIn('admin', { browser: true });
+    for (let i = 0; i < 60; i++) await world().logIn('admin');
+    await assert.rejects(world().logIn('admin'), /429/);
+    await world().logIn('admin', { browser: true, cookie: known.cookie ?? '' });
+    world().clock.advance(10 * MINUTE);
+    await world().logIn('admin');
+  });
+
+  const giveOneTime = (name: string, oneTime: string) => giveOneTimePassword(world().db, name, oneTime, { now: world().clock.now });
 
   test('a one-time password opens the login for the first who comes, and for nobody after that', async () => {
     const oneTime = 'vwxy-efgh-2345-6789-mnpq-rstu';
@@ -61,18 +77,25 @@ onBothEngines('Login, Renew and Logout', (world) => {
     );
   });
 
-  test('a one-time password that is replaced in the moment of its use opens nothing, and the new one is not used up', async (t) => {
+  test('a one-time password whose account changes in the moment of its use opens nothing, and is not used up', async (t) => {
     await giveOneTime('ansatt', 'abcd-efgh-2345-6789-mnpq-rstu');
     const { db } = world();
     const transaction = db.transaction.bind(db);
-    const replacing = t.mock.method(db, 'transaction', async (work: Parameters<typeof transaction>[0]) => {
-      await giveOneTime('ansatt', 'hjkm-efgh-2345-6789-mnpq-rstu');
+    const changing = t.mock.method(db, 'transaction', async (work: Parameters<typeof transaction>[0]) => {
+      await db.query(sql`update account set credential_version = credential_version + 1 where login_name = 'ansatt'`);
       return transaction(work);
     });
     await assert.rejects(world().logIn('ansatt', { password: 'abcd-efgh-2345-6789-mnpq-rstu' }), /401/);
-    assert.equal(replacing.mock.callCount(), 1);
-    replacing.mock.restore();
-    assert.equal((await world().logIn('ansatt', { password: 'hjkm-efgh-2345-6789-mnpq-rstu' })).mustChangePassword, true);
+    assert.equal(changing.mock.callCount(), 1);
+    changing.mock.restore();
+    assert.equal((await world().logIn('ansatt', { password: 'abcd-efgh-2345-6789-mnpq-rstu' })).mustChangePassword, true);
+  });
+
+  test('one of several one-time passwords voids the others when it is used, and none of them before', async () => {
+    const [first, second] = ['bcde-efgh-2345-6789-mnpq-rstu', 'cdef-efgh-2345-6789-mnpq-rstu'] as const;
+    for (const password of [first, second]) await giveOneTime('ansatt', password);
+    await world().logIn('ansatt', { password: first });
+    await assert.rejects(world().logIn('ansatt', { password: second }), /401/);
   });
 
   test('a session ends 900 000 ms after its issue, to the millisecond', async () => {

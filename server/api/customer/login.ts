@@ -1,12 +1,18 @@
 // Call 1. A password for a key. The body is ours: the contract looks at the status only.
+import type { IncomingHttpHeaders } from 'node:http';
 import { performance } from 'node:perf_hooks';
+import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { type LoginAnswer, ROLES } from '#domain/session.ts';
+import { type LoginAnswer, ROLES, type Scope } from '#domain/session.ts';
 import { readCompanyId } from '../../auth/asking.ts';
 import { type CheckedPassword, checkPassword, failSlowly } from '../../auth/check-password.ts';
+import { refuseForeignHost } from '../../auth/company-host.ts';
 import { BIND_COOKIE, readBindCookie, readCredentials } from '../../auth/credentials.ts';
+import { cookieHeader, type DeviceToken, deviceCookieName, newDeviceToken, readDeviceCookies } from '../../auth/device-cookies.ts';
 import { newKey, sha256 } from '../../auth/keys.ts';
-import { endSessions, loginAnswer, openSession } from '../../auth/sessions.ts';
+import { addressGroup } from '../../auth/limiter.ts';
+import { useOneTimePassword } from '../../auth/one-time-password.ts';
+import { loginAnswer, openSession } from '../../auth/sessions.ts';
 import { writeAudit } from '../../db/audit.ts';
 import type { Queryable } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
@@ -44,32 +50,49 @@ export function login(app: App, deps: Deps): void {
       await failSlowly(deps, startedAt);
       throw notLoggedIn();
     }
-    const cookie = readBindCookie(request.headers);
-    const bindHash = cookie === null ? null : sha256(cookie);
+    await refuseForeignHost(deps, request, companyId);
     const { userName, password } = credentials;
-    const checked = await checkPassword(deps, { companyId, userName, password, ip: request.ip, bindHash, oneTime: 'login' });
-    if (!checked) {
-      logSecurity(request, 'login-failed', { company: companyId });
-      throw notLoggedIn();
-    }
-    const bind = request.headers['sec-fetch-site'] === 'same-origin' ? (cookie ?? newKey()) : null;
-    await renewHash(deps, companyId, checked, password);
+    const checked = await checkPassword(deps, request, { companyId, userName, password, oneTime: 'login' });
+    if (!checked) throw notLoggedIn();
+    const browser = request.headers['sec-fetch-site'] === 'same-origin' ? browserOf(request.headers, checked) : null;
     const db = deps.databases.forCompany(companyId);
-    const enterBy = (by: Queryable) => enter(by, deps.now(), companyId, checked, bind);
-    // A session alone is opened by one statement: three questions less for every login.
-    const answer = await (checked.isOneTime ? db.transaction(enterBy) : enterBy(db));
-    if (!answer) throw notLoggedIn();
-    if (bind) reply.header('set-cookie', `${BIND_COOKIE}=${bind}; Path=/; Secure; HttpOnly; SameSite=Strict; Max-Age=${400 * 24 * 3600}`);
+    const now = deps.now();
+    await renewHash(deps, request, companyId, checked, password);
+    // A session alone is opened by one statement; a one-time password is used and its session opened together or not at all.
+    const { oneTimeHash } = checked;
+    const answer = await (oneTimeHash
+      ? db.transaction((tx) => enterOnce(tx, now, companyId, checked, oneTimeHash, browser))
+      : enter(db, now, companyId, checked, 'full', browser));
+    if (browser) reply.header('set-cookie', cookiesOf(companyId, checked.account.id, browser));
     logSecurity(request, 'login', { company: companyId, account: checked.account.id });
     return answer;
   });
 }
 
-/** The one moment at which the password is known: a hash that cost less than today's is made anew. */
-async function renewHash(deps: Deps, companyId: number, { account, isOneTime }: CheckedPassword, password: string): Promise<void> {
+type Browser = { bind: string; device: DeviceToken };
+
+/** A browser keeps the cookies it has; a device cookie that the account does not know is worth nothing and is replaced. */
+function browserOf(headers: IncomingHttpHeaders, { knownDevice }: CheckedPassword): Browser {
+  const known = readDeviceCookies(headers).find((device) => knownDevice?.equals(device.hash));
+  return { bind: readBindCookie(headers) ?? newKey(), device: known ?? newDeviceToken() };
+}
+
+const cookiesOf = (companyId: number, accountId: number, { bind, device }: Browser): string[] => [
+  cookieHeader(BIND_COOKIE, bind),
+  cookieHeader(deviceCookieName(companyId, accountId), device.token),
+];
+
+/** The one moment at which the password is known: a hash that cost less than today's is replaced. The password stays the same. */
+async function renewHash(
+  deps: Deps,
+  request: FastifyRequest,
+  companyId: number,
+  { account, oneTimeHash }: CheckedPassword,
+  password: string,
+): Promise<void> {
   const { id, password_hash: old } = account;
-  if (isOneTime || old === null || !deps.passwords.isOutdated(old)) return;
-  const fresh = await deps.passwords.hash(password);
+  if (oneTimeHash || old === null || !deps.passwords.isOutdated(old)) return;
+  const fresh = await deps.passwords.inTurn({ companyId, network: addressGroup(request.ip) }, () => deps.passwords.hash(password));
   await deps.databases.forCompany(companyId).query(sql`
     update account set password_hash = ${fresh} where company_id = ${companyId} and id = ${id} and password_hash = ${old}`);
 }
@@ -78,24 +101,38 @@ async function enter(
   tx: Queryable,
   now: Date,
   companyId: number,
-  { account, isOneTime, forgetting }: CheckedPassword,
-  bind: string | null,
-): Promise<LoginAnswer | null> {
-  if (isOneTime && !(await useOneTimePassword(tx, companyId, account.id, account.one_time_hash, now))) return null;
-  const scope = isOneTime ? 'change-password' : 'full';
-  const bindHash = bind === null ? null : sha256(bind);
-  const keys = await openSession(tx, { companyId, accountId: account.id, bindHash, scope, now, forgetting });
+  { account }: CheckedPassword,
+  scope: Scope,
+  browser: Browser | null,
+): Promise<LoginAnswer> {
+  const keys = await openSession(tx, {
+    companyId,
+    accountId: account.id,
+    credentialVersion: account.credential_version,
+    scope,
+    now,
+    browser: browser && { bindHash: sha256(browser.bind), deviceHash: browser.device.hash },
+  });
+  if (!keys) throw notLoggedIn();
   return loginAnswer(account.user_name, account.role, scope, keys, keys.expiresInMs);
 }
 
-/** Once. From then on the old password and every open session are dead. */
-async function useOneTimePassword(tx: Queryable, companyId: number, accountId: number, hash: Buffer | null, now: Date): Promise<boolean> {
-  const used = await tx.query(sql`
-    update account set one_time_used_at = ${now}, password_hash = null
-    where company_id = ${companyId} and id = ${accountId} and one_time_hash = ${hash} and one_time_used_at is null
-    returning id`);
-  if (used.length === 0) return false;
-  await endSessions(tx, companyId, accountId);
-  await writeAudit(tx, { companyId, accountId, event: 'one-time-password-used', at: now });
-  return true;
+/** From then on the old password, every open session and every other one-time password are dead. */
+async function enterOnce(
+  tx: Queryable,
+  now: Date,
+  companyId: number,
+  checked: CheckedPassword,
+  hash: Buffer,
+  browser: Browser | null,
+): Promise<LoginAnswer> {
+  const { account } = checked;
+  const [raised] = await tx.query<{ credential_version: number }>(sql`
+    update account set password_hash = null, credential_version = credential_version + 1
+    where company_id = ${companyId} and id = ${account.id} and credential_version = ${account.credential_version} and disabled_at is null
+    returning credential_version`);
+  if (!raised || !(await useOneTimePassword(tx, { companyId, accountId: account.id, hash, now }))) throw notLoggedIn();
+  await tx.query(sql`delete from session where company_id = ${companyId} and account_id = ${account.id}`);
+  await writeAudit(tx, { companyId, accountId: account.id, event: 'one-time-password-used', at: now });
+  return enter(tx, now, companyId, { ...checked, account: { ...account, ...raised } }, 'change-password', browser);
 }

@@ -36,7 +36,7 @@ async function exchangeKeys(deps: Deps, who: Who, oldKeyHash: Buffer) {
       expires_at = least(${new Date(sessionEndsAt(now.getTime(), now.getTime()))}::timestamptz,
                          s.password_typed_at + make_interval(secs => ${PASSWORD_TYPED_LIFETIME_MS / 1000}))
     from account a
-    where s.company_id = ${who.companyId} and s.key_hash = ${oldKeyHash}
+    where s.company_id = ${who.companyId} and s.key_hash = ${oldKeyHash} and s.pushed_out_at is null
       and a.company_id = s.company_id and a.id = s.account_id
     returning a.user_name, a.role, s.scope, s.password_typed_at`);
   if (!session) throw notLoggedIn();

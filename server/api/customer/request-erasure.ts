@@ -4,7 +4,6 @@ import { preferredLanguage } from '#domain/language.ts';
 import { MAX_PASSWORD_LENGTH } from '#domain/password.ts';
 import { ask } from '../../auth/asking.ts';
 import { checkPassword } from '../../auth/check-password.ts';
-import { bindHashOf } from '../../auth/credentials.ts';
 import { contactsById } from '../../db/contact.ts';
 import type { Deps } from '../../deps.ts';
 import { ApiError, notLoggedIn } from '../../errors.ts';
@@ -29,12 +28,10 @@ export function requestErasure(app: App, deps: Deps): void {
     const db = deps.databases.forCompany(who.companyId);
     const [contact] = await contactsById(db, who.companyId, [who.accountId]);
     if (!contact) throw notLoggedIn();
-    const isRight = await checkPassword(deps, {
+    const isRight = await checkPassword(deps, request, {
       companyId: who.companyId,
       userName: contact.user_name,
       password: request.body.password,
-      ip: request.ip,
-      bindHash: bindHashOf(request.headers),
       oneTime: 'refused',
     });
     if (!isRight) throw new ApiError('old-password-wrong', { field: 'password' });

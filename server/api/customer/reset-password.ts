@@ -5,6 +5,9 @@ import { emailKey, isEmail, MAX_EMAIL_LENGTH } from '#domain/email.ts';
 import { preferredLanguage } from '#domain/language.ts';
 import { HOUR } from '#domain/time.ts';
 import { readCompanyId } from '../../auth/asking.ts';
+import { takesCompany } from '../../auth/company-host.ts';
+import { readDeviceCookies } from '../../auth/device-cookies.ts';
+import { networkSubject } from '../../auth/guesses.ts';
 import { addressGroup, type Budget, budgetSubject, takeFromBudget } from '../../auth/limiter.ts';
 import { sql } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
@@ -41,9 +44,14 @@ export function resetPassword(app: App, deps: Deps): void {
       RESETS_PER_ADDRESS,
     );
     if (retryAfterMs !== null) throw tooManyRequests(retryAfterMs);
-    await db.query(sql`
-      insert into reset_request (company_id, email_key, language, requested_at)
-      values (${companyId}, ${emailKey(email)}, ${preferredLanguage(request.headers['accept-language'])}, ${now})`);
+    // At another brand's own address the answer is the same, and nothing comes of it.
+    if (takesCompany(deps.config, request.headers.host, companyId)) {
+      const devices = readDeviceCookies(request.headers).map((device) => device.hash);
+      await db.query(sql`
+        insert into reset_request (company_id, email_key, language, requested_at, device_hashes, network)
+        values (${companyId}, ${emailKey(email)}, ${preferredLanguage(request.headers['accept-language'])}, ${now}, ${devices}::bytea[],
+          ${networkSubject(request.ip)})`);
+    }
     wakeLater(deps.wakeMail);
     logSecurity(request, 'reset-asked', { company: companyId });
     return { accepted: true as const };

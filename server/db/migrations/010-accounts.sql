@@ -38,3 +38,7 @@ alter table known_device add column first_seen_at timestamptz;
 alter table session add column pushed_out_at timestamptz;
 -- Since when the account knows the browser of this session: the longest known are pushed out last.
 alter table session add column device_since timestamptz;
+
+-- From which browser and network a reset was asked for: what strangers ask for uses up nothing of the owner's.
+alter table reset_request add column device_hashes bytea[] not null default '{}';
+alter table reset_request add column network bytea;

@@ -93,6 +93,7 @@ const REFUSALS = {
   'password-invalid': { field: 'next', text: 'nextInvalid' },
   'password-too-common': { field: 'next', text: 'tooCommon' },
   'password-too-personal': { field: 'next', text: 'tooPersonal' },
+  'password-unchanged': { field: 'next', text: 'unchanged' },
 } as const;
 
 function refusal(error: unknown): (typeof REFUSALS)[keyof typeof REFUSALS] | null {

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { createFairQueue, type Sender } from './fair-queue.ts';
+
+const sender = (companyId: number, network = 'a'): Sender => ({ companyId, network });
+const settle = () => new Promise((ok) => setImmediate(ok));
+
+describe('turns at checking passwords', () => {
+  function queueOf(running: number, waiting: number) {
+    const queue = createFairQueue({ running, waiting }, () => new Error('full'));
+    const started: string[] = [];
+    const refused: string[] = [];
+    const leaving: (() => void)[] = [];
+    const enter = (name: string, from: Sender) =>
+      void queue.enter(from).then(
+        (leave) => {
+          started.push(name);
+          leaving.push(leave);
+        },
+        () => refused.push(name),
+      );
+    const leaveAll = async () => {
+      await settle();
+      while (leaving.length > 0) {
+        leaving.shift()?.();
+        await settle();
+      }
+    };
+    return { queue, started, refused, enter, leaveAll };
+  }
+
+  test('go round the companies, and within a company round its senders', async () => {
+    const { started, enter, leaveAll } = queueOf(1, 20);
+    for (let i = 0; i < 4; i++) enter(`flood${i}`, sender(4, 'x'));
+    enter('neighbour', sender(4, 'y'));
+    enter('other', sender(2));
+    await leaveAll();
+    assert.deepEqual(started, ['flood0', 'other', 'neighbour', 'flood1', 'flood2', 'flood3']);
+  });
+
+  test('a full queue takes in another company and another sender in place of the newest of those who fill it', async () => {
+    const { queue, started, refused, enter, leaveAll } = queueOf(1, 4);
+    for (let i = 0; i < 6; i++) enter(`flood${i}`, sender(4, 'x'));
+    await settle();
+    assert.deepEqual(refused, ['flood5']);
+    assert.equal(queue.wouldRefuse(sender(4, 'x')), true);
+    assert.equal(queue.wouldRefuse(sender(4, 'y')), false);
+    assert.equal(queue.wouldRefuse(sender(2)), false);
+    enter('other', sender(2));
+    enter('neighbour', sender(4, 'y'));
+    await settle();
+    assert.deepEqual(refused, ['flood5', 'flood4', 'flood3']);
+    assert.equal(queue.waiting(), 4);
+    await leaveAll();
+    assert.deepEqual(started, ['flood0', 'other', 'neighbour', 'flood1', 'flood2']);
+  });
+
+  test('of companies with as many waiting none gives way to the other', async () => {
+    const { refused, enter } = queueOf(1, 4);
+    enter('first', sender(4));
+    for (let i = 0; i < 3; i++) {
+      enter(`four${i}`, sender(4));
+      enter(`two${i}`, sender(2));
+    }
+    await settle();
+    assert.deepEqual(refused, ['four2', 'two2']);
+  });
+
+  test('everybody has a turn in the end, and every place is free afterwards', async () => {
+    const { queue, started, enter, leaveAll } = queueOf(4, 96);
+    for (let i = 0; i < 100; i++) enter(String(i), sender(i % 4, String(i % 7)));
+    await leaveAll();
+    assert.equal(new Set(started).size, 100);
+    assert.equal(queue.waiting(), 0);
+    enter('later', sender(3));
+    await settle();
+    assert.equal(started.at(-1), 'later');
+  });
+});

@@ -1,0 +1,100 @@
+/** Where work comes from: companies take turns, and within a company its senders do. */
+export type Sender = { companyId: number; network: string };
+
+const MAX_REMEMBERED = 1000;
+
+type Waiting = Sender & { start(): void; refuse(): void };
+
+export type FairQueue = {
+  /** Waits for a turn; the answer ends it. Rejects at once, or later for somebody with less waiting, where the queue is full. */
+  enter(sender: Sender): Promise<() => void>;
+  wouldRefuse(sender: Sender): boolean;
+  waiting(): number;
+};
+
+/**
+ * A queue that one company or one address cannot fill for the others: turns go round the companies, and when it is full the newest of
+ * the company with the most waiting gives way to a company with less; within a company the same holds for its addresses.
+ */
+export function createFairQueue(places: { running: number; waiting: number }, refusal: () => Error): FairQueue {
+  const waiting: Waiting[] = [];
+  /** Who had the last turn goes to the end. */
+  const lastTurn = new Map<string, number>();
+  let running = 0;
+  let turns = 0;
+
+  const begin = ({ companyId, network }: Sender): void => {
+    running++;
+    turns++;
+    // A flood from ever new addresses: who had a turn is forgotten, and everybody starts alike.
+    if (lastTurn.size > MAX_REMEMBERED) lastTurn.clear();
+    lastTurn.set(`${companyId}`, turns).set(`${companyId} ${network}`, turns);
+  };
+  const turnOf = (key: string): number => lastTurn.get(key) ?? 0;
+
+  function next(): Waiting | undefined {
+    let best: Waiting | undefined;
+    let bestTurns: [number, number] = [0, 0];
+    for (const one of waiting) {
+      const own: [number, number] = [turnOf(`${one.companyId}`), turnOf(`${one.companyId} ${one.network}`)];
+      // Of one sender the first in the queue: those behind it have the same turns.
+      if (!best || own[0] < bestTurns[0] || (own[0] === bestTurns[0] && own[1] < bestTurns[1])) [best, bestTurns] = [one, own];
+    }
+    if (best) waiting.splice(waiting.indexOf(best), 1);
+    if (waiting.length === 0) lastTurn.clear();
+    return best;
+  }
+
+  function leave(): void {
+    running--;
+    const following = next();
+    if (!following) return;
+    begin(following);
+    following.start();
+  }
+
+  /** Whose place the newcomer takes; undefined: nobody has more waiting than it. */
+  function givesWay(to: Sender): Waiting | undefined {
+    const [company, most] = heaviest(waiting, (one) => String(one.companyId));
+    const own = waiting.filter((one) => one.companyId === to.companyId);
+    if (company !== String(to.companyId)) return own.length + 1 < most ? newestOf(waiting, company) : undefined;
+    const [network, most2] = heaviest(own, (one) => one.network);
+    const same = own.filter((one) => one.network === to.network);
+    return same.length + 1 < most2 ? own.findLast((one) => one.network === network) : undefined;
+  }
+
+  /** The newest of the address that has the most waiting in this company. */
+  function newestOf(list: readonly Waiting[], company: string): Waiting | undefined {
+    const own = list.filter((one) => String(one.companyId) === company);
+    const [network] = heaviest(own, (one) => one.network);
+    return own.findLast((one) => one.network === network);
+  }
+
+  const isFull = (): boolean => waiting.length >= places.waiting;
+  return {
+    async enter(sender) {
+      if (running < places.running) {
+        begin(sender);
+        return leave;
+      }
+      if (isFull()) {
+        const given = givesWay(sender);
+        if (!given) throw refusal();
+        waiting.splice(waiting.indexOf(given), 1);
+        given.refuse();
+      }
+      await new Promise<void>((start, fail) => waiting.push({ ...sender, start, refuse: () => fail(refusal()) }));
+      return leave;
+    },
+    wouldRefuse: (sender) => running >= places.running && isFull() && givesWay(sender) === undefined,
+    waiting: () => waiting.length,
+  };
+}
+
+function heaviest(list: readonly Waiting[], keyOf: (one: Waiting) => string): [string, number] {
+  const counts = new Map<string, number>();
+  for (const one of list) counts.set(keyOf(one), (counts.get(keyOf(one)) ?? 0) + 1);
+  let best: [string, number] = ['', 0];
+  for (const entry of counts) if (entry[1] > best[1]) best = entry;
+  return best;
+}

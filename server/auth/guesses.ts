@@ -1,0 +1,135 @@
+import { randomInt } from 'node:crypto';
+import { HOUR, MINUTE } from '#domain/time.ts';
+import type { Queryable } from '../db/db.ts';
+import { type Sql, sql } from '../db/sql.ts';
+import { guessesAllowed } from './company-size.ts';
+import {
+  addressGroup,
+  type Budget,
+  budgetSubject,
+  countInWindow,
+  countWithin,
+  isFromAhead,
+  retryAfterWindow,
+  subjectOf,
+  type Where,
+} from './limiter.ts';
+
+/** Of one account, from one network. */
+const FREE_GUESSES = 5;
+const FREE_GUESSES_UNDER_ATTACK = 2;
+/** Of one account, from all networks that it does not know: one stranger alone cannot keep the owner out. */
+const FREE_GUESSES_OF_ALL = 20;
+const MAX_WAIT_SECONDS = 15 * 60;
+const FORGOTTEN_AFTER_MS = 12 * HOUR;
+const GUESSES_PER_ADDRESS: Budget = { limit: 20, windowMs: 10 * MINUTE };
+const GUESSES_PER_COMPANY = { windowMs: MINUTE };
+/** The company's guesses are counted in several rows, so that no row is the limit of how many logins it can have. */
+const COMPANY_ROWS = 16;
+
+export type Guesser = {
+  loginName: string;
+  ip: string;
+  /** The digest of a device cookie that this account knows. */
+  knownDevice: Buffer | null;
+  /** The account has been used from this network before. */
+  isKnownNetwork: boolean;
+};
+
+export type Guess = { isAllowed: boolean; retryAfterMs: number | null; counted: Counted };
+/** The rows in which a guess was counted, each null where it was not. Always locked in this order. */
+type Counted = { address: Buffer | null; company: Buffer | null; own: Buffer | null; all: Buffer | null };
+
+export const networkSubject = (ip: string): Buffer => subjectOf('network', addressGroup(ip));
+const companySubject = (row: number): Buffer => budgetSubject('guesses', `everyone-${row}`);
+export const companySubjects: readonly Buffer[] = Array.from({ length: COMPANY_ROWS }, (_, row) => companySubject(row));
+
+/**
+ * The one door for every password that is tried, on whichever call. A guess is reserved before any hashing is done, so that a thousand
+ * guesses sent at once are still counted one by one. After the free ones each waits twice as long as the one before, at most 15 minutes.
+ * A browser that has been in before has a counter of its own, and so has a network, so that nobody can lock out the owner from elsewhere.
+ */
+export const takeGuess = (db: Queryable, where: Where, guesser: Guesser): Promise<Guess> =>
+  guesser.knownDevice ? guessOfDevice(db, where, guesser.loginName, guesser.knownDevice) : guessOfNetwork(db, where, guesser);
+
+async function guessOfDevice(db: Queryable, { companyId, now }: Where, loginName: string, device: Buffer): Promise<Guess> {
+  const own = subjectOf('device', loginName, device);
+  const rows = await db.query(sql`
+    insert into attempt (company_id, subject, count, since) values (${companyId}, ${own}, 1, ${now})
+    ${countGuess(now, sql`${FREE_GUESSES}::int`)}`);
+  return { isAllowed: rows.length > 0, retryAfterMs: null, counted: { address: null, company: null, own, all: null } };
+}
+
+/** The address, then the company, then the account from this network, then the account: where one refuses, the next is not counted. */
+async function guessOfNetwork(db: Queryable, { companyId, now }: Where, guesser: Guesser): Promise<Guess> {
+  const network = addressGroup(guesser.ip);
+  const address = budgetSubject('guesses', network);
+  const company = companySubject(randomInt(COMPANY_ROWS));
+  const own = subjectOf('account', guesser.loginName, network);
+  const all = subjectOf('account', guesser.loginName);
+  const most = await guessesAllowed(db, companyId, now);
+  const [row] = await db.query<{ since: Date | null; is_within: boolean; is_own: boolean; is_all: boolean }>(sql`
+    with pace as (
+      select case when coalesce(sum(count), 0) > ${most}::int then ${FREE_GUESSES_UNDER_ATTACK}::int else ${FREE_GUESSES}::int end as free
+      from attempt where company_id = ${companyId} and subject = any(${companySubjects}::bytea[])
+        and since > ${new Date(now.getTime() - GUESSES_PER_COMPANY.windowMs)}
+    ), address as (
+      insert into attempt (company_id, subject, count, since) values (${companyId}, ${address}, 1, ${now}) ${countWithin(now, GUESSES_PER_ADDRESS)}
+    ), company as (
+      insert into attempt (company_id, subject, count, since)
+      select ${companyId}::int, ${company}::bytea, 1, ${now}::timestamptz from address ${countInWindow(now, GUESSES_PER_COMPANY)}
+    ), own_guess as (
+      insert into attempt (company_id, subject, count, since)
+      select ${companyId}::int, ${own}::bytea, 1, ${now}::timestamptz from company ${countGuess(now, sql`(select free from pace)`)}
+    ), all_guesses as (
+      insert into attempt (company_id, subject, count, since)
+      select ${companyId}::int, ${all}::bytea, 1, ${now}::timestamptz from own_guess where not ${guesser.isKnownNetwork}::boolean
+      ${countGuess(now, sql`${FREE_GUESSES_OF_ALL}::int`)}
+    )
+    select (select since from attempt where company_id = ${companyId} and subject = ${address}) as since,
+      exists (select from address) as is_within, exists (select from own_guess) as is_own, exists (select from all_guesses) as is_all`);
+  if (!row?.is_within) {
+    const nothing = { address: null, company: null, own: null, all: null };
+    return { isAllowed: false, retryAfterMs: retryAfterWindow(row?.since ?? now, now, GUESSES_PER_ADDRESS), counted: nothing };
+  }
+  const counted = { address, company, own: row.is_own ? own : null, all: row.is_all ? all : null };
+  const isAllowed = row.is_own && (row.is_all || guesser.isKnownNetwork);
+  if (!isAllowed) await giveBack(db, companyId, counted);
+  return { isAllowed, retryAfterMs: null, counted };
+}
+
+/** For an `insert into attempt …` with a count of 1: counts on, unless this guess has to wait. No row: not now. */
+const countGuess = (now: Date, free: Sql): Sql => {
+  const isForgotten = sql`(attempt.since < ${new Date(now.getTime() - FORGOTTEN_AFTER_MS)} or ${isFromAhead(now)})`;
+  return sql`
+    on conflict (company_id, subject) do update set
+      count = case when ${isForgotten} then 1 else attempt.count + 1 end,
+      since = ${now},
+      blocked_until = case
+        when not ${isForgotten} and attempt.count + 1 >= ${free}
+        then ${now}::timestamptz + least(${MAX_WAIT_SECONDS}::int, 2 ^ least(attempt.count + 1 - ${free}, 20)) * interval '1 second' end
+    where attempt.blocked_until is null or attempt.blocked_until <= ${now} or ${isForgotten}
+    returning count`;
+};
+
+/** A guess that was not looked at is no guess: nobody else behind the address pays for it. */
+async function giveBack(db: Queryable, companyId: number, { address, company, own }: Counted): Promise<void> {
+  await db.query(sql`
+    with address as (${countDown(companyId, address)} returning 1),
+      company as (${countDown(companyId, company)} and (select count(*) from address) >= 0 returning 1)
+    update attempt set count = greatest(count - 1, 0), blocked_until = null
+    where company_id = ${companyId} and subject = ${own} and (select count(*) from company) >= 0`);
+}
+
+/** What was right was no guess. The account's earlier guesses from here are forgotten with it. */
+export async function forgetGuess(db: Queryable, companyId: number, { counted: { address, company, own, all } }: Guess): Promise<void> {
+  const forget = (subject: Buffer | null): Sql => sql`delete from attempt where company_id = ${companyId} and subject = ${subject}`;
+  await db.query(sql`
+    with address as (${countDown(companyId, address)} returning 1),
+      company as (${countDown(companyId, company)} and (select count(*) from address) >= 0 returning 1),
+      own_guess as (${forget(own)} and (select count(*) from company) >= 0 returning 1)
+    ${forget(all)} and (select count(*) from own_guess) >= 0`);
+}
+
+const countDown = (companyId: number, subject: Buffer | null): Sql =>
+  sql`update attempt set count = greatest(count - 1, 0) where company_id = ${companyId} and subject = ${subject}`;

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { brands } from '#brands/index.ts';
+import { checkNewPassword, type PasswordProblem } from '#domain/password.ts';
+
+const wordsOf = (file: string): string[] =>
+  readFileSync(new URL(file, import.meta.url), 'utf8')
+    .split(/\s+/)
+    .filter(Boolean);
+
+const common: ReadonlySet<string> = new Set(
+  [...dictionary['passwords-common'], ...wordsOf('./common-passwords-nb.txt')].map((p) => p.toString().trim().toLowerCase()),
+);
+const weakWords: ReadonlySet<string> = new Set(wordsOf('./weak-words.txt'));
+const tradeWords = [
+  ...brands.flatMap((b) => [b.name, b.slug]),
+  'rørlegger',
+  'rorlegger',
+  'elektriker',
+  'kundeportal',
+  'passord',
+  'password',
+];
+
+/** The rules for a new password of this account; `names` are its user name, mail address and the like. */
+export const checkPasswordFor = (password: string, names: readonly string[]): PasswordProblem | null =>
+  checkNewPassword(password, { common, weakWords, personal: [...tradeWords, ...names.flatMap((n) => [n, ...n.split(/[@.\s]/)])] });
