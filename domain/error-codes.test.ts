@@ -9,7 +9,7 @@ test('every code is kebab case', () => {
 });
 
 test('every code has one of the statuses that the API answers with', () => {
-  const statuses = [400, 401, 403, 404, 405, 408, 409, 413, 415, 429, 431, 500, 503];
+  const statuses = [400, 401, 403, 404, 405, 408, 409, 413, 415, 421, 429, 431, 500, 503];
   for (const code of ERROR_CODES) assert.ok(statuses.includes(ERROR_STATUS[code]), code);
 });
 

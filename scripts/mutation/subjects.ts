@@ -2,7 +2,7 @@
 export type Subject = { rule: 'money' | 'survey' | 'session' | 'limiter' | 'tenancy'; file: string; tests: readonly string[] };
 
 const CREDENTIALS = ['server/auth/credentials.test.ts'];
-const LOGIN = ['server/auth/session-rules.test.ts', 'server/api/customer/login.test.ts'];
+const LOGIN = ['server/auth/session-rules.test.ts', 'server/auth/credential-races.test.ts', 'server/api/customer/login.test.ts'];
 /** What a call says of itself is seen by the test of the API's description. */
 const LOGIN_CALLS = [...LOGIN, 'server/http/open-api.test.ts'];
 const LIMITER = ['server/auth/limiter-rules.test.ts', 'server/auth/check-password.test.ts'];
@@ -23,6 +23,8 @@ export const subjects: readonly Subject[] = [
   { rule: 'session', file: 'server/api/customer/renew.ts', tests: LOGIN_CALLS },
   { rule: 'session', file: 'server/api/customer/logout.ts', tests: LOGIN_CALLS },
   { rule: 'limiter', file: 'server/auth/limiter.ts', tests: LIMITER },
+  { rule: 'limiter', file: 'server/auth/guesses.ts', tests: LIMITER },
+  { rule: 'limiter', file: 'server/auth/fair-queue.ts', tests: ['server/auth/fair-queue.test.ts'] },
   { rule: 'limiter', file: 'server/auth/check-password.ts', tests: LIMITER },
   { rule: 'tenancy', file: 'server/db/db.ts', tests: ['server/db/db.test.ts', 'server/db/waiting.test.ts'] },
   { rule: 'tenancy', file: 'server/db/sql.ts', tests: ['server/db/sql.test.ts', 'server/db/db.test.ts'] },
