@@ -54,13 +54,15 @@ async function races(open: () => Promise<Parameters<typeof raceChange>[0]>): Pro
     table.push([name, String(count), String(raced), String(alive), verdict(alive === 0)]);
   }
   printTable(table);
+  await world.close();
   console.log('');
-  const ways = Object.entries(await lockOut(world, 200));
+  const besieged = await open();
+  const ways = Object.entries(await lockOut(besieged, 200));
   printTable([
     ["the owner's way in, under attack", 'tried', 'let in', ''],
     ...ways.map(([name, [good, tries]]) => [name, String(tries), String(good), verdict(good === tries)]),
   ]);
-  await world.close();
+  await besieged.close();
 }
 
 /** The other companies' reads and logins, while the flood of one comes to their server and while it goes to another one. */

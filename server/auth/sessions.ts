@@ -47,15 +47,18 @@ export async function openSession(tx: Queryable, opening: Opening): Promise<(New
   const { companyId, accountId, credentialVersion, scope, now, browser } = opening;
   const keys = makeKeys();
   const endsAt = sessionEndsAt(now.getTime(), now.getTime());
+  // A one-time password counts itself, and its transaction holds the account already: counting then would lock in the wrong order.
+  const isCounted = scope === 'full';
   const budget = budgetSubject('logins', `${accountId} ${browser?.deviceHash.toString('hex') ?? ''}`);
   // The subselects see the tables from before this statement, so that one place is left for the new session.
   const [row] = await tx.query<{ since: Date | null; is_within: boolean; is_open: boolean }>(sql`
     with counted as (
-      insert into attempt (company_id, subject, count, since) values (${companyId}, ${budget}, 1, ${now}) ${countWithin(now, LOGINS_PER_DEVICE)}
+      insert into attempt (company_id, subject, count, since)
+      select ${companyId}::int, ${budget}::bytea, 1, ${now}::timestamptz where ${isCounted}::boolean ${countWithin(now, LOGINS_PER_DEVICE)}
     ), entered as (
       update account set last_login_at = ${now}
       where company_id = ${companyId} and id = ${accountId} and credential_version = ${credentialVersion} and disabled_at is null
-        and exists (select from counted)
+        and (exists (select from counted) or not ${isCounted}::boolean)
       returning id
     ), device as (
       insert into known_device (company_id, account_id, bind_hash, kind, first_seen_at, last_seen_at)
@@ -77,7 +80,7 @@ export async function openSession(tx: Queryable, opening: Opening): Promise<(New
         offset ${MAX_SESSIONS_PER_ACCOUNT - 1})
     )
     select (select since from attempt where company_id = ${companyId} and subject = ${budget}) as since,
-      exists (select from counted) as is_within, exists (select from opened) as is_open`);
+      (exists (select from counted) or not ${isCounted}::boolean) as is_within, exists (select from opened) as is_open`);
   if (row && !row.is_within) throw tooManyRequests(retryAfterWindow(row.since ?? now, now, LOGINS_PER_DEVICE));
   return row?.is_open ? { ...keys, expiresInMs: endsAt - now.getTime() } : null;
 }
