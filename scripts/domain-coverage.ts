@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import type { TestUnit } from './test-files.ts';
 
 /** What node's test runner tells about the files that the tests loaded. */
 type Summary = {
@@ -11,13 +12,15 @@ type Summary = {
   }[];
 };
 
-/** For the run of the rules' tests: everything in domain/ but the tests themselves. */
-export const domainTests = (): string[] => globSync('domain/**/*.test.ts').sort();
-export const domainCoverage = {
-  coverage: true,
-  coverageIncludeGlobs: ['domain/**/*.ts'],
-  coverageExcludeGlobs: ['**/*.test.ts'],
-} as const;
+/** The tests of the rules in one process, which sees what of domain/ they reach together. */
+export const domainUnit = (): TestUnit => ({
+  name: 'domain',
+  args: [
+    ...['--test', '--test-concurrency=2', '--experimental-test-coverage'],
+    ...['--test-coverage-include=domain/**/*.ts', '--test-coverage-exclude=**/*.test.ts'],
+    ...globSync('domain/**/*.test.ts').sort(),
+  ],
+});
 
 /** Every line, branch and function of domain/ that no test reached. A file that no test loads may hold constants only. */
 export function unreachedIn({ files }: Summary): string[] {

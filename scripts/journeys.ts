@@ -1,21 +1,40 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { findChromium, NO_CHROMIUM } from './find-chromium.ts';
+import { runChild } from './run-child.ts';
+import type { Counts } from './test-files.ts';
 
-export type Counts = { passed: number; failed: number; skipped: number };
+/** Of what Playwright writes down; a suite may hold suites. */
+type Suite = { suites?: Suite[]; specs: { title: string; file: string; tests: { status: string }[] }[] };
+type Report = { suites: Suite[]; stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
 
-/** The journeys in a real browser. A run that ended before it could count is one failure. */
-export function runJourneys(specs: readonly string[], scratch: string): Counts {
+const LIMIT_MS = 45 * 60_000;
+
+/** The journeys in a real browser. A run that ended before it could count is one failure; without a browser each file is skipped. */
+export async function runJourneys(specs: readonly string[], scratch: string): Promise<Counts & { reasons: string[]; unsteady: string[] }> {
+  const chromium = await findChromium();
+  const files = specs.length > 0 ? specs : globSync('e2e/*.spec.ts');
+  if (!chromium) return { passed: 0, failed: 0, skipped: files.length, reasons: files.map(() => NO_CHROMIUM), unsteady: [] };
   const report = join(scratch, 'journeys.json');
   const cli = 'node_modules/@playwright/test/cli.js';
-  const { status } = spawnSync(process.execPath, [cli, 'test', '-c', 'e2e', '--reporter=list,json', ...specs], {
-    stdio: 'inherit',
-    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  const { code, isLate } = await runChild(process.execPath, [cli, 'test', '-c', 'e2e', '--reporter=list,json', ...specs], {
+    limitMs: LIMIT_MS,
+    output: 'show',
+    env: { ...process.env, CHROME_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   });
-  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 };
-  const { stats } = JSON.parse(readFileSync(report, 'utf8')) as {
-    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  if (isLate) console.error(`*** The journeys did not end within ${LIMIT_MS / 60_000} minutes and were killed ***`);
+  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0, reasons: [], unsteady: [] };
+  const { stats, suites } = JSON.parse(readFileSync(report, 'utf8')) as Report;
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected === 0 && code !== 0 ? 1 : stats.unexpected,
+    skipped: stats.skipped,
+    reasons: Array.from({ length: stats.skipped }, () => 'a journey that says so itself'),
+    unsteady: suites.flatMap(flakyIn),
   };
-  const failed = stats.unexpected === 0 && status !== 0 ? 1 : stats.unexpected;
-  return { passed: stats.expected + stats.flaky, failed, skipped: stats.skipped };
 }
+
+const flakyIn = ({ suites = [], specs }: Suite): string[] => [
+  ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ file, title }) => `e2e/${file}: ${title}`),
+  ...suites.flatMap(flakyIn),
+];

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { installPackage } from './install-package.ts';
 
 /** `killed`: every process of it at once, as by a machine that goes down. The other two are PostgreSQL's own words. */
 export type PostgresEnd = 'killed' | 'immediate' | 'fast';
@@ -26,7 +27,7 @@ type User = { uid?: number; gid?: number };
 
 /** Null: there is none and it cannot be installed. `parent`: the folder to put its own into. */
 export async function startPostgres({ settings = [] as string[], parent = tmpdir() } = {}): Promise<OwnPostgres | null> {
-  const bin = findBinaries() ?? installedBinaries();
+  const bin = findBinaries() ?? ((await installPackage('postgresql')) ? findBinaries() : null);
   if (!bin) return null;
   const folder = mkdtempSync(join(parent, 'kundeportal-pg-'));
   const user = unprivilegedUser();
@@ -107,19 +108,6 @@ function findBinaries(): string | null {
     '/usr/local/bin',
   ];
   return places.find((place) => existsSync(join(place, 'initdb')) && existsSync(join(place, 'postgres'))) ?? null;
-}
-
-function installedBinaries(): string | null {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null;
-  console.log('PostgreSQL is missing: installing it with apt-get');
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const args of [
-    ['update', '-q'],
-    ['install', '-y', '-q', '--no-install-recommends', 'postgresql'],
-  ]) {
-    if (spawnSync('apt-get', args, { env, stdio: 'ignore' }).status !== 0) return null;
-  }
-  return findBinaries();
 }
 
 /** PostgreSQL refuses to run as root. */

@@ -5,7 +5,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { brands } from '#brands/index.ts';
 import { DEMO_PASSWORD } from '#domain/demo.ts';
 import { GALLERY_PAGES, galleryPath } from '#domain/gallery.ts';
-import { CHROMIUM_ARGS, findChromium } from './find-chromium.ts';
+import { CHROMIUM_ARGS, needChromium } from './find-chromium.ts';
 import { startPortal } from './start-portal.ts';
 import { surveyShots } from './survey-shots.ts';
 import { wizardShots } from './wizard-shots.ts';
@@ -91,7 +91,7 @@ const SHOTS: readonly Shot[] = [
 
 const portal = await startPortal();
 const addressOf = (slug: string): string => `http://${slug}.localhost:${portal.port}`;
-const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGS });
+const browser = await chromium.launch({ executablePath: await needChromium(), args: CHROMIUM_ARGS });
 try {
   mkdirSync(folder, { recursive: true });
   const shots = SHOTS.filter((s) => asked.length === 0 || asked.includes(s.name));

@@ -1,67 +1,73 @@
-// npm test [-- file …]: brings up what the tests need, runs them all, and ends with one line of counts.
-import { spawnSync } from 'node:child_process';
+// npm test [-- file …]: brings up what the tests need, runs them all, and ends with one line of counts, whatever happens.
 import { globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative, resolve } from 'node:path';
-import { type RunOptions, run } from 'node:test';
-import { spec } from 'node:test/reporters';
-import { domainCoverage, domainTests, unreachedIn } from './domain-coverage.ts';
-import { type Counts, runJourneys } from './journeys.ts';
-import { startPostgres } from './postgres.ts';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findTool } from '../bench/parts/find-tool.ts';
+import { domainUnit } from './domain-coverage.ts';
+import { findChromium } from './find-chromium.ts';
+import { runJourneys } from './journeys.ts';
+import { type OwnPostgres, startPostgres } from './postgres.ts';
+import { killChildren, runChild } from './run-child.ts';
+import { type Counts, runTests, type TestUnit, testFile } from './test-files.ts';
 
-const root = new URL('..', import.meta.url);
-process.chdir(root.pathname);
+const STEP_LIMIT_MS = 10 * 60_000;
+/** Every step has a limit of its own; this one is for what nobody thought of. */
+const RUN_LIMIT_MS = 90 * 60_000;
+const STOP_WITHIN_MS = 5000;
+
+process.chdir(new URL('..', import.meta.url).pathname);
 const asked = process.argv.slice(2);
+const isWhole = asked.length === 0;
 const specs = asked.filter((file) => file.endsWith('.spec.ts'));
-const files =
-  asked.length > 0 ? asked.filter((file) => !specs.includes(file)) : globSync('{brands,server,web,scripts,bench}/**/*.test.ts').sort();
+const files = isWhole ? globSync('{brands,server,web,scripts,bench}/**/*.test.ts').sort() : asked.filter((file) => !specs.includes(file));
 
-const scratch = mkdtempSync(join(tmpdir(), 'kundeportal-test-'));
-const postgres = await startPostgres({ settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] });
 const counts: Counts = { passed: 0, failed: 0, skipped: 0 };
-try {
-  buildWeb();
-  if (asked.length === 0) {
-    countCheck();
-    await runTests(domainTests(), domainCoverage);
+const unsteady: string[] = [];
+const skippedFor = new Map<string, number>();
+const scratch = mkdtempSync(join(tmpdir(), 'kundeportal-test-'));
+let postgres: OwnPostgres | null = null;
+
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => void breakOff(`stopped by ${signal}`));
+setTimeout(() => void breakOff(`not at its end after ${RUN_LIMIT_MS / 60_000} minutes`), RUN_LIMIT_MS).unref();
+process.once('uncaughtException', (error) => void breakOff(error));
+process.once('unhandledRejection', (error) => void breakOff(error));
+
+await bringUp();
+// The journeys must meet the present source.
+if (!(await succeeds('scripts/build-web.ts'))) counts.failed++;
+if (isWhole) {
+  // Types, style and unused code count as one test.
+  counts[(await succeeds('scripts/check.ts')) ? 'passed' : 'failed']++;
+  await run([domainUnit()]);
+}
+if (files.length > 0) {
+  await prepare();
+  await run(files.map(testFile));
+}
+if (isWhole || specs.length > 0) {
+  const journeys = await runJourneys(specs, scratch);
+  add(journeys);
+  unsteady.push(...journeys.unsteady);
+}
+await end();
+
+/** One after another, because two installations at a time refuse each other. What is missing in the end is for each test to say. */
+async function bringUp(): Promise<void> {
+  try {
+    postgres = await startPostgres({ settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] });
+  } catch (error) {
+    console.error('PostgreSQL is here and could not be started:', error);
+    counts.failed++;
   }
-  if (files.length > 0) {
-    await prepare();
-    await runTests(files);
-  }
-  if (asked.length === 0 || specs.length > 0) add(runJourneys(specs, scratch));
-} finally {
-  await postgres?.stop();
-  rmSync(scratch, { recursive: true, force: true });
-}
-if (!postgres) console.log('\n*** PostgreSQL was not found and could not be installed: its half of the tests was SKIPPED. ***');
-console.log(`\n${counts.passed} passed, ${counts.failed} failed${counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''}`);
-process.exit(counts.failed > 0 ? 1 : 0);
-
-/** The server serves what was built; the journeys must meet the present source. */
-function buildWeb(): void {
-  const { status } = spawnSync(process.execPath, ['scripts/build-web.ts'], { stdio: 'inherit' });
-  if (status !== 0) counts.failed++;
+  if (isWhole) for (const tool of ['openssl', 'nginx']) await findTool(tool);
+  if (isWhole || specs.length > 0) await findChromium();
 }
 
-function add({ passed, failed, skipped }: Counts): void {
-  counts.passed += passed;
-  counts.failed += failed;
-  counts.skipped += skipped;
-}
-
-/** Types, style and unused code count as one test. */
-function countCheck(): void {
-  const { status } = spawnSync(process.execPath, ['scripts/check.ts'], { stdio: 'inherit' });
-  if (status === 0) counts.passed++;
-  else counts.failed++;
-}
-
-/** That the tests of the rules reach all of the rules counts as one test. */
-function countCoverage(unreached: string[]): void {
-  for (const part of unreached) console.error(`not reached by any test: ${part}`);
-  if (unreached.length === 0) counts.passed++;
-  else counts.failed++;
+async function succeeds(script: string): Promise<boolean> {
+  const { code, isLate } = await runChild(process.execPath, [script], { limitMs: STEP_LIMIT_MS, output: 'show' });
+  if (isLate) console.error(`*** ${script} did not end within ${STEP_LIMIT_MS / 60_000} minutes and was killed ***`);
+  return code === 0;
 }
 
 async function prepare(): Promise<void> {
@@ -74,39 +80,36 @@ async function prepare(): Promise<void> {
   if (postgres) process.env['TEST_POSTGRES_URL'] = postgres.url;
 }
 
-/**
- * As with the journeys, what fails is run once more, by itself: many of these tests are about time, and their neighbours are busy. What
- * fails twice has failed; what passes then is told, so that somebody looks at it.
- */
-async function runTests(files: string[], options: Partial<typeof domainCoverage> = {}): Promise<void> {
-  const results = await runOnce(files, { concurrency: 3, ...options });
-  const failed = [...results].filter(([, { failed }]) => failed > 0).map(([file]) => file);
-  if (failed.length > 0) {
-    console.log('\n*** Failed, and run once more: ***\n');
-    for (const [file, result] of await runOnce(failed, { concurrency: 1 })) results.set(file, result);
-    for (const file of failed) console.log(`*** ${relative('.', file)} ${results.get(file)?.failed === 0 ? 'passed' : 'failed again'} ***`);
+async function run(units: readonly TestUnit[]): Promise<void> {
+  const done = await runTests(units);
+  unsteady.push(...done.unsteady);
+  for (const result of done.results) {
+    add(result);
+    // That the tests of the rules reach all of the rules counts as one test.
+    for (const part of result.coverage?.unreached ?? []) console.error(`not reached by any test: ${part}`);
+    if (result.coverage) counts[result.coverage.unreached.length === 0 ? 'passed' : 'failed']++;
   }
-  for (const result of results.values()) add(result);
 }
 
-/** The counts of each file. */
-async function runOnce(files: string[], options: RunOptions): Promise<Map<string, Counts>> {
-  const results = new Map<string, Counts>(files.map((file) => [resolve(file), { passed: 0, failed: 0, skipped: 0 }]));
-  const resultOf = (file = ''): Counts => results.get(file) ?? counts;
-  const events = run({ files, timeout: 5 * 60_000, ...options });
-  events.on('test:coverage', ({ summary }) => countCoverage(unreachedIn(summary)));
-  events.on('test:pass', ({ details, skip, file }) => {
-    if (skip !== undefined && skip !== false) resultOf(file).skipped++;
-    else if (details.type !== 'suite') resultOf(file).passed++;
-  });
-  const broken = new Set<Counts>();
-  events.on('test:fail', ({ details, file }) => {
-    broken.add(resultOf(file));
-    if (details.type !== 'suite') resultOf(file).failed++;
-  });
-  const output = events.compose(new spec());
-  for await (const chunk of output) process.stdout.write(chunk as string);
-  // A suite whose preparation failed has no failed test of its own.
-  for (const result of broken) result.failed = Math.max(result.failed, 1);
-  return results;
+function add({ passed, failed, skipped, reasons }: Counts & { reasons: readonly string[] }): void {
+  counts.passed += passed;
+  counts.failed += failed;
+  counts.skipped += skipped;
+  for (const reason of reasons) skippedFor.set(reason, (skippedFor.get(reason) ?? 0) + 1);
+}
+
+async function breakOff(why: unknown): Promise<void> {
+  console.error('\n*** The run was broken off:', why, '***');
+  counts.failed++;
+  await end();
+}
+
+async function end(): Promise<never> {
+  killChildren();
+  await Promise.race([postgres?.stop(), sleep(STOP_WITHIN_MS)]).catch(console.error);
+  rmSync(scratch, { recursive: true, force: true });
+  if (unsteady.length > 0) console.log(`\n*** Failed, and passed at the second try (${unsteady.length}): ***\n  ${unsteady.join('\n  ')}`);
+  for (const [reason, times] of skippedFor) console.log(`\n*** SKIPPED ${times} times: ${reason} ***`);
+  console.log(`\n${counts.passed} passed, ${counts.failed} failed${counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''}`);
+  process.exit(counts.failed > 0 ? 1 : 0);
 }

@@ -11,7 +11,7 @@ import { type ChildServer, endChildren, startProduct } from '../parts/child-serv
 import { asOwner, createDatabase, withPostgres } from '../parts/database.ts';
 import { printTable, quantile, verdict } from '../parts/figures.ts';
 import { fillCompany } from '../parts/fill-company.ts';
-import { findTool } from '../parts/find-tool.ts';
+import { needTool } from '../parts/find-tool.ts';
 import { guessBehindForgedAddress, guessFromHousehold, guessOneAccount } from '../parts/guesses.ts';
 import { besiege, logIn } from '../parts/owner-under-attack.ts';
 import { inTemporaryFolder } from '../parts/temporary-folder.ts';
@@ -87,7 +87,7 @@ async function runHydra(server: ChildServer, hashes: () => Promise<number>): Pro
     writeFileSync(words, [...Array.from({ length: HYDRA_WORDS - 1 }, (_, i) => `Gjett-${i}`), PASSWORD].join('\n'));
     const before = await hashes();
     const target = `http-get://127.0.0.1:${new URL(server.address).port}/api/Customer/GetJobs:A=BASIC:H=CompanyID\\: ${COMPANY}`;
-    const { stdout } = spawnSync(findTool('hydra'), ['-l', 'kunde2', '-P', words, '-t', '16', '-I', target], {
+    const { stdout } = spawnSync(await needTool('hydra'), ['-l', 'kunde2', '-P', words, '-t', '16', '-I', target], {
       encoding: 'utf8',
       timeout: 120_000,
     });

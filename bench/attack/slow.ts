@@ -8,7 +8,7 @@ import { type ChildServer, endChildren, startProduct } from '../parts/child-serv
 import { asOwner, createDatabase, withPostgres } from '../parts/database.ts';
 import { median, printTable, quantile, verdict } from '../parts/figures.ts';
 import { fillCompany, openSessions } from '../parts/fill-company.ts';
-import { findTool } from '../parts/find-tool.ts';
+import { needTool } from '../parts/find-tool.ts';
 import { rssMbOf } from '../parts/memory.ts';
 import { openConnections } from '../parts/open-connections.ts';
 import { MANNERS, type MannerName, openSlowClients } from '../parts/slow-sockets.ts';
@@ -38,7 +38,7 @@ const connections = Number(values.connections);
 /** Longer than any patience of the server, so that whoever was slow has been cut by the end. */
 const seconds = Math.min(Number(values.seconds), 40);
 const isAsked = (name: string): boolean => positionals.length === 0 || positionals.includes(name);
-const slowhttptest = findTool('slowhttptest');
+const slowhttptest = await needTool('slowhttptest');
 
 await withPostgres([], async (url) => {
   const env = { DATABASE_URL: await createDatabase(url, 'slow'), DEMO: 'off' };

@@ -11,7 +11,7 @@ import { endChildren, startProduct } from '../parts/child-server.ts';
 import { createDatabase, withPostgres } from '../parts/database.ts';
 import { type DescribedCall, describedCalls } from '../parts/described-calls.ts';
 import { printTable, verdict } from '../parts/figures.ts';
-import { findTool } from '../parts/find-tool.ts';
+import { needTool } from '../parts/find-tool.ts';
 import { liveKeysOf } from '../parts/live-keys.ts';
 import { loadTestPeople } from '../parts/load-test-people.ts';
 import { startOpenDoor } from '../parts/open-door-server.ts';
@@ -65,7 +65,7 @@ const { values, positionals } = parseArgs({
 });
 const options = { level: values.level, risk: values.risk, technique: values.technique, mostSeconds: Number(values.minutes) * 60 };
 const isAsked = (path: string): boolean => positionals.length === 0 || positionals.some((word) => path.includes(word));
-const tool = findTool('sqlmap');
+const tool = await needTool('sqlmap');
 
 await withPostgres(['fsync=off'], async (url) => {
   const DATABASE_URL = await createDatabase(url, 'sqlmap');

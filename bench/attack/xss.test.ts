@@ -4,12 +4,13 @@ import type { Browser, Page } from '@playwright/test';
 import fc from 'fast-check';
 import { cleanHtml } from '#server/clean-html.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
+import { findChromium, NO_CHROMIUM } from '../../scripts/find-chromium.ts';
 import { bundleCleaner, cleanInBrowser, newWatch, openBrowser, openWatched } from '../parts/xss-browser.ts';
 import { xssVectors } from '../parts/xss-vectors.ts';
 
 const vectors = xssVectors();
 
-describe('the two cleaners of letters', () => {
+describe('the two cleaners of letters', { skip: (await findChromium()) ? false : NO_CHROMIUM }, () => {
   let browser: Browser;
   let page: Page;
   const watch = newWatch();

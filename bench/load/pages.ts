@@ -1,7 +1,7 @@
 // First visits of the portal's pages with a 4 times slower CPU and slow 4G: bytes, requests, paints, blocking time, layout shift.
 import { gzipSync } from 'node:zlib';
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
-import { CHROMIUM_ARGS, findChromium } from '../../scripts/find-chromium.ts';
+import { CHROMIUM_ARGS, needChromium } from '../../scripts/find-chromium.ts';
 import { type RunningPortal, startPortal } from '../../scripts/start-portal.ts';
 import { median } from '../parts/figures.ts';
 
@@ -28,7 +28,7 @@ type Visit = { fcp: number; lcp: number; blocking: number; shift: number; reques
 type Marks = { fcp: number; lcp: number; blocking: number; shift: number; lastLongTask: number };
 
 const portal = await startPortal();
-const executablePath = findChromium();
+const executablePath = await needChromium();
 try {
   const rows = [];
   for (const [name, path, user] of PAGES.filter(([n]) => asked.length === 0 || asked.includes(n)))

@@ -34,11 +34,12 @@ const SECRET = 'kari@nordmann.example';
 /** What the configuration of nginx does by itself, with stand-ins for the two servers that die on command. */
 export async function checkFront(): Promise<Check[]> {
   const [old, next] = [await startStandIn('old'), await startStandIn('new')];
-  const nginx = await startNginx([old.port, next.port]);
+  let nginx: Nginx | null = null;
   try {
+    nginx = await startNginx([old.port, next.port]);
     return [...(await checkRepeats(nginx, [old.taken, next.taken])), ...(await checkHeaders(nginx)), ...(await checkDoors(nginx))];
   } finally {
-    await nginx.stop();
+    await nginx?.stop();
     for (const { server } of [old, next]) {
       server.closeAllConnections();
       server.close();

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../scripts/postgres.ts';
-import { findTool } from './find-tool.ts';
+import { needTool } from './find-tool.ts';
 
 export type Nginx = {
   /** `https://` and `http://` addresses of the front. The host name goes into the Host header. */
@@ -25,11 +25,11 @@ const CONFIG = new URL('../../ops/nginx.conf', import.meta.url);
 
 /** nginx with ops/nginx.conf in front of these two ports: the same lines, with other ports and folders. */
 export async function startNginx(upstreamPorts: readonly [number, number]): Promise<Nginx> {
-  const program = findTool('nginx');
+  const [program, openssl] = [await needTool('nginx'), await needTool('openssl')];
   const folder = mkdtempSync(join(tmpdir(), 'kundeportal-nginx-'));
   chmodSync(folder, 0o755);
   for (const name of ['log', 'cache', 'temp', 'tls']) mkdirSync(join(folder, name));
-  const ca = makeCertificate(join(folder, 'tls'));
+  const ca = makeCertificate(openssl, join(folder, 'tls'));
   const [port, plainPort] = [await freePort(), await freePort()];
   writeFileSync(join(folder, 'nginx.conf'), ownCopy(folder, port, plainPort, upstreamPorts));
   const args = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'];
@@ -87,11 +87,11 @@ function ownCopy(folder: string, port: number, plainPort: number, [first, second
   return text;
 }
 
-function makeCertificate(folder: string): Buffer {
+function makeCertificate(openssl: string, folder: string): Buffer {
   const names = [HOST, 'localhost'].map((name) => `DNS:${name}`).join(',');
   const [key, certificate] = [join(folder, 'privkey.pem'), join(folder, 'fullchain.pem')];
   execFileSync(
-    'openssl',
+    openssl,
     // biome-ignore format: one line reads best
     ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2', '-subj', `/CN=${HOST}`, '-addext', `subjectAltName=${names}`, '-keyout', key, '-out', certificate],
     { stdio: 'ignore' },

@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { findTool } from './find-tool.ts';
+import { needTool } from './find-tool.ts';
 
 export type TlsProxy = { port: number; certificate: string; stop(): Promise<void> };
 
@@ -13,7 +13,7 @@ export async function startTlsProxy(serverAddress: string, folder: string, path:
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
   const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
   const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
-  execFileSync(findTool('openssl'), ['req', ...kind, '-keyout', key, '-out', certificate, ...names], { stdio: 'ignore' });
+  execFileSync(await needTool('openssl'), ['req', ...kind, '-keyout', key, '-out', certificate, ...names], { stdio: 'ignore' });
   const proxy = createServer({ key: readFileSync(key), cert: readFileSync(certificate) }, (incoming, outgoing) => {
     const isShown = incoming.url === '/';
     const url = `${serverAddress}${isShown ? path : incoming.url}`;

@@ -3,13 +3,13 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { build } from 'vite';
 import { brands } from '#brands/index.ts';
 import { CLIENT_TEXT_ATTRIBUTES, CLIENT_TEXT_TAGS } from '#domain/client-text.ts';
-import { CHROMIUM_ARGS, findChromium } from '../../scripts/find-chromium.ts';
+import { CHROMIUM_ARGS, needChromium } from '../../scripts/find-chromium.ts';
 
 /** What a page did that a text must not make it do. */
 export type Watch = { ran: string[]; dialogs: string[]; otherHosts: string[]; violations: string[]; nodes: string[]; errors: string[] };
 export const newWatch = (): Watch => ({ ran: [], dialogs: [], otherHosts: [], violations: [], nodes: [], errors: [] });
 
-export const openBrowser = (): Promise<Browser> => chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGS });
+export const openBrowser = async (): Promise<Browser> => chromium.launch({ executablePath: await needChromium(), args: CHROMIUM_ARGS });
 
 /** Vectors call this by name; a policy that stops something tells it here. */
 const SENTINEL = `

@@ -1,0 +1,27 @@
+// A reporter of node's test runner that writes what is to be counted, one JSON value a line, for `test-files.ts`.
+import type { TestEvent } from 'node:test/reporters';
+import { unreachedIn } from './domain-coverage.ts';
+
+export type Counted =
+  | { kind: 'passed' | 'failed' }
+  | { kind: 'skipped'; reason: string }
+  | { kind: 'coverage'; files: number; unreached: string[] };
+
+export default async function* countReporter(source: AsyncIterable<TestEvent>): AsyncGenerator<string> {
+  for await (const event of source) {
+    const counted = count(event);
+    if (counted) yield `${JSON.stringify(counted)}\n`;
+  }
+}
+
+function count({ type, data }: TestEvent): Counted | null {
+  if (type === 'test:coverage') return { kind: 'coverage', files: data.summary.files.length, unreached: unreachedIn(data.summary) };
+  if (type === 'test:fail') return isContainer(data.details) ? null : { kind: 'failed' };
+  if (type !== 'test:pass') return null;
+  if (data.skip !== undefined && data.skip !== false) return { kind: 'skipped', reason: typeof data.skip === 'string' ? data.skip : '' };
+  return data.details.type === 'suite' ? null : { kind: 'passed' };
+}
+
+/** What failed only because of something in it: that is counted by itself. */
+const isContainer = ({ type, error }: { type?: string; error: Error & { failureType?: string } }): boolean =>
+  type === 'suite' || error.failureType === 'subtestsFailed';

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { runTests, testFile } from './test-files.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'kundeportal-runner-'));
+const root = join(import.meta.dirname, '..');
+
+function write(name: string, text: string): string {
+  const file = join(folder, name);
+  writeFileSync(file, `import { describe, test, before } from 'node:test';\nimport fs from 'node:fs';\n${text}`);
+  return file;
+}
+const run = async (file: string, limitMs?: number) => {
+  const { results, unsteady } = await runTests([testFile(file)], limitMs);
+  const { passed, failed, skipped, reasons } = results[0] ?? assert.fail('no result');
+  return { passed, failed, skipped, reasons, unsteady: unsteady.length };
+};
+/** Killed, and at most waiting to be cleared away by a parent that is not ours. */
+async function isGone(pidFile: string): Promise<boolean> {
+  const place = `/proc/${readFileSync(pidFile, 'utf8')}/stat`;
+  for (let tries = 0; tries < 50; tries++) {
+    if (!existsSync(place) || / Z /.test(readFileSync(place, 'utf8'))) return true;
+    await sleep(100);
+  }
+  return false;
+}
+
+/** Never ends, hears no SIGTERM, and has started a process that does neither and holds its output open. */
+const HANGS = (pids: string): string => `
+  import { spawn } from 'node:child_process';
+  process.on('SIGTERM', () => {});
+  const child = spawn(process.execPath, ['-e', "process.on('SIGTERM', () => {}); setInterval(() => {}, 1000)"], { stdio: 'inherit' });
+  test('passes', () => {});
+  test('fails, and leaves a server open', () => {
+    setInterval(() => {}, 1000);
+    fs.writeFileSync(${JSON.stringify(pids)}, String(child.pid));
+    throw new Error('no nginx');
+  });`;
+
+describe('the test command', () => {
+  after(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('kills a file that does not end, with what it has started, and counts it as failed, at the second try too', async () => {
+    const pids = join(folder, 'hanging.pid');
+    const startedAt = performance.now();
+    const counts = await run(write('hanging.test.ts', HANGS(pids)), 2500);
+    assert.deepEqual(counts, { passed: 1, failed: 1, skipped: 0, reasons: [], unsteady: 0 });
+    assert.ok(performance.now() - startedAt < 30_000);
+    assert.ok(await isGone(pids));
+  });
+
+  test('a file that hangs although all its tests passed has failed', async () => {
+    const counts = await run(write('open.test.ts', "test('passes', () => {}); setInterval(() => {}, 1000);"), 1500);
+    assert.deepEqual(counts, { passed: 1, failed: 1, skipped: 0, reasons: [], unsteady: 0 });
+  });
+
+  test('a file that cannot be loaded, or has no test, has failed', async () => {
+    assert.equal((await run(write('broken.test.ts', 'import "./nowhere.ts";'))).failed, 1);
+    assert.equal((await run(write('empty.test.ts', ''))).failed, 1);
+  });
+
+  test('a suite that another file makes counts once: its failed tests, or one where its preparation failed', async () => {
+    write(
+      'make-suite.ts',
+      `export const suite = (tests: () => void) => { for (const kind of ['a', 'b']) describe(kind, { concurrency: 1 }, tests); };
+       export const broken = () => describe('c', () => { before(() => { throw new Error(); }); });`,
+    );
+    const use = (text: string) => `import { suite, broken } from './make-suite.ts';\n${text}`;
+    const two = write('suite.test.ts', use("suite(() => { test('x', () => {}); test('y', () => { throw new Error(); }); });"));
+    assert.deepEqual(await run(two), { passed: 2, failed: 2, skipped: 0, reasons: [], unsteady: 0 });
+    assert.equal((await run(write('unprepared.test.ts', use('broken();')))).failed, 1);
+    const nested = "test('outer', async (t) => { await t.test('inner', () => { throw new Error(); }); });";
+    assert.equal((await run(write('nested.test.ts', nested))).failed, 1);
+  });
+
+  test('a file that passes at the second try has passed, and is named', async () => {
+    const mark = JSON.stringify(join(folder, 'tried'));
+    const suite = `for (const kind of ['a', 'b']) describe(kind, () => { test('x', () => {
+      if (!fs.existsSync(${mark} + kind)) { fs.writeFileSync(${mark} + kind, ''); throw new Error(); } }); });`;
+    assert.deepEqual(await run(write('unsteady.test.ts', suite)), { passed: 2, failed: 0, skipped: 0, reasons: [], unsteady: 1 });
+  });
+
+  test('what is skipped is counted, with its reason', async () => {
+    const text = "test('x', { skip: 'no nginx' }, () => {}); describe('y', { skip: 'no PostgreSQL' }, () => { test('z', () => {}); });";
+    const counts = await run(write('skipped.test.ts', text));
+    assert.deepEqual(counts, { passed: 0, failed: 0, skipped: 2, reasons: ['no nginx', 'no PostgreSQL'], unsteady: 0 });
+  });
+
+  test('a run that is told to stop ends with its line of counts, and leaves nothing behind', async () => {
+    const pids = join(folder, 'stopped.pid');
+    const file = write('stopped.test.ts', HANGS(pids));
+    const command = spawn(process.execPath, ['scripts/test.ts', file], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+    let said = '';
+    command.stdout.setEncoding('utf8').on('data', (text: string) => (said += text));
+    const ended = new Promise<number | null>((ok) => command.once('close', ok));
+    for (let tries = 0; tries < 600 && !existsSync(pids); tries++) await sleep(100);
+    command.kill('SIGTERM');
+    assert.equal(await ended, 1);
+    assert.match(said, /\n0 passed, 1 failed\n$/);
+    assert.ok(await isGone(pids));
+  });
+});
