@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { skipWithout } from '#server/testing/engines.ts';
 import { findSecrets, formsOf } from '../parts/secret-forms.ts';
 import { secretsTrial } from './secrets.ts';
 
@@ -23,7 +24,7 @@ test('a secret is found in every spelling, wherever it begins', () => {
 });
 
 test('marked secrets through all calls and errors of a real process: none in its log, errors, metrics, title or dump', {
-  skip: postgresUrl ? false : 'no PostgreSQL: run `npm test`',
+  skip: skipWithout('postgres'),
 }, async () => {
   const { found, calls, statuses } = await secretsTrial(postgresUrl ?? '', null, { startsThatFail: false });
   assert.deepEqual(Object.values(found).flat(), []);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { ENGINES, isMissing } from '#server/testing/engines.ts';
+import { ENGINES, skipWithout } from '#server/testing/engines.ts';
 import { openWorld } from '#server/testing/world.ts';
 import { tenantTrial, WALLS } from './tenant.ts';
 
@@ -10,7 +10,7 @@ const REQUESTS = { postgres: 1500, embedded: 60 };
 describe('the walls between companies', () => {
   for (const kind of ENGINES)
     for (const [name, walls, holds] of WALLS.filter(([name]) => name.startsWith('row') || (kind === 'postgres' && name === 'none'))) {
-      const skip = isMissing(kind) ? 'no PostgreSQL: run `npm test`' : false;
+      const skip = skipWithout(kind);
       const says = holds ? 'no text of another company is seen and no row of it changed' : 'the trial sees what it is looking for';
       test(`${kind}, ${name} standing: ${says}`, { skip }, async () => {
         const figures = await tenantTrial(() => openWorld(kind), walls, { requests: holds ? REQUESTS[kind] : 400, seed: 7 });

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isMissing } from '#server/testing/engines.ts';
+import { skipWithout } from '#server/testing/engines.ts';
 import { undeclaredEnds } from '../parts/fault-table.ts';
 import { mix } from './mix.ts';
 
-const skip = isMissing('postgres') ? 'no PostgreSQL: run `npm test`' : false;
+const skip = skipWithout('postgres');
 
 test('five faults under load: nothing acknowledged is lost or there twice, every mail arrives', { skip, timeout: 240_000 }, async () => {
   const faults: string[] = [];

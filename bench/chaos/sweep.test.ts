@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isMissing } from '#server/testing/engines.ts';
+import { skipWithout } from '#server/testing/engines.ts';
 import { openWorld } from '#server/testing/world.ts';
 import { sweep } from './sweep.ts';
 
-const skip = isMissing('postgres') ? 'no PostgreSQL: run `npm test`' : false;
+const skip = skipWithout('postgres');
 
 test('whichever statement of a writing call the database refuses: the whole effect or none', { skip, timeout: 240_000 }, async () => {
   const world = await openWorld('postgres');

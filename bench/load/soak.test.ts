@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { skipWithout } from '#server/testing/engines.ts';
 import { soak } from './soak.ts';
 
 const postgresUrl = process.env['TEST_POSTGRES_URL'] ?? '';
 
 test('a mix of reads, survey answers and logins is answered as expected, and the server tells how it is', {
-  skip: postgresUrl ? false : 'no PostgreSQL: run `npm test`',
+  skip: skipWithout('postgres'),
   timeout: 120_000,
 }, async () => {
   const sizes = { customers: 100, jobs: 1000, minutes: 2, minuteSeconds: 2, perSecond: 20 };

@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { isMissing, openTestDatabases } from '../testing/engines.ts';
+import { openTestDatabases, skipWithout } from '../testing/engines.ts';
 
-const SKIP = isMissing('postgres') ? 'no PostgreSQL: run `npm test`' : false;
+const SKIP = skipWithout('postgres');
 
 async function command(DATABASE_URL: string | null, ...args: string[]) {
   const child = spawn(process.execPath, [fileURLToPath(new URL('backup-command.ts', import.meta.url)), ...args], {

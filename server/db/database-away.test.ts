@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import pg from 'pg';
 import { encodeBasic } from '#domain/basic-header.ts';
 import { type ChaosProxy, startChaosProxy } from '../testing/chaos-proxy.ts';
-import { isMissing } from '../testing/engines.ts';
+import { skipWithout } from '../testing/engines.ts';
 import { passwordIn } from '../testing/fixture.ts';
 import { openWorld, type Session, type World } from '../testing/world.ts';
 import { bulkDb } from './bulk.ts';
@@ -11,7 +11,7 @@ import { DatabaseAway } from './db.ts';
 import { openPostgres } from './engine.ts';
 import { sql } from './sql.ts';
 
-describe('a PostgreSQL that is away', { skip: isMissing('postgres') ? 'no PostgreSQL: run `npm test`' : false }, () => {
+describe('a PostgreSQL that is away', { skip: skipWithout('postgres') }, () => {
   let proxy: ChaosProxy;
   let world: World;
   let kari: Session;

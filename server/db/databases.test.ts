@@ -6,14 +6,14 @@ import { MINUTE } from '#domain/time.ts';
 import { buildApp } from '../app.ts';
 import { createPasswords } from '../auth/passwords.ts';
 import { readConfig } from '../config.ts';
-import { isMissing, openTestDatabases } from '../testing/engines.ts';
+import { openTestDatabases, skipWithout } from '../testing/engines.ts';
 import { passwordIn } from '../testing/fixture.ts';
 import { companies } from './company.ts';
 import { prepareDatabases } from './databases.ts';
 import type { Engine } from './engine.ts';
 import { sql } from './sql.ts';
 
-describe('companies in databases of their own', { skip: isMissing('postgres') ? 'no PostgreSQL: run `npm test`' : false }, () => {
+describe('companies in databases of their own', { skip: skipWithout('postgres') }, () => {
   test('each is served from its own, and a bearer key that names no company is found in whichever it is', async () => {
     const [one, two] = [await openTestDatabases('postgres'), await openTestDatabases('postgres')];
     const engineOf = new Map([2, 3, 4, 6].map((id) => [id, (id < 4 ? one : two).engines[0] as Engine]));

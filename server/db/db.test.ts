@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { startChaosProxy } from '../testing/chaos-proxy.ts';
-import { isMissing, openTestDatabases } from '../testing/engines.ts';
+import { openTestDatabases, skipWithout } from '../testing/engines.ts';
 import { companyDb, DatabaseAway, inCompanyTransaction, runUnprepared, takenKey } from './db.ts';
 import { type Sql, sql } from './sql.ts';
 
@@ -11,7 +11,7 @@ import { type Sql, sql } from './sql.ts';
 const failWith = (code: string): Sql => ({ ...sql`select`, text: `do $$ begin raise exception using errcode = '${code}'; end $$` });
 const names = sql`select name from department order by id`;
 
-describe('the database as a company sees it', { skip: isMissing('postgres') ? 'no PostgreSQL: run `npm test`' : false }, () => {
+describe('the database as a company sees it', { skip: skipWithout('postgres') }, () => {
   let databases: Awaited<ReturnType<typeof openTestDatabases>>;
   let pool: pg.Pool;
   before(async () => {

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { describe, test } from 'node:test';
 import pg from 'pg';
-import { isMissing } from '../testing/engines.ts';
+import { skipWithout } from '../testing/engines.ts';
 import { openPostgres } from './engine.ts';
 import { migrate, migrationNames } from './migrate.ts';
 
-describe('migrations', { skip: isMissing('postgres') ? 'no PostgreSQL: run `npm test`' : false }, () => {
+describe('migrations', { skip: skipWithout('postgres') }, () => {
   const freshDatabase = async () => {
     const name = `fresh_${randomUUID().replaceAll('-', '')}`;
     const admin = new pg.Client({ connectionString: process.env['TEST_POSTGRES_URL'] });

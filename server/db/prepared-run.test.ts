@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import pg from 'pg';
-import { ENGINES, isMissing, openTestDatabases } from '../testing/engines.ts';
+import { ENGINES, openTestDatabases, skipWithout } from '../testing/engines.ts';
 import { companyDb, type Db } from './db.ts';
 import { type Sql, sql } from './sql.ts';
 
@@ -9,7 +9,7 @@ const COMPANY = 4;
 const { POLYGON } = pg.types.builtins;
 
 for (const kind of ENGINES)
-  describe(`a statement that stays prepared, ${kind}`, { skip: isMissing(kind) ? 'no PostgreSQL: run `npm test`' : false }, () => {
+  describe(`a statement that stays prepared, ${kind}`, { skip: skipWithout(kind) }, () => {
     let databases: Awaited<ReturnType<typeof openTestDatabases>>;
     let pool: pg.Pool;
     let db: Db;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { isMissing, openTestDatabases } from '../testing/engines.ts';
+import { openTestDatabases, skipWithout } from '../testing/engines.ts';
 import { companyDb, DatabaseAway } from './db.ts';
 import { sql } from './sql.ts';
 import { countWait, inOneAnswer, leftMs, waitingNow } from './waiting.ts';
@@ -29,7 +29,7 @@ test('only long waits are counted, each answer by itself', () => {
   });
 });
 
-describe('a database that takes its time', { skip: isMissing('postgres') ? 'no PostgreSQL: run `npm test`' : false }, () => {
+describe('a database that takes its time', { skip: skipWithout('postgres') }, () => {
   let databases: Awaited<ReturnType<typeof openTestDatabases>>;
   before(async () => {
     databases = await openTestDatabases('postgres');

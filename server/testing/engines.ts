@@ -19,8 +19,13 @@ const TEMPLATE = 'kundeportal_template';
 /** Set where a run means one engine only. */
 const onlyEngine = process.env['TEST_ENGINE'];
 
-export const isMissing = (kind: EngineKind): boolean =>
-  (kind === 'postgres' && !postgresUrl()) || (onlyEngine !== undefined && onlyEngine !== kind);
+export const isMissing = (kind: EngineKind): boolean => skipWithout(kind) !== false;
+
+/** For `skip` of a test: why it cannot run here, or false. */
+export function skipWithout(kind: EngineKind): string | false {
+  if (onlyEngine !== undefined && onlyEngine !== kind) return `this run is for ${onlyEngine} only`;
+  return kind === 'postgres' && !postgresUrl() ? 'PostgreSQL was not found, and could not be installed' : false;
+}
 
 const onAllCompanies = (engine: Engine): Map<number, Engine> => new Map(companyIds.map((id) => [id, engine]));
 

@@ -8,7 +8,7 @@ import { type Config, readConfig } from '../config.ts';
 import type { Databases } from '../db/databases.ts';
 import type { Db } from '../db/db.ts';
 import type { App } from '../http/app-type.ts';
-import { ENGINES, type EngineKind, isMissing, openTestDatabases } from './engines.ts';
+import { ENGINES, type EngineKind, openTestDatabases, skipWithout } from './engines.ts';
 import { passwordIn, WEAK_HASH } from './fixture.ts';
 
 const START = new Date('2026-11-15T12:00:00Z');
@@ -95,7 +95,7 @@ export function headersOf(session: Session, bearer: boolean): Record<string, str
 /** The same tests on the embedded engine and on PostgreSQL. Without one the run says so; it never passes quietly. */
 export function onBothEngines(name: string, tests: (world: () => World, kind: EngineKind) => void, env: Record<string, string> = {}): void {
   for (const kind of ENGINES) {
-    describe(`${name} (${kind})`, { skip: isMissing(kind) ? 'no PostgreSQL: run `npm test`' : false }, () => {
+    describe(`${name} (${kind})`, { skip: skipWithout(kind) }, () => {
       let world: World;
       before(async () => {
         world = await openWorld(kind, env);

@@ -4,13 +4,13 @@ import { test } from 'node:test';
 import pg from 'pg';
 import { brands, companyIds } from '#brands/index.ts';
 import { createPasswords } from '../../auth/passwords.ts';
-import { isMissing } from '../../testing/engines.ts';
+import { skipWithout } from '../../testing/engines.ts';
 import { companies } from '../company.ts';
 import { openDatabases } from '../databases.ts';
 import { sql } from '../sql.ts';
 import { fillWithDemoData } from './fill.ts';
 
-const skip = isMissing('postgres') ? 'no PostgreSQL: run `npm test`' : false;
+const skip = skipWithout('postgres');
 
 test('of two servers that start at once on an empty database one fills it, and both come up', { skip }, async (t) => {
   const url = new URL(process.env['TEST_POSTGRES_URL'] ?? '');
