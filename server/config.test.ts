@@ -25,11 +25,16 @@ test('a database id with its own address uses it, the others share the common on
   );
 });
 
-test('demo data comes by itself only to a server that this machine alone can reach', () => {
-  for (const HOST of ['127.0.0.1', '127.0.0.2', 'localhost', '::1']) assert.equal(readConfig({ HOST }).demo, 'auto', HOST);
-  for (const HOST of ['0.0.0.0', '::', '192.0.2.7', 'portal.example', '127.example']) {
-    assert.equal(readConfig({ HOST }).demo, 'off', HOST);
-    assert.equal(readConfig({ HOST, DEMO: 'on' }).demo, 'on', HOST);
+test('demo data comes only to a server that this machine alone can reach', () => {
+  for (const HOST of ['127.0.0.1', '127.0.0.2', 'localhost', '::1'])
+    for (const DEMO of ['auto', 'on', 'off']) assert.equal(readConfig({ HOST, DEMO }).demo, DEMO, HOST);
+  for (const env of [
+    ...['0.0.0.0', '::', '192.0.2.7', 'portal.example', '127.example'].map((HOST) => ({ HOST })),
+    { TRUST_PROXY: '1' },
+    { HOST: '127.0.0.1', TRUST_PROXY: '2' },
+  ]) {
+    for (const DEMO of ['auto', 'off']) assert.equal(readConfig({ ...env, DEMO }).demo, 'off', JSON.stringify(env));
+    assert.throws(() => readConfig({ ...env, DEMO: 'on' }), /DEMO=on makes logins whose password everybody knows/, JSON.stringify(env));
   }
 });
 

@@ -22,7 +22,7 @@ export type Config = {
   mailHours: MailHours;
   welcome: { nb: string; en: string };
   gallery: boolean;
-  /** `auto`: fill an empty embedded database, and only that, and only where nobody else can reach its well-known passwords. */
+  /** `auto`: fill an empty embedded database. Never anything but `off` where others than this machine could use its well-known password. */
   demo: 'auto' | 'on' | 'off';
   /** Hosts that belong to no brand and to no setting are refused. */
   strictHosts: boolean;
@@ -108,7 +108,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mailHours: mailHours(),
     welcome: { nb: text('WELCOME_NO', 'Velkommen'), en: text('WELCOME_EN', 'Welcome') },
     gallery: oneOf('GALLERY', ['on', 'off'], 'on') === 'on',
-    demo: demoOf(oneOf('DEMO', ['auto', 'on', 'off'], 'auto'), text('HOST', '127.0.0.1')),
+    demo: oneOf('DEMO', ['auto', 'on', 'off'], 'auto'),
     strictHosts: oneOf('STRICT_HOSTS', ['on', 'off'], 'off') === 'on',
     trustProxy: number('TRUST_PROXY', 0, 0, 10),
     drainMs: number('DRAIN_SECONDS', 0, 0, 60) * SECOND,
@@ -121,12 +121,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   ) {
     problems.push('CUSTOMER_CONTROLLER must be a path segment of letters, digits and dashes that no other call uses');
   }
+  const isReachable = config.trustProxy > 0 || !/^(localhost|127\.[\d.]+|::1)$/.test(config.host);
+  if (config.demo === 'on' && isReachable) {
+    problems.push('DEMO=on makes logins whose password everybody knows: it needs HOST=127.0.0.1 and TRUST_PROXY=0');
+  }
   if (problems.length > 0) throw new ConfigProblems(problems);
-  return config;
+  return isReachable ? { ...config, demo: 'off' } : config;
 }
-
-const demoOf = (demo: Config['demo'], host: string): Config['demo'] =>
-  demo === 'auto' && !/^(localhost|127\.[\d.]+|::1)$/.test(host) ? 'off' : demo;
 
 function readDatabaseUrls(
   env: NodeJS.ProcessEnv,

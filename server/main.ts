@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { HOUR } from '#domain/time.ts';
 import { buildApp } from './app.ts';
+import { type LockedOut, lockOutKnownPassword, refuseKnownPassword } from './auth/known-password.ts';
 import { createPasswords } from './auth/passwords.ts';
 import type { Config } from './config.ts';
 import { openControl } from './control.ts';
@@ -23,6 +24,8 @@ export type Running = {
   address: string;
   metricsAddress: string | null;
   hasDemoData: boolean;
+  /** Demo logins that are there although the demo data is not wanted. */
+  lockedOut: readonly LockedOut[];
   databases: Databases;
   log: FastifyBaseLogger;
   /** Answers what is open and closes everything; `drainMs`: after going on for so long, unready but answering. */
@@ -41,8 +44,10 @@ export async function startServer(config: Config, { onEngineDeath }: { onEngineD
     },
   );
   try {
-    const passwords = createPasswords();
-    const hasDemoData = await fillWithDemoData(databases, config.demo, passwords);
+    const anyPasswords = createPasswords();
+    const hasDemoData = await fillWithDemoData(databases, config.demo, anyPasswords);
+    const passwords = config.demo === 'off' ? refuseKnownPassword(anyPasswords) : anyPasswords;
+    const lockedOut = config.demo === 'off' ? await lockOutKnownPassword(databases, anyPasswords) : [];
     const now = () => new Date();
     const deps: Deps = { config, databases, passwords, now, failureFloorMs: FAILURE_FLOOR_MS, wakeMail: () => mail.wake() };
     let isLeaving = false;
@@ -71,6 +76,7 @@ export async function startServer(config: Config, { onEngineDeath }: { onEngineD
       address,
       metricsAddress: metricsServer ? `http://${config.host}:${(metricsServer.address() as AddressInfo).port}` : null,
       hasDemoData,
+      lockedOut,
       databases,
       log: app.log,
       async close(drainMs = 0) {

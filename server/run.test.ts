@@ -156,6 +156,29 @@ describe('the server as a process', () => {
     assert.doesNotMatch(output, /hemmelig/);
   });
 
+  test('behind a proxy nothing is filled in; with DEMO=off the demo password opens no door of a folder that has the demo data', async () => {
+    const login = async ({ address }: Server, id: string) => {
+      const headers = { ...demo, authorization: encodeBasic({ id, value: 'Demo-passord-1' }) };
+      return (await fetch(`${address}/api/Customer/Login`, { method: 'POST', headers })).status;
+    };
+    const behindProxy = await start({ DATA_DIR: join(dataDir, 'proxy'), TRUST_PROXY: '1' });
+    assert.equal(await login(behindProxy, 'admin'), 401);
+    assert.doesNotMatch(behindProxy.output(), /[Dd]emo/);
+    await behindProxy.stop('SIGTERM');
+
+    const off = await start({ DEMO: 'off' });
+    for (const companyId of [2, 3, 4, 6])
+      assert.match(off.output(), new RegExp(`Locked out, .*: ansatt, admin, bedrift, kunde, ny of company ${companyId}\\n`));
+    for (const id of ['admin', 'ansatt', 'kunde']) assert.equal(await login(off, id), 401, id);
+    assert.equal((await fetch(`${off.address}/api/Customer/GetJobs`, { headers: demo })).status, 401);
+    await off.stop('SIGTERM');
+
+    const again = await start();
+    assert.match(again.output(), /Demo logins: /);
+    assert.equal(await login(again, 'admin'), 200);
+    await again.stop('SIGTERM');
+  });
+
   test('wrong settings stop the start with one list', async () => {
     const { code, output } = await launch('server/start.ts', { PORT: 'abc', DEMO: 'x' }).ended;
     assert.equal(code, 1);

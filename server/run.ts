@@ -41,11 +41,13 @@ function tellWhyNot(error: unknown): never {
   return fail(`The server could not start: ${message}`);
 }
 
-function greet(config: Config, { address, metricsAddress, hasDemoData }: Running): void {
+function greet(config: Config, { address, metricsAddress, hasDemoData, lockedOut }: Running): void {
   const port = new URL(address).port;
   say(`Kundeportal answers at ${address}`);
   if (metricsAddress) say(`Metrics at ${metricsAddress}`);
   if (!config.smtpUrl) say('No SMTP_URL: mails are kept and shown by `npm run mails`');
+  for (const { companyId, userNames } of lockedOut)
+    say(`Locked out, because everybody knows the demo password: ${userNames.join(', ')} of company ${companyId}`);
   if (!hasDemoData) return;
   say(`Demo logins: ${DEMO_LOGINS.join(', ')}; password of all: ${DEMO_PASSWORD}`);
   for (const b of brands) say(`  ${b.name.padEnd(16)} http://${b.slug}.localhost:${port}  (company ${b.companyId})`);

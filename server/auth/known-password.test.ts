@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { encodeBasic } from '#domain/basic-header.ts';
+import { DEMO_PASSWORD } from '#domain/demo.ts';
+import { buildApp } from '../app.ts';
+import { sql } from '../db/sql.ts';
+import { headersOf, onBothEngines } from '../testing/world.ts';
+import { lockOutKnownPassword, refuseKnownPassword } from './known-password.ts';
+
+onBothEngines('a password that everybody knows', (world) => {
+  test('demo logins that have it are found and their sessions ended; others with such a name, or such a password, are left alone', async () => {
+    const { db, databases, passwords } = world();
+    const hash = await passwords.hash(DEMO_PASSWORD);
+    await db.query(sql`update account set password_hash = ${hash} where company_id = 4 and login_name in ('admin', 'kari')`);
+    const admin = await world().logIn('admin', { password: DEMO_PASSWORD });
+    const ansatt = await world().logIn('ansatt');
+    const read = async (as: typeof admin) => (await world().call('GET', '/api/Staff/MyJobs', { as, bearer: true })).statusCode;
+    assert.deepEqual([await read(admin), await read(ansatt)], [200, 200]);
+    const found = await lockOutKnownPassword(databases, passwords);
+    assert.deepEqual(found, [{ companyId: 4, userNames: ['admin'] }]);
+    assert.deepEqual([await read(admin), await read(ansatt)], [401, 200]);
+  });
+
+  test('opens nothing where it is refused, whoever has it and whichever call it comes with; other passwords do', async () => {
+    const { config, databases, passwords, clock } = world();
+    const hashes = passwords.hashesRun();
+    const refusing = await buildApp(
+      {
+        config,
+        databases,
+        passwords: refuseKnownPassword(passwords),
+        now: () => clock.now,
+        failureFloorMs: 0,
+        wakeMail: () => {},
+      },
+      { logTo: null, sheds: false },
+    );
+    const call = async (method: 'GET' | 'POST', url: string, id: string, value: string) =>
+      (await refusing.inject({ method, url, headers: { authorization: encodeBasic({ id, value }), companyid: '4' } })).statusCode;
+    for (const id of ['admin', 'kari']) assert.equal(await call('POST', '/api/Customer/Login', id, DEMO_PASSWORD), 401, id);
+    assert.equal(await call('GET', '/api/Customer/GetJobs', 'kari', DEMO_PASSWORD), 401);
+    assert.equal(passwords.hashesRun() - hashes, 3, 'each costs a hash, as any other wrong password');
+    assert.equal(await call('POST', '/api/Customer/Login', 'ola', 'Riktig-passord-4'), 200);
+
+    const kari = await world().logIn('kari', { password: DEMO_PASSWORD });
+    const changed = await refusing.inject({
+      method: 'POST',
+      url: '/api/Account/ChangePassword',
+      headers: headersOf(kari, true),
+      payload: { oldPassword: DEMO_PASSWORD, newPassword: 'Sju-kanner-te-39' },
+    });
+    assert.equal(changed.json().error, 'old-password-wrong', 'with a session too');
+    await refusing.close();
+  });
+});
