@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -66,3 +66,40 @@ test('an error in a statement leaves the one connection in step: a thousand quer
     assert.ok(answers.every(Boolean));
     await engine.close();
   }));
+
+test('nobody else on the machine can read the folder or any file in it, whatever was there before', () =>
+  inFolder(async (parent) => {
+    const umask = process.umask(0o000);
+    try {
+      const folder = join(parent, 'data');
+      mkdirSync(folder);
+      for (const change of ['a fresh folder', 'one that was opened to all']) {
+        const engine = await openEmbeddedFolder(folder);
+        const work = ['create table if not exists t (x int)', 'insert into t select generate_series(1, 10000)', 'vacuum t'];
+        await engine
+          .asOwner(async (client) => {
+            for (const statement of work) await client.query(statement);
+          })
+          .finally(() => engine.close());
+        assert.deepEqual(openToOthers(folder), [], change);
+        for (const path of allIn(folder)) chmodSync(path, 0o777);
+        chmodSync(folder, 0o777);
+        process.umask(0o000);
+      }
+    } finally {
+      process.umask(umask);
+    }
+  }));
+
+test('a folder that everybody writes to is left as it is', () =>
+  inFolder(async (folder) => {
+    chmodSync(folder, 0o1777);
+    writeFileSync(join(folder, 'somebody-elses'), '', { mode: 0o644 });
+    chmodSync(join(folder, 'somebody-elses'), 0o644);
+    await (await openEmbeddedFolder(folder)).close();
+    assert.deepEqual(openToOthers(folder), [folder, join(folder, 'somebody-elses')]);
+  }));
+
+const allIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true }).map((entry) => join(entry.parentPath, entry.name));
+const openToOthers = (folder: string): string[] => [folder, ...allIn(folder)].filter((path) => (statSync(path).mode & 0o077) !== 0);

@@ -5,6 +5,7 @@ import { MINUTE, SECOND } from '#domain/time.ts';
 import { lockFolder } from './folder-lock.ts';
 import { PgliteSocket } from './pglite-socket.ts';
 import type { WorkerAnswer, WorkerInput, WorkerRequest } from './pglite-worker.ts';
+import { closeToOthers } from './private-folder.ts';
 import { tlsFor } from './tls.ts';
 
 /** A database server: PostgreSQL by its address, or the embedded engine in a folder or in memory. */
@@ -84,8 +85,11 @@ export function openPostgres(connectionString: string, { onIdleError }: EngineOp
 
 export async function openEmbeddedFolder(folder: string, options: EngineOptions = {}): Promise<EmbeddedEngine> {
   const unlock = lockFolder(folder);
+  const files = join(folder, 'pg');
   try {
-    const engine = await openEmbedded({ folder: join(folder, 'pg') }, options);
+    closeToOthers(files);
+    const engine = await openEmbedded({ folder: files }, options);
+    closeToOthers(files);
     return { ...engine, close: () => engine.close().finally(unlock) };
   } catch (error) {
     unlock();

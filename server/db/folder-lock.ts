@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { makePrivateFolder } from './private-folder.ts';
 
 const SQLITE_BUSY = 5;
 
@@ -11,7 +12,7 @@ export class FolderInUse extends Error {}
  * SQLite transaction is a lock that the kernel itself gives back when the process dies: nothing stale is ever left behind.
  */
 export function lockFolder(folder: string): () => void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makePrivateFolder(folder);
   const lock = new DatabaseSync(join(folder, 'lock'));
   try {
     lock.exec('pragma locking_mode = exclusive; begin exclusive');
@@ -21,6 +22,7 @@ export function lockFolder(folder: string): () => void {
     throw new FolderInUse(`${folder} is in use by another server${ownerOf(folder)}. Stop it, or set DATA_DIR to another folder.`);
   }
   writeFileSync(join(folder, 'owner'), `${process.pid}\n`);
+  for (const name of ['lock', 'owner']) chmodSync(join(folder, name), 0o600);
   return () => lock.close();
 }
 

@@ -1,0 +1,33 @@
+import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const FOLDER_MODE = 0o700;
+const FILE_MODE = 0o600;
+const STICKY = 0o1000;
+
+/**
+ * Makes a folder in which nobody else on this machine can read. New files of this process, and of the engine's thread, are private from
+ * here on: a thread cannot say so for itself.
+ */
+export function makePrivateFolder(folder: string): void {
+  process.umask(0o077);
+  mkdirSync(folder, { recursive: true, mode: FOLDER_MODE });
+  // One that everybody writes to, as /tmp, is not ours to close. What is in it is closed by itself.
+  if (statSync(folder).mode & STICKY) return;
+  try {
+    chmodSync(folder, FOLDER_MODE);
+  } catch (error) {
+    // It belongs to somebody else, as the volume of a container may.
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
+  }
+}
+
+/** Closes what is there already. The embedded engine makes its first files open to all, whatever the process says. */
+export function closeToOthers(folder: string): void {
+  if (!existsSync(folder)) return;
+  chmodSync(folder, FOLDER_MODE);
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (entry.isDirectory()) chmodSync(join(entry.parentPath, entry.name), FOLDER_MODE);
+    else if (entry.isFile()) chmodSync(join(entry.parentPath, entry.name), FILE_MODE);
+  }
+}
