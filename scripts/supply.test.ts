@@ -6,7 +6,9 @@ import { DENIED } from './denied-versions.ts';
 
 const root = new URL('..', import.meta.url);
 const read = (file: string) => JSON.parse(readFileSync(new URL(file, root), 'utf8'));
-const { dependencies, devDependencies } = read('package.json') as Record<'dependencies' | 'devDependencies', Record<string, string>>;
+type Named = Record<string, string>;
+type Manifest = Record<'dependencies' | 'devDependencies' | 'optionalDependencies' | 'scripts', Named>;
+const { dependencies, devDependencies, optionalDependencies, scripts } = read('package.json') as Manifest;
 type Locked = { version?: string; integrity?: string; hasInstallScript?: boolean; dev?: boolean; devOptional?: boolean; resolved?: string };
 const locked = Object.entries(read('package-lock.json').packages as Record<string, Locked>)
   .filter(([place]) => place !== '')
@@ -14,6 +16,23 @@ const locked = Object.entries(read('package-lock.json').packages as Record<strin
 
 test('every dependency is pinned to one version', () => {
   for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies })) assert.match(version, /^\d+\.\d+\.\d+$/, name);
+});
+
+test('the runtime is of one version on every kind of machine that gets one', () => {
+  assert.ok(Object.keys(optionalDependencies).length >= 3);
+  assert.deepEqual(new Set(Object.values(optionalDependencies)).size, 1, JSON.stringify(optionalDependencies));
+  for (const [name, version] of Object.entries(optionalDependencies)) {
+    assert.match(name, /^node-/);
+    assert.equal(locked.find((p) => p.name === name)?.version, version);
+  }
+});
+
+test('no install script is run, and no command of ours needs what npm then leaves out', () => {
+  assert.match(readFileSync(new URL('.npmrc', root), 'utf8'), /^ignore-scripts=true$/m);
+  assert.deepEqual(
+    Object.keys(scripts).filter((name) => /^(pre|post|install|prepare)/.test(name)),
+    [],
+  );
 });
 
 test('every package that is installed has a digest, and none runs a script of its own', () => {
