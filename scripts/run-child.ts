@@ -6,6 +6,7 @@ export type Ended = { /** Null: it was killed, or could not be started. */ code:
 type Options = { limitMs: number; env?: NodeJS.ProcessEnv; output: 'show' | 'collect' };
 
 const running = new Set<ChildProcess>();
+let isBrokenOff = false;
 /** How long output is waited for that a process with a session of its own may hold open for ever. */
 const OUTPUT_WITHIN_MS = 2000;
 
@@ -14,6 +15,7 @@ const OUTPUT_WITHIN_MS = 2000;
  * goes on meanwhile, so that it still hears a signal.
  */
 export async function runChild(command: string, args: readonly string[], { limitMs, env = process.env, output }: Options): Promise<Ended> {
+  if (isBrokenOff) return { code: null, isLate: false, output: '' };
   const how = output === 'show' ? 'inherit' : 'pipe';
   const child = spawn(command, args, { env, detached: true, stdio: ['ignore', how, how] });
   running.add(child);
@@ -40,8 +42,9 @@ export async function runChild(command: string, args: readonly string[], { limit
   return { code: child.exitCode, isLate, output: said };
 }
 
-/** For a run that is broken off. */
+/** For a run that is broken off: none is started any more. */
 export function killChildren(): void {
+  isBrokenOff = true;
   for (const child of running) killGroup(child);
 }
 

@@ -27,9 +27,13 @@ const unsteady: string[] = [];
 const skippedFor = new Map<string, number>();
 const scratch = mkdtempSync(join(tmpdir(), 'kundeportal-test-'));
 let postgres: OwnPostgres | null = null;
+let isBrokenOff = false;
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => void breakOff(`stopped by ${signal}`));
 setTimeout(() => void breakOff(`not at its end after ${RUN_LIMIT_MS / 60_000} minutes`), RUN_LIMIT_MS).unref();
+// npm hands a signal to its shell alone, which dies of it and leaves us behind.
+const parent = process.ppid;
+setInterval(() => process.ppid !== parent && void breakOff('npm has gone'), 1000).unref();
 process.once('uncaughtException', (error) => void breakOff(error));
 process.once('unhandledRejection', (error) => void breakOff(error));
 
@@ -99,6 +103,8 @@ function add({ passed, failed, skipped, reasons }: Counts & { reasons: readonly 
 }
 
 async function breakOff(why: unknown): Promise<void> {
+  if (isBrokenOff) return;
+  isBrokenOff = true;
   console.error('\n*** The run was broken off:', why, '***');
   counts.failed++;
   await end();
