@@ -1,6 +1,6 @@
 import { brands } from '#brands/index.ts';
 import { BRANDS_AND_LANGUAGES, checkAt, looksAtAll } from './axe.ts';
-import { expect, logIn, test } from './test.ts';
+import { chooseLanguage, expect, logIn, test } from './test.ts';
 
 /** Pages behind the login, by who opens them. A new page is one line here. */
 const PAGES: Record<string, readonly string[]> = {
@@ -29,7 +29,8 @@ const usersLookedAt = (slug: string) => (looksAtAll || slug === brands[0].slug ?
 for (const { slug, language } of BRANDS_AND_LANGUAGES)
   test(`axe finds nothing: ${slug}, ${language}`, async ({ browser, portal }) => {
     test.setTimeout(240_000);
-    const context = await browser.newContext({ locale: language === 'nb' ? 'nb-NO' : 'en-GB', reducedMotion: 'reduce' });
+    const context = await browser.newContext({ reducedMotion: 'reduce' });
+    await chooseLanguage(context, portal, language);
     const page = await context.newPage();
     await page.goto(portal.url('/auth/login', slug));
     await checkAt(page, 'login');

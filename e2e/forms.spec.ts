@@ -6,7 +6,7 @@ import { type InvoiceBasis, invoiceTotals, lineTotal } from '#domain/invoice.ts'
 import { readPdf } from '../server/testing/read-pdf.ts';
 import { checkAt, FIRST_BRAND_AND_LANGUAGES } from './axe.ts';
 import { closeSurveys } from './surveys.ts';
-import { expect, logIn, type Page, type Portal, test } from './test.ts';
+import { chooseLanguage, expect, logIn, type Page, type Portal, test } from './test.ts';
 
 const FORMS = [
   ['fakturagrunnlag', 'Fakturagrunnlag', '**/InvoiceBasis'],
@@ -207,7 +207,8 @@ test('an address of a form that is not one, or not mine, shows no form', async (
 for (const { slug, language } of FIRST_BRAND_AND_LANGUAGES)
   test(`axe finds nothing on open jobs and forms: ${slug}, ${language}`, async ({ browser, portal }) => {
     test.setTimeout(120_000);
-    const context = await browser.newContext({ locale: language === 'nb' ? 'nb-NO' : 'en-GB', reducedMotion: 'reduce' });
+    const context = await browser.newContext({ reducedMotion: 'reduce' });
+    await chooseLanguage(context, portal, language);
     const page = await context.newPage();
     await logIn(page, portal, { brand: slug });
     const paths = await formPaths(page, portal, slug);

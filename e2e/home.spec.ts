@@ -1,5 +1,5 @@
 import { checkAt, FIRST_BRAND_AND_LANGUAGES } from './axe.ts';
-import { expect, logIn, type Page, test } from './test.ts';
+import { chooseLanguage, expect, logIn, type Page, test } from './test.ts';
 
 const block = (page: Page, name: string) => page.getByRole('region', { name });
 const BLOCKS = ['Venter på deg', 'Nyeste dokumenter', 'Siste jobber', 'Kostnader per år'];
@@ -104,7 +104,8 @@ test('a customer who has answered everything, with neither documents nor costs, 
 for (const { slug: brand, language } of FIRST_BRAND_AND_LANGUAGES)
   test(`axe finds nothing in any state of home and survey: ${brand}, ${language}`, async ({ browser, portal }) => {
     test.setTimeout(120_000);
-    const context = await browser.newContext({ locale: language === 'nb' ? 'nb-NO' : 'en-GB', reducedMotion: 'reduce' });
+    const context = await browser.newContext({ reducedMotion: 'reduce' });
+    await chooseLanguage(context, portal, language);
     const page = await context.newPage();
     let answer: 'held' | 'refused' | 'saved' | 'real' = 'real';
     await page.route('**/api/**', (route) => {

@@ -109,6 +109,20 @@ test('the password can be looked at', async ({ page, portal }) => {
   await expect(toggle).toHaveAttribute('aria-pressed', 'true');
 });
 
+test.describe('an English browser', () => {
+  test.use({ locale: 'en-GB' });
+  test('meets Norwegian on its first visit, on every public page', async ({ page, portal }) => {
+    for (const [path, words] of [
+      ['/auth/login', 'Logg på'],
+      ['/auth/resetpwd', 'Send nytt passord'],
+    ] as const) {
+      await page.goto(portal.url(path));
+      await expect(page.getByRole('button', { name: words })).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('lang', 'nb');
+    }
+  });
+});
+
 test('the language is switched, remembered, and sent by the server from the first byte', async ({ page, portal }) => {
   await page.goto(portal.url('/auth/login'));
   await page.getByRole('button', { name: 'English' }).click();

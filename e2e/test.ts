@@ -1,5 +1,8 @@
-import { test as base, expect, type Page, type Route } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page, type Route } from '@playwright/test';
+import { brands } from '#brands/index.ts';
+import { LANGUAGE_COOKIE } from '#domain/boot.ts';
 import { DEMO_PASSWORD } from '#domain/demo.ts';
+import type { Language } from '#domain/language.ts';
 import { type RunningPortal, startPortal } from '../scripts/start-portal.ts';
 import { startSmtp, type TestSmtp } from '../server/testing/smtp.ts';
 
@@ -44,3 +47,7 @@ export async function logIn(page: Page, portal: Portal, { user = 'kunde', passwo
   await page.waitForURL('**/admin/**');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
+
+/** As somebody who chose a language on an earlier visit, at every brand. */
+export const chooseLanguage = (context: BrowserContext, portal: Portal, language: Language): Promise<void> =>
+  context.addCookies(brands.map(({ slug }) => ({ name: LANGUAGE_COOKIE, value: language, url: portal.url('/', slug) })));

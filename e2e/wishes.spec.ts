@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD } from '#domain/demo.ts';
 import { checkAt } from './axe.ts';
 import { giveScores, SURVEY, slider } from './survey.ts';
-import { expect, logIn, type Page, test } from './test.ts';
+import { chooseLanguage, expect, logIn, type Page, test } from './test.ts';
 
 const STEP_ONE = '**/CustomerSurveyAnswersStepOne*';
 const STEP_TWO = '**/CustomerSurveyAnswersStepTwo';
@@ -165,7 +165,7 @@ test('the wizard in Norwegian: rules, dates, reload, the end of the session, hal
 });
 
 test.describe('in English', () => {
-  test.use({ locale: 'en-GB' });
+  test.beforeEach(({ context, portal }) => chooseLanguage(context, portal, 'en'));
 
   test('the wizard for real, then the consents on the profile: read, withdrawn and given again', async ({ page, portal }) => {
     const brand = 'ildtopp';

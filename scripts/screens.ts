@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { brands } from '#brands/index.ts';
+import { LANGUAGE_COOKIE } from '#domain/boot.ts';
 import { DEMO_PASSWORD } from '#domain/demo.ts';
 import { GALLERY_PAGES, galleryPath } from '#domain/gallery.ts';
 import { CHROMIUM_ARGS, needChromium } from './find-chromium.ts';
@@ -13,6 +14,7 @@ import { wizardShots } from './wizard-shots.ts';
 const asked = process.argv.slice(2);
 const folder = join(import.meta.dirname, '../screens');
 const WIDTHS = [
+  [360, 740],
   [390, 844],
   [1280, 900],
 ] as const;
@@ -116,6 +118,7 @@ async function takeAll(from: Browser, shots: readonly Shot[], look: Look): Promi
       locale: look.language === 'nb' ? 'nb-NO' : 'en-GB',
       reducedMotion: 'reduce',
     });
+    await context.addCookies([{ name: LANGUAGE_COOKIE, value: look.language, url: addressOf(look.slug) }]);
     if (user) await logIn(context, look.slug, user);
     for (const shot of own) await take(context, shot, look);
     await context.close();

@@ -10,15 +10,22 @@ onBothEngines('the served portal', (world) => {
   const get = (url: string, headers: Record<string, string> = {}) => world().call('GET', url, { headers });
 
   test('host and language pick the page, and the style it carries is the one that its policy allows', async () => {
-    const page = await get('/auth/login', { host: 'lynvakt.localhost:3000', 'accept-language': 'en-GB,en;q=0.9' });
+    const page = await get('/auth/login', { host: 'lynvakt.localhost:3000', cookie: 'a=b; kp-lang=en' });
     assert.equal(page.statusCode, 200);
     assert.match(page.body, /<html lang="en">/);
     assert.match(page.body, /<title>Log in – Lynvakt Elektro Kundeportal<\/title>/);
     const style = /<style>([\s\S]*?)<\/style>/.exec(page.body)?.[1] ?? '';
     assert.ok(String(page.headers['content-security-policy']).includes(`'sha256-${createHash('sha256').update(style).digest('base64')}'`));
     assert.doesNotMatch(String(page.headers['content-security-policy']), /unsafe/);
-    assert.match((await get('/auth/login', { cookie: 'a=b; kp-lang=nb', 'accept-language': 'en' })).body, /<html lang="nb">/);
-    assert.match((await get('/auth/login')).body, /<html lang="nb">/);
+  });
+
+  test('a first visit is Norwegian on every page, whatever language the browser asks for', async () => {
+    for (const path of ['/auth/login', '/auth/resetpwd', '/auth/lock-screen', '/admin/elektriker', '/svar', '/offline'])
+      for (const cookie of ['', 'kp-lang=', 'kp-lang=de', 'kp-lang=nb']) {
+        const page = await get(path, { 'accept-language': 'en-GB,en;q=0.9', ...(cookie && { cookie }) });
+        assert.match(page.body, /<html lang="nb">/, `${path} ${cookie}`);
+        assert.equal(page.headers['vary'], 'accept-encoding, cookie');
+      }
   });
 
   test('the settings stand in a data block, and without demo data nothing is told about it', async () => {

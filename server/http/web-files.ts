@@ -4,7 +4,7 @@ import { brands } from '#brands/index.ts';
 import { LANGUAGE_COOKIE, type StaticPage } from '#domain/boot.ts';
 import { brandForHost } from '#domain/brand.ts';
 import { GALLERY_PAGES, galleryPath } from '#domain/gallery.ts';
-import { LANGUAGES, type Language, preferredLanguage } from '#domain/language.ts';
+import { LANGUAGES, type Language } from '#domain/language.ts';
 import type { Config } from '../config.ts';
 import type { App } from './app-type.ts';
 import { asPage } from './security-headers.ts';
@@ -26,7 +26,7 @@ export function addWebFiles(app: App, config: Config, hasDemoData: boolean): voi
   const sendPage = (page: StaticPage) => async (request: FastifyRequest, reply: FastifyReply) => {
     const { slug } = brandForHost(brands, request.headers.host);
     const found = pageOf(page, slug, languageOf(request));
-    asPage(reply, found.styleHash).header('vary', 'accept-encoding, accept-language, cookie');
+    asPage(reply, found.styleHash).header('vary', 'accept-encoding, cookie');
     return send(request, reply, found);
   };
   app.get('/auth/login', hidden, sendPage('login'));
@@ -54,12 +54,12 @@ export function addWebFiles(app: App, config: Config, hasDemoData: boolean): voi
   sendRestToLogin(app);
 }
 
-/** The remembered choice first, then what the browser prefers. */
+/** Norwegian until somebody has chosen otherwise, whatever the browser's own language is. */
 function languageOf(request: FastifyRequest): Language {
   const prefix = `${LANGUAGE_COOKIE}=`;
   const cookies = (request.headers.cookie ?? '').split('; ');
   const chosen = cookies.find((cookie) => cookie.startsWith(prefix))?.slice(prefix.length);
-  return LANGUAGES.find((l) => l === chosen) ?? preferredLanguage(request.headers['accept-language']);
+  return LANGUAGES.find((l) => l === chosen) ?? 'nb';
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, { raw, gzip, brotli }: Body): FastifyReply {
