@@ -18,6 +18,7 @@ import { startLoadGauge } from './http/load-gauge.ts';
 import { logRequest } from './http/log.ts';
 import { makeServer } from './http/make-server.ts';
 import { openApiDescription } from './http/open-api.ts';
+import { answerPortalOrigin } from './http/portal-origins.ts';
 import { readJson } from './http/read-json.ts';
 import { refuseBytes } from './http/refuse-bytes.ts';
 import { problemWithHost, problemWithRequest } from './http/request-guards.ts';
@@ -76,7 +77,10 @@ export async function buildApp(deps: Deps, { logTo, sheds, onAnswer, hasDemoData
   app.addHook('onRequest', (request, reply, done) => {
     setSecurityHeaders(reply).header('x-request-id', request.id);
     limitBodyTime(request, reply);
-    const problem = problemWithRequest(request) ?? (deps.config.strictHosts ? problemWithHost(deps.config, request) : undefined);
+    const { portalOrigins } = deps.config;
+    if (answerPortalOrigin(request, reply, portalOrigins)) return;
+    const problem =
+      problemWithRequest(request, portalOrigins) ?? (deps.config.strictHosts ? problemWithHost(deps.config, request) : undefined);
     // Whoever reads such a request otherwise than we do may see another one behind it.
     if (problem) reply.header('connection', 'close');
     const isRefused = gauge?.isBehind() === true && request.url.startsWith('/api/');

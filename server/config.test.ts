@@ -64,3 +64,41 @@ test('all problems are told at once, and no secret with them', () => {
     },
   );
 });
+
+test('the portal calls its own site only: another one stops the start with a clear message', () => {
+  for (const address of [
+    'https://api.fjordror.example',
+    'https://api.fjordror.example:8443/base',
+    'https://kunde.lynvakt.example',
+    'http://localhost:4001',
+    'http://127.0.0.1:4001',
+    'http://ildtopp.localhost:4001',
+  ]) {
+    assert.equal(readConfig({ SERVER_URL: address }).serverUrl, address);
+    assert.equal(readConfig({ SCHEMA_CONTENT_URL: `${address}/` }).schemaContentUrl, address);
+  }
+  const own = { PORTAL_URL: 'https://{brand}.portal.test', SERVER_URL: 'https://api.portal.test' };
+  assert.equal(readConfig(own).serverUrl, own.SERVER_URL);
+  for (const address of [
+    'https://api.evil.example',
+    'http://api.fjordror.example',
+    'https://fjordror.example.evil.example',
+    'https://kari:hemmelig@api.fjordror.example',
+    'https://api.fjordror.example/?a=1',
+    'http://10.0.0.1:4001',
+  ])
+    for (const name of ['SERVER_URL', 'SCHEMA_CONTENT_URL'])
+      assert.throws(
+        () => readConfig({ [name]: address }),
+        (error: Error) => /must be an address of a portal's own site/.test(error.message) && !/hemmelig/.test(error.message),
+        `${name}=${address}`,
+      );
+});
+
+test('the portals that may call are origins of their own sites', () => {
+  assert.deepEqual(readConfig({}).portalOrigins, []);
+  const origins = ['https://kunde.fjordror.example', 'http://lynvakt.localhost:3000'];
+  assert.deepEqual(readConfig({ PORTAL_ORIGINS: origins.join(' , ') }).portalOrigins, origins);
+  for (const value of ['*', 'null', 'https://evil.example', 'https://kunde.fjordror.example/', 'kunde.fjordror.example'])
+    assert.throws(() => readConfig({ PORTAL_ORIGINS: `${origins[0]},${value}` }), /PORTAL_ORIGINS must be origins/, value);
+});

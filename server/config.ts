@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { brands, companyIds } from '#brands/index.ts';
 import type { MailHours } from '#domain/invitation.ts';
 import { SECOND } from '#domain/time.ts';
+import { isOfPortalSite } from './portal-address.ts';
 
 /** Everything that can be set from outside. This file is the only reader of the environment. */
 export type Config = {
@@ -13,8 +14,11 @@ export type Config = {
   allowNewerDatabase: boolean;
   smtpUrl: string | null;
   customerController: string;
+  /** Where the portal calls, if not the origin it came from: another origin of the same site. */
   serverUrl: string;
   schemaContentUrl: string;
+  /** The portals at other origins of this site that call this server. */
+  portalOrigins: readonly string[];
   /** The address of a brand's portal in mails; `{brand}` and `{host}` stand for its slug and its first host name. */
   portalUrl: string;
   /** The companies whose customers are asked by mail how a job went, and when such mails go. */
@@ -75,7 +79,25 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     const example = value.replace('{brand}', 'x').replace('{host}', 'x.example');
     if (/^https?:\/\//.test(value) && URL.canParse(example) && new URL(example).origin === example) return value;
     problems.push('PORTAL_URL must be an origin such as https://{host} or https://{brand}.example');
+    return 'https://{host}';
+  }
+  /** Keys and cookie go there, so it must be an address of a portal's own site. */
+  function sameSiteUrl(name: string): string {
+    const value = url(name, ['http:', 'https:']);
+    if (value === '' || (isPlain(new URL(value)) && isOfAPortalSite(value))) return value;
+    problems.push(
+      `${name} must be an address of a portal's own site, such as https://api.${brands[0].hosts[0]}; PORTAL_URL names the portal`,
+    );
     return '';
+  }
+  function portalOrigins(): readonly string[] {
+    const values = text('PORTAL_ORIGINS', '')
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== '');
+    if (values.every((value) => URL.canParse(value) && new URL(value).origin === value && isOfAPortalSite(value))) return values;
+    problems.push(`PORTAL_ORIGINS must be origins of a portal's own site such as https://${brands[0].hosts[0]}, with commas between`);
+    return [];
   }
   function invitingCompanies(): readonly number[] {
     const value = text('SURVEY_INVITATIONS', 'off');
@@ -93,7 +115,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     return { from: 8, to: 20 };
   }
 
+  const portal = { portalUrl: portalUrl() };
+  const isOfAPortalSite = (address: string): boolean => brands.some((brand) => isOfPortalSite(portal, brand, address));
   const config: Config = {
+    ...portal,
     host: text('HOST', '127.0.0.1'),
     port: number('PORT', 3000, 0, 65_535),
     dataDir: resolve(text('DATA_DIR', './data')),
@@ -101,9 +126,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     allowNewerDatabase: oneOf('NEWER_DATABASE', ['refuse', 'allow'], 'refuse') === 'allow',
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']) || null,
     customerController: text('CUSTOMER_CONTROLLER', 'Customer'),
-    serverUrl: url('SERVER_URL', ['http:', 'https:']),
-    schemaContentUrl: url('SCHEMA_CONTENT_URL', ['http:', 'https:']),
-    portalUrl: portalUrl(),
+    serverUrl: sameSiteUrl('SERVER_URL'),
+    schemaContentUrl: sameSiteUrl('SCHEMA_CONTENT_URL'),
+    portalOrigins: portalOrigins(),
     surveyInvitations: invitingCompanies(),
     mailHours: mailHours(),
     welcome: { nb: text('WELCOME_NO', 'Velkommen'), en: text('WELCOME_EN', 'Welcome') },
@@ -128,6 +153,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (problems.length > 0) throw new ConfigProblems(problems);
   return isReachable ? { ...config, demo: 'off' } : config;
 }
+
+const isPlain = ({ username, password, search, hash }: URL): boolean => `${username}${password}${search}${hash}` === '';
 
 function readDatabaseUrls(
   env: NodeJS.ProcessEnv,

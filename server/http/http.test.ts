@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { type AddressInfo, connect } from 'node:net';
 import { after, before, describe, test } from 'node:test';
+import { encodeBasic } from '#domain/basic-header.ts';
+import { passwordIn } from '../testing/fixture.ts';
 import { missingHeaders } from '../testing/required-headers.ts';
 import { openWorld, type World } from '../testing/world.ts';
 
@@ -81,7 +83,10 @@ describe('HTTP', () => {
       assert.equal(headers['x-powered-by'], undefined);
     }
     const page = String((await world.call('GET', '/auth/login')).headers['content-security-policy']);
-    assert.match(page, /script-src 'self'; .*require-trusted-types-for 'script'; trusted-types dompurify kundeportal-worker$/);
+    assert.match(
+      page,
+      /script-src 'self'; .*connect-src 'self'; .*require-trusted-types-for 'script'; trusted-types dompurify kundeportal-worker$/,
+    );
   });
 
   test('no other origin is ever told that it may read', async () => {
@@ -98,6 +103,54 @@ describe('HTTP', () => {
           [],
         );
       }
+  });
+
+  test('a portal at another origin of the same site may call and read; nobody else learns of it', async () => {
+    const portal = 'https://kunde.fjordror.example';
+    const other = await openWorld('embedded', { PORTAL_ORIGINS: `${portal}, http://fjordror.localhost:4001` });
+    const asked = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization,companyid' };
+    const ask = (method: 'GET' | 'POST' | 'OPTIONS', url: string, headers: Record<string, string>) =>
+      other.app.inject({ method, url, headers });
+    const corsOf = (headers: Record<string, unknown>) => Object.keys(headers).filter((name) => name.startsWith('access-control'));
+
+    const before = await ask('OPTIONS', '/api/Customer/Login', { origin: portal, 'sec-fetch-site': 'same-site', ...asked });
+    assert.equal(before.statusCode, 204);
+    assert.equal(before.headers['access-control-allow-origin'], portal);
+    assert.equal(before.headers['access-control-allow-credentials'], 'true');
+    assert.match(String(before.headers['access-control-allow-headers']), /authorization, companyid, content-type/);
+    assert.deepEqual(missingHeaders(before.headers, false), []);
+
+    const from = (origin: string, site: string) => ({
+      ...{ origin, 'sec-fetch-site': site, companyid: '4' },
+      authorization: encodeBasic({ id: 'kari', value: passwordIn(4) }),
+    });
+    const login = await ask('POST', '/api/Customer/Login', from(portal, 'same-site'));
+    assert.equal(login.statusCode, 200);
+    assert.match(String(login.headers['set-cookie']), /^__Host-kp-bind=\S+; Path=\/; Secure; HttpOnly; SameSite=Strict/);
+    assert.equal(login.headers['access-control-allow-origin'], portal);
+    assert.equal(login.headers['vary'], 'origin');
+    const { id, value } = login.json<{ id: string; value: string }>();
+    const withoutCookie = { origin: portal, companyid: '4', authorization: encodeBasic({ id, value }) };
+    const unbound = await ask('GET', '/api/Customer/GetJobs', withoutCookie);
+    assert.equal(unbound.statusCode, 401, 'the key is bound to the cookie here too');
+    assert.equal(unbound.headers['access-control-allow-origin'], portal, 'an error can be read too');
+
+    const strangers: [string, string][] = [
+      ['https://evil.example', 'cross-site'],
+      ['https://blogg.fjordror.example', 'same-site'],
+      ['http://kunde.fjordror.example', 'cross-site'],
+      [`${portal}.evil.example`, 'cross-site'],
+      ['null', 'cross-site'],
+    ];
+    for (const [origin, site] of strangers) {
+      const answer = await ask('POST', '/api/Customer/Login', from(origin, site));
+      assert.deepEqual([answer.statusCode, answer.json().error, corsOf(answer.headers)], [403, 'cross-site', []], origin);
+      const preflight = await ask('OPTIONS', '/api/Customer/Login', { origin, 'sec-fetch-site': site, ...asked });
+      assert.deepEqual([preflight.statusCode, corsOf(preflight.headers)], [403, []], origin);
+    }
+    assert.equal((await ask('POST', '/api/Customer/Login', from(portal, 'cross-site'))).statusCode, 403, 'the browser knows the site best');
+    assert.deepEqual(corsOf((await ask('GET', '/auth/login', { origin: portal })).headers), [], 'pages are read by nobody else');
+    await other.close();
   });
 
   test('a body that says it is packed is not unpacked', async () => {

@@ -9,7 +9,7 @@ const SINGLE_HEADERS = new Map(
 );
 
 /** What is refused on any path, before anything else is looked at. */
-export function problemWithRequest(request: FastifyRequest): ApiError | undefined {
+export function problemWithRequest(request: FastifyRequest, portalOrigins: readonly string[]): ApiError | undefined {
   const doubled = doubledHeader(request.raw.rawHeaders);
   if (doubled) return badHeader(doubled);
   if (request.headers.host === undefined) return badHeader('host');
@@ -18,7 +18,7 @@ export function problemWithRequest(request: FastifyRequest): ApiError | undefine
   // The database cannot hold a NUL, and nobody types one.
   if (request.url.includes('%00')) return new ApiError('bad-request');
   if (request.headers['content-encoding'] !== undefined) return new ApiError('content-type-not-supported');
-  return request.url.startsWith('/api/') ? problemWithApiRequest(request) : undefined;
+  return request.url.startsWith('/api/') ? problemWithApiRequest(request, portalOrigins) : undefined;
 }
 
 function doubledHeader(rawHeaders: readonly string[]): string | undefined {
@@ -32,14 +32,19 @@ function doubledHeader(rawHeaders: readonly string[]): string | undefined {
   return undefined;
 }
 
-/** Fetch metadata tells where a browser's request comes from; a client without it is held to its Origin, if it sends one. */
-function problemWithApiRequest(request: FastifyRequest): ApiError | undefined {
+/**
+ * Fetch metadata tells where a browser's request comes from; a client without it is held to its Origin, if it sends one. Another origin of
+ * the same site may call if it is a portal of ours.
+ */
+function problemWithApiRequest(request: FastifyRequest, portalOrigins: readonly string[]): ApiError | undefined {
   const { 'sec-fetch-site': site, 'sec-fetch-dest': dest, origin, host } = request.headers;
   if (request.headers['x-forwarded-proto'] === 'http') return new ApiError('https-required');
   if (typeof dest === 'string' && dest !== 'empty' && !isReadable(request.url)) return new ApiError('cross-site');
   if (request.method === 'GET' || request.method === 'HEAD') return undefined;
-  if (typeof site === 'string' && site !== 'same-origin' && site !== 'none') return new ApiError('cross-site');
-  if (site === undefined && origin !== undefined && !isOriginOf(origin, host)) return new ApiError('cross-site');
+  const isPortal = origin !== undefined && portalOrigins.includes(origin);
+  const isTrustedSite = site === 'same-origin' || site === 'none' || (site === 'same-site' && isPortal);
+  if (typeof site === 'string' && !isTrustedSite) return new ApiError('cross-site');
+  if (site === undefined && origin !== undefined && !isPortal && !isOriginOf(origin, host)) return new ApiError('cross-site');
   return undefined;
 }
 
@@ -51,3 +56,7 @@ const isOriginOf = (origin: string, host: string | undefined): boolean =>
 /** A balancer asks for health by number. */
 export const problemWithHost = (config: Config, { url, headers }: FastifyRequest): ApiError | undefined =>
   /^\/(healthz|readyz)(\?|$)/.test(url) || isKnownHost(config, headers.host) ? undefined : new ApiError('unknown-host');
+
+/** Once the guards have let it pass: another origin of the same site is a portal of ours too. */
+export const isPortalInBrowser = ({ headers }: FastifyRequest): boolean =>
+  headers['sec-fetch-site'] === 'same-origin' || headers['sec-fetch-site'] === 'same-site';

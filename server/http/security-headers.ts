@@ -14,9 +14,10 @@ const COMMON: Record<string, string> = {
 };
 
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox";
-/** `inlineStyle` is the hash of the one style element that a page may have. */
-const pagePolicy = (inlineStyle = ''): string =>
-  `default-src 'none'; script-src 'self'; style-src 'self'${inlineStyle && ` '${inlineStyle}'`}; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types dompurify kundeportal-worker`;
+/** `inlineStyle` is the hash of the one style element that a page may have, `connectTo` the other origins that it calls. */
+type PageNeeds = { inlineStyle?: string; connectTo?: readonly string[] };
+const pagePolicy = ({ inlineStyle = '', connectTo = [] }: PageNeeds = {}): string =>
+  `default-src 'none'; script-src 'self'; style-src 'self'${inlineStyle && ` '${inlineStyle}'`}; img-src 'self' data: blob:; font-src 'self'; connect-src ${["'self'", ...connectTo].join(' ')}; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types dompurify kundeportal-worker`;
 
 /** On every answer, errors too. A page gets the policy of pages; everything else may do nothing at all. */
 export const securityHeaders = (kind: 'api' | 'page'): Record<string, string> => ({
@@ -28,5 +29,5 @@ const API_HEADERS = securityHeaders('api');
 
 export const setSecurityHeaders = (reply: FastifyReply): FastifyReply => reply.headers(API_HEADERS);
 
-export const asPage = (reply: FastifyReply, inlineStyle?: string): FastifyReply =>
-  reply.headers({ 'content-security-policy': pagePolicy(inlineStyle), 'content-type': 'text/html; charset=utf-8' });
+export const asPage = (reply: FastifyReply, needs?: PageNeeds): FastifyReply =>
+  reply.headers({ 'content-security-policy': pagePolicy(needs), 'content-type': 'text/html; charset=utf-8' });

@@ -82,3 +82,28 @@ onBothEngines(
   },
   { GALLERY: 'off' },
 );
+
+onBothEngines(
+  'a portal that calls another origin',
+  (world) => {
+    const pageOf = async (host: string) => {
+      const { body, headers } = await world().call('GET', '/auth/login', { headers: { host } });
+      const text = new RegExp(`id="${BOOT_ID}">([^<]*)</script>`).exec(body)?.[1] ?? '{}';
+      const [, connects] = /connect-src ([^;]*);/.exec(String(headers['content-security-policy'])) ?? [];
+      return { connects, boot: JSON.parse(text) as Boot };
+    };
+
+    test('the policy allows exactly the origins of the settings, on the pages of their site', async () => {
+      const { connects, boot } = await pageOf('kunde.fjordror.example');
+      assert.equal(connects, "'self' https://api.fjordror.example https://skjema.fjordror.example:8443");
+      assert.equal(boot.serverUrl, 'https://api.fjordror.example/base');
+      assert.equal(boot.schemaContentUrl, 'https://skjema.fjordror.example:8443');
+    });
+
+    test('a brand of another site calls the origin it came from', async () => {
+      const { connects, boot } = await pageOf('kunde.lynvakt.example');
+      assert.deepEqual([connects, boot.serverUrl, boot.schemaContentUrl], ["'self'", '', '']);
+    });
+  },
+  { SERVER_URL: 'https://api.fjordror.example/base', SCHEMA_CONTENT_URL: 'https://skjema.fjordror.example:8443' },
+);

@@ -26,7 +26,7 @@ export function addWebFiles(app: App, config: Config, hasDemoData: boolean): voi
   const sendPage = (page: StaticPage) => async (request: FastifyRequest, reply: FastifyReply) => {
     const { slug } = brandForHost(brands, request.headers.host);
     const found = pageOf(page, slug, languageOf(request));
-    asPage(reply, found.styleHash).header('vary', 'accept-encoding, cookie');
+    asPage(reply, found.needs).header('vary', 'accept-encoding, cookie');
     return send(request, reply, found);
   };
   app.get('/auth/login', hidden, sendPage('login'));

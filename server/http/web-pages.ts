@@ -7,10 +7,11 @@ import type { Brand } from '#domain/brand.ts';
 import { demoNote } from '#domain/demo.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import type { Config } from '../config.ts';
+import { isOfPortalSite } from '../portal-address.ts';
 
 export type Body = { raw: Buffer; gzip: Buffer; brotli?: Buffer };
-/** `styleHash` is that of its one style element, for the content policy. */
-export type WebPage = Body & { styleHash: string };
+/** `needs` is what its content policy has to allow: its one style element, and where it calls. */
+export type WebPage = Body & { needs: { inlineStyle: string; connectTo: readonly string[] } };
 export type WebPages = { pageOf(page: StaticPage, slug: string, language: Language): WebPage };
 
 const BOOT_PLACE = '__BOOT__';
@@ -18,14 +19,17 @@ const BOOT_PLACE = '__BOOT__';
 /** The rendered pages with the settings of this server written in, ready to be sent. */
 export function loadWebPages(built: URL, config: Config, hasDemoData: boolean): WebPages {
   const pages = new Map<string, WebPage>();
-  for (const brand of brands)
+  for (const brand of brands) {
+    const boot = bootOf(brand, config, hasDemoData);
+    const connectTo = originsOf(boot);
     for (const language of LANGUAGES)
       for (const page of STATIC_PAGES) {
         const file = staticPageFile(page, brand.slug, language, page === 'login' && hasDemoData);
-        const html = readFileSync(new URL(`pages/${file}`, built), 'utf8').replace(BOOT_PLACE, () => bootText(brand, config, hasDemoData));
+        const html = readFileSync(new URL(`pages/${file}`, built), 'utf8').replace(BOOT_PLACE, () => bootText(boot));
         const raw = Buffer.from(html);
-        pages.set(`${page} ${brand.slug} ${language}`, { raw, gzip: gzipSync(raw), styleHash: styleHashOf(html) });
+        pages.set(`${page} ${brand.slug} ${language}`, { raw, gzip: gzipSync(raw), needs: { inlineStyle: styleHashOf(html), connectTo } });
       }
+  }
   return { pageOf: (page, slug, language) => pages.get(`${page} ${slug} ${language}`) as WebPage };
 }
 
@@ -35,15 +39,21 @@ function styleHashOf(html: string): string {
 }
 
 /** JSON that cannot end the element it stands in. */
-const bootText = (brand: Brand, config: Config, hasDemoData: boolean): string =>
-  JSON.stringify(bootOf(brand, config, hasDemoData)).replaceAll('<', '\\u003c');
+const bootText = (boot: Boot): string => JSON.stringify(boot).replaceAll('<', '\\u003c');
 
-function bootOf({ slug, name, companyId, databaseId, webAddress, contactLine }: Brand, config: Config, hasDemoData: boolean): Boot {
+const originsOf = ({ serverUrl, schemaContentUrl }: Boot): string[] => [
+  ...new Set([serverUrl, schemaContentUrl].filter((url) => url !== '').map((url) => new URL(url).origin)),
+];
+
+function bootOf(brand: Brand, config: Config, hasDemoData: boolean): Boot {
+  const { slug, name, companyId, databaseId, webAddress, contactLine } = brand;
+  // A brand on another site would send its keys where its cookie does not go: it calls the origin it came from.
+  const ofItsSite = (url: string): string => (url !== '' && isOfPortalSite(config, brand, url) ? url : '');
   return {
     brand: { slug, name, companyId, databaseId, webAddress, contactLine },
     ctl: config.customerController,
-    serverUrl: config.serverUrl,
-    schemaContentUrl: config.schemaContentUrl,
+    serverUrl: ofItsSite(config.serverUrl),
+    schemaContentUrl: ofItsSite(config.schemaContentUrl),
     welcome: config.welcome,
     demo: hasDemoData ? demoNote(brands) : null,
   };

@@ -1,5 +1,6 @@
 import { encodeBasic } from '#domain/basic-header.ts';
 import type { ErrorCode } from '#domain/error-codes.ts';
+import { siteOf } from '#domain/site.ts';
 import { SECOND } from '#domain/time.ts';
 import { boot } from '../boot.ts';
 import { currentLanguage } from '../language.tsx';
@@ -58,10 +59,10 @@ export async function send<Answer>(call: Call, read: (response: Response) => Pro
   try {
     const response = await fetch(url, {
       method: call.method ?? 'GET',
-      headers: headersOf(call, url),
+      headers: headersOf(call),
       ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
       signal,
-      credentials: 'same-origin',
+      credentials: 'include',
       cache: 'no-store',
       redirect: 'error',
     });
@@ -73,18 +74,23 @@ export async function send<Answer>(call: Call, read: (response: Response) => Pro
   }
 }
 
-function addressOf({ path, query, baseUrl }: Call): URL {
-  const url = new URL((baseUrl ?? boot().serverUrl) + path, location.origin);
+function addressOf({ path, query, baseUrl = boot().serverUrl }: Call): URL {
+  const configured = new URL(baseUrl + path, location.origin);
+  // Nothing that identifies anybody leaves this site, whatever the settings say: the page may be open at another name.
+  const url = siteOf(configured) === siteOf(location) ? configured : new URL(path, location.origin);
   for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, String(value));
   return url;
 }
 
-function headersOf(call: Call, url: URL): Record<string, string> {
-  const headers: Record<string, string> = { accept: 'application/json', 'accept-language': currentLanguage(), ...call.headers };
-  if (call.body !== undefined) headers['content-type'] = 'application/json';
-  // Nothing that identifies anybody leaves this origin, whatever the settings say.
-  if (url.origin !== location.origin) return headers;
-  headers['CompanyID'] = String(boot().brand.companyId);
+/** The contract names the type of the content for every call, with or without a body. */
+function headersOf(call: Call): Record<string, string> {
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    'accept-language': currentLanguage(),
+    'content-type': 'application/json',
+    CompanyID: String(boot().brand.companyId),
+    ...call.headers,
+  };
   const session = readSession();
   if (typeof call.as === 'object') headers['authorization'] = encodeBasic(call.as);
   if (call.as === 'basic' && session) headers['authorization'] = encodeBasic(session);

@@ -21,6 +21,7 @@ import { notLoggedIn } from '../../errors.ts';
 import type { App } from '../../http/app-type.ts';
 import { callOptions } from '../../http/call-options.ts';
 import { logSecurity } from '../../http/log.ts';
+import { isPortalInBrowser } from '../../http/request-guards.ts';
 
 export const LoginAnswerSchema = Type.Object({
   id: Type.String(),
@@ -54,7 +55,7 @@ export function login(app: App, deps: Deps): void {
     const { userName, password } = credentials;
     const checked = await checkPassword(deps, request, { companyId, userName, password, oneTime: 'login' });
     if (!checked) throw notLoggedIn();
-    const browser = request.headers['sec-fetch-site'] === 'same-origin' ? browserOf(request.headers, checked) : null;
+    const browser = isPortalInBrowser(request) ? browserOf(request.headers, checked) : null;
     const db = deps.databases.forCompany(companyId);
     const now = deps.now();
     await renewHash(deps, request, companyId, checked, password);
