@@ -19,6 +19,46 @@ test('one minute before the end a dialog offers to continue, and continuing stam
   await expect(page.getByRole('table')).toBeVisible();
 });
 
+test('the dialog opens on "Fortsett", and nothing that is being typed presses a button of it', async ({ page, portal }) => {
+  await page.clock.install();
+  await logIn(page, portal, { user: 'admin' });
+  await page.goto(portal.url('/admin/wizard'));
+  const field = page.locator('[name=userName]');
+  await field.fill('nor');
+  let renewals = 0;
+  page.on('request', (request) => request.url().endsWith('/Renew') && renewals++);
+  const loggedInAt = await page.evaluate(() => Number(sessionStorage.getItem('time')));
+  await page.clock.pauseAt(loggedInAt + 14 * 60_000 + 1000);
+  const dialog = page.getByRole('dialog', { name: 'Er du der fortsatt?' });
+  const goOn = dialog.getByRole('button', { name: 'Fortsett' });
+  await expect(goOn).toBeFocused();
+
+  // The rest of a sentence, while the clock stands still: nobody types faster than this.
+  for (const key of ['a', 'Space', 'Enter', 'Tab', 'Space', 'Enter', 'Shift+Tab', 'Enter']) await page.keyboard.press(key);
+  await expect(dialog).toBeVisible();
+  await expect(goOn).toBeFocused();
+  expect(renewals).toBe(0);
+
+  // Slower, and one field further on: even then no key logs out without a question.
+  for (const key of ['Shift+Tab', 'Space']) {
+    await page.clock.runFor(1500);
+    await page.keyboard.press(key);
+  }
+  const question = page.getByRole('dialog', { name: 'Vil du logge ut?' });
+  await expect(question.getByRole('button', { name: 'Bli her' })).toBeFocused();
+  await question.getByRole('button', { name: 'Bli her' }).click();
+  await expect(dialog.getByRole('button', { name: 'Logg ut' })).toBeFocused();
+
+  await goOn.focus();
+  await page.clock.runFor(1500);
+  await page.keyboard.press('Space');
+  await expect(dialog).toBeHidden();
+  expect(renewals).toBe(1);
+  await expect(field).toBeFocused();
+  await page.keyboard.type('a');
+  await expect(field).toHaveValue('nora');
+});
+
 test('at the end the portal goes to the login by itself and says why', async ({ page, portal }) => {
   await page.clock.install();
   await logIn(page, portal);

@@ -7,7 +7,8 @@ import { LockScreenPage } from './pages/lock-screen/lock-screen-page.tsx';
 import { LoginPage } from './pages/login/login-page.tsx';
 import { ResetPasswordPage } from './pages/reset-password/reset-password-page.tsx';
 import { paths } from './paths.ts';
-import { hasValidSession, onSessionChange } from './session/session.ts';
+import { askedHere } from './session/asked-address.ts';
+import { hasValidSession, lastUserName, onSessionChange, readSession } from './session/session.ts';
 
 /** Everything behind the login is one chunk with a chunk for each page; see routes.tsx there. */
 export const portal = lazyPage(() => import('./layouts/portal.tsx').then((m) => m.Portal));
@@ -18,7 +19,7 @@ export function App() {
     () =>
       onSessionChange((reason) => {
         if (reason === 'logged-out') navigate('/');
-        if (reason === 'ended') navigate(paths.login, { replace: true, state: { reason } });
+        if (reason === 'ended') navigate(paths.login, { replace: true, state: askedHere(lastUserName(), 'ended') });
       }),
     [navigate],
   );
@@ -39,7 +40,7 @@ export function App() {
   );
 }
 
-/** Whoever is logged in already is taken home. */
+/** Somebody who is logged in already is taken home. */
 const OnlyWithoutSession = () => (isInBrowser && hasValidSession() ? <Redirect to={paths.home} replace /> : <LoginPage />);
 
 /** The guard of everything under /admin: without a session nothing of it is even loaded. */
@@ -51,7 +52,7 @@ const OnlyWithSession = () =>
       </Suspense>
     </ChunkBoundary>
   ) : (
-    <Redirect to={paths.login} replace />
+    <Redirect to={paths.login} replace state={askedHere(readSession()?.id ?? null)} />
   );
 
 const isInBrowser = typeof window !== 'undefined';

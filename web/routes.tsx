@@ -1,67 +1,91 @@
 import type { Role } from '#domain/session.ts';
 import { type LazyPage, lazyPage } from './lazy-page.ts';
-import { paths } from './paths.ts';
+import { type Path, paths } from './paths.ts';
+import type { shellTexts } from './texts/shell.ts';
+import type { IconName } from './ui/icon.tsx';
 
 export type PageRoute = {
-  path: string;
-  page: LazyPage;
-  /** Who may see it; to everybody else there is no such page. Without it everybody who is logged in. */
-  roles?: readonly Role[];
+  path: Path;
+  /** Who may see it, and what they see there; for everybody else there is no such page. */
+  pages: Partial<Record<Role, LazyPage>>;
+  /** Its entry in the menu; without one it is hidden. */
+  menu?: { text: keyof (typeof shellTexts)['nb']; icon: IconName };
   isLikelyNext?: true;
 };
 
-const CUSTOMER: readonly Role[] = ['Customer'];
-const EMPLOYEE: readonly Role[] = ['Employee'];
-const ADMIN: readonly Role[] = ['Admin'];
-const STAFF: readonly Role[] = ['Employee', 'Admin'];
+const forCustomers = (Customer: LazyPage) => ({ Customer });
+const forAdmins = (Admin: LazyPage) => ({ Admin });
+const forStaff = (page: LazyPage) => ({ Employee: page, Admin: page });
+const forAll = (page: LazyPage) => ({ Customer: page, Employee: page, Admin: page });
 
-const home = lazyPage(() => import('./pages/home/home-page.tsx').then((m) => m.HomePage));
-const surveyWizard = lazyPage(() => import('./pages/survey-wizard/survey-wizard-page.tsx').then((m) => m.SurveyWizardPage));
-const employeeHome = lazyPage(() => import('./pages/staff-home/employee-home-page.tsx').then((m) => m.EmployeeHomePage));
-const adminHome = lazyPage(() => import('./pages/staff-home/admin-home-page.tsx').then((m) => m.AdminHomePage));
-const employees = lazyPage(() => import('./pages/employees/employees-page.tsx').then((m) => m.EmployeesPage));
-const employeeWizard = lazyPage(() => import('./pages/employee-wizard/employee-wizard-page.tsx').then((m) => m.EmployeeWizardPage));
-const insight = lazyPage(() => import('./pages/insight/insight-page.tsx').then((m) => m.InsightPage));
-const audit = lazyPage(() => import('./pages/audit/audit-page.tsx').then((m) => m.AuditPage));
+const homes = {
+  Customer: lazyPage(() => import('./pages/home/home-page.tsx').then((m) => m.HomePage)),
+  Employee: lazyPage(() => import('./pages/staff-home/employee-home-page.tsx').then((m) => m.EmployeeHomePage)),
+  Admin: lazyPage(() => import('./pages/staff-home/admin-home-page.tsx').then((m) => m.AdminHomePage)),
+};
 
-/** All pages behind the login, each in a chunk of its own. A new page is its folder under pages/ and one line here. */
+/** All pages behind the login, each in a chunk of its own, in the order of the menu. A new page is its folder under pages/ and one entry here. */
 export const routes: readonly PageRoute[] = [
-  { path: paths.home, page: home, roles: CUSTOMER, isLikelyNext: true },
-  { path: paths.dashboard, page: home, roles: CUSTOMER },
-  { path: paths.home, page: employeeHome, roles: EMPLOYEE },
-  { path: paths.dashboard, page: employeeHome, roles: EMPLOYEE },
-  { path: paths.home, page: adminHome, roles: ADMIN },
-  { path: paths.dashboard, page: adminHome, roles: ADMIN },
+  { path: paths.home, pages: homes, menu: { text: 'home', icon: 'home' }, isLikelyNext: true },
+  { path: paths.dashboard, pages: homes },
   {
     path: paths.jobs,
-    page: lazyPage(() => import('./pages/jobs/jobs-page.tsx').then((m) => m.JobsPage)),
-    roles: CUSTOMER,
+    pages: forCustomers(lazyPage(() => import('./pages/jobs/jobs-page.tsx').then((m) => m.JobsPage))),
+    menu: { text: 'jobs', icon: 'jobs' },
     isLikelyNext: true,
   },
-  { path: paths.invoice, page: lazyPage(() => import('./pages/forms/invoice-page.tsx').then((m) => m.InvoicePage)), roles: CUSTOMER },
-  { path: paths.complaint, page: lazyPage(() => import('./pages/forms/complaint-page.tsx').then((m) => m.ComplaintPage)), roles: CUSTOMER },
-  {
-    path: paths.siteVisit,
-    page: lazyPage(() => import('./pages/forms/site-visit-page.tsx').then((m) => m.SiteVisitPage)),
-    roles: CUSTOMER,
-  },
+  { path: paths.invoice, pages: forCustomers(lazyPage(() => import('./pages/forms/invoice-page.tsx').then((m) => m.InvoicePage))) },
+  { path: paths.complaint, pages: forCustomers(lazyPage(() => import('./pages/forms/complaint-page.tsx').then((m) => m.ComplaintPage))) },
+  { path: paths.siteVisit, pages: forCustomers(lazyPage(() => import('./pages/forms/site-visit-page.tsx').then((m) => m.SiteVisitPage))) },
   {
     path: paths.documentation,
-    page: lazyPage(() => import('./pages/forms/documentation-page.tsx').then((m) => m.DocumentationPage)),
-    roles: CUSTOMER,
+    pages: forCustomers(lazyPage(() => import('./pages/forms/documentation-page.tsx').then((m) => m.DocumentationPage))),
   },
-  { path: paths.surveyWizard, page: surveyWizard, roles: CUSTOMER },
-  { path: paths.insight, page: insight, roles: STAFF },
-  { path: paths.employees, page: employees, roles: ADMIN, isLikelyNext: true },
-  { path: paths.employeeWizard, page: employeeWizard, roles: ADMIN },
-  { path: paths.audit, page: audit, roles: ADMIN },
-  { path: paths.profile, page: lazyPage(() => import('./pages/profile/profile-page.tsx').then((m) => m.ProfilePage)) },
-  { path: paths.customers, page: lazyPage(() => import('./pages/customers/customers-page.tsx').then((m) => m.CustomersPage)) },
-  { path: paths.mails, page: lazyPage(() => import('./pages/mails/mails-page.tsx').then((m) => m.MailsPage)) },
+  {
+    path: paths.insight,
+    pages: forStaff(lazyPage(() => import('./pages/insight/insight-page.tsx').then((m) => m.InsightPage))),
+    menu: { text: 'insight', icon: 'chart' },
+  },
+  {
+    path: paths.surveyWizard,
+    pages: forCustomers(lazyPage(() => import('./pages/survey-wizard/survey-wizard-page.tsx').then((m) => m.SurveyWizardPage))),
+    menu: { text: 'surveyWizard', icon: 'star' },
+  },
+  {
+    path: paths.customers,
+    pages: forAdmins(lazyPage(() => import('./pages/customers/customers-page.tsx').then((m) => m.CustomersPage))),
+    menu: { text: 'customers', icon: 'people' },
+  },
+  {
+    path: paths.mails,
+    pages: forAdmins(lazyPage(() => import('./pages/mails/mails-page.tsx').then((m) => m.MailsPage))),
+    menu: { text: 'mails', icon: 'mail' },
+  },
+  {
+    path: paths.employees,
+    pages: forAdmins(lazyPage(() => import('./pages/employees/employees-page.tsx').then((m) => m.EmployeesPage))),
+    menu: { text: 'employees', icon: 'people' },
+    isLikelyNext: true,
+  },
+  {
+    path: paths.employeeWizard,
+    pages: forAdmins(lazyPage(() => import('./pages/employee-wizard/employee-wizard-page.tsx').then((m) => m.EmployeeWizardPage))),
+    menu: { text: 'registerEmployee', icon: 'addPerson' },
+  },
+  {
+    path: paths.audit,
+    pages: forAdmins(lazyPage(() => import('./pages/audit/audit-page.tsx').then((m) => m.AuditPage))),
+    menu: { text: 'audit', icon: 'history' },
+  },
+  { path: paths.profile, pages: forAll(lazyPage(() => import('./pages/profile/profile-page.tsx').then((m) => m.ProfilePage))) },
   {
     path: paths.changePassword,
-    page: lazyPage(() => import('./pages/change-password/change-password-page.tsx').then((m) => m.ChangePasswordPage)),
+    pages: forAll(lazyPage(() => import('./pages/change-password/change-password-page.tsx').then((m) => m.ChangePasswordPage))),
   },
 ];
 
-export const routesFor = (role: Role): readonly PageRoute[] => routes.filter(({ roles }) => !roles || roles.includes(role));
+/** What a role can open. */
+export const routesFor = (role: Role): { path: string; page: LazyPage; isLikelyNext?: true }[] =>
+  routes.flatMap(({ path, pages: { [role]: page }, isLikelyNext }) =>
+    page ? [{ path, page, ...(isLikelyNext && { isLikelyNext }) }] : [],
+  );

@@ -19,10 +19,17 @@ export const galleryBuild = ({ build, ...portal }: InlineConfig): InlineConfig =
   },
 });
 
+const NO_PAGE = '\0no-page';
+
+/** The frame shows the gallery's pages. Its menu is the portal's, whose own pages are not built a second time. */
 const otherPages: Plugin = {
   name: 'gallery-pages',
   enforce: 'pre',
-  resolveId: (source) => (source === '../routes.tsx' ? join(root, 'web/pages/gallery/routes.tsx') : null),
+  resolveId(source, importer = '') {
+    if (source === '../routes.tsx' && importer.endsWith('/layouts/portal.tsx')) return join(root, 'web/pages/gallery/routes.tsx');
+    return importer === join(root, 'web/routes.tsx') && source.startsWith('./pages/') ? NO_PAGE : null;
+  },
+  load: (id) => (id === NO_PAGE ? 'export {};' : null),
 };
 
 /** A component asks how wide the window is. In the gallery it asks the frame it stands in, so that a phone can be shown on a desk. */

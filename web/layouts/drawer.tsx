@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useRef } from 'react';
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useRef } from 'react';
 import { useTexts } from '../language.tsx';
 import { shellTexts } from '../texts/shell.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -12,9 +12,13 @@ export function Drawer({ children, onClose }: { children: ReactNode; onClose: ()
   const closeWhereMeant = ({ target }: MouseEvent) => {
     if (target === ref.current || (target instanceof Element && target.closest('a'))) onClose();
   };
+  // React hands the event of a dialog within this one on to this one, which the browser does not.
+  const closeIfOwn = ({ target }: SyntheticEvent) => {
+    if (target === ref.current) onClose();
+  };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape and the button
-    <dialog ref={ref} className="drawer" aria-label={t.menu} onCancel={onClose} onClick={closeWhereMeant}>
+    <dialog ref={ref} className="drawer" aria-label={t.menu} onCancel={closeIfOwn} onClick={closeWhereMeant}>
       <div className="drawer-inner">
         <button type="button" className="drawer-close" aria-label={t.closeMenu} onClick={onClose}>
           <Icon name="close" />

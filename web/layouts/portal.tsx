@@ -7,11 +7,10 @@ import { createQueryClient, profileQuery } from '../api/queries.ts';
 import { boot } from '../boot.ts';
 import { useTexts } from '../language.tsx';
 import { whenIdle } from '../lazy-page.ts';
-import { NotFoundPage } from '../pages/not-found/not-found-page.tsx';
+import { UnknownPage } from '../pages/not-found/unknown-page.tsx';
 import { paths } from '../paths.ts';
 import { routesFor } from '../routes.tsx';
 import { keepOfflinePage } from '../service-worker.ts';
-import { usePlace } from '../session/place.ts';
 import { hasValidSession, readSession } from '../session/session.ts';
 import { SessionEnd } from '../session/session-end.tsx';
 import { shellTexts } from '../texts/shell.ts';
@@ -20,7 +19,6 @@ import { LanguageSwitch } from '../ui/language-switch.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { ChunkBoundary } from './chunk-boundary.tsx';
 import { Drawer } from './drawer.tsx';
-import { ShellSkeleton } from './shell-skeleton.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 function preloadPages(role: Role): void {
@@ -44,14 +42,12 @@ export function Portal() {
   const isMenuOpen = menuAt === location;
   if (menuAt !== null && !isMenuOpen) setMenuAt(null);
   const role = readSession()?.role ?? 'Customer';
-  const isReturning = usePlace(role);
   const t = useTexts(shellTexts);
   useEffect(() => {
     keepOfflinePage();
     whenIdle(() => preloadPages(role));
   }, [role]);
   if (readSession()?.mustChangePassword && location !== paths.changePassword) return <Redirect to={paths.changePassword} replace />;
-  if (isReturning) return <ShellSkeleton />;
   return (
     <QueryClientProvider client={client}>
       <a className="skip-link" href="#content">
@@ -91,12 +87,12 @@ export function Portal() {
   );
 }
 
-/** To whoever may not see a page it does not exist. */
+/** A page that is not for a role is not found. */
 const Pages = ({ role }: { role: Role }) => (
   <Switch>
     {routesFor(role).map(({ path, page }) => (
       <Route key={path} path={path} component={page.Page} />
     ))}
-    <Route component={NotFoundPage} />
+    <Route component={UnknownPage} />
   </Switch>
 );

@@ -5,8 +5,8 @@ import { profileQuery } from '../api/queries.ts';
 import { boot } from '../boot.ts';
 import { useTexts } from '../language.tsx';
 import { paths } from '../paths.ts';
-import { logOut } from '../session/log-out.ts';
 import { readSession } from '../session/session.ts';
+import { useLogOut } from '../session/use-log-out.tsx';
 import { shellTexts } from '../texts/shell.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { menuFor } from './menu.ts';
@@ -15,6 +15,7 @@ import { menuFor } from './menu.ts';
 export function Sidebar() {
   const t = useTexts(shellTexts);
   const profile = useQuery(profileQuery());
+  const { logOut, question } = useLogOut();
   const session = readSession();
   const mayGo = session !== null && !session.mustChangePassword;
   return (
@@ -42,6 +43,7 @@ export function Sidebar() {
           </ul>
         </nav>
       )}
+      {question}
     </>
   );
 }

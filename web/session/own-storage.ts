@@ -3,7 +3,8 @@ import { readSession } from './session.ts';
 import { tryStorage } from './try-storage.ts';
 
 /**
- * What a person has begun, kept in this browser beyond reloading and the end of the session, apart from what others begin there.
+ * What a person has begun, kept in this browser beyond reloading and the end of the session, apart from what others begin there. Logging
+ * out removes it: a shared computer is the rule.
  */
 export const readOwn = (name: string): string | null => tryStorage(() => localStorage.getItem(keyOf(name)));
 
@@ -15,7 +16,19 @@ export function removeOwn(name: string): void {
   tryStorage(() => localStorage.removeItem(keyOf(name)));
 }
 
-/** Company, user and name. The user only as a fingerprint: whoever looks at the storage of a shared computer reads no name. */
+export const hasOwn = (): boolean => allOwn().length > 0;
+
+export function removeAllOwn(): void {
+  for (const key of allOwn()) tryStorage(() => localStorage.removeItem(key));
+}
+
+const allOwn = (): string[] => {
+  const [, ...owner] = keyOf('').split('.');
+  const isOwn = ([kind = '', ...rest]: string[]) => kind.startsWith('kp-') && owner.every((part, i) => rest[i] === part);
+  return tryStorage(() => Object.keys(localStorage).filter((key) => isOwn(key.split('.')))) ?? [];
+};
+
+/** Company, user and name. The user only as a fingerprint: nobody who looks at the storage of a shared computer reads a name. */
 const keyOf = (name: string): string => {
   const [kind, ...rest] = name.split('.');
   return [`kp-${kind}`, boot().brand.companyId, fingerprint(readSession()?.id ?? ''), ...rest].join('.');

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { MINUTE, SECOND } from '#domain/time.ts';
 import { renew } from '../api/queries.ts';
 import { useTexts } from '../language.tsx';
@@ -6,10 +6,12 @@ import { shellTexts } from '../texts/shell.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
-import { logOut } from './log-out.ts';
 import { endSession, onSessionChange, readSession, renewSession, sessionEndsAtMs } from './session.ts';
+import { useLogOut } from './use-log-out.tsx';
 
 const OFFERED_BEFORE_MS = MINUTE;
+/** A key that comes sooner after the last one, or after the dialog, was meant for what somebody was writing. */
+const PAUSE_MS = SECOND;
 
 /** One minute before the end it offers to continue; at the end it lets nobody stay. */
 export function SessionEnd() {
@@ -43,8 +45,24 @@ function useTimeLeft(endsAtMs: number | null): number | null {
   return leftMs;
 }
 
+/** The dialog comes up by itself, perhaps in the middle of a word: until there has been a pause, no key presses a button of it. */
+function useKeysAfterPause() {
+  const last = useRef({ atMs: Date.now(), isRefused: true });
+  const onKeyDownCapture = (event: KeyboardEvent) => {
+    // Half of a key such as Shift and Tab.
+    if (['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) return;
+    const nowMs = Date.now();
+    last.current = { atMs: nowMs, isRefused: nowMs - last.current.atMs < PAUSE_MS };
+    if (last.current.isRefused) event.preventDefault();
+  };
+  const onKeyUpCapture = (event: KeyboardEvent) => last.current.isRefused && event.preventDefault();
+  return { onKeyDownCapture, onKeyUpCapture };
+}
+
 function ContinueDialog({ secondsLeft }: { secondsLeft: number }) {
   const t = useTexts(shellTexts);
+  const { logOut, question } = useLogOut({ alwaysAsks: true });
+  const keys = useKeysAfterPause();
   const [step, setStep] = useState<'idle' | 'sending' | 'failed'>('idle');
   async function goOn(): Promise<void> {
     if (step === 'sending') return;
@@ -66,14 +84,17 @@ function ContinueDialog({ secondsLeft }: { secondsLeft: number }) {
           {t.sessionFailed}
         </Alert>
       )}
-      <DialogActions>
-        <Button variant="secondary" onClick={logOut}>
-          {t.logOut}
-        </Button>
-        <Button onClick={() => void goOn()} aria-disabled={step === 'sending'}>
-          {t.sessionContinue}
-        </Button>
-      </DialogActions>
+      <div {...keys}>
+        <DialogActions>
+          <Button variant="secondary" onClick={logOut}>
+            {t.logOut}
+          </Button>
+          <Button onClick={() => void goOn()} aria-disabled={step === 'sending'} data-first-focus>
+            {t.sessionContinue}
+          </Button>
+        </DialogActions>
+      </div>
+      {question}
     </Dialog>
   );
 }

@@ -14,7 +14,7 @@ export type Session = {
   mustChangePassword: boolean;
 };
 const KEYS = ['id', 'value', 'access_token', 'time', 'expiresInMs', 'role', 'mustChangePassword'] as const;
-/** Outlives the session, so that the lock screen knows whom to ask. Holds the user name only. */
+/** Outlives the session but not a logout, so that the lock screen knows whom to ask. Holds the user name only. */
 const LAST_USER_KEY = 'lastUser';
 /** A clock that runs a little behind is no reason to log anybody out. */
 const CLOCK_TOLERANCE_MS = MINUTE;
@@ -85,6 +85,7 @@ export function passwordWasChanged(): void {
 export function endSession(reason: EndReason): void {
   const id = readSession()?.id;
   clear();
+  if (reason === 'logged-out') sessionStorage.removeItem(LAST_USER_KEY);
   if (reason === 'logged-out' && id) tabs?.postMessage({ kind: 'logged-out', id } satisfies TabMessage);
   tell(reason);
 }
@@ -129,6 +130,7 @@ tabs?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
   const session = readSession();
   if (data.kind === 'logged-out' && session?.id === data.id) {
     clear();
+    sessionStorage.removeItem(LAST_USER_KEY);
     tell('logged-out');
   }
   if (data.kind === 'renewed' && session?.value === data.oldValue) {

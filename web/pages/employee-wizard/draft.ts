@@ -1,6 +1,6 @@
 import { readDate } from '#domain/calendar.ts';
 import { isFieldRight, type Registration, type TypedField, USER_ROLES, type UserRole } from '#domain/employee.ts';
-import { forget, keep, kept } from '../../session/kept.ts';
+import { readOwn, removeOwn, saveOwn } from '../../session/own-storage.ts';
 
 /** What is typed and chosen, as text. The picture is not among it: it is never kept. */
 export const FIELDS = ['email', 'userName', 'phoneNumber', 'company', 'department', 'firstName', 'lastName', 'startDate'] as const;
@@ -25,9 +25,9 @@ export const emptyDraft = (): Draft => ({
   hadPicture: false,
 });
 
-/** What this tab has kept, as far as it is what it should be. Nobody is further on than the fields before allow. */
-export function parseDraft(value: unknown): Draft {
-  const stored = Object(value) as Partial<Record<string, unknown>>;
+/** What this browser has kept, as far as it is what it should be. Nobody is further on than the fields before allow. */
+export function parseDraft(text: string | null): Draft {
+  const stored = parsed(text);
   const draft = emptyDraft();
   for (const field of FIELDS) {
     const text = stored[field];
@@ -41,9 +41,18 @@ export function parseDraft(value: unknown): Draft {
   return draft;
 }
 
-export const readDraft = (): Draft => parseDraft(kept(NAME));
-export const saveDraft = (draft: Draft): void => keep(NAME, draft);
-export const removeDraft = (): void => forget(NAME);
+function parsed(text: string | null): Partial<Record<string, unknown>> {
+  try {
+    return Object(JSON.parse(text ?? '{}'));
+  } catch {
+    return {};
+  }
+}
+
+export const readDraft = (): Draft => parseDraft(readOwn(NAME));
+export const removeDraft = (): void => removeOwn(NAME);
+/** Where nothing is typed there is nothing to keep, and nothing to ask about at the logout. */
+export const saveDraft = (draft: Draft): void => (isEmpty(draft) ? removeOwn(NAME) : saveOwn(NAME, JSON.stringify(draft)));
 
 export const isEmpty = (draft: Draft): boolean => FIELDS.every((field) => draft[field] === '');
 

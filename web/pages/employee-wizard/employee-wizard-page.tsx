@@ -19,7 +19,7 @@ import { useWizard } from './use-wizard.ts';
 
 const STEPS = [AccountStep, RoleStep, InfoStep];
 
-/** Registers a colleague in three steps. What is typed survives a reload and the end of the session, on this tab. */
+/** Registers a colleague in three steps. What is typed survives a reload and the end of the session, in this browser. */
 export function EmployeeWizardPage() {
   const t = useTexts(employeeWizardTexts);
   const wizard = useWizard();

@@ -1,12 +1,13 @@
 import { useHistoryState } from 'wouter/use-browser-location';
 import { useTexts } from '../../language.tsx';
+import type { LoginState } from '../../session/asked-address.ts';
 import { loginTexts } from '../../texts/login.ts';
 import { Alert } from '../../ui/alert.tsx';
 
 /** Why somebody stands here who was logged in a moment ago. The reason came along with the navigation. */
 export function EndNotice() {
   const t = useTexts(loginTexts);
-  const reason = useHistoryState<{ reason?: string } | null>()?.reason;
+  const reason = useHistoryState<LoginState | null>()?.reason;
   if (reason === 'ended') return <Alert color="info">{t.ended}</Alert>;
   return null;
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef } from 'react';
 import { Link } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
 import { boot } from '../../boot.ts';
 import { useTexts } from '../../language.tsx';
 import { AuthLayout } from '../../layouts/auth-layout.tsx';
@@ -65,7 +66,7 @@ export function LoginPage() {
       </div>
       <LoginProblem state={state} onRetry={() => void submit(userName.current?.value ?? '', password.current?.value ?? '')} />
       <p className="auth-links">
-        <Link className="ds-link" href={paths.resetPassword}>
+        <Link className="ds-link" href={paths.resetPassword} state={useHistoryState()}>
           {t.forgot}
         </Link>
         <a className="ds-link" href={brand.webAddress} rel="noreferrer">

@@ -4,12 +4,13 @@ import { useLocation } from 'wouter';
 import { login } from '../../api/login.ts';
 import { problemOf, type RequestProblem } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
+import { addressAfterLogin } from '../../session/asked-address.ts';
 import { startSession } from '../../session/session.ts';
 
 export type LoginState = { step: 'idle' } | { step: 'loading' } | { step: 'failed'; problem: RequestProblem; attempt: number };
 type Field = 'userName' | 'password';
 
-/** idle → loading → failed, or off to the home page. Used by the login page and the lock screen. */
+/** idle → loading → failed, or off to the page that was asked for. Used by the login page and the lock screen. */
 export function useLogin(fields: Record<Field, RefObject<HTMLInputElement | null>>) {
   const [, navigate] = useLocation();
   const [state, setState] = useState<LoginState>({ step: 'idle' });
@@ -23,7 +24,7 @@ export function useLogin(fields: Record<Field, RefObject<HTMLInputElement | null
     try {
       const answer = await login(userName.trim(), password);
       startSession(answer);
-      navigate(answer.mustChangePassword ? paths.changePassword : paths.home, { replace: true });
+      navigate(answer.mustChangePassword ? paths.changePassword : addressAfterLogin(history.state, answer.id), { replace: true });
     } catch (error) {
       const problem = problemOf(error);
       // The form must be back before a field of it can take the focus.

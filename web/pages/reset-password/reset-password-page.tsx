@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
 import { isEmail } from '#domain/email.ts';
 import { resetPassword } from '../../api/login.ts';
 import { problemOf, type RequestProblem } from '../../api/request.ts';
@@ -45,7 +46,9 @@ export function ResetPasswordPage() {
     event.preventDefault();
     void send();
   };
-  const goToLogin = () => navigate(paths.login);
+  // What the login before was for goes along.
+  const historyState = useHistoryState();
+  const goToLogin = () => navigate(paths.login, { state: historyState });
   const isLoading = state.step === 'loading';
   return (
     <AuthLayout>
@@ -78,7 +81,7 @@ export function ResetPasswordPage() {
         </Alert>
       )}
       <p className="auth-links">
-        <Link className="ds-link" href={paths.login}>
+        <Link className="ds-link" href={paths.login} state={historyState}>
           {t.back}
         </Link>
       </p>

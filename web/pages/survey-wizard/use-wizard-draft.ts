@@ -3,7 +3,7 @@ import type { Job } from '#domain/job.ts';
 import { readOwn, removeOwn, saveOwn } from '../../session/own-storage.ts';
 import { type Answers, NO_ANSWERS } from '../jobs/survey-answers.ts';
 import { readDraft, saveDraft } from '../jobs/survey-drafts.ts';
-import { parseDraft, type WizardDraft } from './wizard-draft.ts';
+import { isUntouched, parseDraft, type WizardDraft } from './wizard-draft.ts';
 
 const NAME = 'wizard';
 
@@ -13,7 +13,8 @@ export function useWizardDraft(today: string) {
   const change = (patch: Partial<WizardDraft>) =>
     setDraft((before) => {
       const next = { ...before, ...patch };
-      saveOwn(NAME, JSON.stringify(next));
+      if (isUntouched(next)) removeOwn(NAME);
+      else saveOwn(NAME, JSON.stringify(next));
       return next;
     });
   return { draft, change, forget: () => removeOwn(NAME) };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { NEW_DRAFT, parseDraft, type WizardDraft } from './wizard-draft.ts';
+import { isUntouched, NEW_DRAFT, parseDraft, type WizardDraft } from './wizard-draft.ts';
 
 const TODAY = '2026-11-15';
 
@@ -41,4 +41,11 @@ test('what cannot be right is left out, and what is no draft at all is a new one
 test('a day that has passed since is no longer wished for', () => {
   const text = JSON.stringify({ ...NEW_DRAFT, wishedDates: ['2026-11-14', '2026-11-15'] });
   assert.deepEqual(parseDraft(text, TODAY).wishedDates, ['2026-11-15']);
+});
+
+test('a draft is untouched until something is chosen or typed, whatever step it is at', () => {
+  assert.ok(isUntouched({ ...NEW_DRAFT, step: 2, jobId: 17 }));
+  for (const part of [{ campaigns: ['bad'] }, { wishedDates: ['2027-01-04'] }, { dateText: '1' }, { channels: ['sms'] }] as const)
+    assert.ok(!isUntouched({ ...NEW_DRAFT, ...part } as WizardDraft), JSON.stringify(part));
+  assert.ok(!isUntouched({ ...NEW_DRAFT, answered: { jobId: 17, isByOthers: false } }));
 });

@@ -20,6 +20,10 @@ export type WizardDraft = {
 
 export const NEW_DRAFT: WizardDraft = { step: 0, campaigns: [], wishedDates: [], dateText: '', channels: [] };
 
+/** Nothing was typed or chosen in it: there is nothing to keep, and nothing to ask about at the logout. */
+export const isUntouched = ({ campaigns, wishedDates, dateText, channels, answered }: WizardDraft): boolean =>
+  campaigns.length + wishedDates.length + channels.length === 0 && dateText === '' && !answered;
+
 /** What a browser kept. It may be old, cut off or tampered with: whatever cannot be right is left out, and days that have passed too. */
 export function parseDraft(text: string | null, today: string): WizardDraft {
   const stored = parsed(text);

@@ -1,0 +1,77 @@
+import { DEMO_PASSWORD } from '#domain/demo.ts';
+import { expect, logIn, type Page, test } from './test.ts';
+
+const kept = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kp-')));
+const question = (page: Page) => page.getByRole('dialog', { name: 'Vil du logge ut?' });
+
+/** Answers one question of the first survey that waits, and closes it. */
+async function beginSurvey(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Svar: Hvordan gikk jobb/ })
+    .first()
+    .click();
+  await page.locator('[name=newCustomer][value=nei]').check();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+test('logging out asks first where something is half filled in, and then removes it', async ({ page, context, portal }) => {
+  const brand = 'bjork';
+  await logIn(page, portal, { brand });
+  await beginSurvey(page);
+  expect(await kept(page)).toHaveLength(1);
+  // Another tab of the same browser knows of it too.
+  const other = await context.newPage();
+  await logIn(other, portal, { brand });
+  await other.getByRole('button', { name: 'Logg ut' }).click();
+  await expect(question(other)).toContainText('Noe er fylt ut, men ikke sendt.');
+  await expect(question(other).getByRole('button', { name: 'Bli her' })).toBeFocused();
+  await other.keyboard.press('Escape');
+  await expect(question(other)).toHaveCount(0);
+  await expect(other.getByRole('button', { name: 'Logg ut' })).toBeFocused();
+  expect(await kept(other)).toHaveLength(1);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Meny' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Meny' });
+  await drawer.getByRole('button', { name: 'Logg ut' }).click();
+  await page.keyboard.press('Escape');
+  await expect(question(page)).toHaveCount(0);
+  await expect(drawer, 'the menu stays').toBeVisible();
+  await drawer.getByRole('button', { name: 'Logg ut' }).click();
+  await question(page).getByRole('button', { name: 'Logg ut og slett' }).click();
+  await page.waitForURL('**/auth/login');
+  await other.waitForURL('**/auth/login');
+  expect(await kept(page)).toEqual([]);
+  await logIn(page, portal, { brand });
+  await expect(page.getByRole('button', { name: /^Fortsett: / })).toHaveCount(0);
+});
+
+test('what one account has begun outlives its session, and the logout of another', async ({ page, portal }) => {
+  const brand = 'lynvakt';
+  await logIn(page, portal, { brand });
+  await beginSurvey(page);
+  await page.evaluate(() => sessionStorage.setItem('time', String(Date.now() - 15 * 60_000)));
+  await page.reload();
+  await page.waitForURL('**/auth/login');
+
+  await logIn(page, portal, { brand, user: 'bedrift' });
+  await page.getByRole('button', { name: 'Logg ut' }).click();
+  await page.waitForURL('**/auth/login');
+  await page.locator('#username').fill('kunde');
+  await page.locator('#password').fill(DEMO_PASSWORD);
+  await page.locator('#password').press('Enter');
+  await expect(page.getByRole('button', { name: /^Fortsett: / })).toBeVisible();
+});
+
+test('a wizard for a colleague is asked about as well, and an untouched one is not', async ({ page, portal }) => {
+  await logIn(page, portal, { user: 'admin', brand: 'lynvakt' });
+  await page.goto(portal.url('/admin/wizard', 'lynvakt'));
+  await page.locator('[name=userName]').fill('nora');
+  await page.getByRole('button', { name: 'Logg ut' }).click();
+  await question(page).getByRole('button', { name: 'Bli her' }).click();
+  await page.locator('[name=userName]').fill('');
+  await page.getByRole('button', { name: 'Logg ut' }).click();
+  await page.waitForURL('**/auth/login');
+  expect(await kept(page)).toEqual([]);
+});

@@ -1,0 +1,131 @@
+import type { Role } from '#domain/session.ts';
+import { paths } from '#web/paths.ts';
+import { expect, logIn, type Page, type Portal, test } from './test.ts';
+
+const USERS = { Customer: 'kunde', Employee: 'ansatt', Admin: 'admin' } as const satisfies Record<Role, string>;
+const EVERYBODY: readonly Role[] = ['Customer', 'Employee', 'Admin'];
+
+/** Who may open what. Written here a second time, so that a slip in web/routes.tsx shows. */
+const PAGES: Record<string, readonly Role[]> = {
+  [paths.home]: EVERYBODY,
+  [paths.dashboard]: EVERYBODY,
+  [paths.profile]: EVERYBODY,
+  [paths.changePassword]: EVERYBODY,
+  [paths.jobs]: ['Customer'],
+  [paths.invoice]: ['Customer'],
+  [paths.complaint]: ['Customer'],
+  [paths.siteVisit]: ['Customer'],
+  [paths.documentation]: ['Customer'],
+  [paths.surveyWizard]: ['Customer'],
+  [paths.insight]: ['Employee', 'Admin'],
+  [paths.customers]: ['Admin'],
+  [paths.mails]: ['Admin'],
+  [paths.employees]: ['Admin'],
+  [paths.employeeWizard]: ['Admin'],
+  [paths.audit]: ['Admin'],
+};
+
+const MENUS: Record<Role, readonly string[]> = {
+  Customer: ['Hjem', 'Mine Jobber', 'Spørreundersøkelse'],
+  Employee: ['Hjem', 'Tilbakemeldinger'],
+  Admin: ['Hjem', 'Tilbakemeldinger', 'Kunder', 'E-post', 'Ansatte', 'Registrer ansatt', 'Hendelser'],
+};
+
+const NOT_FOUND = 'Her var det ingenting';
+const addressOf = (path: string): string => path.replace(':jobId', '4001').replace(':invoiceId', '7');
+
+test('every page stands in the table', () => {
+  expect(Object.keys(PAGES).sort()).toEqual(
+    Object.values(paths)
+      .filter((path) => path.startsWith('/admin/'))
+      .sort(),
+  );
+});
+
+for (const [role, user] of Object.entries(USERS) as [Role, string][])
+  test(`every page opens for its roles only, and the menu follows: ${role}`, async ({ page, portal }) => {
+    test.setTimeout(120_000);
+    await logIn(page, portal, { user });
+    const nav = page.getByRole('navigation', { name: 'Meny' });
+    await expect(nav.getByRole('list').first().getByRole('link')).toHaveText([...(MENUS[role] ?? [])]);
+    for (const [path, roles] of Object.entries(PAGES)) {
+      await page.goto(portal.url(addressOf(path)));
+      const heading = page.getByRole('heading', { level: 1 });
+      await expect(heading, path).toBeVisible();
+      if (roles.includes(role)) await expect(heading, path).not.toHaveText(NOT_FOUND);
+      else await expect(heading, path).toHaveText(NOT_FOUND);
+    }
+  });
+
+async function submit(page: Page, user: string): Promise<void> {
+  await page.locator('#username').fill(user);
+  await page.locator('#password').fill('Demo-passord-1');
+  await page.locator('#password').press('Enter');
+}
+
+/** As a link in a mail does it: opened by somebody who is not logged in. */
+async function follow(page: Page, portal: Portal, path: string): Promise<void> {
+  await page.goto(portal.url(path));
+  await page.waitForURL('**/auth/login');
+}
+
+test('a deep address is gone to after the login, and the one asked for last wins', async ({ page, portal }) => {
+  await follow(page, portal, '/admin/user-profile');
+  await follow(page, portal, '/admin/minejobber?page=2');
+  // A detour to the forgotten password and a reload change nothing.
+  await page.getByRole('link', { name: 'glemt passord?' }).click();
+  await page.getByRole('link', { name: 'Tilbake til innlogging' }).click();
+  await page.reload();
+  await submit(page, 'kunde');
+  await expect(page).toHaveURL(portal.url('/admin/minejobber?page=2'));
+  await expect(page.getByText(/^Side 2 av/)).toBeVisible();
+});
+
+test('an ordinary login leads home, also after an address that was not followed up', async ({ page, portal }) => {
+  await follow(page, portal, '/admin/minejobber');
+  await page.goto(portal.url('/auth/resetpwd'));
+  await page.goto(portal.url('/auth/login'));
+  await submit(page, 'kunde');
+  await expect(page).toHaveURL(portal.url('/admin/elektriker'));
+});
+
+test('where a session ended is gone back to by the same person only', async ({ page, portal }) => {
+  for (const [user, end] of [
+    ['kunde', '/admin/user-profile'],
+    ['bedrift', '/admin/elektriker'],
+  ] as const) {
+    await logIn(page, portal);
+    await page.goto(portal.url('/admin/user-profile'));
+    await expect(page.getByLabel('Kundenavn')).toBeVisible();
+    await page.evaluate(() => sessionStorage.setItem('time', String(Date.now() - 15 * 60_000)));
+    await page.reload();
+    await page.waitForURL('**/auth/login');
+    await submit(page, user);
+    await expect(page).toHaveURL(portal.url(end));
+    await page.getByRole('button', { name: 'Logg ut' }).click();
+    await page.waitForURL('**/auth/login');
+  }
+});
+
+test('a page of the gallery is gone to as well, and an address without a page has the not-found page', async ({ page, portal }) => {
+  await follow(page, portal, '/admin/buttons');
+  await submit(page, 'kunde');
+  await expect(page.getByRole('heading', { level: 1, name: 'Knapper' })).toBeVisible();
+  await page.getByRole('button', { name: 'Logg ut' }).click();
+  await page.waitForURL('**/auth/login');
+  await follow(page, portal, '/admin/kunder');
+  await submit(page, 'kunde');
+  await expect(page.getByRole('heading', { level: 1, name: NOT_FOUND })).toBeVisible();
+  await expect(page).toHaveURL(portal.url('/admin/kunder'));
+});
+
+test('the lock screen without an earlier login, and after a logout, is the login', async ({ page, portal }) => {
+  await page.goto(portal.url('/auth/lock-screen'));
+  await page.waitForURL('**/auth/login');
+  await expect(page.getByRole('button', { name: 'Logg på' })).toBeVisible();
+  await logIn(page, portal);
+  await page.getByRole('button', { name: 'Logg ut' }).click();
+  await page.waitForURL('**/auth/login');
+  await page.goto(portal.url('/auth/lock-screen'));
+  await page.waitForURL('**/auth/login');
+});
