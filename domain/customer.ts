@@ -11,9 +11,13 @@ export type CustomerProfile = {
 export const CUSTOMER_KINDS = ['private', 'business'] as const;
 export type CustomerKind = (typeof CUSTOMER_KINDS)[number];
 
-/** Name: the text before the first digit. Number: the rest, with a dash removed. */
+/**
+ * Name and number, the number as the company wrote it: the last word, where that is digits and dashes, so that a name may hold digits.
+ * Otherwise the text before the first digit, and the rest.
+ */
 export function splitCompanyName(companyName: string): { name: string; number: string } {
-  const at = companyName.search(/\d/);
-  if (at < 0) return { name: companyName.trim(), number: '' };
-  return { name: companyName.slice(0, at).trim(), number: companyName.slice(at).replace('-', '').trim() };
+  const text = companyName.trim();
+  const lastWord = text.slice(text.lastIndexOf(' ') + 1);
+  const at = /^\d[\d-]*$/.test(lastWord) ? text.length - lastWord.length : text.search(/\d/);
+  return at < 0 ? { name: text, number: '' } : { name: text.slice(0, at).trim(), number: text.slice(at) };
 }

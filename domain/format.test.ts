@@ -8,6 +8,7 @@ import {
   formatKroner,
   formatLongDate,
   formatMoment,
+  formatMoney,
   formatMonth,
   formatNumber,
   formatPhone,
@@ -56,6 +57,11 @@ test('an average has one decimal, a share is told in whole percent', () => {
 test('a month on the axis of a chart is short and keeps together', () => {
   assert.equal(formatShortMonth('2026-03-12', 'nb'), 'mars\u00a026');
   assert.equal(formatShortMonth('2026-03', 'en'), 'Mar\u00a026');
+});
+
+test('an amount that stands by itself says its currency', () => {
+  assert.equal(formatMoney(oreFromKroner(1234.5), 'nb'), 'kr\u00a01\u00a0234,50');
+  assert.equal(formatMoney(oreFromKroner(-0.5), 'en'), 'NOK\u00a0-0.50');
 });
 
 test('a Norwegian phone number is written in pairs; any other is left as it is', () => {

@@ -40,6 +40,10 @@ const amounts = perLanguage({ minimumFractionDigits: 2, maximumFractionDigits: 2
 /** 1 234,50 and 1,234.50. */
 export const formatAmount = (amount: Ore, language: Language): string => grouped(amounts[language].format(kronerFromOre(amount)));
 
+const CURRENCIES: Record<Language, string> = { nb: 'kr', en: 'NOK' };
+/** kr 1 234,50 and NOK 1,234.50: an amount that stands by itself. */
+export const formatMoney = (amount: Ore, language: Language): string => `${CURRENCIES[language]}${NBSP}${formatAmount(amount, language)}`;
+
 const wholes = perLanguage({ maximumFractionDigits: 0 });
 /** Whole kroner, where øre would only be noise. */
 export const formatKroner = (amount: Ore, language: Language): string => grouped(wholes[language].format(kronerFromOre(amount)));

@@ -21,8 +21,6 @@ export const COMPLAINT_SCHEMA_ID = 8;
 export const SITE_VISIT_SCHEMA_ID = 9;
 export const DOCUMENTATION_SCHEMA_ID = 10;
 
-/** An entry without a known name is named by its position, as the old list did. */
-export const formName = (entry: { schemaId?: number; name?: string }, position: number): string =>
-  FORM_SCHEMAS.find((s) => s.schemaId === entry.schemaId)?.name ??
-  (entry.name?.trim() || FORM_SCHEMAS[position]?.name) ??
-  FORM_SCHEMAS[0].name;
+/** By its number, or by its own name; null for one that has neither. It never borrows the name of another form. */
+export const formName = (entry: { schemaId?: number; name?: string }): string | null =>
+  FORM_SCHEMAS.find((s) => s.schemaId === entry.schemaId)?.name ?? (entry.name?.trim() || null);

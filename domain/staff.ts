@@ -65,6 +65,13 @@ export type EmployeeRow = {
 };
 export type EmployeeList = { total: number; employees: EmployeeRow[] };
 
+/** GET Staff/Profile: one's own. `accountEmail` is where new passwords and notices go. */
+export type StaffProfile = Pick<EmployeeRow, 'firstName' | 'lastName' | 'email' | 'phone' | 'departmentName'> & {
+  userName: string;
+  userRole: UserRole;
+  accountEmail: string;
+};
+
 /** GET Staff/Audit. Names are null where the person is no longer in the register. */
 export type AuditRow = {
   id: number;
@@ -98,7 +105,8 @@ export type CompanyWeek = {
   answered: number;
   average: number | null;
   days: { date: string; jobs: number; answered: number }[];
-  mails: { total: number; newest: FailedMail[] };
+  /** `waiting`: not tried yet. */
+  mails: { total: number; waiting: number; newest: FailedMail[] };
 };
 
 /** The mean of the seven scores, with one decimal. */

@@ -83,7 +83,8 @@ test('a colleague is registered in three steps, gets the mail, and chooses a pas
   await page.keyboard.type(' 567');
   await field(page, 'userName').fill(name);
   await field(page, 'phoneNumber').focus();
-  await expect(page.locator('.field-sure')).toHaveCount(3);
+  await expect(page.locator('[data-state=has-success]')).toHaveCount(3);
+  for (const name of ['email', 'userName', 'phoneNumber']) await expect(field(page, name)).toHaveAccessibleDescription('Riktig fylt ut');
   await expect(field(page, 'phoneNumber')).toHaveValue('41234567');
 
   // The picture: no picture, too large, a bomb, and one that can be looked at and taken away.
@@ -117,6 +118,7 @@ test('a colleague is registered in three steps, gets the mail, and chooses a pas
   await next(page).click();
   await expect(page.getByText('Vennligst velg et firma')).toBeVisible();
   await expect(page.getByText('Vennligst velg en avdeling')).toBeVisible();
+  await expect(page.locator('[data-state=has-danger]')).toHaveCount(2);
   await expect(page.getByRole('radio', { name: 'Standard brukerrettigheter' })).toBeChecked();
   await checkAt(page, 'role, with messages');
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -138,6 +140,7 @@ test('a colleague is registered in three steps, gets the mail, and chooses a pas
   await page.waitForURL('**/admin/wizard');
   await expect(field(page, 'company')).toHaveValue('6');
   await field(page, 'department').selectOption({ label: 'Varme' });
+  await expect(page.locator('[data-state=has-success]'), 'company, department and rights').toHaveCount(3);
   await page.getByRole('button', { name: 'Tilbake' }).click();
   await expect(page.getByText('Bildet blir ikke tatt vare på. Velg det på nytt.')).toBeVisible();
   await goOn(page, 'Brukerrolle');
@@ -157,9 +160,14 @@ test('a colleague is registered in three steps, gets the mail, and chooses a pas
   await page.getByRole('button', { name: 'Åpne kalenderen' }).click();
   await page.keyboard.press('Enter');
   await expect(field(page, 'startDate')).toHaveValue(/^\d\d\.\d\d\.\d{4}$/);
+  await expect(page.locator('[data-state=has-success]'), 'both names and the date').toHaveCount(3);
   expect(await register(page, name)).toBe(200);
   await next(page).click();
-  await expect(page.getByText('Unikt brukernavn er påkrevd. Minst 3 tegn.')).toBeVisible();
+  const ops = page.getByRole('dialog', { name: 'OPS!' });
+  await expect(ops).toContainText('Noe gikk galt, vennligst prøv igjen.');
+  await expect(ops).toContainText('Unikt brukernavn er påkrevd. Minst 3 tegn.');
+  await ops.getByRole('button', { name: 'OK' }).click();
+  await expect(page.locator('.ds-validation-message')).toHaveText('Unikt brukernavn er påkrevd. Minst 3 tegn.');
   await expect(field(page, 'userName')).toBeFocused();
   await field(page, 'userName').fill(`${name}2`);
   await goOn(page, 'Brukerrolle');
@@ -253,7 +261,7 @@ test('the list of employees: search, rights, department, closing and opening, al
   await page.getByRole('link', { name: 'Ansatte' }).click();
   await page.getByRole('searchbox', { name: 'Søk' }).fill(`NY ${name}`);
   const row = page.getByRole('row').filter({ hasText: `Nora Ny ${name}` });
-  await expect(page.getByText('1 rader')).toBeVisible();
+  await expect(page.getByText('1 rad', { exact: true })).toBeVisible();
   await expect(row).toContainText('Aldri');
   await checkAt(page, 'employees, found');
   await page.setViewportSize({ width: 1280, height: 900 });

@@ -46,7 +46,7 @@ test('an invoice basis shows every field, the line totals, the sums and the lett
   for (const n of [1, 2, 3, 4, 5] as const)
     for (const text of [invoice[`steder${n}`], invoice[`desc${n}`]]) await expect(sheet).toContainText(text);
   const products = page.getByRole('table', { name: 'Produkter' });
-  await expect(products.getByRole('columnheader', { name: 'Total pris (eks. mva.)' })).toBeVisible();
+  await expect(products.getByRole('columnheader', { name: 'Total pris (eks. mva.), kr' })).toBeVisible();
   const rows = products.locator('tbody tr');
   await expect(rows).toHaveCount(invoice.products.length);
   for (const [i, line] of invoice.products.entries()) {
@@ -56,7 +56,7 @@ test('an invoice basis shows every field, the line totals, the sums and the lett
   }
   const { vat, total } = invoiceTotals(invoice);
   await expect(page.getByRole('row', { name: /^Mva\. 25/ })).toContainText(formatAmount(vat, 'nb'));
-  await expect(page.getByRole('row', { name: /^Totalt inkl\. mva\./ })).toContainText(formatAmount(total, 'nb'));
+  await expect(page.getByRole('row', { name: /^Totalt inkl\. mva\./ })).toContainText(`kr\u00a0${formatAmount(total, 'nb')}`);
   await expect(page.locator('.client-text h3').first()).toBeVisible();
   const footer = page.locator('.document-footer');
   await expect(footer).toContainText('Fjordrør, Rørleggerkaia 12, 5003 Bergen');

@@ -88,11 +88,35 @@ test('forms, dialogs, tables, calendar and map do what they say', async ({ page,
   await rules.getByRole('button', { name: 'Send' }).click();
   await expect(rules.getByLabel('Påkrevd')).toBeFocused();
   await rules.getByLabel('Område').fill('8');
-  await rules.getByLabel('Område').blur();
   await expect(page.getByText('Skriv et tall fra 6 til 10', { exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'English' }).click();
   for (const words of ['This field must be filled in', 'Write at most 5 characters', 'The passwords must match'])
     await expect(page.getByText(words, { exact: true })).toBeVisible();
+
+  // The product's own rules, and the repeated password is looked at again when the first one changes.
+  await page.reload();
+  const write = async (label: string, value: string) => {
+    const field = rules.getByLabel(label, { exact: true });
+    await field.fill(value);
+    await field.blur();
+    return expect(rules.locator('.ds-field', { has: field }));
+  };
+  for (const address of ['kari@nordmann', 'kari']) await (await write('Email', address)).toHaveAttribute('data-state', 'has-danger');
+  for (const address of ['ftp://nordmann.example', 'https:nordmann', 'javascript:alert(1)', 'https://nordmann'])
+    await (await write('Web address', address)).toHaveAttribute('data-state', 'has-danger');
+  await (await write('Shortest length', '')).toHaveAttribute('data-state', 'has-danger');
+  const right = { Required: 'x', Email: 'kari@nordmann.example', Number: '12', 'Web address': 'http://nordmann.example/a' };
+  const more = { 'Shortest length': 'femte', 'Longest length': 'femte', Range: '6', 'At least': '7', 'At most': '5', Password: 'a1' };
+  for (const [label, value] of Object.entries({ ...right, ...more }))
+    await (await write(label, value)).toHaveAttribute('data-state', 'has-success');
+  await (await write('Repeat the password', 'a1')).toHaveAttribute('data-state', 'has-success');
+  await write('Password', 'a2');
+  await expect(rules.getByText('The passwords must match')).toBeVisible();
+  await rules.getByRole('button', { name: 'Send' }).click();
+  await expect(rules.getByLabel('Repeat the password')).toBeFocused();
+  await write('Password', 'a1');
+  await rules.getByRole('button', { name: 'Send' }).click();
+  await expect(rules.getByRole('alert')).toHaveText('Everything is filled in correctly.');
 
   await page.goto(portal.url('/admin/sweet-alert'));
   const saves = page.getByRole('button', { name: 'Save, and be gone' });

@@ -164,3 +164,15 @@ test('on a phone the jobs are cards with the same filters, sorting and forms', a
   await page.getByLabel('Filtrer på Jobb dato').fill('2024');
   await expect(cards.first()).toContainText('2024');
 });
+
+test('a form without a known number is listed by its own name and cannot be opened; it never borrows a name', async ({ page, portal }) => {
+  const forms = [{ schemaId: 1, name: 'x' }, { schemaId: 77, name: 'Sjekkliste' }, { schemaId: 78, name: ' ' }, { name: 'Egenkontroll' }];
+  await page.route('**/GetSchemas*', (route) => route.fulfill({ json: forms }));
+  await logIn(page, portal);
+  await expect(page.getByRole('region', { name: 'Nyeste dokumenter' })).toContainText('Sjekkliste');
+  await page.goto(portal.url('/admin/minejobber'));
+  await open(page).nth(5).click();
+  const table = page.getByRole('table', { name: /^Skjemaer for jobb/ });
+  await expect(table.getByRole('rowheader')).toHaveText(['Fakturagrunnlag', 'Sjekkliste', 'Skjema 3', 'Egenkontroll']);
+  await expect(table.getByRole('link')).toHaveCount(1);
+});

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, logIn, type Portal, test } from './test.ts';
 
 /** Each journey has a customer of its own: they change passwords. */
@@ -64,19 +65,70 @@ test('the three rules mark their fields, and what the server refuses stands unde
   await next.fill('Passord123');
   await repeat.fill('Passord123');
   await submit.click();
-  await expect(page.getByText('Dette passordet er for vanlig. Velg et annet.')).toBeVisible();
-  await expect(next).toBeFocused();
+  const auch = page.getByRole('dialog', { name: 'Auch!' });
+  const refused = async (why: string, marked: Locator) => {
+    await expect(auch).toContainText('Noe gikk galt. Vennligst prøv igjen.');
+    await expect(auch).toContainText(why);
+    await auch.getByRole('button', { name: 'OK' }).click();
+    await expect(page.locator('.ds-validation-message')).toHaveText(why);
+    await expect(marked).toBeFocused();
+    await expect(marked).toHaveAttribute('aria-invalid', 'true');
+  };
+  await refused('Dette passordet er for vanlig. Velg et annet.', next);
   await next.fill('et-helt-nytt-7-passord');
   await repeat.fill('et-helt-nytt-7-passord');
   await submit.click();
-  await expect(page.getByText('Det nåværende passordet er ikke riktig')).toBeVisible();
-  await expect(current).toBeFocused();
+  await refused('Det nåværende passordet er ikke riktig', current);
   await page.route('**/ChangePassword', (route) => route.abort());
   await submit.click();
-  const auch = page.getByRole('dialog', { name: 'Auch!' });
   await expect(auch).toContainText('Noe gikk galt. Vennligst prøv igjen.');
+  await expect(auch).toContainText('Vi får ikke kontakt med serveren.');
   await auch.getByRole('button', { name: 'OK' }).click();
   await expect(next).toHaveValue('et-helt-nytt-7-passord');
+});
+
+test('each field of change and reset is empty, fine or wrong, to the eye and to a screen reader', async ({ page, portal }) => {
+  const stateOf = (field: Locator) => page.locator('.ds-field', { has: field });
+  const isEmpty = (field: Locator) => expect(stateOf(field)).toHaveAttribute('data-state', 'empty');
+  const isFine = async (field: Locator) => {
+    await expect(stateOf(field)).toHaveAttribute('data-state', 'has-success');
+    await expect(field).toHaveAccessibleDescription(/Riktig fylt ut/);
+    await expect(stateOf(field).locator('.field-fine svg')).toBeVisible();
+  };
+  const isWrong = async (field: Locator, why: string) => {
+    await expect(stateOf(field)).toHaveAttribute('data-state', 'has-danger');
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toHaveAccessibleDescription(new RegExp(why));
+  };
+  await page.goto(portal.url('/auth/resetpwd'));
+  const email = page.getByLabel('E-postadresse');
+  await isEmpty(email);
+  await email.fill('kari@');
+  await isEmpty(email);
+  await email.blur();
+  await isWrong(email, 'Epostadressen er ikke gyldig');
+  await email.fill('kari@kundepost.example');
+  await isFine(email);
+
+  await logIn(page, portal);
+  await page.goto(portal.url('/admin/changePwd'));
+  const [current, next, repeat] = (['current', 'next', 'repeat'] as const).map((name) => page.locator(`[name=${name}]`));
+  if (!current || !next || !repeat) throw new Error('no fields');
+  for (const field of [current, next, repeat]) await isEmpty(field);
+  for (const [field, wrong, right, why] of [
+    [current, 'kort', 'gammelt-passord-1', 'Passord har minst 8 tegn'],
+    [next, 'bare-bokstaver', 'et-helt-nytt-7-passord', 'Et gyldig passord har minst 8 tegn med minst ett tall'],
+    [repeat, 'noe annet', 'et-helt-nytt-7-passord', 'Passordene må være like'],
+  ] as const) {
+    await field.fill(wrong);
+    await field.blur();
+    await isWrong(field, why);
+    await field.fill(right);
+    await isFine(field);
+  }
+  await next.fill('et-annet-nytt-8-passord');
+  await isFine(next);
+  await isWrong(repeat, 'Passordene må være like');
 });
 
 test('a reset that could not be sent says so, and never claims success', async ({ page, portal }) => {

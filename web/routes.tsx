@@ -77,7 +77,13 @@ export const routes: readonly PageRoute[] = [
     pages: forAdmins(lazyPage(() => import('./pages/audit/audit-page.tsx').then((m) => m.AuditPage))),
     menu: { text: 'audit', icon: 'history' },
   },
-  { path: paths.profile, pages: forAll(lazyPage(() => import('./pages/profile/profile-page.tsx').then((m) => m.ProfilePage))) },
+  {
+    path: paths.profile,
+    pages: {
+      ...forCustomers(lazyPage(() => import('./pages/profile/profile-page.tsx').then((m) => m.ProfilePage))),
+      ...forStaff(lazyPage(() => import('./pages/staff-profile/staff-profile-page.tsx').then((m) => m.StaffProfilePage))),
+    },
+  },
   {
     path: paths.changePassword,
     pages: forAll(lazyPage(() => import('./pages/change-password/change-password-page.tsx').then((m) => m.ChangePasswordPage))),

@@ -43,6 +43,7 @@ import { disableEmployee } from './staff/disable-employee.ts';
 import { employees } from './staff/employees.ts';
 import { endEmployeeSessions } from './staff/end-employee-sessions.ts';
 import { myJobs } from './staff/my-jobs.ts';
+import { myProfile } from './staff/my-profile.ts';
 import { sendFirstPassword } from './staff/send-first-password.ts';
 import { week } from './staff/week.ts';
 import { answerSurveyLink } from './survey-link/answer.ts';
@@ -84,6 +85,7 @@ const calls: readonly ((app: App, deps: Deps) => void)[] = [
   insightComments,
   insightExport,
   myJobs,
+  myProfile,
   week,
   closeFailedMail,
   employees,

@@ -1,7 +1,7 @@
 // The calls of employees and Admins. Apart from queries.ts, which customers load too.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CompanyOption, DepartmentOption, Registration, UserRole } from '#domain/employee.ts';
-import type { AuditList, CompanyWeek, EmployeeList, MyJobs } from '#domain/staff.ts';
+import type { AuditList, CompanyWeek, EmployeeList, MyJobs, StaffProfile } from '#domain/staff.ts';
 import { boot } from '../boot.ts';
 import { RequestFailed, request } from './request.ts';
 
@@ -14,6 +14,9 @@ const post = <Answer>(path: string, body: object): Promise<Answer> =>
 
 export const myJobsQuery = () =>
   queryOptions({ queryKey: ['staff', 'my-jobs'], queryFn: ({ signal }) => get<MyJobs>('Staff/MyJobs', {}, signal) });
+
+export const staffProfileQuery = () =>
+  queryOptions({ queryKey: ['staff', 'profile'], queryFn: ({ signal }) => get<StaffProfile>('Staff/Profile', {}, signal) });
 
 /** Without a day: this week. */
 export const weekQuery = (date: string | null) =>

@@ -33,7 +33,7 @@ export function Sidebar() {
               ))}
           </ul>
           <ul>
-            {mayGo && <Entry path={paths.profile} text={t.profile} icon="person" />}
+            {mayGo && <Entry path={paths.profile} text={session.role === 'Customer' ? t.profile : t.staffProfile} icon="person" />}
             <li>
               <button type="button" className="sidebar-link" onClick={logOut}>
                 <Icon name="exit" />

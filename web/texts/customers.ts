@@ -1,4 +1,5 @@
 import { defineTexts } from '#domain/define-texts.ts';
+import { formatNumber } from '#domain/format.ts';
 
 export const customersTexts = defineTexts({
   nb: {
@@ -10,14 +11,14 @@ export const customersTexts = defineTexts({
     'filter-not-invited': 'Ikke invitert ennå',
     'filter-failed': 'Invitasjonen kom ikke frem',
     'filter-all': 'Alle kunder',
-    inviteAll: (count: number) => `Inviter alle ${count} som gjenstår`,
+    inviteAll: (count: number) => `Inviter alle ${formatNumber(count, 'nb')} som gjenstår`,
     confirmHeading: 'Inviter alle?',
     confirm: (count: number) =>
-      `${count === 1 ? 'Én kunde' : `${count} kunder`} får en e-post med brukernavn og engangspassord. Det kan ikke angres.`,
+      `${count === 1 ? 'Én kunde' : `${formatNumber(count, 'nb')} kunder`} får en e-post med brukernavn og engangspassord. Det kan ikke angres.`,
     confirmYes: 'Send invitasjonene',
     sending: 'Sender …',
     cancel: 'Avbryt',
-    invited: (count: number) => (count === 1 ? 'Én invitasjon er på vei.' : `${count} invitasjoner er på vei.`),
+    invited: (count: number) => (count === 1 ? 'Én invitasjon er på vei.' : `${formatNumber(count, 'nb')} invitasjoner er på vei.`),
     alreadyInvited: 'Denne kunden venter allerede på en e-post, eller har logget inn.',
     empty: 'Ingen kunder å vise',
     clear: 'Vis alle kunder',
@@ -49,14 +50,15 @@ export const customersTexts = defineTexts({
     'filter-not-invited': 'Not invited yet',
     'filter-failed': 'The invitation did not arrive',
     'filter-all': 'All customers',
-    inviteAll: (count: number) => `Invite all ${count} who remain`,
+    inviteAll: (count: number) => `Invite all ${formatNumber(count, 'en')} who remain`,
     confirmHeading: 'Invite all?',
     confirm: (count: number) =>
-      `${count === 1 ? 'One customer gets' : `${count} customers get`} a mail with user name and one-time password. It cannot be undone.`,
+      `${count === 1 ? 'One customer gets' : `${formatNumber(count, 'en')} customers get`} a mail with user name and one-time password. It cannot be undone.`,
     confirmYes: 'Send the invitations',
     sending: 'Sending …',
     cancel: 'Cancel',
-    invited: (count: number) => (count === 1 ? 'One invitation is on its way.' : `${count} invitations are on their way.`),
+    invited: (count: number) =>
+      count === 1 ? 'One invitation is on its way.' : `${formatNumber(count, 'en')} invitations are on their way.`,
     alreadyInvited: 'This customer is waiting for a mail already, or has logged in.',
     empty: 'No customers to show',
     clear: 'Show all customers',

@@ -16,5 +16,6 @@ const IN_ENGLISH = new Map<number, string>([
   [DOCUMENTATION_SCHEMA_ID, 'Product documentation (FDV)'],
 ]);
 
+/** One that has no name is named by its place in the list. */
 export const shownFormName = (form: FormSchema, position: number, language: Language): string =>
-  (language === 'en' && IN_ENGLISH.get(form.schemaId)) || formName(form, position);
+  (language === 'en' && IN_ENGLISH.get(form.schemaId)) || (formName(form) ?? `${language === 'nb' ? 'Skjema' : 'Form'} ${position + 1}`);

@@ -1,4 +1,5 @@
 import { defineTexts } from '#domain/define-texts.ts';
+import { formatNumber } from '#domain/format.ts';
 
 export const homeTexts = defineTexts({
   nb: {
@@ -8,7 +9,7 @@ export const homeTexts = defineTexts({
     survey: (id: number) => `Hvordan gikk jobb ${id}?`,
     answer: 'Svar',
     goOn: 'Fortsett',
-    moreSurveys: (count: number) => (count === 1 ? 'og én til i Mine Jobber' : `og ${count} til i Mine Jobber`),
+    moreSurveys: (count: number) => (count === 1 ? 'og én til i Mine Jobber' : `og ${formatNumber(count, 'nb')} til i Mine Jobber`),
     allAnswered: 'Ingenting venter på deg. Takk for at du har svart!',
     documents: 'Nyeste dokumenter',
     noDocuments: 'De nyeste jobbene har ingen dokumenter ennå.',
@@ -37,7 +38,7 @@ export const homeTexts = defineTexts({
     survey: (id: number) => `How did job ${id} go?`,
     answer: 'Answer',
     goOn: 'Continue',
-    moreSurveys: (count: number) => (count === 1 ? 'and one more in My jobs' : `and ${count} more in My jobs`),
+    moreSurveys: (count: number) => (count === 1 ? 'and one more in My jobs' : `and ${formatNumber(count, 'en')} more in My jobs`),
     allAnswered: 'Nothing is waiting for you. Thank you for your answers!',
     documents: 'Newest documents',
     noDocuments: 'The newest jobs have no documents yet.',

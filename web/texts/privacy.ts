@@ -1,4 +1,5 @@
 import { defineTexts } from '#domain/define-texts.ts';
+import { formatNumber } from '#domain/format.ts';
 
 export const privacyTexts = defineTexts({
   nb: {
@@ -16,7 +17,7 @@ export const privacyTexts = defineTexts({
       'Du har 14 dager på å ombestemme deg. Deretter slettes kontoen, samtykkene, ønskene, svarene og skjemaene dine, og du kan ikke logge inn mer.',
     keptHeading: 'Dette må vi beholde',
     kept: (count: number, until: string) =>
-      `${count} fakturagrunnlag med navn, kundenummer og adresse, til senest ${until}, etter bokføringsloven § 13. De er låst: ingen kan logge inn for å se dem, og de slettes når fristen er ute.`,
+      `${formatNumber(count, 'nb')} fakturagrunnlag med navn, kundenummer og adresse, til senest ${until}, etter bokføringsloven § 13. De er låst: ingen kan logge inn for å se dem, og de slettes når fristen er ute.`,
     nothingKept: 'Ingenting må beholdes etter bokføringsloven.',
     erase: 'Slett min konto',
     confirmHeading: 'Vil du slette kontoen?',
@@ -49,7 +50,7 @@ export const privacyTexts = defineTexts({
       'You have 14 days to change your mind. Then your account, consents, wishes, answers and forms are deleted, and you can no longer log in.',
     keptHeading: 'What we have to keep',
     kept: (count: number, until: string) =>
-      `${count} invoice bases with name, customer number and address, until ${until} at the latest, by section 13 of the Norwegian Bookkeeping Act. They are locked: nobody can log in to see them, and they are deleted when the time is over.`,
+      `${formatNumber(count, 'en')} ${count === 1 ? 'invoice basis' : 'invoice bases'} with name, customer number and address, until ${until} at the latest, by section 13 of the Norwegian Bookkeeping Act. They are locked: nobody can log in to see them, and they are deleted when the time is over.`,
     nothingKept: 'The Bookkeeping Act requires nothing to be kept.',
     erase: 'Delete my account',
     confirmHeading: 'Do you want to delete the account?',

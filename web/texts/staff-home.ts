@@ -1,4 +1,5 @@
 import { defineTexts } from '#domain/define-texts.ts';
+import { formatNumber } from '#domain/format.ts';
 
 export const staffHomeTexts = defineTexts({
   nb: {
@@ -40,7 +41,10 @@ export const staffHomeTexts = defineTexts({
     dayAnswered: 'Svar',
     mails: 'E-poster som ikke kom frem',
     noMails: 'Alle e-poster er kommet frem.',
-    moreMails: (count: number) => `og ${count} til`,
+    moreMails: (count: number) => `og ${formatNumber(count, 'nb')} til`,
+    mailsWait: (count: number) =>
+      count === 1 ? 'Én e-post venter på å bli sendt.' : `${formatNumber(count, 'nb')} e-poster venter på å bli sendt.`,
+    showMails: 'Se e-postene',
     'temporary-password': 'Nytt passord',
     'first-password': 'Første passord',
     'password-changed': 'Varsel om endret passord',
@@ -90,7 +94,9 @@ export const staffHomeTexts = defineTexts({
     dayAnswered: 'Answers',
     mails: 'Mails that did not arrive',
     noMails: 'All mails have arrived.',
-    moreMails: (count: number) => `and ${count} more`,
+    moreMails: (count: number) => `and ${formatNumber(count, 'en')} more`,
+    mailsWait: (count: number) => (count === 1 ? 'One mail waits to be sent.' : `${formatNumber(count, 'en')} mails wait to be sent.`),
+    showMails: 'See the mails',
     'temporary-password': 'New password',
     'first-password': 'First password',
     'password-changed': 'Notice of a changed password',

@@ -1,4 +1,6 @@
 import '../styles/choices.css';
+import { useId } from 'react';
+import { FineMark, fieldState } from './field-state.tsx';
 
 type Props<Value extends string> = {
   name: string;
@@ -7,19 +9,30 @@ type Props<Value extends string> = {
   chosen: Value | undefined;
   onChoose: (value: Value) => void;
   isMissing?: boolean;
+  /** Chosen and right. Left out where nobody says so. */
+  isFine?: boolean | undefined;
 };
 
 /** Native radio buttons, each in a frame large enough for a thumb. */
-export const ChoiceGroup = <Value extends string>({ name, question, options, chosen, onChoose, isMissing = false }: Props<Value>) => (
-  <fieldset className="choices" data-missing={(isMissing && chosen === undefined) || undefined}>
-    <legend>{question}</legend>
-    <div className="choices-options">
-      {options.map(({ value, text }) => (
-        <label key={value} className="choice">
-          <input type="radio" name={name} value={value} checked={value === chosen} onChange={() => onChoose(value)} />
-          {text}
-        </label>
-      ))}
-    </div>
-  </fieldset>
-);
+export function ChoiceGroup<Value extends string>({ name, question, options, chosen, onChoose, isMissing = false, isFine }: Props<Value>) {
+  const fineId = useId();
+  return (
+    <fieldset
+      className="choices"
+      data-missing={(isMissing && chosen === undefined) || undefined}
+      data-state={fieldState(null, isFine)}
+      aria-describedby={isFine ? fineId : undefined}
+    >
+      <legend>{question}</legend>
+      {isFine && <FineMark id={fineId} />}
+      <div className="choices-options">
+        {options.map(({ value, text }) => (
+          <label key={value} className="choice">
+            <input type="radio" name={name} value={value} checked={value === chosen} onChange={() => onChoose(value)} />
+            {text}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useRef } from 'react';
+import { LineIcon } from './line-icon.tsx';
 import { useModal } from './use-modal.ts';
 
 type Props = {
@@ -8,10 +9,18 @@ type Props = {
   onClose: () => void;
   /** The width of the survey is 900 px; of everything else as the style sheet says. */
   size?: 'medium' | 'wide';
+  /** An alert: it looks like what it tells of. */
+  tone?: 'success' | 'danger' | 'info' | undefined;
+};
+
+const TONE_ICONS = {
+  success: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM8 12.5l2.8 2.8L16 9.5',
+  danger: 'M12 4 2.8 20h18.4zM12 10v4.5M12 17.2v.1',
+  info: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 11v5.5M12 7.7v.1',
 };
 
 /** The browser's own modal dialog: it keeps the focus inside, and gives it back when the dialog goes. */
-export function Dialog({ title, children, onClose, size = 'medium' }: Props) {
+export function Dialog({ title, children, onClose, size = 'medium', tone }: Props) {
   const titleId = useId();
   const ref = useRef<HTMLDialogElement>(null);
   useModal(ref);
@@ -20,6 +29,7 @@ export function Dialog({ title, children, onClose, size = 'medium' }: Props) {
       ref={ref}
       className="ds-dialog dialog"
       data-width={size}
+      data-tone={tone}
       aria-labelledby={titleId}
       onCancel={(event) => {
         // React hands the event of a dialog within this one on to this one, which the browser does not.
@@ -29,7 +39,8 @@ export function Dialog({ title, children, onClose, size = 'medium' }: Props) {
       }}
       onClose={() => onForcedClose(ref.current, onClose)}
     >
-      <h2 id={titleId} className="dialog-title">
+      <h2 id={titleId} className="dialog-title" data-color={tone}>
+        {tone && <LineIcon shape={TONE_ICONS[tone]} />}
         {title}
       </h2>
       {children}

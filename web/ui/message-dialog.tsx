@@ -3,11 +3,13 @@ import { messageDialogTexts } from '../texts/message-dialog.ts';
 import { Button } from './button.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';
 
+type Props = { title: string; text: string; tone: 'success' | 'danger' | 'info'; onClose: () => void };
+
 /** A short message that has to be confirmed. */
-export function MessageDialog({ title, text, onClose }: { title: string; text: string; onClose: () => void }) {
+export function MessageDialog({ title, text, tone, onClose }: Props) {
   const t = useTexts(messageDialogTexts);
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} tone={tone} onClose={onClose}>
       <p>{text}</p>
       <DialogActions>
         <Button color="info" onClick={onClose}>

@@ -15,10 +15,8 @@ export function Pager({ page, pageCount, rowCount, onPage }: Props) {
         {t.previous}
       </Button>
       <p className="pager-place" aria-live="polite">
-        {t.page} {page + 1} {t.of} {Math.max(pageCount, 1)}
-        <span className="pager-rows">
-          {rowCount} {t.rows}
-        </span>
+        {t.place(page + 1, Math.max(pageCount, 1))}
+        <span className="pager-rows">{t.rows(rowCount)}</span>
       </p>
       <Button variant="secondary" disabled={page >= pageCount - 1} onClick={() => onPage(page + 1)}>
         {t.next}

@@ -1,4 +1,5 @@
 import { type ComponentProps, useId } from 'react';
+import { FineMark, fieldState } from './field-state.tsx';
 
 type Props = ComponentProps<'select'> & {
   label: string;
@@ -6,23 +7,27 @@ type Props = ComponentProps<'select'> & {
   /** The first choice, which is none. */
   placeholder: string;
   error?: string | null | undefined;
+  /** Chosen and right. Left out where nobody says so. */
+  isFine?: boolean | undefined;
 };
 
-/** A native select with a visible label, and its error where a screen reader finds it. */
-export function SelectField({ label, options, placeholder, error, id: ownId, ...rest }: Props) {
+/** A native select with a visible label, and its state where a screen reader finds it. */
+export function SelectField({ label, options, placeholder, error, isFine, id: ownId, ...rest }: Props) {
   const made = useId();
   const id = ownId ?? made;
+  const state = fieldState(error, isFine);
   return (
-    <div className="ds-field">
+    <div className="ds-field" data-state={state}>
       <label className="ds-label" htmlFor={id}>
         {label}
       </label>
+      {state === 'has-success' && <FineMark id={`${id}-fine`} />}
       <select
         {...rest}
         id={id}
         className="ds-input"
         aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
+        aria-describedby={error ? `${id}-error` : state === 'has-success' ? `${id}-fine` : undefined}
       >
         <option value="">{placeholder}</option>
         {options.map(({ value, text }) => (

@@ -1,16 +1,33 @@
+import { useEffect, useState } from 'react';
 import { useTexts } from '../language.tsx';
 import { commonTexts } from '../texts/common.ts';
 
-/** Holds the place of lines that are on their way. */
-export function Skeleton({ lines = 3, tall = false }: { lines?: number; tall?: boolean }) {
+type Props = { lines?: number; tall?: boolean; className?: string };
+
+/** Holds the place of lines that are on their way, and says so to those who cannot see it. */
+export const Skeleton = ({ lines = 3, tall = false, className = 'skeleton' }: Props) => (
+  <div className={className} data-tall={tall || undefined} role="status">
+    <LoadingWords />
+    {Array.from({ length: lines }, (_, line) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike and never move
+      <span key={line} className="ds-skeleton" aria-hidden="true" />
+    ))}
+  </div>
+);
+
+const SAID_AFTER_MS = 150;
+let shown = 0;
+
+/** Words come after the region they stand in: what is there from the start is not read out. Of several at once, one speaks. */
+function LoadingWords() {
   const t = useTexts(commonTexts);
-  return (
-    <div className="skeleton" data-tall={tall || undefined} role="status">
-      <span className="ds-sr-only">{t.loading}</span>
-      {Array.from({ length: lines }, (_, line) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike and never move
-        <span key={line} className="ds-skeleton" aria-hidden="true" />
-      ))}
-    </div>
-  );
+  const [isSaid, setSaid] = useState(false);
+  useEffect(() => {
+    const timer = shown++ === 0 ? setTimeout(() => setSaid(true), SAID_AFTER_MS) : undefined;
+    return () => {
+      shown--;
+      clearTimeout(timer);
+    };
+  }, []);
+  return <span className="ds-sr-only">{isSaid && t.loading}</span>;
 }

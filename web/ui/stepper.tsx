@@ -2,7 +2,7 @@ import '../styles/stepper.css';
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../language.tsx';
 import { stepperTexts } from '../texts/stepper.ts';
-import { LineIcon } from './line-icon.tsx';
+import { LineIcon, TICK } from './line-icon.tsx';
 
 type Props = {
   /** What the steps lead to; the name of the list. */
@@ -13,8 +13,6 @@ type Props = {
   /** Makes the steps that are done a way back. */
   onBack?: (step: number) => void;
 };
-
-const TICK = 'M6 12.5l4.2 4.2L18 8';
 
 /** The head of a wizard: where one is, what is done, what is to come. */
 export function Stepper({ name, steps, current, onBack }: Props) {

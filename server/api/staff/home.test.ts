@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { AuditList, CompanyWeek, MyJobs } from '#domain/staff.ts';
+import type { AuditList, CompanyWeek, MyJobs, StaffProfile } from '#domain/staff.ts';
 import { sql } from '../../db/sql.ts';
 import { canary, idsIn } from '../../testing/fixture.ts';
 import { onBothEngines } from '../../testing/world.ts';
@@ -96,6 +96,8 @@ onBothEngines('home of employees', (world) => {
         ['m1@c4.example', true],
       ],
     );
+    assert.deepEqual([(await mails()).total, (await mails()).waiting], [2, 1], 'one has not been tried yet');
+    assert.equal((await get('Week', 'admin', 2)).json<CompanyWeek>().mails.waiting, 0, 'those of another company are not counted');
     const close = async (n: number | string, name = 'admin', companyId = 4) =>
       w.call('POST', '/api/Staff/CloseFailedMail', {
         as: await w.logIn(name, { companyId }),
@@ -130,6 +132,30 @@ onBothEngines('home of employees', (world) => {
       (await get('Week')).json<CompanyWeek>().mails.newest.map((m) => m.recipient),
       ['m2@c4.example'],
     );
+  });
+
+  test('an employee reads their own entry in the register, and nobody else’s', async () => {
+    const profileOf = async (name: string, companyId = 4) => (await get('Profile', name, companyId)).json<StaffProfile>();
+    const own = await profileOf('ansatt');
+    assert.deepEqual([own.userName, own.userRole], ['ansatt', 'Employee']);
+    const [row] = await world().db.query<{
+      first_name: string;
+      email: string;
+      phone: string;
+      department: string;
+      account_email: string;
+    }>(sql`
+      select e.first_name, e.email, e.phone, d.name as department, a.email as account_email from account a
+      join employee e on e.company_id = a.company_id and e.id = a.employee_id
+      join department d on d.company_id = e.company_id and d.id = e.department_id
+      where a.company_id = 4 and a.login_name = 'ansatt'`);
+    assert.deepEqual(
+      [own.firstName, own.email, own.phone, own.departmentName, own.accountEmail],
+      [row?.first_name, row?.email, row?.phone, row?.department, row?.account_email],
+    );
+    assert.deepEqual([(await profileOf('admin')).userRole, (await profileOf('admin', 2)).userName], ['Admin', 'admin']);
+    assert.equal((await get('Profile', 'kari')).statusCode, 403);
+    assert.equal((await world().call('GET', '/api/Staff/Profile')).statusCode, 401);
   });
 
   test('customers see none of it, and an employee not the company', async () => {

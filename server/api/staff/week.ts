@@ -26,7 +26,8 @@ const options = callOptions({
       average: Type.Union([Type.Number(), Type.Null()]),
       days: Type.Array(Type.Object({ date: Type.String({ format: 'date' }), jobs: Type.Integer(), answered: Type.Integer() })),
       mails: Type.Object({
-        total: Type.Integer(),
+        total: Type.Integer({ description: 'given up, or tried in vain' }),
+        waiting: Type.Integer({ description: 'not tried yet' }),
         newest: Type.Array(
           Type.Object({
             id: Type.String(),
@@ -78,12 +79,12 @@ const daysOf = ({ from, to }: Week): Sql => sql`(
     order by d.day)
   from generate_series(${from}::date::timestamp, ${to}::date::timestamp, interval '1 day') d(day))`;
 
-/** Given up, or tried in vain and waiting for its next turn. */
+/** Those that were given up or tried in vain, and how many wait for their first turn. */
 const openMails = sql`(
-  with open as (
-    select id, kind, recipient, created_at, failed_at from outbox o
-    where o.company_id = w.company_id and o.sent_at is null and o.closed_at is null and (o.failed_at is not null or o.last_error is not null))
-  select json_build_object('total', (select count(*) from open), 'newest', (select coalesce(json_agg(r), '[]') from (
+  with unsent as (select * from outbox o where o.company_id = w.company_id and o.sent_at is null and o.closed_at is null),
+  open as (select * from unsent where failed_at is not null or last_error is not null)
+  select json_build_object('total', (select count(*) from open),
+    'waiting', (select count(*) from unsent where failed_at is null and last_error is null), 'newest', (select coalesce(json_agg(r), '[]') from (
     select id, kind, recipient, to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt",
       failed_at is not null as "isGivenUp"
     from open order by created_at desc, id limit ${MAILS_SHOWN}::int) r)))`;

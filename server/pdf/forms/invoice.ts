@@ -1,4 +1,4 @@
-import { formatAmount, formatDate, formatNumber } from '#domain/format.ts';
+import { formatAmount, formatDate, formatMoney, formatNumber } from '#domain/format.ts';
 import { type InvoiceBasis, type InvoiceLine, invoiceTotals, lineTotal, PLACE_COUNT, showsDiscount } from '#domain/invoice.ts';
 import { invoiceWords } from '#domain/invoice-words.ts';
 import type { Language } from '#domain/language.ts';
@@ -59,7 +59,7 @@ function products(lines: readonly InvoiceLine[], language: Language): Block {
     kind: 'table',
     table: {
       columns: [{ share: 9 }, { share: 2.5, isNumber: true }, { share: 4, isNumber: true }, { share: 5, isNumber: true }],
-      head: textRow(words.product, words.quantity, words.price, words.lineTotal),
+      head: textRow(words.product, words.quantity, words.inKroner(words.price), words.inKroner(words.lineTotal)),
       rows: lines.map((line) =>
         textRow(
           described(line),
@@ -82,14 +82,14 @@ function sums(invoice: InvoiceBasis, language: Language): Block {
     [words.startUpSum, oreFromKroner(invoice.fremmoteSum)],
     [words.net, net],
     [words.vat, vat],
-    [words.total, total],
   ] as const;
+  const parts = rows.map(([label, amount]) => textRow(label, formatAmount(amount, language)));
   return {
     kind: 'table',
     table: {
       columns: [{ share: 3 }, { share: 2, isNumber: true }],
       head: null,
-      rows: rows.map(([label, amount]) => ({ ...textRow(label, formatAmount(amount, language)), isTotal: label === words.total })),
+      rows: [...parts, { ...textRow(words.total, formatMoney(total, language)), isTotal: true }],
       hasRowHeaders: true,
       isNarrow: true,
     },

@@ -4,16 +4,19 @@ import { changePasswordTexts } from '../../texts/change-password.ts';
 import { problemKey, problemTexts } from '../../texts/problems.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { refusal } from './refusal.ts';
 
 /** The alert of the contract, with what went wrong where that is known. The fields keep what was typed. */
 export function ChangeFailed({ error, onClose }: { error: unknown; onClose: () => void }) {
   const t = useTexts(changePasswordTexts);
   const key = problemKey(problemOf(error));
-  const reason = useTexts(problemTexts)[key];
+  const reasons = useTexts(problemTexts);
+  const refused = refusal(error);
+  const reason = refused ? t[refused.text] : key === 'failed' ? null : reasons[key];
   return (
-    <Dialog title={t.failedHeading} onClose={onClose}>
+    <Dialog title={t.failedHeading} tone="danger" onClose={onClose}>
       <p>{t.failed}</p>
-      {key !== 'failed' && <p>{reason}</p>}
+      {reason && <p>{reason}</p>}
       <DialogActions>
         <Button onClick={onClose}>{t.ok}</Button>
       </DialogActions>

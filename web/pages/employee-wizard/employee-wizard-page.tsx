@@ -1,6 +1,7 @@
 import '../../styles/wizard.css';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Registration } from '#domain/employee.ts';
 import { problemOf } from '../../api/request.ts';
 import { registerEmployee } from '../../api/staff-queries.ts';
@@ -27,6 +28,7 @@ export function EmployeeWizardPage() {
   const isOnItsWay = useRef(false);
   /** The outcome of an attempt is unknown when no answer came. */
   const [mayBeDone, setMayBeDone] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
   const send = useMutation({
     mutationFn: (registration: Registration) => registerEmployee(registration),
     onSuccess: () => {
@@ -36,6 +38,7 @@ export function EmployeeWizardPage() {
     },
     onError: (error) => {
       if (problemOf(error).kind !== 'status') setMayBeDone(true);
+      setFailure(error);
       const refused = refusal(error);
       if (refused?.kind === 'field') wizard.refuse(refused.field, refused.reason);
       if (refused?.kind === 'picture') wizard.refusePicture(refused.problem);
@@ -58,6 +61,11 @@ export function EmployeeWizardPage() {
     });
   };
   const refused = send.error ? refusal(send.error) : null;
+  /** The alert goes, and the focus is on the field that it was about. */
+  const closeFailure = () => {
+    flushSync(() => setFailure(null));
+    if (refused?.kind === 'field') wizard.select(refused.field);
+  };
   const Step = STEPS[step] ?? AccountStep;
   return (
     <>
@@ -90,7 +98,7 @@ export function EmployeeWizardPage() {
           </div>
         </form>
       </Card>
-      {send.isError && !refused && <RegistrationFailed error={send.error} onClose={() => send.reset()} />}
+      {failure !== null && <RegistrationFailed error={failure} onClose={closeFailure} />}
       {send.isSuccess && <EmployeeRegistered email={send.variables.email} onClose={() => send.reset()} />}
     </>
   );

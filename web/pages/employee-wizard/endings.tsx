@@ -7,17 +7,21 @@ import { employeeWizardTexts } from '../../texts/employee-wizard.ts';
 import { problemKey, problemTexts } from '../../texts/problems.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { refusal } from './refusal.ts';
 
-/** The alert of the contract, with what went wrong where that is known. Everything typed is still there. */
+/** The alert of the contract, for every refusal, with what went wrong where that is known. Everything typed is still there. */
 export function RegistrationFailed({ error, onClose }: { error: unknown; onClose: () => void }) {
   const t = useTexts(employeeWizardTexts);
   const { ops } = useTexts(commonTexts);
   const key = problemKey(problemOf(error));
-  const reason = useTexts(problemTexts)[key];
+  const reasons = useTexts(problemTexts);
+  const refused = refusal(error);
+  const refusedText = refused && t[refused.kind === 'field' ? refused.field : refused.problem];
+  const reason = refusedText ?? (key === 'failed' ? null : reasons[key]);
   return (
-    <Dialog title={ops} onClose={onClose}>
+    <Dialog title={ops} tone="danger" onClose={onClose}>
       <p>{t.failed}</p>
-      {key !== 'failed' && <p className="muted">{reason}</p>}
+      {reason && <p>{reason}</p>}
       <DialogActions>
         <Button color="info" onClick={onClose}>
           {t.ok}
@@ -31,7 +35,7 @@ export function EmployeeRegistered({ email, onClose }: { email: string; onClose:
   const t = useTexts(employeeWizardTexts);
   const [, navigate] = useLocation();
   return (
-    <Dialog title={t.doneHeading} onClose={onClose}>
+    <Dialog title={t.doneHeading} tone="success" onClose={onClose}>
       <p>{t.done}</p>
       <p className="muted">{t.mailSent(email)}</p>
       <DialogActions>

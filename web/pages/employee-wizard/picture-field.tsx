@@ -3,6 +3,7 @@ import type { PictureProblem } from '#domain/picture.ts';
 import { useTexts } from '../../language.tsx';
 import { employeeWizardTexts } from '../../texts/employee-wizard.ts';
 import { Button } from '../../ui/button.tsx';
+import { FineMark, fieldState } from '../../ui/field-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { readPicture } from './read-picture.ts';
 
@@ -32,8 +33,13 @@ export function PictureField({ picture, problem, isLost, onPicture }: Props) {
   }
   const error = problem ? t[problem] : null;
   return (
-    <fieldset className="picture-field" aria-describedby={`${id}-hint`}>
+    <fieldset
+      className="picture-field"
+      data-state={fieldState(error, picture !== null)}
+      aria-describedby={picture && !error ? `${id}-hint ${id}-fine` : `${id}-hint`}
+    >
       <legend>{t.picture}</legend>
+      {picture && !error && <FineMark id={`${id}-fine`} />}
       <div className="picture-frame">
         {picture ? <img src={picture} alt={t.picturePreview} width="112" height="112" /> : <Icon name="person" />}
       </div>

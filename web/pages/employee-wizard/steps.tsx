@@ -47,6 +47,7 @@ export function RoleStep({ wizard }: { wizard: Wizard }) {
           placeholder={t.choose}
           value={draft.company}
           error={wizard.isMarked('company') ? t.company : null}
+          isFine={wizard.isSure('company')}
           options={companies.data.map((c) => ({ value: String(c.companyId), text: c.companyName }))}
           onChange={(event) => wizard.change({ company: event.target.value, department: '' })}
         />
@@ -56,6 +57,7 @@ export function RoleStep({ wizard }: { wizard: Wizard }) {
           placeholder={draft.company === '' ? t.chooseCompanyFirst : departments.isPending ? common.loading : t.choose}
           value={draft.department}
           error={wizard.isMarked('department') ? t.department : null}
+          isFine={wizard.isSure('department')}
           options={(departments.data ?? []).map((d) => ({ value: String(d.departmentId), text: d.departmentName }))}
           onChange={(event) => wizard.change({ department: event.target.value })}
         />
@@ -64,6 +66,7 @@ export function RoleStep({ wizard }: { wizard: Wizard }) {
         name="userRole"
         question={t.rights}
         chosen={draft.userRole}
+        isFine
         options={USER_ROLES.map((role) => ({ value: role, text: t[role] }))}
         onChoose={(userRole) => wizard.change({ userRole })}
       />
@@ -86,6 +89,7 @@ export function InfoStep({ wizard }: { wizard: Wizard }) {
         required
         text={wizard.draft.startDate}
         error={wizard.isMarked('startDate') ? t.startDate : null}
+        isFine={wizard.isSure('startDate')}
         onText={(startDate) => wizard.change({ startDate })}
         onDay={(chosen) => wizard.change({ startDate: formatDate(chosen, language) })}
         onBlur={() => wizard.leave('startDate')}

@@ -118,6 +118,7 @@ export function useWizard() {
     hasCheckFailed,
     change,
     leave,
+    select,
     whenRight,
     goTo: (step: number) => {
       setCheckFailed(false);
@@ -128,7 +129,7 @@ export function useWizard() {
       setPictureProblem(problem);
       change({ hadPicture: url !== null });
     },
-    /** What the server found wrong with a field: the wizard is at its step, and the field selected. */
+    /** What the server found wrong with a field: it is marked, and the wizard is at its step. */
     refuse(field: Field, reason: 'taken' | 'wrong') {
       if (reason === 'taken' && isUnique(field)) {
         setTaken(field, textOf(field));
@@ -136,7 +137,6 @@ export function useWizard() {
       }
       change({ step: STEP_FIELDS.findIndex((fields) => fields.includes(field)) });
       mark([field]);
-      select(field);
     },
     refusePicture(problem: PictureProblem) {
       setPictureProblem(problem);

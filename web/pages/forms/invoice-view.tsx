@@ -1,7 +1,7 @@
 import { type InvoiceBasis, type InvoiceLine, invoiceTotals, lineTotal, PLACE_COUNT, showsDiscount } from '#domain/invoice.ts';
 import { invoiceWords } from '#domain/invoice-words.ts';
 import { oreFromKroner } from '#domain/money.ts';
-import { formatAmount, formatDate, formatNumber } from '../../format.ts';
+import { formatAmount, formatDate, formatMoney, formatNumber } from '../../format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { formsTexts } from '../../texts/forms.ts';
 import { ClientText } from './client-text.tsx';
@@ -60,8 +60,8 @@ function Products({ lines }: { lines: readonly InvoiceLine[] }) {
       columns={[
         { header: t.product },
         { header: t.quantity, isNumber: true },
-        { header: t.price, isNumber: true },
-        { header: t.lineTotal, isNumber: true },
+        { header: t.inKroner(t.price), isNumber: true },
+        { header: t.inKroner(t.lineTotal), isNumber: true },
       ]}
       rows={lines.map((line) => [
         described(line),
@@ -84,9 +84,7 @@ function Sums({ invoice }: { invoice: InvoiceBasis }) {
     [t.startUpSum, oreFromKroner(invoice.fremmoteSum)],
     [t.net, net],
     [t.vat, vat],
-    [t.total, total],
   ] as const;
-  return (
-    <LabelTable caption={t.sums} kind="sums" rows={rows.map(([label, amount]) => ({ label, value: formatAmount(amount, language) }))} />
-  );
+  const parts = rows.map(([label, amount]) => ({ label, value: formatAmount(amount, language) }));
+  return <LabelTable caption={t.sums} kind="sums" rows={[...parts, { label: t.total, value: formatMoney(total, language) }]} />;
 }

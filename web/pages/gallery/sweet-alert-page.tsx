@@ -20,7 +20,7 @@ function Message() {
     <>
       <Button onClick={() => setOpen(true)}>{t.openMessage}</Button>
       {isOpen && (
-        <Dialog title={t.thanks} onClose={close}>
+        <Dialog title={t.thanks} tone="success" onClose={close}>
           <p>{t.thanksText}</p>
           <DialogActions>
             <Button onClick={close}>{t.ok}</Button>
@@ -68,7 +68,7 @@ function Problem() {
       <Button variant="secondary" onClick={() => setOpen(true)}>
         {t.openProblem}
       </Button>
-      {isOpen && <MessageDialog title="OPS!" text={t.problemText} onClose={() => setOpen(false)} />}
+      {isOpen && <MessageDialog title="OPS!" tone="danger" text={t.problemText} onClose={() => setOpen(false)} />}
     </>
   );
 }
@@ -123,7 +123,7 @@ function SelfClosing({ onClose }: { onClose: () => void }) {
     return () => clearTimeout(timer);
   }, [isHeld, stays, onClose]);
   return (
-    <Dialog title={t.selfTitle} onClose={onClose}>
+    <Dialog title={t.selfTitle} tone="success" onClose={onClose}>
       <div onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)}>
         <p aria-live="polite">{stays ? t.selfStays : t.selfText}</p>
         <DialogActions>

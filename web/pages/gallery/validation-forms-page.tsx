@@ -1,68 +1,81 @@
 import { type ComponentProps, type FormEvent, useRef, useState } from 'react';
+import { isEmail } from '#domain/email.ts';
 import { useTexts } from '../../language.tsx';
 import { galleryValidationTexts } from '../../texts/gallery-validation-forms.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useAfterPress } from '../../ui/use-after-press.ts';
 import { galleryPage } from './frame/gallery-page.tsx';
 import source from './validation-forms-page.tsx?raw';
 
-type Rule = ComponentProps<'input'>;
+type Values = Record<RuleName, string>;
+type Rule = { isRight: (value: string, all: Values) => boolean; input?: ComponentProps<'input'> };
 
-/** The browser's own rules. `pattern` counts characters, because `maxLength` would only keep people from writing, without a word. */
+const isWebAddress = (text: string): boolean => /^https?:\/\/[^/]+\.[^/]/i.test(text) && URL.canParse(text);
+const isWithin = (text: string, min: number, max: number): boolean => text.trim() !== '' && Number(text) >= min && Number(text) <= max;
+/** Fine when nothing is written, too. */
+const unlessEmpty = (isRight: (value: string) => boolean) => (value: string) => value === '' || isRight(value);
+
+/** The rules are the product's own, not the browser's: those let an address through that has no dot, and a web address of any kind. */
 const RULES = {
-  required: { required: true },
-  email: { type: 'email' },
-  number: { type: 'text', inputMode: 'numeric', pattern: '[0-9]+' },
-  url: { type: 'url' },
-  minLength: { pattern: '.{5,}' },
-  maxLength: { pattern: '.{0,5}' },
-  range: { type: 'number', min: 6, max: 10 },
-  min: { type: 'number', min: 6 },
-  max: { type: 'number', max: 6 },
-  original: { required: true },
-  equalTo: { required: true },
-} satisfies Record<string, Rule>;
+  required: { isRight: (value) => value.trim() !== '' },
+  email: { isRight: unlessEmpty(isEmail), input: { type: 'email' } },
+  number: { isRight: unlessEmpty((value) => /^\d+$/.test(value)), input: { inputMode: 'numeric' } },
+  url: { isRight: unlessEmpty(isWebAddress), input: { inputMode: 'url' } },
+  minLength: { isRight: (value) => value.length >= 5, input: { required: true } },
+  maxLength: { isRight: (value) => value.length <= 5 },
+  range: { isRight: unlessEmpty((value) => isWithin(value, 6, 10)), input: { inputMode: 'decimal' } },
+  min: { isRight: unlessEmpty((value) => isWithin(value, 6, Number.POSITIVE_INFINITY)), input: { inputMode: 'decimal' } },
+  max: { isRight: unlessEmpty((value) => isWithin(value, Number.NEGATIVE_INFINITY, 6)), input: { inputMode: 'decimal' } },
+  original: { isRight: (value) => value !== '' },
+  equalTo: { isRight: (value, all) => value !== '' && value === all.original },
+} satisfies Record<string, { isRight: (value: string, all: { original: string }) => boolean; input?: ComponentProps<'input'> }>;
 
 type RuleName = keyof typeof RULES;
 const NAMES = Object.keys(RULES) as RuleName[];
+const NOTHING = Object.fromEntries(NAMES.map((name) => [name, ''])) as Values;
 
 /** Values that break every rule, to see all messages at once. */
-const WRONG: Record<RuleName, string> = {
+const WRONG: Values = {
   required: '',
-  email: 'kari@',
+  email: 'kari@nordmann',
   number: 'tolv',
-  url: 'nordmann',
-  minLength: 'fire',
+  url: 'ftp://nordmann.example',
+  minLength: '',
   maxLength: 'sekser',
   range: '11',
   min: '5',
   max: '7',
-  original: 'hemmelig',
+  original: '',
   equalTo: 'hemelig',
 };
 
+/** A field is judged once it was left or sent. Whether it is right follows from the values, so nothing has to be checked again. */
 function AllRules() {
   const t = useTexts(galleryValidationTexts);
   const form = useRef<HTMLFormElement>(null);
-  const [broken, setBroken] = useState<readonly RuleName[] | null>(null);
-  const field = (name: RuleName) => form.current?.elements.namedItem(name) as HTMLInputElement;
-  const check = (names: readonly RuleName[]): RuleName[] => {
-    const isSame = field('equalTo').value === field('original').value;
-    field('equalTo').setCustomValidity(isSame ? '' : 'not the same');
-    return names.filter((name) => !field(name).validity.valid);
+  const [values, setValues] = useState(NOTHING);
+  const [judged, setJudged] = useState<readonly RuleName[]>([]);
+  const [isSent, setSent] = useState(false);
+  const afterPress = useAfterPress();
+  const isRight = (name: RuleName) => (RULES[name] as Rule).isRight(values[name], values);
+  const change = (name: RuleName, value: string) => {
+    setSent(false);
+    setValues({ ...values, [name]: value });
   };
-  const onLeave = (name: RuleName) => setBroken([...(broken ?? []).filter((other) => other !== name), ...check([name])]);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const [first, ...others] = check(NAMES);
-    setBroken(first ? [first, ...others] : []);
-    if (first) field(first).focus();
+    setJudged(NAMES);
+    const first = NAMES.find((name) => !isRight(name));
+    setSent(first === undefined);
+    if (first) (form.current?.elements.namedItem(first) as HTMLInputElement | null)?.focus();
   };
   const fillWrong = () => {
-    for (const name of NAMES) field(name).value = WRONG[name];
-    setBroken(check(NAMES));
+    setSent(false);
+    setValues(WRONG);
+    setJudged(NAMES);
   };
   return (
     <Card>
@@ -71,13 +84,16 @@ function AllRules() {
           {NAMES.map((name) => (
             <TextField
               key={name}
-              {...RULES[name]}
+              {...(RULES[name] as Rule).input}
               name={name}
               label={t[name]}
               description={t[`${name}Rule`]}
               autoComplete="off"
-              error={broken?.includes(name) ? t[`${name}Wrong`] : null}
-              onBlur={() => onLeave(name)}
+              value={values[name]}
+              onChange={(event) => change(name, event.target.value)}
+              onBlur={() => afterPress(() => setJudged((before) => [...before, name]))}
+              error={judged.includes(name) && !isRight(name) ? t[`${name}Wrong`] : null}
+              isFine={values[name] !== '' && isRight(name)}
             />
           ))}
         </div>
@@ -87,22 +103,32 @@ function AllRules() {
             {t.showAll}
           </Button>
         </div>
+        {isSent && (
+          <Alert color="success" isUrgent>
+            {t.allRight}
+          </Alert>
+        )}
       </form>
     </Card>
   );
 }
 
-/** The whole of it for one field: the rule on the element, the words in the catalogue. */
+/** The whole of it for one field: the rule from the domain, the words in the catalogue, and the three states. */
 function OneRule() {
   const t = useTexts(galleryValidationTexts);
-  const [isWrong, setWrong] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [isJudged, setJudged] = useState(false);
+  const isFine = isEmail(typed);
   return (
     <TextField
       label={t.email}
       type="email"
       autoComplete="off"
-      error={isWrong ? t.emailWrong : null}
-      onBlur={(event) => setWrong(!event.currentTarget.validity.valid)}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={() => setJudged(typed !== '')}
+      error={isJudged && !isFine ? t.emailWrong : null}
+      isFine={isFine}
     />
   );
 }

@@ -1,7 +1,6 @@
 import type { ReactNode, Ref } from 'react';
-import { useTexts } from '../../language.tsx';
-import { commonTexts } from '../../texts/common.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 
 type Props = { title: string; icon: IconName; children: ReactNode; action?: ReactNode; isHighlighted?: boolean; ref?: Ref<HTMLElement> };
 
@@ -24,15 +23,4 @@ export const HomeBlock = ({ title, icon, children, action, isHighlighted = false
 );
 
 /** As many rows as the block can have, in the height of the real ones. */
-export function RowsWaiting({ rows = 3 }: { rows?: number }) {
-  const t = useTexts(commonTexts);
-  return (
-    <div className="home-rows home-waiting" role="status">
-      <span className="ds-sr-only">{t.loading}</span>
-      {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move
-        <span key={row} className="ds-skeleton" aria-hidden="true" />
-      ))}
-    </div>
-  );
-}
+export const RowsWaiting = ({ rows = 3 }: { rows?: number }) => <Skeleton lines={rows} className="home-rows home-waiting" />;

@@ -36,7 +36,7 @@ export function NewestDocuments() {
       {!failed && documents.length > 0 && !isPending && (
         <ul className="home-rows">
           {documents.slice(0, SHOWN).map((document) => (
-            <DocumentRow key={`${document.job.JobId} ${document.form.schemaId}`} {...document} />
+            <DocumentRow key={`${document.job.JobId} ${document.position}`} {...document} />
           ))}
         </ul>
       )}

@@ -35,7 +35,8 @@ function FormTable({ job, forms }: { job: Job; forms: readonly FormSchema[] }) {
       </thead>
       <tbody>
         {forms.map((form, position) => (
-          <FormRow key={form.schemaId} job={job} form={form} position={position} />
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order, and a form need not have a number
+          <FormRow key={position} job={job} form={form} position={position} />
         ))}
       </tbody>
     </table>

@@ -51,8 +51,8 @@ export function SurveyDialog({ job, onClose, onAnswered }: SurveyDialogProps) {
     setAnswers(next);
     saveDraft(job.JobId, next);
   };
-  if (send.isSuccess) return <MessageDialog title={t.thanks} text={t.thanksText} onClose={onAnswered} />;
-  if (isAnsweredAlready(send.error)) return <MessageDialog title={t.already} text={t.alreadyText} onClose={onAnswered} />;
+  if (send.isSuccess) return <MessageDialog title={t.thanks} tone="success" text={t.thanksText} onClose={onAnswered} />;
+  if (isAnsweredAlready(send.error)) return <MessageDialog title={t.already} tone="info" text={t.alreadyText} onClose={onAnswered} />;
   return (
     <SurveyForm
       job={job}

@@ -34,6 +34,6 @@ export function useSurveyCheck(answers: Answers, onAnswers: (answers: Answers) =
       <SurveyQuestions answers={answers} onAnswers={onAnswers} marksMissing={marksMissing} />
     </div>
   );
-  const dialog: ReactNode = problem && <MessageDialog title={ops} text={t[problem]} onClose={() => setProblem(null)} />;
+  const dialog: ReactNode = problem && <MessageDialog title={ops} tone="danger" text={t[problem]} onClose={() => setProblem(null)} />;
   return { isComplete, questions, dialog };
 }

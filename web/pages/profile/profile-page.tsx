@@ -6,7 +6,6 @@ import { boot } from '../../boot.ts';
 import { formatPhone } from '../../format.ts';
 import { useTexts } from '../../language.tsx';
 import { paths } from '../../paths.ts';
-import { readSession } from '../../session/session.ts';
 import { profileTexts } from '../../texts/profile.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -35,12 +34,8 @@ export function ProfilePage() {
       )}
       {profile.isError && <RetryBlock error={profile.error} onRetry={() => void profile.refetch()} isRetrying={profile.isFetching} />}
       {profile.data && <ProfileFields profile={profile.data} />}
-      {readSession()?.role === 'Customer' && (
-        <>
-          <ConsentsCard />
-          <PrivacyCard />
-        </>
-      )}
+      <ConsentsCard />
+      <PrivacyCard />
     </>
   );
 }

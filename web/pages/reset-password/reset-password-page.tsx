@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { isEmail } from '#domain/email.ts';
@@ -15,9 +15,10 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useAfterPress } from '../../ui/use-after-press.ts';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 
-type State = { step: 'idle' | 'invalid' | 'loading' | 'done' } | { step: 'failed'; problem: RequestProblem };
+type State = { step: 'idle' | 'loading' | 'done' } | { step: 'failed'; problem: RequestProblem };
 
 export function ResetPasswordPage() {
   const t = useTexts(resetPasswordTexts);
@@ -26,14 +27,19 @@ export function ResetPasswordPage() {
   const [, navigate] = useLocation();
   const email = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<State>({ step: 'idle' });
+  // The field belongs to the browser: what is typed before the script runs is still there, and is looked at once it does.
+  const [typed, setTyped] = useState('');
+  const [isJudged, setJudged] = useState(false);
+  const afterPress = useAfterPress();
+  const look = () => setTyped(email.current?.value.trim() ?? '');
+  useEffect(look, []);
   useDocumentTitle(t.heading);
 
   async function send(): Promise<void> {
     const address = email.current?.value.trim() ?? '';
-    if (!isEmail(address)) {
-      setState({ step: 'invalid' });
-      return email.current?.focus();
-    }
+    look();
+    setJudged(true);
+    if (!isEmail(address)) return email.current?.focus();
     setState({ step: 'loading' });
     try {
       await resetPassword(address);
@@ -64,7 +70,10 @@ export function ResetPasswordPage() {
             label={t.email}
             autoComplete="email"
             maxLength={254}
-            error={state.step === 'invalid' ? t.invalid : null}
+            onChange={look}
+            onBlur={() => afterPress(() => setJudged(email.current?.value.trim() !== ''))}
+            error={isJudged && !isEmail(typed) ? t.invalid : null}
+            isFine={isEmail(typed)}
           />
           <Button type="submit" data-fullwidth>
             {t.submit}
@@ -86,7 +95,7 @@ export function ResetPasswordPage() {
         </Link>
       </p>
       {state.step === 'done' && (
-        <Dialog title={t.doneHeading} onClose={goToLogin}>
+        <Dialog title={t.doneHeading} tone="success" onClose={goToLogin}>
           <p>{t.done}</p>
           <DialogActions>
             <Button onClick={goToLogin}>{t.ok}</Button>

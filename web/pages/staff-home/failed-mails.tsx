@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { Link } from 'wouter';
 import { formatDateTime } from '#domain/format-staff.ts';
 import type { CompanyWeek, FailedMail } from '#domain/staff.ts';
 import { closeFailedMail } from '../../api/staff-queries.ts';
@@ -27,7 +28,7 @@ export function FailedMails({ mails }: Pick<CompanyWeek, 'mails'>) {
   return (
     <div ref={block} tabIndex={-1} className="failed-mails">
       {close.isError && <RetryBlock error={close.error} onRetry={() => close.mutate(close.variables)} isRetrying={close.isPending} />}
-      {mails.total === 0 && (
+      {mails.total + mails.waiting === 0 && (
         <div className="home-calm">
           <Icon name="check" />
           <p>{t.noMails}</p>
@@ -41,6 +42,14 @@ export function FailedMails({ mails }: Pick<CompanyWeek, 'mails'>) {
         </ul>
       )}
       {mails.total > mails.newest.length && <p className="muted">{t.moreMails(mails.total - mails.newest.length)}</p>}
+      {mails.waiting > 0 && (
+        <p className="mails-waiting">
+          {t.mailsWait(mails.waiting)}{' '}
+          <Link className="ds-link" href={paths.mails}>
+            {t.showMails}
+          </Link>
+        </p>
+      )}
     </div>
   );
 }

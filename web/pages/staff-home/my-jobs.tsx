@@ -3,7 +3,7 @@ import { formatScore } from '#domain/format-staff.ts';
 import { type MyJob, type MyJobs as MyJobsAnswer, meanScore } from '#domain/staff.ts';
 import { SCORE_FIELDS } from '#domain/survey.ts';
 import { myJobsQuery } from '../../api/staff-queries.ts';
-import { formatDate } from '../../format.ts';
+import { formatDate, formatNumber } from '../../format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { staffHomeTexts } from '../../texts/staff-home.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -44,10 +44,11 @@ export function MyJobs({ isExtra = false }: { isExtra?: boolean }) {
 
 function Recent({ recent }: Pick<MyJobsAnswer, 'recent'>) {
   const t = useTexts(staffHomeTexts);
+  const { language } = useLanguage();
   return (
     <Figures>
-      <Figure name={t.recentJobs}>{recent.jobs}</Figure>
-      <Figure name={t.recentAnswered}>{recent.answered}</Figure>
+      <Figure name={t.recentJobs}>{formatNumber(recent.jobs, language)}</Figure>
+      <Figure name={t.recentAnswered}>{formatNumber(recent.answered, language)}</Figure>
       <Figure name={t.recentAverage}>
         <Average value={recent.average} />
       </Figure>

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { addDays } from '#domain/calendar.ts';
 import { formatWeekday } from '#domain/format-staff.ts';
 import type { CompanyWeek } from '#domain/staff.ts';
-import { formatDate } from '../../format.ts';
+import { formatDate, formatNumber } from '../../format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { staffHomeTexts } from '../../texts/staff-home.ts';
 import { Button } from '../../ui/button.tsx';
@@ -40,8 +40,8 @@ export function WeekFigures({ week }: { week: CompanyWeek }) {
         {t.weekDays(formatDate(week.from, language), formatDate(week.to, language))}
       </p>
       <Figures>
-        <Figure name={t.weekJobs}>{week.jobs}</Figure>
-        <Figure name={t.weekAnswered}>{week.answered}</Figure>
+        <Figure name={t.weekJobs}>{formatNumber(week.jobs, language)}</Figure>
+        <Figure name={t.weekAnswered}>{formatNumber(week.answered, language)}</Figure>
         <Figure name={t.weekAverage}>
           <Average value={week.average} />
         </Figure>
@@ -59,7 +59,7 @@ function DayChart({ days }: Pick<CompanyWeek, 'days'>) {
   const bar = (count: number, kind: string) => (
     <td>
       <span className="day-bar" data-kind={kind} style={{ '--part': count / highest } as CSSProperties} />
-      {count}
+      {formatNumber(count, language)}
     </td>
   );
   return (

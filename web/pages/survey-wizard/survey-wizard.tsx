@@ -90,7 +90,7 @@ export function SurveyWizard({ jobs }: { jobs: readonly Job[] }) {
         </div>
       </section>
       {check.dialog}
-      {send.isSuccess && <MessageDialog title={t.doneTitle} text={t.doneText} onClose={goHome} />}
+      {send.isSuccess && <MessageDialog title={t.doneTitle} tone="success" text={t.doneText} onClose={goHome} />}
     </>
   );
 }

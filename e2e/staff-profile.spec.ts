@@ -1,0 +1,43 @@
+import { checkAt } from './axe.ts';
+import { expect, logIn, test } from './test.ts';
+
+for (const [user, role] of [
+  ['ansatt', 'Ansatt'],
+  ['admin', 'Administrator'],
+] as const)
+  test(`staff have a profile page of their own, without the customer’s words: ${user}`, async ({ page, portal }) => {
+    await logIn(page, portal, { user });
+    await page.getByRole('link', { name: 'Min profil' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Min profil' })).toBeFocused();
+    for (const label of ['Navn', 'E-post', 'Telefon', 'Avdeling', 'E-post for innlogging']) {
+      const field = page.getByLabel(label, { exact: true });
+      await expect(field).toBeDisabled();
+      await expect(field).not.toHaveValue('');
+    }
+    await expect(page.getByLabel('Rolle')).toHaveValue(role);
+    await expect(page.getByLabel('Brukernavn')).toHaveValue(user);
+    await expect(page.locator('#root')).not.toContainText(/kundeinformasjon|kundenavn|kundeservice|samtykke|elektrikeren/i);
+    await checkAt(page, `profile of ${user}`);
+    await page.getByRole('link', { name: 'Bytt passord' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Tilbakestill Passord' })).toBeVisible();
+  });
+
+test('an Admin is not told that all mails have arrived while some wait', async ({ page, portal }) => {
+  await logIn(page, portal, { user: 'admin' });
+  const block = page.getByRole('region', { name: 'E-poster som ikke kom frem' });
+  await expect(block).toContainText('Alle e-poster er kommet frem.');
+  let waiting = 3;
+  await page.route('**/Staff/Week*', async (route) => {
+    const response = await route.fetch();
+    const week = await response.json();
+    await route.fulfill({ json: { ...week, mails: { total: 0, waiting, newest: [] } } });
+  });
+  await page.reload();
+  await expect(block).toContainText('3 e-poster venter på å bli sendt.');
+  await expect(block).not.toContainText('kommet frem.');
+  await block.getByRole('link', { name: 'Se e-postene' }).click();
+  await expect(page).toHaveURL(portal.url('/admin/e-post'));
+  waiting = 1;
+  await page.goto(portal.url('/admin/elektriker'));
+  await expect(block).toContainText('Én e-post venter på å bli sendt.');
+});

@@ -1,0 +1,17 @@
+import { problemOf } from '../../api/request.ts';
+
+/** The field that a refusal of the server is about, and its words. */
+const REFUSALS = {
+  'old-password-wrong': { field: 'current', text: 'oldWrong' },
+  'password-invalid': { field: 'next', text: 'nextInvalid' },
+  'password-too-common': { field: 'next', text: 'tooCommon' },
+  'password-too-personal': { field: 'next', text: 'tooPersonal' },
+  'password-unchanged': { field: 'next', text: 'unchanged' },
+} as const;
+export type Refusal = (typeof REFUSALS)[keyof typeof REFUSALS];
+
+export function refusal(error: unknown): Refusal | null {
+  const problem = problemOf(error);
+  if (problem.kind !== 'status' || !problem.code || !Object.hasOwn(REFUSALS, problem.code)) return null;
+  return REFUSALS[problem.code as keyof typeof REFUSALS];
+}

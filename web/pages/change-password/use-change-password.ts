@@ -1,0 +1,63 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { changePassword } from '../../api/queries.ts';
+import { useAfterPress } from '../../ui/use-after-press.ts';
+import { type Change, checkChange } from './check-change.ts';
+import { type Refusal, refusal } from './refusal.ts';
+
+export const FIELDS = ['current', 'next', 'repeat'] as const;
+export type Field = (typeof FIELDS)[number];
+
+/** What is typed, which fields are judged yet, and how the sending went. */
+export function useChangePassword() {
+  const form = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState<Change>({ current: '', next: '', repeat: '' });
+  const [judged, setJudged] = useState<readonly Field[]>([]);
+  // Holds for the value that was sent: a field that is changed has a new fate.
+  const [refused, setRefused] = useState<(Refusal & { value: string }) | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  // At once, where `isPending` comes a moment later: the second half of a double click is quicker.
+  const isOnItsWay = useRef(false);
+  const afterPress = useAfterPress();
+  const change = useMutation({ mutationFn: ({ current, next }: Change) => changePassword({ oldPassword: current, newPassword: next }) });
+  const problems = checkChange(typed);
+  const focus = (field: Field) => (form.current?.elements.namedItem(field) as HTMLInputElement | null)?.focus();
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isOnItsWay.current) return;
+    setJudged(FIELDS);
+    const first = FIELDS.find((field) => problems[field]);
+    if (first) return focus(first);
+    isOnItsWay.current = true;
+    change.mutate(typed, {
+      onError: (error) => {
+        const found = refusal(error);
+        setRefused(found && { ...found, value: typed[found.field] });
+        setFailure(error);
+      },
+      onSettled: () => {
+        isOnItsWay.current = false;
+      },
+    });
+  };
+  const refusedText = (field: Field) => (refused?.field === field && refused.value === typed[field] ? refused.text : null);
+  return {
+    form,
+    typed,
+    onSubmit,
+    failure,
+    isPending: change.isPending,
+    isDone: change.isSuccess,
+    type: (field: Field, text: string) => setTyped((before) => ({ ...before, [field]: text })),
+    leave: (field: Field) => afterPress(() => typed[field] !== '' && setJudged((before) => [...before, field])),
+    problemOf: (field: Field) => refusedText(field) ?? (judged.includes(field) ? (problems[field] ?? null) : null),
+    isFine: (field: Field) => typed[field] !== '' && !problems[field] && !refusedText(field),
+    /** The alert goes, and the focus is on the field that it was about. */
+    closeFailure() {
+      flushSync(() => setFailure(null));
+      if (refused) focus(refused.field);
+    },
+  };
+}

@@ -1,0 +1,6 @@
+import { defineTexts } from '#domain/define-texts.ts';
+
+export const fieldStateTexts = defineTexts({
+  nb: { fine: 'Riktig fylt ut' },
+  en: { fine: 'Filled in correctly' },
+});

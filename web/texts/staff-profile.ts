@@ -1,0 +1,36 @@
+import { defineTexts } from '#domain/define-texts.ts';
+
+export const staffProfileTexts = defineTexts({
+  nb: {
+    heading: 'Min profil',
+    name: 'Navn',
+    email: 'E-post',
+    phone: 'Telefon',
+    department: 'Avdeling',
+    role: 'Rolle',
+    Employee: 'Ansatt',
+    Admin: 'Administrator',
+    askAdmin: 'Be en administrator rette opp det som ikke stemmer.',
+    login: 'Innlogging',
+    userName: 'Brukernavn',
+    accountEmail: 'E-post for innlogging',
+    accountEmailUse: 'Hit sender vi nye passord og varsler om kontoen din.',
+    changePassword: 'Bytt passord',
+  },
+  en: {
+    heading: 'My profile',
+    name: 'Name',
+    email: 'Email',
+    phone: 'Phone',
+    department: 'Department',
+    role: 'Role',
+    Employee: 'Employee',
+    Admin: 'Administrator',
+    askAdmin: 'Ask an administrator to correct what is wrong.',
+    login: 'Login',
+    userName: 'User name',
+    accountEmail: 'Email for the login',
+    accountEmailUse: 'New passwords and notices about your account go here.',
+    changePassword: 'Change password',
+  },
+});

@@ -1,0 +1,20 @@
+import { useTexts } from '../language.tsx';
+import { fieldStateTexts } from '../texts/field-state.ts';
+import { LineIcon, TICK } from './line-icon.tsx';
+
+/** The state of a field under the names of the contract. Undefined where nobody says whether it is right. */
+export function fieldState(error: string | null | undefined, isFine: boolean | undefined) {
+  if (error) return 'has-danger';
+  return isFine === undefined ? undefined : isFine ? 'has-success' : 'empty';
+}
+
+/** A tick beside the label, and its words for those who cannot see it. */
+export function FineMark({ id }: { id: string }) {
+  const t = useTexts(fieldStateTexts);
+  return (
+    <span id={id} className="field-fine">
+      <LineIcon shape={TICK} />
+      <span className="ds-sr-only">{t.fine}</span>
+    </span>
+  );
+}
