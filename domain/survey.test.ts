@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import {
+  annetTextOf,
   checkSurvey,
   MAX_SCORE,
   needsPriceReason,
@@ -79,6 +80,18 @@ test('every reason will do, and so will free text, but not blank text', () => {
     assert.equal(checkSurvey({ ...complete, prisScore: 4, annetText }), null, annetText);
   for (const annetText of [undefined, '', '   ', '\n\t', '\u00a0'])
     assert.equal(checkSurvey({ ...complete, prisScore: 4, annetText }), 'survey-price-reason-missing', JSON.stringify(annetText));
+});
+
+test('annet alone is a reason and is sent as the text, unless the customer wrote something', () => {
+  for (const freeText of ['', '   ', '\n\t']) assert.equal(annetTextOf(4, 'annet', freeText), 'annet', JSON.stringify(freeText));
+  assert.equal(annetTextOf(4, 'annet', '  Dyrere enn avtalt '), 'Dyrere enn avtalt');
+  assert.equal(checkSurvey({ ...complete, prisScore: 4, annetText: annetTextOf(4, 'annet', '') }), null);
+});
+
+test('another reason is sent as it is, and nothing where no reason was asked for or chosen', () => {
+  assert.equal(annetTextOf(4, 'pris', 'left over from annet'), 'pris');
+  assert.equal(annetTextOf(4, undefined, 'left over from annet'), '');
+  for (const prisScore of [5, 10, undefined]) assert.equal(annetTextOf(prisScore, 'annet', 'x'), '', String(prisScore));
 });
 
 test('of several problems the first in the order of the form is told', () => {

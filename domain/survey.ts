@@ -10,7 +10,7 @@ export const SCORE_FIELDS = [
 ] as const;
 export type ScoreField = (typeof SCORE_FIELDS)[number];
 
-/** Of these, 0 means "not moved yet"; of the other four, 0 is a score. */
+/** Of these, 0 means "not moved yet" and the scale reads 1 to 10; of the other four, 0 is a score. */
 const ZERO_IS_UNSET: readonly ScoreField[] = ['gjenbrukScore', 'anbefaleScore', 'totalprisScore'];
 
 export const MAX_SCORE = 10;
@@ -49,5 +49,11 @@ export const isScoreGiven = (field: ScoreField, score: number | undefined): scor
   score !== undefined && (score !== 0 || !ZERO_IS_UNSET.includes(field));
 
 export const needsPriceReason = (prisScore: number | undefined): boolean => prisScore !== undefined && prisScore < REASON_ASKED_BELOW;
+
+/** What is sent as the free text: the chosen reason; of "annet" the customer's own words, where there are some. */
+export function annetTextOf(prisScore: number | undefined, reason: PriceReason | undefined, freeText: string): string {
+  if (!needsPriceReason(prisScore)) return '';
+  return (reason === 'annet' && freeText.trim()) || (reason ?? '');
+}
 
 export const needsSource = (newCustomer: string | undefined): boolean => newCustomer === 'nei';

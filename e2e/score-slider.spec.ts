@@ -1,4 +1,4 @@
-import { mark, openSurvey, scoreRow, slider } from './survey.ts';
+import { mark, openSurvey, SCORES, scoreRow, slider } from './survey.ts';
 import { expect, logIn, test } from './test.ts';
 
 test('an unset slider says so, in words and to a screen reader', async ({ page, portal }) => {
@@ -40,6 +40,17 @@ test('a price of 0 can be given with the mouse and with the keyboard, and counts
   }
 });
 
+test('the marks say which scores there are: from 0 where 0 is one, from 1 where it is not', async ({ page, portal }) => {
+  await logIn(page, portal);
+  const dialog = await openSurvey(page);
+  const from = (lowest: number) => Array.from({ length: 11 - lowest }, (_, i) => String(lowest + i));
+  for (const [i, label] of SCORES.entries())
+    await expect(scoreRow(dialog, label).locator('.score-marks button')).toHaveText(from(i < 4 ? 0 : 1));
+  await expect(dialog.getByText('Det laveste tallet er dårligst, 10 er best.')).toBeVisible();
+  await mark(dialog, 'Effektivitet', 0).click();
+  await expect(slider(dialog, 'Effektivitet')).toHaveAttribute('aria-valuetext', '0 av 10');
+});
+
 test('where 0 means unset, the slider stays unset at 0 and becomes unset when it is pulled back', async ({ page, portal }) => {
   await logIn(page, portal);
   const dialog = await openSurvey(page);
@@ -70,12 +81,12 @@ test('keys move it as they move any slider', async ({ page, portal }) => {
 });
 
 test('a mark can be tapped, sits under the thumb, and leaves the focus on the slider', async ({ browser, portal }) => {
-  const context = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 }, locale: 'nb-NO' });
+  const context = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 }, locale: 'nb-NO' });
   const page = await context.newPage();
   await logIn(page, portal);
   const dialog = await openSurvey(page);
   const quality = slider(dialog, 'Kvalitet');
-  for (const score of [7, 1, 10]) {
+  for (const score of [7, 0, 1, 10]) {
     const target = mark(dialog, 'Kvalitet', score);
     await target.tap();
     await expect(quality).toHaveAttribute('aria-valuetext', `${score} av 10`);

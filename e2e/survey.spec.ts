@@ -54,15 +54,25 @@ test('the three rules are met in their order, and each sends the customer to its
   const text = dialog.getByRole('textbox', { name: 'Fortell oss hva det var' });
   await expect(text).toBeDisabled();
   await dialog.getByRole('radio', { name: 'Annet' }).check();
-  await done.click();
-  await confirm(page, 'OPS!');
-  await expect(text).toBeFocused();
   expect(sent).toEqual([]);
 
   await text.fill('Dyrt, æ ø å & 100 %');
   await done.click();
   await confirm(page, THANKS);
   expect(sent.map((url) => url.searchParams.get('annetText'))).toEqual(['Dyrt, æ ø å & 100 %']);
+});
+
+test('“Annet” alone is reason enough, and is what is sent', async ({ page, portal }) => {
+  const sent = await pretendSaved(page);
+  await logIn(page, portal);
+  const dialog = await openSurvey(page);
+  await dialog.getByRole('radio', { name: 'Ja' }).check();
+  await giveScores(dialog, [0, 8, 8, 8, 8, 8, 8]);
+  await dialog.getByRole('radio', { name: 'Annet' }).check();
+  await expect(dialog.getByText('Valgfritt.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Ferdig' }).click();
+  await confirm(page, THANKS);
+  expect(sent.map((url) => url.searchParams.get('annetText'))).toEqual(['annet']);
 });
 
 test('everything is sent as query parameters, by the names of the contract', async ({ page, portal }) => {

@@ -20,9 +20,7 @@ export const scoreRow = (dialog: Locator, label: string): Locator =>
 
 /** A mark is to a finger what the arrow keys are to the keyboard; a screen reader does not see it. */
 export const mark = (dialog: Locator, label: string, score: number): Locator =>
-  scoreRow(dialog, label)
-    .locator('.score-marks button')
-    .nth(score - 1);
+  scoreRow(dialog, label).locator('.score-marks button').getByText(String(score), { exact: true });
 
 export async function giveScores(dialog: Locator, scores: readonly number[]): Promise<void> {
   for (const [i, label] of SCORES.entries()) await mark(dialog, label, scores[i] ?? 8).click();

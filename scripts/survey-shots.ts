@@ -56,12 +56,7 @@ async function fillIn(page: Page): Promise<void> {
   await page.locator('[name=newCustomer][value=nei]').check();
   await page.locator('[name=source][value=bil]').check();
   for (const [i, score] of [3, 8, 9, 10, 7, 9, 6].entries())
-    await page
-      .locator('.score')
-      .nth(i)
-      .locator('.score-marks button')
-      .nth(score - 1)
-      .click();
+    await page.locator('.score').nth(i).locator('.score-marks button').getByText(String(score), { exact: true }).click();
   await page.locator('[name=reason][value=annet]').check();
   await page.locator('[name=freeText]').fill('Det ble fakturert to timer mer enn avtalt.');
 }

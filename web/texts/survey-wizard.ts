@@ -48,7 +48,7 @@ export const surveyWizardTexts = defineTexts({
     failed: 'Vi fikk ikke bekreftet at svarene kom fram. Alt du har fylt ut, er tatt vare på.',
     halfFailed:
       'Svarene på undersøkelsen er mottatt, men ønskene og samtykkene kom ikke fram. Alt er tatt vare på, og bare det som mangler, sendes på nytt.',
-    doneTitle: 'Kunden er registrert!',
+    doneTitle: 'Takk! Svarene dine er registrert.',
     doneText: 'Ha en strålende dag.',
   },
   en: {

@@ -9,12 +9,12 @@ type Props = {
   score: number | undefined;
   /** Called when the slider is let go, or a mark is tapped. */
   onScore: (score: number | undefined) => void;
-  /** Pulled back to 0 it is unset again, as it was before it was moved. */
+  /** 0 has no mark, and pulled back to it the slider is unset again, as it was before it was moved. */
   zeroIsUnset?: boolean;
   isMissing?: boolean;
 };
 
-const MARKS = Array.from({ length: MAX_SCORE }, (_, i) => i + 1);
+const MARKS = Array.from({ length: MAX_SCORE + 1 }, (_, mark) => mark);
 /** What a person presses who wants the lowest score: from 0 the browser has nowhere to go, and says nothing. */
 const DOWN_KEYS = ['ArrowLeft', 'ArrowDown', 'PageDown', 'Home'];
 
@@ -49,6 +49,7 @@ export function ScoreSlider({ name, label, score, onScore, zeroIsUnset = false, 
   };
   const shown = moving === 0 && zeroIsUnset ? undefined : (moving ?? score);
   const isUnset = shown === undefined;
+  const lowest = zeroIsUnset ? 1 : 0;
   return (
     <div className="score" data-unset={isUnset || undefined} data-missing={(isMissing && isUnset) || undefined}>
       <label className="score-label" htmlFor={id}>
@@ -75,8 +76,8 @@ export function ScoreSlider({ name, label, score, onScore, zeroIsUnset = false, 
           onPointerCancel={() => setMoving(null)}
           onKeyDown={onKeyDown}
         />
-        <div className="score-marks" aria-hidden="true">
-          {MARKS.map((mark) => (
+        <div className="score-marks" aria-hidden="true" data-from={lowest}>
+          {MARKS.slice(lowest).map((mark) => (
             // The slider keeps the focus: to the keyboard the marks are the slider.
             <button key={mark} type="button" tabIndex={-1} onMouseDown={(event) => event.preventDefault()} onClick={() => tapMark(mark)}>
               {mark}

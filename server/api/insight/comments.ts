@@ -66,13 +66,13 @@ function readPlace(text: string): Place {
   return { micros, jobId: Number(jobId) };
 }
 
-/** One more than a page holds, to know whether there is another. */
+/** One more than a page holds, to know whether there is another. The first list is word for word that of the index. */
 const commentsIn = (db: Db, where: Sql, search: string, older: Place | null): Promise<CommentRow[]> =>
   db.query<CommentRow>(sql`
     select to_char(a.answered_at at time zone 'Europe/Oslo', 'YYYY-MM-DD') as date, a.annet_text as text, a.job_id as "jobId",
       (extract(epoch from a.answered_at) * 1000000)::bigint::text as micros
     from survey_answer a
-    where ${where} and a.annet_text not in ('', 'pris', 'uforutsigbart', 'kvalitet')
+    where ${where} and a.annet_text not in ('', 'pris', 'uforutsigbart', 'kvalitet') and a.annet_text <> 'annet'
       ${search === '' ? sql`` : sql`and position(lower(${search}) in lower(a.annet_text)) > 0`}
       ${older === null ? sql`` : sql`and (a.answered_at, a.job_id) < (timestamptz 'epoch' + ${older.micros}::bigint * interval '1 microsecond', ${older.jobId}::int)`}
     order by a.answered_at desc, a.job_id desc limit ${PAGE + 1}`);

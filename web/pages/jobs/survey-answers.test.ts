@@ -40,10 +40,10 @@ test('a reason other than annet is sent as the free text; what is hidden is not 
   assert.equal(queryOf({ ...full, newCustomer: 'ja' }, job, '')['source'], '');
 });
 
-test('annet without a text is no reason, and the customer is sent to the text', () => {
+test('annet without a text is a reason of its own; without any reason the customer is sent to the reasons', () => {
   const answers = { ...full, freeText: ' \n ' };
-  assert.equal(checkSurvey(draftOf(answers)), 'survey-price-reason-missing');
-  assert.equal(fieldOf('survey-price-reason-missing', answers), 'freeText');
+  assert.equal(checkSurvey(draftOf(answers)), null);
+  assert.equal(queryOf(answers, job, '')['annetText'], 'annet');
   assert.equal(fieldOf('survey-price-reason-missing', { scores, freeText: '' }), 'reason');
 });
 

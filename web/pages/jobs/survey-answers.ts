@@ -1,11 +1,11 @@
 import type { Job } from '#domain/job.ts';
 import {
+  annetTextOf,
   isScoreGiven,
   MAX_ANNET_TEXT_LENGTH,
   MAX_SCORE,
   NEW_CUSTOMER_ANSWERS,
   type NewCustomerAnswer,
-  needsPriceReason,
   needsSource,
   PRICE_REASONS,
   type PriceReason,
@@ -30,16 +30,12 @@ export type Answers = {
 
 export const NO_ANSWERS: Answers = { scores: {}, freeText: '' };
 
-/** The chosen reason is sent as the free text; only "annet" sends what was written. */
-const annetTextOf = ({ scores, reason, freeText }: Answers): string => {
-  if (!needsPriceReason(scores.prisScore)) return '';
-  return reason === 'annet' ? freeText.trim() : (reason ?? '');
-};
+const sentText = ({ scores, reason, freeText }: Answers): string => annetTextOf(scores.prisScore, reason, freeText);
 
 export const draftOf = (answers: Answers): SurveyDraft => ({
   ...answers.scores,
   newCustomer: answers.newCustomer,
-  annetText: annetTextOf(answers),
+  annetText: sentText(answers),
 });
 
 /** The query of call 4, in the order of the contract. */
@@ -48,7 +44,7 @@ export const queryOf = (answers: Answers, job: Pick<Job, 'JobId' | 'EmployeeId'>
   jobId: job.JobId,
   employeeId: job.EmployeeId,
   ...scoresOf(answers),
-  annetText: annetTextOf(answers),
+  annetText: sentText(answers),
   companyID: SURVEY_COMPANY_ID_SENT,
   ...originOf(answers),
 });
@@ -56,7 +52,7 @@ export const queryOf = (answers: Answers, job: Pick<Job, 'JobId' | 'EmployeeId'>
 /** The same, where the link of a mail says which job it is. */
 export const fieldsOf = (answers: Answers): Record<string, string | number> => ({
   ...scoresOf(answers),
-  annetText: annetTextOf(answers),
+  annetText: sentText(answers),
   ...originOf(answers),
 });
 
@@ -69,9 +65,9 @@ const originOf = ({ newCustomer, source }: Answers) => ({
 });
 
 /** The name of the field that a problem is about: that is where the customer goes on. */
-export function fieldOf(problem: SurveyProblem, answers: Answers): ScoreField | 'newCustomer' | 'reason' | 'freeText' {
+export function fieldOf(problem: SurveyProblem, answers: Answers): ScoreField | 'newCustomer' | 'reason' {
   if (problem === 'survey-new-customer-missing') return 'newCustomer';
-  if (problem === 'survey-price-reason-missing') return answers.reason === 'annet' ? 'freeText' : 'reason';
+  if (problem === 'survey-price-reason-missing') return 'reason';
   return SCORE_FIELDS.find((field) => !isScoreGiven(field, answers.scores[field])) ?? 'prisScore';
 }
 

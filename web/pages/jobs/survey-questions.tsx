@@ -88,7 +88,7 @@ function PriceReasons({ answers, onAnswers, marksMissing }: Props) {
         onChoose={(reason) => onAnswers({ ...answers, reason })}
         isMissing={marksMissing}
       />
-      <div className="ds-field" data-missing={(marksMissing && isOther && !answers.freeText.trim()) || undefined}>
+      <div className="ds-field">
         <label className="ds-label" htmlFor="survey-free-text">
           {t.freeText}
         </label>
