@@ -3,7 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import sharp from 'sharp';
 import { type BrandLook, textPairs } from '#domain/brand.ts';
+import { contactParts } from '#domain/contact.ts';
 import { contrast } from '#domain/contrast.ts';
+import { offersFor } from '#domain/preference.ts';
 import { brands, companyIds, databaseIdOf } from './index.ts';
 
 const pictures = ['logo.svg', 'logo-on-dark.svg', 'logo-small.svg', 'background.svg'];
@@ -58,6 +60,35 @@ test('a contact line has name, postal code, phone and a mail address of the bran
     assert.ok(b.contactLine.startsWith(`${b.name}, `), b.slug);
     assert.match(b.contactLine, /, \d{4} \p{Lu}\p{L}+, \d\d \d\d \d\d \d\d, /u);
     assert.ok(b.contactLine.endsWith(`@${b.slug}.example`), b.slug);
+  }
+});
+
+test('phone and mail address stand in the contact line word for word, and become links there', () => {
+  for (const b of brands)
+    assert.deepEqual(
+      contactParts(b).flatMap(({ href }) => href ?? []),
+      [`tel:+47${b.phone.replaceAll(' ', '')}`, `mailto:${b.email}`],
+      b.slug,
+    );
+});
+
+test('the two texts that name a trade are those of the rulings', () => {
+  const nb = Object.fromEntries(brands.slice(0, 5).map((b) => [b.slug, [b.words.nb.jobs, b.words.nb.note]]));
+  assert.deepEqual(nb, {
+    fjordror: ['Oversikt rørleggerarbeider', 'Informasjon til elektrikeren'],
+    lynvakt: ['Oversikt elektrikerarbeider', 'Informasjon til elektrikeren'],
+    nordvann: ['Oversikt rørleggerarbeider', 'Informasjon til rørleggeren'],
+    bjork: ['Oversikt elektrikerarbeider', 'Informasjon til elektrikeren'],
+    ildtopp: ['Oversikt rørleggerarbeider', 'Informasjon til rørleggeren'],
+  });
+  for (const b of brands) assert.notDeepEqual(b.words.en, b.words.nb, b.slug);
+});
+
+test('every brand has a trade, and offers that fit it', () => {
+  for (const b of brands) {
+    assert.ok(b.trades.length > 0, b.slug);
+    assert.equal(offersFor(b.trades).includes('elbillader'), b.trades.includes('electrical'), b.slug);
+    assert.equal(offersFor(b.trades).includes('bad'), b.trades.includes('plumbing'), b.slug);
   }
 });
 

@@ -1,8 +1,12 @@
 import type { Brand } from './brand.ts';
 
+/** Its other host names and its look are no data of the page: the look is in the style sheet. */
+export type BootBrand = Omit<Brand, 'hosts' | 'look'>;
+export const bootBrand = ({ hosts: _, look: __, ...brand }: Brand): BootBrand => brand;
+
 /** What the server writes into every page as a data block: the brand of the host and the settings that a browser may know. */
 export type Boot = {
-  brand: Pick<Brand, 'slug' | 'name' | 'companyId' | 'databaseId' | 'webAddress' | 'contactLine'>;
+  brand: BootBrand;
   /** The path segment of the customer calls. */
   ctl: string;
   /** Empty: the origin that the page came from. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { type Brand, brandForCompany, brandForHost, textPairs } from './brand.ts';
+import { type Brand, brandForCompany, brandForHost, brandOfRecord, textPairs } from './brand.ts';
 
 const look = {
   primary: '#000001',
@@ -26,6 +26,10 @@ const brand = (slug: string, companyId: number, hosts: string[]): Brand => ({
   hosts,
   webAddress: `https://${hosts[0]}`,
   contactLine: slug,
+  phone: '22 33 44 55',
+  email: `post@${slug}.example`,
+  trades: ['plumbing'],
+  words: { nb: { jobs: '', note: '' }, en: { jobs: '', note: '' } },
   look,
 });
 const first = brand('fjordror', 4, ['fjordror.example', 'www.fjordror.example']);
@@ -120,10 +124,18 @@ test('a value that is no text gets the first brand', () => {
     assert.equal(brandForHost(brands, host), first);
 });
 
-test('of two names of one company the first signs the mails, and an unknown company has none', () => {
+test('of two names of one company the first stands for it, and an unknown company has none', () => {
   assert.equal(brandForCompany(brands, 4), first);
   assert.equal(brandForCompany(brands, 2), lynvakt);
   assert.equal(brandForCompany(brands, 5), undefined);
+});
+
+test('a record carries the name it was sold under, where its company has that name; otherwise the first', () => {
+  assert.equal(brandOfRecord(brands, 4, 'nordvann'), sameCompany);
+  for (const slug of [null, undefined, '', 'fjordror', 'lynvakt', 'gone'])
+    assert.equal(brandOfRecord(brands, 4, slug), first, String(slug));
+  assert.equal(brandOfRecord(brands, 2, 'nordvann'), lynvakt, "another company's name signs nothing");
+  assert.equal(brandOfRecord(brands, 5, 'nordvann'), undefined);
 });
 
 test('every colour of a look is in a pair that is checked for contrast', () => {

@@ -1,3 +1,12 @@
+import type { Language } from './language.ts';
+
+/** What a brand's people do. Decides which offers its customers can wish for. */
+export const TRADES = ['plumbing', 'electrical', 'heating'] as const;
+export type Trade = (typeof TRADES)[number];
+
+/** The two texts of the portal that name a trade: the heading over the jobs, and the label of the profile's note. */
+export type TradeWords = { jobs: string; note: string };
+
 export type Brand = {
   /** Folder under brands/, and the name of the local address `<slug>.localhost`. */
   slug: string;
@@ -10,6 +19,11 @@ export type Brand = {
   webAddress: string;
   /** The contact footer line of forms, mails and the profile page. */
   contactLine: string;
+  /** Both stand in the contact line as they are written here: that is how they become links. */
+  phone: string;
+  email: string;
+  trades: readonly Trade[];
+  words: Readonly<Record<Language, TradeWords>>;
   look: BrandLook;
 };
 
@@ -67,6 +81,10 @@ export const hostName = (host: unknown): string =>
         .replace(/\.$/, '')
         .toLowerCase();
 
-/** Mails and documents carry the brand of the record's company; of two names of one company, the first. */
+/** Of two names of one company, the first. */
 export const brandForCompany = (brands: readonly Brand[], companyId: number): Brand | undefined =>
   brands.find((b) => b.companyId === companyId);
+
+/** A form, a mail or a PDF carries the name that its record was sold under, where that is one of its company's names. */
+export const brandOfRecord = (brands: readonly Brand[], companyId: number, slug: string | null | undefined): Brand | undefined =>
+  brands.find((b) => b.companyId === companyId && b.slug === slug) ?? brandForCompany(brands, companyId);

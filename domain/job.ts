@@ -16,6 +16,9 @@ export const FORM_SCHEMAS = [
 ] as const;
 export type FormSchema = { schemaId: number; name: string };
 
+/** What every form carries besides its own fields: the slug of the name it was sold under. Without one it is its company's first. */
+export type SoldForm = { Brand?: string | null };
+
 export const INVOICE_SCHEMA_ID = 1;
 export const COMPLAINT_SCHEMA_ID = 8;
 export const SITE_VISIT_SCHEMA_ID = 9;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { CHANNELS, checkPreferences, OFFERS, type Preferences } from './preference.ts';
+import { TRADES } from './brand.ts';
+import { CHANNELS, checkPreferences, OFFERS, offersFor, type Preferences } from './preference.ts';
 
 const TODAY = '2026-03-12';
 const wishes: Preferences = {
@@ -61,4 +62,12 @@ test('of several problems the first in the order of the steps is named', () => {
   assert.equal(checkPreferences(allWrong, TODAY), 'campaigns');
   assert.equal(checkPreferences({ ...allWrong, campaigns: [] }, TODAY), 'wishedDates');
   assert.equal(checkPreferences({ ...allWrong, campaigns: [], wishedDates: [] }, TODAY), 'consents');
+});
+
+test('the offers fit the trade: no charger from the plumber, no bathroom from the electrician', () => {
+  assert.deepEqual(offersFor(['plumbing']), ['bad', 'lekkasjesikring', 'serviceavtale']);
+  assert.deepEqual(offersFor(['electrical']), ['elbillader', 'sikringsskap', 'smarthus', 'serviceavtale']);
+  assert.deepEqual(offersFor(['plumbing', 'heating']), ['varmepumpe', 'bad', 'lekkasjesikring', 'serviceavtale']);
+  assert.deepEqual(offersFor([...TRADES]), [...OFFERS], 'every offer is made by somebody');
+  assert.deepEqual(offersFor([]), []);
 });

@@ -8,6 +8,13 @@ export const brand: Brand = {
   hosts: ['kunde.bjork.example', 'bjork.example', 'www.bjork.example'],
   webAddress: 'https://bjork.example',
   contactLine: 'Bjørk & Kabel, Neverstien 5, 2317 Hamar, 62 50 40 30, post@bjork.example',
+  phone: '62 50 40 30',
+  email: 'post@bjork.example',
+  trades: ['electrical'],
+  words: {
+    nb: { jobs: 'Oversikt elektrikerarbeider', note: 'Informasjon til elektrikeren' },
+    en: { jobs: 'Overview of electrical jobs', note: 'Information for the electrician' },
+  },
   look: {
     primary: '#2f6b3a',
     onPrimary: '#ffffff',

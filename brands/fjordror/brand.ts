@@ -8,6 +8,13 @@ export const brand: Brand = {
   hosts: ['kunde.fjordror.example', 'fjordror.example', 'www.fjordror.example'],
   webAddress: 'https://fjordror.example',
   contactLine: 'Fjordrør, Rørleggerkaia 12, 5003 Bergen, 55 11 22 33, post@fjordror.example',
+  phone: '55 11 22 33',
+  email: 'post@fjordror.example',
+  trades: ['plumbing'],
+  words: {
+    nb: { jobs: 'Oversikt rørleggerarbeider', note: 'Informasjon til elektrikeren' },
+    en: { jobs: 'Overview of plumbing jobs', note: 'Information for the electrician' },
+  },
   look: {
     primary: '#0b5f68',
     onPrimary: '#ffffff',

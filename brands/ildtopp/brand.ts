@@ -8,6 +8,13 @@ export const brand: Brand = {
   hosts: ['kunde.ildtopp.example', 'ildtopp.example', 'www.ildtopp.example'],
   webAddress: 'https://ildtopp.example',
   contactLine: 'Ildtopp, Varmebakken 17, 7013 Trondheim, 73 80 70 60, post@ildtopp.example',
+  phone: '73 80 70 60',
+  email: 'post@ildtopp.example',
+  trades: ['plumbing', 'heating'],
+  words: {
+    nb: { jobs: 'Oversikt rørleggerarbeider', note: 'Informasjon til rørleggeren' },
+    en: { jobs: 'Overview of plumbing jobs', note: 'Information for the plumber' },
+  },
   look: {
     primary: '#b3261e',
     onPrimary: '#ffffff',

@@ -8,6 +8,13 @@ export const brand: Brand = {
   hosts: ['kunde.lynvakt.example', 'lynvakt.example', 'www.lynvakt.example'],
   webAddress: 'https://lynvakt.example',
   contactLine: 'Lynvakt Elektro, Sikringsveien 8, 0484 Oslo, 22 33 44 55, post@lynvakt.example',
+  phone: '22 33 44 55',
+  email: 'post@lynvakt.example',
+  trades: ['electrical'],
+  words: {
+    nb: { jobs: 'Oversikt elektrikerarbeider', note: 'Informasjon til elektrikeren' },
+    en: { jobs: 'Overview of electrical jobs', note: 'Information for the electrician' },
+  },
   look: {
     primary: '#1b2a66',
     onPrimary: '#ffffff',

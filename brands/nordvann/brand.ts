@@ -8,6 +8,13 @@ export const brand: Brand = {
   hosts: ['kunde.nordvann.example', 'nordvann.example', 'www.nordvann.example'],
   webAddress: 'https://nordvann.example',
   contactLine: 'Nordvann, Polarlysgata 21, 9008 Tromsø, 77 66 55 44, post@nordvann.example',
+  phone: '77 66 55 44',
+  email: 'post@nordvann.example',
+  trades: ['plumbing'],
+  words: {
+    nb: { jobs: 'Oversikt rørleggerarbeider', note: 'Informasjon til rørleggeren' },
+    en: { jobs: 'Overview of plumbing jobs', note: 'Information for the plumber' },
+  },
   look: {
     primary: '#5a3ed0',
     onPrimary: '#ffffff',

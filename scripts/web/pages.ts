@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Beasties from 'beasties';
 import type { Manifest } from 'vite';
-import { BOOT_ID, type Boot, type DemoNote, STATIC_PAGES, STYLES_ID, type StaticPage, staticPageFile } from '#domain/boot.ts';
+import { BOOT_ID, type Boot, bootBrand, type DemoNote, STATIC_PAGES, STYLES_ID, type StaticPage, staticPageFile } from '#domain/boot.ts';
 import type { Brand } from '#domain/brand.ts';
 import { demoNote } from '#domain/demo.ts';
 import type { Language } from '#domain/language.ts';
@@ -131,9 +131,8 @@ const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').repla
 
 /** The settings that the rendered words depend on; the server writes the real ones into the page. */
 function bootFor(brand: Brand, demo: DemoNote | null): Boot {
-  const { slug, name, companyId, databaseId, webAddress, contactLine } = brand;
   return {
-    brand: { slug, name, companyId, databaseId, webAddress, contactLine },
+    brand: bootBrand(brand),
     ctl: '',
     serverUrl: '',
     schemaContentUrl: '',

@@ -1,3 +1,4 @@
+import { brandOfJob } from './form.ts';
 import { type Sql, sql } from './sql.ts';
 
 /** A job's invoice basis as JSON text, for the customer who owns the job; null for everybody else, and where it is not the one asked for. */
@@ -16,7 +17,7 @@ export const invoiceOfJob = (jobId: number, invoiceId?: number): Sql => sql`(
       from invoice_line l where l.company_id = i.company_id and l.invoice_id = i.id),
     'arbeidSum', (i.work_sum_ore / 100.0)::numeric(20, 2), 'materiellSum', (i.material_sum_ore / 100.0)::numeric(20, 2),
     'fremmoteSum', (i.start_up_sum_ore / 100.0)::numeric(20, 2),
-    'clientText', i.client_html, 'Date', i.form_date, 'Montor', i.installer)::text
+    'clientText', i.client_html, 'Date', i.form_date, 'Montor', i.installer, 'Brand', ${brandOfJob})::text
   from job j join invoice_basis i on i.company_id = j.company_id and i.job_id = j.id
   where j.company_id = w.company_id and j.customer_id = w.customer_id and j.id = ${jobId}${
     invoiceId === undefined ? sql`` : sql` and i.id = ${invoiceId}`

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { MAX_ANNET_TEXT_LENGTH, MAX_SCORE, needsPriceReason, needsSource, SCORE_FIELDS, SOURCES } from '#domain/survey.ts';
 import { ApiError, notFound } from '../errors.ts';
 import type { Queryable } from './db.ts';
+import { brandOfJob } from './form.ts';
 import { sql } from './sql.ts';
 
 // Missing answers are let through to the survey's own rules, which have their own codes and order.
@@ -51,7 +52,8 @@ export async function saveSurveyAnswer(
 ): Promise<boolean> {
   // The lock makes parallel answers to one job come one after the other.
   const [job] = await tx.query<{ employee_id: number; brand: string | null }>(sql`
-    select employee_id, brand from job where company_id = ${companyId} and customer_id = ${customerId} and id = ${jobId} for update`);
+    select j.employee_id, ${brandOfJob} as brand from job j
+    where j.company_id = ${companyId} and j.customer_id = ${customerId} and j.id = ${jobId} for update`);
   if (!job) throw notFound();
   const { scores, annetText, newCustomer, source } = normalised(answers);
   const [pris, kvalitet, effektivitet, palitelighet, gjenbruk, anbefale, totalpris] = scores;

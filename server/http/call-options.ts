@@ -7,6 +7,10 @@ const MAX_INT4 = 2_147_483_647;
 export const Id = Type.Integer({ minimum: 1, maximum: MAX_INT4 });
 /** Counted from 0. A page behind the last is empty. */
 export const PageNumber = Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 }));
+/** Whose paper a form is. */
+export const BrandOfForm = Type.Union([Type.String(), Type.Null()], {
+  description: "the slug of the name it was sold under; null: the company's first",
+});
 
 const errorAnswer = (codes: readonly ErrorCode[]) =>
   Type.Object(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { brands } from '#brands/index.ts';
-import { type Boot, STATIC_PAGES, type StaticPage, staticPageFile } from '#domain/boot.ts';
+import { type Boot, bootBrand, STATIC_PAGES, type StaticPage, staticPageFile } from '#domain/boot.ts';
 import type { Brand } from '#domain/brand.ts';
 import { demoNote } from '#domain/demo.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
@@ -46,11 +46,10 @@ const originsOf = ({ serverUrl, schemaContentUrl }: Boot): string[] => [
 ];
 
 function bootOf(brand: Brand, config: Config, hasDemoData: boolean): Boot {
-  const { slug, name, companyId, databaseId, webAddress, contactLine } = brand;
   // A brand on another site would send its keys where its cookie does not go: it calls the origin it came from.
   const ofItsSite = (url: string): string => (url !== '' && isOfPortalSite(config, brand, url) ? url : '');
   return {
-    brand: { slug, name, companyId, databaseId, webAddress, contactLine },
+    brand: bootBrand(brand),
     ctl: config.customerController,
     serverUrl: ofItsSite(config.serverUrl),
     schemaContentUrl: ofItsSite(config.schemaContentUrl),

@@ -12,6 +12,7 @@ const CUSTOMER_COLUMNS = {
   postalCode: ['postalcode', 'postnummer', 'postnr'],
   city: ['city', 'poststed'],
   userName: ['username', 'brukernavn'],
+  brand: ['brand', 'merkenavn'],
 } as const;
 const JOB_COLUMNS = {
   id: ['id', 'jobbid'],
@@ -20,6 +21,7 @@ const JOB_COLUMNS = {
   date: ['date', 'dato'],
   number: ['number', 'jobbnummer', 'jobbnr'],
   invoiceNumber: ['invoicenumber', 'fakturanummer', 'fakturanr'],
+  brand: ['brand', 'merkenavn'],
 } as const;
 
 export type CsvColumns = { kind: 'customer' | 'job'; fields: string[] };

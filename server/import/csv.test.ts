@@ -11,15 +11,15 @@ onBothEngines('CSV', (world) => {
 
   test('customers as a Norwegian Excel saves them: BOM, semicolons, quotes, line breaks in a cell, Norwegian names', async () => {
     const run = await asCsv(
-      '\ufeffid;Kundenummer;Navn;Kundetype;E-post;Adresse;Postnr;Poststed\r\n' +
-        'C1;10023;"Hansen; Kari";Privat;kari.hansen@kunde.example;"Storgata 1";0150;Oslo\r\n' +
-        'C2;10024;"Rør ""og"" sånt AS";bedrift;;;;\r\n' +
-        ';;;;;;;\r\n' +
+      '\ufeffid;Kundenummer;Navn;Kundetype;E-post;Adresse;Postnr;Poststed;Merkenavn\r\n' +
+        'C1;10023;"Hansen; Kari";Privat;kari.hansen@kunde.example;"Storgata 1";0150;Oslo;nordvann\r\n' +
+        'C2;10024;"Rør ""og"" sånt AS";bedrift;;;;;\r\n' +
+        ';;;;;;;;\r\n' +
         'C3;10025;Uten adresse\r\n',
     );
     assert.deepEqual(errors(run), [[4, 'id', 'missing']]);
     const rows = await world().db.query(sql`
-      select customer_number, name, kind, email, address, postal_code, city from customer where external_id in ('C1', 'C2', 'C3') order by 1`);
+      select customer_number, name, kind, email, address, postal_code, city, brand from customer where external_id in ('C1', 'C2', 'C3') order by 1`);
     assert.deepEqual(rows, [
       {
         customer_number: '10023',
@@ -29,9 +29,19 @@ onBothEngines('CSV', (world) => {
         address: 'Storgata 1',
         postal_code: '0150',
         city: 'Oslo',
+        brand: 'nordvann',
       },
-      { customer_number: '10024', name: 'Rør "og" sånt AS', kind: 'business', email: '', address: '', postal_code: '', city: '' },
-      { customer_number: '10025', name: 'Uten adresse', kind: 'private', email: '', address: '', postal_code: '', city: '' },
+      {
+        customer_number: '10024',
+        name: 'Rør "og" sånt AS',
+        kind: 'business',
+        email: '',
+        address: '',
+        postal_code: '',
+        city: '',
+        brand: null,
+      },
+      { customer_number: '10025', name: 'Uten adresse', kind: 'private', email: '', address: '', postal_code: '', city: '', brand: null },
     ]);
   });
 

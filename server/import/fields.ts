@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { brands } from '#brands/index.ts';
 import { MAX_EMAIL_LENGTH } from '#domain/email.ts';
 
 /** The parts that lines are made of. */
@@ -33,3 +34,7 @@ export const UserName = Type.String({
 export const OwnNumber = Type.Integer({ minimum: 1, maximum: MAX_OWN_NUMBER });
 export const Kroner = Type.Number({ minimum: -MOST_KRONER, maximum: MOST_KRONER });
 export const Company = Type.Optional(Type.Integer({ description: 'where it is given, it must be the company that is imported into' }));
+
+export const brandSlug = (description: string) => Type.Optional(Type.String({ maxLength: 40, description: `${description}: its slug` }));
+/** The names that a company has. */
+export const slugsOf = (companyId: number): string[] => brands.filter((b) => b.companyId === companyId).map((b) => b.slug);

@@ -144,6 +144,23 @@ onBothEngines('import', (world) => {
     assert.equal(row?.brand, 'nordvann');
   });
 
+  test("a customer keeps the name it knows; a name that is not the company's own is refused", async () => {
+    const m = mark();
+    const withBrand = (brand: string) => smallFile(m).map((line) => (line.kind === 'customer' ? { ...line, brand } : line));
+    const brandOf = async () =>
+      (await world().db.query<{ brand: string }>(sql`select brand from customer where company_id = 4 and external_id = ${`K-${m}`}`))[0]
+        ?.brand;
+    const refused = await importText(world(), withBrand('lynvakt'));
+    assert.ok(refused.report.errors.some((e) => e.kind === 'customer' && e.field === 'brand' && e.reason === 'bad-value'));
+    assert.equal(await brandOf(), undefined);
+    await importText(world(), withBrand('nordvann'));
+    const again = await importText(world(), smallFile(m));
+    assert.equal(await brandOf(), 'nordvann');
+    assert.deepEqual(sums(again).slice(0, 2), [0, 0], 'left out, it stays as it is');
+    await importText(world(), withBrand('fjordror'));
+    assert.equal(await brandOf(), 'fjordror');
+  });
+
   test('a second line with the same id is told, however far on it comes; the first stands', async () => {
     const m = mark();
     const file = smallFile(m);

@@ -10,6 +10,7 @@ import { startMoodySmtp, startSmtp, type TestSmtp } from '../testing/smtp.ts';
 import { onBothEngines, type World } from '../testing/world.ts';
 import { deliverDue } from './deliver.ts';
 import { reportMails, showMail } from './mails-report.ts';
+import { putInOutbox } from './outbox.ts';
 import { handleResetRequests } from './reset-requests.ts';
 import { type OutgoingMail, smtpTransport } from './transport.ts';
 
@@ -34,6 +35,8 @@ onBothEngines('mail', (world) => {
     return deliverDue(w.db, 4, { send: smtpTransport(url, 500), config: w.config, now: () => w.clock.now });
   };
   const passwordIn1 = (text: string | undefined) => /(?:[a-z2-9]{4}-){5}[a-z2-9]{4}/.exec(text ?? '')?.[0] ?? '';
+  const accountOf = async (w: World, name: string): Promise<number> =>
+    (await w.db.query<{ id: number }>(sql`select id from account where company_id = 4 and login_name = ${name}`))[0]?.id ?? 0;
   const outbox = (w: World) =>
     w.db.query<OutboxRow>(sql`select kind, attempts, sent_at, failed_at, last_error, due_at from outbox order by created_at`);
 
@@ -72,6 +75,45 @@ onBothEngines('mail', (world) => {
     });
     assert.equal(change.statusCode, 200);
     assert.equal((await w.call('GET', '/api/Customer/GetJobs', { as: session })).statusCode, 200);
+  });
+
+  test("a Nordvann customer's mails are Nordvann's, and a colleague's are the company's first name's", async () => {
+    const w = world();
+    await w.db.query(sql`update customer set brand = 'nordvann' where company_id = 4 and id = ${idsIn(4).kari}`);
+    for (const email of ['kari@c4.example', 'anna@c4.example']) await askReset(w, email);
+    await work(w);
+    await w.db.query(sql`update customer set brand = null where company_id = 4 and id = ${idsIn(4).kari}`);
+    const mailTo = (email: string) => smtp.received.find((m) => m.envelope.to.includes(email));
+    const [kari, anna] = [mailTo('kari@c4.example'), mailTo('anna@c4.example')];
+    assert.deepEqual([kari?.from?.name, kari?.from?.address], ['Nordvann', 'kundeportal@nordvann.example']);
+    assert.match(kari?.text ?? '', /Logg inn:\nhttps:\/\/kunde\.nordvann\.example\/auth\/login\n/);
+    assert.doesNotMatch(`${kari?.subject} ${kari?.text} ${kari?.html}`, /Fjordrør|fjordror/);
+    assert.equal(anna?.from?.name, 'Fjordrør');
+  });
+
+  test('a mail with a password says where to log in, and one without does not', async () => {
+    const w = world();
+    const account = await accountOf(w, 'kari');
+    for (const kind of ['temporary-password', 'first-password', 'customer-invitation', 'password-changed', 'erasure-requested'] as const)
+      for (const language of ['nb', 'en'] as const)
+        await putInOutbox(w.db, { companyId: 4, kind, recipient: 'kari@c4.example', accountIds: [account], language, now: w.clock.now });
+    const sent: OutgoingMail[] = [];
+    await deliverDue(w.db, 4, { send: async (mail) => void sent.push(mail), config: w.config, now: () => w.clock.now });
+    assert.equal(sent.length, 10);
+    for (const { text, html, subject } of sent) {
+      const hasPassword = passwordIn1(text) !== '';
+      assert.equal(/^(Logg|Log) inn?:\nhttps:\/\/kunde\.fjordror\.example\/auth\/login$/m.test(text), hasPassword, subject);
+      assert.equal(html.includes('<a href="https://kunde.fjordror.example/auth/login"'), hasPassword, subject);
+    }
+    assert.equal(sent.filter((m) => passwordIn1(m.text) !== '').length, 6);
+  });
+
+  test('in every mail the phone number, the address and the site of the company can be pressed', async () => {
+    const w = world();
+    await askReset(w, 'kari@c4.example');
+    await work(w);
+    for (const href of ['tel:+4755112233', 'mailto:post@fjordror.example', 'https://fjordror.example'])
+      assert.ok(smtp.received[0]?.html?.includes(`<a href="${href}"`), href);
   });
 
   test('one mail is taken up at a time, whatever way the database finds it', async () => {

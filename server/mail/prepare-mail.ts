@@ -1,5 +1,5 @@
 import { brands } from '#brands/index.ts';
-import { brandForCompany } from '#domain/brand.ts';
+import { brandOfRecord } from '#domain/brand.ts';
 import type { Language } from '#domain/language.ts';
 import {
   FIRST_PASSWORD_LIFETIME_MS,
@@ -12,6 +12,7 @@ import type { Config } from '../config.ts';
 import { contactsById } from '../db/contact.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
+import { portalAddress } from '../portal-address.ts';
 import { type AccountMail, type MailKind, SURVEY_MAILS } from './outbox.ts';
 import { surveyMailContent } from './prepare-survey-mail.ts';
 import { renderMail } from './templates.ts';
@@ -47,7 +48,7 @@ const ONE_TIME: Record<AccountMail, { purpose: OneTimePurpose; lifetimeMs: numbe
  */
 export async function prepareMail(db: Db, row: MailRow, config: Pick<Config, 'portalUrl'>, now: Date): Promise<OutgoingMail | null> {
   const content = await db.transaction((tx) =>
-    isAboutAccounts(row) ? accountMailContent(tx, row, now) : surveyMailContent(tx, row, config, now),
+    isAboutAccounts(row) ? accountMailContent(tx, row, config, now) : surveyMailContent(tx, row, config, now),
   );
   if (!content) return null;
   const host = new URL(content.brand.webAddress).host;
@@ -61,10 +62,15 @@ export async function prepareMail(db: Db, row: MailRow, config: Pick<Config, 'po
 
 const isAboutAccounts = (row: MailRow): row is MailRow & { kind: AccountMail } => !SURVEY_MAILS.some((kind) => kind === row.kind);
 
-async function accountMailContent(tx: Queryable, row: MailRow & { kind: AccountMail }, now: Date): Promise<MailContent | null> {
-  const brand = brandForCompany(brands, row.company_id);
+async function accountMailContent(
+  tx: Queryable,
+  row: MailRow & { kind: AccountMail },
+  config: Pick<Config, 'portalUrl'>,
+  now: Date,
+): Promise<MailContent | null> {
   const contacts = await contactsById(tx, row.company_id, row.account_ids);
   const [first] = contacts;
+  const brand = brandOfRecord(brands, row.company_id, first?.brand);
   if (!first || !brand) return null;
   const oneTime = ONE_TIME[row.kind];
   const logins = [];
@@ -79,5 +85,9 @@ async function accountMailContent(tx: Queryable, row: MailRow & { kind: AccountM
       }));
     logins.push({ userName: user_name, oneTimePassword });
   }
-  return { kind: row.kind, language: row.language, brand, name: first.name, logins, createdAt: row.created_at };
+  return {
+    ...{ kind: row.kind, language: row.language, brand, name: first.name, logins, createdAt: row.created_at },
+    // A password is of no use to somebody who does not know where to type it.
+    ...(lifetimeMs === null ? {} : { loginLink: `${portalAddress(config, brand)}/auth/login` }),
+  };
 }

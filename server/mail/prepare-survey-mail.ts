@@ -1,5 +1,5 @@
 import { brands } from '#brands/index.ts';
-import { brandForCompany } from '#domain/brand.ts';
+import { brandOfRecord } from '#domain/brand.ts';
 import { SURVEY_LINK_LIFETIME_MS } from '#domain/invitation.ts';
 import { newKey, sha256 } from '../auth/keys.ts';
 import type { Config } from '../config.ts';
@@ -29,11 +29,11 @@ export async function surveyMailContent(
   now: Date,
 ): Promise<MailContent | null> {
   const [job] = await tx.query<JobRow>(sql`
-    select j.customer_id, j.job_date, j.brand, c.name
+    select j.customer_id, j.job_date, coalesce(j.brand, c.brand) as brand, c.name
     from job j join customer c on c.company_id = j.company_id and c.id = j.customer_id
     where j.company_id = ${row.company_id} and j.id = ${row.job_id} and not j.survey_completed
       and c.email <> '' and ${wantsNoInvitations} is not true`);
-  const brand = brands.find((b) => b.slug === job?.brand && b.companyId === row.company_id) ?? brandForCompany(brands, row.company_id);
+  const brand = brandOfRecord(brands, row.company_id, job?.brand);
   if (!job || !brand || row.job_id === null) return null;
   const token = newKey();
   await tx.query(sql`

@@ -76,6 +76,16 @@ onBothEngines(
       assert.match(smtp.received[0]?.text ?? '', /https:\/\/nordvann\.portal\.example\/svar#/);
     });
 
+    test('a job without a name is asked about in the name that its customer knows', async () => {
+      const w = world();
+      await w.db.query(sql`update customer set brand = 'nordvann' where company_id = 4 and id = ${ids.kari}`);
+      await addJob(w, '2026-11-14');
+      await work(w);
+      await w.db.query(sql`update customer set brand = null where company_id = 4 and id = ${ids.kari}`);
+      assert.equal(smtp.received[0]?.from?.name, 'Nordvann');
+      assert.match(smtp.received[0]?.text ?? '', /https:\/\/nordvann\.portal\.example\/svar#/);
+    });
+
     test('old jobs, jobs to come, answered ones and customers without an address are left alone', async () => {
       const w = world();
       await addJob(w, '2026-10-31');

@@ -1,3 +1,5 @@
+import type { BrandLook } from '#domain/brand.ts';
+import { contactParts } from '#domain/contact.ts';
 import type { Language } from '#domain/language.ts';
 import { escapeHtml } from '../http/html.ts';
 import { type MailContent, type Words, wordsOf } from './words.ts';
@@ -5,12 +7,13 @@ import { type MailContent, type Words, wordsOf } from './words.ts';
 export type RenderedMail = { subject: string; text: string; html: string };
 
 const USER_NAME: Record<Language, string> = { nb: 'Brukernavn', en: 'User name' };
+const LOG_IN: Record<Language, string> = { nb: 'Logg inn', en: 'Log in' };
 const ONE_TIME_PASSWORD: Record<Language, string> = { nb: 'Engangspassord', en: 'One-time password' };
 
 export function renderMail(content: MailContent): RenderedMail {
   const words = wordsOf(content);
   const { greeting, before, after, button, optOut } = words;
-  const { brand, language, logins, survey } = content;
+  const { brand, language, logins, loginLink, survey } = content;
   const rows = logins.flatMap(({ userName, oneTimePassword }) => [
     [USER_NAME[language], userName],
     ...(oneTimePassword === null ? [] : [[ONE_TIME_PASSWORD[language], oneTimePassword]]),
@@ -19,6 +22,7 @@ export function renderMail(content: MailContent): RenderedMail {
     greeting,
     ...before,
     rows.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    loginLink ? `${LOG_IN[language]}:\n${loginLink}` : '',
     survey ? `${button}:\n${survey.link}` : '',
     ...after,
     survey ? `${optOut}:\n${survey.optOutLink}` : '',
@@ -28,7 +32,7 @@ export function renderMail(content: MailContent): RenderedMail {
 }
 
 /** Tables and attributes that every mail program shows; no picture, nothing that tells us whether it was read. */
-function html({ brand, language, survey }: MailContent, words: Words, rows: readonly [string, string][]): string {
+function html({ brand, language, loginLink, survey }: MailContent, words: Words, rows: readonly [string, string][]): string {
   const { subject, greeting, before, after, button = '', optOut = '' } = words;
   const { look } = brand;
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
@@ -38,20 +42,23 @@ function html({ brand, language, survey }: MailContent, words: Words, rows: read
   );
   const login =
     cells.length > 0 ? `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${cells.join('')}</table>` : '';
-  // A cell with a ground of its own is a button in every mail program; a padded link is none in some.
-  const linked = survey
-    ? `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td bgcolor="${look.primary}" style="padding:14px 28px;border-radius:8px"><a href="${escapeHtml(survey.link)}" style="color:${look.onPrimary};font-weight:bold;text-decoration:none">${escapeHtml(button)}</a></td></tr></table>`
-    : '';
-  const optedOut = survey
-    ? `<p style="margin:16px 0 0;font-size:14px"><a href="${escapeHtml(survey.optOutLink)}" style="color:${look.link}">${escapeHtml(optOut)}</a></p>`
-    : '';
+  const link = (href: string, text: string) => `<a href="${escapeHtml(href)}" style="color:${look.link}">${escapeHtml(text)}</a>`;
+  const linked = survey ? buttonTo(survey.link, button, look) : loginLink ? buttonTo(loginLink, LOG_IN[language], look) : '';
+  // Written out too: whoever reads the mail on one machine may want to log in on another.
+  const address = loginLink ? `<p style="margin:-8px 0 24px;font-size:14px">${link(loginLink, loginLink)}</p>` : '';
+  const optedOut = survey ? `<p style="margin:16px 0 0;font-size:14px">${link(survey.optOutLink, optOut)}</p>` : '';
+  const contact = contactParts(brand).map(({ text, href }) => (href ? link(href, text) : escapeHtml(text)));
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;background:${look.canvas};color:${look.text};font-family:Arial,sans-serif;font-size:16px;line-height:1.5">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:${look.surface}">
 <tr><td style="padding:20px 24px;background:${look.bar};color:${look.onBar};font-size:20px;font-weight:bold">${escapeHtml(brand.name)}</td></tr>
 <tr><td style="padding:24px">${paragraph(greeting)}${before.map(paragraph).join('')}
-${login}${linked}${after.map(paragraph).join('')}
-<p style="margin:24px 0 0;color:${look.mutedText};font-size:14px">${escapeHtml(brand.contactLine)}<br>${escapeHtml(brand.webAddress)}</p>${optedOut}</td></tr>
+${login}${linked}${address}${after.map(paragraph).join('')}
+<p style="margin:24px 0 0;color:${look.mutedText};font-size:14px">${contact.join('')}<br>${link(brand.webAddress, brand.webAddress)}</p>${optedOut}</td></tr>
 </table></td></tr></table></body></html>`;
 }
+
+/** A cell with a ground of its own is a button in every mail program; a padded link is none in some. */
+const buttonTo = (href: string, text: string, look: BrandLook): string =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td bgcolor="${look.primary}" style="padding:14px 28px;border-radius:8px"><a href="${escapeHtml(href)}" style="color:${look.onPrimary};font-weight:bold;text-decoration:none">${escapeHtml(text)}</a></td></tr></table>`;

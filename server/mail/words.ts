@@ -5,7 +5,10 @@ import type { Language } from '#domain/language.ts';
 import { ERASURE_DELAY_MS } from '#domain/retention.ts';
 import type { MailKind } from './outbox.ts';
 
-/** What a mail is about: logins, each with its own secret where it has one, or a job and the links that lead to its survey. */
+/**
+ * What a mail is about: logins, each with its own secret where it has one and then with the address where it is typed, or a job and the
+ * links that lead to its survey.
+ */
 export type MailContent = {
   kind: MailKind;
   language: Language;
@@ -13,6 +16,7 @@ export type MailContent = {
   name: string;
   createdAt: Date;
   logins: readonly { userName: string; oneTimePassword: string | null }[];
+  loginLink?: string;
   survey?: { jobId: number; date: string; link: string; optOutLink: string };
 };
 

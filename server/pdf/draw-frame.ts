@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { brands } from '#brands/index.ts';
 import type { Brand } from '#domain/brand.ts';
+import { contactParts } from '#domain/contact.ts';
+import { drawLinked } from './draw-links.ts';
 import { drawSvg } from './draw-svg.ts';
 import { bookmark } from './draw-text.ts';
 import type { Fact } from './form-document.ts';
@@ -77,11 +79,9 @@ export function drawClosing(paper: Paper, facts: readonly Fact[]): void {
     drawText(paper, 'LBody', fact.value, value, x, paper.y + 12, item);
   }
   const contact: TextStyle = { size: 9.5, leading: 13, color: brand.look.text, font: 'regular' };
-  const lines = breakLines(paper, [{ text: brand.contactLine }], contact, TEXT_WIDTH - LOGO_WIDTH - 24);
-  write(paper, element(paper, paper.root, 'P'), 'P', () => {
-    for (const [i, line] of lines.entries()) drawLine(paper, line, contact, PAGE.left, paper.y + 40 + i * contact.leading);
-  });
-  drawText(paper, 'P', brand.webAddress, { ...contact, color: brand.look.link }, PAGE.left, paper.y + 40 + lines.length * contact.leading);
+  const place = { x: PAGE.left, y: paper.y + 40, width: TEXT_WIDTH - LOGO_WIDTH - 24 };
+  const height = drawLinked(paper, contactParts(brand), contact, place);
+  drawLinked(paper, [{ text: brand.webAddress, href: brand.webAddress }], contact, { ...place, y: place.y + height });
   drawLogo(paper, brand);
 }
 

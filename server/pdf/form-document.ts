@@ -10,7 +10,7 @@ export type FormDocument = {
 
 export type Fact = { label: string; value: string };
 
-export type Run = { text: string; isBold?: boolean };
+export type Run = { text: string; isBold?: boolean; href?: string };
 
 export type Block =
   | { kind: 'heading'; level: 2 | 3; text: string }

@@ -16,9 +16,9 @@ const MAKERS = new Map<number, (content: never, language: Language) => FormDocum
 /** The numbers of the forms that can be put on paper. */
 export const PAPER_SCHEMA_IDS: readonly number[] = [...MAKERS.keys()];
 
-/** The document of a form, from its content as the database and the wire have it. */
-export function formDocument(schemaId: number, content: string, language: Language): FormDocument {
+/** The document of a form, from its content as the wire has it. */
+export function formDocument(schemaId: number, content: object, language: Language): FormDocument {
   const make = MAKERS.get(schemaId);
   if (!make) throw new Error(`no form has the number ${schemaId}`);
-  return make(JSON.parse(content) as never, language);
+  return make(content as never, language);
 }

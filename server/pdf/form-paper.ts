@@ -1,5 +1,6 @@
 import { brands } from '#brands/index.ts';
-import { brandForCompany } from '#domain/brand.ts';
+import { brandOfRecord } from '#domain/brand.ts';
+import type { SoldForm } from '#domain/job.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
 import { formDocument } from './form-kinds.ts';
 import { pdfThread } from './pdf-thread.ts';
@@ -27,7 +28,8 @@ export async function formPaper(request: PdfRequest): Promise<FormPaper> {
 }
 
 export async function putOnPaper({ companyId, jobId, schemaId, content, language, now }: PdfRequest): Promise<FormPaper> {
-  const form = formDocument(schemaId, content, language);
-  const brand = brandForCompany(brands, companyId) ?? brands[0];
+  const answer = JSON.parse(content) as SoldForm;
+  const form = formDocument(schemaId, answer, language);
+  const brand = brandOfRecord(brands, companyId, answer.Brand) ?? brands[0];
   return { name: pdfFileName(form, jobId), bytes: await renderForm(form, { brand, language, jobId, now }) };
 }

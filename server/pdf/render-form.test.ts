@@ -119,7 +119,10 @@ test('the document is tagged, titled and in its language, and its structure is t
 test('every brand signs its own paper, in both languages', async () => {
   for (const brand of brands)
     for (const language of LANGUAGES) {
-      const { text, title, pictures } = await onPaper(siteVisitDocument(visit, language), language, brand);
+      const { text, title, pictures, links, roles } = await onPaper(siteVisitDocument(visit, language), language, brand);
+      const site = new URL(brand.webAddress).href;
+      assert.deepEqual(links, [`tel:+47${brand.phone.replaceAll(' ', '')}`, `mailto:${brand.email}`, site]);
+      assert.equal(roles.filter((role) => role === 'Link').length, 3);
       has(text, brand.contactLine, brand.webAddress, paperWords[language].page(1, 1));
       assert.ok(title.endsWith(brand.name));
       assert.deepEqual(pictures, [brand.name]);

@@ -2,7 +2,7 @@ import type { Run } from './form-document.ts';
 import { type FontName, hasGlyph, type Paper } from './paper.ts';
 
 export type TextStyle = { size: number; color: string; font: FontName; leading: number };
-type Piece = { text: string; font: FontName };
+export type Piece = { text: string; font: FontName; href?: string };
 export type Line = { pieces: Piece[]; width: number };
 
 /** Lines that fit the width: broken at spaces, and inside a word only where the word alone is too wide. */
@@ -31,12 +31,12 @@ const widthOf = ({ doc }: Paper, { text, font }: Piece, { size }: TextStyle): nu
 
 function addPiece(line: Line, piece: Piece, width: number): void {
   const last = line.pieces.at(-1);
-  if (last?.font === piece.font) last.text += piece.text;
+  if (last?.font === piece.font && last.href === piece.href) last.text += piece.text;
   else line.pieces.push({ ...piece });
   line.width += width;
 }
 
-const letters = ({ text, font }: Piece): Piece[] => [...text].map((letter) => ({ text: letter, font }));
+const letters = ({ text, ...rest }: Piece): Piece[] => [...text].map((letter) => ({ text: letter, ...rest }));
 
 /** A word may change from regular to bold inside; it ends with its space, which stays on the line for a screen reader. */
 function wordsOf(runs: readonly Run[], font: FontName): (Piece[] | 'line-end')[] {
@@ -52,7 +52,7 @@ function wordsOf(runs: readonly Run[], font: FontName): (Piece[] | 'line-end')[]
         end();
         words.push('line-end');
       } else {
-        word.push({ text: token, font: run.isBold ? 'bold' : font });
+        word.push({ text: token, font: run.isBold ? 'bold' : font, ...(run.href ? { href: run.href } : {}) });
         if (token.endsWith(' ')) end();
       }
     }

@@ -16,6 +16,8 @@ export type ReadPdf = {
   contentRoles: string[];
   pictures: string[];
   bookmarks: string[];
+  /** Where the links lead, in the order in which they stand. */
+  links: string[];
 };
 
 export async function readPdf(bytes: Buffer): Promise<ReadPdf> {
@@ -24,10 +26,12 @@ export async function readPdf(bytes: Buffer): Promise<ReadPdf> {
   const { info } = (await pdf.getMetadata()) as { info: { Title?: string; Language?: string } };
   const pages: string[] = [];
   const nodes: StructNode[] = [];
+  const links: string[] = [];
   for (let number = 1; number <= pdf.numPages; number++) {
     const page = await pdf.getPage(number);
     const { items } = await page.getTextContent();
     pages.push(oneSpaced(items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? ' ' : ''}` : '')).join('')));
+    for (const { url, unsafeUrl } of await page.getAnnotations()) links.push(url ?? unsafeUrl);
     nodes.push(...flat((await page.getStructTree()) as StructNode | null));
   }
   const outline = (await pdf.getOutline()) ?? [];
@@ -43,6 +47,7 @@ export async function readPdf(bytes: Buffer): Promise<ReadPdf> {
     contentRoles: nodes.filter((node) => node.children?.some((child) => child.type === 'content')).flatMap((node) => node.role ?? []),
     pictures: nodes.flatMap((node) => node.alt ?? []),
     bookmarks: outline.map((entry) => entry.title),
+    links,
   };
 }
 

@@ -2,7 +2,6 @@ import { defineTexts } from '#domain/define-texts.ts';
 
 export const jobsTexts = defineTexts({
   nb: {
-    heading: 'Oversikt rørleggerarbeider',
     date: 'Jobb dato',
     number: 'Jobb nummer',
     empty: 'Ingen jobber funnet',
@@ -21,7 +20,6 @@ export const jobsTexts = defineTexts({
     surveyWaits: 'Venter på svar',
   },
   en: {
-    heading: 'Overview of plumbing jobs',
     date: 'Job date',
     number: 'Job number',
     empty: 'No jobs found',

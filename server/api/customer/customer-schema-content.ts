@@ -6,7 +6,7 @@ import { formOfJob } from '../../db/form.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import type { App } from '../../http/app-type.ts';
-import { callOptions, Id } from '../../http/call-options.ts';
+import { BrandOfForm, callOptions, Id } from '../../http/call-options.ts';
 import { sendJsonText } from '../../http/send-json-text.ts';
 
 const texts = Type.Array(Type.String());
@@ -22,6 +22,7 @@ const Complaint = Type.Object({
   Faktureres: numbers,
   Montor: Type.String(),
   Date: Type.String(),
+  Brand: BrandOfForm,
 });
 const SiteVisit = Type.Object({
   Description: Type.String(),
@@ -29,6 +30,7 @@ const SiteVisit = Type.Object({
   hourSchema: Type.Number(),
   Date: Type.String(),
   Montor: Type.String(),
+  Brand: BrandOfForm,
 });
 
 const options = callOptions({

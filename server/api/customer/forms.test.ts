@@ -13,8 +13,8 @@ onBothEngines('GetFDVDocumentation', (world) => {
 
   test('answers the documentation with all its fields', async () => {
     const answer = await world().call('GET', url(ids.fullJob), { as: await world().logIn('kari') });
-    const { Produktbeskrivelse, Date: date, Montor, ...rest } = answer.json<Record<string, string>>();
-    assert.deepEqual([Produktbeskrivelse, date, Montor], [mark, '2026-05-03', 'Ivar Installatør']);
+    const { Produktbeskrivelse, Date: date, Montor, Brand, ...rest } = answer.json<Record<string, string>>();
+    assert.deepEqual([Produktbeskrivelse, date, Montor, Brand], [mark, '2026-05-03', 'Ivar Installatør', null]);
     assert.deepEqual(Object.keys(rest).sort(), DOCUMENTATION_FIELDS.filter((f) => f !== 'Produktbeskrivelse').toSorted());
   });
 
@@ -34,7 +34,14 @@ onBothEngines('CustomerSchemaContent', (world) => {
     assert.deepEqual(complaint.Description_1, ['', mark]);
     assert.deepEqual(complaint.error, [0, 3]);
     const visit = (await world().call('GET', url(ids.fullJob, 9), { as })).json();
-    assert.deepEqual(visit, { Description: mark, hourDriving: 0.5, hourSchema: 1, Date: '2026-05-03', Montor: 'Ivar Installatør' });
+    assert.deepEqual(visit, {
+      Description: mark,
+      hourDriving: 0.5,
+      hourSchema: 1,
+      Date: '2026-05-03',
+      Montor: 'Ivar Installatør',
+      Brand: null,
+    });
   });
 
   test('another schema number is refused: the other forms have their own calls', async () => {

@@ -7,14 +7,16 @@ import { formOfJob } from '../../db/form.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import type { App } from '../../http/app-type.ts';
-import { callOptions, Id } from '../../http/call-options.ts';
+import { BrandOfForm, callOptions, Id } from '../../http/call-options.ts';
 import { sendJsonText } from '../../http/send-json-text.ts';
+
+const texts = Object.fromEntries([...DOCUMENTATION_FIELDS, 'Date', 'Montor'].map((field) => [field, Type.String()]));
 
 const options = callOptions({
   summary: 'The product documentation (FDV) of a job',
   access: { key: 'basic', roles: ['Customer'] },
   querystring: Type.Object({ jobId: Id }),
-  answers: { 200: Type.Object(Object.fromEntries([...DOCUMENTATION_FIELDS, 'Date', 'Montor'].map((field) => [field, Type.String()]))) },
+  answers: { 200: Type.Object({ ...texts, Brand: BrandOfForm }) },
   errors: ['not-found'],
 });
 

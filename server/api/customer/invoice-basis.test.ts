@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { InvoiceBasis } from '#domain/invoice.ts';
+import type { SoldForm } from '#domain/job.ts';
 import { checkObjectCall } from '../../testing/check-object-call.ts';
 import { canary, idsIn } from '../../testing/fixture.ts';
 import { onBothEngines } from '../../testing/world.ts';
@@ -19,7 +20,7 @@ onBothEngines('InvoiceBasis', (world) => {
         [`desc${n}`, ''],
       ]),
     );
-    assert.deepEqual(answer.json<InvoiceBasis>(), {
+    assert.deepEqual(answer.json<InvoiceBasis & SoldForm>(), {
       id: ids.invoiceOf(ids.fullJob),
       kundeNr: `4-${ids.kari}`,
       dato: '2026-05-03',
@@ -38,6 +39,7 @@ onBothEngines('InvoiceBasis', (world) => {
       clientText: `<p>${mark}</p>`,
       Date: '2026-05-03',
       Montor: 'Ivar Installatør',
+      Brand: null,
     });
   });
 

@@ -6,7 +6,7 @@ import { invoiceOfJob } from '../../db/invoice.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import type { App } from '../../http/app-type.ts';
-import { callOptions, Id } from '../../http/call-options.ts';
+import { BrandOfForm, callOptions, Id } from '../../http/call-options.ts';
 import { sendJsonText } from '../../http/send-json-text.ts';
 
 const numbers = Array.from({ length: PLACE_COUNT }, (_, i) => i + 1);
@@ -43,6 +43,7 @@ const options = callOptions({
       clientText: Type.String({ description: 'HTML, cleaned' }),
       Date: Type.String({ format: 'date' }),
       Montor: Type.String(),
+      Brand: BrandOfForm,
     }),
   },
   errors: ['not-found'],

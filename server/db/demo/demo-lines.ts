@@ -22,6 +22,7 @@ export function demoLines(company: DemoCompany): object[] {
     ...customers.map((c) => ({
       ...{ kind: 'customer', id: `K${c.id}`, customerNumber: c.customer_number, name: c.name, customerKind: c.kind, email: c.email },
       ...{ phone: c.phone, address: c.address, postalCode: c.postal_code, city: c.city, userName: userOf(c.id, 'customer_id')?.user_name },
+      ...(c.brand === null ? {} : { brand: c.brand }),
     })),
     ...jobs.map((j) => ({
       ...{ kind: 'job', id: `J${j.id}`, customer: `K${j.customer_id}`, employee: `E${j.employee_id}`, date: j.job_date, number: j.id },

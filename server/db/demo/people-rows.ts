@@ -62,6 +62,7 @@ const customerRow = (id: number, c: DemoCustomer) => ({
   address: c.address,
   postal_code: c.postalCode,
   city: c.city,
+  brand: c.brand ?? null,
 });
 
 export function accountRows(base: number): AccountRow[] {

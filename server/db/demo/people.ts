@@ -12,6 +12,8 @@ export type DemoCustomer = {
   address: string;
   postalCode: string;
   city: string;
+  /** Where the company has two names, the one this customer knows. */
+  brand?: string;
 };
 export type People = {
   departments: readonly string[];
@@ -95,16 +97,22 @@ const PEOPLE: Readonly<Record<number, People>> = {
       ['412-7730', 'Åse Myklebusthaug', 'ase.myklebusthaug@kundepost.example', '90000341'],
       ['Regnbuesmauet 9', '5035', 'Bergen'],
     ),
-    bedrift: customer(
-      'business',
-      ['430-0056', 'Sameiet Skjærgårdsporten', 'vaktmester@skjargardsporten.example', '55000056'],
-      ['Skjærgårdsporten 40', '5173', 'Loddefjord'],
-    ),
-    ny: customer(
-      'private',
-      ['412-9914', 'Jonas Tveitevåg', 'jonas.tveitevag@kundepost.example', '90000349'],
-      ['Nordlysbakken 18', '9016', 'Tromsø'],
-    ),
+    bedrift: {
+      ...customer(
+        'business',
+        ['430-0056', 'Sameiet Skjærgårdsporten', 'vaktmester@skjargardsporten.example', '77000056'],
+        ['Skjærgårdsporten 40', '9011', 'Tromsø'],
+      ),
+      brand: 'nordvann',
+    },
+    ny: {
+      ...customer(
+        'private',
+        ['412-9914', 'Jonas Tveitevåg', 'jonas.tveitevag@kundepost.example', '90000349'],
+        ['Nordlysbakken 18', '9016', 'Tromsø'],
+      ),
+      brand: 'nordvann',
+    },
   },
   6: {
     departments: ['Varme', 'Rørlegger', 'Service og vakt', 'Salg og kontor'],

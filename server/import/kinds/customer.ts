@@ -4,7 +4,7 @@ import { emailKey } from '#domain/email.ts';
 import { loginName, MAX_USER_NAME_LENGTH } from '#domain/user-name.ts';
 import type { BulkTx } from '../../db/bulk.ts';
 import { sql } from '../../db/sql.ts';
-import { Company, Email, ExternalId, oneLine, someText, UserName } from '../fields.ts';
+import { brandSlug, Company, Email, ExternalId, oneLine, slugsOf, someText, UserName } from '../fields.ts';
 import { type ImportKind, type MergeContext, mergeWith, outcome } from './kind.ts';
 
 const schema = Type.Object(
@@ -21,6 +21,7 @@ const schema = Type.Object(
     postalCode: oneLine(10, 'text, with its leading zero'),
     city: oneLine(100),
     userName: Type.Optional(UserName),
+    brand: brandSlug('the name under which the customer knows the company, where it has several'),
   },
   { additionalProperties: false },
 );
@@ -35,6 +36,7 @@ export const customer: ImportKind<Static<typeof schema>> = {
     columns: {
       ...{ line: 'int', external_id: 'text', customer_number: 'text', name: 'text', kind: 'text', email: 'text', email_key: 'text' },
       ...{ phone: 'text', address: 'text', postal_code: 'text', city: 'text', user_name: 'text', login_name: 'text' },
+      brand: 'text',
     },
   },
   references: {},
@@ -61,6 +63,7 @@ export const customer: ImportKind<Static<typeof schema>> = {
       city: line.city ?? '',
       user_name: wanted || null,
       login_name: wanted ? loginName(wanted) : null,
+      brand: line.brand ?? null,
     };
   },
   async merge(tx, context) {
@@ -81,19 +84,21 @@ const mergeCustomers = (tx: BulkTx, companyId: number) =>
         left join customer own on own.company_id = ${companyId} and own.external_id = s.external_id
         left join customer named on named.company_id = ${companyId} and named.customer_number = s.customer_number
     ), line as materialized (
-      select *, case when locked_until is null then 'customerNumber' else 'id' end as field, null as ref,
-        case when locked_until is not null then 'erased' when named_id <> existing or (named_id is not null and existing is null) then 'taken' end as reason
+      select *, case when locked_until is not null then 'id' when brand <> all(${slugsOf(companyId)}::text[]) then 'brand' else 'customerNumber' end as field,
+        null as ref, case when locked_until is not null then 'erased' when brand <> all(${slugsOf(companyId)}::text[]) then 'bad-value' when named_id <> existing or (named_id is not null and existing is null) then 'taken' end as reason
       from found
     ), fresh as (
-      insert into customer (company_id, customer_number, name, kind, email, email_key, phone, address, postal_code, city, external_id)
-      select ${companyId}, customer_number, name, kind, email, email_key, phone, address, postal_code, city, external_id
+      insert into customer (company_id, customer_number, name, kind, email, email_key, phone, address, postal_code, city, external_id, brand)
+      select ${companyId}, customer_number, name, kind, email, email_key, phone, address, postal_code, city, external_id, brand
       from line where reason is null and existing is null returning id
     ), changed as (
       update customer c set customer_number = l.customer_number, name = l.name, kind = l.kind, email = l.email, email_key = l.email_key,
-        phone = l.phone, address = l.address, postal_code = l.postal_code, city = l.city, external_id = l.external_id
+        phone = l.phone, address = l.address, postal_code = l.postal_code, city = l.city, external_id = l.external_id,
+        brand = coalesce(l.brand, c.brand)
       from line l where l.reason is null and c.company_id = ${companyId} and c.id = l.existing
-        and (c.customer_number, c.name, c.kind, c.email, c.phone, c.address, c.postal_code, c.city, c.external_id)
-          is distinct from (l.customer_number, l.name, l.kind, l.email, l.phone, l.address, l.postal_code, l.city, l.external_id) returning 1
+        and (c.customer_number, c.name, c.kind, c.email, c.phone, c.address, c.postal_code, c.city, c.external_id, c.brand)
+          is distinct from (l.customer_number, l.name, l.kind, l.email, l.phone, l.address, l.postal_code, l.city, l.external_id,
+            coalesce(l.brand, c.brand)) returning 1
     ) ${outcome}, (select array_agg(id) from fresh) as "freshIds"`,
   );
 

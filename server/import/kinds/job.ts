@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { brands } from '#brands/index.ts';
 import { sql } from '../../db/sql.ts';
-import { Company, Day, ExternalId, OwnNumber, reference } from '../fields.ts';
+import { brandSlug, Company, Day, ExternalId, OwnNumber, reference, slugsOf } from '../fields.ts';
 import { type ImportKind, mergeWith, outcome } from './kind.ts';
 
 const schema = Type.Object(
@@ -14,15 +13,11 @@ const schema = Type.Object(
     date: Day,
     number: Type.Optional(Type.Integer({ ...OwnNumber, description: 'the job number that the customer sees' })),
     invoiceNumber: Type.Optional(Type.Integer({ ...OwnNumber, description: 'the number of the invoice, where there is or will be one' })),
-    brand: Type.Optional(
-      Type.String({ maxLength: 40, description: 'the name under which it was sold, where the company has several: its slug' }),
-    ),
+    brand: brandSlug('the name under which it was sold, where the company has several'),
     surveyCompleted: Type.Optional(Type.Boolean({ description: 'true: the customer is not asked how it went (any more)' })),
   },
   { additionalProperties: false },
 );
-
-const slugsOf = (companyId: number): string[] => brands.filter((b) => b.companyId === companyId).map((b) => b.slug);
 
 /** A job that is there already is known by its number. Numbers, once given, stay: papers carry them. */
 export const job: ImportKind<Static<typeof schema>> = {

@@ -4,6 +4,7 @@ import { useLanguage, useTexts } from '../../language.tsx';
 import { customersTexts } from '../../texts/customers.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { MailAddress } from '../../ui/mail-address.tsx';
 import { ListHead, Table } from '../../ui/table.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 
@@ -19,7 +20,7 @@ export function CustomerList({ rows, ...rest }: Props) {
         {rows.map((row) => (
           <li key={row.customerId}>
             <Who row={row} />
-            <p className="list-email">{row.email || t.noEmail}</p>
+            <p className="list-email">{row.email ? <MailAddress address={row.email} /> : t.noEmail}</p>
             <div className="list-card-foot">
               <State row={row} />
               <Invite row={row} {...rest} />
@@ -35,8 +36,10 @@ export function CustomerList({ rows, ...rest }: Props) {
           <td>
             <Who row={row} />
           </td>
-          <td className="list-email">{row.email || <span className="muted">{t.noEmail}</span>}</td>
-          <td className="list-email">{row.userName}</td>
+          <td className="list-email">{row.email ? <MailAddress address={row.email} /> : <span className="muted">{t.noEmail}</span>}</td>
+          <td className="list-email">
+            <MailAddress address={row.userName ?? ''} />
+          </td>
           <td>
             <State row={row} />
           </td>

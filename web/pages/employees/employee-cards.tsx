@@ -2,6 +2,7 @@ import { formatDateTime } from '#domain/format-staff.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { employeesTexts } from '../../texts/employees.ts';
 import { Button } from '../../ui/button.tsx';
+import { MailAddress } from '../../ui/mail-address.tsx';
 import { type EmployeeViewProps, fullName, StateBadges } from './employee-table.tsx';
 
 /** The same people on a phone. */
@@ -15,7 +16,9 @@ export function EmployeeCards({ employees, onOpen }: EmployeeViewProps) {
           <p>
             <span className="employee-name">{fullName(employee)}</span> <StateBadges employee={employee} />
           </p>
-          <p className="employee-detail">{employee.userName ?? employee.email}</p>
+          <p className="employee-detail">
+            <MailAddress address={employee.userName ?? employee.email} />
+          </p>
           <p className="employee-detail">
             {employee.userRole ? t[employee.userRole] : t['no-login']} · {employee.departmentName}
           </p>

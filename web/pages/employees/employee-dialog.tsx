@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { EmployeeRow } from '#domain/staff.ts';
 import { disableEmployee, endEmployeeSessions, sendFirstPassword } from '../../api/staff-queries.ts';
 import { formatDate, formatPhone } from '../../format.ts';
@@ -9,6 +9,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CloseButton } from '../../ui/close-button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { MailAddress } from '../../ui/mail-address.tsx';
 import { fullName } from './employee-table.tsx';
 import { RightsForm } from './rights-form.tsx';
 import { type Change, useChange } from './use-change.ts';
@@ -54,15 +55,16 @@ export function EmployeeDialog({ employee, onClose }: { employee: EmployeeRow; o
 function Facts({ employee }: { employee: EmployeeRow }) {
   const t = useTexts(employeesTexts);
   const { language } = useLanguage();
-  const facts = [
+  const facts: [name: string, value: ReactNode][] = [
     [t.userName, employee.userName],
-    [t.email, employee.email],
+    [t.email, <MailAddress key="email" address={employee.email} />],
     [t.phone, employee.phone && formatPhone(employee.phone)],
     [t.startDate, employee.startDate && formatDate(employee.startDate, language)],
-  ].filter(([, value]) => value);
+  ];
+  const known = facts.filter(([, value]) => value);
   return (
     <dl className="employee-facts">
-      {facts.map(([name, value]) => (
+      {known.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>

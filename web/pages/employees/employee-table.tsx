@@ -4,6 +4,7 @@ import { useLanguage, useTexts } from '../../language.tsx';
 import { employeesTexts } from '../../texts/employees.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { MailAddress } from '../../ui/mail-address.tsx';
 import { Table } from '../../ui/table.tsx';
 
 export type EmployeeViewProps = { employees: readonly EmployeeRow[]; onOpen: (employee: EmployeeRow) => void };
@@ -28,7 +29,9 @@ export function EmployeeTable({ employees, onOpen }: EmployeeViewProps) {
         <tr key={employee.employeeId}>
           <td>
             <span className="employee-name">{fullName(employee)}</span> <StateBadges employee={employee} />
-            <span className="employee-detail">{employee.userName ?? employee.email}</span>
+            <span className="employee-detail">
+              <MailAddress address={employee.userName ?? employee.email} />
+            </span>
           </td>
           <td>{employee.userRole ? t[employee.userRole] : <span className="muted">{t['no-login']}</span>}</td>
           <td>{employee.departmentName}</td>

@@ -2,6 +2,7 @@ import type { Brand } from '#domain/brand.ts';
 import { formatDate } from '../../format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { formsTexts } from '../../texts/forms.ts';
+import { ContactLine } from '../../ui/contact-line.tsx';
 import { FieldValue } from './field-value.tsx';
 
 /** Who did the work and when, whom to ask, and the logo at 200 px. */
@@ -25,7 +26,9 @@ export function FormFooter({ date, installer, brand }: { date: string; installer
             </dd>
           </div>
         </dl>
-        <p>{brand.contactLine}</p>
+        <p>
+          <ContactLine of={brand} />
+        </p>
         <p>
           <a className="ds-link" href={brand.webAddress} rel="noreferrer">
             {brand.webAddress}

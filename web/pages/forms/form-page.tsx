@@ -3,7 +3,8 @@ import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-q
 import type { ComponentType } from 'react';
 import { useParams } from 'wouter';
 import { brands } from '#brands/index.ts';
-import { brandForCompany } from '#domain/brand.ts';
+import { brandOfRecord } from '#domain/brand.ts';
+import type { SoldForm } from '#domain/job.ts';
 import { boot } from '../../boot.ts';
 import { useTexts } from '../../language.tsx';
 import { formsTexts } from '../../texts/forms.ts';
@@ -13,7 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { FormFooter } from './form-footer.tsx';
 import { FormToolbar } from './form-toolbar.tsx';
 
-type Signed = { Date: string; Montor: string };
+type Signed = SoldForm & { Date: string; Montor: string };
 export type FormViewProps<Form> = { form: Form; jobId: number };
 
 type Props<Form extends Signed, Key extends QueryKey> = {
@@ -28,8 +29,8 @@ type Props<Form extends Signed, Key extends QueryKey> = {
 export function FormPage<Form extends Signed, Key extends QueryKey>({ title, schemaId, jobId, query, View }: Props<Form, Key>) {
   const t = useTexts(formsTexts);
   const form = useQuery(query);
-  // The form is that of the record's company: of two names of one company it carries the first, as on paper.
-  const brand = brandForCompany(brands, boot().brand.companyId) ?? brands[0];
+  // Whose form it is, not whose portal: the two differ where a company has two names.
+  const brand = brandOfRecord(brands, boot().brand.companyId, form.data?.Brand) ?? brands[0];
   return (
     <>
       <FormToolbar jobId={jobId} schemaId={schemaId} hasForm={form.isSuccess} />

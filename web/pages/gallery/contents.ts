@@ -8,7 +8,7 @@ export const CONTENTS: readonly Group[] = [
   {
     name: 'foundations',
     entries: [
-      { page: 'typography', parts: ['PageHeading'] },
+      { page: 'typography', parts: ['PageHeading', 'ContactLine', 'MailAddress'] },
       { page: 'icons', parts: ['Icon', 'LineIcon', 'Button'] },
       { page: 'grid-system', parts: ['Card', 'TextField'] },
       { page: 'panels', parts: ['Card', 'Skeleton', 'Spinner', 'RetryBlock'] },

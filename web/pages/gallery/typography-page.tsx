@@ -4,6 +4,8 @@ import { oreFromKroner } from '#domain/money.ts';
 import { formatAmount, formatDate, formatPhone } from '../../format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { galleryTypographyTexts } from '../../texts/gallery-typography.ts';
+import { ContactLine } from '../../ui/contact-line.tsx';
+import { MailAddress } from '../../ui/mail-address.tsx';
 import { galleryPage } from './frame/gallery-page.tsx';
 import source from './typography-page.tsx?raw';
 
@@ -45,6 +47,22 @@ function Links() {
   );
 }
 
+/** The brand of a page has these three values. */
+function Contact() {
+  const t = useTexts(galleryTypographyTexts);
+  const of = { contactLine: t.contactLine, phone: '22 33 44 55', email: 'post@eksempel.example' };
+  return (
+    <>
+      <p>
+        <ContactLine of={of} />
+      </p>
+      <p>
+        <MailAddress address="en.lang.adresse.som.ikke.brekker.midt.i.et.ord@kundepost.example" />
+      </p>
+    </>
+  );
+}
+
 /** All through format.ts, so that the screen and the paper agree. */
 function Numbers() {
   const t = useTexts(galleryTypographyTexts);
@@ -71,5 +89,5 @@ export const TypographyPage = galleryPage({
   page: 'typography',
   source,
   texts: galleryTypographyTexts,
-  examples: { Headings, Body, Links, Numbers },
+  examples: { Headings, Body, Links, Contact, Numbers },
 });

@@ -3,6 +3,7 @@ import { useTexts } from '../../language.tsx';
 import { paths } from '../../paths.ts';
 import { homeTexts } from '../../texts/home.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { ContactLine } from '../../ui/contact-line.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 
 /** A new customer: what will be here, and what can be done already. */
@@ -24,7 +25,9 @@ export function NoJobsYet() {
           {t.newOrder(brand.webAddress.slice(8))}
         </a>
       </div>
-      <p className="muted">{brand.contactLine}</p>
+      <p className="muted">
+        <ContactLine of={brand} />
+      </p>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { useTradeWords } from '../../brand/use-trade-words.ts';
 import { formatDate } from '../../format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { jobsTexts } from '../../texts/jobs.ts';
@@ -9,6 +10,7 @@ import { Filter, type JobViewProps } from './job-table.tsx';
 /** The same jobs on a phone: filters on top, then a card each that opens downwards. */
 export function JobCards({ table, openJobId, onToggle }: JobViewProps) {
   const t = useTexts(jobsTexts);
+  const { jobs: heading } = useTradeWords();
   const { language } = useLanguage();
   return (
     <>
@@ -26,7 +28,7 @@ export function JobCards({ table, openJobId, onToggle }: JobViewProps) {
           );
         })}
       </div>
-      <ul className="job-cards" aria-label={t.heading}>
+      <ul className="job-cards" aria-label={heading}>
         {table.pageRows.map((job) => {
           const isOpen = job.JobId === openJobId;
           return (

@@ -1,5 +1,6 @@
 import { Fragment, type MouseEvent } from 'react';
 import type { Job } from '#domain/job.ts';
+import { useTradeWords } from '../../brand/use-trade-words.ts';
 import { formatDate } from '../../format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { jobsTexts } from '../../texts/jobs.ts';
@@ -12,9 +13,9 @@ import type { JobsTable } from './use-jobs-table.ts';
 export type JobViewProps = { table: JobsTable; openJobId: number | null; onToggle: (job: Job) => void };
 
 export function JobTable({ table, openJobId, onToggle }: JobViewProps) {
-  const t = useTexts(jobsTexts);
+  const { jobs: caption } = useTradeWords();
   return (
-    <Table caption={t.heading} head={<Head table={table} />}>
+    <Table caption={caption} head={<Head table={table} />}>
       {table.pageRows.map((job) => (
         <Fragment key={job.JobId}>
           <JobRow job={job} isOpen={job.JobId === openJobId} onToggle={() => onToggle(job)} />

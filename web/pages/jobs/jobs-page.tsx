@@ -1,6 +1,7 @@
 import '../../styles/jobs.css';
 import { useQuery } from '@tanstack/react-query';
 import { jobsQuery } from '../../api/queries.ts';
+import { useTradeWords } from '../../brand/use-trade-words.ts';
 import { useTexts } from '../../language.tsx';
 import { jobsTexts } from '../../texts/jobs.ts';
 import { Card } from '../../ui/card.tsx';
@@ -12,10 +13,11 @@ import { PAGE_SIZE } from './use-jobs-table.ts';
 
 export function JobsPage() {
   const t = useTexts(jobsTexts);
+  const { jobs: heading } = useTradeWords();
   const jobs = useQuery(jobsQuery());
   return (
     <>
-      <PageHeading title={t.heading} />
+      <PageHeading title={heading} />
       <Card>
         {jobs.isPending && <Skeleton lines={PAGE_SIZE} tall />}
         {jobs.isError && <RetryBlock error={jobs.error} onRetry={() => void jobs.refetch()} isRetrying={jobs.isFetching} />}

@@ -4,6 +4,7 @@ import { useLanguage, useTexts } from '../../language.tsx';
 import { mailsTexts } from '../../texts/mails.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { MailAddress } from '../../ui/mail-address.tsx';
 import { ListHead, Table } from '../../ui/table.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 
@@ -53,7 +54,9 @@ function What({ row }: { row: MailEntry }) {
   const kind = (`kind-${row.kind}` in t ? `kind-${row.kind}` : 'kind-other') as 'kind-other';
   return (
     <div className="list-who">
-      <strong className="list-email">{row.recipient}</strong>
+      <strong className="list-email">
+        <MailAddress address={row.recipient} />
+      </strong>
       <span className="muted">
         {t[kind]}, {formatDate(row.createdAt.slice(0, 10), language)}
       </span>

@@ -3,12 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { type CustomerProfile, splitCompanyName } from '#domain/customer.ts';
 import { profileQuery } from '../../api/queries.ts';
 import { boot } from '../../boot.ts';
+import { useTradeWords } from '../../brand/use-trade-words.ts';
 import { formatPhone } from '../../format.ts';
 import { useTexts } from '../../language.tsx';
 import { paths } from '../../paths.ts';
 import { profileTexts } from '../../texts/profile.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { ContactLine } from '../../ui/contact-line.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -43,6 +45,7 @@ export function ProfilePage() {
 /** Disabled, as the contract has it: the customer reads, the office writes. */
 function ProfileFields({ profile }: { profile: CustomerProfile }) {
   const t = useTexts(profileTexts);
+  const words = useTradeWords();
   const { brand } = boot();
   return (
     <>
@@ -57,7 +60,7 @@ function ProfileFields({ profile }: { profile: CustomerProfile }) {
         </div>
         <div className="ds-field profile-note">
           <label className="ds-label" htmlFor="note">
-            {t.noteLabel}
+            {words.note}
           </label>
           <textarea id="note" className="ds-input" rows={3} placeholder={t.notePlaceholder} disabled readOnly />
         </div>
@@ -65,7 +68,9 @@ function ProfileFields({ profile }: { profile: CustomerProfile }) {
       </Card>
       <Card title={t.customerService}>
         <p className="contact-name">{brand.name}</p>
-        <p>{brand.contactLine}</p>
+        <p>
+          <ContactLine of={brand} />
+        </p>
         <p>
           <a className="ds-link" href={brand.webAddress} rel="noreferrer">
             {brand.webAddress.slice(8)}

@@ -10,6 +10,7 @@ import { staffHomeTexts } from '../../texts/staff-home.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { MailAddress } from '../../ui/mail-address.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 
 /** Open until somebody has looked after them. A first password is sent again from the list of employees. */
@@ -61,7 +62,9 @@ function MailRow({ mail, onClose }: { mail: FailedMail; onClose: () => void }) {
   return (
     <li>
       <div className="mail-words">
-        <span className="home-row-name">{mail.recipient}</span>
+        <span className="home-row-name">
+          <MailAddress address={mail.recipient} />
+        </span>
         <span className="home-row-detail">
           {kind} · {formatDateTime(mail.createdAt, language)}
         </span>

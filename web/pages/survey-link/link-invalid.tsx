@@ -1,6 +1,7 @@
 import { boot } from '../../boot.ts';
 import { useTexts } from '../../language.tsx';
 import { surveyLinkTexts } from '../../texts/survey-link.ts';
+import { ContactLine } from '../../ui/contact-line.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 
 export function LinkInvalid() {
@@ -12,7 +13,9 @@ export function LinkInvalid() {
       <h1 className="auth-heading">{t.invalid}</h1>
       <p>{t.invalidText}</p>
       <p>{t.invalidWhat}</p>
-      <p className="muted">{brand.contactLine}</p>
+      <p className="muted">
+        <ContactLine of={brand} />
+      </p>
       <p>
         <a className="ds-button" data-variant="secondary" href="/auth/login">
           {t.logIn}

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { Job } from '#domain/job.ts';
+import { offersFor } from '#domain/preference.ts';
+import { boot } from '../../boot.ts';
 import { readOwn, removeOwn, saveOwn } from '../../session/own-storage.ts';
 import { type Answers, NO_ANSWERS } from '../jobs/survey-answers.ts';
 import { readDraft, saveDraft } from '../jobs/survey-drafts.ts';
@@ -9,7 +11,7 @@ const NAME = 'wizard';
 
 /** The state of the wizard, kept in this browser with every change until it has been sent. */
 export function useWizardDraft(today: string) {
-  const [draft, setDraft] = useState(() => parseDraft(readOwn(NAME), today));
+  const [draft, setDraft] = useState(() => parseDraft(readOwn(NAME), today, offersFor(boot().brand.trades)));
   const change = (patch: Partial<WizardDraft>) =>
     setDraft((before) => {
       const next = { ...before, ...patch };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { OFFERS, type Offer } from '#domain/preference.ts';
+import { type Offer, offersFor } from '#domain/preference.ts';
+import { boot } from '../../boot.ts';
 import { useTexts } from '../../language.tsx';
 import { surveyWizardTexts } from '../../texts/survey-wizard.ts';
 import { CheckGroup } from '../../ui/check-group.tsx';
@@ -15,7 +16,7 @@ export function WishesStep({ campaigns, onCampaigns, dates }: Props) {
         name="campaigns"
         question={t.offers}
         hint={t.offersHint}
-        options={OFFERS.map((value) => ({ value, text: t[`offer-${value}`] }))}
+        options={offersFor(boot().brand.trades).map((value) => ({ value, text: t[`offer-${value}`] }))}
         chosen={campaigns}
         onChosen={onCampaigns}
       />

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { OFFERS } from '#domain/preference.ts';
 import { isUntouched, NEW_DRAFT, parseDraft, type WizardDraft } from './wizard-draft.ts';
 
 const TODAY = '2026-11-15';
@@ -14,12 +15,12 @@ test('what was kept comes back as it was', () => {
     channels: ['sms', 'post'],
     answered: { jobId: 17, isByOthers: false },
   };
-  assert.deepEqual(parseDraft(JSON.stringify(draft), TODAY), draft);
+  assert.deepEqual(parseDraft(JSON.stringify(draft), TODAY, OFFERS), draft);
 });
 
 test('what cannot be right is left out, and what is no draft at all is a new one', () => {
   for (const text of [null, '', '{', 'null', '[]', '42', '{"campaigns":null,"answered":7}'])
-    assert.deepEqual(parseDraft(text, TODAY), NEW_DRAFT);
+    assert.deepEqual(parseDraft(text, TODAY, OFFERS), NEW_DRAFT);
   const tampered = {
     step: 9,
     jobId: 'x',
@@ -29,7 +30,7 @@ test('what cannot be right is left out, and what is no draft at all is a new one
     channels: ['brevdue', 'sms'],
     answered: { jobId: -1 },
   };
-  assert.deepEqual(parseDraft(JSON.stringify(tampered), TODAY), {
+  assert.deepEqual(parseDraft(JSON.stringify(tampered), TODAY, OFFERS), {
     step: 0,
     campaigns: ['bad'],
     wishedDates: ['2027-01-01', '2027-02-01'],
@@ -40,7 +41,12 @@ test('what cannot be right is left out, and what is no draft at all is a new one
 
 test('a day that has passed since is no longer wished for', () => {
   const text = JSON.stringify({ ...NEW_DRAFT, wishedDates: ['2026-11-14', '2026-11-15'] });
-  assert.deepEqual(parseDraft(text, TODAY).wishedDates, ['2026-11-15']);
+  assert.deepEqual(parseDraft(text, TODAY, OFFERS).wishedDates, ['2026-11-15']);
+});
+
+test('an offer of another trade is no longer wished for', () => {
+  const text = JSON.stringify({ ...NEW_DRAFT, campaigns: ['elbillader', 'bad'] });
+  assert.deepEqual(parseDraft(text, TODAY, ['bad', 'serviceavtale']).campaigns, ['bad']);
 });
 
 test('a draft is untouched until something is chosen or typed, whatever step it is at', () => {

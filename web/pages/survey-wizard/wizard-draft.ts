@@ -1,4 +1,4 @@
-import { CHANNELS, type Channel, MAX_WISHED_DATES, OFFERS, type Offer } from '#domain/preference.ts';
+import { CHANNELS, type Channel, MAX_WISHED_DATES, type Offer } from '#domain/preference.ts';
 import { isIsoDate } from '#domain/time.ts';
 
 export const STEP_COUNT = 3;
@@ -24,15 +24,18 @@ export const NEW_DRAFT: WizardDraft = { step: 0, campaigns: [], wishedDates: [],
 export const isUntouched = ({ campaigns, wishedDates, dateText, channels, answered }: WizardDraft): boolean =>
   campaigns.length + wishedDates.length + channels.length === 0 && dateText === '' && !answered;
 
-/** What a browser kept. It may be old, cut off or tampered with: whatever cannot be right is left out, and days that have passed too. */
-export function parseDraft(text: string | null, today: string): WizardDraft {
+/**
+ * What a browser kept. It may be old, cut off or tampered with: whatever cannot be right is left out, and so are days that have passed
+ * and offers that are not made here.
+ */
+export function parseDraft(text: string | null, today: string, offers: readonly Offer[]): WizardDraft {
   const stored = parsed(text);
   const answered = Object(stored['answered']) as Record<string, unknown>;
   const dates = listOf(stored['wishedDates']).filter((d): d is string => typeof d === 'string' && isIsoDate(d) && d >= today);
   return {
     step: isCount(stored['step'], STEP_COUNT - 1) ? stored['step'] : 0,
     ...(isId(stored['jobId']) ? { jobId: stored['jobId'] } : {}),
-    campaigns: OFFERS.filter((offer) => listOf(stored['campaigns']).includes(offer)),
+    campaigns: offers.filter((offer) => listOf(stored['campaigns']).includes(offer)),
     wishedDates: [...new Set(dates)].sort().slice(0, MAX_WISHED_DATES),
     dateText: typeof stored['dateText'] === 'string' ? stored['dateText'].slice(0, 20) : '',
     channels: CHANNELS.filter((channel) => listOf(stored['channels']).includes(channel)),

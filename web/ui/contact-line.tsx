@@ -1,0 +1,15 @@
+import type { Brand } from '#domain/brand.ts';
+import { contactParts } from '#domain/contact.ts';
+import { MailAddress } from './mail-address.tsx';
+
+/** How a company is reached, with a number and an address that can be pressed. */
+export const ContactLine = ({ of }: { of: Pick<Brand, 'contactLine' | 'phone' | 'email'> }) =>
+  contactParts(of).map(({ text, href }) =>
+    href ? (
+      <a key={text} className="ds-link" href={href}>
+        {text === of.email ? <MailAddress address={text} /> : text}
+      </a>
+    ) : (
+      text
+    ),
+  );
