@@ -43,6 +43,31 @@ test('a document opens from here, and Back leads home again', async ({ page, por
   await expect(documents.getByRole('link')).toHaveCount(4);
 });
 
+test('one of the latest jobs leads to the overview, opened there with its survey, and Back leads home', async ({ page, portal }) => {
+  await logIn(page, portal);
+  const latest = block(page, 'Siste jobber').getByRole('link', { name: /^Jobb \d+/ });
+  await expect(latest).toHaveCount(5);
+  const number = /\d+/.exec((await latest.first().locator('.home-row-name').textContent()) ?? '')?.[0] ?? '';
+  await latest.first().click();
+  await page.waitForURL(`**/admin/minejobber?job=${number}`);
+  const survey = page.getByRole('dialog', { name: 'Spørreundersøkelse etter utført arbeid' });
+  await expect(survey).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(survey).toBeHidden();
+  const opened = page.getByRole('button', { name: `Vis skjemaer for jobb ${number}` });
+  await expect(opened).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('table', { name: `Skjemaer for jobb ${number}` })).toBeVisible();
+  await page.reload();
+  await expect(opened).toHaveAttribute('aria-expanded', 'true');
+  await expect(survey).toBeHidden();
+  await opened.click();
+  await expect(opened).toHaveAttribute('aria-expanded', 'false');
+  await page.goBack();
+  await latest.last().click();
+  await expect(page.getByRole('table', { name: /^Skjemaer for jobb/ })).toBeVisible();
+  await expect(survey).toBeHidden();
+});
+
 test('each block fails and comes back by itself', async ({ page, portal }) => {
   await logIn(page, portal);
   await page.route('**/CostPerYear', (route) => route.abort(), { times: 2 });

@@ -96,9 +96,10 @@ test('the whole journey by keyboard alone, and back to the page of the list that
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.getByRole('link', { name: 'Tilbake til servicejobber' }).press('Enter');
-  await page.waitForURL('**/admin/minejobber?page=3');
+  await page.waitForURL('**/admin/minejobber?page=3&job=*');
   await expect(pager).toContainText('Side 3 av 120');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(withInvoice).toHaveAttribute('aria-expanded', 'true');
 });
 
 test('1 200 jobs are filtered as fast as one types', async ({ page, portal }) => {

@@ -44,7 +44,7 @@ test('the wizard in Norwegian: rules, dates, reload, the end of the session, hal
   await expect(page.getByRole('heading', { level: 2, name: 'Kampanjeønsker' })).toBeFocused();
 
   // Kampanjeønsker: every date that cannot be is refused with words.
-  await page.getByRole('checkbox', { name: 'Varmepumpe' }).check();
+  await page.getByRole('checkbox', { name: 'Nytt bad' }).check();
   for (const [typed, problem] of [
     ['i morgen', 'Skriv datoen som dd.mm.åååå, for eksempel 12.03.2027'],
     [`31.02.${NEXT_YEAR}`, 'Denne datoen finnes ikke i kalenderen'],
@@ -105,7 +105,7 @@ test('the wizard in Norwegian: rules, dates, reload, the end of the session, hal
   // A reload comes back to the same step, with what was half typed.
   await page.reload();
   await expect(dateField(page)).toHaveValue('24.12.');
-  await expect(page.getByRole('checkbox', { name: 'Varmepumpe' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Nytt bad' })).toBeChecked();
   await expect(wished.getByRole('listitem')).toHaveCount(4);
   await dateField(page).fill(`24.12.${NEXT_YEAR}`);
   await next.click();
@@ -156,7 +156,7 @@ test('the wizard in Norwegian: rules, dates, reload, the end of the session, hal
   expect(bodies).toEqual([
     {
       jobId: Number(second),
-      campaigns: ['varmepumpe'],
+      campaigns: ['bad'],
       wishedDates: ['03-13', '04-01', '04-02', '04-03', '12-24'].map((d) => `${NEXT_YEAR}-${d}`),
       consents: [{ channel: 'sms', given: true, wording: 'Ja, Fjordrør kan sende meg tilbud og nyheter på SMS.' }],
     },
@@ -216,13 +216,13 @@ test.describe('in English', () => {
     await page.goto(portal.url('/admin/registercustomer', 'nordvann'));
     await expect(page.getByRole('heading', { name: 'No survey is waiting for an answer' })).toBeVisible();
     await page.getByRole('button', { name: 'Next' }).click();
-    await page.getByRole('checkbox', { name: 'Smart home' }).check();
+    await page.getByRole('checkbox', { name: 'Leak protection' }).check();
     await page.getByRole('button', { name: 'Next' }).click();
     const saved = page.waitForResponse(STEP_TWO);
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     const answer = await saved;
     expect(answer.status()).toBe(200);
-    expect(answer.request().postDataJSON()).toEqual({ campaigns: ['smarthus'], wishedDates: [], consents: [] });
+    expect(answer.request().postDataJSON()).toEqual({ campaigns: ['lekkasjesikring'], wishedDates: [], consents: [] });
     await confirm(page, 'Customer registered!', 'Have a great day.');
     await page.evaluate(() => sessionStorage.clear());
     await logIn(page, portal, { user: 'ansatt', brand: 'nordvann' });

@@ -1,11 +1,17 @@
 import { Fragment } from 'react';
 
-/** A mail address that breaks where one would break it by hand: after the @, and before a dot. Never in the middle of a word. */
+/** What does not fit a line of a card on a phone by itself. */
+const LONG_PART = 24;
+
+/** A mail address that breaks where one would break it by hand: after the @, and in a long part before a dot. */
 export const MailAddress = ({ address }: { address: string }) =>
-  address.split(/(?<=@)|(?=\.)/).map((part, i) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address never move
-    <Fragment key={i}>
-      {i > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ));
+  address
+    .split(/(?<=@)/)
+    .flatMap((part) => (part.length > LONG_PART ? part.split(/(?=\.)/) : [part]))
+    .map((part, i) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address never move
+      <Fragment key={i}>
+        {i > 0 && <wbr />}
+        {part}
+      </Fragment>
+    ));

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
 import type { Job } from '#domain/job.ts';
 import { jobsQuery } from '../../api/queries.ts';
 import { formatDate } from '../../format.ts';
@@ -7,7 +8,9 @@ import { paths } from '../../paths.ts';
 import { homeTexts } from '../../texts/home.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
+import { type JobsArrival, jobPath } from '../jobs/open-job.ts';
 import { HomeBlock, RowsWaiting } from './home-block.tsx';
 
 const SHOWN = 5;
@@ -35,14 +38,21 @@ export function LatestJobs() {
   );
 }
 
+/** Leads to the job in the overview, opened as if it had been opened there. */
 function JobRow({ job }: { job: Job }) {
   const t = useTexts(homeTexts);
   const { language } = useLanguage();
+  const path = jobPath(job.JobId);
   return (
     <li>
-      <span className="home-row-name">{t.job(job.JobId)}</span>
-      <span className="home-row-detail">{formatDate(job.Date, language)}</span>
-      {job.SurveyCompleted === 'false' && <Badge color="warning">{t.surveyWaits}</Badge>}
+      <Link href={path} state={{ asks: true } satisfies JobsArrival} className="home-row-link">
+        <span className="home-row-name">{t.job(job.JobId)}</span>
+        <span className="home-row-detail">{formatDate(job.Date, language)}</span>
+        <span className="home-row-end">
+          {job.SurveyCompleted === 'false' && <Badge color="warning">{t.surveyWaits}</Badge>}
+          <Icon name="next" />
+        </span>
+      </Link>
     </li>
   );
 }

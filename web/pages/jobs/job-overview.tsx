@@ -7,6 +7,7 @@ import { Pager } from '../../ui/pager.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { JobCards } from './job-cards.tsx';
 import { JobTable } from './job-table.tsx';
+import { useOpenJob } from './open-job.ts';
 import { OpenSurvey } from './open-survey.tsx';
 import { useJobsTable } from './use-jobs-table.ts';
 
@@ -15,12 +16,16 @@ export function JobOverview({ jobs }: { jobs: readonly Job[] }) {
   const t = useTexts(jobsTexts);
   const table = useJobsTable(jobs);
   const isPhone = useMediaQuery('(max-width: 640px)');
-  const [openJobId, setOpenJobId] = useState<number | null>(null);
-  const [asked, setAsked] = useState<Job | null>(null);
+  const { openJobId, hasArrived, setOpenJob } = useOpenJob();
+  const [asked, setAsked] = useState(() => (hasArrived && jobs.find((job) => job.JobId === openJobId && waits(job))) || null);
   const toggle = (job: Job) => {
     const opens = job.JobId !== openJobId;
-    setOpenJobId(opens ? job.JobId : null);
-    if (opens && job.SurveyCompleted === 'false') setAsked(job);
+    setOpenJob(opens ? job.JobId : null);
+    if (opens && waits(job)) setAsked(job);
+  };
+  const closeSurvey = () => {
+    setAsked(null);
+    setOpenJob(openJobId);
   };
   const View = isPhone ? JobCards : JobTable;
   return (
@@ -35,7 +40,9 @@ export function JobOverview({ jobs }: { jobs: readonly Job[] }) {
         </div>
       )}
       <Pager page={table.page} pageCount={table.pageCount} rowCount={table.rowCount} onPage={table.setPage} />
-      {asked && <OpenSurvey job={asked} onClose={() => setAsked(null)} />}
+      {asked && <OpenSurvey job={asked} onClose={closeSurvey} />}
     </>
   );
 }
+
+const waits = (job: Job): boolean => job.SurveyCompleted === 'false';

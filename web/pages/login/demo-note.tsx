@@ -20,7 +20,7 @@ export function DemoNote({ demo }: { demo: Demo }) {
       <ul>
         {demo.logins.map((name) => (
           <li key={name}>
-            <code>{name}</code> {words(name)}
+            <code>{name}</code> – {words(name)}
           </li>
         ))}
       </ul>

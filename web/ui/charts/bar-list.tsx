@@ -23,6 +23,10 @@ export function BarList({ caption, labelHead, valueHead, rows, highest, total, m
   return (
     <table className="bar-list" data-marks-first={marksFirst || undefined}>
       <caption>{caption}</caption>
+      <colgroup>
+        <col className="bar-label" />
+        <col />
+      </colgroup>
       <thead className="ds-sr-only">
         <tr>
           <th scope="col">{labelHead}</th>

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { brands } from '#brands/index.ts';
+import { offersFor } from '#domain/preference.ts';
+import { readPdf } from '../server/testing/read-pdf.ts';
+import { closeSurveys } from './surveys.ts';
+import { expect, logIn, type Page, test } from './test.ts';
+
+const OFFERS = {
+  elbillader: 'Elbillader',
+  varmepumpe: 'Varmepumpe',
+  bad: 'Nytt bad',
+  lekkasjesikring: 'Lekkasjesikring',
+  sikringsskap: 'Nytt sikringsskap',
+  smarthus: 'Smarthus',
+  serviceavtale: 'Serviceavtale',
+} as const;
+
+const hrefsIn = (page: Page, where: string) =>
+  page.locator(`${where} :is(a[href^="tel:"], a[href^="mailto:"])`).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+
+for (const { slug, words, trades, phone, email } of brands)
+  test(`texts that name a trade, offers and contact links are those of ${slug}`, async ({ page, portal }) => {
+    await logIn(page, portal, { brand: slug });
+    const links = [`tel:+47${phone.replaceAll(' ', '')}`, `mailto:${email}`];
+    for (const [button, language] of [
+      ['English', 'en'],
+      ['Norsk', 'nb'],
+    ] as const) {
+      await page.getByRole('button', { name: button }).click();
+      await page.goto(portal.url('/admin/minejobber', slug));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words[language].jobs);
+      await expect(page.getByRole('table', { name: words[language].jobs })).toBeVisible();
+      await page.goto(portal.url('/admin/user-profile', slug));
+      await expect(page.getByRole('textbox', { name: words[language].note })).toBeVisible();
+      expect(await hrefsIn(page, 'main')).toEqual(links);
+    }
+    await page.goto(portal.url('/admin/registercustomer', slug));
+    await page.getByRole('radio', { name: 'Ja' }).check();
+    for (const row of await page.locator('.score').all()) await row.locator('.score-marks button').last().click();
+    await page.getByRole('button', { name: 'Neste' }).click();
+    const offers = page.getByRole('group', { name: 'Hva vil du gjerne ha tilbud på?' }).locator('label');
+    await expect(offers).toHaveText(offersFor(trades).map((offer) => OFFERS[offer]));
+    await page.goto(portal.url('/svar#ukjent', slug));
+    await expect(page.getByRole('link', { name: phone })).toBeVisible();
+    expect(await hrefsIn(page, 'main')).toEqual(links);
+  });
+
+test('a customer of Nordvann gets Nordvann’s papers at either address of the company, and one of Fjordrør Fjordrør’s', async ({
+  page,
+  portal,
+}) => {
+  test.setTimeout(120_000);
+  await closeSurveys(page);
+  for (const [user, name, phone] of [
+    ['bedrift', 'Nordvann', 'tel:+4777665544'],
+    ['kunde', 'Fjordrør', 'tel:+4755112233'],
+  ] as const)
+    for (const brand of ['nordvann', 'fjordror']) {
+      await logIn(page, portal, { user, brand });
+      const documents = page.getByRole('region', { name: 'Nyeste dokumenter' });
+      await documents.getByRole('link').first().click();
+      const sheet = page.getByRole('article');
+      await expect(sheet.locator('.document-footer').getByRole('img', { name })).toBeVisible();
+      await expect(sheet.locator('.document-sender')).toHaveText(`${name} Kundeportal`);
+      expect((await hrefsIn(page, '.document-footer'))[0]).toBe(phone);
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Last ned PDF' }).click();
+      const { pictures, links } = await readPdf(readFileSync(await (await download).path()));
+      expect([pictures, links[0]]).toEqual([[name], phone]);
+      await page.evaluate(() => sessionStorage.clear());
+    }
+});
+
+test('a new customer can call and write from the first page', async ({ page, portal }) => {
+  await logIn(page, portal, { user: 'ny', brand: 'bjork' });
+  await expect(page.getByRole('link', { name: '62 50 40 30' })).toBeVisible();
+  expect(await hrefsIn(page, '.no-jobs')).toEqual(['tel:+4762504030', 'mailto:post@bjork.example']);
+});

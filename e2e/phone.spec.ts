@@ -1,0 +1,148 @@
+import type { Locator } from '@playwright/test';
+import { closeSurveys } from './surveys.ts';
+import { expect, logIn, type Page, type Portal, test } from './test.ts';
+
+/** The narrowest phone that is sold. */
+const NARROW = { width: 360, height: 740 };
+
+async function box(of: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+  await expect(of).toBeVisible();
+  const found = await of.boundingBox();
+  if (!found) throw new Error('not on screen');
+  return found;
+}
+
+async function openInvoice(page: Page, portal: Portal): Promise<void> {
+  await closeSurveys(page);
+  await page.goto(portal.url('/admin/minejobber'));
+  await page.locator('.job-card-head').first().click();
+  await page.getByRole('link', { name: /^Åpne Fakturagrunnlag/ }).click();
+  await expect(page.locator('.document-footer')).toBeVisible();
+}
+
+test('on a form the words of a button stay inside it, in both languages', async ({ page, portal }) => {
+  await page.setViewportSize(NARROW);
+  await logIn(page, portal);
+  await openInvoice(page, portal);
+  for (const language of ['Norsk', 'English']) {
+    await page.getByRole('button', { name: language }).click();
+    const buttons = page.locator('.form-tools > :is(a, button)');
+    await expect(buttons).toHaveCount(3);
+    const outside = await buttons.evaluateAll((all) =>
+      all.map((button) => {
+        const words = document.createRange();
+        words.selectNodeContents(button);
+        const [inner, outer] = [words.getBoundingClientRect(), button.getBoundingClientRect()];
+        return Math.max(outer.left - inner.left, inner.right - outer.right, outer.right - window.innerWidth);
+      }),
+    );
+    for (const px of outside) expect(px, language).toBeLessThanOrEqual(0);
+  }
+});
+
+test('the words before an amount take a second line instead of running into it', async ({ page, portal }) => {
+  await page.setViewportSize(NARROW);
+  await logIn(page, portal);
+  await openInvoice(page, portal);
+  const cells = page.getByRole('table', { name: 'Produkter' }).locator('tbody tr').first().getByRole('cell');
+  const [quantity, total] = [await box(cells.first()), await box(cells.last())];
+  await expect(cells.last()).toHaveAttribute('data-label', 'Total pris (eks. mva.)');
+  expect(total.height).toBeGreaterThan(quantity.height * 1.5);
+});
+
+test('the two filter fields of Mine Jobber stand in one row', async ({ page, portal }) => {
+  await page.setViewportSize(NARROW);
+  await logIn(page, portal);
+  await page.goto(portal.url('/admin/minejobber'));
+  const [date, number] = [await box(page.getByLabel('Filtrer på Jobb dato')), await box(page.getByLabel('Filtrer på Jobb nummer'))];
+  expect([number.y, number.height]).toEqual([date.y, date.height]);
+});
+
+test('a mail address breaks after the @ or before a dot, never in a word', async ({ page, portal }) => {
+  await page.setViewportSize(NARROW);
+  await logIn(page, portal, { user: 'admin' });
+  for (const [path, where] of [
+    ['/admin/ansatte', '.employee-detail'],
+    ['/admin/kunder', '.list-email'],
+  ] as const) {
+    await page.goto(portal.url(path));
+    const addresses = page.locator(where).filter({ hasText: '@' });
+    await expect(addresses.first()).toBeVisible();
+    const breaks: string[] = [];
+    for (const address of await addresses.all()) breaks.push(...(await address.evaluate(breaksOf)));
+    expect(breaks.length, path).toBeGreaterThan(0);
+    for (const around of breaks) expect(around, path).toMatch(/^(@.|.\.)$/);
+  }
+});
+
+/** The signs on both sides of every line break, runs in the page. */
+function breaksOf(element: Element): string[] {
+  const signs: { sign: string; top: number }[] = [];
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    [...(node.textContent ?? '')].forEach((sign, i) => {
+      const range = document.createRange();
+      range.setStart(node, i);
+      range.setEnd(node, i + 1);
+      signs.push({ sign, top: range.getBoundingClientRect().top });
+    });
+  }
+  return signs.flatMap(({ sign, top }, i) => {
+    const before = signs[i - 1];
+    return before && top > before.top + 4 ? [before.sign + sign] : [];
+  });
+}
+
+for (const size of [NARROW, { width: 1280, height: 900 }])
+  test(`the bars of the costs use their card, at ${size.width} px`, async ({ page, portal }) => {
+    await page.setViewportSize(size);
+    await logIn(page, portal);
+    const card = page.getByRole('region', { name: 'Kostnader per år' });
+    await expect(card.getByRole('table')).toBeVisible();
+    const widths = await card.locator('.bar-body').evaluateAll((bars) => bars.map((bar) => bar.getBoundingClientRect().width));
+    expect(Math.max(...widths) / (await box(card)).width).toBeGreaterThan(0.35);
+    const table = await box(card.getByRole('table'));
+    const sum = await box(card.getByRole('row').last().getByRole('cell'));
+    expect(sum.x + sum.width).toBeLessThanOrEqual(table.x + table.width);
+  });
+
+for (const size of [NARROW, { width: 1280, height: 700 }])
+  test(`the picture behind the login stays where it is when an error appears, at ${size.width} px`, async ({ page, portal }) => {
+    await page.setViewportSize(size);
+    await page.goto(portal.url('/auth/login'));
+    // Beside the card on a desk, above it on a phone.
+    const clip = size.width > 600 ? { x: 10, y: 200, width: 380, height: 480 } : { x: 0, y: 0, width: 150, height: 25 };
+    const before = await page.screenshot({ clip });
+    await page.locator('#username').fill('kunde');
+    await page.locator('#password').fill('helt-feil-passord-1');
+    await page.locator('#password').press('Enter');
+    await expect(page.locator('.auth-card .ds-alert')).toBeVisible();
+    await expect(page.locator('.notification')).toBeHidden();
+    await page.evaluate(() => window.scrollTo(0, 0));
+    expect((await page.screenshot({ clip })).equals(before)).toBe(true);
+  });
+
+test('“Vis alle jobber” stands in the middle, under its text', async ({ page, portal }) => {
+  await logIn(page, portal);
+  for (const size of [NARROW, { width: 1280, height: 900 }]) {
+    await page.setViewportSize(size);
+    await page.goto(portal.url('/admin/minejobber?number=finnes-ikke'));
+    const [text, button] = [
+      await box(page.getByText('Ingen jobber funnet')),
+      await box(page.getByRole('button', { name: 'Vis alle jobber' })),
+    ];
+    expect(Math.abs(text.x + text.width / 2 - (button.x + button.width / 2))).toBeLessThan(2);
+  }
+});
+
+test('the demo box says what each login is, once', async ({ page, portal }) => {
+  await page.goto(portal.url('/auth/login'));
+  const logins = page.getByRole('complementary', { name: 'Demo' }).getByRole('list').first().getByRole('listitem');
+  await expect(logins).toHaveText([
+    'kunde – privatkunde',
+    'bedrift – bedriftskunde',
+    'ny – kunde uten jobber',
+    'ansatt – ansatt',
+    'admin – administrator',
+  ]);
+});
