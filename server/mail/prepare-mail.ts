@@ -88,6 +88,6 @@ async function accountMailContent(
   return {
     ...{ kind: row.kind, language: row.language, brand, name: first.name, logins, createdAt: row.created_at },
     // A password is of no use to somebody who does not know where to type it.
-    ...(lifetimeMs === null ? {} : { loginLink: `${portalAddress(config, brand)}/auth/login` }),
+    ...(oneTime ? { loginLink: `${portalAddress(config, brand)}/auth/login` } : {}),
   };
 }
