@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { performance } from 'node:perf_hooks';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { emailKey, isEmail, MAX_EMAIL_LENGTH } from './email.ts';
+import { emailKey, isEmail, MAX_EMAIL_LENGTH, maskEmail } from './email.ts';
 
 test('ordinary addresses are valid', () => {
   const valid = [
@@ -114,4 +114,9 @@ test('100 kB of hostile text are answered in less than 50 ms', () => {
 
 test('two spellings of one address have one key', () => {
   assert.equal(emailKey(' Kari.Nordmann@Example.NO '), 'kari.nordmann@example.no');
+});
+
+test('a masked address shows its first letter and its domain', () => {
+  assert.equal(maskEmail('kari.nordmann@example.no'), 'k•••@example.no');
+  assert.equal(maskEmail('k@example.no'), 'k•••@example.no', 'nor how long it is');
 });

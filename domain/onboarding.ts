@@ -15,6 +15,9 @@ export type CustomerEntry = {
   name: string;
   email: string;
   userName: string | null;
+  /** The address that the login uses, and one that waits for its confirmation. */
+  loginEmail: string | null;
+  pendingEmail: string | null;
   state: InvitationState;
   at: string | null;
   /** Why the mail did not get there, as the mail server's code. */

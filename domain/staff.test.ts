@@ -7,7 +7,7 @@ const anna: StaffAccount = { accountId: 1, role: 'Admin', isDisabled: false };
 const bo: StaffAccount = { accountId: 2, role: 'Admin', isDisabled: false };
 const ivar: StaffAccount = { accountId: 3, role: 'Employee', isDisabled: false };
 const asAnna = { actorId: 1, activeAdmins: [1, 2] };
-const CHANGES: readonly AccountChange[] = ['role', 'disable', 'enable', 'end-sessions', 'first-password'];
+const CHANGES: readonly AccountChange[] = ['role', 'disable', 'enable', 'end-sessions', 'first-password', 'email'];
 
 test('an Admin may do everything to a colleague who has a login', () => {
   for (const change of CHANGES) for (const target of [bo, ivar]) assert.equal(checkStaffChange(change, target, asAnna), null, change);
@@ -25,9 +25,10 @@ test('the last Admin who can log in keeps the role and the login, whoever asks',
   }
 });
 
-test('without a login there is nothing to change, and a closed login gets no password', () => {
+test('without a login there is nothing to change, and a closed login gets no password and no address', () => {
   for (const change of CHANGES) assert.equal(checkStaffChange(change, null, asAnna), 'no-login');
-  assert.equal(checkStaffChange('first-password', { ...ivar, isDisabled: true }, asAnna), 'account-disabled');
+  for (const change of ['first-password', 'email'] as const)
+    assert.equal(checkStaffChange(change, { ...ivar, isDisabled: true }, asAnna), 'account-disabled');
   assert.equal(checkStaffChange('enable', { ...ivar, isDisabled: true }, asAnna), null);
 });
 

@@ -1,7 +1,7 @@
 import type { UserRole } from './employee.ts';
 import type { ScoreField } from './survey.ts';
 
-/** What Admins do, as the audit list has it. */
+/** What Admins do, and what becomes of people's logins, as the audit list has it. */
 export const STAFF_EVENTS = [
   'employee-registered',
   'role-changed',
@@ -11,6 +11,14 @@ export const STAFF_EVENTS = [
   'sessions-ended',
   'first-password-sent',
   'mail-closed',
+  'mail-resent',
+  'customers-invited',
+  'accounts-imported',
+  'addresses-imported',
+  'email-change-asked',
+  'email-change-started',
+  'email-change-cancelled',
+  'email-changed',
 ] as const;
 export type StaffEvent = (typeof STAFF_EVENTS)[number];
 
@@ -24,11 +32,12 @@ export const RECENT_DAYS = 90;
 export const MAX_SEARCH_LENGTH = 100;
 
 /** What an Admin can do to a colleague's login. */
-export type AccountChange = 'role' | 'disable' | 'enable' | 'end-sessions' | 'first-password';
+export type AccountChange = 'role' | 'disable' | 'enable' | 'end-sessions' | 'first-password' | 'email';
 export type StaffAccount = { accountId: number; role: UserRole; isDisabled: boolean };
 export type StaffProblem = 'no-login' | 'last-admin' | 'own-account' | 'account-disabled';
 
 const REMOVES_ADMIN: readonly AccountChange[] = ['role', 'disable'];
+const NEEDS_OPEN_LOGIN: readonly AccountChange[] = ['first-password', 'email'];
 
 /**
  * Why a change is not made. Nobody changes the rights of their own login, so nobody can raise or shut out themselves, and a company
@@ -43,7 +52,7 @@ export function checkStaffChange(
   const isLastAdmin = activeAdmins.length === 1 && activeAdmins[0] === target.accountId;
   if (isLastAdmin && REMOVES_ADMIN.includes(change)) return 'last-admin';
   if (target.accountId === actorId) return 'own-account';
-  return change === 'first-password' && target.isDisabled ? 'account-disabled' : null;
+  return NEEDS_OPEN_LOGIN.includes(change) && target.isDisabled ? 'account-disabled' : null;
 }
 
 /** GET Staff/Employees. */
@@ -57,8 +66,11 @@ export type EmployeeRow = {
   departmentName: string;
   startDate: string | null;
   state: EmployeeState;
-  /** The last three are null without a login. */
+  /** From here to `lastLogin` null without a login. */
   userName: string | null;
+  /** The address that the login uses, and one that waits for its confirmation. */
+  loginEmail: string | null;
+  pendingEmail: string | null;
   userRole: UserRole | null;
   lastLogin: string | null;
   isSelf: boolean;
@@ -78,9 +90,13 @@ export type AuditRow = {
   at: string;
   event: StaffEvent;
   by: string | null;
+  /** Not by an account: a command on the machine. */
+  byOperator: boolean;
   about: string | null;
   from: string | null;
   to: string | null;
+  /** How many accounts, where it is about several. */
+  count: number | null;
 };
 export type AuditList = { total: number; events: AuditRow[] };
 

@@ -133,6 +133,8 @@ async function logInWithOneTimePassword(w: World): Promise<Session> {
 
 /** A link to the survey of a job that no other call of this test answers. */
 const LINK = newKey();
+/** The link that confirms another address for Ola. */
+const CONFIRMATION = newKey();
 
 const FAILED_MAIL = '00000000-0000-4000-8000-000000000001';
 let serial = 0;
@@ -149,6 +151,11 @@ async function prepare(w: World): Promise<void> {
   await w.db.query(sql`
     insert into import_run (company_id, id, state, is_dry_run, report, started_at, touched_at)
     values (4, ${IMPORT_ID}, 'done', false, '{}', ${w.clock.now}, ${w.clock.now}) on conflict do nothing`);
+  await w.db.query(sql`delete from email_change`);
+  await w.db.query(sql`
+    insert into email_change (company_id, account_id, email, email_key, token_hash, started_by, credential_version, requested_at, expires_at)
+    select 4, id, 'ola@ny.example', 'ola@ny.example', ${sha256(CONFIRMATION)}, id, credential_version, ${w.clock.now}, '2100-01-01'
+    from account where company_id = 4 and login_name = 'ola'`);
 }
 const answersAsJson = Object.fromEntries(
   [...new URLSearchParams(answers)].map(([name, value]) => [name, name === 'newCustomer' ? value : Number(value)]),
@@ -175,6 +182,10 @@ function goodRequest(call: string): GoodRequest {
     ResetPassword: { query: 'email=ukjent@nowhere.example' },
     ValidateEmail: { body: { Email: 'ledig@c4.example' } },
     ValidateUserName: { body: { USerName: 'ledig' } },
+    ChangeEmail: { body: { email: `ny${++serial}@c4.example`, password: PASSWORD } },
+    ConfirmEmail: { body: { token: CONFIRMATION } },
+    Language: { body: { language: 'nb' } },
+    StartEmailChange: { body: { customerId: ids.ola, email: `ny${++serial}@c4.example` } },
     Open: { body: { token: LINK } },
     Answer: { body: { token: LINK, ...answersAsJson } },
     OptOut: { body: { token: LINK, wantsMails: true } },

@@ -1,6 +1,11 @@
 import type { Deps } from '../deps.ts';
 import type { App } from '../http/app-type.ts';
+import { accountEmail } from './account/account-email.ts';
+import { cancelEmailChange } from './account/cancel-email-change.ts';
+import { changeEmail } from './account/change-email.ts';
 import { changePassword } from './account/change-password.ts';
+import { confirmEmail } from './account/confirm-email.ts';
+import { language } from './account/language.ts';
 import { register } from './account/register.ts';
 import { validateEmail } from './account/validate-email.ts';
 import { validateUserName } from './account/validate-user-name.ts';
@@ -45,6 +50,7 @@ import { endEmployeeSessions } from './staff/end-employee-sessions.ts';
 import { myJobs } from './staff/my-jobs.ts';
 import { myProfile } from './staff/my-profile.ts';
 import { sendFirstPassword } from './staff/send-first-password.ts';
+import { startEmailChange } from './staff/start-email-change.ts';
 import { week } from './staff/week.ts';
 import { answerSurveyLink } from './survey-link/answer.ts';
 import { openSurveyLink } from './survey-link/open.ts';
@@ -76,6 +82,11 @@ const calls: readonly ((app: App, deps: Deps) => void)[] = [
   withdrawErasure,
   resetPassword,
   changePassword,
+  accountEmail,
+  changeEmail,
+  cancelEmailChange,
+  confirmEmail,
+  language,
   validateEmail,
   validateUserName,
   company,
@@ -94,6 +105,7 @@ const calls: readonly ((app: App, deps: Deps) => void)[] = [
   disableEmployee,
   endEmployeeSessions,
   sendFirstPassword,
+  startEmailChange,
   audit,
   importFile,
   importStatus,

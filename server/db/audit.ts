@@ -17,7 +17,6 @@ export type AuditEvent =
   | 'erasure-withdrawn'
   | 'customer-erased'
   | 'imported'
-  | 'customers-invited'
   | StaffEvent;
 
 export const writeAudit = (

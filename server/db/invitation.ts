@@ -7,23 +7,26 @@ export const newestInvitation: Sql = sql`
     where o.company_id = a.company_id and o.kind = 'customer-invitation' and o.account_ids @> array[a.id]
     order by o.created_at desc limit 1)`;
 
+/** Where an invitation goes: to the address of the account, or of the customer who has none yet. */
+export const addressOf: Sql = sql`coalesce(a.email, c.email)`;
+
 /** The state of a customer `c` with account `a` and newest invitation `m`, one of INVITATION_STATES. */
 export const invitationState: Sql = sql`
-  case when a.last_login_at is not null then 'logged-in' when c.email = '' then 'no-email' when a.invited_at is null then 'not-invited'
+  case when a.last_login_at is not null then 'logged-in' when ${addressOf} = '' then 'no-email' when a.invited_at is null then 'not-invited'
     when m.failed_at is not null then 'failed' when m.id is not null and m.sent_at is null then 'waiting' else 'sent' end`;
 
 type Invitation = { companyId: number; customerIds: readonly number[] | null; most: number; now: Date };
 
 /**
  * Invites customers by mail: those named, or (null) all who were not invited yet. Whoever has logged in, has no address or is waiting
- * for a mail already is left out. Answers how many were invited.
+ * for a mail already is left out. Answers the accounts that were invited.
  */
-export async function inviteCustomers(tx: Queryable, { companyId, customerIds, most, now }: Invitation): Promise<number> {
+export async function inviteCustomers(tx: Queryable, { companyId, customerIds, most, now }: Invitation): Promise<number[]> {
   await makeMissingAccounts(tx, companyId, customerIds);
-  const rows = await tx.query(sql`
+  const rows = await tx.query<{ id: number }>(sql`
     with chosen as (
-      select a.id, c.email from customer c join account a on a.company_id = c.company_id and a.customer_id = c.id
-      where c.company_id = ${companyId} and c.email <> '' and c.locked_until is null and a.last_login_at is null
+      select a.id, a.email, a.language from customer c join account a on a.company_id = c.company_id and a.customer_id = c.id
+      where c.company_id = ${companyId} and a.email <> '' and c.locked_until is null and a.last_login_at is null
         and a.disabled_at is null and ${customerIds === null ? sql`a.invited_at is null` : sql`c.id = any(${customerIds}::int[])`}
         and not exists (select from outbox o where o.company_id = a.company_id and o.kind = 'customer-invitation'
           and o.account_ids @> array[a.id] and o.sent_at is null and o.failed_at is null)
@@ -36,15 +39,15 @@ export async function inviteCustomers(tx: Queryable, { companyId, customerIds, m
         and o.account_ids = array[chosen.id] and o.failed_at is not null
     )
     insert into outbox (company_id, kind, recipient, account_ids, language, created_at, due_at)
-    select ${companyId}, 'customer-invitation', email, array[id], 'nb', ${now}, ${now} from chosen returning 1`);
-  return rows.length;
+    select ${companyId}, 'customer-invitation', email, array[id], language, ${now}, ${now} from chosen returning account_ids[1] as id`);
+  return rows.map((row) => row.id);
 }
 
 /** Customers who came before accounts were made for them, or whose name was taken then. */
 const makeMissingAccounts = (tx: Queryable, companyId: number, customerIds: readonly number[] | null): Promise<unknown> =>
   tx.query(sql`
-    insert into account (company_id, user_name, login_name, role, customer_id)
-    select c.company_id, c.customer_number, c.customer_number, 'Customer', c.id from customer c
+    insert into account (company_id, user_name, login_name, role, customer_id, email, email_key)
+    select c.company_id, c.customer_number, c.customer_number, 'Customer', c.id, c.email, c.email_key from customer c
     where c.company_id = ${companyId} and c.email <> '' and c.locked_until is null
       and ${customerIds === null ? sql`true` : sql`c.id = any(${customerIds}::int[])`}
       and not exists (select from account a where a.company_id = c.company_id and a.customer_id = c.id)
@@ -53,4 +56,4 @@ const makeMissingAccounts = (tx: Queryable, companyId: number, customerIds: read
 /** How many could still be invited. */
 export const uninvitedCount = (companyId: Sql): Sql => sql`(
   select count(*) from customer c left join account a on a.company_id = c.company_id and a.customer_id = c.id
-  where c.company_id = ${companyId} and c.email <> '' and a.invited_at is null and a.last_login_at is null and a.disabled_at is null)`;
+  where c.company_id = ${companyId} and ${addressOf} <> '' and a.invited_at is null and a.last_login_at is null and a.disabled_at is null)`;

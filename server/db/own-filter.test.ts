@@ -3,6 +3,7 @@ import { before, test } from 'node:test';
 import { hash } from '@node-rs/argon2';
 import { SCORE_FIELDS } from '#domain/survey.ts';
 import { sha256 } from '../auth/keys.ts';
+import { deliverMails, tokenIn } from '../testing/deliver-mails.ts';
 import { idsIn, passwordIn } from '../testing/fixture.ts';
 import { giveOneTimePassword } from '../testing/give-one-time-password.ts';
 import { makeTwins, rowsOf } from '../testing/twin-companies.ts';
@@ -27,7 +28,17 @@ const customersRead: Call[] = [
 ].map((call) => ({ ...call, path: `/api/Customer/${call.path}` }));
 
 const staffRead: Call[] = [
-  ...['Staff/MyJobs', 'Staff/Week', 'Staff/Employees', 'Staff/Audit', 'Customers', 'Mails', 'Company?groupID=1', 'Department?companyID=4'],
+  ...[
+    'Staff/MyJobs',
+    'Staff/Week',
+    'Staff/Employees',
+    'Staff/Audit',
+    'Account/Email',
+    'Customers',
+    'Mails',
+    'Company?groupID=1',
+    'Department?companyID=4',
+  ],
   ...[`Insight/Summary?${YEAR}`, `Insight/Comments?${YEAR}`, `Insight/Export?${YEAR}`],
 ].map((path) => ({ path: `/api/${path}` }));
 
@@ -139,6 +150,19 @@ onBothEngines('without the second wall, and with the same numbers in two compani
       body: { oldPassword: passwordIn(4), newPassword: 'Et-helt-annet-4711' },
     });
     assert.equal(changed.statusCode, 200, changed.body);
+    const ofKari = { as: again, bearer: true };
+    for (const [name, body] of Object.entries({
+      Language: { language: 'en' },
+      ChangeEmail: { email: 'foerst@c4.example', password: 'Et-helt-annet-4711' },
+      CancelEmailChange: undefined,
+    })) {
+      const answer = await w.call('POST', `/api/Account/${name}`, { ...ofKari, ...(body ? { body } : {}) });
+      assert.equal(answer.statusCode, 200, `${name}: ${answer.body}`);
+    }
+    await w.call('POST', '/api/Account/ChangeEmail', { ...ofKari, body: { email: 'ny@c4.example', password: 'Et-helt-annet-4711' } });
+    const token = tokenIn((await deliverMails(w)).find((mail) => mail.to === 'ny@c4.example')?.text);
+    const confirmed = await w.call('POST', '/api/Account/ConfirmEmail', { headers: { companyid: '4' }, body: { token } });
+    assert.equal(confirmed.statusCode, 200, confirmed.body);
     await w.call('POST', '/api/Customer/Logout', { as: again });
     await w.call('POST', '/api/Customer/Logout', { as: leaving });
     const staff = { as: admin, bearer: true };
@@ -147,6 +171,7 @@ onBothEngines('without the second wall, and with the same numbers in two compani
       ChangeDepartment: { employeeId: ids.installer, was: ids.department, department: ids.department + 1 },
       EndSessions: { employeeId: ids.installer },
       SendFirstPassword: { employeeId: ids.installer },
+      StartEmailChange: { customerId: ids.ola, email: 'ny.ola@c4.example' },
       DisableEmployee: { employeeId: ids.installer, disabled: true },
     })) {
       const answer = await w.call('POST', `/api/Staff/${name}`, { ...staff, body });

@@ -17,7 +17,7 @@ async function lockAdmins(tx: Queryable, { companyId, accountId }: Who): Promise
   return ids;
 }
 
-export type LockedEmployee = { employeeId: number; departmentId: number; email: string };
+export type LockedEmployee = { employeeId: number; departmentId: number };
 
 /** The employee, held until the transaction ends. One of another company is not found. */
 export async function lockEmployee(tx: Queryable, who: Who, employeeId: number): Promise<LockedEmployee> {
@@ -27,25 +27,32 @@ export async function lockEmployee(tx: Queryable, who: Who, employeeId: number):
 
 async function readEmployee(tx: Queryable, companyId: number, employeeId: number): Promise<LockedEmployee> {
   const [employee] = await tx.query<LockedEmployee>(sql`
-    select id as "employeeId", department_id as "departmentId", email
+    select id as "employeeId", department_id as "departmentId"
     from employee where company_id = ${companyId} and id = ${employeeId} for update`);
   if (!employee) throw notFound();
   return employee;
 }
 
 /** The login of an employee, held, once it is clear that this change may be made to it. */
-export async function lockLogin(
-  tx: Queryable,
-  who: Who,
-  employeeId: number,
-  change: AccountChange,
-): Promise<StaffAccount & Pick<LockedEmployee, 'email'>> {
+export async function lockLogin(tx: Queryable, who: Who, employeeId: number, change: AccountChange): Promise<StaffAccount> {
   const activeAdmins = await lockAdmins(tx, who);
-  const { email } = await readEmployee(tx, who.companyId, employeeId);
+  await readEmployee(tx, who.companyId, employeeId);
   const [row] = await tx.query<{ id: number; role: UserRole; disabled_at: Date | null }>(sql`
     select id, role, disabled_at from account where company_id = ${who.companyId} and employee_id = ${employeeId} order by id limit 1 for update`);
   const login = row ? { accountId: row.id, role: row.role, isDisabled: row.disabled_at !== null } : null;
   const problem = checkStaffChange(change, login, { actorId: who.accountId, activeAdmins });
   if (problem || !login) throw new ApiError(problem ?? 'no-login');
-  return { ...login, email };
+  return login;
+}
+
+/** The login of a customer, held. A customer of another company, or one who is erased, is not found. */
+export async function lockCustomerLogin(tx: Queryable, who: Who, customerId: number): Promise<number> {
+  await lockAdmins(tx, who);
+  const [customer] = await tx.query<{ id: number }>(sql`
+    select id from customer where company_id = ${who.companyId} and id = ${customerId} and locked_until is null`);
+  if (!customer) throw notFound();
+  const [login] = await tx.query<{ id: number }>(sql`
+    select id from account where company_id = ${who.companyId} and customer_id = ${customerId} order by id limit 1 for update`);
+  if (!login) throw new ApiError('no-login');
+  return login.id;
 }

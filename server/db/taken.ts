@@ -4,5 +4,10 @@ import { type Sql, sql } from './sql.ts';
 export const isUserNameTaken = (loginName: string): Sql =>
   sql`exists (select from account a where a.company_id = w.company_id and a.login_name = ${loginName})`;
 
+/** A colleague may log in with another address than the register has: both are theirs. */
 export const isEmailTaken = (emailKey: string): Sql =>
-  sql`exists (select from employee e where e.company_id = w.company_id and e.email_key = ${emailKey})`;
+  sql`(exists (select from employee e where e.company_id = w.company_id and e.email_key = ${emailKey})
+    or exists (select from account a where a.company_id = w.company_id and a.employee_id is not null and a.email_key = ${emailKey}))`;
+
+/** The key of the table that has the last word about the addresses that employees log in with. */
+export const STAFF_ADDRESS_TAKEN = 'account_employee_email_taken';

@@ -1,6 +1,7 @@
 import { SURVEY_TEXT_MONTHS } from '#domain/retention.ts';
 import { PRICE_REASONS } from '#domain/survey.ts';
 import { DAY } from '#domain/time.ts';
+import { followRegister } from '../accounts/follow-register.ts';
 import { forgetRuns } from '../import/import-run.ts';
 import { dueErasures, eraseCustomer, letGoOfLocked } from '../privacy/erase.ts';
 import type { Databases } from './databases.ts';
@@ -14,6 +15,7 @@ const DEVICES_KEPT_MS = 400 * DAY;
 const NETWORKS_KEPT_MS = 90 * DAY;
 /** A used one still serves for the change of password that its session has to make. */
 const ONE_TIME_PASSWORDS_KEPT_MS = DAY;
+const EMAIL_CHANGES_KEPT_MS = 30 * DAY;
 const TEXTS_AT_A_TIME = 1000;
 
 /**
@@ -24,6 +26,8 @@ export async function upkeep(databases: Databases, now: Date, onError: (error: u
   for (const companyId of databases.companyIds) {
     const db = databases.forCompany(companyId);
     await forget(db, companyId, now);
+    // Logins that a server of the version before has made during an upgrade.
+    await db.transaction((tx) => followRegister(tx, companyId, sql`a.email = ''`));
     for (const of of await dueErasures(db, companyId, now)) await db.transaction((tx) => eraseCustomer(tx, of)).catch(onError);
     await db.transaction((tx) => letGoOfLocked(tx, companyId, now)).catch(onError);
   }
@@ -39,6 +43,8 @@ async function forget(db: Db, companyId: number, now: Date): Promise<void> {
   await db.query(sql`delete from outbox where company_id = ${companyId} and sent_at < ${before(SENT_MAILS_KEPT_MS)}`);
   await db.query(sql`delete from survey_link where company_id = ${companyId} and expires_at <= ${now}`);
   await db.query(sql`delete from outbox where company_id = ${companyId} and failed_at < ${before(FAILED_MAILS_KEPT_MS)}`);
+  await db.query(sql`
+    delete from email_change where company_id = ${companyId} and coalesce(ended_at, expires_at) < ${before(EMAIL_CHANGES_KEPT_MS)}`);
   await forgetRuns(db, companyId, now);
   await db.query(sql`
     delete from known_device where company_id = ${companyId}

@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { BulkDb, BulkTx } from '../db/bulk.ts';
 import { type Progress, saveProgress } from './import-run.ts';
 import { type JudgedLines, judgeLines, type ParsedLine, type StagedLine } from './judge-lines.ts';
+import type { MergeContext } from './kinds/kind.ts';
 import { addToReport, type KindOutcome, type LineError, type Outcome } from './report.ts';
 import { type SeenIds, seenIds } from './seen-ids.ts';
 import { type MissingLine, putAside, refuseWaiting, type Stored, storeLines, storeWaiting } from './store-lines.ts';
@@ -14,6 +15,8 @@ export type ImportTask = {
   dryRun: boolean;
   invite: boolean;
   now: () => Date;
+  /** See `MergeContext`. */
+  by?: number | null;
   /** Where to begin, and where it has come to after each batch. */
   from: Progress;
   onProgress?: (progress: Progress) => void;
@@ -100,6 +103,14 @@ async function storeBatch(
 const wrongOf = (judged: JudgedLines): KindOutcome[] =>
   [...judged.wrong].map(([kind, wrong]) => ({ kind: kind.name, total: wrong.length, waiting: 0, result: { fresh: 0, changed: 0, wrong } }));
 
+const contextOf = ({ companyId, now, invite, importId, by = null }: ImportTask): MergeContext => ({
+  companyId,
+  now: now(),
+  invite,
+  importId,
+  by,
+});
+
 class DryRunOver extends Error {}
 
 /**
@@ -111,7 +122,7 @@ async function attempt(
   lines: readonly StagedLine[],
   finish: (tx: BulkTx, stored: Stored) => Promise<void>,
 ): Promise<Stored> {
-  const context = { companyId: task.companyId, now: task.now(), invite: task.invite };
+  const context = contextOf(task);
   let stored: Stored = { kinds: [], missing: [] };
   try {
     await task.bulk.transaction(async (tx) => {
@@ -147,7 +158,7 @@ const refusal = ({ kind, line }: StagedLine): KindOutcome => ({
 
 /** The next lines that were put aside. What still points at nothing is wrong now. */
 async function storeNextWaiting(task: ImportTask, progress: Progress, most = task.bulk.batchRows): Promise<Progress | null> {
-  const context = { companyId: task.companyId, now: task.now(), invite: task.invite };
+  const context = contextOf(task);
   const work = async (tx: BulkTx): Promise<Progress | null> => {
     const stored = most === 0 ? await refuseWaiting(tx, task) : await storeWaiting(tx, task, most, context);
     if (!stored) return null;

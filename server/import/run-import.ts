@@ -20,6 +20,8 @@ export type ImportRequest = {
   dryRun: boolean;
   /** New accounts get their invitation at once. */
   invite: boolean;
+  /** The account that sends the file; without one it is the operator's command. */
+  by?: number;
   now: () => Date;
   onProgress?: (progress: Progress) => void;
   /** What belongs to a finished import is written with its last word: both or neither. */
@@ -30,7 +32,7 @@ const SIGN_OF_LIFE_MS = 15 * SECOND;
 
 /** An import from its first byte to its report. If the bytes break off it can be carried on from where it came to. */
 export async function runImport(databases: Databases, request: ImportRequest): Promise<ImportRun> {
-  const { companyId, importId, format, bytes, offset, dryRun, invite, now, onProgress, onDone } = request;
+  const { companyId, importId, format, bytes, offset, dryRun, invite, by = null, now, onProgress, onDone } = request;
   // A row of a spreadsheet means nothing without the first one.
   if (format === 'csv' && offset > 0) throw new ApiError('import-offset', { field: 'offset' });
   const db = databases.forCompany(companyId);
@@ -39,7 +41,18 @@ export async function runImport(databases: Databases, request: ImportRequest): P
   const bulk = databases.openBulk(companyId);
   const source = format === 'csv' ? readCsv(bytes) : readNdjson(bytes, offset);
   try {
-    const end = await importLines({ companyId, importId, bulk, source, dryRun, invite, now, from, ...(onProgress ? { onProgress } : {}) });
+    const end = await importLines({
+      companyId,
+      importId,
+      bulk,
+      source,
+      dryRun,
+      invite,
+      by,
+      now,
+      from,
+      ...(onProgress ? { onProgress } : {}),
+    });
     const run: ImportRun = { importId, state: 'done', dryRun, ...end };
     await db.transaction(async (tx) => {
       if (dryRun) await saveProgress(tx, request, end, now());

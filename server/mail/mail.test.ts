@@ -94,11 +94,14 @@ onBothEngines('mail', (world) => {
   test('a mail with a password says where to log in, and one without does not', async () => {
     const w = world();
     const account = await accountOf(w, 'kari');
-    for (const kind of ['temporary-password', 'first-password', 'customer-invitation', 'password-changed', 'erasure-requested'] as const)
-      for (const language of ['nb', 'en'] as const)
-        await putInOutbox(w.db, { companyId: 4, kind, recipient: 'kari@c4.example', accountIds: [account], language, now: w.clock.now });
     const sent: OutgoingMail[] = [];
-    await deliverDue(w.db, 4, { send: async (mail) => void sent.push(mail), config: w.config, now: () => w.clock.now });
+    for (const kind of ['temporary-password', 'first-password', 'customer-invitation', 'password-changed', 'erasure-requested'] as const)
+      for (const language of ['nb', 'en'] as const) {
+        await w.db.query(sql`update account set language = ${language} where id = ${account}`);
+        await putInOutbox(w.db, { companyId: 4, kind, accountIds: [account], now: w.clock.now });
+        await deliverDue(w.db, 4, { send: async (mail) => void sent.push(mail), config: w.config, now: () => w.clock.now });
+      }
+    await w.db.query(sql`update account set language = 'nb' where id = ${account}`);
     assert.equal(sent.length, 10);
     for (const { text, html, subject } of sent) {
       const hasPassword = passwordIn1(text) !== '';
@@ -139,12 +142,11 @@ onBothEngines('mail', (world) => {
 
   test('the temporary password dies after 30 minutes, and not by a newer one that a stranger has asked for', async () => {
     const w = world();
-    await askReset(w, 'kari@c4.example', { 'accept-language': 'en' });
+    await askReset(w, 'kari@c4.example');
     await work(w);
     await askReset(w, 'kari@c4.example');
     await work(w);
     const [first, second] = smtp.received.map((m) => passwordIn1(m.text));
-    assert.match(smtp.received[0]?.subject ?? '', /^New password/);
     assert.notEqual(first, second);
     const hashes = [first, second].map((password) => oneTimePasswordHash(password ?? ''));
     const live = await w.db.query(sql`select from one_time_password where hash = any(${hashes}::bytea[]) and expires_at > ${w.clock.now}`);
@@ -180,6 +182,23 @@ onBothEngines('mail', (world) => {
       sql`update account set password_hash = (select password_hash from account where login_name = 'kari') where login_name = 'ola'`,
     );
     await w.db.query(sql`delete from attempt`);
+  });
+
+  test('a mail has the language of the account, whatever the browser of whoever asks prefers', async () => {
+    const w = world();
+    const as = await w.logIn('ola');
+    await askReset(w, 'ola@c4.example', { 'accept-language': 'en' });
+    await work(w);
+    await w.call('POST', '/api/Account/Language', { as, bearer: true, body: { language: 'en' } });
+    await askReset(w, 'ola@c4.example', { 'accept-language': 'nb' });
+    await work(w);
+    await w.call('POST', '/api/Account/Language', { as, bearer: true, body: { language: 'nb' } });
+    assert.deepEqual(
+      smtp.received.map((m) => m.subject?.split(' ')[0]),
+      ['Nytt', 'New'],
+    );
+    for (const language of ['de', '', null])
+      assert.equal((await w.call('POST', '/api/Account/Language', { as, bearer: true, body: { language } })).statusCode, 400);
   });
 
   test('it is no password for the other calls', async () => {
@@ -238,11 +257,11 @@ onBothEngines('mail', (world) => {
 
   test('one address with two logins gets one mail with a password for each', async () => {
     const w = world();
-    await w.db.query(sql`update customer set email = 'ola@c4.example', email_key = 'ola@c4.example' where id = ${idsIn(4).kari}`);
+    await w.db.query(sql`update account set email = 'ola@c4.example', email_key = 'ola@c4.example' where login_name = 'kari'`);
     w.clock.advance(DAY);
     await askReset(w, 'ola@c4.example');
     await work(w);
-    await w.db.query(sql`update customer set email = 'kari@c4.example', email_key = 'kari@c4.example' where id = ${idsIn(4).kari}`);
+    await w.db.query(sql`update account set email = 'kari@c4.example', email_key = 'kari@c4.example' where login_name = 'kari'`);
     assert.equal(smtp.received.length, 1);
     const passwords = smtp.received[0]?.text?.match(/(?:[a-z2-9]{4}-){5}[a-z2-9]{4}/g) ?? [];
     assert.equal(new Set(passwords).size, 2);
@@ -381,7 +400,7 @@ onBothEngines('mail', (world) => {
   test('a slow SMTP server does not make a second worker send what the first has before it', async () => {
     const w = world();
     w.clock.advance(DAY);
-    await w.db.query(sql`update customer set email = 'anne@c4.example', email_key = 'anne@c4.example' where id = ${idsIn(4).ola}`);
+    await w.db.query(sql`update account set email = 'anne@c4.example', email_key = 'anne@c4.example' where login_name = 'ola'`);
     await Promise.all(['kari', 'anne', 'ivar', 'anna'].map((name) => askReset(w, `${name}@c4.example`)));
     await handleResetRequests(w.db, 4, w.clock.now);
     const sent: string[] = [];
@@ -392,7 +411,7 @@ onBothEngines('mail', (world) => {
       await worker(async (mail) => void sent.push(mail.to));
     });
     assert.deepEqual(sent.sort(), ['anna@c4.example', 'anne@c4.example', 'ivar@c4.example', 'kari@c4.example']);
-    await w.db.query(sql`update customer set email = 'ola@c4.example', email_key = 'ola@c4.example' where id = ${idsIn(4).ola}`);
+    await w.db.query(sql`update account set email = 'ola@c4.example', email_key = 'ola@c4.example' where login_name = 'ola'`);
   });
 
   test('a mail that went out while the database was away for a moment does not go out again', async () => {

@@ -1,4 +1,3 @@
-import type { Language } from '#domain/language.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 
@@ -6,6 +5,10 @@ const MAIL_KINDS = [
   'temporary-password',
   'first-password',
   'password-changed',
+  'email-change-asked',
+  'email-change-started',
+  'confirm-email',
+  'email-changed',
   'erasure-requested',
   'erasure-withdrawn',
   'customer-invitation',
@@ -18,10 +21,29 @@ export type MailKind = (typeof MAIL_KINDS)[number];
 export const SURVEY_MAILS = ['survey-invitation', 'survey-reminder'] as const satisfies readonly MailKind[];
 export type AccountMail = Exclude<MailKind, (typeof SURVEY_MAILS)[number]>;
 
-export type NewMail = { companyId: number; kind: AccountMail; recipient: string; accountIds: number[]; language: Language; now: Date };
+/** Those that belong to one address, whatever the account's is later. */
+export const ADDRESS_MAILS = [
+  'email-change-asked',
+  'email-change-started',
+  'confirm-email',
+  'email-changed',
+] as const satisfies readonly MailKind[];
+export type AddressMail = (typeof ADDRESS_MAILS)[number];
+
+export type NewMail = {
+  companyId: number;
+  kind: AccountMail;
+  accountIds: number[];
+  now: Date;
+  /** By default the account's own address; to an account without one nothing is written. */
+  recipient?: string;
+  id?: string;
+};
 
 /** To be called in the transaction of the mail's cause: both happen or neither. */
-export const putInOutbox = (tx: Queryable, mail: NewMail): Promise<unknown> =>
+export const putInOutbox = (tx: Queryable, { companyId, kind, accountIds, now, recipient, id }: NewMail): Promise<unknown> =>
   tx.query(sql`
-    insert into outbox (company_id, kind, recipient, account_ids, language, created_at, due_at)
-    values (${mail.companyId}, ${mail.kind}, ${mail.recipient}, ${mail.accountIds}, ${mail.language}, ${mail.now}, ${mail.now})`);
+    insert into outbox (company_id, id, kind, recipient, account_ids, language, created_at, due_at)
+    select a.company_id, coalesce(${id ?? null}::uuid, gen_random_uuid()), ${kind}, coalesce(${recipient ?? null}::text, a.email),
+      ${accountIds}::int[], a.language, ${now}::timestamptz, ${now}::timestamptz
+    from account a where a.company_id = ${companyId} and a.id = ${accountIds[0] ?? 0} and coalesce(${recipient ?? null}::text, a.email) <> ''`);

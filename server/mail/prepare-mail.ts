@@ -1,6 +1,8 @@
 import { brands } from '#brands/index.ts';
 import { brandOfRecord } from '#domain/brand.ts';
+import { emailKey } from '#domain/email.ts';
 import type { Language } from '#domain/language.ts';
+import { followRegister } from '../accounts/follow-register.ts';
 import {
   FIRST_PASSWORD_LIFETIME_MS,
   INVITATION_LIFETIME_MS,
@@ -9,11 +11,12 @@ import {
   TEMPORARY_PASSWORD_LIFETIME_MS,
 } from '../auth/one-time-password.ts';
 import type { Config } from '../config.ts';
-import { contactsById } from '../db/contact.ts';
+import { type Contact, lockContacts } from '../db/contact.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { portalAddress } from '../portal-address.ts';
 import { type AccountMail, type MailKind, SURVEY_MAILS } from './outbox.ts';
+import { type ChangeOfAddress, changeOfAddress, isAboutAddress } from './prepare-address-mail.ts';
 import { surveyMailContent } from './prepare-survey-mail.ts';
 import { renderMail } from './templates.ts';
 import type { OutgoingMail } from './transport.ts';
@@ -37,10 +40,16 @@ const ONE_TIME: Record<AccountMail, { purpose: OneTimePurpose; lifetimeMs: numbe
   'temporary-password': { purpose: 'temporary', lifetimeMs: TEMPORARY_PASSWORD_LIFETIME_MS },
   'first-password': { purpose: 'first', lifetimeMs: FIRST_PASSWORD_LIFETIME_MS },
   'password-changed': null,
+  'email-change-asked': null,
+  'email-change-started': null,
+  'confirm-email': null,
+  'email-changed': null,
   'erasure-requested': null,
   'erasure-withdrawn': null,
   'customer-invitation': { purpose: 'invitation', lifetimeMs: INVITATION_LIFETIME_MS },
 };
+
+type Prepared = MailContent & { to: string };
 
 /**
  * Makes a mail ready to send. Its secret, a one-time password or a link, is made here and not earlier, so that it is nowhere in
@@ -54,27 +63,36 @@ export async function prepareMail(db: Db, row: MailRow, config: Pick<Config, 'po
   const host = new URL(content.brand.webAddress).host;
   return {
     from: { name: content.brand.name, address: `kundeportal@${host}` },
-    to: row.recipient,
+    to: content.to,
     messageId: `<${row.id}@${host}>`,
     ...renderMail(content),
   };
 }
 
-const isAboutAccounts = (row: MailRow): row is MailRow & { kind: AccountMail } => !SURVEY_MAILS.some((kind) => kind === row.kind);
+type AccountMailRow = MailRow & { kind: AccountMail };
+const isAboutAccounts = (row: MailRow): row is AccountMailRow => !SURVEY_MAILS.some((kind) => kind === row.kind);
 
 async function accountMailContent(
   tx: Queryable,
-  row: MailRow & { kind: AccountMail },
+  row: AccountMailRow,
   config: Pick<Config, 'portalUrl'>,
   now: Date,
-): Promise<MailContent | null> {
-  const contacts = await contactsById(tx, row.company_id, row.account_ids);
+): Promise<Prepared | null> {
+  await followRegister(tx, row.company_id, sql`a.id = any(${row.account_ids}::int[]) and a.email = ''`);
+  const contacts = stillConcerned(row, await lockContacts(tx, row.company_id, row.account_ids));
   const [first] = contacts;
   const brand = brandOfRecord(brands, row.company_id, first?.brand);
   if (!first || !brand) return null;
+  let change: ChangeOfAddress | null = null;
+  if (isAboutAddress(row.kind)) {
+    change = await changeOfAddress(tx, row, first.account_id, portalAddress(config, brand), now);
+    if (!change) return null;
+  }
+  const to = await recipientOf(tx, row, first);
+  if (to === '') return null;
   const oneTime = ONE_TIME[row.kind];
   const logins = [];
-  for (const { account_id, user_name } of contacts) {
+  for (const { account_id, user_name } of row.kind === 'confirm-email' ? [] : contacts) {
     const oneTimePassword =
       oneTime &&
       (await issueOneTimePassword(tx, {
@@ -86,8 +104,20 @@ async function accountMailContent(
     logins.push({ userName: user_name, oneTimePassword });
   }
   return {
-    ...{ kind: row.kind, language: row.language, brand, name: first.name, logins, createdAt: row.created_at },
+    ...{ to, kind: row.kind, language: first.language, brand, name: first.name, logins, createdAt: row.created_at },
+    ...(change ? { change } : {}),
     // A password is of no use to somebody who does not know where to type it.
     ...(oneTime ? { loginLink: `${portalAddress(config, brand)}/auth/login` } : {}),
   };
+}
+
+/** A reset was asked for with an address: accounts that have another one by now are left out. */
+const stillConcerned = (row: MailRow, contacts: Contact[]): Contact[] =>
+  row.kind === 'temporary-password' ? contacts.filter(({ email }) => emailKey(email) === emailKey(row.recipient)) : contacts;
+
+/** A one-time password goes to the address that the account has now; a notice to the one that it was written for. */
+async function recipientOf(tx: Queryable, row: AccountMailRow, { email }: Contact): Promise<string> {
+  if (ONE_TIME[row.kind] === null || email === row.recipient) return row.recipient;
+  await tx.query(sql`update outbox set recipient = ${email} where company_id = ${row.company_id} and id = ${row.id}`);
+  return email;
 }

@@ -27,7 +27,7 @@ export async function surveyMailContent(
   row: MailRow,
   config: Pick<Config, 'portalUrl'>,
   now: Date,
-): Promise<MailContent | null> {
+): Promise<(MailContent & { to: string }) | null> {
   const [job] = await tx.query<JobRow>(sql`
     select j.customer_id, j.job_date, coalesce(j.brand, c.brand) as brand, c.name
     from job j join customer c on c.company_id = j.company_id and c.id = j.customer_id
@@ -41,6 +41,7 @@ export async function surveyMailContent(
     values (${row.company_id}, ${sha256(token)}, ${row.job_id}, ${new Date(now.getTime() + SURVEY_LINK_LIFETIME_MS)})`);
   const base = portalAddress(config, brand);
   return {
+    to: row.recipient,
     kind: row.kind,
     language: row.language,
     brand,

@@ -1,4 +1,3 @@
-import type { Language } from '#domain/language.ts';
 import { DAY, HOUR } from '#domain/time.ts';
 import { type Budget, budgetSubject, takeFromBudget } from '../auth/limiter.ts';
 import { contactsByEmail } from '../db/contact.ts';
@@ -13,7 +12,7 @@ const PER_SENDER_AND_DAY: Budget = { limit: 6, windowMs: DAY };
 const PER_ADDRESS_AND_DAY: Budget = { limit: 24, windowMs: DAY };
 const PER_COMPANY_AND_HOUR: Budget = { limit: 500, windowMs: HOUR };
 
-type ResetRow = { id: number; email_key: string; language: Language; device_hashes: Buffer[]; network: Buffer | null };
+type ResetRow = { id: number; email_key: string; device_hashes: Buffer[]; network: Buffer | null };
 
 /** Turns requests into mails, out of the sight of whoever asked. Over a limit nothing is sent and nobody is told. */
 export async function handleResetRequests(db: Db, companyId: number, now: Date): Promise<void> {
@@ -26,21 +25,17 @@ async function handleOne(tx: Queryable, companyId: number, now: Date): Promise<b
   const [request] = await tx.query<ResetRow>(sql`
     delete from reset_request where company_id = ${companyId} and id = (
       select id from reset_request where company_id = ${companyId} order by id limit 1 for update skip locked)
-    returning id, email_key, language, device_hashes, network`);
+    returning id, email_key, device_hashes, network`);
   if (!request) return false;
   const contacts = await contactsByEmail(tx, companyId, request.email_key);
-  const [first] = contacts;
   const accountIds = contacts.map((c) => c.account_id);
-  if (!first || !(await isWithinBudgets(tx, companyId, request, await isOwnBrowser(tx, companyId, request, accountIds), now))) return true;
-  // The address is the one in the register, not the one that was typed.
-  await putInOutbox(tx, {
-    companyId,
-    kind: 'temporary-password',
-    recipient: first.email,
-    accountIds,
-    language: request.language,
-    now,
-  });
+  if (
+    contacts.length === 0 ||
+    !(await isWithinBudgets(tx, companyId, request, await isOwnBrowser(tx, companyId, request, accountIds), now))
+  )
+    return true;
+  // The address is the account's, not the one that was typed.
+  await putInOutbox(tx, { companyId, kind: 'temporary-password', accountIds, now });
   return true;
 }
 

@@ -86,6 +86,19 @@ onBothEngines(
       assert.match(smtp.received[0]?.text ?? '', /https:\/\/nordvann\.portal\.example\/svar#/);
     });
 
+    test('the mail has the language that the customer has chosen in the portal', async () => {
+      const w = world();
+      await w.db.query(sql`update account set language = 'en' where company_id = 4 and login_name = 'kari'`);
+      await addJob(w, '2026-11-14');
+      await addJob(w, '2026-11-14', ids.ola);
+      await work(w);
+      await w.db.query(sql`update account set language = 'nb' where company_id = 4 and login_name = 'kari'`);
+      assert.deepEqual(smtp.received.map((m) => [m.envelope.to[0], /^How did/.test(m.subject ?? '')]).sort(), [
+        ['kari@c4.example', true],
+        ['ola@c4.example', false],
+      ]);
+    });
+
     test('old jobs, jobs to come, answered ones and customers without an address are left alone', async () => {
       const w = world();
       await addJob(w, '2026-10-31');

@@ -4,7 +4,7 @@ import { INVITED_WITHIN_DAYS, isMailTime, ONE_INVITATION_IN_MS, REMINDED_AFTER_M
 import { DAY } from '#domain/time.ts';
 import type { Config } from '../config.ts';
 import type { Db, Queryable } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { type Sql, sql } from '../db/sql.ts';
 import { wantsNoInvitations } from './prepare-survey-mail.ts';
 
 /** So that a large import becomes a stream of mails and not a flood. */
@@ -32,6 +32,10 @@ export async function inviteDue(
 
 const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
 
+/** The one that the customer `c` has chosen in the portal. */
+const languageOf: Sql = sql`coalesce(
+  (select a.language from account a where a.company_id = c.company_id and a.customer_id = c.id order by a.id limit 1), 'nb')`;
+
 /**
  * Work that is done, has no answer, and is not older than two weeks: whoever brings in years of old jobs asks nobody about them.
  * A customer with several gets one mail, about the newest.
@@ -39,7 +43,7 @@ const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
 async function invite(tx: Queryable, companyId: number, now: Date): Promise<number> {
   const mailed = await tx.query(sql`
     with due as (
-      select distinct on (j.customer_id) j.id as job_id, j.customer_id, c.email
+      select distinct on (j.customer_id) j.id as job_id, j.customer_id, c.email, ${languageOf} as language
       from job j join customer c on c.company_id = j.company_id and c.id = j.customer_id
       where j.company_id = ${companyId} and j.job_date between ${osloDay(before(now, INVITED_WITHIN_DAYS * DAY))}::date and ${osloDay(now)}::date
         and not j.survey_completed and c.email <> ''
@@ -55,7 +59,7 @@ async function invite(tx: Queryable, companyId: number, now: Date): Promise<numb
       select ${companyId}, job_id, customer_id, ${now} from due
     )
     insert into outbox (company_id, kind, recipient, job_id, language, created_at, due_at)
-    select ${companyId}, 'survey-invitation', email, job_id, 'nb', ${now}, ${now} from due
+    select ${companyId}, 'survey-invitation', email, job_id, language, ${now}, ${now} from due
     returning id`);
   return mailed.length;
 }
@@ -64,7 +68,7 @@ async function invite(tx: Queryable, companyId: number, now: Date): Promise<numb
 async function remind(tx: Queryable, companyId: number, now: Date): Promise<number> {
   const mailed = await tx.query(sql`
     with due as (
-      select i.job_id, c.email
+      select i.job_id, c.email, ${languageOf} as language
       from survey_invitation i
         join job j on j.company_id = i.company_id and j.id = i.job_id
         join customer c on c.company_id = i.company_id and c.id = i.customer_id
@@ -81,7 +85,7 @@ async function remind(tx: Queryable, companyId: number, now: Date): Promise<numb
       where i.company_id = ${companyId} and i.job_id = due.job_id
     )
     insert into outbox (company_id, kind, recipient, job_id, language, created_at, due_at)
-    select ${companyId}, 'survey-reminder', email, job_id, 'nb', ${now}, ${now} from due
+    select ${companyId}, 'survey-reminder', email, job_id, language, ${now}, ${now} from due
     returning id`);
   return mailed.length;
 }

@@ -14,6 +14,7 @@ export function renderMail(content: MailContent): RenderedMail {
   const words = wordsOf(content);
   const { greeting, before, after, button, optOut } = words;
   const { brand, language, logins, loginLink, survey } = content;
+  const link = linkOf(content);
   const rows = logins.flatMap(({ userName, oneTimePassword }) => [
     [USER_NAME[language], userName],
     ...(oneTimePassword === null ? [] : [[ONE_TIME_PASSWORD[language], oneTimePassword]]),
@@ -23,7 +24,7 @@ export function renderMail(content: MailContent): RenderedMail {
     ...before,
     rows.map(([label, value]) => `${label}: ${value}`).join('\n'),
     loginLink ? `${LOG_IN[language]}:\n${loginLink}` : '',
-    survey ? `${button}:\n${survey.link}` : '',
+    link ? `${button}:\n${link}` : '',
     ...after,
     survey ? `${optOut}:\n${survey.optOutLink}` : '',
     [brand.name, brand.contactLine, brand.webAddress].join('\n'),
@@ -31,8 +32,12 @@ export function renderMail(content: MailContent): RenderedMail {
   return { subject: words.subject, text: `${paragraphs.filter(Boolean).join('\n\n')}\n`, html: html(content, words, rows) };
 }
 
+const linkOf = ({ survey, change }: MailContent): string | null => survey?.link ?? change?.link ?? null;
+
 /** Tables and attributes that every mail program shows; no picture, nothing that tells us whether it was read. */
-function html({ brand, language, loginLink, survey }: MailContent, words: Words, rows: readonly [string, string][]): string {
+function html(content: MailContent, words: Words, rows: readonly [string, string][]): string {
+  const { brand, language, loginLink, survey } = content;
+  const link = linkOf(content);
   const { subject, greeting, before, after, button = '', optOut = '' } = words;
   const { look } = brand;
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
@@ -42,12 +47,12 @@ function html({ brand, language, loginLink, survey }: MailContent, words: Words,
   );
   const login =
     cells.length > 0 ? `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${cells.join('')}</table>` : '';
-  const link = (href: string, text: string) => `<a href="${escapeHtml(href)}" style="color:${look.link}">${escapeHtml(text)}</a>`;
-  const linked = survey ? buttonTo(survey.link, button, look) : loginLink ? buttonTo(loginLink, LOG_IN[language], look) : '';
+  const linkTo = (href: string, text: string) => `<a href="${escapeHtml(href)}" style="color:${look.link}">${escapeHtml(text)}</a>`;
+  const linked = link ? buttonTo(link, button, look) : loginLink ? buttonTo(loginLink, LOG_IN[language], look) : '';
   // Written out too: whoever reads the mail on one machine may want to log in on another.
-  const address = loginLink ? `<p style="margin:-8px 0 24px;font-size:14px">${link(loginLink, loginLink)}</p>` : '';
-  const optedOut = survey ? `<p style="margin:16px 0 0;font-size:14px">${link(survey.optOutLink, optOut)}</p>` : '';
-  const contact = contactParts(brand).map(({ text, href }) => (href ? link(href, text) : escapeHtml(text)));
+  const address = loginLink ? `<p style="margin:-8px 0 24px;font-size:14px">${linkTo(loginLink, loginLink)}</p>` : '';
+  const optedOut = survey ? `<p style="margin:16px 0 0;font-size:14px">${linkTo(survey.optOutLink, optOut)}</p>` : '';
+  const contact = contactParts(brand).map(({ text, href }) => (href ? linkTo(href, text) : escapeHtml(text)));
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;background:${look.canvas};color:${look.text};font-family:Arial,sans-serif;font-size:16px;line-height:1.5">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
@@ -55,7 +60,7 @@ function html({ brand, language, loginLink, survey }: MailContent, words: Words,
 <tr><td style="padding:20px 24px;background:${look.bar};color:${look.onBar};font-size:20px;font-weight:bold">${escapeHtml(brand.name)}</td></tr>
 <tr><td style="padding:24px">${paragraph(greeting)}${before.map(paragraph).join('')}
 ${login}${linked}${address}${after.map(paragraph).join('')}
-<p style="margin:24px 0 0;color:${look.mutedText};font-size:14px">${contact.join('')}<br>${link(brand.webAddress, brand.webAddress)}</p>${optedOut}</td></tr>
+<p style="margin:24px 0 0;color:${look.mutedText};font-size:14px">${contact.join('')}<br>${linkTo(brand.webAddress, brand.webAddress)}</p>${optedOut}</td></tr>
 </table></td></tr></table></body></html>`;
 }
 

@@ -3,10 +3,12 @@ import { osloDay } from '#domain/calendar.ts';
 import { formatDate } from '#domain/format.ts';
 import type { Language } from '#domain/language.ts';
 import { ERASURE_DELAY_MS } from '#domain/retention.ts';
+import { addressWords } from './address-words.ts';
 import type { MailKind } from './outbox.ts';
+import type { ChangeOfAddress } from './prepare-address-mail.ts';
 
 /**
- * What a mail is about: logins, each with its own secret where it has one and then with the address where it is typed, or a job and the
+ * What a mail is about: logins, each with its own secret where it has one and then with the address where it is typed, a change of address, or a job and the
  * links that lead to its survey.
  */
 export type MailContent = {
@@ -17,6 +19,7 @@ export type MailContent = {
   createdAt: Date;
   logins: readonly { userName: string; oneTimePassword: string | null }[];
   loginLink?: string;
+  change?: ChangeOfAddress;
   survey?: { jobId: number; date: string; link: string; optOutLink: string };
 };
 
@@ -76,6 +79,7 @@ export function wordsOf(content: MailContent): Words {
         after: ['Was it not you? Ask for a new password on the login page at once, and contact us.'],
       },
     },
+    ...addressWords(content),
     'erasure-requested': {
       nb: {
         subject: `Kontoen din hos ${brand.name} slettes ${erasedOn}`,

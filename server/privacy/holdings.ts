@@ -14,8 +14,18 @@ type Holding = {
 const JOBS_OF = ({ companyId, customerId }: Subject): Sql =>
   sql`(select id from job where company_id = ${companyId} and customer_id = ${customerId})`;
 
+const ADDRESSES_OF = ({ companyId, customerId }: Subject): Sql => sql`(
+  select email_key from account where company_id = ${companyId} and customer_id = ${customerId} and email_key <> '')`;
+
 /** Every table that can hold something about a customer, in the order in which an erasure goes through them. */
 export const HOLDINGS: Record<string, Holding> = {
+  // Before the accounts, by whose addresses they are found.
+  passwordResets: {
+    table: 'reset_request',
+    copy: (of) =>
+      sql`select requested_at from reset_request where company_id = ${of.companyId} and email_key in ${ADDRESSES_OF(of)} order by 1`,
+    erase: (of) => sql`delete from reset_request where company_id = ${of.companyId} and email_key in ${ADDRESSES_OF(of)}`,
+  },
   accounts: {
     table: 'account',
     copy: (of) => sql`select user_name, role, email, language, disabled_at, last_login_at from account
@@ -31,6 +41,11 @@ export const HOLDINGS: Record<string, Holding> = {
     table: 'one_time_password',
     copy: (of) => sql`select purpose, expires_at, used_at from one_time_password
       where company_id = ${of.companyId} and account_id = any(${of.accountIds}::int[]) order by expires_at`,
+  },
+  emailChanges: {
+    table: 'email_change',
+    copy: (of) => sql`select email, requested_at, expires_at, outcome, ended_at from email_change
+      where company_id = ${of.companyId} and account_id = any(${of.accountIds}::int[]) order by requested_at`,
   },
   devices: {
     table: 'known_device',
@@ -79,15 +94,6 @@ export const HOLDINGS: Record<string, Holding> = {
       where company_id = ${of.companyId} and (account_ids && ${of.accountIds}::int[] or job_id in ${JOBS_OF(of)}) order by created_at`,
     erase: (of) => sql`delete from outbox
       where company_id = ${of.companyId} and (account_ids && ${of.accountIds}::int[] or job_id in ${JOBS_OF(of)})`,
-  },
-  passwordResets: {
-    table: 'reset_request',
-    copy: (
-      of,
-    ) => sql`select r.requested_at from reset_request r join customer c on c.company_id = r.company_id and c.email_key = r.email_key
-      where c.company_id = ${of.companyId} and c.id = ${of.customerId} and c.email_key <> '' order by 1`,
-    erase: (of) => sql`delete from reset_request r using customer c where c.company_id = r.company_id and c.email_key = r.email_key
-      and c.company_id = ${of.companyId} and c.id = ${of.customerId} and c.email_key <> ''`,
   },
   // Ids and times only. It stays: it is the proof of what was done, an erasure included.
   log: {

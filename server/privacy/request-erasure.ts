@@ -1,13 +1,11 @@
-import type { Language } from '#domain/language.ts';
 import { ERASURE_DELAY_MS } from '#domain/retention.ts';
 import type { Who } from '../auth/asking.ts';
 import { type AuditEvent, writeAudit } from '../db/audit.ts';
-import { contactsById } from '../db/contact.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { putInOutbox } from '../mail/outbox.ts';
 
-type Asking = { who: Who; language: Language; now: Date };
+type Asking = { who: Who; now: Date };
 
 export async function openErasure(tx: Queryable, who: Who): Promise<{ requestedAt: string; dueAt: string } | null> {
   const [row] = await tx.query<{ requested_at: Date; due_at: Date }>(sql`
@@ -17,25 +15,24 @@ export async function openErasure(tx: Queryable, who: Who): Promise<{ requestedA
 }
 
 /** Asked for again, the first request stands: its days go on running. */
-export async function requestErasure(tx: Queryable, { who, language, now }: Asking): Promise<void> {
+export async function requestErasure(tx: Queryable, { who, now }: Asking): Promise<void> {
   const made = await tx.query(sql`
     insert into erasure (company_id, customer_id, account_id, requested_at, due_at)
     values (${who.companyId}, ${who.customerId}, ${who.accountId}, ${now}, ${new Date(now.getTime() + ERASURE_DELAY_MS)})
     on conflict (company_id, customer_id) where withdrawn_at is null and done_at is null do nothing returning id`);
-  if (made.length > 0) await tell(tx, { who, language, now }, 'erasure-requested');
+  if (made.length > 0) await tell(tx, { who, now }, 'erasure-requested');
 }
 
-export async function withdrawErasure(tx: Queryable, { who, language, now }: Asking): Promise<void> {
+export async function withdrawErasure(tx: Queryable, { who, now }: Asking): Promise<void> {
   const withdrawn = await tx.query(sql`
     update erasure set withdrawn_at = ${now}
     where company_id = ${who.companyId} and customer_id = ${who.customerId} and withdrawn_at is null and done_at is null returning id`);
-  if (withdrawn.length > 0) await tell(tx, { who, language, now }, 'erasure-withdrawn');
+  if (withdrawn.length > 0) await tell(tx, { who, now }, 'erasure-withdrawn');
 }
 
 /** In the log, and in a mail: whoever did not ask for it has 14 days to find out. */
-async function tell(tx: Queryable, { who, language, now }: Asking, event: AuditEvent & `erasure-${string}`): Promise<void> {
+async function tell(tx: Queryable, { who, now }: Asking, event: AuditEvent & `erasure-${string}`): Promise<void> {
   const { companyId, accountId } = who;
   await writeAudit(tx, { companyId, accountId, event, at: now });
-  const [contact] = await contactsById(tx, companyId, [accountId]);
-  if (contact?.email) await putInOutbox(tx, { companyId, kind: event, recipient: contact.email, accountIds: [accountId], language, now });
+  await putInOutbox(tx, { companyId, kind: event, accountIds: [accountId], now });
 }

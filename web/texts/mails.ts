@@ -21,7 +21,15 @@ export const mailsTexts = defineTexts({
     'kind-temporary-password': 'Nytt passord',
     'kind-first-password': 'Ny ansatt',
     'kind-password-changed': 'Passord endret',
+    'kind-email-change-asked': 'Varsel om bytte av e-postadresse',
+    'kind-email-change-started': 'Varsel om bytte av e-postadresse',
+    'kind-confirm-email': 'Bekreft ny e-postadresse',
+    'kind-email-changed': 'E-postadresse byttet',
+    'kind-erasure-requested': 'Sletting av konto',
+    'kind-erasure-withdrawn': 'Sletting angret',
     'kind-customer-invitation': 'Invitasjon',
+    'kind-survey-invitation': 'Spørreundersøkelse',
+    'kind-survey-reminder': 'Påminnelse om spørreundersøkelse',
     'kind-other': 'E-post',
   },
   en: {
@@ -44,7 +52,22 @@ export const mailsTexts = defineTexts({
     'kind-temporary-password': 'New password',
     'kind-first-password': 'New employee',
     'kind-password-changed': 'Password changed',
+    'kind-email-change-asked': 'Notice of a change of mail address',
+    'kind-email-change-started': 'Notice of a change of mail address',
+    'kind-confirm-email': 'Confirm a new mail address',
+    'kind-email-changed': 'Mail address changed',
+    'kind-erasure-requested': 'Deletion of an account',
+    'kind-erasure-withdrawn': 'Deletion withdrawn',
     'kind-customer-invitation': 'Invitation',
+    'kind-survey-invitation': 'Survey',
+    'kind-survey-reminder': 'Reminder of a survey',
     'kind-other': 'Mail',
   },
 });
+
+type MailKindText = Extract<keyof (typeof mailsTexts)['nb'], `kind-${string}`>;
+/** A kind that has no words yet is just a mail. */
+export const mailKindText = (kind: string): MailKindText => {
+  const key = `kind-${kind}`;
+  return key in mailsTexts.nb ? (key as MailKindText) : 'kind-other';
+};

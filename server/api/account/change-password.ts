@@ -1,6 +1,5 @@
 // Call 10. The old password goes through the same limiter as Login. The account's other sessions end, and a notice is mailed.
 import { Type } from 'typebox';
-import { type Language, preferredLanguage } from '#domain/language.ts';
 import { MAX_PASSWORD_LENGTH } from '#domain/password.ts';
 import { ROLES } from '#domain/session.ts';
 import { ask, type Who } from '../../auth/asking.ts';
@@ -9,7 +8,7 @@ import { readCredentials } from '../../auth/credentials.ts';
 import { addressGroup } from '../../auth/limiter.ts';
 import { checkPasswordFor } from '../../auth/password-rules.ts';
 import { writeAudit } from '../../db/audit.ts';
-import { type Contact, contactsById } from '../../db/contact.ts';
+import { contactsById } from '../../db/contact.ts';
 import type { Queryable } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
@@ -57,17 +56,16 @@ export function changePassword(app: App, deps: Deps): void {
     const hash = await deps.passwords.inTurn(sender, () => deps.passwords.hash(newPassword));
     const credentials = readCredentials(request.headers);
     const ownKey = credentials.kind === 'bearer' ? credentials.bearerHash : Buffer.alloc(0);
-    const language = preferredLanguage(request.headers['accept-language']);
-    await db.transaction((tx) => storePassword(tx, who, { hash, checked, ownKey, contact, language, now: deps.now() }));
+    await db.transaction((tx) => storePassword(tx, who, { hash, checked, ownKey, now: deps.now() }));
     deps.wakeMail();
     logSecurity(request, 'password-changed', { company: who.companyId, account: who.accountId });
     return { changed: true as const };
   });
 }
 
-type Change = { hash: string; checked: CheckedPassword; ownKey: Buffer; contact: Contact; language: Language; now: Date };
+type Change = { hash: string; checked: CheckedPassword; ownKey: Buffer; now: Date };
 
-async function storePassword(tx: Queryable, who: Who, { hash, checked, ownKey, contact, language, now }: Change): Promise<void> {
+async function storePassword(tx: Queryable, who: Who, { hash, checked, ownKey, now }: Change): Promise<void> {
   const { companyId, accountId } = who;
   const stored = await tx.query(sql`
     update account set password_hash = ${hash}, credential_version = credential_version + 1
@@ -83,6 +81,5 @@ async function storePassword(tx: Queryable, who: Who, { hash, checked, ownKey, c
   await tx.query(sql`
     delete from known_device where company_id = ${companyId} and account_id = ${accountId} and bind_hash is distinct from ${checked.knownDevice}`);
   await writeAudit(tx, { companyId, accountId, event: 'password-changed', at: now });
-  if (contact.email)
-    await putInOutbox(tx, { companyId, kind: 'password-changed', recipient: contact.email, accountIds: [accountId], language, now });
+  await putInOutbox(tx, { companyId, kind: 'password-changed', accountIds: [accountId], now });
 }

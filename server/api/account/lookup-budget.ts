@@ -7,7 +7,12 @@ import type { Deps } from '../../deps.ts';
 const LOOKUPS_PER_ADMIN: Budget = { limit: 60, windowMs: HOUR };
 const REGISTRATIONS_PER_ADMIN: Budget = { limit: 20, windowMs: HOUR };
 const FIRST_PASSWORDS_PER_ADMIN: Budget = { limit: 20, windowMs: HOUR };
+/** Each is a mail to an address that nobody has confirmed yet. */
+const EMAIL_CHANGES_PER_OWNER: Budget = { limit: 5, windowMs: HOUR };
+const EMAIL_CHANGES_PER_ADMIN: Budget = { limit: 20, windowMs: HOUR };
 
 export const spendLookup = (deps: Deps, who: Who) => spend(deps, who, 'lookups', LOOKUPS_PER_ADMIN);
 export const spendRegistration = (deps: Deps, who: Who) => spend(deps, who, 'registrations', REGISTRATIONS_PER_ADMIN);
+export const spendEmailChange = (deps: Deps, who: Who) => spend(deps, who, 'email-changes', EMAIL_CHANGES_PER_OWNER);
+export const spendStartedEmailChange = (deps: Deps, who: Who) => spend(deps, who, 'started-email-changes', EMAIL_CHANGES_PER_ADMIN);
 export const spendFirstPassword = (deps: Deps, who: Who) => spend(deps, who, 'first-passwords', FIRST_PASSWORDS_PER_ADMIN);

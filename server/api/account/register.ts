@@ -2,12 +2,12 @@
 import { type Static, Type } from 'typebox';
 import { emailKey } from '#domain/email.ts';
 import { checkRegistration, USER_ROLES } from '#domain/employee.ts';
-import { preferredLanguage } from '#domain/language.ts';
 import { loginName } from '#domain/user-name.ts';
 import { ask, type Who } from '../../auth/asking.ts';
 import { writeAudit } from '../../db/audit.ts';
 import { type Queryable, takenKey } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
+import { STAFF_ADDRESS_TAKEN } from '../../db/taken.ts';
 import type { Deps } from '../../deps.ts';
 import { ApiError, invalidInput, notFound } from '../../errors.ts';
 import type { App } from '../../http/app-type.ts';
@@ -56,19 +56,11 @@ export function register(app: App, deps: Deps): void {
     await spendRegistration(deps, who);
     const picture = body.userImge ? await readPicture(body.userImge) : null;
     const now = deps.now();
-    const language = preferredLanguage(request.headers['accept-language']);
     await deps.databases
       .forCompany(who.companyId)
       .transaction(async (tx) => {
         const { accountId, employeeId } = await insertEmployee(tx, who, body, picture);
-        await putInOutbox(tx, {
-          companyId: who.companyId,
-          kind: 'first-password',
-          recipient: body.email,
-          accountIds: [accountId],
-          language,
-          now,
-        });
+        await putInOutbox(tx, { companyId: who.companyId, kind: 'first-password', accountIds: [accountId], now });
         await writeAudit(tx, {
           companyId: who.companyId,
           accountId: who.accountId,
@@ -98,8 +90,8 @@ async function insertEmployee(
     returning id`);
   if (!employee) throw notFound();
   const [account] = await tx.query<{ id: number }>(sql`
-    insert into account (company_id, user_name, login_name, role, employee_id)
-    values (${who.companyId}, ${body.userName}, ${loginName(body.userName)}, ${body.userRole}, ${employee.id})
+    insert into account (company_id, user_name, login_name, role, employee_id, email, email_key)
+    values (${who.companyId}, ${body.userName}, ${loginName(body.userName)}, ${body.userRole}, ${employee.id}, ${body.email}, ${emailKey(body.email)})
     returning id`);
   return { accountId: account?.id ?? 0, employeeId: employee.id };
 }
@@ -107,7 +99,7 @@ async function insertEmployee(
 /** Somebody may take a name between the check on leaving the field and this moment: the keys of the tables have the last word. */
 function tellWhatIsTaken(error: unknown): never {
   const key = takenKey(error);
-  if (key === 'employee_email_taken') throw new ApiError('email-taken', { field: 'email' });
+  if (key === 'employee_email_taken' || key === STAFF_ADDRESS_TAKEN) throw new ApiError('email-taken', { field: 'email' });
   if (key === 'account_user_name_taken') throw new ApiError('user-name-taken', { field: 'userName' });
   throw error;
 }

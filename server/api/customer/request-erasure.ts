@@ -1,6 +1,5 @@
 // Ours: asks for the account to be erased in 14 days. The password is typed again: an open screen is not enough.
 import { Type } from 'typebox';
-import { preferredLanguage } from '#domain/language.ts';
 import { MAX_PASSWORD_LENGTH } from '#domain/password.ts';
 import { ask } from '../../auth/asking.ts';
 import { checkPassword } from '../../auth/check-password.ts';
@@ -35,8 +34,7 @@ export function requestErasure(app: App, deps: Deps): void {
       oneTime: 'refused',
     });
     if (!isRight) throw new ApiError('old-password-wrong', { field: 'password' });
-    const language = preferredLanguage(request.headers['accept-language']);
-    await db.transaction((tx) => saveRequest(tx, { who, language, now: deps.now() }));
+    await db.transaction((tx) => saveRequest(tx, { who, now: deps.now() }));
     deps.wakeMail();
     return erasureState(deps, who);
   });

@@ -2,7 +2,6 @@
 // Its path has always been under Customer, whatever the controller is called.
 import { Type } from 'typebox';
 import { emailKey, isEmail, MAX_EMAIL_LENGTH } from '#domain/email.ts';
-import { preferredLanguage } from '#domain/language.ts';
 import { HOUR } from '#domain/time.ts';
 import { readCompanyId } from '../../auth/asking.ts';
 import { takesCompany } from '../../auth/company-host.ts';
@@ -48,8 +47,8 @@ export function resetPassword(app: App, deps: Deps): void {
     if (takesCompany(deps.config, request.headers.host, companyId)) {
       const devices = readDeviceCookies(request.headers).map((device) => device.hash);
       await db.query(sql`
-        insert into reset_request (company_id, email_key, language, requested_at, device_hashes, network)
-        values (${companyId}, ${emailKey(email)}, ${preferredLanguage(request.headers['accept-language'])}, ${now}, ${devices}::bytea[],
+        insert into reset_request (company_id, email_key, requested_at, device_hashes, network)
+        values (${companyId}, ${emailKey(email)}, ${now}, ${devices}::bytea[],
           ${networkSubject(request.ip)})`);
     }
     wakeLater(deps.wakeMail);

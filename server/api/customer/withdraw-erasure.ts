@@ -1,5 +1,4 @@
 // Ours: regrets an erasure that was asked for. Without one it changes nothing.
-import { preferredLanguage } from '#domain/language.ts';
 import { ask } from '../../auth/asking.ts';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app-type.ts';
@@ -16,8 +15,7 @@ const options = callOptions({
 export function withdrawErasure(app: App, deps: Deps): void {
   app.post(`/api/${deps.config.customerController}/WithdrawErasure`, options, async (request) => {
     const { who } = await ask(deps, request);
-    const language = preferredLanguage(request.headers['accept-language']);
-    await deps.databases.forCompany(who.companyId).transaction((tx) => saveWithdrawal(tx, { who, language, now: deps.now() }));
+    await deps.databases.forCompany(who.companyId).transaction((tx) => saveWithdrawal(tx, { who, now: deps.now() }));
     deps.wakeMail();
     return erasureState(deps, who);
   });

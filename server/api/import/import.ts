@@ -67,7 +67,17 @@ export function importFile(app: App, deps: Deps): void {
       const bytes = limited(request.body as Readable);
       const onDone = (tx: Queryable, { importId, report }: ImportRun) => remember(tx, who, deps.now(), { importId, counts: report.counts });
       const run = await runImport(deps.databases, {
-        ...{ companyId: who.companyId, importId: importId.toLowerCase(), format, bytes, offset, dryRun, invite, now: deps.now },
+        ...{
+          companyId: who.companyId,
+          importId: importId.toLowerCase(),
+          format,
+          bytes,
+          offset,
+          dryRun,
+          invite,
+          by: who.accountId,
+          now: deps.now,
+        },
         ...(dryRun ? {} : { onDone }),
       }).catch(tellWhatBroke);
       deps.wakeMail();

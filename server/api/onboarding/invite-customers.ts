@@ -30,10 +30,10 @@ export function inviteCustomers(app: App, deps: Deps): void {
     const now = deps.now();
     const { companyId, accountId } = who;
     const answer = await deps.databases.forCompany(companyId).transaction(async (tx) => {
-      const invited = await invite(tx, { companyId, customerIds: customerIds === 'all' ? null : customerIds, most: MOST_AT_ONCE, now });
-      await writeAudit(tx, { companyId, accountId, event: 'customers-invited', at: now, detail: { invited } });
+      const accountIds = await invite(tx, { companyId, customerIds: customerIds === 'all' ? null : customerIds, most: MOST_AT_ONCE, now });
+      await writeAudit(tx, { companyId, accountId, event: 'customers-invited', at: now, detail: { accountIds } });
       const [row] = await tx.query<{ left: number }>(sql`select ${uninvitedCount(sql`${companyId}::int`)} as left`);
-      return { invited, left: row?.left ?? 0 };
+      return { invited: accountIds.length, left: row?.left ?? 0 };
     });
     deps.wakeMail();
     return answer;

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import type { CustomerEntry, CustomerPage, MailPage } from '#domain/onboarding.ts';
+import type { AuditList } from '#domain/staff.ts';
 import { sql } from '../../db/sql.ts';
 import { deliverDue } from '../../mail/deliver.ts';
 import { importText } from '../../testing/import-text.ts';
@@ -20,6 +21,8 @@ onBothEngines('onboarding', (world) => {
     (await world().call('GET', `/api/Customers?${query}`, { as: admin, bearer: true })).json();
   const invite = (admin: Session, customerIds: unknown) =>
     world().call('POST', '/api/InviteCustomers', { as: admin, bearer: true, body: { customerIds } });
+  const events = async (admin: Session): Promise<AuditList> =>
+    (await world().call('GET', '/api/Staff/Audit', { as: admin, bearer: true })).json();
   const find = async (admin: Session, number: string): Promise<CustomerEntry | undefined> =>
     (await list(admin, `filter=all&search=${number}`)).rows[0];
 
@@ -38,6 +41,8 @@ onBothEngines('onboarding', (world) => {
     );
     const ids = before.rows.map((r) => r.customerId);
     assert.deepEqual((await invite(admin, ids)).json(), { invited: 2, left: before.uninvited - 2 });
+    const [record] = (await events(admin)).events;
+    assert.deepEqual([record?.event, record?.by, record?.count], ['customers-invited', 'Anna Admin', 2]);
     assert.deepEqual((await invite(admin, ids)).json(), { invited: 0, left: before.uninvited - 2 }, 'they wait for a mail already');
     assert.equal((await find(admin, '55500'))?.state, 'waiting');
     const refused = Object.assign(new Error('no such mailbox'), { code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' });
@@ -78,6 +83,8 @@ onBothEngines('onboarding', (world) => {
     await importText(w, [person(1, 'ase.ny@kunde.example')]);
     const again = await w.call('POST', '/api/ResendMail', { as: admin, bearer: true, body: { mailId: mail?.mailId } });
     assert.equal(again.statusCode, 200);
+    const [record] = (await events(admin)).events;
+    assert.deepEqual([record?.event, record?.by, record?.about, record?.to], ['mail-resent', 'Anna Admin', 'Åse b', 'customer-invitation']);
     assert.deepEqual(
       (await mails()).rows.map((m) => [m.recipient, m.state]),
       [['ase.ny@kunde.example', 'waiting']],
@@ -86,6 +93,20 @@ onBothEngines('onboarding', (world) => {
     assert.deepEqual(await mails(), { rows: [], total: 0 });
     const gone = await w.call('POST', '/api/ResendMail', { as: admin, bearer: true, body: { mailId: mail?.mailId } });
     assert.equal(gone.statusCode, 404);
+  });
+
+  test('a notice about an address is sent again to that address and to no other', async () => {
+    const w = world();
+    const admin = await w.logIn('admin');
+    const [mail] = await w.db.query<{ id: string }>(sql`
+      insert into outbox (company_id, kind, recipient, account_ids, language, created_at, due_at, failed_at)
+      select 4, 'email-changed', 'gammel@kunde.example', array[id], 'nb', ${w.clock.now}, ${w.clock.now}, ${w.clock.now}
+      from account where company_id = 4 and login_name = 'kari' returning id`);
+    await w.call('POST', '/api/ResendMail', { as: admin, bearer: true, body: { mailId: mail?.id } });
+    const [row] = await w.db.query<{ recipient: string }>(
+      sql`delete from outbox where company_id = 4 and id = ${mail?.id} returning recipient`,
+    );
+    assert.equal(row?.recipient, 'gammel@kunde.example');
   });
 
   test('all who were not invited yet, and pages of them', async () => {

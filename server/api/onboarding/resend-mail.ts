@@ -1,6 +1,7 @@
-// Sends a mail that failed once more, to the address that the person has now.
+// Sends a mail that failed once more, to the address that the account has now. Who did it is on record.
 import { Type } from 'typebox';
-import { ask } from '../../auth/asking.ts';
+import { ask, type Who } from '../../auth/asking.ts';
+import { writeAudit } from '../../db/audit.ts';
 import { contactsById } from '../../db/contact.ts';
 import type { Queryable } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
@@ -9,6 +10,8 @@ import { notFound } from '../../errors.ts';
 import type { App } from '../../http/app-type.ts';
 import { callOptions } from '../../http/call-options.ts';
 import { SMALL_BODY } from '../../http/limits.ts';
+import type { MailKind } from '../../mail/outbox.ts';
+import { isAboutAddress } from '../../mail/prepare-address-mail.ts';
 
 const options = callOptions({
   summary: 'Send a failed mail once more',
@@ -23,19 +26,21 @@ export function resendMail(app: App, deps: Deps): void {
   app.post('/api/ResendMail', options, async (request) => {
     const { who } = await ask(deps, request);
     const { mailId } = request.body;
-    await deps.databases.forCompany(who.companyId).transaction((tx) => wait(tx, who.companyId, mailId, deps.now()));
+    await deps.databases.forCompany(who.companyId).transaction((tx) => wait(tx, who, mailId, deps.now()));
     deps.wakeMail();
     return { waiting: true as const };
   });
 }
 
 /** Its day of trying begins anew. One that waits already is only tried at once. */
-async function wait(tx: Queryable, companyId: number, mailId: string, now: Date): Promise<void> {
-  const [mail] = await tx.query<{ account_ids: number[]; recipient: string }>(sql`
-    select account_ids, recipient from outbox where company_id = ${companyId} and id = ${mailId} and sent_at is null for update`);
+async function wait(tx: Queryable, { companyId, accountId }: Who, mailId: string, now: Date): Promise<void> {
+  const [mail] = await tx.query<{ kind: MailKind; account_ids: number[]; recipient: string }>(sql`
+    select kind, account_ids, recipient from outbox where company_id = ${companyId} and id = ${mailId} and sent_at is null for update`);
   if (!mail) throw notFound();
-  const [contact] = await contactsById(tx, companyId, mail.account_ids);
+  const [contact] = isAboutAddress(mail.kind) ? [] : await contactsById(tx, companyId, mail.account_ids);
   await tx.query(sql`
     update outbox set failed_at = null, closed_at = null, attempts = 0, created_at = ${now}, due_at = ${now}, recipient = ${contact?.email || mail.recipient}
     where company_id = ${companyId} and id = ${mailId}`);
+  const detail = { accountId: mail.account_ids[0], kind: mail.kind };
+  await writeAudit(tx, { companyId, accountId, event: 'mail-resent', at: now, detail });
 }

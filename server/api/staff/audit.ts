@@ -1,4 +1,4 @@
-// Ours: what the company's Admins have done, newest first. The rows hold ids; the names are looked up, as long as there are any.
+// Ours: what the company's Admins have done and what became of logins, newest first. The rows hold ids; the names are looked up, as long as there are any.
 import { Type } from 'typebox';
 import { AUDIT_PAGE_SIZE, STAFF_EVENTS } from '#domain/staff.ts';
 import { ask } from '../../auth/asking.ts';
@@ -10,7 +10,7 @@ import { sendJsonText } from '../../http/send-json-text.ts';
 
 const Nullable = Type.Union([Type.String(), Type.Null()]);
 const options = callOptions({
-  summary: 'Who did what to which employee, newest first',
+  summary: 'Who did what to whose login, newest first',
   access: { key: 'bearer', roles: ['Admin'] },
   querystring: Type.Object({ page: PageNumber }),
   answers: {
@@ -22,9 +22,11 @@ const options = callOptions({
           at: Type.String(),
           event: Type.Enum([...STAFF_EVENTS]),
           by: Nullable,
+          byOperator: Type.Boolean(),
           about: Nullable,
           from: Nullable,
           to: Nullable,
+          count: Type.Union([Type.Integer(), Type.Null()]),
         }),
       ),
     }),
@@ -47,13 +49,17 @@ const eventsOfCompany = (page: number): Sql => sql`(
     'total', (select count(*) from audit where company_id = w.company_id and event = any(${[...STAFF_EVENTS]}::text[])),
     'events', (select coalesce(json_agg(r), '[]') from (
       select s.id, to_char(s.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, s.event,
-        ae.first_name || ' ' || ae.last_name as by, e.first_name || ' ' || e.last_name as about,
-        coalesce(fd.name, s.detail ->> 'from') as "from", coalesce(td.name, s.detail ->> 'to', s.detail ->> 'role', s.detail ->> 'kind') as "to"
+        coalesce(ae.first_name || ' ' || ae.last_name, ac.name) as by, s.account_id is null as "byOperator",
+        coalesce(e.first_name || ' ' || e.last_name, c.name) as about,
+        coalesce(fd.name, s.detail ->> 'from') as "from", coalesce(td.name, s.detail ->> 'to', s.detail ->> 'role', s.detail ->> 'kind') as "to",
+        coalesce(jsonb_array_length(s.detail -> 'accountIds'), (s.detail ->> 'invited')::int) as count
       from shown s
         left join account aa on aa.company_id = s.company_id and aa.id = s.account_id
         left join employee ae on ae.company_id = s.company_id and ae.id = aa.employee_id
+        left join customer ac on ac.company_id = s.company_id and ac.id = aa.customer_id
         left join account ta on ta.company_id = s.company_id and ta.id = (s.detail ->> 'accountId')::int
         left join employee e on e.company_id = s.company_id and e.id = coalesce((s.detail ->> 'employeeId')::int, ta.employee_id)
+        left join customer c on c.company_id = s.company_id and c.id = ta.customer_id
         left join department fd on fd.company_id = s.company_id and fd.id = (s.detail ->> 'fromDepartment')::int
         left join department td on td.company_id = s.company_id and td.id = (s.detail ->> 'toDepartment')::int
       order by s.id desc) r))::text)`;

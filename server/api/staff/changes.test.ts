@@ -93,9 +93,11 @@ onBothEngines('changes of employees', (world) => {
         at: world().clock.now.toISOString().replace('.000', ''),
         event: 'role-changed',
         by: 'Anna Admin',
+        byOperator: false,
         about: 'Ivar Installatør',
         from: 'Employee',
         to: 'Admin',
+        count: null,
       },
     );
   });

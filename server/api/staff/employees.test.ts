@@ -47,6 +47,8 @@ onBothEngines('Employees', (world) => {
       startDate: null,
       state: 'active',
       userName: 'admin',
+      loginEmail: 'anna@c4.example',
+      pendingEmail: null,
       userRole: 'Admin',
       isSelf: true,
     });

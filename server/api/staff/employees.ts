@@ -4,6 +4,7 @@ import { type Static, Type } from 'typebox';
 import { USER_ROLES } from '#domain/employee.ts';
 import { EMPLOYEE_STATES, EMPLOYEES_PAGE_SIZE, MAX_SEARCH_LENGTH } from '#domain/staff.ts';
 import { ask } from '../../auth/asking.ts';
+import { openEmailChange } from '../../db/open-email-change.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app-type.ts';
@@ -38,6 +39,8 @@ const options = callOptions({
           startDate: Nullable,
           state: Type.Enum([...EMPLOYEE_STATES]),
           userName: Nullable,
+          loginEmail: Nullable,
+          pendingEmail: Nullable,
           userRole: Type.Union([Type.Enum([...USER_ROLES]), Type.Null()]),
           lastLogin: Nullable,
           isSelf: Type.Boolean(),
@@ -49,14 +52,14 @@ const options = callOptions({
 
 export function employees(app: App, deps: Deps): void {
   app.get('/api/Staff/Employees', options, async (request, reply) => {
-    const { answer } = await ask<string>(deps, request, () => employeesOfCompany(request.query));
+    const { answer } = await ask<string>(deps, request, () => employeesOfCompany(request.query, deps.now()));
     return sendJsonText(reply, answer);
   });
 }
 
-const employeesOfCompany = ({ search = '', role, department, state, page = 0 }: Static<typeof Query>): Sql => sql`(
+const employeesOfCompany = ({ search = '', role, department, state, page = 0 }: Static<typeof Query>, now: Date): Sql => sql`(
   with found as materialized (
-    select e.id, e.first_name, e.last_name, e.email, e.phone, e.department_id, e.start_date, a.id as account_id, a.user_name, a.role,
+    select e.id, e.first_name, e.last_name, e.email, e.phone, e.department_id, e.start_date, a.id as account_id, a.user_name, a.role, a.email as login_email,
       a.last_login_at, case when a.id is null then 'no-login' when a.disabled_at is null then 'active' else 'disabled' end as state
     from employee e left join account a on a.company_id = e.company_id and a.employee_id = e.id
     where e.company_id = w.company_id
@@ -69,9 +72,12 @@ const employeesOfCompany = ({ search = '', role, department, state, page = 0 }: 
     'employees', (select coalesce(json_agg(r), '[]') from (
       select f.id as "employeeId", f.first_name as "firstName", f.last_name as "lastName", f.email, f.phone,
         f.department_id as "departmentId", d.name as "departmentName", f.start_date as "startDate", f.state, f.user_name as "userName",
+        f.login_email as "loginEmail", p.email as "pendingEmail",
         f.role as "userRole", to_char(f.last_login_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "lastLogin",
         f.account_id is not distinct from w.account_id as "isSelf"
       from found f join department d on d.company_id = w.company_id and d.id = f.department_id
+        left join account a on a.company_id = w.company_id and a.id = f.account_id
+        left join ${openEmailChange(now)} p on true
       where ${state ?? null}::text is null or f.state = ${state ?? null}::text
       order by fold_name(f.last_name), fold_name(f.first_name), f.id
       limit ${EMPLOYEES_PAGE_SIZE}::int offset ${page * EMPLOYEES_PAGE_SIZE}::int) r))::text)`;

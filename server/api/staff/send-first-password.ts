@@ -1,7 +1,6 @@
 // Ours: a new one-time password by mail, for a colleague who never got the first or has let it run out. The password of before, where
 // there is one, works until the new one is used.
 import { Type } from 'typebox';
-import { preferredLanguage } from '#domain/language.ts';
 import { ask } from '../../auth/asking.ts';
 import { writeAudit } from '../../db/audit.ts';
 import type { Queryable } from '../../db/db.ts';
@@ -31,11 +30,10 @@ export function sendFirstPassword(app: App, deps: Deps): void {
     const { companyId } = who;
     await spendFirstPassword(deps, who);
     const now = deps.now();
-    const language = preferredLanguage(request.headers['accept-language']);
     await deps.databases.forCompany(companyId).transaction(async (tx) => {
-      const { accountId, email } = await lockLogin(tx, who, employeeId, 'first-password');
+      const { accountId } = await lockLogin(tx, who, employeeId, 'first-password');
       await closeFailed(tx, companyId, accountId, now);
-      await putInOutbox(tx, { companyId, kind: 'first-password', recipient: email, accountIds: [accountId], language, now });
+      await putInOutbox(tx, { companyId, kind: 'first-password', accountIds: [accountId], now });
       await writeAudit(tx, { companyId, accountId: who.accountId, event: 'first-password-sent', at: now, detail: { employeeId } });
     });
     deps.wakeMail();

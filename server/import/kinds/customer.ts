@@ -5,6 +5,7 @@ import { loginName, MAX_USER_NAME_LENGTH } from '#domain/user-name.ts';
 import type { BulkTx } from '../../db/bulk.ts';
 import { sql } from '../../db/sql.ts';
 import { brandSlug, Company, Email, ExternalId, oneLine, slugsOf, someText, UserName } from '../fields.ts';
+import { recordAccounts, stagedCustomers } from '../record-accounts.ts';
 import { type ImportKind, type MergeContext, mergeWith, outcome } from './kind.ts';
 
 const schema = Type.Object(
@@ -26,7 +27,7 @@ const schema = Type.Object(
   { additionalProperties: false },
 );
 
-/** A customer who is there already is known by the customer number. A new one gets an account; what changes later leaves it alone. */
+/** A customer who is there already is known by the customer number. A new one gets an account, which follows until it is used. */
 export const customer: ImportKind<Static<typeof schema>> = {
   name: 'customer',
   summary: 'a customer; a new one gets an account',
@@ -68,7 +69,8 @@ export const customer: ImportKind<Static<typeof schema>> = {
   },
   async merge(tx, context) {
     const result = await mergeCustomers(tx, context.companyId);
-    if (result.fresh > 0) await makeAccounts(tx, context, result.freshIds);
+    const made = result.fresh > 0 ? await makeAccounts(tx, context, result.freshIds) : [];
+    await recordAccounts(tx, context, made, stagedCustomers);
     return result;
   },
 };
@@ -106,25 +108,26 @@ const mergeCustomers = (tx: BulkTx, companyId: number) =>
  * The user name is the mail address, or the customer number where the address is missing or taken. A customer of two companies has
  * two accounts: names are taken within one company only.
  */
-const makeAccounts = (tx: BulkTx, { companyId, invite, now }: MergeContext, customerIds: number[]): Promise<unknown> =>
-  tx.query(sql`
+const makeAccounts = (tx: BulkTx, { companyId, invite, now }: MergeContext, customerIds: number[]): Promise<{ id: number }[]> =>
+  tx.query<{ id: number }>(sql`
     with newcomer as (
-      select c.id, c.email, c.customer_number, s.user_name, s.login_name,
+      select c.id, c.email, c.email_key, c.customer_number, s.user_name, s.login_name,
         s.login_name is not null
           and row_number() over (partition by s.login_name order by s.line) = 1
           and not exists (select from account a where a.company_id = ${companyId} and a.login_name = s.login_name) as is_free
       from pg_temp.staged_customer s join customer c on c.company_id = ${companyId} and c.external_id = s.external_id
       where c.id = any(${customerIds}::int[])
     ), made as (
-      insert into account (company_id, user_name, login_name, role, customer_id, invited_at)
+      insert into account (company_id, user_name, login_name, role, customer_id, email, email_key, invited_at)
       select ${companyId}, case when is_free then user_name else customer_number end,
-        case when is_free then login_name else customer_number end, 'Customer', id,
+        case when is_free then login_name else customer_number end, 'Customer', id, email, email_key,
         case when ${invite}::boolean and email <> '' then ${now}::timestamptz end
       from newcomer
       on conflict on constraint account_user_name_taken do nothing
-      returning id, customer_id
+      returning id, email, language
+    ), mailed as (
+      insert into outbox (company_id, kind, recipient, account_ids, language, created_at, due_at)
+      select ${companyId}, 'customer-invitation', email, array[id], language, ${now}::timestamptz, ${now}::timestamptz
+      from made where ${invite}::boolean and email <> ''
     )
-    insert into outbox (company_id, kind, recipient, account_ids, language, created_at, due_at)
-    select ${companyId}, 'customer-invitation', c.email, array[m.id], 'nb', ${now}::timestamptz, ${now}::timestamptz
-    from made m join customer c on c.company_id = ${companyId} and c.id = m.customer_id
-    where ${invite}::boolean and c.email <> ''`);
+    select id from made`);

@@ -5,6 +5,7 @@ import { loginName } from '#domain/user-name.ts';
 import type { BulkTx } from '../../db/bulk.ts';
 import { sql } from '../../db/sql.ts';
 import { Company, Day, Email, ExternalId, oneLine, reference, someText, UserName } from '../fields.ts';
+import { recordAccounts, stagedEmployees } from '../record-accounts.ts';
 import { type ImportKind, type MergeContext, mergeWith, outcome } from './kind.ts';
 
 const schema = Type.Object(
@@ -61,7 +62,7 @@ export const employee: ImportKind<Static<typeof schema>> = {
   }),
   async merge(tx, context) {
     const result = await mergeEmployees(tx, context.companyId);
-    await makeAccounts(tx, context);
+    await recordAccounts(tx, context, await makeAccounts(tx, context), stagedEmployees);
     return result;
   },
 };
@@ -72,7 +73,9 @@ const mergeEmployees = (tx: BulkTx, companyId: number) =>
     sql`
     with found as (
       select s.*, d.id as department_id, coalesce(own.id, case when named.external_id is null then named.id end) as existing,
-        named.id as named_id, a.employee_id as user_id, a.id as account_id
+        named.id as named_id, a.employee_id as user_id, a.id as account_id,
+        exists (select from account l where l.company_id = ${companyId} and l.employee_id is not null and l.email_key = s.email_key
+          and l.employee_id is distinct from coalesce(own.id, case when named.external_id is null then named.id end)) as is_colleagues_login
       from pg_temp.staged_employee s
         left join department d on d.company_id = ${companyId} and d.external_id = s.department
         left join employee own on own.company_id = ${companyId} and own.external_id = s.external_id
@@ -81,7 +84,7 @@ const mergeEmployees = (tx: BulkTx, companyId: number) =>
     ), judged as (
       select *, case
         when department_id is null then 'department'
-        when named_id <> existing or (named_id is not null and existing is null) then 'email'
+        when named_id <> existing or (named_id is not null and existing is null) or is_colleagues_login then 'email'
         when account_id is not null and user_id is distinct from existing then 'userName' end as field
       from found
     ), line as materialized (
@@ -102,18 +105,19 @@ const mergeEmployees = (tx: BulkTx, companyId: number) =>
   );
 
 /** For those who have none yet. Whoever is not invited now can be later: the account has no password of its own. */
-const makeAccounts = (tx: BulkTx, { companyId, invite, now }: MergeContext): Promise<unknown> =>
-  tx.query(sql`
+const makeAccounts = (tx: BulkTx, { companyId, invite, now }: MergeContext): Promise<{ id: number }[]> =>
+  tx.query<{ id: number }>(sql`
     with made as (
-      insert into account (company_id, user_name, login_name, role, employee_id, invited_at)
-      select ${companyId}, s.user_name, s.login_name, s.role, e.id, ${invite ? now : null}::timestamptz
+      insert into account (company_id, user_name, login_name, role, employee_id, email, email_key, invited_at)
+      select ${companyId}, s.user_name, s.login_name, s.role, e.id, e.email, e.email_key, ${invite ? now : null}::timestamptz
       from pg_temp.staged_employee s join employee e on e.company_id = ${companyId} and e.external_id = s.external_id
       where s.login_name is not null
         and not exists (select from account a where a.company_id = ${companyId} and a.employee_id = e.id)
       on conflict on constraint account_user_name_taken do nothing
-      returning id, employee_id
+      returning id, email, language
+    ), mailed as (
+      insert into outbox (company_id, kind, recipient, account_ids, language, created_at, due_at)
+      select ${companyId}, 'first-password', email, array[id], language, ${now}::timestamptz, ${now}::timestamptz
+      from made where ${invite}::boolean
     )
-    insert into outbox (company_id, kind, recipient, account_ids, language, created_at, due_at)
-    select ${companyId}, 'first-password', e.email, array[m.id], 'nb', ${now}::timestamptz, ${now}::timestamptz
-    from made m join employee e on e.company_id = ${companyId} and e.id = m.employee_id
-    where ${invite}::boolean`);
+    select id from made`);

@@ -2,10 +2,12 @@ import '../../styles/employees.css';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import { formatDateTime } from '#domain/format-staff.ts';
-import { AUDIT_PAGE_SIZE, type AuditRow } from '#domain/staff.ts';
+import { AUDIT_PAGE_SIZE, type AuditRow, type StaffEvent } from '#domain/staff.ts';
 import { auditQuery } from '../../api/staff-queries.ts';
+import { formatNumber } from '../../format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { auditTexts } from '../../texts/audit.ts';
+import { mailKindText, mailsTexts } from '../../texts/mails.ts';
 import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Pager } from '../../ui/pager.tsx';
@@ -41,11 +43,19 @@ export function AuditPage() {
   );
 }
 
+/** Of several people at once, or of a mail about a job: nobody to name. */
+const WITHOUT_PERSON: readonly StaffEvent[] = [
+  'mail-closed',
+  'mail-resent',
+  'customers-invited',
+  'accounts-imported',
+  'addresses-imported',
+];
+
 function EventRow({ event }: { event: AuditRow }) {
   const t = useTexts(auditTexts);
   const { language } = useLanguage();
-  const word = (value: string): string => (value in t ? String(t[value as keyof typeof t]) : value);
-  const detail = event.from && event.to ? t.fromTo(word(event.from), word(event.to)) : event.to && word(event.to);
+  const detail = useDetail(event);
   return (
     <li>
       <time dateTime={event.at}>{formatDateTime(event.at, language)}</time>
@@ -53,7 +63,7 @@ function EventRow({ event }: { event: AuditRow }) {
         <strong>{t[event.event]}</strong> {detail && <span className="employee-detail">{detail}</span>}
       </p>
       <dl>
-        {event.event !== 'mail-closed' && (
+        {(event.about || !WITHOUT_PERSON.includes(event.event)) && (
           <div>
             <dt>{t.about}</dt>
             <dd>{event.about ?? t.unknown}</dd>
@@ -61,9 +71,19 @@ function EventRow({ event }: { event: AuditRow }) {
         )}
         <div>
           <dt>{t.by}</dt>
-          <dd>{event.by ?? t.unknown}</dd>
+          <dd>{event.byOperator ? t.byOperator : (event.by ?? t.unknown)}</dd>
         </div>
       </dl>
     </li>
   );
+}
+
+function useDetail({ event, from, to, count }: AuditRow): string | null {
+  const t = useTexts(auditTexts);
+  const mails = useTexts(mailsTexts);
+  const { language } = useLanguage();
+  const word = (value: string): string => (value in t ? String(t[value as keyof typeof t]) : value);
+  if (count !== null) return t.accounts(formatNumber(count, language));
+  if (to && (event === 'mail-closed' || event === 'mail-resent')) return mails[mailKindText(to)];
+  return from && to ? t.fromTo(word(from), word(to)) : to && word(to);
 }

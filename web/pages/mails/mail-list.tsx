@@ -1,7 +1,7 @@
 import type { MailEntry } from '#domain/onboarding.ts';
 import { formatDate } from '../../format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
-import { mailsTexts } from '../../texts/mails.ts';
+import { mailKindText, mailsTexts } from '../../texts/mails.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { MailAddress } from '../../ui/mail-address.tsx';
@@ -51,14 +51,13 @@ export function MailList({ rows, ...rest }: Props) {
 function What({ row }: { row: MailEntry }) {
   const t = useTexts(mailsTexts);
   const { language } = useLanguage();
-  const kind = (`kind-${row.kind}` in t ? `kind-${row.kind}` : 'kind-other') as 'kind-other';
   return (
     <div className="list-who">
       <strong className="list-email">
         <MailAddress address={row.recipient} />
       </strong>
       <span className="muted">
-        {t[kind]}, {formatDate(row.createdAt.slice(0, 10), language)}
+        {t[mailKindText(row.kind)]}, {formatDate(row.createdAt.slice(0, 10), language)}
       </span>
     </div>
   );

@@ -1,0 +1,5 @@
+/** GET Account/Email: the address that somebody logs in with, and the one that waits for its confirmation. */
+export type AccountEmail = {
+  email: string;
+  pending: { email: string; until: string; startedByAdmin: boolean } | null;
+};

@@ -1,0 +1,18 @@
+import { deliverDue } from '../mail/deliver.ts';
+import { handleResetRequests } from '../mail/reset-requests.ts';
+import type { OutgoingMail } from '../mail/transport.ts';
+import type { World } from './world.ts';
+
+/** What the worker of company 4 sends now. */
+export async function deliverMails(w: World): Promise<OutgoingMail[]> {
+  const sent: OutgoingMail[] = [];
+  await handleResetRequests(w.db, 4, w.clock.now);
+  const send = async (mail: OutgoingMail) => void sent.push(mail);
+  while ((await deliverDue(w.db, 4, { send, config: w.config, now: () => w.clock.now })) > 0) {
+    // until nothing is due
+  }
+  return sent;
+}
+
+export const oneTimePasswordIn = (text = ''): string => /(?:[a-z2-9]{4}-){5}[a-z2-9]{4}/.exec(text)?.[0] ?? '';
+export const tokenIn = (text = ''): string => /#([\w-]{43})/.exec(text)?.[1] ?? '';
