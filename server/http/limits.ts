@@ -1,4 +1,4 @@
-import { SECOND } from '#domain/time.ts';
+import { MINUTE, SECOND } from '#domain/time.ts';
 
 /** Sizes, times and counts of the HTTP side, in one place. */
 export const SMALL_BODY = 64 * 1024;
@@ -6,8 +6,10 @@ export const SMALL_BODY = 64 * 1024;
 export const REGISTER_BODY = 3 * 1024 * 1024;
 /** A file of some million lines. It goes by as a stream; nobody holds it. */
 export const IMPORT_BODY = 4 * 1024 * 1024 * 1024;
-/** How long the sender of a file may say nothing. */
-export const IMPORT_SILENCE_MS = 30 * SECOND;
+/** Whoever sends less of a file than this, over a window in which we wait for more, is given up: others of the company want their turn. */
+export const SLOWEST_SENDER = { windowMs: 10 * SECOND, bytesASecond: 16 * 1024 };
+/** An import by call that takes longer ends between two batches, and can be carried on. */
+export const LONGEST_IMPORT_MS = 30 * MINUTE;
 export const MAX_HEADER_BYTES = 16 * 1024;
 export const MAX_HEADERS = 100;
 export const HEADERS_TIMEOUT_MS = 10 * SECOND;

@@ -61,7 +61,13 @@ async function importHere(): Promise<ImportRun> {
     {},
   );
   try {
-    return await runImport(databases, { ...task, bytes: createReadStream(file as string), now: () => new Date(), onProgress: show });
+    return await runImport(databases, {
+      ...task,
+      actor: 'operator',
+      bytes: createReadStream(file as string),
+      now: () => new Date(),
+      onProgress: show,
+    });
   } finally {
     await databases.close();
   }

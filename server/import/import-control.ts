@@ -11,7 +11,7 @@ import { ApiError } from '../errors.ts';
 import type { ImportRun, Progress } from './import-run.ts';
 import { type ImportRequest, runImport } from './run-import.ts';
 
-type Task = Omit<ImportRequest, 'bytes' | 'now' | 'onProgress'>;
+type Task = Omit<ImportRequest, 'actor' | 'bytes' | 'now' | 'onProgress' | 'signal'>;
 type Message = { progress: Progress } | { run: ImportRun } | { failed: string };
 
 /** The server's side. `task` comes from a command of the folder's owner. */
@@ -20,7 +20,9 @@ export async function answerImport(databases: Databases, req: IncomingMessage, r
   const send = (message: Message) => res.write(`${JSON.stringify(message)}\n`);
   res.writeHead(200);
   try {
-    send({ run: await runImport(databases, { ...task, bytes: req, now, onProgress: (progress) => send({ progress }) }) });
+    send({
+      run: await runImport(databases, { ...task, actor: 'operator', bytes: req, now, onProgress: (progress) => send({ progress }) }),
+    });
   } catch (error) {
     send({ failed: error instanceof ApiError ? error.code : 'internal-error' });
   }

@@ -1,4 +1,6 @@
 import pg from 'pg';
+import type { Role } from '#domain/session.ts';
+import { type Actor, ActorBusy, checkStillAllowed } from '../auth/actor.ts';
 import type { BulkDb, BulkTx } from '../db/bulk.ts';
 import { type Progress, saveProgress } from './import-run.ts';
 import { type JudgedLines, judgeLines, type ParsedLine, type StagedLine } from './judge-lines.ts';
@@ -10,19 +12,24 @@ import { type MissingLine, putAside, refuseWaiting, type Stored, storeLines, sto
 export type ImportTask = {
   companyId: number;
   importId: string;
+  actor: Actor;
+  /** Ends the import between two batches. */
+  signal?: AbortSignal;
   bulk: BulkDb;
   source: AsyncIterable<readonly ParsedLine[]>;
   dryRun: boolean;
   invite: boolean;
   now: () => Date;
-  /** See `MergeContext`. */
-  by?: number | null;
   /** Where to begin, and where it has come to after each batch. */
   from: Progress;
   onProgress?: (progress: Progress) => void;
 };
 
+/** Who may import by call. */
+export const IMPORT_ROLES: readonly Role[] = ['Admin'];
 const MAX_BATCH_BYTES = 8 * 1024 * 1024;
+/** How often a batch is tried while the actor's own login is being changed. */
+const MAX_TRIES = 5;
 /** Of a dry run: lines that may still find what they point at further on in the file. */
 const MAX_PENDING = 50_000;
 
@@ -45,6 +52,7 @@ export async function importLines(task: ImportTask): Promise<Progress> {
       const judged = judgeLines(lines, linesRead, task.companyId, seen);
       linesRead += lines.length;
       await storing;
+      task.signal?.throwIfAborted();
       storing = storeBatch(task, judged, () => progress, seen, pending).then(advance);
       storing.catch(() => {});
     }
@@ -52,6 +60,7 @@ export async function importLines(task: ImportTask): Promise<Progress> {
     await storing;
   }
   while (!task.dryRun) {
+    task.signal?.throwIfAborted();
     const next = await storeNextWaiting(task, progress);
     if (!next) return progress;
     advance(next);
@@ -103,14 +112,6 @@ async function storeBatch(
 const wrongOf = (judged: JudgedLines): KindOutcome[] =>
   [...judged.wrong].map(([kind, wrong]) => ({ kind: kind.name, total: wrong.length, waiting: 0, result: { fresh: 0, changed: 0, wrong } }));
 
-const contextOf = ({ companyId, now, invite, importId, by = null }: ImportTask): MergeContext => ({
-  companyId,
-  now: now(),
-  invite,
-  importId,
-  by,
-});
-
 class DryRunOver extends Error {}
 
 /**
@@ -125,11 +126,10 @@ async function attempt(
   const context = contextOf(task);
   let stored: Stored = { kinds: [], missing: [] };
   try {
-    await task.bulk.transaction(async (tx) => {
+    await whileAllowed(task, async (tx) => {
       stored = await storeLines(tx, lines, context);
       if (!task.dryRun) await putAside(tx, task, stored.missing);
       await finish(tx, stored);
-      if (task.dryRun) throw new DryRunOver();
     });
     return stored;
   } catch (error) {
@@ -146,6 +146,32 @@ async function attempt(
   const first = await attempt(task, lines.slice(0, middle), async () => {});
   return both(first, await attempt(task, lines.slice(middle), (tx, second) => finish(tx, both(first, second))));
 }
+
+/** Every transaction of an import: it ends with another look at whether the actor may still do this. */
+async function whileAllowed<T>(task: ImportTask, work: (tx: BulkTx) => Promise<T>): Promise<T> {
+  const { companyId, actor, dryRun } = task;
+  for (let tries = 1; ; tries++) {
+    try {
+      return await task.bulk.transaction(async (tx) => {
+        const result = await work(tx);
+        await checkStillAllowed(tx, { companyId, actor, roles: IMPORT_ROLES, holds: !dryRun });
+        if (dryRun) throw new DryRunOver();
+        return result;
+      });
+    } catch (error) {
+      if (!(error instanceof ActorBusy) || tries === MAX_TRIES) throw error;
+    }
+  }
+}
+
+const contextOf = ({ companyId, importId, now, invite, actor }: ImportTask): MergeContext => ({
+  companyId,
+  now: now(),
+  invite,
+  makesStaff: actor === 'operator',
+  importId,
+  by: actor === 'operator' ? null : actor.accountId,
+});
 
 const both = (a: Stored, b: Stored): Stored => ({ kinds: [...a.kinds, ...b.kinds], missing: [...a.missing, ...b.missing] });
 
@@ -171,7 +197,7 @@ async function storeNextWaiting(task: ImportTask, progress: Progress, most = tas
     await saveProgress(tx, task, next, task.now());
     return next;
   };
-  return task.bulk.transaction(work).catch((error: unknown) => {
+  return whileAllowed(task, work).catch((error: unknown) => {
     if (!(error instanceof pg.DatabaseError) || most === 0) throw error;
     // First one by one, and then without the one that the database refuses.
     return storeNextWaiting(task, progress, most > 1 ? 1 : 0);

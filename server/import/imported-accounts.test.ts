@@ -72,7 +72,10 @@ onBothEngines('what an import does to logins', (world) => {
       ],
     );
     const invitation = oneTimePasswordIn((await deliverMails(w)).find((mail) => mail.to === 'feil@kunde.example')?.text);
-    const second = await importText(w, [customer('K1', 'Rett@kunde.example'), employee('E1', 'rett@c4.example')], { by: 4711 });
+    const [admin] = await w.db.query<{ accountId: number; credentialVersion: number }>(sql`
+      select id as "accountId", credential_version as "credentialVersion" from account where company_id = 4 and login_name = 'admin'`);
+    assert.ok(admin);
+    const second = await importText(w, [customer('K1', 'Rett@kunde.example'), employee('E1', 'rett@c4.example')], { actor: admin });
     const followed = await addressOf('feil@kunde.example');
     assert.deepEqual([followed.email, followed.email_key, followed.secrets], ['Rett@kunde.example', 'rett@kunde.example', 0]);
     assert.equal(followed.invited_at, null, 'to be invited again');
@@ -80,8 +83,8 @@ onBothEngines('what an import does to logins', (world) => {
     assert.deepEqual(
       (await recorded()).slice(0, 2).map(({ event, account_id, detail }) => [event, account_id, detail]),
       [
-        ['addresses-imported', 4711, { importId: second.importId, accountIds: [siri.id] }],
-        ['addresses-imported', 4711, { importId: second.importId, accountIds: [nils.id] }],
+        ['addresses-imported', admin.accountId, { importId: second.importId, accountIds: [siri.id] }],
+        ['addresses-imported', admin.accountId, { importId: second.importId, accountIds: [nils.id] }],
       ],
     );
     await assert.rejects(w.logIn('feil@kunde.example', { password: invitation }), /401/);

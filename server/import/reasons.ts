@@ -14,6 +14,7 @@ export const REASONS = [
   'taken',
   'fixed',
   'erased',
+  'staff-by-call',
   'refused',
 ] as const;
 export type Reason = (typeof REASONS)[number];

@@ -17,7 +17,7 @@ export async function recordAccounts(tx: Queryable, context: MergeContext, made:
 
 async function record(
   tx: Queryable,
-  { companyId, now, importId, by = null }: MergeContext,
+  { companyId, now, importId, by }: MergeContext,
   event: 'accounts-imported' | 'addresses-imported',
   accountIds: number[],
 ): Promise<void> {

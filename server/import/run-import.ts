@@ -1,8 +1,10 @@
 import { SECOND } from '#domain/time.ts';
+import { type Actor, checkStillAllowed } from '../auth/actor.ts';
+import { writeAudit } from '../db/audit.ts';
 import type { Databases } from '../db/databases.ts';
-import { DatabaseAway, type Db, type Queryable, takenKey } from '../db/db.ts';
+import { DatabaseAway, type Db, takenKey } from '../db/db.ts';
 import { ApiError } from '../errors.ts';
-import { importLines } from './import-lines.ts';
+import { IMPORT_ROLES, importLines } from './import-lines.ts';
 import { beginRun, endRun, giveUpRun, type ImportRun, type Progress, saveProgress, touchRun } from './import-run.ts';
 import { readCsv } from './read-csv.ts';
 import { readNdjson } from './read-ndjson.ts';
@@ -12,6 +14,7 @@ export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
 export type ImportRequest = {
   companyId: number;
+  actor: Actor;
   importId: string;
   format: ImportFormat;
   /** The file, from `offset` on. */
@@ -20,19 +23,17 @@ export type ImportRequest = {
   dryRun: boolean;
   /** New accounts get their invitation at once. */
   invite: boolean;
-  /** The account that sends the file; without one it is the operator's command. */
-  by?: number;
   now: () => Date;
   onProgress?: (progress: Progress) => void;
-  /** What belongs to a finished import is written with its last word: both or neither. */
-  onDone?: (tx: Queryable, run: ImportRun) => Promise<unknown>;
+  /** Ends the import when its time is over; it can be carried on. */
+  signal?: AbortSignal;
 };
 
 const SIGN_OF_LIFE_MS = 15 * SECOND;
 
 /** An import from its first byte to its report. If the bytes break off it can be carried on from where it came to. */
 export async function runImport(databases: Databases, request: ImportRequest): Promise<ImportRun> {
-  const { companyId, importId, format, bytes, offset, dryRun, invite, by = null, now, onProgress, onDone } = request;
+  const { companyId, importId, actor, format, bytes, offset, dryRun, now } = request;
   // A row of a spreadsheet means nothing without the first one.
   if (format === 'csv' && offset > 0) throw new ApiError('import-offset', { field: 'offset' });
   const db = databases.forCompany(companyId);
@@ -41,23 +42,13 @@ export async function runImport(databases: Databases, request: ImportRequest): P
   const bulk = databases.openBulk(companyId);
   const source = format === 'csv' ? readCsv(bytes) : readNdjson(bytes, offset);
   try {
-    const end = await importLines({
-      companyId,
-      importId,
-      bulk,
-      source,
-      dryRun,
-      invite,
-      by,
-      now,
-      from,
-      ...(onProgress ? { onProgress } : {}),
-    });
+    const end = await importLines({ ...request, bulk, source, from });
     const run: ImportRun = { importId, state: 'done', dryRun, ...end };
     await db.transaction(async (tx) => {
       if (dryRun) await saveProgress(tx, request, end, now());
       await endRun(tx, request, 'done', now());
-      await onDone?.(tx, run);
+      if (!dryRun) await writeAudit(tx, { companyId, accountId: actorId(actor), event: 'imported', at: now(), detail: detailOf(run) });
+      await checkStillAllowed(tx, { companyId, actor, roles: IMPORT_ROLES, holds: true });
     });
     return run;
   } catch (error) {
@@ -68,6 +59,9 @@ export async function runImport(databases: Databases, request: ImportRequest): P
     await bulk.close();
   }
 }
+
+const actorId = (actor: Actor): number | null => (actor === 'operator' ? null : actor.accountId);
+const detailOf = ({ importId, report }: ImportRun) => ({ importId, counts: report.counts });
 
 async function begin(db: Db, request: ImportRequest): Promise<Progress> {
   const { dryRun, offset } = request;

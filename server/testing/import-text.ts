@@ -5,12 +5,13 @@ import type { World } from './world.ts';
 
 export type ImportOptions = Partial<Omit<ImportRequest, 'bytes'>> & { pieceBytes?: number };
 
-/** Imports a text, or lines given as objects, into company 4 of a world. */
+/** Imports a text, or lines given as objects, into company 4 of a world, as the operator does. */
 export function importText(world: World, file: string | Uint8Array | readonly object[], options: ImportOptions = {}): Promise<ImportRun> {
   const { pieceBytes = 1000, ...rest } = options;
   const text = typeof file === 'string' || file instanceof Uint8Array ? file : file.map((line) => `${JSON.stringify(line)}\n`).join('');
   return runImport(world.databases, {
     companyId: 4,
+    actor: 'operator',
     importId: randomUUID(),
     format: 'ndjson',
     bytes: inPieces(Buffer.from(text as string), pieceBytes),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -159,6 +159,41 @@ onBothEngines('POST and GET /api/Import', (world) => {
     assert.deepEqual([rest.statusCode, rest.json().errors, rest.json().lines, rest.json().counts.job.new], [200, [], 9, 1]);
   });
 
+  test('a sender of one byte a second is given up, and meanwhile others of the company get their turn', async () => {
+    const w = world();
+    const admin = await w.logIn('admin');
+    const { port } = w.app.server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1');
+    const answer = answerOf(socket);
+    answer.catch(() => {});
+    const importId = randomUUID();
+    const head = { host: `127.0.0.1:${port}`, ...NDJSON, ...headersOf(admin, true), 'content-length': '1000000' };
+    socket.write(
+      `POST /api/Import?importId=${importId} HTTP/1.1\r\n${Object.entries(head)
+        .map(([k, v]) => `${k}: ${v}\r\n`)
+        .join('')}\r\n`,
+    );
+    const trickle = setInterval(() => socket.writable && socket.write(' '), 1000);
+    const post = async () =>
+      (await w.call('POST', '/api/Import', { as: admin, bearer: true, headers: NDJSON, body: text(smallFile('c1')) })).json();
+    await until(
+      async () => (await w.call('GET', `/api/Import?importId=${importId}`, { as: admin, bearer: true })).json().state === 'running',
+    );
+    const statesSeen = new Set<string>();
+    try {
+      await until(async () => {
+        const { error, state } = await post();
+        statesSeen.add(error ?? state);
+        return state === 'done';
+      }, 500);
+      assert.deepEqual([...statesSeen], ['import-running', 'done']);
+      assert.match(await answer, /^HTTP\/1.1 408 /);
+    } finally {
+      clearInterval(trickle);
+      socket.destroy();
+    }
+  });
+
   test('more than a hundred an hour are too many', async () => {
     const admin = await world().logIn('admin');
     const post = async () =>
@@ -172,10 +207,17 @@ onBothEngines('POST and GET /api/Import', (world) => {
   });
 });
 
-async function until(isTrue: () => Promise<boolean>): Promise<void> {
+/** Everything that comes until the other side ends. */
+async function answerOf(socket: Socket): Promise<string> {
+  let answer = '';
+  for await (const part of socket) answer += part;
+  return answer;
+}
+
+async function until(isTrue: () => Promise<boolean>, everyMs = 25): Promise<void> {
   for (let i = 0; i < 200; i++) {
     if (await isTrue()) return;
-    await sleep(25);
+    await sleep(everyMs);
   }
   assert.fail('waited in vain');
 }

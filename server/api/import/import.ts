@@ -4,21 +4,24 @@ import type { Readable } from 'node:stream';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { HOUR } from '#domain/time.ts';
-import { ask, type Who } from '../../auth/asking.ts';
-import { type Budget, budgetSubject, takeFromBudget } from '../../auth/limiter.ts';
-import { writeAudit } from '../../db/audit.ts';
-import type { Queryable } from '../../db/db.ts';
+import { ask } from '../../auth/asking.ts';
+import type { Budget } from '../../auth/limiter.ts';
+import { spend } from '../../auth/spend.ts';
+import { sql } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
-import { ApiError, invalidInput, tooManyRequests } from '../../errors.ts';
+import { ApiError, invalidInput } from '../../errors.ts';
 import type { App } from '../../http/app-type.ts';
 import { callOptions } from '../../http/call-options.ts';
-import { IMPORT_BODY, IMPORT_SILENCE_MS } from '../../http/limits.ts';
+import { IMPORT_BODY, LONGEST_IMPORT_MS } from '../../http/limits.ts';
 import { logSecurity } from '../../http/log.ts';
 import { type ImportRun, RUN_STATES } from '../../import/import-run.ts';
 import { reportSchema } from '../../import/report.ts';
 import { type ImportFormat, runImport } from '../../import/run-import.ts';
+import { receiveFile } from './receive-file.ts';
 
-const IMPORTS_PER_COMPANY: Budget = { limit: 120, windowMs: HOUR };
+/** An account's own, so that none uses up those of its colleagues. */
+const IMPORTS: Budget = { limit: 120, windowMs: HOUR };
+const CREDENTIAL_VERSION = sql`(select a.credential_version from account a where a.company_id = w.company_id and a.id = w.account_id)`;
 const FORMATS: Readonly<Record<string, ImportFormat>> = { 'application/x-ndjson': 'ndjson', 'text/csv': 'csv' };
 
 export const runAnswer = Type.Object({
@@ -44,7 +47,7 @@ const options = callOptions({
   body: Type.Unknown({ description: 'the file' }),
   bodyLimit: IMPORT_BODY,
   answers: { 200: runAnswer },
-  errors: ['import-running', 'import-offset'],
+  errors: ['import-running', 'import-offset', 'request-timeout'],
 });
 
 export function importFile(app: App, deps: Deps): void {
@@ -52,33 +55,29 @@ export function importFile(app: App, deps: Deps): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(Object.keys(FORMATS), (_request, payload, done) => done(null, payload));
+    // Nobody reads the rest of a body that was given up: the connection ends with the answer.
+    scope.addHook('onSend', (request, reply, payload, done) => {
+      if (request.raw.readableDidRead && !request.raw.complete) reply.header('connection', 'close');
+      done(null, payload);
+    });
     const route = {
       ...options,
       config: { ...options.config, longBody: true as const },
       schema: { ...options.schema, consumes: Object.keys(FORMATS) },
     };
     scope.withTypeProvider<TypeBoxTypeProvider>().post('/api/Import', route, async (request) => {
-      const { who } = await ask(deps, request);
+      const { who, answer: credentialVersion } = await ask<number>(deps, request, () => CREDENTIAL_VERSION);
       const format = FORMATS[request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? ''];
       if (!request.body || !format) throw invalidInput('body');
-      await spendImport(deps, who);
-      logSecurity(request, 'import', { company: who.companyId, account: who.accountId });
+      await spend(deps, who, 'imports', IMPORTS);
+      const { companyId, accountId } = who;
+      logSecurity(request, 'import', { company: companyId, account: accountId });
       const { importId = randomUUID(), offset = 0, dryRun = false, invite = false } = request.query;
-      const bytes = limited(request.body as Readable);
-      const onDone = (tx: Queryable, { importId, report }: ImportRun) => remember(tx, who, deps.now(), { importId, counts: report.counts });
+      const signal = AbortSignal.timeout(LONGEST_IMPORT_MS);
+      const bytes = receiveFile(request.body as Readable, signal);
       const run = await runImport(deps.databases, {
-        ...{
-          companyId: who.companyId,
-          importId: importId.toLowerCase(),
-          format,
-          bytes,
-          offset,
-          dryRun,
-          invite,
-          by: who.accountId,
-          now: deps.now,
-        },
-        ...(dryRun ? {} : { onDone }),
+        ...{ companyId, actor: { accountId, credentialVersion }, importId: importId.toLowerCase(), format, bytes, offset, dryRun, invite },
+        ...{ now: deps.now, signal },
       }).catch(tellWhatBroke);
       deps.wakeMail();
       return asAnswer(run);
@@ -86,40 +85,9 @@ export function importFile(app: App, deps: Deps): void {
   });
 }
 
-async function spendImport(deps: Deps, who: Who): Promise<void> {
-  const db = deps.databases.forCompany(who.companyId);
-  const { retryAfterMs } = await takeFromBudget(
-    db,
-    { companyId: who.companyId, now: deps.now() },
-    budgetSubject('imports', 'all'),
-    IMPORTS_PER_COMPANY,
-  );
-  if (retryAfterMs !== null) throw tooManyRequests(retryAfterMs);
-}
-
-/** The bytes as they come, up to the limit; a sender that falls silent is given up. */
-async function* limited(body: Readable): AsyncGenerator<Uint8Array> {
-  let total = 0;
-  let silence = setTimeout(() => body.destroy(new ApiError('request-timeout')), IMPORT_SILENCE_MS);
-  try {
-    for await (const chunk of body as AsyncIterable<Uint8Array>) {
-      // The clock stands while the database is what takes time.
-      clearTimeout(silence);
-      total += chunk.length;
-      if (total > IMPORT_BODY) throw new ApiError('body-too-large');
-      yield chunk;
-      silence = setTimeout(() => body.destroy(new ApiError('request-timeout')), IMPORT_SILENCE_MS);
-    }
-  } finally {
-    clearTimeout(silence);
-  }
-}
-
 /** A body that breaks off is the sender's trouble, not ours. */
 function tellWhatBroke(error: unknown): never {
-  const { code } = error as { code?: unknown };
+  const { code, name } = error as { code?: unknown; name?: unknown };
+  if (name === 'TimeoutError') throw new ApiError('request-timeout');
   throw code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ABORT_ERR' ? new ApiError('bad-request') : error;
 }
-
-const remember = (tx: Queryable, { companyId, accountId }: Who, at: Date, detail: object): Promise<unknown> =>
-  writeAudit(tx, { companyId, accountId, event: 'imported', at, detail });

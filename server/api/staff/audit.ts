@@ -22,7 +22,7 @@ const options = callOptions({
           at: Type.String(),
           event: Type.Enum([...STAFF_EVENTS]),
           by: Nullable,
-          byOperator: Type.Boolean(),
+          byOperator: Type.Boolean({ description: 'by a command on the machine' }),
           about: Nullable,
           from: Nullable,
           to: Nullable,

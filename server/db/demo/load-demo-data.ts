@@ -24,7 +24,10 @@ export async function loadDemoData(databases: Databases, companyId: number, pass
       await tx.query(sql`select pg_advisory_xact_lock(${LOCK}::int, ${companyId}::int)`);
       const filled = await tx.query(sql`select from account where company_id = ${companyId} limit 1`);
       if (filled.length > 0) return;
-      const stored = await storeLines(tx, good, { companyId, now: new Date(), invite: false });
+      const stored = await storeLines(tx, good, {
+        ...{ companyId, now: new Date(), invite: false, makesStaff: true, by: null },
+        importId: 'demo',
+      });
       const refused = [...wrong.values()].flat().concat(stored.kinds.flatMap((k) => k.result.wrong));
       const isEverything = stored.kinds.every(({ total, result }) => result.fresh === total);
       if (refused.length > 0 || stored.missing.length > 0 || !isEverything)

@@ -28,7 +28,7 @@ const schema = Type.Object(
 /** An employee who is registered already is known by the mail address. Without `userName` nobody gets a login. */
 export const employee: ImportKind<Static<typeof schema>> = {
   name: 'employee',
-  summary: 'somebody who does the work; gets a login only where `userName` is given',
+  summary: 'somebody who does the work; gets a login only where `userName` is given, by the operator, never by call',
   schema,
   staging: {
     name: 'staged_employee',
@@ -61,13 +61,15 @@ export const employee: ImportKind<Static<typeof schema>> = {
     role: line.userRole ?? 'Employee',
   }),
   async merge(tx, context) {
-    const result = await mergeEmployees(tx, context.companyId);
-    await recordAccounts(tx, context, await makeAccounts(tx, context), stagedEmployees);
+    const result = await mergeEmployees(tx, context);
+    const wrong = result.wrong.map((w) => w.line);
+    const made = context.makesStaff ? await makeAccounts(tx, context, wrong) : [];
+    await recordAccounts(tx, context, made, stagedEmployees);
     return result;
   },
 };
 
-const mergeEmployees = (tx: BulkTx, companyId: number) =>
+const mergeEmployees = (tx: BulkTx, { companyId, makesStaff }: MergeContext) =>
   mergeWith(
     tx,
     sql`
@@ -83,12 +85,15 @@ const mergeEmployees = (tx: BulkTx, companyId: number) =>
         left join account a on a.company_id = ${companyId} and a.login_name = s.login_name
     ), judged as (
       select *, case
+        when makes_staff then 'userName'
         when department_id is null then 'department'
         when named_id <> existing or (named_id is not null and existing is null) or is_colleagues_login then 'email'
         when account_id is not null and user_id is distinct from existing then 'userName' end as field
-      from found
+      from found cross join lateral (
+        select not ${makesStaff}::boolean and login_name is not null
+          and not exists (select from account o where o.company_id = ${companyId} and o.employee_id = existing) as makes_staff) call
     ), line as materialized (
-      select *, case field when 'department' then 'not-found' when 'email' then 'taken' when 'userName' then 'taken' end as reason,
+      select *, case when makes_staff then 'staff-by-call' when field = 'department' then 'not-found' when field is not null then 'taken' end as reason,
         case field when 'department' then department end as ref
       from judged
     ), fresh as (
@@ -105,16 +110,20 @@ const mergeEmployees = (tx: BulkTx, companyId: number) =>
   );
 
 /** For those who have none yet. Whoever is not invited now can be later: the account has no password of its own. */
-const makeAccounts = (tx: BulkTx, { companyId, invite, now }: MergeContext): Promise<{ id: number }[]> =>
+const makeAccounts = (tx: BulkTx, { companyId, invite, now }: MergeContext, wrong: number[]): Promise<{ id: number }[]> =>
   tx.query<{ id: number }>(sql`
     with made as (
       insert into account (company_id, user_name, login_name, role, employee_id, email, email_key, invited_at)
       select ${companyId}, s.user_name, s.login_name, s.role, e.id, e.email, e.email_key, ${invite ? now : null}::timestamptz
       from pg_temp.staged_employee s join employee e on e.company_id = ${companyId} and e.external_id = s.external_id
-      where s.login_name is not null
+      where s.login_name is not null and s.line <> all(${wrong}::int[])
         and not exists (select from account a where a.company_id = ${companyId} and a.employee_id = e.id)
       on conflict on constraint account_user_name_taken do nothing
-      returning id, email, language
+      returning id, employee_id, role, email, language
+    ), recorded as (
+      insert into audit (company_id, at, event, detail)
+      select ${companyId}, ${now}::timestamptz, 'employee-registered', jsonb_build_object('accountId', id, 'employeeId', employee_id, 'role', role)
+      from made
     ), mailed as (
       insert into outbox (company_id, kind, recipient, account_ids, language, created_at, due_at)
       select ${companyId}, 'first-password', email, array[id], language, ${now}::timestamptz, ${now}::timestamptz

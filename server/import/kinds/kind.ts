@@ -17,8 +17,18 @@ export const KIND_NAMES = [
 ] as const;
 export type KindName = (typeof KIND_NAMES)[number];
 
-/** What a merge works in: `invite` is set where new accounts get a mail, `by` is the account that sends the file, if it is one. */
-export type MergeContext = { companyId: number; now: Date; invite: boolean; importId?: string; by?: number | null };
+/** What a merge works in. */
+export type MergeContext = {
+  companyId: number;
+  now: Date;
+  /** New accounts get a mail. */
+  invite: boolean;
+  /** Lines may give employees a login: the operator's may, those of a call may not. */
+  makesStaff: boolean;
+  importId: string;
+  /** The account that sends the file; null: the operator's command. */
+  by: number | null;
+};
 
 export type WrongLine = { line: number; field: string; reason: Reason; ref: string | null };
 export type MergeResult = { fresh: number; changed: number; wrong: WrongLine[] };
