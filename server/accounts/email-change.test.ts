@@ -248,7 +248,9 @@ onBothEngines('change of the mail address', (world) => {
       await reset((await accountOf('kari')).email);
       const [mails] = await Promise.all([deliverMails(w), confirm(token)]);
       const { secrets, email } = await accountOf('kari');
-      assert.deepEqual([email, secrets], [`ny${round}@c4.example`, 0], `${mails.length} mails`);
+      // A reset that is looked at after the change goes to the new address; one that was mailed before is void.
+      const toNewAddress = mails.filter((mail) => mail.to === email && oneTimePasswordIn(mail.text)).length;
+      assert.deepEqual([email, secrets], [`ny${round}@c4.example`, toNewAddress]);
       w.clock.advance(HOUR);
     }
   });
