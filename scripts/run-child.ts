@@ -15,7 +15,7 @@ const OUTPUT_WITHIN_MS = 2000;
  * goes on meanwhile, so that it still hears a signal.
  */
 export async function runChild(command: string, args: readonly string[], { limitMs, env = process.env, output }: Options): Promise<Ended> {
-  if (isBrokenOff) return { code: null, isLate: false, output: '' };
+  if (isBrokenOff) return forEver();
   const how = output === 'show' ? 'inherit' : 'pipe';
   const child = spawn(command, args, { env, detached: true, stdio: ['ignore', how, how] });
   running.add(child);
@@ -39,10 +39,12 @@ export async function runChild(command: string, args: readonly string[], { limit
     child.stdout?.destroy();
     child.stderr?.destroy();
   }
-  return { code: child.exitCode, isLate, output: said };
+  return isBrokenOff ? forEver() : { code: child.exitCode, isLate, output: said };
 }
 
-/** For a run that is broken off: none is started any more. */
+const forEver = (): Promise<never> => new Promise(() => {});
+
+/** For a run that is broken off: none is started any more, and nobody hears what became of those that ran. */
 export function killChildren(): void {
   isBrokenOff = true;
   for (const child of running) killGroup(child);
