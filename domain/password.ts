@@ -43,7 +43,9 @@ const ONES = ['i', 'l'];
 const MAX_WEAK_WORDS = 3;
 
 function isDressedUp(lower: string, weakWords: ReadonlySet<string>): boolean {
-  const core = lower.replace(/^[^\p{L}@$€]+|[^\p{L}@$€]+$/gu, '');
+  const characters = [...lower];
+  const isOfWord = (character: string) => /[\p{L}@$€]/u.test(character);
+  const core = characters.slice(Math.max(0, characters.findIndex(isOfWord)), characters.findLastIndex(isOfWord) + 1).join('');
   const spellings = [
     letters(core),
     ...ONES.map((one) => letters(core.replace(/[1!|]/g, one).replace(/[@4305$78€]/g, (c) => LEET[c] ?? c))),
