@@ -54,7 +54,7 @@ onBothEngines('FormPdf', (world) => {
     assert.equal(answer.headers['content-disposition'], `attachment; filename="Invoice-basis-${ids.fullJob}.pdf"`);
     const { language, text } = await readPdf(answer.rawPayload);
     assert.equal(language, 'en-GB');
-    assert.match(text, /Total incl\. VAT 2,369\.25/);
+    assert.match(text, /Total incl\. VAT NOK 2,369\.25/);
   });
 
   test('the paper is that of the job’s company, whatever address was called', async () => {
