@@ -19,6 +19,7 @@ export const STAFF_EVENTS = [
   'email-change-started',
   'email-change-cancelled',
   'email-changed',
+  'erasure-lifted',
 ] as const;
 export type StaffEvent = (typeof STAFF_EVENTS)[number];
 

@@ -1,14 +1,22 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { brands, companyIds } from '#brands/index.ts';
 import type { MailHours } from '#domain/invitation.ts';
 import { SECOND } from '#domain/time.ts';
 import { isOfPortalSite } from './portal-address.ts';
+import { isErasureKey } from './privacy/erasure-key.ts';
+
+/** The name of the list of erasures, in the data folder and beside backups. */
+export const ERASURES_FILE = 'erasures.ndjson';
 
 /** Everything that can be set from outside. This file is the only reader of the environment. */
 export type Config = {
   host: string;
   port: number;
   dataDir: string;
+  /** 64 hexadecimal digits; without it the data folder has a key of its own. */
+  erasureKey: string | null;
+  /** Where this server lists who was erased, for the day a backup has to be restored. */
+  erasureList: string;
   databaseUrls: ReadonlyMap<number, string>;
   /** Starts on tables that a newer version has changed: the way back after an upgrade. */
   allowNewerDatabase: boolean;
@@ -117,11 +125,20 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 
   const portal = { portalUrl: portalUrl() };
   const isOfAPortalSite = (address: string): boolean => brands.some((brand) => isOfPortalSite(portal, brand, address));
+  function erasureKey(): string | null {
+    const value = text('ERASURE_KEY', '');
+    if (value !== '' && !isErasureKey(value))
+      problems.push('ERASURE_KEY must be 64 hexadecimal digits, as `openssl rand -hex 32` writes them');
+    return value || null;
+  }
+
   const config: Config = {
     ...portal,
     host: text('HOST', '127.0.0.1'),
     port: number('PORT', 3000, 0, 65_535),
     dataDir: resolve(text('DATA_DIR', './data')),
+    erasureKey: erasureKey(),
+    erasureList: resolve(text('ERASURE_LIST', join(text('DATA_DIR', './data'), ERASURES_FILE))),
     databaseUrls: readDatabaseUrls(env, url, problems),
     allowNewerDatabase: oneOf('NEWER_DATABASE', ['refuse', 'allow'], 'refuse') === 'allow',
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']) || null,

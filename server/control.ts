@@ -7,28 +7,31 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { changeLogin, endEverySession, LOCK_OUT_VERBS } from './accounts/lock-out.ts';
 import { dump } from './backup/dump.ts';
+import { CommandProblem } from './command-problem.ts';
 import type { Config } from './config.ts';
 import { controlSocket } from './control-socket.ts';
 import type { Databases } from './db/databases.ts';
 import { answerImport } from './import/import-control.ts';
 import { reportMails, showMail } from './mail/mails-report.ts';
-import { eraseFor, exportFor } from './privacy/for-company.ts';
+import type { ErasureKey } from './privacy/erasure-key.ts';
+import { acceptKeyFor, eraseFor, exportFor, liftFor, type Office } from './privacy/for-company.ts';
 
-type ControlDeps = { databases: Databases; now: () => Date; wakeMail: () => void };
+type ControlDeps = { databases: Databases; erasureKey: ErasureKey; now: () => Date; wakeMail: () => void };
 
-export async function openControl(config: Config, { databases, now, wakeMail }: ControlDeps): Promise<Server | null> {
+export async function openControl(config: Config, deps: ControlDeps): Promise<Server | null> {
+  const { databases, wakeMail } = deps;
   const path = controlSocket(config.dataDir);
   if (path === null) return null;
   // The folder's lock is ours, so a socket that is still there is a dead server's.
   rmSync(path, { force: true });
   const server = createServer((req, res) => {
     if (req.method === 'POST' && req.url?.startsWith('/import?')) {
-      void answerImport(databases, req, res, now).finally(wakeMail);
+      void answerImport(deps, req, res).finally(wakeMail);
       return;
     }
-    answer(req.url ?? '', databases, config, now()).then(
+    answer(req.url ?? '', databases, config, deps).then(
       (body) => sendAnswer(res, body),
-      () => res.writeHead(503).end(),
+      (error: unknown) => sendProblem(res, error),
     );
   });
   // A file takes as long as it takes.
@@ -37,15 +40,24 @@ export async function openControl(config: Config, { databases, now, wakeMail }: 
   return server;
 }
 
-async function answer(url: string, databases: Databases, config: Config, now: Date): Promise<unknown> {
+async function answer(url: string, databases: Databases, config: Config, deps: ControlDeps): Promise<unknown> {
+  const now = deps.now();
   if (url === '/mails') return reportMails(databases);
   if (url === '/backup') return Readable.from(dump(databases, now));
   const id = /^\/mails\/([0-9a-f-]{36})$/.exec(url)?.[1];
   if (id) return showMail(databases, id, config, now);
   if (url.startsWith('/accounts/')) return answerAccounts(url, databases, now);
-  const [, verb, company = '', number = ''] = /^\/privacy\/(export|erase)\/(\d{1,9})\/(\d[\d-]{0,19})$/.exec(url) ?? [];
-  if (!verb) return null;
-  return (verb === 'export' ? exportFor : eraseFor)(databases, Number(company), number, now);
+  const office = { databases, now, key: deps.erasureKey, list: config.erasureList };
+  return url.startsWith('/privacy/') ? answerPrivacy(url, office) : null;
+}
+
+async function answerPrivacy(url: string, office: Office): Promise<unknown> {
+  const [, verb, company = '', what = ''] = /^\/privacy\/([a-z-]+)(?:\/(\d{1,9})\/([^/]+))?$/.exec(url) ?? [];
+  const text = decodeURIComponent(what);
+  if (verb === 'new-key') return acceptKeyFor(office).then(() => true);
+  if (verb === 'export') return exportFor(office, Number(company), text);
+  if (verb === 'erase') return eraseFor(office, Number(company), text);
+  return verb === 'lift' ? liftFor(office, Number(company), JSON.parse(text)).then(() => true) : null;
 }
 
 async function answerAccounts(url: string, databases: Databases, now: Date): Promise<unknown> {
@@ -60,6 +72,13 @@ function sendAnswer(res: ServerResponse, body: unknown): void {
   res.writeHead(body === null ? 404 : 200);
   if (body instanceof Readable) void pipeline(body, res).catch(() => {});
   else res.end(JSON.stringify(body));
+}
+
+/** What went wrong, for the operator at the other end. */
+function sendProblem(res: ServerResponse, error: unknown): void {
+  const isKnown = error instanceof CommandProblem;
+  const problem = isKnown ? error.message : `The server could not do it: ${error instanceof Error ? error.message : String(error)}`;
+  res.writeHead(isKnown ? 409 : 503).end(JSON.stringify({ problem }));
 }
 
 /** Undefined: no server is running on this folder. */
@@ -81,9 +100,11 @@ export async function streamFromControl(dataDir: string, url: string): Promise<R
 async function callControl(dataDir: string, url: string): Promise<IncomingMessage | undefined> {
   const socketPath = controlSocket(dataDir);
   if (socketPath === null || !existsSync(socketPath)) return undefined;
-  return new Promise((ok, fail) => {
+  const res = await new Promise<IncomingMessage | undefined>((ok, fail) => {
     const call = request({ socketPath, path: url }, ok);
     call.on('error', (error: NodeJS.ErrnoException) => (error.code === 'ECONNREFUSED' ? ok(undefined) : fail(error)));
     call.end();
   });
+  if (res?.statusCode === 409 || res?.statusCode === 503) throw new CommandProblem(JSON.parse(await text(res)).problem);
+  return res;
 }

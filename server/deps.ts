@@ -1,12 +1,15 @@
 import type { Passwords } from './auth/passwords.ts';
 import type { Config } from './config.ts';
 import type { Databases } from './db/databases.ts';
+import type { ErasureKey } from './privacy/erasure-key.ts';
 
 /** What the calls work with, handed down as one argument. */
 export type Deps = {
   config: Config;
   databases: Databases;
   passwords: Passwords;
+  /** Recognises customers who were erased. */
+  erasureKey: ErasureKey;
   /** The one clock: SQL gets its time from here too. */
   now: () => Date;
   /** How long a failed password check takes, at least. */

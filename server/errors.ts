@@ -25,4 +25,10 @@ export const roleNotAllowed = () => new ApiError('role-not-allowed');
 /** Also the answer for what belongs to somebody else: the two must not differ by a byte. */
 export const notFound = () => new ApiError('not-found');
 export const tooManyRequests = (retryAfterMs: number) => new ApiError('too-many-requests', { retryAfterMs });
+/** Somebody else has what the transaction needs: it may be tried again. */
+export class TryAgain extends ApiError {
+  constructor() {
+    super('unavailable', { retryAfterMs: 1000 });
+  }
+}
 export const unavailable = () => new ApiError('unavailable', { retryAfterMs: 2000 });

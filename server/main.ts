@@ -17,6 +17,9 @@ import { logFailure } from './http/log.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import { smtpTransport } from './mail/transport.ts';
 import { createMetrics } from './metrics.ts';
+import { eraseAgain } from './privacy/erase-again.ts';
+import { loadErasureKey } from './privacy/erasure-key.ts';
+import { readLists } from './privacy/erasure-list.ts';
 
 const FAILURE_FLOOR_MS = 150;
 
@@ -26,6 +29,8 @@ export type Running = {
   hasDemoData: boolean;
   /** Demo logins that are there although the demo data is not wanted. */
   lockedOut: readonly LockedOut[];
+  /** The file with the key of erasures, where this start has made it. */
+  erasureKeyMadeIn: string | null;
   databases: Databases;
   log: FastifyBaseLogger;
   /** Answers what is open and closes everything; `drainMs`: after going on for so long, unready but answering. */
@@ -44,12 +49,17 @@ export async function startServer(config: Config, { onEngineDeath }: { onEngineD
     },
   );
   try {
+    const { key: erasureKey, madeIn: erasureKeyMadeIn } = loadErasureKey(config, { makes: true });
+    const list = readLists([config.erasureList]);
+    // A database that was restored by other means must not show anybody who was erased since.
+    for (const companyId of databases.companyIds)
+      await eraseAgain(databases.forCompany(companyId), { companyId, key: erasureKey, list, now: new Date() });
     const anyPasswords = createPasswords();
     const hasDemoData = await fillWithDemoData(databases, config.demo, anyPasswords);
     const passwords = config.demo === 'off' ? refuseKnownPassword(anyPasswords) : anyPasswords;
     const lockedOut = config.demo === 'off' ? await lockOutKnownPassword(databases, anyPasswords) : [];
     const now = () => new Date();
-    const deps: Deps = { config, databases, passwords, now, failureFloorMs: FAILURE_FLOOR_MS, wakeMail: () => mail.wake() };
+    const deps: Deps = { config, databases, passwords, erasureKey, now, failureFloorMs: FAILURE_FLOOR_MS, wakeMail: () => mail.wake() };
     let isLeaving = false;
     const metrics = config.metricsPort === null ? null : createMetrics(deps);
     const app = await buildApp(deps, {
@@ -68,7 +78,8 @@ export async function startServer(config: Config, { onEngineDeath }: { onEngineD
       send: config.smtpUrl ? smtpTransport(config.smtpUrl) : null,
       onError: onError('mail-worker'),
     });
-    const upkeepTimer = setInterval(() => void upkeep(databases, now(), onError('erasure')).catch(onError('upkeep')), HOUR).unref();
+    const keepUp = () => upkeep(databases, { now: now(), key: erasureKey, list: config.erasureList }, onError('erasure'));
+    const upkeepTimer = setInterval(() => void keepUp().catch(onError('upkeep')), HOUR).unref();
     const control = databases.engines.some((e) => e.kind === 'embedded') ? await openControl(config, deps) : null;
     const metricsServer = metrics && config.metricsPort !== null ? await metrics.listen(config.host, config.metricsPort) : null;
     const address = await app.listen({ host: config.host, port: config.port });
@@ -77,6 +88,7 @@ export async function startServer(config: Config, { onEngineDeath }: { onEngineD
       metricsAddress: metricsServer ? `http://${config.host}:${(metricsServer.address() as AddressInfo).port}` : null,
       hasDemoData,
       lockedOut,
+      erasureKeyMadeIn,
       databases,
       log: app.log,
       async close(drainMs = 0) {

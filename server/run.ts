@@ -41,13 +41,17 @@ function tellWhyNot(error: unknown): never {
   return fail(`The server could not start: ${message}`);
 }
 
-function greet(config: Config, { address, metricsAddress, hasDemoData, lockedOut }: Running): void {
+function greet(config: Config, { address, metricsAddress, hasDemoData, lockedOut, erasureKeyMadeIn }: Running): void {
   const port = new URL(address).port;
   say(`Kundeportal answers at ${address}`);
   if (metricsAddress) say(`Metrics at ${metricsAddress}`);
   if (!config.smtpUrl) say('No SMTP_URL: mails are kept and shown by `npm run mails`');
   for (const { companyId, userNames } of lockedOut)
     say(`Locked out, because everybody knows the demo password: ${userNames.join(', ')} of company ${companyId}`);
+  if (erasureKeyMadeIn)
+    say(
+      `Made a key that remembers erased customers: ${erasureKeyMadeIn}\nKeep a copy elsewhere, or set it as ERASURE_KEY on every server of the same database.`,
+    );
   if (!hasDemoData) return;
   say(`Demo logins: ${DEMO_LOGINS.join(', ')}; password of all: ${DEMO_PASSWORD}`);
   for (const b of brands) say(`  ${b.name.padEnd(16)} http://${b.slug}.localhost:${port}  (company ${b.companyId})`);

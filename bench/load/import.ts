@@ -62,6 +62,7 @@ async function importBytes(databases: Databases, bytes: AsyncIterable<Uint8Array
     importId: randomUUID(),
     format: 'ndjson',
     actor: 'operator',
+    erasureKey: null,
     offset: 0,
     dryRun: false,
     invite: false,

@@ -6,7 +6,7 @@ import { handleResetRequests } from '#server/mail/reset-requests.ts';
 import { inviteDue } from '#server/mail/survey-invitations.ts';
 import { eraseFor } from '#server/privacy/for-company.ts';
 import { idsIn } from '#server/testing/fixture.ts';
-import type { World } from '#server/testing/world.ts';
+import { TEST_ERASURE_KEY, type World } from '#server/testing/world.ts';
 import type { SweepCase } from './sweep-cases.ts';
 
 const ids = idsIn(4);
@@ -58,7 +58,7 @@ export const jobCases: readonly SweepCase[] = [
     inSteps: true,
     act: (world) => {
       let hasFailed = false;
-      const run = upkeep(world.databases, world.clock.now, () => {
+      const run = upkeep(world.databases, { now: world.clock.now, key: TEST_ERASURE_KEY, list: null }, () => {
         hasFailed = true;
       });
       return statusOf(run).then((status) => (hasFailed ? 503 : status));
@@ -66,6 +66,11 @@ export const jobCases: readonly SweepCase[] = [
   },
   {
     name: 'privacy: a customer is erased',
-    act: (world) => statusOf(eraseFor(world.databases, 4, `4-${ids.kari}`, world.clock.now)),
+    inSteps: true,
+    act: (world) => {
+      const office = { databases: world.databases, now: world.clock.now, key: TEST_ERASURE_KEY, list: null };
+      const run = eraseFor(office, 4, `4-${ids.kari}`).then(({ stuck }) => stuck.length > 0);
+      return statusOf(run).then(async (status) => ((await run.catch(() => false)) ? 503 : status));
+    },
   },
 ];

@@ -6,10 +6,11 @@ import { DAY, MINUTE } from '#domain/time.ts';
 import { newKey, sha256 } from '../auth/keys.ts';
 import { subjectOf } from '../auth/limiter.ts';
 import { sql } from '../db/sql.ts';
+import { acceptKey, digestOf } from '../privacy/tombstones.ts';
 import { isMissing } from '../testing/engines.ts';
 import { idsIn, passwordIn } from '../testing/fixture.ts';
 import { giveOneTimePassword } from '../testing/give-one-time-password.ts';
-import { headersOf, onBothEngines, type Session, type World } from '../testing/world.ts';
+import { headersOf, onBothEngines, type Session, TEST_ERASURE_KEY, type World } from '../testing/world.ts';
 
 const document = readFileSync(new URL('../../docs/access-matrix.md', import.meta.url), 'utf8');
 const [callRows, identityRows] = document.split(/^## /m).slice(1).map(tableRows);
@@ -141,6 +142,7 @@ let serial = 0;
 const answers =
   'prisScore=7&kvalitetScore=7&effektivitetScore=7&palitelighetScore=7&gjenbrukScore=7&anbefaleScore=7&totalprisScore=7&newCustomer=ja';
 
+const ERASED = 'K-slettet';
 const IMPORT_ID = '6f1f4b0e-6a0e-4a39-9d3c-0d6a54f7a001';
 
 /** What a call needs to find, besides the fixture. */
@@ -156,6 +158,11 @@ async function prepare(w: World): Promise<void> {
     insert into email_change (company_id, account_id, email, email_key, token_hash, started_by, credential_version, requested_at, expires_at)
     select 4, id, 'ola@ny.example', 'ola@ny.example', ${sha256(CONFIRMATION)}, id, credential_version, ${w.clock.now}, '2100-01-01'
     from account where company_id = 4 and login_name = 'ola'`);
+  await acceptKey(w.db, 4, TEST_ERASURE_KEY, w.clock.now);
+  await w.db.query(sql`
+    insert into tombstone (company_id, kind, digest, erasure, erased_on)
+    values (4, 'customer', ${digestOf(TEST_ERASURE_KEY, 4, 'customer', ERASED)}, ${IMPORT_ID}, '2026-11-15')
+    on conflict (company_id, digest) do update set lifted_at = null`);
 }
 const answersAsJson = Object.fromEntries(
   [...new URLSearchParams(answers)].map(([name, value]) => [name, name === 'newCustomer' ? value : Number(value)]),
@@ -170,6 +177,7 @@ function goodRequest(call: string): GoodRequest {
     'GET /api/Import': { query: `importId=${IMPORT_ID}` },
     InviteCustomers: { body: { customerIds: [ids.ola] } },
     ResendMail: { body: { mailId: IMPORT_ID } },
+    LiftErasure: { body: { customer: ERASED, reason: 'Har kommet tilbake' } },
     GetSchemas: { query: `jobId=${ids.fullJob}` },
     CustomerSurveyAnswersStepOne: { query: `jobId=${ids.fullJob}&${answers}` },
     CustomerSurveyAnswersStepTwo: { body: { jobId: ids.fullJob, campaigns: ['bad'], wishedDates: [], consents: [] } },

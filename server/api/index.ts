@@ -38,6 +38,7 @@ import { insightExport } from './insight/export.ts';
 import { insightSummary } from './insight/summary.ts';
 import { customers } from './onboarding/customers.ts';
 import { inviteCustomers } from './onboarding/invite-customers.ts';
+import { liftErasure } from './onboarding/lift-erasure.ts';
 import { mails } from './onboarding/mails.ts';
 import { resendMail } from './onboarding/resend-mail.ts';
 import { audit } from './staff/audit.ts';
@@ -113,6 +114,7 @@ const calls: readonly ((app: App, deps: Deps) => void)[] = [
   inviteCustomers,
   mails,
   resendMail,
+  liftErasure,
 ];
 
 export function addCalls(app: App, deps: Deps): void {

@@ -1,19 +1,11 @@
 import pg from 'pg';
 import type { Role } from '#domain/session.ts';
-import { SECOND } from '#domain/time.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
-import { ApiError, notLoggedIn, roleNotAllowed } from '../errors.ts';
+import { notLoggedIn, roleNotAllowed, TryAgain } from '../errors.ts';
 
 /** Who does work that outlives the check at its beginning: a login as it was then, or the operator on the machine itself. */
 export type Actor = { accountId: number; credentialVersion: number } | 'operator';
-
-/** Somebody changes the actor's login at this moment: the transaction may be tried again. */
-export class ActorBusy extends ApiError {
-  constructor() {
-    super('unavailable', { retryAfterMs: SECOND });
-  }
-}
 
 /** Under the time after which a call to disable somebody would give up waiting for us. */
 const LOCK_WAIT = '500ms';
@@ -21,6 +13,8 @@ const LOCK_WAIT = '500ms';
 /**
  * Ends the work of an actor who has lost the right to it. `holds` is for a transaction that stores something, as its last statement: what
  * takes the right away waits for the commit, so nothing is stored once it is done, and it never waits for longer than that.
+ Somebody else who changes the login at this moment makes it
+ * `TryAgain`.
  */
 export async function checkStillAllowed(
   tx: Queryable,
@@ -33,7 +27,7 @@ export async function checkStillAllowed(
       select role, credential_version from account
       where company_id = ${companyId} and id = ${actor.accountId} and disabled_at is null ${holds ? sql`for share` : sql``}`)
     .catch((error: unknown) => {
-      throw error instanceof pg.DatabaseError && error.code === '55P03' ? new ActorBusy() : error;
+      throw error instanceof pg.DatabaseError && error.code === '55P03' ? new TryAgain() : error;
     });
   if (!account) throw notLoggedIn();
   if (!roles.includes(account.role)) throw roleNotAllowed();

@@ -24,6 +24,7 @@ onBothDatabases('a password that is tried', (databases) => {
     config: readConfig({}),
     databases: databases(),
     passwords,
+    erasureKey: null,
     now: () => now,
     failureFloorMs,
     wakeMail: () => {},

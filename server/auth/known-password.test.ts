@@ -4,7 +4,7 @@ import { encodeBasic } from '#domain/basic-header.ts';
 import { DEMO_PASSWORD } from '#domain/demo.ts';
 import { buildApp } from '../app.ts';
 import { sql } from '../db/sql.ts';
-import { headersOf, onBothEngines } from '../testing/world.ts';
+import { headersOf, onBothEngines, TEST_ERASURE_KEY } from '../testing/world.ts';
 import { lockOutKnownPassword, refuseKnownPassword } from './known-password.ts';
 
 onBothEngines('a password that everybody knows', (world) => {
@@ -29,6 +29,7 @@ onBothEngines('a password that everybody knows', (world) => {
         config,
         databases,
         passwords: refuseKnownPassword(passwords),
+        erasureKey: TEST_ERASURE_KEY,
         now: () => clock.now,
         failureFloorMs: 0,
         wakeMail: () => {},

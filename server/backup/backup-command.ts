@@ -3,20 +3,22 @@
 // npm run backup -- drill [--into <url>]     dumps, wipes a scratch database, restores into it and compares
 import { createWriteStream, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { companyIds, databaseIdOf } from '#brands/index.ts';
-import { readConfig } from '../config.ts';
+import { CommandProblem } from '../command-problem.ts';
+import { ERASURES_FILE, readConfig } from '../config.ts';
 import { streamFromControl } from '../control.ts';
 import { companies } from '../db/company.ts';
 import { type DatabaseSettings, type Databases, openDatabases } from '../db/databases.ts';
 import { FolderInUse } from '../db/folder-lock.ts';
+import { loadErasureKey } from '../privacy/erasure-key.ts';
+import { addToList, noteErasures, readLists } from '../privacy/erasure-list.ts';
 import { dump } from './dump.ts';
 import { linesOfBackup } from './lines-of-backup.ts';
-import { RestoreProblem, restore } from './restore.ts';
-import type { Digests } from './tables.ts';
+import { type Restored, RestoreProblem, restore } from './restore.ts';
 
 const config = readConfig(process.env);
 const own: DatabaseSettings = { dataDir: config.dataDir, urls: config.databaseUrls, allowNewer: config.allowNewerDatabase };
@@ -24,11 +26,11 @@ const [verb = '', file = '', ...rest] = process.argv.slice(2);
 
 try {
   if (verb === 'dump' && file) await dumpTo(file);
-  else if (verb === 'restore' && file) say(await withDatabases(own, (d) => restoreFrom(file, d, rest.includes('--wipe'))));
+  else if (verb === 'restore' && file) say(await withDatabases(own, (d) => restoreFrom(file, d, rest.includes('--wipe'), listsFor(file))));
   else if (verb === 'drill') await drill(file === '--into' ? rest[0] : undefined);
   else usage();
 } catch (error) {
-  if (!(error instanceof RestoreProblem || error instanceof FolderInUse)) throw error;
+  if (!(error instanceof CommandProblem || error instanceof FolderInUse)) throw error;
   console.error(error.message);
   process.exit(1);
 }
@@ -50,20 +52,34 @@ async function withDatabases<T>(settings: DatabaseSettings, work: (databases: Da
 /** A server that runs on the folder writes its own dump: the folder is its alone. */
 async function dumpTo(path: string): Promise<void> {
   const write = (text: Readable) => pipeline(text, createGzip(), createWriteStream(path, { mode: 0o600 }));
+  const [beside = '', kept = ''] = listsFor(path);
   const running = await streamFromControl(config.dataDir, '/backup');
   if (running) await write(running);
-  else await withDatabases(own, (databases) => write(Readable.from(dump(databases, new Date()))));
+  else
+    await withDatabases(own, async (databases) => {
+      await write(Readable.from(dump(databases, new Date())));
+      for (const companyId of databases.companyIds) await noteErasures(databases.forCompany(companyId), companyId, beside);
+    });
+  // What the server has noted itself is newer than any dump can be.
+  addToList(beside, readLists([kept]));
   console.log(`Written: ${path} (${(statSync(path).size / 1e6).toFixed(1)} MB)`);
 }
 
-async function restoreFrom(path: string, databases: Databases, wipe: boolean): Promise<Digests> {
-  if (!existsSync(path)) throw new RestoreProblem(`There is no file ${path}. Nothing was changed.`);
-  return restore(linesOfBackup(path), databases, { wipe });
+/** Beside the backups, and where the server writes its own. */
+function listsFor(path: string): string[] {
+  return [join(dirname(resolve(path)), ERASURES_FILE), config.erasureList];
 }
 
-function say(digests: Digests): void {
+async function restoreFrom(path: string, databases: Databases, wipe: boolean, lists: string[]): Promise<Restored> {
+  if (!existsSync(path)) throw new RestoreProblem(`There is no file ${path}. Nothing was changed.`);
+  const { key } = loadErasureKey(config, { makes: false });
+  return restore(linesOfBackup(path), databases, { wipe, erasures: { key, list: readLists(lists), now: new Date() } });
+}
+
+function say({ digests, erasedAgain }: Restored): void {
   for (const [name, { count }] of Object.entries(digests)) if (count > 0) console.log(`${name.padEnd(16)} ${String(count).padStart(9)}`);
   console.log('Restored: every table has the rows of the backup, compared by digest.');
+  if (erasedAgain > 0) console.log(`Erased again: ${erasedAgain} customers and jobs that were erased since.`);
 }
 
 async function drill(into: string | undefined): Promise<void> {
@@ -74,7 +90,7 @@ async function drill(into: string | undefined): Promise<void> {
     await dumpTo(path);
     const dumpedAt = performance.now();
     const urls = new Map(into ? companyIds.map((id) => [databaseIdOf(id) ?? 0, into]) : []);
-    say(await withDatabases({ dataDir: join(folder, 'data'), urls }, (d) => restoreFrom(path, d, true)));
+    say(await withDatabases({ dataDir: join(folder, 'data'), urls }, (d) => restoreFrom(path, d, true, [])));
     console.log(`Dumped in ${seconds(startedAt, dumpedAt)} s, restored and compared in ${seconds(dumpedAt, performance.now())} s.`);
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -7,6 +7,8 @@ import { onBothEngines } from '../testing/world.ts';
 import { dump } from './dump.ts';
 import { RestoreProblem, restore } from './restore.ts';
 
+const none = { key: null, list: [], now: new Date() };
+
 async function* linesOf(parts: AsyncIterable<string> | string[]): AsyncGenerator<string> {
   for await (const part of parts) yield part.trimEnd();
 }
@@ -27,7 +29,7 @@ onBothEngines('backup', (world) => {
     assert.ok(pointersBefore.length > 10);
     await world().db.query(sql`delete from session`);
     await world().db.query(sql`update customer set name = 'Feil'`);
-    await restore(linesOf(before), world().databases, { wipe: true });
+    await restore(linesOf(before), world().databases, { wipe: true, erasures: none });
     const after = await dumped();
     assert.deepEqual(after.at(-1), before.at(-1));
     assert.ok(before.join('').length > 5000);
@@ -47,7 +49,7 @@ onBothEngines('backup', (world) => {
     const other = await openTestDatabases('embedded');
     try {
       const before = await dumped();
-      await restore(linesOf(before), other, { wipe: true });
+      await restore(linesOf(before), other, { wipe: true, erasures: none });
       const after = await Array.fromAsync(dump(other, world().clock.now));
       assert.deepEqual(after.at(-1), before.at(-1));
     } finally {
@@ -58,7 +60,10 @@ onBothEngines('backup', (world) => {
   test('a target that holds anything is refused, and so is a file that is no backup, cut off, changed or of another version', async () => {
     const good = await dumped();
     const refused = async (lines: string[], wipe: boolean, why: RegExp) => {
-      await assert.rejects(restore(linesOf(lines), world().databases, { wipe }), (e) => e instanceof RestoreProblem && why.test(e.message));
+      await assert.rejects(
+        restore(linesOf(lines), world().databases, { wipe, erasures: none }),
+        (e) => e instanceof RestoreProblem && why.test(e.message),
+      );
     };
     await refused(good, false, /not empty.*--wipe/);
     await refused(['hei'], true, /no backup/);

@@ -1,23 +1,38 @@
 import type pg from 'pg';
+import { CommandProblem } from '../command-problem.ts';
 import type { Databases } from '../db/databases.ts';
 import type { Engine } from '../db/engine.ts';
 import { migrationNames } from '../db/migrate.ts';
+import { eraseAgain } from '../privacy/erase-again.ts';
+import type { ErasureKey } from '../privacy/erasure-key.ts';
+import { type ListedErasure, latestOf, listOf } from '../privacy/erasure-list.ts';
 import { type Borrowed, borrowOwner } from './borrow-owner.ts';
 import { FORMAT, type Foot, type Head } from './dump.ts';
+import { ownerDb } from './owner-db.ts';
 import { addDigests, type Digests, digestsOf, quoted, type TableShape, tablesInOrder } from './tables.ts';
 
 /** Something is wrong with the file or the target, in words for whoever gave the command. */
-export class RestoreProblem extends Error {}
+export class RestoreProblem extends CommandProblem {}
+
+export type RestoreOptions = {
+  /** Empties the target first; without it a target that holds anything is refused. */
+  wipe: boolean;
+  /** Who was erased, by the lists beside the backup. What the target remembers before it is emptied counts too. */
+  erasures: { key: ErasureKey; list: readonly ListedErasure[]; now: Date };
+};
+export type Restored = { digests: Digests; erasedAgain: number };
 
 /**
- * Puts everything back that `dump` wrote. All or nothing in each database: what does not come out with the digests of the file
- * is taken back. `wipe` empties the target first; without it a target that holds anything is refused.
+ * Puts everything back that `dump` wrote, and then erases again whoever was erased since. All or nothing in each database: what does not
+ * come out with the digests of the file is taken back.
  */
-export async function restore(lines: AsyncIterable<string>, databases: Databases, { wipe }: { wipe: boolean }): Promise<Digests> {
+export async function restore(lines: AsyncIterable<string>, databases: Databases, options: RestoreOptions): Promise<Restored> {
+  const { wipe, erasures } = options;
   const open = await Promise.all(databases.engines.map((engine) => openTarget(databases, engine)));
   try {
     for (const { client } of open) await client.query("begin; set local timezone = 'UTC'");
     const shapes = await tablesInOrder(open[0]?.client as pg.ClientBase);
+    const remembered = await rememberedIn(open);
     for (const { client } of open) await makeEmpty(client, shapes, wipe);
     // What points at other rows would be looked up one row at a time, millions of times.
     const pointers = await Promise.all(open.map(({ client }) => takePointersOff(client)));
@@ -31,8 +46,9 @@ export async function restore(lines: AsyncIterable<string>, databases: Databases
     if (wrong.length > 0)
       throw new RestoreProblem(`These tables did not come back as they were: ${wrong.join(', ')}. Nothing was changed.`);
     for (const [n, { client }] of open.entries()) await client.query(pointers[n] ?? '');
+    const erasedAgain = await eraseAgainIn(open, { ...erasures, list: [...erasures.list, ...remembered] });
     for (const { client } of open) await client.query('commit');
-    return digests;
+    return { digests, erasedAgain };
   } catch (error) {
     for (const { client } of open) await client.query('rollback').catch(() => {});
     throw error;
@@ -49,6 +65,21 @@ type Open = Borrowed & { companyIds: number[] };
 async function openTarget(databases: Databases, engine: Engine): Promise<Open> {
   const companyIds = databases.companyIds.filter((id) => databases.engineOf(id) === engine);
   return { ...(await borrowOwner(engine)), companyIds };
+}
+
+async function rememberedIn(open: readonly Open[]): Promise<ListedErasure[]> {
+  const lists: ListedErasure[] = [];
+  for (const { client, companyIds } of open)
+    for (const companyId of companyIds) lists.push(...(await listOf(ownerDb(client, companyId), companyId)));
+  return lists;
+}
+
+async function eraseAgainIn(open: readonly Open[], { key, list, now }: RestoreOptions['erasures']): Promise<number> {
+  let count = 0;
+  for (const { client, companyIds } of open)
+    for (const companyId of companyIds)
+      count += await eraseAgain(ownerDb(client, companyId), { companyId, key, list: latestOf(list), now });
+  return count;
 }
 
 async function makeEmpty(client: pg.ClientBase, shapes: readonly TableShape[], wipe: boolean): Promise<void> {

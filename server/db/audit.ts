@@ -16,6 +16,7 @@ export type AuditEvent =
   | 'erasure-requested'
   | 'erasure-withdrawn'
   | 'customer-erased'
+  | 'erasure-key-replaced'
   | 'imported'
   | StaffEvent;
 

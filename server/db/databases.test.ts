@@ -19,7 +19,15 @@ describe('companies in databases of their own', { skip: skipWithout('postgres') 
     const engineOf = new Map([2, 3, 4, 6].map((id) => [id, (id < 4 ? one : two).engines[0] as Engine]));
     const databases = await prepareDatabases(engineOf, companies);
     const app = await buildApp(
-      { config: readConfig({}), databases, passwords: createPasswords(), now: () => new Date(), failureFloorMs: 0, wakeMail: () => {} },
+      {
+        config: readConfig({}),
+        databases,
+        passwords: createPasswords(),
+        erasureKey: null,
+        now: () => new Date(),
+        failureFloorMs: 0,
+        wakeMail: () => {},
+      },
       { logTo: null, sheds: false },
     );
     for (const companyId of [2, 3, 4, 6]) {

@@ -3,7 +3,9 @@ import { PRICE_REASONS } from '#domain/survey.ts';
 import { DAY } from '#domain/time.ts';
 import { followRegister } from '../accounts/follow-register.ts';
 import { forgetRuns } from '../import/import-run.ts';
-import { dueErasures, eraseCustomer, letGoOfLocked } from '../privacy/erase.ts';
+import { eraseDue } from '../privacy/erase.ts';
+import type { ErasureKey } from '../privacy/erasure-key.ts';
+import { noteErasures } from '../privacy/erasure-list.ts';
 import type { Databases } from './databases.ts';
 import type { Db } from './db.ts';
 import { sql } from './sql.ts';
@@ -18,18 +20,21 @@ const ONE_TIME_PASSWORDS_KEPT_MS = DAY;
 const EMAIL_CHANGES_KEPT_MS = 30 * DAY;
 const TEXTS_AT_A_TIME = 1000;
 
+/** `list`: where erasures are noted outside the database; null: nowhere. */
+export type Upkeep = { now: Date; key: ErasureKey; list: string | null };
+
 /**
  * Forgets what is no longer needed, erases whoever asked for it and whose time has come, and does for the embedded engine what
  * PostgreSQL does by itself. One erasure that fails is told, and holds up nothing else.
  */
-export async function upkeep(databases: Databases, now: Date, onError: (error: unknown) => void): Promise<void> {
+export async function upkeep(databases: Databases, { now, key, list }: Upkeep, onError: (error: unknown) => void): Promise<void> {
   for (const companyId of databases.companyIds) {
     const db = databases.forCompany(companyId);
     await forget(db, companyId, now);
     // Logins that a server of the version before has made during an upgrade.
     await db.transaction((tx) => followRegister(tx, companyId, sql`a.email = ''`));
-    for (const of of await dueErasures(db, companyId, now)) await db.transaction((tx) => eraseCustomer(tx, of)).catch(onError);
-    await db.transaction((tx) => letGoOfLocked(tx, companyId, now)).catch(onError);
+    await eraseDue(db, { companyId, now, key }, onError);
+    await noteErasures(db, companyId, list).catch(onError);
   }
   for (const engine of databases.engines) {
     if (engine.kind === 'embedded') await engine.asOwner((client) => client.query('vacuum analyze'));

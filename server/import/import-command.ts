@@ -5,10 +5,12 @@ import { createReadStream, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { brands, companyIds } from '#brands/index.ts';
 import { SECOND } from '#domain/time.ts';
+import { CommandProblem } from '../command-problem.ts';
 import { readConfig } from '../config.ts';
 import { companies } from '../db/company.ts';
 import { openDatabases } from '../db/databases.ts';
 import { ApiError } from '../errors.ts';
+import { loadErasureKey } from '../privacy/erasure-key.ts';
 import { importThroughControl } from './import-control.ts';
 import type { ImportRun, Progress } from './import-run.ts';
 import { progressLine } from './progress-line.ts';
@@ -64,6 +66,7 @@ async function importHere(): Promise<ImportRun> {
     return await runImport(databases, {
       ...task,
       actor: 'operator',
+      erasureKey: loadErasureKey(config, { makes: false }).key,
       bytes: createReadStream(file as string),
       now: () => new Date(),
       onProgress: show,
@@ -79,6 +82,7 @@ try {
   console.log(reportText(run, performance.now() - startedAt));
   process.exit(run.report.errors.length > 0 ? 1 : 0);
 } catch (error) {
+  if (error instanceof CommandProblem) fail(error.message);
   if (error instanceof ApiError && error.code === 'import-running') fail('Another import of this company is running.');
   throw error;
 }

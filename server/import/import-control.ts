@@ -6,22 +6,33 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { controlSocket } from '../control-socket.ts';
-import type { Databases } from '../db/databases.ts';
+import type { Deps } from '../deps.ts';
 import { ApiError } from '../errors.ts';
 import type { ImportRun, Progress } from './import-run.ts';
 import { type ImportRequest, runImport } from './run-import.ts';
 
-type Task = Omit<ImportRequest, 'actor' | 'bytes' | 'now' | 'onProgress' | 'signal'>;
+type Task = Omit<ImportRequest, 'actor' | 'erasureKey' | 'bytes' | 'now' | 'onProgress' | 'signal'>;
 type Message = { progress: Progress } | { run: ImportRun } | { failed: string };
 
 /** The server's side. `task` comes from a command of the folder's owner. */
-export async function answerImport(databases: Databases, req: IncomingMessage, res: ServerResponse, now: () => Date): Promise<void> {
+export async function answerImport(
+  { databases, erasureKey, now }: Pick<Deps, 'databases' | 'erasureKey' | 'now'>,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<void> {
   const task = JSON.parse(decodeURIComponent((req.url ?? '').split('?')[1] ?? '')) as Task;
   const send = (message: Message) => res.write(`${JSON.stringify(message)}\n`);
   res.writeHead(200);
   try {
     send({
-      run: await runImport(databases, { ...task, actor: 'operator', bytes: req, now, onProgress: (progress) => send({ progress }) }),
+      run: await runImport(databases, {
+        ...task,
+        actor: 'operator',
+        erasureKey,
+        bytes: req,
+        now,
+        onProgress: (progress) => send({ progress }),
+      }),
     });
   } catch (error) {
     send({ failed: error instanceof ApiError ? error.code : 'internal-error' });

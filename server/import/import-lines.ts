@@ -1,7 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Role } from '#domain/session.ts';
-import { type Actor, ActorBusy, checkStillAllowed } from '../auth/actor.ts';
+import { type Actor, checkStillAllowed } from '../auth/actor.ts';
 import type { BulkDb, BulkTx } from '../db/bulk.ts';
+import { TryAgain } from '../errors.ts';
+import type { ErasureKey } from '../privacy/erasure-key.ts';
+import { isNobodyErasedSince, newestTombstone } from '../privacy/tombstones.ts';
 import { type Progress, saveProgress } from './import-run.ts';
 import { type JudgedLines, judgeLines, type ParsedLine, type StagedLine } from './judge-lines.ts';
 import type { MergeContext } from './kinds/kind.ts';
@@ -13,6 +17,7 @@ export type ImportTask = {
   companyId: number;
   importId: string;
   actor: Actor;
+  erasureKey: ErasureKey;
   /** Ends the import between two batches. */
   signal?: AbortSignal;
   bulk: BulkDb;
@@ -28,7 +33,7 @@ export type ImportTask = {
 /** Who may import by call. */
 export const IMPORT_ROLES: readonly Role[] = ['Admin'];
 const MAX_BATCH_BYTES = 8 * 1024 * 1024;
-/** How often a batch is tried while the actor's own login is being changed. */
+/** How often a batch is tried while the actor's own login is being changed, or a customer is being erased. */
 const MAX_TRIES = 5;
 /** Of a dry run: lines that may still find what they point at further on in the file. */
 const MAX_PENDING = 50_000;
@@ -123,10 +128,9 @@ async function attempt(
   lines: readonly StagedLine[],
   finish: (tx: BulkTx, stored: Stored) => Promise<void>,
 ): Promise<Stored> {
-  const context = contextOf(task);
   let stored: Stored = { kinds: [], missing: [] };
   try {
-    await whileAllowed(task, async (tx) => {
+    await whileAllowed(task, async (tx, context) => {
       stored = await storeLines(tx, lines, context);
       if (!task.dryRun) await putAside(tx, task, stored.missing);
       await finish(tx, stored);
@@ -147,30 +151,34 @@ async function attempt(
   return both(first, await attempt(task, lines.slice(middle), (tx, second) => finish(tx, both(first, second))));
 }
 
-/** Every transaction of an import: it ends with another look at whether the actor may still do this. */
-async function whileAllowed<T>(task: ImportTask, work: (tx: BulkTx) => Promise<T>): Promise<T> {
-  const { companyId, actor, dryRun } = task;
+/** Every transaction of an import: it ends with another look at whether the actor may still do this, and whom it may be about. */
+async function whileAllowed<T>(task: ImportTask, work: (tx: BulkTx, context: MergeContext) => Promise<T>): Promise<T> {
+  const { companyId, actor, erasureKey, dryRun } = task;
   for (let tries = 1; ; tries++) {
     try {
       return await task.bulk.transaction(async (tx) => {
-        const result = await work(tx);
+        const newest = await newestTombstone(tx, companyId, erasureKey);
+        const result = await work(tx, contextOf(task, newest !== null));
         await checkStillAllowed(tx, { companyId, actor, roles: IMPORT_ROLES, holds: !dryRun });
         if (dryRun) throw new DryRunOver();
+        if (!(await isNobodyErasedSince(tx, companyId, newest))) throw new TryAgain();
         return result;
       });
     } catch (error) {
-      if (!(error instanceof ActorBusy) || tries === MAX_TRIES) throw error;
+      if (!(error instanceof TryAgain) || tries === MAX_TRIES) throw error;
+      await sleep(tries * 100);
     }
   }
 }
 
-const contextOf = ({ companyId, importId, now, invite, actor }: ImportTask): MergeContext => ({
+const contextOf = ({ companyId, importId, now, invite, actor, erasureKey }: ImportTask, hasErased: boolean): MergeContext => ({
   companyId,
   now: now(),
   invite,
   makesStaff: actor === 'operator',
   importId,
   by: actor === 'operator' ? null : actor.accountId,
+  erasureKey: hasErased ? erasureKey : null,
 });
 
 const both = (a: Stored, b: Stored): Stored => ({ kinds: [...a.kinds, ...b.kinds], missing: [...a.missing, ...b.missing] });
@@ -184,8 +192,7 @@ const refusal = ({ kind, line }: StagedLine): KindOutcome => ({
 
 /** The next lines that were put aside. What still points at nothing is wrong now. */
 async function storeNextWaiting(task: ImportTask, progress: Progress, most = task.bulk.batchRows): Promise<Progress | null> {
-  const context = contextOf(task);
-  const work = async (tx: BulkTx): Promise<Progress | null> => {
+  const work = async (tx: BulkTx, context: MergeContext): Promise<Progress | null> => {
     const stored = most === 0 ? await refuseWaiting(tx, task) : await storeWaiting(tx, task, most, context);
     if (!stored) return null;
     const kinds = stored.kinds.map((outcome) => ({

@@ -4,6 +4,7 @@ import { writeAudit } from '../db/audit.ts';
 import type { Databases } from '../db/databases.ts';
 import { DatabaseAway, type Db, takenKey } from '../db/db.ts';
 import { ApiError } from '../errors.ts';
+import type { ErasureKey } from '../privacy/erasure-key.ts';
 import { IMPORT_ROLES, importLines } from './import-lines.ts';
 import { beginRun, endRun, giveUpRun, type ImportRun, type Progress, saveProgress, touchRun } from './import-run.ts';
 import { readCsv } from './read-csv.ts';
@@ -15,6 +16,7 @@ export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 export type ImportRequest = {
   companyId: number;
   actor: Actor;
+  erasureKey: ErasureKey;
   importId: string;
   format: ImportFormat;
   /** The file, from `offset` on. */

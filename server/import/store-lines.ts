@@ -1,5 +1,6 @@
 import type { BulkTx } from '../db/bulk.ts';
 import { sql } from '../db/sql.ts';
+import { takeErasedOut } from './erased-lines.ts';
 import type { StagedLine } from './judge-lines.ts';
 import { kinds } from './kinds/index.ts';
 import type { ImportKind, MergeContext, WrongLine } from './kinds/kind.ts';
@@ -26,7 +27,9 @@ export async function storeLines(tx: BulkTx, lines: readonly StagedLine[], conte
 }
 
 async function merge(tx: BulkTx, kind: ImportKind, total: number, context: MergeContext, stored: Stored): Promise<void> {
-  const { wrong, ...result } = await kind.merge(tx, context);
+  const erased = await takeErasedOut(tx, kind, context);
+  const { wrong: refused, ...result } = await kind.merge(tx, context);
+  const wrong = [...erased, ...refused];
   const isMissing = (w: WrongLine) => w.reason === 'not-found';
   const missing = wrong.filter(isMissing).map(({ line, field, ref }) => ({ kind, line, field, ref: ref ?? '' }));
   stored.missing.push(...missing);

@@ -1,9 +1,11 @@
 import { osloDay } from '#domain/calendar.ts';
 import { type Kept, keptFrom, keptUntil } from '#domain/retention.ts';
 import { writeAudit } from '../db/audit.ts';
-import type { Queryable } from '../db/db.ts';
+import type { Db, Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
-import { HOLDINGS, type Subject } from './holdings.ts';
+import type { ErasureKey } from './erasure-key.ts';
+import { type Erased, HOLDINGS, type Subject } from './holdings.ts';
+import { bury, holdImports } from './tombstones.ts';
 
 /** What the law would not let an erasure take today. */
 export async function keptOf(db: Queryable, { companyId, customerId, now }: Subject): Promise<Kept[]> {
@@ -14,15 +16,23 @@ export async function keptOf(db: Queryable, { companyId, customerId, now }: Subj
   return row?.newest ? [{ what: 'invoice-basis', count: row.count, until: keptUntil(row.newest) }] : [];
 }
 
-/** Does what a due erasure asks for. Of what the books need, name, number and address stay, and nobody can log in to see them. */
-export async function eraseCustomer(tx: Queryable, of: Subject): Promise<Kept[]> {
+/**
+ * Does what a due erasure asks for, all or nothing. Of what the books need, name, number and address stay, and nobody can log in to see
+ * them; `letGoOfErased` takes away the rest.
+ */
+export async function eraseCustomer(tx: Queryable, of: Subject, key: ErasureKey): Promise<Kept[]> {
   const { companyId, customerId, now } = of;
+  await holdImports(tx, companyId);
   const kept = await keptOf(tx, of);
-  for (const { erase } of Object.values(HOLDINGS)) if (erase) await tx.query(erase(of));
+  const jobs = await tx.query<{ id: number }>(sql`
+    update job set erased_on = coalesce(erased_on, ${osloDay(now)}) where company_id = ${companyId} and customer_id = ${customerId} returning id`);
+  const jobIds = jobs.map((j) => j.id);
   await tx.query(sql`
-    update customer set email = '', email_key = '', phone = '', locked_until = ${kept[0]?.until ?? osloDay(now)}
-    where company_id = ${companyId} and id = ${customerId}`);
-  await letGoOfLocked(tx, companyId, now, customerId);
+    update customer set locked_until = ${kept[0]?.until ?? osloDay(now)} where company_id = ${companyId} and id = ${customerId}`);
+  await bury(tx, { companyId, customerId, jobIds, now }, key);
+  await eraseHoldings(tx, { ...of, jobIds });
+  await tx.query(sql`
+    update customer set email = '', email_key = '', phone = '' where company_id = ${companyId} and id = ${customerId}`);
   await tx.query(sql`
     update erasure set done_at = ${now}
     where company_id = ${companyId} and customer_id = ${customerId} and withdrawn_at is null and done_at is null`);
@@ -30,26 +40,65 @@ export async function eraseCustomer(tx: Queryable, of: Subject): Promise<Kept[]>
   return kept;
 }
 
-/** Of locked customers, all or one: invoice bases whose time is over, then jobs without one, then customers without jobs. */
-export async function letGoOfLocked(tx: Queryable, companyId: number, now: Date, customerId: number | null = null): Promise<void> {
-  const locked = sql`(select c.id from customer c
-    where c.company_id = ${companyId} and c.locked_until is not null and c.id = coalesce(${customerId}::int, c.id))`;
+/** The same for jobs that belong to another customer by now. */
+export async function eraseJobs(tx: Queryable, of: { companyId: number; jobIds: number[]; now: Date }, key: ErasureKey): Promise<void> {
+  const { companyId, jobIds, now } = of;
+  await holdImports(tx, companyId);
   await tx.query(sql`
-    delete from invoice_basis i using job j
-    where j.company_id = i.company_id and j.id = i.job_id and i.company_id = ${companyId} and j.customer_id in ${locked}
-      and i.invoice_date < ${keptFrom(osloDay(now))}`);
-  await tx.query(sql`
-    delete from job j where j.company_id = ${companyId} and j.customer_id in ${locked}
-      and not exists (select from invoice_basis i where i.company_id = j.company_id and i.job_id = j.id)`);
-  await tx.query(sql`
-    delete from customer c where c.company_id = ${companyId} and c.id in ${locked}
+    update job set erased_on = coalesce(erased_on, ${osloDay(now)}) where company_id = ${companyId} and id = any(${jobIds}::int[])`);
+  await bury(tx, { companyId, customerId: null, jobIds, now }, key);
+  await eraseHoldings(tx, { ...of, customerId: null, accountIds: [] });
+}
+
+async function eraseHoldings(tx: Queryable, of: Erased): Promise<void> {
+  for (const { erase } of Object.values(HOLDINGS)) if (erase) await tx.query(erase(of));
+}
+
+type Over = { companyId: number; now: Date; key: ErasureKey };
+
+/**
+ * Deletes erased jobs that the books do not need (any more), and erased customers without jobs. Each by itself: one that cannot go is
+ * reported, and the others go.
+ */
+export async function letGoOfErased(db: Db, { companyId, now, key }: Over, onError: (error: unknown) => void): Promise<void> {
+  // Erased by a server of the version before, which did not mark the jobs.
+  await db.query(sql`
+    update job j set erased_on = ${osloDay(now)} from customer c
+    where j.company_id = ${companyId} and c.company_id = j.company_id and c.id = j.customer_id and c.locked_until is not null and j.erased_on is null`);
+  const jobs = await db.query<{ id: number }>(sql`
+    select j.id from job j where j.company_id = ${companyId} and j.erased_on is not null and not exists (
+      select from invoice_basis i where i.company_id = j.company_id and i.job_id = j.id and i.invoice_date >= ${keptFrom(osloDay(now))})`);
+  for (const { id } of jobs) await db.transaction((tx) => letGoOfJob(tx, { companyId, now, key }, id)).catch(onError);
+  const customers = await db.query<{ id: number }>(sql`
+    select c.id from customer c where c.company_id = ${companyId} and c.locked_until is not null
       and not exists (select from job j where j.company_id = c.company_id and j.customer_id = c.id)`);
+  for (const { id } of customers) await db.transaction((tx) => letGoOfCustomer(tx, { companyId, now, key }, id)).catch(onError);
+}
+
+async function letGoOfJob(tx: Queryable, { companyId, now, key }: Over, jobId: number): Promise<void> {
+  await eraseJobs(tx, { companyId, jobIds: [jobId], now }, key);
+  await tx.query(sql`delete from invoice_basis where company_id = ${companyId} and job_id = ${jobId}`);
+  await tx.query(sql`delete from job where company_id = ${companyId} and id = ${jobId}`);
+}
+
+async function letGoOfCustomer(tx: Queryable, { companyId, now, key }: Over, customerId: number): Promise<void> {
+  await holdImports(tx, companyId);
+  await bury(tx, { companyId, customerId, jobIds: [], now }, key);
+  const accounts = await tx.query<{ id: number }>(
+    sql`select id from account where company_id = ${companyId} and customer_id = ${customerId}`,
+  );
+  await eraseHoldings(tx, { companyId, customerId, accountIds: accounts.map((a) => a.id), jobIds: [], now });
+  await tx.query(sql`delete from customer where company_id = ${companyId} and id = ${customerId} and locked_until is not null`);
 }
 
 /** Every erasure whose time has come, each by itself: one that fails does not hold up the others. */
-export async function dueErasures(db: Queryable, companyId: number, now: Date): Promise<Subject[]> {
+export async function eraseDue(db: Db, { companyId, now, key }: Over, onError: (error: unknown) => void): Promise<void> {
   const rows = await db.query<{ customer_id: number; account_ids: number[] }>(sql`
     select e.customer_id, array(select a.id from account a where a.company_id = e.company_id and a.customer_id = e.customer_id) as account_ids
     from erasure e where e.company_id = ${companyId} and e.withdrawn_at is null and e.done_at is null and e.due_at <= ${now}`);
-  return rows.map((row) => ({ companyId, customerId: row.customer_id, accountIds: row.account_ids, now }));
+  for (const row of rows) {
+    const of: Subject = { companyId, customerId: row.customer_id, accountIds: row.account_ids, now };
+    await db.transaction((tx) => eraseCustomer(tx, of, key)).catch(onError);
+  }
+  await letGoOfErased(db, { companyId, now, key }, onError);
 }

@@ -40,14 +40,15 @@ export async function exportCustomer(db: Db, of: Subject, language: Language): P
   return stream;
 }
 
-/** By the number as it is kept, or as the portal shows it, without dashes. Null: there is no such customer, or more than one. */
-export async function findSubject(db: Db, companyId: number, customerNumber: string, now: Date): Promise<Subject | null> {
-  const [row, ...others] = await db.query<{ id: number; account_ids: number[] }>(sql`
+/** By the number as it is kept, or as the portal shows it, without dashes: at most two. */
+export async function findSubjects(db: Db, companyId: number, customerNumber: string, now: Date): Promise<Subject[]> {
+  const rows = await db.query<{ id: number; account_ids: number[] }>(sql`
     select c.id, array(select a.id from account a where a.company_id = c.company_id and a.customer_id = c.id) as account_ids
     from customer c where c.company_id = ${companyId}
-      and (c.customer_number = ${customerNumber} or replace(c.customer_number, '-', '') = ${customerNumber})
+      and (c.customer_number = ${customerNumber} or replace(c.customer_number, '-', '') = ${customerNumber} and not exists (
+        select from customer exact where exact.company_id = ${companyId} and exact.customer_number = ${customerNumber}))
     limit 2`);
-  return row && others.length === 0 ? { companyId, customerId: row.id, accountIds: row.account_ids, now } : null;
+  return rows.map((row) => ({ companyId, customerId: row.id, accountIds: row.account_ids, now }));
 }
 
 async function* dataJson(db: Db, of: Subject): AsyncGenerator<string> {

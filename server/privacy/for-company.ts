@@ -1,31 +1,81 @@
 import type { Readable } from 'node:stream';
 import type { Kept } from '#domain/retention.ts';
+import { CommandProblem } from '../command-problem.ts';
 import { writeAudit } from '../db/audit.ts';
 import type { Databases } from '../db/databases.ts';
+import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
-import { eraseCustomer } from './erase.ts';
-import { exportCustomer, findSubject } from './export.ts';
+import { eraseCustomer, letGoOfErased } from './erase.ts';
+import type { ErasureKey } from './erasure-key.ts';
+import { noteErasures } from './erasure-list.ts';
+import { exportCustomer, findSubjects } from './export.ts';
+import type { Subject } from './holdings.ts';
+import { liftErasure } from './lift-erasure.ts';
+import { acceptKey } from './tombstones.ts';
 
-/** What the company does for a customer who asks by letter or phone. Null: there is no such customer. */
-export async function exportFor(databases: Databases, companyId: number, customerNumber: string, now: Date): Promise<Readable | null> {
-  if (!databases.companyIds.includes(companyId)) return null;
-  const db = databases.forCompany(companyId);
-  const of = await findSubject(db, companyId, customerNumber, now);
-  if (!of) return null;
-  await writeAudit(db, { companyId, accountId: null, event: 'data-exported', at: now, detail: { customerId: of.customerId } });
+/** What the operator works with besides the databases. `list`: where erasures are noted outside of them; null: nowhere. */
+export type Office = { databases: Databases; now: Date; key: ErasureKey; list: string | null };
+
+function companyDb({ databases }: Pick<Office, 'databases'>, companyId: number): Db {
+  if (!databases.companyIds.includes(companyId)) throw new CommandProblem(`There is no company ${companyId}.`);
+  return databases.forCompany(companyId);
+}
+
+async function findOne(db: Db, companyId: number, customerNumber: string, now: Date): Promise<Subject> {
+  const [of, ...others] = await findSubjects(db, companyId, customerNumber, now);
+  if (!of) throw new CommandProblem(`Company ${companyId} has no customer ${customerNumber}.`);
+  if (others.length > 0)
+    throw new CommandProblem(`${customerNumber} fits more than one customer of company ${companyId}: write the number with its dashes.`);
+  return of;
+}
+
+/** What the company does for a customer who asks by letter or phone. */
+export async function exportFor(office: Pick<Office, 'databases' | 'now'>, companyId: number, customerNumber: string): Promise<Readable> {
+  const db = companyDb(office, companyId);
+  const of = await findOne(db, companyId, customerNumber, office.now);
+  await writeAudit(db, { companyId, accountId: null, event: 'data-exported', at: office.now, detail: { customerId: of.customerId } });
   return exportCustomer(db, of, 'nb');
 }
 
+/** `stuck`: why rows of erased customers could not be deleted yet. The hourly upkeep tries again. */
+export type ErasedFor = { kept: Kept[]; stuck: string[] };
+
 /** At once: the 14 days are for what is asked for with a click. */
-export async function eraseFor(databases: Databases, companyId: number, customerNumber: string, now: Date): Promise<Kept[] | null> {
-  if (!databases.companyIds.includes(companyId)) return null;
-  const db = databases.forCompany(companyId);
-  const of = await findSubject(db, companyId, customerNumber, now);
-  if (!of) return null;
-  return db.transaction(async (tx) => {
+export async function eraseFor({ databases, now, key, list }: Office, companyId: number, customerNumber: string): Promise<ErasedFor> {
+  const db = companyDb({ databases }, companyId);
+  const of = await findOne(db, companyId, customerNumber, now);
+  const kept = await db.transaction(async (tx) => {
     await tx.query(sql`
       insert into erasure (company_id, customer_id, requested_at, due_at) values (${companyId}, ${of.customerId}, ${now}, ${now})
       on conflict (company_id, customer_id) where withdrawn_at is null and done_at is null do update set due_at = excluded.due_at`);
-    return eraseCustomer(tx, of);
+    return eraseCustomer(tx, of, key);
   });
+  const stuck = new Set<string>();
+  await letGoOfErased(db, { companyId, now, key }, (error) => stuck.add(error instanceof Error ? error.message : String(error)));
+  await noteErasures(db, companyId, list);
+  return { kept, stuck: [...stuck] };
+}
+
+/** An erased customer may be imported again. */
+export async function liftFor(
+  { databases, now, key, list }: Office,
+  companyId: number,
+  { customer, reason, withJobs }: { customer: string; reason: string; withJobs: boolean },
+): Promise<void> {
+  const db = companyDb({ databases }, companyId);
+  const isLifted = await db.transaction((tx) => liftErasure(tx, { companyId, accountId: null, customer, reason, withJobs, now }, key));
+  if (!isLifted) throw new CommandProblem(`Nobody with the number or id ${customer} was erased in company ${companyId}.`);
+  await noteErasures(db, companyId, list);
+}
+
+/** The key of the settings counts from now on, beside one that is lost. */
+export async function acceptKeyFor({ databases, now, key }: Office): Promise<void> {
+  if (!key) throw new CommandProblem('There is no ERASURE_KEY to go on with.');
+  for (const companyId of databases.companyIds) {
+    const db = databases.forCompany(companyId);
+    await db.transaction(async (tx) => {
+      await acceptKey(tx, companyId, key, now);
+      await writeAudit(tx, { companyId, accountId: null, event: 'erasure-key-replaced', at: now });
+    });
+  }
 }

@@ -3,18 +3,21 @@ import { type Sql, sql } from '../db/sql.ts';
 /** A customer and the accounts that belong to it. */
 export type Subject = { companyId: number; customerId: number; accountIds: number[]; now: Date };
 
+/** What an erasure goes by: a customer with its jobs, or (null) jobs alone. */
+export type Erased = Omit<Subject, 'customerId'> & { customerId: number | null; jobIds: number[] };
+
 type Holding = {
   table: string;
   /** The rows for the customer's own copy; none where they come with their job. No secret and no digest of one. */
   copy?: (of: Subject) => Sql;
   /** What an erasure does to the rows; none where they go with another table's, or stay. */
-  erase?: (of: Subject) => Sql;
+  erase?: (of: Erased) => Sql;
 };
 
 const JOBS_OF = ({ companyId, customerId }: Subject): Sql =>
   sql`(select id from job where company_id = ${companyId} and customer_id = ${customerId})`;
 
-const ADDRESSES_OF = ({ companyId, customerId }: Subject): Sql => sql`(
+const ADDRESSES_OF = ({ companyId, customerId }: Pick<Erased, 'companyId' | 'customerId'>): Sql => sql`(
   select email_key from account where company_id = ${companyId} and customer_id = ${customerId} and email_key <> '')`;
 
 /** Every table that can hold something about a customer, in the order in which an erasure goes through them. */
@@ -62,26 +65,30 @@ export const HOLDINGS: Record<string, Holding> = {
     table: 'preference',
     copy: (of) => sql`select job_id, campaigns, wished_dates::text[], saved_at from preference
       where company_id = ${of.companyId} and customer_id = ${of.customerId} order by saved_at`,
-    erase: (of) => sql`delete from preference where company_id = ${of.companyId} and customer_id = ${of.customerId}`,
+    erase: (of) => sql`delete from preference
+      where company_id = ${of.companyId} and (customer_id = ${of.customerId} or job_id = any(${of.jobIds}::int[]))`,
   },
   surveyAnswers: {
     table: 'survey_answer',
     copy: (of) => sql`select job_id, pris_score, kvalitet_score, effektivitet_score, palitelighet_score, gjenbruk_score, anbefale_score,
         totalpris_score, annet_text, new_customer, source, answered_at from survey_answer
       where company_id = ${of.companyId} and customer_id = ${of.customerId} order by job_id`,
-    erase: (of) => sql`delete from survey_answer where company_id = ${of.companyId} and customer_id = ${of.customerId}`,
+    erase: (of) => sql`delete from survey_answer
+      where company_id = ${of.companyId} and (customer_id = ${of.customerId} or job_id = any(${of.jobIds}::int[]))`,
   },
   surveyInvitations: {
     table: 'survey_invitation',
     copy: (of) => sql`select job_id, invited_at, reminded_at from survey_invitation
       where company_id = ${of.companyId} and customer_id = ${of.customerId} order by job_id`,
-    erase: (of) => sql`delete from survey_invitation where company_id = ${of.companyId} and customer_id = ${of.customerId}`,
+    erase: (of) => sql`delete from survey_invitation
+      where company_id = ${of.companyId} and (customer_id = ${of.customerId} or job_id = any(${of.jobIds}::int[]))`,
   },
   surveyLinks: {
     table: 'survey_link',
     copy: (of) => sql`select job_id, expires_at from survey_link
       where company_id = ${of.companyId} and job_id in ${JOBS_OF(of)} order by expires_at`,
-    erase: (of) => sql`delete from survey_link where company_id = ${of.companyId} and job_id in ${JOBS_OF(of)}`,
+    erase: (of) => sql`delete from survey_link
+      where company_id = ${of.companyId} and (customer_id = ${of.customerId} or job_id = any(${of.jobIds}::int[]))`,
   },
   surveyOptOut: {
     table: 'survey_opt_out',
@@ -92,8 +99,11 @@ export const HOLDINGS: Record<string, Holding> = {
     table: 'outbox',
     copy: (of) => sql`select kind, recipient, language, created_at, sent_at, failed_at from outbox
       where company_id = ${of.companyId} and (account_ids && ${of.accountIds}::int[] or job_id in ${JOBS_OF(of)}) order by created_at`,
+    // A mail about a job that is another customer's by now is known by its address.
     erase: (of) => sql`delete from outbox
-      where company_id = ${of.companyId} and (account_ids && ${of.accountIds}::int[] or job_id in ${JOBS_OF(of)})`,
+      where company_id = ${of.companyId} and (account_ids && ${of.accountIds}::int[] or job_id = any(${of.jobIds}::int[])
+        or (job_id is not null and recipient = (
+          select email from customer where company_id = ${of.companyId} and id = ${of.customerId} and email <> '')))`,
   },
   // Ids and times only. It stays: it is the proof of what was done, an erasure included.
   log: {
@@ -108,7 +118,7 @@ export const HOLDINGS: Record<string, Holding> = {
   },
   forms: {
     table: 'form',
-    erase: (of) => sql`delete from form where company_id = ${of.companyId} and job_id in ${JOBS_OF(of)}`,
+    erase: (of) => sql`delete from form where company_id = ${of.companyId} and job_id = any(${of.jobIds}::int[])`,
   },
 };
 
@@ -118,4 +128,4 @@ export const HOLDINGS: Record<string, Holding> = {
  */
 export const OTHER_HOLDINGS = ['customer', 'job', 'invoice_basis', 'invoice_line', 'import_waiting'];
 /** Nothing about customers, or only digests that cannot be traced to one. */
-export const NOT_ABOUT_CUSTOMERS = ['company', 'department', 'employee', 'attempt', 'import_run'];
+export const NOT_ABOUT_CUSTOMERS = ['company', 'department', 'employee', 'attempt', 'import_run', 'tombstone'];

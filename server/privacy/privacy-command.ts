@@ -1,64 +1,89 @@
 // npm run privacy -- export <company> <customer number> [file]   writes everything held about a customer to a ZIP
 // npm run privacy -- erase <company> <customer number> --yes     erases the customer at once, but for what the books need
+// npm run privacy -- lift <company> <customer number or id> --reason "<why>" [--with-jobs]   an erased customer may be imported again
+// npm run privacy -- new-key --yes                               goes on with another ERASURE_KEY after the one before was lost
 import { createWriteStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Kept } from '#domain/retention.ts';
+import { parseArgs } from 'node:util';
+import { CommandProblem } from '../command-problem.ts';
 import { readConfig } from '../config.ts';
 import { askControl, streamFromControl } from '../control.ts';
 import { companies } from '../db/company.ts';
-import { type Databases, openDatabases } from '../db/databases.ts';
-import { eraseFor, exportFor } from './for-company.ts';
+import { openDatabases } from '../db/databases.ts';
+import { loadErasureKey } from './erasure-key.ts';
+import { acceptKeyFor, type ErasedFor, eraseFor, exportFor, liftFor, type Office } from './for-company.ts';
 
 const config = readConfig(process.env);
-const [verb = '', company = '', number = '', last = ''] = process.argv.slice(2);
-const isKnown = verb === 'export' || (verb === 'erase' && last === '--yes');
-if (!isKnown || !/^\d{1,9}$/.test(company) || !/^\d[\d-]{0,19}$/.test(number)) {
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { yes: { type: 'boolean' }, reason: { type: 'string' }, 'with-jobs': { type: 'boolean' } },
+});
+const [verb = '', company = '', customer = '', file = `kunde-${company}-${customer}.zip`] = positionals;
+const isAboutCustomer = /^\d{1,9}$/.test(company) && customer !== '';
+const path = (what: string) => `/privacy/${verb}/${company}/${encodeURIComponent(what)}`;
+
+try {
+  if (verb === 'export' && isAboutCustomer) await writeCopy();
+  else if (verb === 'erase' && isAboutCustomer && values.yes) await erase();
+  else if (verb === 'lift' && isAboutCustomer && values.reason?.trim()) await lift(values.reason.trim());
+  else if (verb === 'new-key' && values.yes) await goOnWithNewKey();
+  else usage();
+} catch (error) {
+  if (!(error instanceof CommandProblem)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}
+
+function usage(): never {
   console.error('Usage: npm run privacy -- export <company> <customer number> [file]');
   console.error('       npm run privacy -- erase <company> <customer number> --yes');
+  console.error('       npm run privacy -- lift <company> <customer number or id> --reason "<why>" [--with-jobs]');
+  console.error('       npm run privacy -- new-key --yes');
   process.exit(2);
 }
 
-/** Through the server that is running on the folder, or with the databases opened here. */
-if (verb === 'export') {
-  const file = last || `kunde-${company}-${number}.zip`;
+/** Each through the server that is running on the folder, or with the databases opened here. */
+async function writeCopy(): Promise<void> {
   const write = (zip: Readable) => pipeline(zip, createWriteStream(file, { mode: 0o600 }));
-  const answer = await streamFromControl(config.dataDir, `/privacy/export/${company}/${number}`);
-  if (answer === null) fail();
+  const answer = await streamFromControl(config.dataDir, path(customer));
   if (answer) await write(answer);
-  else if (!(await withDatabases(exportHere(write)))) fail();
+  else await withOffice(async (office) => write(await exportFor(office, Number(company), customer)));
   console.log(`Written: ${file}`);
-} else {
-  const answer = await askControl(config.dataDir, `/privacy/erase/${company}/${number}`);
-  const eraseHere = (databases: Databases) => eraseFor(databases, Number(company), number, new Date());
-  const kept = answer === undefined ? await withDatabases(eraseHere) : (answer as Kept[] | null);
-  if (!kept) fail();
+}
+
+async function erase(): Promise<void> {
+  const answer = (await askControl(config.dataDir, path(customer))) as ErasedFor | undefined;
+  const { kept, stuck } = answer ?? (await withOffice((office) => eraseFor(office, Number(company), customer)));
   console.log('Erased.');
   for (const { count, until } of kept) console.log(`Kept under lock: ${count} invoice bases until ${until} (bokføringsloven § 13).`);
+  for (const why of stuck) console.error(`Some rows could not be deleted yet, and are tried again every hour: ${why}`);
+  if (stuck.length > 0) process.exitCode = 1;
 }
 
-function exportHere(write: (zip: Readable) => Promise<void>) {
-  return async (databases: Databases): Promise<boolean> => {
-    const zip = await exportFor(databases, Number(company), number, new Date());
-    if (zip) await write(zip);
-    return zip !== null;
-  };
+async function lift(reason: string): Promise<void> {
+  const what = { customer, reason, withJobs: values['with-jobs'] ?? false };
+  const answer = await askControl(config.dataDir, path(JSON.stringify(what)));
+  if (answer === undefined) await withOffice((office) => liftFor(office, Number(company), what));
+  console.log('Lifted: the next import may bring the customer again.');
 }
 
-async function withDatabases<T>(work: (databases: Databases) => Promise<T>): Promise<T> {
+async function goOnWithNewKey(): Promise<void> {
+  const answer = await askControl(config.dataDir, '/privacy/new-key');
+  if (answer === undefined) await withOffice(acceptKeyFor);
+  console.log('Done. Whoever was erased before is not recognised any more: see docs/privacy.md.');
+}
+
+async function withOffice<T>(work: (office: Office) => Promise<T>): Promise<T> {
   const databases = await openDatabases(
     { dataDir: config.dataDir, urls: config.databaseUrls, allowNewer: config.allowNewerDatabase },
     companies,
     {},
   );
   try {
-    return await work(databases);
+    const { key } = loadErasureKey(config, { makes: databases.engines.some((engine) => engine.kind === 'embedded') });
+    return await work({ databases, now: new Date(), key, list: config.erasureList });
   } finally {
     await databases.close();
   }
-}
-
-function fail(): never {
-  console.error(`Company ${company} has no customer ${number}.`);
-  process.exit(1);
 }

@@ -8,7 +8,7 @@ import { type MailRow, prepareMail } from '../mail/prepare-mail.ts';
 import { canary, idsIn, passwordIn } from '../testing/fixture.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import { readZip } from '../testing/read-zip.ts';
-import { headersOf, onBothEngines, type Session } from '../testing/world.ts';
+import { headersOf, onBothEngines, type Session, TEST_ERASURE_KEY } from '../testing/world.ts';
 import { HOLDINGS, NOT_ABOUT_CUSTOMERS, OTHER_HOLDINGS } from './holdings.ts';
 
 const ids = idsIn(4);
@@ -27,7 +27,8 @@ onBothEngines('privacy', (world) => {
       (await world().db.query<{ n: number }>({ ...sql`select`, text: `select count(*)::int as n from ${table} where ${where}` }))[0]?.n,
     );
   const failed: unknown[] = [];
-  const keepUp = () => upkeep(world().databases, world().clock.now, (error) => failed.push(error));
+  const keepUp = () =>
+    upkeep(world().databases, { now: world().clock.now, key: TEST_ERASURE_KEY, list: null }, (error) => failed.push(error));
 
   test('every table is copied and erased in a known way, or holds nothing about customers', async () => {
     const tables = await world().databases.engines[0]?.asOwner((client) =>

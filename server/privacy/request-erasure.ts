@@ -1,6 +1,6 @@
 import { ERASURE_DELAY_MS } from '#domain/retention.ts';
 import type { Who } from '../auth/asking.ts';
-import { type AuditEvent, writeAudit } from '../db/audit.ts';
+import { writeAudit } from '../db/audit.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { putInOutbox } from '../mail/outbox.ts';
@@ -31,7 +31,7 @@ export async function withdrawErasure(tx: Queryable, { who, now }: Asking): Prom
 }
 
 /** In the log, and in a mail: whoever did not ask for it has 14 days to find out. */
-async function tell(tx: Queryable, { who, now }: Asking, event: AuditEvent & `erasure-${string}`): Promise<void> {
+async function tell(tx: Queryable, { who, now }: Asking, event: 'erasure-requested' | 'erasure-withdrawn'): Promise<void> {
   const { companyId, accountId } = who;
   await writeAudit(tx, { companyId, accountId, event, at: now });
   await putInOutbox(tx, { companyId, kind: event, accountIds: [accountId], now });

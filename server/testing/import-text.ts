@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ImportRun } from '../import/import-run.ts';
 import { type ImportRequest, runImport } from '../import/run-import.ts';
-import type { World } from './world.ts';
+import { TEST_ERASURE_KEY, type World } from './world.ts';
 
 export type ImportOptions = Partial<Omit<ImportRequest, 'bytes'>> & { pieceBytes?: number };
 
@@ -12,6 +12,7 @@ export function importText(world: World, file: string | Uint8Array | readonly ob
   return runImport(world.databases, {
     companyId: 4,
     actor: 'operator',
+    erasureKey: TEST_ERASURE_KEY,
     importId: randomUUID(),
     format: 'ndjson',
     bytes: inPieces(Buffer.from(text as string), pieceBytes),

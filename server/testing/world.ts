@@ -8,9 +8,12 @@ import { type Config, readConfig } from '../config.ts';
 import type { Databases } from '../db/databases.ts';
 import type { Db } from '../db/db.ts';
 import type { App } from '../http/app-type.ts';
+import { keyFromHex } from '../privacy/erasure-key.ts';
 import { ENGINES, type EngineKind, openTestDatabases, skipWithout } from './engines.ts';
 import { passwordIn, WEAK_HASH } from './fixture.ts';
 
+/** Any key will do. */
+export const TEST_ERASURE_KEY = keyFromHex('ab'.repeat(32));
 const START = new Date('2026-11-15T12:00:00Z');
 
 export type Session = LoginAnswer & { companyId: number; cookie: string | null };
@@ -46,7 +49,7 @@ export async function openWorld(kind: EngineKind, env: Record<string, string> = 
   const log: string[] = [];
   const logTo = { write: (line: string) => log.push(line) } as unknown as NodeJS.WritableStream;
   const app = await buildApp(
-    { config, databases, passwords, now: () => clock.now, failureFloorMs: 0, wakeMail: () => {} },
+    { config, databases, passwords, erasureKey: TEST_ERASURE_KEY, now: () => clock.now, failureFloorMs: 0, wakeMail: () => {} },
     { logTo, sheds: false },
   );
 

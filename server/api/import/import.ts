@@ -77,7 +77,7 @@ export function importFile(app: App, deps: Deps): void {
       const bytes = receiveFile(request.body as Readable, signal);
       const run = await runImport(deps.databases, {
         ...{ companyId, actor: { accountId, credentialVersion }, importId: importId.toLowerCase(), format, bytes, offset, dryRun, invite },
-        ...{ now: deps.now, signal },
+        ...{ erasureKey: deps.erasureKey, now: deps.now, signal },
       }).catch(tellWhatBroke);
       deps.wakeMail();
       return asAnswer(run);

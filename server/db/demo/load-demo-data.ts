@@ -25,7 +25,7 @@ export async function loadDemoData(databases: Databases, companyId: number, pass
       const filled = await tx.query(sql`select from account where company_id = ${companyId} limit 1`);
       if (filled.length > 0) return;
       const stored = await storeLines(tx, good, {
-        ...{ companyId, now: new Date(), invite: false, makesStaff: true, by: null },
+        ...{ companyId, now: new Date(), invite: false, makesStaff: true, by: null, erasureKey: null },
         importId: 'demo',
       });
       const refused = [...wrong.values()].flat().concat(stored.kinds.flatMap((k) => k.result.wrong));

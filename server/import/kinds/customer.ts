@@ -41,6 +41,7 @@ export const customer: ImportKind<Static<typeof schema>> = {
     },
   },
   references: {},
+  erasable: { id: { kind: 'customer', column: 'external_id' }, customerNumber: { kind: 'customer-number', column: 'customer_number' } },
   check: () => null,
   uniques: (line) => [
     { of: 'customer', text: line.id, field: 'id' },

@@ -15,6 +15,7 @@ export const department: ImportKind<Static<typeof schema>> = {
   schema,
   staging: { name: 'staged_department', columns: { line: 'int', external_id: 'text', name: 'text' } },
   references: {},
+  erasable: {},
   check: () => null,
   uniques: (line) => [
     { of: 'department', text: line.id, field: 'id' },

@@ -38,6 +38,7 @@ export const employee: ImportKind<Static<typeof schema>> = {
     },
   },
   references: { department: 'department' },
+  erasable: {},
   check(line) {
     if (!isPersonName(line.firstName)) return { field: 'firstName', reason: 'bad-value' };
     return isPersonName(line.lastName) ? null : { field: 'lastName', reason: 'bad-value' };

@@ -101,6 +101,7 @@ function formKind<Line extends { job: string }>(
     schema,
     staging: { name: `staged_form_${schemaId}`, columns: { line: 'int', job: 'text', content: 'jsonb' } },
     references: { job: 'job' },
+    erasable: { job: { kind: 'job', column: 'job' } },
     check: () => null,
     uniques: (line) => [{ of: name, text: line.job, field: 'job' }],
     row: (line) => ({ job: line.job, content: JSON.stringify(contentOf(line)) }),
@@ -109,7 +110,8 @@ function formKind<Line extends { job: string }>(
         tx,
         sql`
         with line as materialized (
-          select s.*, j.id as job_id, f.job_id as existing, 'job' as field, s.job as ref, case when j.id is null then 'not-found' end as reason
+          select s.*, j.id as job_id, f.job_id as existing, 'job' as field, s.job as ref, 
+            case when j.id is null then 'not-found' when j.erased_on is not null then 'erased' end as reason
           from ${STAGED[schemaId] ?? sql``} s
             left join job j on j.company_id = ${companyId} and j.external_id = s.job
             left join form f on f.company_id = ${companyId} and f.job_id = j.id and f.schema_id = ${schemaId}

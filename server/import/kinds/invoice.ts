@@ -55,6 +55,7 @@ export const invoice: ImportKind<Static<typeof schema>> = {
     },
   },
   references: { job: 'job' },
+  erasable: { job: { kind: 'job', column: 'job' }, customerNumber: { kind: 'customer-number', column: 'customer_number' } },
   check: () => null,
   uniques: (line) => [{ of: 'invoice', text: line.job, field: 'job' }],
   row: (line) => ({
@@ -103,14 +104,15 @@ function cleaned(html: string): string {
 const giveNumbers = (tx: BulkTx, companyId: number): Promise<unknown> =>
   tx.query(sql`
     update job j set invoice_id = nextval('import_invoice_number')::int from pg_temp.staged_invoice s
-    where j.company_id = ${companyId} and j.external_id = s.job and j.invoice_id is null`);
+    where j.company_id = ${companyId} and j.external_id = s.job and j.invoice_id is null and j.erased_on is null`);
 
 const mergeBases = (tx: BulkTx, companyId: number) =>
   mergeWith<{ invoiceIds: number[] }>(
     tx,
     sql`
     with line as materialized (
-      select s.*, j.id as job_id, j.invoice_id, i.id as existing, 'job' as field, s.job as ref, case when j.id is null then 'not-found' end as reason,
+      select s.*, j.id as job_id, j.invoice_id, i.id as existing, 'job' as field, s.job as ref, 
+        case when j.id is null then 'not-found' when j.erased_on is not null then 'erased' end as reason,
         case when i.id is not null then (select coalesce(jsonb_agg(jsonb_build_object('description', p.description, 'quantity', p.quantity, 'sales_price_ore', p.sales_price_ore,
           'discount_percent', p.discount_percent) order by p.position), '[]')
          from invoice_line p where p.company_id = ${companyId} and p.invoice_id = i.id) end as products_before

@@ -33,6 +33,11 @@ export const job: ImportKind<Static<typeof schema>> = {
     },
   },
   references: { customer: 'customer', employee: 'employee' },
+  erasable: {
+    id: { kind: 'job', column: 'external_id' },
+    number: { kind: 'job-number', column: 'number' },
+    customer: { kind: 'customer', column: 'customer' },
+  },
   check: () => null,
   uniques: (line) => [
     { of: 'job', text: line.id, field: 'id' },
@@ -57,18 +62,19 @@ export const job: ImportKind<Static<typeof schema>> = {
       with found as (
         select s.*, c.id as customer_id, c.locked_until, e.id as employee_id, numbered.id as numbered_id, invoiced.id as invoiced_id,
           coalesce(own.id, case when numbered.external_id is null then numbered.id end) as existing,
-          coalesce(own.invoice_id, case when numbered.external_id is null then numbered.invoice_id end) as invoice_id
+          coalesce(own.invoice_id, case when numbered.external_id is null then numbered.invoice_id end) as invoice_id,
+          coalesce(own.erased_on, numbered.erased_on) as erased_on
         from pg_temp.staged_job s
           left join lateral (select id, locked_until from customer
             where company_id = ${companyId} and external_id = s.customer limit 1) c on true
           left join lateral (select id from employee where company_id = ${companyId} and external_id = s.employee limit 1) e on true
-          left join lateral (select id, invoice_id from job where company_id = ${companyId} and external_id = s.external_id limit 1) own on true
-          left join lateral (select id, invoice_id, external_id from job where company_id = ${companyId} and id = s.number limit 1) numbered on true
+          left join lateral (select id, invoice_id, erased_on from job where company_id = ${companyId} and external_id = s.external_id limit 1) own on true
+          left join lateral (select id, invoice_id, external_id, erased_on from job where company_id = ${companyId} and id = s.number limit 1) numbered on true
           left join lateral (select id from job where company_id = ${companyId} and invoice_id = s.invoice_number limit 1) invoiced on true
       ), judged as (
         select *, case
+          when erased_on is not null or locked_until is not null then 'erased'
           when customer_id is null or employee_id is null then 'not-found'
-          when locked_until is not null then 'erased'
           when brand <> all(${slugsOf(companyId)}::text[]) then 'bad-value'
           when numbered_id is not null and numbered_id is distinct from existing then 'taken'
           when invoiced_id is not null and invoiced_id is distinct from existing then 'taken'
@@ -76,7 +82,7 @@ export const job: ImportKind<Static<typeof schema>> = {
         from found
       ), line as materialized (
         select *, case reason
-          when 'erased' then 'customer'
+          when 'erased' then case when erased_on is not null then 'id' else 'customer' end
           when 'bad-value' then 'brand'
           when 'not-found' then case when customer_id is null then 'customer' else 'employee' end
           when 'taken' then case when numbered_id is not null and numbered_id is distinct from existing then 'number' else 'invoiceNumber' end

@@ -1,6 +1,8 @@
 import type { TObject } from 'typebox';
 import type { BulkTx, StagedRow, StagingTable } from '../../db/bulk.ts';
 import { type Sql, sql } from '../../db/sql.ts';
+import type { ErasureKey } from '../../privacy/erasure-key.ts';
+import type { TombstoneKind } from '../../privacy/tombstones.ts';
 import type { Problem, Reason } from '../reasons.ts';
 
 /** In the order in which they are stored: nothing points at what comes after it. */
@@ -28,6 +30,8 @@ export type MergeContext = {
   importId: string;
   /** The account that sends the file; null: the operator's command. */
   by: number | null;
+  /** Recognises erased customers; null where the company has none. */
+  erasureKey: ErasureKey;
 };
 
 export type WrongLine = { line: number; field: string; reason: Reason; ref: string | null };
@@ -43,6 +47,8 @@ export type ImportKind<Line = unknown> = {
   staging: StagingTable;
   /** The kind that each reference points at, by its field. */
   references: Readonly<Record<string, KindName>>;
+  /** The fields that name a customer or a job, who may have been erased, and the columns they are staged in. */
+  erasable: Readonly<Record<string, { kind: TombstoneKind; column: string }>>;
   /** What the schema cannot say. */
   check(line: Line): Problem | null;
   uniques(line: Line): Unique[];

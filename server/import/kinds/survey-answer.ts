@@ -50,6 +50,7 @@ export const surveyAnswer: ImportKind<Static<typeof schema>> = {
     },
   },
   references: { job: 'job' },
+  erasable: { job: { kind: 'job', column: 'job' } },
   check: (line) => (checkSurvey(line) === null ? null : { field: 'annetText', reason: 'missing' }),
   uniques: (line) => [{ of: 'surveyAnswer', text: line.job, field: 'job' }],
   row: (line) => ({
@@ -72,7 +73,7 @@ export const surveyAnswer: ImportKind<Static<typeof schema>> = {
       sql`
       with line as materialized (
         select s.*, j.id as job_id, j.customer_id, j.employee_id, 'job' as field, s.job as ref,
-          case when j.id is null then 'not-found' end as reason
+          case when j.id is null then 'not-found' when j.erased_on is not null then 'erased' end as reason
         from pg_temp.staged_survey_answer s left join job j on j.company_id = ${companyId} and j.external_id = s.job
       ), fresh as (
         insert into survey_answer (company_id, job_id, customer_id, employee_id, pris_score, kvalitet_score, effektivitet_score,

@@ -46,6 +46,7 @@ export function AuditPage() {
 /** Of several people at once, or of a mail about a job: nobody to name. */
 const WITHOUT_PERSON: readonly StaffEvent[] = [
   'mail-closed',
+  'erasure-lifted',
   'mail-resent',
   'customers-invited',
   'accounts-imported',

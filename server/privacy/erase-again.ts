@@ -1,0 +1,101 @@
+import type { KeyObject } from 'node:crypto';
+import type { Db } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+import { eraseCustomer, eraseJobs, letGoOfErased } from './erase.ts';
+import type { ErasureKey } from './erasure-key.ts';
+import type { ListedErasure } from './erasure-list.ts';
+import { digestOf, ErasureKeyProblem, newestTombstone, type TombstoneKind } from './tombstones.ts';
+
+const ROWS_A_PAGE = 1000;
+
+type Again = { companyId: number; key: ErasureKey; list: readonly ListedErasure[]; now: Date };
+
+/**
+ * After a restore: erases whoever was erased since the backup was made, by the list that is kept beside it. A database that knows of
+ * all of them already is left as it is. Answers how many customers and jobs had come back.
+ */
+export async function eraseAgain(db: Db, { companyId, key, list, now }: Again): Promise<number> {
+  await newestTombstone(db, companyId, key);
+  const own = list.filter((entry) => entry.company === companyId);
+  const fresh = await unknownTo(db, companyId, own);
+  await liftAgain(db, companyId, own);
+  if (fresh.length === 0) return 0;
+  const found = await findIn(db, companyId, checkedKey(own, companyId, key), fresh);
+  for (const { id } of found.customers) await eraseOne(db, companyId, id, key, now);
+  const jobIds = found.jobs.map((job) => job.id);
+  if (jobIds.length > 0) await db.transaction((tx) => eraseJobs(tx, { companyId, jobIds, now }, key));
+  await letGoOfErased(db, { companyId, now, key }, (error) => {
+    throw error;
+  });
+  await rememberAsListed(db, companyId, fresh);
+  const returned = found.customers.filter((c) => c.isLifted).map((c) => c.id);
+  await db.query(sql`update customer set locked_until = null where company_id = ${companyId} and id = any(${returned}::int[])`);
+  return found.customers.length + found.jobs.length;
+}
+
+/** Those that the database has not heard of, or only of an earlier erasure. */
+async function unknownTo(db: Db, companyId: number, own: readonly ListedErasure[]): Promise<ListedErasure[]> {
+  const rows = await db.query<{ digest: string; day: string }>(sql`
+    select encode(digest, 'hex') as digest, erased_on as day from tombstone where company_id = ${companyId}`);
+  const dayOf = new Map(rows.map((row) => [row.digest, row.day]));
+  return own.filter((entry) => (dayOf.get(entry.digest) ?? '') < entry.day);
+}
+
+function checkedKey(own: readonly ListedErasure[], companyId: number, key: ErasureKey): KeyObject {
+  const ours = key && digestOf(key, companyId, 'key', '').toString('hex');
+  if (key && own.some((entry) => entry.kind === 'key' && entry.digest === ours)) return key;
+  throw new ErasureKeyProblem(
+    'The list of erasures was written with another ERASURE_KEY: set that one. Where it is lost: docs/privacy.md.',
+  );
+}
+
+async function eraseOne(db: Db, companyId: number, customerId: number, key: ErasureKey, now: Date): Promise<void> {
+  const accounts = await db.query<{ id: number }>(
+    sql`select id from account where company_id = ${companyId} and customer_id = ${customerId}`,
+  );
+  const accountIds = accounts.map((account) => account.id);
+  await db.transaction((tx) => eraseCustomer(tx, { companyId, customerId, accountIds, now }, key));
+}
+
+type Found = { id: number; isLifted: boolean };
+
+async function findIn(db: Db, companyId: number, key: KeyObject, fresh: readonly ListedErasure[]) {
+  const listed = new Map(fresh.map((entry) => [entry.digest, entry]));
+  const found: Record<'customers' | 'jobs', Found[]> = { customers: [], jobs: [] };
+  const look = ({ id, external_id, number }: Named, kinds: readonly [TombstoneKind, TombstoneKind], list: Found[]) => {
+    const names = [external_id, number].map((text, i) => text && digestOf(key, companyId, kinds[i as 0 | 1], text).toString('hex'));
+    const entries = names.flatMap((digest) => listed.get(digest ?? '') ?? []);
+    if (entries.length > 0) list.push({ id, isLifted: entries.every((entry) => entry.lifted !== null) });
+  };
+  for await (const row of rowsOf(db, companyId, 'customer')) look(row, ['customer', 'customer-number'], found.customers);
+  for await (const row of rowsOf(db, companyId, 'job')) look(row, ['job', 'job-number'], found.jobs);
+  return found;
+}
+
+type Named = { id: number; external_id: string | null; number: string };
+
+async function* rowsOf(db: Db, companyId: number, table: 'customer' | 'job'): AsyncGenerator<Named> {
+  const [from, number] = table === 'customer' ? [sql`customer`, sql`customer_number`] : [sql`job`, sql`id::text`];
+  for (let last = 0; ; ) {
+    const rows = await db.query<Named>(sql`
+      select id, external_id, ${number} as number from ${from} where company_id = ${companyId} and id > ${last} order by id limit ${ROWS_A_PAGE}`);
+    yield* rows;
+    last = rows.at(-1)?.id ?? last;
+    if (rows.length < ROWS_A_PAGE) return;
+  }
+}
+
+const AS_LISTED = sql`as l (kind text, digest text, erasure uuid, day date, lifted timestamptz)`;
+
+/** With the day on which it was done first, and whether it was lifted since. */
+const rememberAsListed = (db: Db, companyId: number, fresh: readonly ListedErasure[]): Promise<unknown> =>
+  db.query(sql`
+    insert into tombstone (company_id, kind, digest, erasure, erased_on, lifted_at)
+    select ${companyId}, kind, decode(digest, 'hex'), erasure, day, lifted from jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb) ${AS_LISTED}
+    on conflict (company_id, digest) do update
+      set erasure = excluded.erasure, erased_on = excluded.erased_on, lifted_at = excluded.lifted_at`);
+
+const liftAgain = (db: Db, companyId: number, own: readonly ListedErasure[]): Promise<unknown> =>
+  db.query(sql`
+    update tombstone t set lifted_at = l.lifted from jsonb_to_recordset(${JSON.stringify(own)}::jsonb) ${AS_LISTED}
+    where t.company_id = ${companyId} and t.digest = decode(l.digest, 'hex') and t.erasure = l.erasure and t.lifted_at is null and l.lifted is not null`);

@@ -1,0 +1,35 @@
+import { writeAudit } from '../db/audit.ts';
+import type { Queryable } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+import type { ErasureKey } from './erasure-key.ts';
+import { digestOf, newestTombstone, type TombstoneKind } from './tombstones.ts';
+
+/** `customer`: the number or the company's own id. `withJobs`: the jobs of before may be imported again too. */
+export type Lift = { companyId: number; accountId: number | null; customer: string; reason: string; withJobs: boolean; now: Date };
+
+const CUSTOMER_KINDS: readonly TombstoneKind[] = ['customer', 'customer-number'];
+const JOB_KINDS: readonly TombstoneKind[] = ['job', 'job-number'];
+
+/**
+ * Lets a customer who was erased come back by import. Nothing of what was erased returns by itself. False: nobody of that number or id
+ * was erased.
+ */
+export async function liftErasure(tx: Queryable, lift: Lift, key: ErasureKey): Promise<boolean> {
+  const { companyId, accountId, customer, reason, withJobs, now } = lift;
+  await newestTombstone(tx, companyId, key);
+  if (!key) return false;
+  const digests = CUSTOMER_KINDS.map((kind) => digestOf(key, companyId, kind, customer));
+  const lifted = await tx.query<{ erasure: string }>(sql`
+    update tombstone set lifted_at = ${now}, lift_reason = ${reason}
+    where company_id = ${companyId} and lifted_at is null and kind = any(${[...CUSTOMER_KINDS, ...(withJobs ? JOB_KINDS : [])]}::text[])
+      and erasure in (select erasure from tombstone where company_id = ${companyId} and digest = any(${digests}::bytea[]) and lifted_at is null)
+    returning erasure`);
+  if (lifted.length === 0) return false;
+  const [kept] = await tx.query<{ id: number }>(sql`
+    update customer set locked_until = null
+    where company_id = ${companyId} and (external_id = ${customer} or customer_number = ${customer}) and locked_until is not null returning id`);
+  if (kept && withJobs) await tx.query(sql`update job set erased_on = null where company_id = ${companyId} and customer_id = ${kept.id}`);
+  const detail = { erasures: [...new Set(lifted.map((row) => row.erasure))], withJobs };
+  await writeAudit(tx, { companyId, accountId, event: 'erasure-lifted', at: now, detail });
+  return true;
+}

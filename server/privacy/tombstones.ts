@@ -1,0 +1,77 @@
+import { createHmac, type KeyObject, randomUUID } from 'node:crypto';
+import { osloDay } from '#domain/calendar.ts';
+import { CommandProblem } from '../command-problem.ts';
+import type { Queryable } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+import { MAX_OWN_NUMBER } from '../import/fields.ts';
+import type { ErasureKey } from './erasure-key.ts';
+
+export const TOMBSTONE_KINDS = ['key', 'customer', 'customer-number', 'job', 'job-number'] as const;
+export type TombstoneKind = (typeof TOMBSTONE_KINDS)[number];
+
+/** Any number that nothing else locks; the company's is the other half of the lock. */
+const LOCK = 8011;
+
+/** Erasures cannot be remembered, or cannot be recognised, with the key there is. */
+export class ErasureKeyProblem extends CommandProblem {}
+
+export const digestOf = (key: KeyObject, companyId: number, kind: TombstoneKind, text: string): Buffer =>
+  createHmac('sha256', key).update(`${companyId}\n${kind}\n${text}`).digest();
+
+const keyDigest = (key: KeyObject, companyId: number): Buffer => digestOf(key, companyId, 'key', '');
+
+/** The newest tombstone of a company, null where nobody was erased. Tombstones that were made with another key are a problem. */
+export async function newestTombstone(tx: Queryable, companyId: number, key: ErasureKey): Promise<number | null> {
+  const [row] = await tx.query<{ newest: number | null; is_ours: boolean }>(sql`
+    select (select max(id) from tombstone where company_id = ${companyId}) as newest,
+      exists (select from tombstone where company_id = ${companyId} and digest = ${key ? keyDigest(key, companyId) : null}) as is_ours`);
+  if (row?.newest && !row.is_ours)
+    throw new ErasureKeyProblem(
+      key
+        ? 'ERASURE_KEY is not the key that the erasures in this database were remembered with. If that one is lost: docs/privacy.md.'
+        : 'There is no ERASURE_KEY, and customers of this database were erased with one. Set the same as before: docs/privacy.md.',
+    );
+  return row?.newest ?? null;
+}
+
+/** An erasure waits for what an import is storing at this moment, and lets nothing more be stored until it is done. */
+export const holdImports = (tx: Queryable, companyId: number): Promise<unknown> =>
+  tx.query(sql`select pg_advisory_xact_lock(${LOCK}::int, ${companyId}::int)`);
+
+/** At the end of what an import stores: whether nobody has been erased since `newest`. It stays so until the transaction ends. */
+export async function isNobodyErasedSince(tx: Queryable, companyId: number, newest: number | null): Promise<boolean> {
+  const [lock] = await tx.query<{ held: boolean }>(sql`select pg_try_advisory_xact_lock_shared(${LOCK}::int, ${companyId}::int) as held`);
+  if (!lock?.held) return false;
+  const [row] = await tx.query<{ newest: number | null }>(sql`select max(id) as newest from tombstone where company_id = ${companyId}`);
+  return row?.newest === newest;
+}
+
+export type Buried = { companyId: number; customerId: number | null; jobIds: readonly number[]; now: Date };
+
+/** Remembers a customer and jobs that are about to go. Those that were lifted once are remembered again. */
+export async function bury(tx: Queryable, { companyId, customerId, jobIds, now }: Buried, key: ErasureKey): Promise<void> {
+  if (!key) throw new ErasureKeyProblem('There is no ERASURE_KEY, so nobody can be erased: the next import would bring them back.');
+  await newestTombstone(tx, companyId, key);
+  const names = await tx.query<{ kind: TombstoneKind; text: string }>(sql`
+    select 'customer' as kind, external_id as text from customer
+      where company_id = ${companyId} and id = ${customerId} and external_id is not null
+    union all select 'customer-number', customer_number from customer where company_id = ${companyId} and id = ${customerId}
+    union all select 'job', external_id from job where company_id = ${companyId} and id = any(${jobIds}::int[]) and external_id is not null
+    union all select 'job-number', id::text from job
+      where company_id = ${companyId} and id = any(${jobIds}::int[]) and id <= ${MAX_OWN_NUMBER}`);
+  const digests = names.map(({ kind, text }) => digestOf(key, companyId, kind, text));
+  await tx.query(sql`
+    delete from tombstone where company_id = ${companyId} and digest = any(${digests}::bytea[]) and lifted_at is not null`);
+  await tx.query(sql`
+    insert into tombstone (company_id, kind, digest, erasure, erased_on)
+    select ${companyId}, kind, digest, ${randomUUID()}::uuid, ${osloDay(now)}::date
+    from unnest(${['key', ...names.map((n) => n.kind)]}::text[], ${[keyDigest(key, companyId), ...digests]}::bytea[]) as t (kind, digest)
+    on conflict (company_id, digest) do nothing`);
+}
+
+/** From now on this key counts too: for when the one before is lost. What was remembered with that one is not recognised any more. */
+export const acceptKey = (tx: Queryable, companyId: number, key: KeyObject, now: Date): Promise<unknown> =>
+  tx.query(sql`
+    insert into tombstone (company_id, kind, digest, erasure, erased_on)
+    values (${companyId}, 'key', ${keyDigest(key, companyId)}, ${randomUUID()}, ${osloDay(now)})
+    on conflict (company_id, digest) do nothing`);
