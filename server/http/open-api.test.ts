@@ -12,7 +12,7 @@ describe('the description of the API', () => {
   test('is OpenAPI 3.1 with every call, its inputs, its logins and its answers', async () => {
     const document = (await world.call('GET', '/api/openapi.json')).json();
     assert.equal(document.openapi, '3.1.0');
-    assert.equal(Object.keys(document.paths).length, 54);
+    assert.equal(Object.keys(document.paths).length, 55);
     const survey = document.paths['/api/Customer/CustomerSurveyAnswersStepOne'].post;
     assert.deepEqual(survey.security, [{ basic: [], company: [] }]);
     assert.ok(survey.parameters.some((p: { name: string; in: string }) => p.name === 'totalprisScore' && p.in === 'query'));
