@@ -3,3 +3,6 @@ export type AccountEmail = {
   email: string;
   pending: { email: string; until: string; startedByAdmin: boolean } | null;
 };
+
+/** Where the link in the mail to a new address leads. */
+export const CONFIRM_EMAIL_PATH = '/auth/bekreft-adresse';

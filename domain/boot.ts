@@ -32,9 +32,9 @@ export const LANGUAGE_COOKIE = 'kp-lang';
 
 /**
  * The pages that are rendered at build time. `shell` is the frame of everything behind the login, `gallery` the same with the gallery's
- * script, `survey-link` the frame of what the link in a survey mail opens.
+ * script, `survey-link` the frame of what the link in a survey mail opens, `confirm-email` that of the link to a new address.
  */
-export const STATIC_PAGES = ['login', 'resetpwd', 'lock-screen', 'shell', 'gallery', 'offline', 'survey-link'] as const;
+export const STATIC_PAGES = ['login', 'resetpwd', 'lock-screen', 'shell', 'gallery', 'offline', 'survey-link', 'confirm-email'] as const;
 export type StaticPage = (typeof STATIC_PAGES)[number];
 
 /** Name of a rendered page in the built folder. */

@@ -3,6 +3,7 @@ import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { ChunkBoundary } from './layouts/chunk-boundary.tsx';
 import { ShellSkeleton } from './layouts/shell-skeleton.tsx';
 import { lazyPage } from './lazy-page.ts';
+import { ConfirmEmailWaiting } from './pages/confirm-email/confirm-email-frame.tsx';
 import { LockScreenPage } from './pages/lock-screen/lock-screen-page.tsx';
 import { LoginPage } from './pages/login/login-page.tsx';
 import { ResetPasswordPage } from './pages/reset-password/reset-password-page.tsx';
@@ -10,6 +11,8 @@ import { paths } from './paths.ts';
 import { askedHere } from './session/asked-address.ts';
 import { hasValidSession, lastUserName, onSessionChange, readSession } from './session/session.ts';
 
+/** Few ever see it: the login page does not carry it. */
+const confirmEmail = lazyPage(() => import('./pages/confirm-email/confirm-email-page.tsx').then((m) => m.ConfirmEmailPage));
 /** Everything behind the login is one chunk with a chunk for each page; see routes.tsx there. */
 export const portal = lazyPage(() => import('./layouts/portal.tsx').then((m) => m.Portal));
 
@@ -30,6 +33,13 @@ export function App() {
       </Route>
       <Route path={paths.resetPassword} component={ResetPasswordPage} />
       <Route path={paths.lockScreen} component={LockScreenPage} />
+      <Route path={paths.confirmEmail}>
+        <ChunkBoundary>
+          <Suspense fallback={<ConfirmEmailWaiting />}>
+            <confirmEmail.Page />
+          </Suspense>
+        </ChunkBoundary>
+      </Route>
       <Route path="/admin/*?">
         <OnlyWithSession />
       </Route>

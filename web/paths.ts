@@ -1,8 +1,11 @@
+import { CONFIRM_EMAIL_PATH } from '#domain/account-email.ts';
+
 /** Every address of the portal. Nothing else writes one by hand. */
 export const paths = {
   login: '/auth/login',
   resetPassword: '/auth/resetpwd',
   lockScreen: '/auth/lock-screen',
+  confirmEmail: CONFIRM_EMAIL_PATH,
   home: '/admin/elektriker',
   dashboard: '/admin/dashboard',
   jobs: '/admin/minejobber',
@@ -10,6 +13,7 @@ export const paths = {
   insight: '/admin/tilbakemeldinger',
   profile: '/admin/user-profile',
   changePassword: '/admin/changePwd',
+  accountEmail: '/admin/epost-adresse',
   customers: '/admin/kunder',
   mails: '/admin/e-post',
   employeeWizard: '/admin/wizard',

@@ -85,6 +85,10 @@ export const routes: readonly PageRoute[] = [
     },
   },
   {
+    path: paths.accountEmail,
+    pages: forAll(lazyPage(() => import('./pages/account-email/account-email-page.tsx').then((m) => m.AccountEmailPage))),
+  },
+  {
     path: paths.changePassword,
     pages: forAll(lazyPage(() => import('./pages/change-password/change-password-page.tsx').then((m) => m.ChangePasswordPage))),
   },

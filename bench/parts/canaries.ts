@@ -33,6 +33,10 @@ const MARKING: Readonly<Record<string, Marking>> = {
   'customer.email': address,
   'customer.email_key': address,
   'reset_request.email_key': address,
+  'account.email': address,
+  'account.email_key': address,
+  'email_change.email': address,
+  'email_change.email_key': address,
   'outbox.recipient': address,
   'account.user_name': dotted,
   'account.login_name': dotted,
@@ -52,6 +56,10 @@ const NOT_TYPED = new Set([
   ...['customer.kind', 'account.role', 'account.password_hash', 'session.scope', 'survey_answer.new_customer', 'survey_answer.source'],
   ...[
     'consent.channel',
+    'account.language',
+    'email_change.outcome',
+    'known_device.kind',
+    'one_time_password.purpose',
     'reset_request.language',
     'outbox.kind',
     'outbox.language',
@@ -130,6 +138,8 @@ async function addRows(client: pg.ClientBase, c: number): Promise<void> {
        values (${c}, ${bareJob}, ${kari}, array['varmepumpe'], array[date '2026-12-01'], ${now})`,
     `insert into consent (company_id, customer_id, channel, given, wording, recorded_at) values (${c}, ${kari}, 'epost', true, 'Ja takk', ${now})`,
     `insert into reset_request (company_id, email_key, language, requested_at) values (${c}, 'ola@c${c}.example', 'nb', ${now})`,
+    `insert into email_change (company_id, account_id, email, email_key, started_by, credential_version, requested_at, expires_at)
+       values (${c}, ${account}, 'ny.anna@c${c}.example', 'ny.anna@c${c}.example', ${account}, 0, ${now}, ${now} + interval '1 day')`,
     `insert into outbox (company_id, kind, recipient, account_ids, language, created_at, due_at, attempts, failed_at, last_error)
        values (${c}, 'first-password', 'anna@c${c}.example', array[${account}], 'nb', ${now}, ${now}, 3, ${now}, 'EENVELOPE 550'),
          (${c}, 'password-changed', 'ivar@c${c}.example', array[${account}], 'nb', ${now}, ${now}, 0, null, null)`,

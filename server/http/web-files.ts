@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { brands } from '#brands/index.ts';
+import { CONFIRM_EMAIL_PATH } from '#domain/account-email.ts';
 import { LANGUAGE_COOKIE, type StaticPage } from '#domain/boot.ts';
 import { brandForHost } from '#domain/brand.ts';
 import { GALLERY_PAGES, galleryPath } from '#domain/gallery.ts';
@@ -32,6 +33,7 @@ export function addWebFiles(app: App, config: Config, hasDemoData: boolean): voi
   app.get('/auth/login', hidden, sendPage('login'));
   app.get('/auth/resetpwd', hidden, sendPage('resetpwd'));
   app.get('/auth/lock-screen', hidden, sendPage('lock-screen'));
+  app.get(CONFIRM_EMAIL_PATH, hidden, sendPage('confirm-email'));
   app.get('/admin', hidden, sendPage('shell'));
   app.get('/admin/*', hidden, sendPage('shell'));
   if (config.gallery) {

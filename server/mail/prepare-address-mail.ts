@@ -1,3 +1,4 @@
+import { CONFIRM_EMAIL_PATH } from '#domain/account-email.ts';
 import { maskEmail } from '#domain/email.ts';
 import { DAY } from '#domain/time.ts';
 import { newKey, sha256 } from '../auth/keys.ts';
@@ -8,7 +9,6 @@ import type { MailRow } from './prepare-mail.ts';
 
 /** From the moment the mail is sent. */
 export const CONFIRMATION_LIFETIME_MS = DAY;
-export const CONFIRMATION_PATH = '/auth/bekreft-adresse';
 
 /** What a mail about a change of address says: the new one, as much of it as may be shown, and the link where it is for the new one. */
 export type ChangeOfAddress = { address: string; link: string | null };
@@ -33,7 +33,7 @@ async function confirmation(tx: Queryable, row: MailRow, portal: string, now: Da
     where m.company_id = ${row.company_id} and m.id = ${row.id} and m.outcome is null and m.expires_at > ${now}
       and a.company_id = m.company_id and a.id = m.account_id and a.credential_version = m.credential_version
     returning m.email`);
-  return open ? { address: open.email, link: `${portal}${CONFIRMATION_PATH}#${token}` } : null;
+  return open ? { address: open.email, link: `${portal}${CONFIRM_EMAIL_PATH}#${token}` } : null;
 }
 
 /** About the newest change that was asked for when the notice was written. */

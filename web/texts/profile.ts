@@ -12,6 +12,7 @@ export const profileTexts = defineTexts({
     notePlaceholder: 'Veibeskrivelse, nøkler, parkering og annet som er greit å vite før vi kommer.',
     contactUs: 'Vennligst kontakt kundeservice dersom informasjonen ikke stemmer.',
     customerService: 'Kundeservice',
+    accountEmail: 'E-post for innlogging',
     changePassword: 'Bytt passord',
   },
   en: {
@@ -25,6 +26,7 @@ export const profileTexts = defineTexts({
     notePlaceholder: 'Directions, keys, parking and whatever else is good to know before we come.',
     contactUs: 'Please contact customer service if the information is not correct.',
     customerService: 'Customer service',
+    accountEmail: 'E-mail for login',
     changePassword: 'Change password',
   },
 });

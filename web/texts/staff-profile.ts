@@ -29,7 +29,7 @@ export const staffProfileTexts = defineTexts({
     askAdmin: 'Ask an administrator to correct what is wrong.',
     login: 'Login',
     userName: 'User name',
-    accountEmail: 'Email for the login',
+    accountEmail: 'E-mail for login',
     accountEmailUse: 'New passwords and notices about your account go here.',
     changePassword: 'Change password',
   },

@@ -1,5 +1,6 @@
-import { LANGUAGES } from '#domain/language.ts';
+import { LANGUAGES, type Language } from '#domain/language.ts';
 import { useLanguage, useTexts } from '../language.tsx';
+import { languageWasPressed } from '../session/pressed-language.ts';
 import { commonTexts } from '../texts/common.ts';
 
 /** Each language in its own words: whoever needs the switch cannot read the other. */
@@ -8,11 +9,15 @@ const NAMES = { nb: 'Norsk', en: 'English' } as const;
 export function LanguageSwitch() {
   const { language, choose } = useLanguage();
   const t = useTexts(commonTexts);
+  const press = (chosen: Language) => {
+    choose(chosen);
+    languageWasPressed(chosen);
+  };
   return (
     <fieldset className="language-switch">
       <legend className="ds-sr-only">{t.language}</legend>
       {LANGUAGES.map((l) => (
-        <button key={l} type="button" lang={l} aria-pressed={l === language} onClick={() => choose(l)}>
+        <button key={l} type="button" lang={l} aria-pressed={l === language} onClick={() => press(l)}>
           {NAMES[l]}
         </button>
       ))}

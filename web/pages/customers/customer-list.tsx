@@ -1,6 +1,7 @@
 import type { CustomerEntry, InvitationState } from '#domain/onboarding.ts';
 import { formatDate } from '../../format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
+import { accountEmailTexts } from '../../texts/account-email.ts';
 import { customersTexts } from '../../texts/customers.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -8,7 +9,12 @@ import { MailAddress } from '../../ui/mail-address.tsx';
 import { ListHead, Table } from '../../ui/table.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 
-type Props = { rows: readonly CustomerEntry[]; busyId: number | null; onInvite: (customerId: number) => void };
+type Props = {
+  rows: readonly CustomerEntry[];
+  busyId: number | null;
+  onInvite: (customerId: number) => void;
+  onChangeEmail: (row: CustomerEntry) => void;
+};
 
 /** A table where there is room for one, cards on a phone. */
 export function CustomerList({ rows, ...rest }: Props) {
@@ -23,7 +29,7 @@ export function CustomerList({ rows, ...rest }: Props) {
             <p className="list-email">{row.email ? <MailAddress address={row.email} /> : t.noEmail}</p>
             <div className="list-card-foot">
               <State row={row} />
-              <Invite row={row} {...rest} />
+              <Action row={row} {...rest} />
             </div>
           </li>
         ))}
@@ -44,7 +50,7 @@ export function CustomerList({ rows, ...rest }: Props) {
             <State row={row} />
           </td>
           <td className="list-action">
-            <Invite row={row} {...rest} />
+            <Action row={row} {...rest} />
           </td>
         </tr>
       ))}
@@ -83,8 +89,19 @@ function State({ row }: { row: CustomerEntry }) {
   );
 }
 
+/** Whoever has been in needs no invitation, but may have lost the mailbox. */
+function Action({ row, onChangeEmail, ...rest }: Omit<Props, 'rows'> & { row: CustomerEntry }) {
+  const t = useTexts(accountEmailTexts);
+  if (row.state !== 'logged-in') return <Invite row={row} {...rest} />;
+  return (
+    <Button variant="secondary" aria-label={t.startFor(row.name)} onClick={() => onChangeEmail(row)}>
+      {t.startButton}
+    </Button>
+  );
+}
+
 /** Only where an invitation can do something. */
-function Invite({ row, busyId, onInvite }: Omit<Props, 'rows'> & { row: CustomerEntry }) {
+function Invite({ row, busyId, onInvite }: Pick<Props, 'busyId' | 'onInvite'> & { row: CustomerEntry }) {
   const t = useTexts(customersTexts);
   if (!['not-invited', 'sent', 'failed'].includes(row.state)) return null;
   const isFirst = row.state === 'not-invited';

@@ -1,7 +1,7 @@
 import '../../styles/admin-list.css';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CUSTOMERS_A_PAGE, type CustomerFilter } from '#domain/onboarding.ts';
+import { CUSTOMERS_A_PAGE, type CustomerEntry, type CustomerFilter } from '#domain/onboarding.ts';
 import { customersQuery, type Invited, inviteCustomers } from '../../api/onboarding-queries.ts';
 import { problemOf } from '../../api/request.ts';
 import { useTexts } from '../../language.tsx';
@@ -14,6 +14,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { StartEmailChange } from '../account-email/start-email-change.tsx';
 import { CustomerList } from './customer-list.tsx';
 import { CustomerSearch } from './customer-search.tsx';
 import { InviteAll } from './invite-all.tsx';
@@ -31,6 +32,7 @@ export function CustomersPage() {
     mutationFn: (customerId: number): Promise<Invited> => inviteCustomers([customerId]),
     onSettled: () => client.invalidateQueries({ queryKey: ['customers'] }),
   });
+  const [changing, setChanging] = useState<CustomerEntry | null>(null);
   const [invitedAll, setInvitedAll] = useState<number | null>(null);
   const show = (change: { search?: string; filter?: CustomerFilter }) => {
     setPage(0);
@@ -68,6 +70,7 @@ export function CustomersPage() {
             <CustomerList
               rows={customers.data.rows}
               busyId={invite.isPending ? invite.variables : null}
+              onChangeEmail={setChanging}
               onInvite={(id) => !invite.isPending && invite.mutate(id)}
             />
             <Pager
@@ -79,6 +82,14 @@ export function CustomersPage() {
           </>
         )}
       </Card>
+      {changing && (
+        <StartEmailChange
+          {...changing}
+          person={{ customerId: changing.customerId }}
+          onClose={() => setChanging(null)}
+          onStarted={() => void client.invalidateQueries({ queryKey: ['customers'] })}
+        />
+      )}
       {isAsking && (
         <InviteAll
           count={uninvited}

@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { EmployeeRow } from '#domain/staff.ts';
 import { disableEmployee, endEmployeeSessions, sendFirstPassword } from '../../api/staff-queries.ts';
 import { formatDate, formatPhone } from '../../format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
+import { accountEmailTexts } from '../../texts/account-email.ts';
 import { commonTexts } from '../../texts/common.ts';
 import { employeesTexts } from '../../texts/employees.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -10,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { CloseButton } from '../../ui/close-button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { MailAddress } from '../../ui/mail-address.tsx';
+import { StartEmailChange } from '../account-email/start-email-change.tsx';
 import { fullName } from './employee-table.tsx';
 import { RightsForm } from './rights-form.tsx';
 import { type Change, useChange } from './use-change.ts';
@@ -22,6 +25,8 @@ export function EmployeeDialog({ employee, onClose }: { employee: EmployeeRow; o
   const { close } = useTexts(commonTexts);
   const change = useChange();
   const [asked, setAsked] = useState<Asked | null>(null);
+  const [isChangingEmail, setChangingEmail] = useState(false);
+  const client = useQueryClient();
   const leave = () => !change.isPending && onClose();
   const confirm = () => {
     if (asked) change.make(asked);
@@ -36,7 +41,16 @@ export function EmployeeDialog({ employee, onClose }: { employee: EmployeeRow; o
         {change.problem && !change.isPending && <Alert color="danger">{change.problem}</Alert>}
       </div>
       <RightsForm employee={employee} change={change} onAsk={setAsked} />
-      <Access employee={employee} onAsk={setAsked} />
+      <Access employee={employee} onAsk={setAsked} onChangeEmail={() => setChangingEmail(true)} />
+      {isChangingEmail && (
+        <StartEmailChange
+          {...employee}
+          name={fullName(employee)}
+          person={{ employeeId: employee.employeeId }}
+          onClose={() => setChangingEmail(false)}
+          onStarted={() => void client.invalidateQueries({ queryKey: ['staff'] })}
+        />
+      )}
       {asked && (
         <Dialog title={asked.label} onClose={() => setAsked(null)}>
           <p>{asked.text}</p>
@@ -58,6 +72,11 @@ function Facts({ employee }: { employee: EmployeeRow }) {
   const facts: [name: string, value: ReactNode][] = [
     [t.userName, employee.userName],
     [t.email, <MailAddress key="email" address={employee.email} />],
+    [
+      t.loginEmail,
+      employee.loginEmail && employee.loginEmail !== employee.email && <MailAddress key="login" address={employee.loginEmail} />,
+    ],
+    [t.pendingEmail, employee.pendingEmail && <MailAddress key="pending" address={employee.pendingEmail} />],
     [t.phone, employee.phone && formatPhone(employee.phone)],
     [t.startDate, employee.startDate && formatDate(employee.startDate, language)],
   ];
@@ -74,12 +93,20 @@ function Facts({ employee }: { employee: EmployeeRow }) {
   );
 }
 
-function Access({ employee, onAsk }: { employee: EmployeeRow; onAsk: (asked: Asked) => void }) {
+type AccessProps = { employee: EmployeeRow; onAsk: (asked: Asked) => void; onChangeEmail: () => void };
+
+function Access({ employee, onAsk, onChangeEmail }: AccessProps) {
   const t = useTexts(employeesTexts);
+  const { startButton } = useTexts(accountEmailTexts);
   const { employeeId, state } = employee;
   const isClosed = state === 'disabled';
   const all: Asked[] = [
-    { label: t.sendPassword, text: t.sendPasswordText(employee.email), done: t.passwordSent, run: () => sendFirstPassword(employeeId) },
+    {
+      label: t.sendPassword,
+      text: t.sendPasswordText(employee.loginEmail || employee.email),
+      done: t.passwordSent,
+      run: () => sendFirstPassword(employeeId),
+    },
     { label: t.endSessions, text: t.endSessionsText, done: t.sessionsEnded, run: () => endEmployeeSessions(employeeId) },
     isClosed
       ? { label: t.enable, text: t.enableText, done: t.wasEnabled, run: () => disableEmployee(employeeId, false) }
@@ -98,6 +125,11 @@ function Access({ employee, onAsk }: { employee: EmployeeRow; onAsk: (asked: Ask
               {one.label}
             </Button>
           ))}
+          {!isClosed && (
+            <Button variant="secondary" onClick={onChangeEmail}>
+              {startButton}
+            </Button>
+          )}
         </div>
       )}
     </section>

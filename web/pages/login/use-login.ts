@@ -5,6 +5,7 @@ import { login } from '../../api/login.ts';
 import { problemOf, type RequestProblem } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
 import { addressAfterLogin } from '../../session/asked-address.ts';
+import { storePressedLanguage } from '../../session/pressed-language.ts';
 import { startSession } from '../../session/session.ts';
 
 export type LoginState = { step: 'idle' } | { step: 'loading' } | { step: 'failed'; problem: RequestProblem; attempt: number };
@@ -24,6 +25,7 @@ export function useLogin(fields: Record<Field, RefObject<HTMLInputElement | null
     try {
       const answer = await login(userName.trim(), password);
       startSession(answer);
+      storePressedLanguage();
       navigate(answer.mustChangePassword ? paths.changePassword : addressAfterLogin(history.state, answer.id), { replace: true });
     } catch (error) {
       const problem = problemOf(error);

@@ -22,9 +22,14 @@ export function ProfilePage() {
   const t = useTexts(profileTexts);
   const profile = useQuery(profileQuery());
   const action = (
-    <ButtonLink href={paths.changePassword} variant="secondary">
-      {t.changePassword}
-    </ButtonLink>
+    <div className="heading-actions">
+      <ButtonLink href={paths.accountEmail} variant="secondary">
+        {t.accountEmail}
+      </ButtonLink>
+      <ButtonLink href={paths.changePassword} variant="secondary">
+        {t.changePassword}
+      </ButtonLink>
+    </div>
   );
   return (
     <>

@@ -51,11 +51,14 @@ function ProfileCards({ profile }: { profile: StaffProfile }) {
           <TextField label={t.userName} value={profile.userName} disabled readOnly />
           <TextField label={t.accountEmail} description={t.accountEmailUse} value={profile.accountEmail} disabled readOnly />
         </div>
-        <p className="profile-note">
+        <div className="profile-note heading-actions">
+          <ButtonLink href={paths.accountEmail} variant="secondary">
+            {t.accountEmail}
+          </ButtonLink>
           <ButtonLink href={paths.changePassword} variant="secondary">
             {t.changePassword}
           </ButtonLink>
-        </p>
+        </div>
       </Card>
     </>
   );

@@ -1,0 +1,175 @@
+import { DEMO_PASSWORD } from '#domain/demo.ts';
+import { checkAt } from './axe.ts';
+import { expect, logIn, type Page, type Portal, test } from './test.ts';
+
+/** People of the first brand, so that every rule is looked at; nobody else changes these addresses. */
+const mailsTo = (portal: Portal, email: string) => portal.smtp.received.filter((mail) => mail.envelope.to.includes(email));
+const linkTo = async (portal: Portal, email: string, count = 1): Promise<string> => {
+  const links = () => mailsTo(portal, email).flatMap((mail) => /\/auth\/bekreft-adresse#[\w-]{43}/.exec(mail.text ?? '')?.[0] ?? []);
+  await expect.poll(() => links().length, { timeout: 20_000 }).toBe(count);
+  return portal.url(links().at(-1) ?? '');
+};
+const openLink = async (page: Page, link: string) => {
+  await page.goto('about:blank');
+  await page.goto(link);
+};
+const ask = async (page: Page, email: string, password = DEMO_PASSWORD) => {
+  await page.getByLabel('Ny e-postadresse').fill(email);
+  await page.getByLabel('Passordet ditt', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Send lenke' }).click();
+};
+const now = (page: Page) => page.getByRole('region', { name: 'Adressen nå' });
+
+test('the owner changes the address: password, link, confirmed, logged out, and the newest link counts', async ({ page, portal }) => {
+  test.setTimeout(120_000);
+  await logIn(page, portal, { user: 'bedrift' });
+  await page.goto(portal.url('/admin/user-profile'));
+  await page.getByRole('link', { name: 'E-post for innlogging' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'E-post for innlogging' })).toBeVisible();
+  const old = await now(page).locator('.contact-name').innerText();
+  await checkAt(page, 'mail address for login');
+
+  await page.getByRole('button', { name: 'Send lenke' }).click();
+  await expect(page.getByText('Skriv en gyldig e-postadresse')).toBeVisible();
+  await expect(page.getByText('Skriv passordet ditt')).toBeVisible();
+  await expect(page.getByLabel('Ny e-postadresse')).toBeFocused();
+  await ask(page, old);
+  await expect(page.getByText('Dette er adressen som brukes nå')).toBeVisible();
+  await ask(page, 'foerste@kundepost.example', 'feil-passord-1');
+  await expect(page.getByText('Passordet er ikke riktig')).toBeVisible();
+  await expect(page.getByLabel('Passordet ditt', { exact: true })).toBeFocused();
+  await page.route('**/Account/ChangeEmail', (route) => route.abort(), { times: 1 });
+  await ask(page, 'foerste@kundepost.example');
+  await expect(page.getByRole('alert')).toContainText('Vi får ikke kontakt med serveren');
+  await page.getByRole('button', { name: 'Prøv igjen' }).click();
+  await expect(now(page).locator('.ds-alert')).toBeFocused();
+  await expect(now(page)).toContainText('Vi har sendt en lenke til foerste@kundepost.example');
+  await expect(now(page)).toContainText(old);
+  const first = await linkTo(portal, 'foerste@kundepost.example');
+  await expect.poll(() => mailsTo(portal, old)[0]?.subject).toMatch(/^Noen vil bytte e-postadressen for innlogging hos /);
+
+  await ask(page, 'andre@kundepost.example');
+  await expect(now(page)).toContainText('andre@kundepost.example');
+  await checkAt(page, 'mail address that waits for its confirmation');
+  const second = await linkTo(portal, 'andre@kundepost.example');
+
+  await openLink(page, first);
+  await page.getByRole('button', { name: 'Bekreft adressen' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Det finnes en nyere lenke' })).toBeFocused();
+
+  await openLink(page, second);
+  await expect(page.getByRole('heading', { level: 1, name: 'Bekreft e-postadressen' })).toBeVisible();
+  await checkAt(page, 'link to a new address');
+  await page.route('**/Account/ConfirmEmail', (route) => route.abort(), { times: 1 });
+  await page.getByRole('button', { name: 'Bekreft adressen' }).click();
+  await expect(page.getByRole('alert')).toContainText('Vi får ikke kontakt med serveren');
+  await page.getByRole('button', { name: 'Prøv igjen' }).dblclick();
+  await expect(page.getByRole('heading', { level: 1, name: 'Adressen er bekreftet' })).toBeFocused();
+  await checkAt(page, 'new address, confirmed');
+  await expect.poll(() => mailsTo(portal, old).length).toBe(3);
+  await expect.poll(() => mailsTo(portal, 'andre@kundepost.example').length).toBe(2);
+
+  await page.getByRole('link', { name: 'Til innloggingen' }).click();
+  await page.waitForURL('**/auth/login');
+  await openLink(page, second);
+  await page.getByRole('button', { name: 'Bekreft adressen' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Lenken er alt brukt' })).toBeVisible();
+  await openLink(page, portal.url('/auth/bekreft-adresse'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Denne lenken er ikke i bruk' })).toBeVisible();
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'This link is not in use' })).toBeVisible();
+  await page.getByRole('button', { name: 'Norsk' }).click();
+
+  await logIn(page, portal, { user: 'bedrift' });
+  await page.goto(portal.url('/admin/epost-adresse'));
+  await expect(now(page)).toContainText('andre@kundepost.example');
+  await ask(page, 'tredje@kundepost.example');
+  await page.getByRole('button', { name: 'Avbryt byttet' }).click();
+  await expect(now(page).locator('.ds-alert')).toBeFocused();
+  await expect(now(page)).toContainText('Byttet er avbrutt. Adressen er som før.');
+});
+
+test('an Admin starts it for a customer and for a colleague; the new address finishes it, and it is on record', async ({
+  page,
+  portal,
+}) => {
+  test.setTimeout(120_000);
+  await logIn(page, portal, { user: 'ny' });
+  await page.getByRole('button', { name: 'Logg ut' }).click();
+  await page.waitForURL('**/auth/login');
+  await logIn(page, portal, { user: 'admin' });
+  await page.goto(portal.url('/admin/kunder'));
+  await page.getByLabel('Vis', { exact: true }).selectOption('all');
+  const row = page.getByRole('row').filter({ has: page.getByRole('cell', { name: 'ny', exact: true }) });
+  await row.getByRole('button', { name: /^Bytt innloggingsadresse for / }).click();
+  const dialog = page.getByRole('dialog', { name: /^Bytt innloggingsadresse for / });
+  await expect(dialog).toContainText('Byttet skjer først når den nye adressen bekrefter');
+  await dialog.getByRole('button', { name: 'Send lenke' }).click();
+  await expect(dialog.getByLabel('Ny e-postadresse')).toBeFocused();
+  await checkAt(page, 'change of address that an Admin starts');
+  await dialog.getByLabel('Ny e-postadresse').fill('ny.postkasse@kundepost.example');
+  await dialog.getByRole('button', { name: 'Send lenke' }).click();
+  await expect(dialog).toContainText('Lenken er på vei til ny.postkasse@kundepost.example.');
+  await dialog.getByRole('button', { name: 'Lukk' }).click();
+  const link = await linkTo(portal, 'ny.postkasse@kundepost.example');
+
+  await page.goto(portal.url('/admin/ansatte'));
+  await page.getByLabel('Søk').fill('ansatt');
+  const edit = page.getByRole('button', { name: /^Endre / });
+  await expect(edit).toHaveCount(1);
+  await edit.click();
+  await page.getByRole('button', { name: 'Bytt innloggingsadresse' }).click();
+  const colleague = page.getByRole('dialog', { name: /^Bytt innloggingsadresse for / });
+  await colleague.getByLabel('Ny e-postadresse').fill('kollega.ny@fjordror.example');
+  await colleague.getByRole('button', { name: 'Send lenke' }).click();
+  await expect(colleague).toContainText('Lenken er på vei');
+  await colleague.getByRole('button', { name: 'Lukk' }).click();
+  await expect(page.getByText('Ny adresse, venter på bekreftelse')).toBeVisible();
+
+  await openLink(page, link);
+  await page.getByRole('button', { name: 'Bekreft adressen' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Adressen er bekreftet' })).toBeVisible();
+  await page.goto(portal.url('/admin/hendelser'));
+  await expect(page.getByText('Ny e-postadresse for innlogging bekreftet')).toBeVisible();
+  await expect(page.getByText('Startet bytte av e-postadressen for innlogging')).toHaveCount(2);
+  await checkAt(page, 'record of changed addresses');
+});
+
+test('mails follow the language switch: pressed before the login or after it, and not by a language that is only remembered', async ({
+  page,
+  portal,
+}) => {
+  test.setTimeout(120_000);
+  const brand = 'bjork';
+  const stored: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/Account/Language')) stored.push(String(request.postDataJSON().language));
+  });
+  await page.goto(portal.url('/auth/login', brand));
+  await page.getByRole('button', { name: 'English' }).click();
+  await page.locator('#username').fill('kunde');
+  await page.locator('#password').fill(DEMO_PASSWORD);
+  await page.locator('#password').press('Enter');
+  await page.waitForURL('**/admin/**');
+  await expect.poll(() => stored).toEqual(['en']);
+
+  await page.goto(portal.url('/admin/epost-adresse', brand));
+  const email = await page.getByRole('region', { name: 'The address now' }).locator('.contact-name').innerText();
+  await page.getByLabel('New mail address').fill('english@kundepost.example');
+  await page.getByLabel('Your password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect
+    .poll(() => mailsTo(portal, 'english@kundepost.example')[0]?.subject, { timeout: 20_000 })
+    .toBe('Confirm your mail address at Bjørk & Kabel');
+  await expect.poll(() => mailsTo(portal, email)[0]?.subject).toMatch(/^Somebody wants to change/);
+
+  await page.getByRole('button', { name: 'Norsk' }).click();
+  await expect.poll(() => stored).toEqual(['en', 'nb']);
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect.poll(() => stored.length).toBe(3);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL('**/auth/login');
+  await logIn(page, portal, { user: 'bedrift', brand });
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  expect(stored.length).toBe(3);
+});

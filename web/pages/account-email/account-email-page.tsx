@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AccountEmail } from '#domain/account-email.ts';
+import { accountEmailQuery } from '../../api/account-email.ts';
+import { useTexts } from '../../language.tsx';
+import { accountEmailTexts } from '../../texts/account-email.ts';
+import { Card } from '../../ui/card.tsx';
+import { MailAddress } from '../../ui/mail-address.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ChangeEmailForm } from './change-email-form.tsx';
+import { PendingChange } from './pending-change.tsx';
+
+/** For everybody who is logged in: the address of the login is its owner's, not the office's. */
+export function AccountEmailPage() {
+  const t = useTexts(accountEmailTexts);
+  const email = useQuery(accountEmailQuery());
+  return (
+    <>
+      <PageHeading title={t.heading} lead={t.lead} />
+      {email.isPending && (
+        <Card>
+          <Skeleton lines={4} tall />
+        </Card>
+      )}
+      {email.isError && <RetryBlock error={email.error} onRetry={() => void email.refetch()} isRetrying={email.isFetching} />}
+      {email.data && <AddressAndForm state={email.data} />}
+    </>
+  );
+}
+
+function AddressAndForm({ state }: { state: AccountEmail }) {
+  const t = useTexts(accountEmailTexts);
+  return (
+    <>
+      <Card title={t.now}>
+        <p className="contact-name">{state.email ? <MailAddress address={state.email} /> : t.none}</p>
+        <PendingChange pending={state.pending} />
+      </Card>
+      <Card title={t.changeHeading}>
+        <ChangeEmailForm />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { AccountEmail } from '#domain/account-email.ts';
+import { accountEmailQuery, cancelEmailChange } from '../../api/account-email.ts';
+import { formatMoment } from '../../format.ts';
+import { useLanguage, useTexts } from '../../language.tsx';
+import { accountEmailTexts } from '../../texts/account-email.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { MailAddress } from '../../ui/mail-address.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+
+/** A change that waits, and the way to take it back. One that is new takes the focus: the form that asked for it is further down. */
+export function PendingChange({ pending }: { pending: AccountEmail['pending'] }) {
+  const t = useTexts(accountEmailTexts);
+  const { language } = useLanguage();
+  const client = useQueryClient();
+  const notice = useRef<HTMLDivElement>(null);
+  const first = useRef(pending?.email);
+  const cancel = useMutation({
+    mutationFn: cancelEmailChange,
+    onSettled: () => client.invalidateQueries({ queryKey: accountEmailQuery().queryKey }),
+  });
+  useEffect(() => {
+    if (pending?.email === first.current) return;
+    first.current = pending?.email;
+    notice.current?.focus();
+  }, [pending?.email]);
+  if (!pending)
+    return cancel.isSuccess ? (
+      <Alert color="info" ref={notice}>
+        <p>{t.cancelled}</p>
+      </Alert>
+    ) : null;
+  return (
+    <Alert color="info" ref={notice}>
+      <h3>{t.pendingHeading}</h3>
+      <p>
+        {t.pendingTo}{' '}
+        <strong>
+          <MailAddress address={pending.email} />
+        </strong>
+        . {t.pendingUntil(formatMoment(pending.until, language))}
+      </p>
+      {pending.startedByAdmin && <p>{t.startedByAdmin}</p>}
+      <Button variant="secondary" onClick={() => !cancel.isPending && cancel.mutate()} aria-disabled={cancel.isPending}>
+        {cancel.isPending ? t.cancelling : t.cancel}
+      </Button>
+      {cancel.isError && <RetryBlock error={cancel.error} onRetry={() => cancel.mutate()} isRetrying={cancel.isPending} />}
+    </Alert>
+  );
+}

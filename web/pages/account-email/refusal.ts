@@ -1,0 +1,23 @@
+import { problemOf } from '../../api/request.ts';
+
+/** What the server says about a field stands under that field; the rest about the whole request. */
+const REFUSALS = {
+  'old-password-wrong': { field: 'password', text: 'passwordWrong' },
+  'invalid-input': { field: 'email', text: 'emailInvalid' },
+  'email-unchanged': { field: 'email', text: 'email-unchanged' },
+  'email-taken': { field: 'email', text: 'email-taken' },
+  'changed-meanwhile': { field: null, text: 'changed-meanwhile' },
+  'account-disabled': { field: null, text: 'account-disabled' },
+  'no-login': { field: null, text: 'no-login' },
+  'own-account': { field: null, text: 'own-account' },
+  'not-found': { field: null, text: 'not-found' },
+} as const;
+
+export type Refusal = (typeof REFUSALS)[keyof typeof REFUSALS];
+
+/** Null: something else went wrong, and trying again may help. */
+export function refusalOf(error: unknown): Refusal | null {
+  const problem = problemOf(error);
+  if (problem.kind !== 'status' || !problem.code || !Object.hasOwn(REFUSALS, problem.code)) return null;
+  return REFUSALS[problem.code as keyof typeof REFUSALS];
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { confirmEmail } from '../../api/confirm-email.ts';
+import { problemOf, type RequestProblem } from '../../api/request.ts';
+import { boot } from '../../boot.ts';
+import { useTexts } from '../../language.tsx';
+import { AuthLayout } from '../../layouts/auth-layout.tsx';
+import { paths } from '../../paths.ts';
+import { confirmEmailTexts } from '../../texts/confirm-email.ts';
+import { Button } from '../../ui/button.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import { useDocumentTitle } from '../../ui/use-document-title.ts';
+
+/** What came of the link, where pressing the button again would not help. */
+type Ending = 'done' | 'used' | 'expired' | 'replaced' | 'cancelled' | 'void' | 'taken' | 'unknown';
+
+/** Behind the #: the browser keeps it to itself. */
+const readToken = (): string => location.hash.slice(1);
+
+/** Changes nothing until the button is pressed: programs that check mails follow links too. */
+export function ConfirmEmailPage() {
+  const t = useTexts(confirmEmailTexts);
+  const [token] = useState(readToken);
+  const [ending, setEnding] = useState<Ending | null>(token === '' ? 'unknown' : null);
+  const [error, setError] = useState<unknown>(null);
+  const [isSending, setSending] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const hasPressed = useRef(false);
+  const title = ending === null ? t.heading : t[`${ending}Heading`];
+  useDocumentTitle(title);
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (ending !== null && hasPressed.current) heading.current?.focus();
+  }, [ending]);
+
+  const confirm = () => {
+    if (isSending) return;
+    hasPressed.current = true;
+    setSending(true);
+    setError(null);
+    confirmEmail(token)
+      .then(
+        () => setEnding('done'),
+        (failure: unknown) => {
+          const refused = endingOf(problemOf(failure));
+          if (refused) setEnding(refused);
+          else setError(failure);
+        },
+      )
+      .finally(() => setSending(false));
+  };
+  return (
+    <AuthLayout>
+      <h1 className="auth-heading" ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      <p className="auth-lead">{ending === null ? t.explanation(boot().brand.name) : t[ending]}</p>
+      {error !== null && <RetryBlock error={error} onRetry={confirm} isRetrying={isSending} />}
+      {ending === null && error === null && (
+        <Button data-fullwidth onClick={confirm} aria-disabled={isSending}>
+          {isSending ? t.sending : t.confirm}
+        </Button>
+      )}
+      {ending !== null && (
+        <>
+          <p className="muted">{boot().brand.contactLine}</p>
+          <p className="auth-links">
+            <Link className="ds-link" href={paths.login}>
+              {t.logIn}
+            </Link>
+          </p>
+        </>
+      )}
+    </AuthLayout>
+  );
+}
+
+const ENDINGS: Readonly<Record<string, Ending>> = {
+  'email-change-used': 'used',
+  'email-change-expired': 'expired',
+  'email-change-replaced': 'replaced',
+  'email-change-cancelled': 'cancelled',
+  'email-change-void': 'void',
+  'email-taken': 'taken',
+  'not-found': 'unknown',
+  'invalid-input': 'unknown',
+};
+
+const endingOf = (problem: RequestProblem): Ending | null => (problem.kind === 'status' && ENDINGS[problem.code ?? '']) || null;

@@ -1,0 +1,20 @@
+import type { Language } from '#domain/language.ts';
+import { storeLanguage } from '../api/login.ts';
+import { hasValidSession } from './session.ts';
+import { tryStorage } from './try-storage.ts';
+
+const KEY = 'pressedLanguage';
+
+/** The switch was pressed: mails follow it too. Before the login the choice waits in this tab for whoever logs in here. */
+export function languageWasPressed(language: Language): void {
+  if (hasValidSession()) void storeLanguage(language).catch(() => {});
+  else tryStorage(() => sessionStorage.setItem(KEY, language));
+}
+
+/** After a login. A language that the browser only remembers from before says nothing about who logs in now, and changes no account. */
+export function storePressedLanguage(): void {
+  const language = tryStorage(() => sessionStorage.getItem(KEY)) as Language | null;
+  if (!language) return;
+  tryStorage(() => sessionStorage.removeItem(KEY));
+  void storeLanguage(language).catch(() => {});
+}
