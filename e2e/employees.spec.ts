@@ -380,7 +380,7 @@ test("employees see their jobs with scores, Admins the company's week and the ma
     ];
     const newest = isOpen ? open : [];
     const week = { from: '2026-11-02', to: '2026-11-08', number: 45, jobs: 21, answered: 14, average: 8.2, days };
-    await route.fulfill({ json: { ...week, mails: { total: newest.length, newest } } });
+    await route.fulfill({ json: { ...week, mails: { total: newest.length, waiting: 0, newest } } });
   });
   await page.route('**/CloseFailedMail', (route) => {
     isOpen = false;

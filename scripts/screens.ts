@@ -42,6 +42,15 @@ const SHOTS: readonly Shot[] = [
     },
   },
   { name: 'reset-password', path: '/auth/resetpwd' },
+  {
+    name: 'reset-password-sent',
+    path: '/auth/resetpwd',
+    async before(page) {
+      await page.locator('#email').fill('ingen@kundepost.example');
+      await page.locator('form button[type=submit]').click();
+      await page.locator('.dialog').waitFor();
+    },
+  },
   { name: 'offline', path: '/offline' },
   { name: 'home', path: '/admin/elektriker', user: 'kunde', inEveryBrand: true },
   { name: 'home-new', path: '/admin/elektriker', user: 'ny' },
@@ -61,6 +70,28 @@ const SHOTS: readonly Shot[] = [
     user: 'admin',
     before: (page) => page.locator('form button[type=submit]').click(),
   },
+  {
+    name: 'employee-wizard-fine',
+    path: '/admin/wizard',
+    user: 'admin',
+    async before(page) {
+      for (const [name, text] of Object.entries({ email: 'nora@kundepost.example', userName: 'nora-ny', phoneNumber: '4123' }))
+        await page.locator(`[name=${name}]`).fill(text);
+      await page.locator('[name=phoneNumber]').blur();
+      await page.locator('[data-state=has-success]').nth(1).waitFor();
+    },
+  },
+  {
+    name: 'log-out',
+    path: '/admin/wizard',
+    user: 'admin',
+    fullPage: false,
+    async before(page) {
+      await page.locator('[name=userName]').fill('nora');
+      if ((page.viewportSize()?.width ?? 0) < 993) await page.locator('.menu-button').click();
+      await page.locator('.sidebar-nav button:visible').click();
+    },
+  },
   { name: 'audit', path: '/admin/hendelser', user: 'admin' },
   ...surveyShots,
   ...wizardShots,
@@ -77,6 +108,23 @@ const SHOTS: readonly Shot[] = [
   { name: 'survey-link', path: '/svar#ukjent' },
   { name: 'profile', path: '/admin/user-profile', user: 'kunde' },
   { name: 'change-password', path: '/admin/changePwd', user: 'kunde', before: (page) => page.locator('form button[type=submit]').click() },
+  {
+    name: 'change-password-refused',
+    path: '/admin/changePwd',
+    user: 'kunde',
+    async before(page) {
+      for (const [name, text] of Object.entries({
+        current: 'feil-passord-9',
+        next: 'et-helt-nytt-7-passord',
+        repeat: 'et-helt-nytt-7-passord',
+      }))
+        await page.locator(`[name=${name}]`).fill(text);
+      await page.locator('form button[type=submit]').click();
+      await page.locator('.dialog').waitFor();
+    },
+  },
+  { name: 'session-end', path: '/admin/minejobber', user: 'kunde', fullPage: false, before: nearTheEnd },
+  { name: 'profile-staff', path: '/admin/user-profile', user: 'ansatt' },
   { name: 'customers', path: '/admin/kunder', user: 'admin' },
   { name: 'mails', path: '/admin/e-post', user: 'admin' },
   { name: 'not-found', path: '/admin/finnes-ikke', user: 'kunde' },
@@ -149,6 +197,14 @@ async function take(context: BrowserContext, shot: Shot, { slug, language, width
   // What was half filled in is not the next picture's.
   await page.evaluate(() => localStorage.clear());
   await page.close();
+}
+
+async function nearTheEnd(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.reload();
+  await page.locator('h1').waitFor();
+  await page.clock.fastForward(14 * 60_000 + 20_000);
+  await page.locator('.dialog').waitFor();
 }
 
 async function openNewestJob(page: Page): Promise<void> {

@@ -145,7 +145,7 @@ onBothEngines('home of employees', (world) => {
       department: string;
       account_email: string;
     }>(sql`
-      select e.first_name, e.email, e.phone, d.name as department, a.email as account_email from account a
+      select e.first_name, e.email, e.phone, d.name as department, coalesce(nullif(a.email, ''), e.email) as account_email from account a
       join employee e on e.company_id = a.company_id and e.id = a.employee_id
       join department d on d.company_id = e.company_id and d.id = e.department_id
       where a.company_id = 4 and a.login_name = 'ansatt'`);

@@ -31,7 +31,7 @@ export function myProfile(app: App, deps: Deps): void {
 
 const profileOfEmployee = sql`(
   select json_build_object('firstName', e.first_name, 'lastName', e.last_name, 'email', e.email, 'phone', e.phone,
-    'departmentName', d.name, 'userName', a.user_name, 'userRole', a.role, 'accountEmail', a.email)
+    'departmentName', d.name, 'userName', a.user_name, 'userRole', a.role, 'accountEmail', coalesce(nullif(a.email, ''), e.email))
   from account a
     join employee e on e.company_id = w.company_id and e.id = a.employee_id
     join department d on d.company_id = w.company_id and d.id = e.department_id

@@ -1,0 +1,32 @@
+import { expect, logIn, test } from './test.ts';
+
+test('every customer call carries the headers of the contract, with and without a body', async ({ page, portal }) => {
+  const sent = new Map<string, Record<string, string>>();
+  page.on('request', (request) => {
+    const name = /\/api\/Customer\/(\w+)/.exec(request.url())?.[1];
+    if (name) sent.set(name, request.headers());
+  });
+  await logIn(page, portal, { brand: 'nordvann' });
+  await page.goto(portal.url('/admin/minejobber', 'nordvann'));
+  await page.addLocatorHandler(page.getByRole('dialog'), () => page.keyboard.press('Escape'));
+  await page.locator('.expand-button').first().click();
+  for (const form of ['Fakturagrunnlag', 'Befaring', 'FDV Dokumentasjon']) {
+    await page.getByRole('link', { name: new RegExp(`^Åpne ${form}`) }).click();
+    await expect(page.locator('.document-footer')).toBeVisible();
+    await page.goBack();
+    await page.locator('.expand-button').first().click();
+  }
+  await page.getByRole('button', { name: 'Logg ut' }).click();
+  await page.waitForURL('**/auth/login');
+  await page.goto(portal.url('/auth/resetpwd', 'nordvann'));
+  await page.getByLabel('E-postadresse').fill('ingen@kundepost.example');
+  await page.getByRole('button', { name: 'Send nytt passord' }).click();
+  await expect(page.getByRole('dialog', { name: 'Bravo!' })).toBeVisible();
+
+  const withKey = ['GetJobs', 'GetSchemas', 'InvoiceBasis', 'GetFDVDocumentation', 'CustomerSchemaContent', 'CustomerProfile', 'Logout'];
+  for (const name of ['Login', 'ResetPassword', ...withKey]) {
+    const headers = sent.get(name);
+    expect(headers, name).toMatchObject({ accept: 'application/json', 'content-type': 'application/json', companyid: '4' });
+    if (name !== 'ResetPassword') expect(headers?.['authorization'], name).toMatch(/^Basic /);
+  }
+});
