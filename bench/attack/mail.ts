@@ -143,9 +143,7 @@ async function deliver({ world, figures, smtp }: Trial): Promise<void> {
     // until nothing is due
   }
   const { rows } = await asOwner(world, (client) =>
-    client.query<{ email: string }>(
-      `select email from customer where company_id = ${COMPANY} union select email from employee where company_id = ${COMPANY}`,
-    ),
+    client.query<{ email: string }>(`select email from account where company_id = ${COMPANY}`),
   );
   // The domain is written small on the way; before the @ every letter counts.
   const addresses = new Set(rows.map(({ email }) => email.replace(/@.*/, (domain) => domain.toLowerCase())));

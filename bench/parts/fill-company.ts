@@ -24,8 +24,9 @@ export async function fillCompany(client: pg.ClientBase, { companyId, customers,
     [companyId, customers],
   );
   await client.query(
-    `insert into account (company_id, id, user_name, login_name, role, customer_id, password_hash)
-     select $1, c, 'kunde' || c, 'kunde' || c, 'Customer', c, $3 from generate_series(1, $2) c`,
+    `insert into account (company_id, id, user_name, login_name, role, customer_id, password_hash, email, email_key)
+     select $1, c, 'kunde' || c, 'kunde' || c, 'Customer', c, $3, 'kunde' || c || '@kunde.example', 'kunde' || c || '@kunde.example'
+     from generate_series(1, $2) c`,
     [companyId, customers, passwordHash ?? null],
   );
   await client.query(

@@ -46,6 +46,7 @@ export async function fillWithSecrets(client: pg.ClientBase, { passwords, texts,
   await fillCompany(client, { companyId: SECRET_COMPANY, customers: 3, jobsEach: 6, passwordHash });
   const statements: [string, unknown[]][] = [
     [`update customer set name = $1, address = $2, email = $3, email_key = $3 where id = 1`, [texts.name, texts.address, email]],
+    [`update account set email = $1, email_key = $1 where customer_id = 1`, [email]],
     [`update employee set first_name = $1, last_name = $1`, [texts.employee]],
     [`update job set job_date = current_date - 2 where customer_id = 1`, []],
     [

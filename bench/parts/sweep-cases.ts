@@ -56,6 +56,13 @@ const asAdmin =
   (world, { admin }) =>
     post(world, url, { as: admin, bearer: true, body });
 
+const CONFIRMATION = newKey();
+const emailChangeAsked = (world: World) =>
+  world.db.query(sql`
+    insert into email_change (company_id, account_id, email, email_key, token_hash, started_by, credential_version, requested_at, expires_at)
+    select 4, id, 'ny@c4.example', 'ny@c4.example', ${sha256(CONFIRMATION)}, id, credential_version, ${world.clock.now}, '2100-01-01'
+    from account where company_id = 4 and login_name = 'kari'`);
+
 const erasureAsked = (world: World) =>
   world.db.query(
     sql`insert into erasure (company_id, customer_id, requested_at, due_at) values (4, ${ids.kari}, ${world.clock.now}, ${world.clock.now})`,
@@ -120,6 +127,26 @@ export const callCases: readonly SweepCase[] = [
         body: { oldPassword: passwordIn(4), newPassword: 'Rosa-elefant-77' },
       }),
   },
+  {
+    name: 'ChangeEmail',
+    act: (world, { kari }) =>
+      post(world, '/api/Account/ChangeEmail', { as: kari, bearer: true, body: { email: 'ny@c4.example', password: passwordIn(4) } }),
+  },
+  {
+    name: 'CancelEmailChange',
+    arrange: emailChangeAsked,
+    act: (world, { kari }) => post(world, '/api/Account/CancelEmailChange', { as: kari, bearer: true }),
+  },
+  {
+    name: 'ConfirmEmail',
+    arrange: emailChangeAsked,
+    act: (world) => post(world, '/api/Account/ConfirmEmail', { headers: COMPANY, body: { token: CONFIRMATION } }),
+  },
+  {
+    name: 'Language',
+    act: (world, { kari }) => post(world, '/api/Account/Language', { as: kari, bearer: true, body: { language: 'en' } }),
+  },
+  { name: 'Staff/StartEmailChange', act: asAdmin('/api/Staff/StartEmailChange', { customerId: ids.kari, email: 'ny@c4.example' }) },
   {
     name: 'Register',
     act: asAdmin('/api/Account/Register', {

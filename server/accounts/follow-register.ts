@@ -3,7 +3,8 @@ import { type Sql, sql } from '../db/sql.ts';
 
 /**
  * Until its first login an account follows the address in the register; from then on, or once it was confirmed, the address is the
- * owner's. `which` may use `a`, and `c` and `e`, the customer and the employee. Answers the accounts that got another address.
+ * owner's. Nor does it follow to an address that a colleague logs in with. `which` may use `a`, and `c` and `e`, the customer and the
+ * employee. Answers the accounts that got another address.
  */
 export async function followRegister(tx: Queryable, companyId: number, which: Sql): Promise<number[]> {
   const followed = await tx.query<{ id: number; is_other: boolean }>(sql`
@@ -13,13 +14,14 @@ export async function followRegister(tx: Queryable, companyId: number, which: Sq
         left join customer c on c.company_id = a.company_id and c.id = a.customer_id
         left join employee e on e.company_id = a.company_id and e.id = a.employee_id
       where a.company_id = ${companyId} and a.last_login_at is null and a.email_confirmed_at is null
-        and a.email <> coalesce(c.email, e.email) and ${which}
+        and a.email <> coalesce(c.email, e.email) and ${which} and not exists (
+          select from account o where o.company_id = a.company_id and o.id <> a.id and o.employee_id is not null and o.email_key = e.email_key and o.email_key <> '')
       for no key update of a
     )
     update account a set email = s.email, email_key = s.email_key,
-      invited_at = case when s.old_key = s.email_key or ${isMailWaiting} then a.invited_at end
+      invited_at = case when s.old_key in ('', s.email_key) or ${isMailWaiting} then a.invited_at end
     from stale s where a.company_id = ${companyId} and a.id = s.id
-    returning a.id, s.old_key <> s.email_key as is_other`);
+    returning a.id, s.old_key not in ('', s.email_key) as is_other`);
   const others = followed.filter((row) => row.is_other).map((row) => row.id);
   if (others.length > 0) await endOneTimePasswords(tx, companyId, others);
   return followed.map((row) => row.id);

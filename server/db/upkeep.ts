@@ -32,7 +32,7 @@ export async function upkeep(databases: Databases, { now, key, list }: Upkeep, o
     const db = databases.forCompany(companyId);
     await forget(db, companyId, now);
     // Logins that a server of the version before has made during an upgrade.
-    await db.transaction((tx) => followRegister(tx, companyId, sql`a.email = ''`));
+    await db.transaction((tx) => followRegister(tx, companyId, sql`a.email = ''`)).catch(onError);
     await eraseDue(db, { companyId, now, key }, onError);
     await noteErasures(db, companyId, list).catch(onError);
   }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { DAY } from '#domain/time.ts';
 import { sql } from '../db/sql.ts';
+import { upkeep } from '../db/upkeep.ts';
 import { deliverMails, oneTimePasswordIn, tokenIn } from '../testing/deliver-mails.ts';
 import { idsIn } from '../testing/fixture.ts';
 import { importText } from '../testing/import-text.ts';
@@ -131,6 +132,26 @@ onBothEngines('what an import does to logins', (world) => {
       run.report.errors.map(({ field, reason }) => [field, reason]),
       [['email', 'taken']],
     );
+  });
+
+  test('a login that an older server has made during an upgrade gets its address, and keeps what was mailed there', async () => {
+    const w = world();
+    await importText(w, [DEPARTMENT, employee('E5', 'oppgradert@c4.example'), customer('K5', 'k5@kunde.example')], { invite: true });
+    await w.db.query(
+      sql`update account set email = '', email_key = '' where company_id = 4 and login_name in ('nils.e5', 'k5@kunde.example')`,
+    );
+    const password = oneTimePasswordIn((await deliverMails(w)).find((mail) => mail.to === 'k5@kunde.example')?.text);
+    await w.db.query(
+      sql`update account set email = '', email_key = '' where company_id = 4 and login_name in ('nils.e5', 'k5@kunde.example')`,
+    );
+    // Somebody else logs in with the colleague's address by now.
+    await w.db.query(
+      sql`update account set email = 'oppgradert@c4.example', email_key = 'oppgradert@c4.example' where company_id = 4 and login_name = 'admin'`,
+    );
+    await upkeep(w.databases, w.clock.now, (error) => assert.fail(String(error)));
+    assert.equal((await addressOf('nils.e5')).email, '');
+    assert.equal((await addressOf('k5@kunde.example')).email, 'k5@kunde.example');
+    assert.equal((await w.logIn('k5@kunde.example', { password })).mustChangePassword, true);
   });
 
   test('a dry run touches no login and records nothing', async () => {
