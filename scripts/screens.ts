@@ -125,7 +125,11 @@ const SHOTS: readonly Shot[] = [
   },
   { name: 'session-end', path: '/admin/minejobber', user: 'kunde', fullPage: false, before: nearTheEnd },
   { name: 'profile-staff', path: '/admin/user-profile', user: 'ansatt' },
+  { name: 'account-email', path: '/admin/epost-adresse', user: 'kunde', before: askForAddress },
+  { name: 'confirm-email', path: '/auth/bekreft-adresse#ukjent' },
+  { name: 'confirm-email-unknown', path: '/auth/bekreft-adresse' },
   { name: 'customers', path: '/admin/kunder', user: 'admin' },
+  { name: 'customer-email', path: '/admin/kunder', user: 'admin', fullPage: false, before: openCustomerEmail },
   { name: 'mails', path: '/admin/e-post', user: 'admin' },
   { name: 'not-found', path: '/admin/finnes-ikke', user: 'kunde' },
   ...GALLERY_PAGES.map((name): Shot => ({ name: `gallery-${name}`, path: galleryPath(name), user: 'ansatt' })),
@@ -205,6 +209,21 @@ async function nearTheEnd(page: Page): Promise<void> {
   await page.locator('h1').waitFor();
   await page.clock.fastForward(14 * 60_000 + 20_000);
   await page.locator('.dialog').waitFor();
+}
+
+async function askForAddress(page: Page): Promise<void> {
+  await page.locator('input[name=email]').fill('ny.adresse@kundepost.example');
+  await page.locator('input[name=password]').fill(DEMO_PASSWORD);
+  await page.locator('form button[type=submit]').click();
+  await page.locator('.ds-alert').waitFor();
+}
+
+async function openCustomerEmail(page: Page): Promise<void> {
+  await page.locator('.list-search select').selectOption('all');
+  await page
+    .getByRole('button', { name: /^(Bytt innloggingsadresse for|Change the login address of) / })
+    .first()
+    .click();
 }
 
 async function openNewestJob(page: Page): Promise<void> {
