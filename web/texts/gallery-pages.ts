@@ -25,7 +25,7 @@ export const galleryPagesTexts = defineTexts({
     'extended-forms': 'Flere skjemafelter',
     'extended-forms-lead': 'Valg, glidere, datoer og steg: vanlige elementer med litt mer omtanke.',
     'validation-forms': 'Validering',
-    'validation-forms-lead': 'Nettleserens egne regler, våre ord. Regelen prøves når feltet forlates, og alle når skjemaet sendes.',
+    'validation-forms-lead': 'Produktets egne regler og ord. Regelen prøves når feltet forlates, og alle når skjemaet sendes.',
     'regular-tables': 'Tabeller',
     'regular-tables-lead': 'Stripete, med navn for dem som ikke ser den, og med hver tilstand en liste kan ha.',
     'extended-tables': 'Tabeller med mer',
@@ -71,7 +71,7 @@ export const galleryPagesTexts = defineTexts({
     'extended-forms-lead': 'Choices, sliders, dates and steps: plain elements with a little more care.',
     'validation-forms': 'Validation',
     'validation-forms-lead':
-      'The browser’s own rules in our words. A rule is tried when its field is left, and all of them when the form is sent.',
+      'The product’s own rules and words. A rule is tried when its field is left, and all of them when the form is sent.',
     'regular-tables': 'Tables',
     'regular-tables-lead': 'Striped, with a name for those who cannot see it, and with every state a list can have.',
     'extended-tables': 'Tables with more',

@@ -14,7 +14,8 @@ export const staffProfileTexts = defineTexts({
     login: 'Innlogging',
     userName: 'Brukernavn',
     accountEmail: 'E-post for innlogging',
-    accountEmailUse: 'Hit sender vi nye passord og varsler om kontoen din.',
+    accountEmailUse: 'Nye passord og varsler om kontoen din går til e-posten for innlogging.',
+    changeEmail: 'Bytt e-post for innlogging',
     changePassword: 'Bytt passord',
   },
   en: {
@@ -29,8 +30,9 @@ export const staffProfileTexts = defineTexts({
     askAdmin: 'Ask an administrator to correct what is wrong.',
     login: 'Login',
     userName: 'User name',
-    accountEmail: 'E-mail for login',
-    accountEmailUse: 'New passwords and notices about your account go here.',
+    accountEmail: 'Email for the login',
+    accountEmailUse: 'New passwords and notices about your account go to the email for the login.',
+    changeEmail: 'Change the email for the login',
     changePassword: 'Change password',
   },
 });

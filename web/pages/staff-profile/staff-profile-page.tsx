@@ -1,5 +1,6 @@
 import '../../styles/profile.css';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { StaffProfile } from '#domain/staff.ts';
 import { staffProfileQuery } from '../../api/staff-queries.ts';
 import { formatPhone } from '../../format.ts';
@@ -8,10 +9,10 @@ import { paths } from '../../paths.ts';
 import { staffProfileTexts } from '../../texts/staff-profile.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { MailAddress } from '../../ui/mail-address.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 
 /** What the company has about an employee; customers have a page of their own. */
 export function StaffProfilePage() {
@@ -31,29 +32,30 @@ export function StaffProfilePage() {
   );
 }
 
-/** Disabled, as on the customer's page: one reads, an Admin writes. */
+/** One reads; an Admin writes. */
 function ProfileCards({ profile }: { profile: StaffProfile }) {
   const t = useTexts(staffProfileTexts);
   return (
     <>
       <Card>
-        <div className="field-grid">
-          <TextField label={t.name} value={`${profile.firstName} ${profile.lastName}`} disabled readOnly />
-          <TextField label={t.email} value={profile.email} disabled readOnly />
-          <TextField label={t.phone} value={formatPhone(profile.phone)} disabled readOnly />
-          <TextField label={t.department} value={profile.departmentName} disabled readOnly />
-          <TextField label={t.role} value={t[profile.userRole]} disabled readOnly />
-        </div>
-        <p className="muted profile-note">{t.askAdmin}</p>
+        <Facts>
+          <Fact name={t.name}>{`${profile.firstName} ${profile.lastName}`}</Fact>
+          <Fact name={t.email}><MailAddress address={profile.email} /></Fact>
+          <Fact name={t.phone}>{formatPhone(profile.phone)}</Fact>
+          <Fact name={t.department}>{profile.departmentName}</Fact>
+          <Fact name={t.role}>{t[profile.userRole]}</Fact>
+        </Facts>
+        <p className="muted">{t.askAdmin}</p>
       </Card>
       <Card title={t.login}>
-        <div className="field-grid">
-          <TextField label={t.userName} value={profile.userName} disabled readOnly />
-          <TextField label={t.accountEmail} description={t.accountEmailUse} value={profile.accountEmail} disabled readOnly />
-        </div>
-        <div className="profile-note heading-actions">
+        <Facts>
+          <Fact name={t.userName}>{profile.userName}</Fact>
+          <Fact name={t.accountEmail}><MailAddress address={profile.accountEmail} /></Fact>
+        </Facts>
+        <p className="muted">{t.accountEmailUse}</p>
+        <div className="profile-actions heading-actions">
           <ButtonLink href={paths.accountEmail} variant="secondary">
-            {t.accountEmail}
+            {t.changeEmail}
           </ButtonLink>
           <ButtonLink href={paths.changePassword} variant="secondary">
             {t.changePassword}
@@ -63,3 +65,12 @@ function ProfileCards({ profile }: { profile: StaffProfile }) {
     </>
   );
 }
+
+const Facts = ({ children }: { children: ReactNode }) => <dl className="profile-facts">{children}</dl>;
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
