@@ -3,6 +3,7 @@ import pg from 'pg';
 import { type Done, NO_RESULT, PreparedRun } from './prepared-run.ts';
 import { type Sql, sql } from './sql.ts';
 import { countWait, leftMs, type Waiting, waitingNow } from './waiting.ts';
+import { gateOf, type WriteGate } from './write-gate.ts';
 
 export type Queryable = { query<Row>(statement: Sql): Promise<Row[]> };
 
@@ -54,25 +55,33 @@ async function setCompany(client: pg.PoolClient, companyId: number, answersWithi
   companyOf.set(client, companyId);
 }
 
-function giveBack(pool: pg.Pool, client: pg.PoolClient, error: unknown): void {
+function giveBack(pool: pg.Pool, client: pg.PoolClient, gate: WriteGate | undefined, error: unknown): void {
   const trouble = error instanceof DatabaseAway ? error : null;
-  if (trouble?.isSilent) silentAt.set(pool, performance.now());
+  const distrustOthers = () => void silentAt.set(pool, performance.now());
+  if (trouble?.isSilent && gate) {
+    gate.keep(client, distrustOthers);
+    return;
+  }
+  if (trouble?.isSilent) distrustOthers();
   heardAt.set(client, performance.now());
   client.release(trouble !== null && !trouble.canGoOn);
+  gate?.leave();
 }
 
 /** One statement on any connection, with callbacks: the busiest way through the server is not worth seven promises. */
 function askPool(pool: pg.Pool, companyId: number, statement: Sql, done: Done, startedAt = performance.now(), of = waitingNow()): void {
-  connect(pool, of, (failure, client) => {
+  const gate = isWrite(statement.text) ? gateOf(pool) : undefined;
+  connect(pool, of, gate, (failure, client) => {
     if (failure || !client) return done(new DatabaseAway(failure), NO_RESULT);
     if (isSuspect(pool, client)) {
       client.release(true);
+      gate?.leave();
       return askPool(pool, companyId, statement, done, startedAt, of);
     }
     const left = leftMs(pool.options.query_timeout, (of?.ms ?? 0) + performance.now() - startedAt);
     const finish: Done = (error, result) => {
       const known = error && asKnown(error);
-      giveBack(pool, client, known);
+      giveBack(pool, client, gate, known);
       countWait(of, startedAt);
       done(known, result);
     };
@@ -82,39 +91,67 @@ function askPool(pool: pg.Pool, companyId: number, statement: Sql, done: Done, s
   });
 }
 
-async function checkOut(pool: pg.Pool, of: Waiting | undefined): Promise<pg.PoolClient> {
+const writes = new Map<string, boolean>();
+
+/** By its words, looked at once. */
+function isWrite(text: string): boolean {
+  let known = writes.get(text);
+  if (known === undefined) {
+    known = /\b(insert|update|delete)\b/i.test(text);
+    writes.set(text, known);
+  }
+  return known;
+}
+
+async function checkOut(pool: pg.Pool, of: Waiting | undefined, gate: WriteGate | undefined): Promise<pg.PoolClient> {
   while (true) {
     const client = await new Promise<pg.PoolClient>((ok, fail) =>
-      connect(pool, of, (failure, lent) => (lent ? ok(lent) : fail(new DatabaseAway(failure)))),
+      connect(pool, of, gate, (failure, lent) => (lent ? ok(lent) : fail(new DatabaseAway(failure)))),
     );
     if (!isSuspect(pool, client)) return client;
     client.release(true);
+    gate?.leave();
   }
 }
 
-/** Whoever has waited for long already does not wait at the end of the queue for as long as everybody else. */
-function connect(pool: pg.Pool, of: Waiting | undefined, done: (failure: Error | undefined, client?: pg.PoolClient) => void): void {
-  const withinMs = leftMs(pool.options.connectionTimeoutMillis, of?.ms ?? 0);
-  if (withinMs === undefined) {
-    pool.connect(done);
+type Connected = (failure: Error | undefined, client?: pg.PoolClient) => void;
+
+/** A place among those who write, for a write, and a connection. Whoever has waited for long already does not wait for as long as others. */
+function connect(pool: pg.Pool, of: Waiting | undefined, gate: WriteGate | undefined, done: Connected): void {
+  const limitMs = pool.options.connectionTimeoutMillis;
+  const leftForIt = leftMs(limitMs, of?.ms ?? 0);
+  const isIn = gate === undefined || gate.tryEnter();
+  if (isIn && leftForIt === undefined) {
+    pool.connect((failure, client) => {
+      if (failure) gate?.leave();
+      done(failure, client);
+    });
     return;
   }
   let isTooLate = false;
   const timer = setTimeout(() => {
     isTooLate = true;
     done(new Error('no connection in time'));
-  }, withinMs);
-  pool.connect((failure, client) => {
-    clearTimeout(timer);
-    if (!isTooLate) done(failure, client);
-    else client?.release();
-  });
+  }, leftForIt ?? limitMs);
+  const proceed = () => {
+    if (isTooLate) return gate?.leave();
+    pool.connect((failure, client) => {
+      clearTimeout(timer);
+      if (!isTooLate && client) return done(undefined, client);
+      client?.release();
+      gate?.leave();
+      if (!isTooLate) done(failure);
+    });
+  };
+  if (isIn) proceed();
+  else gate.enter(proceed);
 }
 
 async function withClient<T>(pool: pg.Pool, companyId: number, work: (lent: Lent) => Promise<T>): Promise<T> {
   const of = waitingNow();
   const startedAt = performance.now();
-  const client = await checkOut(pool, of);
+  const gate = gateOf(pool);
+  const client = await checkOut(pool, of, gate);
   const waitedMs = performance.now() - startedAt;
   countWait(of, startedAt);
   let failure: unknown = null;
@@ -126,7 +163,7 @@ async function withClient<T>(pool: pg.Pool, companyId: number, work: (lent: Lent
     failure = error;
     throw error;
   } finally {
-    giveBack(pool, client, failure);
+    giveBack(pool, client, gate, failure);
   }
 }
 

@@ -7,6 +7,7 @@ import { PgliteSocket } from './pglite-socket.ts';
 import type { WorkerAnswer, WorkerInput, WorkerRequest } from './pglite-worker.ts';
 import { closeToOthers } from './private-folder.ts';
 import { tlsFor } from './tls.ts';
+import { gateOf, limitWrites, rememberPid } from './write-gate.ts';
 
 /** A database server: PostgreSQL by its address, or the embedded engine in a folder or in memory. */
 export type Engine = {
@@ -28,6 +29,8 @@ export type EngineOptions = { onIdleError?: (error: Error) => void; onDeath?: ()
 /** Half a second under the promise that a database which is away is answered with 503 within 2 s. */
 const AWAY_AFTER_MS = 1.5 * SECOND;
 const CONNECTIONS_A_COMPANY = 8;
+/** The others are for reads, which answer as usual while writes hang. */
+const WRITING_A_COMPANY = 5;
 /** Whoever meets a moment with more to do than there are connections waits until one more is made: it is kept for the next such moment. */
 const KEPT_IDLE_MS = 10 * MINUTE;
 const BULK_STATEMENT_SECONDS = 120;
@@ -47,19 +50,39 @@ export function openPostgres(connectionString: string, { onIdleError }: EngineOp
       onConnect: async (client: pg.ClientBase) => {
         // A connection may break while it is lent out and silent; unheard, that would end the process.
         client.on('error', (error) => onIdleError?.(error));
-        await client.query(
-          `set role kundeportal_app; set statement_timeout = '${statementSeconds}s'; set idle_in_transaction_session_timeout = '10s'`,
-        );
+        const results = (await client.query(
+          `set role kundeportal_app; set statement_timeout = '${statementSeconds}s'; set idle_in_transaction_session_timeout = '10s';
+           select pg_backend_pid() as pid`,
+        )) as unknown as pg.QueryResult<{ pid: number }>[];
+        rememberPid(client, results.at(-1)?.rows[0]?.pid ?? 0);
       },
       ...options,
     });
     pool.on('error', (error) => onIdleError?.(error));
     return pool;
   }
+  async function asOwner<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
+    const client = new pg.Client({ ...address, connectionTimeoutMillis: AWAY_AFTER_MS, keepAlive: true });
+    client.on('error', (error) => onIdleError?.(error));
+    await client.connect();
+    try {
+      return await work(client);
+    } finally {
+      await client.end();
+    }
+  }
+  /** Asked as the owner: only to it does PostgreSQL tell what its connections do. */
+  const atWork = (pids: readonly number[]): Promise<number[]> =>
+    asOwner(async (client) => {
+      const text = "select pid from pg_stat_activity where pid = any($1) and state = 'active'";
+      const { rows } = await client.query<{ pid: number }>({ text, values: [pids], query_timeout: AWAY_AFTER_MS } as pg.QueryConfig);
+      return rows.map((row) => row.pid);
+    });
   return {
     kind: 'postgres',
     pool() {
       const pool = openPool({ max: CONNECTIONS_A_COMPANY, idleTimeoutMillis: KEPT_IDLE_MS, query_timeout: AWAY_AFTER_MS }, 5);
+      limitWrites(pool, { places: WRITING_A_COMPANY, atWork });
       pools.push(pool);
       return pool;
     },
@@ -67,17 +90,9 @@ export function openPostgres(connectionString: string, { onIdleError }: EngineOp
       const pool = openPool({ max: 1, idleTimeoutMillis: 0 }, BULK_STATEMENT_SECONDS);
       return { pool, close: () => pool.end() };
     },
-    async asOwner(work) {
-      const client = new pg.Client({ ...address, connectionTimeoutMillis: AWAY_AFTER_MS });
-      client.on('error', (error) => onIdleError?.(error));
-      await client.connect();
-      try {
-        return await work(client);
-      } finally {
-        await client.end();
-      }
-    },
+    asOwner,
     async close() {
+      for (const pool of pools) gateOf(pool)?.letGoOfAll();
       await Promise.all(pools.map((p) => p.end()));
     },
   };

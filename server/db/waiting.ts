@@ -8,7 +8,7 @@ import { performance } from 'node:perf_hooks';
 export type Waiting = { ms: number };
 
 const waiting = new AsyncLocalStorage<Waiting>();
-const LONG_WAIT_MS = 500;
+const LONG_WAIT_MS = 400;
 
 /** All questions of this work share the time that one has: the answer that a database is away comes in time, whichever of them meets it. */
 export const inOneAnswer = (work: () => void): void => waiting.run({ ms: 0 }, work);
