@@ -38,6 +38,24 @@ test('demo data comes only to a server that this machine alone can reach', () =>
   }
 });
 
+test('several hosts in the address of a database are refused by name', () => {
+  const addresses = [
+    'postgres://u:hemmelig@db1:5432,db2:5432/x',
+    'postgres://db1,db2/x',
+    'postgresql://u@db1,db2:5433/x?sslmode=disable',
+    'postgres:///x?host=db1,db2',
+    'postgres:///x?a=b&host=db1%2Cdb2',
+  ];
+  for (const DATABASE_URL of addresses)
+    for (const env of [{ DATABASE_URL }, { DATABASE_URL_3: DATABASE_URL }])
+      assert.throws(
+        () => readConfig(env),
+        (error: Error) => /DATABASE_URL\S* names several hosts: it takes one/.test(error.message) && !/hemmelig|db1/.test(error.message),
+        DATABASE_URL,
+      );
+  for (const DATABASE_URL of ['postgres://u:a,b@db1/x', 'postgres://db1/x?options=a,b']) readConfig({ DATABASE_URL });
+});
+
 test('all problems are told at once, and no secret with them', () => {
   const env = {
     PORT: '99999',

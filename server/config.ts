@@ -75,6 +75,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   /** The value itself is not repeated: it may hold a password. */
   function url(name: string, schemes: readonly string[]): string {
     const value = text(name, '');
+    if (name.startsWith('DATABASE_URL') && hasSeveralHosts(value)) {
+      problems.push(`${name} names several hosts: it takes one, that of a proxy which leads to the primary; see docs/operations.md`);
+      return '';
+    }
     if (value && !(URL.canParse(value) && schemes.includes(new URL(value).protocol))) {
       problems.push(`${name} must be an address that begins with ${schemes.map((s) => `${s}//`).join(' or ')}`);
       return '';
@@ -169,6 +173,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   if (problems.length > 0) throw new ConfigProblems(problems);
   return isReachable ? { ...config, demo: 'off' } : config;
+}
+
+/** After whatever user and password stand there, or in the query. */
+function hasSeveralHosts(value: string): boolean {
+  const [, authority = ''] = /^\w+:\/\/([^/?]*)/.exec(value) ?? [];
+  return authority.split('@').at(-1)?.includes(',') || /[?&]host=[^&]*(,|%2C)/i.test(value);
 }
 
 const isPlain = ({ username, password, search, hash }: URL): boolean => `${username}${password}${search}${hash}` === '';

@@ -1,10 +1,12 @@
 import type pg from 'pg';
 import { companyIds, databaseIdOf } from '#brands/index.ts';
+import { SECOND } from '#domain/time.ts';
 import { type BulkDb, bulkDb } from './bulk.ts';
 import { type CompanyRow, ensureCompany } from './company.ts';
 import { companyDb, type Db } from './db.ts';
 import { type Engine, type EngineOptions, openEmbeddedFolder, openPostgres } from './engine.ts';
 import { type MigrateOptions, migrate } from './migrate.ts';
+import { PATIENCE_MS, untilThere } from './patience.ts';
 import { sql } from './sql.ts';
 
 /** All databases behind one server, reached by company. */
@@ -45,6 +47,9 @@ export async function openDatabases(
   }
 }
 
+const sayThatItWaits = (reason: string): void =>
+  void process.stderr.write(`The database does not answer (${reason}): waiting for it, up to ${PATIENCE_MS / SECOND} s\n`);
+
 /** Migrates every engine and gives each company its own way in. */
 export async function prepareDatabases(
   engineOfCompany: ReadonlyMap<number, Engine>,
@@ -52,12 +57,14 @@ export async function prepareDatabases(
   options: MigrateOptions = {},
 ): Promise<Databases> {
   const engines = [...new Set(engineOfCompany.values())];
+  const until = performance.now() + PATIENCE_MS;
   for (const engine of engines) {
     const own = companies.filter((c) => engineOfCompany.get(c.id) === engine);
-    await engine.asOwner(async (client: pg.ClientBase) => {
+    const prepare = async (client: pg.ClientBase) => {
       await migrate(client, options);
       for (const company of own) await ensureCompany(client, company);
-    });
+    };
+    await untilThere(() => engine.asOwner(prepare).then(engine.checkConnections), until, sayThatItWaits);
   }
   const dbs = new Map([...engineOfCompany].map(([id, engine]) => [id, companyDb(engine.pool(), id)]));
   const onePerEngine = engines.map((engine) => dbs.get([...engineOfCompany].find(([, e]) => e === engine)?.[0] ?? 0) as Db);

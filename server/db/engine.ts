@@ -6,6 +6,7 @@ import { lockFolder } from './folder-lock.ts';
 import { PgliteSocket } from './pglite-socket.ts';
 import type { WorkerAnswer, WorkerInput, WorkerRequest } from './pglite-worker.ts';
 import { closeToOthers } from './private-folder.ts';
+import { refuseSharedConnections } from './session-check.ts';
 import { tlsFor } from './tls.ts';
 import { gateOf, limitWrites, rememberPid } from './write-gate.ts';
 
@@ -18,6 +19,8 @@ export type Engine = {
   bulkPool(): { pool: pg.Pool; close(): Promise<void> };
   /** Runs with the rights of the owner of the tables: migrations and upkeep. */
   asOwner<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T>;
+  /** Throws where connections do not keep what is set on them. */
+  checkConnections(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -91,6 +94,7 @@ export function openPostgres(connectionString: string, { onIdleError }: EngineOp
       return { pool, close: () => pool.end() };
     },
     asOwner,
+    checkConnections: () => asOwner((first) => asOwner((second) => refuseSharedConnections(first, second))),
     async close() {
       for (const pool of pools) gateOf(pool)?.letGoOfAll();
       await Promise.all(pools.map((p) => p.end()));
@@ -153,6 +157,7 @@ async function openEmbedded(input: WorkerInput, { onDeath }: EngineOptions): Pro
         );
       }
     },
+    checkConnections: async () => {},
     dump: () => ask('dump'),
     syncs: async () => Number(new TextDecoder().decode(await ask('syncs'))),
     async close() {

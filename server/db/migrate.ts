@@ -52,7 +52,8 @@ async function migrateOnce(client: pg.ClientBase, options: MigrateOptions): Prom
     await client.query('commit');
     return applied;
   } catch (error) {
-    await client.query('rollback');
+    // Where the connection is gone, the reason is the one to tell.
+    await client.query('rollback').catch(() => {});
     throw error;
   }
 }
