@@ -91,6 +91,37 @@ test('from an import to a customer who sees the job: invitation, one-time passwo
   await expect(row('Randi Ny')).toContainText('Har logget inn');
 });
 
+test('an erased customer who has come back: an Admin says why, and the next import may bring them', async ({ page, portal }) => {
+  await logIn(page, portal, { user: 'admin', brand: BRAND });
+  await page.goto(portal.url('/admin/kunder', BRAND));
+  await page.getByRole('button', { name: 'En slettet kunde har kommet tilbake' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Har en slettet kunde kommet tilbake?' });
+  const submit = dialog.getByRole('button', { name: 'Åpne for import' });
+  const customer = dialog.getByLabel('Kundenummer, eller kundens id i eget system');
+  await submit.click();
+  await expect(dialog.getByText('Skriv kundenummeret eller id-en.')).toBeVisible();
+  await expect(customer).toBeFocused();
+  await customer.fill('90099');
+  await submit.click();
+  await expect(dialog.getByText('Skriv hvorfor.')).toBeVisible();
+  await dialog.getByLabel('Hvorfor').fill('Ny avtale');
+  await submit.click();
+  await expect(dialog.getByText('Ingen med dette nummeret eller denne id-en er slettet.')).toBeVisible();
+  await checkAt(page, 'lift erasure');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  // Erasing somebody of the demo company would take from other journeys: that the call lifts is proved by its own tests.
+  const sent: unknown[] = [];
+  await page.route('**/api/LiftErasure', (route) => {
+    sent.push(route.request().postDataJSON());
+    return route.fulfill({ json: { lifted: true } });
+  });
+  await dialog.getByLabel('Slettingen var en feil').check();
+  await submit.click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('Kunden kan nå importeres igjen.')).toBeVisible();
+  expect(sent).toEqual([{ customer: '90099', reason: 'Ny avtale', withJobs: true }]);
+});
+
 test('mails that did not arrive: their reason, and sent once more', async ({ page, portal }) => {
   const mail = (n: number, state: string) => ({
     mailId: `6f1f4b0e-6a0e-4a39-9d3c-0d6a54f7a00${n}`,

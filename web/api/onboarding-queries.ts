@@ -26,6 +26,9 @@ export async function inviteAll(): Promise<number> {
   }
 }
 
+export const liftErasure = (body: { customer: string; reason: string; withJobs: boolean }): Promise<unknown> =>
+  request({ method: 'POST', path: '/api/LiftErasure', body, as: 'bearer' });
+
 export const mailsQuery = (page: number) =>
   queryOptions({
     queryKey: ['mails', page],

@@ -6,6 +6,7 @@ import { customersQuery, type Invited, inviteCustomers } from '../../api/onboard
 import { problemOf } from '../../api/request.ts';
 import { useTexts } from '../../language.tsx';
 import { customersTexts } from '../../texts/customers.ts';
+import { liftErasureTexts } from '../../texts/lift-erasure.ts';
 import { problemKey, problemTexts } from '../../texts/problems.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -18,6 +19,7 @@ import { StartEmailChange } from '../account-email/start-email-change.tsx';
 import { CustomerList } from './customer-list.tsx';
 import { CustomerSearch } from './customer-search.tsx';
 import { InviteAll } from './invite-all.tsx';
+import { LiftErasure } from './lift-erasure.tsx';
 
 export function CustomersPage() {
   const t = useTexts(customersTexts);
@@ -26,6 +28,8 @@ export function CustomersPage() {
   const [filter, setFilter] = useState<CustomerFilter>('not-logged-in');
   const [page, setPage] = useState(0);
   const [isAsking, setAsking] = useState(false);
+  const liftTexts = useTexts(liftErasureTexts);
+  const [lifting, setLifting] = useState<'no' | 'asks' | 'done'>('no');
   const client = useQueryClient();
   const customers = useQuery(customersQuery(search, filter, page));
   const invite = useMutation({
@@ -90,6 +94,11 @@ export function CustomersPage() {
           onStarted={() => void client.invalidateQueries({ queryKey: ['customers'] })}
         />
       )}
+      {lifting === 'done' && <Told color="success" text={liftTexts.done} />}
+      <Button variant="tertiary" onClick={() => setLifting('asks')}>
+        {liftTexts.open}
+      </Button>
+      {lifting === 'asks' && <LiftErasure onClose={() => setLifting('no')} onDone={() => setLifting('done')} />}
       {isAsking && (
         <InviteAll
           count={uninvited}

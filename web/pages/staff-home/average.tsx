@@ -9,8 +9,7 @@ export function Average({ value }: { value: number | null }) {
   if (value === null)
     return (
       <>
-        <span aria-hidden="true">{t.noAverage}</span>{' '}
-        <span className="figure-unit">{t.noAverageText}</span>
+        <span aria-hidden="true">{t.noAverage}</span> <span className="figure-unit">{t.noAverageText}</span>
       </>
     );
   return (

@@ -40,7 +40,9 @@ function ProfileCards({ profile }: { profile: StaffProfile }) {
       <Card>
         <Facts>
           <Fact name={t.name}>{`${profile.firstName} ${profile.lastName}`}</Fact>
-          <Fact name={t.email}><MailAddress address={profile.email} /></Fact>
+          <Fact name={t.email}>
+            <MailAddress address={profile.email} />
+          </Fact>
           <Fact name={t.phone}>{formatPhone(profile.phone)}</Fact>
           <Fact name={t.department}>{profile.departmentName}</Fact>
           <Fact name={t.role}>{t[profile.userRole]}</Fact>
@@ -50,7 +52,9 @@ function ProfileCards({ profile }: { profile: StaffProfile }) {
       <Card title={t.login}>
         <Facts>
           <Fact name={t.userName}>{profile.userName}</Fact>
-          <Fact name={t.accountEmail}><MailAddress address={profile.accountEmail} /></Fact>
+          <Fact name={t.accountEmail}>
+            <MailAddress address={profile.accountEmail} />
+          </Fact>
         </Facts>
         <p className="muted">{t.accountEmailUse}</p>
         <div className="profile-actions heading-actions">

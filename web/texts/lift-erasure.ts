@@ -1,0 +1,36 @@
+import { defineTexts } from '#domain/define-texts.ts';
+
+export const liftErasureTexts = defineTexts({
+  nb: {
+    open: 'En slettet kunde har kommet tilbake',
+    heading: 'Har en slettet kunde kommet tilbake?',
+    lead: 'En kunde som er slettet, blir avvist når dere importerer. Her åpner du for at kunden kan importeres igjen. Det som er slettet, kommer ikke tilbake.',
+    customer: 'Kundenummer, eller kundens id i eget system',
+    customerMissing: 'Skriv kundenummeret eller id-en.',
+    reason: 'Hvorfor',
+    reasonHint: 'For eksempel «Ny avtale 3. mars». Begrunnelsen blir lagret.',
+    reasonMissing: 'Skriv hvorfor.',
+    withJobs: 'Slettingen var en feil: tidligere jobber kan også importeres igjen',
+    submit: 'Åpne for import',
+    sending: 'Lagrer …',
+    cancel: 'Avbryt',
+    notErased: 'Ingen med dette nummeret eller denne id-en er slettet.',
+    done: 'Kunden kan nå importeres igjen.',
+  },
+  en: {
+    open: 'An erased customer has come back',
+    heading: 'Has an erased customer come back?',
+    lead: 'A customer who was erased is refused when you import. Here you let the customer be imported again. What was erased does not return.',
+    customer: "Customer number, or the customer's id in your own system",
+    customerMissing: 'Enter the customer number or the id.',
+    reason: 'Why',
+    reasonHint: 'For example “New contract on 3 March”. The reason is kept.',
+    reasonMissing: 'Enter the reason.',
+    withJobs: 'The erasure was a mistake: earlier jobs may be imported again too',
+    submit: 'Allow the import',
+    sending: 'Saving …',
+    cancel: 'Cancel',
+    notErased: 'Nobody with this number or id was erased.',
+    done: 'The customer may now be imported again.',
+  },
+});
