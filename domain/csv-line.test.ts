@@ -6,6 +6,11 @@ test('cells are split by semicolons and quoted where they must be', () => {
   assert.equal(csvLine(['a', 7, 'b;c', 'sa "hei"', 'to\nlinjer', '']), 'a;7;"b;c";"sa ""hei""";"to\nlinjer";\r\n');
 });
 
+test('a text with any kind of separator is quoted, so that no other reading splits it into a formula', () => {
+  for (const separator of [';', ',', '\t', '|', '\n', '\r', '\v', '\f', '\u001e', '\u0085', '\u2028', '\u2029', '"'])
+    assert.match(csvLine(['a', `b${separator}=1+1`]), /^a;"b/, JSON.stringify(separator));
+});
+
 test('no text becomes a formula', () => {
   for (const text of [
     '=1+1',

@@ -37,8 +37,8 @@ export async function surveyMailContent(
   if (!job || !brand || row.job_id === null) return null;
   const token = newKey();
   await tx.query(sql`
-    insert into survey_link (company_id, token_hash, job_id, expires_at)
-    values (${row.company_id}, ${sha256(token)}, ${row.job_id}, ${new Date(now.getTime() + SURVEY_LINK_LIFETIME_MS)})`);
+    insert into survey_link (company_id, token_hash, job_id, customer_id, expires_at)
+    values (${row.company_id}, ${sha256(token)}, ${row.job_id}, ${job.customer_id}, ${new Date(now.getTime() + SURVEY_LINK_LIFETIME_MS)})`);
   const base = portalAddress(config, brand);
   return {
     to: row.recipient,

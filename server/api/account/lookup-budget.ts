@@ -11,6 +11,12 @@ const FIRST_PASSWORDS_PER_ADMIN: Budget = { limit: 20, windowMs: HOUR };
 const EMAIL_CHANGES_PER_OWNER: Budget = { limit: 5, windowMs: HOUR };
 const EMAIL_CHANGES_PER_ADMIN: Budget = { limit: 20, windowMs: HOUR };
 
+/** Each call invites up to two thousand customers. */
+const INVITATIONS_PER_ADMIN: Budget = { limit: 100, windowMs: HOUR };
+const RESENT_MAILS_PER_ADMIN: Budget = { limit: 100, windowMs: HOUR };
+
+export const spendInvitations = (deps: Deps, who: Who) => spend(deps, who, 'invitations', INVITATIONS_PER_ADMIN);
+export const spendResentMail = (deps: Deps, who: Who) => spend(deps, who, 'resent-mails', RESENT_MAILS_PER_ADMIN);
 export const spendLookup = (deps: Deps, who: Who) => spend(deps, who, 'lookups', LOOKUPS_PER_ADMIN);
 export const spendRegistration = (deps: Deps, who: Who) => spend(deps, who, 'registrations', REGISTRATIONS_PER_ADMIN);
 export const spendEmailChange = (deps: Deps, who: Who) => spend(deps, who, 'email-changes', EMAIL_CHANGES_PER_OWNER);

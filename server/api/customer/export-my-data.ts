@@ -11,7 +11,7 @@ import { notLoggedIn, tooManyRequests } from '../../errors.ts';
 import type { App } from '../../http/app-type.ts';
 import { callOptions } from '../../http/call-options.ts';
 import { exportCustomer } from '../../privacy/export.ts';
-import { takeExportSlot } from '../../privacy/export-slots.ts';
+import { takeExportSlot, watchReader } from '../../privacy/export-slots.ts';
 
 /** Each has the database read everything of a customer. */
 const EXPORTS: Budget = { limit: 10, windowMs: DAY };
@@ -38,9 +38,12 @@ export function exportMyData(app: App, deps: Deps): void {
       const of = { companyId, customerId, accountIds: [who.accountId], now };
       const stream = await exportCustomer(db, of, preferredLanguage(request.headers['accept-language']));
       // Whoever reads too slowly, or not at all, must not keep the place for ever.
-      const cut = setTimeout(() => stream.destroy(), LONGEST_MS).unref();
+      const giveUp = () => stream.destroy();
+      const cut = setTimeout(giveUp, LONGEST_MS).unref();
+      const stopWatching = watchReader(request.raw.socket, giveUp);
       stream.once('close', () => {
         clearTimeout(cut);
+        stopWatching();
         free();
       });
       return reply

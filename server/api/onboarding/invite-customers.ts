@@ -8,6 +8,7 @@ import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app-type.ts';
 import { callOptions, Id } from '../../http/call-options.ts';
 import { SMALL_BODY } from '../../http/limits.ts';
+import { spendInvitations } from '../account/lookup-budget.ts';
 
 /** As many as one statement does in a moment; who asks for all asks again until none is left. */
 const MOST_AT_ONCE = 2000;
@@ -27,6 +28,7 @@ export function inviteCustomers(app: App, deps: Deps): void {
   app.post('/api/InviteCustomers', options, async (request) => {
     const { who } = await ask(deps, request);
     const { customerIds } = request.body;
+    await spendInvitations(deps, who);
     const now = deps.now();
     const { companyId, accountId } = who;
     const answer = await deps.databases.forCompany(companyId).transaction(async (tx) => {

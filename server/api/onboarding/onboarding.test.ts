@@ -152,4 +152,18 @@ onBothEngines('onboarding', (world) => {
     assert.equal((await w.call('POST', '/api/ResendMail', { as: admin, bearer: true, body: { mailId: 'x' } })).statusCode, 400);
     await w.db.query(sql`delete from outbox`);
   });
+
+  test('inviting and sending again have budgets of their own', async () => {
+    const w = world();
+    const admin = await w.logIn('admin');
+    const statuses = async (act: () => Promise<{ statusCode: number }>) => {
+      const seen: number[] = [];
+      for (let i = 0; i < 101; i++) seen.push((await act()).statusCode);
+      return [seen.filter((status) => status !== 429).length, seen.at(-1)];
+    };
+    await w.db.query(sql`delete from attempt`);
+    assert.deepEqual(await statuses(() => invite(admin, [1])), [100, 429]);
+    const resend = () => w.call('POST', '/api/ResendMail', { as: admin, bearer: true, body: { mailId: randomUUID() } });
+    assert.deepEqual(await statuses(resend), [100, 429]);
+  });
 });

@@ -12,6 +12,7 @@ import { callOptions } from '../../http/call-options.ts';
 import { SMALL_BODY } from '../../http/limits.ts';
 import type { MailKind } from '../../mail/outbox.ts';
 import { isAboutAddress } from '../../mail/prepare-address-mail.ts';
+import { spendResentMail } from '../account/lookup-budget.ts';
 
 const options = callOptions({
   summary: 'Send a failed mail once more',
@@ -26,6 +27,7 @@ export function resendMail(app: App, deps: Deps): void {
   app.post('/api/ResendMail', options, async (request) => {
     const { who } = await ask(deps, request);
     const { mailId } = request.body;
+    await spendResentMail(deps, who);
     await deps.databases.forCompany(who.companyId).transaction((tx) => wait(tx, who, mailId, deps.now()));
     deps.wakeMail();
     return { waiting: true as const };

@@ -50,14 +50,14 @@ onBothEngines('home of employees', (world) => {
     await answer(4112, ids.kari, 0, '2026-11-15T23:00:00Z');
     const { jobs, recent } = (await get('MyJobs', 'ansatt')).json<MyJobs>();
     assert.deepEqual([jobs.length, jobs[0]?.jobId], [10, 4121]);
-    assert.deepEqual(recent, { jobs: 12, answered: 3, average: 7.1 });
+    assert.deepEqual(recent, { jobs: 12, answered: 3, average: null }, 'no average of fewer than five');
     assert.deepEqual((await get('MyJobs', 'ansatt', 2)).json<MyJobs>().jobs.length, 4);
   });
 
   test('the week runs from Monday to Sunday in Norway', async () => {
     const week = (await get('Week')).json<CompanyWeek>();
     assert.deepEqual([week.from, week.to, week.number], ['2026-11-09', '2026-11-15', 46]);
-    assert.deepEqual([week.jobs, week.answered, week.average], [13, 3, 7.1]);
+    assert.deepEqual([week.jobs, week.answered, week.average], [13, 3, null], 'no average of fewer than five');
     assert.deepEqual(
       week.days.map((d) => [d.date.slice(-2), d.jobs, d.answered]),
       [

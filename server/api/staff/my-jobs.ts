@@ -2,6 +2,7 @@
 // number of the job is enough to find it in the company's own books.
 import { Type } from 'typebox';
 import { addDays, osloDay } from '#domain/calendar.ts';
+import { FEWEST_ANSWERS } from '#domain/insight.ts';
 import { MY_JOBS_SHOWN, RECENT_DAYS } from '#domain/staff.ts';
 import { SCORE_FIELDS } from '#domain/survey.ts';
 import { ask } from '../../auth/asking.ts';
@@ -49,6 +50,7 @@ const jobsOfEmployee = (since: string): Sql => sql`(
       where j.company_id = w.company_id and j.employee_id = w.employee_id
       order by j.job_date desc, j.id desc limit ${MY_JOBS_SHOWN}::int) r),
     'recent', (
-      select json_build_object('jobs', count(*), 'answered', count(s.job_id), 'average', round(avg(${meanOfScores}), 1))
+      select json_build_object('jobs', count(*), 'answered', count(s.job_id), 'average',
+        case when count(s.job_id) >= ${FEWEST_ANSWERS}::int then round(avg(${meanOfScores}), 1) end)
       from job j left join survey_answer s on s.company_id = j.company_id and s.job_id = j.id
       where j.company_id = w.company_id and j.employee_id = w.employee_id and j.job_date > ${since}::date))::text)`;

@@ -1,6 +1,7 @@
 // Ours, for the home page of an Admin: the company's week, Monday to Sunday in Norway, and the mails that did not arrive.
 import { Type } from 'typebox';
 import { endOfWeek, osloDay, startOfWeek, weekNumber } from '#domain/calendar.ts';
+import { FEWEST_ANSWERS } from '#domain/insight.ts';
 import { isIsoDate } from '#domain/time.ts';
 import { ask } from '../../auth/asking.ts';
 import { type Sql, sql } from '../../db/sql.ts';
@@ -23,7 +24,7 @@ const options = callOptions({
       number: Type.Integer(),
       jobs: Type.Integer(),
       answered: Type.Integer(),
-      average: Type.Union([Type.Number(), Type.Null()]),
+      average: Type.Union([Type.Number(), Type.Null()], { description: `null under ${FEWEST_ANSWERS} answers` }),
       days: Type.Array(Type.Object({ date: Type.String({ format: 'date' }), jobs: Type.Integer(), answered: Type.Integer() })),
       mails: Type.Object({
         total: Type.Integer({ description: 'given up, or tried in vain' }),
@@ -52,13 +53,16 @@ export function week(app: App, deps: Deps): void {
       deps,
       request,
       () => sql`json_build_object(
-      'jobs', ${jobsIn(shown)}, 'answered', ${answeredIn(shown, sql`count(*)`)}, 'average', ${answeredIn(shown, sql`round(avg(${meanOfScores}), 1)`)},
+      'jobs', ${jobsIn(shown)}, 'answered', ${answeredIn(shown, sql`count(*)`)}, 'average', ${answeredIn(shown, averageFromFive)},
       'days', ${daysOf(shown)}, 'mails', ${openMails})`,
     );
     if (!isDay) throw invalidInput('date');
     return { ...shown, ...answer };
   });
 }
+
+/** Fewer answers would be those of a few customers about one or two colleagues. */
+const averageFromFive = sql`case when count(*) >= ${FEWEST_ANSWERS}::int then round(avg(${meanOfScores}), 1) end`;
 
 type Week = { from: string; to: string };
 

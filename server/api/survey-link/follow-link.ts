@@ -18,7 +18,7 @@ const TRIES_PER_ADDRESS: Budget = { limit: 60, windowMs: 10 * MINUTE };
 export type LinkedJob = { companyId: number; jobId: number; customerId: number; date: string; isAnswered: boolean; db: Db };
 
 /**
- * The job that a link of a mail leads to. Guessed, expired and another company's tokens are all the same to whoever asks. Nothing
+ * The job that a link of a mail leads to, as long as it is still that of the customer who got the mail. Guessed, expired and another company's tokens are all the same to whoever asks. Nothing
  * is noted about it: mail scanners follow links too.
  */
 export async function followLink(deps: Deps, request: FastifyRequest, token: () => string): Promise<LinkedJob> {
@@ -33,7 +33,8 @@ export async function followLink(deps: Deps, request: FastifyRequest, token: () 
   const [found] = await db.query<Omit<LinkedJob, 'companyId' | 'db'>>(sql`
     select j.id as "jobId", j.customer_id as "customerId", j.job_date as date, j.survey_completed as "isAnswered"
     from survey_link l join job j on j.company_id = l.company_id and j.id = l.job_id
-    where l.company_id = ${companyId} and l.token_hash = ${sha256(token())} and l.expires_at > ${now}`);
+    where l.company_id = ${companyId} and l.token_hash = ${sha256(token())} and l.expires_at > ${now}
+      and coalesce(l.customer_id, j.customer_id) = j.customer_id`);
   if (!found) throw notFound();
   return { companyId, db, ...found };
 }

@@ -38,6 +38,17 @@ onBothEngines('SurveyLink', (world) => {
     assert.deepEqual(await answers(w), []);
   });
 
+  test('a link belongs to the customer it was sent to: when the job is another customer’s it opens nothing', async () => {
+    const w = world();
+    await w.db.query(sql`update survey_link set customer_id = ${ids.kari} where token_hash = ${sha256(token)}`);
+    assert.equal((await call(w, 'Open', { token })).statusCode, 200);
+    await w.db.query(sql`update job set customer_id = ${ids.ola} where company_id = 4 and id = ${ids.fullJob}`);
+    for (const [name, body] of [['Open', {}], ['Answer', NINES], ['OptOut', {}]] as const) // biome-ignore format: one line
+      assert.equal((await call(w, name, { token, ...body })).statusCode, 404, name);
+    assert.deepEqual(await answers(w), []);
+    await w.db.query(sql`update job set customer_id = ${ids.kari} where company_id = 4 and id = ${ids.fullJob}`);
+  });
+
   test('an answer is kept once; the same again is success; then the link is used up', async () => {
     const w = world();
     for (let i = 0; i < 2; i++) assert.equal((await call(w, 'Answer', { token, ...NINES })).statusCode, 200);
