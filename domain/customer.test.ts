@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { splitCompanyName } from './customer.ts';
+import { customerIdSent, splitCompanyName } from './customer.ts';
 
 test('the name is the text before the first digit and the number is the rest', () => {
   assert.deepEqual(splitCompanyName('Kari Nordmann 10023'), { name: 'Kari Nordmann', number: '10023' });
@@ -23,6 +23,10 @@ test('digits in a name stay in the name', () => {
 test('without a number at the end, what begins with the first digit is it', () => {
   assert.deepEqual(splitCompanyName('Kari 10023 B'), { name: 'Kari', number: '10023 B' });
   assert.deepEqual(splitCompanyName('10023'), { name: '', number: '10023' });
+});
+
+test('in a query of the contract one dash is left out', () => {
+  assert.deepEqual(['Kari 100-23', 'Kari 1-2-3', 'Kari'].map(customerIdSent), ['10023', '12-3', '']);
 });
 
 test('without a digit all of it is the name', () => {

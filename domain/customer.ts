@@ -21,3 +21,6 @@ export function splitCompanyName(companyName: string): { name: string; number: s
   const at = /^\d[\d-]*$/.test(lastWord) ? text.length - lastWord.length : text.search(/\d/);
   return at < 0 ? { name: text, number: '' } : { name: text.slice(0, at).trim(), number: text.slice(at) };
 }
+
+/** The number as the contract's query has it: with a dash removed. */
+export const customerIdSent = (companyName: string): string => splitCompanyName(companyName).number.replace('-', '');

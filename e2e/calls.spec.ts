@@ -10,11 +10,11 @@ test('every customer call carries the headers of the contract, with and without 
   await page.goto(portal.url('/admin/minejobber', 'nordvann'));
   await page.addLocatorHandler(page.getByRole('dialog'), () => page.keyboard.press('Escape'));
   await page.locator('.expand-button').first().click();
-  for (const form of ['Fakturagrunnlag', 'Befaring', 'FDV Dokumentasjon']) {
-    await page.getByRole('link', { name: new RegExp(`^Åpne ${form}`) }).click();
+  const links = page.locator('.form-table a');
+  await expect(links).toHaveCount(4);
+  for (const path of await links.evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).pathname))) {
+    await page.goto(portal.url(path, 'nordvann'));
     await expect(page.locator('.document-footer')).toBeVisible();
-    await page.goBack();
-    await page.locator('.expand-button').first().click();
   }
   await page.getByRole('button', { name: 'Logg ut' }).click();
   await page.waitForURL('**/auth/login');

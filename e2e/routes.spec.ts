@@ -11,6 +11,7 @@ const PAGES: Record<string, readonly Role[]> = {
   [paths.dashboard]: EVERYBODY,
   [paths.profile]: EVERYBODY,
   [paths.changePassword]: EVERYBODY,
+  [paths.accountEmail]: EVERYBODY,
   [paths.jobs]: ['Customer'],
   [paths.invoice]: ['Customer'],
   [paths.complaint]: ['Customer'],

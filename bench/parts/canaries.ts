@@ -42,6 +42,7 @@ const MARKING: Readonly<Record<string, Marking>> = {
   'account.login_name': dotted,
   'customer.customer_number': numbered,
   'invoice_basis.customer_number': numbered,
+  'customer.brand': only,
   'job.brand': only,
   'survey_answer.brand': only,
   'preference.campaigns': listed,

@@ -1,7 +1,7 @@
 import '../../styles/survey.css';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { splitCompanyName } from '#domain/customer.ts';
+import { customerIdSent } from '#domain/customer.ts';
 import type { Job } from '#domain/job.ts';
 import { answerSurvey, profileQuery } from '../../api/queries.ts';
 import { formatDate } from '../../format.ts';
@@ -31,7 +31,7 @@ export function SurveyDialog({ job, onClose, onAnswered }: SurveyDialogProps) {
   const t = useTexts(surveyTexts);
   const [answers, setAnswers] = useState(() => readDraft(job.JobId));
   const profile = useQuery(profileQuery());
-  const customerId = profile.data ? splitCompanyName(profile.data.companyName).number : '';
+  const customerId = profile.data ? customerIdSent(profile.data.companyName) : '';
   const isOnItsWay = useRef(false);
   const send = useMutation({
     mutationFn: () => answerSurvey(queryOf(answers, job, customerId)),

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { splitCompanyName } from '#domain/customer.ts';
+import { customerIdSent } from '#domain/customer.ts';
 import type { Job } from '#domain/job.ts';
 import { answerSurvey, profileQuery, saveWishes } from '../../api/queries.ts';
 import { boot } from '../../boot.ts';
@@ -27,7 +27,7 @@ export function useSendWizard({ draft, job, answers, onAnswered, onDone }: Sendi
   const isOnItsWay = useRef(false);
 
   async function sendAnswers(of: Job) {
-    const customerId = profile.data ? splitCompanyName(profile.data.companyName).number : '';
+    const customerId = profile.data ? customerIdSent(profile.data.companyName) : '';
     const isByOthers = await answerSurvey(queryOf(answers, of, customerId)).then(
       () => false,
       (error: unknown) => {
