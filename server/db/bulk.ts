@@ -1,4 +1,4 @@
-import { finished } from 'node:stream/promises';
+import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { SECOND } from '#domain/time.ts';
@@ -73,17 +73,38 @@ function bulkTx(client: pg.ClientBase, tx: Queryable, kind: Kind, answersWithinM
       }
       // The embedded engine has no COPY on its wire.
       const text = `insert into pg_temp.${table.name} select * from jsonb_populate_recordset(null::pg_temp.${table.name}, $1::jsonb)`;
-      await tx.query(statement(text, [JSON.stringify(rows.map(withJson(table)))]));
+      for (const part of inParts(rows, jsonOf(table))) await tx.query(statement(text, [`[${part.join(',')}]`]));
     },
   };
 }
 
+/** Of rows that are written out at once: what takes some milliseconds. */
+const PART_CHARS = 256 * 1024;
+
+/** Rows as text, some at a time, so that others are answered in between. */
+function* inParts(rows: readonly StagedRow[], textOf: (row: StagedRow) => string): Generator<string[]> {
+  let part: string[] = [];
+  let chars = 0;
+  for (const row of rows) {
+    const text = textOf(row);
+    part.push(text);
+    chars += text.length;
+    if (chars < PART_CHARS) continue;
+    yield part;
+    part = [];
+    chars = 0;
+  }
+  if (part.length > 0) yield part;
+}
+
 /** Values of a jsonb column come as text, as COPY has them. */
-const withJson = ({ columns }: StagingTable) => {
+const jsonOf = ({ columns }: StagingTable) => {
   const names = Object.keys(columns).filter((name) => columns[name] === 'jsonb');
-  if (names.length === 0) return (row: StagedRow): object => row;
-  return (row: StagedRow): object => ({ ...row, ...Object.fromEntries(names.map((name) => [name, JSON.parse(String(row[name]))])) });
+  return (row: StagedRow): string =>
+    JSON.stringify({ ...row, ...Object.fromEntries(names.map((name) => [name, JSON.parse(String(row[name]))])) });
 };
+
+const copyLineOf = (names: readonly string[]) => (row: StagedRow) => `${names.map((name) => copyValue(row[name])).join('\t')}\n`;
 
 async function copyRows(
   client: pg.ClientBase,
@@ -93,14 +114,11 @@ async function copyRows(
   signal: AbortSignal,
 ): Promise<void> {
   const stream = client.query(copyFrom(text));
-  let lines = '';
-  for (const row of rows) {
-    for (const [i, name] of names.entries()) lines += (i === 0 ? '' : '\t') + copyValue(row[name]);
-    lines += '\n';
-  }
-  stream.end(lines);
+  const parts = function* () {
+    for (const part of inParts(rows, copyLineOf(names))) yield part.join('');
+  };
   // Without an answer there is no connection to go on with.
-  await finished(stream, { signal }).catch((error: unknown) => {
+  await pipeline(parts, stream, { signal }).catch((error: unknown) => {
     throw signal.aborted ? new DatabaseAway(null) : error;
   });
 }

@@ -4,14 +4,17 @@ import type { Role } from '#domain/session.ts';
 import { type Actor, checkStillAllowed } from '../auth/actor.ts';
 import type { BulkDb, BulkTx } from '../db/bulk.ts';
 import { TryAgain } from '../errors.ts';
+import type { HtmlThread } from '../html-thread.ts';
 import type { ErasureKey } from '../privacy/erasure-key.ts';
 import { isNobodyErasedSince, newestTombstone } from '../privacy/tombstones.ts';
+import { cleanLines, cleanWaiting } from './clean-lines.ts';
 import { type Progress, saveProgress } from './import-run.ts';
 import { type JudgedLines, judgeLines, type ParsedLine, type StagedLine } from './judge-lines.ts';
-import type { MergeContext } from './kinds/kind.ts';
+import { invoice } from './kinds/invoice.ts';
+import type { KindName, MergeContext } from './kinds/kind.ts';
 import { addToReport, type KindOutcome, type LineError, type Outcome } from './report.ts';
 import { type SeenIds, seenIds } from './seen-ids.ts';
-import { type MissingLine, putAside, refuseWaiting, type Stored, storeLines, storeWaiting } from './store-lines.ts';
+import { firstWaitingKind, type MissingLine, putAside, refuseWaiting, type Stored, storeLines, storeWaiting } from './store-lines.ts';
 
 export type ImportTask = {
   companyId: number;
@@ -21,6 +24,7 @@ export type ImportTask = {
   /** Ends the import between two batches. */
   signal?: AbortSignal;
   bulk: BulkDb;
+  html: HtmlThread;
   source: AsyncIterable<readonly ParsedLine[]>;
   dryRun: boolean;
   invite: boolean;
@@ -54,11 +58,12 @@ export async function importLines(task: ImportTask): Promise<Progress> {
   };
   try {
     for await (const lines of inBatches(task.source, task.bulk.batchRows)) {
-      const judged = judgeLines(lines, linesRead, task.companyId, seen);
+      const judged = await judgeLines(lines, linesRead, task.companyId, seen);
       linesRead += lines.length;
       await storing;
       task.signal?.throwIfAborted();
-      storing = storeBatch(task, judged, () => progress, seen, pending).then(advance);
+      const good = await cleanLines(task.bulk, task.companyId, judged.good, task.html);
+      storing = storeBatch(task, { ...judged, good }, () => progress, seen, pending).then(advance);
       storing.catch(() => {});
     }
   } finally {
@@ -66,6 +71,7 @@ export async function importLines(task: ImportTask): Promise<Progress> {
   }
   while (!task.dryRun) {
     task.signal?.throwIfAborted();
+    if (await nextWaitingIs(task, invoice.name)) await cleanWaiting(task.bulk, task, task.html);
     const next = await storeNextWaiting(task, progress);
     if (!next) return progress;
     advance(next);
@@ -210,6 +216,9 @@ async function storeNextWaiting(task: ImportTask, progress: Progress, most = tas
     return storeNextWaiting(task, progress, most > 1 ? 1 : 0);
   });
 }
+
+const nextWaitingIs = async (task: ImportTask, name: KindName): Promise<boolean> =>
+  (await task.bulk.transaction((tx) => firstWaitingKind(tx, task)))?.name === name;
 
 const notFound = ({ kind, line, field }: MissingLine): LineError => ({ line, kind: kind.name, field, reason: 'not-found' });
 

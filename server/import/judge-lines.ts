@@ -1,3 +1,4 @@
+import { setImmediate as otherWork } from 'node:timers/promises';
 import type { StagedRow } from '../db/bulk.ts';
 import { checkLine } from './check-line.ts';
 import type { ImportKind, Unique } from './kinds/kind.ts';
@@ -16,13 +17,23 @@ export type JudgedLines = {
   bytes: number;
 };
 
+/** After so many others are answered before the next are looked at. */
+const LINES_A_TURN = 250;
+const BYTES_A_TURN = 256 * 1024;
+
 /** All that can be said about lines without asking the database. `before`: how many lines came before these. */
-export function judgeLines(lines: readonly ParsedLine[], before: number, companyId: number, seen: SeenIds): JudgedLines {
+export async function judgeLines(lines: readonly ParsedLine[], before: number, companyId: number, seen: SeenIds): Promise<JudgedLines> {
   const judged: JudgedLines = { good: [], wrong: new Map(), unreadable: [], lines: lines.length, bytes: 0 };
   const claimed = new Set<string>();
+  let turn = { lines: 0, bytes: 0 };
   for (const [i, { content, unreadable, bytes }] of lines.entries()) {
     const line = before + i + 1;
     judged.bytes += bytes;
+    turn = { lines: turn.lines + 1, bytes: turn.bytes + bytes };
+    if (turn.lines > LINES_A_TURN || turn.bytes > BYTES_A_TURN) {
+      await otherWork();
+      turn = { lines: 0, bytes: 0 };
+    }
     if (unreadable) judged.unreadable.push({ line, kind: null, reason: unreadable });
     else if (content !== undefined) judgeContent(judged, line, content, companyId, { seen, claimed });
   }

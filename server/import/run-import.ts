@@ -4,6 +4,7 @@ import { writeAudit } from '../db/audit.ts';
 import type { Databases } from '../db/databases.ts';
 import { DatabaseAway, type Db, takenKey } from '../db/db.ts';
 import { ApiError } from '../errors.ts';
+import { htmlThread } from '../html-thread.ts';
 import type { ErasureKey } from '../privacy/erasure-key.ts';
 import { IMPORT_ROLES, importLines } from './import-lines.ts';
 import { beginRun, endRun, giveUpRun, type ImportRun, type Progress, saveProgress, touchRun } from './import-run.ts';
@@ -42,9 +43,10 @@ export async function runImport(databases: Databases, request: ImportRequest): P
   const from = await begin(db, request);
   const alive = setInterval(() => void touchRun(db, request, now()).catch(() => {}), SIGN_OF_LIFE_MS).unref();
   const bulk = databases.openBulk(companyId);
+  const html = htmlThread();
   const source = format === 'csv' ? readCsv(bytes) : readNdjson(bytes, offset);
   try {
-    const end = await importLines({ ...request, bulk, source, from });
+    const end = await importLines({ ...request, bulk, html, source, from });
     const run: ImportRun = { importId, state: 'done', dryRun, ...end };
     await db.transaction(async (tx) => {
       if (dryRun) await saveProgress(tx, request, end, now());
@@ -58,6 +60,7 @@ export async function runImport(databases: Databases, request: ImportRequest): P
     throw error;
   } finally {
     clearInterval(alive);
+    await html.stop();
     await bulk.close();
   }
 }

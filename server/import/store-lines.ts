@@ -81,7 +81,7 @@ export async function storeWaiting(
   return stored;
 }
 
-async function firstWaitingKind(tx: BulkTx, { companyId, importId }: WaitingRoom): Promise<ImportKind | undefined> {
+export async function firstWaitingKind(tx: BulkTx, { companyId, importId }: WaitingRoom): Promise<ImportKind | undefined> {
   const rows = await tx.query<{ kind: string }>(
     sql`select distinct kind from import_waiting where company_id = ${companyId} and import_id = ${importId}`,
   );

@@ -1,3 +1,4 @@
+import { takeAsClean } from '../../import/clean-lines.ts';
 import { judgeLines } from '../../import/judge-lines.ts';
 import { seenIds } from '../../import/seen-ids.ts';
 import { storeLines } from '../../import/store-lines.ts';
@@ -17,14 +18,14 @@ const LOCK = 7406;
  */
 export async function loadDemoData(databases: Databases, companyId: number, passwordHash: string): Promise<void> {
   const lines = demoLines(demoCompany(companyId)).map((content) => ({ content, bytes: 0 }));
-  const { good, wrong } = judgeLines(lines, 0, companyId, seenIds());
+  const { good, wrong } = await judgeLines(lines, 0, companyId, seenIds());
   const bulk = databases.openBulk(companyId);
   try {
     await bulk.transaction(async (tx) => {
       await tx.query(sql`select pg_advisory_xact_lock(${LOCK}::int, ${companyId}::int)`);
       const filled = await tx.query(sql`select from account where company_id = ${companyId} limit 1`);
       if (filled.length > 0) return;
-      const stored = await storeLines(tx, good, {
+      const stored = await storeLines(tx, good.map(takeAsClean), {
         ...{ companyId, now: new Date(), invite: false, makesStaff: true, by: null, erasureKey: null },
         importId: 'demo',
       });

@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { PLACE_COUNT } from '#domain/invoice.ts';
 import { oreFromKroner } from '#domain/money.ts';
-import { cleanHtml } from '../../clean-html.ts';
 import type { BulkTx } from '../../db/bulk.ts';
 import { sql } from '../../db/sql.ts';
 import { Company, Day, Kroner, longText, oneLine, reference } from '../fields.ts';
@@ -51,7 +50,7 @@ export const invoice: ImportKind<Static<typeof schema>> = {
     columns: {
       ...{ line: 'int', job: 'text', customer_number: 'text', invoice_date: 'date', job_start: 'text', job_stop: 'text', places: 'jsonb' },
       ...{ work_sum_ore: 'bigint', material_sum_ore: 'bigint', start_up_sum_ore: 'bigint', client_html: 'text', form_date: 'date' },
-      ...{ installer: 'text', products: 'jsonb' },
+      ...{ installer: 'text', products: 'jsonb', client_text: 'text' },
     },
   },
   references: { job: 'job' },
@@ -68,7 +67,9 @@ export const invoice: ImportKind<Static<typeof schema>> = {
     work_sum_ore: oreFromKroner(line.workSum),
     material_sum_ore: oreFromKroner(line.materialSum),
     start_up_sum_ore: oreFromKroner(line.startUpSum),
-    client_html: cleaned(line.clientText ?? ''),
+    // Cleaned only where it will be stored.
+    client_text: line.clientText ?? '',
+    client_html: line.clientText ? null : '',
     form_date: line.date ?? line.invoiceDate,
     installer: line.installer ?? '',
     products: JSON.stringify(
@@ -88,19 +89,6 @@ export const invoice: ImportKind<Static<typeof schema>> = {
   },
 };
 
-/** The same few letters come again and again, and cleaning is slow. */
-const known = new Map<string, string>();
-const MOST_KNOWN = 500;
-function cleaned(html: string): string {
-  if (html === '') return '';
-  const before = known.get(html);
-  if (before !== undefined) return before;
-  if (known.size >= MOST_KNOWN) known.clear();
-  const after = cleanHtml(html);
-  known.set(html, after);
-  return after;
-}
-
 const giveNumbers = (tx: BulkTx, companyId: number): Promise<unknown> =>
   tx.query(sql`
     update job j set invoice_id = nextval('import_invoice_number')::int from pg_temp.staged_invoice s
@@ -112,7 +100,7 @@ const mergeBases = (tx: BulkTx, companyId: number) =>
     sql`
     with line as materialized (
       select s.*, j.id as job_id, j.invoice_id, i.id as existing, 'job' as field, s.job as ref, 
-        case when j.id is null then 'not-found' when j.erased_on is not null then 'erased' end as reason,
+        case when j.id is null then 'not-found' when j.erased_on is not null then 'erased' when s.client_html is null then 'refused' end as reason,
         case when i.id is not null then (select coalesce(jsonb_agg(jsonb_build_object('description', p.description, 'quantity', p.quantity, 'sales_price_ore', p.sales_price_ore,
           'discount_percent', p.discount_percent) order by p.position), '[]')
          from invoice_line p where p.company_id = ${companyId} and p.invoice_id = i.id) end as products_before
