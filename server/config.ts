@@ -178,7 +178,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 /** After whatever user and password stand there, or in the query. */
 function hasSeveralHosts(value: string): boolean {
   const [, authority = ''] = /^\w+:\/\/([^/?]*)/.exec(value) ?? [];
-  return authority.split('@').at(-1)?.includes(',') || /[?&]host=[^&]*(,|%2C)/i.test(value);
+  const inQuery = new URLSearchParams(value.split('?')[1]).get('host');
+  return authority.split('@').at(-1)?.includes(',') || (inQuery?.includes(',') ?? false);
 }
 
 const isPlain = ({ username, password, search, hash }: URL): boolean => `${username}${password}${search}${hash}` === '';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { takeExportSlot, watchReader } from './export-slots.ts';
@@ -16,20 +17,23 @@ test('one company cannot take every place, and one account takes one', () => {
   takeExportSlot(4, 3)();
 });
 
+function* pieces(): Generator<Buffer> {
+  for (let i = 0; i < 1024; i++) yield Buffer.alloc(65_536);
+}
+
 /** Sends 64 MB to a reader, who may read or not; answers whether the reader was given up. */
 async function isGivenUp(reads: boolean): Promise<boolean> {
   let given = false;
   const server = createServer((socket: Socket) => {
     socket.on('error', () => {});
-    const stop = watchReader(socket, () => { given = true; socket.destroy(); }, 50); // biome-ignore format: one line
+    const stop = watchReader(socket, () => { given = true; socket.destroy(); }, 400); // biome-ignore format: one line
     socket.on('close', stop);
-    for (let i = 0; i < 1024; i++) socket.write(Buffer.alloc(65_536));
-    socket.end();
+    Readable.from(pieces()).pipe(socket);
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const client = connect((server.address() as { port: number }).port, '127.0.0.1').on('error', () => {});
   if (reads) client.resume();
-  await Promise.race([once(client, 'close'), sleep(2000)]);
+  await Promise.race([once(client, 'close'), sleep(5000)]);
   client.destroy();
   server.close();
   return given;
