@@ -4,6 +4,6 @@
  * browser draws the line further left and sends no cookie.
  */
 export function siteOf({ protocol, hostname }: { protocol: string; hostname: string }): string {
-  const isIpAddress = /^\[|^\d+(\.\d+){3}$/.test(hostname);
+  const isIpAddress = /^[\d.]+$/.test(hostname);
   return `${protocol}//${isIpAddress ? hostname : hostname.split('.').slice(-2).join('.')}`;
 }

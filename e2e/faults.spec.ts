@@ -258,7 +258,7 @@ for (const c of CASES) {
     wire.fault = 401;
     await c.make(page, portal);
     await page.waitForURL('**/auth/login');
-    await expect(page.getByText('Økten er over, og du er logget ut.')).toBeVisible();
+    await expect(page.getByText('Økten er over.')).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 }

@@ -3,7 +3,6 @@ import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { ChunkBoundary } from './layouts/chunk-boundary.tsx';
 import { ShellSkeleton } from './layouts/shell-skeleton.tsx';
 import { lazyPage } from './lazy-page.ts';
-import { ConfirmEmailWaiting } from './pages/confirm-email/confirm-email-frame.tsx';
 import { LockScreenPage } from './pages/lock-screen/lock-screen-page.tsx';
 import { LoginPage } from './pages/login/login-page.tsx';
 import { ResetPasswordPage } from './pages/reset-password/reset-password-page.tsx';
@@ -35,7 +34,7 @@ export function App() {
       <Route path={paths.lockScreen} component={LockScreenPage} />
       <Route path={paths.confirmEmail}>
         <ChunkBoundary>
-          <Suspense fallback={<ConfirmEmailWaiting />}>
+          <Suspense>
             <confirmEmail.Page />
           </Suspense>
         </ChunkBoundary>

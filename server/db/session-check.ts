@@ -8,7 +8,7 @@ type Seen = { pid: number; role: string; company: string | null };
  * would hand them to somebody else. While the second connection is in a transaction, the first must still be the one it was.
  */
 export async function refuseSharedConnections(first: pg.ClientBase, second: pg.ClientBase): Promise<void> {
-  await first.query('set role kundeportal_app');
+  await first.query('set session role kundeportal_app');
   await first.query("select set_config('app.company', '0', false)");
   const before = await look(first);
   for (let round = 0; round < ROUNDS; round++) {

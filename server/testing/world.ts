@@ -76,7 +76,6 @@ export async function openWorld(kind: EngineKind, env: Record<string, string> = 
           ...(cookie ? { cookie } : {}),
         },
       });
-      if (answer.statusCode === 500) console.error(log.slice(-3).join(''));
       if (answer.statusCode !== 200) throw new Error(`login as ${userName}: ${answer.statusCode} ${answer.body}`);
       const cookies = [answer.headers['set-cookie'] ?? []].flat().map((header) => header.split(';')[0]);
       return { ...answer.json<LoginAnswer>(), companyId, cookie: cookies.length > 0 ? cookies.join('; ') : null };

@@ -1,14 +1,14 @@
 import { paths } from '../paths.ts';
 
 /** What the entry of the login page in the history knows: why one stands there, and where one wanted to go. */
-export type LoginState = { reason?: 'ended'; asked: { address: string; user: string | null } };
+export type LoginState = { reason?: 'ended' | undefined; asked: { address: string; user: string | null } };
 
 /**
  * The present address, for the login that comes first. It travels with the navigation and not in the storage: the address asked for last
  * wins, and a login page that is opened by its own address leads home. `user`: whose session ended there, null for anybody.
  */
 export const askedHere = (user: string | null, reason?: 'ended'): LoginState => ({
-  ...(reason && { reason }),
+  reason,
   asked: { address: location.pathname + location.search, user },
 });
 

@@ -13,8 +13,9 @@ export function languageWasPressed(language: Language): void {
 
 /** After a login. A language that the browser only remembers from before says nothing about who logs in now, and changes no account. */
 export function storePressedLanguage(): void {
-  const language = tryStorage(() => sessionStorage.getItem(KEY)) as Language | null;
-  if (!language) return;
-  tryStorage(() => sessionStorage.removeItem(KEY));
-  void storeLanguage(language).catch(() => {});
+  tryStorage(() => {
+    const language = sessionStorage.getItem(KEY);
+    sessionStorage.removeItem(KEY);
+    if (language) languageWasPressed(language as Language);
+  });
 }
