@@ -38,14 +38,15 @@ export async function issueOneTimePassword(
   { companyId, accountId, purpose, expiresAt }: { companyId: number; accountId: number; purpose: OneTimePurpose; expiresAt: Date },
 ): Promise<string> {
   const password = newOneTimePassword();
+  const hash = oneTimePasswordHash(password);
   await tx.query(sql`
     insert into one_time_password (company_id, account_id, hash, purpose, expires_at)
-    values (${companyId}, ${accountId}, ${oneTimePasswordHash(password)}, ${purpose}, ${expiresAt})`);
+    values (${companyId}, ${accountId}, ${hash}, ${purpose}, ${expiresAt})`);
   await tx.query(sql`
     delete from one_time_password where company_id = ${companyId} and account_id = ${accountId} and hash in (
       select hash from one_time_password
-      where company_id = ${companyId} and account_id = ${accountId} and purpose = ${purpose} and used_at is null
-      order by expires_at desc offset ${MAX_LIVE})`);
+      where company_id = ${companyId} and account_id = ${accountId} and purpose = ${purpose} and used_at is null and hash <> ${hash}
+      order by expires_at desc offset ${MAX_LIVE - 1})`);
   return password;
 }
 
