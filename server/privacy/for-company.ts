@@ -5,7 +5,7 @@ import { writeAudit } from '../db/audit.ts';
 import type { Databases } from '../db/databases.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
-import { eraseCustomer, letGoOfErased } from './erase.ts';
+import { eraseCustomer, keptOf, letGoOfErased } from './erase.ts';
 import type { ErasureKey } from './erasure-key.ts';
 import { noteErasures } from './erasure-list.ts';
 import { exportCustomer, findSubjects } from './export.ts';
@@ -44,17 +44,24 @@ export type ErasedFor = { kept: Kept[]; stuck: string[] };
 export async function eraseFor({ databases, now, key, list }: Office, companyId: number, customerNumber: string): Promise<ErasedFor> {
   const db = companyDb({ databases }, companyId);
   const of = await findOne(db, companyId, customerNumber, now);
-  const kept = await db.transaction(async (tx) => {
-    await tx.query(sql`
-      insert into erasure (company_id, customer_id, requested_at, due_at) values (${companyId}, ${of.customerId}, ${now}, ${now})
-      on conflict (company_id, customer_id) where withdrawn_at is null and done_at is null do update set due_at = excluded.due_at`);
-    return eraseCustomer(tx, of, key);
-  });
+  // Run again because rows were stuck, the command goes on where it stopped: the erasure itself is done and on record.
+  const [customer] = await db.query<{ is_erased: boolean }>(sql`
+    select locked_until is not null as is_erased from customer where company_id = ${companyId} and id = ${of.customerId}`);
+  const kept = customer?.is_erased ? await keptOf(db, of) : await eraseNow(db, of, key);
   const stuck = new Set<string>();
   await letGoOfErased(db, { companyId, now, key }, (error) => stuck.add(error instanceof Error ? error.message : String(error)));
   await noteErasures(db, companyId, list);
   return { kept, stuck: [...stuck] };
 }
+
+const eraseNow = (db: Db, of: Subject, key: ErasureKey): Promise<Kept[]> =>
+  db.transaction(async (tx) => {
+    const { companyId, customerId, now } = of;
+    await tx.query(sql`
+      insert into erasure (company_id, customer_id, requested_at, due_at) values (${companyId}, ${customerId}, ${now}, ${now})
+      on conflict (company_id, customer_id) where withdrawn_at is null and done_at is null do update set due_at = excluded.due_at`);
+    return eraseCustomer(tx, of, key);
+  });
 
 /** An erased customer may be imported again. */
 export async function liftFor(
