@@ -8,7 +8,7 @@ test('every customer call carries the headers of the contract, with and without 
   });
   await logIn(page, portal, { brand: 'nordvann' });
   await page.goto(portal.url('/admin/minejobber', 'nordvann'));
-  await page.addLocatorHandler(page.getByRole('dialog'), () => page.keyboard.press('Escape'));
+  await page.addLocatorHandler(page.getByRole('dialog'), () => page.keyboard.press('Escape'), { times: 1 });
   await page.locator('.expand-button').first().click();
   const links = page.locator('.form-table a');
   await expect(links).toHaveCount(4);
