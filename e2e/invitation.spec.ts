@@ -155,7 +155,7 @@ test('guessed, cut off, expired, empty and at another company: one and the same 
 });
 
 test('one reminder, and whoever wants none says so with a press of a button', async ({ page }) => {
-  await expect.poll(() => mailTo(ASKED.email)?.subject ?? '', { timeout: 20_000 }).toBe('Hvordan gikk det? En påminnelse fra Fjordrør');
+  await expect.poll(() => mailTo(ASKED.email)?.subject ?? '', { timeout: 20_000 }).toBe('Hvordan gikk det? En påminnelse fra Nordvann');
   expect(smtp.received.map((mail) => mail.envelope.to[0]).sort()).toEqual([FRESH.email, ASKED.email].sort());
   await page.goto(linkIn(mailTo(ASKED.email)?.text, '/svar/avslutt'));
   await expect(page.getByRole('heading', { name: 'Slutte med slike e-poster?' })).toBeVisible();
