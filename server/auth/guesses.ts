@@ -86,7 +86,7 @@ async function guessOfNetwork(db: Queryable, { companyId, now }: Where, guesser:
       select ${companyId}::int, ${all}::bytea, 1, ${now}::timestamptz from own_guess where not ${guesser.isKnownNetwork}::boolean
       ${countGuess(now, sql`${FREE_GUESSES_OF_ALL}::int`)}
     )
-    select (select since from attempt where company_id = ${companyId} and subject = ${address}) as since,
+    select (select max(since) from attempt where company_id = ${companyId} and subject = ${address}) as since,
       exists (select from address) as is_within, exists (select from own_guess) as is_own, exists (select from all_guesses) as is_all`);
   if (!row?.is_within) {
     const nothing = { address: null, company: null, own: null, all: null };

@@ -79,7 +79,7 @@ export async function openSession(tx: Queryable, opening: Opening): Promise<(New
         order by issued_at > ${new Date(now.getTime() + CLOCK_SKEW_MS)}, device_since nulls last, issued_at desc
         offset ${MAX_SESSIONS_PER_ACCOUNT - 1})
     )
-    select (select since from attempt where company_id = ${companyId} and subject = ${budget}) as since,
+    select (select max(since) from attempt where company_id = ${companyId} and subject = ${budget}) as since,
       (exists (select from counted) or not ${isCounted}::boolean) as is_within, exists (select from opened) as is_open`);
   if (row && !row.is_within) throw tooManyRequests(retryAfterWindow(row.since ?? now, now, LOGINS_PER_DEVICE));
   return row?.is_open ? { ...keys, expiresInMs: endsAt - now.getTime() } : null;
