@@ -5,6 +5,7 @@ import { invoiceWords } from './invoice-words.ts';
 
 test('words that take a value stand in both languages', () => {
   assert.deepEqual([invoiceWords.nb.discount('10'), invoiceWords.en.discount('10')], ['(10% rabatt)', '(10% discount)']);
+  assert.deepEqual([invoiceWords.nb.inKroner('Pris'), invoiceWords.en.inKroner('Price')], ['Pris, kr', 'Price, NOK']);
   assert.deepEqual(
     [1, 2].map((count) => documentationWords.nb.years(count)),
     ['1 år', '2 år'],

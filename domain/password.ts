@@ -46,10 +46,7 @@ function isDressedUp(lower: string, weakWords: ReadonlySet<string>): boolean {
   const characters = [...lower];
   const isOfWord = (character: string) => /[\p{L}@$€]/u.test(character);
   const core = characters.slice(Math.max(0, characters.findIndex(isOfWord)), characters.findLastIndex(isOfWord) + 1).join('');
-  const spellings = [
-    letters(core),
-    ...ONES.map((one) => letters(core.replace(/[1!|]/g, one).replace(/[@4305$78€]/g, (c) => LEET[c] ?? c))),
-  ];
+  const spellings = [letters(core), ...ONES.map((one) => letters([...core.replace(/[1!|]/g, one)].map((c) => LEET[c] ?? c).join('')))];
   return spellings.some((word) => isMadeOf(word, weakWords, MAX_WEAK_WORDS));
 }
 

@@ -46,7 +46,7 @@ test('the words before an amount take a second line instead of running into it',
   await openInvoice(page, portal);
   const cells = page.getByRole('table', { name: 'Produkter' }).locator('tbody tr').first().getByRole('cell');
   const [quantity, total] = [await box(cells.first()), await box(cells.last())];
-  await expect(cells.last()).toHaveAttribute('data-label', 'Total pris (eks. mva.)');
+  await expect(cells.last()).toHaveAttribute('data-label', 'Total pris (eks. mva.), kr');
   expect(total.height).toBeGreaterThan(quantity.height * 1.5);
 });
 

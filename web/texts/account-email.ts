@@ -30,8 +30,8 @@ export const accountEmailTexts = defineTexts({
     cancel: 'Avbryt byttet',
     cancelling: 'Avbryter …',
     cancelled: 'Byttet er avbrutt. Adressen er som før.',
-    startButton: 'Bytt innloggingsadresse',
-    startFor: (name: string) => `Bytt innloggingsadresse for ${name}`,
+    startButton: 'Bytt e-post',
+    startFor: (name: string) => `Bytt e-post for innloggingen til ${name}`,
     startText:
       'Den nye adressen får en lenke, og den gamle får beskjed. Byttet skjer først når den nye adressen bekrefter, og da avsluttes alle innlogginger. Det blir stående i Hendelser.',
     startWaiting: 'Venter på bekreftelse (et nytt bytte erstatter dette)',
@@ -68,8 +68,8 @@ export const accountEmailTexts = defineTexts({
     cancel: 'Cancel the change',
     cancelling: 'Cancelling …',
     cancelled: 'The change was cancelled. The address is as it was.',
-    startButton: 'Change the login address',
-    startFor: (name: string) => `Change the login address of ${name}`,
+    startButton: 'Change e-mail',
+    startFor: (name: string) => `Change e-mail for the login of ${name}`,
     startText:
       'The new address gets a link, and the old one a notice. The change takes effect only when the new address confirms, and then all sessions end. It is put on record under Events.',
     startWaiting: 'Waiting for confirmation (a new change takes its place)',

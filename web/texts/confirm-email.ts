@@ -2,7 +2,7 @@ import { defineTexts } from '#domain/define-texts.ts';
 
 export const confirmEmailTexts = defineTexts({
   nb: {
-    heading: 'Bekreft e-postadressen',
+    heading: 'Bekreft adressen',
     explanation: (company: string) =>
       `Adressen som fikk denne lenken, blir adressen for innlogging og varsler hos ${company}. Åpne innlogginger avsluttes, og du logger inn på nytt.`,
     confirm: 'Bekreft adressen',
@@ -26,7 +26,7 @@ export const confirmEmailTexts = defineTexts({
     unknown: 'Kanskje ble den ikke med i sin helhet, eller du har fått en nyere e-post. Ingenting er endret.',
   },
   en: {
-    heading: 'Confirm the mail address',
+    heading: 'Confirm the address',
     explanation: (company: string) =>
       `The address that got this link becomes the address for login and notices at ${company}. Open sessions end, and you log in again.`,
     confirm: 'Confirm the address',

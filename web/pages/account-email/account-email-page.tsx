@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { AccountEmail } from '#domain/account-email.ts';
 import { accountEmailQuery } from '../../api/account-email.ts';
 import { useTexts } from '../../language.tsx';
@@ -31,14 +32,15 @@ export function AccountEmailPage() {
 
 function AddressAndForm({ state }: { state: AccountEmail }) {
   const t = useTexts(accountEmailTexts);
+  const [asked, setAsked] = useState(0);
   return (
     <>
       <Card title={t.now}>
         <p className="contact-name">{state.email ? <MailAddress address={state.email} /> : t.none}</p>
-        <PendingChange pending={state.pending} />
+        <PendingChange pending={state.pending} asked={asked} />
       </Card>
       <Card title={t.changeHeading}>
-        <ChangeEmailForm />
+        <ChangeEmailForm onAsked={() => setAsked((count) => count + 1)} />
       </Card>
     </>
   );

@@ -14,7 +14,7 @@ import { refusalOf } from './refusal.ts';
 type Field = 'email' | 'password';
 
 /** The password is typed again: somebody else at an open screen must not take over an account. */
-export function ChangeEmailForm() {
+export function ChangeEmailForm({ onAsked }: { onAsked: () => void }) {
   const t = useTexts(accountEmailTexts);
   const client = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
@@ -27,6 +27,7 @@ export function ChangeEmailForm() {
     onSuccess: async () => {
       form.current?.reset();
       await client.invalidateQueries({ queryKey: accountEmailQuery().queryKey });
+      onAsked();
     },
     onError: (error) => focus(refusalOf(error)?.field),
     onSettled: () => {

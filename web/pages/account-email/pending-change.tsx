@@ -10,22 +10,28 @@ import { Button } from '../../ui/button.tsx';
 import { MailAddress } from '../../ui/mail-address.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 
-/** A change that waits, and the way to take it back. One that is new takes the focus: the form that asked for it is further down. */
-export function PendingChange({ pending }: { pending: AccountEmail['pending'] }) {
+type Props = {
+  pending: AccountEmail['pending'];
+  /** How often a change was asked for on this page. */
+  asked: number;
+};
+
+/** A change that waits, and the way to take it back. What was just done takes the focus: the form that asked for it is further down. */
+export function PendingChange({ pending, asked }: Props) {
   const t = useTexts(accountEmailTexts);
   const { language } = useLanguage();
   const client = useQueryClient();
   const notice = useRef<HTMLDivElement>(null);
-  const first = useRef(pending?.email);
   const cancel = useMutation({
     mutationFn: cancelEmailChange,
     onSettled: () => client.invalidateQueries({ queryKey: accountEmailQuery().queryKey }),
   });
   useEffect(() => {
-    if (pending?.email === first.current) return;
-    first.current = pending?.email;
-    notice.current?.focus();
-  }, [pending?.email]);
+    if (asked > 0) show(notice.current);
+  }, [asked]);
+  useEffect(() => {
+    if (cancel.isSuccess) show(notice.current);
+  }, [cancel.isSuccess]);
   if (!pending)
     return cancel.isSuccess ? (
       <Alert color="info" ref={notice}>
@@ -49,4 +55,10 @@ export function PendingChange({ pending }: { pending: AccountEmail['pending'] })
       {cancel.isError && <RetryBlock error={cancel.error} onRetry={() => cancel.mutate()} isRetrying={cancel.isPending} />}
     </Alert>
   );
+}
+
+/** From the top of the page: the bar there would hide the beginning of a notice that is only just in view. */
+function show(notice: HTMLElement | null): void {
+  notice?.focus({ preventScroll: true });
+  window.scrollTo(0, 0);
 }

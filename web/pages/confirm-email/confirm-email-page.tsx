@@ -8,6 +8,7 @@ import { AuthLayout } from '../../layouts/auth-layout.tsx';
 import { paths } from '../../paths.ts';
 import { confirmEmailTexts } from '../../texts/confirm-email.ts';
 import { Button } from '../../ui/button.tsx';
+import { ContactLine } from '../../ui/contact-line.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 
@@ -26,6 +27,8 @@ export function ConfirmEmailPage() {
   const [isSending, setSending] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const hasPressed = useRef(false);
+  // Two presses in one moment both see the state of before.
+  const isUnderWay = useRef(false);
   const title = ending === null ? t.heading : t[`${ending}Heading`];
   useDocumentTitle(title);
   // The button that was pressed is gone.
@@ -34,7 +37,8 @@ export function ConfirmEmailPage() {
   }, [ending]);
 
   const confirm = () => {
-    if (isSending) return;
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
     hasPressed.current = true;
     setSending(true);
     setError(null);
@@ -47,7 +51,10 @@ export function ConfirmEmailPage() {
           else setError(failure);
         },
       )
-      .finally(() => setSending(false));
+      .finally(() => {
+        isUnderWay.current = false;
+        setSending(false);
+      });
   };
   return (
     <AuthLayout>
@@ -63,7 +70,9 @@ export function ConfirmEmailPage() {
       )}
       {ending !== null && (
         <>
-          <p className="muted">{boot().brand.contactLine}</p>
+          <p className="muted">
+            <ContactLine of={boot().brand} />
+          </p>
           <p className="auth-links">
             <Link className="ds-link" href={paths.login}>
               {t.logIn}

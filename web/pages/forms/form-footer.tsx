@@ -35,7 +35,7 @@ export function FormFooter({ date, installer, brand }: { date: string; installer
           </a>
         </p>
       </div>
-      <img src={`/brand/${brand.slug}/logo.svg`} alt={brand.name} width="200" height="64" />
+      <img src={`/brand/${brand.slug}/logo.svg`} alt={brand.name} width="200" height="76" />
     </footer>
   );
 }

@@ -50,7 +50,7 @@ function Recent({ recent }: Pick<MyJobsAnswer, 'recent'>) {
       <Figure name={t.recentJobs}>{formatNumber(recent.jobs, language)}</Figure>
       <Figure name={t.recentAnswered}>{formatNumber(recent.answered, language)}</Figure>
       <Figure name={t.recentAverage}>
-        <Average value={recent.average} />
+        <Average value={recent.average} answered={recent.answered} />
       </Figure>
     </Figures>
   );

@@ -43,7 +43,7 @@ export function WeekFigures({ week }: { week: CompanyWeek }) {
         <Figure name={t.weekJobs}>{formatNumber(week.jobs, language)}</Figure>
         <Figure name={t.weekAnswered}>{formatNumber(week.answered, language)}</Figure>
         <Figure name={t.weekAverage}>
-          <Average value={week.average} />
+          <Average value={week.average} answered={week.answered} />
         </Figure>
       </Figures>
       {week.jobs + week.answered === 0 ? <p className="empty">{t.quietWeek}</p> : <DayChart days={week.days} />}
