@@ -45,6 +45,8 @@ const MARKING: Readonly<Record<string, Marking>> = {
   'customer.brand': only,
   'job.brand': only,
   'survey_answer.brand': only,
+  'survey_month.brand': only,
+  'job_month.brand': only,
   'preference.campaigns': listed,
   'department.external_id': (_, c) => `'${mark(c)}-' || id`,
   'employee.external_id': (_, c) => `'${mark(c)}-' || id`,

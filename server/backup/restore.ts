@@ -36,6 +36,8 @@ export async function restore(lines: AsyncIterable<string>, databases: Databases
     for (const { client } of open) await makeEmpty(client, shapes, wipe);
     // What points at other rows would be looked up one row at a time, millions of times.
     const pointers = await Promise.all(open.map(({ client }) => takePointersOff(client)));
+    // The sums are in the file too: what is put back must not be counted a second time.
+    for (const { client } of open) await switchTriggers(client, 'disable');
     const foot = await readInto(lines, open, shapes);
     let digests: Digests = {};
     for (const { client } of open) {
@@ -46,6 +48,7 @@ export async function restore(lines: AsyncIterable<string>, databases: Databases
     if (wrong.length > 0)
       throw new RestoreProblem(`These tables did not come back as they were: ${wrong.join(', ')}. Nothing was changed.`);
     for (const [n, { client }] of open.entries()) await client.query(pointers[n] ?? '');
+    for (const { client } of open) await switchTriggers(client, 'enable');
     const erasedAgain = await eraseAgainIn(open, { ...erasures, list: [...erasures.list, ...remembered] });
     for (const { client } of open) await client.query('commit');
     return { digests, erasedAgain };
@@ -147,6 +150,15 @@ async function takePointersOff(client: pg.ClientBase): Promise<string> {
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by conname`);
   await client.query(rows.map((r) => r.drop).join('; '));
   return rows.map((r) => r.add).join('; ');
+}
+
+async function switchTriggers(client: pg.ClientBase, how: 'disable' | 'enable'): Promise<void> {
+  const { rows } = await client.query<{ statement: string }>(
+    `select distinct format('alter table %s %s trigger user', tgrelid::regclass, $1::text) as statement
+     from pg_trigger t join pg_class c on c.oid = t.tgrelid where not tgisinternal and c.relnamespace = 'public'::regnamespace`,
+    [how],
+  );
+  for (const { statement } of rows) await client.query(statement);
 }
 
 /** New rows get numbers after those that have come back. */

@@ -8,6 +8,7 @@ import type { ErasureKey } from '../privacy/erasure-key.ts';
 import { noteErasures } from '../privacy/erasure-list.ts';
 import type { Databases } from './databases.ts';
 import type { Db } from './db.ts';
+import { compactSumsOf } from './insight-sums.ts';
 import { sql } from './sql.ts';
 
 const ATTEMPTS_KEPT_MS = 2 * DAY;
@@ -35,6 +36,8 @@ export async function upkeep(databases: Databases, { now, key, list }: Upkeep, o
     await db.transaction((tx) => followRegister(tx, companyId, sql`a.email = ''`)).catch(onError);
     await eraseDue(db, { companyId, now, key }, onError);
     await noteErasures(db, companyId, list).catch(onError);
+    // Last, so that nothing is left of the answers that went.
+    await compactSumsOf(databases, companyId).catch(onError);
   }
   for (const engine of databases.engines) {
     if (engine.kind === 'embedded') await engine.asOwner((client) => client.query('vacuum analyze'));

@@ -3,6 +3,7 @@ import { type Actor, checkStillAllowed } from '../auth/actor.ts';
 import { writeAudit } from '../db/audit.ts';
 import type { Databases } from '../db/databases.ts';
 import { DatabaseAway, type Db, takenKey } from '../db/db.ts';
+import { compactSums } from '../db/insight-sums.ts';
 import { ApiError } from '../errors.ts';
 import { htmlThread } from '../html-thread.ts';
 import type { ErasureKey } from '../privacy/erasure-key.ts';
@@ -54,6 +55,8 @@ export async function runImport(databases: Databases, request: ImportRequest): P
       if (!dryRun) await writeAudit(tx, { companyId, accountId: actorId(actor), event: 'imported', at: now(), detail: detailOf(run) });
       await checkStillAllowed(tx, { companyId, actor, roles: IMPORT_ROLES, holds: true });
     });
+    // Many rows at once make many sums; where it fails, the upkeep does it.
+    if (!dryRun) await bulk.transaction((tx) => compactSums(tx, companyId)).catch(() => {});
     return run;
   } catch (error) {
     await endRun(db, request, 'interrupted', now()).catch(() => {});

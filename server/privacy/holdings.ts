@@ -127,5 +127,8 @@ export const HOLDINGS: Record<string, Holding> = {
  * stand by themselves and are forgotten after two days.
  */
 export const OTHER_HOLDINGS = ['customer', 'job', 'invoice_basis', 'invoice_line', 'import_waiting'];
-/** Nothing about customers, or only digests that cannot be traced to one. */
-export const NOT_ABOUT_CUSTOMERS = ['company', 'department', 'employee', 'attempt', 'import_run', 'tombstone'];
+/** Nothing about customers, or only digests and sums that cannot be traced to one. */
+export const NOT_ABOUT_CUSTOMERS = [
+  ...['company', 'department', 'employee', 'attempt', 'import_run', 'tombstone'],
+  ...['survey_month', 'job_month'],
+];

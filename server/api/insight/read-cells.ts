@@ -1,61 +1,40 @@
 import { osloDay } from '#domain/calendar.ts';
-import { addUp, type Cell, type Tally } from '#domain/insight.ts';
-import { addMonths, norwegianMonthStart } from '#domain/norwegian-time.ts';
+import type { Cell, Tally } from '#domain/insight.ts';
+import { addMonths } from '#domain/norwegian-time.ts';
+import { PRICE_REASONS, SCORE_FIELDS } from '#domain/survey.ts';
 import type { Who } from '../../auth/asking.ts';
 import type { Db } from '../../db/db.ts';
+import { surveySums } from '../../db/insight-sums.ts';
 import { type Sql, sql } from '../../db/sql.ts';
-import { allSums, roughSums, roughTally, tallyOf } from './sums.ts';
 
 /** How far back the figures go. */
 const MONTHS = 120;
 
 export const monthOf = (at: Date): string => osloDay(at).slice(0, 7);
 
-/** The months that are counted, oldest first; the last is the present one. */
-export const monthsUntil = (now: Date): string[] => Array.from({ length: MONTHS }, (_, i) => addMonths(monthOf(now), i - MONTHS + 1));
-
-const rowsOf = (who: Who, starts: readonly Date[]): Sql => sql`
-  company_id = ${who.companyId} and answered_at >= ${starts[0]}
-    and (${who.role === 'Admin'}::boolean or employee_id = ${who.employeeId})`;
-
-/** A month in Norway is found by its place among their first moments: much quicker than asking for the month of every answer. */
-const monthIndex = (starts: readonly Date[]): Sql => sql`width_bucket(answered_at, ${starts}::timestamptz[]) - 1`;
+/** The sums that are kept, of everybody or of oneself. */
+const sumsOf = (who: Who, now: Date, figures: Sql): Sql => sql`
+  select employee_id as "employeeId", to_char(month, 'YYYY-MM') as month, brand, ${figures}
+  from survey_month
+  where company_id = ${who.companyId} and month >= ${`${addMonths(monthOf(now), 1 - MONTHS)}-01`}::date
+    and (${who.role === 'Admin'}::boolean or employee_id = ${who.employeeId})
+  group by 1, 2, 3 having sum(n) <> 0`;
 
 export type Count = Pick<Cell, 'employeeId' | 'month' | 'brand' | 'n'>;
-type GroupRow = { employee_id: number; month: number; brand: string | null };
 
 /** Only how many answers there are. */
-export async function readCounts(db: Db, who: Who, now: Date): Promise<Count[]> {
-  const months = monthsUntil(now);
-  const starts = months.map(norwegianMonthStart);
-  const rows = await db.query<GroupRow & { n: number }>(sql`
-    select employee_id, ${monthIndex(starts)} as month, brand, count(*) as n
-    from survey_answer where ${rowsOf(who, starts)} group by 1, 2, 3`);
-  return rows.map(({ employee_id, month, brand, n }) => ({ employeeId: employee_id, month: months[month] ?? '', brand, n }));
-}
+export const readCounts = (db: Db, who: Who, now: Date): Promise<Count[]> => db.query<Count>(sumsOf(who, now, sql`sum(n)::int as n`));
 
-/**
- * What the line over time and the list of people need, for every installer, month and brand. The figures of the seven scores one by
- * one are added up for the chosen answers alone.
- */
+/** What the answers of every installer, month and brand add up to. */
 export async function readCells(db: Db, who: Who, now: Date): Promise<Cell[]> {
-  const months = monthsUntil(now);
-  const starts = months.map(norwegianMonthStart);
-  const rows = await db.query<GroupRow & { sums: [n: number, sum: number, low: number, high: number] }>(sql`
-    select employee_id, ${monthIndex(starts)} as month, brand, json_build_array(count(*), ${roughSums}) as sums
-    from survey_answer where ${rowsOf(who, starts)} group by 1, 2, 3`);
-  return rows.map(({ employee_id, month, brand, sums }) => ({
-    employeeId: employee_id,
-    month: months[month] ?? '',
-    brand,
-    ...roughTally(...sums),
-  }));
+  const rows = await db.query<Count & { sums: number[] }>(sumsOf(who, now, sql`json_build_array(${surveySums}) as sums`));
+  return rows.map(({ employeeId, month, brand, sums }) => ({ employeeId, month, brand, ...tallyOf(sums) }));
 }
 
-/** Everything there is to say about these answers. */
-export async function readTally(db: Db, where: Sql): Promise<Tally> {
-  const [row] = await db.query<{ sums: number[] }>(sql`
-    select json_build_array(count(*), ${allSums}) as sums from survey_answer a where ${where}`);
-  const [n = 0, ...sums] = row?.sums ?? [];
-  return n === 0 ? addUp([]) : tallyOf(n, sums);
+function tallyOf([n = 0, ...sums]: readonly number[]): Tally {
+  const seven = SCORE_FIELDS.length;
+  const part = (i: number): number[] => sums.slice(i * seven, (i + 1) * seven);
+  const rest = sums.slice(4 * seven);
+  const [reasons, sources] = [rest.slice(0, PRICE_REASONS.length), rest.slice(PRICE_REASONS.length)];
+  return { n, sums: part(0), squares: part(1), low: part(2), high: part(3), reasons, sources };
 }

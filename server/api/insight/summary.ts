@@ -13,9 +13,8 @@ import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app-type.ts';
 import { callOptions } from '../../http/call-options.ts';
 import { readSelection, SelectionFields } from './insight-input.ts';
-import { monthOf, readCells, readTally } from './read-cells.ts';
+import { monthOf, readCells } from './read-cells.ts';
 import { readStaff, type Staff } from './staff.ts';
-import { whereEverybody, whereTold } from './told-answers.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 const MaybeNumber = Type.Union([Type.Number(), Type.Null()]);
@@ -63,19 +62,10 @@ export function insightSummary(app: App, deps: Deps): void {
     const staff = await readStaff(db, who);
     const selection = readSelection(request.query, who, staff);
     const isAdmin = who.role === 'Admin';
-    // Which answers may be told is known beforehand only where nobody is singled out; then they are added up meanwhile.
-    const isOfEverybody = isAdmin && selection.departmentId === undefined && selection.employeeId === undefined;
-    const [cells, jobs, everybody] = await Promise.all([
-      readCells(db, who, now),
-      countJobs(db, who, staff, selection, now),
-      isOfEverybody ? readTally(db, whereEverybody(who, selection)) : null,
-    ]);
+    const [cells, jobs] = await Promise.all([readCells(db, who, now), countJobs(db, who, staff, selection, now)]);
     const scope = scopeOf(cells, staff.installers, selection, { currentMonth: monthOf(now), seesTotals: isAdmin });
-    const where = whereTold(scope, who, selection);
-    const told = scope.blocks === null && everybody ? everybody : null;
-    const tally = where ? (told ?? (await readTally(db, where))) : addUp([]);
     return {
-      ...figuresOf(tally),
+      ...figuresOf(addUp(scope.cells)),
       isWithheld: scope.isWithheld,
       isOfOnePerson: scope.blocks !== null,
       jobs,
@@ -94,7 +84,10 @@ function namesIn(cells: readonly Cell[], companyId: number): { slug: string; nam
   return own.length > 1 ? named.map(({ slug, name }) => ({ slug, name })) : [];
 }
 
-/** Of the jobs that were done in the period, how many have been answered, whenever that was. */
+/**
+ * Of the jobs that were done in the period, how many have been answered, whenever that was. Past months come from the sums, the days of the
+ * present one from the jobs: those that are still to come are not done.
+ */
 async function countJobs(
   db: Db,
   who: Who,
@@ -104,12 +97,18 @@ async function countJobs(
 ): Promise<{ done: number; answered: number }> {
   const inDepartment = installers.filter((i) => i.departmentId === departmentId).map((i) => i.employeeId);
   const people = employeeId !== undefined ? [employeeId] : departmentId !== undefined ? inDepartment : null;
+  const present = `${monthOf(now)}-01`;
+  const [first, end] = [`${from}-01`, `${addMonths(to, 1)}-01`];
+  const chosen = sql`company_id = ${who.companyId}
+    ${people === null ? sql`` : sql`and employee_id = any(${people}::int[])`}
+    ${brand === undefined ? sql`` : sql`and brand = ${brand}`}`;
   const [row] = await db.query<{ done: number; answered: number }>(sql`
-    select count(*) as done, count(*) filter (where survey_completed) as answered
-    from job
-    where company_id = ${who.companyId} and job_date >= ${`${from}-01`}::date and job_date < ${`${addMonths(to, 1)}-01`}::date
-      and job_date <= ${osloDay(now)}::date
-      ${people === null ? sql`` : sql`and employee_id = any(${people}::int[])`}
-      ${brand === undefined ? sql`` : sql`and brand = ${brand}`}`);
+    select coalesce(sum(jobs), 0)::int as done, coalesce(sum(answered), 0)::int as answered from (
+      select jobs, answered from job_month
+      where ${chosen} and month >= ${first}::date and month < least(${end}::date, ${present}::date)
+      union all
+      select 1, survey_completed::int from job
+      where ${chosen} and job_date >= greatest(${first}::date, ${present}::date) and job_date < ${end}::date
+        and job_date <= ${osloDay(now)}::date) counted`);
   return row ?? { done: 0, answered: 0 };
 }

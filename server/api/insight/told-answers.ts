@@ -18,15 +18,12 @@ export async function toldAnswers(db: Db, who: Who, staff: Staff, selection: Sel
   return { scope, where: whereTold(scope, who, selection) };
 }
 
-export function whereTold({ cells, blocks }: Pick<Scope<Count>, 'cells' | 'blocks'>, who: Who, selection: Selection): Sql | null {
+function whereTold({ cells, blocks }: Pick<Scope<Count>, 'cells' | 'blocks'>, who: Who, selection: Selection): Sql | null {
   if (cells.length === 0) return null;
-  if (blocks === null && selection.departmentId === undefined) return whereEverybody(who, selection);
+  if (blocks === null && selection.departmentId === undefined) return whereIn(who, selection, [selection], sql``);
   const people = [...new Set(cells.map((cell) => cell.employeeId))];
   return whereIn(who, selection, blocks ?? [selection], sql`and a.employee_id = any(${people}::int[])`);
 }
-
-/** All answers of the period, whoever did the job. */
-export const whereEverybody = (who: Who, selection: Selection): Sql => whereIn(who, selection, [selection], sql``);
 
 function whereIn(who: Who, { brand }: Selection, spans: readonly Pick<Selection, 'from' | 'to'>[], people: Sql): Sql {
   const starts = spans.map(({ from }) => norwegianMonthStart(from));

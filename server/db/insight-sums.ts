@@ -1,0 +1,54 @@
+import { PRICE_REASONS, SOURCES } from '#domain/survey.ts';
+import type { Databases } from './databases.ts';
+import type { Queryable } from './db.ts';
+import { type Sql, sql } from './sql.ts';
+
+/** A text of this file as a part of a statement: all of it ours, none of it input. */
+const literal = (text: string): Sql => ({ ...sql`null`, text });
+
+const SCORES = ['pris', 'kvalitet', 'effektivitet', 'palitelighet', 'gjenbruk', 'anbefale', 'totalpris'];
+const ofScores = (what: string): string[] => SCORES.map((score) => `${score}_${what}`);
+
+const SURVEY_FIGURES = [
+  'n',
+  ...['sum', 'sq', 'low', 'high'].flatMap(ofScores),
+  ...PRICE_REASONS.map((reason) => `reason_${reason}`),
+  ...SOURCES.map((source) => `source_${source}`),
+];
+const JOB_FIGURES = ['jobs', 'answered'];
+
+/** The figures of a month in the order in which `tallyOf` takes them. */
+export const surveySums: Sql = literal(SURVEY_FIGURES.map((figure) => `sum(${figure})`).join(', '));
+
+/** Any number will do, as long as every server takes the same one. */
+const LOCK_ID = 7_316_206;
+
+/**
+ * Puts the rows of each installer, month and brand together and takes away those of nothing. What others add meanwhile is not touched, and
+ * the sums are the same at every moment. One at a time, who would otherwise wait for each other's rows.
+ */
+export async function compactSums(tx: Queryable, companyId: number): Promise<void> {
+  await tx.query(sql`select pg_advisory_xact_lock(${LOCK_ID}::int, ${companyId}::int)`);
+  await tx.query(compaction('survey_month', SURVEY_FIGURES, companyId));
+  await tx.query(compaction('job_month', JOB_FIGURES, companyId));
+}
+
+/** For the upkeep: after an import that broke off there is much to do. */
+export async function compactSumsOf(databases: Databases, companyId: number): Promise<void> {
+  const bulk = databases.openBulk(companyId);
+  await bulk.transaction((tx) => compactSums(tx, companyId)).finally(() => bulk.close());
+}
+
+// A row is nothing where all of its figures are: some rows only tell that a text has gone, or that a survey was answered.
+const compaction = (table: string, figures: readonly string[], companyId: number): Sql => sql`
+  with crowded as (
+    select employee_id, month from ${literal(table)} where company_id = ${companyId}
+    group by employee_id, month, brand having count(*) > 1 or ${literal(areZero(figures))}
+  ), gone as (
+    delete from ${literal(table)} where company_id = ${companyId} and (employee_id, month) in (select employee_id, month from crowded) returning *
+  )
+  insert into ${literal(table)} (company_id, employee_id, month, brand, ${literal(figures.join(', '))})
+  select company_id, employee_id, month, brand, ${literal(figures.map((figure) => `sum(${figure})`).join(', '))}
+  from gone group by 1, 2, 3, 4 having not (${literal(areZero(figures))})`;
+
+const areZero = (figures: readonly string[]): string => figures.map((figure) => `sum(${figure}) = 0`).join(' and ');
