@@ -1,4 +1,4 @@
-// What the insight page costs: 100 000 answers of 60 installers over five years, on PostgreSQL, through the whole server.
+// What the insight page costs: a million answers of 60 installers over five years, on PostgreSQL, through the whole server.
 import assert from 'node:assert/strict';
 import { Agent } from 'node:http';
 import { parseArgs } from 'node:util';
@@ -12,13 +12,13 @@ import { median, printTable, quantile, verdict } from '../parts/figures.ts';
 import { fillCompany } from '../parts/fill-company.ts';
 
 const COMPANY = 4;
-const MOST_MS = 200;
+const MOST_MS = 300;
 const JOBS_EACH = 10;
 const ADMIN = 1_000_000;
 
 const { values } = parseArgs({
   options: {
-    answers: { type: 'string', default: '100000' },
+    answers: { type: 'string', default: '1000000' },
     rounds: { type: 'string', default: '40' },
     installers: { type: 'string', default: '60' },
   },
@@ -42,7 +42,7 @@ await withPostgres(['fsync=off'], async (serverUrl) => {
     const headers = { authorization: `Bearer ${bearer}` };
     const year = new Date().getFullYear();
     const all = `from=2000-01&to=${year}-12`;
-    const rows = [['', 'median ms', 'p95 ms', 'most ms', `goal < ${MOST_MS} ms`]];
+    const rows = [['', 'median ms', 'p99 ms', `goal ≤ ${MOST_MS} ms`]];
     for (const [name, path] of [
       ['Summary, everything', `Summary?${all}`],
       ['Summary, this year', `Summary?from=${year}-01&to=${year}-12`],
@@ -52,6 +52,7 @@ await withPostgres(['fsync=off'], async (serverUrl) => {
       ['Comments, searched', `Comments?${all}&search=Timene`],
     ] as const)
       rows.push([name, ...(await measure(`${server.address}/api/Insight/${path}`, headers))]);
+    rows.push(['The same figures without sums, database alone', ...(await measureSlowWay(url))]);
     console.log(`\nInsight of ${answers} answers, ${installers} installers, one request after another (${rounds} of each)`);
     printTable(rows);
     const startedAt = performance.now();
@@ -74,13 +75,41 @@ async function measure(url: string, headers: Record<string, string>): Promise<st
     if (i >= 0) times.push(ms);
   }
   agent.destroy();
-  const p95 = quantile(times, 0.95);
-  return [median(times).toFixed(1), p95.toFixed(1), Math.max(...times).toFixed(1), verdict(p95 < MOST_MS)];
+  const p99 = quantile(times, 0.99);
+  return [median(times).toFixed(1), p99.toFixed(1), verdict(p99 <= MOST_MS)];
+}
+
+/** Reads every answer and every job, as a server without sums has to. */
+async function measureSlowWay(url: string): Promise<string[]> {
+  const scores = ['pris', 'kvalitet', 'effektivitet', 'palitelighet', 'gjenbruk', 'anbefale', 'totalpris'].map((name) => `${name}_score`);
+  const sums = scores.flatMap((s) => [
+    `sum(${s})`,
+    `sum(${s} * ${s})`,
+    `count(*) filter (where ${s} <= 6)`,
+    `count(*) filter (where ${s} >= 9)`,
+  ]);
+  return asOwner({ DATABASE_URL: url }, async (client) => {
+    const times: number[] = [];
+    for (let i = -1; i < Math.ceil(rounds / 4); i++) {
+      const startedAt = performance.now();
+      await client.query(
+        `select employee_id, brand, date_trunc('month', answered_at at time zone 'Europe/Oslo'), count(*), ${sums.join(', ')}
+         from survey_answer where company_id = $1 group by 1, 2, 3`,
+        [COMPANY],
+      );
+      await client.query('select count(*), count(*) filter (where survey_completed) from job where company_id = $1 and job_date <= now()', [
+        COMPANY,
+      ]);
+      if (i >= 0) times.push(performance.now() - startedAt);
+    }
+    return [median(times).toFixed(1), quantile(times, 0.99).toFixed(1), ''];
+  });
 }
 
 async function addAnswers(client: pg.ClientBase): Promise<void> {
   await client.query('begin');
   await client.query('set local session_replication_role = replica');
+  await client.query('alter table survey_answer enable always trigger answers_came');
   await client.query(`insert into department (company_id, id, name) select $1, d, 'Avdeling ' || d from generate_series(2, 5) d`, [
     COMPANY,
   ]);
@@ -102,6 +131,13 @@ async function addAnswers(client: pg.ClientBase): Promise<void> {
     [COMPANY, answers, installers],
   );
   await client.query('update job set survey_completed = true where company_id = $1 and id <= $2', [COMPANY, answers]);
+  await client.query('alter table survey_answer enable trigger answers_came');
+  await client.query(
+    `insert into job_month (company_id, employee_id, month, brand, jobs, answered)
+     select company_id, employee_id, date_trunc('month', job_date::timestamp), brand, count(*), count(*) filter (where survey_completed)
+     from job where company_id = $1 group by 1, 2, 3, 4`,
+    [COMPANY],
+  );
   await client.query(
     `insert into account (company_id, id, user_name, login_name, role, employee_id) values ($1, ${ADMIN}, 'sjef', 'sjef', 'Admin', 1)`,
     [COMPANY],

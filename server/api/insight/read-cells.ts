@@ -27,8 +27,9 @@ export const readCounts = (db: Db, who: Who, now: Date): Promise<Count[]> => db.
 
 /** What the answers of every installer, month and brand add up to. */
 export async function readCells(db: Db, who: Who, now: Date): Promise<Cell[]> {
-  const rows = await db.query<Count & { sums: number[] }>(sumsOf(who, now, sql`json_build_array(${surveySums}) as sums`));
-  return rows.map(({ employeeId, month, brand, sums }) => ({ employeeId, month, brand, ...tallyOf(sums) }));
+  // One text for forty figures: as JSON, or each by itself, they take three times as long.
+  const rows = await db.query<Count & { sums: string }>(sumsOf(who, now, sql`concat_ws(',', ${surveySums}) as sums`));
+  return rows.map(({ employeeId, month, brand, sums }) => ({ employeeId, month, brand, ...tallyOf(sums.split(',').map(Number)) }));
 }
 
 function tallyOf([n = 0, ...sums]: readonly number[]): Tally {
