@@ -7,6 +7,7 @@ import { inOneAnswer } from './db/waiting.ts';
 import type { Deps } from './deps.ts';
 import { ApiError, unavailable } from './errors.ts';
 import type { App } from './http/app-type.ts';
+import { createAwayLog } from './http/away-log.ts';
 import { addBrandFiles } from './http/brand-files.ts';
 import { addDocsPage } from './http/docs-page.ts';
 import { drain } from './http/drain.ts';
@@ -99,6 +100,9 @@ export async function buildApp(deps: Deps, { logTo, sheds, onAnswer, hasDemoData
     onAnswer?.(request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime);
     done();
   });
+  const awayLog = createAwayLog(app.log, deps.databases.ping);
+  app.decorate('awayLog', awayLog);
+  app.addHook('onClose', async () => awayLog.stop());
   app.setErrorHandler(sendError);
   answerUnknownPaths(app);
 

@@ -9,9 +9,11 @@ import type { Config } from './config.ts';
 import { openControl } from './control.ts';
 import { companies } from './db/company.ts';
 import { type Databases, openDatabases } from './db/databases.ts';
+import { DatabaseAway } from './db/db.ts';
 import { fillWithDemoData } from './db/demo/fill.ts';
 import { upkeep } from './db/upkeep.ts';
 import type { Deps } from './deps.ts';
+import type { AwayLog } from './http/away-log.ts';
 import { STOP_WITHIN_MS } from './http/limits.ts';
 import { logFailure } from './http/log.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
@@ -39,12 +41,12 @@ export type Running = {
 
 /** config → databases → app → listen. What was opened is closed in the opposite order. */
 export async function startServer(config: Config, { onEngineDeath }: { onEngineDeath: () => void }): Promise<Running> {
-  let log: FastifyBaseLogger | undefined;
+  let awayLog: AwayLog | undefined;
   const databases = await openDatabases(
     { dataDir: config.dataDir, urls: config.databaseUrls, allowNewer: config.allowNewerDatabase },
     companies,
     {
-      onIdleError: (error) => log && logFailure(log, 'database-connection-lost', error),
+      onIdleError: (error) => awayLog?.note('connections', error),
       onDeath: onEngineDeath,
     },
   );
@@ -69,8 +71,9 @@ export async function startServer(config: Config, { onEngineDeath }: { onEngineD
       isLeaving: () => isLeaving,
       ...(metrics ? { onAnswer: metrics.onAnswer } : {}),
     });
-    log = app.log;
-    const onError = (event: string) => (error: unknown) => logFailure(app.log, event, error);
+    awayLog = app.awayLog;
+    const onError = (event: string) => (error: unknown) =>
+      error instanceof DatabaseAway ? app.awayLog.note('calls', error) : logFailure(app.log, event, error);
     const mail = startMailWorker({
       databases,
       config,
