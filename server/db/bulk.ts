@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { SECOND } from '#domain/time.ts';
-import { DatabaseAway, inCompanyTransaction, type Queryable, runUnprepared } from './db.ts';
+import { asKnown, DatabaseAway, inCompanyTransaction, type Queryable, runUnprepared } from './db.ts';
 import { type Sql, sql } from './sql.ts';
 
 /** A table of this connection alone, emptied at the end of each transaction. The columns are ours, never input. */
@@ -119,7 +119,7 @@ async function copyRows(
   };
   // Without an answer there is no connection to go on with.
   await pipeline(parts, stream, { signal }).catch((error: unknown) => {
-    throw signal.aborted ? new DatabaseAway(null) : error;
+    throw signal.aborted ? new DatabaseAway(null) : asKnown(error as Error);
   });
 }
 

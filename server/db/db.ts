@@ -204,7 +204,7 @@ async function ask<Row>(send: (done: Done) => void): Promise<Row[]> {
 }
 
 /** The error itself where the question was wrong. */
-const asKnown = (error: Error): Error =>
+export const asKnown = (error: Error): Error =>
   error instanceof DatabaseAway || (error instanceof pg.DatabaseError && !isServerTrouble(error.code ?? ''))
     ? error
     : new DatabaseAway(error);

@@ -9,6 +9,8 @@ import { CommandProblem } from '../command-problem.ts';
 import { readConfig } from '../config.ts';
 import { companies } from '../db/company.ts';
 import { openDatabases } from '../db/databases.ts';
+import { DatabaseAway } from '../db/db.ts';
+import { isPassing } from '../db/patience.ts';
 import { ApiError } from '../errors.ts';
 import { loadErasureKey } from '../privacy/erasure-key.ts';
 import { importThroughControl } from './import-control.ts';
@@ -61,7 +63,9 @@ async function importHere(): Promise<ImportRun> {
     { dataDir: config.dataDir, urls: config.databaseUrls, allowNewer: config.allowNewerDatabase },
     companies,
     {},
-  );
+  ).catch((error: unknown) => {
+    throw isPassing(error) ? new DatabaseAway(error) : error;
+  });
   try {
     return await runImport(databases, {
       ...task,
@@ -70,6 +74,7 @@ async function importHere(): Promise<ImportRun> {
       bytes: createReadStream(file as string),
       now: () => new Date(),
       onProgress: show,
+      onWait: () => process.stderr.write('The database does not answer: waiting for it\n'),
     });
   } finally {
     await databases.close();
@@ -84,5 +89,6 @@ try {
 } catch (error) {
   if (error instanceof CommandProblem) fail(error.message);
   if (error instanceof ApiError && error.code === 'import-running') fail('Another import of this company is running.');
+  if (error instanceof DatabaseAway) fail('The database is away. What was stored stays: run the same command again when it is back.');
   throw error;
 }

@@ -11,7 +11,7 @@ import { ApiError } from '../errors.ts';
 import type { ImportRun, Progress } from './import-run.ts';
 import { type ImportRequest, runImport } from './run-import.ts';
 
-type Task = Omit<ImportRequest, 'actor' | 'erasureKey' | 'bytes' | 'now' | 'onProgress' | 'signal'>;
+type Task = Omit<ImportRequest, 'actor' | 'erasureKey' | 'bytes' | 'now' | 'onProgress' | 'onWait' | 'signal'>;
 type Message = { progress: Progress } | { run: ImportRun } | { failed: string };
 
 /** The server's side. `task` comes from a command of the folder's owner. */

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
 import type { Role } from '#domain/session.ts';
 import { type Actor, checkStillAllowed } from '../auth/actor.ts';
@@ -7,8 +8,9 @@ import { TryAgain } from '../errors.ts';
 import type { HtmlThread } from '../html-thread.ts';
 import type { ErasureKey } from '../privacy/erasure-key.ts';
 import { isNobodyErasedSince, newestTombstone } from '../privacy/tombstones.ts';
+import { carryOn } from './carry-on.ts';
 import { cleanLines, cleanWaiting } from './clean-lines.ts';
-import { type Progress, saveProgress } from './import-run.ts';
+import { findOwnRun, type Progress, saveProgress } from './import-run.ts';
 import { type JudgedLines, judgeLines, type ParsedLine, type StagedLine } from './judge-lines.ts';
 import { invoice } from './kinds/invoice.ts';
 import type { KindName, MergeContext } from './kinds/kind.ts';
@@ -32,6 +34,8 @@ export type ImportTask = {
   /** Where to begin, and where it has come to after each batch. */
   from: Progress;
   onProgress?: (progress: Progress) => void;
+  /** The database is away, and is waited for. */
+  onWait?: () => void;
 };
 
 /** Who may import by call. */
@@ -62,7 +66,7 @@ export async function importLines(task: ImportTask): Promise<Progress> {
       linesRead += lines.length;
       await storing;
       task.signal?.throwIfAborted();
-      const good = await cleanLines(task.bulk, task.companyId, judged.good, task.html);
+      const good = await carryOn(task, () => cleanLines(task.bulk, task.companyId, judged.good, task.html));
       storing = storeBatch(task, { ...judged, good }, () => progress, seen, pending).then(advance);
       storing.catch(() => {});
     }
@@ -71,7 +75,9 @@ export async function importLines(task: ImportTask): Promise<Progress> {
   }
   while (!task.dryRun) {
     task.signal?.throwIfAborted();
-    if (await nextWaitingIs(task, invoice.name)) await cleanWaiting(task.bulk, task, task.html);
+    await carryOn(task, async () => {
+      if (await nextWaitingIs(task, invoice.name)) await cleanWaiting(task.bulk, task, task.html);
+    });
     const next = await storeNextWaiting(task, progress);
     if (!next) return progress;
     advance(next);
@@ -109,16 +115,27 @@ async function storeBatch(
   seen: SeenIds,
   pending: MissingLine[],
 ): Promise<Progress> {
-  let next = before();
-  const start = next;
-  await attempt(task, judged.good, async (tx, stored) => {
-    const kinds = [...(task.dryRun ? assumeSeen(stored, seen, pending) : stored.kinds), ...wrongOf(judged)];
-    const report = addToReport(start.report, { lines: judged.lines, kinds, unreadable: judged.unreadable });
-    next = { bytes: start.bytes + judged.bytes, report };
-    if (!task.dryRun) await saveProgress(tx, task, next, task.now());
+  const start = before();
+  const pendingBefore = pending.length;
+  const store = async (): Promise<Progress> => {
+    let next = start;
+    pending.length = pendingBefore;
+    await attempt(task, judged.good, async (tx, stored) => {
+      const kinds = [...(task.dryRun ? assumeSeen(stored, seen, pending) : stored.kinds), ...wrongOf(judged)];
+      const report = addToReport(start.report, { lines: judged.lines, kinds, unreadable: judged.unreadable });
+      next = { bytes: start.bytes + judged.bytes, report };
+      if (!task.dryRun) await saveProgress(tx, task, next, task.now());
+    });
+    return next;
+  };
+  return carryOn(task, store, async () => {
+    const { bytes, report } = await findAgain(task);
+    return bytes > start.bytes ? { bytes, report } : null;
   });
-  return next;
 }
+
+/** After the database was away: where the import stands there. Another one may have taken its place by then. */
+const findAgain = (task: ImportTask): Promise<Progress> => task.bulk.transaction((tx) => findOwnRun(tx, task, task.now()));
 
 const wrongOf = (judged: JudgedLines): KindOutcome[] =>
   [...judged.wrong].map(([kind, wrong]) => ({ kind: kind.name, total: wrong.length, waiting: 0, result: { fresh: 0, changed: 0, wrong } }));
@@ -210,7 +227,12 @@ async function storeNextWaiting(task: ImportTask, progress: Progress, most = tas
     await saveProgress(tx, task, next, task.now());
     return next;
   };
-  return whileAllowed(task, work).catch((error: unknown) => {
+  // What was stored and not heard of is in the report that was stored with it.
+  const findDone = async () => {
+    const found = await findAgain(task);
+    return isDeepStrictEqual(found.report, progress.report) ? null : found;
+  };
+  return carryOn<Progress | null>(task, () => whileAllowed(task, work), findDone).catch((error: unknown) => {
     if (!(error instanceof pg.DatabaseError) || most === 0) throw error;
     // First one by one, and then without the one that the database refuses.
     return storeNextWaiting(task, progress, most > 1 ? 1 : 0);

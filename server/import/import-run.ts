@@ -23,6 +23,14 @@ export async function findRun(db: Queryable, { companyId, importId }: Place): Pr
   return row ? { importId, state: row.state, dryRun: row.is_dry_run, bytes: row.bytes, report: row.report } : null;
 }
 
+/** One that was running here a moment ago, with a sign of life. It has ended where another server took it for dead. */
+export async function findOwnRun(tx: Queryable, place: Place, now: Date): Promise<Progress> {
+  await touchRun(tx, place, now);
+  const run = await findRun(tx, place);
+  if (run?.state !== 'running') throw new ApiError('import-running');
+  return { bytes: run.bytes, report: run.report };
+}
+
 /** Begins an import or carries one on. One import of a company at a time, on whichever server. */
 export async function beginRun(tx: Queryable, place: Place, { dryRun, offset, now }: { dryRun: boolean; offset: number; now: Date }) {
   const { companyId, importId } = place;

@@ -2,13 +2,14 @@ import { SECOND } from '#domain/time.ts';
 import { type Actor, checkStillAllowed } from '../auth/actor.ts';
 import { writeAudit } from '../db/audit.ts';
 import type { Databases } from '../db/databases.ts';
-import { DatabaseAway, type Db, takenKey } from '../db/db.ts';
+import { type Db, takenKey } from '../db/db.ts';
 import { compactSums } from '../db/insight-sums.ts';
 import { ApiError } from '../errors.ts';
 import { htmlThread } from '../html-thread.ts';
 import type { ErasureKey } from '../privacy/erasure-key.ts';
+import { carryOn } from './carry-on.ts';
 import { IMPORT_ROLES, importLines } from './import-lines.ts';
-import { beginRun, endRun, giveUpRun, type ImportRun, type Progress, saveProgress, touchRun } from './import-run.ts';
+import { beginRun, endRun, findRun, giveUpRun, type ImportRun, type Progress, saveProgress, touchRun } from './import-run.ts';
 import { readCsv } from './read-csv.ts';
 import { readNdjson } from './read-ndjson.ts';
 
@@ -29,6 +30,8 @@ export type ImportRequest = {
   invite: boolean;
   now: () => Date;
   onProgress?: (progress: Progress) => void;
+  /** The database is away, and is waited for. */
+  onWait?: () => void;
   /** Ends the import when its time is over; it can be carried on. */
   signal?: AbortSignal;
 };
@@ -49,12 +52,15 @@ export async function runImport(databases: Databases, request: ImportRequest): P
   try {
     const end = await importLines({ ...request, bulk, html, source, from });
     const run: ImportRun = { importId, state: 'done', dryRun, ...end };
-    await db.transaction(async (tx) => {
-      if (dryRun) await saveProgress(tx, request, end, now());
-      await endRun(tx, request, 'done', now());
-      if (!dryRun) await writeAudit(tx, { companyId, accountId: actorId(actor), event: 'imported', at: now(), detail: detailOf(run) });
-      await checkStillAllowed(tx, { companyId, actor, roles: IMPORT_ROLES, holds: true });
-    });
+    const finish = () =>
+      db.transaction(async (tx) => {
+        if (dryRun) await saveProgress(tx, request, end, now());
+        await endRun(tx, request, 'done', now());
+        if (!dryRun) await writeAudit(tx, { companyId, accountId: actorId(actor), event: 'imported', at: now(), detail: detailOf(run) });
+        await checkStillAllowed(tx, { companyId, actor, roles: IMPORT_ROLES, holds: true });
+        return run;
+      });
+    await carryOn(request, finish, async () => ((await findRun(db, request))?.state === 'done' ? run : null));
     // Many rows at once make many sums; where it fails, the upkeep does it.
     if (!dryRun) await bulk.transaction((tx) => compactSums(tx, companyId)).catch(() => {});
     return run;
@@ -73,14 +79,21 @@ const detailOf = ({ importId, report }: ImportRun) => ({ importId, counts: repor
 
 async function begin(db: Db, request: ImportRequest): Promise<Progress> {
   const { dryRun, offset } = request;
-  const now = request.now();
+  let now = request.now();
+  const beginNow = () => {
+    now = request.now();
+    return db.transaction((tx) => beginRun(tx, request, { dryRun, offset, now }));
+  };
+  // Where only the answer was lost it has begun: what this one has begun it may begin again.
+  const giveUp = async () => {
+    await giveUpRun(db, request, now);
+    return null;
+  };
   try {
-    return await db.transaction((tx) => beginRun(tx, request, { dryRun, offset, now }));
+    return await carryOn<Progress>(request, beginNow, giveUp);
   } catch (error) {
     // Two that begin in the same moment: the table lets one of them in.
     if (takenKey(error) === 'import_running') throw new ApiError('import-running');
-    // Where only the answer was lost it has begun, and would stand in the way of the next try for a minute.
-    if (error instanceof DatabaseAway) await giveUpRun(db, request, now).catch(() => {});
     throw error;
   }
 }

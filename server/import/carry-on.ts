@@ -1,0 +1,34 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SECOND } from '#domain/time.ts';
+import { DatabaseAway } from '../db/db.ts';
+import { PATIENCE_MS } from '../db/patience.ts';
+
+const FIRST_WAIT_MS = 0.1 * SECOND;
+const LONGEST_WAIT_MS = SECOND;
+
+type Patience = { signal?: AbortSignal; onWait?: () => void; patienceMs?: number };
+
+/**
+ * Work on a database that may go away in the middle, and be another one when it is back. The answer to a commit may have been lost:
+ * `findDone` looks whether the work was done, and what came of it. Null: it was not, and is done again.
+ */
+export async function carryOn<T>(
+  { signal, onWait, patienceMs = PATIENCE_MS }: Patience,
+  work: () => Promise<T>,
+  findDone: () => Promise<T | null> = async () => null,
+): Promise<T> {
+  let until: number | null = null;
+  for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS)) {
+    try {
+      const done = until === null ? null : await findDone();
+      return done ?? (await work());
+    } catch (error) {
+      if (!(error instanceof DatabaseAway)) throw error;
+      if (until === null) onWait?.();
+      until ??= performance.now() + patienceMs;
+      if (performance.now() + waitMs > until) throw error;
+      await sleep(waitMs);
+      signal?.throwIfAborted();
+    }
+  }
+}
