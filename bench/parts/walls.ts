@@ -3,7 +3,7 @@ import pg from 'pg';
 /** The two walls between companies: the condition in every statement, and the database's own rule for the application's role. */
 export type Walls = { filter: boolean; rowSecurity: boolean };
 
-/** What the application writes to stay within a company: `company_id = $1`, `j.company_id = w.company_id`, `c.id = w.company_id`. */
+/** What the application writes to stay within a company: `company_id = $1`, `j.company_id = caller.company_id`, `c.id = caller.company_id`. */
 const FILTER_BY_VALUE = /\b(?:\w+\.)?company_id = \$(\d+)(?!\d)/g;
 const FILTER_BY_ASKER = /\b(?:\w+\.)?(?:company_id|id) = w\.company_id\b/g;
 const ROLE = /set role kundeportal_app;?/g;

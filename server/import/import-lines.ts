@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import type { KindName } from '#domain/import.ts';
 import type { Role } from '#domain/session.ts';
 import { type Actor, checkStillAllowed } from '../auth/actor.ts';
 import type { BulkDb, BulkTx } from '../db/bulk.ts';
@@ -11,7 +12,7 @@ import { cleanLines, cleanWaiting } from './clean-lines.ts';
 import { type Progress, saveProgress } from './import-run.ts';
 import { type JudgedLines, judgeLines, type ParsedLine, type StagedLine } from './judge-lines.ts';
 import { invoice } from './kinds/invoice.ts';
-import type { KindName, MergeContext } from './kinds/kind.ts';
+import type { MergeContext } from './kinds/kind.ts';
 import { addToReport, type KindOutcome, type LineError, type Outcome } from './report.ts';
 import { type SeenIds, seenIds } from './seen-ids.ts';
 import { firstWaitingKind, type MissingLine, putAside, refuseWaiting, type Stored, storeLines, storeWaiting } from './store-lines.ts';

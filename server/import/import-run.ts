@@ -1,3 +1,4 @@
+import type { RunState } from '#domain/import.ts';
 import { DAY, MINUTE } from '#domain/time.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
@@ -9,8 +10,6 @@ const DEAD_AFTER_MS = MINUTE;
 const RUNS_KEPT_MS = 90 * DAY;
 const WAITING_KEPT_MS = 2 * DAY;
 
-export const RUN_STATES = ['running', 'interrupted', 'done'] as const;
-export type RunState = (typeof RUN_STATES)[number];
 /** `bytes`: everything before this place in the file is stored or reported. */
 export type Progress = { bytes: number; report: ImportReport };
 export type ImportRun = Progress & { importId: string; state: RunState; dryRun: boolean };
@@ -67,7 +66,7 @@ export async function forgetRuns(db: Queryable, companyId: number, now: Date): P
   const before = (ms: number) => new Date(now.getTime() - ms);
   await db.query(sql`
     delete from import_waiting w using import_run r
-    where w.company_id = ${companyId} and r.company_id = w.company_id and r.id = w.import_id
+    where caller.company_id = ${companyId} and r.company_id = caller.company_id and r.id = w.import_id
       and r.state <> 'running' and r.touched_at < ${before(WAITING_KEPT_MS)}`);
   await db.query(
     sql`delete from import_run where company_id = ${companyId} and state <> 'running' and touched_at < ${before(RUNS_KEPT_MS)}`,
