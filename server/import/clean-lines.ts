@@ -66,8 +66,8 @@ export async function cleanWaiting(bulk: BulkDb, { companyId, importId }: Place,
     const rows = await bulk.transaction((tx) =>
       tx.query<{ line: number; text: string }>(sql`
         select w.line, w.content->>'client_text' as text
-        from import_waiting w join job j on j.company_id = caller.company_id and j.external_id = w.content->>'job' and j.erased_on is null
-        where caller.company_id = ${companyId} and w.import_id = ${importId} and w.kind = ${invoice.name} and w.content->'client_html' = 'null'
+        from import_waiting w join job j on j.company_id = w.company_id and j.external_id = w.content->>'job' and j.erased_on is null
+        where w.company_id = ${companyId} and w.import_id = ${importId} and w.kind = ${invoice.name} and w.content->'client_html' = 'null'
         order by w.line limit ${WAITING_AT_A_TIME}`),
     );
     if (rows.length === 0) return;
@@ -79,7 +79,7 @@ export async function cleanWaiting(bulk: BulkDb, { companyId, importId }: Place,
       tx.query(sql`
         update import_waiting w set content = w.content || jsonb_build_object('client_html', c.text)
         from unnest(${rows.map((row) => row.line)}::int[], ${texts}::text[]) as c (line, text)
-        where caller.company_id = ${companyId} and w.import_id = ${importId} and w.line = c.line`),
+        where w.company_id = ${companyId} and w.import_id = ${importId} and w.line = c.line`),
     );
   }
 }

@@ -66,7 +66,7 @@ export async function forgetRuns(db: Queryable, companyId: number, now: Date): P
   const before = (ms: number) => new Date(now.getTime() - ms);
   await db.query(sql`
     delete from import_waiting w using import_run r
-    where caller.company_id = ${companyId} and r.company_id = caller.company_id and r.id = w.import_id
+    where w.company_id = ${companyId} and r.company_id = w.company_id and r.id = w.import_id
       and r.state <> 'running' and r.touched_at < ${before(WAITING_KEPT_MS)}`);
   await db.query(
     sql`delete from import_run where company_id = ${companyId} and state <> 'running' and touched_at < ${before(RUNS_KEPT_MS)}`,
