@@ -8,7 +8,7 @@ export const bootBrand = ({ hosts: _, look: __, ...brand }: Brand): BootBrand =>
 export type Boot = {
   brand: BootBrand;
   /** The path segment of the customer calls. */
-  ctl: string;
+  customerController: string;
   /** Empty: the origin that the page came from. */
   serverUrl: string;
   schemaContentUrl: string;

@@ -1,17 +1,3 @@
-/** Call 7 with schema 8. The columns of its two tables come as arrays of one length; the first entry is a header row and is skipped. */
-export type Complaint = {
-  Description_1: string[];
-  Description_2: string[];
-  error: number[];
-  montasjedato: string[];
-  elNr: string[];
-  desc_: string[];
-  qty: number[];
-  Faktureres: number[];
-  Montor: string;
-  Date: string;
-};
-
 export const CAUSES = ['product-fault', 'customer-lacked-knowledge', 'installer-fault', 'work'] as const;
 export type Cause = (typeof CAUSES)[number];
 

@@ -1,13 +1,3 @@
-/** Call 8, field names as spelled on the wire. `companyName` holds the customer's name and number in one text. */
-export type CustomerProfile = {
-  companyName: string;
-  email: string;
-  mobilePhone: string;
-  InvoiceAdress: string;
-  invoicePostal: string;
-  invoiceCity: string;
-};
-
 export const CUSTOMER_KINDS = ['private', 'business'] as const;
 export type CustomerKind = (typeof CUSTOMER_KINDS)[number];
 

@@ -7,5 +7,3 @@ export const DOCUMENTATION_SECTIONS = [
 ] as const;
 export type DocumentationField = (typeof DOCUMENTATION_SECTIONS)[number][number];
 export const DOCUMENTATION_FIELDS: readonly DocumentationField[] = DOCUMENTATION_SECTIONS.flat();
-
-export type Documentation = Record<DocumentationField, string> & { Date: string; Montor: string };

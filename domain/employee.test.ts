@@ -1,16 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  checkRegistration,
-  isFieldRight,
-  isPersonName,
-  isPhoneNumber,
-  type Registration,
-  type TypedField,
-  USER_ROLES,
-} from './employee.ts';
+import { checkRegistration, isFieldRight, isPersonName, isPhoneNumber, type TypedField, USER_ROLES } from './employee.ts';
 
-const valid: Registration = {
+const valid = {
   userName: 'kari',
   phoneNumber: '22334455',
   email: 'kari@example.no',
@@ -37,13 +29,12 @@ test('a name with a line break, another control character or half a character is
   for (const name of ['Kari\r\nBcc: x', 'Ka\0ri', 'Kari\n', 'Kari\ud800']) assert.equal(isPersonName(name), false, JSON.stringify(name));
 });
 
-test('a complete registration has no problem, with or without picture and passwords', () => {
+test('a complete registration has no problem', () => {
   assert.equal(checkRegistration(valid), null);
-  assert.equal(checkRegistration({ ...valid, userImge: null, Password: 'x', confirmPassword: 'y', userRole: 'Admin' }), null);
 });
 
 /** In the order of the wizard. */
-const broken: Partial<Registration>[] = [
+const broken: Partial<typeof valid>[] = [
   { email: 'kari@example' },
   { userName: 'ab' },
   { phoneNumber: '2233445' },
@@ -58,7 +49,7 @@ test('each field that breaks its rule is named', () => {
 
 test('of several broken fields the first in the order of the wizard is named', () => {
   for (const at of broken.keys()) {
-    const changes: Partial<Registration> = Object.assign({}, ...broken.slice(at));
+    const changes: Partial<typeof valid> = Object.assign({}, ...broken.slice(at));
     assert.equal(checkRegistration({ ...valid, ...changes }), Object.keys(broken[at] ?? {})[0]);
   }
 });

@@ -12,23 +12,6 @@ export const MAX_PICTURE_PIXELS = 16_000_000;
 /** A row of millions of pixels is within the number above, and costs a hundred times its memory. */
 export const MAX_PICTURE_SIDE = 8192;
 
-/** The registration payload. `Password` and `confirmPassword` are taken for the contract's sake and never kept. */
-export type Registration = {
-  userName: string;
-  userImge?: string | null;
-  Password?: string | null;
-  confirmPassword?: string | null;
-  phoneNumber: string;
-  email: string;
-  userRole: UserRole;
-  department: number;
-  firstName: string;
-  lastName: string;
-  startDate: string;
-};
-export type CompanyOption = { companyId: number; companyName: string };
-export type DepartmentOption = { departmentId: number; departmentName: string };
-
 export const isPhoneNumber = (text: string): boolean => /^\d{8,12}$/.test(text);
 
 export function isPersonName(text: string): boolean {
@@ -44,12 +27,12 @@ const RULES = {
   firstName: isPersonName,
   lastName: isPersonName,
   startDate: isIsoDate,
-} as const satisfies Partial<Record<keyof Registration, (text: string) => boolean>>;
+} as const;
 export type TypedField = keyof typeof RULES;
 const TYPED_FIELDS = Object.keys(RULES) as TypedField[];
 
 export const isFieldRight = (field: TypedField, text: string): boolean => RULES[field](text);
 
 /** The first field that breaks its rule, in the order of the wizard. */
-export const checkRegistration = (r: Registration): TypedField | null =>
+export const checkRegistration = (r: Record<TypedField, string>): TypedField | null =>
   TYPED_FIELDS.find((field) => !isFieldRight(field, r[field])) ?? null;

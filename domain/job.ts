@@ -1,12 +1,3 @@
-/** Call 2: an entry of the job list. `SurveyCompleted` is a boolean kept as text on the wire. */
-export type Job = {
-  JobId: number;
-  EmployeeId: number;
-  Date: string;
-  InvoiceId: number;
-  SurveyCompleted: 'true' | 'false';
-};
-
 /** The forms a job can have. 8 and 9 are fixed by the contract; the other two numbers are ours. */
 export const FORM_SCHEMAS = [
   { schemaId: 1, name: 'Fakturagrunnlag' },
@@ -14,8 +5,6 @@ export const FORM_SCHEMAS = [
   { schemaId: 8, name: 'Reklamasjon' },
   { schemaId: 10, name: 'FDV Dokumentasjon' },
 ] as const;
-export type FormSchema = { schemaId: number; name: string };
-
 /** What every form carries besides its own fields: the slug of the name it was sold under. Without one it is its company's first. */
 export type SoldForm = { Brand?: string | null };
 

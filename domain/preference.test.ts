@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { TRADES } from './brand.ts';
-import { CHANNELS, checkPreferences, OFFERS, offersFor, type Preferences } from './preference.ts';
+import { CHANNELS, checkPreferences, OFFERS, offersFor } from './preference.ts';
 
 const TODAY = '2026-03-12';
-const wishes: Preferences = {
-  jobId: 1,
+const wishes: Parameters<typeof checkPreferences>[0] = {
   campaigns: ['elbillader', 'bad'],
   wishedDates: ['2026-03-12', '2028-02-29'],
   consents: [
@@ -21,7 +20,7 @@ test('wishes, dates and consents that are all in order have no problem', () => {
 });
 
 test('nothing wished and nothing consented to is an answer too', () => {
-  assert.equal(checkPreferences({ jobId: 1, campaigns: [], wishedDates: [], consents: [] }, TODAY), null);
+  assert.equal(checkPreferences({ campaigns: [], wishedDates: [], consents: [] }, TODAY), null);
 });
 
 test('the same offer, day or channel twice is refused', () => {
@@ -41,11 +40,6 @@ test('today is a day to wish for, yesterday is not', () => {
   assert.equal(checkPreferences({ ...wishes, wishedDates: ['2026-03-11'] }, TODAY), 'wishedDates');
 });
 
-test('wishes need no job', () => {
-  const { jobId: _, ...withoutJob } = wishes;
-  assert.equal(checkPreferences(withoutJob, TODAY), null);
-});
-
 test('a consent without the wording that the customer saw is refused, given or not', () => {
   for (const given of [true, false])
     for (const wording of ['', ' \n'])
@@ -53,8 +47,7 @@ test('a consent without the wording that the customer saw is refused, given or n
 });
 
 test('of several problems the first in the order of the steps is named', () => {
-  const allWrong: Preferences = {
-    jobId: 1,
+  const allWrong: typeof wishes = {
     campaigns: ['bad', 'bad'],
     wishedDates: ['x'],
     consents: [{ channel: 'sms', given: true, wording: '' }],

@@ -22,10 +22,7 @@ export const MAX_WORDING_LENGTH = 500;
 
 /** A consent is given to a wording: the text the customer saw is kept with it. */
 export type Consent = { channel: Channel; given: boolean; wording: string };
-/** The newest word of a customer about a channel. A channel that was never spoken about has none. */
-export type RecordedConsent = Consent & { recordedAt: string };
-/** Without a job: wishes of a customer who has no survey to answer. */
-export type Preferences = { jobId?: number; campaigns: Offer[]; wishedDates: string[]; consents: Consent[] };
+type Preferences = { campaigns: Offer[]; wishedDates: string[]; consents: Consent[] };
 
 /** `today` as YYYY-MM-DD: nobody can come on a day that has passed. */
 export function checkPreferences(p: Preferences, today: string): keyof Preferences | null {

@@ -14,4 +14,3 @@ export const keptFrom = (today: string): string => `${Number(today.slice(0, 4)) 
 
 /** What an erasure leaves, and until when; none where the law lets everything go. */
 export type Kept = { what: 'invoice-basis'; count: number; until: string };
-export type ErasureState = { request: { requestedAt: string; dueAt: string } | null; kept: Kept[] };

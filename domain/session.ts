@@ -24,13 +24,3 @@ export const sessionEndsAt = (nowMs: number, typedAtMs: number): number =>
 
 export const isSessionLive = (s: { issuedAtMs: number; expiresAtMs: number }, nowMs: number): boolean =>
   s.issuedAtMs - CLOCK_SKEW_MS <= nowMs && nowMs < s.expiresAtMs;
-
-/** What Login and Renew answer. */
-export type LoginAnswer = {
-  id: string;
-  value: string;
-  access_token: string;
-  expiresInMs: number;
-  mustChangePassword: boolean;
-  role: Role;
-};

@@ -24,7 +24,6 @@ export const STAFF_EVENTS = [
 export type StaffEvent = (typeof STAFF_EVENTS)[number];
 
 export const EMPLOYEE_STATES = ['active', 'disabled', 'no-login'] as const;
-export type EmployeeState = (typeof EMPLOYEE_STATES)[number];
 
 export const EMPLOYEES_PAGE_SIZE = 20;
 export const AUDIT_PAGE_SIZE = 20;
@@ -55,76 +54,6 @@ export function checkStaffChange(
   if (target.accountId === actorId) return 'own-account';
   return NEEDS_OPEN_LOGIN.includes(change) && target.isDisabled ? 'account-disabled' : null;
 }
-
-/** GET Staff/Employees. */
-export type EmployeeRow = {
-  employeeId: number;
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string;
-  departmentId: number;
-  departmentName: string;
-  startDate: string | null;
-  state: EmployeeState;
-  /** From here to `lastLogin` null without a login. */
-  userName: string | null;
-  /** The address that the login uses, and one that waits for its confirmation. */
-  loginEmail: string | null;
-  pendingEmail: string | null;
-  userRole: UserRole | null;
-  lastLogin: string | null;
-  isSelf: boolean;
-};
-export type EmployeeList = { total: number; employees: EmployeeRow[] };
-
-/** GET Staff/Profile: one's own. `accountEmail` is where new passwords and notices go. */
-export type StaffProfile = Pick<EmployeeRow, 'firstName' | 'lastName' | 'email' | 'phone' | 'departmentName'> & {
-  userName: string;
-  userRole: UserRole;
-  accountEmail: string;
-};
-
-/** GET Staff/Audit. Names are null where the person is no longer in the register. */
-export type AuditRow = {
-  id: number;
-  at: string;
-  event: StaffEvent;
-  by: string | null;
-  /** Not by an account: a command on the machine. */
-  byOperator: boolean;
-  about: string | null;
-  from: string | null;
-  to: string | null;
-  /** How many accounts, where it is about several. */
-  count: number | null;
-};
-export type AuditList = { total: number; events: AuditRow[] };
-
-/** GET Staff/MyJobs. Neither the customer nor the customer's words: the scores are what the work needs. */
-export type MyJob = { jobId: number; date: string; scores: Record<ScoreField, number> | null };
-export type MyJobs = { jobs: MyJob[]; recent: { jobs: number; answered: number; average: number | null } };
-
-/** GET Staff/Week. */
-export type FailedMail = {
-  id: string;
-  kind: string;
-  recipient: string;
-  createdAt: string;
-  /** False: it will be tried again by itself. */
-  isGivenUp: boolean;
-};
-export type CompanyWeek = {
-  from: string;
-  to: string;
-  number: number;
-  jobs: number;
-  answered: number;
-  average: number | null;
-  days: { date: string; jobs: number; answered: number }[];
-  /** `waiting`: not tried yet. */
-  mails: { total: number; waiting: number; newest: FailedMail[] };
-};
 
 /** The mean of the seven scores, with one decimal. */
 export const meanScore = (scores: Record<ScoreField, number>): number => {

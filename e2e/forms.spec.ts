@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
-import type { Complaint } from '#domain/complaint.ts';
-import { DOCUMENTATION_FIELDS, type Documentation } from '#domain/documentation.ts';
+import type { Complaint } from '#contract/customer/customer-schema-content.ts';
+import type { Documentation } from '#contract/customer/get-fdv-documentation.ts';
+import type { InvoiceBasis } from '#contract/customer/invoice-basis.ts';
+import { DOCUMENTATION_FIELDS } from '#domain/documentation.ts';
 import { formatAmount, formatNumber, formatPhone } from '#domain/format.ts';
-import { type InvoiceBasis, invoiceTotals, lineTotal } from '#domain/invoice.ts';
+import { invoiceTotals, lineTotal } from '#domain/invoice.ts';
 import { readPdf } from '../server/testing/read-pdf.ts';
 import { checkAt, FIRST_BRAND_AND_LANGUAGES } from './axe.ts';
 import { closeSurveys } from './surveys.ts';

@@ -72,7 +72,7 @@ export async function buildApp(deps: Deps, { logTo, sheds, onAnswer, hasDemoData
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, readJson(body as string)));
 
   const gauge = sheds ? startLoadGauge() : null;
-  app.decorateRequest('who', null);
+  app.decorateRequest('caller', null);
   app.decorateRequest('dbMs', 0);
   // With callbacks: three promises less for every request.
   app.addHook('onRequest', (request, reply, done) => {

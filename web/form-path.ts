@@ -1,4 +1,5 @@
-import { COMPLAINT_SCHEMA_ID, DOCUMENTATION_SCHEMA_ID, INVOICE_SCHEMA_ID, type Job, SITE_VISIT_SCHEMA_ID } from '#domain/job.ts';
+import type { Job } from '#contract/customer/get-jobs.ts';
+import { COMPLAINT_SCHEMA_ID, DOCUMENTATION_SCHEMA_ID, INVOICE_SCHEMA_ID, SITE_VISIT_SCHEMA_ID } from '#domain/job.ts';
 import { paths } from './paths.ts';
 
 /** Where a form of a job is shown; null for a form that has no view. The invoice's number is part of it, so that it can be fetched after a reload. */

@@ -1,11 +1,12 @@
 // What do picture bombs and files that are two things at once do to the server? Through Register, as an Admin, on a real process.
+
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import pg from 'pg';
 import sharp from 'sharp';
+import type { LoginAnswer } from '#contract/customer/login.ts';
 import { encodeBasic } from '#domain/basic-header.ts';
-import type { LoginAnswer } from '#domain/session.ts';
 import { createPasswords } from '#server/auth/passwords.ts';
 import { asOwner, createDatabase, withPostgres } from '../parts/database.ts';
 import { printTable, verdict } from '../parts/figures.ts';

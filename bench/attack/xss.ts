@@ -1,9 +1,10 @@
 // Does any of 5 000 hostile texts run a script, call another host or leave a node, in pages, mails, PDFs and spreadsheets?
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Browser, Page } from '@playwright/test';
+import type { LoginAnswer } from '#contract/customer/login.ts';
 import { encodeBasic } from '#domain/basic-header.ts';
-import type { LoginAnswer } from '#domain/session.ts';
 import { createPasswords } from '#server/auth/passwords.ts';
 import { cleanHtml } from '#server/clean-html.ts';
 import { startSmtp, type TestSmtp } from '#server/testing/smtp.ts';

@@ -1,9 +1,9 @@
-import { costPerYear } from '#server/api/customer/cost-per-year.ts';
-import { customerProfile } from '#server/api/customer/customer-profile.ts';
-import { customerSurveyAnswersStepOne } from '#server/api/customer/customer-survey-answers-step-one.ts';
-import { getJobs } from '#server/api/customer/get-jobs.ts';
-import { getSchemas } from '#server/api/customer/get-schemas.ts';
-import { invoiceBasis } from '#server/api/customer/invoice-basis.ts';
+import { costPerYearRoute } from '#server/api/customer/cost-per-year.ts';
+import { customerProfileRoute } from '#server/api/customer/customer-profile.ts';
+import { customerSurveyAnswersStepOneRoute } from '#server/api/customer/customer-survey-answers-step-one.ts';
+import { getJobsRoute } from '#server/api/customer/get-jobs.ts';
+import { getSchemasRoute } from '#server/api/customer/get-schemas.ts';
+import { invoiceBasisRoute } from '#server/api/customer/invoice-basis.ts';
 import type { Sql } from '#server/db/sql.ts';
 import type { Deps } from '#server/deps.ts';
 import type { App } from '#server/http/app-type.ts';
@@ -14,7 +14,6 @@ export type Caught = Sql & { isInTransaction: boolean };
 export type Caller = { companyId: number; customerId: number };
 
 type Handler = (request: object) => Promise<unknown>;
-type Route = { config: object; handler: Handler };
 
 /** What the statement being asked is answered with; the catcher of this moment sits here. */
 let onStatement: (statement: Sql, isInTransaction: boolean) => object[] = () => [];
@@ -27,18 +26,25 @@ const deps = {
   config: { customerController: 'Customer' },
 } as unknown as Deps;
 
-const routes = new Map<string, Route>();
-const take = (path: string, { config }: { config: object }, handler: Handler) => routes.set(path, { config, handler });
-for (const addCall of [getJobs, invoiceBasis, costPerYear, customerProfile, getSchemas, customerSurveyAnswersStepOne]) {
-  addCall({ get: take, post: take } as unknown as App, deps);
+const handlers = new Map<string, Handler>();
+const route = ({ url, handler }: { url: string; handler: Handler }) => handlers.set(url, handler);
+for (const addRoute of [
+  getJobsRoute,
+  invoiceBasisRoute,
+  costPerYearRoute,
+  customerProfileRoute,
+  getSchemasRoute,
+  customerSurveyAnswersStepOneRoute,
+]) {
+  addRoute({ route } as unknown as App, deps);
 }
 
 /** The very statements that the product sends for a call, caught on their way to the database. */
 export async function catchStatements({ path, headers }: CustomerCall, { companyId, customerId }: Caller): Promise<Caught[]> {
   const { pathname, searchParams } = new URL(path, 'http://x');
-  const route = routes.get(pathname);
-  if (!route) throw new Error(`no such call: ${pathname}`);
-  const who = {
+  const handler = handlers.get(pathname);
+  if (!handler) throw new Error(`no such call: ${pathname}`);
+  const caller = {
     company_id: companyId,
     account_id: customerId,
     role: 'Customer',
@@ -46,16 +52,16 @@ export async function catchStatements({ path, headers }: CustomerCall, { company
     customer_id: customerId,
     employee_id: null,
   };
-  // Who is asking; the job, of the installer that `fillCompany` gave it; whatever is written is new.
-  const answers = [[{ ...who, answer: null }], [{ employee_id: 1 + (customerId % 20), brand: null }], [{}]];
+  // Who is calling; the job, of the installer that `fillCompany` gave it; whatever is written is new.
+  const answers = [[{ ...caller, row: null }], [{ employee_id: 1 + (customerId % 20), brand: null }], [{}]];
   const caught: Caught[] = [];
   onStatement = (statement, isInTransaction) => {
     caught.push({ ...statement, isInTransaction });
     return answers[caught.length - 1] ?? [];
   };
-  const request = { headers: numbered(headers), query: numbered(Object.fromEntries(searchParams)), routeOptions: { config: route.config } };
+  const request = { headers: numbered(headers), query: numbered(Object.fromEntries(searchParams)) };
   // Ends badly where the answer is needed to go on.
-  await route.handler(request).catch(() => {});
+  await handler(request).catch(() => {});
   if (caught.length === 0) throw new Error('the product asked the database nothing');
   return caught;
 }

@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import type { LoginAnswer } from '#contract/customer/login.ts';
 import { encodeBasic } from '#domain/basic-header.ts';
-import type { LoginAnswer } from '#domain/session.ts';
 import type { Target } from '#server/testing/hostile-requests.ts';
 import type { TestSmtp } from '#server/testing/smtp.ts';
 import type { Secret } from './secret-forms.ts';

@@ -3,9 +3,9 @@ import pg from 'pg';
 /** The two walls between companies: the condition in every statement, and the database's own rule for the application's role. */
 export type Walls = { filter: boolean; rowSecurity: boolean };
 
-/** What the application writes to stay within a company: `company_id = $1`, `j.company_id = w.company_id`, `c.id = w.company_id`. */
+/** What the application writes to stay within a company: `company_id = $1`, `j.company_id = caller.company_id`, `c.id = caller.company_id`. */
 const FILTER_BY_VALUE = /\b(?:\w+\.)?company_id = \$(\d+)(?!\d)/g;
-const FILTER_BY_ASKER = /\b(?:\w+\.)?(?:company_id|id) = w\.company_id\b/g;
+const FILTER_BY_CALLER = /\b(?:\w+\.)?(?:company_id|id) = caller\.company_id\b/g;
 const ROLE = /set role kundeportal_app;?/g;
 /** Statements of the trial itself are left as they are. */
 const OURS = '/* trial */';
@@ -22,7 +22,7 @@ export async function withWalls<T>(walls: Walls, work: (removed: () => number) =
   const without = (text: string): string => {
     if (text.startsWith(OURS)) return text;
     let changed = text;
-    if (!walls.filter) changed = changed.replace(FILTER_BY_VALUE, '$$$1::int is not null').replace(FILTER_BY_ASKER, 'true');
+    if (!walls.filter) changed = changed.replace(FILTER_BY_VALUE, '$$$1::int is not null').replace(FILTER_BY_CALLER, 'true');
     if (!walls.rowSecurity) changed = changed.replace(ROLE, 'select 1;');
     if (changed !== text) removed++;
     return changed;

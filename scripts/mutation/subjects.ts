@@ -18,7 +18,7 @@ export const subjects: readonly Subject[] = [
   { rule: 'session', file: 'server/auth/keys.ts', tests: CREDENTIALS },
   { rule: 'session', file: 'server/auth/credentials.ts', tests: CREDENTIALS },
   { rule: 'session', file: 'server/auth/sessions.ts', tests: LOGIN },
-  { rule: 'session', file: 'server/auth/asking.ts', tests: [...LOGIN, 'server/db/databases.test.ts'] },
+  { rule: 'session', file: 'server/auth/authenticate.ts', tests: [...LOGIN, 'server/db/databases.test.ts'] },
   { rule: 'session', file: 'server/api/customer/login.ts', tests: LOGIN_CALLS },
   { rule: 'session', file: 'server/api/customer/renew.ts', tests: LOGIN_CALLS },
   { rule: 'session', file: 'server/api/customer/logout.ts', tests: LOGIN_CALLS },

@@ -133,7 +133,7 @@ const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').repla
 function bootFor(brand: Brand, demo: DemoNote | null): Boot {
   return {
     brand: bootBrand(brand),
-    ctl: '',
+    customerController: '',
     serverUrl: '',
     schemaContentUrl: '',
     welcome: { nb: '', en: '' },

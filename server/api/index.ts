@@ -1,122 +1,123 @@
 import type { Deps } from '../deps.ts';
+import type { AddRoute } from '../http/answer.ts';
 import type { App } from '../http/app-type.ts';
-import { accountEmail } from './account/account-email.ts';
-import { cancelEmailChange } from './account/cancel-email-change.ts';
-import { changeEmail } from './account/change-email.ts';
-import { changePassword } from './account/change-password.ts';
-import { confirmEmail } from './account/confirm-email.ts';
-import { language } from './account/language.ts';
-import { register } from './account/register.ts';
-import { validateEmail } from './account/validate-email.ts';
-import { validateUserName } from './account/validate-user-name.ts';
-import { company } from './company.ts';
-import { changeConsent } from './customer/change-consent.ts';
-import { consents } from './customer/consents.ts';
-import { costPerYear } from './customer/cost-per-year.ts';
-import { customerProfile } from './customer/customer-profile.ts';
-import { customerSchemaContent } from './customer/customer-schema-content.ts';
-import { customerSurveyAnswersStepOne } from './customer/customer-survey-answers-step-one.ts';
-import { customerSurveyAnswersStepTwo } from './customer/customer-survey-answers-step-two.ts';
-import { erasure } from './customer/erasure.ts';
-import { exportMyData } from './customer/export-my-data.ts';
-import { formPdf } from './customer/form-pdf.ts';
-import { getFdvDocumentation } from './customer/get-fdv-documentation.ts';
-import { getJobs } from './customer/get-jobs.ts';
-import { getSchemas } from './customer/get-schemas.ts';
-import { invoiceBasis } from './customer/invoice-basis.ts';
-import { login } from './customer/login.ts';
-import { logout } from './customer/logout.ts';
-import { renew } from './customer/renew.ts';
-import { requestErasure } from './customer/request-erasure.ts';
-import { resetPassword } from './customer/reset-password.ts';
-import { withdrawErasure } from './customer/withdraw-erasure.ts';
-import { department } from './department.ts';
-import { importFile } from './import/import.ts';
-import { importStatus } from './import/import-status.ts';
-import { insightComments } from './insight/comments.ts';
-import { insightExport } from './insight/export.ts';
-import { insightSummary } from './insight/summary.ts';
-import { customers } from './onboarding/customers.ts';
-import { inviteCustomers } from './onboarding/invite-customers.ts';
-import { liftErasure } from './onboarding/lift-erasure.ts';
-import { mails } from './onboarding/mails.ts';
-import { resendMail } from './onboarding/resend-mail.ts';
-import { audit } from './staff/audit.ts';
-import { changeDepartment } from './staff/change-department.ts';
-import { changeRole } from './staff/change-role.ts';
-import { closeFailedMail } from './staff/close-failed-mail.ts';
-import { disableEmployee } from './staff/disable-employee.ts';
-import { employees } from './staff/employees.ts';
-import { endEmployeeSessions } from './staff/end-employee-sessions.ts';
-import { myJobs } from './staff/my-jobs.ts';
-import { myProfile } from './staff/my-profile.ts';
-import { sendFirstPassword } from './staff/send-first-password.ts';
-import { startEmailChange } from './staff/start-email-change.ts';
-import { week } from './staff/week.ts';
-import { answerSurveyLink } from './survey-link/answer.ts';
-import { openSurveyLink } from './survey-link/open.ts';
-import { optOutOfSurveys } from './survey-link/opt-out.ts';
+import { accountEmailRoute } from './account/account-email.ts';
+import { cancelEmailChangeRoute } from './account/cancel-email-change.ts';
+import { changeEmailRoute } from './account/change-email.ts';
+import { changePasswordRoute } from './account/change-password.ts';
+import { confirmEmailRoute } from './account/confirm-email.ts';
+import { languageRoute } from './account/language.ts';
+import { registerRoute } from './account/register.ts';
+import { validateEmailRoute } from './account/validate-email.ts';
+import { validateUserNameRoute } from './account/validate-user-name.ts';
+import { companyRoute } from './company.ts';
+import { changeConsentRoute } from './customer/change-consent.ts';
+import { consentsRoute } from './customer/consents.ts';
+import { costPerYearRoute } from './customer/cost-per-year.ts';
+import { customerProfileRoute } from './customer/customer-profile.ts';
+import { customerSchemaContentRoute } from './customer/customer-schema-content.ts';
+import { customerSurveyAnswersStepOneRoute } from './customer/customer-survey-answers-step-one.ts';
+import { customerSurveyAnswersStepTwoRoute } from './customer/customer-survey-answers-step-two.ts';
+import { erasureRoute } from './customer/erasure.ts';
+import { exportMyDataRoute } from './customer/export-my-data.ts';
+import { formPdfRoute } from './customer/form-pdf.ts';
+import { getFdvDocumentationRoute } from './customer/get-fdv-documentation.ts';
+import { getJobsRoute } from './customer/get-jobs.ts';
+import { getSchemasRoute } from './customer/get-schemas.ts';
+import { invoiceBasisRoute } from './customer/invoice-basis.ts';
+import { loginRoute } from './customer/login.ts';
+import { logoutRoute } from './customer/logout.ts';
+import { renewRoute } from './customer/renew.ts';
+import { requestErasureRoute } from './customer/request-erasure.ts';
+import { resetPasswordRoute } from './customer/reset-password.ts';
+import { withdrawErasureRoute } from './customer/withdraw-erasure.ts';
+import { departmentRoute } from './department.ts';
+import { importFileRoute } from './import/import.ts';
+import { importStatusRoute } from './import/import-status.ts';
+import { insightCommentsRoute } from './insight/comments.ts';
+import { insightExportRoute } from './insight/export.ts';
+import { insightSummaryRoute } from './insight/summary.ts';
+import { customersRoute } from './onboarding/customers.ts';
+import { inviteCustomersRoute } from './onboarding/invite-customers.ts';
+import { liftErasureRoute } from './onboarding/lift-erasure.ts';
+import { mailsRoute } from './onboarding/mails.ts';
+import { resendMailRoute } from './onboarding/resend-mail.ts';
+import { auditRoute } from './staff/audit.ts';
+import { changeDepartmentRoute } from './staff/change-department.ts';
+import { changeRoleRoute } from './staff/change-role.ts';
+import { closeFailedMailRoute } from './staff/close-failed-mail.ts';
+import { disableEmployeeRoute } from './staff/disable-employee.ts';
+import { employeesRoute } from './staff/employees.ts';
+import { endEmployeeSessionsRoute } from './staff/end-employee-sessions.ts';
+import { myJobsRoute } from './staff/my-jobs.ts';
+import { myProfileRoute } from './staff/my-profile.ts';
+import { sendFirstPasswordRoute } from './staff/send-first-password.ts';
+import { startEmailChangeRoute } from './staff/start-email-change.ts';
+import { weekRoute } from './staff/week.ts';
+import { answerSurveyLinkRoute } from './survey-link/answer.ts';
+import { openSurveyLinkRoute } from './survey-link/open.ts';
+import { optOutOfSurveysRoute } from './survey-link/opt-out.ts';
 
-/** All calls, in the order of the specification; ours after the one they belong to. */
-const calls: readonly ((app: App, deps: Deps) => void)[] = [
-  login,
-  renew,
-  logout,
-  getJobs,
-  getSchemas,
-  customerSurveyAnswersStepOne,
-  customerSurveyAnswersStepTwo,
-  openSurveyLink,
-  answerSurveyLink,
-  optOutOfSurveys,
-  consents,
-  changeConsent,
-  invoiceBasis,
-  costPerYear,
-  getFdvDocumentation,
-  customerSchemaContent,
-  formPdf,
-  customerProfile,
-  exportMyData,
-  erasure,
-  requestErasure,
-  withdrawErasure,
-  resetPassword,
-  changePassword,
-  accountEmail,
-  changeEmail,
-  cancelEmailChange,
-  confirmEmail,
-  language,
-  validateEmail,
-  validateUserName,
-  company,
-  department,
-  register,
-  insightSummary,
-  insightComments,
-  insightExport,
-  myJobs,
-  myProfile,
-  week,
-  closeFailedMail,
-  employees,
-  changeRole,
-  changeDepartment,
-  disableEmployee,
-  endEmployeeSessions,
-  sendFirstPassword,
-  startEmailChange,
-  audit,
-  importFile,
-  importStatus,
-  customers,
-  inviteCustomers,
-  mails,
-  resendMail,
-  liftErasure,
+/** Every call of the contract, answered. */
+const routes: readonly AddRoute[] = [
+  loginRoute,
+  renewRoute,
+  logoutRoute,
+  getJobsRoute,
+  getSchemasRoute,
+  customerSurveyAnswersStepOneRoute,
+  customerSurveyAnswersStepTwoRoute,
+  openSurveyLinkRoute,
+  answerSurveyLinkRoute,
+  optOutOfSurveysRoute,
+  consentsRoute,
+  changeConsentRoute,
+  invoiceBasisRoute,
+  costPerYearRoute,
+  getFdvDocumentationRoute,
+  customerSchemaContentRoute,
+  formPdfRoute,
+  customerProfileRoute,
+  exportMyDataRoute,
+  erasureRoute,
+  requestErasureRoute,
+  withdrawErasureRoute,
+  resetPasswordRoute,
+  changePasswordRoute,
+  accountEmailRoute,
+  changeEmailRoute,
+  cancelEmailChangeRoute,
+  confirmEmailRoute,
+  languageRoute,
+  validateEmailRoute,
+  validateUserNameRoute,
+  companyRoute,
+  departmentRoute,
+  registerRoute,
+  insightSummaryRoute,
+  insightCommentsRoute,
+  insightExportRoute,
+  myJobsRoute,
+  myProfileRoute,
+  weekRoute,
+  closeFailedMailRoute,
+  employeesRoute,
+  changeRoleRoute,
+  changeDepartmentRoute,
+  disableEmployeeRoute,
+  endEmployeeSessionsRoute,
+  sendFirstPasswordRoute,
+  startEmailChangeRoute,
+  auditRoute,
+  importFileRoute,
+  importStatusRoute,
+  customersRoute,
+  inviteCustomersRoute,
+  mailsRoute,
+  resendMailRoute,
+  liftErasureRoute,
 ];
 
 export function addCalls(app: App, deps: Deps): void {
-  for (const addCall of calls) addCall(app, deps);
+  for (const addRoute of routes) addRoute(app, deps);
 }

@@ -1,8 +1,8 @@
+import type { LoginAnswer } from '#contract/customer/login.ts';
 import {
   BASIC_KEY_PREFIX,
   BEARER_KEY_PREFIX,
   CLOCK_SKEW_MS,
-  type LoginAnswer,
   MAX_SESSIONS_PER_ACCOUNT,
   type Role,
   type Scope,

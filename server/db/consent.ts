@@ -1,5 +1,5 @@
 import type { Channel, Consent } from '#domain/preference.ts';
-import type { Who } from '../auth/asking.ts';
+import type { Caller } from '../caller.ts';
 import type { Queryable } from './db.ts';
 import { type Sql, sql } from './sql.ts';
 
@@ -8,36 +8,36 @@ export const consentsHeld: Sql = sql`(
   select coalesce(json_agg(json_build_object('channel', c.channel, 'given', c.given, 'wording', c.wording,
     'recordedAt', to_char(c.recorded_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) order by c.channel), '[]')
   from (select distinct on (channel) channel, given, wording, recorded_at from consent
-    where company_id = w.company_id and customer_id = w.customer_id order by channel, id desc) c)`;
+    where company_id = caller.company_id and customer_id = caller.customer_id order by channel, id desc) c)`;
 
 /** Words of one customer come one after the other: of two that say the same, the second finds the first. */
-const oneAtATime = (tx: Queryable, who: Who) =>
-  tx.query(sql`select from customer where company_id = ${who.companyId} and id = ${who.customerId} for update`);
+const oneAtATime = (tx: Queryable, caller: Caller) =>
+  tx.query(sql`select from customer where company_id = ${caller.companyId} and id = ${caller.customerId} for update`);
 
 /** Only a change is recorded: another answer, or consent to another wording. A channel never spoken about counts as not given. */
-export async function recordConsents(tx: Queryable, who: Who, consents: readonly Consent[], now: Date): Promise<void> {
-  if (consents.length > 0) await oneAtATime(tx, who);
+export async function recordConsents(tx: Queryable, caller: Caller, consents: readonly Consent[], now: Date): Promise<void> {
+  if (consents.length > 0) await oneAtATime(tx, caller);
   for (const { channel, given, wording } of consents) {
     await tx.query(sql`
       insert into consent (company_id, customer_id, channel, given, wording, recorded_at)
-      select ${who.companyId}, ${who.customerId}, ${channel}, ${given}, ${wording}, ${now}
+      select ${caller.companyId}, ${caller.customerId}, ${channel}, ${given}, ${wording}, ${now}
       where not exists (
-        select from (${newestOf(who, channel)}) held
+        select from (${newestOf(caller, channel)}) held
         where held.given = ${given} and (not held.given or held.wording = ${wording}))
-      and (${given}::boolean or exists (${newestOf(who, channel)}))`);
+      and (${given}::boolean or exists (${newestOf(caller, channel)}))`);
   }
 }
 
 /** A withdrawal carries the wording of what is withdrawn. Nothing held, nothing to withdraw. */
-export async function withdrawConsent(tx: Queryable, who: Who, channel: Channel, now: Date): Promise<void> {
-  await oneAtATime(tx, who);
+export async function withdrawConsent(tx: Queryable, caller: Caller, channel: Channel, now: Date): Promise<void> {
+  await oneAtATime(tx, caller);
   await tx.query(sql`
     insert into consent (company_id, customer_id, channel, given, wording, recorded_at)
-    select ${who.companyId}, ${who.customerId}, ${channel}, false, held.wording, ${now}
-    from (${newestOf(who, channel)}) held where held.given`);
+    select ${caller.companyId}, ${caller.customerId}, ${channel}, false, held.wording, ${now}
+    from (${newestOf(caller, channel)}) held where held.given`);
 }
 
-const newestOf = (who: Who, channel: Channel): Sql => sql`
+const newestOf = (caller: Caller, channel: Channel): Sql => sql`
   select c.given, c.wording from consent c
-  where c.company_id = ${who.companyId} and c.customer_id = ${who.customerId} and c.channel = ${channel}
+  where c.company_id = ${caller.companyId} and c.customer_id = ${caller.customerId} and c.channel = ${channel}
   order by c.id desc limit 1`;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { LoginAnswer } from '#contract/customer/login.ts';
 import { encodeBasic } from '#domain/basic-header.ts';
-import type { LoginAnswer } from '#domain/session.ts';
 import { MINUTE } from '#domain/time.ts';
 import { buildApp } from '../app.ts';
 import { createPasswords } from '../auth/passwords.ts';

@@ -7,4 +7,4 @@ export const brandOfJob: Sql = sql`coalesce(j.brand, (select c.brand from custom
 export const formOfJob = (jobId: number, schemaId: number): Sql => sql`(
   select (f.content || jsonb_build_object('Brand', ${brandOfJob}))::text
   from job j join form f on f.company_id = j.company_id and f.job_id = j.id
-  where j.company_id = w.company_id and j.customer_id = w.customer_id and j.id = ${jobId} and f.schema_id = ${schemaId})`;
+  where j.company_id = caller.company_id and j.customer_id = caller.customer_id and j.id = ${jobId} and f.schema_id = ${schemaId})`;

@@ -19,6 +19,6 @@ export const invoiceOfJob = (jobId: number, invoiceId?: number): Sql => sql`(
     'fremmoteSum', (i.start_up_sum_ore / 100.0)::numeric(20, 2),
     'clientText', i.client_html, 'Date', i.form_date, 'Montor', i.installer, 'Brand', ${brandOfJob})::text
   from job j join invoice_basis i on i.company_id = j.company_id and i.job_id = j.id
-  where j.company_id = w.company_id and j.customer_id = w.customer_id and j.id = ${jobId}${
+  where j.company_id = caller.company_id and j.customer_id = caller.customer_id and j.id = ${jobId}${
     invoiceId === undefined ? sql`` : sql` and i.id = ${invoiceId}`
   })`;

@@ -1,6 +1,6 @@
 import type { UserRole } from '#domain/employee.ts';
 import { type AccountChange, checkStaffChange, type StaffAccount } from '#domain/staff.ts';
-import type { Who } from '../auth/asking.ts';
+import type { Caller } from '../caller.ts';
 import { ApiError, notFound, roleNotAllowed } from '../errors.ts';
 import type { Queryable } from './db.ts';
 import { sql } from './sql.ts';
@@ -9,7 +9,7 @@ import { sql } from './sql.ts';
  * Every change of a colleague begins here. Locking the Admins who can log in lets one change at a time through: of two Admins who
  * remove each other, the second is no Admin any more when the turn comes.
  */
-async function lockAdmins(tx: Queryable, { companyId, accountId }: Who): Promise<number[]> {
+async function lockAdmins(tx: Queryable, { companyId, accountId }: Caller): Promise<number[]> {
   const admins = await tx.query<{ id: number }>(sql`
     select id from account where company_id = ${companyId} and role = 'Admin' and disabled_at is null order by id for update`);
   const ids = admins.map((a) => a.id);
@@ -20,9 +20,9 @@ async function lockAdmins(tx: Queryable, { companyId, accountId }: Who): Promise
 export type LockedEmployee = { employeeId: number; departmentId: number };
 
 /** The employee, held until the transaction ends. One of another company is not found. */
-export async function lockEmployee(tx: Queryable, who: Who, employeeId: number): Promise<LockedEmployee> {
-  await lockAdmins(tx, who);
-  return readEmployee(tx, who.companyId, employeeId);
+export async function lockEmployee(tx: Queryable, caller: Caller, employeeId: number): Promise<LockedEmployee> {
+  await lockAdmins(tx, caller);
+  return readEmployee(tx, caller.companyId, employeeId);
 }
 
 async function readEmployee(tx: Queryable, companyId: number, employeeId: number): Promise<LockedEmployee> {
@@ -34,25 +34,25 @@ async function readEmployee(tx: Queryable, companyId: number, employeeId: number
 }
 
 /** The login of an employee, held, once it is clear that this change may be made to it. */
-export async function lockLogin(tx: Queryable, who: Who, employeeId: number, change: AccountChange): Promise<StaffAccount> {
-  const activeAdmins = await lockAdmins(tx, who);
-  await readEmployee(tx, who.companyId, employeeId);
+export async function lockLogin(tx: Queryable, caller: Caller, employeeId: number, change: AccountChange): Promise<StaffAccount> {
+  const activeAdmins = await lockAdmins(tx, caller);
+  await readEmployee(tx, caller.companyId, employeeId);
   const [row] = await tx.query<{ id: number; role: UserRole; disabled_at: Date | null }>(sql`
-    select id, role, disabled_at from account where company_id = ${who.companyId} and employee_id = ${employeeId} order by id limit 1 for update`);
+    select id, role, disabled_at from account where company_id = ${caller.companyId} and employee_id = ${employeeId} order by id limit 1 for update`);
   const login = row ? { accountId: row.id, role: row.role, isDisabled: row.disabled_at !== null } : null;
-  const problem = checkStaffChange(change, login, { actorId: who.accountId, activeAdmins });
+  const problem = checkStaffChange(change, login, { actorId: caller.accountId, activeAdmins });
   if (problem || !login) throw new ApiError(problem ?? 'no-login');
   return login;
 }
 
 /** The login of a customer, held. A customer of another company, or one who is erased, is not found. */
-export async function lockCustomerLogin(tx: Queryable, who: Who, customerId: number): Promise<number> {
-  await lockAdmins(tx, who);
+export async function lockCustomerLogin(tx: Queryable, caller: Caller, customerId: number): Promise<number> {
+  await lockAdmins(tx, caller);
   const [customer] = await tx.query<{ id: number }>(sql`
-    select id from customer where company_id = ${who.companyId} and id = ${customerId} and locked_until is null`);
+    select id from customer where company_id = ${caller.companyId} and id = ${customerId} and locked_until is null`);
   if (!customer) throw notFound();
   const [login] = await tx.query<{ id: number }>(sql`
-    select id from account where company_id = ${who.companyId} and customer_id = ${customerId} order by id limit 1 for update`);
+    select id from account where company_id = ${caller.companyId} and customer_id = ${customerId} order by id limit 1 for update`);
   if (!login) throw new ApiError('no-login');
   return login.id;
 }

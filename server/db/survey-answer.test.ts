@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
+import { type SurveyAnswers, SurveyFields } from '#contract/survey-fields.ts';
 import { onBothDatabases } from '../testing/databases.ts';
 import { idsIn } from '../testing/fixture.ts';
 import { sql } from './sql.ts';
-import { cleanAnswers, type SurveyAnswers, SurveyFields, saveSurveyAnswer } from './survey-answer.ts';
+import { cleanAnswers, saveSurveyAnswer } from './survey-answer.ts';
 
 const ids = idsIn(4);
 const NOW = new Date('2026-11-15T12:00:00Z');

@@ -1,26 +1,9 @@
-import { type Static, Type } from 'typebox';
-import { MAX_ANNET_TEXT_LENGTH, MAX_SCORE, needsPriceReason, needsSource, SCORE_FIELDS, SOURCES } from '#domain/survey.ts';
+import type { SurveyAnswers } from '#contract/survey-fields.ts';
+import { needsPriceReason, needsSource, SCORE_FIELDS } from '#domain/survey.ts';
 import { ApiError, notFound } from '../errors.ts';
 import type { Queryable } from './db.ts';
 import { brandOfJob } from './form.ts';
 import { sql } from './sql.ts';
-
-// Missing answers are let through to the survey's own rules, which have their own codes and order.
-const Score = Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_SCORE }));
-export const SurveyFields = {
-  prisScore: Score,
-  kvalitetScore: Score,
-  effektivitetScore: Score,
-  palitelighetScore: Score,
-  gjenbrukScore: Score,
-  anbefaleScore: Score,
-  totalprisScore: Score,
-  newCustomer: Type.Optional(Type.String({ maxLength: 10 })),
-  annetText: Type.Optional(Type.String({ maxLength: MAX_ANNET_TEXT_LENGTH })),
-  source: Type.Optional(Type.Enum([...SOURCES, ''])),
-};
-const Answers = Type.Object(SurveyFields);
-export type SurveyAnswers = Static<typeof Answers>;
 
 /** Line breaks are the one control character that a person types. */
 export const cleanAnswers = <A extends SurveyAnswers>(answers: A) => ({

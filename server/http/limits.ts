@@ -2,10 +2,6 @@ import { MINUTE, SECOND } from '#domain/time.ts';
 
 /** Sizes, times and counts of the HTTP side, in one place. */
 export const SMALL_BODY = 64 * 1024;
-/** A picture of 2 MB as a data URL, and the fields beside it. */
-export const REGISTER_BODY = 3 * 1024 * 1024;
-/** A file of some million lines. It goes by as a stream; nobody holds it. */
-export const IMPORT_BODY = 4 * 1024 * 1024 * 1024;
 /** Whoever sends less of a file than this, over a window in which we wait for more, is given up: others of the company want their turn. */
 export const SLOWEST_SENDER = { windowMs: 10 * SECOND, bytesASecond: 16 * 1024 };
 /** An import by call that takes longer ends between two batches, and can be carried on. */

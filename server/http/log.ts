@@ -19,8 +19,8 @@ export function logRequest(request: FastifyRequest, status: number, ms: number):
     route: request.routeOptions.url ?? 'none',
     status,
     ms: Math.round(ms * 10) / 10,
-    company: request.who?.companyId,
-    account: request.who?.accountId,
+    company: request.caller?.companyId,
+    account: request.caller?.accountId,
   });
 }
 

@@ -33,7 +33,7 @@ onBothEngines('the served portal', (world) => {
     const text = new RegExp(`<script type="application/json" id="${BOOT_ID}">([^<]*)</script>`).exec(body)?.[1] ?? '';
     const boot = JSON.parse(text) as Boot;
     assert.equal(boot.brand.companyId, 6);
-    assert.equal(boot.ctl, 'Customer');
+    assert.equal(boot.customerController, 'Customer');
     assert.equal(boot.demo, null);
     assert.ok(!body.includes('Demo-passord'));
   });

@@ -50,7 +50,7 @@ function bootOf(brand: Brand, config: Config, hasDemoData: boolean): Boot {
   const ofItsSite = (url: string): string => (url !== '' && isOfPortalSite(config, brand, url) ? url : '');
   return {
     brand: bootBrand(brand),
-    ctl: config.customerController,
+    customerController: config.customerController,
     serverUrl: ofItsSite(config.serverUrl),
     schemaContentUrl: ofItsSite(config.schemaContentUrl),
     welcome: config.welcome,

@@ -1,10 +1,11 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { isEmail } from '#domain/email.ts';
+import type { Reason } from '#domain/import.ts';
 import { isIsoDate } from '#domain/time.ts';
 import { isUserName } from '#domain/user-name.ts';
 import { kindByName } from './kinds/index.ts';
 import type { ImportKind } from './kinds/kind.ts';
-import type { Problem, Reason } from './reasons.ts';
+import type { Problem } from './reasons.ts';
 
 const MOMENT = /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?)?(Z|[+-](0\d|1[0-4]):[0-5]\d)$/;
 const ajv = new Ajv({ strict: false, allErrors: false });

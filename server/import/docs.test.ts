@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { KIND_NAMES, REASONS } from '#domain/import.ts';
 import { importText } from '../testing/import-text.ts';
 import { onBothEngines } from '../testing/world.ts';
-import { KIND_NAMES } from './kinds/kind.ts';
 import { lineSchema } from './line-schema.ts';
-import { REASONS } from './reasons.ts';
 
 const page = readFileSync(new URL('../../docs/import.md', import.meta.url), 'utf8');
 const examples = (language: string) =>

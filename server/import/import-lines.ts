@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
+import type { KindName } from '#domain/import.ts';
 import type { Role } from '#domain/session.ts';
 import { type Actor, checkStillAllowed } from '../auth/actor.ts';
 import type { BulkDb, BulkTx } from '../db/bulk.ts';
@@ -13,7 +14,7 @@ import { cleanLines, cleanWaiting } from './clean-lines.ts';
 import { findOwnRun, type Progress, saveProgress } from './import-run.ts';
 import { type JudgedLines, judgeLines, type ParsedLine, type StagedLine } from './judge-lines.ts';
 import { invoice } from './kinds/invoice.ts';
-import type { KindName, MergeContext } from './kinds/kind.ts';
+import type { MergeContext } from './kinds/kind.ts';
 import { addToReport, type KindOutcome, type LineError, type Outcome } from './report.ts';
 import { type SeenIds, seenIds } from './seen-ids.ts';
 import { firstWaitingKind, type MissingLine, putAside, refuseWaiting, type Stored, storeLines, storeWaiting } from './store-lines.ts';

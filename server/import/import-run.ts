@@ -1,3 +1,4 @@
+import type { RunState } from '#domain/import.ts';
 import { DAY, MINUTE } from '#domain/time.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
@@ -9,8 +10,6 @@ const DEAD_AFTER_MS = MINUTE;
 const RUNS_KEPT_MS = 90 * DAY;
 const WAITING_KEPT_MS = 2 * DAY;
 
-export const RUN_STATES = ['running', 'interrupted', 'done'] as const;
-export type RunState = (typeof RUN_STATES)[number];
 /** `bytes`: everything before this place in the file is stored or reported. */
 export type Progress = { bytes: number; report: ImportReport };
 export type ImportRun = Progress & { importId: string; state: RunState; dryRun: boolean };

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
+import { KIND_NAMES, type KindName } from '#domain/import.ts';
 import { sql } from '../db/sql.ts';
 import { importText, smallFile } from '../testing/import-text.ts';
 import { onBothEngines, type World } from '../testing/world.ts';
 import type { ImportRun } from './import-run.ts';
-import { KIND_NAMES, type KindName } from './kinds/kind.ts';
 import type { ImportReport } from './report.ts';
 
 let serial = 0;

@@ -1,8 +1,8 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
+import type { Reason } from '#domain/import.ts';
 import type { StagedRow } from '../db/bulk.ts';
 import { checkLine } from './check-line.ts';
 import type { ImportKind, Unique } from './kinds/kind.ts';
-import type { Reason } from './reasons.ts';
 import type { LineError } from './report.ts';
 import type { SeenIds } from './seen-ids.ts';
 

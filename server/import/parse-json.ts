@@ -1,4 +1,4 @@
-import type { Reason } from './reasons.ts';
+import type { Reason } from '#domain/import.ts';
 
 /** The object on a line, or why there is none. */
 export function parseJson(text: string): { content: unknown } | { unreadable: Reason } {

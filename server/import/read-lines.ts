@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import type { Reason } from './reasons.ts';
+import type { Reason } from '#domain/import.ts';
 
 /** A line as it came: its text, or why it cannot be read. `bytes` counts its end too. */
 export type RawLine = { text: string; bytes: number } | { unreadable: Reason; bytes: number };

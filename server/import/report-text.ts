@@ -1,5 +1,5 @@
+import { KIND_NAMES } from '#domain/import.ts';
 import type { ImportRun } from './import-run.ts';
-import { KIND_NAMES } from './kinds/kind.ts';
 
 const ERRORS_SHOWN = 20;
 

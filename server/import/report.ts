@@ -1,6 +1,6 @@
-import { Type } from 'typebox';
-import { KIND_NAMES, type KindName, type MergeResult } from './kinds/kind.ts';
-import { type Problem, REASONS } from './reasons.ts';
+import { KIND_NAMES, type KindName } from '#domain/import.ts';
+import type { MergeResult } from './kinds/kind.ts';
+import type { Problem } from './reasons.ts';
 
 export type LineError = { line: number; kind: KindName | null } & Problem;
 type Counts = { new: number; changed: number; same: number; wrong: number };
@@ -52,21 +52,3 @@ export function addToReport(report: ImportReport, { lines, kinds, unreadable }: 
     errorsLeftOut: report.errorsLeftOut + Math.max(0, more.length - room),
   };
 }
-
-const Count = Type.Integer({ minimum: 0 });
-const CountsSchema = Type.Object({ new: Count, changed: Count, same: Count, wrong: Count });
-
-export const reportSchema = {
-  lines: Count,
-  counts: Type.Object(Object.fromEntries(KIND_NAMES.map((name) => [name, CountsSchema]))),
-  unreadable: Type.Integer({ minimum: 0, description: 'wrong lines whose kind is not known' }),
-  errors: Type.Array(
-    Type.Object({
-      line: Type.Integer(),
-      kind: Type.Union([Type.Enum([...KIND_NAMES]), Type.Null()]),
-      field: Type.Optional(Type.String()),
-      reason: Type.Enum([...REASONS]),
-    }),
-  ),
-  errorsLeftOut: Count,
-};

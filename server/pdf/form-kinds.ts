@@ -13,9 +13,6 @@ const MAKERS = new Map<number, (content: never, language: Language) => FormDocum
   [DOCUMENTATION_SCHEMA_ID, documentationDocument],
 ]);
 
-/** The numbers of the forms that can be put on paper. */
-export const PAPER_SCHEMA_IDS: readonly number[] = [...MAKERS.keys()];
-
 /** The document of a form, from its content as the wire has it. */
 export function formDocument(schemaId: number, content: object, language: Language): FormDocument {
   const make = MAKERS.get(schemaId);

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { brands } from '#brands/index.ts';
-import type { Complaint } from '#domain/complaint.ts';
-import { DOCUMENTATION_FIELDS, type Documentation } from '#domain/documentation.ts';
+import type { Complaint, SiteVisit } from '#contract/customer/customer-schema-content.ts';
+import type { Documentation } from '#contract/customer/get-fdv-documentation.ts';
+import type { InvoiceBasis } from '#contract/customer/invoice-basis.ts';
+import { DOCUMENTATION_FIELDS } from '#domain/documentation.ts';
 import { documentationFieldWords, documentationWords } from '#domain/documentation-words.ts';
-import type { InvoiceBasis } from '#domain/invoice.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
-import type { SiteVisit } from '#domain/site-visit.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import type { FormDocument } from './form-document.ts';
 import { complaintDocument } from './forms/complaint.ts';

@@ -89,5 +89,5 @@ const papersOf = (of: Subject): Sql => sql`
   where j.company_id = ${of.companyId} and j.customer_id = ${of.customerId} order by 1 desc, 2`;
 
 const contentOf = (of: Subject, jobId: number, schemaId: number): Sql => sql`
-  with w as (select ${of.companyId}::int as company_id, ${of.customerId}::int as customer_id)
-  select ${schemaId === INVOICE_SCHEMA_ID ? invoiceOfJob(jobId) : formOfJob(jobId, schemaId)} as content from w`;
+  with caller as (select ${of.companyId}::int as company_id, ${of.customerId}::int as customer_id)
+  select ${schemaId === INVOICE_SCHEMA_ID ? invoiceOfJob(jobId) : formOfJob(jobId, schemaId)} as content from caller`;

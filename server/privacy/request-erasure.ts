@@ -1,38 +1,38 @@
 import { ERASURE_DELAY_MS } from '#domain/retention.ts';
-import type { Who } from '../auth/asking.ts';
+import type { Caller } from '../caller.ts';
 import { writeAudit } from '../db/audit.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { putInOutbox } from '../mail/outbox.ts';
 
-type Asking = { who: Who; now: Date };
+type Asking = { caller: Caller; now: Date };
 
-export async function openErasure(tx: Queryable, who: Who): Promise<{ requestedAt: string; dueAt: string } | null> {
+export async function openErasure(tx: Queryable, caller: Caller): Promise<{ requestedAt: string; dueAt: string } | null> {
   const [row] = await tx.query<{ requested_at: Date; due_at: Date }>(sql`
     select requested_at, due_at from erasure
-    where company_id = ${who.companyId} and customer_id = ${who.customerId} and withdrawn_at is null and done_at is null`);
+    where company_id = ${caller.companyId} and customer_id = ${caller.customerId} and withdrawn_at is null and done_at is null`);
   return row ? { requestedAt: row.requested_at.toISOString(), dueAt: row.due_at.toISOString() } : null;
 }
 
 /** Asked for again, the first request stands: its days go on running. */
-export async function requestErasure(tx: Queryable, { who, now }: Asking): Promise<void> {
+export async function requestErasure(tx: Queryable, { caller, now }: Asking): Promise<void> {
   const made = await tx.query(sql`
     insert into erasure (company_id, customer_id, account_id, requested_at, due_at)
-    values (${who.companyId}, ${who.customerId}, ${who.accountId}, ${now}, ${new Date(now.getTime() + ERASURE_DELAY_MS)})
+    values (${caller.companyId}, ${caller.customerId}, ${caller.accountId}, ${now}, ${new Date(now.getTime() + ERASURE_DELAY_MS)})
     on conflict (company_id, customer_id) where withdrawn_at is null and done_at is null do nothing returning id`);
-  if (made.length > 0) await tell(tx, { who, now }, 'erasure-requested');
+  if (made.length > 0) await tell(tx, { caller, now }, 'erasure-requested');
 }
 
-export async function withdrawErasure(tx: Queryable, { who, now }: Asking): Promise<void> {
+export async function withdrawErasure(tx: Queryable, { caller, now }: Asking): Promise<void> {
   const withdrawn = await tx.query(sql`
     update erasure set withdrawn_at = ${now}
-    where company_id = ${who.companyId} and customer_id = ${who.customerId} and withdrawn_at is null and done_at is null returning id`);
-  if (withdrawn.length > 0) await tell(tx, { who, now }, 'erasure-withdrawn');
+    where company_id = ${caller.companyId} and customer_id = ${caller.customerId} and withdrawn_at is null and done_at is null returning id`);
+  if (withdrawn.length > 0) await tell(tx, { caller, now }, 'erasure-withdrawn');
 }
 
 /** In the log, and in a mail: whoever did not ask for it has 14 days to find out. */
-async function tell(tx: Queryable, { who, now }: Asking, event: 'erasure-requested' | 'erasure-withdrawn'): Promise<void> {
-  const { companyId, accountId } = who;
+async function tell(tx: Queryable, { caller, now }: Asking, event: 'erasure-requested' | 'erasure-withdrawn'): Promise<void> {
+  const { companyId, accountId } = caller;
   await writeAudit(tx, { companyId, accountId, event, at: now });
   await putInOutbox(tx, { companyId, kind: event, accountIds: [accountId], now });
 }

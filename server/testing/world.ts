@@ -1,7 +1,7 @@
 import { after, before, describe } from 'node:test';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { LoginAnswer } from '#contract/customer/login.ts';
 import { encodeBasic } from '#domain/basic-header.ts';
-import type { LoginAnswer } from '#domain/session.ts';
 import { buildApp } from '../app.ts';
 import { createPasswords, type Passwords } from '../auth/passwords.ts';
 import { type Config, readConfig } from '../config.ts';

@@ -1,5 +1,4 @@
-import { request } from './request.ts';
+import { call } from './call.ts';
 
 /** The link in the mail to a new address. The token goes in the body: addresses end up in logs. */
-export const confirmEmail = (token: string): Promise<unknown> =>
-  request({ method: 'POST', path: '/api/Account/ConfirmEmail', body: { token }, as: 'nobody' });
+export const confirmEmail = (token: string): Promise<unknown> => call('POST /api/Account/ConfirmEmail', { as: 'nobody', body: { token } });

@@ -1,20 +1,19 @@
 // The queries of the Admins' pages for customers and mails, in a file of their own: customers do not load them.
+
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { CustomerFilter, CustomerPage, MailPage } from '#domain/onboarding.ts';
-import { request } from './request.ts';
+import type { CustomerFilter } from '#domain/onboarding.ts';
+import { call } from './call.ts';
 
 export const customersQuery = (search: string, filter: CustomerFilter, page: number) =>
   queryOptions({
     queryKey: ['customers', search, filter, page],
-    queryFn: ({ signal }) => request<CustomerPage>({ path: '/api/Customers', query: { search, filter, page }, as: 'bearer', signal }),
+    queryFn: ({ signal }) => call('GET /api/Customers', { as: 'bearer', query: { search, filter, page }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
 
-export type Invited = { invited: number; left: number };
-
-export const inviteCustomers = (customerIds: number[] | 'all'): Promise<Invited> =>
-  request<Invited>({ method: 'POST', path: '/api/InviteCustomers', body: { customerIds }, as: 'bearer' });
+export const inviteCustomers = (customerIds: number[] | 'all') =>
+  call('POST /api/InviteCustomers', { as: 'bearer', body: { customerIds } });
 
 /** The server takes some thousands at a time. */
 export async function inviteAll(): Promise<number> {
@@ -27,15 +26,14 @@ export async function inviteAll(): Promise<number> {
 }
 
 export const liftErasure = (body: { customer: string; reason: string; withJobs: boolean }): Promise<unknown> =>
-  request({ method: 'POST', path: '/api/LiftErasure', body, as: 'bearer' });
+  call('POST /api/LiftErasure', { as: 'bearer', body });
 
 export const mailsQuery = (page: number) =>
   queryOptions({
     queryKey: ['mails', page],
-    queryFn: ({ signal }) => request<MailPage>({ path: '/api/Mails', query: { page }, as: 'bearer', signal }),
+    queryFn: ({ signal }) => call('GET /api/Mails', { as: 'bearer', query: { page }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
 
-export const resendMail = (mailId: string): Promise<unknown> =>
-  request({ method: 'POST', path: '/api/ResendMail', body: { mailId }, as: 'bearer' });
+export const resendMail = (mailId: string): Promise<unknown> => call('POST /api/ResendMail', { as: 'bearer', body: { mailId } });

@@ -1,21 +1,17 @@
-// Every query and mutation behind the login, and the only file that names their paths.
+// Every query and mutation of customers behind the login.
+
 import { QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Complaint } from '#domain/complaint.ts';
-import type { CustomerProfile } from '#domain/customer.ts';
-import type { Documentation } from '#domain/documentation.ts';
-import type { InvoiceBasis, YearCost } from '#domain/invoice.ts';
-import { COMPLAINT_SCHEMA_ID, type FormSchema, type Job, SITE_VISIT_SCHEMA_ID } from '#domain/job.ts';
-import type { Channel, Preferences, RecordedConsent } from '#domain/preference.ts';
-import type { ErasureState } from '#domain/retention.ts';
-import type { LoginAnswer } from '#domain/session.ts';
-import type { SiteVisit } from '#domain/site-visit.ts';
+import type { ConsentChange } from '#contract/customer/change-consent.ts';
+import type { Complaint, SiteVisit } from '#contract/customer/customer-schema-content.ts';
+import type { SentAnswers } from '#contract/customer/customer-survey-answers-step-one.ts';
+import type { Wishes } from '#contract/customer/customer-survey-answers-step-two.ts';
+import type { ErasureState } from '#contract/customer/erasure.ts';
+import type { LoginAnswer } from '#contract/customer/login.ts';
+import { COMPLAINT_SCHEMA_ID, SITE_VISIT_SCHEMA_ID } from '#domain/job.ts';
 import { MINUTE } from '#domain/time.ts';
 import { boot } from '../boot.ts';
-import { type Call, problemOf, RequestFailed, request } from './request.ts';
-import { type ReceivedFile, requestFile, requestLargeFile } from './request-file.ts';
-
-const customer = <Answer>(name: string, call: Partial<Call> = {}): Promise<Answer> =>
-  request<Answer>({ path: `/api/${boot().ctl}/${name}`, as: 'basic', ...call });
+import { call, problemOf, RequestFailed } from './call.ts';
+import { callForFile, callForLargeFile, type ReceivedFile } from './call-file.ts';
 
 /** No silent second tries except where the network, not the server, failed: a person gets an answer within 11 seconds. */
 export const createQueryClient = (): QueryClient =>
@@ -35,79 +31,89 @@ export const createQueryClient = (): QueryClient =>
 export const profileQuery = () =>
   queryOptions({
     queryKey: ['profile'],
-    queryFn: ({ signal }) => customer<CustomerProfile>('CustomerProfile', { signal }),
+    queryFn: ({ signal }) => call('GET /api/{customerController}/CustomerProfile', { as: 'basic', signal }),
     staleTime: Infinity,
   });
 
 /** Call 2. */
-export const jobsQuery = () => queryOptions({ queryKey: ['jobs'], queryFn: ({ signal }) => customer<Job[]>('GetJobs', { signal }) });
+export const jobsQuery = () =>
+  queryOptions({ queryKey: ['jobs'], queryFn: ({ signal }) => call('GET /api/{customerController}/GetJobs', { as: 'basic', signal }) });
 
 /** Call 3. Kept only while it is shown: a collapsed job forgets its forms. */
 export const schemasQuery = (jobId: number) =>
   queryOptions({
     queryKey: ['schemas', jobId],
-    queryFn: ({ signal }) => customer<FormSchema[]>('GetSchemas', { query: { jobId }, signal }),
+    queryFn: ({ signal }) => call('GET /api/{customerController}/GetSchemas', { as: 'basic', query: { jobId }, signal }),
     staleTime: 0,
     gcTime: 0,
   });
 
 /** Call 4. Everything goes as query parameters. Only an answer that says so counts as saved. */
-export async function answerSurvey(query: Record<string, string | number>): Promise<void> {
-  const answer = await customer<{ saved?: unknown } | undefined>('CustomerSurveyAnswersStepOne', { method: 'POST', query });
+export async function answerSurvey(query: SentAnswers): Promise<void> {
+  const answer = await call('POST /api/{customerController}/CustomerSurveyAnswersStepOne', { as: 'basic', query });
   if (answer?.saved !== true) throw new RequestFailed({ kind: 'broken' });
 }
 
 /** Step two of the survey wizard. As for step one, only an answer that says so counts as saved. */
-export async function saveWishes(body: Preferences): Promise<void> {
-  const answer = await customer<{ saved?: unknown } | undefined>('CustomerSurveyAnswersStepTwo', { method: 'POST', body });
+export async function saveWishes(body: Wishes): Promise<void> {
+  const answer = await call('POST /api/{customerController}/CustomerSurveyAnswersStepTwo', { as: 'basic', body });
   if (answer?.saved !== true) throw new RequestFailed({ kind: 'broken' });
 }
 
 export const consentsQuery = () =>
-  queryOptions({ queryKey: ['consents'], queryFn: ({ signal }) => customer<RecordedConsent[]>('Consents', { signal }) });
+  queryOptions({
+    queryKey: ['consents'],
+    queryFn: ({ signal }) => call('GET /api/{customerController}/Consents', { as: 'basic', signal }),
+  });
 
-export const changeConsent = (body: { channel: Channel; given: boolean; wording?: string }): Promise<void> =>
-  customer('ChangeConsent', { method: 'POST', body });
+export const changeConsent = (body: ConsentChange): Promise<unknown> =>
+  call('POST /api/{customerController}/ChangeConsent', { as: 'basic', body });
 
 /** Everything held about the customer, in one file that is made while it comes. */
 export const exportMyData = (signal: AbortSignal, onBytes: (count: number) => void): Promise<ReceivedFile> =>
-  requestLargeFile({ path: `/api/${boot().ctl}/ExportMyData`, as: 'basic', signal }, onBytes);
+  callForLargeFile('GET /api/{customerController}/ExportMyData', { as: 'basic', signal }, onBytes);
 
 export const erasureQuery = () =>
-  queryOptions({ queryKey: ['erasure'], queryFn: ({ signal }) => customer<ErasureState>('Erasure', { signal }) });
+  queryOptions({ queryKey: ['erasure'], queryFn: ({ signal }) => call('GET /api/{customerController}/Erasure', { as: 'basic', signal }) });
 
 export const requestErasure = (password: string): Promise<ErasureState> =>
-  customer<ErasureState>('RequestErasure', { method: 'POST', body: { password } });
+  call('POST /api/{customerController}/RequestErasure', { as: 'basic', body: { password } });
 
-export const withdrawErasure = (): Promise<ErasureState> => customer<ErasureState>('WithdrawErasure', { method: 'POST' });
+export const withdrawErasure = (): Promise<ErasureState> => call('POST /api/{customerController}/WithdrawErasure', { as: 'basic' });
 
 /** Call 5. */
 export const invoiceQuery = (jobId: number, invoiceId: number) =>
   queryOptions({
     queryKey: ['invoice', jobId, invoiceId],
     queryFn: ({ signal }) =>
-      customer<InvoiceBasis>('InvoiceBasis', { headers: { InvoiceID: String(invoiceId), JobID: String(jobId) }, signal }),
+      call('GET /api/{customerController}/InvoiceBasis', {
+        as: 'basic',
+        headers: { InvoiceID: String(invoiceId), JobID: String(jobId) },
+        signal,
+      }),
   });
 
 export const costPerYearQuery = () =>
-  queryOptions({ queryKey: ['cost-per-year'], queryFn: ({ signal }) => customer<YearCost[]>('CostPerYear', { signal }) });
+  queryOptions({
+    queryKey: ['cost-per-year'],
+    queryFn: ({ signal }) => call('GET /api/{customerController}/CostPerYear', { as: 'basic', signal }),
+  });
 
 /** Call 6. */
 export const documentationQuery = (jobId: number) =>
   queryOptions({
     queryKey: ['documentation', jobId],
-    queryFn: ({ signal }) => customer<Documentation>('GetFDVDocumentation', { query: { jobId }, signal }),
+    queryFn: ({ signal }) => call('GET /api/{customerController}/GetFDVDocumentation', { as: 'basic', query: { jobId }, signal }),
   });
 
-/** Call 7: under Customer whatever the controller is called, and on the server that is configured for it. */
+/** Call 7: on the server that is configured for it. Which of the two forms comes is decided by the number. */
 const schemaContent = <Content>(jobId: number, schemaId: number, signal: AbortSignal): Promise<Content> =>
-  request<Content>({
-    path: '/api/Customer/CustomerSchemaContent',
-    query: { jobId, schemaId },
+  call('GET /api/Customer/CustomerSchemaContent', {
     as: 'basic',
+    query: { jobId, schemaId },
     ...(boot().schemaContentUrl ? { baseUrl: boot().schemaContentUrl } : {}),
     signal,
-  });
+  }) as Promise<Content>;
 
 export const complaintQuery = (jobId: number) =>
   queryOptions({ queryKey: ['complaint', jobId], queryFn: ({ signal }) => schemaContent<Complaint>(jobId, COMPLAINT_SCHEMA_ID, signal) });
@@ -117,10 +123,10 @@ export const siteVisitQuery = (jobId: number) =>
 
 /** A form as the server puts it on paper. */
 export const fetchFormPdf = (jobId: number, schemaId: number): Promise<ReceivedFile> =>
-  requestFile({ path: `/api/${boot().ctl}/FormPdf`, query: { jobId, schemaId }, as: 'basic' });
+  callForFile('GET /api/{customerController}/FormPdf', { as: 'basic', query: { jobId, schemaId } });
 
-export const renew = (): Promise<LoginAnswer> => customer<LoginAnswer>('Renew', { method: 'POST' });
+export const renew = (): Promise<LoginAnswer> => call('POST /api/{customerController}/Renew', { as: 'basic' });
 
 /** Call 10. */
-export const changePassword = (body: { oldPassword: string; newPassword: string }): Promise<void> =>
-  request({ method: 'POST', path: '/api/Account/ChangePassword', body, as: 'bearer' });
+export const changePassword = (body: { oldPassword: string; newPassword: string }): Promise<unknown> =>
+  call('POST /api/Account/ChangePassword', { as: 'bearer', body });

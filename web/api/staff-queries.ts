@@ -1,39 +1,35 @@
 // The calls of employees and Admins. Apart from queries.ts, which customers load too.
+
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { CompanyOption, DepartmentOption, Registration, UserRole } from '#domain/employee.ts';
-import type { AuditList, CompanyWeek, EmployeeList, MyJobs, StaffProfile } from '#domain/staff.ts';
+import type { Registration } from '#contract/account/register.ts';
+import type { UserRole } from '#domain/employee.ts';
 import { boot } from '../boot.ts';
-import { RequestFailed, request } from './request.ts';
+import { call, RequestFailed } from './call.ts';
 
 const GROUP_ID = 1;
 
-const get = <Answer>(path: string, query: Record<string, string | number>, signal: AbortSignal): Promise<Answer> =>
-  request<Answer>({ path: `/api/${path}`, query, as: 'bearer', signal });
-const post = <Answer>(path: string, body: object): Promise<Answer> =>
-  request<Answer>({ method: 'POST', path: `/api/${path}`, body, as: 'bearer' });
-
 export const myJobsQuery = () =>
-  queryOptions({ queryKey: ['staff', 'my-jobs'], queryFn: ({ signal }) => get<MyJobs>('Staff/MyJobs', {}, signal) });
+  queryOptions({ queryKey: ['staff', 'my-jobs'], queryFn: ({ signal }) => call('GET /api/Staff/MyJobs', { as: 'bearer', signal }) });
 
 export const staffProfileQuery = () =>
-  queryOptions({ queryKey: ['staff', 'profile'], queryFn: ({ signal }) => get<StaffProfile>('Staff/Profile', {}, signal) });
+  queryOptions({ queryKey: ['staff', 'profile'], queryFn: ({ signal }) => call('GET /api/Staff/Profile', { as: 'bearer', signal }) });
 
 /** Without a day: this week. */
 export const weekQuery = (date: string | null) =>
   queryOptions({
     queryKey: ['staff', 'week', date],
-    queryFn: ({ signal }) => get<CompanyWeek>('Staff/Week', date === null ? {} : { date }, signal),
+    queryFn: ({ signal }) => call('GET /api/Staff/Week', { as: 'bearer', query: date === null ? {} : { date }, signal }),
     placeholderData: keepPreviousData,
   });
 
-export const closeFailedMail = (id: string): Promise<unknown> => post('Staff/CloseFailedMail', { id });
+export const closeFailedMail = (id: string): Promise<unknown> => call('POST /api/Staff/CloseFailedMail', { as: 'bearer', body: { id } });
 
 export type EmployeeFilter = { search: string; role: string; department: string; state: string; page: number };
 
 export const employeesQuery = ({ page, ...filters }: EmployeeFilter) =>
   queryOptions({
     queryKey: ['staff', 'employees', filters, page],
-    queryFn: ({ signal }) => get<EmployeeList>('Staff/Employees', { ...given(filters), page }, signal),
+    queryFn: ({ signal }) => call('GET /api/Staff/Employees', { as: 'bearer', query: { ...given(filters), page }, signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -43,38 +39,42 @@ const given = (values: Record<string, string>): Record<string, string> =>
 export const auditQuery = (page: number) =>
   queryOptions({
     queryKey: ['staff', 'audit', page],
-    queryFn: ({ signal }) => get<AuditList>('Staff/Audit', { page }, signal),
+    queryFn: ({ signal }) => call('GET /api/Staff/Audit', { as: 'bearer', query: { page }, signal }),
     placeholderData: keepPreviousData,
   });
 
 export const changeRole = (employeeId: number, was: UserRole, userRole: UserRole): Promise<unknown> =>
-  post('Staff/ChangeRole', { employeeId, was, userRole });
+  call('POST /api/Staff/ChangeRole', { as: 'bearer', body: { employeeId, was, userRole } });
 export const changeDepartment = (employeeId: number, was: number, department: number): Promise<unknown> =>
-  post('Staff/ChangeDepartment', { employeeId, was, department });
+  call('POST /api/Staff/ChangeDepartment', { as: 'bearer', body: { employeeId, was, department } });
 export const disableEmployee = (employeeId: number, disabled: boolean): Promise<unknown> =>
-  post('Staff/DisableEmployee', { employeeId, disabled });
-export const endEmployeeSessions = (employeeId: number): Promise<unknown> => post('Staff/EndSessions', { employeeId });
-export const sendFirstPassword = (employeeId: number): Promise<unknown> => post('Staff/SendFirstPassword', { employeeId });
+  call('POST /api/Staff/DisableEmployee', { as: 'bearer', body: { employeeId, disabled } });
+export const endEmployeeSessions = (employeeId: number): Promise<unknown> =>
+  call('POST /api/Staff/EndSessions', { as: 'bearer', body: { employeeId } });
+export const sendFirstPassword = (employeeId: number): Promise<unknown> =>
+  call('POST /api/Staff/SendFirstPassword', { as: 'bearer', body: { employeeId } });
 
 export const companiesQuery = () =>
   queryOptions({
     queryKey: ['companies'],
-    queryFn: ({ signal }) => get<CompanyOption[]>('Company', { groupID: GROUP_ID }, signal),
+    queryFn: ({ signal }) => call('GET /api/Company', { as: 'bearer', query: { groupID: GROUP_ID }, signal }),
     staleTime: Infinity,
   });
 
 export const departmentsQuery = (companyID: number = boot().brand.companyId) =>
   queryOptions({
     queryKey: ['departments', companyID],
-    queryFn: ({ signal }) => get<DepartmentOption[]>('Department', { companyID }, signal),
+    queryFn: ({ signal }) => call('GET /api/Department', { as: 'bearer', query: { companyID }, signal }),
   });
 
 /** 200 means free; the field is spelled as the contract spells it. */
-export const validateEmail = (Email: string): Promise<unknown> => post('Account/ValidateEmail', { Email });
-export const validateUserName = (USerName: string): Promise<unknown> => post('Account/ValidateUserName', { USerName });
+export const validateEmail = (Email: string): Promise<unknown> =>
+  call('POST /api/Account/ValidateEmail', { as: 'bearer', body: { Email } });
+export const validateUserName = (USerName: string): Promise<unknown> =>
+  call('POST /api/Account/ValidateUserName', { as: 'bearer', body: { USerName } });
 
 /** Only an answer that says so counts as registered. */
 export async function registerEmployee(registration: Registration): Promise<void> {
-  const answer = await post<{ registered?: unknown } | undefined>('Account/Register', registration);
+  const answer = await call('POST /api/Account/Register', { as: 'bearer', body: registration });
   if (answer?.registered !== true) throw new RequestFailed({ kind: 'broken' });
 }

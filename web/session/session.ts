@@ -1,4 +1,5 @@
-import type { LoginAnswer, Role } from '#domain/session.ts';
+import type { LoginAnswer } from '#contract/customer/login.ts';
+import type { Role } from '#domain/session.ts';
 import { SESSION_LIFETIME_MS } from '#domain/session.ts';
 import { MINUTE } from '#domain/time.ts';
 import { boot } from '../boot.ts';

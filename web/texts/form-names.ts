@@ -1,11 +1,5 @@
-import {
-  COMPLAINT_SCHEMA_ID,
-  DOCUMENTATION_SCHEMA_ID,
-  type FormSchema,
-  formName,
-  INVOICE_SCHEMA_ID,
-  SITE_VISIT_SCHEMA_ID,
-} from '#domain/job.ts';
+import type { FormSchema } from '#contract/customer/get-schemas.ts';
+import { COMPLAINT_SCHEMA_ID, DOCUMENTATION_SCHEMA_ID, formName, INVOICE_SCHEMA_ID, SITE_VISIT_SCHEMA_ID } from '#domain/job.ts';
 import type { Language } from '#domain/language.ts';
 
 /** In Norwegian the names of the contract. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { problemOf } from '../api/request.ts';
+import { problemOf } from '../api/call.ts';
 import { useTexts } from '../language.tsx';
 import { commonTexts } from '../texts/common.ts';
 import { problemKey, problemTexts } from '../texts/problems.ts';

@@ -1,72 +1,47 @@
 // Call 10. The old password goes through the same limiter as Login. The account's other sessions end, and a notice is mailed.
-import { Type } from 'typebox';
-import { MAX_PASSWORD_LENGTH } from '#domain/password.ts';
-import { ROLES } from '#domain/session.ts';
-import { ask, type Who } from '../../auth/asking.ts';
+import { changePassword } from '#contract/account/change-password.ts';
 import { type CheckedPassword, checkPassword } from '../../auth/check-password.ts';
 import { readCredentials } from '../../auth/credentials.ts';
 import { addressGroup } from '../../auth/limiter.ts';
 import { checkPasswordFor } from '../../auth/password-rules.ts';
+import type { Caller } from '../../caller.ts';
 import { writeAudit } from '../../db/audit.ts';
 import { contactsById } from '../../db/contact.ts';
 import type { Queryable } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
-import type { Deps } from '../../deps.ts';
 import { ApiError, notLoggedIn } from '../../errors.ts';
-import type { App } from '../../http/app-type.ts';
-import { callOptions } from '../../http/call-options.ts';
-import { SMALL_BODY } from '../../http/limits.ts';
+import { answer } from '../../http/answer.ts';
 import { logSecurity } from '../../http/log.ts';
 import { putInOutbox } from '../../mail/outbox.ts';
 
-const options = callOptions({
-  summary: 'Change the password',
-  // Somebody who knows the password must not keep its owner from changing it by logging in again and again.
-  access: { key: 'bearer', roles: ROLES, duringForcedChange: true, whenPushedOut: true },
-  bodyLimit: SMALL_BODY,
-  body: Type.Object(
-    {
-      oldPassword: Type.String({ minLength: 1, maxLength: MAX_PASSWORD_LENGTH }),
-      newPassword: Type.String({ minLength: 1, maxLength: MAX_PASSWORD_LENGTH }),
-    },
-    { additionalProperties: false },
-  ),
-  answers: { 200: Type.Object({ changed: Type.Literal(true) }) },
-  errors: ['old-password-wrong', 'password-invalid', 'password-too-common', 'password-too-personal', 'password-unchanged'],
-});
-
-export function changePassword(app: App, deps: Deps): void {
-  app.post('/api/Account/ChangePassword', options, async (request) => {
-    const { who } = await ask(deps, request);
-    const { oldPassword, newPassword } = request.body;
-    const db = deps.databases.forCompany(who.companyId);
-    const [contact] = await contactsById(db, who.companyId, [who.accountId]);
-    if (!contact) throw notLoggedIn();
-    const problem = checkPasswordFor(newPassword, [contact.user_name, contact.name, contact.email]);
-    if (problem) throw new ApiError(problem, { field: 'newPassword' });
-    const checked = await checkPassword(deps, request, {
-      companyId: who.companyId,
-      userName: contact.user_name,
-      password: oldPassword,
-      oneTime: who.scope === 'change-password' ? 'change' : 'refused',
-    });
-    if (!checked) throw new ApiError('old-password-wrong', { field: 'oldPassword' });
-    if (newPassword === oldPassword) throw new ApiError('password-unchanged', { field: 'newPassword' });
-    const sender = { companyId: who.companyId, network: addressGroup(request.ip) };
-    const hash = await deps.passwords.inTurn(sender, () => deps.passwords.hash(newPassword));
-    const credentials = readCredentials(request.headers);
-    const ownKey = credentials.kind === 'bearer' ? credentials.bearerHash : Buffer.alloc(0);
-    await db.transaction((tx) => storePassword(tx, who, { hash, checked, ownKey, now: deps.now() }));
-    deps.wakeMail();
-    logSecurity(request, 'password-changed', { company: who.companyId, account: who.accountId });
-    return { changed: true as const };
+export const changePasswordRoute = answer(changePassword, async ({ caller, db, deps, body, request }) => {
+  const { oldPassword, newPassword } = body;
+  const [contact] = await contactsById(db, caller.companyId, [caller.accountId]);
+  if (!contact) throw notLoggedIn();
+  const problem = checkPasswordFor(newPassword, [contact.user_name, contact.name, contact.email]);
+  if (problem) throw new ApiError(problem, { field: 'newPassword' });
+  const checked = await checkPassword(deps, request, {
+    companyId: caller.companyId,
+    userName: contact.user_name,
+    password: oldPassword,
+    oneTime: caller.scope === 'change-password' ? 'change' : 'refused',
   });
-}
+  if (!checked) throw new ApiError('old-password-wrong', { field: 'oldPassword' });
+  if (newPassword === oldPassword) throw new ApiError('password-unchanged', { field: 'newPassword' });
+  const sender = { companyId: caller.companyId, network: addressGroup(request.ip) };
+  const hash = await deps.passwords.inTurn(sender, () => deps.passwords.hash(newPassword));
+  const credentials = readCredentials(request.headers);
+  const ownKey = credentials.kind === 'bearer' ? credentials.bearerHash : Buffer.alloc(0);
+  await db.transaction((tx) => storePassword(tx, caller, { hash, checked, ownKey, now: deps.now() }));
+  deps.wakeMail();
+  logSecurity(request, 'password-changed', { company: caller.companyId, account: caller.accountId });
+  return { changed: true as const };
+});
 
 type Change = { hash: string; checked: CheckedPassword; ownKey: Buffer; now: Date };
 
-async function storePassword(tx: Queryable, who: Who, { hash, checked, ownKey, now }: Change): Promise<void> {
-  const { companyId, accountId } = who;
+async function storePassword(tx: Queryable, caller: Caller, { hash, checked, ownKey, now }: Change): Promise<void> {
+  const { companyId, accountId } = caller;
   const stored = await tx.query(sql`
     update account set password_hash = ${hash}, credential_version = credential_version + 1
     where company_id = ${companyId} and id = ${accountId} and credential_version = ${checked.account.credential_version}

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { invoiceTotals, type YearCost } from '#domain/invoice.ts';
+import type { YearCost } from '#contract/customer/cost-per-year.ts';
+import { invoiceTotals } from '#domain/invoice.ts';
 import { addOre, kronerFromOre, type Ore } from '#domain/money.ts';
 import { sql } from '../../db/sql.ts';
 import { idsIn } from '../../testing/fixture.ts';

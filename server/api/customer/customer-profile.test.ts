@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { CustomerProfile } from '#domain/customer.ts';
+import type { CustomerProfile } from '#contract/customer/customer-profile.ts';
 import { onBothEngines } from '../../testing/world.ts';
 
 onBothEngines('CustomerProfile', (world) => {

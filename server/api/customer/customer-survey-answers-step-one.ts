@@ -1,41 +1,22 @@
-// Call 4. Everything comes as query parameters. The ids among them are claims: customer, employee and company are taken from the
-// login and the job. One answer a job: the same again is success, another one is refused.
-import { type Static, Type } from 'typebox';
+import { customerSurveyAnswersStepOne, type SentAnswers } from '#contract/customer/customer-survey-answers-step-one.ts';
 import { checkSurvey } from '#domain/survey.ts';
-import { ask, type Who } from '../../auth/asking.ts';
+import type { Caller } from '../../caller.ts';
 import { writeAudit } from '../../db/audit.ts';
 import type { Queryable } from '../../db/db.ts';
-import { cleanAnswers, SurveyFields, saveSurveyAnswer } from '../../db/survey-answer.ts';
-import type { Deps } from '../../deps.ts';
+import { cleanAnswers, saveSurveyAnswer } from '../../db/survey-answer.ts';
 import { ApiError, notLoggedIn } from '../../errors.ts';
-import type { App } from '../../http/app-type.ts';
-import { callOptions, Id } from '../../http/call-options.ts';
+import { answer } from '../../http/answer.ts';
 
-const Claim = Type.Optional(Type.String({ maxLength: 40 }));
-const Answers = Type.Object({ jobId: Id, ...SurveyFields, customerId: Claim, employeeId: Claim, companyID: Claim });
-type Answers = Static<typeof Answers>;
-
-const options = callOptions({
-  summary: 'Answer the survey of a job',
-  access: { key: 'basic', roles: ['Customer'] },
-  querystring: Answers,
-  answers: { 200: Type.Object({ saved: Type.Literal(true) }) },
-  errors: ['survey-new-customer-missing', 'survey-score-missing', 'survey-price-reason-missing', 'not-found', 'already-answered'],
+export const customerSurveyAnswersStepOneRoute = answer(customerSurveyAnswersStepOne, async ({ caller, db, deps, query }) => {
+  const answers = cleanAnswers(query);
+  const problem = checkSurvey(answers);
+  if (problem) throw new ApiError(problem);
+  await db.transaction((tx) => saveAnswers(tx, caller, answers, deps.now()));
+  return { saved: true as const };
 });
 
-export function customerSurveyAnswersStepOne(app: App, deps: Deps): void {
-  app.post(`/api/${deps.config.customerController}/CustomerSurveyAnswersStepOne`, options, async (request) => {
-    const { who } = await ask(deps, request);
-    const answers = cleanAnswers(request.query);
-    const problem = checkSurvey(answers);
-    if (problem) throw new ApiError(problem);
-    await deps.databases.forCompany(who.companyId).transaction((tx) => saveAnswers(tx, who, answers, deps.now()));
-    return { saved: true as const };
-  });
-}
-
-async function saveAnswers(tx: Queryable, who: Who, answers: Answers, now: Date): Promise<void> {
-  const { companyId, accountId, customerId: ownId } = who;
+async function saveAnswers(tx: Queryable, caller: Caller, answers: SentAnswers, now: Date): Promise<void> {
+  const { companyId, accountId, customerId: ownId } = caller;
   if (ownId === null) throw notLoggedIn();
   const isNew = await saveSurveyAnswer(tx, { companyId, customerId: ownId, jobId: answers.jobId, answers, now });
   if (!isNew) return;

@@ -2,9 +2,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import type { FastifyRequest } from 'fastify';
-import { Type } from 'typebox';
-import { type LoginAnswer, ROLES, type Scope } from '#domain/session.ts';
-import { readCompanyId } from '../../auth/asking.ts';
+import { type LoginAnswer, login } from '#contract/customer/login.ts';
+import type { Scope } from '#domain/session.ts';
 import { type CheckedPassword, checkPassword, failSlowly } from '../../auth/check-password.ts';
 import { refuseForeignHost } from '../../auth/company-host.ts';
 import { BIND_COOKIE, readBindCookie, readCredentials } from '../../auth/credentials.ts';
@@ -18,57 +17,34 @@ import type { Queryable } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
 import { notLoggedIn } from '../../errors.ts';
-import type { App } from '../../http/app-type.ts';
-import { callOptions } from '../../http/call-options.ts';
+import { answerAnyone } from '../../http/answer.ts';
 import { logSecurity } from '../../http/log.ts';
 import { isPortalInBrowser } from '../../http/request-guards.ts';
 
-export const LoginAnswerSchema = Type.Object({
-  id: Type.String(),
-  value: Type.String(),
-  access_token: Type.String(),
-  expiresInMs: Type.Integer(),
-  mustChangePassword: Type.Boolean(),
-  role: Type.Enum([...ROLES]),
+export const loginRoute = answerAnyone(login, async ({ companyId, db, deps, request, reply }) => {
+  const startedAt = performance.now();
+  const credentials = readCredentials(request.headers);
+  // A key is no password: a session cannot be stretched by logging in with itself.
+  if (credentials.kind !== 'password') {
+    await failSlowly(deps, startedAt);
+    throw notLoggedIn();
+  }
+  await refuseForeignHost(deps, request, companyId);
+  const { userName, password } = credentials;
+  const checked = await checkPassword(deps, request, { companyId, userName, password, oneTime: 'login' });
+  if (!checked) throw notLoggedIn();
+  const browser = isPortalInBrowser(request) ? browserOf(request.headers, checked) : null;
+  const now = deps.now();
+  await renewHash(deps, request, companyId, checked, password);
+  // A session alone is opened by one statement; a one-time password is used and its session opened together or not at all.
+  const { oneTimeHash } = checked;
+  const answer = await (oneTimeHash
+    ? db.transaction((tx) => enterOnce(tx, now, companyId, checked, oneTimeHash, browser))
+    : enter(db, now, companyId, checked, 'full', browser));
+  if (browser) reply.header('set-cookie', cookiesOf(companyId, checked.account.id, browser));
+  logSecurity(request, 'login', { company: companyId, account: checked.account.id });
+  return answer;
 });
-
-const options = callOptions({
-  summary: 'Log in with user name and password in the Basic header; answers the keys for all other calls',
-  access: null,
-  needsCompany: true,
-  answers: { 200: LoginAnswerSchema },
-  errors: ['not-logged-in'],
-});
-options.schema.security = [{ basic: [], company: [] }];
-
-export function login(app: App, deps: Deps): void {
-  app.post(`/api/${deps.config.customerController}/Login`, options, async (request, reply) => {
-    const startedAt = performance.now();
-    const companyId = readCompanyId(deps, request);
-    const credentials = readCredentials(request.headers);
-    // A key is no password: a session cannot be stretched by logging in with itself.
-    if (credentials.kind !== 'password') {
-      await failSlowly(deps, startedAt);
-      throw notLoggedIn();
-    }
-    await refuseForeignHost(deps, request, companyId);
-    const { userName, password } = credentials;
-    const checked = await checkPassword(deps, request, { companyId, userName, password, oneTime: 'login' });
-    if (!checked) throw notLoggedIn();
-    const browser = isPortalInBrowser(request) ? browserOf(request.headers, checked) : null;
-    const db = deps.databases.forCompany(companyId);
-    const now = deps.now();
-    await renewHash(deps, request, companyId, checked, password);
-    // A session alone is opened by one statement; a one-time password is used and its session opened together or not at all.
-    const { oneTimeHash } = checked;
-    const answer = await (oneTimeHash
-      ? db.transaction((tx) => enterOnce(tx, now, companyId, checked, oneTimeHash, browser))
-      : enter(db, now, companyId, checked, 'full', browser));
-    if (browser) reply.header('set-cookie', cookiesOf(companyId, checked.account.id, browser));
-    logSecurity(request, 'login', { company: companyId, account: checked.account.id });
-    return answer;
-  });
-}
 
 type Browser = { bind: string; device: DeviceToken };
 

@@ -1,36 +1,26 @@
 // Ends the session on the server. Always 204: whoever asks to be logged out is logged out afterwards.
-import { Type } from 'typebox';
-import { companyOfBearer } from '../../auth/asking.ts';
+import { logout } from '#contract/customer/logout.ts';
+import { companyOfBearer } from '../../auth/authenticate.ts';
 import { bindHashOf, readCredentials } from '../../auth/credentials.ts';
 import { sql } from '../../db/sql.ts';
-import type { Deps } from '../../deps.ts';
-import type { App } from '../../http/app-type.ts';
-import { callOptions } from '../../http/call-options.ts';
+import { answerAlways } from '../../http/answer.ts';
 
-const options = callOptions({
-  summary: 'Log out: both keys of the session stop working at once',
-  access: null,
-  answers: { 204: Type.Null() },
-});
-
-export function logout(app: App, deps: Deps): void {
-  app.post(`/api/${deps.config.customerController}/Logout`, options, async (request, reply) => {
-    const credentials = readCredentials(request.headers);
-    const bindHash = bindHashOf(request.headers);
-    if (credentials.kind === 'key') {
-      const companyId = Number(request.headers['companyid']);
-      if (deps.databases.companyIds.includes(companyId)) {
-        await deps.databases.forCompany(companyId).query(sql`
+export const logoutRoute = answerAlways(logout, async ({ deps, request, reply }) => {
+  const credentials = readCredentials(request.headers);
+  const bindHash = bindHashOf(request.headers);
+  if (credentials.kind === 'key') {
+    const companyId = Number(request.headers['companyid']);
+    if (deps.databases.companyIds.includes(companyId)) {
+      await deps.databases.forCompany(companyId).query(sql`
           delete from session where company_id = ${companyId} and key_hash = ${credentials.keyHash} and (bind_hash is null or bind_hash = ${bindHash})`);
-      }
     }
-    if (credentials.kind === 'bearer') {
-      const companyId = await companyOfBearer(deps, credentials.bearerHash);
-      if (companyId !== null) {
-        await deps.databases.forCompany(companyId).query(sql`
+  }
+  if (credentials.kind === 'bearer') {
+    const companyId = await companyOfBearer(deps, credentials.bearerHash);
+    if (companyId !== null) {
+      await deps.databases.forCompany(companyId).query(sql`
           delete from session where company_id = ${companyId} and bearer_hash = ${credentials.bearerHash} and (bind_hash is null or bind_hash = ${bindHash})`);
-      }
     }
-    return reply.code(204).header('clear-site-data', '"cache"').send();
-  });
-}
+  }
+  return reply.code(204).header('clear-site-data', '"cache"').send();
+});

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
+import { MAX_IMPORT_BYTES } from '#contract/import/import.ts';
 import { ApiError } from '../../errors.ts';
-import { IMPORT_BODY, SLOWEST_SENDER } from '../../http/limits.ts';
+import { SLOWEST_SENDER } from '../../http/limits.ts';
 
 type Slowest = typeof SLOWEST_SENDER;
 
@@ -18,7 +19,7 @@ export async function* receiveFile(body: Readable, signal: AbortSignal, slowest:
     const { done, value: chunk } = await nextWithin(chunks, slowest.windowMs - waitedMs, signal);
     if (done) return;
     total += chunk.length;
-    if (total > IMPORT_BODY) throw new ApiError('body-too-large');
+    if (total > MAX_IMPORT_BYTES) throw new ApiError('body-too-large');
     waitedMs += performance.now() - startedAt;
     windowBytes += chunk.length;
     if (windowBytes >= enough) [windowBytes, waitedMs] = [0, 0];

@@ -1,61 +1,29 @@
 // Ours: what customers wrote in their own words, newest first. The same answers as in the figures, no more.
-import { Type } from 'typebox';
-import { ask } from '../../auth/asking.ts';
+import { insightComments } from '#contract/insight/comments.ts';
 import type { Db } from '../../db/db.ts';
 import { type Sql, sql } from '../../db/sql.ts';
-import type { Deps } from '../../deps.ts';
 import { invalidInput } from '../../errors.ts';
-import type { App } from '../../http/app-type.ts';
-import { callOptions } from '../../http/call-options.ts';
-import { readSelection, SelectionFields } from './insight-input.ts';
+import { answer } from '../../http/answer.ts';
+import { readSelection } from './insight-input.ts';
 import { readStaff } from './staff.ts';
 import { toldAnswers } from './told-answers.ts';
 
 const PAGE = 20;
-const MAX_SEARCH_LENGTH = 100;
-
-const options = callOptions({
-  summary: 'What customers wrote, newest first, twenty at a time',
-  access: { key: 'bearer', roles: ['Employee', 'Admin'] },
-  querystring: Type.Object({
-    ...SelectionFields,
-    search: Type.Optional(Type.String({ maxLength: MAX_SEARCH_LENGTH })),
-    after: Type.Optional(Type.String({ maxLength: 40, description: '`next` of the page before' })),
-  }),
-  answers: {
-    200: Type.Object({
-      comments: Type.Array(
-        Type.Object({
-          date: Type.String({ format: 'date' }),
-          text: Type.String(),
-          jobId: Type.Union([Type.Integer(), Type.Null()], { description: 'for Admins, who call the customer back' }),
-        }),
-      ),
-      next: Type.Union([Type.String(), Type.Null()]),
-    }),
-  },
-  errors: ['not-found'],
-});
-
 type CommentRow = { date: string; text: string; jobId: number; micros: string };
 
-export function insightComments(app: App, deps: Deps): void {
-  app.get('/api/Insight/Comments', options, async (request) => {
-    const { who } = await ask(deps, request);
-    const { search = '', after } = request.query;
-    const older = after === undefined ? null : readPlace(after);
-    const db = deps.databases.forCompany(who.companyId);
-    const staff = await readStaff(db, who);
-    const { where } = await toldAnswers(db, who, staff, readSelection(request.query, who, staff), deps.now());
-    const rows = where ? await commentsIn(db, where, search.trim(), older) : [];
-    const shown = rows.slice(0, PAGE);
-    const last = shown.at(-1);
-    return {
-      comments: shown.map(({ date, text, jobId }) => ({ date, text, jobId: who.role === 'Admin' ? jobId : null })),
-      next: rows.length > PAGE && last ? `${last.micros}-${last.jobId}` : null,
-    };
-  });
-}
+export const insightCommentsRoute = answer(insightComments, async ({ caller, db, deps, query }) => {
+  const { search = '', after } = query;
+  const older = after === undefined ? null : readPlace(after);
+  const staff = await readStaff(db, caller);
+  const { where } = await toldAnswers(db, caller, staff, readSelection(query, caller, staff), deps.now());
+  const rows = where ? await commentsIn(db, where, search.trim(), older) : [];
+  const shown = rows.slice(0, PAGE);
+  const last = shown.at(-1);
+  return {
+    comments: shown.map(({ date, text, jobId }) => ({ date, text, jobId: caller.role === 'Admin' ? jobId : null })),
+    next: rows.length > PAGE && last ? `${last.micros}-${last.jobId}` : null,
+  };
+});
 
 type Place = { micros: string; jobId: number };
 

@@ -1,17 +1,14 @@
 // Ours: the answers of a selection as a file for a spreadsheet, row by row, so that a large one needs no more memory than a small one.
 import { Readable } from 'node:stream';
-import { Type } from 'typebox';
+import { insightExport } from '#contract/insight/export.ts';
 import { CSV_START, csvLine } from '#domain/csv-line.ts';
 import type { Language } from '#domain/language.ts';
 import { preferredLanguage } from '#domain/language.ts';
 import { PRICE_REASONS } from '#domain/survey.ts';
-import { ask } from '../../auth/asking.ts';
 import type { Db } from '../../db/db.ts';
 import { type Sql, sql } from '../../db/sql.ts';
-import type { Deps } from '../../deps.ts';
-import type { App } from '../../http/app-type.ts';
-import { callOptions } from '../../http/call-options.ts';
-import { readSelection, SelectionFields } from './insight-input.ts';
+import { answer } from '../../http/answer.ts';
+import { readSelection } from './insight-input.ts';
 import { readStaff, type Staff } from './staff.ts';
 import { type ToldAnswers, toldAnswers } from './told-answers.ts';
 
@@ -54,28 +51,16 @@ const HEADS: Record<Language, readonly string[]> = {
   ],
 };
 
-const options = callOptions({
-  summary: 'The answers of a selection as CSV: semicolons, UTF-8 with a mark, safe to open in a spreadsheet',
-  access: { key: 'bearer', roles: ['Employee', 'Admin'] },
-  querystring: Type.Object(SelectionFields),
-  answers: { 200: Type.String({ contentMediaType: 'text/csv' }) },
-  errors: ['not-found'],
+export const insightExportRoute = answer(insightExport, async ({ caller, db, deps, query, request, reply }) => {
+  const staff = await readStaff(db, caller);
+  const selection = readSelection(query, caller, staff);
+  const told = await toldAnswers(db, caller, staff, selection, deps.now());
+  const language = preferredLanguage(request.headers['accept-language']);
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="tilbakemeldinger-${selection.from}-${selection.to}.csv"`)
+    .send(Readable.from(lines(db, told, staff, language), { objectMode: false }));
 });
-
-export function insightExport(app: App, deps: Deps): void {
-  app.get('/api/Insight/Export', options, async (request, reply) => {
-    const { who } = await ask(deps, request);
-    const db = deps.databases.forCompany(who.companyId);
-    const staff = await readStaff(db, who);
-    const selection = readSelection(request.query, who, staff);
-    const told = await toldAnswers(db, who, staff, selection, deps.now());
-    const language = preferredLanguage(request.headers['accept-language']);
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="tilbakemeldinger-${selection.from}-${selection.to}.csv"`)
-      .send(Readable.from(lines(db, told, staff, language), { objectMode: false }));
-  });
-}
 
 type AnswerRow = {
   job_id: number;

@@ -1,29 +1,16 @@
-import { type Static, Type } from 'typebox';
+import type { SelectionInput } from '#contract/insight/selection.ts';
 import type { Selection } from '#domain/insight-selection.ts';
-import type { Who } from '../../auth/asking.ts';
+import type { Caller } from '../../caller.ts';
 import { invalidInput, notFound } from '../../errors.ts';
-import { Id } from '../../http/call-options.ts';
 import type { Staff } from './staff.ts';
 
-const Month = Type.String({ pattern: '^20\\d\\d-(0[1-9]|1[0-2])$', description: 'YYYY-MM' });
-
-export const SelectionFields = {
-  from: Month,
-  to: Month,
-  brand: Type.Optional(Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$' })),
-  departmentId: Type.Optional(Id),
-  employeeId: Type.Optional(Id),
-};
-const SelectionInput = Type.Object(SelectionFields);
-type SelectionInput = Static<typeof SelectionInput>;
-
 /** An Employee's selection is the own answers. A department or colleague that is not there, or not one's own, is not found. */
-export function readSelection(input: SelectionInput, who: Who, staff: Staff): Selection {
+export function readSelection(input: SelectionInput, caller: Caller, staff: Staff): Selection {
   const { from, to, brand, departmentId, employeeId } = input;
   if (from > to) throw invalidInput('to');
   if (departmentId !== undefined && !staff.departments.some((d) => d.departmentId === departmentId)) throw notFound();
   if (employeeId !== undefined && !staff.installers.some((i) => i.employeeId === employeeId)) throw notFound();
-  const own = who.role === 'Employee' && who.employeeId !== null ? { employeeId: who.employeeId } : {};
+  const own = caller.role === 'Employee' && caller.employeeId !== null ? { employeeId: caller.employeeId } : {};
   return {
     from,
     to,

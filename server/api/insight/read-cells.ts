@@ -2,7 +2,7 @@ import { osloDay } from '#domain/calendar.ts';
 import type { Cell, Tally } from '#domain/insight.ts';
 import { addMonths } from '#domain/norwegian-time.ts';
 import { PRICE_REASONS, SCORE_FIELDS } from '#domain/survey.ts';
-import type { Who } from '../../auth/asking.ts';
+import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db/db.ts';
 import { surveySums } from '../../db/insight-sums.ts';
 import { type Sql, sql } from '../../db/sql.ts';
@@ -13,22 +13,23 @@ const MONTHS = 120;
 export const monthOf = (at: Date): string => osloDay(at).slice(0, 7);
 
 /** The sums that are kept, of everybody or of oneself. */
-const sumsOf = (who: Who, now: Date, figures: Sql): Sql => sql`
+const sumsOf = (caller: Caller, now: Date, figures: Sql): Sql => sql`
   select employee_id as "employeeId", to_char(month, 'YYYY-MM') as month, brand, ${figures}
   from survey_month
-  where company_id = ${who.companyId} and month >= ${`${addMonths(monthOf(now), 1 - MONTHS)}-01`}::date
-    and (${who.role === 'Admin'}::boolean or employee_id = ${who.employeeId})
+  where company_id = ${caller.companyId} and month >= ${`${addMonths(monthOf(now), 1 - MONTHS)}-01`}::date
+    and (${caller.role === 'Admin'}::boolean or employee_id = ${caller.employeeId})
   group by 1, 2, 3 having sum(n) <> 0`;
 
 export type Count = Pick<Cell, 'employeeId' | 'month' | 'brand' | 'n'>;
 
 /** Only how many answers there are. */
-export const readCounts = (db: Db, who: Who, now: Date): Promise<Count[]> => db.query<Count>(sumsOf(who, now, sql`sum(n)::int as n`));
+export const readCounts = (db: Db, caller: Caller, now: Date): Promise<Count[]> =>
+  db.query<Count>(sumsOf(caller, now, sql`sum(n)::int as n`));
 
 /** What the answers of every installer, month and brand add up to. */
-export async function readCells(db: Db, who: Who, now: Date): Promise<Cell[]> {
+export async function readCells(db: Db, caller: Caller, now: Date): Promise<Cell[]> {
   // One text for forty figures: as JSON, or each by itself, they take three times as long.
-  const rows = await db.query<Count & { sums: string }>(sumsOf(who, now, sql`concat_ws(',', ${surveySums}) as sums`));
+  const rows = await db.query<Count & { sums: string }>(sumsOf(caller, now, sql`concat_ws(',', ${surveySums}) as sums`));
   return rows.map(({ employeeId, month, brand, sums }) => ({ employeeId, month, brand, ...tallyOf(sums.split(',').map(Number)) }));
 }
 

@@ -1,4 +1,4 @@
-import type { Who } from '../../auth/asking.ts';
+import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
 
@@ -11,17 +11,17 @@ export type Staff = {
 const byName = new Intl.Collator('nb');
 
 /** Whom the figures can be about: for an Admin everybody who has had a job, for an Employee nobody but themselves. */
-export async function readStaff(db: Db, who: Who): Promise<Staff> {
-  const isAdmin = who.role === 'Admin';
+export async function readStaff(db: Db, caller: Caller): Promise<Staff> {
+  const isAdmin = caller.role === 'Admin';
   const installers = await db.query<Staff['installers'][number]>(sql`
     select e.id as "employeeId", e.department_id as "departmentId", e.first_name || ' ' || e.last_name as name
     from employee e
-    where e.company_id = ${who.companyId} and (
-      e.id = ${who.employeeId}
+    where e.company_id = ${caller.companyId} and (
+      e.id = ${caller.employeeId}
       or ${isAdmin}::boolean and exists (select from job j where j.company_id = e.company_id and j.employee_id = e.id))`);
   const departments = isAdmin
     ? await db.query<Staff['departments'][number]>(
-        sql`select id as "departmentId", name as "departmentName" from department where company_id = ${who.companyId}`,
+        sql`select id as "departmentId", name as "departmentName" from department where company_id = ${caller.companyId}`,
       )
     : [];
   return {

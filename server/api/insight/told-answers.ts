@@ -1,6 +1,6 @@
 import { type Scope, type Selection, scopeOf } from '#domain/insight-selection.ts';
 import { addMonths, norwegianMonthStart } from '#domain/norwegian-time.ts';
-import type { Who } from '../../auth/asking.ts';
+import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db/db.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { type Count, monthOf, readCounts } from './read-cells.ts';
@@ -10,26 +10,26 @@ import type { Staff } from './staff.ts';
 export type ToldAnswers = { scope: Scope<Count>; where: Sql | null };
 
 /** The rule of the figures, for calls that show answers one by one. */
-export async function toldAnswers(db: Db, who: Who, staff: Staff, selection: Selection, now: Date): Promise<ToldAnswers> {
-  const scope = scopeOf(await readCounts(db, who, now), staff.installers, selection, {
+export async function toldAnswers(db: Db, caller: Caller, staff: Staff, selection: Selection, now: Date): Promise<ToldAnswers> {
+  const scope = scopeOf(await readCounts(db, caller, now), staff.installers, selection, {
     currentMonth: monthOf(now),
-    seesTotals: who.role === 'Admin',
+    seesTotals: caller.role === 'Admin',
   });
-  return { scope, where: whereTold(scope, who, selection) };
+  return { scope, where: whereTold(scope, caller, selection) };
 }
 
-function whereTold({ cells, blocks }: Pick<Scope<Count>, 'cells' | 'blocks'>, who: Who, selection: Selection): Sql | null {
+function whereTold({ cells, blocks }: Pick<Scope<Count>, 'cells' | 'blocks'>, caller: Caller, selection: Selection): Sql | null {
   if (cells.length === 0) return null;
-  if (blocks === null && selection.departmentId === undefined) return whereIn(who, selection, [selection], sql``);
+  if (blocks === null && selection.departmentId === undefined) return whereIn(caller, selection, [selection], sql``);
   const people = [...new Set(cells.map((cell) => cell.employeeId))];
-  return whereIn(who, selection, blocks ?? [selection], sql`and a.employee_id = any(${people}::int[])`);
+  return whereIn(caller, selection, blocks ?? [selection], sql`and a.employee_id = any(${people}::int[])`);
 }
 
-function whereIn(who: Who, { brand }: Selection, spans: readonly Pick<Selection, 'from' | 'to'>[], people: Sql): Sql {
+function whereIn(caller: Caller, { brand }: Selection, spans: readonly Pick<Selection, 'from' | 'to'>[], people: Sql): Sql {
   const starts = spans.map(({ from }) => norwegianMonthStart(from));
   const ends = spans.map(({ to }) => norwegianMonthStart(addMonths(to, 1)));
   return sql`
-    a.company_id = ${who.companyId} and a.answered_at >= ${starts[0]} and a.answered_at < ${ends.at(-1)} ${people}
+    a.company_id = ${caller.companyId} and a.answered_at >= ${starts[0]} and a.answered_at < ${ends.at(-1)} ${people}
       ${spans.length === 1 ? sql`` : sql`and exists (select from unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) as span(s, e) where a.answered_at >= s and a.answered_at < e)`}
       ${brand === undefined ? sql`` : sql`and a.brand = ${brand}`}`;
 }

@@ -1,52 +1,17 @@
-// Ours: what the company's Admins have done and what became of logins, newest first. The rows hold ids; the names are looked up, as long as there are any.
-import { Type } from 'typebox';
+import { audit } from '#contract/staff/audit.ts';
 import { AUDIT_PAGE_SIZE, STAFF_EVENTS } from '#domain/staff.ts';
-import { ask } from '../../auth/asking.ts';
 import { type Sql, sql } from '../../db/sql.ts';
-import type { Deps } from '../../deps.ts';
-import type { App } from '../../http/app-type.ts';
-import { callOptions, PageNumber } from '../../http/call-options.ts';
-import { sendJsonText } from '../../http/send-json-text.ts';
+import { answerWith, passJsonText } from '../../http/answer.ts';
 
-const Nullable = Type.Union([Type.String(), Type.Null()]);
-const options = callOptions({
-  summary: 'Who did what to whose login, newest first',
-  access: { key: 'bearer', roles: ['Admin'] },
-  querystring: Type.Object({ page: PageNumber }),
-  answers: {
-    200: Type.Object({
-      total: Type.Integer(),
-      events: Type.Array(
-        Type.Object({
-          id: Type.Integer(),
-          at: Type.String(),
-          event: Type.Enum([...STAFF_EVENTS]),
-          by: Nullable,
-          byOperator: Type.Boolean({ description: 'by a command on the machine' }),
-          about: Nullable,
-          from: Nullable,
-          to: Nullable,
-          count: Type.Union([Type.Integer(), Type.Null()]),
-        }),
-      ),
-    }),
-  },
-});
-
-export function audit(app: App, deps: Deps): void {
-  app.get('/api/Staff/Audit', options, async (request, reply) => {
-    const { answer } = await ask<string>(deps, request, () => eventsOfCompany(request.query.page ?? 0));
-    return sendJsonText(reply, answer);
-  });
-}
+export const auditRoute = answerWith(audit, ({ query }) => eventsOfCompany(query.page ?? 0), passJsonText);
 
 /** A registration from before employees stood in the row is found by its account. */
 const eventsOfCompany = (page: number): Sql => sql`(
   with shown as (
-    select * from audit where company_id = w.company_id and event = any(${[...STAFF_EVENTS]}::text[])
+    select * from audit where company_id = caller.company_id and event = any(${[...STAFF_EVENTS]}::text[])
     order by id desc limit ${AUDIT_PAGE_SIZE}::int offset ${page * AUDIT_PAGE_SIZE}::int)
   select json_build_object(
-    'total', (select count(*) from audit where company_id = w.company_id and event = any(${[...STAFF_EVENTS]}::text[])),
+    'total', (select count(*) from audit where company_id = caller.company_id and event = any(${[...STAFF_EVENTS]}::text[])),
     'events', (select coalesce(json_agg(r), '[]') from (
       select s.id, to_char(s.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, s.event,
         coalesce(ae.first_name || ' ' || ae.last_name, ac.name) as by, s.account_id is null as "byOperator",

@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Complaint, causeOf } from '#domain/complaint.ts';
+import type { Complaint, SiteVisit } from '#contract/customer/customer-schema-content.ts';
+import type { Documentation } from '#contract/customer/get-fdv-documentation.ts';
+import { causeOf } from '#domain/complaint.ts';
 import { splitCompanyName } from '#domain/customer.ts';
-import { DOCUMENTATION_FIELDS, type Documentation } from '#domain/documentation.ts';
+import { DOCUMENTATION_FIELDS } from '#domain/documentation.ts';
 import { isEmail } from '#domain/email.ts';
 import { isPersonName, isPhoneNumber } from '#domain/employee.ts';
 import { lineTotal, PLACE_COUNT } from '#domain/invoice.ts';
 import { COMPLAINT_SCHEMA_ID, DOCUMENTATION_SCHEMA_ID, SITE_VISIT_SCHEMA_ID } from '#domain/job.ts';
 import { addOre, kronerFromOre } from '#domain/money.ts';
-import type { SiteVisit } from '#domain/site-visit.ts';
 import { checkSurvey, needsPriceReason, needsSource, PRICE_REASONS, SCORE_FIELDS, SOURCES } from '#domain/survey.ts';
 import { isIsoDate } from '#domain/time.ts';
 import { cleanHtml } from '#server/clean-html.ts';

@@ -1,7 +1,7 @@
-import type { Complaint } from '#domain/complaint.ts';
-import { DOCUMENTATION_FIELDS, type Documentation } from '#domain/documentation.ts';
+import type { Complaint, SiteVisit } from '#contract/customer/customer-schema-content.ts';
+import type { Documentation } from '#contract/customer/get-fdv-documentation.ts';
+import { DOCUMENTATION_FIELDS } from '#domain/documentation.ts';
 import { COMPLAINT_SCHEMA_ID, SITE_VISIT_SCHEMA_ID } from '#domain/job.ts';
-import type { SiteVisit } from '#domain/site-visit.ts';
 import type { DemoCompany } from './demo-company.ts';
 
 /** The demo company as the lines of an import: it comes in by the same door as a real one. */

@@ -1,6 +1,7 @@
-import { CAUSES, type Complaint } from '#domain/complaint.ts';
-import { DOCUMENTATION_FIELDS, type Documentation, type DocumentationField } from '#domain/documentation.ts';
-import type { SiteVisit } from '#domain/site-visit.ts';
+import type { Complaint, SiteVisit } from '#contract/customer/customer-schema-content.ts';
+import type { Documentation } from '#contract/customer/get-fdv-documentation.ts';
+import { CAUSES } from '#domain/complaint.ts';
+import { DOCUMENTATION_FIELDS, type DocumentationField } from '#domain/documentation.ts';
 import { addDays } from './calendar.ts';
 import type { Random } from './random.ts';
 import type { ComplaintCase, Trade } from './trade-types.ts';

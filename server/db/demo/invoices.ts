@@ -1,4 +1,5 @@
-import { type InvoiceLine, lineTotal } from '#domain/invoice.ts';
+import type { InvoiceLine } from '#contract/customer/invoice-basis.ts';
+import { lineTotal } from '#domain/invoice.ts';
 import { addOre, kronerFromOre, type Ore, oreFromKroner } from '#domain/money.ts';
 import { cleanHtml } from '#server/clean-html.ts';
 import type { Random } from './random.ts';

@@ -1,4 +1,5 @@
-import { type InvoiceLine, PLACE_COUNT } from '#domain/invoice.ts';
+import type { InvoiceLine } from '#contract/customer/invoice-basis.ts';
+import { PLACE_COUNT } from '#domain/invoice.ts';
 import type { Random } from './random.ts';
 import type { Trade } from './trade-types.ts';
 

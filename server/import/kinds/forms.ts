@@ -1,11 +1,12 @@
 import { type Static, type TObject, Type } from 'typebox';
-import type { Complaint } from '#domain/complaint.ts';
-import { DOCUMENTATION_FIELDS, type Documentation, type DocumentationField } from '#domain/documentation.ts';
+import type { Complaint, SiteVisit } from '#contract/customer/customer-schema-content.ts';
+import type { Documentation } from '#contract/customer/get-fdv-documentation.ts';
+import { DOCUMENTATION_FIELDS, type DocumentationField } from '#domain/documentation.ts';
+import type { KindName } from '#domain/import.ts';
 import { COMPLAINT_SCHEMA_ID, DOCUMENTATION_SCHEMA_ID, SITE_VISIT_SCHEMA_ID } from '#domain/job.ts';
-import type { SiteVisit } from '#domain/site-visit.ts';
 import { sql } from '../../db/sql.ts';
 import { Company, Day, longText, oneLine, reference } from '../fields.ts';
-import { type ImportKind, type KindName, mergeWith, outcome } from './kind.ts';
+import { type ImportKind, mergeWith, outcome } from './kind.ts';
 
 const common = { company: Company, job: reference('the job'), date: Day, installer: oneLine(200) };
 const text = (maxLength: number, description?: string) =>

@@ -1,23 +1,10 @@
 import type { TObject } from 'typebox';
+import type { KindName, Reason } from '#domain/import.ts';
 import type { BulkTx, StagedRow, StagingTable } from '../../db/bulk.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { ErasureKey } from '../../privacy/erasure-key.ts';
 import type { TombstoneKind } from '../../privacy/tombstones.ts';
-import type { Problem, Reason } from '../reasons.ts';
-
-/** In the order in which they are stored: nothing points at what comes after it. */
-export const KIND_NAMES = [
-  'department',
-  'employee',
-  'customer',
-  'job',
-  'invoice',
-  'complaint',
-  'siteVisit',
-  'documentation',
-  'surveyAnswer',
-] as const;
-export type KindName = (typeof KIND_NAMES)[number];
+import type { Problem } from '../reasons.ts';
 
 /** What a merge works in. */
 export type MergeContext = {

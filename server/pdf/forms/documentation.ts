@@ -1,4 +1,5 @@
-import { DOCUMENTATION_SECTIONS, type Documentation, type DocumentationField } from '#domain/documentation.ts';
+import type { Documentation } from '#contract/customer/get-fdv-documentation.ts';
+import { DOCUMENTATION_SECTIONS, type DocumentationField } from '#domain/documentation.ts';
 import { documentationFieldWords, documentationWords } from '#domain/documentation-words.ts';
 import { formatPhone } from '#domain/format.ts';
 import type { Language } from '#domain/language.ts';

@@ -1,5 +1,6 @@
+import type { InvoiceBasis, InvoiceLine } from '#contract/customer/invoice-basis.ts';
 import { formatAmount, formatDate, formatMoney, formatNumber } from '#domain/format.ts';
-import { type InvoiceBasis, type InvoiceLine, invoiceTotals, lineTotal, PLACE_COUNT, showsDiscount } from '#domain/invoice.ts';
+import { invoiceTotals, lineTotal, PLACE_COUNT, showsDiscount } from '#domain/invoice.ts';
 import { invoiceWords } from '#domain/invoice-words.ts';
 import type { Language } from '#domain/language.ts';
 import { oreFromKroner } from '#domain/money.ts';

@@ -1,8 +1,9 @@
+import type { AuditRow } from '#contract/staff/audit.ts';
 import '../../styles/employees.css';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import { formatDateTime } from '#domain/format-staff.ts';
-import { AUDIT_PAGE_SIZE, type AuditRow, type StaffEvent } from '#domain/staff.ts';
+import { AUDIT_PAGE_SIZE, type StaffEvent } from '#domain/staff.ts';
 import { auditQuery } from '../../api/staff-queries.ts';
 import { formatNumber } from '../../format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';

@@ -1,4 +1,4 @@
-import { problemOf } from '../../api/request.ts';
+import { problemOf } from '../../api/call.ts';
 import { useTexts } from '../../language.tsx';
 import { changePasswordTexts } from '../../texts/change-password.ts';
 import { problemKey, problemTexts } from '../../texts/problems.ts';

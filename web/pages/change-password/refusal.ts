@@ -1,4 +1,4 @@
-import { problemOf } from '../../api/request.ts';
+import { problemOf } from '../../api/call.ts';
 
 /** The field that a refusal of the server is about, and its words. */
 const REFUSALS = {

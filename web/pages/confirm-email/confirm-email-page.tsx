@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
+import { problemOf, type RequestProblem } from '../../api/call.ts';
 import { confirmEmail } from '../../api/confirm-email.ts';
-import { problemOf, type RequestProblem } from '../../api/request.ts';
 import { boot } from '../../boot.ts';
 import { useTexts } from '../../language.tsx';
 import { AuthLayout } from '../../layouts/auth-layout.tsx';

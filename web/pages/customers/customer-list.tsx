@@ -1,4 +1,5 @@
-import type { CustomerEntry, InvitationState } from '#domain/onboarding.ts';
+import type { CustomerEntry } from '#contract/onboarding/customers.ts';
+import type { InvitationState } from '#domain/onboarding.ts';
 import { formatDate } from '../../format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { accountEmailTexts } from '../../texts/account-email.ts';

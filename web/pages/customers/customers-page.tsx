@@ -1,9 +1,10 @@
+import type { CustomerEntry } from '#contract/onboarding/customers.ts';
 import '../../styles/admin-list.css';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CUSTOMERS_A_PAGE, type CustomerEntry, type CustomerFilter } from '#domain/onboarding.ts';
-import { customersQuery, type Invited, inviteCustomers } from '../../api/onboarding-queries.ts';
-import { problemOf } from '../../api/request.ts';
+import { CUSTOMERS_A_PAGE, type CustomerFilter } from '#domain/onboarding.ts';
+import { problemOf } from '../../api/call.ts';
+import { customersQuery, inviteCustomers } from '../../api/onboarding-queries.ts';
 import { useTexts } from '../../language.tsx';
 import { customersTexts } from '../../texts/customers.ts';
 import { liftErasureTexts } from '../../texts/lift-erasure.ts';
@@ -33,7 +34,7 @@ export function CustomersPage() {
   const client = useQueryClient();
   const customers = useQuery(customersQuery(search, filter, page));
   const invite = useMutation({
-    mutationFn: (customerId: number): Promise<Invited> => inviteCustomers([customerId]),
+    mutationFn: (customerId: number) => inviteCustomers([customerId]),
     onSettled: () => client.invalidateQueries({ queryKey: ['customers'] }),
   });
   const [changing, setChanging] = useState<CustomerEntry | null>(null);

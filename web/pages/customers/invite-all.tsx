@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { problemOf } from '../../api/call.ts';
 import { inviteAll } from '../../api/onboarding-queries.ts';
-import { problemOf } from '../../api/request.ts';
 import { useTexts } from '../../language.tsx';
 import { customersTexts } from '../../texts/customers.ts';
 import { problemKey, problemTexts } from '../../texts/problems.ts';

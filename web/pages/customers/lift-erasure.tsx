@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
+import { problemOf } from '../../api/call.ts';
 import { liftErasure } from '../../api/onboarding-queries.ts';
-import { problemOf } from '../../api/request.ts';
 import { useTexts } from '../../language.tsx';
 import { liftErasureTexts } from '../../texts/lift-erasure.ts';
 import { Button } from '../../ui/button.tsx';

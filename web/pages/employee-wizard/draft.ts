@@ -1,5 +1,6 @@
+import type { Registration } from '#contract/account/register.ts';
 import { readDate } from '#domain/calendar.ts';
-import { isFieldRight, type Registration, type TypedField, USER_ROLES, type UserRole } from '#domain/employee.ts';
+import { isFieldRight, type TypedField, USER_ROLES, type UserRole } from '#domain/employee.ts';
 import { readOwn, removeOwn, saveOwn } from '../../session/own-storage.ts';
 
 /** What is typed and chosen, as text. The picture is not among it: it is never kept. */

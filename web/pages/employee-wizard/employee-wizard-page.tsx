@@ -1,9 +1,9 @@
+import type { Registration } from '#contract/account/register.ts';
 import '../../styles/wizard.css';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Registration } from '#domain/employee.ts';
-import { problemOf } from '../../api/request.ts';
+import { problemOf } from '../../api/call.ts';
 import { registerEmployee } from '../../api/staff-queries.ts';
 import { useTexts } from '../../language.tsx';
 import { employeeWizardTexts } from '../../texts/employee-wizard.ts';

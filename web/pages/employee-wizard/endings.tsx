@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import { problemOf } from '../../api/request.ts';
+import { problemOf } from '../../api/call.ts';
 import { useTexts } from '../../language.tsx';
 import { paths } from '../../paths.ts';
 import { commonTexts } from '../../texts/common.ts';

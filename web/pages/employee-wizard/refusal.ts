@@ -1,5 +1,5 @@
 import type { PictureProblem } from '#domain/picture.ts';
-import { problemOf } from '../../api/request.ts';
+import { problemOf } from '../../api/call.ts';
 import { FIELDS, type Field } from './draft.ts';
 
 export type Refusal = { kind: 'field'; field: Field; reason: 'taken' | 'wrong' } | { kind: 'picture'; problem: PictureProblem };

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { problemOf } from '../../api/request.ts';
+import { problemOf } from '../../api/call.ts';
 import { validateEmail, validateUserName } from '../../api/staff-queries.ts';
 
 export const UNIQUE_FIELDS = ['email', 'userName'] as const;

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { EmployeeRow } from '#domain/staff.ts';
+import type { EmployeeRow } from '#contract/staff/employees.ts';
 import { disableEmployee, endEmployeeSessions, sendFirstPassword } from '../../api/staff-queries.ts';
 import { formatDate, formatPhone } from '../../format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';

@@ -1,7 +1,8 @@
+import type { EmployeeRow } from '#contract/staff/employees.ts';
 import '../../styles/employees.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { EMPLOYEES_PAGE_SIZE, type EmployeeRow } from '#domain/staff.ts';
+import { EMPLOYEES_PAGE_SIZE } from '#domain/staff.ts';
 import { employeesQuery } from '../../api/staff-queries.ts';
 import { useTexts } from '../../language.tsx';
 import { paths } from '../../paths.ts';

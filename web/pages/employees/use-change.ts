@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { problemOf } from '../../api/request.ts';
+import { problemOf } from '../../api/call.ts';
 import { useTexts } from '../../language.tsx';
 import { employeesTexts } from '../../texts/employees.ts';
 import { problemKey, problemTexts } from '../../texts/problems.ts';

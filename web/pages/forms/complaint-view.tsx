@@ -1,4 +1,5 @@
-import { type Complaint, causeOf, isBillable } from '#domain/complaint.ts';
+import type { Complaint } from '#contract/customer/customer-schema-content.ts';
+import { causeOf, isBillable } from '#domain/complaint.ts';
 import { causeWords, complaintWords } from '#domain/complaint-words.ts';
 import { formatDate, formatNumber } from '../../format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';

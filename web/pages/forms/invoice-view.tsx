@@ -1,4 +1,5 @@
-import { type InvoiceBasis, type InvoiceLine, invoiceTotals, lineTotal, PLACE_COUNT, showsDiscount } from '#domain/invoice.ts';
+import type { InvoiceBasis, InvoiceLine } from '#contract/customer/invoice-basis.ts';
+import { invoiceTotals, lineTotal, PLACE_COUNT, showsDiscount } from '#domain/invoice.ts';
 import { invoiceWords } from '#domain/invoice-words.ts';
 import { oreFromKroner } from '#domain/money.ts';
 import { formatAmount, formatDate, formatMoney, formatNumber } from '../../format.ts';

@@ -1,4 +1,4 @@
-import type { SiteVisit } from '#domain/site-visit.ts';
+import type { SiteVisit } from '#contract/customer/customer-schema-content.ts';
 import { siteVisitWords } from '#domain/site-visit-words.ts';
 import { formatNumber } from '../../format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { YearCost } from '#domain/invoice.ts';
+import type { YearCost } from '#contract/customer/cost-per-year.ts';
 import { addOre, oreFromKroner } from '#domain/money.ts';
 import { costPerYearQuery } from '../../api/queries.ts';
 import { formatKroner } from '../../format.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { Job } from '#domain/job.ts';
+import type { Job } from '#contract/customer/get-jobs.ts';
 import { jobsQuery } from '../../api/queries.ts';
 import { formatDate } from '../../format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { SelectionInput } from '#contract/insight/selection.ts';
 import { commentsQuery } from '../../api/insight.ts';
 import { formatDate } from '../../format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
@@ -13,7 +14,7 @@ import { TextField } from '../../ui/text-field.tsx';
 
 const MAX_SEARCH_LENGTH = 100;
 
-export function Comments({ query }: { query: Record<string, string> }) {
+export function Comments({ query }: { query: SelectionInput }) {
   const t = useTexts(insightTexts);
   const common = useTexts(commonTexts);
   const { language } = useLanguage();

@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
-import { fetchInsightFile, type InsightSummary } from '../../api/insight.ts';
+import type { SelectionInput } from '#contract/insight/selection.ts';
+import type { InsightSummary } from '#contract/insight/summary.ts';
+import { fetchInsightFile } from '../../api/insight.ts';
 import { useTexts } from '../../language.tsx';
 import { insightTexts } from '../../texts/insight.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -13,7 +15,7 @@ type Props = {
   choice: Choice;
   onChoice: (choice: Choice) => void;
   filters: InsightSummary['filters'];
-  query: Record<string, string>;
+  query: SelectionInput;
   hasAnswers: boolean;
 };
 

@@ -1,8 +1,10 @@
+import type { SelectionInput } from '#contract/insight/selection.ts';
+import type { InsightSummary } from '#contract/insight/summary.ts';
 import '../../styles/insight.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { type InsightSummary, summaryQuery } from '../../api/insight.ts';
+import { summaryQuery } from '../../api/insight.ts';
 import { boot } from '../../boot.ts';
 import { useTexts } from '../../language.tsx';
 import { paths } from '../../paths.ts';
@@ -48,7 +50,7 @@ export function InsightPage() {
   );
 }
 
-function Figures({ summary, query }: { summary: InsightSummary; query: Record<string, string> }) {
+function Figures({ summary, query }: { summary: InsightSummary; query: SelectionInput }) {
   const t = useTexts(insightTexts);
   if (summary.isWithheld || summary.n === 0)
     return (

@@ -1,5 +1,5 @@
+import type { InsightSummary } from '#contract/insight/summary.ts';
 import { SCORE_FIELDS } from '#domain/survey.ts';
-import type { InsightSummary } from '../../api/insight.ts';
 import { formatAverage, formatNumber, formatShare } from '../../format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { insightTexts } from '../../texts/insight.ts';

@@ -1,4 +1,4 @@
-import type { InsightSummary } from '../../api/insight.ts';
+import type { InsightSummary } from '#contract/insight/summary.ts';
 import { formatNumber } from '../../format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { insightTexts } from '../../texts/insight.ts';

@@ -22,6 +22,6 @@ test('periods are whole months, the present one included', () => {
   assert.deepEqual(queryOf({ ...FIRST_CHOICE, period: 'this-year', department: '7' }, NOW), {
     from: '2026-01',
     to: '2026-11',
-    departmentId: '7',
+    departmentId: 7,
   });
 });

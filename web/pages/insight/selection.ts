@@ -1,3 +1,4 @@
+import type { SelectionInput } from '#contract/insight/selection.ts';
 import { osloDay } from '#domain/calendar.ts';
 import { addMonths } from '#domain/norwegian-time.ts';
 
@@ -48,9 +49,9 @@ export function monthsOf(period: Period, now: Date): { from: string; to: string 
 }
 
 /** The query of the insight calls. */
-export const queryOf = ({ period, brand, department, installer }: Choice, now: Date): Record<string, string> => ({
+export const queryOf = ({ period, brand, department, installer }: Choice, now: Date): SelectionInput => ({
   ...monthsOf(period, now),
   ...(brand && { brand }),
-  ...(department && { departmentId: department }),
-  ...(installer && { employeeId: installer }),
+  ...(department && { departmentId: Number(department) }),
+  ...(installer && { employeeId: Number(installer) }),
 });

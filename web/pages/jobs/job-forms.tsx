@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from 'wouter';
-import type { FormSchema, Job } from '#domain/job.ts';
+import type { Job } from '#contract/customer/get-jobs.ts';
+import type { FormSchema } from '#contract/customer/get-schemas.ts';
 import { schemasQuery } from '../../api/queries.ts';
 import { formPath } from '../../form-path.ts';
 import { useLanguage, useTexts } from '../../language.tsx';

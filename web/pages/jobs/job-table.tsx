@@ -1,5 +1,5 @@
 import { Fragment, type MouseEvent } from 'react';
-import type { Job } from '#domain/job.ts';
+import type { Job } from '#contract/customer/get-jobs.ts';
 import { useTradeWords } from '../../brand/use-trade-words.ts';
 import { formatDate } from '../../format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';

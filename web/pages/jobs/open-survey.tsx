@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Job } from '#domain/job.ts';
+import type { Job } from '#contract/customer/get-jobs.ts';
 import { jobsQuery } from '../../api/queries.ts';
 import { useTexts } from '../../language.tsx';
 import { commonTexts } from '../../texts/common.ts';

@@ -1,4 +1,6 @@
-import type { Job } from '#domain/job.ts';
+import type { SentAnswers } from '#contract/customer/customer-survey-answers-step-one.ts';
+import type { Job } from '#contract/customer/get-jobs.ts';
+import type { SurveyAnswers } from '#contract/survey-fields.ts';
 import {
   annetTextOf,
   isScoreGiven,
@@ -39,27 +41,27 @@ export const draftOf = (answers: Answers): SurveyDraft => ({
 });
 
 /** The query of call 4, in the order of the contract. */
-export const queryOf = (answers: Answers, job: Pick<Job, 'JobId' | 'EmployeeId'>, customerId: string): Record<string, string | number> => ({
+export const queryOf = (answers: Answers, job: Pick<Job, 'JobId' | 'EmployeeId'>, customerId: string): SentAnswers => ({
   customerId,
   jobId: job.JobId,
-  employeeId: job.EmployeeId,
+  employeeId: String(job.EmployeeId),
   ...scoresOf(answers),
   annetText: sentText(answers),
-  companyID: SURVEY_COMPANY_ID_SENT,
+  companyID: String(SURVEY_COMPANY_ID_SENT),
   ...originOf(answers),
 });
 
 /** The same, where the link of a mail says which job it is. */
-export const fieldsOf = (answers: Answers): Record<string, string | number> => ({
+export const fieldsOf = (answers: Answers): SurveyAnswers => ({
   ...scoresOf(answers),
   annetText: sentText(answers),
   ...originOf(answers),
 });
 
-const scoresOf = ({ scores }: Answers): Record<string, number> =>
-  Object.fromEntries(SCORE_FIELDS.map((field) => [field, scores[field] ?? 0]));
+const scoresOf = ({ scores }: Answers) =>
+  Object.fromEntries(SCORE_FIELDS.map((field) => [field, scores[field] ?? 0])) as Record<ScoreField, number>;
 
-const originOf = ({ newCustomer, source }: Answers) => ({
+const originOf = ({ newCustomer, source }: Answers): Pick<SurveyAnswers, 'newCustomer' | 'source'> => ({
   newCustomer: newCustomer ?? '',
   source: needsSource(newCustomer) ? (source ?? '') : '',
 });

@@ -1,8 +1,8 @@
+import type { Job } from '#contract/customer/get-jobs.ts';
 import '../../styles/survey.css';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { customerIdSent } from '#domain/customer.ts';
-import type { Job } from '#domain/job.ts';
 import { answerSurvey, profileQuery } from '../../api/queries.ts';
 import { formatDate } from '../../format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';

@@ -1,4 +1,4 @@
-import type { Job } from '#domain/job.ts';
+import type { Job } from '#contract/customer/get-jobs.ts';
 import { formatDate } from '../../format.ts';
 import { useLanguage } from '../../language.tsx';
 import { type TableColumn, useTable } from '../../ui/use-table.ts';

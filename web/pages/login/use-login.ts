@@ -1,8 +1,8 @@
 import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
+import { problemOf, type RequestProblem } from '../../api/call.ts';
 import { login } from '../../api/login.ts';
-import { problemOf, type RequestProblem } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
 import { addressAfterLogin } from '../../session/asked-address.ts';
 import { storePressedLanguage } from '../../session/pressed-language.ts';

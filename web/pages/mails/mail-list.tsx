@@ -1,4 +1,4 @@
-import type { MailEntry } from '#domain/onboarding.ts';
+import type { MailEntry } from '#contract/onboarding/mails.ts';
 import { formatDate } from '../../format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { mailKindText, mailsTexts } from '../../texts/mails.ts';

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
+import type { ErasureState } from '#contract/customer/erasure.ts';
 import { osloDay } from '#domain/calendar.ts';
-import { ERASURE_DELAY_MS, type ErasureState } from '#domain/retention.ts';
+import { ERASURE_DELAY_MS } from '#domain/retention.ts';
+import { problemOf } from '../../api/call.ts';
 import { requestErasure } from '../../api/queries.ts';
-import { problemOf } from '../../api/request.ts';
 import { formatDate } from '../../format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { privacyTexts } from '../../texts/privacy.ts';

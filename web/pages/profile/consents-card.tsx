@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { CHANNELS, type Channel, type RecordedConsent } from '#domain/preference.ts';
+import type { RecordedConsent } from '#contract/customer/consents.ts';
+import { CHANNELS, type Channel } from '#domain/preference.ts';
 import { changeConsent, consentsQuery } from '../../api/queries.ts';
 import { boot } from '../../boot.ts';
 import { formatMoment } from '../../format.ts';

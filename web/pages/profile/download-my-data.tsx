@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { problemOf } from '../../api/call.ts';
 import { exportMyData } from '../../api/queries.ts';
-import { problemOf } from '../../api/request.ts';
 import { formatNumber } from '../../format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { privacyTexts } from '../../texts/privacy.ts';

@@ -1,6 +1,7 @@
+import type { CustomerProfile } from '#contract/customer/customer-profile.ts';
 import '../../styles/profile.css';
 import { useQuery } from '@tanstack/react-query';
-import { type CustomerProfile, splitCompanyName } from '#domain/customer.ts';
+import { splitCompanyName } from '#domain/customer.ts';
 import { profileQuery } from '../../api/queries.ts';
 import { boot } from '../../boot.ts';
 import { useTradeWords } from '../../brand/use-trade-words.ts';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import type { MyJob, MyJobs as MyJobsAnswer } from '#contract/staff/my-jobs.ts';
 import { formatScore } from '#domain/format-staff.ts';
-import { type MyJob, type MyJobs as MyJobsAnswer, meanScore } from '#domain/staff.ts';
+import { meanScore } from '#domain/staff.ts';
 import { SCORE_FIELDS } from '#domain/survey.ts';
 import { myJobsQuery } from '../../api/staff-queries.ts';
 import { formatDate, formatNumber } from '../../format.ts';

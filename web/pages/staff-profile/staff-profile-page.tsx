@@ -1,7 +1,7 @@
+import type { StaffProfile } from '#contract/staff/my-profile.ts';
 import '../../styles/profile.css';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { StaffProfile } from '#domain/staff.ts';
 import { staffProfileQuery } from '../../api/staff-queries.ts';
 import { formatPhone } from '../../format.ts';
 import { useTexts } from '../../language.tsx';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { problemOf } from '../../api/request.ts';
+import { problemOf } from '../../api/call.ts';
 import { optOutByLink } from '../../api/survey-link.ts';
 import { boot } from '../../boot.ts';
 import { useTexts } from '../../language.tsx';

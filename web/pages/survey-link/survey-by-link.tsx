@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { answerByLink, type LinkedJob } from '../../api/survey-link.ts';
+import type { LinkedJob } from '#contract/survey-link/open.ts';
+import { answerByLink } from '../../api/survey-link.ts';
 import { formatDate } from '../../format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { surveyTexts } from '../../texts/survey.ts';

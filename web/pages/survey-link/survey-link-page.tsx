@@ -1,7 +1,7 @@
 import '../../styles/survey.css';
 import '../../styles/survey-link.css';
 import { useState } from 'react';
-import { problemOf } from '../../api/request.ts';
+import { problemOf } from '../../api/call.ts';
 import { openLink } from '../../api/survey-link.ts';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { LinkInvalid } from './link-invalid.tsx';

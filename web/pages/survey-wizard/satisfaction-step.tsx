@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Job } from '#domain/job.ts';
+import type { Job } from '#contract/customer/get-jobs.ts';
 import { formatDate } from '../../format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { surveyTexts } from '../../texts/survey.ts';

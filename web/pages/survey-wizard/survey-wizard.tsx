@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
+import type { Job } from '#contract/customer/get-jobs.ts';
 import { osloDay } from '#domain/calendar.ts';
-import type { Job } from '#domain/job.ts';
 import { checkSurvey } from '#domain/survey.ts';
 import { consentsQuery, jobsQuery } from '../../api/queries.ts';
 import { useTexts } from '../../language.tsx';

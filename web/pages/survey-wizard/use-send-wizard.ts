@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import type { Job } from '#contract/customer/get-jobs.ts';
 import { customerIdSent } from '#domain/customer.ts';
-import type { Job } from '#domain/job.ts';
 import { answerSurvey, profileQuery, saveWishes } from '../../api/queries.ts';
 import { boot } from '../../boot.ts';
 import { useTexts } from '../../language.tsx';

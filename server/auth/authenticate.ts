@@ -1,88 +1,77 @@
 import { performance } from 'node:perf_hooks';
 import type { FastifyRequest } from 'fastify';
+import type { LoginAccess } from '#contract/define-call.ts';
 import { CLOCK_SKEW_MS, type Role, type Scope } from '#domain/session.ts';
+import type { Caller } from '../caller.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
-import { badHeader, mustChangePassword, notLoggedIn, roleNotAllowed } from '../errors.ts';
-import { inputProblem } from '../http/input-problem.ts';
+import { type ApiError, badHeader, mustChangePassword, notLoggedIn, roleNotAllowed } from '../errors.ts';
 import { checkPassword } from './check-password.ts';
 import { refuseForeignHost } from './company-host.ts';
 import { bindHashOf, type Credentials, readCredentials } from './credentials.ts';
 
-/** Who may make a call, and with which kind of key. Declared on the route; read here and by the API's description. */
-export type Access = {
-  key: 'basic' | 'bearer';
-  roles: readonly Role[];
-  /** May be made by a session that must choose a new password first. */
-  duringForcedChange?: true;
-  /** May be made by a session that newer ones have pushed out. */
-  whenPushedOut?: true;
-};
-
-export type Who = {
-  companyId: number;
-  accountId: number;
-  role: Role;
-  scope: Scope;
-  customerId: number | null;
-  employeeId: number | null;
-};
-
 declare module 'fastify' {
   interface FastifyRequest {
     /** Set once it is known, for the log. */
-    who: Who | null;
+    caller: Caller | null;
     dbMs: number;
   }
-  interface FastifyContextConfig {
-    access?: Access;
-  }
 }
 
-type WhoRow = { company_id: number; account_id: number; role: Role; scope: Scope; customer_id: number | null; employee_id: number | null };
+type CallerRow = {
+  company_id: number;
+  account_id: number;
+  role: Role;
+  scope: Scope;
+  customer_id: number | null;
+  employee_id: number | null;
+};
 
 /**
- * Decides who is asking, for all calls, and fetches the answer in the same statement: a key costs no round trip of its own.
- * `answer` makes an expression that may use `w`, the row of who is asking; it is made only from input that fits the route's schema.
- * What is wrong is told in a fixed order: header, login, role, input; so nobody learns about inputs without being let in.
+ * Decides who is calling, for all calls, and fetches `row` in the same statement: a key costs no round trip of its own.
+ * What is wrong is reported in a fixed order: header, login, role, input; so nobody learns about inputs without being let in.
  */
-export async function ask<Answer = null>(
+export async function authenticate<Row>(
   deps: Deps,
   request: FastifyRequest,
-  answer: () => Sql = () => sql`null`,
-): Promise<{ who: Who; answer: Answer }> {
-  const access = request.routeOptions.config.access;
-  if (!access) throw new Error(`${request.routeOptions.url} has no access rule`);
-  const problem = inputProblem(request);
-  const { companyId, whoIsAsking } = await findWho(deps, request, access);
+  access: LoginAccess,
+  problem: ApiError | null,
+  read: () => Sql,
+): Promise<{ caller: Caller; row: Row }> {
+  const { companyId, identified } = await identifyCaller(deps, request, access);
   const startedAt = performance.now();
-  const [row] = await deps.databases
+  const [found] = await deps.databases
     .forCompany(companyId)
-    .query<WhoRow & { answer: Answer }>(sql`with w as (${whoIsAsking}) select w.*, ${problem ? sql`null` : answer()} as answer from w`);
+    .query<CallerRow & { row: Row }>(
+      sql`with caller as (${identified}) select caller.*, ${problem ? sql`null` : read()} as row from caller`,
+    );
   request.dbMs += performance.now() - startedAt;
-  if (!row) throw notLoggedIn();
-  const who: Who = {
-    companyId: row.company_id,
-    accountId: row.account_id,
-    role: row.role,
-    scope: row.scope,
-    customerId: row.customer_id,
-    employeeId: row.employee_id,
+  if (!found) throw notLoggedIn();
+  const caller: Caller = {
+    companyId: found.company_id,
+    accountId: found.account_id,
+    role: found.role,
+    scope: found.scope,
+    customerId: found.customer_id,
+    employeeId: found.employee_id,
   };
-  request.who = who;
-  if (who.scope !== 'full' && !access.duringForcedChange) throw mustChangePassword();
-  if (!access.roles.includes(who.role)) throw roleNotAllowed();
+  request.caller = caller;
+  if (caller.scope !== 'full' && !access.duringForcedChange) throw mustChangePassword();
+  if (!access.roles.includes(caller.role)) throw roleNotAllowed();
   if (problem) throw problem;
-  return { who, answer: row.answer };
+  return { caller, row: found.row };
 }
 
-async function findWho(deps: Deps, request: FastifyRequest, access: Access): Promise<{ companyId: number; whoIsAsking: Sql }> {
+type Identified = { companyId: number; identified: Sql };
+
+async function identifyCaller(deps: Deps, request: FastifyRequest, access: LoginAccess): Promise<Identified> {
   const credentials = readCredentials(request.headers);
   const bindHash = bindHashOf(request.headers);
-  if (access.key === 'bearer') return bearerAsking(deps, request, credentials, bindHash, access);
+  if (access.key === 'bearer') return byBearer(deps, request, credentials, bindHash, access);
   const companyId = readCompanyId(deps, request);
-  if (credentials.kind === 'key') return { companyId, whoIsAsking: byKey(deps.now(), companyId, credentials, bindHash) };
-  if (credentials.kind === 'password') return { companyId, whoIsAsking: await byPassword(deps, request, companyId, credentials) };
+  if (credentials.kind === 'key') return { companyId, identified: byKey(deps.now(), companyId, credentials, bindHash) };
+  if (credentials.kind === 'password' && !access.sessionOnly)
+    return { companyId, identified: await byPassword(deps, request, companyId, credentials) };
   throw notLoggedIn();
 }
 
@@ -121,13 +110,13 @@ async function byPassword(
 }
 
 /** A bearer key does not say its company; where the header does, it must be right. */
-async function bearerAsking(
+async function byBearer(
   deps: Deps,
   request: FastifyRequest,
   credentials: Credentials,
   bindHash: Buffer | null,
-  { whenPushedOut }: Access,
-) {
+  { whenPushedOut }: LoginAccess,
+): Promise<Identified> {
   const claimed = request.headers['companyid'] === undefined ? null : readCompanyId(deps, request);
   if (credentials.kind !== 'bearer') throw notLoggedIn();
   const companyId = claimed ?? (await companyOfBearer(deps, credentials.bearerHash));
@@ -135,7 +124,7 @@ async function bearerAsking(
   const now = deps.now();
   return {
     companyId,
-    whoIsAsking: sql`
+    identified: sql`
       select a.company_id, a.id as account_id, a.role, s.scope, a.customer_id, a.employee_id
       from session s join account a on a.company_id = s.company_id and a.id = s.account_id
       where s.company_id = ${companyId} and s.bearer_hash = ${credentials.bearerHash}

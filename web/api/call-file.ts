@@ -1,11 +1,17 @@
+import type { Calls } from '#contract/index.ts';
 import { MINUTE, SECOND } from '#domain/time.ts';
-import { type Call, RequestFailed, send } from './request.ts';
+import { type Input, RequestFailed, send } from './call.ts';
 
 export type ReceivedFile = { name: string; bytes: Blob };
 
 /** For an answer that is to be saved, under the name that the server gives it. */
-export const requestFile = (call: Call, type = 'application/pdf', fallback = 'dokument.pdf'): Promise<ReceivedFile> =>
-  send(call, async (response) => ({ name: nameOf(response, type, fallback), bytes: await response.blob() }));
+export const callForFile = <K extends keyof Calls>(
+  key: K,
+  input: Input<K>,
+  type = 'application/pdf',
+  fallback = 'dokument.pdf',
+): Promise<ReceivedFile> =>
+  send(key, input, async (response) => ({ name: nameOf(response, type, fallback), bytes: await response.blob() }));
 
 function nameOf(response: Response, type: string, fallback: string): string {
   // Whatever stands between us and the server may answer with a page of its own: that is no document.
@@ -16,9 +22,9 @@ function nameOf(response: Response, type: string, fallback: string): string {
 const SILENT_FOR_MS = 30 * SECOND;
 
 /** For a file that is made while it is sent: it may take minutes, as long as something keeps coming. `onBytes` is told how much has. */
-export function requestLargeFile(call: Call, onBytes: (count: number) => void): Promise<ReceivedFile> {
+export function callForLargeFile<K extends keyof Calls>(key: K, input: Input<K>, onBytes: (count: number) => void): Promise<ReceivedFile> {
   const silence = new AbortController();
-  const signal = call.signal ? AbortSignal.any([silence.signal, call.signal]) : silence.signal;
+  const signal = input.signal ? AbortSignal.any([silence.signal, input.signal]) : silence.signal;
   let timer = setTimeout(() => silence.abort(), SILENT_FOR_MS);
   const read = async (response: Response): Promise<ReceivedFile> => {
     const name = nameOf(response, 'application/zip', 'mine-data.zip');
@@ -34,7 +40,7 @@ export function requestLargeFile(call: Call, onBytes: (count: number) => void): 
     }
     return { name, bytes: new Blob(parts) };
   };
-  return send({ ...call, signal, timeoutMs: 30 * MINUTE }, read)
+  return send(key, { ...input, signal, timeoutMs: 30 * MINUTE }, read)
     .catch((error: unknown) => {
       throw silence.signal.aborted ? new RequestFailed({ kind: 'timeout' }) : error;
     })

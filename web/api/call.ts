@@ -1,3 +1,6 @@
+import type { Static, TSchema } from 'typebox';
+import type { AnswerOf } from '#contract/define-call.ts';
+import type { Calls } from '#contract/index.ts';
 import { encodeBasic } from '#domain/basic-header.ts';
 import type { ErrorCode } from '#domain/error-codes.ts';
 import { siteOf } from '#domain/site.ts';
@@ -25,85 +28,100 @@ export class RequestFailed extends Error {
 
 export const problemOf = (error: unknown): RequestProblem => (error instanceof RequestFailed ? error.problem : { kind: 'broken' });
 
-export type Call = {
-  method?: 'GET' | 'POST';
-  /** From the root, such as `/api/Company`. */
-  path: string;
-  query?: Record<string, string | number>;
+type Value = string | number | boolean;
+type Part<C, K extends 'query' | 'body'> = C extends { [P in K]: infer S extends TSchema } ? { [P in K]: Static<S> } : { [P in K]?: never };
+/** `basic` and `bearer` use the session; a pair is what somebody typed. */
+type Key = 'nobody' | 'basic' | 'bearer' | { id: string; value: string };
+type KeyOf<C> = C extends { access: { key: infer K } }
+  ? K extends 'basic' | 'bearer'
+    ? K
+    : K extends 'password'
+      ? { id: string; value: string }
+      : Key
+  : never;
+
+type Details = {
+  as: Key;
+  query?: Readonly<Record<string, Value | undefined>>;
   headers?: Record<string, string>;
   body?: unknown;
-  /** `basic` and `bearer` use the session; a pair is what somebody typed. */
-  as: 'nobody' | 'basic' | 'bearer' | { id: string; value: string };
   /** Where the call goes; by default the configured server. */
   baseUrl?: string;
   signal?: AbortSignal;
   timeoutMs?: number;
 };
 
+/** What a call needs, as the contract has it: a wrong path, field or answer does not compile. Nothing of the contract is loaded. */
+export type Input<K extends keyof Calls> = Omit<Details, 'as' | 'query' | 'body'> & { as: KeyOf<Calls[K]> } & Part<Calls[K], 'query'> &
+  Part<Calls[K], 'body'>;
+export type Answer<K extends keyof Calls> = AnswerOf<Calls[K]>;
+
 /** The one way to the server. Resolves with the parsed answer (undefined without a body), or throws RequestFailed. */
-export async function request<Answer>(call: Call): Promise<Answer> {
-  const text = await send(call, (response) => response.text());
-  if (text === '') return undefined as Answer;
+export async function call<K extends keyof Calls>(key: K, input: Input<K>): Promise<Answer<K>> {
+  const text = await send(key, input, (response) => response.text());
+  if (text === '') return undefined as Answer<K>;
   try {
-    return JSON.parse(text) as Answer;
+    return JSON.parse(text) as Answer<K>;
   } catch {
     throw new RequestFailed({ kind: 'broken' });
   }
 }
 
 /** The time limit holds until the last byte has been read. */
-export async function send<Answer>(call: Call, read: (response: Response) => Promise<Answer>): Promise<Answer> {
-  const url = addressOf(call);
-  const timeout = AbortSignal.timeout(call.timeoutMs ?? TIMEOUT_MS);
-  const signal = call.signal ? AbortSignal.any([timeout, call.signal]) : timeout;
+export async function send<Read>(key: keyof Calls, details: Details, read: (response: Response) => Promise<Read>): Promise<Read> {
+  const [method = '', path = ''] = key.split(' ');
+  const url = addressOf(path, details);
+  const timeout = AbortSignal.timeout(details.timeoutMs ?? TIMEOUT_MS);
+  const signal = details.signal ? AbortSignal.any([timeout, details.signal]) : timeout;
   try {
     const response = await fetch(url, {
-      method: call.method ?? 'GET',
-      headers: headersOf(call),
-      ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+      method,
+      headers: headersOf(details),
+      ...(details.body === undefined ? {} : { body: JSON.stringify(details.body) }),
       signal,
       credentials: 'include',
       cache: 'no-store',
       redirect: 'error',
     });
     if (response.ok) return await read(response);
-    throw failure(call, response.status, await response.text());
+    throw failure(details, response.status, await response.text());
   } catch (error) {
-    if (error instanceof RequestFailed || call.signal?.aborted) throw error;
+    if (error instanceof RequestFailed || details.signal?.aborted) throw error;
     throw new RequestFailed({ kind: timeout.aborted ? 'timeout' : 'offline' });
   }
 }
 
-function addressOf({ path, query, baseUrl = boot().serverUrl }: Call): URL {
+function addressOf(template: string, { query, baseUrl = boot().serverUrl }: Details): URL {
+  const path = template.replace('{customerController}', boot().customerController);
   const configured = new URL(baseUrl + path, location.origin);
   // Nothing that identifies anybody leaves this site, whatever the settings say: the page may be open at another name.
   const url = siteOf(configured) === siteOf(location) ? configured : new URL(path, location.origin);
-  for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, String(value));
+  for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) url.searchParams.set(name, String(value));
   return url;
 }
 
 /** The contract names the type of the content for every call, with or without a body. */
-function headersOf(call: Call): Record<string, string> {
+function headersOf({ as, headers: more }: Details): Record<string, string> {
   const headers: Record<string, string> = {
     accept: 'application/json',
     'accept-language': currentLanguage(),
     'content-type': 'application/json',
     CompanyID: String(boot().brand.companyId),
-    ...call.headers,
+    ...more,
   };
   const session = readSession();
-  if (typeof call.as === 'object') headers['authorization'] = encodeBasic(call.as);
-  if (call.as === 'basic' && session) headers['authorization'] = encodeBasic(session);
-  if (call.as === 'bearer' && session) headers['authorization'] = `Bearer ${session.access_token}`;
+  if (typeof as === 'object') headers['authorization'] = encodeBasic(as);
+  if (as === 'basic' && session) headers['authorization'] = encodeBasic(session);
+  if (as === 'bearer' && session) headers['authorization'] = `Bearer ${session.access_token}`;
   return headers;
 }
 
-function failure(call: Call, status: number, text: string): RequestFailed {
+function failure({ as }: Details, status: number, text: string): RequestFailed {
   const { error, field } = parseOrEmpty(text);
   // Compared with the few codes that have words of their own, never shown: the list of all would weigh on the login page.
   const code = typeof error === 'string' ? (error as ErrorCode) : null;
   // Whoever used the session learns here that the server has ended it; what was typed by hand is only wrong.
-  if (status === 401 && (call.as === 'basic' || call.as === 'bearer')) endSession('ended');
+  if (status === 401 && (as === 'basic' || as === 'bearer')) endSession('ended');
   return new RequestFailed({ kind: 'status', status, code, field: typeof field === 'string' ? field : null });
 }
 

@@ -1,0 +1,22 @@
+import { Type } from 'typebox';
+import { MAX_PASSWORD_LENGTH } from '#domain/password.ts';
+import { ROLES } from '#domain/session.ts';
+import { defineCall } from '../define-call.ts';
+
+export const changePassword = defineCall({
+  name: 'changePassword',
+  method: 'POST',
+  path: '/api/Account/ChangePassword',
+  summary: 'Change the password',
+  // Somebody who knows the password must not keep its owner from changing it by logging in again and again.
+  access: { key: 'bearer', roles: ROLES, duringForcedChange: true, whenPushedOut: true },
+  body: Type.Object(
+    {
+      oldPassword: Type.String({ minLength: 1, maxLength: MAX_PASSWORD_LENGTH }),
+      newPassword: Type.String({ minLength: 1, maxLength: MAX_PASSWORD_LENGTH }),
+    },
+    { additionalProperties: false },
+  ),
+  answers: { 200: Type.Object({ changed: Type.Literal(true) }) },
+  errors: ['old-password-wrong', 'password-invalid', 'password-too-common', 'password-too-personal', 'password-unchanged'],
+});

@@ -1,0 +1,13 @@
+import { Type } from 'typebox';
+import { type AnswerOf, defineCall } from '../define-call.ts';
+
+export const costPerYear = defineCall({
+  name: 'costPerYear',
+  method: 'GET',
+  path: '/api/{customerController}/CostPerYear',
+  summary: 'What the work has cost per year, oldest first',
+  access: { key: 'basic', roles: ['Customer'] },
+  answers: { 200: Type.Array(Type.Object({ year: Type.Integer(), amount: Type.Number({ description: 'kroner, including VAT' }) })) },
+});
+
+export type YearCost = AnswerOf<typeof costPerYear>[number];

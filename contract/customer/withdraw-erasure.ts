@@ -1,0 +1,11 @@
+import { defineCall } from '../define-call.ts';
+import { ErasureState } from './erasure.ts';
+
+export const withdrawErasure = defineCall({
+  name: 'withdrawErasure',
+  method: 'POST',
+  path: '/api/{customerController}/WithdrawErasure',
+  summary: 'Withdraw the request to be erased',
+  access: { key: 'basic', roles: ['Customer'] },
+  answers: { 200: ErasureState },
+});

@@ -1,0 +1,46 @@
+import type { Static, TSchema } from 'typebox';
+import type { ErrorCode } from '#domain/error-codes.ts';
+import type { Role } from '#domain/session.ts';
+
+/** For people who are logged in. `basic`: user name with a session key or the password; `bearer`: the access token. */
+export type LoginAccess = {
+  key: 'basic' | 'bearer';
+  roles: readonly Role[];
+  /** May be made by a session that must choose a new password first. */
+  duringForcedChange?: true;
+  /** May be made by a session that newer ones have pushed out. */
+  whenPushedOut?: true;
+  /** A password in the place of the key is refused without looking at it. */
+  sessionOnly?: true;
+};
+
+/** Without a login. `company`: names its company in a header; `password`: Login itself; `nothing`: needs neither. */
+export type OpenAccess = { key: 'company' | 'password' | 'nothing' };
+
+export type CallShape = {
+  /** The operationId. */
+  name: string;
+  method: 'GET' | 'POST';
+  path: `/api/${string}`;
+  summary: string;
+  access: LoginAccess | OpenAccess;
+  query?: TSchema;
+  headers?: TSchema;
+  body?: TSchema;
+  /** The body is a file of one of these types, read while it comes. */
+  fileTypes?: readonly string[];
+  /** Of the body; without it 64 kB, and none for a call that takes no body. */
+  maxBodyBytes?: number;
+  answers: Readonly<Record<number, TSchema>>;
+  /** The errors of this call, besides those that any call can end in. */
+  errors?: readonly ErrorCode[];
+};
+
+/** Keeps the literal types of method, path, access and schemas, which both ends are typed by. */
+export const defineCall = <const C extends CallShape>(call: C): C => call;
+
+type Part<C, K extends 'query' | 'headers' | 'body'> = C extends { [P in K]: infer S extends TSchema } ? Static<S> : undefined;
+export type QueryOf<C> = Part<C, 'query'>;
+export type HeadersOf<C> = Part<C, 'headers'>;
+export type BodyOf<C> = Part<C, 'body'>;
+export type AnswerOf<C> = C extends { answers: { 200: infer S extends TSchema } } ? Static<S> : undefined;

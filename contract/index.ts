@@ -1,0 +1,120 @@
+import { accountEmail } from './account/account-email.ts';
+import { cancelEmailChange } from './account/cancel-email-change.ts';
+import { changeEmail } from './account/change-email.ts';
+import { changePassword } from './account/change-password.ts';
+import { confirmEmail } from './account/confirm-email.ts';
+import { language } from './account/language.ts';
+import { register } from './account/register.ts';
+import { validateEmail } from './account/validate-email.ts';
+import { validateUserName } from './account/validate-user-name.ts';
+import { company } from './company.ts';
+import { changeConsent } from './customer/change-consent.ts';
+import { consents } from './customer/consents.ts';
+import { costPerYear } from './customer/cost-per-year.ts';
+import { customerProfile } from './customer/customer-profile.ts';
+import { customerSchemaContent } from './customer/customer-schema-content.ts';
+import { customerSurveyAnswersStepOne } from './customer/customer-survey-answers-step-one.ts';
+import { customerSurveyAnswersStepTwo } from './customer/customer-survey-answers-step-two.ts';
+import { erasure } from './customer/erasure.ts';
+import { exportMyData } from './customer/export-my-data.ts';
+import { formPdf } from './customer/form-pdf.ts';
+import { getFdvDocumentation } from './customer/get-fdv-documentation.ts';
+import { getJobs } from './customer/get-jobs.ts';
+import { getSchemas } from './customer/get-schemas.ts';
+import { invoiceBasis } from './customer/invoice-basis.ts';
+import { login } from './customer/login.ts';
+import { logout } from './customer/logout.ts';
+import { renew } from './customer/renew.ts';
+import { requestErasure } from './customer/request-erasure.ts';
+import { resetPassword } from './customer/reset-password.ts';
+import { withdrawErasure } from './customer/withdraw-erasure.ts';
+import { department } from './department.ts';
+import { importFile } from './import/import.ts';
+import { importStatus } from './import/import-status.ts';
+import { insightComments } from './insight/comments.ts';
+import { insightExport } from './insight/export.ts';
+import { insightSummary } from './insight/summary.ts';
+import { customers } from './onboarding/customers.ts';
+import { inviteCustomers } from './onboarding/invite-customers.ts';
+import { liftErasure } from './onboarding/lift-erasure.ts';
+import { mails } from './onboarding/mails.ts';
+import { resendMail } from './onboarding/resend-mail.ts';
+import { audit } from './staff/audit.ts';
+import { changeDepartment } from './staff/change-department.ts';
+import { changeRole } from './staff/change-role.ts';
+import { closeFailedMail } from './staff/close-failed-mail.ts';
+import { disableEmployee } from './staff/disable-employee.ts';
+import { employees } from './staff/employees.ts';
+import { endEmployeeSessions } from './staff/end-employee-sessions.ts';
+import { myJobs } from './staff/my-jobs.ts';
+import { myProfile } from './staff/my-profile.ts';
+import { sendFirstPassword } from './staff/send-first-password.ts';
+import { startEmailChange } from './staff/start-email-change.ts';
+import { week } from './staff/week.ts';
+import { answerSurveyLink } from './survey-link/answer.ts';
+import { openSurveyLink } from './survey-link/open.ts';
+import { optOutOfSurveys } from './survey-link/opt-out.ts';
+
+/** All calls, in the order of the specification; ours after the one they belong to. */
+export const calls = [
+  login,
+  renew,
+  logout,
+  getJobs,
+  getSchemas,
+  customerSurveyAnswersStepOne,
+  customerSurveyAnswersStepTwo,
+  openSurveyLink,
+  answerSurveyLink,
+  optOutOfSurveys,
+  consents,
+  changeConsent,
+  invoiceBasis,
+  costPerYear,
+  getFdvDocumentation,
+  customerSchemaContent,
+  formPdf,
+  customerProfile,
+  exportMyData,
+  erasure,
+  requestErasure,
+  withdrawErasure,
+  resetPassword,
+  changePassword,
+  accountEmail,
+  changeEmail,
+  cancelEmailChange,
+  confirmEmail,
+  language,
+  validateEmail,
+  validateUserName,
+  company,
+  department,
+  register,
+  insightSummary,
+  insightComments,
+  insightExport,
+  myJobs,
+  myProfile,
+  week,
+  closeFailedMail,
+  employees,
+  changeRole,
+  changeDepartment,
+  disableEmployee,
+  endEmployeeSessions,
+  sendFirstPassword,
+  startEmailChange,
+  audit,
+  importFile,
+  importStatus,
+  customers,
+  inviteCustomers,
+  mails,
+  resendMail,
+  liftErasure,
+] as const;
+
+type Call = (typeof calls)[number];
+/** Each call by what it is asked for, such as `GET /api/Company`. */
+export type Calls = { [C in Call as `${C['method']} ${C['path']}`]: C };

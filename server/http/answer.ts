@@ -1,0 +1,91 @@
+// How a call of the contract becomes a route. Nobody reaches a handler before login, role and input have been checked.
+import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import type { AnswerOf, BodyOf, CallShape, HeadersOf, LoginAccess, QueryOf } from '#contract/define-call.ts';
+import { authenticate, readCompanyId } from '../auth/authenticate.ts';
+import type { Caller } from '../caller.ts';
+import type { Db } from '../db/db.ts';
+import { type Sql, sql } from '../db/sql.ts';
+import type { Deps } from '../deps.ts';
+import { notFound } from '../errors.ts';
+import type { App } from './app-type.ts';
+import { inputProblem } from './input-problem.ts';
+import { routeOptions } from './route-options.ts';
+
+export type AddRoute = (app: App, deps: Deps) => void;
+
+/** What the caller sent, as the schemas of the call have it. */
+type Sent<C> = { deps: Deps; request: FastifyRequest; query: QueryOf<C>; headers: HeadersOf<C>; body: BodyOf<C> };
+type Input<C> = Sent<C> & { caller: Caller; db: Db; reply: FastifyReply };
+type OpenInput<C> = Sent<C> & { companyId: number; db: Db; reply: FastifyReply };
+/** A reply is for answers that are not JSON, or are JSON text already. */
+type Answered<C> = Promise<AnswerOf<C> | FastifyReply>;
+
+type LoginCall = CallShape & { access: LoginAccess };
+type CompanyCall = CallShape & { access: { key: 'company' | 'password' } };
+
+/** For a call that only people who are logged in may make. */
+export const answer = <const C extends LoginCall>(call: C, handle: (input: Input<C>) => Answered<C>): AddRoute =>
+  answerWith(
+    call,
+    () => sql`null`,
+    (_row: null, input) => handle(input),
+  );
+
+/**
+ * The same with what the call needs from the database, fetched by the statement that finds out who is calling: a round trip less.
+ * `read` makes an expression that may use `caller`, the row of who is calling; it is made only from input that fits the call.
+ */
+export const answerWith =
+  <const C extends LoginCall, Row>(call: C, read: (sent: Sent<C>) => Sql, handle: (row: Row, input: Input<C>) => Answered<C>): AddRoute =>
+  (app, deps) =>
+    addRoute(app, deps, call, async (request, reply) => {
+      const sent = sentWith<C>(deps, request);
+      const { caller, row } = await authenticate<Row>(deps, request, call.access, inputProblem(request), () => read(sent));
+      return handle(row, { ...sent, caller, reply, db: deps.databases.forCompany(caller.companyId) });
+    });
+
+/** For a call that needs no login, only the company it is about. */
+export const answerAnyone =
+  <const C extends CompanyCall>(call: C, handle: (input: OpenInput<C>) => Answered<C>): AddRoute =>
+  (app, deps) =>
+    addRoute(app, deps, call, async (request, reply) => {
+      const companyId = readCompanyId(deps, request);
+      const problem = inputProblem(request);
+      if (problem) throw problem;
+      return handle({ ...sentWith<C>(deps, request), companyId, reply, db: deps.databases.forCompany(companyId) });
+    });
+
+/** For the one call that is answered whatever it brings: logging out. */
+export const answerAlways =
+  <const C extends CallShape & { access: { key: 'nothing' } }>(
+    call: C,
+    handle: (input: Sent<C> & { reply: FastifyReply }) => Answered<C>,
+  ): AddRoute =>
+  (app, deps) =>
+    addRoute(app, deps, call, async (request, reply) => handle({ ...sentWith<C>(deps, request), reply }));
+
+/** For an answer that the database has already made into JSON text: it is not parsed to be written again. Null: there is none. */
+export async function passJsonText(text: string | null, { reply }: { reply: FastifyReply }): Promise<FastifyReply> {
+  if (text === null) throw notFound();
+  return reply
+    .type('application/json; charset=utf-8')
+    .serializer((payload: string) => payload)
+    .send(text);
+}
+
+/** The path as this server has it: the specification leaves one part of it to the settings. */
+const pathOf = (call: Pick<CallShape, 'path'>, deps: Deps): string =>
+  call.path.replace('{customerController}', deps.config.customerController);
+
+function addRoute(app: App, deps: Deps, call: CallShape, handler: RouteHandlerMethod): void {
+  app.route({ method: call.method, url: pathOf(call, deps), ...routeOptions(call), handler });
+}
+
+/** The route's validator has compared each part with its schema; what does not fit never gets here. */
+const sentWith = <C>(deps: Deps, request: FastifyRequest): Sent<C> => ({
+  deps,
+  request,
+  query: request.query as QueryOf<C>,
+  headers: request.headers as HeadersOf<C>,
+  body: request.body as BodyOf<C>,
+});

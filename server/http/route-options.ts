@@ -1,0 +1,64 @@
+import { type TSchema, Type } from 'typebox';
+import type { CallShape, LoginAccess, OpenAccess } from '#contract/define-call.ts';
+import { ERROR_STATUS, type ErrorCode } from '#domain/error-codes.ts';
+import { SMALL_BODY } from './limits.ts';
+
+const errorAnswer = (codes: readonly ErrorCode[]) =>
+  Type.Object(
+    { error: Type.Enum([...codes]), field: Type.Optional(Type.String()), requestId: Type.String() },
+    { description: codes.map((c) => `\`${c}\``).join(', ') },
+  );
+
+/** Any call can end like this. */
+const COMMON_ERRORS: readonly ErrorCode[] = [
+  'bad-request',
+  'bad-header',
+  'invalid-input',
+  'cross-site',
+  'https-required',
+  'body-too-large',
+  'content-type-not-supported',
+  'too-many-requests',
+  'unavailable',
+];
+const LOGIN_ERRORS: readonly ErrorCode[] = ['not-logged-in', 'must-change-password', 'role-not-allowed'];
+
+/** The options of a call's route: its schemas and what it can answer, for Fastify and for the API's description. */
+export function routeOptions(call: CallShape) {
+  const { access, answers, errors = [], body, maxBodyBytes = body ? SMALL_BODY : 1 } = call;
+  const allErrors = [...new Set([...COMMON_ERRORS, ...('roles' in access ? LOGIN_ERRORS : []), ...errors])];
+  const byStatus = Map.groupBy(allErrors, (code) => ERROR_STATUS[code]);
+  const errorAnswers = Object.fromEntries([...byStatus].map(([status, codes]) => [status, errorAnswer(codes)]));
+  return {
+    // Wrong input is reported after the login was checked.
+    attachValidation: true,
+    bodyLimit: maxBodyBytes,
+    config: call.fileTypes ? { longBody: true as const } : {},
+    schema: {
+      operationId: call.name,
+      tags: [tagOf(call)],
+      summary: call.summary,
+      ...('roles' in access ? { description: `For ${access.roles.join(', ')}` } : {}),
+      security: SECURITY[access.key],
+      ...(call.query ? { querystring: call.query } : {}),
+      ...(call.headers ? { headers: call.headers } : {}),
+      ...(body ? { body } : {}),
+      ...(call.fileTypes ? { consumes: [...call.fileTypes] } : {}),
+      response: { ...answers, ...errorAnswers } as Record<number, TSchema>,
+    },
+  };
+}
+
+const SECURITY: Record<(LoginAccess | OpenAccess)['key'], Record<string, string[]>[]> = {
+  basic: [{ basic: [], company: [] }],
+  password: [{ basic: [], company: [] }],
+  bearer: [{ bearer: [] }],
+  company: [{ company: [] }],
+  nothing: [],
+};
+
+/** The part of the path behind /api, where there are two. */
+const tagOf = ({ path }: CallShape): string => {
+  const [area = ''] = path.replace('/api/', '').replace('{customerController}', 'Customer').split('/');
+  return area;
+};
