@@ -52,9 +52,7 @@ export async function findSubjects(db: Db, companyId: number, customerNumber: st
 }
 
 async function* dataJson(db: Db, of: Subject): AsyncGenerator<string> {
-  const [customer] = await db.query(sql`
-    select customer_number, name, kind, email, phone, address, postal_code, city, brand from customer
-    where company_id = ${of.companyId} and id = ${of.customerId}`);
+  const [customer] = await db.query(customerCopy(of));
   const about = { format: 1, madeAt: of.now, companyId: of.companyId, keptAfterErasure: await keptOf(db, of) };
   yield `{\n"about": ${JSON.stringify(about)},\n"customer": ${JSON.stringify(customer ?? null)}`;
   for (const [name, { copy }] of Object.entries(HOLDINGS))
@@ -70,8 +68,12 @@ async function* dataJson(db: Db, of: Subject): AsyncGenerator<string> {
   yield '\n]\n}\n';
 }
 
-const jobsAfter = (of: Subject, after: number): Sql => sql`
-  select j.id, json_build_object('job_id', j.id, 'date', j.job_date, 'installer', e.first_name || ' ' || e.last_name,
+export const customerCopy = (of: Subject): Sql => sql`
+  select customer_number, external_id, name, kind, email, phone, address, postal_code, city, brand from customer
+  where company_id = ${of.companyId} and id = ${of.customerId}`;
+
+export const jobsAfter = (of: Subject, after: number): Sql => sql`
+  select j.id, json_build_object('job_id', j.id, 'external_id', j.external_id, 'date', j.job_date, 'installer', e.first_name || ' ' || e.last_name,
     'invoice_id', j.invoice_id, 'survey_completed', j.survey_completed, 'brand', j.brand,
     'invoice_basis', (select to_jsonb(i) - 'company_id' - 'job_id' from invoice_basis i where i.company_id = j.company_id and i.job_id = j.id),
     'invoice_lines', (select coalesce(jsonb_agg(to_jsonb(l) - 'company_id' - 'invoice_id' order by l.position), '[]')

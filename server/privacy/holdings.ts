@@ -31,13 +31,13 @@ export const HOLDINGS: Record<string, Holding> = {
   },
   accounts: {
     table: 'account',
-    copy: (of) => sql`select user_name, role, email, language, disabled_at, last_login_at from account
+    copy: (of) => sql`select user_name, role, email, email_confirmed_at, language, invited_at, disabled_at, last_login_at from account
       where company_id = ${of.companyId} and customer_id = ${of.customerId} order by id`,
     erase: (of) => sql`delete from account where company_id = ${of.companyId} and customer_id = ${of.customerId}`,
   },
   sessions: {
     table: 'session',
-    copy: (of) => sql`select issued_at, expires_at from session
+    copy: (of) => sql`select issued_at, expires_at, device_since from session
       where company_id = ${of.companyId} and account_id = any(${of.accountIds}::int[]) order by issued_at`,
   },
   oneTimePasswords: {
@@ -70,7 +70,9 @@ export const HOLDINGS: Record<string, Holding> = {
   },
   surveyAnswers: {
     table: 'survey_answer',
-    copy: (of) => sql`select job_id, pris_score, kvalitet_score, effektivitet_score, palitelighet_score, gjenbruk_score, anbefale_score,
+    copy: (
+      of,
+    ) => sql`select job_id, brand, pris_score, kvalitet_score, effektivitet_score, palitelighet_score, gjenbruk_score, anbefale_score,
         totalpris_score, annet_text, new_customer, source, answered_at from survey_answer
       where company_id = ${of.companyId} and customer_id = ${of.customerId} order by job_id`,
     erase: (of) => sql`delete from survey_answer
@@ -131,4 +133,39 @@ export const OTHER_HOLDINGS = ['customer', 'job', 'invoice_basis', 'invoice_line
 export const NOT_ABOUT_CUSTOMERS = [
   ...['company', 'department', 'employee', 'attempt', 'import_run', 'tombstone'],
   ...['survey_month', 'job_month'],
+];
+
+/** Columns that the customer's copy leaves out: keys, digests and marks of ours. Any other column is in the copy. */
+export const NOT_COPIED: Record<string, readonly string[]> = {
+  account: [
+    ...['login_name', 'employee_id', 'password_hash', 'one_time_hash', 'one_time_expires_at', 'one_time_used_at', 'email_key'],
+    ...['credential_version'],
+  ],
+  customer: ['email_key', 'locked_until'],
+  email_change: ['id', 'email_key', 'token_hash', 'started_by', 'credential_version'],
+  erasure: ['account_id'],
+  job: ['erased_on'],
+  known_device: ['bind_hash'],
+  one_time_password: ['hash'],
+  outbox: ['due_at', 'attempts', 'last_error', 'closed_at'],
+  preference: ['id'],
+  reset_request: ['id', 'language', 'device_hashes', 'network'],
+  session: ['key_hash', 'bearer_hash', 'bind_hash', 'scope', 'password_typed_at', 'pushed_out_at'],
+  // The installer is named with the job.
+  survey_answer: ['employee_id'],
+  survey_link: ['token_hash'],
+};
+
+/** What stays of a customer who was erased, as long as the books need an invoice. Every other column is emptied. */
+export const KEPT_FOR_BOOKS = [
+  'company_id',
+  'id',
+  'customer_number',
+  'name',
+  'kind',
+  'address',
+  'postal_code',
+  'city',
+  'brand',
+  'external_id',
 ];
