@@ -5,6 +5,8 @@ import { PATIENCE_MS } from '../db/patience.ts';
 
 const FIRST_WAIT_MS = 0.1 * SECOND;
 const LONGEST_WAIT_MS = SECOND;
+/** A database that is there, and would take as long again. */
+const STATEMENT_TOOK_TOO_LONG = '57014';
 
 type Patience = { signal?: AbortSignal; onWait?: () => void; patienceMs?: number };
 
@@ -23,7 +25,7 @@ export async function carryOn<T>(
       const done = until === null ? null : await findDone();
       return done ?? (await work());
     } catch (error) {
-      if (!(error instanceof DatabaseAway)) throw error;
+      if (!(error instanceof DatabaseAway) || error.message === STATEMENT_TOOK_TOO_LONG) throw error;
       if (until === null) onWait?.();
       until ??= performance.now() + patienceMs;
       if (performance.now() + waitMs > until) throw error;

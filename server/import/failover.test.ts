@@ -117,6 +117,16 @@ test('a database that does not come back is not waited for for ever', async () =
   assert.ok(tries >= 3, `${tries}`);
 });
 
+test('a statement that took too long is not sent again', async () => {
+  let tries = 0;
+  const work = () => {
+    tries++;
+    return Promise.reject(new DatabaseAway({ code: '57014' }));
+  };
+  await assert.rejects(carryOn({}, work), DatabaseAway);
+  assert.equal(tries, 1);
+});
+
 test('the command says in a line that the database is away, without a stack', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'import-away-'));
   const file = join(folder, 'one.ndjson');
