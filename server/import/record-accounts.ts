@@ -5,14 +5,18 @@ import { type Sql, sql } from '../db/sql.ts';
 import type { MergeContext } from './kinds/kind.ts';
 
 /** What a batch does to logins is on record, by account: those it made, and those that got the address that the register has now. */
-export async function recordAccounts(tx: Queryable, context: MergeContext, made: { id: number }[], which: Sql): Promise<void> {
+export async function recordAccounts(tx: Queryable, context: MergeContext, made: { id: number }[], accountsOf: Sql): Promise<void> {
   await record(
     tx,
     context,
     'accounts-imported',
     made.map((account) => account.id),
   );
-  await record(tx, context, 'addresses-imported', await followRegister(tx, context.companyId, which));
+  // By number: a database that knows nothing about its tables yet would read all accounts for each of them.
+  const accounts = await tx.query<{ id: number }>(accountsOf);
+  const ids = accounts.map((account) => account.id);
+  if (ids.length === 0) return;
+  await record(tx, context, 'addresses-imported', await followRegister(tx, context.companyId, sql`a.id = any(${ids}::int[])`));
 }
 
 async function record(
@@ -25,6 +29,12 @@ async function record(
   await writeAudit(tx, { companyId, accountId: by, event, at: now, detail: { importId, accountIds } });
 }
 
-/** For `which`: the people of the batch. */
-export const stagedCustomers: Sql = sql`exists (select from pg_temp.staged_customer s where s.external_id = c.external_id)`;
-export const stagedEmployees: Sql = sql`exists (select from pg_temp.staged_employee s where s.external_id = e.external_id)`;
+/** The accounts of the people of the batch. */
+export const accountsOfCustomers = (companyId: number): Sql => sql`
+  select a.id from pg_temp.staged_customer s
+    join customer c on c.company_id = ${companyId} and c.external_id = s.external_id
+    join account a on a.company_id = ${companyId} and a.customer_id = c.id`;
+export const accountsOfEmployees = (companyId: number): Sql => sql`
+  select a.id from pg_temp.staged_employee s
+    join employee e on e.company_id = ${companyId} and e.external_id = s.external_id
+    join account a on a.company_id = ${companyId} and a.employee_id = e.id`;

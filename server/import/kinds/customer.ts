@@ -5,7 +5,7 @@ import { loginName, MAX_USER_NAME_LENGTH } from '#domain/user-name.ts';
 import type { BulkTx } from '../../db/bulk.ts';
 import { sql } from '../../db/sql.ts';
 import { brandSlug, Company, Email, ExternalId, oneLine, slugsOf, someText, UserName } from '../fields.ts';
-import { recordAccounts, stagedCustomers } from '../record-accounts.ts';
+import { accountsOfCustomers, recordAccounts } from '../record-accounts.ts';
 import { type ImportKind, type MergeContext, mergeWith, outcome } from './kind.ts';
 
 const schema = Type.Object(
@@ -71,7 +71,7 @@ export const customer: ImportKind<Static<typeof schema>> = {
   async merge(tx, context) {
     const result = await mergeCustomers(tx, context.companyId);
     const made = result.fresh > 0 ? await makeAccounts(tx, context, result.freshIds) : [];
-    await recordAccounts(tx, context, made, stagedCustomers);
+    await recordAccounts(tx, context, made, accountsOfCustomers(context.companyId));
     return result;
   },
 };

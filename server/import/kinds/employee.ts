@@ -5,7 +5,7 @@ import { loginName } from '#domain/user-name.ts';
 import type { BulkTx } from '../../db/bulk.ts';
 import { sql } from '../../db/sql.ts';
 import { Company, Day, Email, ExternalId, oneLine, reference, someText, UserName } from '../fields.ts';
-import { recordAccounts, stagedEmployees } from '../record-accounts.ts';
+import { accountsOfEmployees, recordAccounts } from '../record-accounts.ts';
 import { type ImportKind, type MergeContext, mergeWith, outcome } from './kind.ts';
 
 const schema = Type.Object(
@@ -65,7 +65,7 @@ export const employee: ImportKind<Static<typeof schema>> = {
     const result = await mergeEmployees(tx, context);
     const wrong = result.wrong.map((w) => w.line);
     const made = context.makesStaff ? await makeAccounts(tx, context, wrong) : [];
-    await recordAccounts(tx, context, made, stagedEmployees);
+    await recordAccounts(tx, context, made, accountsOfEmployees(context.companyId));
     return result;
   },
 };
