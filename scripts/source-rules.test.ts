@@ -51,6 +51,7 @@ test('a value gets into a statement as a parameter; names that are put in come f
     'server/db/engine.ts',
     'server/db/migrate.ts',
   ]);
+  assert.deepEqual(filesWith(/\.\.\.sql`|: Sql => \(\{|as Sql\b/, 'server/'), ['server/db/sql.ts'], 'a statement is made by `sql` alone');
 });
 
 test('the server calls nobody but its databases and its mail server', () => {

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { SECOND } from '#domain/time.ts';
 import { asKnown, DatabaseAway, inCompanyTransaction, type Queryable, runUnprepared } from './db.ts';
-import { type Sql, sql } from './sql.ts';
+import { identifier, list, sql } from './sql.ts';
 
 /** A table of this connection alone, emptied at the end of each transaction. The columns are ours, never input. */
 export type StagingTable = { name: string; columns: Readonly<Record<string, string>> };
@@ -54,12 +54,12 @@ export const bulkDb = (
 });
 
 function bulkTx(client: pg.ClientBase, tx: Queryable, kind: Kind, answersWithinMs: number): BulkTx {
-  const statement = (text: string, values: unknown[] = []): Sql => ({ text, values });
   async function prepare({ name, columns }: StagingTable): Promise<void> {
-    const [found] = await tx.query<{ there: boolean }>(statement(`select to_regclass('pg_temp.${name}') is not null as there`));
-    const list = Object.entries(columns).map(([column, type]) => `${column} ${type}`);
-    if (!found?.there) await tx.query(statement(`create temporary table ${name} (${list.join(', ')}) on commit delete rows`));
-    else await tx.query(statement(`delete from pg_temp.${name}`));
+    const table = identifier(name);
+    const [found] = await tx.query<{ there: boolean }>(sql`select to_regclass(${`pg_temp.${name}`}) is not null as there`);
+    const columnList = list(Object.entries(columns).map(([column, type]) => sql`${identifier(column)} ${identifier(type)}`));
+    if (!found?.there) await tx.query(sql`create temporary table ${table} (${columnList}) on commit delete rows`);
+    else await tx.query(sql`delete from pg_temp.${table}`);
   }
   return {
     query: tx.query,
@@ -68,12 +68,15 @@ function bulkTx(client: pg.ClientBase, tx: Queryable, kind: Kind, answersWithinM
       await prepare(table);
       const names = Object.keys(table.columns);
       if (kind === 'postgres') {
-        const text = `copy pg_temp.${table.name} (${names.join(', ')}) from stdin`;
+        const { text } = sql`copy pg_temp.${identifier(table.name)} (${list(names.map(identifier))}) from stdin`;
         return copyRows(client, text, names, rows, AbortSignal.timeout(answersWithinMs));
       }
       // The embedded engine has no COPY on its wire.
-      const text = `insert into pg_temp.${table.name} select * from jsonb_populate_recordset(null::pg_temp.${table.name}, $1::jsonb)`;
-      for (const part of inParts(rows, jsonOf(table))) await tx.query(statement(text, [`[${part.join(',')}]`]));
+      const into = identifier(table.name);
+      for (const part of inParts(rows, jsonOf(table)))
+        await tx.query(
+          sql`insert into pg_temp.${into} select * from jsonb_populate_recordset(null::pg_temp.${into}, ${`[${part.join(',')}]`}::jsonb)`,
+        );
     },
   };
 }

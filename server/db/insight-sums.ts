@@ -1,10 +1,7 @@
 import { PRICE_REASONS, SOURCES } from '#domain/survey.ts';
 import type { Databases } from './databases.ts';
 import type { Queryable } from './db.ts';
-import { type Sql, sql } from './sql.ts';
-
-/** A text of this file as a part of a statement: all of it ours, none of it input. */
-const literal = (text: string): Sql => ({ ...sql`null`, text });
+import { identifier, list, type Sql, sql } from './sql.ts';
 
 const SCORES = ['pris', 'kvalitet', 'effektivitet', 'palitelighet', 'gjenbruk', 'anbefale', 'totalpris'];
 const ofScores = (what: string): string[] => SCORES.map((score) => `${score}_${what}`);
@@ -18,7 +15,7 @@ const SURVEY_FIGURES = [
 const JOB_FIGURES = ['jobs', 'answered'];
 
 /** The figures of a month in the order in which `tallyOf` takes them. */
-export const surveySums: Sql = literal(SURVEY_FIGURES.map((figure) => `sum(${figure})`).join(', '));
+export const surveySums: Sql = sumsOf(SURVEY_FIGURES);
 
 /** Any number will do, as long as every server takes the same one. */
 const LOCK_ID = 7_316_206;
@@ -40,15 +37,24 @@ export async function compactSumsOf(databases: Databases, companyId: number): Pr
 }
 
 // A row is nothing where all of its figures are: some rows only tell that a text has gone, or that a survey was answered.
-const compaction = (table: string, figures: readonly string[], companyId: number): Sql => sql`
-  with crowded as (
-    select employee_id, month from ${literal(table)} where company_id = ${companyId}
-    group by employee_id, month, brand having count(*) > 1 or ${literal(areZero(figures))}
-  ), gone as (
-    delete from ${literal(table)} where company_id = ${companyId} and (employee_id, month) in (select employee_id, month from crowded) returning *
-  )
-  insert into ${literal(table)} (company_id, employee_id, month, brand, ${literal(figures.join(', '))})
-  select company_id, employee_id, month, brand, ${literal(figures.map((figure) => `sum(${figure})`).join(', '))}
-  from gone group by 1, 2, 3, 4 having not (${literal(areZero(figures))})`;
+function compaction(name: string, figures: readonly string[], companyId: number): Sql {
+  const table = identifier(name);
+  const areZero = list(
+    figures.map((figure) => sql`sum(${identifier(figure)}) = 0`),
+    sql` and `,
+  );
+  return sql`
+    with crowded as (
+      select employee_id, month from ${table} where company_id = ${companyId}
+      group by employee_id, month, brand having count(*) > 1 or ${areZero}
+    ), gone as (
+      delete from ${table} where company_id = ${companyId} and (employee_id, month) in (select employee_id, month from crowded) returning *
+    )
+    insert into ${table} (company_id, employee_id, month, brand, ${list(figures.map(identifier))})
+    select company_id, employee_id, month, brand, ${sumsOf(figures)}
+    from gone group by 1, 2, 3, 4 having not (${areZero})`;
+}
 
-const areZero = (figures: readonly string[]): string => figures.map((figure) => `sum(${figure}) = 0`).join(' and ');
+function sumsOf(figures: readonly string[]): Sql {
+  return list(figures.map((figure) => sql`sum(${identifier(figure)})`));
+}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sql, statementName } from './sql.ts';
+import { identifier, list, sql, statementName } from './sql.ts';
 
 const plain = ({ text, values }: { text: string; values: unknown[] }) => ({ text, values });
 
@@ -46,4 +46,12 @@ test('a text has one name, and no two texts share one', () => {
   assert.match(a, /^s\d+$/);
   const names = Array.from({ length: 20 }, (_, i) => statementName(`select ${i} as many`));
   assert.equal(new Set(names).size, 20);
+});
+
+test('a name is put in as it is, and what is none is refused', () => {
+  const text = sql`select ${list(['id', 'job_date'].map(identifier))} from ${identifier('job')} where id = ${7}`.text;
+  assert.equal(text, 'select id, job_date from job where id = $1');
+  assert.equal(sql`a ${list([])} b`.text, 'a  b');
+  for (const name of ['', 'Job', 'job; drop table job', 'job"', "job'", 'job.id', '1job', 'jøb', 'a b', 'a'.repeat(64), 'job\n'])
+    assert.throws(() => identifier(name), /not a name/, name);
 });

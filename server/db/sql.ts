@@ -2,7 +2,7 @@
 export type Sql = { text: string; values: unknown[] };
 
 /**
- * Values become parameters; a nested `sql` becomes part of the text. Nothing else can get into a statement. The text is put
+ * Values become parameters; a nested `sql` becomes part of the text. Nothing else can get into a statement but an `identifier`. The text is put
  * together once for each call site and what is nested in it: a busy call site only looks it up.
  */
 export function sql(strings: TemplateStringsArray, ...parts: unknown[]): Sql {
@@ -27,6 +27,16 @@ function compose(strings: TemplateStringsArray, parts: readonly unknown[]): stri
   }
   return text;
 }
+
+/** The name of a table or a column, or of a type. Anything that is not one is refused. */
+export function identifier(name: string): Sql {
+  if (!/^[a-z][a-z0-9_]{0,62}(\[\])?$/.test(name)) throw new Error('not a name of the schema');
+  return { text: name, values: [], [mark]: true } as Sql;
+}
+
+/** Parts of a statement, one after the other. */
+export const list = (parts: readonly Sql[], between: Sql = sql`, `): Sql =>
+  parts.reduce((all, part, i) => (i === 0 ? part : sql`${all}${between}${part}`), sql``);
 
 const mark = Symbol('sql');
 const isSql = (part: unknown): part is Sql => typeof part === 'object' && part !== null && mark in part;
