@@ -59,7 +59,12 @@ test('a contact line has name, postal code, phone and a mail address of the bran
   for (const b of brands) {
     assert.ok(b.contactLine.startsWith(`${b.name}, `), b.slug);
     assert.match(b.contactLine, /, \d{4} \p{Lu}\p{L}+, \d\d \d\d \d\d \d\d, /u);
-    assert.ok(b.contactLine.endsWith(`@${b.slug}.example`), b.slug);
+    assert.ok(b.contactLine.endsWith(`, ${b.email}`), b.slug);
+    const [, host = ''] = b.email.split('@');
+    assert.ok(
+      b.hosts.some((own) => own === host || own.endsWith(`.${host}`)),
+      `${b.slug}: a mail address at a host of its own`,
+    );
   }
 });
 

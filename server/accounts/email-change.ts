@@ -1,3 +1,4 @@
+import { CONFIRMATION_LIFETIME_MS } from '#domain/account-email.ts';
 import { emailKey } from '#domain/email.ts';
 import { endSessions } from '../auth/sessions.ts';
 import { writeAudit } from '../db/audit.ts';
@@ -5,7 +6,6 @@ import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { ApiError, notFound } from '../errors.ts';
 import { putInOutbox } from '../mail/outbox.ts';
-import { CONFIRMATION_LIFETIME_MS } from '../mail/prepare-address-mail.ts';
 import { endOneTimePasswords } from './follow-register.ts';
 
 type Account = { email: string; email_key: string; employee_id: number | null; disabled_at: Date | null; credential_version: number };

@@ -1,6 +1,10 @@
+import { CONFIRMATION_LIFETIME_MS } from '#domain/account-email.ts';
 import type { Language } from '#domain/language.ts';
+import { HOUR } from '#domain/time.ts';
 import type { AddressMail } from './outbox.ts';
 import type { MailContent, Words } from './words.ts';
+
+const LINK_HOURS = CONFIRMATION_LIFETIME_MS / HOUR;
 
 /** The mails about a change of the address that somebody logs in with. */
 export function addressWords({ brand, name, change }: MailContent): Record<AddressMail, Record<Language, Words>> {
@@ -61,7 +65,7 @@ export function addressWords({ brand, name, change }: MailContent): Record<Addre
         greeting: 'Hei,',
         before: [`${address} skal brukes til innlogging og varsler i kundeportalen hos ${brand.name}. Bekreft at adressen er din:`],
         after: [
-          'Lenken virker én gang og i 24 timer. Når adressen er bekreftet, logger du inn på nytt, med samme brukernavn og passord som før. Har du glemt passordet, velger du «glemt passord?» på innloggingssiden.',
+          `Lenken virker én gang og i ${LINK_HOURS} timer. Når adressen er bekreftet, logger du inn på nytt, med samme brukernavn og passord som før. Har du glemt passordet, velger du «glemt passord?» på innloggingssiden.`,
           'Vet du ikke hva dette gjelder? Da kan du se bort fra e-posten, så skjer det ingenting.',
         ],
         button: 'Bekreft adressen',
@@ -73,7 +77,7 @@ export function addressWords({ brand, name, change }: MailContent): Record<Addre
           `${address} is to be used for login and notices in the customer portal of ${brand.name}. Please confirm that the address is yours:`,
         ],
         after: [
-          'The link works once and for 24 hours. When the address has been confirmed you log in again, with the same user name and password as before. If you have forgotten the password, choose “forgotten your password?” on the login page.',
+          `The link works once and for ${LINK_HOURS} hours. When the address has been confirmed you log in again, with the same user name and password as before. If you have forgotten the password, choose “forgotten your password?” on the login page.`,
           'Do you not know what this is about? Then you can ignore this mail, and nothing will happen.',
         ],
         button: 'Confirm the address',

@@ -1,14 +1,10 @@
-import { CONFIRM_EMAIL_PATH } from '#domain/account-email.ts';
+import { CONFIRM_EMAIL_PATH, CONFIRMATION_LIFETIME_MS } from '#domain/account-email.ts';
 import { maskEmail } from '#domain/email.ts';
-import { DAY } from '#domain/time.ts';
 import { newKey, sha256 } from '../auth/keys.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { ADDRESS_MAILS, type AddressMail, type MailKind } from './outbox.ts';
 import type { MailRow } from './prepare-mail.ts';
-
-/** From the moment the mail is sent. */
-export const CONFIRMATION_LIFETIME_MS = DAY;
 
 /** What a mail about a change of address says: the new one, as much of it as may be shown, and the link where it is for the new one. */
 export type ChangeOfAddress = { address: string; link: string | null };

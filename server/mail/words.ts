@@ -3,6 +3,8 @@ import { osloDay } from '#domain/calendar.ts';
 import { formatDate } from '#domain/format.ts';
 import type { Language } from '#domain/language.ts';
 import { ERASURE_DELAY_MS } from '#domain/retention.ts';
+import { DAY, MINUTE } from '#domain/time.ts';
+import { FIRST_PASSWORD_LIFETIME_MS, INVITATION_LIFETIME_MS, TEMPORARY_PASSWORD_LIFETIME_MS } from '../auth/one-time-password.ts';
 import { addressWords } from './address-words.ts';
 import type { MailKind } from './outbox.ts';
 import type { ChangeOfAddress } from './prepare-address-mail.ts';
@@ -26,6 +28,13 @@ export type MailContent = {
 /** Paragraphs before and after what the mail is about; `button` and `optOut` are the words of the links. */
 export type Words = { subject: string; greeting: string; before: string[]; after: string[]; button?: string; optOut?: string };
 
+/** Of one-time passwords, as the mails say it. */
+const LIFETIMES = {
+  temporary: TEMPORARY_PASSWORD_LIFETIME_MS / MINUTE,
+  first: FIRST_PASSWORD_LIFETIME_MS / DAY,
+  invitation: INVITATION_LIFETIME_MS / DAY,
+};
+
 export function wordsOf(content: MailContent): Words {
   const { kind, language, brand, name, createdAt } = content;
   const erasedOn = formatDate(osloDay(new Date(createdAt.getTime() + ERASURE_DELAY_MS)), language);
@@ -37,7 +46,7 @@ export function wordsOf(content: MailContent): Words {
         greeting: `Hei ${name},`,
         before: ['Noen, forhåpentligvis du, har bedt om et nytt passord til kundeportalen.'],
         after: [
-          'Engangspassordet virker én gang og i 30 minutter. Når du har logget inn, velger du et nytt passord.',
+          `Engangspassordet virker én gang og i ${LIFETIMES.temporary} minutter. Når du har logget inn, velger du et nytt passord.`,
           'Det gamle passordet ditt virker til engangspassordet er brukt. Har du ikke bedt om dette, kan du se bort fra e-posten. Har du fått flere, gjelder den nyeste.',
         ],
       },
@@ -46,7 +55,7 @@ export function wordsOf(content: MailContent): Words {
         greeting: `Hello ${name},`,
         before: ['Somebody, hopefully you, has asked for a new password for the customer portal.'],
         after: [
-          'The one-time password works once and for 30 minutes. After logging in you choose a new password.',
+          `The one-time password works once and for ${LIFETIMES.temporary} minutes. After logging in you choose a new password.`,
           'Your old password works until the one-time password has been used. If you did not ask for this, you can ignore this mail. If you got several, the newest counts.',
         ],
       },
@@ -56,13 +65,13 @@ export function wordsOf(content: MailContent): Words {
         subject: `Din bruker i kundeportalen hos ${brand.name}`,
         greeting: `Hei ${name},`,
         before: [`Du er registrert som ansatt i kundeportalen hos ${brand.name}.`],
-        after: ['Engangspassordet virker én gang og i sju dager. Når du har logget inn, velger du ditt eget passord.'],
+        after: [`Engangspassordet virker én gang og i ${LIFETIMES.first} dager. Når du har logget inn, velger du ditt eget passord.`],
       },
       en: {
         subject: `Your user in the customer portal of ${brand.name}`,
         greeting: `Hello ${name},`,
         before: [`You have been registered as an employee in the customer portal of ${brand.name}.`],
-        after: ['The one-time password works once and for seven days. After logging in you choose a password of your own.'],
+        after: [`The one-time password works once and for ${LIFETIMES.first} days. After logging in you choose a password of your own.`],
       },
     },
     'password-changed': {
@@ -125,8 +134,8 @@ export function wordsOf(content: MailContent): Words {
           'Slik logger du inn første gang:',
         ],
         after: [
-          'Engangspassordet virker én gang og i 14 dager. Når du har logget inn, velger du ditt eget passord.',
-          'Er det gått mer enn 14 dager? Velg «glemt passord?» på innloggingssiden, så får du et nytt.',
+          `Engangspassordet virker én gang og i ${LIFETIMES.invitation} dager. Når du har logget inn, velger du ditt eget passord.`,
+          `Er det gått mer enn ${LIFETIMES.invitation} dager? Velg «glemt passord?» på innloggingssiden, så får du et nytt.`,
         ],
       },
       en: {
@@ -137,8 +146,8 @@ export function wordsOf(content: MailContent): Words {
           'This is how you log in for the first time:',
         ],
         after: [
-          'The one-time password works once and for 14 days. After logging in you choose a password of your own.',
-          'Have more than 14 days passed? Choose “forgotten your password?” on the login page to get a new one.',
+          `The one-time password works once and for ${LIFETIMES.invitation} days. After logging in you choose a password of your own.`,
+          `Have more than ${LIFETIMES.invitation} days passed? Choose “forgotten your password?” on the login page to get a new one.`,
         ],
       },
     },

@@ -77,7 +77,7 @@ function goodValue(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map(goodValue));
   if (schema.type === 'integer')
     return fc.oneof(
-      fc.integer({ min: schema.minimum ?? 0, max: Math.min(schema.maximum ?? 10, 10) }),
+      fc.integer({ min: schema.minimum ?? 0, max: Math.min(schema.maximum ?? Number.MAX_SAFE_INTEGER, (schema.minimum ?? 0) + 10) }),
       fc.constantFrom(4011, 4012, 4013, 4021, 4511, 4001, 4),
     );
   if (schema.type === 'boolean') return fc.boolean();
