@@ -6,12 +6,12 @@ import { formatDate } from '../../format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { whenIdle } from '../../lazy-page.ts';
 import { paths } from '../../paths.ts';
+import { OpenSurvey, surveyDialogQuery } from '../../survey/open-survey.tsx';
+import { hasDraft } from '../../survey/survey-drafts.ts';
 import { homeTexts } from '../../texts/home.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
-import { OpenSurvey, surveyDialogQuery } from '../jobs/open-survey.tsx';
-import { hasDraft } from '../jobs/survey-drafts.ts';
 import { HomeBlock, RowsWaiting } from './home-block.tsx';
 
 const SHOWN = 3;

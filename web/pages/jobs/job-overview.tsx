@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Job } from '#contract/customer/get-jobs.ts';
 import { useTexts } from '../../language.tsx';
+import { OpenSurvey } from '../../survey/open-survey.tsx';
 import { jobsTexts } from '../../texts/jobs.ts';
 import { Button } from '../../ui/button.tsx';
 import { Pager } from '../../ui/pager.tsx';
@@ -8,7 +9,6 @@ import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { JobCards } from './job-cards.tsx';
 import { JobTable } from './job-table.tsx';
 import { useOpenJob } from './open-job.ts';
-import { OpenSurvey } from './open-survey.tsx';
 import { useJobsTable } from './use-jobs-table.ts';
 
 /** A table where there is room for one, cards on a phone. One job is open at a time. */

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { Job } from '#contract/customer/get-jobs.ts';
 import { formatDate } from '../../format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
+import { hasDraft } from '../../survey/survey-drafts.ts';
 import { surveyTexts } from '../../texts/survey.ts';
 import { surveyWizardTexts } from '../../texts/survey-wizard.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { hasDraft } from '../jobs/survey-drafts.ts';
 import type { WizardDraft } from './wizard-draft.ts';
 
 type Props = {

@@ -5,10 +5,10 @@ import { customerIdSent } from '#domain/customer.ts';
 import { answerSurvey, profileQuery, saveWishes } from '../../api/queries.ts';
 import { boot } from '../../boot.ts';
 import { useTexts } from '../../language.tsx';
+import { isAnsweredAlready } from '../../survey/answered-already.ts';
+import { type Answers, queryOf } from '../../survey/survey-answers.ts';
+import { removeDraft } from '../../survey/survey-drafts.ts';
 import { consentTexts } from '../../texts/consents.ts';
-import { isAnsweredAlready } from '../jobs/answered-already.ts';
-import { type Answers, queryOf } from '../jobs/survey-answers.ts';
-import { removeDraft } from '../jobs/survey-drafts.ts';
 import type { WizardDraft } from './wizard-draft.ts';
 
 type Sending = {

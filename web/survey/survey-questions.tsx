@@ -9,11 +9,11 @@ import {
   type ScoreField,
   SOURCES,
 } from '#domain/survey.ts';
-import { boot } from '../../boot.ts';
-import { useTexts } from '../../language.tsx';
-import { surveyTexts } from '../../texts/survey.ts';
-import { ChoiceGroup } from '../../ui/choice-group.tsx';
-import { ScoreSlider } from '../../ui/score-slider.tsx';
+import { boot } from '../boot.ts';
+import { useTexts } from '../language.tsx';
+import { surveyTexts } from '../texts/survey.ts';
+import { ChoiceGroup } from '../ui/choice-group.tsx';
+import { ScoreSlider } from '../ui/score-slider.tsx';
 import type { Answers } from './survey-answers.ts';
 
 type Props = {

@@ -1,4 +1,4 @@
-import { problemOf } from '../../api/call.ts';
+import { problemOf } from '../api/call.ts';
 
 /** The one thing of this call that is in the way of an answer. */
 export function isAnsweredAlready(error: unknown): boolean {

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { checkSurvey, type SurveyProblem } from '#domain/survey.ts';
-import { useTexts } from '../../language.tsx';
-import { commonTexts } from '../../texts/common.ts';
-import { surveyTexts } from '../../texts/survey.ts';
-import { MessageDialog } from '../../ui/message-dialog.tsx';
+import { useTexts } from '../language.tsx';
+import { commonTexts } from '../texts/common.ts';
+import { surveyTexts } from '../texts/survey.ts';
+import { MessageDialog } from '../ui/message-dialog.tsx';
 import { type Answers, draftOf, fieldOf } from './survey-answers.ts';
 import { SurveyQuestions } from './survey-questions.tsx';
 

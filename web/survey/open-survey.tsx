@@ -1,12 +1,12 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Job } from '#contract/customer/get-jobs.ts';
-import { jobsQuery } from '../../api/queries.ts';
-import { useTexts } from '../../language.tsx';
-import { commonTexts } from '../../texts/common.ts';
-import { openSurveyTexts } from '../../texts/open-survey.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { jobsQuery } from '../api/queries.ts';
+import { useTexts } from '../language.tsx';
+import { commonTexts } from '../texts/common.ts';
+import { openSurveyTexts } from '../texts/open-survey.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog, DialogActions } from '../ui/dialog.tsx';
+import { Spinner } from '../ui/spinner.tsx';
 
 type Props = { job: Job; onClose: () => void; onAnswered?: () => void };
 
