@@ -7,7 +7,6 @@ import { createQueryClient, profileQuery } from '../api/queries.ts';
 import { boot } from '../boot.ts';
 import { useTexts } from '../language.tsx';
 import { whenIdle } from '../lazy-page.ts';
-import { UnknownPage } from '../pages/not-found/unknown-page.tsx';
 import { paths } from '../paths.ts';
 import { routesFor } from '../routes.tsx';
 import { keepOfflinePage } from '../service-worker.ts';
@@ -20,6 +19,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { ChunkBoundary } from './chunk-boundary.tsx';
 import { Drawer } from './drawer.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { UnknownPage } from './unknown-page.tsx';
 
 function preloadPages(role: Role): void {
   for (const route of routesFor(role)) if (route.isLikelyNext) route.page.preload();

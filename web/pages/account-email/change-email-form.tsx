@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { isEmail, MAX_EMAIL_LENGTH } from '#domain/email.ts';
+import { refusalOf } from '../../account-email/refusal.ts';
 import { accountEmailQuery, changeEmail } from '../../api/account-email.ts';
 import { useTexts } from '../../language.tsx';
 import { accountEmailTexts } from '../../texts/account-email.ts';
@@ -9,7 +10,6 @@ import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { refusalOf } from './refusal.ts';
 
 type Field = 'email' | 'password';
 

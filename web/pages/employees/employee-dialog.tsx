@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { EmployeeRow } from '#contract/staff/employees.ts';
+import { StartEmailChange } from '../../account-email/start-email-change.tsx';
 import { disableEmployee, endEmployeeSessions, sendFirstPassword } from '../../api/staff-queries.ts';
 import { formatDate, formatPhone } from '../../format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
@@ -12,12 +13,9 @@ import { Button } from '../../ui/button.tsx';
 import { CloseButton } from '../../ui/close-button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { MailAddress } from '../../ui/mail-address.tsx';
-import { StartEmailChange } from '../account-email/start-email-change.tsx';
 import { fullName } from './employee-table.tsx';
 import { RightsForm } from './rights-form.tsx';
-import { type Change, useChange } from './use-change.ts';
-
-export type Asked = Change & { text: string; label: string };
+import { type Asked, useChange } from './use-change.ts';
 
 /** Everything an Admin can do to a colleague. What cannot be taken back by pressing the same button is asked about first. */
 export function EmployeeDialog({ employee, onClose }: { employee: EmployeeRow; onClose: () => void }) {

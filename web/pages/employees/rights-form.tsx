@@ -7,8 +7,7 @@ import { useTexts } from '../../language.tsx';
 import { employeesTexts } from '../../texts/employees.ts';
 import { Button } from '../../ui/button.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
-import type { Asked } from './employee-dialog.tsx';
-import type { useChange } from './use-change.ts';
+import type { Asked, useChange } from './use-change.ts';
 
 type Props = { employee: EmployeeRow; change: ReturnType<typeof useChange>; onAsk: (asked: Asked) => void };
 

@@ -5,7 +5,9 @@ import { useTexts } from '../../language.tsx';
 import { employeesTexts } from '../../texts/employees.ts';
 import { problemKey, problemTexts } from '../../texts/problems.ts';
 
-export type Change = { run: () => Promise<unknown>; done: string };
+type Change = { run: () => Promise<unknown>; done: string };
+/** A change that is confirmed first. */
+export type Asked = Change & { text: string; label: string };
 
 /** One change at a time, told in words when it has ended, well or not; the list is fetched anew either way. */
 export function useChange() {

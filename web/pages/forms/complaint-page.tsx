@@ -2,7 +2,7 @@ import { complaintWords } from '#domain/complaint-words.ts';
 import { COMPLAINT_SCHEMA_ID } from '#domain/job.ts';
 import { complaintQuery } from '../../api/queries.ts';
 import { useTexts } from '../../language.tsx';
-import { NotFoundPage } from '../not-found/not-found-page.tsx';
+import { NotFoundPage } from '../../layouts/not-found-page.tsx';
 import { ComplaintView } from './complaint-view.tsx';
 import { FormPage, useFormIds } from './form-page.tsx';
 

@@ -2,7 +2,7 @@ import { documentationWords } from '#domain/documentation-words.ts';
 import { DOCUMENTATION_SCHEMA_ID } from '#domain/job.ts';
 import { documentationQuery } from '../../api/queries.ts';
 import { useTexts } from '../../language.tsx';
-import { NotFoundPage } from '../not-found/not-found-page.tsx';
+import { NotFoundPage } from '../../layouts/not-found-page.tsx';
 import { DocumentationView } from './documentation-view.tsx';
 import { FormPage, useFormIds } from './form-page.tsx';
 

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { fetchFormPdf } from '../../api/queries.ts';
+import { saveFile } from '../../api/save-file.ts';
 import { useTexts } from '../../language.tsx';
 import { paths } from '../../paths.ts';
 import { formsTexts } from '../../texts/forms.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
-import { saveFile } from './save-file.ts';
 
 /** Printing and saving need a form: without one there is only the way back. */
 export function FormToolbar({ jobId, schemaId, hasForm }: { jobId: number; schemaId: number; hasForm: boolean }) {

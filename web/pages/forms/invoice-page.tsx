@@ -2,7 +2,7 @@ import { invoiceWords } from '#domain/invoice-words.ts';
 import { INVOICE_SCHEMA_ID } from '#domain/job.ts';
 import { invoiceQuery } from '../../api/queries.ts';
 import { useTexts } from '../../language.tsx';
-import { NotFoundPage } from '../not-found/not-found-page.tsx';
+import { NotFoundPage } from '../../layouts/not-found-page.tsx';
 import { FormPage, useFormIds } from './form-page.tsx';
 import { InvoiceView } from './invoice-view.tsx';
 

@@ -4,10 +4,10 @@ import { addOre, oreFromKroner } from '#domain/money.ts';
 import { costPerYearQuery } from '../../api/queries.ts';
 import { formatKroner } from '../../format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
+import { HomeBlock, RowsWaiting } from '../../layouts/home-block.tsx';
 import { homeTexts } from '../../texts/home.ts';
 import { BarList } from '../../ui/charts/bar-list.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
-import { HomeBlock, RowsWaiting } from './home-block.tsx';
 
 const SHOWN = 6;
 

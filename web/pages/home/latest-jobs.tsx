@@ -3,15 +3,15 @@ import { Link } from 'wouter';
 import type { Job } from '#contract/customer/get-jobs.ts';
 import { jobsQuery } from '../../api/queries.ts';
 import { formatDate } from '../../format.ts';
+import { type JobsArrival, jobPath } from '../../job-path.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
+import { HomeBlock, RowsWaiting } from '../../layouts/home-block.tsx';
 import { paths } from '../../paths.ts';
 import { homeTexts } from '../../texts/home.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
-import { type JobsArrival, jobPath } from '../jobs/open-job.ts';
-import { HomeBlock, RowsWaiting } from './home-block.tsx';
 
 const SHOWN = 5;
 

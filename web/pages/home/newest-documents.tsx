@@ -6,11 +6,11 @@ import { jobsQuery, schemasQuery } from '../../api/queries.ts';
 import { formPath } from '../../form-path.ts';
 import { formatDate } from '../../format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
+import { HomeBlock, RowsWaiting } from '../../layouts/home-block.tsx';
 import { shownFormName } from '../../texts/form-names.ts';
 import { homeTexts } from '../../texts/home.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
-import { HomeBlock, RowsWaiting } from './home-block.tsx';
 
 const SHOWN = 4;
 /** A job's number of forms is known to the server only: three small questions, however long the list is. */

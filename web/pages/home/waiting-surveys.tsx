@@ -4,6 +4,7 @@ import type { Job } from '#contract/customer/get-jobs.ts';
 import { jobsQuery } from '../../api/queries.ts';
 import { formatDate } from '../../format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
+import { HomeBlock, RowsWaiting } from '../../layouts/home-block.tsx';
 import { whenIdle } from '../../lazy-page.ts';
 import { paths } from '../../paths.ts';
 import { OpenSurvey, surveyDialogQuery } from '../../survey/open-survey.tsx';
@@ -12,7 +13,6 @@ import { homeTexts } from '../../texts/home.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
-import { HomeBlock, RowsWaiting } from './home-block.tsx';
 
 const SHOWN = 3;
 

@@ -3,12 +3,12 @@ import { useId } from 'react';
 import type { SelectionInput } from '#contract/insight/selection.ts';
 import type { InsightSummary } from '#contract/insight/summary.ts';
 import { fetchInsightFile } from '../../api/insight.ts';
+import { saveFile } from '../../api/save-file.ts';
 import { useTexts } from '../../language.tsx';
 import { insightTexts } from '../../texts/insight.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { saveFile } from '../forms/save-file.ts';
 import { type Choice, PERIODS, type Period } from './selection.ts';
 
 type Props = {

@@ -4,15 +4,15 @@ import { endSessionOnServer } from '../../api/login.ts';
 import { useTexts } from '../../language.tsx';
 import { AuthLayout } from '../../layouts/auth-layout.tsx';
 import { paths } from '../../paths.ts';
+import { LoginProblem } from '../../session/login-problem.tsx';
 import { lastUserName, lockSession } from '../../session/session.ts';
+import { useLogin } from '../../session/use-login.ts';
 import { lockScreenTexts } from '../../texts/lock-screen.ts';
 import { loginTexts } from '../../texts/login.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
-import { LoginProblem } from '../login/login-problem.tsx';
-import { useLogin } from '../login/use-login.ts';
 
 const never = () => () => {};
 const PENDING = '\u00a0';

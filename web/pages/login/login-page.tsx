@@ -5,6 +5,8 @@ import { boot } from '../../boot.ts';
 import { useTexts } from '../../language.tsx';
 import { AuthLayout } from '../../layouts/auth-layout.tsx';
 import { paths } from '../../paths.ts';
+import { LoginProblem } from '../../session/login-problem.tsx';
+import { useLogin } from '../../session/use-login.ts';
 import { loginTexts } from '../../texts/login.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -13,8 +15,6 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { DemoNote } from './demo-note.tsx';
 import { EndNotice } from './end-notice.tsx';
-import { LoginProblem } from './login-problem.tsx';
-import { useLogin } from './use-login.ts';
 
 /** The fields belong to the browser, not to React: what is typed before the script runs is still there afterwards. */
 export function LoginPage() {

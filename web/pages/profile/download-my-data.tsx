@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { problemOf } from '../../api/call.ts';
 import { exportMyData } from '../../api/queries.ts';
+import { saveFile } from '../../api/save-file.ts';
 import { formatNumber } from '../../format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { privacyTexts } from '../../texts/privacy.ts';
@@ -9,7 +10,6 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
-import { saveFile } from '../forms/save-file.ts';
 
 const MEGABYTE = 1_000_000;
 

@@ -1,8 +1,8 @@
 import '../../styles/staff.css';
 import { boot } from '../../boot.ts';
 import { useTexts } from '../../language.tsx';
+import { HomeHeading } from '../../layouts/home-heading.tsx';
 import { staffHomeTexts } from '../../texts/staff-home.ts';
-import { HomeHeading } from '../home/home-heading.tsx';
 import { MyJobs } from './my-jobs.tsx';
 
 export function EmployeeHomePage() {

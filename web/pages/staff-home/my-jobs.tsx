@@ -6,11 +6,11 @@ import { SCORE_FIELDS } from '#domain/survey.ts';
 import { myJobsQuery } from '../../api/staff-queries.ts';
 import { formatDate, formatNumber } from '../../format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
+import { HomeBlock, RowsWaiting } from '../../layouts/home-block.tsx';
 import { staffHomeTexts } from '../../texts/staff-home.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
-import { HomeBlock, RowsWaiting } from '../home/home-block.tsx';
 import { Average } from './average.tsx';
 import { Figure, Figures } from './figures.tsx';
 

@@ -8,8 +8,8 @@ import { surveyLinkTexts } from '../../texts/survey-link.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { isUnknown } from './is-unknown.ts';
 import { LinkInvalid } from './link-invalid.tsx';
-import { isUnknown } from './survey-link-page.tsx';
 
 /** Says nothing about the customer, and changes nothing until the button is pressed. */
 export function OptOut({ token }: { token: string }) {

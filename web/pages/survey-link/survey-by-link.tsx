@@ -10,8 +10,8 @@ import { surveyLinkTexts } from '../../texts/survey-link.ts';
 import { Button } from '../../ui/button.tsx';
 import { SendFailed } from '../../ui/send-failed.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { isUnknown } from './is-unknown.ts';
 import { LinkInvalid } from './link-invalid.tsx';
-import { isUnknown } from './survey-link-page.tsx';
 import { Thanks } from './thanks.tsx';
 
 type Sending = 'not-yet' | 'sending' | 'sent' | { error: unknown };

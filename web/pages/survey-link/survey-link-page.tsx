@@ -1,9 +1,9 @@
 import '../../styles/survey.css';
 import '../../styles/survey-link.css';
 import { useState } from 'react';
-import { problemOf } from '../../api/call.ts';
 import { openLink } from '../../api/survey-link.ts';
 import { RetryBlock } from '../../ui/retry-block.tsx';
+import { isUnknown } from './is-unknown.ts';
 import { LinkInvalid } from './link-invalid.tsx';
 import { OptOut } from './opt-out.tsx';
 import { SurveyByLink } from './survey-by-link.tsx';
@@ -40,10 +40,4 @@ function SurveyOfLink({ token }: { token: string }) {
       )}
     </SurveyLinkFrame>
   );
-}
-
-/** Guessed, used, expired or another company's: the server does not tell them apart, and neither does the page. */
-export function isUnknown(error: unknown): boolean {
-  const problem = problemOf(error);
-  return problem.kind === 'status' && (problem.status === 404 || problem.status === 400);
 }

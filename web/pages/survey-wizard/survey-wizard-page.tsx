@@ -3,6 +3,7 @@ import '../../styles/survey-wizard.css';
 import { useQuery } from '@tanstack/react-query';
 import { jobsQuery } from '../../api/queries.ts';
 import { useTexts } from '../../language.tsx';
+import { NotFoundPage } from '../../layouts/not-found-page.tsx';
 import { readSession } from '../../session/session.ts';
 import { openSurveyTexts } from '../../texts/open-survey.ts';
 import { surveyWizardTexts } from '../../texts/survey-wizard.ts';
@@ -10,7 +11,6 @@ import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { NotFoundPage } from '../not-found/not-found-page.tsx';
 import { SurveyWizard } from './survey-wizard.tsx';
 
 /** For customers only: nobody else has jobs of their own. */

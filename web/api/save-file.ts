@@ -1,5 +1,5 @@
 import { MINUTE } from '#domain/time.ts';
-import type { ReceivedFile } from '../../api/call-file.ts';
+import type { ReceivedFile } from './call-file.ts';
 
 /** Hands a file to the browser as if a link to it had been followed. */
 export function saveFile({ name, bytes }: ReceivedFile): void {

@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { isEmail, MAX_EMAIL_LENGTH } from '#domain/email.ts';
-import { type Person, startEmailChange } from '../../api/account-email.ts';
-import { useTexts } from '../../language.tsx';
-import { accountEmailTexts } from '../../texts/account-email.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import { MailAddress } from '../../ui/mail-address.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { type Person, startEmailChange } from '../api/account-email.ts';
+import { useTexts } from '../language.tsx';
+import { accountEmailTexts } from '../texts/account-email.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog, DialogActions } from '../ui/dialog.tsx';
+import { MailAddress } from '../ui/mail-address.tsx';
+import { RetryBlock } from '../ui/retry-block.tsx';
+import { TextField } from '../ui/text-field.tsx';
 import { refusalOf } from './refusal.ts';
 
 type Props = {

@@ -1,12 +1,12 @@
 import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
-import { problemOf, type RequestProblem } from '../../api/call.ts';
-import { login } from '../../api/login.ts';
-import { paths } from '../../paths.ts';
-import { addressAfterLogin } from '../../session/asked-address.ts';
-import { storePressedLanguage } from '../../session/pressed-language.ts';
-import { startSession } from '../../session/session.ts';
+import { problemOf, type RequestProblem } from '../api/call.ts';
+import { login } from '../api/login.ts';
+import { paths } from '../paths.ts';
+import { addressAfterLogin } from './asked-address.ts';
+import { storePressedLanguage } from './pressed-language.ts';
+import { startSession } from './session.ts';
 
 export type LoginState = { step: 'idle' } | { step: 'loading' } | { step: 'failed'; problem: RequestProblem; attempt: number };
 type Field = 'userName' | 'password';

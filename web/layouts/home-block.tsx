@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
-import { Icon, type IconName } from '../../ui/icon.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 
 type Props = { title: string; icon: IconName; children: ReactNode; action?: ReactNode; isHighlighted?: boolean; ref?: Ref<HTMLElement> };
 

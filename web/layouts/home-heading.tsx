@@ -1,10 +1,10 @@
-import '../../styles/home.css';
+import '../styles/home.css';
 import { useQuery } from '@tanstack/react-query';
 import { splitCompanyName } from '#domain/customer.ts';
-import { profileQuery } from '../../api/queries.ts';
-import { boot } from '../../boot.ts';
-import { useLanguage } from '../../language.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { profileQuery } from '../api/queries.ts';
+import { boot } from '../boot.ts';
+import { useLanguage } from '../language.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
 
 /** The greeting is the configured welcome text, and the name of whoever is logged in once it is known. */
 export function HomeHeading({ documentTitle, lead }: { documentTitle: string; lead: string }) {

@@ -1,10 +1,10 @@
-import { useTexts } from '../../language.tsx';
-import { commonTexts } from '../../texts/common.ts';
-import { loginTexts } from '../../texts/login.ts';
-import { problemKey, problemTexts } from '../../texts/problems.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Notification } from '../../ui/notification.tsx';
+import { useTexts } from '../language.tsx';
+import { commonTexts } from '../texts/common.ts';
+import { loginTexts } from '../texts/login.ts';
+import { problemKey, problemTexts } from '../texts/problems.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Notification } from '../ui/notification.tsx';
 import type { LoginState } from './use-login.ts';
 
 /** A wrong combination comes up in red for four seconds and stays under the form; anything else can be tried again. */

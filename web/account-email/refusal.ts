@@ -1,4 +1,4 @@
-import { problemOf } from '../../api/call.ts';
+import { problemOf } from '../api/call.ts';
 
 /** What the server says about a field stands under that field; the rest about the whole request. */
 const REFUSALS = {

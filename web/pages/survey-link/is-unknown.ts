@@ -1,0 +1,7 @@
+import { problemOf } from '../../api/call.ts';
+
+/** Guessed, used, expired or another company's: the server does not tell them apart, and neither does the page. */
+export function isUnknown(error: unknown): boolean {
+  const problem = problemOf(error);
+  return problem.kind === 'status' && (problem.status === 404 || problem.status === 400);
+}
