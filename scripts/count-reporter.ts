@@ -1,11 +1,7 @@
 // A reporter of node's test runner that writes what is to be counted, one JSON value a line, for `test-files.ts`.
 import type { TestEvent } from 'node:test/reporters';
 import { unreachedIn } from './domain-coverage.ts';
-
-export type Counted =
-  | { kind: 'passed' | 'failed' }
-  | { kind: 'skipped'; reason: string }
-  | { kind: 'coverage'; files: number; unreached: string[] };
+import type { Counted } from './test-files.ts';
 
 export default async function* countReporter(source: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   for await (const event of source) {

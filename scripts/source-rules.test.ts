@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { findCircles, importGraph } from './import-graph.ts';
 
-const sources = globSync('{domain,brands,server,web}/**/*.{ts,tsx,js}')
+const sources = globSync('{domain,contract,brands,server,web}/**/*.{ts,tsx,js}')
   .sort()
   .filter((file) => !/\.test\.ts$|\/testing\/|\/dist\//.test(file))
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
@@ -76,4 +77,30 @@ test('no key or password of anybody stands in the repository', () => {
     all.filter((file) => secret.test(readFileSync(file, 'utf8'))),
     [],
   );
+});
+
+const graph = importGraph(sources.map(({ file }) => file));
+
+test('no file imports itself by way of others', () => {
+  assert.ok([...graph.values()].flat().length > 2000, 'the imports are read');
+  assert.deepEqual(findCircles(graph), []);
+});
+
+test('a circle is found, whether of values, of types or through a lazy part', () => {
+  const texts: Record<string, string> = {
+    'web/a.ts': "import { b } from './parts/b.ts';",
+    'web/parts/b.ts': "import type { C } from '#web/c.ts';",
+    'web/c.ts': "const load = () => import('./a.ts');\nimport source from './c.ts?raw';",
+    'web/d.ts': "export * from './a.ts';",
+  };
+  const found = findCircles(importGraph(Object.keys(texts), (file) => texts[file] ?? ''));
+  assert.deepEqual(found, [['web/a.ts', 'web/parts/b.ts', 'web/c.ts']]);
+});
+
+test('no page imports from another page', () => {
+  const pageOf = (file: string) => /^web\/pages\/([^/]+)\//.exec(file)?.[1];
+  const across = [...graph].flatMap(([file, targets]) =>
+    targets.filter((to) => pageOf(file) && pageOf(to) && pageOf(to) !== pageOf(file)).map((to) => `${file} imports ${to}`),
+  );
+  assert.deepEqual(across, []);
 });

@@ -1,8 +1,13 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import type { Counted } from './count-reporter.ts';
 import { runChild } from './run-child.ts';
+
+/** A line of what `count-reporter.ts` writes. */
+export type Counted =
+  | { kind: 'passed' | 'failed' }
+  | { kind: 'skipped'; reason: string }
+  | { kind: 'coverage'; files: number; unreached: string[] };
 
 /** A process of tests: a file, or several that are counted as one. */
 export type TestUnit = { name: string; args: readonly string[] };

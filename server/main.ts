@@ -10,8 +10,7 @@ import { openControl } from './control.ts';
 import { companies } from './db/company.ts';
 import { type Databases, openDatabases } from './db/databases.ts';
 import { DatabaseAway } from './db/db.ts';
-import { fillWithDemoData } from './db/demo/fill.ts';
-import { upkeep } from './db/upkeep.ts';
+import { fillWithDemoData } from './demo/fill.ts';
 import type { Deps } from './deps.ts';
 import type { AwayLog } from './http/away-log.ts';
 import { STOP_WITHIN_MS } from './http/limits.ts';
@@ -22,6 +21,7 @@ import { createMetrics } from './metrics.ts';
 import { eraseAgain } from './privacy/erase-again.ts';
 import { loadErasureKey } from './privacy/erasure-key.ts';
 import { readLists } from './privacy/erasure-list.ts';
+import { upkeep } from './upkeep.ts';
 
 const FAILURE_FLOOR_MS = 150;
 

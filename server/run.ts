@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brands } from '#brands/index.ts';
 import { type Config, ConfigProblems, readConfig } from './config.ts';
-import { DEMO_LOGINS, DEMO_PASSWORD } from './db/demo/load-demo-data.ts';
 import { FolderInUse } from './db/folder-lock.ts';
+import { DEMO_LOGINS, DEMO_PASSWORD } from './demo/load-demo-data.ts';
 import { STOP_WITHIN_MS } from './http/limits.ts';
 import { logFailure } from './http/log.ts';
 import { type Running, startServer } from './main.ts';

@@ -1,15 +1,15 @@
 import { SURVEY_TEXT_MONTHS } from '#domain/retention.ts';
 import { PRICE_REASONS } from '#domain/survey.ts';
 import { DAY } from '#domain/time.ts';
-import { followRegister } from '../accounts/follow-register.ts';
-import { forgetRuns } from '../import/import-run.ts';
-import { eraseDue } from '../privacy/erase.ts';
-import type { ErasureKey } from '../privacy/erasure-key.ts';
-import { noteErasures } from '../privacy/erasure-list.ts';
-import type { Databases } from './databases.ts';
-import type { Db } from './db.ts';
-import { compactSumsOf } from './insight-sums.ts';
-import { sql } from './sql.ts';
+import { followRegister } from './accounts/follow-register.ts';
+import type { Databases } from './db/databases.ts';
+import type { Db } from './db/db.ts';
+import { compactSumsOf } from './db/insight-sums.ts';
+import { sql } from './db/sql.ts';
+import { forgetRuns } from './import/import-run.ts';
+import { eraseDue } from './privacy/erase.ts';
+import type { ErasureKey } from './privacy/erasure-key.ts';
+import { noteErasures } from './privacy/erasure-list.ts';
 
 const ATTEMPTS_KEPT_MS = 2 * DAY;
 const SENT_MAILS_KEPT_MS = 30 * DAY;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { encodeBasic } from '#domain/basic-header.ts';
-import { DEMO_PASSWORD } from '#server/db/demo/load-demo-data.ts';
+import { DEMO_PASSWORD } from '#server/demo/load-demo-data.ts';
 import { call } from '../parts/call.ts';
 import { endChildren, startProduct } from '../parts/child-server.ts';
 import { createDatabase, withPostgres } from '../parts/database.ts';

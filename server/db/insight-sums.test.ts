@@ -6,11 +6,11 @@ import { dump } from '../backup/dump.ts';
 import { ownerDb } from '../backup/owner-db.ts';
 import { restore } from '../backup/restore.ts';
 import type { Caller } from '../caller.ts';
+import { seededRandom } from '../demo/random.ts';
 import { onBothDatabases } from '../testing/databases.ts';
 import { cellsBySlowWay, jobsBySlowWay, jobsBySums, type SlowCell, STEPS } from '../testing/insight-history.ts';
 import type { Databases } from './databases.ts';
 import type { Db } from './db.ts';
-import { seededRandom } from './demo/random.ts';
 import { compactSums, compactSumsOf } from './insight-sums.ts';
 import { sql } from './sql.ts';
 

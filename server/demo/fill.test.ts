@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import pg from 'pg';
 import { brands, companyIds } from '#brands/index.ts';
-import { createPasswords } from '../../auth/passwords.ts';
-import { skipWithout } from '../../testing/engines.ts';
-import { companies } from '../company.ts';
-import { openDatabases } from '../databases.ts';
-import { sql } from '../sql.ts';
+import { createPasswords } from '../auth/passwords.ts';
+import { companies } from '../db/company.ts';
+import { openDatabases } from '../db/databases.ts';
+import { sql } from '../db/sql.ts';
+import { skipWithout } from '../testing/engines.ts';
 import { fillWithDemoData } from './fill.ts';
 
 const skip = skipWithout('postgres');

@@ -1,7 +1,7 @@
-import type { Passwords } from '../../auth/passwords.ts';
-import type { Config } from '../../config.ts';
-import type { Databases } from '../databases.ts';
-import { sql } from '../sql.ts';
+import type { Passwords } from '../auth/passwords.ts';
+import type { Config } from '../config.ts';
+import type { Databases } from '../db/databases.ts';
+import { sql } from '../db/sql.ts';
 import { DEMO_PASSWORD, loadDemoData } from './load-demo-data.ts';
 
 /**

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { companies } from '../company.ts';
-import { type Databases, prepareDatabases } from '../databases.ts';
-import { openEmbeddedMemory } from '../engine.ts';
-import { sql } from '../sql.ts';
+import { companies } from '../db/company.ts';
+import { type Databases, prepareDatabases } from '../db/databases.ts';
+import { openEmbeddedMemory } from '../db/engine.ts';
+import { sql } from '../db/sql.ts';
 import { demoCompany } from './demo-company.ts';
 import { DEMO_LOGINS, loadDemoData } from './load-demo-data.ts';
 

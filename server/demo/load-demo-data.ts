@@ -1,9 +1,9 @@
-import { takeAsClean } from '../../import/clean-lines.ts';
-import { judgeLines } from '../../import/judge-lines.ts';
-import { seenIds } from '../../import/seen-ids.ts';
-import { storeLines } from '../../import/store-lines.ts';
-import type { Databases } from '../databases.ts';
-import { sql } from '../sql.ts';
+import type { Databases } from '../db/databases.ts';
+import { sql } from '../db/sql.ts';
+import { takeAsClean } from '../import/clean-lines.ts';
+import { judgeLines } from '../import/judge-lines.ts';
+import { seenIds } from '../import/seen-ids.ts';
+import { storeLines } from '../import/store-lines.ts';
 import { demoCompany } from './demo-company.ts';
 import { demoLines } from './demo-lines.ts';
 

@@ -4,8 +4,9 @@ import { DAY, HOUR, MINUTE, SECOND } from '#domain/time.ts';
 import type { Config } from '../config.ts';
 import { DatabaseAway, type Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
+import { MAIL_ROW, type MailRow } from './mail-row.ts';
 import { SURVEY_MAILS } from './outbox.ts';
-import { MAIL_ROW, type MailRow, prepareMail } from './prepare-mail.ts';
+import { prepareMail } from './prepare-mail.ts';
 import type { SendMail } from './transport.ts';
 
 /**

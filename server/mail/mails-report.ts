@@ -1,7 +1,8 @@
 import type { Config } from '../config.ts';
 import type { Databases } from '../db/databases.ts';
 import { sql } from '../db/sql.ts';
-import { MAIL_ROW, type MailRow, prepareMail } from './prepare-mail.ts';
+import { MAIL_ROW, type MailRow } from './mail-row.ts';
+import { prepareMail } from './prepare-mail.ts';
 
 export type MailReport = {
   companyId: number;

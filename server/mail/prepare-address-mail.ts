@@ -3,11 +3,9 @@ import { maskEmail } from '#domain/email.ts';
 import { newKey, sha256 } from '../auth/keys.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
+import type { ChangeOfAddress } from './mail-content.ts';
+import type { MailRow } from './mail-row.ts';
 import { ADDRESS_MAILS, type AddressMail, type MailKind } from './outbox.ts';
-import type { MailRow } from './prepare-mail.ts';
-
-/** What a mail about a change of address says: the new one, as much of it as may be shown, and the link where it is for the new one. */
-export type ChangeOfAddress = { address: string; link: string | null };
 
 export const isAboutAddress = (kind: MailKind): kind is AddressMail => ADDRESS_MAILS.some((k) => k === kind);
 

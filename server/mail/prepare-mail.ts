@@ -1,7 +1,6 @@
 import { brands } from '#brands/index.ts';
 import { brandOfRecord } from '#domain/brand.ts';
 import { emailKey } from '#domain/email.ts';
-import type { Language } from '#domain/language.ts';
 import { followRegister } from '../accounts/follow-register.ts';
 import {
   FIRST_PASSWORD_LIFETIME_MS,
@@ -15,26 +14,13 @@ import { type Contact, lockContacts } from '../db/contact.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { portalAddress } from '../portal-address.ts';
-import { type AccountMail, type MailKind, SURVEY_MAILS } from './outbox.ts';
-import { type ChangeOfAddress, changeOfAddress, isAboutAddress } from './prepare-address-mail.ts';
+import type { ChangeOfAddress, MailContent } from './mail-content.ts';
+import type { MailRow } from './mail-row.ts';
+import { type AccountMail, SURVEY_MAILS } from './outbox.ts';
+import { changeOfAddress, isAboutAddress } from './prepare-address-mail.ts';
 import { surveyMailContent } from './prepare-survey-mail.ts';
 import { renderMail } from './templates.ts';
 import type { OutgoingMail } from './transport.ts';
-import type { MailContent } from './words.ts';
-
-export type MailRow = {
-  company_id: number;
-  id: string;
-  kind: MailKind;
-  recipient: string;
-  account_ids: number[];
-  job_id: number | null;
-  language: Language;
-  created_at: Date;
-  attempts: number;
-};
-/** The columns of the type above. */
-export const MAIL_ROW = sql`company_id, id, kind, recipient, account_ids, job_id, language, created_at, attempts`;
 
 const ONE_TIME: Record<AccountMail, { purpose: OneTimePurpose; lifetimeMs: number } | null> = {
   'temporary-password': { purpose: 'temporary', lifetimeMs: TEMPORARY_PASSWORD_LIFETIME_MS },

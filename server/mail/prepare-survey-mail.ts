@@ -6,8 +6,8 @@ import type { Config } from '../config.ts';
 import type { Queryable } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import { portalAddress } from '../portal-address.ts';
-import type { MailRow } from './prepare-mail.ts';
-import type { MailContent } from './words.ts';
+import type { MailContent } from './mail-content.ts';
+import type { MailRow } from './mail-row.ts';
 
 type JobRow = { customer_id: number; job_date: string; brand: string | null; name: string };
 

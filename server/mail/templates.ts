@@ -2,7 +2,8 @@ import type { BrandLook } from '#domain/brand.ts';
 import { contactParts } from '#domain/contact.ts';
 import type { Language } from '#domain/language.ts';
 import { escapeHtml } from '../http/html.ts';
-import { type MailContent, type Words, wordsOf } from './words.ts';
+import type { MailContent, Words } from './mail-content.ts';
+import { wordsOf } from './words.ts';
 
 export type RenderedMail = { subject: string; text: string; html: string };
 

@@ -1,4 +1,3 @@
-import type { Brand } from '#domain/brand.ts';
 import { osloDay } from '#domain/calendar.ts';
 import { formatDate } from '#domain/format.ts';
 import type { Language } from '#domain/language.ts';
@@ -6,27 +5,8 @@ import { ERASURE_DELAY_MS } from '#domain/retention.ts';
 import { DAY, MINUTE } from '#domain/time.ts';
 import { FIRST_PASSWORD_LIFETIME_MS, INVITATION_LIFETIME_MS, TEMPORARY_PASSWORD_LIFETIME_MS } from '../auth/one-time-password.ts';
 import { addressWords } from './address-words.ts';
+import type { MailContent, Words } from './mail-content.ts';
 import type { MailKind } from './outbox.ts';
-import type { ChangeOfAddress } from './prepare-address-mail.ts';
-
-/**
- * What a mail is about: logins, each with its own secret where it has one and then with the address where it is typed, a change of address, or a job and the
- * links that lead to its survey.
- */
-export type MailContent = {
-  kind: MailKind;
-  language: Language;
-  brand: Brand;
-  name: string;
-  createdAt: Date;
-  logins: readonly { userName: string; oneTimePassword: string | null }[];
-  loginLink?: string;
-  change?: ChangeOfAddress;
-  survey?: { jobId: number; date: string; link: string; optOutLink: string };
-};
-
-/** Paragraphs before and after what the mail is about; `button` and `optOut` are the words of the links. */
-export type Words = { subject: string; greeting: string; before: string[]; after: string[]; button?: string; optOut?: string };
 
 /** Of one-time passwords, as the mails say it. */
 const LIFETIMES = {

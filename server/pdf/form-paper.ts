@@ -3,14 +3,12 @@ import { brandOfRecord } from '#domain/brand.ts';
 import type { SoldForm } from '#domain/job.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
 import { formDocument } from './form-kinds.ts';
+import type { FormPaper, PdfRequest } from './pdf-request.ts';
 import { pdfThread } from './pdf-thread.ts';
-import type { PdfRequest } from './pdf-worker.ts';
 import { pdfFileName, renderForm } from './render-form.ts';
 
 /** A usual form has a tenth of this. One with a hundred lines takes half a second, in which nobody else would be answered. */
 const LARGE_CONTENT = 8000;
-
-export type FormPaper = { name: string; bytes: Uint8Array };
 
 const inTurn = oneAtATime();
 

@@ -1,6 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { FormPaper } from './form-paper.ts';
-import type { PdfAnswer, PdfRequest } from './pdf-worker.ts';
+import type { FormPaper, PdfAnswer, PdfRequest } from './pdf-request.ts';
 
 export type PdfThread = { render(request: PdfRequest): Promise<FormPaper>; stop(): void };
 

@@ -1,10 +1,7 @@
 // Puts forms on paper in a thread of its own: a document takes some 20 ms, and thousands in a row would hold up every call.
 import { parentPort } from 'node:worker_threads';
-import type { Language } from '#domain/language.ts';
-import { type FormPaper, putOnPaper } from './form-paper.ts';
-
-export type PdfRequest = { companyId: number; jobId: number; schemaId: number; content: string; language: Language; now: Date };
-export type PdfAnswer = FormPaper | { failed: string };
+import { putOnPaper } from './form-paper.ts';
+import type { PdfAnswer, PdfRequest } from './pdf-request.ts';
 
 parentPort?.on('message', async (request: PdfRequest) => {
   const answer: PdfAnswer = await putOnPaper(request).then(

@@ -5,9 +5,9 @@ import { DAY } from '#domain/time.ts';
 import type { BulkTx } from '../db/bulk.ts';
 import type { Databases } from '../db/databases.ts';
 import { type Sql, sql } from '../db/sql.ts';
-import { upkeep } from '../db/upkeep.ts';
 import { importText, smallFile } from '../testing/import-text.ts';
 import { onBothEngines, TEST_ERASURE_KEY, type World } from '../testing/world.ts';
+import { upkeep } from '../upkeep.ts';
 import { keyFromHex } from './erasure-key.ts';
 import { eraseFor } from './for-company.ts';
 

@@ -1,7 +1,6 @@
 import { createSecretKey, type KeyObject, randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
 
 /** Digests of erased customers are made with it. Null: there is none yet, which is fine until somebody is to be erased. */
 export type ErasureKey = KeyObject | null;
@@ -17,7 +16,7 @@ export const keyFromHex = (hex: string): KeyObject => createSecretKey(Buffer.fro
  * since it may have been given another folder than the servers.
  */
 export function loadErasureKey(
-  { erasureKey, dataDir }: Pick<Config, 'erasureKey' | 'dataDir'>,
+  { erasureKey, dataDir }: { erasureKey: string | null; dataDir: string },
   { makes }: { makes: boolean },
 ): { key: ErasureKey; madeIn: string | null } {
   if (erasureKey) return { key: keyFromHex(erasureKey), madeIn: null };

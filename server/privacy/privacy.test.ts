@@ -3,12 +3,13 @@ import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DAY, MINUTE } from '#domain/time.ts';
 import { sql } from '../db/sql.ts';
-import { upkeep } from '../db/upkeep.ts';
-import { type MailRow, prepareMail } from '../mail/prepare-mail.ts';
+import type { MailRow } from '../mail/mail-row.ts';
+import { prepareMail } from '../mail/prepare-mail.ts';
 import { canary, idsIn, passwordIn } from '../testing/fixture.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import { readZip } from '../testing/read-zip.ts';
 import { headersOf, onBothEngines, type Session, TEST_ERASURE_KEY } from '../testing/world.ts';
+import { upkeep } from '../upkeep.ts';
 import { customerCopy, jobsAfter } from './export.ts';
 import { HOLDINGS, KEPT_FOR_BOOKS, NOT_ABOUT_CUSTOMERS, NOT_COPIED, OTHER_HOLDINGS } from './holdings.ts';
 

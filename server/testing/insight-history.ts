@@ -3,8 +3,8 @@ import { addUp, HIGH_FROM, LOW_UP_TO, type Tally } from '#domain/insight.ts';
 import { PRICE_REASONS, SCORE_FIELDS, SOURCES } from '#domain/survey.ts';
 import { HOUR } from '#domain/time.ts';
 import type { Queryable } from '../db/db.ts';
-import type { Random } from '../db/demo/random.ts';
 import { type Sql, sql } from '../db/sql.ts';
+import type { Random } from '../demo/random.ts';
 import { HOLDINGS } from '../privacy/holdings.ts';
 import { idsIn } from './fixture.ts';
 

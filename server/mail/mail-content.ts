@@ -1,0 +1,25 @@
+import type { Brand } from '#domain/brand.ts';
+import type { Language } from '#domain/language.ts';
+import type { MailKind } from './outbox.ts';
+
+/** What a mail about a change of address says: the new one, as much of it as may be shown, and the link where it is for the new one. */
+export type ChangeOfAddress = { address: string; link: string | null };
+
+/**
+ * What a mail is about: logins, each with its own secret where it has one and then with the address where it is typed, a change of address, or a job and the
+ * links that lead to its survey.
+ */
+export type MailContent = {
+  kind: MailKind;
+  language: Language;
+  brand: Brand;
+  name: string;
+  createdAt: Date;
+  logins: readonly { userName: string; oneTimePassword: string | null }[];
+  loginLink?: string;
+  change?: ChangeOfAddress;
+  survey?: { jobId: number; date: string; link: string; optOutLink: string };
+};
+
+/** Paragraphs before and after what the mail is about; `button` and `optOut` are the words of the links. */
+export type Words = { subject: string; greeting: string; before: string[]; after: string[]; button?: string; optOut?: string };

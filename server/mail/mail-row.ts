@@ -1,0 +1,17 @@
+import type { Language } from '#domain/language.ts';
+import { sql } from '../db/sql.ts';
+import type { MailKind } from './outbox.ts';
+
+export type MailRow = {
+  company_id: number;
+  id: string;
+  kind: MailKind;
+  recipient: string;
+  account_ids: number[];
+  job_id: number | null;
+  language: Language;
+  created_at: Date;
+  attempts: number;
+};
+/** The columns of the type above. */
+export const MAIL_ROW = sql`company_id, id, kind, recipient, account_ids, job_id, language, created_at, attempts`;
