@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 const root = new URL('..', import.meta.url).pathname;
 const steps = [
   ['tsc', '-p', 'domain'],
+  ['tsc', '-p', 'words'],
   ['tsc', '-p', 'contract'],
   ['tsc', '-p', 'server'],
   ['tsc', '-p', 'web'],

@@ -1,4 +1,4 @@
-// npm run coverage: runs the tests of the rules and fails where they leave a line, branch or function of domain/ unreached.
+// npm run coverage: runs the tests of domain/ and words/ and fails where they leave a line, branch or function of them unreached.
 import { domainUnit } from './domain-coverage.ts';
 import { runTests } from './test-files.ts';
 
@@ -7,5 +7,7 @@ const { results } = await runTests([domainUnit()]);
 const failures = results[0]?.failed ?? 1;
 const { files, unreached } = results[0]?.coverage ?? { files: 0, unreached: ['the run says nothing about coverage'] };
 for (const part of unreached) console.log(part);
-console.log(`\n${files} files of domain/: ${unreached.length} lines, branches and functions unreached, ${failures} tests failed`);
+console.log(
+  `\n${files} files of domain/ and words/: ${unreached.length} lines, branches and functions unreached, ${failures} tests failed`,
+);
 process.exit(unreached.length + failures > 0 ? 1 : 0);

@@ -28,7 +28,9 @@ for (const name of [
       commands.filter((c) => !scripts.includes(c)),
       [],
     );
-    const paths = [...text.matchAll(/`((?:brands|domain|server|web|bench|scripts|docs|e2e|ops)\/[\w@./-]*)`/g)].map((m) => m[1] ?? '');
+    const paths = [...text.matchAll(/`((?:brands|domain|contract|words|server|web|bench|scripts|docs|e2e|ops)\/[\w@./-]*)`/g)].map(
+      (m) => m[1] ?? '',
+    );
     assert.deepEqual(
       paths.filter((p) => !existsSync(new URL(p, root))),
       [],

@@ -12,20 +12,20 @@ type Summary = {
   }[];
 };
 
-/** The tests of the rules in one process, which sees what of domain/ they reach together. */
+/** The tests of the rules and the shared words in one process, which sees what of domain/ and words/ they reach together. */
 export const domainUnit = (): TestUnit => ({
   name: 'domain',
   args: [
     ...['--test', '--test-concurrency=2', '--experimental-test-coverage'],
-    ...['--test-coverage-include=domain/**/*.ts', '--test-coverage-exclude=**/*.test.ts'],
-    ...globSync('domain/**/*.test.ts').sort(),
+    ...['--test-coverage-include=domain/**/*.ts', '--test-coverage-include=words/**/*.ts', '--test-coverage-exclude=**/*.test.ts'],
+    ...globSync('{domain,words}/**/*.test.ts').sort(),
   ],
 });
 
-/** Every line, branch and function of domain/ that no test reached. A file that no test loads may hold constants only. */
+/** Every line, branch and function of domain/ and words/ that no test reached. A file that no test loads may hold constants only. */
 export function unreachedIn({ files }: Summary): string[] {
   const loaded = new Set(files.map((file) => relative('.', file.path)));
-  const silent = globSync('domain/**/*.ts')
+  const silent = globSync('{domain,words}/**/*.ts')
     .filter((file) => !/\.(test|d)\.ts$/.test(file) && !loaded.has(file) && hasFunction(file))
     .map((file) => `${file}: no test loads it`);
   const parts = files.flatMap((file) => {

@@ -11,7 +11,7 @@ export const CHECKED = 'scripts/regexes/checked.json';
 /** Every regular expression of the product that may meet a text from outside, once, with the file it was first found in. */
 export function findRegexes(): Map<string, string> {
   const found = new Map<string, string>();
-  for (const file of globSync('{domain,brands,server,web}/**/*.{ts,tsx}').sort()) {
+  for (const file of globSync('{domain,words,brands,server,web}/**/*.{ts,tsx}').sort()) {
     if (/\.test\.ts$|\/testing\/|\/dist\//.test(file) || OWN_TEXT_ONLY.includes(file)) continue;
     for (const [, source = '', flags = ''] of readFileSync(file, 'utf8').matchAll(LITERAL)) {
       const literal = `/${source}/${flags}`;

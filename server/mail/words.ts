@@ -1,8 +1,8 @@
 import { osloDay } from '#domain/calendar.ts';
-import { formatDate } from '#domain/format.ts';
 import type { Language } from '#domain/language.ts';
 import { ERASURE_DELAY_MS } from '#domain/retention.ts';
 import { DAY, MINUTE } from '#domain/time.ts';
+import { formatDate } from '#words/format.ts';
 import { FIRST_PASSWORD_LIFETIME_MS, INVITATION_LIFETIME_MS, TEMPORARY_PASSWORD_LIFETIME_MS } from '../auth/one-time-password.ts';
 import { addressWords } from './address-words.ts';
 import type { MailContent, Words } from './mail-content.ts';

@@ -5,8 +5,8 @@ import type { Complaint, SiteVisit } from '#contract/customer/customer-schema-co
 import type { Documentation } from '#contract/customer/get-fdv-documentation.ts';
 import type { InvoiceBasis } from '#contract/customer/invoice-basis.ts';
 import { DOCUMENTATION_FIELDS } from '#domain/documentation.ts';
-import { documentationFieldWords, documentationWords } from '#domain/documentation-words.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
+import { documentationFieldWords, documentationWords } from '#words/documentation-words.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import type { FormDocument } from './form-document.ts';
 import { complaintDocument } from './forms/complaint.ts';

@@ -1,6 +1,6 @@
 import type { Brand } from '#domain/brand.ts';
-import { formatDate } from '#domain/format.ts';
 import type { Language } from '#domain/language.ts';
+import { formatDate } from '#words/format.ts';
 import { drawClosing, drawFacts, drawRunningFeet, drawTop } from './draw-frame.ts';
 import { drawTable } from './draw-table.ts';
 import { drawHeading, drawList, drawParagraph } from './draw-text.ts';

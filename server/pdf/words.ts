@@ -1,4 +1,4 @@
-import { defineTexts } from '#domain/define-texts.ts';
+import { defineTexts } from '#words/define-texts.ts';
 
 /** What stands on the paper besides the form; the form's own words are those of the page. */
 export const paperWords = defineTexts({

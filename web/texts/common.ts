@@ -1,4 +1,4 @@
-import { defineTexts } from '#domain/define-texts.ts';
+import { defineTexts } from '#words/define-texts.ts';
 
 /** Words of the frame and of the building blocks, which every page may need. */
 export const commonTexts = defineTexts({

@@ -1,4 +1,4 @@
-import { defineTexts } from '#domain/define-texts.ts';
+import { defineTexts } from '#words/define-texts.ts';
 
 /** The wordings are what a customer agrees to: they are kept with the consent, so a change here is a new wording. */
 export const consentTexts = defineTexts({

@@ -1,4 +1,4 @@
-import { defineTexts } from '#domain/define-texts.ts';
+import { defineTexts } from '#words/define-texts.ts';
 
 /** The name of every page of the gallery, and a line about it: heading, table of contents and search. */
 export const galleryPagesTexts = defineTexts({

@@ -1,4 +1,4 @@
-import { defineTexts } from '#domain/define-texts.ts';
+import { defineTexts } from '#words/define-texts.ts';
 
 /** The frame of every page of the gallery, and its table of contents. */
 export const galleryTexts = defineTexts({

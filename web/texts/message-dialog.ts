@@ -1,3 +1,3 @@
-import { defineTexts } from '#domain/define-texts.ts';
+import { defineTexts } from '#words/define-texts.ts';
 
 export const messageDialogTexts = defineTexts({ nb: { ok: 'OK' }, en: { ok: 'OK' } });

@@ -1,4 +1,4 @@
-import { defineTexts } from '#domain/define-texts.ts';
+import { defineTexts } from '#words/define-texts.ts';
 
 export const notFoundTexts = defineTexts({
   nb: { heading: 'Her var det ingenting', text: 'Siden du leter etter finnes ikke, eller den har flyttet.', home: 'Til forsiden' },

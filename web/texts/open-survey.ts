@@ -1,4 +1,4 @@
-import { defineTexts } from '#domain/define-texts.ts';
+import { defineTexts } from '#words/define-texts.ts';
 
 /** Apart from the words of the survey, which come with its own chunk. */
 export const openSurveyTexts = defineTexts({

@@ -1,4 +1,4 @@
-import { defineTexts } from '#domain/define-texts.ts';
+import { defineTexts } from '#words/define-texts.ts';
 import type { RequestProblem } from '../api/call.ts';
 
 /** What a failed call means to the person who made it, where the page has no better words of its own. */

@@ -1,5 +1,5 @@
-import { defineTexts } from '#domain/define-texts.ts';
-import { formatNumber } from '#domain/format.ts';
+import { defineTexts } from '#words/define-texts.ts';
+import { formatNumber } from '#words/format.ts';
 
 export const staffHomeTexts = defineTexts({
   nb: {

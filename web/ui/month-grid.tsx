@@ -1,7 +1,7 @@
 import '../styles/month-grid.css';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { addDays, addMonths, endOfWeek, monthOf, startOfWeek, weeksOf } from '#domain/calendar.ts';
-import { formatLongDate, formatMonth, weekdayNames } from '../format.ts';
+import { formatLongDate, formatMonth, weekdayNames } from '#words/format.ts';
 import { useLanguage, useTexts } from '../language.tsx';
 import { dateFieldTexts } from '../texts/date-field.ts';
 import { Icon } from './icon.tsx';

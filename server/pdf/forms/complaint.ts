@@ -1,8 +1,8 @@
 import type { Complaint } from '#contract/customer/customer-schema-content.ts';
 import { causeOf, isBillable } from '#domain/complaint.ts';
-import { causeWords, complaintWords } from '#domain/complaint-words.ts';
-import { formatDate, formatNumber } from '#domain/format.ts';
 import type { Language } from '#domain/language.ts';
+import { causeWords, complaintWords } from '#words/complaint-words.ts';
+import { formatDate, formatNumber } from '#words/format.ts';
 import { type Block, type Column, type FormDocument, orDash, plain, textRow } from '../form-document.ts';
 import { paperWords } from '../words.ts';
 

@@ -1,8 +1,8 @@
 import type { Documentation } from '#contract/customer/get-fdv-documentation.ts';
 import { DOCUMENTATION_SECTIONS, type DocumentationField } from '#domain/documentation.ts';
-import { documentationFieldWords, documentationWords } from '#domain/documentation-words.ts';
-import { formatPhone } from '#domain/format.ts';
 import type { Language } from '#domain/language.ts';
+import { documentationFieldWords, documentationWords } from '#words/documentation-words.ts';
+import { formatPhone } from '#words/format.ts';
 import { type Block, type FormDocument, orDash, textRow } from '../form-document.ts';
 
 export function documentationDocument(documentation: Documentation, language: Language): FormDocument {

@@ -1,9 +1,9 @@
 import type { InvoiceBasis, InvoiceLine } from '#contract/customer/invoice-basis.ts';
-import { formatAmount, formatDate, formatMoney, formatNumber } from '#domain/format.ts';
 import { invoiceTotals, lineTotal, PLACE_COUNT, showsDiscount } from '#domain/invoice.ts';
-import { invoiceWords } from '#domain/invoice-words.ts';
 import type { Language } from '#domain/language.ts';
 import { oreFromKroner } from '#domain/money.ts';
+import { formatAmount, formatDate, formatMoney, formatNumber } from '#words/format.ts';
+import { invoiceWords } from '#words/invoice-words.ts';
 import { type Block, type FormDocument, orDash, plain, textRow } from '../form-document.ts';
 import { htmlBlocks } from '../html-blocks.ts';
 

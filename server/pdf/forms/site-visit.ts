@@ -1,7 +1,7 @@
 import type { SiteVisit } from '#contract/customer/customer-schema-content.ts';
-import { formatNumber } from '#domain/format.ts';
 import type { Language } from '#domain/language.ts';
-import { siteVisitWords } from '#domain/site-visit-words.ts';
+import { formatNumber } from '#words/format.ts';
+import { siteVisitWords } from '#words/site-visit-words.ts';
 import { type Block, type FormDocument, orDash, plain, textRow } from '../form-document.ts';
 import { paperWords } from '../words.ts';
 

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { AccountEmail } from '#contract/account/account-email.ts';
+import { formatMoment } from '#words/format.ts';
 import { accountEmailQuery, cancelEmailChange } from '../../api/account-email.ts';
-import { formatMoment } from '../../format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { accountEmailTexts } from '../../texts/account-email.ts';
 import { Alert } from '../../ui/alert.tsx';

@@ -1,6 +1,6 @@
 import type { CustomerEntry } from '#contract/onboarding/customers.ts';
 import type { InvitationState } from '#domain/onboarding.ts';
-import { formatDate } from '../../format.ts';
+import { formatDate } from '#words/format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { accountEmailTexts } from '../../texts/account-email.ts';
 import { customersTexts } from '../../texts/customers.ts';

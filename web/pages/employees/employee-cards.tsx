@@ -1,4 +1,4 @@
-import { formatDateTime } from '#domain/format-staff.ts';
+import { formatDateTime } from '#words/format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { employeesTexts } from '../../texts/employees.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { EmployeeRow } from '#contract/staff/employees.ts';
+import { formatDate, formatPhone } from '#words/format.ts';
 import { StartEmailChange } from '../../account-email/start-email-change.tsx';
 import { disableEmployee, endEmployeeSessions, sendFirstPassword } from '../../api/staff-queries.ts';
-import { formatDate, formatPhone } from '../../format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { accountEmailTexts } from '../../texts/account-email.ts';
 import { commonTexts } from '../../texts/common.ts';

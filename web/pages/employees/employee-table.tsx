@@ -1,5 +1,5 @@
 import type { EmployeeRow } from '#contract/staff/employees.ts';
-import { formatDateTime } from '#domain/format-staff.ts';
+import { formatDateTime } from '#words/format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { employeesTexts } from '../../texts/employees.ts';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,5 +1,5 @@
-import { complaintWords } from '#domain/complaint-words.ts';
 import { COMPLAINT_SCHEMA_ID } from '#domain/job.ts';
+import { complaintWords } from '#words/complaint-words.ts';
 import { complaintQuery } from '../../api/queries.ts';
 import { useTexts } from '../../language.tsx';
 import { NotFoundPage } from '../../layouts/not-found-page.tsx';

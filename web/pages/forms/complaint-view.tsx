@@ -1,7 +1,7 @@
 import type { Complaint } from '#contract/customer/customer-schema-content.ts';
 import { causeOf, isBillable } from '#domain/complaint.ts';
-import { causeWords, complaintWords } from '#domain/complaint-words.ts';
-import { formatDate, formatNumber } from '../../format.ts';
+import { causeWords, complaintWords } from '#words/complaint-words.ts';
+import { formatDate, formatNumber } from '#words/format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { formsTexts } from '../../texts/forms.ts';
 import { DocumentTable, Section } from './document-parts.tsx';

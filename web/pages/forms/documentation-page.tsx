@@ -1,5 +1,5 @@
-import { documentationWords } from '#domain/documentation-words.ts';
 import { DOCUMENTATION_SCHEMA_ID } from '#domain/job.ts';
+import { documentationWords } from '#words/documentation-words.ts';
 import { documentationQuery } from '../../api/queries.ts';
 import { useTexts } from '../../language.tsx';
 import { NotFoundPage } from '../../layouts/not-found-page.tsx';

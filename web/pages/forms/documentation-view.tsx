@@ -1,7 +1,7 @@
 import type { Documentation } from '#contract/customer/get-fdv-documentation.ts';
 import { DOCUMENTATION_SECTIONS, type DocumentationField } from '#domain/documentation.ts';
-import { documentationFieldWords, documentationWords } from '#domain/documentation-words.ts';
-import { formatPhone } from '../../format.ts';
+import { documentationFieldWords, documentationWords } from '#words/documentation-words.ts';
+import { formatPhone } from '#words/format.ts';
 import { useTexts } from '../../language.tsx';
 import { LabelTable, Section } from './document-parts.tsx';
 import type { FormViewProps } from './form-page.tsx';

@@ -1,5 +1,5 @@
 import type { Brand } from '#domain/brand.ts';
-import { formatDate } from '../../format.ts';
+import { formatDate } from '#words/format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { formsTexts } from '../../texts/forms.ts';
 import { ContactLine } from '../../ui/contact-line.tsx';

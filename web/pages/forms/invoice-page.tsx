@@ -1,5 +1,5 @@
-import { invoiceWords } from '#domain/invoice-words.ts';
 import { INVOICE_SCHEMA_ID } from '#domain/job.ts';
+import { invoiceWords } from '#words/invoice-words.ts';
 import { invoiceQuery } from '../../api/queries.ts';
 import { useTexts } from '../../language.tsx';
 import { NotFoundPage } from '../../layouts/not-found-page.tsx';

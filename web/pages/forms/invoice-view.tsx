@@ -1,8 +1,8 @@
 import type { InvoiceBasis, InvoiceLine } from '#contract/customer/invoice-basis.ts';
 import { invoiceTotals, lineTotal, PLACE_COUNT, showsDiscount } from '#domain/invoice.ts';
-import { invoiceWords } from '#domain/invoice-words.ts';
 import { oreFromKroner } from '#domain/money.ts';
-import { formatAmount, formatDate, formatMoney, formatNumber } from '../../format.ts';
+import { formatAmount, formatDate, formatMoney, formatNumber } from '#words/format.ts';
+import { invoiceWords } from '#words/invoice-words.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { formsTexts } from '../../texts/forms.ts';
 import { ClientText } from './client-text.tsx';

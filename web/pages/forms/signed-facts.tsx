@@ -1,4 +1,4 @@
-import { formatDate } from '../../format.ts';
+import { formatDate } from '#words/format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { formsTexts } from '../../texts/forms.ts';
 import { Facts } from './document-parts.tsx';

@@ -1,5 +1,5 @@
 import { SITE_VISIT_SCHEMA_ID } from '#domain/job.ts';
-import { siteVisitWords } from '#domain/site-visit-words.ts';
+import { siteVisitWords } from '#words/site-visit-words.ts';
 import { siteVisitQuery } from '../../api/queries.ts';
 import { useTexts } from '../../language.tsx';
 import { NotFoundPage } from '../../layouts/not-found-page.tsx';

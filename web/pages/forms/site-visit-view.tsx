@@ -1,6 +1,6 @@
 import type { SiteVisit } from '#contract/customer/customer-schema-content.ts';
-import { siteVisitWords } from '#domain/site-visit-words.ts';
-import { formatNumber } from '../../format.ts';
+import { formatNumber } from '#words/format.ts';
+import { siteVisitWords } from '#words/site-visit-words.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { formsTexts } from '../../texts/forms.ts';
 import { DocumentTable, Section } from './document-parts.tsx';

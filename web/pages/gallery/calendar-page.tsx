@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { addDays, startOfWeek, weekNumber } from '#domain/calendar.ts';
-import { formatLongDate, weekdayNames } from '../../format.ts';
+import { formatLongDate, weekdayNames } from '#words/format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { galleryCalendarTexts } from '../../texts/gallery-calendar.ts';
 import { Badge } from '../../ui/badge.tsx';

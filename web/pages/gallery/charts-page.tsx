@@ -1,4 +1,4 @@
-import { formatNumber } from '../../format.ts';
+import { formatNumber } from '#words/format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { galleryChartsTexts } from '../../texts/gallery-charts.ts';
 import { Card } from '../../ui/card.tsx';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { readComingDate } from '#domain/calendar.ts';
-import { formatDate } from '../../format.ts';
+import { formatDate } from '#words/format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { galleryExtendedFormsTexts } from '../../texts/gallery-extended-forms.ts';
 import { Button } from '../../ui/button.tsx';

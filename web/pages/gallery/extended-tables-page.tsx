@@ -1,6 +1,6 @@
 import { Fragment, useState } from 'react';
 import { addOre } from '#domain/money.ts';
-import { formatAmount, formatDate } from '../../format.ts';
+import { formatAmount, formatDate } from '#words/format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { galleryExtendedTablesTexts } from '../../texts/gallery-extended-tables.ts';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,4 +1,4 @@
-import { compareTexts, formatDate } from '../../format.ts';
+import { compareTexts, formatDate } from '#words/format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { galleryFilterTableTexts } from '../../texts/gallery-react-tables.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { formatAmount, formatDate } from '../../format.ts';
+import { formatAmount, formatDate } from '#words/format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { galleryTablesTexts } from '../../texts/gallery-regular-tables.ts';
 import { Card } from '../../ui/card.tsx';

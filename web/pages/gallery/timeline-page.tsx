@@ -1,4 +1,4 @@
-import { formatDate } from '../../format.ts';
+import { formatDate } from '#words/format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { galleryTimelineTexts } from '../../texts/gallery-timeline.ts';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { galleryPath } from '#domain/gallery.ts';
 import { oreFromKroner } from '#domain/money.ts';
-import { formatAmount, formatDate, formatPhone } from '../../format.ts';
+import { formatAmount, formatDate, formatPhone } from '#words/format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { galleryTypographyTexts } from '../../texts/gallery-typography.ts';
 import { ContactLine } from '../../ui/contact-line.tsx';

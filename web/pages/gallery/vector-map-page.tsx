@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { compareTexts } from '../../format.ts';
+import { compareTexts } from '#words/format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { galleryMapsTexts } from '../../texts/gallery-maps.ts';
 import { Card } from '../../ui/card.tsx';

@@ -1,5 +1,5 @@
 import { galleryPath } from '#domain/gallery.ts';
-import { formatDate, formatNumber } from '../../format.ts';
+import { formatDate, formatNumber } from '#words/format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { galleryWidgetsTexts } from '../../texts/gallery-widgets.ts';
 import { Badge } from '../../ui/badge.tsx';

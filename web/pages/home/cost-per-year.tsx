@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { YearCost } from '#contract/customer/cost-per-year.ts';
 import { addOre, oreFromKroner } from '#domain/money.ts';
+import { formatKroner } from '#words/format.ts';
 import { costPerYearQuery } from '../../api/queries.ts';
-import { formatKroner } from '../../format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { HomeBlock, RowsWaiting } from '../../layouts/home-block.tsx';
 import { homeTexts } from '../../texts/home.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { Job } from '#contract/customer/get-jobs.ts';
+import { formatDate } from '#words/format.ts';
 import { jobsQuery } from '../../api/queries.ts';
-import { formatDate } from '../../format.ts';
 import { type JobsArrival, jobPath } from '../../job-path.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { HomeBlock, RowsWaiting } from '../../layouts/home-block.tsx';

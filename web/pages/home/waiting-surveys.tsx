@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Job } from '#contract/customer/get-jobs.ts';
+import { formatDate } from '#words/format.ts';
 import { jobsQuery } from '../../api/queries.ts';
-import { formatDate } from '../../format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { HomeBlock, RowsWaiting } from '../../layouts/home-block.tsx';
 import { whenIdle } from '../../lazy-page.ts';

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SelectionInput } from '#contract/insight/selection.ts';
+import { formatDate } from '#words/format.ts';
 import { commentsQuery } from '../../api/insight.ts';
-import { formatDate } from '../../format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { commonTexts } from '../../texts/common.ts';
 import { insightTexts } from '../../texts/insight.ts';

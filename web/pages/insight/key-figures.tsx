@@ -1,6 +1,6 @@
 import type { InsightSummary } from '#contract/insight/summary.ts';
 import { SCORE_FIELDS } from '#domain/survey.ts';
-import { formatAverage, formatNumber, formatShare } from '../../format.ts';
+import { formatAverage, formatNumber, formatShare } from '#words/format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { insightTexts } from '../../texts/insight.ts';
 

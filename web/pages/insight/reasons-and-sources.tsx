@@ -1,5 +1,5 @@
 import type { InsightSummary } from '#contract/insight/summary.ts';
-import { formatNumber } from '../../format.ts';
+import { formatNumber } from '#words/format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { insightTexts } from '../../texts/insight.ts';
 import { surveyTexts } from '../../texts/survey.ts';

@@ -1,5 +1,5 @@
 import type { InsightSummary } from '#contract/insight/summary.ts';
-import { formatAverage, formatShare } from '../../format.ts';
+import { formatAverage, formatShare } from '#words/format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { insightTexts } from '../../texts/insight.ts';
 import { Card } from '../../ui/card.tsx';

@@ -1,5 +1,5 @@
 import type { TrendFigures } from '#domain/insight.ts';
-import { formatMonth, formatNumber, formatShortMonth } from '../../format.ts';
+import { formatMonth, formatNumber, formatShortMonth } from '#words/format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { insightTexts } from '../../texts/insight.ts';
 import { Card } from '../../ui/card.tsx';

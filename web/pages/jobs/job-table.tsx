@@ -1,7 +1,7 @@
 import { Fragment, type MouseEvent } from 'react';
 import type { Job } from '#contract/customer/get-jobs.ts';
+import { formatDate } from '#words/format.ts';
 import { useTradeWords } from '../../brand/use-trade-words.ts';
-import { formatDate } from '../../format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { jobsTexts } from '../../texts/jobs.ts';
 import { Badge } from '../../ui/badge.tsx';

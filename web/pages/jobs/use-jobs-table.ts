@@ -1,5 +1,5 @@
 import type { Job } from '#contract/customer/get-jobs.ts';
-import { formatDate } from '../../format.ts';
+import { formatDate } from '#words/format.ts';
 import { useLanguage } from '../../language.tsx';
 import { type TableColumn, useTable } from '../../ui/use-table.ts';
 

@@ -1,5 +1,5 @@
 import type { MailEntry } from '#contract/onboarding/mails.ts';
-import { formatDate } from '../../format.ts';
+import { formatDate } from '#words/format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { mailKindText, mailsTexts } from '../../texts/mails.ts';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { formatNumber } from '#words/format.ts';
 import { problemOf } from '../../api/call.ts';
 import { exportMyData } from '../../api/queries.ts';
 import { saveFile } from '../../api/save-file.ts';
-import { formatNumber } from '../../format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { privacyTexts } from '../../texts/privacy.ts';
 import { Alert } from '../../ui/alert.tsx';

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ErasureState } from '#contract/customer/erasure.ts';
+import { formatDate, formatMoment } from '#words/format.ts';
 import { erasureQuery, withdrawErasure } from '../../api/queries.ts';
-import { formatDate, formatMoment } from '../../format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { privacyTexts } from '../../texts/privacy.ts';
 import { Alert } from '../../ui/alert.tsx';

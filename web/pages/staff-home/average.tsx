@@ -1,4 +1,4 @@
-import { formatScore } from '#domain/format-staff.ts';
+import { formatAverage } from '#words/format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { staffHomeTexts } from '../../texts/staff-home.ts';
 
@@ -14,7 +14,7 @@ export function Average({ value, answered }: { value: number | null; answered: n
     );
   return (
     <>
-      {formatScore(value, language)} <span className="figure-unit">{t.outOfTen}</span>
+      {formatAverage(value, language)} <span className="figure-unit">{t.outOfTen}</span>
     </>
   );
 }

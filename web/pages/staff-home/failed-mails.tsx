@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { CompanyWeek, FailedMail } from '#contract/staff/week.ts';
-import { formatDateTime } from '#domain/format-staff.ts';
+import { formatDateTime } from '#words/format.ts';
 import { closeFailedMail } from '../../api/staff-queries.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { paths } from '../../paths.ts';

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MyJob, MyJobs as MyJobsAnswer } from '#contract/staff/my-jobs.ts';
-import { formatScore } from '#domain/format-staff.ts';
 import { meanScore } from '#domain/staff.ts';
 import { SCORE_FIELDS } from '#domain/survey.ts';
+import { formatAverage, formatDate, formatNumber } from '#words/format.ts';
 import { myJobsQuery } from '../../api/staff-queries.ts';
-import { formatDate, formatNumber } from '../../format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { HomeBlock, RowsWaiting } from '../../layouts/home-block.tsx';
 import { staffHomeTexts } from '../../texts/staff-home.ts';
@@ -82,7 +81,7 @@ function JobRow({ job }: { job: MyJob }) {
       <details>
         <summary className="score-row">
           {words}
-          <Badge color="accent">{t.score(formatScore(meanScore(scores), language))}</Badge>
+          <Badge color="accent">{t.score(formatAverage(meanScore(scores), language))}</Badge>
           <Icon name="down" />
           <span className="ds-sr-only">{t.showScores(job.jobId)}</span>
         </summary>

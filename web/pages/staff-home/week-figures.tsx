@@ -1,8 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { CompanyWeek } from '#contract/staff/week.ts';
 import { addDays } from '#domain/calendar.ts';
-import { formatWeekday } from '#domain/format-staff.ts';
-import { formatDate, formatNumber } from '../../format.ts';
+import { formatDate, formatNumber, formatWeekday } from '#words/format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { staffHomeTexts } from '../../texts/staff-home.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { LinkedJob } from '#contract/survey-link/open.ts';
+import { formatDate } from '#words/format.ts';
 import { answerByLink } from '../../api/survey-link.ts';
-import { formatDate } from '../../format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { NO_ANSWERS } from '../../survey/survey-answers.ts';
 import { useSurveyCheck } from '../../survey/use-survey-check.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Job } from '#contract/customer/get-jobs.ts';
-import { formatDate } from '../../format.ts';
+import { formatDate } from '#words/format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { hasDraft } from '../../survey/survey-drafts.ts';
 import { surveyTexts } from '../../texts/survey.ts';

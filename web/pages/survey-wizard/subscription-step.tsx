@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { CHANNELS, type Channel } from '#domain/preference.ts';
+import { formatMoment } from '#words/format.ts';
 import { consentsQuery } from '../../api/queries.ts';
 import { boot } from '../../boot.ts';
-import { formatMoment } from '../../format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { consentTexts } from '../../texts/consents.ts';
 import { surveyWizardTexts } from '../../texts/survey-wizard.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { type DateProblem, readComingDate } from '#domain/calendar.ts';
 import { MAX_WISHED_DATES } from '#domain/preference.ts';
-import { formatLongDate } from '../../format.ts';
+import { formatLongDate } from '#words/format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { dateFieldTexts } from '../../texts/date-field.ts';
 import { surveyWizardTexts } from '../../texts/survey-wizard.ts';

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { oreFromKroner } from '#domain/money.ts';
 import {
   compareTexts,
   formatAmount,
   formatAverage,
   formatDate,
+  formatDateTime,
   formatKroner,
   formatLongDate,
   formatMoment,
@@ -14,9 +16,9 @@ import {
   formatPhone,
   formatShare,
   formatShortMonth,
+  formatWeekday,
   weekdayNames,
 } from './format.ts';
-import { oreFromKroner } from './money.ts';
 
 test('dates are written as each language writes them, and what is no date is left alone', () => {
   assert.equal(formatDate('2026-03-12', 'nb'), '12.03.2026');
@@ -32,12 +34,19 @@ test('a day, a month and the weekdays have names in both languages', () => {
   assert.equal(formatMonth('2026-03-12', 'nb'), 'mars 2026');
   assert.deepEqual(weekdayNames('nb').slice(0, 2), ['mandag', 'tirsdag']);
   assert.deepEqual(weekdayNames('en').at(-1), 'Sunday');
+  assert.deepEqual([formatWeekday('2026-11-15', 'nb'), formatWeekday('2026-11-16', 'en')], ['søndag', 'Monday']);
 });
 
 test('a moment is told by the clock in Oslo', () => {
   assert.equal(formatMoment('2026-03-12T13:05:00Z', 'nb'), '12.03.2026\u00a0kl.\u00a014:05');
   assert.equal(formatMoment('2026-07-31T22:05:00Z', 'en'), '01/08/2026\u00a0at\u00a000:05');
   assert.equal(formatMoment('i går', 'nb'), 'i går');
+});
+
+test('a moment in a table is written without a word, in winter and in summer', () => {
+  assert.equal(formatDateTime('2026-03-12T13:05:00Z', 'nb'), '12.03.2026\u00a014:05');
+  assert.equal(formatDateTime('2026-07-15T22:30:00Z', 'en'), '16/07/2026\u00a000:30');
+  assert.equal(formatDateTime('i går', 'nb'), 'i går');
 });
 
 test('amounts have no-break spaces, two decimals and a plain minus', () => {
@@ -50,7 +59,10 @@ test('amounts have no-break spaces, two decimals and a plain minus', () => {
 });
 
 test('an average has one decimal, a share is told in whole percent', () => {
-  assert.deepEqual([formatAverage(8, 'nb'), formatAverage(8.44, 'nb'), formatAverage(8.46, 'en')], ['8,0', '8,4', '8.5']);
+  assert.deepEqual(
+    [formatAverage(8, 'nb'), formatAverage(8.44, 'nb'), formatAverage(8.46, 'en'), formatAverage(7.25, 'nb')],
+    ['8,0', '8,4', '8.5', '7,3'],
+  );
   assert.deepEqual([formatShare(0.426, 'nb'), formatShare(1, 'en'), formatShare(0, 'nb')], ['43\u00a0%', '100%', '0\u00a0%']);
 });
 

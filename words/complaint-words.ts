@@ -1,4 +1,4 @@
-import { type Cause, COMPLAINT_YEARS_BUSINESS, COMPLAINT_YEARS_PRIVATE, REPAIR_DEADLINE_HOURS } from './complaint.ts';
+import { type Cause, COMPLAINT_YEARS_BUSINESS, COMPLAINT_YEARS_PRIVATE, REPAIR_DEADLINE_HOURS } from '#domain/complaint.ts';
 import { defineTexts } from './define-texts.ts';
 
 /** The promises are worded without “garanti”: the law keeps that word for more than the law gives. */

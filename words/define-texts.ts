@@ -1,4 +1,4 @@
-import type { Language } from './language.ts';
+import type { Language } from '#domain/language.ts';
 
 type Words = Record<string, string | ((...values: never[]) => string)>;
 type SameKeys<T extends Words> = { [K in keyof T]: T[K] extends string ? string : T[K] };

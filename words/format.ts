@@ -1,5 +1,5 @@
-import type { Language } from './language.ts';
-import { kronerFromOre, type Ore } from './money.ts';
+import type { Language } from '#domain/language.ts';
+import { kronerFromOre, type Ore } from '#domain/money.ts';
 
 /** The only place where dates, amounts and numbers become text, on the screen and on paper. All spaces inside a value are no-break spaces. */
 const LOCALES: Record<Language, string> = { nb: 'nb-NO', en: 'en-GB' };
@@ -20,20 +20,25 @@ const monthNames = perLanguageDate({ timeZone: 'UTC', month: 'long', year: 'nume
 export const formatMonth = (iso: string, language: Language): string => monthNames()[language].format(noonOf(iso));
 
 const weekdays = perLanguageDate({ timeZone: 'UTC', weekday: 'long' });
+/** `YYYY-MM-DD` as the name of its day. */
+export const formatWeekday = (iso: string, language: Language): string => weekdays()[language].format(noonOf(iso));
 /** From Monday to Sunday. */
 export const weekdayNames = (language: Language): string[] =>
-  ['05', '06', '07', '08', '09', '10', '11'].map((day) => weekdays()[language].format(noonOf(`2026-01-${day}`)));
+  ['05', '06', '07', '08', '09', '10', '11'].map((day) => formatWeekday(`2026-01-${day}`, language));
 
 const noonOf = (iso: string): Date => new Date(`${iso.slice(0, 10)}T12:00:00Z`);
 
 const clocks = perLanguageDate({ timeZone: 'Europe/Oslo', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const osloDates = perLanguageDate({ timeZone: 'Europe/Oslo', day: '2-digit', month: '2-digit', year: 'numeric' });
-/** 12.03.2026 kl. 14:05 and 12/03/2026 at 14:05, by the clock in Oslo. */
-export function formatMoment(isoTime: string, language: Language): string {
-  const moment = new Date(isoTime);
-  if (Number.isNaN(moment.getTime())) return isoTime;
-  const word = language === 'nb' ? 'kl.' : 'at';
-  return [osloDates()[language].format(moment), word, clocks()[language].format(moment).replace('.', ':')].join(NBSP);
+/** 12.03.2026 kl. 14:05 and 12/03/2026 at 14:05, by the clock in Oslo: in a sentence. */
+export const formatMoment = (isoTime: string, language: Language): string => moment(isoTime, language, [language === 'nb' ? 'kl.' : 'at']);
+/** 12.03.2026 14:05 and 12/03/2026 14:05: in a table. */
+export const formatDateTime = (isoTime: string, language: Language): string => moment(isoTime, language, []);
+
+function moment(isoTime: string, language: Language, between: string[]): string {
+  const at = new Date(isoTime);
+  if (Number.isNaN(at.getTime())) return isoTime;
+  return [osloDates()[language].format(at), ...between, clocks()[language].format(at).replace('.', ':')].join(NBSP);
 }
 
 const amounts = perLanguage({ minimumFractionDigits: 2, maximumFractionDigits: 2 });

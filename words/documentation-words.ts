@@ -1,5 +1,5 @@
+import type { DocumentationField } from '#domain/documentation.ts';
 import { defineTexts } from './define-texts.ts';
-import type { DocumentationField } from './documentation.ts';
 
 export const documentationWords = defineTexts({
   nb: {

@@ -1,2 +1,0 @@
-/** The screen writes dates and amounts exactly as the paper does: see the domain. */
-export * from '#domain/format.ts';
