@@ -1,8 +1,8 @@
 import { type ComponentProps, useState } from 'react';
 import { useLanguage, useTexts } from '../language.tsx';
 import { commonTexts } from '../texts/common.ts';
-import { dateFieldTexts } from '../texts/date-field.ts';
 import { Button } from './button.tsx';
+import { dateFieldTexts } from './date-field-texts.ts';
 import { Dialog, DialogActions } from './dialog.tsx';
 import { LineIcon } from './line-icon.tsx';
 import { MonthGrid } from './month-grid.tsx';

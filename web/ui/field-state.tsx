@@ -1,5 +1,5 @@
 import { useTexts } from '../language.tsx';
-import { fieldStateTexts } from '../texts/field-state.ts';
+import { fieldStateTexts } from './field-state-texts.ts';
 import { LineIcon, TICK } from './line-icon.tsx';
 
 /** The state of a field under the names of the contract. Undefined where nobody says whether it is right. */

@@ -1,7 +1,7 @@
 import { useTexts } from '../language.tsx';
-import { messageDialogTexts } from '../texts/message-dialog.ts';
 import { Button } from './button.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';
+import { messageDialogTexts } from './message-dialog-texts.ts';
 
 type Props = { title: string; text: string; tone: 'success' | 'danger' | 'info'; onClose: () => void };
 

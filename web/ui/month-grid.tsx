@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { addDays, addMonths, endOfWeek, monthOf, startOfWeek, weeksOf } from '#domain/calendar.ts';
 import { formatLongDate, formatMonth, weekdayNames } from '#words/format.ts';
 import { useLanguage, useTexts } from '../language.tsx';
-import { dateFieldTexts } from '../texts/date-field.ts';
+import { dateFieldTexts } from './date-field-texts.ts';
 import { Icon } from './icon.tsx';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useTexts } from '../language.tsx';
-import { pagerTexts } from '../texts/pager.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
+import { pagerTexts } from './pager-texts.ts';
 
 type Props = { page: number; pageCount: number; rowCount: number; onPage: (page: number) => void };
 

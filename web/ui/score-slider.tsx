@@ -1,7 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { MAX_SCORE } from '#domain/survey.ts';
 import { useTexts } from '../language.tsx';
-import { scoreSliderTexts } from '../texts/score-slider.ts';
+import { scoreSliderTexts } from './score-slider-texts.ts';
 
 type Props = {
   name: string;

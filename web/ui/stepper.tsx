@@ -1,8 +1,8 @@
 import '../styles/stepper.css';
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../language.tsx';
-import { stepperTexts } from '../texts/stepper.ts';
 import { LineIcon, TICK } from './line-icon.tsx';
+import { stepperTexts } from './stepper-texts.ts';
 
 type Props = {
   /** What the steps lead to; the name of the list. */

@@ -3,11 +3,11 @@ import { type DateProblem, readComingDate } from '#domain/calendar.ts';
 import { MAX_WISHED_DATES } from '#domain/preference.ts';
 import { formatLongDate } from '#words/format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
-import { dateFieldTexts } from '../../texts/date-field.ts';
 import { surveyWizardTexts } from '../../texts/survey-wizard.ts';
 import { Button } from '../../ui/button.tsx';
 import { CloseButton } from '../../ui/close-button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
+import { dateFieldTexts } from '../../ui/date-field-texts.ts';
 import type { WizardDraft } from './wizard-draft.ts';
 
 type Dates = Pick<WizardDraft, 'wishedDates' | 'dateText'>;

@@ -1,6 +1,6 @@
 import '../../styles/charts.css';
 import { useTexts } from '../../language.tsx';
-import { chartTexts } from '../../texts/charts.ts';
+import { trendChartTexts } from './trend-chart-texts.ts';
 import { lineParts, ticksBetween } from './trend-line.ts';
 
 export type TrendPoint = {
@@ -34,7 +34,7 @@ const MOST_DOTS = 30;
 
 /** A line over time. Places along it are shares of the width, so that the letters keep their size on every screen. */
 export function TrendChart({ caption, labelHead, valueHead, noteHead, points, min, max, step, formatTick }: Props) {
-  const t = useTexts(chartTexts);
+  const t = useTexts(trendChartTexts);
   const across = (i: number): string => `${(((i + 0.5) / points.length) * 100).toFixed(2)}%`;
   const down = (value: number): string => `${((1 - (value - min) / (max - min)) * 100).toFixed(2)}%`;
   const everyLabel = Math.ceil(points.length / MOST_LABELS);

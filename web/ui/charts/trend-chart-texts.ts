@@ -1,6 +1,6 @@
 import { defineTexts } from '#words/define-texts.ts';
 
-export const chartTexts = defineTexts({
+export const trendChartTexts = defineTexts({
   nb: { showTable: 'Vis tallene som tabell' },
   en: { showTable: 'Show the figures as a table' },
 });
