@@ -5,5 +5,5 @@ export type InvitationState = (typeof INVITATION_STATES)[number];
 export const CUSTOMER_FILTERS = ['not-logged-in', 'not-invited', 'failed', 'all'] as const;
 export type CustomerFilter = (typeof CUSTOMER_FILTERS)[number];
 
-export const CUSTOMERS_A_PAGE = 25;
-export const MAILS_A_PAGE = 25;
+export const CUSTOMERS_PER_PAGE = 25;
+export const MAILS_PER_PAGE = 25;

@@ -21,6 +21,3 @@ export const BEARER_KEY_PREFIX = 'kpb1.';
 /** When a key issued now ends. At or before `now`: the password must be typed again. */
 export const sessionEndsAt = (nowMs: number, typedAtMs: number): number =>
   Math.min(nowMs + SESSION_LIFETIME_MS, typedAtMs + PASSWORD_TYPED_LIFETIME_MS);
-
-export const isSessionLive = (s: { issuedAtMs: number; expiresAtMs: number }, nowMs: number): boolean =>
-  s.issuedAtMs - CLOCK_SKEW_MS <= nowMs && nowMs < s.expiresAtMs;

@@ -6,7 +6,7 @@ import type { ErasureKey } from './erasure-key.ts';
 import type { ListedErasure } from './erasure-list.ts';
 import { digestOf, ErasureKeyProblem, newestTombstone, type TombstoneKind } from './tombstones.ts';
 
-const ROWS_A_PAGE = 1000;
+const ROWS_PER_PAGE = 1000;
 
 type Again = { companyId: number; key: ErasureKey; list: readonly ListedErasure[]; now: Date };
 
@@ -78,10 +78,10 @@ async function* rowsOf(db: Db, companyId: number, table: 'customer' | 'job'): As
   const [from, number] = table === 'customer' ? [sql`customer`, sql`customer_number`] : [sql`job`, sql`id::text`];
   for (let last = 0; ; ) {
     const rows = await db.query<Named>(sql`
-      select id, external_id, ${number} as number from ${from} where company_id = ${companyId} and id > ${last} order by id limit ${ROWS_A_PAGE}`);
+      select id, external_id, ${number} as number from ${from} where company_id = ${companyId} and id > ${last} order by id limit ${ROWS_PER_PAGE}`);
     yield* rows;
     last = rows.at(-1)?.id ?? last;
-    if (rows.length < ROWS_A_PAGE) return;
+    if (rows.length < ROWS_PER_PAGE) return;
   }
 }
 

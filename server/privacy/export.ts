@@ -10,7 +10,7 @@ import { keptOf } from './erase.ts';
 import { HOLDINGS, type Subject } from './holdings.ts';
 import { zipStream } from './zip.ts';
 
-const JOBS_A_PAGE = 50;
+const JOBS_PER_PAGE = 50;
 const FILE_NAMES = new Map([
   [INVOICE_SCHEMA_ID, 'fakturagrunnlag'],
   [8, 'reklamasjon'],
@@ -82,7 +82,7 @@ export const jobsAfter = (of: Subject, after: number): Sql => sql`
       from form f where f.company_id = j.company_id and f.job_id = j.id))::text as job
   from job j join employee e on e.company_id = j.company_id and e.id = j.employee_id
   where j.company_id = ${of.companyId} and j.customer_id = ${of.customerId} and j.id > ${after}
-  order by j.id limit ${JOBS_A_PAGE}`;
+  order by j.id limit ${JOBS_PER_PAGE}`;
 
 const papersOf = (of: Subject): Sql => sql`
   select j.id as job_id, p.schema_id from job j cross join lateral (

@@ -4,8 +4,8 @@ import { useTexts } from '../language.tsx';
 import { shellTexts } from '../texts/shell.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
-import { hasOwn, removeAllOwn } from './own-storage.ts';
 import { endSession } from './session.ts';
+import { hasOwn, removeAllOwn } from './user-storage.ts';
 
 /** The keys die on the server too; the browser forgets them, and what was begun, whether or not the server could be reached. */
 function leave(): void {

@@ -1,4 +1,4 @@
-import { readOwn, removeOwn, saveOwn } from '../session/own-storage.ts';
+import { readOwn, removeOwn, saveOwn } from '../session/user-storage.ts';
 import { type Answers, parseAnswers } from './survey-answers.ts';
 
 /** Half-filled surveys, kept in this browser until they are sent: beyond closing, reloading and the end of the session. */

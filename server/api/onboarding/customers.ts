@@ -2,7 +2,7 @@
 
 import type { CustomerPage } from '#contract/onboarding/customers.ts';
 import { customers } from '#contract/onboarding/customers.ts';
-import { CUSTOMERS_A_PAGE, type CustomerFilter } from '#domain/onboarding.ts';
+import { CUSTOMERS_PER_PAGE, type CustomerFilter } from '#domain/onboarding.ts';
 import { addressOf, invitationState, newestInvitation, uninvitedCount } from '../../db/invitation.ts';
 import { openEmailChange } from '../../db/open-email-change.ts';
 import { type Sql, sql } from '../../db/sql.ts';
@@ -34,7 +34,7 @@ const customerPage = (search: string, filter: CustomerFilter, page: number, now:
     ), shown as (
       select c.id, c.customer_number, c.name, c.email, a.user_name, a.email as login_email, p.email as pending_email, ${invitationState} as state, m.last_error,
         coalesce(a.last_login_at, m.failed_at, m.sent_at, a.invited_at) as at
-      from (select * from found order by name, id limit ${CUSTOMERS_A_PAGE} offset ${page * CUSTOMERS_A_PAGE}) as c
+      from (select * from found order by name, id limit ${CUSTOMERS_PER_PAGE} offset ${page * CUSTOMERS_PER_PAGE}) as c
         left join account a on a.company_id = c.company_id and a.id = c.account_id
         left join ${newestInvitation} m on true
         left join ${openEmailChange(now)} p on true

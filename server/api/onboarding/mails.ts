@@ -1,7 +1,7 @@
 // The mails that did not get there (yet), for Admins: to whom, why, and since when.
 import type { MailPage } from '#contract/onboarding/mails.ts';
 import { mails } from '#contract/onboarding/mails.ts';
-import { MAILS_A_PAGE } from '#domain/onboarding.ts';
+import { MAILS_PER_PAGE } from '#domain/onboarding.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { answerWith } from '../../http/answer.ts';
 
@@ -18,5 +18,5 @@ const unsentMails = (page: number): Sql => sql`(
               'state', case when failed_at is null then 'waiting' else 'failed' end,
               'createdAt', to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'attempts', attempts, 'problem', last_error)), '[]')
             from (select * from unsent order by failed_at is null, created_at desc, id
-              limit ${MAILS_A_PAGE} offset ${page * MAILS_A_PAGE}) as shown),
+              limit ${MAILS_PER_PAGE} offset ${page * MAILS_PER_PAGE}) as shown),
           'total', (select count(*) from unsent)))`;

@@ -2,7 +2,7 @@ import type { CustomerEntry } from '#contract/onboarding/customers.ts';
 import '../../styles/admin-list.css';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CUSTOMERS_A_PAGE, type CustomerFilter } from '#domain/onboarding.ts';
+import { CUSTOMERS_PER_PAGE, type CustomerFilter } from '#domain/onboarding.ts';
 import { StartEmailChange } from '../../account-email/start-email-change.tsx';
 import { problemOf } from '../../api/call.ts';
 import { customersQuery, inviteCustomers } from '../../api/onboarding-queries.ts';
@@ -49,11 +49,11 @@ export function CustomersPage() {
   return (
     <>
       <PageHeading title={t.heading} lead={t.lead} action={inviteAllButton} />
-      {invitedAll !== null && <Told color="success" text={t.invited(invitedAll)} />}
+      {invitedAll !== null && <Notice color="success" text={t.invited(invitedAll)} />}
       {invite.data && (
-        <Told color={invite.data.invited > 0 ? 'success' : 'info'} text={invite.data.invited > 0 ? t.invited(1) : t.alreadyInvited} />
+        <Notice color={invite.data.invited > 0 ? 'success' : 'info'} text={invite.data.invited > 0 ? t.invited(1) : t.alreadyInvited} />
       )}
-      {invite.isError && <Told color="danger" text={problems[problemKey(problemOf(invite.error))]} />}
+      {invite.isError && <Notice color="danger" text={problems[problemKey(problemOf(invite.error))]} />}
       <Card>
         <CustomerSearch search={search} filter={filter} onShow={show} />
         {customers.isPending && <Skeleton lines={10} tall />}
@@ -80,7 +80,7 @@ export function CustomersPage() {
             />
             <Pager
               page={page}
-              pageCount={Math.ceil(customers.data.total / CUSTOMERS_A_PAGE)}
+              pageCount={Math.ceil(customers.data.total / CUSTOMERS_PER_PAGE)}
               rowCount={customers.data.total}
               onPage={setPage}
             />
@@ -95,7 +95,7 @@ export function CustomersPage() {
           onStarted={() => void client.invalidateQueries({ queryKey: ['customers'] })}
         />
       )}
-      {lifting === 'done' && <Told color="success" text={liftTexts.done} />}
+      {lifting === 'done' && <Notice color="success" text={liftTexts.done} />}
       <Button variant="tertiary" onClick={() => setLifting('asks')}>
         {liftTexts.open}
       </Button>
@@ -115,8 +115,8 @@ export function CustomersPage() {
   );
 }
 
-const Told = ({ color, text }: { color: 'success' | 'info' | 'danger'; text: string }) => (
-  <div className="told" role={color === 'danger' ? 'alert' : 'status'}>
+const Notice = ({ color, text }: { color: 'success' | 'info' | 'danger'; text: string }) => (
+  <div className="notice" role={color === 'danger' ? 'alert' : 'status'}>
     <Alert color={color}>
       <p>{text}</p>
     </Alert>

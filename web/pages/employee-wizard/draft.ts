@@ -1,7 +1,7 @@
 import type { Registration } from '#contract/account/register.ts';
 import { readDate } from '#domain/calendar.ts';
 import { isFieldRight, type TypedField, USER_ROLES, type UserRole } from '#domain/employee.ts';
-import { readOwn, removeOwn, saveOwn } from '../../session/own-storage.ts';
+import { readOwn, removeOwn, saveOwn } from '../../session/user-storage.ts';
 
 /** What is typed and chosen, as text. The picture is not among it: it is never kept. */
 export const FIELDS = ['email', 'userName', 'phoneNumber', 'company', 'department', 'firstName', 'lastName', 'startDate'] as const;

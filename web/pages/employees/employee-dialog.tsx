@@ -34,7 +34,7 @@ export function EmployeeDialog({ employee, onClose }: { employee: EmployeeRow; o
     <Dialog title={fullName(employee)} size="wide" onClose={leave}>
       <CloseButton label={close} onClick={leave} />
       <Facts employee={employee} />
-      <div aria-live="polite" className="change-told">
+      <div aria-live="polite" className="change-notice">
         {change.done && !change.isPending && <Alert color="success">{change.done}</Alert>}
         {change.problem && !change.isPending && <Alert color="danger">{change.problem}</Alert>}
       </div>

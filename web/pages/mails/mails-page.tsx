@@ -1,7 +1,7 @@
 import '../../styles/admin-list.css';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { MAILS_A_PAGE } from '#domain/onboarding.ts';
+import { MAILS_PER_PAGE } from '#domain/onboarding.ts';
 import { problemOf } from '../../api/call.ts';
 import { mailsQuery, resendMail } from '../../api/onboarding-queries.ts';
 import { useTexts } from '../../language.tsx';
@@ -50,7 +50,7 @@ export function MailsPage() {
               busyId={resend.isPending ? resend.variables : null}
               onResend={(id) => !resend.isPending && resend.mutate(id)}
             />
-            <Pager page={page} pageCount={Math.ceil(mails.data.total / MAILS_A_PAGE)} rowCount={mails.data.total} onPage={setPage} />
+            <Pager page={page} pageCount={Math.ceil(mails.data.total / MAILS_PER_PAGE)} rowCount={mails.data.total} onPage={setPage} />
           </>
         )}
       </Card>
