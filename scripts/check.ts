@@ -8,6 +8,7 @@ const steps = [
   ['tsc', '-p', 'contract'],
   ['tsc', '-p', 'server'],
   ['tsc', '-p', 'web'],
+  ['tsc', '-p', 'web/tsconfig.test.json'],
   ['tsc', '-p', 'e2e'],
   ['biome', 'ci', '--error-on-warnings', '--no-errors-on-unmatched', '.'],
   ['knip', '--no-progress'],

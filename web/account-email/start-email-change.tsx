@@ -10,6 +10,7 @@ import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { MailAddress } from '../ui/mail-address.tsx';
 import { RetryBlock } from '../ui/retry-block.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { useSendOnce } from '../ui/use-send-once.ts';
 import { refusalOf } from './refusal.ts';
 
 type Props = {
@@ -25,24 +26,19 @@ type Props = {
 export function StartEmailChange({ person, name, loginEmail, pendingEmail, onClose, onStarted }: Props) {
   const t = useTexts(accountEmailTexts);
   const field = useRef<HTMLInputElement>(null);
-  const isOnItsWay = useRef(false);
+  const sendOnce = useSendOnce();
   const [isInvalid, setInvalid] = useState(false);
   const start = useMutation({
     mutationFn: (email: string) => startEmailChange(person, email),
     onSuccess: onStarted,
     onError: () => field.current?.focus(),
-    onSettled: () => {
-      isOnItsWay.current = false;
-    },
   });
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     const email = field.current?.value.trim() ?? '';
     setInvalid(!isEmail(email));
     if (!isEmail(email)) return field.current?.focus();
-    if (isOnItsWay.current) return;
-    isOnItsWay.current = true;
-    start.mutate(email);
+    sendOnce(() => start.mutateAsync(email));
   };
   const close = () => start.isPending || onClose();
   const refused = start.isError ? refusalOf(start.error) : null;

@@ -1,7 +1,7 @@
 import type { Job } from '#contract/customer/get-jobs.ts';
 import '../styles/survey.css';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { customerIdSent } from '#domain/customer.ts';
 import { formatDate } from '#words/format.ts';
 import { answerSurvey, profileQuery } from '../api/queries.ts';
@@ -14,6 +14,7 @@ import { CloseButton } from '../ui/close-button.tsx';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { MessageDialog } from '../ui/message-dialog.tsx';
 import { SendFailed } from '../ui/send-failed.tsx';
+import { useSendOnce } from '../ui/use-send-once.ts';
 import { isAnsweredAlready } from './answered-already.ts';
 import { type Answers, queryOf } from './survey-answers.ts';
 import { readDraft, removeDraft, saveDraft } from './survey-drafts.ts';
@@ -32,21 +33,12 @@ export function SurveyDialog({ job, onClose, onAnswered }: SurveyDialogProps) {
   const [answers, setAnswers] = useState(() => readDraft(job.JobId));
   const profile = useQuery(profileQuery());
   const customerId = profile.data ? customerIdSent(profile.data.companyName) : '';
-  const isOnItsWay = useRef(false);
+  const sendOnce = useSendOnce();
   const send = useMutation({
     mutationFn: () => answerSurvey(queryOf(answers, job, customerId)),
     onSuccess: () => removeDraft(job.JobId),
     onError: (error) => isAnsweredAlready(error) && removeDraft(job.JobId),
-    onSettled: () => {
-      isOnItsWay.current = false;
-    },
   });
-  // At once, where `isPending` comes a moment later: the second half of a double click is quicker.
-  const sendOnce = () => {
-    if (isOnItsWay.current) return;
-    isOnItsWay.current = true;
-    send.mutate();
-  };
   const keep = (next: Answers) => {
     setAnswers(next);
     saveDraft(job.JobId, next);
@@ -59,7 +51,7 @@ export function SurveyDialog({ job, onClose, onAnswered }: SurveyDialogProps) {
       answers={answers}
       onAnswers={keep}
       onClose={onClose}
-      onSend={sendOnce}
+      onSend={() => sendOnce(() => send.mutateAsync())}
       isSending={send.isPending}
       error={send.error}
     />

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useSendOnce } from '../../ui/use-send-once.ts';
 
 type Field = 'email' | 'password';
 
@@ -18,8 +19,7 @@ export function ChangeEmailForm({ onAsked }: { onAsked: () => void }) {
   const t = useTexts(accountEmailTexts);
   const client = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
-  // At once, where `isPending` comes a moment later: the second half of a double click is quicker.
-  const isOnItsWay = useRef(false);
+  const sendOnce = useSendOnce();
   const [missing, setMissing] = useState<Partial<Record<Field, string>>>({});
   const focus = (field: Field | null | undefined) => field && (form.current?.elements.namedItem(field) as HTMLInputElement | null)?.focus();
   const change = useMutation({
@@ -30,13 +30,13 @@ export function ChangeEmailForm({ onAsked }: { onAsked: () => void }) {
       onAsked();
     },
     onError: (error) => focus(refusalOf(error)?.field),
-    onSettled: () => {
-      isOnItsWay.current = false;
-    },
   });
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
-    if (!form.current || isOnItsWay.current) return;
+    sendOnce(send);
+  };
+  const send = () => {
+    if (!form.current) return;
     const { email, password } = Object.fromEntries(new FormData(form.current)) as Record<Field, string>;
     const found = {
       ...(isEmail(email.trim()) ? {} : { email: t.emailInvalid }),
@@ -44,9 +44,8 @@ export function ChangeEmailForm({ onAsked }: { onAsked: () => void }) {
     };
     setMissing(found);
     change.reset();
-    if (found.email || found.password) return focus(found.email ? 'email' : 'password');
-    isOnItsWay.current = true;
-    change.mutate({ email: email.trim(), password });
+    if (found.email || found.password) return void focus(found.email ? 'email' : 'password');
+    return change.mutateAsync({ email: email.trim(), password });
   };
   const refused = change.isError ? refusalOf(change.error) : null;
   const errorOf = (field: Field) => missing[field] ?? (refused?.field === field ? t[refused.text] : null);

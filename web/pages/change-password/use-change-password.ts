@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { changePassword } from '../../api/queries.ts';
 import { useAfterPress } from '../../ui/use-after-press.ts';
+import { useSendOnce } from '../../ui/use-send-once.ts';
 import { type Change, checkChange } from './check-change.ts';
 import { type Refusal, refusal } from './refusal.ts';
 
@@ -17,8 +18,7 @@ export function useChangePassword() {
   // Holds for the value that was sent: a field that is changed has a new fate.
   const [refused, setRefused] = useState<(Refusal & { value: string }) | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
-  // At once, where `isPending` comes a moment later: the second half of a double click is quicker.
-  const isOnItsWay = useRef(false);
+  const sendOnce = useSendOnce();
   const afterPress = useAfterPress();
   const change = useMutation({ mutationFn: ({ current, next }: Change) => changePassword({ oldPassword: current, newPassword: next }) });
   const problems = checkChange(typed);
@@ -26,20 +26,17 @@ export function useChangePassword() {
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (isOnItsWay.current) return;
-    setJudged(FIELDS);
-    const first = FIELDS.find((field) => problems[field]);
-    if (first) return focus(first);
-    isOnItsWay.current = true;
-    change.mutate(typed, {
-      onError: (error) => {
-        const found = refusal(error);
-        setRefused(found && { ...found, value: typed[found.field] });
-        setFailure(error);
-      },
-      onSettled: () => {
-        isOnItsWay.current = false;
-      },
+    sendOnce(() => {
+      setJudged(FIELDS);
+      const first = FIELDS.find((field) => problems[field]);
+      if (first) return void focus(first);
+      return change.mutateAsync(typed, {
+        onError: (error) => {
+          const found = refusal(error);
+          setRefused(found && { ...found, value: typed[found.field] });
+          setFailure(error);
+        },
+      });
     });
   };
   const refusedText = (field: Field) => (refused?.field === field && refused.value === typed[field] ? refused.text : null);

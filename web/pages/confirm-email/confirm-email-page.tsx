@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { ContactLine } from '../../ui/contact-line.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { useSendOnce } from '../../ui/use-send-once.ts';
 
 /** What came of the link, where pressing the button again would not help. */
 type Ending = 'done' | 'used' | 'expired' | 'replaced' | 'cancelled' | 'void' | 'taken' | 'unknown';
@@ -27,8 +28,7 @@ export function ConfirmEmailPage() {
   const [isSending, setSending] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const hasPressed = useRef(false);
-  // Two presses in one moment both see the state of before.
-  const isUnderWay = useRef(false);
+  const sendOnce = useSendOnce();
   const title = ending === null ? t.heading : t[`${ending}Heading`];
   useDocumentTitle(title);
   // The button that was pressed is gone.
@@ -36,13 +36,11 @@ export function ConfirmEmailPage() {
     if (ending !== null && hasPressed.current) heading.current?.focus();
   }, [ending]);
 
-  const confirm = () => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
+  const send = () => {
     hasPressed.current = true;
     setSending(true);
     setError(null);
-    confirmEmail(token)
+    return confirmEmail(token)
       .then(
         () => setEnding('done'),
         (failure: unknown) => {
@@ -51,11 +49,9 @@ export function ConfirmEmailPage() {
           else setError(failure);
         },
       )
-      .finally(() => {
-        isUnderWay.current = false;
-        setSending(false);
-      });
+      .finally(() => setSending(false));
   };
+  const confirm = () => sendOnce(send);
   return (
     <AuthLayout>
       <h1 className="auth-heading" ref={heading} tabIndex={-1}>

@@ -1,7 +1,7 @@
 import type { Registration } from '#contract/account/register.ts';
 import '../../styles/wizard.css';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { problemOf } from '../../api/call.ts';
 import { registerEmployee } from '../../api/staff-queries.ts';
@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { StepHeading, Stepper } from '../../ui/stepper.tsx';
+import { useSendOnce } from '../../ui/use-send-once.ts';
 import { isEmpty, LAST_STEP, registrationOf } from './draft.ts';
 import { EmployeeRegistered, RegistrationFailed } from './endings.tsx';
 import { refusal } from './refusal.ts';
@@ -25,7 +26,7 @@ export function EmployeeWizardPage() {
   const t = useTexts(employeeWizardTexts);
   const wizard = useWizard();
   const client = useQueryClient();
-  const isOnItsWay = useRef(false);
+  const sendOnce = useSendOnce();
   /** The outcome of an attempt is unknown when no answer came. */
   const [mayBeDone, setMayBeDone] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -44,20 +45,15 @@ export function EmployeeWizardPage() {
       if (refused?.kind === 'picture') wizard.refusePicture(refused.problem);
       if (refused?.kind === 'field' && refused.field === 'department') void client.invalidateQueries({ queryKey: ['departments'] });
     },
-    onSettled: () => {
-      isOnItsWay.current = false;
-    },
   });
   const { step } = wizard.draft;
   const names = [t.account, t.role, t.info];
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (isOnItsWay.current) return;
+    if (send.isPending) return;
     void wizard.whenRight(() => {
       if (step < LAST_STEP) return wizard.goTo(step + 1);
-      // At once, where `isPending` comes a moment later: the second half of a double click is quicker.
-      isOnItsWay.current = true;
-      send.mutate(registrationOf(wizard.draft, wizard.picture));
+      sendOnce(() => send.mutateAsync(registrationOf(wizard.draft, wizard.picture)));
     });
   };
   const refused = send.error ? refusal(send.error) : null;

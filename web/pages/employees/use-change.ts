@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { problemOf } from '../../api/call.ts';
 import { useTexts } from '../../language.tsx';
 import { employeesTexts } from '../../texts/employees.ts';
 import { problemKey, problemTexts } from '../../texts/problems.ts';
+import { useSendOnce } from '../../ui/use-send-once.ts';
 
 type Change = { run: () => Promise<unknown>; done: string };
 /** A change that is confirmed first. */
@@ -14,20 +14,12 @@ export function useChange() {
   const t = useTexts(employeesTexts);
   const problems = useTexts(problemTexts);
   const client = useQueryClient();
-  const isOnItsWay = useRef(false);
+  const sendOnce = useSendOnce();
   const mutation = useMutation({
     mutationFn: ({ run }: Change) => run(),
-    onSettled: async () => {
-      isOnItsWay.current = false;
-      await client.invalidateQueries({ queryKey: ['staff'] });
-    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['staff'] }),
   });
-  const make = (change: Change) => {
-    // At once, where `isPending` comes a moment later: the second half of a double click is quicker.
-    if (isOnItsWay.current) return;
-    isOnItsWay.current = true;
-    mutation.mutate(change);
-  };
+  const make = (change: Change) => sendOnce(() => mutation.mutateAsync(change));
   const problem = mutation.error ? problemOf(mutation.error) : null;
   const reason = (): string | null => {
     if (!problem) return null;

@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
+import { useSendOnce } from '../../ui/use-send-once.ts';
 
 type Props = { onClose: () => void; onRequested: (state: ErasureState) => void };
 
@@ -20,24 +21,19 @@ export function ConfirmErasure({ onClose, onRequested }: Props) {
   const t = useTexts(privacyTexts);
   const { language } = useLanguage();
   const field = useRef<HTMLInputElement>(null);
-  const isOnItsWay = useRef(false);
+  const sendOnce = useSendOnce();
   const [isMissing, setMissing] = useState(false);
   const request = useMutation({
     mutationFn: requestErasure,
     onSuccess: onRequested,
     onError: () => field.current?.select(),
-    onSettled: () => {
-      isOnItsWay.current = false;
-    },
   });
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     const password = field.current?.value ?? '';
     setMissing(password === '');
     if (password === '') return field.current?.focus();
-    if (isOnItsWay.current) return;
-    isOnItsWay.current = true;
-    request.mutate(password);
+    sendOnce(() => request.mutateAsync(password));
   };
   const problem = request.isError ? problemOf(request.error) : null;
   const isWrong = problem?.kind === 'status' && problem.code === 'old-password-wrong';

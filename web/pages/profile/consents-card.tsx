@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { RecordedConsent } from '#contract/customer/consents.ts';
 import { CHANNELS, type Channel } from '#domain/preference.ts';
 import { formatMoment } from '#words/format.ts';
@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useSendOnce } from '../../ui/use-send-once.ts';
 
 /** What the customer has agreed to, in the words that were agreed to, and a way to take each back. */
 export function ConsentsCard() {
@@ -49,7 +50,7 @@ function ConsentRow({ channel, held, onChanged }: RowProps) {
   const t = useTexts(consentTexts);
   const { language } = useLanguage();
   const client = useQueryClient();
-  const isOnItsWay = useRef(false);
+  const sendOnce = useSendOnce();
   const isGiven = held?.given ?? false;
   const wording = isGiven && held ? held.wording : t[`wording-${channel}`](boot().brand.name);
   const change = useMutation({
@@ -58,15 +59,8 @@ function ConsentRow({ channel, held, onChanged }: RowProps) {
       onChanged(!isGiven);
       await client.invalidateQueries({ queryKey: consentsQuery().queryKey });
     },
-    onSettled: () => {
-      isOnItsWay.current = false;
-    },
   });
-  const changeOnce = () => {
-    if (isOnItsWay.current) return;
-    isOnItsWay.current = true;
-    change.mutate();
-  };
+  const changeOnce = () => sendOnce(() => change.mutateAsync());
   const word = isGiven ? t.withdraw : t.give;
   return (
     <li>

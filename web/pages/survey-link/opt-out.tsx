@@ -8,6 +8,7 @@ import { surveyLinkTexts } from '../../texts/survey-link.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { useSendOnce } from '../../ui/use-send-once.ts';
 import { isUnknown } from './is-unknown.ts';
 import { LinkInvalid } from './link-invalid.tsx';
 
@@ -19,12 +20,12 @@ export function OptOut({ token }: { token: string }) {
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const sendOnce = useSendOnce();
   useDocumentTitle(t.optOut);
   const choose = (wanted: boolean) => {
-    if (isSending) return;
     setSending(true);
     setError(null);
-    optOutByLink(token, wanted)
+    return optOutByLink(token, wanted)
       .then(() => {
         setWantsMails(wanted);
         heading.current?.focus();
@@ -44,7 +45,11 @@ export function OptOut({ token }: { token: string }) {
         </Alert>
       )}
       <p>
-        <Button variant={wantsMails ? 'primary' : 'secondary'} onClick={() => choose(!wantsMails)} aria-disabled={isSending}>
+        <Button
+          variant={wantsMails ? 'primary' : 'secondary'}
+          onClick={() => sendOnce(() => choose(!wantsMails))}
+          aria-disabled={isSending}
+        >
           {wantsMails ? t.optOutNow : t.optInAgain}
         </Button>
       </p>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { LinkedJob } from '#contract/survey-link/open.ts';
 import { formatDate } from '#words/format.ts';
 import { answerByLink } from '../../api/survey-link.ts';
@@ -10,6 +10,7 @@ import { surveyLinkTexts } from '../../texts/survey-link.ts';
 import { Button } from '../../ui/button.tsx';
 import { SendFailed } from '../../ui/send-failed.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { useSendOnce } from '../../ui/use-send-once.ts';
 import { isUnknown } from './is-unknown.ts';
 import { LinkInvalid } from './link-invalid.tsx';
 import { Thanks } from './thanks.tsx';
@@ -23,25 +24,18 @@ export function SurveyByLink({ token, job }: { token: string; job: LinkedJob }) 
   const { language } = useLanguage();
   const [answers, setAnswers] = useState(NO_ANSWERS);
   const [sending, setSending] = useState<Sending>('not-yet');
-  const isOnItsWay = useRef(false);
+  const sendOnce = useSendOnce();
   useDocumentTitle(link.heading);
   const send = () => {
-    // At once: the second half of a double click is quicker than the next rendering.
-    if (isOnItsWay.current) return;
-    isOnItsWay.current = true;
     setSending('sending');
-    answerByLink(token, answers)
-      .then(
-        () => setSending('sent'),
-        (error: unknown) => setSending({ error }),
-      )
-      .finally(() => {
-        isOnItsWay.current = false;
-      });
+    return answerByLink(token, answers).then(
+      () => setSending('sent'),
+      (error: unknown) => setSending({ error }),
+    );
   };
   const check = useSurveyCheck(answers, setAnswers);
   const finish = () => {
-    if (check.isComplete()) send();
+    if (check.isComplete()) sendOnce(send);
   };
   if (sending === 'sent') return <Thanks token={token} />;
   if (typeof sending === 'object' && isUnknown(sending.error)) return <LinkInvalid />;

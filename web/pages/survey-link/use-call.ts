@@ -1,21 +1,21 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 type State<Answer> = { isPending: boolean; answer?: Answer; error?: unknown };
 
-/** One call when the page opens, and again when asked. For the one page that has no store of queries. */
-export function useCall<Answer>(call: () => Promise<Answer>): State<Answer> & { retry: () => void } {
+/** One call when the page opens, and again on retry. For the one page that has no store of queries. */
+export function useCall<Input, Answer>(call: (input: Input) => Promise<Answer>, input: Input): State<Answer> & { retry: () => void } {
   const [state, setState] = useState<State<Answer>>({ isPending: true });
-  const [tries, setTries] = useState(0);
-  useEffect(() => {
+  const start = useCallback(() => {
     let isLeft = false;
     setState({ isPending: true });
-    call().then(
+    call(input).then(
       (answer) => !isLeft && setState({ isPending: false, answer }),
       (error: unknown) => !isLeft && setState({ isPending: false, error }),
     );
     return () => {
       isLeft = true;
     };
-  }, [tries]);
-  return { ...state, retry: () => setTries((n) => n + 1) };
+  }, [call, input]);
+  useEffect(start, [start]);
+  return { ...state, retry: () => void start() };
 }

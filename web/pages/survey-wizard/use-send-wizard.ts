@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import type { Job } from '#contract/customer/get-jobs.ts';
 import { customerIdSent } from '#domain/customer.ts';
 import { answerSurvey, profileQuery, saveWishes } from '../../api/queries.ts';
@@ -9,6 +8,7 @@ import { isAnsweredAlready } from '../../survey/answered-already.ts';
 import { type Answers, queryOf } from '../../survey/survey-answers.ts';
 import { removeDraft } from '../../survey/survey-drafts.ts';
 import { consentTexts } from '../../texts/consents.ts';
+import { useSendOnce } from '../../ui/use-send-once.ts';
 import type { WizardDraft } from './wizard-draft.ts';
 
 type Sending = {
@@ -24,7 +24,7 @@ type Sending = {
 export function useSendWizard({ draft, job, answers, onAnswered, onDone }: Sending) {
   const t = useTexts(consentTexts);
   const profile = useQuery(profileQuery());
-  const isOnItsWay = useRef(false);
+  const sendOnce = useSendOnce();
 
   async function sendAnswers(of: Job) {
     const customerId = profile.data ? customerIdSent(profile.data.companyName) : '';
@@ -53,17 +53,6 @@ export function useSendWizard({ draft, job, answers, onAnswered, onDone }: Sendi
       });
     },
     onSuccess: onDone,
-    onSettled: () => {
-      isOnItsWay.current = false;
-    },
   });
-  return {
-    ...send,
-    // At once, where `isPending` comes a moment later: the second half of a double click is quicker.
-    sendOnce() {
-      if (isOnItsWay.current) return;
-      isOnItsWay.current = true;
-      send.mutate();
-    },
-  };
+  return { ...send, sendOnce: () => sendOnce(() => send.mutateAsync()) };
 }
