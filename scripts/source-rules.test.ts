@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { findCircles, importGraph } from './import-graph.ts';
 
-const sources = globSync('{domain,contract,words,brands,server,web}/**/*.{ts,tsx,js}')
+const sources = globSync('{domain,contract,words,brands,server,web,gallery}/**/*.{ts,tsx,js}')
   .sort()
   .filter((file) => !/\.test\.ts$|\/testing\/|\/dist\//.test(file))
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
@@ -25,7 +25,7 @@ test('text becomes markup in one place of the portal, which cleans it', () => {
 
 test('a link leads to a path of the portal or to the brand, never to what came with the data', () => {
   const targets = sources
-    .filter(({ file }) => file.startsWith('web/') && !file.startsWith('web/pages/gallery/'))
+    .filter(({ file }) => file.startsWith('web/'))
     .flatMap(({ file, text }) => [...text.matchAll(/\bhref=\{([^}]*)\}/g)].map((match) => `${file}: ${match[1]}`));
   const isOurs = (target: string) =>
     /: (paths\.|brand\.|`\$\{paths\.|`\/svar|path$|href$|to$|search \? `\$\{paths|port === null)/.test(target);
@@ -70,7 +70,7 @@ test('settings and secrets are read from the environment in one file', () => {
 
 test('no key or password of anybody stands in the repository', () => {
   const all = globSync(
-    '{.ci/*,*.md,*.json,{bench,brands,contract,docs,domain,e2e,scripts,server,web,words}/**/*.{ts,tsx,md,json,sql,css}}',
+    '{.ci/*,*.md,*.json,{bench,brands,contract,docs,domain,e2e,gallery,scripts,server,web,words}/**/*.{ts,tsx,md,json,sql,css}}',
   ).filter((file) => !file.includes('/dist/') && file !== 'package-lock.json');
   const secret = /-----BEGIN [A-Z ]*PRIVATE KEY|AKIA[0-9A-Z]{16}|gh[pousr]_[A-Za-z0-9]{36}|xox[bap]-[0-9]|kp[sb]1\.[A-Za-z0-9_-]{43}/;
   assert.deepEqual(

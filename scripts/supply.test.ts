@@ -48,7 +48,9 @@ test('every package that is installed has a digest, and none runs a script of it
 });
 
 test('at most 25 packages are loaded by the server or sent to a browser; all are declared', () => {
-  const files = globSync('{domain,words,brands,server,web}/**/*.{ts,tsx,css}').filter((f) => !/\.test\.ts$|\/testing\/|\/dist\//.test(f));
+  const files = globSync('{domain,words,brands,server,web,gallery}/**/*.{ts,tsx,css}').filter(
+    (f) => !/\.test\.ts$|\/testing\/|\/dist\//.test(f),
+  );
   const imported = /^(?!import type).*?(?:\bfrom|\bimport|@import)\s*\(?['"]((?:@[\w-]+\/)?[a-z][\w.-]*)[\w./:-]*['"]/gm;
   const used = new Set(files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(imported)].map((match) => match[1] ?? '')));
   used.delete('node');

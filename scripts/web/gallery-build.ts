@@ -26,7 +26,7 @@ const otherPages: Plugin = {
   name: 'gallery-pages',
   enforce: 'pre',
   resolveId(source, importer = '') {
-    if (source === '../routes.tsx' && importer.endsWith('/layouts/portal.tsx')) return join(root, 'web/pages/gallery/routes.tsx');
+    if (source === '../routes.tsx' && importer.endsWith('/layouts/portal.tsx')) return join(root, 'gallery/routes.tsx');
     return importer === join(root, 'web/routes.tsx') && source.startsWith('./pages/') ? NO_PAGE : null;
   },
   load: (id) => (id === NO_PAGE ? 'export {};' : null),
@@ -37,7 +37,7 @@ const widthOfTheFrame: Plugin = {
   name: 'gallery-widths',
   enforce: 'pre',
   transform: (code, id) =>
-    id.endsWith('.css') && id.includes('/web/styles/') && !id.endsWith('/portal.css')
+    id.endsWith('.css') && (id.includes('/web/styles/') || id.includes('/gallery/styles/')) && !id.endsWith('/portal.css')
       ? code.replaceAll(/@media (\((?:min|max)-width: \d+px\))/g, '@container window $1')
       : null,
 };

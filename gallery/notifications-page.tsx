@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { useTexts } from '#web/language.tsx';
+import { Alert } from '#web/ui/alert.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Notification } from '#web/ui/notification.tsx';
+import { RetryBlock } from '#web/ui/retry-block.tsx';
+import { SendFailed } from '#web/ui/send-failed.tsx';
+import { galleryPage } from './frame/gallery-page.tsx';
+import source from './notifications-page.tsx?raw';
+import { galleryNotificationsTexts } from './texts/notifications.ts';
+
+function Alerts() {
+  const t = useTexts(galleryNotificationsTexts);
+  return (
+    <div className="sample-stack">
+      <Alert color="info">{t.info}</Alert>
+      <Alert color="success">{t.success}</Alert>
+      <Alert color="warning">{t.warning}</Alert>
+      <Alert color="danger">{t.danger}</Alert>
+    </div>
+  );
+}
+
+/** `isUrgent` is read out at once: for what just went wrong, never for what was there when the page came. */
+function Urgent() {
+  const t = useTexts(galleryNotificationsTexts);
+  const [isShown, setShown] = useState(false);
+  return (
+    <div className="sample-stack">
+      <Button variant="secondary" onClick={() => setShown(!isShown)}>
+        {isShown ? t.hide : t.fail}
+      </Button>
+      {isShown && (
+        <Alert color="danger" isUrgent>
+          {t.danger}
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+/** Give it a new key to show it again. The frame here stands for the window: top centre, red, four seconds. */
+function Passing() {
+  const t = useTexts(galleryNotificationsTexts);
+  const [attempt, setAttempt] = useState(0);
+  return (
+    <div className="sample-tall">
+      <Button onClick={() => setAttempt(attempt + 1)}>{t.logIn}</Button>
+      {attempt > 0 && <Notification key={attempt} heading="OPS!" text={t.wrong} />}
+    </div>
+  );
+}
+
+function TryAgain() {
+  const [isRetrying, setRetrying] = useState(false);
+  return <RetryBlock heading="AUCH!!" error={null} onRetry={() => setRetrying(true)} isRetrying={isRetrying} />;
+}
+
+/** Below a long form: it comes into view by itself, and nothing that was written is lost. */
+function NotSent() {
+  const t = useTexts(galleryNotificationsTexts);
+  const [isFailed, setFailed] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setFailed(true)}>{t.send}</Button>
+      {isFailed && <SendFailed error={null} text={t.kept} onRetry={() => setFailed(false)} />}
+    </>
+  );
+}
+
+function Badges() {
+  const t = useTexts(galleryNotificationsTexts);
+  return (
+    <div className="sample-row">
+      <Badge>{t.draft}</Badge>
+      <Badge color="accent">{t.planned}</Badge>
+      <Badge color="info">{t.onTheWay}</Badge>
+      <Badge color="success">{t.done}</Badge>
+      <Badge color="warning">{t.waits}</Badge>
+      <Badge color="danger">{t.late}</Badge>
+    </div>
+  );
+}
+
+export const NotificationsPage = galleryPage({
+  page: 'notifications',
+  source,
+  texts: galleryNotificationsTexts,
+  examples: { Alerts, Urgent, Passing, TryAgain, NotSent, Badges },
+});

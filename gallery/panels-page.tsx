@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { useTexts } from '#web/language.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { RetryBlock } from '#web/ui/retry-block.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { galleryPage } from './frame/gallery-page.tsx';
+import source from './panels-page.tsx?raw';
+import { galleryPanelsTexts } from './texts/panels.ts';
+
+function Plain() {
+  const t = useTexts(galleryPanelsTexts);
+  return (
+    <Card>
+      <p>{t.text}</p>
+    </Card>
+  );
+}
+
+function Titled() {
+  const t = useTexts(galleryPanelsTexts);
+  return (
+    <Card title={t.job(1042)} action={<Badge color="success">{t.done}</Badge>}>
+      <p>{t.text}</p>
+    </Card>
+  );
+}
+
+function WithAction() {
+  const t = useTexts(galleryPanelsTexts);
+  return (
+    <Card title={t.job(1041)} action={<Button variant="tertiary">{t.all}</Button>}>
+      <p>{t.text}</p>
+      <Button variant="secondary">{t.open}</Button>
+    </Card>
+  );
+}
+
+/** As high as what will come, so that nothing moves when it does. */
+function Waiting() {
+  const t = useTexts(galleryPanelsTexts);
+  return (
+    <Card title={t.job(1040)}>
+      <Skeleton lines={3} />
+    </Card>
+  );
+}
+
+/** For what has no shape to hold the place of. */
+function Working() {
+  const t = useTexts(galleryPanelsTexts);
+  return (
+    <Card>
+      <Spinner text={t.loggingIn} />
+    </Card>
+  );
+}
+
+function Failed() {
+  const t = useTexts(galleryPanelsTexts);
+  const [isRetrying, setRetrying] = useState(false);
+  return (
+    <Card title={t.job(1039)}>
+      <RetryBlock error={null} onRetry={() => setRetrying(!isRetrying)} isRetrying={isRetrying} />
+    </Card>
+  );
+}
+
+function Empty() {
+  const t = useTexts(galleryPanelsTexts);
+  return (
+    <Card title={t.job(1038)}>
+      <p className="empty">{t.empty}</p>
+    </Card>
+  );
+}
+
+/** One card at a time is open; the whole head is the target. */
+function Opening() {
+  const t = useTexts(galleryPanelsTexts);
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <div className="job-card" data-open={isOpen || undefined}>
+      <button type="button" className="job-card-head" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <span className="job-card-name">{t.job(1037)}</span>
+        <span className="muted">12.03.2026</span>
+        <Icon name={isOpen ? 'up' : 'down'} />
+      </button>
+      {isOpen && <p className="empty">{t.text}</p>}
+    </div>
+  );
+}
+
+export const PanelsPage = galleryPage({
+  page: 'panels',
+  source,
+  texts: galleryPanelsTexts,
+  examples: { Plain, Titled, WithAction, Waiting, Working, Failed, Empty, Opening },
+});
