@@ -41,6 +41,24 @@ test('no field refuses what is pasted, and password managers are told which pass
   for (const kind of ['username', 'current-password', 'new-password']) assert.ok(filesWith(new RegExp(kind), 'web/').length > 0, kind);
 });
 
+test('the portal takes types from the contract and loads nothing of it', () => {
+  const imports = sources
+    .filter(({ file }) => file.startsWith('web/'))
+    .flatMap(({ file, text }) =>
+      [...text.matchAll(/\b(?:import|export)\b[^;]*?['"](?:#|[./]*\/)contract\//g)].map((m) => `${file}: ${m[0]}`),
+    );
+  assert.ok(imports.length > 20);
+  assert.deepEqual(
+    imports.filter((statement) => !/: (import|export) type /.test(statement)),
+    [],
+  );
+});
+
+test('a call becomes a route in one file, which checks login, role and input before the handler runs', () => {
+  assert.deepEqual(filesWith(/\b(app|scope)\.(get|head|post|put|patch|delete|options|all|route)\b/, 'server/api/'), []);
+  assert.deepEqual(filesWith(/\.route\(/, 'server/'), ['server/http/answer.ts']);
+});
+
 test('no text becomes code', () => {
   assert.deepEqual(filesWith(/\beval\(|new Function\(|from 'node:vm'/), []);
 });

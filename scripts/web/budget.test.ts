@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { brands } from '#brands/index.ts';
+import { calls } from '#contract/index.ts';
 
 const built = join(import.meta.dirname, '../../dist/web');
 
@@ -28,4 +29,20 @@ test('nothing of the gallery is in a script or a style that a customer fetches',
     assert.doesNotMatch(readFileSync(join(assets, file), 'utf8'), /gallery|Byggeklossene/i, file);
   for (const file of readdirSync(join(built, 'pages')).filter((name) => !name.includes('.gallery.')))
     assert.doesNotMatch(readFileSync(join(built, 'pages', file), 'utf8'), /gallery/i, file);
+});
+
+test('no schema of the contract is in a script that a browser fetches', () => {
+  const scripts = readdirSync(built, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'));
+  assert.ok(scripts.length > 20, 'the portal has been built');
+  const summaries = calls.map(({ summary }) => summary);
+  // What a schema of TypeBox carries at run time, however it was built and shortened.
+  const marks = [...summaries, '~kind', '~optional', 'additionalProperties', 'duringForcedChange'];
+  for (const file of scripts) {
+    const text = readFileSync(join(built, file), 'utf8');
+    assert.deepEqual(
+      marks.filter((mark) => text.includes(mark)),
+      [],
+      file,
+    );
+  }
 });
