@@ -21,7 +21,7 @@ const asked = process.argv.slice(2);
 const isWhole = asked.length === 0;
 const specs = asked.filter((file) => file.endsWith('.spec.ts'));
 const files = isWhole
-  ? globSync('{brands,server,web,gallery,scripts,bench}/**/*.test.ts').sort()
+  ? globSync('{contract,brands,server,web,gallery,scripts,bench}/**/*.test.ts').sort()
   : asked.filter((file) => !specs.includes(file));
 
 const counts: Counts = { passed: 0, failed: 0, skipped: 0 };
