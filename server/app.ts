@@ -18,7 +18,7 @@ import { SMALL_BODY } from './http/limits.ts';
 import { startLoadGauge } from './http/load-gauge.ts';
 import { logRequest } from './http/log.ts';
 import { makeServer } from './http/make-server.ts';
-import { openApiDescription } from './http/open-api.ts';
+import { describeApi } from './http/open-api.ts';
 import { answerPortalOrigin } from './http/portal-origins.ts';
 import { readJson } from './http/read-json.ts';
 import { refuseBytes } from './http/refuse-bytes.ts';
@@ -106,7 +106,7 @@ export async function buildApp(deps: Deps, { logTo, sheds, onAnswer, hasDemoData
   app.setErrorHandler(sendError);
   answerUnknownPaths(app);
 
-  await app.register(swagger, openApiDescription);
+  await app.register(swagger, describeApi(deps.config));
   addCalls(app, deps);
   addHealth(app, deps, isLeaving);
   addDocsPage(app);

@@ -57,13 +57,13 @@ ${parametersTable(operation)}${bodyText(operation)}${answersTable(operation)}</s
 
 function accessText({ security = [], description }: Operation): string {
   const schemes = Object.keys(security[0] ?? {});
-  if (schemes.length === 0) return 'Anybody may call.';
   const names: Record<string, string> = {
     basic: '<code>Authorization: Basic id:value</code>',
     bearer: '<code>Authorization: Bearer access_token</code>',
     company: '<code>CompanyID</code>',
   };
-  return `${escapeHtml(description ?? 'For anybody')}. Needs ${schemes.map((s) => names[s] ?? escapeHtml(s)).join(' and ')}.`;
+  const needs = schemes.length > 0 ? ` Needs ${schemes.map((s) => names[s] ?? escapeHtml(s)).join(' and ')}.` : '';
+  return `${escapeHtml(description ?? 'For anybody')}.${needs}`;
 }
 
 function parametersTable({ parameters = [] }: Operation): string {
@@ -87,7 +87,7 @@ function answersTable({ responses }: Operation): string {
     const schema = schemaOf(content);
     const isError = Number(status) >= 400;
     const text = isError
-      ? prose(schema?.description ?? description ?? '')
+      ? prose(description ?? '')
       : schema && schema.type !== 'null'
         ? `<pre tabindex="0">${typeText(schema)}</pre>`
         : 'no body';

@@ -1,7 +1,10 @@
 import type { SwaggerOptions } from '@fastify/swagger';
+import { brands } from '#brands/index.ts';
+import type { Config } from '../config.ts';
+import { apiTags } from './api-tags.ts';
 
 /** The frame of the API's description; paths and schemas come from the routes themselves. */
-export const openApiDescription: SwaggerOptions = {
+export const describeApi = ({ serverUrl }: Pick<Config, 'serverUrl'>): SwaggerOptions => ({
   openapi: {
     openapi: '3.1.0',
     info: {
@@ -9,7 +12,11 @@ export const openApiDescription: SwaggerOptions = {
       version: '1',
       description:
         'Log in with user name and password; the answer holds `value`, which takes the place of the password in the Basic header of all customer calls, and `access_token`, the bearer of the account calls. Both live 15 minutes.',
+      contact: { name: brands[0].name, url: brands[0].webAddress, email: brands[0].email },
+      license: { name: 'MIT', identifier: 'MIT' },
     },
+    servers: [{ url: serverUrl || '/', description: 'The server that answers the calls; `/` is the one this description came from' }],
+    tags: apiTags,
     components: {
       securitySchemes: {
         basic: { type: 'http', scheme: 'basic', description: '`id:value`: user name and session key (or password)' },
@@ -19,4 +26,4 @@ export const openApiDescription: SwaggerOptions = {
     },
   },
   hideUntagged: false,
-};
+});

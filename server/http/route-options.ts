@@ -1,13 +1,12 @@
 import { type TSchema, Type } from 'typebox';
 import type { CallShape, LoginAccess, OpenAccess } from '#contract/define-call.ts';
 import { ERROR_STATUS, type ErrorCode } from '#domain/error-codes.ts';
+import { tagOf } from './api-tags.ts';
+import { describeAccess, describeAnswer } from './call-words.ts';
 import { SMALL_BODY } from './limits.ts';
 
 const errorAnswer = (codes: readonly ErrorCode[]) =>
-  Type.Object(
-    { error: Type.Enum([...codes]), field: Type.Optional(Type.String()), requestId: Type.String() },
-    { description: codes.map((c) => `\`${c}\``).join(', ') },
-  );
+  Type.Object({ error: Type.Enum([...codes]), field: Type.Optional(Type.String()), requestId: Type.String() });
 
 /** Any call can end like this. */
 const COMMON_ERRORS: readonly ErrorCode[] = [
@@ -28,7 +27,10 @@ export function routeOptions(call: CallShape) {
   const { access, answers, errors = [], body, maxBodyBytes = body ? SMALL_BODY : 1 } = call;
   const allErrors = [...new Set([...COMMON_ERRORS, ...('roles' in access ? LOGIN_ERRORS : []), ...errors])];
   const byStatus = Map.groupBy(allErrors, (code) => ERROR_STATUS[code]);
-  const errorAnswers = Object.fromEntries([...byStatus].map(([status, codes]) => [status, errorAnswer(codes)]));
+  const responses = [
+    ...Object.entries(answers).map(([status, schema]) => [status, describeAnswer(Number(status), schema)]),
+    ...[...byStatus].map(([status, codes]) => [status, describeAnswer(status, errorAnswer(codes), codes)]),
+  ];
   return {
     // Wrong input is reported after the login was checked.
     attachValidation: true,
@@ -38,13 +40,13 @@ export function routeOptions(call: CallShape) {
       operationId: call.name,
       tags: [tagOf(call)],
       summary: call.summary,
-      ...('roles' in access ? { description: `For ${access.roles.join(', ')}` } : {}),
+      description: describeAccess(access),
       security: SECURITY[access.key],
       ...(call.query ? { querystring: call.query } : {}),
       ...(call.headers ? { headers: call.headers } : {}),
       ...(body ? { body } : {}),
       ...(call.fileTypes ? { consumes: [...call.fileTypes] } : {}),
-      response: { ...answers, ...errorAnswers } as Record<number, TSchema>,
+      response: Object.fromEntries(responses) as Record<number, TSchema>,
     },
   };
 }
@@ -55,10 +57,4 @@ const SECURITY: Record<(LoginAccess | OpenAccess)['key'], Record<string, string[
   bearer: [{ bearer: [] }],
   company: [{ company: [] }],
   nothing: [],
-};
-
-/** The part of the path behind /api, where there are two. */
-const tagOf = ({ path }: CallShape): string => {
-  const [area = ''] = path.replace('/api/', '').replace('{customerController}', 'Customer').split('/');
-  return area;
 };
