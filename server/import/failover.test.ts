@@ -73,6 +73,27 @@ onBothEngines('an import that meets a failover', (world) => {
         );
   });
 
+  test('also where the database refuses a line, and those beside it are tried by themselves', async () => {
+    const engine = world().databases.engines[0];
+    await engine?.asOwner((client) => client.query("alter table department add constraint no_no check (name not like 'nei %')"));
+    const runRefused = async (mark: string, databases: Databases) => {
+      const [job, ...others] = fileOf(mark);
+      const lines = [job ?? {}, { kind: 'department', id: `N-${mark}`, name: `nei ${mark}` }, ...others];
+      const { state, report } = await importText({ ...world(), databases } as World, lines);
+      return { state, report };
+    };
+    try {
+      const counted = { n: 0 };
+      const usual = await runRefused('v0', withLoss(world().databases, null, counted));
+      assert.deepEqual(usual.report.errors, [{ line: 2, kind: 'department', reason: 'refused' }]);
+      for (const when of LOSSES)
+        for (let at = 1; at <= counted.n; at++)
+          assert.deepEqual(await runRefused(`v${when[0]}${at}`, withLoss(world().databases, { at, when })), usual, `${when} ${at}`);
+    } finally {
+      await engine?.asOwner((client) => client.query('alter table department drop constraint no_no'));
+    }
+  });
+
   test('a dry run too', async () => {
     const dry = (databases: Databases) => importText({ ...world(), databases } as World, fileOf('d0'), { dryRun: true });
     const usual = await dry(withLoss(world().databases, null));

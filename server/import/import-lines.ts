@@ -5,6 +5,7 @@ import type { KindName } from '#domain/import.ts';
 import type { Role } from '#domain/session.ts';
 import { type Actor, checkStillAllowed } from '../auth/actor.ts';
 import type { BulkDb, BulkTx } from '../db/bulk.ts';
+import { sql } from '../db/sql.ts';
 import { TryAgain } from '../errors.ts';
 import type { HtmlThread } from '../html-thread.ts';
 import type { ErasureKey } from '../privacy/erasure-key.ts';
@@ -143,36 +144,40 @@ const wrongOf = (judged: JudgedLines): KindOutcome[] =>
 
 class DryRunOver extends Error {}
 
-/**
- * One transaction; `finish` runs in it. If the database refuses the rows all the same (somebody registered the same name this very
- * moment, or a rule that is not checked here), halves are tried, until the lines that it refuses are found.
- */
+/** One transaction; `finish` runs in it, so that a batch is never stored without how far the file has been read. */
 async function attempt(
   task: ImportTask,
   lines: readonly StagedLine[],
   finish: (tx: BulkTx, stored: Stored) => Promise<void>,
-): Promise<Stored> {
-  let stored: Stored = { kinds: [], missing: [] };
+): Promise<void> {
   try {
-    await whileAllowed(task, async (tx, context) => {
-      stored = await storeLines(tx, lines, context);
-      if (!task.dryRun) await putAside(tx, task, stored.missing);
-      await finish(tx, stored);
-    });
+    await whileAllowed(task, async (tx, context) => finish(tx, await storeOrSplit(tx, task, lines, context)));
+  } catch (error) {
+    if (!(error instanceof DryRunOver)) throw error;
+  }
+}
+
+/**
+ * If the database refuses the rows all the same (somebody registered the same name this very moment, or a rule that is not checked here),
+ * halves are tried in the same transaction, until the lines that it refuses are found.
+ */
+async function storeOrSplit(tx: BulkTx, task: ImportTask, lines: readonly StagedLine[], context: MergeContext): Promise<Stored> {
+  await tx.query(sql`savepoint part`);
+  try {
+    const stored = await storeLines(tx, lines, context);
+    if (!task.dryRun) await putAside(tx, task, stored.missing);
+    await tx.query(sql`release savepoint part`);
     return stored;
   } catch (error) {
-    if (error instanceof DryRunOver) return stored;
-    if (!(error instanceof pg.DatabaseError) || lines.length === 0) throw error;
+    if (!(error instanceof pg.DatabaseError)) throw error;
+    await tx.query(sql`rollback to savepoint part`);
+    await tx.query(sql`release savepoint part`);
   }
   const [only] = lines;
-  if (only && lines.length === 1) {
-    const refused: Stored = { kinds: [refusal(only)], missing: [] };
-    await attempt(task, [], (tx) => finish(tx, refused));
-    return refused;
-  }
+  if (only && lines.length === 1) return { kinds: [refusal(only)], missing: [] };
   const middle = Math.ceil(lines.length / 2);
-  const first = await attempt(task, lines.slice(0, middle), async () => {});
-  return both(first, await attempt(task, lines.slice(middle), (tx, second) => finish(tx, both(first, second))));
+  const first = await storeOrSplit(tx, task, lines.slice(0, middle), context);
+  return both(first, await storeOrSplit(tx, task, lines.slice(middle), context));
 }
 
 /** Every transaction of an import: it ends with another look at whether the actor may still do this, and whom it may be about. */
