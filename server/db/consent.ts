@@ -1,5 +1,6 @@
 import type { Channel, Consent } from '#domain/preference.ts';
 import type { Caller } from '../caller.ts';
+import { notFound } from '../errors.ts';
 import type { Queryable } from './db.ts';
 import { type Sql, sql } from './sql.ts';
 
@@ -10,9 +11,12 @@ export const consentsHeld: Sql = sql`(
   from (select distinct on (channel) channel, given, wording, recorded_at from consent
     where company_id = caller.company_id and customer_id = caller.customer_id order by channel, id desc) c)`;
 
-/** Words of one customer come one after the other: of two that say the same, the second finds the first. */
-const oneAtATime = (tx: Queryable, caller: Caller) =>
-  tx.query(sql`select from customer where company_id = ${caller.companyId} and id = ${caller.customerId} for update`);
+/** Words of one customer come one after the other: of two that say the same, the second finds the first. After an erasure comes none. */
+async function oneAtATime(tx: Queryable, caller: Caller): Promise<void> {
+  const held = await tx.query(sql`
+    select from customer where company_id = ${caller.companyId} and id = ${caller.customerId} and locked_until is null for update`);
+  if (held.length === 0) throw notFound();
+}
 
 /** Only a change is recorded: another answer, or consent to another wording. A channel never spoken about counts as not given. */
 export async function recordConsents(tx: Queryable, caller: Caller, consents: readonly Consent[], now: Date): Promise<void> {

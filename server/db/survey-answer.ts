@@ -33,10 +33,10 @@ export async function saveSurveyAnswer(
     now,
   }: { companyId: number; customerId: number; jobId: number; answers: SurveyAnswers; now: Date },
 ): Promise<boolean> {
-  // The lock makes parallel answers to one job come one after the other.
+  // The lock makes parallel answers to one job come one after the other. What an erasure has passed takes none.
   const [job] = await tx.query<{ employee_id: number; brand: string | null }>(sql`
     select j.employee_id, ${brandOfJob} as brand from job j
-    where j.company_id = ${companyId} and j.customer_id = ${customerId} and j.id = ${jobId} for update`);
+    where j.company_id = ${companyId} and j.customer_id = ${customerId} and j.id = ${jobId} and j.erased_on is null for update`);
   if (!job) throw notFound();
   const { scores, annetText, newCustomer, source } = normalised(answers);
   const [pris, kvalitet, effektivitet, palitelighet, gjenbruk, anbefale, totalpris] = scores;

@@ -29,8 +29,10 @@ async function savePreferences(tx: Queryable, caller: Caller, wishes: Wishes, no
   await recordConsents(tx, caller, wishes.consents, now);
 }
 
+/** Held, so that an erasure of this moment comes before, and nothing is kept, or after, and takes it. */
 const withJob = (caller: Caller, jobId: number): Sql => sql`
   select company_id, customer_id, id as job_id from job
-  where company_id = ${caller.companyId} and customer_id = ${caller.customerId} and id = ${jobId}`;
+  where company_id = ${caller.companyId} and customer_id = ${caller.customerId} and id = ${jobId} and erased_on is null for share`;
 const withoutJob = (caller: Caller): Sql => sql`
-  select company_id, id as customer_id, null::int as job_id from customer where company_id = ${caller.companyId} and id = ${caller.customerId}`;
+  select company_id, id as customer_id, null::int as job_id from customer
+  where company_id = ${caller.companyId} and id = ${caller.customerId} and locked_until is null for share`;
