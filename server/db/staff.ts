@@ -6,10 +6,10 @@ import type { Queryable } from './db.ts';
 import { sql } from './sql.ts';
 
 /**
- * Every change of a colleague begins here. Locking the Admins who can log in lets one change at a time through: of two Admins who
+ * Every change that only an Admin may make begins here: whoever is disabled since the call was let in makes none. Locking the Admins who can log in lets one change at a time through: of two Admins who
  * remove each other, the second is no Admin any more when the turn comes.
  */
-async function lockAdmins(tx: Queryable, { companyId, accountId }: Caller): Promise<number[]> {
+export async function lockAdmins(tx: Queryable, { companyId, accountId }: Caller): Promise<number[]> {
   const admins = await tx.query<{ id: number }>(sql`
     select id from account where company_id = ${companyId} and role = 'Admin' and disabled_at is null order by id for update`);
   const ids = admins.map((a) => a.id);

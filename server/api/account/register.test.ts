@@ -49,6 +49,23 @@ onBothEngines('employee registration', (world) => {
     assert.equal((await post('/api/Account/ValidateUserName', { userName: 'fri' })).statusCode, 400);
   });
 
+  test('an Admin who was disabled while the picture was read makes no colleague', async (t) => {
+    const { db } = world();
+    const transaction = db.transaction.bind(db);
+    const mocked = t.mock.method(db, 'transaction', async (work: Parameters<typeof transaction>[0]) => {
+      mocked.mock.restore();
+      await db.query(sql`update account set disabled_at = ${world().clock.now} where company_id = 4 and login_name = 'admin'`);
+      return transaction(work);
+    });
+    try {
+      const answer = await register({ userName: 'sen', email: 'sen@c4.example', userRole: 'Admin' });
+      assert.equal(answer.statusCode, 403, answer.body);
+      assert.equal((await db.query(sql`select from account where login_name = 'sen'`)).length, 0);
+    } finally {
+      await db.query(sql`update account set disabled_at = null where company_id = 4 and login_name = 'admin'`);
+    }
+  });
+
   test('not even an Admin may ask for names without end', async () => {
     const as = await world().logIn('admin', { companyId: 2 });
     const statuses = [];

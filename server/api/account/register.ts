@@ -6,6 +6,7 @@ import type { Caller } from '../../caller.ts';
 import { writeAudit } from '../../db/audit.ts';
 import { type Queryable, takenKey } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
+import { lockAdmins } from '../../db/staff.ts';
 import { STAFF_ADDRESS_TAKEN } from '../../db/taken.ts';
 import { ApiError, invalidInput, notFound } from '../../errors.ts';
 import { answer } from '../../http/answer.ts';
@@ -23,6 +24,7 @@ export const registerRoute = answer(register, async ({ caller, db, deps, body: t
   const now = deps.now();
   await db
     .transaction(async (tx) => {
+      await lockAdmins(tx, caller);
       const { accountId, employeeId } = await insertEmployee(tx, caller, body, picture);
       await putInOutbox(tx, { companyId: caller.companyId, kind: 'first-password', accountIds: [accountId], now });
       await writeAudit(tx, {

@@ -3,6 +3,7 @@ import { inviteCustomers } from '#contract/onboarding/invite-customers.ts';
 import { writeAudit } from '../../db/audit.ts';
 import { inviteCustomers as invite, uninvitedCount } from '../../db/invitation.ts';
 import { sql } from '../../db/sql.ts';
+import { lockAdmins } from '../../db/staff.ts';
 import { answer } from '../../http/answer.ts';
 import { spendInvitations } from '../account/lookup-budget.ts';
 
@@ -15,6 +16,7 @@ export const inviteCustomersRoute = answer(inviteCustomers, async ({ caller, db,
   const now = deps.now();
   const { companyId, accountId } = caller;
   const answer = await db.transaction(async (tx) => {
+    await lockAdmins(tx, caller);
     const accountIds = await invite(tx, { companyId, customerIds: customerIds === 'all' ? null : customerIds, most: MOST_AT_ONCE, now });
     await writeAudit(tx, { companyId, accountId, event: 'customers-invited', at: now, detail: { accountIds } });
     const [row] = await tx.query<{ left: number }>(sql`select ${uninvitedCount(sql`${companyId}::int`)} as left`);

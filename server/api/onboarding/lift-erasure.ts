@@ -3,6 +3,7 @@ import { liftErasure } from '#contract/onboarding/lift-erasure.ts';
 import { DAY } from '#domain/time.ts';
 import type { Budget } from '../../auth/limiter.ts';
 import { spend } from '../../auth/spend.ts';
+import { lockAdmins } from '../../db/staff.ts';
 import { notFound } from '../../errors.ts';
 import { answer } from '../../http/answer.ts';
 import { logSecurity } from '../../http/log.ts';
@@ -16,7 +17,10 @@ export const liftErasureRoute = answer(liftErasure, async ({ caller, db, deps, b
   await spend(deps, caller, 'lift-erasure', LIFTS);
   const { customer, reason, withJobs = false } = body;
   const task = { companyId, accountId, customer: customer.trim(), reason: reason.trim(), withJobs, now: deps.now() };
-  const isLifted = await db.transaction((tx) => lift(tx, task, deps.erasureKey));
+  const isLifted = await db.transaction(async (tx) => {
+    await lockAdmins(tx, caller);
+    return lift(tx, task, deps.erasureKey);
+  });
   if (!isLifted) throw notFound();
   logSecurity(request, 'erasure-lifted', { company: companyId, account: accountId });
   return { lifted: true as const };

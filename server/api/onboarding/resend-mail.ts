@@ -5,6 +5,7 @@ import { writeAudit } from '../../db/audit.ts';
 import { contactsById } from '../../db/contact.ts';
 import type { Queryable } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
+import { lockAdmins } from '../../db/staff.ts';
 import { notFound } from '../../errors.ts';
 import { answer } from '../../http/answer.ts';
 import type { MailKind } from '../../mail/outbox.ts';
@@ -14,7 +15,10 @@ import { spendResentMail } from '../account/lookup-budget.ts';
 export const resendMailRoute = answer(resendMail, async ({ caller, db, deps, body }) => {
   const { mailId } = body;
   await spendResentMail(deps, caller);
-  await db.transaction((tx) => wait(tx, caller, mailId, deps.now()));
+  await db.transaction(async (tx) => {
+    await lockAdmins(tx, caller);
+    await wait(tx, caller, mailId, deps.now());
+  });
   deps.wakeMail();
   return { waiting: true as const };
 });
