@@ -29,8 +29,8 @@ const asIssued = (typed: string): string => typed.toLowerCase().replace(/[\s\p{P
 export const oneTimePasswordHash = (typed: string): Buffer => sha256(asIssued(typed));
 const SHAPE = /^[abcdefghijkmnpqrstuvwxyz2-9]{24}$/;
 
-/** Two mails may cross, and a stranger may ask for one more: the newest few of a purpose all work. */
-const MAX_LIVE = 6;
+/** Two mails may cross, and strangers may ask for more: as many of a purpose work as the limits on resets let through while one lives. */
+const MAX_LIVE = 32;
 
 /** Makes one for a mail that is about to be sent. */
 export async function issueOneTimePassword(
