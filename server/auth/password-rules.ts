@@ -13,11 +13,13 @@ const common: ReadonlySet<string> = new Set(
 );
 const weakWords: ReadonlySet<string> = new Set(wordsOf('./weak-words.txt'));
 const tradeWords = [
-  ...brands.flatMap((b) => [b.name, b.slug]),
+  ...brands.flatMap((b) => [b.name, ...b.name.split(' '), b.slug]),
   'rørlegger',
-  'rorlegger',
+  'rørleggeren',
   'elektriker',
+  'elektrikeren',
   'kundeportal',
+  'kundeportalen',
   'passord',
   'password',
 ];
