@@ -14,11 +14,18 @@ export function makePrivateFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: FOLDER_MODE });
   // One that everybody writes to, as /tmp, is not ours to close. What is in it is closed by itself.
   if (statSync(folder).mode & STICKY) return;
+  closeIfOurs(folder, FOLDER_MODE);
+}
+
+/** For a file beside the database that may have been put back with other rights than it had. */
+export const closeFileToOthers = (file: string): void => closeIfOurs(file, FILE_MODE);
+
+function closeIfOurs(path: string, mode: number): void {
   try {
-    chmodSync(folder, FOLDER_MODE);
+    chmodSync(path, mode);
   } catch (error) {
-    // It belongs to somebody else, as the volume of a container may.
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
+    // It belongs to somebody else, as the volume of a container may, or cannot be written to.
+    if (!['EPERM', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
   }
 }
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -17,10 +17,12 @@ test('a first start makes a key for its owner alone, and the next ones take the 
   assert.equal(first.madeIn, file);
   assert.equal(statSync(file).mode & 0o777, 0o600);
   assert.deepEqual(readdirSync(join(folder, 'data')), ['erasure.key']);
+  chmodSync(file, 0o644);
   for (const makes of [true, false]) {
     const { key, madeIn } = loadErasureKey(config(), { makes });
     assert.equal(madeIn, null);
     assert.ok(key && first.key?.equals(key));
+    assert.equal(statSync(file).mode & 0o777, 0o600, 'put back with other rights');
   }
 });
 

@@ -1,6 +1,7 @@
 import { createSecretKey, type KeyObject, randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { closeFileToOthers } from '../db/private-folder.ts';
 
 /** Digests of erased customers are made with it. Null: there is none yet, which is fine until somebody is to be erased. */
 export type ErasureKey = KeyObject | null;
@@ -23,6 +24,7 @@ export function loadErasureKey(
   const file = join(dataDir, KEY_FILE);
   const isMade = makes && !existsSync(file) && makeKeyFile(dataDir, file);
   if (!existsSync(file)) return { key: null, madeIn: null };
+  if (makes) closeFileToOthers(file);
   const hex = readFileSync(file, 'utf8').trim();
   if (!isErasureKey(hex)) throw new Error(`${file} holds no key: it must be 64 hexadecimal digits. Put back the file as it was.`);
   return { key: keyFromHex(hex), madeIn: isMade ? file : null };
