@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { blocksOf, blocksWithin, groupsToTell, type PersonCount, peopleToTell } from './insight-privacy.ts';
+import { blocksOf, blocksWithin, groupsToShow, type PersonCount, peopleToShow } from './insight-privacy.ts';
 
 const months = (...counts: number[]) => counts.map((n, i) => ({ month: `2026-0${i + 1}`, n }));
 
@@ -34,9 +34,9 @@ test('no two periods differ by one to four answers of a person', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(6), { maxLength: 9 }), fc.nat(8), fc.nat(8), fc.nat(8), fc.nat(8), (counts, a, b, c, d) => {
       const blocks = blocksOf(months(...counts), '2026-09');
-      const told = (from: number, to: number) =>
+      const shown = (from: number, to: number) =>
         blocksWithin(blocks, `2026-0${from + 1}`, `2026-0${to + 1}`).reduce((sum, block) => sum + block.n, 0);
-      const difference = Math.abs(told(a, b) - told(c, d));
+      const difference = Math.abs(shown(a, b) - shown(c, d));
       // Of nested periods the difference is a sum of blocks.
       const isNested = a <= c && d <= b;
       assert.ok(!isNested || difference === 0 || difference >= 5);
@@ -44,45 +44,45 @@ test('no two periods differ by one to four answers of a person', () => {
   );
 });
 
-const person = (id: number, groupId: number, all: number, told = all): PersonCount => ({ id, groupId, all, told });
+const person = (id: number, groupId: number, all: number, shown = all): PersonCount => ({ id, groupId, all, shown });
 
 test('whoever has fewer than five answers is withheld, and so is the one whose figures would give them away', () => {
-  assert.deepEqual([...peopleToTell([person(1, 1, 40), person(2, 1, 3, 0), person(3, 1, 12)])], [1]);
+  assert.deepEqual([...peopleToShow([person(1, 1, 40), person(2, 1, 3, 0), person(3, 1, 12)])], [1]);
 });
 
 test('of two with the same number of answers the one who came first is withheld, whatever the order of the list', () => {
   const equal = [person(2, 1, 12), person(1, 1, 12), person(3, 1, 3, 0)];
-  assert.deepEqual([...peopleToTell(equal)], [2]);
-  assert.deepEqual([...peopleToTell(equal.toReversed())], [2]);
+  assert.deepEqual([...peopleToShow(equal)], [2]);
+  assert.deepEqual([...peopleToShow(equal.toReversed())], [2]);
 });
 
 test('two small ones hide each other when they have five answers together', () => {
-  assert.deepEqual([...peopleToTell([person(1, 1, 40), person(2, 1, 3, 0), person(3, 1, 2, 0)])], [1]);
+  assert.deepEqual([...peopleToShow([person(1, 1, 40), person(2, 1, 3, 0), person(3, 1, 2, 0)])], [1]);
 });
 
 test('a department counts by itself: a stranger elsewhere hides nobody in it', () => {
-  const told = peopleToTell([person(1, 1, 40), person(2, 1, 4, 0), person(3, 2, 30), person(4, 2, 4, 0), person(5, 2, 20)]);
-  assert.ok(!told.has(1), 'the only other one of a department with a small one');
-  assert.ok(told.has(3) && !told.has(5));
+  const shown = peopleToShow([person(1, 1, 40), person(2, 1, 4, 0), person(3, 2, 30), person(4, 2, 4, 0), person(5, 2, 20)]);
+  assert.ok(!shown.has(1), 'the only other one of a department with a small one');
+  assert.ok(shown.has(3) && !shown.has(5));
 });
 
-test('what is told always leaves nobody, or two with five answers, in the company and in each department', () => {
+test('what is shown always leaves nobody, or two with five answers, in the company and in each department', () => {
   const people = fc.array(fc.tuple(fc.integer({ min: 1, max: 3 }), fc.nat(20), fc.nat(20)), { maxLength: 12 });
   fc.assert(
     fc.property(people, (rows) => {
       const all = rows.map(([group, n, m], i) => person(i, group, n, m >= 5 && m <= n ? m : 0));
-      const told = peopleToTell(all);
+      const shown = peopleToShow(all);
       for (const group of [all, ...Map.groupBy(all, (p) => p.groupId).values()]) {
-        const rest = group.map((p) => (told.has(p.id) ? p.all - p.told : p.all)).filter((n) => n > 0);
+        const rest = group.map((p) => (shown.has(p.id) ? p.all - p.shown : p.all)).filter((n) => n > 0);
         const isSafe = rest.length === 0 || (rest.length >= 2 && rest.reduce((sum, n) => sum + n, 0) >= 5);
-        assert.ok(isSafe || group.every((p) => !told.has(p.id)));
+        assert.ok(isSafe || group.every((p) => !shown.has(p.id)));
       }
     }),
   );
 });
 
 test('a department of one is a person; departments together never leave one person behind', () => {
-  assert.deepEqual([...groupsToTell([person(1, 1, 9), person(2, 2, 9), person(3, 2, 9), person(4, 3, 9), person(5, 3, 8)])], [2]);
-  assert.deepEqual([...groupsToTell([person(1, 1, 9), person(2, 1, 9)])], [1]);
-  assert.deepEqual([...groupsToTell([person(1, 1, 9), person(2, 2, 9)])], []);
+  assert.deepEqual([...groupsToShow([person(1, 1, 9), person(2, 2, 9), person(3, 2, 9), person(4, 3, 9), person(5, 3, 8)])], [2]);
+  assert.deepEqual([...groupsToShow([person(1, 1, 9), person(2, 1, 9)])], [1]);
+  assert.deepEqual([...groupsToShow([person(1, 1, 9), person(2, 2, 9)])], []);
 });

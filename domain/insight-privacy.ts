@@ -4,8 +4,8 @@ import { FEWEST_ANSWERS } from './insight.ts';
 export type Block = { from: string; to: string; n: number };
 
 /**
- * A person's answers are told in blocks that never change: whole past months, joined from the oldest on until they hold five. Any
- * two periods therefore differ by whole blocks, and no subtraction leaves fewer than five. What is not yet a block is not told.
+ * A person's answers are shown in blocks that never change: whole past months, joined from the oldest on until they hold five. Any
+ * two periods therefore differ by whole blocks, and no subtraction leaves fewer than five. What is not yet a block is not shown.
  */
 export function blocksOf(months: readonly { month: string; n: number }[], currentMonth: string): Block[] {
   const blocks: Block[] = [];
@@ -23,28 +23,28 @@ export function blocksOf(months: readonly { month: string; n: number }[], curren
 export const blocksWithin = (blocks: readonly Block[], from: string, to: string): Block[] =>
   blocks.filter((block) => block.from >= from && block.to <= to);
 
-/** `told` of the `all` answers in a period lie in blocks. */
-export type PersonCount = { id: number; groupId: number; all: number; told: number };
+/** `shown` of the `all` answers in a period lie in blocks. */
+export type PersonCount = { id: number; groupId: number; all: number; shown: number };
 
 /**
- * Whose figures are told. Whoever knows a total can subtract everybody who is told, so what is left must belong to nobody, or to
+ * Whose figures are shown. A reader who knows a total can subtract everybody who is shown, so what is left must belong to nobody, or to
  * at least two people with five answers together: in every department and in the company. Otherwise the one with the fewest
  * answers is withheld too.
  */
-export function peopleToTell(people: readonly PersonCount[]): Set<number> {
-  const told = new Set(people.filter((p) => p.told > 0).map((p) => p.id));
+export function peopleToShow(people: readonly PersonCount[]): Set<number> {
+  const shown = new Set(people.filter((p) => p.shown > 0).map((p) => p.id));
   const groups = [people, ...Map.groupBy(people, (p) => p.groupId).values()];
   for (let isSettled = false; !isSettled; ) {
     isSettled = true;
     for (const group of groups) {
-      if (isRestSafe(group.map((p) => (told.has(p.id) ? p.all - p.told : p.all)))) continue;
-      const smallest = group.filter((p) => told.has(p.id)).sort((a, b) => a.all - b.all || a.id - b.id)[0];
+      if (isRestSafe(group.map((p) => (shown.has(p.id) ? p.all - p.shown : p.all)))) continue;
+      const smallest = group.filter((p) => shown.has(p.id)).sort((a, b) => a.all - b.all || a.id - b.id)[0];
       if (!smallest) continue;
-      told.delete(smallest.id);
+      shown.delete(smallest.id);
       isSettled = false;
     }
   }
-  return told;
+  return shown;
 }
 
 function isRestSafe(rests: readonly number[]): boolean {
@@ -53,18 +53,18 @@ function isRestSafe(rests: readonly number[]): boolean {
 }
 
 /**
- * Which departments have figures of their own. One with the answers of a single person is that person, and told as such. Of the
+ * Which departments have figures of their own. One with the answers of a single person is that person, and shown as such. Of the
  * others none may leave a single person behind when all of them are subtracted from the company.
  */
-export function groupsToTell(people: readonly PersonCount[]): Set<number> {
+export function groupsToShow(people: readonly PersonCount[]): Set<number> {
   const active = people.filter((p) => p.all > 0);
   const groups = [...Map.groupBy(active, (p) => p.groupId)]
     .filter(([, members]) => members.length >= 2)
     .sort(([, a], [, b]) => total(a) - total(b));
-  const told = new Set(groups.map(([id]) => id));
-  const outside = active.filter((p) => !told.has(p.groupId));
-  if (outside.length === 1 && groups[0]) told.delete(groups[0][0]);
-  return told;
+  const shown = new Set(groups.map(([id]) => id));
+  const outside = active.filter((p) => !shown.has(p.groupId));
+  if (outside.length === 1 && groups[0]) shown.delete(groups[0][0]);
+  return shown;
 }
 
 const total = (members: readonly PersonCount[]): number => members.reduce((sum, p) => sum + p.all, 0);

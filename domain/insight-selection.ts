@@ -8,7 +8,7 @@ import {
   type Tally,
   type TrendFigures,
 } from './insight.ts';
-import { type Block, blocksOf, blocksWithin, groupsToTell, type PersonCount, peopleToTell } from './insight-privacy.ts';
+import { type Block, blocksOf, blocksWithin, groupsToShow, type PersonCount, peopleToShow } from './insight-privacy.ts';
 import { addMonths } from './norwegian-time.ts';
 
 /** Both months are included. */
@@ -20,20 +20,20 @@ type Counted = Pick<Cell, 'employeeId' | 'month' | 'brand' | 'n'>;
 export type Scope<C extends Counted> = {
   /** The answers that may be added up. */
   cells: C[];
-  /** Set where they are one person's: only these months are told. */
+  /** Set where they are one person's: only these months are shown. */
   blocks: Block[] | null;
-  /** There are answers, and they are not told. */
+  /** There are answers, and they are not shown. */
   isWithheld: boolean;
-  /** Within the selection, those whose own figures may be told, and their months. */
+  /** Within the selection, those whose own figures may be shown, and their months. */
   people: Map<number, Block[]>;
-  /** Answers of the selection that belong to somebody whose figures are not told. */
+  /** Answers of the selection that belong to somebody whose figures are not shown. */
   othersN: number;
 };
 
 /** `seesTotals`: whoever asks can ask for the figures of all together too, and subtract. */
 export type Reader = { currentMonth: string; seesTotals: boolean };
 
-/** Which answers a selection may show. `cells` are all there are: how far back somebody's answers reach decides what is told. */
+/** Which answers a selection may show. `cells` are all there are: how far back somebody's answers reach decides what is shown. */
 export function scopeOf<C extends Counted>(
   cells: readonly C[],
   members: readonly Member[],
@@ -53,23 +53,23 @@ export function scopeOf<C extends Counted>(
     id,
     groupId: departmentOf.get(id) ?? 0,
     all,
-    told: countIn(blocks),
+    shown: countIn(blocks),
   }));
   // Brands would cut a person's answers once more, into pieces that nobody counts: of a person, all brands or nothing.
-  const told =
+  const shown =
     brand !== undefined
       ? new Set<number>()
       : seesTotals
-        ? peopleToTell(counts)
-        : new Set(counts.filter((p) => p.told > 0).map((p) => p.id));
+        ? peopleToShow(counts)
+        : new Set(counts.filter((p) => p.shown > 0).map((p) => p.id));
   const inScope = (id: number) =>
     employeeId !== undefined ? id === employeeId : departmentId === undefined || departmentOf.get(id) === departmentId;
   const chosen = cells.filter((cell) => isSelected(cell) && inScope(cell.employeeId));
-  const people = new Map(everybody.filter(({ id }) => inScope(id) && told.has(id)).map(({ id, blocks }) => [id, blocks]));
+  const people = new Map(everybody.filter(({ id }) => inScope(id) && shown.has(id)).map(({ id, blocks }) => [id, blocks]));
   const othersN = countIn(chosen) - countIn([...people.values()].flat());
   const owners = new Set(chosen.map((cell) => cell.employeeId));
   if (employeeId === undefined && owners.size !== 1) {
-    const isWithheld = departmentId !== undefined && owners.size > 0 && !groupsToTell(counts).has(departmentId);
+    const isWithheld = departmentId !== undefined && owners.size > 0 && !groupsToShow(counts).has(departmentId);
     return isWithheld
       ? { cells: [], blocks: null, isWithheld, people: new Map(), othersN }
       : { cells: chosen, blocks: null, isWithheld, people, othersN };

@@ -3,7 +3,7 @@ import swagger from '@fastify/swagger';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { LogController } from 'fastify';
 import { addCalls } from './api/index.ts';
-import { inOneAnswer } from './db/waiting.ts';
+import { withRequestDeadline } from './db/deadline.ts';
 import type { Deps } from './deps.ts';
 import { ApiError, unavailable } from './errors.ts';
 import type { App } from './http/app-type.ts';
@@ -88,7 +88,7 @@ export async function buildApp(deps: Deps, { logTo, sheds, onAnswer, hasDemoData
     done(problem ?? (isRefused ? unavailable() : undefined));
   });
   // Not before: the events by which a body arrives belong to the connection and not to the request.
-  app.addHook('preHandler', (_request, _reply, done) => inOneAnswer(done));
+  app.addHook('preHandler', (_request, _reply, done) => withRequestDeadline(done));
   app.addHook('preClose', () => drain(app.server, deps.config.drainMs));
   app.addHook('onClose', async () => gauge?.stop());
   app.addHook('onSend', (request, reply, payload, done) => {

@@ -26,7 +26,7 @@ export const subjects: readonly Subject[] = [
   { rule: 'limiter', file: 'server/auth/guesses.ts', tests: LIMITER },
   { rule: 'limiter', file: 'server/auth/fair-queue.ts', tests: ['server/auth/fair-queue.test.ts'] },
   { rule: 'limiter', file: 'server/auth/check-password.ts', tests: LIMITER },
-  { rule: 'tenancy', file: 'server/db/db.ts', tests: ['server/db/db.test.ts', 'server/db/waiting.test.ts'] },
+  { rule: 'tenancy', file: 'server/db/db.ts', tests: ['server/db/db.test.ts', 'server/db/deadline.test.ts'] },
   { rule: 'tenancy', file: 'server/db/sql.ts', tests: ['server/db/sql.test.ts', 'server/db/db.test.ts'] },
 ];
 

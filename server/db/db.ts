@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import pg from 'pg';
+import { countWait, currentDeadline, type Deadline, remainingMs } from './deadline.ts';
 import { type Done, NO_RESULT, PreparedRun } from './prepared-run.ts';
 import { type Sql, sql } from './sql.ts';
-import { countWait, leftMs, type Waiting, waitingNow } from './waiting.ts';
 import { gateOf, type WriteGate } from './write-gate.ts';
 
 export type Queryable = { query<Row>(statement: Sql): Promise<Row[]> };
@@ -29,12 +29,12 @@ const companyOf = new WeakMap<pg.PoolClient, number>();
 
 export const companyDb = (pool: pg.Pool, companyId: number): Db => ({
   query: (statement) => ask((done) => askPool(pool, companyId, statement, done)),
-  transaction: (work) => withClient(pool, companyId, (lent) => inTransaction(lent, work)),
+  transaction: (work) => withClient(pool, companyId, (connection) => inTransaction(connection, work)),
 });
 
 /** A transaction of one company for work that needs the connection itself. */
 export const inCompanyTransaction = <T>(pool: pg.Pool, companyId: number, work: (client: pg.ClientBase) => Promise<T>): Promise<T> =>
-  withClient(pool, companyId, (lent) => inTransaction(lent, () => work(lent.client)));
+  withClient(pool, companyId, (connection) => inTransaction(connection, () => work(connection.client)));
 
 const BEGIN = sql`begin`;
 const COMMIT = sql`commit`;
@@ -46,8 +46,8 @@ const heardAt = new WeakMap<pg.PoolClient, number>();
 /** Where one connection has died without a word, those that were opened before it are not trusted: each would cost somebody an answer. */
 const isSuspect = (pool: pg.Pool, client: pg.PoolClient): boolean => (heardAt.get(client) ?? Infinity) < (silentAt.get(pool) ?? 0);
 
-/** A connection that is lent for a transaction, and how long its next statement may take. */
-type Lent = { client: pg.PoolClient; of: Waiting | undefined; leftMs(): number | undefined };
+/** A connection in use by a transaction, and how long its next statement may take. */
+type Connection = { client: pg.PoolClient; deadline: Deadline | undefined; remainingMs(): number | undefined };
 
 async function setCompany(client: pg.PoolClient, companyId: number, answersWithinMs: number | undefined): Promise<void> {
   const query = { text: "select set_config('app.company', $1, false)", values: [String(companyId)], query_timeout: answersWithinMs };
@@ -69,20 +69,27 @@ function giveBack(pool: pg.Pool, client: pg.PoolClient, gate: WriteGate | undefi
 }
 
 /** One statement on any connection, with callbacks: the busiest way through the server is not worth seven promises. */
-function askPool(pool: pg.Pool, companyId: number, statement: Sql, done: Done, startedAt = performance.now(), of = waitingNow()): void {
+function askPool(
+  pool: pg.Pool,
+  companyId: number,
+  statement: Sql,
+  done: Done,
+  startedAt = performance.now(),
+  deadline = currentDeadline(),
+): void {
   const gate = isWrite(statement.text) ? gateOf(pool) : undefined;
-  connect(pool, of, gate, (failure, client) => {
+  connect(pool, deadline, gate, (failure, client) => {
     if (failure || !client) return done(new DatabaseAway(failure), NO_RESULT);
     if (isSuspect(pool, client)) {
       client.release(true);
       gate?.leave();
-      return askPool(pool, companyId, statement, done, startedAt, of);
+      return askPool(pool, companyId, statement, done, startedAt, deadline);
     }
-    const left = leftMs(pool.options.query_timeout, (of?.ms ?? 0) + performance.now() - startedAt);
+    const left = remainingMs(pool.options.query_timeout, (deadline?.waitedMs ?? 0) + performance.now() - startedAt);
     const finish: Done = (error, result) => {
       const known = error && asKnown(error);
       giveBack(pool, client, gate, known);
-      countWait(of, startedAt);
+      countWait(deadline, startedAt);
       done(known, result);
     };
     const send = () => client.query(new PreparedRun(statement, finish, left));
@@ -103,10 +110,10 @@ function isWrite(text: string): boolean {
   return known;
 }
 
-async function checkOut(pool: pg.Pool, of: Waiting | undefined, gate: WriteGate | undefined): Promise<pg.PoolClient> {
+async function checkOut(pool: pg.Pool, deadline: Deadline | undefined, gate: WriteGate | undefined): Promise<pg.PoolClient> {
   while (true) {
     const client = await new Promise<pg.PoolClient>((ok, fail) =>
-      connect(pool, of, gate, (failure, lent) => (lent ? ok(lent) : fail(new DatabaseAway(failure)))),
+      connect(pool, deadline, gate, (failure, client) => (client ? ok(client) : fail(new DatabaseAway(failure)))),
     );
     if (!isSuspect(pool, client)) return client;
     client.release(true);
@@ -117,11 +124,11 @@ async function checkOut(pool: pg.Pool, of: Waiting | undefined, gate: WriteGate 
 type Connected = (failure: Error | undefined, client?: pg.PoolClient) => void;
 
 /** A place among those who write, for a write, and a connection. Whoever has waited for long already does not wait for as long as others. */
-function connect(pool: pg.Pool, of: Waiting | undefined, gate: WriteGate | undefined, done: Connected): void {
+function connect(pool: pg.Pool, deadline: Deadline | undefined, gate: WriteGate | undefined, done: Connected): void {
   const limitMs = pool.options.connectionTimeoutMillis;
-  const leftForIt = leftMs(limitMs, of?.ms ?? 0);
+  const remaining = remainingMs(limitMs, deadline?.waitedMs ?? 0);
   const isIn = gate === undefined || gate.tryEnter();
-  if (isIn && leftForIt === undefined) {
+  if (isIn && remaining === undefined) {
     pool.connect((failure, client) => {
       if (failure) gate?.leave();
       done(failure, client);
@@ -132,7 +139,7 @@ function connect(pool: pg.Pool, of: Waiting | undefined, gate: WriteGate | undef
   const timer = setTimeout(() => {
     isTooLate = true;
     done(new Error('no connection in time'));
-  }, leftForIt ?? limitMs);
+  }, remaining ?? limitMs);
   const proceed = () => {
     if (isTooLate) return gate?.leave();
     pool.connect((failure, client) => {
@@ -147,18 +154,18 @@ function connect(pool: pg.Pool, of: Waiting | undefined, gate: WriteGate | undef
   else gate.enter(proceed);
 }
 
-async function withClient<T>(pool: pg.Pool, companyId: number, work: (lent: Lent) => Promise<T>): Promise<T> {
-  const of = waitingNow();
+async function withClient<T>(pool: pg.Pool, companyId: number, work: (connection: Connection) => Promise<T>): Promise<T> {
+  const deadline = currentDeadline();
   const startedAt = performance.now();
   const gate = gateOf(pool);
-  const client = await checkOut(pool, of, gate);
+  const client = await checkOut(pool, deadline, gate);
   const waitedMs = performance.now() - startedAt;
-  countWait(of, startedAt);
+  countWait(deadline, startedAt);
   let failure: unknown = null;
   try {
-    const left = () => leftMs(pool.options.query_timeout, of?.ms ?? waitedMs);
+    const left = () => remainingMs(pool.options.query_timeout, deadline?.waitedMs ?? waitedMs);
     if (companyOf.get(client) !== companyId) await setCompany(client, companyId, left());
-    return await work({ client, of, leftMs: left });
+    return await work({ client, deadline, remainingMs: left });
   } catch (error) {
     failure = error;
     throw error;
@@ -167,12 +174,12 @@ async function withClient<T>(pool: pg.Pool, companyId: number, work: (lent: Lent
   }
 }
 
-async function inTransaction<T>(lent: Lent, work: (tx: Queryable) => Promise<T>): Promise<T> {
-  const { client } = lent;
-  await run(lent, BEGIN);
+async function inTransaction<T>(connection: Connection, work: (tx: Queryable) => Promise<T>): Promise<T> {
+  const { client } = connection;
+  await run(connection, BEGIN);
   try {
-    const result = await work({ query: (statement) => run(lent, statement) });
-    await run(lent, COMMIT);
+    const result = await work({ query: (statement) => run(connection, statement) });
+    await run(connection, COMMIT);
     return result;
   } catch (error) {
     if (!(error instanceof DatabaseAway) || error.canGoOn) await client.query('rollback').catch(away);
@@ -180,12 +187,12 @@ async function inTransaction<T>(lent: Lent, work: (tx: Queryable) => Promise<T>)
   }
 }
 
-async function run<Row>({ client, of, leftMs: left }: Lent, statement: Sql): Promise<Row[]> {
+async function run<Row>({ client, deadline, remainingMs: left }: Connection, statement: Sql): Promise<Row[]> {
   const startedAt = performance.now();
   try {
     return await ask((done) => client.query(new PreparedRun(statement, done, left())));
   } finally {
-    countWait(of, startedAt);
+    countWait(deadline, startedAt);
   }
 }
 

@@ -4,28 +4,28 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { openTestDatabases, skipWithout } from '../testing/engines.ts';
 import { companyDb, DatabaseAway } from './db.ts';
+import { countWait, currentDeadline, remainingMs, withRequestDeadline } from './deadline.ts';
 import { sql } from './sql.ts';
-import { countWait, inOneAnswer, leftMs, waitingNow } from './waiting.ts';
 
 test('after a short wait there is all of the time, after a long one the rest and 0.4 s, and never less than that', () => {
-  assert.equal(leftMs(1500, 0), undefined);
-  assert.equal(leftMs(1500, 400), undefined);
-  assert.equal(leftMs(1500, 401), 1499);
-  assert.equal(leftMs(1500, 1400), 500);
-  assert.equal(leftMs(1500, 1500), 400);
-  assert.equal(leftMs(1500, 9000), 400);
-  assert.equal(leftMs(undefined, 9000), undefined);
+  assert.equal(remainingMs(1500, 0), undefined);
+  assert.equal(remainingMs(1500, 400), undefined);
+  assert.equal(remainingMs(1500, 401), 1499);
+  assert.equal(remainingMs(1500, 1400), 500);
+  assert.equal(remainingMs(1500, 1500), 400);
+  assert.equal(remainingMs(1500, 9000), 400);
+  assert.equal(remainingMs(undefined, 9000), undefined);
 });
 
 test('only long waits are counted, each answer by itself', () => {
   const ago = (ms: number) => performance.now() - ms;
-  assert.equal(waitingNow(), undefined);
+  assert.equal(currentDeadline(), undefined);
   countWait(undefined, ago(900));
-  inOneAnswer(() => {
-    const of = waitingNow();
-    for (const ms of [10, 300, 700, 900]) countWait(of, ago(ms));
-    assert.equal(Math.round(of?.ms ?? 0), 1600);
-    inOneAnswer(() => assert.deepEqual(waitingNow(), { ms: 0 }));
+  withRequestDeadline(() => {
+    const deadline = currentDeadline();
+    for (const ms of [10, 300, 700, 900]) countWait(deadline, ago(ms));
+    assert.equal(Math.round(deadline?.waitedMs ?? 0), 1600);
+    withRequestDeadline(() => assert.deepEqual(currentDeadline(), { waitedMs: 0 }));
   });
 });
 
@@ -64,7 +64,7 @@ describe('a database that takes its time', { skip: skipWithout('postgres') }, ()
     t.after(() => slow.end());
     const db = companyDb(slow, 4);
     const take = (seconds: number) => sql`select pg_sleep(${seconds})`;
-    const answer = (work: () => Promise<unknown>) => new Promise((ok, fail) => inOneAnswer(() => void work().then(ok, fail)));
+    const answer = (work: () => Promise<unknown>) => new Promise((ok, fail) => withRequestDeadline(() => void work().then(ok, fail)));
     const tookMs = async (work: () => Promise<unknown>) => {
       const startedAt = performance.now();
       await assert.rejects(answer(work), DatabaseAway);
@@ -102,7 +102,7 @@ describe('a database that takes its time', { skip: skipWithout('postgres') }, ()
     const take = (seconds: number) => sql`select pg_sleep(${seconds})`;
     for (const second of [() => db.query(take(0)), () => db.transaction((tx) => tx.query(take(0)))]) {
       const first = new Promise<number>((ok, fail) =>
-        inOneAnswer(async () => {
+        withRequestDeadline(async () => {
           await db.query(take(1.3)).catch(fail);
           const startedAt = performance.now();
           await assert.rejects(second(), DatabaseAway).catch(fail);
@@ -116,7 +116,7 @@ describe('a database that takes its time', { skip: skipWithout('postgres') }, ()
       assert.ok(ms > 380 && ms < 1050, `${ms.toFixed(0)} ms`);
       await somebodyElse;
       assert.equal((await db.query(take(0))).length, 1, 'the connection that came too late was given back');
-      const inTime = new Promise((ok, fail) => inOneAnswer(() => void db.query(take(0.7)).then(second).then(ok, fail)));
+      const inTime = new Promise((ok, fail) => withRequestDeadline(() => void db.query(take(0.7)).then(second).then(ok, fail)));
       assert.deepEqual(await Promise.race([inTime, sleep(5000, 'never')]), [{ pg_sleep: '' }], 'where one is free it is answered');
     }
   });

@@ -17,7 +17,7 @@ const LEASE_MS = 5 * MINUTE;
 const FIRST_RETRY_MS = MINUTE;
 const LONGEST_RETRY_MS = HOUR;
 const GIVEN_UP_AFTER_MS = DAY;
-const MOST_A_ROUND = 10;
+const MAX_PER_ROUND = 10;
 const NOTED_WITHIN_TRIES = 10;
 const NOTED_EVERY_MS = 0.5 * SECOND;
 
@@ -28,13 +28,13 @@ export type Delivery = { send: SendMail; config: Pick<Config, 'portalUrl' | 'mai
  * be reached at all, 0: one mail has found that out for the others.
  */
 export async function deliverDue(db: Db, companyId: number, { send, config, now }: Delivery): Promise<number> {
-  for (let count = 0; count < MOST_A_ROUND; count++) {
+  for (let count = 0; count < MAX_PER_ROUND; count++) {
     const [mail] = await claimNext(db, companyId, config, now());
     if (!mail) return count;
     const problem = await deliver(db, mail, { send, config, now });
     if (problem?.isUnreached) return 0;
   }
-  return MOST_A_ROUND;
+  return MAX_PER_ROUND;
 }
 
 /**

@@ -6,7 +6,7 @@ import { invalidInput } from '../../errors.ts';
 import { answer } from '../../http/answer.ts';
 import { readSelection } from './insight-input.ts';
 import { readStaff } from './staff.ts';
-import { toldAnswers } from './told-answers.ts';
+import { visibleAnswers } from './visible-answers.ts';
 
 const PAGE = 20;
 type CommentRow = { date: string; text: string; jobId: number; micros: string };
@@ -15,7 +15,7 @@ export const insightCommentsRoute = answer(insightComments, async ({ caller, db,
   const { search = '', after } = query;
   const older = after === undefined ? null : readPlace(after);
   const staff = await readStaff(db, caller);
-  const { where } = await toldAnswers(db, caller, staff, readSelection(query, caller, staff), deps.now());
+  const { where } = await visibleAnswers(db, caller, staff, readSelection(query, caller, staff), deps.now());
   const rows = where ? await commentsIn(db, where, search.trim(), older) : [];
   const shown = rows.slice(0, PAGE);
   const last = shown.at(-1);

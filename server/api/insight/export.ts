@@ -10,7 +10,7 @@ import { type Sql, sql } from '../../db/sql.ts';
 import { answer } from '../../http/answer.ts';
 import { readSelection } from './insight-input.ts';
 import { readStaff, type Staff } from './staff.ts';
-import { type ToldAnswers, toldAnswers } from './told-answers.ts';
+import { type VisibleAnswers, visibleAnswers } from './visible-answers.ts';
 
 const BATCH = 2000;
 
@@ -54,12 +54,12 @@ const HEADS: Record<Language, readonly string[]> = {
 export const insightExportRoute = answer(insightExport, async ({ caller, db, deps, query, request, reply }) => {
   const staff = await readStaff(db, caller);
   const selection = readSelection(query, caller, staff);
-  const told = await toldAnswers(db, caller, staff, selection, deps.now());
+  const visible = await visibleAnswers(db, caller, staff, selection, deps.now());
   const language = preferredLanguage(request.headers['accept-language']);
   return reply
     .type('text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="tilbakemeldinger-${selection.from}-${selection.to}.csv"`)
-    .send(Readable.from(lines(db, told, staff, language), { objectMode: false }));
+    .send(Readable.from(lines(db, visible, staff, language), { objectMode: false }));
 });
 
 type AnswerRow = {
@@ -73,7 +73,7 @@ type AnswerRow = {
   annet_text: string;
 };
 
-async function* lines(db: Db, { scope, where }: ToldAnswers, staff: Staff, language: Language): AsyncGenerator<string> {
+async function* lines(db: Db, { scope, where }: VisibleAnswers, staff: Staff, language: Language): AsyncGenerator<string> {
   yield CSV_START + csvLine(HEADS[language]);
   const nameOf = namesOf(scope, staff);
   for (let after = 0, isMore = where !== null; isMore && where; ) {
@@ -84,8 +84,8 @@ async function* lines(db: Db, { scope, where }: ToldAnswers, staff: Staff, langu
   }
 }
 
-/** Department and installer where the figures of that person are told too; of all others neither. */
-function namesOf({ people }: ToldAnswers['scope'], { installers, departments }: Staff) {
+/** Department and installer where the figures of that person are shown too; of all others neither. */
+function namesOf({ people }: VisibleAnswers['scope'], { installers, departments }: Staff) {
   const installerOf = new Map(installers.map((i) => [i.employeeId, i]));
   const departmentOf = new Map(departments.map((d) => [d.departmentId, d.departmentName]));
   return ({ employee_id, date }: AnswerRow): [department: string, installer: string] => {

@@ -7,18 +7,18 @@ import { type Count, monthOf, readCounts } from './read-cells.ts';
 import type { Staff } from './staff.ts';
 
 /** `where`: the single answers that a selection may show. Null: none of them. */
-export type ToldAnswers = { scope: Scope<Count>; where: Sql | null };
+export type VisibleAnswers = { scope: Scope<Count>; where: Sql | null };
 
 /** The rule of the figures, for calls that show answers one by one. */
-export async function toldAnswers(db: Db, caller: Caller, staff: Staff, selection: Selection, now: Date): Promise<ToldAnswers> {
+export async function visibleAnswers(db: Db, caller: Caller, staff: Staff, selection: Selection, now: Date): Promise<VisibleAnswers> {
   const scope = scopeOf(await readCounts(db, caller, now), staff.installers, selection, {
     currentMonth: monthOf(now),
     seesTotals: caller.role === 'Admin',
   });
-  return { scope, where: whereTold(scope, caller, selection) };
+  return { scope, where: whereVisible(scope, caller, selection) };
 }
 
-function whereTold({ cells, blocks }: Pick<Scope<Count>, 'cells' | 'blocks'>, caller: Caller, selection: Selection): Sql | null {
+function whereVisible({ cells, blocks }: Pick<Scope<Count>, 'cells' | 'blocks'>, caller: Caller, selection: Selection): Sql | null {
   if (cells.length === 0) return null;
   if (blocks === null && selection.departmentId === undefined) return whereIn(caller, selection, [selection], sql``);
   const people = [...new Set(cells.map((cell) => cell.employeeId))];
