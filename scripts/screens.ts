@@ -223,7 +223,7 @@ async function askForAddress(page: Page): Promise<void> {
 async function openCustomerEmail(page: Page): Promise<void> {
   await page.locator('.list-search select').selectOption('all');
   await page
-    .getByRole('button', { name: /^(Bytt e-post for|Change e-mail for) / })
+    .getByRole('button', { name: /^(Bytt e-post for|Change email for) / })
     .first()
     .click();
 }

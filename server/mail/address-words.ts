@@ -23,14 +23,14 @@ export function addressWords({ brand, name, change }: MailContent): Record<Addre
         ],
       },
       en: {
-        subject: `Somebody wants to change the mail address for your login at ${brand.name}`,
+        subject: `Somebody wants to change the email address for your login at ${brand.name}`,
         greeting: `Hello ${name},`,
         before: [
-          `Somebody, hopefully you, has asked that your login to the customer portal use another mail address: ${address}.`,
+          `Somebody, hopefully you, has asked that your login to the customer portal use another email address: ${address}.`,
           'The change takes effect only when the new address has been confirmed. Until then everything is as it was.',
         ],
         after: [
-          'Was it not you? Then somebody knows your password. Log in, choose E-mail for login on the page with your information and cancel the change. Then change the password: that also makes the link void. You are welcome to contact us.',
+          'Was it not you? Then somebody knows your password. Log in, choose Email for login on the page with your information and cancel the change. Then change the password: that also makes the link void. You are welcome to contact us.',
         ],
       },
     },
@@ -47,14 +47,14 @@ export function addressWords({ brand, name, change }: MailContent): Record<Addre
         ],
       },
       en: {
-        subject: `${brand.name} is changing the mail address for your login`,
+        subject: `${brand.name} is changing the email address for your login`,
         greeting: `Hello ${name},`,
         before: [
-          `${brand.name} has started a change of the mail address for your login to the customer portal. The new one is ${address}.`,
+          `${brand.name} has started a change of the email address for your login to the customer portal. The new one is ${address}.`,
           'The change takes effect only when the new address has been confirmed. Until then everything is as it was.',
         ],
         after: [
-          'Did you not ask for this? Log in, choose E-mail for login on the page with your information and cancel the change. Then contact us.',
+          'Did you not ask for this? Log in, choose Email for login on the page with your information and cancel the change. Then contact us.',
         ],
       },
     },
@@ -71,7 +71,7 @@ export function addressWords({ brand, name, change }: MailContent): Record<Addre
         button: 'Bekreft adressen',
       },
       en: {
-        subject: `Confirm your mail address at ${brand.name}`,
+        subject: `Confirm your email address at ${brand.name}`,
         greeting: 'Hello,',
         before: [
           `${address} is to be used for login and notices in the customer portal of ${brand.name}. Please confirm that the address is yours:`,
@@ -93,7 +93,7 @@ export function addressWords({ brand, name, change }: MailContent): Record<Addre
         after: ['Var det ikke deg? Ta kontakt med oss med en gang.'],
       },
       en: {
-        subject: `The mail address for your login at ${brand.name} was changed`,
+        subject: `The email address for your login at ${brand.name} was changed`,
         greeting: `Hello ${name},`,
         before: [
           `Your login to the customer portal now uses ${address}. New passwords and notices are sent there, and all sessions have ended.`,

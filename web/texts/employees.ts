@@ -82,7 +82,7 @@ export const employeesTexts = defineTexts({
     editName: (name: string) => `Change ${name}`,
     userName: 'User name',
     email: 'Email',
-    loginEmail: 'E-mail for login',
+    loginEmail: 'Email for login',
     pendingEmail: 'New address, waiting for confirmation',
     phone: 'Mobile phone',
     startDate: 'Start date',

@@ -26,7 +26,7 @@ export const profileTexts = defineTexts({
     notePlaceholder: 'Directions, keys, parking and whatever else is good to know before we come.',
     contactUs: 'Please contact customer service if the information is not correct.',
     customerService: 'Customer service',
-    accountEmail: 'E-mail for login',
+    accountEmail: 'Email for login',
     changePassword: 'Change password',
   },
 });

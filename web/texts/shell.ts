@@ -37,7 +37,7 @@ export const shellTexts = defineTexts({
     home: 'Home',
     jobs: 'My jobs',
     customers: 'Customers',
-    mails: 'E-mail',
+    mails: 'Email',
     insight: 'Feedback',
     surveyWizard: 'Survey',
     employees: 'Employees',
