@@ -1,6 +1,7 @@
 import type { CustomerProfile } from '#contract/customer/customer-profile.ts';
 import '../../styles/profile.css';
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { splitCompanyName } from '#domain/customer.ts';
 import { formatPhone } from '#words/format.ts';
 import { profileQuery } from '../../api/queries.ts';
@@ -15,7 +16,6 @@ import { ContactLine } from '../../ui/contact-line.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { ConsentsCard } from './consents-card.tsx';
 import { PrivacyCard } from './privacy-card.tsx';
 
@@ -57,12 +57,12 @@ function ProfileFields({ profile }: { profile: CustomerProfile }) {
     <>
       <Card>
         <div className="field-grid">
-          <TextField label={t.name} value={splitCompanyName(profile.companyName).name} disabled readOnly />
-          <TextField label={t.email} value={profile.email} disabled readOnly />
-          <TextField label={t.phone} value={formatPhone(profile.mobilePhone)} disabled readOnly />
-          <TextField label={t.address} value={profile.InvoiceAdress} disabled readOnly />
-          <TextField label={t.postal} value={profile.invoicePostal} disabled readOnly />
-          <TextField label={t.city} value={profile.invoiceCity} disabled readOnly />
+          <ReadOnlyField label={t.name} value={splitCompanyName(profile.companyName).name} />
+          <ReadOnlyField label={t.email} value={profile.email} />
+          <ReadOnlyField label={t.phone} value={formatPhone(profile.mobilePhone)} />
+          <ReadOnlyField label={t.address} value={profile.InvoiceAdress} />
+          <ReadOnlyField label={t.postal} value={profile.invoicePostal} />
+          <ReadOnlyField label={t.city} value={profile.invoiceCity} />
         </div>
         <div className="ds-field profile-note">
           <label className="ds-label" htmlFor="note">
@@ -84,5 +84,18 @@ function ProfileFields({ profile }: { profile: CustomerProfile }) {
         </p>
       </Card>
     </>
+  );
+}
+
+/** A text area, because a long mail address takes a second line on a phone and nobody can scroll in a disabled input. */
+function ReadOnlyField({ label, value }: { label: string; value: string }) {
+  const id = useId();
+  return (
+    <div className="ds-field">
+      <label className="ds-label" htmlFor={id}>
+        {label}
+      </label>
+      <textarea id={id} className="ds-input read-only-field" rows={1} value={value} disabled readOnly />
+    </div>
   );
 }
