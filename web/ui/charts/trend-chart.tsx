@@ -82,6 +82,7 @@ export function TrendChart({ caption, labelHead, valueHead, noteHead, points, mi
               y="1.1em"
               textAnchor="middle"
               data-minor={(points.length - 1 - i) % everyLabel !== 0 || undefined}
+              data-spare={(points.length - 1 - i) % (2 * everyLabel) !== 0 || undefined}
             >
               {label}
             </text>
