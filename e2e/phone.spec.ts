@@ -75,6 +75,67 @@ test('a mail address breaks after the @ or before a dot, never in a word', async
   }
 });
 
+/** What stands out of its card to the right, runs in the page. */
+const outsideOf = (card: Element): string[] =>
+  [...card.querySelectorAll('*:not(.ds-sr-only, .ds-sr-only *)')]
+    .filter((inside) => inside.getBoundingClientRect().right > card.getBoundingClientRect().right + 0.5)
+    .map((inside) => `${inside.tagName} ${inside.textContent}`);
+
+test('the forms of a job stay inside its card', async ({ page, portal }) => {
+  await page.setViewportSize(NARROW);
+  await logIn(page, portal);
+  await closeSurveys(page);
+  await page.goto(portal.url('/admin/minejobber'));
+  await page.locator('.job-card-head').first().click();
+  await expect(page.getByRole('link', { name: /^Åpne FDV/ })).toBeVisible();
+  expect(await page.locator('.job-card').first().evaluate(outsideOf)).toEqual([]);
+});
+
+test('the scores of the surveys stay inside their card', async ({ page, portal }) => {
+  await page.setViewportSize(NARROW);
+  await logIn(page, portal, { user: 'admin' });
+  await page.goto(portal.url('/admin/tilbakemeldinger?periode=all'));
+  const scores = page.locator('.card').filter({ has: page.locator('.spread-chart') });
+  await expect(scores).toBeVisible();
+  expect(await scores.evaluate(outsideOf)).toEqual([]);
+});
+
+test('every sign of a long mail address is seen on the profile page', async ({ page, portal }) => {
+  await page.setViewportSize(NARROW);
+  await logIn(page, portal);
+  await page.goto(portal.url('/admin/user-profile'));
+  const field = page.getByLabel('Epost', { exact: true });
+  await expect(field).toBeDisabled();
+  const { hidden, lines } = await field.evaluate((e) => ({
+    hidden: Math.max(e.scrollWidth - e.clientWidth, e.scrollHeight - e.clientHeight),
+    lines: e.clientHeight / Number.parseFloat(getComputedStyle(e).lineHeight),
+  }));
+  expect(hidden).toBeLessThanOrEqual(0);
+  expect(lines).toBeGreaterThan(2);
+});
+
+test('the place among the pages of a list takes two lines', async ({ page, portal }) => {
+  await page.setViewportSize(NARROW);
+  await logIn(page, portal, { user: 'bedrift' });
+  await page.goto(portal.url('/admin/minejobber'));
+  const place = page.locator('.pager-place');
+  await expect(place).toHaveText(/Side 1 av 120/);
+  expect(await place.evaluate(breaksOf)).toEqual(['01']);
+});
+
+test('the name of a step is not cut into pieces', async ({ page, portal }) => {
+  await page.setViewportSize(NARROW);
+  await logIn(page, portal, { user: 'admin' });
+  await page.goto(portal.url('/admin/wizard'));
+  await page.getByLabel('E-post').fill('nora.narrow@kundepost.example');
+  await page.getByLabel('Brukernavn').fill('nora-narrow');
+  await page.getByLabel('Mobiltelefon').fill('41234567');
+  await page.getByRole('button', { name: 'Neste' }).click();
+  const name = page.locator('[aria-current=step] .step-name');
+  await expect(name).toHaveText('Brukerrolle');
+  expect(await name.evaluate(breaksOf)).toEqual([]);
+});
+
 /** The signs on both sides of every line break, runs in the page. */
 function breaksOf(element: Element): string[] {
   const signs: { sign: string; top: number }[] = [];
