@@ -158,12 +158,12 @@ test('mails follow the language switch: pressed before the login or after it, an
 
   await page.goto(portal.url('/admin/epost-adresse', brand));
   const email = await page.getByRole('region', { name: 'The address now' }).locator('.contact-name').innerText();
-  await page.getByLabel('New mail address').fill('english@kundepost.example');
+  await page.getByLabel('New email address').fill('english@kundepost.example');
   await page.getByLabel('Your password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect
     .poll(() => mailsTo(portal, 'english@kundepost.example')[0]?.subject, { timeout: 20_000 })
-    .toBe('Confirm your mail address at Bjørk & Kabel');
+    .toBe('Confirm your email address at Bjørk & Kabel');
   await expect.poll(() => mailsTo(portal, email)[0]?.subject).toMatch(/^Somebody wants to change/);
 
   await page.getByRole('button', { name: 'Norsk' }).click();
