@@ -19,7 +19,7 @@ test('every parameter of the contract is sent, in its order, with the company nu
   assert.deepEqual(Object.entries(queryOf(full, job, '4001')), [
     ['customerId', '4001'],
     ['jobId', 17],
-    ['employeeId', 3],
+    ['employeeId', '3'],
     ['prisScore', 0],
     ['kvalitetScore', 7],
     ['effektivitetScore', 8],
@@ -28,7 +28,7 @@ test('every parameter of the contract is sent, in its order, with the company nu
     ['anbefaleScore', 1],
     ['totalprisScore', 2],
     ['annetText', 'Dyrt, æ ø å'],
-    ['companyID', 6],
+    ['companyID', '6'],
     ['newCustomer', 'nei'],
     ['source', 'bil'],
   ]);
