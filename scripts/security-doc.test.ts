@@ -12,7 +12,7 @@ const rows = [...document.matchAll(/^\| ([A-Z])(\d+) \|(.*)\|$/gm)].map(([, chap
   return { id: `${chapter}${number}`, chapter, asvs, asked, score, where, proof };
 });
 const filesIn = (cell: string): string[] => [...cell.matchAll(/`([\w./-]+\.\w+)`/g)].map((match) => match[1] ?? '');
-/** A test is told as a file and words of its name. */
+/** A test is named by a file and words of its name. */
 const testsIn = (cell: string) => [...cell.matchAll(/`([\w./-]+)` “([^”]+)”/g)].map(([, file = '', name = '']) => ({ file, name }));
 
 test('the checklist has each of its rows once, complete', () => {
@@ -70,7 +70,7 @@ test('every table of the database has its class', () => {
   assert.deepEqual([...new Set(classed)].sort(), tables.sort());
 });
 
-test('how fast a hole is closed is written down, and where to tell of one', () => {
+test('how fast a hole is closed is written down, and where to report one', () => {
   const text = read('SECURITY.md');
   for (const words of ['48 hours', '7 days', '30 days', 'security@']) assert.ok(text.includes(words), words);
 });
