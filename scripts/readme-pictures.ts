@@ -7,10 +7,7 @@ const root = join(import.meta.dirname, '..');
 const PICTURES: Record<string, string> = {
   login: 'login-lynvakt-nb-1280',
   home: 'home-fjordror-nb-1280',
-  jobs: 'jobs-open-fjordror-nb-390',
-  invoice: 'invoice-fjordror-nb-1280',
   survey: 'survey-fjordror-nb-390',
-  feedback: 'insight-fjordror-nb-1280',
 };
 const SIZE = { width: 480, height: 400 };
 
