@@ -267,10 +267,7 @@ onBothEngines('access matrix', (world, kind) => {
   });
 
   test('every identity of the document is known here, and every class has a column', () => {
-    assert.deepEqual(
-      identitiesOfDocument.map(([name]) => name).sort(),
-      Object.keys(identities).sort(),
-    );
+    assert.deepEqual(identitiesOfDocument.map(([name]) => name).sort(), Object.keys(identities).sort());
     assert.deepEqual(new Set(classOf.values()), new Set(classes));
   });
 
