@@ -1,3 +1,4 @@
+import { brands } from '#brands/index.ts';
 import { expect, logIn, test } from './test.ts';
 
 test('the login page has its texts, labels and link, and Enter logs in', async ({ page, portal }) => {
@@ -136,13 +137,7 @@ test('the language is switched, remembered, and sent by the server from the firs
 });
 
 test('each brand has its own page, and an unknown host the first one', async ({ page, portal }) => {
-  for (const [slug, name] of [
-    ['lynvakt', 'Lynvakt Elektro'],
-    ['nordvann', 'Nordvann'],
-    ['bjork', 'Bjørk & Kabel'],
-    ['ildtopp', 'Ildtopp'],
-    ['ukjent', 'Fjordrør'],
-  ] as const) {
+  for (const { slug, name } of [...brands, { slug: 'ukjent', name: 'Fjordrør' }]) {
     await page.goto(portal.url('/auth/login', slug));
     await expect(page.getByRole('img', { name })).toBeVisible();
     await expect(page).toHaveTitle(`Logg på – ${name} Kundeportal`);
