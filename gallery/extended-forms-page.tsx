@@ -9,7 +9,7 @@ import { LanguageSwitch } from '#web/ui/language-switch.tsx';
 import { ScoreSlider } from '#web/ui/score-slider.tsx';
 import { StepHeading, Stepper } from '#web/ui/stepper.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { formatDate } from '#words/format.ts';
+import { formatTypedDate } from '#words/format.ts';
 import source from './extended-forms-page.tsx?raw';
 import { galleryPage } from './frame/gallery-page.tsx';
 import { galleryExtendedFormsTexts } from './texts/extended-forms.ts';
@@ -81,7 +81,7 @@ function AnyDay() {
       onText={setText}
       onBlur={() => setWrong(text !== '' && 'problem' in read)}
       onDay={(day) => {
-        setText(formatDate(day, language));
+        setText(formatTypedDate(day, language));
         setWrong(false);
       }}
       error={isWrong && 'problem' in read ? t[read.problem] : null}

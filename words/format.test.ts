@@ -16,6 +16,7 @@ import {
   formatPhone,
   formatShare,
   formatShortMonth,
+  formatTypedDate,
   formatWeekday,
   weekdayNames,
 } from './format.ts';
@@ -23,9 +24,15 @@ import {
 test('dates are written as each language writes them, and what is no date is left alone', () => {
   assert.equal(formatDate('2026-03-12', 'nb'), '12.03.2026');
   assert.equal(formatDate('2026-03-12T23:30:00Z', 'nb'), '12.03.2026');
-  assert.equal(formatDate('2026-03-12', 'en'), '12/03/2026');
+  assert.equal(formatDate('2026-03-12', 'en'), '12\u00a0Mar\u00a02026');
+  assert.equal(formatDate('2026-11-04T23:30:00Z', 'en'), '4\u00a0Nov\u00a02026');
   assert.equal(formatDate('', 'nb'), '');
   assert.equal(formatDate('i går', 'nb'), 'i går');
+  assert.equal(formatDate('2026-13-12', 'en'), '2026-13-12');
+  assert.deepEqual(
+    [formatTypedDate('2026-03-12', 'nb'), formatTypedDate('2026-03-12', 'en'), formatTypedDate('yesterday', 'en')],
+    ['12.03.2026', '12/03/2026', 'yesterday'],
+  );
 });
 
 test('a day, a month and the weekdays have names in both languages', () => {
@@ -39,13 +46,13 @@ test('a day, a month and the weekdays have names in both languages', () => {
 
 test('a moment is told by the clock in Oslo', () => {
   assert.equal(formatMoment('2026-03-12T13:05:00Z', 'nb'), '12.03.2026\u00a0kl.\u00a014:05');
-  assert.equal(formatMoment('2026-07-31T22:05:00Z', 'en'), '01/08/2026\u00a0at\u00a000:05');
+  assert.equal(formatMoment('2026-07-31T22:05:00Z', 'en'), '1\u00a0Aug\u00a02026\u00a0at\u00a000:05');
   assert.equal(formatMoment('i går', 'nb'), 'i går');
 });
 
-test('a moment in a table is written without a word, in winter and in summer', () => {
+test('a moment in a table has no word between, in winter and in summer', () => {
   assert.equal(formatDateTime('2026-03-12T13:05:00Z', 'nb'), '12.03.2026\u00a014:05');
-  assert.equal(formatDateTime('2026-07-15T22:30:00Z', 'en'), '16/07/2026\u00a000:30');
+  assert.equal(formatDateTime('2026-07-15T22:30:00Z', 'en'), '16\u00a0Jul\u00a02026,\u00a000:30');
   assert.equal(formatDateTime('i går', 'nb'), 'i går');
 });
 

@@ -1,3 +1,4 @@
+import { osloDay } from '#domain/calendar.ts';
 import type { Language } from '#domain/language.ts';
 import { kronerFromOre, type Ore } from '#domain/money.ts';
 
@@ -5,12 +6,19 @@ import { kronerFromOre, type Ore } from '#domain/money.ts';
 const LOCALES: Record<Language, string> = { nb: 'nb-NO', en: 'en-GB' };
 const NBSP = '\u00a0';
 
-/** `YYYY-MM-DD` or a longer ISO time, of which the day counts. Anything else is shown as it came. */
+const ISO_DAY = /^(\d{4})-(0[1-9]|1[0-2])-(\d\d)/;
+const monthsInDates = perLanguageDate({ timeZone: 'UTC', month: 'short' });
+/** 12.03.2026 and 12 Mar 2026, of `YYYY-MM-DD` or a longer ISO time, of which the day counts. Anything else is shown as it came. */
 export function formatDate(iso: string, language: Language): string {
-  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)/.exec(iso) ?? [];
+  const [, year, month, day] = ISO_DAY.exec(iso) ?? [];
   if (!year || !month || !day) return iso;
-  return language === 'nb' ? `${day}.${month}.${year}` : `${day}/${month}/${year}`;
+  if (language === 'nb') return `${day}.${month}.${year}`;
+  return [Number(day), monthsInDates().en.format(noonOf(`${year}-${month}-01`)), year].join(NBSP);
 }
+
+/** 12.03.2026 and 12/03/2026: as a date field is filled in. */
+export const formatTypedDate = (iso: string, language: Language): string =>
+  language === 'nb' ? formatDate(iso, language) : iso.replace(ISO_DAY, '$3/$2/$1');
 
 const dayNames = perLanguageDate({ timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 /** torsdag 12. mars 2026, for whoever cannot see the calendar around a day. */
@@ -29,16 +37,16 @@ export const weekdayNames = (language: Language): string[] =>
 const noonOf = (iso: string): Date => new Date(`${iso.slice(0, 10)}T12:00:00Z`);
 
 const clocks = perLanguageDate({ timeZone: 'Europe/Oslo', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-const osloDates = perLanguageDate({ timeZone: 'Europe/Oslo', day: '2-digit', month: '2-digit', year: 'numeric' });
-/** 12.03.2026 kl. 14:05 and 12/03/2026 at 14:05, by the clock in Oslo: in a sentence. */
-export const formatMoment = (isoTime: string, language: Language): string => moment(isoTime, language, [language === 'nb' ? 'kl.' : 'at']);
-/** 12.03.2026 14:05 and 12/03/2026 14:05: in a table. */
-export const formatDateTime = (isoTime: string, language: Language): string => moment(isoTime, language, []);
+/** 12.03.2026 kl. 14:05 and 12 Mar 2026 at 14:05, by the clock in Oslo: in a sentence. */
+export const formatMoment = (isoTime: string, language: Language): string =>
+  moment(isoTime, language, language === 'nb' ? `${NBSP}kl.` : `${NBSP}at`);
+/** 12.03.2026 14:05 and 12 Mar 2026, 14:05: in a table. */
+export const formatDateTime = (isoTime: string, language: Language): string => moment(isoTime, language, language === 'nb' ? '' : ',');
 
-function moment(isoTime: string, language: Language, between: string[]): string {
+function moment(isoTime: string, language: Language, between: string): string {
   const at = new Date(isoTime);
   if (Number.isNaN(at.getTime())) return isoTime;
-  return [osloDates()[language].format(at), ...between, clocks()[language].format(at).replace('.', ':')].join(NBSP);
+  return `${formatDate(osloDay(at), language)}${between}${NBSP}${clocks()[language].format(at).replace('.', ':')}`;
 }
 
 const amounts = perLanguage({ minimumFractionDigits: 2, maximumFractionDigits: 2 });

@@ -15,7 +15,8 @@ export function arrange<Row>(rows: readonly Row[], columns: readonly TableColumn
   return { pageRows: found.slice(page * pageSize, (page + 1) * pageSize), rowCount: found.length, pageCount, page };
 }
 
-const fold = (text: string): string => text.trim().toLocaleLowerCase('nb');
+/** Dates are shown with no-break spaces and typed with plain ones. */
+const fold = (text: string): string => text.trim().replaceAll('\u00a0', ' ').toLocaleLowerCase('nb');
 
 /** Filter, sort and page of a table, kept in the address: a reload and the way back from a form find the table as it was left. */
 export function useTable<Row>(rows: readonly Row[], columns: readonly TableColumn<Row>[], pageSize: number) {

@@ -3,7 +3,7 @@ import { osloDay } from '#domain/calendar.ts';
 import { MAX_EMAIL_LENGTH } from '#domain/email.ts';
 import { MAX_NAME_LENGTH, USER_ROLES } from '#domain/employee.ts';
 import { MAX_USER_NAME_LENGTH } from '#domain/user-name.ts';
-import { formatDate } from '#words/format.ts';
+import { formatTypedDate } from '#words/format.ts';
 import { companiesQuery, departmentsQuery } from '../../api/staff-queries.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { commonTexts } from '../../texts/common.ts';
@@ -91,7 +91,7 @@ export function InfoStep({ wizard }: { wizard: Wizard }) {
         error={wizard.isMarked('startDate') ? t.startDate : null}
         isFine={wizard.isSure('startDate')}
         onText={(startDate) => wizard.change({ startDate })}
-        onDay={(chosen) => wizard.change({ startDate: formatDate(chosen, language) })}
+        onDay={(chosen) => wizard.change({ startDate: formatTypedDate(chosen, language) })}
         onBlur={() => wizard.leave('startDate')}
         today={osloDay(new Date())}
         chosen={day ? [day] : []}
