@@ -79,7 +79,7 @@ test('the owner changes the address: password, link, confirmed, logged out, and 
   await openLink(page, portal.url('/auth/bekreft-adresse'));
   await expect(page.getByRole('heading', { level: 1, name: 'Denne lenken er ikke i bruk' })).toBeVisible();
   await page.getByRole('button', { name: 'English' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'This link is not in use' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'This link does not work' })).toBeVisible();
   await page.getByRole('button', { name: 'Norsk' }).click();
 
   await logIn(page, portal, { user: 'bedrift' });
@@ -157,14 +157,14 @@ test('mails follow the language switch: pressed before the login or after it, an
   await expect.poll(() => stored).toEqual(['en']);
 
   await page.goto(portal.url('/admin/epost-adresse', brand));
-  const email = await page.getByRole('region', { name: 'The address now' }).locator('.contact-name').innerText();
+  const email = await page.getByRole('region', { name: 'Current address' }).locator('.contact-name').innerText();
   await page.getByLabel('New email address').fill('english@kundepost.example');
   await page.getByLabel('Your password', { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('button', { name: 'Send link' }).click();
   await expect
     .poll(() => mailsTo(portal, 'english@kundepost.example')[0]?.subject, { timeout: 20_000 })
     .toBe('Confirm your email address at Bjørk & Kabel');
-  await expect.poll(() => mailsTo(portal, email)[0]?.subject).toMatch(/^Somebody wants to change/);
+  await expect.poll(() => mailsTo(portal, email)[0]?.subject).toMatch(/^Request to change your login email/);
 
   await page.getByRole('button', { name: 'Norsk' }).click();
   await expect.poll(() => stored).toEqual(['en', 'nb']);

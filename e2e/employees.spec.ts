@@ -219,7 +219,7 @@ test('the wizard in English: every message word for word, OPS! and retry, a chec
   await field(page, 'userName').fill(name);
   await field(page, 'phoneNumber').fill('41234567');
   await next(page).click();
-  await expect(page.getByText('We could not check whether email and user name are free.')).toBeVisible();
+  await expect(page.getByText('We could not check whether the email and username are available.')).toBeVisible();
   await page.unroute('**/ValidateEmail');
   await next(page).click();
   await expect(page.getByRole('heading', { level: 2, name: 'User Role' })).toBeFocused();
@@ -248,7 +248,7 @@ test('the wizard in English: every message word for word, OPS! and retry, a chec
   await next(page).click();
   const done = page.getByRole('dialog', { name: 'Employee registered!' });
   await expect(done).toContainText('Have a great day.');
-  await done.getByRole('button', { name: 'To the employees' }).click();
+  await done.getByRole('button', { name: 'Go to employees' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Employees' })).toBeFocused();
   await expect(page.getByText('Emma Ny')).toBeVisible();
   await context.close();

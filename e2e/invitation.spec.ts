@@ -151,7 +151,7 @@ test('guessed, cut off, expired, empty and at another company: one and the same 
   }
   expect(seen.size).toBe(1);
   await page.getByRole('button', { name: 'English' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'This link is not in use' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'This link does not work' })).toBeVisible();
 });
 
 test('one reminder, and whoever wants none says so with a press of a button', async ({ page }) => {

@@ -66,13 +66,15 @@ test('an account is to be deleted, and then it is not', async ({ page, portal })
   await checkAt(page, 'erasure asked for');
   const mails = () => portal.smtp.received.filter((m) => m.envelope.to.includes(email)).map((m) => m.subject ?? '');
   // In the language that was last chosen for the account: another journey may have chosen English.
-  await expect.poll(mails, { timeout: 20_000 }).toContainEqual(expect.stringMatching(/(slettes|deleted on) \d\d[./]\d\d[./]\d{4}$/));
+  await expect
+    .poll(mails, { timeout: 20_000 })
+    .toContainEqual(expect.stringMatching(/(slettes \d\d\.\d\d\.\d{4}|deleted on \d{1,2}\s[A-Z][a-z]+\s\d{4})$/));
 
   // It is there after a reload, in English too, and can be regretted.
   await page.reload();
   await page.getByRole('button', { name: 'English' }).click();
   await expect(page.getByText(/^Your account will be deleted on/)).toBeVisible();
   await page.getByRole('button', { name: 'Keep my account' }).click();
-  await expect(page.getByText('The deletion has been withdrawn. Everything is as it was.')).toBeVisible();
+  await expect(page.getByText('Your account will not be deleted. Nothing has changed.')).toBeVisible();
   await expect.poll(mails, { timeout: 20_000 }).toContainEqual(expect.stringMatching(/will not be deleted$/));
 });

@@ -177,7 +177,7 @@ test.describe('in English', () => {
     for (const row of await page.locator('.score').all()) await row.locator('.score-marks button').nth(-2).click();
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByRole('checkbox', { name: 'Heat pump' }).check();
-    await page.getByRole('textbox', { name: 'Wished date' }).fill(`12/03/${NEXT_YEAR}`);
+    await page.getByRole('textbox', { name: 'Preferred date' }).fill(`12/03/${NEXT_YEAR}`);
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByRole('checkbox', { name: 'Email' }).check();
     await page.getByRole('button', { name: 'Send', exact: true }).click();
@@ -188,7 +188,7 @@ test.describe('in English', () => {
     const consents = page.getByRole('region', { name: 'My consents' });
     const email = consents.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Email' }) });
     await expect(email).toContainText('Yes, Ildtopp may send me offers and news by email.');
-    await expect(email).toContainText(/Given \d\d\/\d\d\/\d{4}\sat\s\d\d:\d\d/);
+    await expect(email).toContainText(/Given on \d{1,2}\s[A-Z][a-z]+\s\d{4}\sat\s\d\d:\d\d/);
     await page.route('**/ChangeConsent', (route) => route.abort());
     await email.getByRole('button', { name: 'Withdraw: Email' }).click();
     await expect(email.getByRole('alert')).toBeVisible();
@@ -214,7 +214,7 @@ test.describe('in English', () => {
   test('without a survey that waits the other steps go on; an employee has no such page', async ({ page, portal }) => {
     await logIn(page, portal, { user: 'ny', brand: 'nordvann' });
     await page.goto(portal.url('/admin/registercustomer', 'nordvann'));
-    await expect(page.getByRole('heading', { name: 'No survey is waiting for an answer' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No surveys to answer' })).toBeVisible();
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByRole('checkbox', { name: 'Leak protection' }).check();
     await page.getByRole('button', { name: 'Next' }).click();

@@ -19,6 +19,6 @@ export const siteVisitWords = defineTexts({
     billable: 'Billed',
     hours: 'Hours',
     driving: 'Driving',
-    onSite: 'Visit and form',
+    onSite: 'Site visit and form',
   },
 });

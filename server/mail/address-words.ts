@@ -23,14 +23,14 @@ export function addressWords({ brand, name, change }: MailContent): Record<Addre
         ],
       },
       en: {
-        subject: `Somebody wants to change the email address for your login at ${brand.name}`,
+        subject: `Request to change your login email at ${brand.name}`,
         greeting: `Hello ${name},`,
         before: [
-          `Somebody, hopefully you, has asked that your login to the customer portal use another email address: ${address}.`,
-          'The change takes effect only when the new address has been confirmed. Until then everything is as it was.',
+          `Someone, hopefully you, has asked to change the login email for your customer portal account to ${address}.`,
+          'The change takes effect once the new address has been confirmed. Until then, nothing changes.',
         ],
         after: [
-          'Was it not you? Then somebody knows your password. Log in, choose Email for login on the page with your information and cancel the change. Then change the password: that also makes the link void. You are welcome to contact us.',
+          'If this was not you, someone knows your password. Log in, choose Login email on the page with your details and cancel the change. Then change your password, which also makes the link invalid. Please contact us if you need help.',
         ],
       },
     },
@@ -47,14 +47,14 @@ export function addressWords({ brand, name, change }: MailContent): Record<Addre
         ],
       },
       en: {
-        subject: `${brand.name} is changing the email address for your login`,
+        subject: `${brand.name} is changing your login email`,
         greeting: `Hello ${name},`,
         before: [
-          `${brand.name} has started a change of the email address for your login to the customer portal. The new one is ${address}.`,
-          'The change takes effect only when the new address has been confirmed. Until then everything is as it was.',
+          `${brand.name} has started changing the login email for your customer portal account. The new address is ${address}.`,
+          'The change takes effect once the new address has been confirmed. Until then, nothing changes.',
         ],
         after: [
-          'Did you not ask for this? Log in, choose Email for login on the page with your information and cancel the change. Then contact us.',
+          'If you did not request this, log in, choose Login email on the page with your details and cancel the change. Then contact us.',
         ],
       },
     },
@@ -74,13 +74,13 @@ export function addressWords({ brand, name, change }: MailContent): Record<Addre
         subject: `Confirm your email address at ${brand.name}`,
         greeting: 'Hello,',
         before: [
-          `${address} is to be used for login and notices in the customer portal of ${brand.name}. Please confirm that the address is yours:`,
+          `${address} will be used for login and notifications in the ${brand.name} customer portal. Please confirm that this address is yours:`,
         ],
         after: [
-          `The link works once and for ${LINK_HOURS} hours. When the address has been confirmed you log in again, with the same user name and password as before. If you have forgotten the password, choose “forgotten your password?” on the login page.`,
-          'Do you not know what this is about? Then you can ignore this mail, and nothing will happen.',
+          `The link can be used once and expires after ${LINK_HOURS} hours. Once your address is confirmed, log in again with the same username and password as before. If you have forgotten your password, choose “forgotten your password?” on the login page.`,
+          'If you were not expecting this email, you can ignore it and nothing will happen.',
         ],
-        button: 'Confirm the address',
+        button: 'Confirm your address',
       },
     },
     'email-changed': {
@@ -93,12 +93,12 @@ export function addressWords({ brand, name, change }: MailContent): Record<Addre
         after: ['Var det ikke deg? Ta kontakt med oss med en gang.'],
       },
       en: {
-        subject: `The email address for your login at ${brand.name} was changed`,
+        subject: `Your login email at ${brand.name} has been changed`,
         greeting: `Hello ${name},`,
         before: [
-          `Your login to the customer portal now uses ${address}. New passwords and notices are sent there, and all sessions have ended.`,
+          `Your customer portal account now uses ${address}. New passwords and notifications will be sent there, and you have been logged out on all devices.`,
         ],
-        after: ['Was it not you? Contact us at once.'],
+        after: ['If this was not you, contact us immediately.'],
       },
     },
   };

@@ -7,7 +7,7 @@ import { wordsOf } from './words.ts';
 
 export type RenderedMail = { subject: string; text: string; html: string };
 
-const USER_NAME: Record<Language, string> = { nb: 'Brukernavn', en: 'User name' };
+const USER_NAME: Record<Language, string> = { nb: 'Brukernavn', en: 'Username' };
 const LOG_IN: Record<Language, string> = { nb: 'Logg inn', en: 'Log in' };
 const ONE_TIME_PASSWORD: Record<Language, string> = { nb: 'Engangspassord', en: 'One-time password' };
 

@@ -31,12 +31,12 @@ export function wordsOf(content: MailContent): Words {
         ],
       },
       en: {
-        subject: `New password for the customer portal of ${brand.name}`,
+        subject: `New password for the ${brand.name} customer portal`,
         greeting: `Hello ${name},`,
-        before: ['Somebody, hopefully you, has asked for a new password for the customer portal.'],
+        before: ['Someone, hopefully you, has requested a new password for the customer portal.'],
         after: [
-          `The one-time password works once and for ${LIFETIMES.temporary} minutes. After logging in you choose a new password.`,
-          'Your old password works until the one-time password has been used. If you did not ask for this, you can ignore this mail. If you got several, the newest counts.',
+          `The one-time password can be used once and expires after ${LIFETIMES.temporary} minutes. You will choose a new password when you log in.`,
+          'Your old password works until you use the one-time password. If you did not request this, you can ignore this email. If you have received several, use the most recent one.',
         ],
       },
     },
@@ -48,10 +48,12 @@ export function wordsOf(content: MailContent): Words {
         after: [`Engangspassordet virker én gang og i ${LIFETIMES.first} dager. Når du har logget inn, velger du ditt eget passord.`],
       },
       en: {
-        subject: `Your user in the customer portal of ${brand.name}`,
+        subject: `Your ${brand.name} customer portal account`,
         greeting: `Hello ${name},`,
-        before: [`You have been registered as an employee in the customer portal of ${brand.name}.`],
-        after: [`The one-time password works once and for ${LIFETIMES.first} days. After logging in you choose a password of your own.`],
+        before: [`You have been registered as an employee in the ${brand.name} customer portal.`],
+        after: [
+          `The one-time password can be used once and expires after ${LIFETIMES.first} days. You will choose your own password when you log in.`,
+        ],
       },
     },
     'password-changed': {
@@ -62,10 +64,10 @@ export function wordsOf(content: MailContent): Words {
         after: ['Var det ikke deg? Be om et nytt passord på innloggingssiden med en gang, og ta kontakt med oss.'],
       },
       en: {
-        subject: `Your password at ${brand.name} was changed`,
+        subject: `Your password at ${brand.name} has been changed`,
         greeting: `Hello ${name},`,
-        before: ['Your password for the customer portal was changed, and other sessions were ended.'],
-        after: ['Was it not you? Ask for a new password on the login page at once, and contact us.'],
+        before: ['Your password for the customer portal has been changed, and you have been logged out on other devices.'],
+        after: ['If this was not you, request a new password on the login page immediately and contact us.'],
       },
     },
     ...addressWords(content),
@@ -83,11 +85,11 @@ export function wordsOf(content: MailContent): Words {
       en: {
         subject: `Your account at ${brand.name} will be deleted on ${erasedOn}`,
         greeting: `Hello ${name},`,
-        before: [`You have asked for your account in the customer portal to be deleted. That will happen on ${erasedOn}.`],
+        before: [`You have asked us to delete your customer portal account. We will delete it on ${erasedOn}.`],
         after: [
-          'Until then you can change your mind: log in, open Customer information and choose Keep my account. You may want to download your data first.',
-          'Invoice bases must by the Norwegian Bookkeeping Act be kept for five years after the end of the year. They are locked, and nobody can log in to see them.',
-          'Was it not you? Keep the account, change the password at once, and contact us.',
+          'You can change your mind until then: log in, open Customer information and choose Keep my account. You may want to download your data first.',
+          'The Norwegian Bookkeeping Act requires us to keep invoice bases for five years after the end of the year. They are locked, and nobody can log in to see them.',
+          'If this was not you, keep your account, change your password immediately and contact us.',
         ],
       },
     },
@@ -101,8 +103,8 @@ export function wordsOf(content: MailContent): Words {
       en: {
         subject: `Your account at ${brand.name} will not be deleted`,
         greeting: `Hello ${name},`,
-        before: ['You have withdrawn the deletion of your account. Everything is as it was.'],
-        after: ['Was it not you? Change the password at once, and contact us.'],
+        before: ['You have cancelled the deletion of your account. Nothing has changed.'],
+        after: ['If this was not you, change your password immediately and contact us.'],
       },
     },
     'customer-invitation': {
@@ -119,15 +121,15 @@ export function wordsOf(content: MailContent): Words {
         ],
       },
       en: {
-        subject: `Welcome to the customer portal of ${brand.name}`,
+        subject: `Welcome to the ${brand.name} customer portal`,
         greeting: `Hello ${name},`,
         before: [
-          `${brand.name} has a customer portal for you. It shows the jobs we have done for you, with invoice basis and documentation.`,
-          'This is how you log in for the first time:',
+          `${brand.name} has a customer portal for you. There you can see the jobs we have done for you, with invoice bases and documentation.`,
+          'Here is how to log in for the first time:',
         ],
         after: [
-          `The one-time password works once and for ${LIFETIMES.invitation} days. After logging in you choose a password of your own.`,
-          `Have more than ${LIFETIMES.invitation} days passed? Choose “forgotten your password?” on the login page to get a new one.`,
+          `The one-time password can be used once and expires after ${LIFETIMES.invitation} days. You will choose your own password when you log in.`,
+          `If more than ${LIFETIMES.invitation} days have passed, choose “forgotten your password?” on the login page to get a new one.`,
         ],
       },
     },
@@ -141,14 +143,14 @@ export function wordsOf(content: MailContent): Words {
         optOut: 'Vil du ikke ha slike e-poster? Si fra her',
       },
       en: {
-        subject: `How did the job go? ${brand.name} would like to know`,
+        subject: `How did we do? ${brand.name} would like to know`,
         greeting: `Hello ${name},`,
         before: [
-          `${brand.name} has done work for you: ${job}. How did it go? Answering takes less than 10 seconds, and your answers make us better.`,
+          `${brand.name} recently did some work for you: ${job}. How did it go? It takes less than 10 seconds to answer, and your answers help us improve.`,
         ],
-        after: ['The link is yours alone, is about this job only and works for 60 days. You need not log in.'],
+        after: ['This link is personal, is for this job only and expires after 60 days. You do not need to log in.'],
         button: 'Answer the survey',
-        optOut: 'No more mails like this? Tell us here',
+        optOut: 'Stop receiving emails like this',
       },
     },
     'survey-reminder': {
@@ -163,10 +165,10 @@ export function wordsOf(content: MailContent): Words {
       en: {
         subject: `How did it go? A reminder from ${brand.name}`,
         greeting: `Hello ${name},`,
-        before: [`A few days ago we asked how it went with ${job}. If you have ten seconds, we would be glad to have your answer.`],
-        after: ['This is the only reminder. If you have answered already, you can ignore it.'],
+        before: [`A few days ago we asked you how it went: ${job}. If you have ten seconds, we would love to hear from you.`],
+        after: ['This is the only reminder we will send. If you have already answered, you can ignore it.'],
         button: 'Answer the survey',
-        optOut: 'No more mails like this? Tell us here',
+        optOut: 'Stop receiving emails like this',
       },
     },
   };

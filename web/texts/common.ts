@@ -14,8 +14,8 @@ export const commonTexts = defineTexts({
     language: 'Language',
     retry: 'Try again',
     close: 'Close',
-    loading: 'Loading …',
+    loading: 'Loading…',
     ops: 'OPS!',
-    pageFailed: 'The page could not be fetched. Check the connection and try again.',
+    pageFailed: 'We could not load the page. Check your connection and try again.',
   },
 });

@@ -9,10 +9,10 @@ export const lockScreenTexts = defineTexts({
     other: 'Logg inn som en annen',
   },
   en: {
-    heading: 'The screen is locked',
+    heading: 'Screen locked',
     lead: 'Enter your password to continue.',
     unlock: 'Unlock',
-    unlocking: 'Unlocking …',
-    other: 'Log in as somebody else',
+    unlocking: 'Unlocking…',
+    other: 'Log in as someone else',
   },
 });

@@ -8,7 +8,7 @@ export const offlineTexts = defineTexts({
   },
   en: {
     heading: 'You are offline',
-    lead: 'We cannot reach the customer portal right now. Check the connection and try again.',
+    lead: 'We cannot reach the customer portal right now. Check your connection and try again.',
     retry: 'Try again',
   },
 });

@@ -8,6 +8,6 @@ export const openSurveyTexts = defineTexts({
   },
   en: {
     title: 'Survey after completed work',
-    notFetched: 'The survey could not be fetched. Check the connection and try again.',
+    notFetched: 'We could not load the survey. Check your connection and try again.',
   },
 });

@@ -15,7 +15,7 @@ export const problemTexts = defineTexts({
   en: {
     offline: 'We cannot reach the server. Check that you are online and try again.',
     timeout: 'The server took too long to answer. Try again in a moment.',
-    busy: 'There have been too many attempts. Wait a moment and try again.',
+    busy: 'Too many attempts. Wait a moment and try again.',
     notAllowed: 'You do not have access to this.',
     notFound: 'We could not find what you are looking for.',
     unavailable: 'The service is not available right now. Try again in a moment.',

@@ -10,7 +10,7 @@ export const pagerTexts = defineTexts({
     rows: (count: number) => `${formatNumber(count, 'nb')} ${count === 1 ? 'rad' : 'rader'}`,
   },
   en: {
-    name: 'Browse pages',
+    name: 'Pages',
     previous: 'Previous',
     next: 'Next',
     place: (page: number, count: number) => `Page ${formatNumber(page, 'en')} of ${formatNumber(count, 'en')}`,
