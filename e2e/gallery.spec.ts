@@ -90,7 +90,7 @@ test('forms, dialogs, tables, calendar and map do what they say', async ({ page,
   await rules.getByLabel('Område').fill('8');
   await expect(page.getByText('Skriv et tall fra 6 til 10', { exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'English' }).click();
-  for (const words of ['This field must be filled in', 'Write at most 5 characters', 'The passwords must match'])
+  for (const words of ['This field must be filled in', 'Enter at most 5 characters', 'The passwords must match'])
     await expect(page.getByText(words, { exact: true })).toBeVisible();
 
   // The product's own rules, and the repeated password is looked at again when the first one changes.
@@ -104,9 +104,9 @@ test('forms, dialogs, tables, calendar and map do what they say', async ({ page,
   for (const address of ['kari@nordmann', 'kari']) await (await write('Email', address)).toHaveAttribute('data-state', 'has-danger');
   for (const address of ['ftp://nordmann.example', 'https:nordmann', 'javascript:alert(1)', 'https://nordmann'])
     await (await write('Web address', address)).toHaveAttribute('data-state', 'has-danger');
-  await (await write('Shortest length', '')).toHaveAttribute('data-state', 'has-danger');
+  await (await write('Minimum length', '')).toHaveAttribute('data-state', 'has-danger');
   const right = { Required: 'x', Email: 'kari@nordmann.example', Number: '12', 'Web address': 'http://nordmann.example/a' };
-  const more = { 'Shortest length': 'femte', 'Longest length': 'femte', Range: '6', 'At least': '7', 'At most': '5', Password: 'a1' };
+  const more = { 'Minimum length': 'femte', 'Maximum length': 'femte', Range: '6', 'At least': '7', 'At most': '5', Password: 'a1' };
   for (const [label, value] of Object.entries({ ...right, ...more }))
     await (await write(label, value)).toHaveAttribute('data-state', 'has-success');
   await (await write('Repeat the password', 'a1')).toHaveAttribute('data-state', 'has-success');
@@ -119,13 +119,13 @@ test('forms, dialogs, tables, calendar and map do what they say', async ({ page,
   await expect(rules.getByRole('alert')).toHaveText('Everything is filled in correctly.');
 
   await page.goto(portal.url('/admin/sweet-alert'));
-  const saves = page.getByRole('button', { name: 'Save, and be gone' });
+  const saves = page.getByRole('button', { name: 'Save and close' });
   await saves.click();
   await expect(page.getByRole('dialog')).toContainText('closes by itself in two seconds');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(saves).toBeFocused();
   await saves.click();
-  await page.getByRole('button', { name: 'Let it stay' }).click();
+  await page.getByRole('button', { name: 'Keep open' }).click();
   await expect(page.getByRole('dialog')).toContainText('stays until you close it');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Delete the draft' }).click();
@@ -144,16 +144,16 @@ test('forms, dialogs, tables, calendar and map do what they say', async ({ page,
   await page.getByRole('button', { name: /12 March 2026, today/i }).press('ArrowRight');
   await expect(page.getByRole('heading', { name: /Friday,? 13 March 2026/ })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Week 11, 2026' })).toBeVisible();
-  await page.getByRole('button', { name: 'The week after' }).click();
+  await page.getByRole('button', { name: 'Next week' }).click();
   await expect(page.getByRole('heading', { name: 'Week 12, 2026' })).toBeVisible();
 
   await page.goto(portal.url('/admin/vector-map'));
   await page.getByRole('radio', { name: 'Troms' }).check();
-  await expect(page.getByText('comes here from Tromsø')).toBeVisible();
+  await expect(page.getByText('serves this county from Tromsø')).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('heading', { level: 3, name: 'Trøndelag' })).toBeVisible();
   await page.goto(portal.url('/admin/full-screen-map'));
-  await page.getByRole('button', { name: 'Show in the whole window' }).click();
+  await page.getByRole('button', { name: 'Show full window' }).click();
   await expect(page.getByRole('dialog')).toHaveCSS('width', '1280px');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
