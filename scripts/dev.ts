@@ -47,7 +47,9 @@ async function update(): Promise<void> {
 }
 
 /** Where it fails, the message is on the screen and the version before goes on. */
-const build = (): boolean => spawnSync(process.execPath, [join(root, 'scripts/build-web.ts')], { stdio: 'inherit' }).status === 0;
+function build(): boolean {
+  return spawnSync(process.execPath, [join(root, 'scripts/build-web.ts')], { stdio: 'inherit' }).status === 0;
+}
 
 async function restart(): Promise<void> {
   const isFirst = child === null;
@@ -63,7 +65,8 @@ async function restart(): Promise<void> {
   started.stdout.setEncoding('utf8').on('data', (text: string) => {
     const wasReady = said.includes('answers at');
     said += text;
-    if (isFirst || wasReady) process.stdout.write(text);
+    // The addresses that it names are its own, behind the proxy.
+    if (isFirst || wasReady) process.stdout.write(text.replace(/(localhost|127\.0\.0\.1):\d+/g, `$1:${PORT}`));
     const found = /answers at http:\/\/[^:]+:(\d+)/.exec(said)?.[1];
     if (!found || wasReady) return;
     port.resolve(Number(found));
