@@ -6,7 +6,7 @@ export const customerProfile = defineCall({
   name: 'customerProfile',
   method: 'GET',
   path: '/api/{customerController}/CustomerProfile',
-  summary: 'Name, number and address of whoever is logged in',
+  summary: 'Name, number and address of the person who is logged in',
   access: { key: 'basic', roles: ROLES, duringForcedChange: true },
   answers: {
     200: Type.Object({

@@ -6,8 +6,8 @@ import type { Queryable } from './db.ts';
 import { sql } from './sql.ts';
 
 /**
- * Every change that only an Admin may make begins here: whoever is disabled since the call was let in makes none. Locking the Admins who can log in lets one change at a time through: of two Admins who
- * remove each other, the second is no Admin any more when the turn comes.
+ * Every change that only an Admin may make begins here: an Admin who was disabled since the call began makes none. Locking the Admins who
+ * can log in lets one change at a time through: of two Admins who remove each other, the second is no Admin any more when the turn comes.
  */
 export async function lockAdmins(tx: Queryable, { companyId, accountId }: Caller): Promise<number[]> {
   const admins = await tx.query<{ id: number }>(sql`

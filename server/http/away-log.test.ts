@@ -27,7 +27,7 @@ describe('a database that is away, in the log', () => {
     return { lines, log, second, database };
   };
 
-  test('is told at once, then once a second with a count, and once when it is back', async (t) => {
+  test('is logged at once, then once a second with a count, and once when it is back', async (t) => {
     const { lines, log, second, database } = open(t);
     for (let i = 0; i < 500; i++) log.note('calls', refused());
     log.note('connections', refused());

@@ -57,7 +57,7 @@ onBothEngines('an import that meets a failover', (world) => {
     return { state, bytes, counts: report.counts, errors: report.errors, jobs: stored?.jobs, audits: stored?.audits };
   };
 
-  test('is carried on and told as if nothing had been, whichever transaction is lost, done or not', async () => {
+  test('is carried on and reported as if nothing had been, whichever transaction is lost, done or not', async () => {
     const counted = { n: 0 };
     const usual = await run('u0', withLoss(world().databases, null, counted));
     assert.equal(usual.state, 'done');
@@ -98,9 +98,9 @@ onBothEngines('an import that meets a failover', (world) => {
     const dry = (databases: Databases) => importText({ ...world(), databases } as World, fileOf('d0'), { dryRun: true });
     const usual = await dry(withLoss(world().databases, null));
     for (let at = 1; at <= 4; at++) {
-      const { importId: _, ...told } = await dry(withLoss(world().databases, { at, when: 'before' }));
+      const { importId: _, ...report } = await dry(withLoss(world().databases, { at, when: 'before' }));
       const { importId: __, ...before } = usual;
-      assert.deepEqual(told, before, String(at));
+      assert.deepEqual(report, before, String(at));
     }
   });
 

@@ -12,11 +12,12 @@ import type { ErasureKey } from '../privacy/erasure-key.ts';
 import { isNobodyErasedSince, newestTombstone } from '../privacy/tombstones.ts';
 import { carryOn } from './carry-on.ts';
 import { cleanLines, cleanWaiting } from './clean-lines.ts';
+import { assumeSeen, lastOfDryRun, notFound } from './dry-run.ts';
 import { findOwnRun, type Progress, saveProgress } from './import-run.ts';
 import { type JudgedLines, judgeLines, type ParsedLine, type StagedLine } from './judge-lines.ts';
 import { invoice } from './kinds/invoice.ts';
 import type { MergeContext } from './kinds/kind.ts';
-import { addToReport, type KindOutcome, type LineError, type Outcome } from './report.ts';
+import { addToReport, type KindOutcome } from './report.ts';
 import { type SeenIds, seenIds } from './seen-ids.ts';
 import { firstWaitingKind, type MissingLine, putAside, refuseWaiting, type Stored, storeLines, storeWaiting } from './store-lines.ts';
 
@@ -45,9 +46,6 @@ export const IMPORT_ROLES: readonly Role[] = ['Admin'];
 const MAX_BATCH_BYTES = 8 * 1024 * 1024;
 /** How often a batch is tried while the actor's own login is being changed, or a customer is being erased. */
 const MAX_TRIES = 5;
-/** Of a dry run: lines that may still find what they point at further on in the file. */
-const MAX_PENDING = 50_000;
-
 /**
  * Reads a file to its end, batch by batch; each batch is stored whole or not at all, together with how far the file has been read.
  * While the database works on one batch, the next one is read and judged.
@@ -247,30 +245,3 @@ async function storeNextWaiting(task: ImportTask, progress: Progress, most = tas
 
 const nextWaitingIs = async (task: ImportTask, name: KindName): Promise<boolean> =>
   (await task.bulk.transaction((tx) => firstWaitingKind(tx, task)))?.name === name;
-
-const notFound = ({ kind, line, field }: MissingLine): LineError => ({ line, kind: kind.name, field, reason: 'not-found' });
-
-const isSeen = (seen: SeenIds, { kind, field, ref }: MissingLine): boolean => seen.has(kind.references[field] ?? '', ref);
-
-/** A dry run undoes every batch, so what a line points at may be a line that was undone: it is enough that there was one. */
-function assumeSeen(stored: Stored, seen: SeenIds, pending: MissingLine[]): KindOutcome[] {
-  return stored.kinds.map((outcome) => {
-    const own = stored.missing.filter((m) => m.kind.name === outcome.kind);
-    const found = own.filter((m) => isSeen(seen, m)).length;
-    const later = own.filter((m) => !isSeen(seen, m));
-    const kept = later.slice(0, MAX_PENDING - pending.length);
-    pending.push(...kept);
-    const wrong = [...outcome.result.wrong, ...later.slice(kept.length).map(notFound)];
-    return { ...outcome, waiting: kept.length, result: { ...outcome.result, fresh: outcome.result.fresh + found, wrong } };
-  });
-}
-
-function lastOfDryRun(pending: readonly MissingLine[], seen: SeenIds): Outcome {
-  const kinds = [...Map.groupBy(pending, (m) => m.kind)].map(([kind, own]) => ({
-    kind: kind.name,
-    total: own.length,
-    waiting: 0,
-    result: { fresh: own.filter((m) => isSeen(seen, m)).length, changed: 0, wrong: own.filter((m) => !isSeen(seen, m)).map(notFound) },
-  }));
-  return { lines: 0, kinds, unreadable: [] };
-}

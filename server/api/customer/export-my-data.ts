@@ -27,7 +27,7 @@ export const exportMyDataRoute = answer(exportMyData, async ({ caller, db, deps,
     await countExport(deps, caller, now);
     const of = { companyId, customerId, accountIds: [caller.accountId], now };
     const stream = await exportCustomer(db, of, preferredLanguage(request.headers['accept-language']));
-    // Whoever reads too slowly, or not at all, must not keep the place for ever.
+    // A reader who is too slow, or has stopped, must not keep the place for ever.
     const giveUp = () => stream.destroy();
     const cut = setTimeout(giveUp, LONGEST_MS).unref();
     const stopWatching = watchReader(request.raw.socket, giveUp);
