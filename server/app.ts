@@ -11,7 +11,7 @@ import { createAwayLog } from './http/away-log.ts';
 import { addBrandFiles } from './http/brand-files.ts';
 import { addDocsPage } from './http/docs-page.ts';
 import { drain } from './http/drain.ts';
-import { sendError } from './http/error-exit.ts';
+import { sendError, sendErrorInTime } from './http/error-exit.ts';
 import { addHealth } from './http/health.ts';
 import { limitBodyTime } from './http/limit-body-time.ts';
 import { SMALL_BODY } from './http/limits.ts';
@@ -30,7 +30,7 @@ import { addWebFiles } from './http/web-files.ts';
 export type AppOptions = {
   /** Where the log goes; null: nowhere. */
   logTo: NodeJS.WritableStream | null;
-  /** Refuses work while the event loop is too far behind. Off in tests, which share the machine with a database. */
+  /** Refuses work while the event loop is too far behind, and refuses slowly who sends too much. Off in tests, which share the machine. */
   sheds: boolean;
   onAnswer?: (route: string, status: number, ms: number) => void;
   /** The login page tells the demo logins. */
@@ -103,7 +103,7 @@ export async function buildApp(deps: Deps, { logTo, sheds, onAnswer, hasDemoData
   const awayLog = createAwayLog(app.log, deps.databases.ping);
   app.decorate('awayLog', awayLog);
   app.addHook('onClose', async () => awayLog.stop());
-  app.setErrorHandler(sendError);
+  app.setErrorHandler(sheds ? sendErrorInTime : sendError);
   answerUnknownPaths(app);
 
   await app.register(swagger, describeApi(deps.config));

@@ -2,8 +2,17 @@
 export type Sender = { companyId: number; network: string };
 
 const MAX_REMEMBERED = 1000;
+/** A company with more waiting than this is in a rush. */
+const RUSH = 8;
 
 type Waiting = Sender & { start(): void; refuse(): void };
+
+export type Places = {
+  running: number;
+  waiting: number;
+  /** How long a company in a rush rests from the beginning of one turn to its next; the others' turns go on meanwhile. */
+  restMs?: () => number;
+};
 
 export type FairQueue = {
   /** Waits for a turn; the answer ends it. Rejects at once, or later for somebody with less waiting, where the queue is full. */
@@ -16,8 +25,9 @@ export type FairQueue = {
  * A queue that one company or one address cannot fill for the others: turns go round the companies, and when it is full the newest of
  * the company with the most waiting gives way to a company with less; within a company the same holds for its addresses.
  */
-export function createFairQueue(places: { running: number; waiting: number }, refusal: () => Error): FairQueue {
+export function createFairQueue(places: Places, refusal: () => Error): FairQueue {
   const waiting: Waiting[] = [];
+  const resting = new Set<number>();
   /** Who had the last turn goes to the end. */
   const lastTurn = new Map<string, number>();
   let running = 0;
@@ -30,12 +40,23 @@ export function createFairQueue(places: { running: number; waiting: number }, re
     if (lastTurn.size > MAX_REMEMBERED) lastTurn.clear();
     lastTurn.set(`${companyId}`, turns).set(`${companyId} ${network}`, turns);
   };
+  const rest = (companyId: number): void => {
+    const restMs = ofCompany(companyId).length > RUSH ? (places.restMs?.() ?? 0) : 0;
+    if (restMs === 0) return;
+    resting.add(companyId);
+    setTimeout(() => {
+      resting.delete(companyId);
+      startNext();
+    }, restMs);
+  };
+  const ofCompany = (companyId: number): Waiting[] => waiting.filter((one) => one.companyId === companyId);
   const turnOf = (key: string): number => lastTurn.get(key) ?? 0;
 
   function next(): Waiting | undefined {
     let best: Waiting | undefined;
     let bestTurns: [number, number] = [0, 0];
     for (const one of waiting) {
+      if (resting.has(one.companyId)) continue;
       const own: [number, number] = [turnOf(`${one.companyId}`), turnOf(`${one.companyId} ${one.network}`)];
       // Of one sender the first in the queue: those behind it have the same turns.
       if (!best || own[0] < bestTurns[0] || (own[0] === bestTurns[0] && own[1] < bestTurns[1])) [best, bestTurns] = [one, own];
@@ -45,18 +66,24 @@ export function createFairQueue(places: { running: number; waiting: number }, re
     return best;
   }
 
+  function startNext(): void {
+    while (running < places.running) {
+      const following = next();
+      if (!following) return;
+      begin(following);
+      rest(following.companyId);
+      following.start();
+    }
+  }
   function leave(): void {
     running--;
-    const following = next();
-    if (!following) return;
-    begin(following);
-    following.start();
+    startNext();
   }
 
   /** Whose place the newcomer takes; undefined: nobody has more waiting than it. */
   function givesWay(to: Sender): Waiting | undefined {
     const [company, most] = heaviest(waiting, (one) => String(one.companyId));
-    const own = waiting.filter((one) => one.companyId === to.companyId);
+    const own = ofCompany(to.companyId);
     if (company !== String(to.companyId)) return own.length + 1 < most ? newestOf(waiting, company) : undefined;
     const [network, most2] = heaviest(own, (one) => one.network);
     const same = own.filter((one) => one.network === to.network);
@@ -70,10 +97,11 @@ export function createFairQueue(places: { running: number; waiting: number }, re
     return own.findLast((one) => one.network === network);
   }
 
+  const canStart = ({ companyId }: Sender): boolean => running < places.running && !resting.has(companyId);
   const isFull = (): boolean => waiting.length >= places.waiting;
   return {
     async enter(sender) {
-      if (running < places.running) {
+      if (canStart(sender)) {
         begin(sender);
         return leave;
       }
@@ -86,7 +114,7 @@ export function createFairQueue(places: { running: number; waiting: number }, re
       await new Promise<void>((start, fail) => waiting.push({ ...sender, start, refuse: () => fail(refusal()) }));
       return leave;
     },
-    wouldRefuse: (sender) => running >= places.running && isFull() && givesWay(sender) === undefined,
+    wouldRefuse: (sender) => !canStart(sender) && isFull() && givesWay(sender) === undefined,
     waiting: () => waiting.length,
   };
 }

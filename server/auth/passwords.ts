@@ -11,8 +11,7 @@ const HASHING = 2;
 /** Twice as many turns as hashes: while one is hashed, the next asks the database. */
 const TURNS = 2 * HASHING;
 const MAX_WAITING = 96;
-const RUSH = 8;
-/** How long a thread rests after a hash when everybody else is busy too, in times of the quickest hash: the others waited for a core. */
+/** How long a company in a rush rests after a turn when the server is busy otherwise too, in times of the quickest hash. */
 const REST = 14;
 
 export type Passwords = {
@@ -38,44 +37,33 @@ const hashOfNobody = (cost: HashCost): string => `${headOf(cost)}r4oR2XJVFvkI7NH
 const headOf = ({ memoryCost, timeCost, parallelism }: HashCost): string =>
   `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`;
 
-/**
- * In a rush the hashing steps back for everything else, and rests in between where there is much else to do: those who are logged in are
- * answered first.
- */
+/** Where there is much else to do, a company in a rush has a turn now and then: those who are logged in, and other companies, come first. */
 export function createPasswords(cost: HashCost = COST, loop = watchLoop()): Passwords {
   const nobodysHash = hashOfNobody(cost);
-  const threads = (mayBeSlow: boolean): HashThread[] => Array.from({ length: HASHING }, () => hashThread({ mayBeSlow }));
-  const [usual, inRush] = [threads(false), threads(true)];
-  const queue = createFairQueue({ running: TURNS, waiting: MAX_WAITING }, unavailable);
+  const free = Array.from({ length: HASHING }, () => hashThread());
+  const restMs = (): number => (loop.isBusy() ? REST * quickestMs : 0);
+  const queue = createFairQueue({ running: TURNS, waiting: MAX_WAITING, restMs }, unavailable);
   const waiting: (() => void)[] = [];
   let hashing = 0;
   let runs = 0;
-  let quickestMs = Infinity;
+  let quickestMs = 0;
 
   async function run(request: HashRequest): Promise<HashAnswer> {
     if (hashing < HASHING) hashing++;
     else await new Promise<void>((ok) => waiting.push(ok));
     runs++;
-    const isRush = queue.waiting() > RUSH;
-    const free = isRush ? inRush : usual;
     const thread = free.pop() as HashThread;
     const startedAt = performance.now();
     try {
       return await thread.run(request);
     } finally {
       free.push(thread);
-      quickestMs = Math.min(quickestMs, performance.now() - startedAt);
-      goOn(isRush && loop.isBusy() ? REST * quickestMs : 0);
+      const tookMs = performance.now() - startedAt;
+      quickestMs = Math.min(quickestMs || tookMs, tookMs);
+      const next = waiting.shift();
+      if (next) next();
+      else hashing--;
     }
-  }
-  function goOn(restMs: number): void {
-    if (restMs > 0) {
-      setTimeout(goOn, restMs, 0);
-      return;
-    }
-    const next = waiting.shift();
-    if (next) next();
-    else hashing--;
   }
   return {
     async inTurn(sender, work) {

@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ERROR_STATUS, type ErrorAnswer, type ErrorCode } from '#domain/error-codes.ts';
 import { DatabaseAway } from '../db/db.ts';
 import { ApiError, unavailable } from '../errors.ts';
+import { REFUSE_AFTER_MS } from './limits.ts';
 import { logFailure } from './log.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 
@@ -25,6 +27,12 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (known.retryAfterMs !== undefined) reply.header('retry-after', String(Math.ceil(known.retryAfterMs / 1000)));
   if (known.status === 413 || known.status === 408) reply.header('connection', 'close');
   return reply.code(known.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(errorAnswer(known, request.id));
+}
+
+/** The same, but "too many requests" comes late. */
+export async function sendErrorInTime(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  if (error instanceof ApiError && error.code === 'too-many-requests') await sleep(REFUSE_AFTER_MS);
+  return sendError(error, request, reply);
 }
 
 const errorAnswer = (error: ApiError, requestId: string): ErrorAnswer => ({

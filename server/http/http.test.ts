@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { type AddressInfo, connect } from 'node:net';
 import { after, before, describe, test } from 'node:test';
+import Fastify from 'fastify';
 import { encodeBasic } from '#domain/basic-header.ts';
+import { ApiError } from '../errors.ts';
 import { passwordIn } from '../testing/fixture.ts';
 import { missingHeaders } from '../testing/required-headers.ts';
 import { openWorld, type World } from '../testing/world.ts';
+import { sendErrorInTime } from './error-exit.ts';
 
 describe('HTTP', () => {
   let world: World;
@@ -306,5 +309,22 @@ describe('HTTP', () => {
     assert.equal(await statusOf('GET', '/api/Customer/CustomerSchemaContent?jobId=1&schemaId=8'), 401);
     assert.equal(await statusOf('POST', '/api/Customer/ResetPassword?email=a@b.example'), 200);
     await other.close();
+  });
+
+  test('on a real server "too many requests" comes half a second late, and nothing else does', async () => {
+    const app = Fastify();
+    app.setErrorHandler(sendErrorInTime);
+    for (const code of ['not-found', 'too-many-requests'] as const)
+      app.get(`/${code}`, () => {
+        throw new ApiError(code);
+      });
+    const timed = async (path: string) => {
+      const startedAt = performance.now();
+      const { statusCode } = await app.inject(path);
+      return { statusCode, isLate: performance.now() - startedAt > 499 };
+    };
+    await timed('/not-found');
+    assert.deepEqual(await timed('/not-found'), { statusCode: 404, isLate: false });
+    assert.deepEqual(await timed('/too-many-requests'), { statusCode: 429, isLate: true });
   });
 });

@@ -18,6 +18,8 @@ export const MAX_UNANSWERED_A_SOCKET = 10;
 export const SLOWEST_READER = { silenceMs: 15 * SECOND, bytesASecond: 64 * 1024 };
 export const MAX_CONNECTIONS = 2000;
 export const MAX_CONNECTIONS_AN_ADDRESS = 100;
+/** Who sends too much waits this long for the refusal: a sender without pauses would otherwise be refused hundreds of times a second. */
+export const REFUSE_AFTER_MS = 0.5 * SECOND;
 export const MAX_EVENT_LOOP_DELAY_MS = 200;
 /** How long an open connection may still bring a request once the server is told to end. */
 export const DRAIN_MS = 0.5 * SECOND;
