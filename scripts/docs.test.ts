@@ -32,7 +32,7 @@ for (const name of [
       commands.filter((c) => !scripts.includes(c)),
       [],
     );
-    const paths = [...text.matchAll(/`((?:brands|domain|contract|words|server|web|gallery|bench|scripts|docs|e2e|ops)\/[\w@./-]*)`/g)].map(
+    const paths = [...text.matchAll(/`((?:brands|domain|contract|words|server|web|gallery|trials|scripts|docs|e2e|ops)\/[\w@./-]*)`/g)].map(
       (m) => m[1] ?? '',
     );
     assert.deepEqual(

@@ -1,4 +1,4 @@
-// A PostgreSQL of our own in a temporary folder, for tests and benches. Uses what the machine has; on Debian, as root, installs it.
+// A PostgreSQL of our own in a temporary folder, for tests and trials. Uses what the machine has; on Debian, as root, installs it.
 import { type ChildProcess, execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';

@@ -54,6 +54,10 @@ test('the portal takes types from the contract and loads nothing of it', () => {
   );
 });
 
+test('nothing of the product imports a trial or a script', () => {
+  assert.deepEqual(filesWith(/(?:from |import\()['"][./]*\/(?:trials|scripts)\//), []);
+});
+
 test('a call becomes a route in one file, which checks login, role and input before the handler runs', () => {
   assert.deepEqual(filesWith(/\b(app|scope)\.(get|head|post|put|patch|delete|options|all|route)\b/, 'server/api/'), []);
   assert.deepEqual(filesWith(/\.route\(/, 'server/'), ['server/http/answer.ts']);
@@ -88,7 +92,7 @@ test('settings and secrets are read from the environment in one file', () => {
 
 test('no key or password of anybody stands in the repository', () => {
   const all = globSync(
-    '{.ci/*,*.md,*.json,{bench,brands,contract,docs,domain,e2e,gallery,scripts,server,web,words}/**/*.{ts,tsx,md,json,sql,css}}',
+    '{.ci/*,*.md,*.json,{brands,contract,docs,domain,e2e,gallery,scripts,server,trials,web,words}/**/*.{ts,tsx,md,json,sql,css}}',
   ).filter((file) => !file.includes('/dist/') && file !== 'package-lock.json');
   const secret = /-----BEGIN [A-Z ]*PRIVATE KEY|AKIA[0-9A-Z]{16}|gh[pousr]_[A-Za-z0-9]{36}|xox[bap]-[0-9]|kp[sb]1\.[A-Za-z0-9_-]{43}/;
   assert.deepEqual(

@@ -3,9 +3,9 @@ import { globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findTool } from '../bench/parts/find-tool.ts';
 import { domainUnit } from './domain-coverage.ts';
 import { findChromium } from './find-chromium.ts';
+import { findTool } from './find-tool.ts';
 import { runJourneys } from './journeys.ts';
 import { type OwnPostgres, startPostgres } from './postgres.ts';
 import { killChildren, runChild } from './run-child.ts';
@@ -21,7 +21,7 @@ const asked = process.argv.slice(2);
 const isWhole = asked.length === 0;
 const specs = asked.filter((file) => file.endsWith('.spec.ts'));
 const files = isWhole
-  ? globSync('{contract,brands,server,web,gallery,scripts,bench}/**/*.test.ts').sort()
+  ? globSync('{contract,brands,server,web,gallery,scripts,trials}/**/*.test.ts').sort()
   : asked.filter((file) => !specs.includes(file));
 
 const counts: Counts = { passed: 0, failed: 0, skipped: 0 };

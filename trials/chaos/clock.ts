@@ -1,0 +1,105 @@
+// The server's clock jumps an hour ahead and back and 16 minutes ahead: no session outlives its time, nobody gets in, every wait ends.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { encodeBasic } from '#domain/basic-header.ts';
+import { HOUR, MINUTE, SECOND } from '#domain/time.ts';
+import { createPasswords } from '#server/auth/passwords.ts';
+import { call } from '../shared/call.ts';
+import { endChildren, startProduct } from '../shared/child-server.ts';
+import { asOwner, createDatabase, withPostgres } from '../shared/database.ts';
+import { printMarkdown, verdict } from '../shared/figures.ts';
+import { fillCompany } from '../shared/fill-company.ts';
+import { makeFakeClock } from './shared/fake-clock.ts';
+
+const COMPANY = 4;
+const PASSWORD = 'Riktig-passord-4';
+const headers = (value: string) => ({ authorization: encodeBasic({ id: 'kunde1', value }), companyid: String(COMPANY) });
+
+type Server = { address: string; moveTo(ms: number): Promise<void> };
+type Line = { what: string; found: string; goal: string; isRight: boolean };
+
+async function logIn(address: string, password = PASSWORD, localAddress = '127.0.0.1'): Promise<{ status: number; key: string }> {
+  const { status, text } = await call(`${address}/api/Customer/Login`, { method: 'POST', headers: headers(password), localAddress });
+  return { status, key: status === 200 ? (JSON.parse(text) as { value: string }).value : '' };
+}
+const read = async (address: string, key: string): Promise<number> =>
+  (await call(`${address}/api/Customer/GetJobs`, { headers: headers(key) })).status;
+
+/** Every jump from the moment of a login, and what the key is worth there. */
+async function sessions({ address, moveTo }: Server): Promise<Line[]> {
+  const jumps: [string, number, number][] = [
+    ['14 min 30 s ahead', 14.5 * MINUTE, 200],
+    ['15 min ahead', 15 * MINUTE, 401],
+    ['16 min ahead', 16 * MINUTE, 401],
+    ['1 h ahead', HOUR, 401],
+    ['30 s behind', -30 * SECOND, 200],
+    ['90 s behind', -90 * SECOND, 401],
+    ['1 h behind', -HOUR, 401],
+  ];
+  const lines: Line[] = [];
+  for (const [what, ms, expected] of jumps) {
+    await moveTo(0);
+    const { key } = await logIn(address);
+    await moveTo(ms);
+    const status = await read(address, key);
+    lines.push({ what: `a session, ${what}`, found: String(status), goal: String(expected), isRight: status === expected });
+  }
+  // Made while the clock was wrong, and looked at when it is right again.
+  for (const [what, ms] of [['ahead', HOUR] as const, ['behind', -HOUR] as const]) {
+    await moveTo(ms);
+    const { status: before, key } = await logIn(address);
+    const during = await read(address, key);
+    await moveTo(0);
+    const after = await read(address, key);
+    const found = [before, during, after].join(', ');
+    lines.push({ what: `logged in 1 h ${what}: then, there, back`, found, goal: '200, 200, 401', isRight: found === '200, 200, 401' });
+  }
+  await moveTo(-HOUR);
+  const wrong = (await logIn(address, 'Feil-passord-4', '127.0.0.9')).status;
+  lines.push({ what: 'a wrong password, 1 h behind', found: String(wrong), goal: '401', isRight: wrong === 401 });
+  await moveTo(0);
+  return lines;
+}
+
+/** Guesses made while the clock was an hour ahead must not shut the customer out for that hour once it is right. */
+async function waits({ address, moveTo }: Server, env: Record<string, string>): Promise<Line[]> {
+  const lines: Line[] = [];
+  for (const [what, ms] of [['1 h ahead', HOUR] as const, ['1 h behind', -HOUR] as const]) {
+    await asOwner(env, (client) => client.query('delete from attempt'));
+    await moveTo(ms);
+    for (let guess = 0; guess < 22; guess++) await logIn(address, `Feil-passord-${guess}`, '127.0.0.8');
+    const shut = (await logIn(address, PASSWORD, '127.0.0.8')).status;
+    await moveTo(0);
+    // The longest wait there is, from the real time on.
+    await moveTo(15 * MINUTE + SECOND);
+    const open = (await logIn(address, PASSWORD, '127.0.0.8')).status;
+    await moveTo(0);
+    const found = `${shut}, ${open}`;
+    lines.push({ what: `guessed ${what}: refused, 15 min later let in`, found, goal: '429, 200', isRight: found === '429, 200' });
+  }
+  return lines;
+}
+
+async function command(): Promise<void> {
+  const clock = makeFakeClock();
+  if (!clock) return console.log('Left out: libfaketime was not found and could not be installed (Debian: apt-get install faketime).');
+  await withPostgres([], async (url) => {
+    const env = { DATABASE_URL: await createDatabase(url, 'clock'), DEMO: 'off' };
+    const passwordHash = await createPasswords().hash(PASSWORD);
+    await asOwner(env, (client) => fillCompany(client, { companyId: COMPANY, customers: 1, jobsEach: 3, passwordHash }));
+    try {
+      const { address } = await startProduct({ ...env, ...clock.env });
+      // A moment, so that no request has looked at the clock before it was moved.
+      const moveTo = async (ms: number) => {
+        clock.moveBy(ms);
+        await sleep(50);
+      };
+      const lines = [...(await sessions({ address, moveTo })), ...(await waits({ address, moveTo }, env))];
+      printMarkdown([['the clock', 'found', 'goal', ''], ...lines.map((l) => [l.what, l.found, l.goal, verdict(l.isRight)])]);
+    } finally {
+      await endChildren();
+      clock.remove();
+    }
+  });
+}
+
+await command();

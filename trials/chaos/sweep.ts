@@ -1,0 +1,139 @@
+// Every n-th SQL statement of every writing call fails once, in three ways: the whole effect or none, an honest answer, and works the next time.
+import { parseArgs } from 'node:util';
+import { ENGINES, type EngineKind } from '#server/testing/engines.ts';
+import type { World } from '#server/testing/world.ts';
+import { printMarkdown, verdict } from '../shared/figures.ts';
+import { withTestEngine } from '../shared/test-world.ts';
+import { FAILURES, type Failure, installStatementFaults, type StatementFaults } from './sweep/statement-fault.ts';
+import { type Cast, callCases, makeCast, type SweepCase } from './sweep/sweep-cases.ts';
+import { jobCases } from './sweep/sweep-jobs.ts';
+import { type Effect, effectOf, type Owner, ownerOf, readWhole, restoreCounters, restoreWhole } from './sweep/whole-database.ts';
+
+export type SweepRow = {
+  name: string;
+  statements: number;
+  tries: number;
+  /** Answered with an error, and yet done: the answer was lost after the commit. */
+  doneUntold: number;
+  problems: string[];
+};
+
+/** Guesses are counted before anything is known of them, on purpose: a fault must not make guessing free. */
+const NEVER_PROMISED = ['attempt'];
+const same = (a: Effect, b: Effect): boolean => JSON.stringify(a) === JSON.stringify(b);
+const isNone = (effect: Effect): boolean => Object.keys(effect).length === 0;
+const isGood = (status: number): boolean => status >= 200 && status < 300;
+
+type SweepOptions = { failures?: readonly Failure[]; only?: string; onRow?: (row: SweepRow) => void };
+
+export async function sweep(world: World, { failures = FAILURES, only = '', onRow }: SweepOptions = {}): Promise<SweepRow[]> {
+  const faults = installStatementFaults();
+  const owner = await ownerOf(world);
+  try {
+    const clean = await owner.run(readWhole);
+    const rows: SweepRow[] = [];
+    for (const one of [...callCases, ...jobCases].filter(({ name }) => name.includes(only))) {
+      const row = await sweepCase(world, owner, one, faults, failures);
+      onRow?.(row);
+      rows.push(row);
+      await owner.run((client) => restoreWhole(client, clean));
+    }
+    return rows;
+  } finally {
+    faults.remove();
+    await owner.close();
+  }
+}
+
+async function sweepCase(
+  world: World,
+  owner: Owner,
+  one: SweepCase,
+  faults: StatementFaults,
+  failures: readonly Failure[],
+): Promise<SweepRow> {
+  const cast = await makeCast(world);
+  await one.arrange?.(world);
+  const before = await owner.run(readWhole);
+  const ignored = [...NEVER_PROMISED, ...(one.ignored ?? [])];
+  const effectNow = async () => effectOf(before, await owner.run(readWhole), ignored);
+
+  const resetCounters = () => owner.run((client) => restoreCounters(client, before));
+
+  const whole = await faults.during(0, 'refused', () => one.act(world, cast));
+  const full = await effectNow();
+  const row: SweepRow = { name: one.name, statements: whole.seen.length, tries: 0, doneUntold: 0, problems: [] };
+  if (!isGood(whole.result) || isNone(full)) row.problems.push(`does nothing even without a fault: ${whole.result}`);
+  for (let n = 1; n <= whole.seen.length; n++) {
+    for (const failure of failures) {
+      await owner.run((client) => restoreWhole(client, before));
+      row.tries++;
+      const problem = await tryOnce(world, one, cast, { faults, n, failure, full, effectNow, resetCounters, row });
+      if (problem)
+        row.problems.push(`statement ${n} ${failure}: ${problem}; ${whole.seen[n - 1]?.trim().replace(/\s+/g, ' ').slice(0, 60)}`);
+    }
+  }
+  return row;
+}
+
+type Try = {
+  faults: StatementFaults;
+  n: number;
+  failure: Failure;
+  full: Effect;
+  effectNow: () => Promise<Effect>;
+  resetCounters: () => Promise<void>;
+  row: SweepRow;
+};
+
+async function tryOnce(
+  world: World,
+  one: SweepCase,
+  cast: Cast,
+  { faults, n, failure, full, effectNow, resetCounters, row }: Try,
+): Promise<string | null> {
+  const { result: status } = await faults.during(n, failure, () => one.act(world, cast));
+  const effect = await effectNow();
+  const isDone = same(effect, full);
+  if (isGood(status) && !isDone) return `answers ${status} without the whole effect`;
+  if (!isGood(status) && status < 500) return `answers ${status}, as if the caller had done wrong`;
+  if (!isDone && !isNone(effect) && !one.inSteps) return `half an effect: ${Object.keys(effect).join(', ')}`;
+  if (!isGood(status) && isDone) {
+    if (failure === 'refused' && !one.inSteps && !one.mayBeUntold) return `answers ${status}, and yet it is done`;
+    row.doneUntold++;
+  }
+  if (isGood(status)) return null;
+  if (isNone(effect)) await resetCounters();
+  await one.later?.(world);
+  const again = await one.act(world, cast);
+  if (again >= 500) return `answers ${again} the next time too`;
+  if (!isDone && (!isGood(again) || !same(await effectNow(), full))) return `answers ${again} the next time, and the effect is another`;
+  return null;
+}
+
+async function command(): Promise<void> {
+  const { values } = parseArgs({ options: { engine: { type: 'string', default: 'both' }, only: { type: 'string', default: '' } } });
+  for (const kind of ENGINES.filter((one) => values.engine === 'both' || values.engine === one)) {
+    await withTestEngine(kind, async (open) => sweepOn(kind, await open(), values.only));
+  }
+}
+
+async function sweepOn(kind: EngineKind, world: World, only: string): Promise<void> {
+  const onRow = ({ name, problems }: SweepRow) => {
+    for (const problem of problems) console.error(`${name}: ${problem}`);
+  };
+  try {
+    // The embedded engine has no connection that could be lost.
+    const rows = await sweep(world, { only, onRow, failures: kind === 'embedded' ? ['refused'] : FAILURES });
+    const sum = (count: (row: SweepRow) => number) => String(rows.reduce((total, row) => total + count(row), 0));
+    printMarkdown([
+      [`call (${kind})`, 'statements', 'faults', 'done but answered 503', 'whole or nothing'],
+      ...rows.map((row) => [row.name, ...[row.statements, row.tries, row.doneUntold].map(String), verdict(row.problems.length === 0)]),
+      ['all', sum((r) => r.statements), sum((r) => r.tries), sum((r) => r.doneUntold), verdict(rows.every((r) => r.problems.length === 0))],
+    ]);
+  } finally {
+    await world.close();
+  }
+}
+
+if (import.meta.main) await command();

@@ -1,0 +1,73 @@
+import { costPerYearRoute } from '#server/api/customer/cost-per-year.ts';
+import { customerProfileRoute } from '#server/api/customer/customer-profile.ts';
+import { customerSurveyAnswersStepOneRoute } from '#server/api/customer/customer-survey-answers-step-one.ts';
+import { getJobsRoute } from '#server/api/customer/get-jobs.ts';
+import { getSchemasRoute } from '#server/api/customer/get-schemas.ts';
+import { invoiceBasisRoute } from '#server/api/customer/invoice-basis.ts';
+import type { Sql } from '#server/db/sql.ts';
+import type { Deps } from '#server/deps.ts';
+import type { App } from '#server/http/app-type.ts';
+import type { CustomerCall } from '../../shared/customer-calls.ts';
+
+export type Caught = Sql & { isInTransaction: boolean };
+/** Whose call it is, so that a write gets as far as it would. */
+export type Caller = { companyId: number; customerId: number };
+
+type Handler = (request: object) => Promise<unknown>;
+
+/** What the statement being asked is answered with; the catcher of this moment sits here. */
+let onStatement: (statement: Sql, isInTransaction: boolean) => object[] = () => [];
+
+const query = async (statement: Sql) => onStatement(statement, false);
+const transaction = (work: (tx: object) => Promise<unknown>) => work({ query: async (statement: Sql) => onStatement(statement, true) });
+const deps = {
+  databases: { companyIds: [2, 3, 4, 6], forCompany: () => ({ query, transaction }) },
+  now: () => new Date(),
+  config: { customerController: 'Customer' },
+} as unknown as Deps;
+
+const handlers = new Map<string, Handler>();
+const route = ({ url, handler }: { url: string; handler: Handler }) => handlers.set(url, handler);
+for (const addRoute of [
+  getJobsRoute,
+  invoiceBasisRoute,
+  costPerYearRoute,
+  customerProfileRoute,
+  getSchemasRoute,
+  customerSurveyAnswersStepOneRoute,
+]) {
+  addRoute({ route } as unknown as App, deps);
+}
+
+/** The very statements that the product sends for a call, caught on their way to the database. */
+export async function catchStatements({ path, headers }: CustomerCall, { companyId, customerId }: Caller): Promise<Caught[]> {
+  const { pathname, searchParams } = new URL(path, 'http://x');
+  const handler = handlers.get(pathname);
+  if (!handler) throw new Error(`no such call: ${pathname}`);
+  const caller = {
+    company_id: companyId,
+    account_id: customerId,
+    role: 'Customer',
+    scope: 'full',
+    customer_id: customerId,
+    employee_id: null,
+  };
+  // Who is calling; the job, of the installer that `fillCompany` gave it; whatever is written is new.
+  const answers = [[{ ...caller, row: null }], [{ employee_id: 1 + (customerId % 20), brand: null }], [{}]];
+  const caught: Caught[] = [];
+  onStatement = (statement, isInTransaction) => {
+    caught.push({ ...statement, isInTransaction });
+    return answers[caught.length - 1] ?? [];
+  };
+  const request = { headers: numbered(headers), query: numbered(Object.fromEntries(searchParams)) };
+  // Ends badly where the answer is needed to go on.
+  await handler(request).catch(() => {});
+  if (caught.length === 0) throw new Error('the product asked the database nothing');
+  return caught;
+}
+
+/** As the route's schema makes them. */
+const numbered = (texts: Record<string, string>): Record<string, string | number> =>
+  Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => [name, name !== 'companyid' && /^\d{1,9}$/.test(text) ? Number(text) : text]),
+  );

@@ -1,0 +1,215 @@
+// First visits of the portal's pages with a 4 times slower CPU and slow 4G: bytes, requests, paints, blocking time, layout shift.
+import { gzipSync } from 'node:zlib';
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import { CHROMIUM_ARGS, needChromium } from '../../scripts/find-chromium.ts';
+import { type RunningPortal, startPortal } from '../../scripts/start-portal.ts';
+import { median } from '../shared/figures.ts';
+
+/** npm run bench -- pages [runs] [page …] */
+const [runs, ...asked] = process.argv.slice(2);
+const RUNS = Number(runs ?? 5);
+const CPU_SLOWDOWN = 4;
+/** The browser's own preset of that name. */
+const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: (1.6e6 / 8) * 0.9, uploadThroughput: (750e3 / 8) * 0.9 };
+const PHONE = { width: 412, height: 823 };
+/** Nothing on the network and no long task for this long: the page has come to rest. */
+const SETTLED_MS = 1500;
+
+const PAGES: [name: string, path: string, user: string | null][] = [
+  ['login', '/auth/login', null],
+  ['reset', '/auth/resetpwd', null],
+  ['home', '/admin/elektriker', 'kunde'],
+  ['jobs, 36', '/admin/minejobber', 'kunde'],
+  ['jobs, 1 200', '/admin/minejobber', 'bedrift'],
+  ['profile', '/admin/user-profile', 'kunde'],
+];
+
+type Visit = { fcp: number; lcp: number; blocking: number; shift: number; requests: number; scriptGzip: number; totalGzip: number };
+type Marks = { fcp: number; lcp: number; blocking: number; shift: number; lastLongTask: number };
+
+const portal = await startPortal();
+const executablePath = await needChromium();
+try {
+  const rows = [];
+  for (const [name, path, user] of PAGES.filter(([n]) => asked.length === 0 || asked.includes(n)))
+    rows.push({ page: name, ...(await measure(portal, path, user)) });
+  console.log(`Medians of ${RUNS} first visits, CPU ${CPU_SLOWDOWN} times slower, slow 4G, ${PHONE.width} x ${PHONE.height}`);
+  if (rows.length > 0) console.table(rows);
+  if (asked.length === 0 || asked.includes('after-login')) console.table(await measureAfterLogin(portal));
+} finally {
+  await portal.stop();
+}
+
+async function measure({ port }: RunningPortal, path: string, user: string | null) {
+  const visits: Visit[] = [];
+  for (let run = 0; run < RUNS; run++) {
+    // A browser of its own each time: nothing is left in any cache.
+    const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
+    try {
+      visits.push(await visit(browser, `http://fjordror.localhost:${port}`, path, user));
+    } finally {
+      await browser.close();
+    }
+  }
+  const of = (pick: (v: Visit) => number) => Math.round(median(visits.map(pick)) * 1000) / 1000;
+  return {
+    'first paint ms': Math.round(of((v) => v.fcp)),
+    'largest paint ms': Math.round(of((v) => v.lcp)),
+    'blocking ms': Math.round(of((v) => v.blocking)),
+    'layout shift': of((v) => v.shift),
+    requests: of((v) => v.requests),
+    'script gzip kB': Math.round(of((v) => v.scriptGzip) / 100) / 10,
+    'all gzip kB': Math.round(of((v) => v.totalGzip) / 100) / 10,
+  };
+}
+
+async function visit(browser: Browser, origin: string, path: string, user: string | null): Promise<Visit> {
+  const context = await browser.newContext({ viewport: PHONE, locale: 'nb-NO', serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await page.addInitScript(observe);
+  if (user) await logIn(page, origin, user);
+  const cdp = await context.newCDPSession(page);
+  const traffic = await countTraffic(page, cdp);
+  await cdp.send('Network.clearBrowserCache');
+  await cdp.send('Network.emulateNetworkConditions', SLOW_4G);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await page.goto(origin + path);
+  await settle(page, traffic);
+  const { fcp, lcp, blocking, shift } = await page.evaluate(readMarks);
+  const bodies = await traffic.bodies();
+  const sum = (wanted: (type: string) => boolean) => bodies.filter((b) => wanted(b.type)).reduce((n, b) => n + b.gzip, 0);
+  return { fcp, lcp, blocking, shift, requests: bodies.length, scriptGzip: sum((t) => t === 'script'), totalGzip: sum(() => true) };
+}
+
+/** From the answer of Login to the customer's own data on screen, and from there to the jobs page, in round trips of slow 4G. */
+async function measureAfterLogin({ port }: RunningPortal) {
+  const home: number[] = [];
+  const jobs: number[] = [];
+  for (let run = 0; run < RUNS; run++) {
+    const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
+    const context = await browser.newContext({ viewport: PHONE, locale: 'nb-NO', serviceWorkers: 'block' });
+    const page = await context.newPage();
+    await page.addInitScript(watchForJobs);
+    const cdp = await context.newCDPSession(page);
+    await cdp.send('Network.enable');
+    await cdp.send('Network.emulateNetworkConditions', SLOW_4G);
+    await page.goto(`http://fjordror.localhost:${port}/auth/login`);
+    await page.waitForLoadState('networkidle');
+    // A person types for longer than the next chunks need.
+    const chunks = Promise.all([/jobs-page.*js$/, /home-page.*js$/].map((chunk) => page.waitForResponse(chunk)));
+    await page.getByLabel('Brukernavn').fill('kunde');
+    await page.getByLabel('Passord', { exact: true }).fill('Demo-passord-1');
+    await chunks;
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('button', { name: 'Logg på' }).click();
+    await page.getByRole('region', { name: 'Siste jobber' }).getByRole('listitem').first().waitFor();
+    await page.getByRole('link', { name: 'Alle jobber' }).click();
+    await page.locator('.job-card-head').first().waitFor();
+    const { answeredAt, homeAt, clickedAt, jobsAt } = await page.evaluate(readMoments);
+    home.push((homeAt - answeredAt) / SLOW_4G.latency);
+    jobs.push((jobsAt - clickedAt) / SLOW_4G.latency);
+    await browser.close();
+  }
+  const inTrips = (trips: number[]) => Math.round(median(trips) * 100) / 100;
+  return { 'from the answer of Login to the jobs on the home page': inTrips(home), 'from there to the jobs page': inTrips(jobs) };
+}
+
+type Moments = { answeredAt: number; homeAt: number; clickedAt: number; jobsAt: number };
+
+/** Runs in the page before anything else: the page's own clock, because whoever asks from outside sees the jobs up to half a second late. */
+function watchForJobs(): void {
+  const moments = { homeAt: 0, clickedAt: 0, jobsAt: 0 };
+  Object.assign(globalThis, { moments });
+  const { document, MutationObserver, requestAnimationFrame } = globalThis as unknown as {
+    document: { querySelector(selector: string): unknown; addEventListener(type: string, on: () => void, capture: boolean): void };
+    MutationObserver: new (on: () => void) => { observe(target: unknown, options: object): void };
+    requestAnimationFrame(then: () => void): void;
+  };
+  const markWhenShown = (name: 'homeAt' | 'jobsAt', selector: string) => {
+    if (moments[name] || !document.querySelector(selector)) return;
+    moments[name] = performance.now();
+    requestAnimationFrame(() => {
+      moments[name] = performance.now();
+    });
+  };
+  new MutationObserver(() => {
+    markWhenShown('homeAt', '[aria-label="Siste jobber"] li');
+    markWhenShown('jobsAt', '.job-card-head');
+  }).observe(document, { subtree: true, childList: true });
+  document.addEventListener('click', () => (moments.clickedAt = performance.now()), true);
+}
+
+function readMoments(): Moments {
+  const timed = performance.getEntriesByType('resource') as unknown as { name: string; responseEnd: number }[];
+  const answeredAt = timed.find(({ name }) => name.endsWith('/Login'))?.responseEnd ?? Number.NaN;
+  return { answeredAt, ...(globalThis as unknown as { moments: Omit<Moments, 'answeredAt'> }).moments };
+}
+
+async function logIn(page: Page, origin: string, user: string): Promise<void> {
+  await page.goto(`${origin}/auth/login`);
+  await page.getByLabel('Brukernavn').fill(user);
+  await page.getByLabel('Passord', { exact: true }).fill('Demo-passord-1');
+  await page.getByRole('button', { name: 'Logg på' }).click();
+  await page.waitForURL('**/admin/elektriker');
+}
+
+async function countTraffic(page: Page, cdp: CDPSession) {
+  await cdp.send('Network.enable');
+  const bodies: Promise<{ type: string; gzip: number }>[] = [];
+  let open = 0;
+  let lastAt = Date.now();
+  const touched = (by: number) => () => {
+    open += by;
+    lastAt = Date.now();
+  };
+  page.on('request', touched(1));
+  page.on('requestfailed', touched(-1));
+  page.on('requestfinished', (request) => {
+    touched(-1)();
+    bodies.push(
+      request
+        .response()
+        .then(async (r) => ({ type: request.resourceType(), gzip: gzipSync((await r?.body()) ?? Buffer.alloc(0), { level: 9 }).length }))
+        .catch(() => ({ type: request.resourceType(), gzip: 0 })),
+    );
+  });
+  return { isQuiet: () => open <= 0 && Date.now() - lastAt > SETTLED_MS, bodies: () => Promise.all(bodies) };
+}
+
+async function settle(page: Page, traffic: { isQuiet(): boolean }): Promise<void> {
+  const givenUpAt = Date.now() + 60_000;
+  while (Date.now() < givenUpAt) {
+    const sinceLongTask = await page.evaluate(() => performance.now() - (globalThis as unknown as { marks: Marks }).marks.lastLongTask);
+    if (traffic.isQuiet() && sinceLongTask > SETTLED_MS) return;
+    await new Promise((ok) => setTimeout(ok, 100));
+  }
+}
+
+/** Runs in the page before anything else. Blocking time is what long tasks take beyond 50 ms after the first paint. */
+function observe(): void {
+  const marks = { fcp: 0, lcp: 0, blocking: 0, shift: 0, lastLongTask: 0 };
+  Object.assign(globalThis, { marks });
+  type Entry = { name: string; startTime: number; duration: number; value?: number; hadRecentInput?: boolean };
+  const Observer = (
+    globalThis as unknown as { PerformanceObserver: new (on: (list: { getEntries(): Entry[] }) => void) => { observe(o: object): void } }
+  ).PerformanceObserver;
+  const on = (type: string, take: (entry: Entry) => void) =>
+    new Observer((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  on('paint', (e) => {
+    if (e.name === 'first-contentful-paint') marks.fcp = e.startTime;
+  });
+  on('largest-contentful-paint', (e) => {
+    marks.lcp = e.startTime;
+  });
+  on('layout-shift', (e) => {
+    if (!e.hadRecentInput) marks.shift += e.value ?? 0;
+  });
+  on('longtask', (e) => {
+    marks.lastLongTask = e.startTime + e.duration;
+    if (marks.fcp > 0) marks.blocking += Math.max(0, e.duration - 50);
+  });
+}
+
+function readMarks(): Marks {
+  return (globalThis as unknown as { marks: Marks }).marks;
+}

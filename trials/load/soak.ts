@@ -1,0 +1,204 @@
+// Reads, survey answers and logins at a steady rate (--minutes 60 --rate 80): memory, open files, event loop and p99 must stay flat.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { createPasswords } from '#server/auth/passwords.ts';
+import { type ChildServer, endChildren, startProduct } from '../shared/child-server.ts';
+import { cpuMsOfChildren, ownCpuMs } from '../shared/cpu.ts';
+import { homeCalls, invoiceCalls, loginCall, surveyCall } from '../shared/customer-calls.ts';
+import { asOwner, createDatabase, dropDatabase, withPostgres } from '../shared/database.ts';
+import { median, printTable, quantile, slope, verdict } from '../shared/figures.ts';
+import { apart, fillCompanies, openVisitors, type Visitor } from '../shared/large-companies.ts';
+import { type Vitals, vitalsOf } from '../shared/server-vitals.ts';
+import { inTurn, type Kind, type Sent, sendSteadily } from '../shared/steady-load.ts';
+
+const PASSWORD = 'Prøvepassord-77';
+const LOOKS_A_MINUTE = 12;
+const SURVEYS_OF_HUNDRED = 8;
+/** Fewer have no thirds that could be compared. */
+const LEAST_MINUTES = 6;
+const MOST_MB_IN_TEN_MINUTES = 1;
+const MOST_MORE_FDS = 5;
+const MOST_P99_GROWTH = 1.1;
+const MOST_LOOP_P99_MS = 20;
+
+export type Minute = Vitals & {
+  answered: number;
+  refused: number;
+  unexpected: number;
+  p50Ms: number;
+  p99Ms: number;
+  loginP99Ms: number;
+  cores: number;
+};
+type Options = {
+  minutes: number;
+  minuteSeconds: number;
+  perSecond: number;
+  customers: number;
+  jobs: number;
+  postgresUrl: string;
+  postgresPid: number;
+};
+
+/** Minutes may be short ones. */
+export async function soak(options: Options, onMinute: (minute: Minute) => void): Promise<Minute[]> {
+  const name = `soak_${process.pid}`;
+  const DATABASE_URL = await createDatabase(options.postgresUrl, name);
+  const passwordHash = await createPasswords().hash(PASSWORD);
+  const visitors = await asOwner({ DATABASE_URL }, async (client) =>
+    openVisitors(
+      client,
+      await fillCompanies(client, { customers: options.customers, jobs: options.jobs, passwordHash }),
+      options.customers,
+    ),
+  );
+  try {
+    const server = await startProduct({ DATABASE_URL, DEMO: 'off', METRICS_PORT: '0', TRUST_PROXY: '1' });
+    const kinds = kindsOfCalls(visitors);
+    const minutes: Minute[] = [];
+    while (minutes.length < options.minutes) {
+      const minute = await oneMinute(server, kinds, options);
+      minutes.push(minute);
+      onMinute(minute);
+    }
+    return minutes;
+  } finally {
+    await endChildren();
+    await dropDatabase(options.postgresUrl, name);
+  }
+}
+
+function kindsOfCalls(visitors: readonly Visitor[]): Kind[] {
+  const [readers, comers] = apart(visitors);
+  const comer = inTurn(comers);
+  const surveys = readers.flatMap((v) => v.jobs.map(({ id }) => surveyCall(v, id)));
+  return [
+    { name: 'home page', share: 80, next: inTurn(readers.flatMap(homeCalls)) },
+    { name: 'invoice', share: 8, next: inTurn(readers.flatMap(invoiceCalls)) },
+    { name: 'survey', share: SURVEYS_OF_HUNDRED, next: inTurn(surveys) },
+    { name: 'login', share: 2, next: () => loginCall(comer(), PASSWORD) },
+    { name: 'wrong password', share: 2, next: () => loginCall(comer(), 'Feil-passord-4') },
+  ];
+}
+
+const isExpected = ({ kind, status }: Sent): boolean => (kind === 'wrong password' ? status === 401 || status === 429 : status === 200);
+
+async function oneMinute(server: ChildServer, kinds: Kind[], { perSecond, minuteSeconds, postgresPid }: Options): Promise<Minute> {
+  const cpuMs = () => server.cpuMs() + cpuMsOfChildren(postgresPid) + ownCpuMs();
+  const before = { at: performance.now(), cpuMs: cpuMs() };
+  const sending = sendSteadily(server.address, kinds, { perSecond, seconds: minuteSeconds });
+  const looks: Vitals[] = [];
+  for (let i = 0; i < LOOKS_A_MINUTE; i++) {
+    await sleep((minuteSeconds * 1000) / LOOKS_A_MINUTE);
+    looks.push(await vitalsOf(server));
+  }
+  const sent = await sending;
+  const surprises = sent.filter((s) => s.status !== 503 && !isExpected(s));
+  for (const { kind, status, why, ms } of surprises) console.log(`unexpected: ${kind} ${status || why} after ${ms.toFixed(0)} ms`);
+  const timesOf = (wanted: (kind: string) => boolean) => sent.filter((s) => wanted(s.kind)).map((s) => s.ms);
+  const most = (field: keyof Vitals) => Math.max(...looks.map((look) => look[field]));
+  const others = timesOf((kind) => kind !== 'login' && kind !== 'wrong password');
+  return {
+    rssMb: median(looks.map((look) => look.rssMb)),
+    // The lowest is the nearest to what is left after a collection.
+    heapMb: Math.min(...looks.map((look) => look.heapMb)),
+    fds: most('fds'),
+    loopP99Ms: median(looks.map((look) => look.loopP99Ms)),
+    answered: sent.length,
+    refused: sent.filter((s) => s.status === 503).length,
+    unexpected: surprises.length,
+    p50Ms: median(others),
+    p99Ms: quantile(others, 0.99),
+    loginP99Ms: quantile(
+      timesOf((kind) => kind === 'login'),
+      0.99,
+    ),
+    cores: (cpuMs() - before.cpuMs) / (performance.now() - before.at),
+  };
+}
+
+const HEAD = [
+  'minute',
+  'answers',
+  'refused',
+  'unexpected',
+  'RSS MB',
+  'heap MB',
+  'files',
+  'loop p99 ms',
+  'p50 ms',
+  'p99 ms',
+  'login p99 ms',
+  'cores',
+];
+const cells = (m: Minute, name: string): string[] => [
+  name,
+  ...[m.answered, m.refused, m.unexpected].map((n) => n.toFixed(0)),
+  ...[m.rssMb, m.heapMb].map((n) => n.toFixed(1)),
+  m.fds.toFixed(0),
+  ...[m.loopP99Ms, m.p50Ms, m.p99Ms, m.loginP99Ms].map((n) => n.toFixed(1)),
+  m.cores.toFixed(2),
+];
+
+/** The first sixth of the time warms up; the rest is looked at in thirds. */
+function judge(minutes: readonly Minute[]): void {
+  const warm = minutes.slice(Math.floor(minutes.length / 6));
+  const third = Math.ceil(warm.length / 3);
+  const thirds = [warm.slice(0, third), warm.slice(third, 2 * third), warm.slice(2 * third)];
+  const middle = (list: readonly Minute[]): Minute => {
+    const of = (field: keyof Minute) => median(list.map((m) => m[field]));
+    const fields = Object.keys(minutes[0] ?? {}) as (keyof Minute)[];
+    return Object.fromEntries(fields.map((field) => [field, of(field)])) as Minute;
+  };
+  console.log('\nmedians by thirds, after a sixth of the time to warm up');
+  printTable([['', ...HEAD.slice(1)], ...thirds.map((list, i) => cells(middle(list), ['first', 'second', 'last'][i] ?? ''))]);
+  const rss = slope(warm.map((m) => m.rssMb)) * 10;
+  const heap = slope(warm.map((m) => m.heapMb)) * 10;
+  const [first, , last] = thirds.map(middle);
+  const fds = (last?.fds ?? 0) - (first?.fds ?? 0);
+  const p99 = (last?.p99Ms ?? 0) / (first?.p99Ms ?? 1);
+  const unexpected = minutes.reduce((sum, m) => sum + m.refused + m.unexpected, 0);
+  console.log(
+    `resident memory grows by      ${rss.toFixed(2)} MB in 10 minutes  goal ≤ ${MOST_MB_IN_TEN_MINUTES}: ${verdict(rss <= MOST_MB_IN_TEN_MINUTES)}`,
+  );
+  console.log(`heap after collections by     ${heap.toFixed(2)} MB in 10 minutes`);
+  console.log(`open files, last to first     ${fds >= 0 ? '+' : ''}${fds}  goal ≤ +${MOST_MORE_FDS}: ${verdict(fds <= MOST_MORE_FDS)}`);
+  const loop = median(warm.map((m) => m.loopP99Ms));
+  console.log(`event loop delay, p99         ${loop.toFixed(1)} ms  goal ≤ ${MOST_LOOP_P99_MS}: ${verdict(loop <= MOST_LOOP_P99_MS)}`);
+  console.log(`p99, last third to first      ${p99.toFixed(2)}  goal ≤ ${MOST_P99_GROWTH}: ${verdict(p99 <= MOST_P99_GROWTH)}`);
+  console.log(`refused (503) or unexpected   ${unexpected}  goal 0: ${verdict(unexpected === 0)}`);
+}
+
+async function command(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      minutes: { type: 'string', default: '6' },
+      rate: { type: 'string', default: '80' },
+      customers: { type: 'string', default: '16000' },
+      jobs: { type: 'string', default: '80000' },
+    },
+  });
+  const minutes = Math.max(Number(values.minutes), LEAST_MINUTES);
+  const perSecond = Number(values.rate);
+  // A job takes one answer, half of the jobs are those of readers, and chance may ask for some more than their share.
+  const surveys = minutes * 60 * perSecond * (SURVEYS_OF_HUNDRED / 100) * 2 * 1.1;
+  const sizes = { minutes, perSecond, customers: Number(values.customers), jobs: Math.max(Number(values.jobs), Math.ceil(surveys)) };
+  await withPostgres([], async (postgresUrl, { pid }) => {
+    console.log(
+      `${sizes.minutes} minutes, ${sizes.perSecond} calls a second: 80 % home page, 8 % invoices, 8 % survey answers, 2 % logins, 2 % wrong passwords`,
+    );
+    console.log(HEAD.join('  '));
+    let count = 0;
+    const all = await soak({ ...sizes, minuteSeconds: 60, postgresUrl, postgresPid: pid }, (minute) => {
+      count++;
+      console.log(
+        cells(minute, String(count))
+          .map((cell, i) => cell.padStart(HEAD[i]?.length ?? 0))
+          .join('  '),
+      );
+    });
+    judge(all);
+  });
+}
+
+if (import.meta.main) await command();
