@@ -26,7 +26,7 @@ const expired = newKey();
 async function prepareData(dataDir: string): Promise<void> {
   const databases = await openDatabases({ dataDir, urls: new Map() }, companies, {});
   try {
-    await fillWithDemoData(databases, 'on', createPasswords());
+    await fillWithDemoData(databases, 'on', createPasswords(), new Date());
     const db = databases.forCompany(4);
     const ago = (days: number) => new Date(Date.now() - days * DAY);
     // The demo's own customers wait for an answer too, or do not, depending on today's date.

@@ -57,7 +57,7 @@ export async function startServer(config: Config, { onEngineDeath }: { onEngineD
     for (const companyId of databases.companyIds)
       await eraseAgain(databases.forCompany(companyId), { companyId, key: erasureKey, list, now: new Date() });
     const anyPasswords = createPasswords();
-    const hasDemoData = await fillWithDemoData(databases, config.demo, anyPasswords);
+    const hasDemoData = await fillWithDemoData(databases, config.demo, anyPasswords, new Date());
     const passwords = config.demo === 'off' ? refuseKnownPassword(anyPasswords) : anyPasswords;
     const lockedOut = config.demo === 'off' ? await lockOutKnownPassword(databases, anyPasswords) : [];
     const now = () => new Date();

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Complaint, SiteVisit } from '#contract/customer/customer-schema-content.ts';
 import type { Documentation } from '#contract/customer/get-fdv-documentation.ts';
+import { addDays, startOfWeek } from '#domain/calendar.ts';
 import { causeOf } from '#domain/complaint.ts';
 import { splitCompanyName } from '#domain/customer.ts';
 import { DOCUMENTATION_FIELDS } from '#domain/documentation.ts';
@@ -13,11 +14,11 @@ import { addOre, kronerFromOre } from '#domain/money.ts';
 import { checkSurvey, needsPriceReason, needsSource, PRICE_REASONS, SCORE_FIELDS, SOURCES } from '#domain/survey.ts';
 import { isIsoDate } from '#domain/time.ts';
 import { cleanHtml } from '#server/clean-html.ts';
-import { LAST_DAY } from './calendar.ts';
 import { type DemoCompany, demoCompany } from './demo-company.ts';
 
 const companyIds = [2, 3, 4, 6];
-const all = companyIds.map((id) => demoCompany(id));
+const TODAY = '2026-11-06';
+const all = companyIds.map((id) => demoCompany(id, TODAY));
 
 const jobsOf = (company: DemoCompany, name: string) => {
   const account = company.accounts.find((a) => a.login_name === name);
@@ -25,6 +26,7 @@ const jobsOf = (company: DemoCompany, name: string) => {
     .filter((j) => j.customer_id === account?.customer_id)
     .sort((a, b) => b.job_date.localeCompare(a.job_date) || b.id - a.id);
 };
+const jobDate = (company: DemoCompany, id: number) => company.jobs.find((j) => j.id === id)?.job_date ?? 'z';
 const kundeContents = <T>(company: DemoCompany, schemaId: number): T[] => {
   const ids = new Set(jobsOf(company, 'kunde').map((j) => j.id));
   return company.forms.filter((f) => f.schema_id === schemaId && ids.has(f.job_id)).map((f) => f.content as T);
@@ -37,9 +39,9 @@ const kundeInvoices = (company: DemoCompany) => {
 };
 
 test('a company gets the same rows every time, and another company gets others', () => {
-  for (const [i, id] of companyIds.entries()) assert.deepEqual(demoCompany(id), all[i]);
+  for (const [i, id] of companyIds.entries()) assert.deepEqual(demoCompany(id, TODAY), all[i]);
   assert.equal(new Set(all.flatMap((c) => c.customers.map((x) => x.name))).size, 12);
-  assert.throws(() => demoCompany(99));
+  assert.throws(() => demoCompany(99, TODAY));
 });
 
 test('kunde has 36 jobs over several years, bedrift 1200 and ny none', () => {
@@ -49,9 +51,28 @@ test('kunde has 36 jobs over several years, bedrift 1200 and ny none', () => {
     assert.deepEqual(new Set(kunde.map((j) => j.job_date.slice(0, 4))), new Set(['2021', '2022', '2023', '2024', '2025', '2026']));
     assert.equal(jobsOf(company, 'bedrift').length, 1200);
     assert.equal(jobsOf(company, 'ny').length, 0);
-    assert.ok(company.jobs.every((j) => isIsoDate(j.job_date) && j.job_date <= LAST_DAY));
+    assert.ok(company.jobs.every((j) => isIsoDate(j.job_date) && j.job_date <= TODAY));
   }
 });
+
+const DAYS = {
+  'a Monday': '2026-11-16',
+  'a Sunday': '2027-01-24',
+  'a Monday that is a holiday': '2027-05-17',
+  'the day after Christmas': '2026-12-26',
+  'a leap day': '2028-02-29',
+};
+for (const [name, today] of Object.entries(DAYS))
+  test(`filled in on ${name}, the newest job of kunde is a few days old and the week is not empty`, () => {
+    const company = demoCompany(4, today);
+    const newest = jobsOf(company, 'kunde')[0]?.job_date ?? '';
+    assert.ok(newest < today && newest >= addDays(today, -9), newest);
+    const thisWeek = company.jobs.filter((j) => j.job_date >= startOfWeek(today) && j.job_date <= today);
+    assert.ok(thisWeek.length >= 2);
+    assert.ok(company.jobs.every((j) => j.job_date <= today));
+    assert.ok(company.surveys.every((s) => s.answeredAt.slice(0, 10) < today && s.answeredAt >= jobDate(company, s.job_id)));
+    assert.deepEqual(demoCompany(4, today), company);
+  });
 
 test('the newest three surveys of kunde are unanswered, all older ones are answered', () => {
   for (const company of all) {
@@ -85,7 +106,7 @@ test('every survey answer keeps the rules, and says nothing that was not asked',
         SOURCES.some((s) => s === answer.source),
         needsSource(answer.newCustomer),
       );
-      assert.ok(answer.answeredAt.slice(0, 10) <= LAST_DAY && !Number.isNaN(Date.parse(answer.answeredAt)));
+      assert.ok(answer.answeredAt.slice(0, 10) < TODAY && !Number.isNaN(Date.parse(answer.answeredAt)));
     }
     const kundeJobs = new Set(jobsOf(company, 'kunde').map((j) => j.id));
     const ofKunde = company.surveys.filter((s) => kundeJobs.has(s.job_id));

@@ -50,11 +50,11 @@ export type DemoCompany = {
 const IDS_A_COMPANY = 1_000_000;
 const FIRST_INVOICE = 500_000;
 
-/** Always the same rows for the same company: everything random comes from its number. */
-export function demoCompany(companyId: number): DemoCompany {
+/** Always the same rows for the same company and day: everything random comes from the company's number. */
+export function demoCompany(companyId: number, today: string): DemoCompany {
   const base = companyId * IDS_A_COMPANY;
   const people = peopleOf(companyId);
-  const making: Making = { random: seededRandom(companyId), trade: tradeOf(companyId), people, base };
+  const making: Making = { random: seededRandom(companyId), trade: tradeOf(companyId), people, base, today };
   const company: DemoCompany = {
     departments: people.departments.map((name, i) => ({ id: base + i + 1, name })),
     employees: employeeRows(base, people, companyId),
@@ -66,11 +66,11 @@ export function demoCompany(companyId: number): DemoCompany {
     forms: [],
     surveys: [],
   };
-  for (const planned of planJobs(making.random)) addJob(company, making, planned);
+  for (const planned of planJobs(making.random, today)) addJob(company, making, planned);
   return company;
 }
 
-type Making = { random: Random; trade: Trade; people: People; base: number };
+type Making = { random: Random; trade: Trade; people: People; base: number; today: string };
 
 function addJob(company: DemoCompany, making: Making, { customer, date, plan, isAnswered }: PlannedJob): void {
   const { random, base } = making;
@@ -90,7 +90,7 @@ function addJob(company: DemoCompany, making: Making, { customer, date, plan, is
     company.lines.push(...lines);
   }
   company.forms.push(...formRows(making, plan, ids.job_id, signature));
-  if (isAnswered) company.surveys.push({ ...ids, ...makeSurveyAnswer(random, date, isFirst) });
+  if (isAnswered) company.surveys.push({ ...ids, ...makeSurveyAnswer(random, date, isFirst, making.today) });
 }
 
 function invoiceCase(

@@ -26,7 +26,7 @@ test('of two servers that start at once on an empty database one fills it, and b
     await admin.query(`drop database ${url.pathname.slice(1)} with (force)`);
     await admin.end();
   });
-  const filled = await Promise.all(servers.map((server) => fillWithDemoData(server, 'on', createPasswords())));
+  const filled = await Promise.all(servers.map((server) => fillWithDemoData(server, 'on', createPasswords(), new Date())));
   assert.deepEqual(filled, [true, true]);
   for (const id of companyIds) {
     const [row] = await (servers[0] ?? assert.fail())

@@ -5,10 +5,10 @@ import { sql } from '../db/sql.ts';
 import { DEMO_PASSWORD, loadDemoData } from './load-demo-data.ts';
 
 /**
- * Fills the empty companies of an embedded database; of a PostgreSQL only when told to. Answers whether the demo logins are
- * there, from this start or an earlier one.
+ * Fills the empty companies of an embedded database, and those of a PostgreSQL only with DEMO=on, with jobs that lead up to `now`.
+ * Answers whether the demo logins are there, from this start or an earlier one.
  */
-export async function fillWithDemoData(databases: Databases, demo: Config['demo'], passwords: Passwords): Promise<boolean> {
+export async function fillWithDemoData(databases: Databases, demo: Config['demo'], passwords: Passwords, now: Date): Promise<boolean> {
   const isWanted = demo === 'on' || (demo === 'auto' && databases.engines.every((e) => e.kind === 'embedded'));
   if (!isWanted) return false;
   let hash: string | undefined;
@@ -19,7 +19,7 @@ export async function fillWithDemoData(databases: Databases, demo: Config['demo'
       select count(*) as accounts, count(*) filter (where login_name in ('kunde', 'admin')) as demo from account where company_id = ${companyId}`);
     if (found?.accounts === 0) {
       hash ??= await passwords.hash(DEMO_PASSWORD);
-      await loadDemoData(databases, companyId, hash);
+      await loadDemoData(databases, companyId, hash, now);
     }
     hasDemoData ||= found?.accounts === 0 || found?.demo === 2;
   }

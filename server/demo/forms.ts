@@ -1,8 +1,8 @@
 import type { Complaint, SiteVisit } from '#contract/customer/customer-schema-content.ts';
 import type { Documentation } from '#contract/customer/get-fdv-documentation.ts';
+import { addDays } from '#domain/calendar.ts';
 import { CAUSES } from '#domain/complaint.ts';
 import { DOCUMENTATION_FIELDS, type DocumentationField } from '#domain/documentation.ts';
-import { addDays } from './calendar.ts';
 import type { Random } from './random.ts';
 import type { ComplaintCase, Trade } from './trade-types.ts';
 

@@ -8,12 +8,14 @@ import { demoCompany } from './demo-company.ts';
 import { DEMO_LOGINS, loadDemoData } from './load-demo-data.ts';
 
 const companyIds = [2, 3, 4, 6];
+const NOW = new Date('2026-11-06T09:00:00Z');
+const TODAY = '2026-11-06';
 let databases: Databases;
 
 before(async () => {
   const engine = await openEmbeddedMemory();
   databases = await prepareDatabases(new Map(companyIds.map((id) => [id, engine])), companies);
-  for (const id of companyIds) await loadDemoData(databases, id, 'hash');
+  for (const id of companyIds) await loadDemoData(databases, id, 'hash', NOW);
 });
 after(() => databases.close());
 
@@ -23,7 +25,7 @@ test('every row of all four companies is in the database, and each company sees 
       select (select count(*) from department) as departments, (select count(*) from employee) as employees, (select count(*) from customer) as customers,
         (select count(*) from account) as accounts, (select count(*) from job) as jobs, (select count(*) from invoice_basis) as invoices,
         (select count(*) from invoice_line) as lines, (select count(*) from form) as forms, (select count(*) from survey_answer) as surveys`);
-    const made = Object.fromEntries(Object.entries(demoCompany(id)).map(([table, rows]) => [table, rows.length]));
+    const made = Object.fromEntries(Object.entries(demoCompany(id, TODAY)).map(([table, rows]) => [table, rows.length]));
     assert.deepEqual(found, made);
   }
 });
@@ -40,7 +42,7 @@ test('the demo logins are there with the password that was given', async () => {
 });
 
 test('a job, its invoice and its answer are read back as they were made', async () => {
-  const made = demoCompany(4);
+  const made = demoCompany(4, TODAY);
   const db = databases.forCompany(4);
   const newest = made.jobs.findLast((j) => j.customer_id === 4_000_001);
   const invoice = made.invoices.find((i) => i.id === newest?.invoice_id);
@@ -70,12 +72,12 @@ test('what is registered afterwards gets an id of its own', async () => {
   const rows = await databases
     .forCompany(2)
     .query<{ id: number }>(sql`insert into department (company_id, name) values (2, 'Lager') returning id`);
-  assert.ok(!demoCompany(2).departments.some((d) => d.id === rows[0]?.id));
+  assert.ok(!demoCompany(2, TODAY).departments.some((d) => d.id === rows[0]?.id));
 });
 
 test('a second load leaves the first as it was', async () => {
   const db = databases.forCompany(3);
-  await loadDemoData(databases, 3, 'other');
+  await loadDemoData(databases, 3, 'other', NOW);
   const [found] = await db.query(sql`
     select (select count(*) from job where company_id = 3) as jobs,
       (select count(*) from account where company_id = 3 and password_hash = 'other') as changed`);

@@ -1,3 +1,4 @@
+import { osloDay } from '#domain/calendar.ts';
 import type { Databases } from '../db/databases.ts';
 import { sql } from '../db/sql.ts';
 import { takeAsClean } from '../import/clean-lines.ts';
@@ -16,8 +17,8 @@ const LOCK = 7406;
  * Fills one company that has no rows yet: all of it or nothing. Only the password does not come through the import. Of several servers
  * that start together one fills it, and the others wait until it has.
  */
-export async function loadDemoData(databases: Databases, companyId: number, passwordHash: string): Promise<void> {
-  const lines = demoLines(demoCompany(companyId)).map((content) => ({ content, bytes: 0 }));
+export async function loadDemoData(databases: Databases, companyId: number, passwordHash: string, now: Date): Promise<void> {
+  const lines = demoLines(demoCompany(companyId, osloDay(now))).map((content) => ({ content, bytes: 0 }));
   const { good, wrong } = await judgeLines(lines, 0, companyId, seenIds());
   const bulk = databases.openBulk(companyId);
   try {
@@ -26,7 +27,7 @@ export async function loadDemoData(databases: Databases, companyId: number, pass
       const filled = await tx.query(sql`select from account where company_id = ${companyId} limit 1`);
       if (filled.length > 0) return;
       const stored = await storeLines(tx, good.map(takeAsClean), {
-        ...{ companyId, now: new Date(), invite: false, makesStaff: true, by: null, erasureKey: null },
+        ...{ companyId, now, invite: false, makesStaff: true, by: null, erasureKey: null },
         importId: 'demo',
       });
       const refused = [...wrong.values()].flat().concat(stored.kinds.flatMap((k) => k.result.wrong));

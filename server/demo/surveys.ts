@@ -1,5 +1,6 @@
+import { addDays } from '#domain/calendar.ts';
 import { type NewCustomerAnswer, type PriceReason, type ScoreField, SOURCES } from '#domain/survey.ts';
-import { addDays, earlierOf, LAST_DAY } from './calendar.ts';
+import { earlierOf } from './calendar.ts';
 import type { Random } from './random.ts';
 
 export type SurveyAnswer = Record<ScoreField, number> & {
@@ -18,12 +19,12 @@ const FREE_TEXTS = [
   'Dyrt for å bytte én pakning.',
 ];
 
-/** `isFirst`: the first job of a household, which has not used the company before. */
-export function makeSurveyAnswer(random: Random, jobDate: string, isFirst: boolean): SurveyAnswer {
+/** `isFirst`: the first job of a household, which has not used the company before. Answered before `today`. */
+export function makeSurveyAnswer(random: Random, jobDate: string, isFirst: boolean, today: string): SurveyAnswer {
   const isUnhappy = random.chance(0.18);
   const score = () => (isUnhappy ? random.int(2, 8) : random.int(6, 10));
   const newCustomer = isFirst || random.chance(0.08) ? 'nei' : 'ja';
-  const day = earlierOf(addDays(jobDate, random.int(0, 12)), LAST_DAY);
+  const day = earlierOf(addDays(jobDate, random.int(0, 12)), addDays(today, -1));
   return {
     prisScore: isUnhappy ? random.int(0, 4) : random.int(5, 10),
     kvalitetScore: score(),
