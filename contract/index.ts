@@ -9,6 +9,7 @@ import { validateEmail } from './account/validate-email.ts';
 import { validateUserName } from './account/validate-user-name.ts';
 import { company } from './company.ts';
 import { changeConsent } from './customer/change-consent.ts';
+import { changeSiteLabel } from './customer/change-site-label.ts';
 import { consents } from './customer/consents.ts';
 import { costPerYear } from './customer/cost-per-year.ts';
 import { customerProfile } from './customer/customer-profile.ts';
@@ -21,6 +22,7 @@ import { formPdf } from './customer/form-pdf.ts';
 import { getFdvDocumentation } from './customer/get-fdv-documentation.ts';
 import { getJobs } from './customer/get-jobs.ts';
 import { getSchemas } from './customer/get-schemas.ts';
+import { getSites } from './customer/get-sites.ts';
 import { invoiceBasis } from './customer/invoice-basis.ts';
 import { login } from './customer/login.ts';
 import { logout } from './customer/logout.ts';
@@ -61,6 +63,8 @@ export const calls = [
   renew,
   logout,
   getJobs,
+  getSites,
+  changeSiteLabel,
   getSchemas,
   customerSurveyAnswersStepOne,
   customerSurveyAnswersStepTwo,

@@ -12,6 +12,8 @@ export const ERROR_STATUS = {
   'password-unchanged': 400,
   'old-password-wrong': 400,
   'picture-invalid': 400,
+  'label-too-long': 400,
+  'label-not-plain': 400,
   'not-logged-in': 401,
   'must-change-password': 403,
   'role-not-allowed': 403,

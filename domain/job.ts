@@ -8,6 +8,11 @@ export const FORM_SCHEMAS = [
 /** What every form carries besides its own fields: the slug of the name it was sold under. Without one it is its company's first. */
 export type SoldForm = { Brand?: string | null };
 
+/** What was done, in the words of the one who did it. */
+export const MAX_TITLE_LENGTH = 120;
+export const TRADES = ['electrical', 'plumbing', 'heating'] as const;
+export const WORK_KINDS = ['repair', 'new-installation', 'alteration', 'service', 'wet-room', 'other'] as const;
+
 export const INVOICE_SCHEMA_ID = 1;
 export const COMPLAINT_SCHEMA_ID = 8;
 export const SITE_VISIT_SCHEMA_ID = 9;

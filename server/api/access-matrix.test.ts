@@ -192,6 +192,7 @@ function goodRequest(call: string): GoodRequest {
     GetSchemas: { query: `jobId=${ids.fullJob}` },
     CustomerSurveyAnswersStepOne: { query: `jobId=${ids.fullJob}&${answers}` },
     CustomerSurveyAnswersStepTwo: { body: { jobId: ids.fullJob, campaigns: ['bad'], wishedDates: [], consents: [] } },
+    ChangeSiteLabel: { body: { siteId: ids.cabin, label: 'Hytta' } },
     ChangeConsent: { body: { channel: 'post', given: false } },
     InvoiceBasis: { headers: { invoiceid: String(ids.invoiceOf(ids.fullJob)), jobid: String(ids.fullJob) } },
     GetFDVDocumentation: { query: `jobId=${ids.fullJob}` },

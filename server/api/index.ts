@@ -12,6 +12,7 @@ import { validateEmailRoute } from './account/validate-email.ts';
 import { validateUserNameRoute } from './account/validate-user-name.ts';
 import { companyRoute } from './company.ts';
 import { changeConsentRoute } from './customer/change-consent.ts';
+import { changeSiteLabelRoute } from './customer/change-site-label.ts';
 import { consentsRoute } from './customer/consents.ts';
 import { costPerYearRoute } from './customer/cost-per-year.ts';
 import { customerProfileRoute } from './customer/customer-profile.ts';
@@ -24,6 +25,7 @@ import { formPdfRoute } from './customer/form-pdf.ts';
 import { getFdvDocumentationRoute } from './customer/get-fdv-documentation.ts';
 import { getJobsRoute } from './customer/get-jobs.ts';
 import { getSchemasRoute } from './customer/get-schemas.ts';
+import { getSitesRoute } from './customer/get-sites.ts';
 import { invoiceBasisRoute } from './customer/invoice-basis.ts';
 import { loginRoute } from './customer/login.ts';
 import { logoutRoute } from './customer/logout.ts';
@@ -64,6 +66,8 @@ const routes: readonly AddRoute[] = [
   renewRoute,
   logoutRoute,
   getJobsRoute,
+  getSitesRoute,
+  changeSiteLabelRoute,
   getSchemasRoute,
   customerSurveyAnswersStepOneRoute,
   customerSurveyAnswersStepTwoRoute,

@@ -16,6 +16,7 @@ const YEAR = 'from=2026-01&to=2026-12';
 type Call = { path: string; headers?: Record<string, string>; body?: object };
 const customersRead: Call[] = [
   { path: 'GetJobs' },
+  { path: 'GetSites' },
   { path: `GetSchemas?jobId=${ids.fullJob}` },
   { path: `GetSchemas?jobId=${ids.bareJob}` },
   { path: 'InvoiceBasis', headers: { invoiceid: String(ids.invoiceOf(ids.fullJob)), jobid: String(ids.fullJob) } },
@@ -139,6 +140,7 @@ onBothEngines('without the second wall, and with the same numbers in two compani
     await answerSurvey(mine, ids.otherJob);
     await answerSurvey(mine, ids.otherJob);
     await w.call('POST', '/api/Customer/ChangeConsent', { as: mine, body: { channel: 'post', given: true } });
+    await w.call('POST', '/api/Customer/ChangeSiteLabel', { as: mine, body: { siteId: ids.cabin, label: 'Ny hytte' } });
     for (let i = 0; i < 7; i++) await w.logIn('kari', { password: `Feil-passord-${i}` }).catch(() => {});
     for (let i = 0; i < 6; i++) await w.logIn('ola');
     const renewed = await w.call('POST', '/api/Customer/Renew', { as: mine });

@@ -16,6 +16,9 @@ export async function keptOf(db: Queryable, { companyId, customerId, now }: Subj
   return row?.newest ? [{ what: 'invoice-basis', count: row.count, until: keptUntil(row.newest) }] : [];
 }
 
+/** The books need the invoice basis of a job, not what the job was called or where it was. */
+const WITHOUT_WORDS = sql`title = null, site_id = null, trade = null, work_kind = null`;
+
 /**
  * Does what a due erasure asks for, all or nothing. Of what the books need, name, number and address stay, and nobody can log in to see
  * them; `letGoOfErased` takes away the rest.
@@ -25,7 +28,7 @@ export async function eraseCustomer(tx: Queryable, of: Subject, key: ErasureKey)
   await holdImports(tx, companyId);
   const kept = await keptOf(tx, of);
   const jobs = await tx.query<{ id: number }>(sql`
-    update job set erased_on = coalesce(erased_on, ${osloDay(now)}) where company_id = ${companyId} and customer_id = ${customerId} returning id`);
+    update job set erased_on = coalesce(erased_on, ${osloDay(now)}), ${WITHOUT_WORDS} where company_id = ${companyId} and customer_id = ${customerId} returning id`);
   const jobIds = jobs.map((j) => j.id);
   await tx.query(sql`
     update customer set locked_until = ${kept[0]?.until ?? osloDay(now)} where company_id = ${companyId} and id = ${customerId}`);
@@ -45,7 +48,7 @@ export async function eraseJobs(tx: Queryable, of: { companyId: number; jobIds: 
   const { companyId, jobIds, now } = of;
   await holdImports(tx, companyId);
   await tx.query(sql`
-    update job set erased_on = coalesce(erased_on, ${osloDay(now)}) where company_id = ${companyId} and id = any(${jobIds}::int[])`);
+    update job set erased_on = coalesce(erased_on, ${osloDay(now)}), ${WITHOUT_WORDS} where company_id = ${companyId} and id = any(${jobIds}::int[])`);
   await bury(tx, { companyId, customerId: null, jobIds, now }, key);
   await eraseHoldings(tx, { ...of, customerId: null, accountIds: [] });
 }

@@ -107,6 +107,13 @@ export const HOLDINGS: Record<string, Holding> = {
         or (job_id is not null and recipient = (
           select email from customer where company_id = ${of.companyId} and id = ${of.customerId} and email <> '')))`,
   },
+  sites: {
+    table: 'site',
+    copy: (of) => sql`select id, external_id, street, unit, postal_code, city, label from site
+      where company_id = ${of.companyId} and customer_id = ${of.customerId} order by id`,
+    // The jobs of the customer let go of them first.
+    erase: (of) => sql`delete from site where company_id = ${of.companyId} and customer_id = ${of.customerId}`,
+  },
   // Ids and times only. It stays: it is the proof of what was done, an erasure included.
   log: {
     table: 'audit',

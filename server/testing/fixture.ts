@@ -31,6 +31,12 @@ export const idsIn = (companyId: number) => {
     otherJob: id + 13,
     /** Ola's: all four forms. */
     olasJob: id + 21,
+    /** Kari's; the full job was done there. */
+    home: id + 31,
+    /** Kari's; no job was done there. */
+    cabin: id + 32,
+    /** Ola's; his job was done there. */
+    olasHome: id + 33,
     invoiceOf: (jobId: number) => jobId + 500,
   };
 };
@@ -72,10 +78,22 @@ async function loadCompany(db: Pick<Db, 'query'>, c: number, passwordHash: strin
       insert into account (company_id, user_name, login_name, role, customer_id, employee_id, password_hash, email, email_key)
       values (${c}, ${name}, ${name}, ${role}, ${customerId}, ${employeeId}, ${passwordHash}, ${email}, ${email})`);
   }
+  await db.query(sql`
+    insert into site (company_id, id, customer_id, street, unit, postal_code, city, label) values
+      (${c}, ${ids.home}, ${ids.kari}, ${`Storgata 1 ${canary(c, 'kari')}`}, 'H0201', '0150', 'Oslo', ''),
+      (${c}, ${ids.cabin}, ${ids.kari}, 'Fjellveien 7', '', '3580', 'Geilo', ${`Hytta ${canary(c, 'kari')}`}),
+      (${c}, ${ids.olasHome}, ${ids.ola}, ${`Bakken 2 ${canary(c, 'ola')}`}, '', '0150', 'Oslo', ${`Hjemme ${canary(c, 'ola')}`})`);
   await addJob(db, c, ids.fullJob, ids.kari, '2026-05-03', canary(c, 'kari'));
   await addJob(db, c, ids.bareJob, ids.kari, '2024-01-02', null);
   await addJob(db, c, ids.otherJob, ids.kari, '2025-06-07', null);
   await addJob(db, c, ids.olasJob, ids.ola, '2026-02-01', canary(c, 'ola'));
+  for (const [jobId, siteId, name] of [
+    [ids.fullJob, ids.home, 'kari'],
+    [ids.olasJob, ids.olasHome, 'ola'],
+  ] as const)
+    await db.query(sql`
+      update job set title = ${`Byttet kran ${canary(c, name)}`}, site_id = ${siteId}, trade = 'plumbing', work_kind = 'repair'
+      where company_id = ${c} and id = ${jobId}`);
 }
 
 async function addJob(

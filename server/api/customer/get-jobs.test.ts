@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Job } from '#contract/customer/get-jobs.ts';
 import { sql } from '../../db/sql.ts';
-import { idsIn } from '../../testing/fixture.ts';
+import { canary, idsIn } from '../../testing/fixture.ts';
 import { onBothEngines } from '../../testing/world.ts';
+
+const NOTHING_SAID = { Title: null, SiteId: null, Trade: null, WorkKind: null };
 
 onBothEngines('GetJobs', (world) => {
   const ids = idsIn(4);
@@ -19,10 +21,20 @@ onBothEngines('GetJobs', (world) => {
         Date: '2026-05-03',
         InvoiceId: ids.invoiceOf(ids.fullJob),
         SurveyCompleted: 'false',
+        Title: `Byttet kran ${canary(4, 'kari')}`,
+        SiteId: ids.home,
+        Trade: 'plumbing',
+        WorkKind: 'repair',
       },
-      { JobId: ids.otherJob, EmployeeId: ids.installer, Date: '2025-06-07', InvoiceId: 0, SurveyCompleted: 'false' },
-      { JobId: ids.bareJob, EmployeeId: ids.installer, Date: '2024-01-02', InvoiceId: 0, SurveyCompleted: 'false' },
+      { JobId: ids.otherJob, EmployeeId: ids.installer, Date: '2025-06-07', InvoiceId: 0, SurveyCompleted: 'false', ...NOTHING_SAID },
+      { JobId: ids.bareJob, EmployeeId: ids.installer, Date: '2024-01-02', InvoiceId: 0, SurveyCompleted: 'false', ...NOTHING_SAID },
     ]);
+  });
+
+  test('the fields of the specification come first, in its order', async () => {
+    const [job] = (await world().call('GET', '/api/Customer/GetJobs', { as: await world().logIn('kari') })).json<Job[]>();
+    const ours = ['Title', 'SiteId', 'Trade', 'WorkKind'];
+    assert.deepEqual(Object.keys(job ?? {}), ['JobId', 'EmployeeId', 'Date', 'InvoiceId', 'SurveyCompleted', ...ours]);
   });
 
   test('of one day, the one that was entered last comes first', async () => {

@@ -8,6 +8,7 @@ export const getJobsRoute = answerWith(getJobs, () => jobsOfCustomer, passJsonTe
 export const jobsOfCustomer = sql`(
   select coalesce(json_agg(j), '[]')::text from (
     select id as "JobId", employee_id as "EmployeeId", job_date as "Date", coalesce(invoice_id, 0) as "InvoiceId",
-      case when survey_completed then 'true' else 'false' end as "SurveyCompleted"
+      case when survey_completed then 'true' else 'false' end as "SurveyCompleted",
+      title as "Title", site_id as "SiteId", trade as "Trade", work_kind as "WorkKind"
     from job where job.company_id = caller.company_id and job.customer_id = caller.customer_id
     order by job_date desc, id desc) j)`;

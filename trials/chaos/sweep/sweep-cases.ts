@@ -93,6 +93,7 @@ export const callCases: readonly SweepCase[] = [
       consents: [{ channel: 'epost', given: true, wording: 'Ja takk' }],
     }),
   },
+  { name: 'ChangeSiteLabel', act: asCustomer('ChangeSiteLabel', { siteId: ids.cabin, label: 'Hytta' }) },
   { name: 'ChangeConsent, given', act: asCustomer('ChangeConsent', { channel: 'epost', given: true, wording: 'Ja takk' }) },
   {
     name: 'ChangeConsent, withdrawn',
