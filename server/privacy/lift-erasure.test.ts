@@ -48,6 +48,19 @@ onBothEngines('POST /api/LiftErasure', (world) => {
     assert.deepEqual(forms, { n: 3 });
   });
 
+  test("one customer's number that is another's id lifts the customer of that number alone", async () => {
+    const [byNumber, byId] = [smallFile('ld'), smallFile('le')];
+    const customerNumber = String((byNumber[2] as { customerNumber?: string }).customerNumber);
+    const other = { ...byId[2], id: customerNumber } as { customerNumber: string };
+    await importText(world(), [...byNumber, other]);
+    for (const number of [customerNumber, other.customerNumber]) await eraseFor(office(), 4, number);
+    assert.equal((await lift({ customer: customerNumber, reason: 'Ny avtale' })).statusCode, 200);
+    assert.deepEqual(await wrongKinds(byNumber.slice(2, 3)), []);
+    assert.deepEqual(await wrongKinds([other]), ['customer']);
+    assert.equal((await lift({ customer: customerNumber, reason: 'Den andre' })).statusCode, 200);
+    assert.deepEqual(await wrongKinds([other]), []);
+  });
+
   test('nobody of that name, another company, no reason, somebody who is no Admin', async () => {
     const { customerNumber } = await erased('lc');
     assert.equal((await lift({ customer: '999', reason: 'x' })).statusCode, 404);

@@ -4,10 +4,10 @@ import { sql } from '../db/sql.ts';
 import type { ErasureKey } from './erasure-key.ts';
 import { digestOf, newestTombstone, type TombstoneKind } from './tombstones.ts';
 
-/** `customer`: the number or the company's own id. `withJobs`: the jobs of before may be imported again too. */
+/** `customer`: the number, or the company's own id where nobody of that number was erased. `withJobs`: the jobs of before may be imported again too. */
 export type Lift = { companyId: number; accountId: number | null; customer: string; reason: string; withJobs: boolean; now: Date };
 
-const CUSTOMER_KINDS: readonly TombstoneKind[] = ['customer', 'customer-number'];
+const CUSTOMER_KINDS: readonly TombstoneKind[] = ['customer-number', 'customer'];
 const JOB_KINDS: readonly TombstoneKind[] = ['job', 'job-number'];
 
 /**
@@ -19,15 +19,21 @@ export async function liftErasure(tx: Queryable, lift: Lift, key: ErasureKey): P
   await newestTombstone(tx, companyId, key);
   if (!key) return false;
   const digests = CUSTOMER_KINDS.map((kind) => digestOf(key, companyId, kind, customer));
+  // One customer's number may be another's id: of the two, the number is meant.
+  const [found] = await tx.query<{ kind: TombstoneKind }>(sql`
+    select kind from tombstone where company_id = ${companyId} and digest = any(${digests}::bytea[]) and lifted_at is null
+    order by kind = 'customer-number' desc limit 1`);
+  if (!found) return false;
   const lifted = await tx.query<{ erasure: string }>(sql`
     update tombstone set lifted_at = ${now}, lift_reason = ${reason}
     where company_id = ${companyId} and lifted_at is null and kind = any(${[...CUSTOMER_KINDS, ...(withJobs ? JOB_KINDS : [])]}::text[])
-      and erasure in (select erasure from tombstone where company_id = ${companyId} and digest = any(${digests}::bytea[]) and lifted_at is null)
+      and erasure in (select erasure from tombstone
+        where company_id = ${companyId} and digest = ${digestOf(key, companyId, found.kind, customer)} and lifted_at is null)
     returning erasure`);
-  if (lifted.length === 0) return false;
   const [kept] = await tx.query<{ id: number }>(sql`
     update customer set locked_until = null
-    where company_id = ${companyId} and (external_id = ${customer} or customer_number = ${customer}) and locked_until is not null returning id`);
+    where company_id = ${companyId} and locked_until is not null
+      and case when ${found.kind === 'customer-number'}::boolean then customer_number else external_id end = ${customer} returning id`);
   if (kept && withJobs) await tx.query(sql`update job set erased_on = null where company_id = ${companyId} and customer_id = ${kept.id}`);
   const detail = { erasures: [...new Set(lifted.map((row) => row.erasure))], withJobs };
   await writeAudit(tx, { companyId, accountId, event: 'erasure-lifted', at: now, detail });
