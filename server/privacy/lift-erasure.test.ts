@@ -51,7 +51,7 @@ onBothEngines('POST /api/LiftErasure', (world) => {
   test("one customer's number that is another's id lifts the customer of that number alone", async () => {
     const [byNumber, byId] = [smallFile('ld'), smallFile('le')];
     const customerNumber = String((byNumber[2] as { customerNumber?: string }).customerNumber);
-    const other = { ...byId[2], id: customerNumber } as { customerNumber: string };
+    const other = { ...(byId[2] as { customerNumber: string }), id: customerNumber };
     await importText(world(), [...byNumber, other]);
     for (const number of [customerNumber, other.customerNumber]) await eraseFor(office(), 4, number);
     assert.equal((await lift({ customer: customerNumber, reason: 'Ny avtale' })).statusCode, 200);
