@@ -23,7 +23,7 @@ export type OwnPostgres = {
   begin(): Promise<void>;
   stop(): Promise<void>;
 };
-type User = { uid?: number; gid?: number };
+export type User = { uid?: number; gid?: number };
 
 /** Null: there is none and it cannot be installed. `parent`: the folder to put its own into. */
 export async function startPostgres({ settings = [] as string[], parent = tmpdir() } = {}): Promise<OwnPostgres | null> {
@@ -87,7 +87,7 @@ async function endProcess(server: ChildProcess, how: PostgresEnd): Promise<void>
   await ended;
 }
 
-const childrenOf = (pid: number): number[] =>
+export const childrenOf = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
 
 function killQuietly(pid: number): void {
@@ -98,7 +98,7 @@ function killQuietly(pid: number): void {
   }
 }
 
-function findBinaries(): string | null {
+export function findBinaries(): string | null {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
   const places = [
@@ -111,7 +111,7 @@ function findBinaries(): string | null {
 }
 
 /** PostgreSQL refuses to run as root. */
-function unprivilegedUser(): User {
+export function unprivilegedUser(): User {
   if (process.getuid?.() !== 0) return {};
   const idOf = (flag: '-u' | '-g') => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout) || 65_534;
   return { uid: idOf('-u'), gid: idOf('-g') };

@@ -21,14 +21,14 @@ export type ChaosLoad = {
 const PAUSE_AFTER_TROUBLE_MS = 25;
 const READ_EVERY_MS = 50;
 
-type LoadOptions = { lanes?: number; pauseMs?: number; tasks?: Iterator<Task> };
+type LoadOptions = { lanes?: number; pauseMs?: number; tasks?: Iterator<Task>; onGood?: (kind: 'write' | 'read') => void };
 
 /**
  * Writes and reads as many customers at once, whatever happens, until it is stopped. `pauseMs`: between two writes of a lane. `tasks`:
- * what an earlier load has left over.
+ * what an earlier load has left over. `onGood`: with every good answer.
  */
 export function startLoad(address: string, ledgers: readonly Ledger[], options: LoadOptions = {}): ChaosLoad {
-  const { lanes = 8, pauseMs = 5, tasks = tasksOf(ledgers) } = options;
+  const { lanes = 8, pauseMs = 5, tasks = tasksOf(ledgers), onGood } = options;
   const ends: Ends = new Map();
   function count(end: string, ms: number): void {
     ends.set(end, (ends.get(end) ?? 0) + 1);
@@ -44,6 +44,7 @@ export function startLoad(address: string, ledgers: readonly Ledger[], options: 
     count(`write ${status}`, ms);
     if (status !== '200') return;
     acknowledged++;
+    onGood?.('write');
     for (const { since, ok } of waiting) if (sentAt >= since) ok();
     waiting = waiting.filter(({ since }) => sentAt < since);
   }
@@ -63,7 +64,10 @@ export function startLoad(address: string, ledgers: readonly Ledger[], options: 
       const startedAt = performance.now();
       const answer = await call(`${address}/api/Customer/GetJobs`, { headers: ledger.headers, agent }).catch(endOf);
       count(`read ${typeof answer === 'string' ? answer : answer.status}`, performance.now() - startedAt);
-      if (typeof answer !== 'string' && answer.status === 200 && hasForeignJob(answer.text, ledger)) foreign++;
+      if (typeof answer !== 'string' && answer.status === 200) {
+        onGood?.('read');
+        if (hasForeignJob(answer.text, ledger)) foreign++;
+      }
       await sleep(READ_EVERY_MS);
     }
   }
