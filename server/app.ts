@@ -100,7 +100,7 @@ export async function buildApp(deps: Deps, { logTo, sheds, onAnswer, hasDemoData
     onAnswer?.(request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime);
     done();
   });
-  const awayLog = createAwayLog(app.log, deps.databases.ping);
+  const awayLog = createAwayLog(app.log, deps.databases.pingAll);
   app.decorate('awayLog', awayLog);
   app.addHook('onClose', async () => awayLog.stop());
   app.setErrorHandler(sheds ? sendErrorInTime : sendError);

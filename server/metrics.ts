@@ -39,7 +39,12 @@ export function createMetrics({ passwords, databases, now }: { passwords: Passwo
       this.set(passwords.failures.count);
     },
   });
-  const databaseUp = new Gauge({ name: 'kundeportal_database_up', help: '1 while the databases answer', registers: [registry] });
+  const databaseUp = new Gauge({
+    name: 'kundeportal_database_up',
+    help: '1 while the database of this company answers',
+    labelNames: ['company'],
+    registers: [registry],
+  });
   const mails = new Gauge({
     name: 'kundeportal_mails',
     help: 'Mails in the outbox, by state',
@@ -53,13 +58,25 @@ export function createMetrics({ passwords, databases, now }: { passwords: Passwo
   });
   /** Asked when somebody looks. A database that is away is a figure too, and no reason to give none. */
   async function lookIntoDatabases(): Promise<void> {
-    const gauges = await readMailGauges(databases, now()).catch(() => null);
-    databaseUp.set(gauges ? 1 : 0);
+    const answered = await Promise.all(
+      databases.companyIds.map(async (company) => {
+        const gauges = await readMailGauges(databases, company, now());
+        databaseUp.set({ company }, gauges ? 1 : 0);
+        return gauges;
+      }),
+    );
+    const known = answered.filter((gauges) => gauges !== null);
     mails.reset();
-    if (!gauges) return;
-    mails.set({ state: 'waits' }, gauges.waits);
-    mails.set({ state: 'failed' }, gauges.failed);
-    oldestMail.set(gauges.oldestSeconds);
+    if (known.length === 0) return;
+    mails.set(
+      { state: 'waits' },
+      known.reduce((sum, { waits }) => sum + waits, 0),
+    );
+    mails.set(
+      { state: 'failed' },
+      known.reduce((sum, { failed }) => sum + failed, 0),
+    );
+    oldestMail.set(Math.max(...known.map(({ oldestSeconds }) => oldestSeconds)));
   }
   return {
     onAnswer(route, status, ms) {

@@ -139,7 +139,7 @@ describe('the server as a process', () => {
     const metrics = await (await fetch(metricsAddress)).text();
     assert.match(metrics, /kundeportal_answers_total\{route="\/api\/Customer\/ResetPassword",status="200"\} 1/);
     assert.match(metrics, /kundeportal_password_hashes_total \d/);
-    assert.match(metrics, /kundeportal_database_up 1\n/);
+    assert.match(metrics, /kundeportal_database_up\{company="3"\} 1\n/);
     assert.match(metrics, /kundeportal_mails\{state="waits"\} [1-9]/);
     assert.match(metrics, /kundeportal_oldest_mail_seconds [\d.]+/);
     const { ms } = await server.stop('SIGTERM');

@@ -3,7 +3,7 @@ import { PRICE_REASONS } from '#domain/survey.ts';
 import { DAY } from '#domain/time.ts';
 import { followRegister } from './accounts/follow-register.ts';
 import type { Databases } from './db/databases.ts';
-import type { Db } from './db/db.ts';
+import { DatabaseAway, type Db } from './db/db.ts';
 import { compactSumsOf } from './db/insight-sums.ts';
 import { sql } from './db/sql.ts';
 import { forgetRuns } from './import/import-run.ts';
@@ -31,7 +31,13 @@ export type Upkeep = { now: Date; key: ErasureKey; list: string | null };
 export async function upkeep(databases: Databases, { now, key, list }: Upkeep, onError: (error: unknown) => void): Promise<void> {
   for (const companyId of databases.companyIds) {
     const db = databases.forCompany(companyId);
-    await forget(db, companyId, now);
+    try {
+      await forget(db, companyId, now);
+    } catch (error) {
+      onError(error);
+      // Its turn comes again when it is back; the other companies' databases may be well.
+      if (error instanceof DatabaseAway) continue;
+    }
     // Logins that a server of the version before has made during an upgrade.
     await db.transaction((tx) => followRegister(tx, companyId, sql`a.email = ''`)).catch(onError);
     await eraseDue(db, { companyId, now, key }, onError);

@@ -5,7 +5,7 @@ import { CLOCK_SKEW_MS, type Role, type Scope } from '#domain/session.ts';
 import type { Caller } from '../caller.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
-import { type ApiError, badHeader, mustChangePassword, notLoggedIn, roleNotAllowed } from '../errors.ts';
+import { ApiError, badHeader, mustChangePassword, notLoggedIn, roleNotAllowed } from '../errors.ts';
 import { checkPassword } from './check-password.ts';
 import { refuseForeignHost } from './company-host.ts';
 import { bindHashOf, type Credentials, readCredentials } from './credentials.ts';
@@ -133,10 +133,15 @@ async function byBearer(
   };
 }
 
+/** All databases are asked at once: the one that knows the key is not kept waiting by one that is away. */
 export async function companyOfBearer(deps: Deps, bearerHash: Buffer): Promise<number | null> {
-  for (const db of deps.databases.onePerEngine) {
+  const answers = deps.databases.onePerEngine.map(async (db) => {
     const [row] = await db.query<{ company_id: number | null }>(sql`select company_of_bearer(${bearerHash}) as company_id`);
-    if (row?.company_id) return row.company_id;
-  }
-  return null;
+    return row?.company_id ?? Promise.reject(notLoggedIn());
+  });
+  return Promise.any(answers).catch(({ errors }: AggregateError) => {
+    const away = errors.find((error) => !(error instanceof ApiError));
+    if (away) throw away;
+    return null;
+  });
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { AddressInfo } from 'node:net';
 import { describe, test } from 'node:test';
 import type { LoginAnswer } from '#contract/customer/login.ts';
 import { encodeBasic } from '#domain/basic-header.ts';
@@ -6,36 +7,54 @@ import { MINUTE } from '#domain/time.ts';
 import { buildApp } from '../app.ts';
 import { createPasswords } from '../auth/passwords.ts';
 import { readConfig } from '../config.ts';
+import type { App } from '../http/app-type.ts';
+import { createMetrics } from '../metrics.ts';
+import { startChaosProxy } from '../testing/chaos-proxy.ts';
 import { openTestDatabases, skipWithout } from '../testing/engines.ts';
 import { passwordIn } from '../testing/fixture.ts';
+import { upkeep } from '../upkeep.ts';
 import { companies } from './company.ts';
 import { prepareDatabases } from './databases.ts';
 import type { Engine } from './engine.ts';
 import { sql } from './sql.ts';
 
+/** Companies 2 and 3 in the first, reached as the test says, 4 and 6 in the second. */
+async function openTwo(through?: (url: string) => string) {
+  const [one, two] = [await openTestDatabases('postgres', through), await openTestDatabases('postgres')];
+  const engineOf = new Map([2, 3, 4, 6].map((id) => [id, (id < 4 ? one : two).engines[0] as Engine]));
+  const databases = await prepareDatabases(engineOf, companies);
+  const app = await buildApp(
+    {
+      config: readConfig({}),
+      databases,
+      passwords: createPasswords(),
+      erasureKey: null,
+      now: () => new Date(),
+      failureFloorMs: 0,
+      wakeMail: () => {},
+    },
+    { logTo: null, sheds: false },
+  );
+  const close = async () => {
+    await app.close();
+    await one.close();
+    await two.close();
+  };
+  return { app, databases, one, two, close };
+}
+
+async function bearerOf(app: App, companyId: number): Promise<{ authorization: string }> {
+  const headers = { authorization: encodeBasic({ id: 'admin', value: passwordIn(companyId) }), companyid: String(companyId) };
+  const login = await app.inject({ method: 'POST', url: '/api/Customer/Login', headers });
+  assert.equal(login.statusCode, 200);
+  return { authorization: `Bearer ${login.json<LoginAnswer>().access_token}` };
+}
+
 describe('companies in databases of their own', { skip: skipWithout('postgres') }, () => {
   test('each is served from its own, and a bearer key that names no company is found in whichever it is', async () => {
-    const [one, two] = [await openTestDatabases('postgres'), await openTestDatabases('postgres')];
-    const engineOf = new Map([2, 3, 4, 6].map((id) => [id, (id < 4 ? one : two).engines[0] as Engine]));
-    const databases = await prepareDatabases(engineOf, companies);
-    const app = await buildApp(
-      {
-        config: readConfig({}),
-        databases,
-        passwords: createPasswords(),
-        erasureKey: null,
-        now: () => new Date(),
-        failureFloorMs: 0,
-        wakeMail: () => {},
-      },
-      { logTo: null, sheds: false },
-    );
+    const { app, one, two, close } = await openTwo();
     for (const companyId of [2, 3, 4, 6]) {
-      const headers = { authorization: encodeBasic({ id: 'admin', value: passwordIn(companyId) }), companyid: String(companyId) };
-      const login = await app.inject({ method: 'POST', url: '/api/Customer/Login', headers });
-      assert.equal(login.statusCode, 200);
-      const authorization = `Bearer ${login.json<LoginAnswer>().access_token}`;
-      const own = await app.inject({ url: '/api/Company?groupID=1', headers: { authorization } });
+      const own = await app.inject({ url: '/api/Company?groupID=1', headers: await bearerOf(app, companyId) });
       assert.equal(own.json()[0]?.companyId, companyId);
     }
     const sessionsIn = async (engine: Engine | undefined) =>
@@ -44,10 +63,41 @@ describe('companies in databases of their own', { skip: skipWithout('postgres') 
       );
     assert.deepEqual(await sessionsIn(one.engines[0]), [2, 3]);
     assert.deepEqual(await sessionsIn(two.engines[0]), [4, 6]);
-    await app.close();
-    await one.close();
-    await two.close();
+    await close();
   });
+
+  for (const mode of ['absent', 'swallows'] as const)
+    test(`one that is away (${mode}) takes its own companies with it and no others`, async () => {
+      const proxy = await startChaosProxy();
+      const { app, databases, close } = await openTwo(proxy.through);
+      const [here, there] = [await bearerOf(app, 4), await bearerOf(app, 2)];
+      const metrics = createMetrics({ passwords: createPasswords(), databases, now: () => new Date() });
+      const metricsServer = await metrics.listen('127.0.0.1', 0);
+      await proxy.set(mode);
+      // With one that is away asked first, and no company named.
+      const company = (headers: Record<string, string>) => app.inject({ url: '/api/Company?groupID=1', headers });
+      assert.deepEqual([(await company(here)).statusCode, (await company(there)).statusCode], [200, 503]);
+      assert.equal((await app.inject('/readyz')).statusCode, 200);
+      const { port } = metricsServer.address() as AddressInfo;
+      const text = await (await fetch(`http://127.0.0.1:${port}`)).text();
+      for (const [id, isUp] of [
+        [2, 0],
+        [3, 0],
+        [4, 1],
+        [6, 1],
+      ])
+        assert.ok(text.includes(`kundeportal_database_up{company="${id}"} ${isUp}\n`), text);
+      const problems: unknown[] = [];
+      await databases.forCompany(4).query(sql`update session set expires_at = now() - interval '1 second' where company_id = 4`);
+      await upkeep(databases, { now: new Date(), key: null, list: null }, (error) => problems.push(error));
+      assert.ok(problems.length > 0);
+      assert.deepEqual(await databases.forCompany(4).query(sql`select from session where company_id = 4`), []);
+      await proxy.set('passes');
+      assert.equal((await company(there)).statusCode, 200);
+      metricsServer.close();
+      await close();
+      await proxy.close();
+    });
 
   test('connections that a busy moment needed are still there minutes later, for the next one', async (t) => {
     t.mock.timers.enable({ apis: ['setTimeout'] });

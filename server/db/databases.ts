@@ -19,7 +19,10 @@ export type Databases = {
   openBulk(companyId: number): BulkDb;
   /** One database of each engine, for the one question that is asked across companies. */
   onePerEngine: readonly Db[];
-  ping(): Promise<void>;
+  /** Every database answers. */
+  pingAll(): Promise<void>;
+  /** At least one does. The others are not waited for. */
+  pingAny(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -68,6 +71,7 @@ export async function prepareDatabases(
   }
   const dbs = new Map([...engineOfCompany].map(([id, engine]) => [id, companyDb(engine.pool(), id)]));
   const onePerEngine = engines.map((engine) => dbs.get([...engineOfCompany].find(([, e]) => e === engine)?.[0] ?? 0) as Db);
+  const pings = () => onePerEngine.map((db) => db.query(sql`select 1`));
   return {
     engines,
     companyIds: [...dbs.keys()],
@@ -84,8 +88,11 @@ export async function prepareDatabases(
       return bulkDb(pool, id, engine.kind, close);
     },
     onePerEngine,
-    async ping() {
-      await Promise.all(onePerEngine.map((db) => db.query(sql`select 1`)));
+    async pingAll() {
+      await Promise.all(pings());
+    },
+    async pingAny() {
+      await Promise.any(pings());
     },
     async close() {
       await Promise.all(engines.map((e) => e.close()));
