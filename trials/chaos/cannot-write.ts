@@ -5,7 +5,7 @@ import pg from 'pg';
 import { SECOND } from '#domain/time.ts';
 import { type ChildServer, endChildren, startProduct } from '../shared/child-server.ts';
 import { asOwner } from '../shared/database.ts';
-import { median, printMarkdown, verdict } from '../shared/figures.ts';
+import { median, printTable, verdict } from '../shared/figures.ts';
 import { type SmallDisk, withSmallDisk } from './cannot-write/small-disk.ts';
 import { startLoad } from './shared/chaos-load.ts';
 import { LEDGER_COMPANY, prepareLedgers } from './shared/prepare-ledgers.ts';
@@ -138,7 +138,7 @@ for (const [name, run] of [
 function print(name: string, figures: Figures): void {
   const slowest = Math.max(...figures.recoveriesMs);
   const { acknowledged, refused, slowestRefusalMs, restarts, lost, doubled } = figures;
-  printMarkdown([
+  printTable([
     [name, 'figure', 'goal', ''],
     ['rounds of 3 s', String(rounds), '', ''],
     ['reads meanwhile', figures.reads, 'all 200', verdict(figures.areReadsGood)],

@@ -6,7 +6,7 @@ import { createPasswords } from '#server/auth/passwords.ts';
 import { call } from '../shared/call.ts';
 import { endChildren, startProduct } from '../shared/child-server.ts';
 import { asOwner, createDatabase, withPostgres } from '../shared/database.ts';
-import { printMarkdown, verdict } from '../shared/figures.ts';
+import { printTable, verdict } from '../shared/figures.ts';
 import { fillCompany } from '../shared/fill-company.ts';
 import { makeFakeClock } from './shared/fake-clock.ts';
 
@@ -94,7 +94,7 @@ async function command(): Promise<void> {
         await sleep(50);
       };
       const lines = [...(await sessions({ address, moveTo })), ...(await waits({ address, moveTo }, env))];
-      printMarkdown([['the clock', 'found', 'goal', ''], ...lines.map((l) => [l.what, l.found, l.goal, verdict(l.isRight)])]);
+      printTable([['the clock', 'found', 'goal', ''], ...lines.map((l) => [l.what, l.found, l.goal, verdict(l.isRight)])]);
     } finally {
       await endChildren();
       clock.remove();

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { SECOND } from '#domain/time.ts';
 import { type ChildServer, endChildren, startProduct } from '../shared/child-server.ts';
 import { asOwner, createDatabase, withPostgres } from '../shared/database.ts';
-import { median, printMarkdown, verdict } from '../shared/figures.ts';
+import { median, printTable, verdict } from '../shared/figures.ts';
 import { LEDGER_COMPANY, prepareLedgers } from './shared/prepare-ledgers.ts';
 import { readBack, repeatAll, writeUntilDead } from './shared/survey-client.ts';
 import { findFaults, type Ledger } from './shared/survey-ledger.ts';
@@ -107,7 +107,7 @@ async function command(): Promise<void> {
     ]);
   }
   const goals = ['nothing lost or twice', 'ready again, median', 'max', `within ${READY_WITHIN_MS} ms`];
-  printMarkdown([['engine', 'kills', 'acknowledged', 'under way', 'lost', 'twice', ...goals], ...rows]);
+  printTable([['engine', 'kills', 'acknowledged', 'under way', 'lost', 'twice', ...goals], ...rows]);
 }
 
 if (import.meta.main) await command();

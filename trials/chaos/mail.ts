@@ -10,7 +10,7 @@ import { handleResetRequests } from '#server/mail/reset-requests.ts';
 import { type SendMail, smtpTransport } from '#server/mail/transport.ts';
 import { type MoodySmtp, type SmtpMood, startMoodySmtp } from '#server/testing/smtp.ts';
 import { openWorld, type World } from '#server/testing/world.ts';
-import { printMarkdown, verdict } from '../shared/figures.ts';
+import { printTable, verdict } from '../shared/figures.ts';
 import { measureRequests } from './mail/mail-requests.ts';
 
 type Trouble = {
@@ -163,7 +163,7 @@ async function command(): Promise<void> {
   try {
     const rows: string[][] = [];
     for (const trouble of TROUBLES) rows.push(await suffer(world, smtp, trouble));
-    printMarkdown([['SMTP', 'mails', 'once', 'twice', 'more often', 'put aside', 'lost', 'last one after', 'goal', ''], ...rows]);
+    printTable([['SMTP', 'mails', 'once', 'twice', 'more often', 'put aside', 'lost', 'last one after', 'goal', ''], ...rows]);
   } finally {
     await smtp.close();
     await world.close();

@@ -1,6 +1,6 @@
 // All faults in an order that chance decides, under writing load: nothing lost, nothing there twice, every mail delivered.
 import { parseArgs } from 'node:util';
-import { printMarkdown, verdict } from '../shared/figures.ts';
+import { printTable, verdict } from '../shared/figures.ts';
 import { type Random, seededRandom } from '../shared/random.ts';
 import { askForMails, deliverRest, type MailFigures } from './mix/mail-promises.ts';
 import { printFaultTables } from './shared/fault-table.ts';
@@ -54,7 +54,7 @@ async function command(): Promise<void> {
   printFaultTables(figures);
   const { asked, delivered, twice, putAside, missing } = figures.mails;
   console.log('');
-  printMarkdown([
+  printTable([
     ['mails', 'figure', 'goal', ''],
     ['asked for and accepted', String(asked), '> 0', verdict(asked > 0)],
     ['delivered', String(delivered), '', ''],

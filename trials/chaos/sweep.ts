@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { ENGINES, type EngineKind } from '#server/testing/engines.ts';
 import type { World } from '#server/testing/world.ts';
-import { printMarkdown, verdict } from '../shared/figures.ts';
+import { printTable, verdict } from '../shared/figures.ts';
 import { withTestEngine } from '../shared/test-world.ts';
 import { FAILURES, type Failure, installStatementFaults, type StatementFaults } from './sweep/statement-fault.ts';
 import { type Cast, callCases, makeCast, type SweepCase } from './sweep/sweep-cases.ts';
@@ -126,7 +126,7 @@ async function sweepOn(kind: EngineKind, world: World, only: string): Promise<vo
     // The embedded engine has no connection that could be lost.
     const rows = await sweep(world, { only, onRow, failures: kind === 'embedded' ? ['refused'] : FAILURES });
     const sum = (count: (row: SweepRow) => number) => String(rows.reduce((total, row) => total + count(row), 0));
-    printMarkdown([
+    printTable([
       [`call (${kind})`, 'statements', 'faults', 'done but answered 503', 'whole or nothing'],
       ...rows.map((row) => [row.name, ...[row.statements, row.tries, row.doneUntold].map(String), verdict(row.problems.length === 0)]),
       ['all', sum((r) => r.statements), sum((r) => r.tries), sum((r) => r.doneUntold), verdict(rows.every((r) => r.problems.length === 0))],

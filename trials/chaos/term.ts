@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { SECOND } from '#domain/time.ts';
-import { median, printMarkdown, verdict } from '../shared/figures.ts';
+import { median, printTable, verdict } from '../shared/figures.ts';
 import { startLoad, tasksOf } from './shared/chaos-load.ts';
 import { checkPromises } from './shared/run-faults.ts';
 import { type Stage, withStage } from './shared/stage.ts';
@@ -55,7 +55,7 @@ async function command(): Promise<void> {
   await withStage({ customers: 50, jobsEach: 60 * rounds }, async (stage) => {
     const { requests, aSecond, failed, refused, stopMs, lost, doubled } = await termRounds(stage, rounds);
     const slowest = Math.max(...stopMs);
-    printMarkdown([
+    printTable([
       ['SIGTERM under load', 'figure', 'goal', ''],
       ['rounds', String(rounds), '', ''],
       ['requests, a second', `${requests}, ${aSecond.toFixed(0)}`, '', ''],

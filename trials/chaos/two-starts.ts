@@ -7,7 +7,7 @@ import type pg from 'pg';
 import { SECOND } from '#domain/time.ts';
 import { endChildren, startProduct } from '../shared/child-server.ts';
 import { asOwner, createDatabase, dropDatabase, withPostgres } from '../shared/database.ts';
-import { median, printMarkdown, verdict } from '../shared/figures.ts';
+import { median, printTable, verdict } from '../shared/figures.ts';
 
 const REFUSED_WITHIN_MS = 2 * SECOND;
 
@@ -74,7 +74,7 @@ async function command(): Promise<void> {
   });
   const { refusedMs, isUntouched } = await refuseSeconds(tries);
   const slowest = Math.max(...refusedMs);
-  printMarkdown([
+  printTable([
     ['two servers at once', 'figure', 'goal', ''],
     ['on a fresh PostgreSQL: came up', `${up} of ${rounds * 2}`, 'all', verdict(up === rounds * 2)],
     ['the same rows as after a single start', `${once} of ${rounds}`, 'all', verdict(once === rounds)],

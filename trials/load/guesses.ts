@@ -1,22 +1,20 @@
 // A thousand counted guesses a second for one company, without hashing: how long do they wait for each other's rows.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { takeGuess } from '#server/auth/guesses.ts';
 import { readConfig } from '#server/config.ts';
 import { companies } from '#server/db/company.ts';
 import { openDatabases } from '#server/db/databases.ts';
 import { createDatabase, withPostgres } from '../shared/database.ts';
-import { median, printTable, quantile, verdict } from '../shared/figures.ts';
+import { median, printGoals, quantile } from '../shared/figures.ts';
+import { options } from '../shared/options.ts';
 
 const COMPANY = 4;
 const MOST_MS = 5;
 const TICK_MS = 5;
 const SAMPLE_EVERY_MS = 1;
 
-const { values } = parseArgs({ options: { rate: { type: 'string', default: '1000' }, seconds: { type: 'string', default: '10' } } });
-const rate = Number(values.rate);
-const seconds = Math.min(Number(values.seconds), 60);
+const { rate, seconds } = options({ rate: 1000, seconds: 10 });
 
 /** Everybody is somebody else, from elsewhere: what they share is the company. */
 const guesserOf = (i: number) => ({
@@ -61,14 +59,11 @@ await withPostgres([], async (serverUrl) => {
     // Those that did not wait have waited for 0 ms.
     const inLock = [...waits, ...Array<number>(Math.max(ms.length - waits.length, 0)).fill(0)];
     const p99 = quantile(inLock, 0.99);
-    printTable([
-      [`${rate} guesses a second for one company, ${seconds} s`, 'median ms', 'p99 ms', `goal ≤ ${MOST_MS} ms`],
-      ['in the lock of a row', median(inLock).toFixed(1), p99.toFixed(1), verdict(p99 <= MOST_MS)],
-      ['the whole guess, queue for a connection included', median(ms).toFixed(1), quantile(ms, 0.99).toFixed(1), ''],
+    printGoals(`${rate} guesses a second for one company, ${seconds} s`, [
+      ['in the lock of a row, p99 ms', p99.toFixed(1), `≤ ${MOST_MS}`, p99 <= MOST_MS],
+      ['the whole guess, queue for a connection included: median, p99 ms', `${median(ms).toFixed(1)}, ${quantile(ms, 0.99).toFixed(1)}`],
+      ['counted a second; seen waiting; no connection in time', `${perSecond.toFixed(0)}; ${waits.length}; ${refused}`],
     ]);
-    console.log(
-      `counted: ${perSecond.toFixed(0)} a second; ${waits.length} of ${ms.length} were seen waiting, ${refused} had no connection in time`,
-    );
   } finally {
     await watcher.end();
     await databases.close();

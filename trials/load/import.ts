@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import pg from 'pg';
@@ -12,7 +11,8 @@ import { companies } from '#server/db/company.ts';
 import { type Databases, openDatabases } from '#server/db/databases.ts';
 import { runImport } from '#server/import/run-import.ts';
 import { createDatabase, withPostgres } from '../shared/database.ts';
-import { median, pairedRatio, printTable, verdict } from '../shared/figures.ts';
+import { median, pairedRatio, printGoals } from '../shared/figures.ts';
+import { options } from '../shared/options.ts';
 
 const COMPANY = 4;
 const EMPLOYEES = 50;
@@ -21,9 +21,8 @@ const LEAST_OF_COPY = 0.5;
 const MOST_GROWTH_MB = 64;
 const LINES_A_PIECE = 500;
 
-const { values } = parseArgs({ options: { jobs: { type: 'string', default: '1000000' }, rounds: { type: 'string', default: '10' } } });
-const rounds = Number(values.rounds);
-const jobsARound = Math.floor(Number(values.jobs) / rounds);
+const { jobs, rounds } = options({ jobs: 1_000_000, rounds: 10 });
+const jobsARound = Math.floor(jobs / rounds);
 
 type Job = { number: number; customer: number; employee: number; date: string };
 function jobAt(n: number): Job {
@@ -41,32 +40,24 @@ async function* pieces(round: number, write: (job: Job) => string): AsyncGenerat
   }
 }
 
+const line = (content: object): string => `${JSON.stringify(content)}\n`;
 const asLine = ({ number, customer, employee, date }: Job): string =>
-  `${JSON.stringify({ kind: 'job', id: `J${number}`, customer: `K${customer}`, employee: `E${employee}`, date, number, invoiceNumber: number })}\n`;
+  line({ kind: 'job', id: `J${number}`, customer: `K${customer}`, employee: `E${employee}`, date, number, invoiceNumber: number });
 
 async function* people(): AsyncGenerator<Buffer> {
-  yield Buffer.from('{"kind":"department","id":"D","name":"Service"}\n');
+  let text = line({ kind: 'department', id: 'D', name: 'Service' });
   for (let e = 1; e <= EMPLOYEES; e++)
-    yield Buffer.from(
-      `${JSON.stringify({ kind: 'employee', id: `E${e}`, department: 'D', firstName: 'Ansatt', lastName: 'Nummer', email: `e${e}@x.example` })}\n`,
-    );
+    text += line({ kind: 'employee', id: `E${e}`, department: 'D', firstName: 'Ansatt', lastName: 'Nummer', email: `e${e}@x.example` });
   for (let c = 1; c <= CUSTOMERS; c++)
-    yield Buffer.from(
-      `${JSON.stringify({ kind: 'customer', id: `K${c}`, customerNumber: String(c), name: 'Kunde', email: `k${c}@x.example` })}\n`,
-    );
+    text += line({ kind: 'customer', id: `K${c}`, customerNumber: String(c), name: 'Kunde', email: `k${c}@x.example` });
+  yield Buffer.from(text);
 }
 
 async function importBytes(databases: Databases, bytes: AsyncIterable<Uint8Array>): Promise<void> {
   const task = {
-    companyId: COMPANY,
-    importId: randomUUID(),
-    format: 'ndjson',
-    actor: 'operator',
-    erasureKey: null,
-    offset: 0,
-    dryRun: false,
-    invite: false,
-  } as const;
+    ...({ companyId: COMPANY, importId: randomUUID(), format: 'ndjson', actor: 'operator' } as const),
+    ...{ erasureKey: null, offset: 0, dryRun: false, invite: false },
+  };
   const { report } = await runImport(databases, { ...task, bytes, now: () => new Date() });
   if (report.errors.length > 0) throw new Error(`wrong lines: ${JSON.stringify(report.errors.slice(0, 3))}`);
 }
@@ -104,54 +95,43 @@ async function copier(url: string) {
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
-const memory = () => {
+const rssMb = (): number => {
   collectGarbage();
-  const { rss, heapUsed, arrayBuffers } = process.memoryUsage();
-  return [rss, heapUsed, arrayBuffers].map((bytes) => bytes / 1024 / 1024);
+  return process.memoryUsage.rss() / 1024 / 1024;
+};
+const rowsASecond = async (work: () => Promise<unknown>): Promise<number> => {
+  const startedAt = performance.now();
+  await work();
+  return (jobsARound * 1000) / (performance.now() - startedAt);
 };
 
 await withPostgres([], async (serverUrl) => {
   const ours = await open(serverUrl, 'import_ours');
   const plain = await open(serverUrl, 'import_copy');
   const copy = await copier(plain.url);
-  const timed = async (work: () => Promise<unknown>) => {
-    const startedAt = performance.now();
-    await work();
-    return (jobsARound * 1000) / (performance.now() - startedAt);
-  };
-  const [imported, copied, again]: number[][] = [[], [], []];
-  const held = [memory()];
+  const [imported, copied, held]: [number[], number[], number[]] = [[], [], []];
   for (let round = 0; round < rounds; round++) {
-    const mine = () => timed(() => importBytes(ours.databases, pieces(round, asLine)));
-    const theirs = () => timed(() => copy.copy(round));
+    const mine = async () => imported.push(await rowsASecond(() => importBytes(ours.databases, pieces(round, asLine))));
+    const theirs = async () => copied.push(await rowsASecond(() => copy.copy(round)));
     // Each goes first in every second round.
-    if (round % 2 === 0) imported?.push(await mine());
-    copied?.push(await theirs());
-    if (round % 2 === 1) imported?.push(await mine());
-    held.push(memory());
-    console.log(`round ${round + 1}: import ${imported?.at(-1)?.toFixed(0)} rows/s, COPY ${copied?.at(-1)?.toFixed(0)} rows/s`);
+    for (const turn of round % 2 === 0 ? [mine, theirs] : [theirs, mine]) await turn();
+    held.push(rssMb());
+    console.error(`round ${round + 1}: import ${imported.at(-1)?.toFixed(0)} rows/s, COPY ${copied.at(-1)?.toFixed(0)} rows/s`);
   }
-  again?.push(await timed(() => importBytes(ours.databases, pieces(0, asLine))));
+  const again = await rowsASecond(() => importBytes(ours.databases, pieces(0, asLine)));
   await copy.end();
   await ours.databases.close();
   await plain.databases.close();
-  const ratio = pairedRatio(imported ?? [], copied ?? []);
-  console.log(`\n${jobsARound * rounds} jobs, ${rounds} rounds in turn, medians`);
-  printTable([
-    ['', 'rows/s'],
-    ['import', median(imported ?? []).toFixed(0)],
-    ['plain COPY', median(copied ?? []).toFixed(0)],
-    ['the same file again', median(again ?? []).toFixed(0)],
+  const ratio = pairedRatio(imported, copied);
+  const growth = (held.at(-1) ?? 0) - (held[0] ?? 0);
+  printGoals(`${jobsARound * rounds} jobs, ${rounds} rounds in turn, medians`, [
+    ['import, plain COPY, the same file again: rows/s', [median(imported), median(copied), again].map((n) => n.toFixed(0)).join(', ')],
+    ['import / COPY', ratio.toFixed(2), `≥ ${LEAST_OF_COPY}`, ratio >= LEAST_OF_COPY],
+    [
+      'memory after the first round, growth, MB',
+      `${held[0]?.toFixed(0)}, ${growth.toFixed(0)}`,
+      `< ${MOST_GROWTH_MB}`,
+      growth < MOST_GROWTH_MB,
+    ],
   ]);
-  console.log(`import / COPY  ${ratio.toFixed(2)}  goal ≥ ${LEAST_OF_COPY}: ${verdict(ratio >= LEAST_OF_COPY)}`);
-  const place = (name: string, at: number) => [name, ...(held[at] ?? []).map((mb) => mb.toFixed(0))];
-  printTable([
-    ['memory, MB', 'rss', 'heap', 'buffers'],
-    place('start', 0),
-    place('after a round', 1),
-    place('middle', Math.floor(held.length / 2)),
-    place('end', held.length - 1),
-  ]);
-  const growth = (held.at(-1)?.[0] ?? 0) - (held[1]?.[0] ?? 0);
-  console.log(`growth after the first round ${growth.toFixed(0)} MB  goal < ${MOST_GROWTH_MB}: ${verdict(growth < MOST_GROWTH_MB)}`);
 });

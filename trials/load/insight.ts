@@ -1,31 +1,20 @@
 // What the insight page costs: a million answers of 60 installers over five years, on PostgreSQL, through the whole server.
 import assert from 'node:assert/strict';
 import { Agent } from 'node:http';
-import { parseArgs } from 'node:util';
 import type pg from 'pg';
-import { HOUR } from '#domain/time.ts';
-import { makeKeys } from '#server/auth/sessions.ts';
 import { call } from '../shared/call.ts';
 import { endChildren, startProduct } from '../shared/child-server.ts';
 import { asOwner, createDatabase, withPostgres } from '../shared/database.ts';
 import { median, printTable, quantile, verdict } from '../shared/figures.ts';
 import { fillCompany } from '../shared/fill-company.ts';
+import { options } from '../shared/options.ts';
+import { openStaffSession } from '../shared/staff-session.ts';
 
 const COMPANY = 4;
 const MOST_MS = 300;
 const JOBS_EACH = 10;
-const ADMIN = 1_000_000;
 
-const { values } = parseArgs({
-  options: {
-    answers: { type: 'string', default: '1000000' },
-    rounds: { type: 'string', default: '40' },
-    installers: { type: 'string', default: '60' },
-  },
-});
-const answers = Number(values.answers);
-const rounds = Number(values.rounds);
-const installers = Number(values.installers);
+const { answers, rounds, installers } = options({ answers: 1_000_000, rounds: 40, installers: 60 });
 
 await withPostgres(['fsync=off'], async (serverUrl) => {
   const url = await createDatabase(serverUrl, 'insight');
@@ -35,11 +24,11 @@ await withPostgres(['fsync=off'], async (serverUrl) => {
   const bearer = await asOwner({ DATABASE_URL: url }, async (client) => {
     await fillCompany(client, { companyId: COMPANY, customers, jobsEach: JOBS_EACH });
     await addAnswers(client);
-    return openAdminSession(client);
+    return openStaffSession(client, COMPANY);
   });
   try {
     const server = await startProduct({ DATABASE_URL: url, DEMO: 'off' });
-    const headers = { authorization: `Bearer ${bearer}` };
+    const headers = { authorization: bearer };
     const year = new Date().getFullYear();
     const all = `from=2000-01&to=${year}-12`;
     const rows = [['', 'median ms', 'p99 ms', `goal ≤ ${MOST_MS} ms`]];
@@ -52,7 +41,6 @@ await withPostgres(['fsync=off'], async (serverUrl) => {
       ['Comments, searched', `Comments?${all}&search=Timene`],
     ] as const)
       rows.push([name, ...(await measure(`${server.address}/api/Insight/${path}`, headers, path.startsWith('Summary')))]);
-    rows.push(['The same figures without sums, database alone', ...(await measureSlowWay(url))]);
     console.log(`\nInsight of ${answers} answers, ${installers} installers, one request after another (${rounds} of each)`);
     printTable(rows);
     const startedAt = performance.now();
@@ -77,33 +65,6 @@ async function measure(url: string, headers: Record<string, string>, hasGoal: bo
   agent.destroy();
   const p99 = quantile(times, 0.99);
   return [median(times).toFixed(1), p99.toFixed(1), hasGoal ? verdict(p99 <= MOST_MS) : ''];
-}
-
-/** Reads every answer and every job, as a server without sums has to. */
-async function measureSlowWay(url: string): Promise<string[]> {
-  const scores = ['pris', 'kvalitet', 'effektivitet', 'palitelighet', 'gjenbruk', 'anbefale', 'totalpris'].map((name) => `${name}_score`);
-  const sums = scores.flatMap((s) => [
-    `sum(${s})`,
-    `sum(${s} * ${s})`,
-    `count(*) filter (where ${s} <= 6)`,
-    `count(*) filter (where ${s} >= 9)`,
-  ]);
-  return asOwner({ DATABASE_URL: url }, async (client) => {
-    const times: number[] = [];
-    for (let i = -1; i < Math.ceil(rounds / 4); i++) {
-      const startedAt = performance.now();
-      await client.query(
-        `select employee_id, brand, date_trunc('month', answered_at at time zone 'Europe/Oslo'), count(*), ${sums.join(', ')}
-         from survey_answer where company_id = $1 group by 1, 2, 3`,
-        [COMPANY],
-      );
-      await client.query('select count(*), count(*) filter (where survey_completed) from job where company_id = $1 and job_date <= now()', [
-        COMPANY,
-      ]);
-      if (i >= 0) times.push(performance.now() - startedAt);
-    }
-    return [median(times).toFixed(1), quantile(times, 0.99).toFixed(1), ''];
-  });
 }
 
 async function addAnswers(client: pg.ClientBase): Promise<void> {
@@ -138,21 +99,6 @@ async function addAnswers(client: pg.ClientBase): Promise<void> {
      from job where company_id = $1 group by 1, 2, 3, 4`,
     [COMPANY],
   );
-  await client.query(
-    `insert into account (company_id, id, user_name, login_name, role, employee_id) values ($1, ${ADMIN}, 'sjef', 'sjef', 'Admin', 1)`,
-    [COMPANY],
-  );
   await client.query('commit');
   await client.query('vacuum analyze');
-}
-
-async function openAdminSession(client: pg.ClientBase): Promise<string> {
-  const keys = makeKeys();
-  const now = Date.now();
-  await client.query(
-    `insert into session (company_id, key_hash, bearer_hash, account_id, scope, password_typed_at, issued_at, expires_at)
-     values ($1, $2, $3, ${ADMIN}, 'full', $4, $4, $5)`,
-    [COMPANY, keys.keyHash, keys.bearerHash, new Date(now), new Date(now + 12 * HOUR)],
-  );
-  return keys.access_token;
 }

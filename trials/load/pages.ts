@@ -34,8 +34,7 @@ try {
   for (const [name, path, user] of PAGES.filter(([n]) => asked.length === 0 || asked.includes(n)))
     rows.push({ page: name, ...(await measure(portal, path, user)) });
   console.log(`Medians of ${RUNS} first visits, CPU ${CPU_SLOWDOWN} times slower, slow 4G, ${PHONE.width} x ${PHONE.height}`);
-  if (rows.length > 0) console.table(rows);
-  if (asked.length === 0 || asked.includes('after-login')) console.table(await measureAfterLogin(portal));
+  console.table(rows);
 } finally {
   await portal.stop();
 }
@@ -79,70 +78,6 @@ async function visit(browser: Browser, origin: string, path: string, user: strin
   const bodies = await traffic.bodies();
   const sum = (wanted: (type: string) => boolean) => bodies.filter((b) => wanted(b.type)).reduce((n, b) => n + b.gzip, 0);
   return { fcp, lcp, blocking, shift, requests: bodies.length, scriptGzip: sum((t) => t === 'script'), totalGzip: sum(() => true) };
-}
-
-/** From the answer of Login to the customer's own data on screen, and from there to the jobs page, in round trips of slow 4G. */
-async function measureAfterLogin({ port }: RunningPortal) {
-  const home: number[] = [];
-  const jobs: number[] = [];
-  for (let run = 0; run < RUNS; run++) {
-    const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
-    const context = await browser.newContext({ viewport: PHONE, locale: 'nb-NO', serviceWorkers: 'block' });
-    const page = await context.newPage();
-    await page.addInitScript(watchForJobs);
-    const cdp = await context.newCDPSession(page);
-    await cdp.send('Network.enable');
-    await cdp.send('Network.emulateNetworkConditions', SLOW_4G);
-    await page.goto(`http://fjordror.localhost:${port}/auth/login`);
-    await page.waitForLoadState('networkidle');
-    // A person types for longer than the next chunks need.
-    const chunks = Promise.all([/jobs-page.*js$/, /home-page.*js$/].map((chunk) => page.waitForResponse(chunk)));
-    await page.getByLabel('Brukernavn').fill('kunde');
-    await page.getByLabel('Passord', { exact: true }).fill('Demo-passord-1');
-    await chunks;
-    await page.waitForLoadState('networkidle');
-    await page.getByRole('button', { name: 'Logg på' }).click();
-    await page.getByRole('region', { name: 'Siste jobber' }).getByRole('listitem').first().waitFor();
-    await page.getByRole('link', { name: 'Alle jobber' }).click();
-    await page.locator('.job-card-head').first().waitFor();
-    const { answeredAt, homeAt, clickedAt, jobsAt } = await page.evaluate(readMoments);
-    home.push((homeAt - answeredAt) / SLOW_4G.latency);
-    jobs.push((jobsAt - clickedAt) / SLOW_4G.latency);
-    await browser.close();
-  }
-  const inTrips = (trips: number[]) => Math.round(median(trips) * 100) / 100;
-  return { 'from the answer of Login to the jobs on the home page': inTrips(home), 'from there to the jobs page': inTrips(jobs) };
-}
-
-type Moments = { answeredAt: number; homeAt: number; clickedAt: number; jobsAt: number };
-
-/** Runs in the page before anything else: the page's own clock, because whoever asks from outside sees the jobs up to half a second late. */
-function watchForJobs(): void {
-  const moments = { homeAt: 0, clickedAt: 0, jobsAt: 0 };
-  Object.assign(globalThis, { moments });
-  const { document, MutationObserver, requestAnimationFrame } = globalThis as unknown as {
-    document: { querySelector(selector: string): unknown; addEventListener(type: string, on: () => void, capture: boolean): void };
-    MutationObserver: new (on: () => void) => { observe(target: unknown, options: object): void };
-    requestAnimationFrame(then: () => void): void;
-  };
-  const markWhenShown = (name: 'homeAt' | 'jobsAt', selector: string) => {
-    if (moments[name] || !document.querySelector(selector)) return;
-    moments[name] = performance.now();
-    requestAnimationFrame(() => {
-      moments[name] = performance.now();
-    });
-  };
-  new MutationObserver(() => {
-    markWhenShown('homeAt', '[aria-label="Siste jobber"] li');
-    markWhenShown('jobsAt', '.job-card-head');
-  }).observe(document, { subtree: true, childList: true });
-  document.addEventListener('click', () => (moments.clickedAt = performance.now()), true);
-}
-
-function readMoments(): Moments {
-  const timed = performance.getEntriesByType('resource') as unknown as { name: string; responseEnd: number }[];
-  const answeredAt = timed.find(({ name }) => name.endsWith('/Login'))?.responseEnd ?? Number.NaN;
-  return { answeredAt, ...(globalThis as unknown as { moments: Omit<Moments, 'answeredAt'> }).moments };
 }
 
 async function logIn(page: Page, origin: string, user: string): Promise<void> {

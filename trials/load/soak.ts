@@ -1,17 +1,17 @@
 // Reads, survey answers and logins at a steady rate (--minutes 60 --rate 80): memory, open files, event loop and p99 must stay flat.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { createPasswords } from '#server/auth/passwords.ts';
 import { type ChildServer, endChildren, startProduct } from '../shared/child-server.ts';
 import { cpuMsOfChildren, ownCpuMs } from '../shared/cpu.ts';
 import { homeCalls, invoiceCalls, loginCall, surveyCall } from '../shared/customer-calls.ts';
 import { asOwner, createDatabase, dropDatabase, withPostgres } from '../shared/database.ts';
-import { median, printTable, quantile, slope, verdict } from '../shared/figures.ts';
+import { median, printGoals, printTable, quantile, slope } from '../shared/figures.ts';
 import { apart, fillCompanies, openVisitors, type Visitor } from '../shared/large-companies.ts';
+import { options } from '../shared/options.ts';
+import { PASSWORD } from '../shared/portal.ts';
 import { type Vitals, vitalsOf } from '../shared/server-vitals.ts';
 import { inTurn, type Kind, type Sent, sendSteadily } from '../shared/steady-load.ts';
 
-const PASSWORD = 'Prøvepassord-77';
 const LOOKS_A_MINUTE = 12;
 const SURVEYS_OF_HUNDRED = 8;
 /** Fewer have no thirds that could be compared. */
@@ -117,86 +117,51 @@ async function oneMinute(server: ChildServer, kinds: Kind[], { perSecond, minute
   };
 }
 
-const HEAD = [
-  'minute',
-  'answers',
-  'refused',
-  'unexpected',
-  'RSS MB',
-  'heap MB',
-  'files',
-  'loop p99 ms',
-  'p50 ms',
-  'p99 ms',
-  'login p99 ms',
-  'cores',
-];
-const cells = (m: Minute, name: string): string[] => [
-  name,
-  ...[m.answered, m.refused, m.unexpected].map((n) => n.toFixed(0)),
-  ...[m.rssMb, m.heapMb].map((n) => n.toFixed(1)),
-  m.fds.toFixed(0),
-  ...[m.loopP99Ms, m.p50Ms, m.p99Ms, m.loginP99Ms].map((n) => n.toFixed(1)),
-  m.cores.toFixed(2),
-];
+const COLUMNS = {
+  ...{ answered: 'answers', refused: 'refused', unexpected: 'unexpected', rssMb: 'RSS MB', heapMb: 'heap MB', fds: 'files' },
+  ...{ loopP99Ms: 'loop p99 ms', p50Ms: 'p50 ms', p99Ms: 'p99 ms', loginP99Ms: 'login p99 ms', cores: 'cores' },
+} as const satisfies Record<keyof Minute, string>;
+const FIELDS = Object.keys(COLUMNS) as (keyof Minute)[];
+const cells = (m: Minute): string[] => FIELDS.map((field) => String(Math.round(m[field] * 100) / 100));
 
 /** The first sixth of the time warms up; the rest is looked at in thirds. */
 function judge(minutes: readonly Minute[]): void {
   const warm = minutes.slice(Math.floor(minutes.length / 6));
   const third = Math.ceil(warm.length / 3);
   const thirds = [warm.slice(0, third), warm.slice(third, 2 * third), warm.slice(2 * third)];
-  const middle = (list: readonly Minute[]): Minute => {
-    const of = (field: keyof Minute) => median(list.map((m) => m[field]));
-    const fields = Object.keys(minutes[0] ?? {}) as (keyof Minute)[];
-    return Object.fromEntries(fields.map((field) => [field, of(field)])) as Minute;
-  };
-  console.log('\nmedians by thirds, after a sixth of the time to warm up');
-  printTable([['', ...HEAD.slice(1)], ...thirds.map((list, i) => cells(middle(list), ['first', 'second', 'last'][i] ?? ''))]);
+  const middle = (list: readonly Minute[]): Minute =>
+    Object.fromEntries(FIELDS.map((field) => [field, median(list.map((m) => m[field]))])) as Minute;
+  console.log('medians by thirds, after a sixth of the time to warm up\n');
+  printTable([['', ...Object.values(COLUMNS)], ...thirds.map((list, i) => [`${i + 1}`, ...cells(middle(list))])]);
   const rss = slope(warm.map((m) => m.rssMb)) * 10;
   const heap = slope(warm.map((m) => m.heapMb)) * 10;
   const [first, , last] = thirds.map(middle);
   const fds = (last?.fds ?? 0) - (first?.fds ?? 0);
   const p99 = (last?.p99Ms ?? 0) / (first?.p99Ms ?? 1);
   const unexpected = minutes.reduce((sum, m) => sum + m.refused + m.unexpected, 0);
-  console.log(
-    `resident memory grows by      ${rss.toFixed(2)} MB in 10 minutes  goal ≤ ${MOST_MB_IN_TEN_MINUTES}: ${verdict(rss <= MOST_MB_IN_TEN_MINUTES)}`,
-  );
-  console.log(`heap after collections by     ${heap.toFixed(2)} MB in 10 minutes`);
-  console.log(`open files, last to first     ${fds >= 0 ? '+' : ''}${fds}  goal ≤ +${MOST_MORE_FDS}: ${verdict(fds <= MOST_MORE_FDS)}`);
   const loop = median(warm.map((m) => m.loopP99Ms));
-  console.log(`event loop delay, p99         ${loop.toFixed(1)} ms  goal ≤ ${MOST_LOOP_P99_MS}: ${verdict(loop <= MOST_LOOP_P99_MS)}`);
-  console.log(`p99, last third to first      ${p99.toFixed(2)}  goal ≤ ${MOST_P99_GROWTH}: ${verdict(p99 <= MOST_P99_GROWTH)}`);
-  console.log(`refused (503) or unexpected   ${unexpected}  goal 0: ${verdict(unexpected === 0)}`);
+  printGoals('soak', [
+    ['resident memory, MB in 10 minutes', rss.toFixed(2), `≤ ${MOST_MB_IN_TEN_MINUTES}`, rss <= MOST_MB_IN_TEN_MINUTES],
+    ['heap after collections, MB in 10 minutes', heap.toFixed(2)],
+    ['open files, last third to first', fds, `≤ +${MOST_MORE_FDS}`, fds <= MOST_MORE_FDS],
+    ['event loop delay, p99 ms', loop.toFixed(1), `≤ ${MOST_LOOP_P99_MS}`, loop <= MOST_LOOP_P99_MS],
+    ['p99, last third to first', p99.toFixed(2), `≤ ${MOST_P99_GROWTH}`, p99 <= MOST_P99_GROWTH],
+    ['refused (503) or unexpected', unexpected, '0', unexpected === 0],
+  ]);
 }
 
 async function command(): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      minutes: { type: 'string', default: '6' },
-      rate: { type: 'string', default: '80' },
-      customers: { type: 'string', default: '16000' },
-      jobs: { type: 'string', default: '80000' },
-    },
-  });
-  const minutes = Math.max(Number(values.minutes), LEAST_MINUTES);
-  const perSecond = Number(values.rate);
+  const given = options({ minutes: 6, rate: 80, customers: 16_000, jobs: 80_000 });
+  const minutes = Math.max(given.minutes, LEAST_MINUTES);
+  const perSecond = given.rate;
   // A job takes one answer, half of the jobs are those of readers, and chance may ask for some more than their share.
   const surveys = minutes * 60 * perSecond * (SURVEYS_OF_HUNDRED / 100) * 2 * 1.1;
-  const sizes = { minutes, perSecond, customers: Number(values.customers), jobs: Math.max(Number(values.jobs), Math.ceil(surveys)) };
+  const sizes = { minutes, perSecond, customers: given.customers, jobs: Math.max(given.jobs, Math.ceil(surveys)) };
   await withPostgres([], async (postgresUrl, { pid }) => {
-    console.log(
-      `${sizes.minutes} minutes, ${sizes.perSecond} calls a second: 80 % home page, 8 % invoices, 8 % survey answers, 2 % logins, 2 % wrong passwords`,
+    console.error(`a line a minute: ${Object.values(COLUMNS).join(', ')}`);
+    const all = await soak({ ...sizes, minuteSeconds: 60, postgresUrl, postgresPid: pid }, (minute) =>
+      console.error(cells(minute).join('  ')),
     );
-    console.log(HEAD.join('  '));
-    let count = 0;
-    const all = await soak({ ...sizes, minuteSeconds: 60, postgresUrl, postgresPid: pid }, (minute) => {
-      count++;
-      console.log(
-        cells(minute, String(count))
-          .map((cell, i) => cell.padStart(HEAD[i]?.length ?? 0))
-          .join('  '),
-      );
-    });
     judge(all);
   });
 }

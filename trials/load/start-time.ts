@@ -1,61 +1,56 @@
 // From the start of the process to the first good answer at /readyz, on both engines, also after kill -9.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { encodeBasic } from '#domain/basic-header.ts';
 import { DEMO_PASSWORD } from '#server/demo/load-demo-data.ts';
 import { call } from '../shared/call.ts';
 import { endChildren, startProduct } from '../shared/child-server.ts';
 import { createDatabase, withPostgres } from '../shared/database.ts';
 import { median, printTable, verdict } from '../shared/figures.ts';
+import { options } from '../shared/options.ts';
+import { inTemporaryFolder } from '../shared/temporary-folder.ts';
 
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } });
-const rounds = Math.min(Number(values.rounds), 50);
+const { rounds } = options({ rounds: 5 });
 
 /** Processor time beside it: on a busy machine that is what can be compared. */
-type Kind = { name: string; goalMs: number | null; ms: number[]; cpuMs: number[] };
-const kind = (name: string, goalMs: number | null): Kind => ({ name, goalMs, ms: [], cpuMs: [] });
-const embedded = {
-  first: kind('embedded, first start with demo data', null),
+type Kind = { name: string; goalMs: number; ms: number[]; cpuMs: number[] };
+const kind = (name: string, goalMs = Infinity): Kind => ({ name, goalMs, ms: [], cpuMs: [] });
+const kinds = {
+  first: kind('embedded, first start with demo data'),
   again: kind('embedded, again', 3000),
   afterKill: kind('embedded, after kill -9 during logins', 5000),
+  postgresFirst: kind('PostgreSQL, first start'),
+  postgresAgain: kind('PostgreSQL, again', 1000),
 };
-const postgresKinds = { first: kind('PostgreSQL, first start', null), again: kind('PostgreSQL, again', 1000) };
 
 try {
   await withPostgres([], async (url) => {
     for (let round = 0; round < rounds; round++) {
-      await embeddedRound();
-      await postgresRound(await createDatabase(url, `start_${round}`));
+      await inTemporaryFolder(async (DATA_DIR) => {
+        await startAndEnd(kinds.first, { DATA_DIR });
+        await startAndEnd(kinds.again, { DATA_DIR }, logInForAWhile, 'SIGKILL');
+        await startAndEnd(kinds.afterKill, { DATA_DIR });
+      });
+      const DATABASE_URL = await createDatabase(url, `start_${round}`);
+      await startAndEnd(kinds.postgresFirst, { DATABASE_URL });
+      await startAndEnd(kinds.postgresAgain, { DATABASE_URL });
     }
   });
 } finally {
   await endChildren();
 }
-print();
-
-async function embeddedRound(): Promise<void> {
-  const DATA_DIR = mkdtempSync(join(tmpdir(), 'kundeportal-start-'));
-  try {
-    await startAndEnd(embedded.first, { DATA_DIR }, () => {}, 'SIGTERM');
-    await startAndEnd(embedded.again, { DATA_DIR }, logInForAWhile, 'SIGKILL');
-    await startAndEnd(embedded.afterKill, { DATA_DIR }, () => {}, 'SIGTERM');
-  } finally {
-    rmSync(DATA_DIR, { recursive: true, force: true });
-  }
-}
-
-async function postgresRound(DATABASE_URL: string): Promise<void> {
-  await startAndEnd(postgresKinds.first, { DATABASE_URL }, () => {}, 'SIGTERM');
-  await startAndEnd(postgresKinds.again, { DATABASE_URL }, () => {}, 'SIGTERM');
-}
+printTable([
+  ['process start to /readyz', 'median ms', 'max ms', 'CPU ms', 'goal'],
+  ...Object.values(kinds).map(({ name, goalMs, ms, cpuMs }) => [
+    ...[name, median(ms).toFixed(0), Math.max(...ms).toFixed(0), median(cpuMs).toFixed(0)],
+    goalMs === Infinity ? '' : `≤ ${goalMs}: ${verdict(median(ms) <= goalMs)}`,
+  ]),
+]);
 
 async function startAndEnd(
   { ms, cpuMs }: Kind,
   env: Record<string, string>,
-  meanwhile: (address: string) => unknown,
-  signal: NodeJS.Signals,
+  meanwhile: (address: string) => unknown = () => {},
+  signal: NodeJS.Signals = 'SIGTERM',
 ): Promise<void> {
   const server = await startProduct(env);
   ms.push(server.readyMs);
@@ -70,17 +65,5 @@ async function logInForAWhile(address: string): Promise<void> {
   const logIn = () => call(`${address}/api/Customer/Login`, { method: 'POST', headers });
   for (let i = 0; i < 10; i++) await logIn();
   for (let i = 0; i < 4; i++) void logIn().catch(() => {});
-  await new Promise((ok) => setTimeout(ok, 30));
-}
-
-function print(): void {
-  console.log(`Process start to /readyz, ${rounds} of each`);
-  const row = ({ name, goalMs, ms, cpuMs }: Kind) => [
-    name,
-    median(ms).toFixed(0),
-    Math.max(...ms).toFixed(0),
-    median(cpuMs).toFixed(0),
-    goalMs === null ? '' : `≤ ${goalMs}: ${verdict(median(ms) <= goalMs)}`,
-  ];
-  printTable([['', 'median ms', 'max ms', 'CPU ms', 'goal'], ...[...Object.values(embedded), ...Object.values(postgresKinds)].map(row)]);
+  await sleep(30);
 }

@@ -28,18 +28,21 @@ export function auc(a: readonly number[], b: readonly number[]): number {
 /** How far chance alone moves the figure above, for two lists of this length. */
 export const aucDeviation = (length: number): number => Math.sqrt((2 * length + 1) / (12 * length * length));
 
-export function printTable(rows: readonly (readonly string[])[]): void {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  for (const row of rows)
-    console.log(row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('  '));
-}
-
 /** A table that goes into a document as it is; the first row is its head. */
-export function printMarkdown([head = [], ...rows]: readonly (readonly string[])[]): void {
+export function printTable([head = [], ...rows]: readonly (readonly string[])[]): void {
   const widths = head.map((_, column) => Math.max(3, ...[head, ...rows].map((row) => row[column]?.length ?? 0)));
   const line = (cells: readonly string[]) => `| ${cells.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join(' | ')} |`;
   for (const row of [head, widths.map((width) => '-'.repeat(width)), ...rows]) console.log(line(row));
+  console.log('');
 }
+
+/** What was seen beside what was wanted; without a last word it is only told. */
+export type Goal = readonly [what: string, seen: string | number, goal?: string, isReached?: boolean];
+export const printGoals = (title: string, goals: readonly Goal[]): void =>
+  printTable([
+    [title, 'seen', 'goal', ''],
+    ...goals.map(([what, seen, goal = '', isReached]) => [what, String(seen), goal, isReached === undefined ? '' : verdict(isReached)]),
+  ]);
 
 /** The word for the table. A goal missed makes the whole command fail, so that nobody has to read for it. */
 export function verdict(isReached: boolean): string {

@@ -1,7 +1,7 @@
 import { SECOND } from '#domain/time.ts';
 import { SMTP_MOODS } from '#server/testing/smtp.ts';
 import { call } from '../../shared/call.ts';
-import { median, printMarkdown, quantile, verdict } from '../../shared/figures.ts';
+import { median, printTable, quantile, verdict } from '../../shared/figures.ts';
 import { LEDGER_COMPANY } from '../shared/prepare-ledgers.ts';
 import { type Stage, withStage } from '../shared/stage.ts';
 
@@ -28,7 +28,7 @@ export const measureRequests = (): Promise<void> =>
         ...[String(failed), verdict(failed === 0 && longest < LONGEST_MS)],
       ]);
     }
-    printMarkdown([['requests while', 'count', 'median', 'p99', `max, goal ${LONGEST_MS} ms`, 'failed', ''], ...rows]);
+    printTable([['requests while', 'count', 'median', 'p99', `max, goal ${LONGEST_MS} ms`, 'failed', ''], ...rows]);
   });
 
 async function ask({ address, ledgers }: Stage, from: number): Promise<{ ms: number[]; failed: number }> {

@@ -1,5 +1,5 @@
 import { SECOND } from '#domain/time.ts';
-import { median, printMarkdown, verdict } from '../../shared/figures.ts';
+import { median, printTable, verdict } from '../../shared/figures.ts';
 import type { FaultFigures } from './run-faults.ts';
 
 /** Nobody waits longer for any answer, whatever is broken. */
@@ -16,7 +16,7 @@ const row = (...cells: (string | number)[]): string[] => cells.map(String);
 
 /** Two tables: what each fault did, and what became of all the promises together. */
 export function printFaultTables(figures: FaultFigures): void {
-  printMarkdown([
+  printTable([
     row('fault', 'rounds', 'writes again after, median', 'max', 'goal', ''),
     ...figures.rows.map(({ fault, rounds, recoveriesMs }) => {
       const most = Math.max(...recoveriesMs);
@@ -36,7 +36,7 @@ export function printFaultTables(figures: FaultFigures): void {
   const refusal = Math.max(figures.longestMs.get('write 503') ?? 0, figures.longestMs.get('read 503') ?? 0);
   const countBoth = (end: string) => count(`write ${end}`) + count(`read ${end}`);
   console.log('');
-  printMarkdown([
+  printTable([
     row('of all rounds', 'figure', 'goal', ''),
     row('faults', figures.rounds, '', ''),
     row('writes acknowledged', figures.acknowledged, '> 0', verdict(figures.acknowledged > 0)),

@@ -7,7 +7,7 @@ import { invoiceBasisRoute } from '#server/api/customer/invoice-basis.ts';
 import type { Sql } from '#server/db/sql.ts';
 import type { Deps } from '#server/deps.ts';
 import type { App } from '#server/http/app-type.ts';
-import type { CustomerCall } from '../../shared/customer-calls.ts';
+import type { CustomerCall } from './customer-calls.ts';
 
 export type Caught = Sql & { isInTransaction: boolean };
 /** Whose call it is, so that a write gets as far as it would. */
