@@ -12,8 +12,10 @@ export default async function* countReporter(source: AsyncIterable<TestEvent>): 
 
 function count({ type, data }: TestEvent): Counted | null {
   if (type === 'test:coverage') return { kind: 'coverage', files: data.summary.files.length, unreached: unreachedIn(data.summary) };
+  if (type !== 'test:pass' && type !== 'test:fail') return null;
+  // The suite that `test-group.ts` makes of a file.
+  if (data.nesting === 0) return { kind: 'file', isGood: type === 'test:pass' };
   if (type === 'test:fail') return isContainer(data.details) ? null : { kind: 'failed' };
-  if (type !== 'test:pass') return null;
   if (data.skip !== undefined && data.skip !== false) return { kind: 'skipped', reason: typeof data.skip === 'string' ? data.skip : '' };
   return data.details.type === 'suite' ? null : { kind: 'passed' };
 }

@@ -15,10 +15,10 @@ type Summary = {
 /** The tests of the rules and the shared words in one process, which sees what of domain/ and words/ they reach together. */
 export const domainUnit = (): TestUnit => ({
   name: 'domain',
-  args: [
-    ...['--test', '--test-concurrency=2', '--experimental-test-coverage'],
-    ...['--test-coverage-include=domain/**/*.ts', '--test-coverage-include=words/**/*.ts', '--test-coverage-exclude=**/*.test.ts'],
-    ...globSync('{domain,words}/**/*.test.ts').sort(),
+  files: globSync('{domain,words}/**/*.test.ts').sort(),
+  flags: [
+    ...['--experimental-test-coverage', '--test-coverage-exclude=**/*.test.ts'],
+    ...['--test-coverage-include=domain/**/*.ts', '--test-coverage-include=words/**/*.ts'],
   ],
 });
 

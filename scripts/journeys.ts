@@ -17,11 +17,12 @@ export async function runJourneys(specs: readonly string[], scratch: string): Pr
   if (!chromium) return { passed: 0, failed: 0, skipped: files.length, reasons: files.map(() => NO_CHROMIUM), unsteady: [] };
   const report = join(scratch, 'journeys.json');
   const cli = 'node_modules/@playwright/test/cli.js';
-  const { code, isLate } = await runChild(process.execPath, [cli, 'test', '-c', 'e2e', '--reporter=list,json', ...specs], {
+  const { code, isLate, took } = await runChild(process.execPath, [cli, 'test', '-c', 'e2e', '--reporter=list,json', ...specs], {
     limitMs: LIMIT_MS,
     output: 'show',
     env: { ...process.env, CHROME_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   });
+  console.log(`\n# the journeys (${took})`);
   if (isLate) console.error(`*** The journeys did not end within ${LIMIT_MS / 60_000} minutes and were killed ***`);
   if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0, reasons: [], unsteady: [] };
   const { stats, suites } = JSON.parse(readFileSync(report, 'utf8')) as Report;

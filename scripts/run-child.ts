@@ -1,12 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export type Ended = { /** Null: it was killed, or could not be started. */ code: number | null; isLate: boolean; output: string };
+export type Ended = {
+  /** Null: it was killed, or could not be started. */
+  code: number | null;
+  isLate: boolean;
+  output: string;
+  /** On the clock and of a processor, in words. */
+  took: string;
+};
 type Options = { limitMs: number; env?: NodeJS.ProcessEnv; output: 'show' | 'collect' };
 
 const running = new Set<ChildProcess>();
 let isBrokenOff = false;
+/** Linux shows processor time in this unit on every machine. */
+const TICKS_PER_SECOND = 100;
 /** How long output is waited for that a process with a session of its own may hold open for ever. */
 const OUTPUT_WITHIN_MS = 2000;
 
@@ -22,6 +32,8 @@ export async function runChild(command: string, args: readonly string[], { limit
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (said += text));
   let isLate = false;
+  const startedAt = performance.now();
+  let took = '';
   const limit = setTimeout(() => {
     isLate = true;
     killGroup(child);
@@ -29,6 +41,7 @@ export async function runChild(command: string, args: readonly string[], { limit
   const closed = new Promise((ok) => child.once('close', ok));
   try {
     await once(child, 'exit');
+    took = `${((performance.now() - startedAt) / 1000).toFixed(1)} s${takeCpuTime()}`;
     killGroup(child);
     await Promise.race([closed, sleep(OUTPUT_WITHIN_MS, null, { ref: false })]);
   } catch (error) {
@@ -39,7 +52,23 @@ export async function runChild(command: string, args: readonly string[], { limit
     child.stdout?.destroy();
     child.stderr?.destroy();
   }
-  return isBrokenOff ? forEver() : { code: child.exitCode, isLate, output: said };
+  return isBrokenOff ? forEver() : { code: child.exitCode, isLate, output: said, took };
+}
+
+let countedSeconds = 0;
+
+/**
+ * What the processes that have ended since the last call used, and all that they started and waited for: of the one whose end was just
+ * heard of, unless two ended at once. Only Linux shows it.
+ */
+function takeCpuTime(): string {
+  if (!existsSync('/proc/self/stat')) return '';
+  // The name of the program stands in brackets and may hold spaces.
+  const fields = readFileSync('/proc/self/stat', 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+  const seconds = (Number(fields[13]) + Number(fields[14])) / TICKS_PER_SECOND;
+  const taken = seconds - countedSeconds;
+  countedSeconds = seconds;
+  return `, ${taken.toFixed(1)} s of CPU`;
 }
 
 const forEver = (): Promise<never> => new Promise(() => {});

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runTests, testFile } from './test-files.ts';
+import { ALONE, testUnits } from './test-units.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kundeportal-runner-'));
 const root = join(import.meta.dirname, '..');
@@ -83,6 +84,59 @@ describe('the test command', () => {
     const suite = `for (const kind of ['a', 'b']) describe(kind, () => { test('x', () => {
       if (!fs.existsSync(${mark} + kind)) { fs.writeFileSync(${mark} + kind, ''); throw new Error(); } }); });`;
     assert.deepEqual(await run(write('unsteady.test.ts', suite)), { passed: 2, failed: 0, skipped: 0, reasons: [], unsteady: 1 });
+  });
+
+  test('of files that share a process only the one that failed is run again, and each is counted once', async () => {
+    const mark = JSON.stringify(join(folder, 'shared'));
+    const passes = write('passes.test.ts', `fs.appendFileSync(${mark}, '1'); test('x', () => {});`);
+    const fails = write('fails.test.ts', "test('x', () => {}); test('y', () => { throw new Error(); });");
+    const skips = write('skips.test.ts', "test('x', { skip: 'no nginx' }, () => {});");
+    const { results, unsteady } = await runTests([{ name: 'shared', files: [passes, fails, skips, write('none.test.ts', '')] }]);
+    assert.deepEqual(
+      results.map(({ passed, failed, skipped }) => [passed, failed, skipped]),
+      [
+        [1, 0, 0],
+        [1, 1, 0],
+        [0, 0, 1],
+        [0, 1, 0],
+      ],
+    );
+    assert.deepEqual([unsteady, readFileSync(join(folder, 'shared'), 'utf8')], [[], '1']);
+  });
+
+  test('where one of them ends the process, or never ends, the others are not lost', async () => {
+    const passes = write('after.test.ts', "test('x', () => {});");
+    const ends = write('ends.test.ts', "test('x', () => process.exit(0));");
+    const ended = await runTests([{ name: 'ended', files: [ends, passes] }]);
+    assert.deepEqual(
+      [ended.results.map(({ passed, failed }) => [passed, failed]), ended.unsteady.length],
+      [
+        [
+          [0, 1],
+          [1, 0],
+        ],
+        1,
+      ],
+    );
+    const hangs = write('hangs.test.ts', "test('x', () => new Promise((ok) => setTimeout(ok, 1e8)));");
+    const late = await runTests([{ name: 'late', files: [hangs, passes] }], 2500);
+    assert.deepEqual(
+      late.results.map(({ passed, failed }) => [passed, failed]),
+      [
+        [0, 1],
+        [1, 0],
+      ],
+    );
+  });
+
+  test('every file has a place in a whole run, and what is named to have a process of its own is there', () => {
+    const files = globSync('{brands,server,web,scripts}/**/*.test.ts', { cwd: root });
+    const placed = testUnits(files).flatMap((unit) => unit.files);
+    assert.deepEqual(placed.toSorted(), files.toSorted());
+    assert.deepEqual(
+      ALONE.filter((file) => !files.includes(file)),
+      [],
+    );
   });
 
   test('what is skipped is counted, with its reason', async () => {

@@ -3,67 +3,90 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { runChild } from './run-child.ts';
 
-/** A line of what `count-reporter.ts` writes. */
+/** A line of what `count-reporter.ts` writes. `file`: what came since the last one of these was of one file. */
 export type Counted =
   | { kind: 'passed' | 'failed' }
   | { kind: 'skipped'; reason: string }
-  | { kind: 'coverage'; files: number; unreached: string[] };
+  | { kind: 'coverage'; files: number; unreached: string[] }
+  | { kind: 'file'; isGood: boolean };
 
-/** A process of tests: a file, or several that are counted as one. */
-export type TestUnit = { name: string; args: readonly string[] };
+/** A process of tests. */
+export type TestUnit = { name: string; files: readonly string[]; flags?: readonly string[] };
 export type Counts = { passed: number; failed: number; skipped: number };
-type Result = Counts & { reasons: string[]; coverage: { files: number; unreached: string[] } | null };
+type Coverage = { files: number; unreached: string[] };
+type FileResult = Counts & { file: string; reasons: string[] };
+type UnitResult = { files: FileResult[]; coverage: Coverage | null };
 
-/** More than the longest test takes on a busy machine. What has not ended then never will. */
-const FILE_LIMIT_MS = 8 * 60_000;
+/** More than the longest takes on a busy machine. What has not ended then never will. */
+const UNIT_LIMIT_MS = 12 * 60_000;
+const LANES = 3;
+/** The embedded engine starts in every file: compiling its hot parts a second time, for speed, costs more than the tests gain by it. */
+const FLAGS = ['--liftoff-only'];
 
-export const testFile = (file: string): TestUnit => ({ name: relative('.', file), args: [file] });
+export const testFile = (file: string): TestUnit => ({ name: relative('.', file), files: [file] });
 
 /** `unsteady`: failed, and passed at the second try. */
-type TestRun = { results: Result[]; unsteady: string[] };
+type TestRun = { results: FileResult[]; unsteady: string[]; coverage: Coverage | null };
 
 /**
- * What fails is run once more, by itself: many of these tests are about time, and their neighbours are busy. What fails twice has failed;
- * what passes then is named, so that somebody looks at it.
+ * A file that fails is run once more, by itself: many of these tests are about time, and their neighbours are busy. What fails twice has
+ * failed; what passes then is named, so that somebody looks at it.
  */
-export async function runTests(units: readonly TestUnit[], limitMs = FILE_LIMIT_MS): Promise<TestRun> {
-  const results = await inParallel(3, units, (unit) => runUnit(unit, limitMs));
-  const failed = units.filter((_, i) => (results[i]?.failed ?? 1) > 0);
+export async function runTests(units: readonly TestUnit[], limitMs = UNIT_LIMIT_MS): Promise<TestRun> {
+  const first = await inParallel(LANES, units, (unit) => runUnit(unit, limitMs));
+  const failed = units.flatMap((unit, i) =>
+    (first[i]?.files ?? []).filter((result) => result.failed > 0).map((result) => ({ unit, result })),
+  );
   if (failed.length > 0) console.log('\n*** Failed, and run once more: ***');
-  const again = await inParallel(1, failed, (unit) => runUnit(unit, limitMs));
-  const unsteady = failed.filter((_, i) => again[i]?.failed === 0).map(({ name }) => name);
-  const second = new Map(failed.map((unit, i) => [unit, again[i]]));
-  return { results: units.flatMap((unit, i) => second.get(unit) ?? results[i] ?? []), unsteady };
+  const again = await inParallel(1, failed, ({ unit, result }) => runUnit({ ...unit, name: result.file, files: [result.file] }, limitMs));
+  const second = new Map(failed.map(({ result }, i) => [result, again[i]?.files[0]]));
+  const unsteady = failed.filter(({ result }) => second.get(result)?.failed === 0).map(({ result }) => relative('.', result.file));
+  return {
+    results: first.flatMap(({ files }) => files.map((result) => second.get(result) ?? result)),
+    unsteady,
+    coverage: first.find(({ coverage }) => coverage)?.coverage ?? null,
+  };
 }
 
-async function runUnit({ name, args }: TestUnit, limitMs: number): Promise<Result> {
+async function runUnit({ name, files, flags = [] }: TestUnit, limitMs: number): Promise<UnitResult> {
   const folder = mkdtempSync(join(tmpdir(), 'kundeportal-counts-'));
   const counts = join(folder, 'counts');
   const reporters = [
     ...['--test-reporter=spec', '--test-reporter-destination=stdout'],
     ...[`--test-reporter=${join(import.meta.dirname, 'count-reporter.ts')}`, `--test-reporter-destination=${counts}`],
   ];
-  const startedAt = performance.now();
-  const { code, isLate, output } = await runChild(process.execPath, [...reporters, ...args], { limitMs, output: 'collect' });
-  const result = sum(existsSync(counts) ? readFileSync(counts, 'utf8').split('\n') : []);
+  const args = [...FLAGS, ...flags, ...reporters, join(import.meta.dirname, 'test-group.ts'), ...files];
+  const { code, isLate, output, took } = await runChild(process.execPath, args, { limitMs, output: 'collect' });
+  const result = sum(files, existsSync(counts) ? readFileSync(counts, 'utf8').split('\n') : []);
   rmSync(folder, { recursive: true, force: true });
-  console.log(`\n# ${name} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)\n${output.trimEnd()}`);
+  console.log(`\n# ${name} (${took})\n${output.trimEnd()}`);
   if (isLate) console.log(`*** ${name} did not end within ${limitMs / 1000} s and was killed ***`);
-  // A file that ended badly, in the preparation of a suite for instance, or had no test at all, has failed.
-  if (result.failed === 0 && (code !== 0 || result.passed + result.skipped === 0)) result.failed = 1;
+  // Where a process ended badly and no file is known to have failed, it can have been any of them.
+  if (isLate || (code !== 0 && result.files.every(({ failed }) => failed === 0)))
+    for (const file of result.files) file.failed = Math.max(file.failed, 1);
   return result;
 }
 
-function sum(lines: readonly string[]): Result {
-  const result: Result = { passed: 0, failed: 0, skipped: 0, reasons: [], coverage: null };
+/** The files of a process run in turn, and each is written down at its end. */
+function sum(files: readonly string[], lines: readonly string[]): UnitResult {
+  const empty = (file: string): FileResult => ({ file, passed: 0, failed: 0, skipped: 0, reasons: [] });
+  const results = files.map(empty);
+  let coverage: Coverage | null = null;
+  let at = 0;
   // The last line of a process that was killed may be half a line.
   for (const line of lines.slice(0, -1)) {
     const counted = JSON.parse(line) as Counted;
-    if (counted.kind === 'coverage') result.coverage = counted;
-    else result[counted.kind]++;
+    const result = results[at] ?? empty('');
+    if (counted.kind === 'coverage') coverage = counted;
+    else if (counted.kind === 'file') {
+      // It could not be loaded, or the preparation of a suite failed.
+      if (!counted.isGood) result.failed = Math.max(result.failed, 1);
+      at++;
+    } else result[counted.kind]++;
     if (counted.kind === 'skipped') result.reasons.push(counted.reason);
   }
-  return result;
+  for (const result of results) if (result.passed + result.skipped === 0) result.failed = Math.max(result.failed, 1);
+  return { files: results, coverage };
 }
 
 /** The answers in the order of the questions. */

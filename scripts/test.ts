@@ -10,6 +10,7 @@ import { runJourneys } from './journeys.ts';
 import { type OwnPostgres, startPostgres } from './postgres.ts';
 import { killChildren, runChild } from './run-child.ts';
 import { type Counts, runTests, type TestUnit, testFile } from './test-files.ts';
+import { testUnits } from './test-units.ts';
 
 const STEP_LIMIT_MS = 10 * 60_000;
 /** Every step has a limit of its own; this one is for what nobody thought of. */
@@ -40,17 +41,15 @@ process.once('uncaughtException', (error) => void breakOff(error));
 process.once('unhandledRejection', (error) => void breakOff(error));
 
 await bringUp();
+// Types, style and unused code count as one test.
+const checked = isWhole ? succeeds('scripts/check.ts') : null;
+const covered = isWhole ? run([domainUnit()]) : null;
 // The journeys must meet the present source.
 if (!(await succeeds('scripts/build-web.ts'))) counts.failed++;
-if (isWhole) {
-  // Types, style and unused code count as one test.
-  counts[(await succeeds('scripts/check.ts')) ? 'passed' : 'failed']++;
-  await run([domainUnit()]);
-}
-if (files.length > 0) {
-  await prepare();
-  await run(files.map(testFile));
-}
+if (files.length > 0) await prepare();
+await covered;
+if (files.length > 0) await run(isWhole ? testUnits(files) : files.map(testFile));
+if (checked) counts[(await checked) ? 'passed' : 'failed']++;
 if (isWhole || specs.length > 0) {
   const journeys = await runJourneys(specs, scratch);
   add(journeys);
@@ -71,7 +70,8 @@ async function bringUp(): Promise<void> {
 }
 
 async function succeeds(script: string): Promise<boolean> {
-  const { code, isLate } = await runChild(process.execPath, [script], { limitMs: STEP_LIMIT_MS, output: 'show' });
+  const { code, isLate, took } = await runChild(process.execPath, [script], { limitMs: STEP_LIMIT_MS, output: 'show' });
+  console.log(`\n# ${script} (${took})`);
   if (isLate) console.error(`*** ${script} did not end within ${STEP_LIMIT_MS / 60_000} minutes and was killed ***`);
   return code === 0;
 }
@@ -89,12 +89,11 @@ async function prepare(): Promise<void> {
 async function run(units: readonly TestUnit[]): Promise<void> {
   const done = await runTests(units);
   unsteady.push(...done.unsteady);
-  for (const result of done.results) {
-    add(result);
-    // That the tests of the rules reach all of the rules counts as one test.
-    for (const part of result.coverage?.unreached ?? []) console.error(`not reached by any test: ${part}`);
-    if (result.coverage) counts[result.coverage.unreached.length === 0 ? 'passed' : 'failed']++;
-  }
+  for (const result of done.results) add(result);
+  if (!done.coverage) return;
+  // That the tests of the rules reach all of the rules counts as one test.
+  for (const part of done.coverage.unreached) console.error(`not reached by any test: ${part}`);
+  counts[done.coverage.unreached.length === 0 ? 'passed' : 'failed']++;
 }
 
 function add({ passed, failed, skipped, reasons }: Counts & { reasons: readonly string[] }): void {

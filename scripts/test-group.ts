@@ -1,0 +1,8 @@
+// node scripts/test-group.ts file …: test files in one process, one after another, each a suite under its name.
+import { describe } from 'node:test';
+import { pathToFileURL } from 'node:url';
+
+for (const file of process.argv.slice(2))
+  describe(file, async () => {
+    await import(pathToFileURL(file).href);
+  });

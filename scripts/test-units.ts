@@ -1,0 +1,37 @@
+import { type TestUnit, testFile } from './test-files.ts';
+
+/** Long ones, the longest first, and those that measure the time, the memory or the processor of their own process. */
+export const ALONE = [
+  'server/api/fuzz.test.ts',
+  'server/import/failover.test.ts',
+  'server/run.test.ts',
+  'server/privacy/erased.test.ts',
+  'server/api/access-matrix.test.ts',
+  'server/import/loop-delay.test.ts',
+  'server/db/embedded.test.ts',
+  'server/privacy/erase-again.test.ts',
+  'server/db/deadline.test.ts',
+  'server/db/database-away.test.ts',
+  'server/db/db.test.ts',
+  'server/import/hostile.test.ts',
+  'server/backup/lines-of-backup.test.ts',
+  'server/auth/hash-rush.test.ts',
+];
+
+const MOST_IN_A_PROCESS = 12;
+
+/**
+ * The other tests of the server and the portal share processes: loading the server takes longer than most of them. Everything else has a
+ * process of its own. What takes long comes first, because the run ends with its last process.
+ */
+export function testUnits(files: readonly string[]): TestUnit[] {
+  const alone = ALONE.filter((file) => files.includes(file));
+  const shared = files.filter((file) => /^(server|web|gallery|contract|brands)\//.test(file) && !alone.includes(file));
+  const others = files.filter((file) => !alone.includes(file) && !shared.includes(file));
+  const groups: TestUnit[] = [];
+  for (let from = 0; from < shared.length; from += MOST_IN_A_PROCESS) {
+    const inGroup = shared.slice(from, from + MOST_IN_A_PROCESS);
+    groups.push({ name: `${inGroup[0]} … ${inGroup.at(-1)}`, files: inGroup });
+  }
+  return [...alone.map(testFile), ...groups, ...others.map(testFile)];
+}
