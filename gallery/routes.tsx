@@ -36,7 +36,7 @@ const PAGES: Record<GalleryPageName, () => Promise<ComponentType>> = {
 /** A page in a chunk of its own, in the shape of the portal's routes. */
 const inOwnChunk = (load: () => Promise<ComponentType>) => ({
   Page: lazy(() => load().then((page) => ({ default: page }))),
-  preload: () => {},
+  preload: async () => {},
 });
 
 const ROUTES = [

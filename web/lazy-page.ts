@@ -1,6 +1,7 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
 
-export type LazyPage = { Page: ComponentType; preload: () => void };
+/** `preload` ends when the page is there or could not be fetched. */
+export type LazyPage = { Page: ComponentType; preload: () => Promise<unknown> };
 
 /** A page in a chunk of its own, which can be fetched before it is needed. One that is there already is shown at once, without waiting. */
 export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
@@ -20,7 +21,7 @@ export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
   const Waiting = lazy(start);
   // Chosen once, or a page whose chunk comes while it waits would be put up twice.
   const Page = () => createElement(useState(() => loaded ?? Waiting)[0]);
-  return { Page, preload: () => void start().catch(() => {}) };
+  return { Page, preload: () => start().catch(() => {}) };
 }
 
 /** The next likely chunk, when the browser has nothing better to do. */

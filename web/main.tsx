@@ -30,7 +30,8 @@ const app = (
 // Only the public pages were rendered for good; the frame of the others holds their place until they come.
 const isRendered = root.dataset['rendered'] === 'whole' && !hasValidSession();
 if (isRendered) hydrateRoot(root, app);
-else createRoot(root).render(app);
+// Rendered before its script is there, the portal would wait for it twice: React holds back what follows a placeholder.
+else void portal.preload().then(() => createRoot(root).render(app));
 
-// Whoever begins to type is about to log in: time to fetch what comes after.
+// Somebody who begins to type is about to log in: time to fetch what comes after.
 addEventListener('input', portal.preload, { once: true });

@@ -40,7 +40,7 @@ export async function renderPages({ renderPage, manifests, folder, brands, langu
         for (const demo of page === 'login' ? [null, demoNote(brands)] : [null]) {
           const rendered = renderPage(page, bootFor(brand, demo), language);
           const seen = ONE_FILE.includes(page) ? css : await seenOf(`${page} ${demo !== null}`, rendered.html);
-          const style = tokenCss(brand.look) + seen;
+          const style = tokenCss(brand.look) + (FRAMES.includes(page) ? '' : backgroundCss(brand)) + seen;
           const html = document({ ...rendered, brand, language, style, links: linksOf(page), page });
           writeFileSync(join(pages, staticPageFile(page, brand.slug, language, demo !== null)), html);
         }
@@ -48,6 +48,19 @@ export async function renderPages({ renderPage, manifests, folder, brands, langu
 
 /** The frame goes on to show anything, and the page for being offline can fetch nothing: all styles are in them. */
 const ONE_FILE: readonly StaticPage[] = ['shell', 'gallery', 'offline', 'survey-link'];
+
+/** The frames show a public page only after a logout; the others are painted at once with the brand's picture in them. */
+const FRAMES: readonly StaticPage[] = ['shell', 'gallery'];
+
+function backgroundCss({ slug }: Brand): string {
+  const picture = readFileSync(join(import.meta.dirname, '../../brands', slug, 'background.svg'), 'utf8').trim();
+  const address = picture
+    .replaceAll(/\s*\n\s*/g, '')
+    .replaceAll('"', "'")
+    .replaceAll('%', '%25')
+    .replaceAll('#', '%23');
+  return `:root{--background:url("data:image/svg+xml,${address}")}`;
+}
 
 function readPageCss(manifest: Manifest, folder: string): string {
   const css = readFileSync(join(folder, manifest['web/styles/page.css']?.file ?? ''), 'utf8').trim();
@@ -92,11 +105,10 @@ function entryOf(manifest: Manifest, key: string): string {
 }
 
 function behindLogin(manifest: Manifest): string {
-  const portal = manifest['web/layouts/portal.tsx'];
-  const imported = (portal?.imports ?? []).filter((key) => key !== 'web/main.tsx').map((key) => manifest[key]?.file);
-  const scripts = [portal?.file, ...imported].map((file) => `<link rel="modulepreload" href="/${file}">`);
-  const styles = (portal?.css ?? []).map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`);
-  return [...styles, ...scripts].join('');
+  const portal = Object.values(manifest).find(({ name }) => name === 'portal');
+  if (portal?.imports?.join() !== 'web/main.tsx') throw new Error('what comes first behind the login is not built into one file');
+  const styles = (portal.css ?? []).map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`);
+  return `${styles.join('')}<link rel="modulepreload" href="/${portal.file}">`;
 }
 
 type Parts = {

@@ -10,7 +10,7 @@ import { whenIdle } from '../lazy-page.ts';
 import { paths } from '../paths.ts';
 import { routesFor } from '../routes.tsx';
 import { keepOfflinePage } from '../service-worker.ts';
-import { hasValidSession, readSession } from '../session/session.ts';
+import { readSession } from '../session/session.ts';
 import { SessionEnd } from '../session/session-end.tsx';
 import { shellTexts } from '../texts/shell.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -22,12 +22,11 @@ import { Sidebar } from './sidebar.tsx';
 import { UnknownPage } from './unknown-page.tsx';
 
 function preloadPages(role: Role): void {
-  for (const route of routesFor(role)) if (route.isLikelyNext) route.page.preload();
+  for (const route of routesFor(role)) if (route.isLikelyNext) void route.page.preload();
 }
 
-// This file is fetched while the password is being typed. A customer's first pages come with it, so that after the login only their
-// data is missing: one round trip.
-if (!hasValidSession()) preloadPages('Customer');
+// A customer's first pages are in this file, which is fetched while the password is being typed: only their data is still missing.
+preloadPages('Customer');
 
 /** The layout of everything under /admin. Its data lives as long as it is on screen: after a logout nothing is left. */
 export function Portal() {

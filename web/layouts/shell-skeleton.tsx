@@ -6,7 +6,7 @@ export const ShellSkeleton = () => (
   <div className="shell">
     <div className="sidebar" data-waiting>
       <div className="sidebar-brand">
-        <img src="/brand/logo-on-dark.svg" alt={boot().brand.name} width="190" height="44" />
+        <img src="/brand/logo-on-dark.svg" alt={boot().brand.name} width="190" height="44" loading="lazy" />
       </div>
     </div>
     <div className="top-bar">

@@ -21,7 +21,7 @@ export function Sidebar() {
   return (
     <>
       <div className="sidebar-brand">
-        <img src="/brand/logo-on-dark.svg" alt={boot().brand.name} width="190" height="44" />
+        <img src="/brand/logo-on-dark.svg" alt={boot().brand.name} width="190" height="44" loading="lazy" />
       </div>
       {profile.data && <Owner companyName={profile.data.companyName} />}
       {(profile.data || profile.isError) && (

@@ -7,7 +7,6 @@ import { formatDate } from '#words/format.ts';
 import { answerSurvey, profileQuery } from '../api/queries.ts';
 import { useLanguage, useTexts } from '../language.tsx';
 import { commonTexts } from '../texts/common.ts';
-import { openSurveyTexts } from '../texts/open-survey.ts';
 import { surveyTexts } from '../texts/survey.ts';
 import { Button } from '../ui/button.tsx';
 import { CloseButton } from '../ui/close-button.tsx';
@@ -71,7 +70,6 @@ type FormProps = {
 function SurveyForm({ job, answers, onAnswers, onClose, onSend, isSending, error }: FormProps) {
   const t = useTexts(surveyTexts);
   const common = useTexts(commonTexts);
-  const { title } = useTexts(openSurveyTexts);
   const { language } = useLanguage();
   const check = useSurveyCheck(answers, onAnswers);
   const finish = () => {
@@ -82,7 +80,7 @@ function SurveyForm({ job, answers, onAnswers, onClose, onSend, isSending, error
     if (!isSending) onClose();
   };
   return (
-    <Dialog title={title} size="wide" onClose={close}>
+    <Dialog title={t.title} size="wide" onClose={close}>
       <CloseButton label={common.close} isBusy={isSending} onClick={close} />
       <p className="survey-intro">
         {t.intro} <span className="muted">{t.job(job.JobId, formatDate(job.Date, language))}</span>

@@ -2,6 +2,7 @@ import { defineTexts } from '#words/define-texts.ts';
 
 export const surveyTexts = defineTexts({
   nb: {
+    title: 'Spørreundersøkelse etter utført arbeid',
     intro: 'Det tar under 10 sekunder, og svarene gjør oss bedre.',
     job: (id: number, date: string) => `Jobb ${id}, ${date}`,
     newCustomer: (company: string) => `Har du brukt ${company} før?`,
@@ -47,6 +48,7 @@ export const surveyTexts = defineTexts({
     alreadyText: 'Noen har alt svart for denne jobben, så de nye svarene ble ikke lagret. Takk for at du tok deg tid!',
   },
   en: {
+    title: 'Survey after completed work',
     intro: 'It takes less than 10 seconds, and your answers help us improve.',
     job: (id: number, date: string) => `Job ${id}, ${date}`,
     newCustomer: (company: string) => `Have you used ${company} before?`,

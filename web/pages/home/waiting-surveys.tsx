@@ -1,13 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Job } from '#contract/customer/get-jobs.ts';
 import { formatDate } from '#words/format.ts';
 import { jobsQuery } from '../../api/queries.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { HomeBlock, RowsWaiting } from '../../layouts/home-block.tsx';
-import { whenIdle } from '../../lazy-page.ts';
 import { paths } from '../../paths.ts';
-import { OpenSurvey, surveyDialogQuery } from '../../survey/open-survey.tsx';
+import { OpenSurvey } from '../../survey/open-survey.tsx';
 import { hasDraft } from '../../survey/survey-drafts.ts';
 import { homeTexts } from '../../texts/home.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -28,11 +27,6 @@ export function WaitingSurveys() {
     if (answeredCount > 0) block.current?.focus();
   }, [answeredCount]);
   const waiting = jobs.data?.filter((job) => job.SurveyCompleted === 'false') ?? [];
-  const client = useQueryClient();
-  const isLikelyNext = waiting.length > 0;
-  useEffect(() => {
-    if (isLikelyNext) whenIdle(() => void client.prefetchQuery(surveyDialogQuery()));
-  }, [client, isLikelyNext]);
   return (
     <HomeBlock ref={block} title={t.waits} icon="star" isHighlighted={waiting.length > 0}>
       {jobs.isPending && <RowsWaiting />}

@@ -5,7 +5,7 @@ import { jobsQuery } from '../../api/queries.ts';
 import { useTexts } from '../../language.tsx';
 import { NotFoundPage } from '../../layouts/not-found-page.tsx';
 import { readSession } from '../../session/session.ts';
-import { openSurveyTexts } from '../../texts/open-survey.ts';
+import { surveyTexts } from '../../texts/survey.ts';
 import { surveyWizardTexts } from '../../texts/survey-wizard.ts';
 import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -17,7 +17,7 @@ import { SurveyWizard } from './survey-wizard.tsx';
 export const SurveyWizardPage = () => (readSession()?.role === 'Customer' ? <CustomerPage /> : <NotFoundPage />);
 
 function CustomerPage() {
-  const { title } = useTexts(openSurveyTexts);
+  const { title } = useTexts(surveyTexts);
   const { lead } = useTexts(surveyWizardTexts);
   const jobs = useQuery(jobsQuery());
   return (

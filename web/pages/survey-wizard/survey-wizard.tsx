@@ -9,7 +9,7 @@ import { useTexts } from '../../language.tsx';
 import { paths } from '../../paths.ts';
 import { draftOf } from '../../survey/survey-answers.ts';
 import { useSurveyCheck } from '../../survey/use-survey-check.tsx';
-import { openSurveyTexts } from '../../texts/open-survey.ts';
+import { surveyTexts } from '../../texts/survey.ts';
 import { surveyWizardTexts } from '../../texts/survey-wizard.ts';
 import { Button } from '../../ui/button.tsx';
 import { MessageDialog } from '../../ui/message-dialog.tsx';
@@ -25,7 +25,7 @@ import { WishesStep } from './wishes-step.tsx';
 /** The three steps. Whatever happens on the way, a reload or the end of the session included, nothing typed is lost. */
 export function SurveyWizard({ jobs }: { jobs: readonly Job[] }) {
   const t = useTexts(surveyWizardTexts);
-  const { title } = useTexts(openSurveyTexts);
+  const { title } = useTexts(surveyTexts);
   const [, navigate] = useLocation();
   const client = useQueryClient();
   const today = osloDay(new Date());
