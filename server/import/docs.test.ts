@@ -16,10 +16,12 @@ onBothEngines('docs/import.md', (world) => {
     const { report } = await importText(world(), lines);
     assert.deepEqual(report.errors, []);
     for (const name of KIND_NAMES) assert.equal(report.counts[name].new, 1, name);
-    const [customers = '', jobs = ''] = examples('csv');
-    for (const text of [customers, jobs]) {
-      const run = await importText(world(), text, { format: 'csv' });
-      assert.deepEqual([run.report.errors, run.report.counts.customer.new + run.report.counts.job.new], [[], 1]);
+    const spreadsheets = examples('csv');
+    assert.equal(spreadsheets.length, 3);
+    for (const text of spreadsheets) {
+      const { report } = await importText(world(), text, { format: 'csv' });
+      const { customer, site, job } = report.counts;
+      assert.deepEqual([report.errors, customer.new + site.new + job.new], [[], 1]);
     }
   });
 });

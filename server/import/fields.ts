@@ -17,6 +17,13 @@ export const someText = (maxLength: number, description?: string) =>
 export const longText = (description?: string) =>
   Type.Optional(Type.String({ maxLength: 20_000, pattern: MANY_LINES, ...(description ? { description } : {}) }));
 
+/** For fields that came later than the senders: left out, what is stored stays; null clears it. */
+export const clearableLine = (maxLength: number, description: string) =>
+  Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], minLength: 1, maxLength, pattern: ONE_LINE, description }));
+export const clearableEnum = <T extends string>(values: readonly T[]) => Type.Optional(Type.Unsafe<T | null>({ enum: [...values, null] }));
+/** How such a field is staged: null where it was left out, empty where it is to be cleared. */
+export const clearable = (value: string | null | undefined): string | null => (value === undefined ? null : (value ?? '').trim());
+
 export const ExternalId = Type.String({
   minLength: 1,
   maxLength: 100,
@@ -24,6 +31,9 @@ export const ExternalId = Type.String({
   description: "the id in the company's own system; never changes, never used again for something else",
 });
 export const reference = (what: string) => Type.String({ ...ExternalId, description: `the id of ${what}` });
+
+export const clearableReference = (what: string) =>
+  Type.Optional(Type.Unsafe<string | null>({ ...ExternalId, type: ['string', 'null'], description: `the id of ${what}` }));
 
 export const Day = Type.String({ format: 'day', description: 'YYYY-MM-DD' });
 export const Email = Type.String({ format: 'mail-address', maxLength: MAX_EMAIL_LENGTH });

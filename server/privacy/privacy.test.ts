@@ -84,6 +84,11 @@ onBothEngines('privacy', (world) => {
       [ids.fullJob, ids.bareJob, ids.otherJob],
     );
     assert.equal(data.jobs[0].forms.length, 3);
+    assert.deepEqual([data.jobs[0].title, data.jobs[0].site_id], [`Byttet kran ${canary(4, 'kari')}`, ids.home]);
+    assert.deepEqual(
+      data.sites.map((s: { label: string }) => s.label),
+      ['', `Hytta ${canary(4, 'kari')}`],
+    );
     assert.equal(data.jobs[0].invoice_lines.length, 2);
     assert.deepEqual(data.about.keptAfterErasure, [{ what: 'invoice-basis', count: 1, until: '2031-12-31' }]);
     assert.ok(data.log.some((row: { event: string }) => row.event === 'data-exported'));
@@ -184,7 +189,7 @@ onBothEngines('privacy', (world) => {
     await keepUp();
     assert.deepEqual(failed, []);
     await assert.rejects(world().logIn('kari'), /401/);
-    for (const table of ['consent', 'preference', 'survey_answer', 'account'])
+    for (const table of ['consent', 'preference', 'survey_answer', 'account', 'site'])
       assert.equal(await count(table, `customer_id = ${ids.kari}`), 0, table);
     assert.equal(await count('form', `job_id = ${ids.fullJob}`), 0);
     const [row = {}] = await world().db.query<Record<string, unknown>>(

@@ -54,5 +54,6 @@ export function smallFile(mark: string) {
       ...{ kind: 'surveyAnswer', job: `J-${mark}`, answeredAt: '2026-10-05T18:00:00Z', newCustomer: 'ja', prisScore: 8, kvalitetScore: 9 },
       ...{ effektivitetScore: 9, palitelighetScore: 9, gjenbrukScore: 9, anbefaleScore: 10, totalprisScore: 8 },
     },
+    { kind: 'site', id: `S-${mark}`, customer: `K-${mark}`, street: 'Storgata 1', unit: 'H0201', postalCode: '0150', city: 'Oslo' },
   ];
 }

@@ -1,4 +1,4 @@
-// Import of jobs against plain COPY of the same rows into the same indexed tables, in turn; and the importer's memory meanwhile.
+// Import of jobs with titles and sites against plain COPY of the same rows into the same indexed tables, in turn; and the importer's memory meanwhile.
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -41,8 +41,14 @@ async function* pieces(round: number, write: (job: Job) => string): AsyncGenerat
 }
 
 const line = (content: object): string => `${JSON.stringify(content)}\n`;
-const asLine = ({ number, customer, employee, date }: Job): string =>
-  line({ kind: 'job', id: `J${number}`, customer: `K${customer}`, employee: `E${employee}`, date, number, invoiceNumber: number });
+const titleOf = ({ number }: Job): string => `Byttet varmtvannsbereder i kjelleren, oppdrag ${number}`;
+
+function asLine(job: Job): string {
+  const { number, customer, employee, date } = job;
+  const of = { customer: `K${customer}`, employee: `E${employee}`, site: `S${customer}` };
+  const what = { title: titleOf(job), trade: 'plumbing', workKind: 'repair' };
+  return line({ kind: 'job', id: `J${number}`, ...of, date, number, invoiceNumber: number, ...what });
+}
 
 async function* people(): AsyncGenerator<Buffer> {
   let text = line({ kind: 'department', id: 'D', name: 'Service' });
@@ -50,6 +56,7 @@ async function* people(): AsyncGenerator<Buffer> {
     text += line({ kind: 'employee', id: `E${e}`, department: 'D', firstName: 'Ansatt', lastName: 'Nummer', email: `e${e}@x.example` });
   for (let c = 1; c <= CUSTOMERS; c++)
     text += line({ kind: 'customer', id: `K${c}`, customerNumber: String(c), name: 'Kunde', email: `k${c}@x.example` });
+  for (let c = 1; c <= CUSTOMERS; c++) text += line({ kind: 'site', id: `S${c}`, customer: `K${c}`, street: `Storgata ${c}`, city: 'Oslo' });
   yield Buffer.from(text);
 }
 
@@ -73,21 +80,28 @@ const open = async (serverUrl: string, name: string) => {
 async function copier(url: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  const idsOf = async (table: 'customer' | 'employee') =>
+  const idsOf = async (table: 'customer' | 'employee' | 'site') =>
     new Map(
       (await client.query<{ external_id: string; id: number }>(`select external_id, id from ${table}`)).rows.map((r) => [
         r.external_id,
         r.id,
       ]),
     );
-  const [customers, employees] = [await idsOf('customer'), await idsOf('employee')];
-  const asRow = ({ number, customer, employee, date }: Job) =>
-    `${COMPANY}\t${number}\t${customers.get(`K${customer}`)}\t${employees.get(`E${employee}`)}\t${date}\t${number}\tJ${number}\n`;
+  const [customers, employees, sites] = [await idsOf('customer'), await idsOf('employee'), await idsOf('site')];
+  const asRow = (job: Job) => {
+    const { number, customer, employee, date } = job;
+    const ids = [customers.get(`K${customer}`), employees.get(`E${employee}`), sites.get(`S${customer}`)];
+    return `${[COMPANY, number, ...ids, date, number, `J${number}`, titleOf(job), 'plumbing', 'repair'].join('\t')}\n`;
+  };
   return {
     copy: (round: number) =>
       pipeline(
         Readable.from(pieces(round, asRow)),
-        client.query(copyFrom('copy job (company_id, id, customer_id, employee_id, job_date, invoice_id, external_id) from stdin')),
+        client.query(
+          copyFrom(
+            'copy job (company_id, id, customer_id, employee_id, site_id, job_date, invoice_id, external_id, title, trade, work_kind) from stdin',
+          ),
+        ),
       ),
     end: () => client.end(),
   };

@@ -5,11 +5,12 @@ import { complaint, documentation, siteVisit } from './forms.ts';
 import { invoice } from './invoice.ts';
 import { job } from './job.ts';
 import type { ImportKind } from './kind.ts';
+import { site } from './site.ts';
 import { surveyAnswer } from './survey-answer.ts';
 
 /** All kinds of lines, in the order in which they are stored. */
 export const kinds = [
-  ...[department, employee, customer, job, invoice],
+  ...[department, employee, customer, site, job, invoice],
   ...[complaint, siteVisit, documentation, surveyAnswer],
 ] as unknown as readonly ImportKind[];
 

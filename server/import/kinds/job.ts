@@ -1,6 +1,19 @@
 import { type Static, Type } from 'typebox';
+import { MAX_TITLE_LENGTH, TRADES, WORK_KINDS } from '#domain/job.ts';
 import { sql } from '../../db/sql.ts';
-import { brandSlug, Company, Day, ExternalId, OwnNumber, reference, slugsOf } from '../fields.ts';
+import {
+  brandSlug,
+  Company,
+  clearable,
+  clearableEnum,
+  clearableLine,
+  clearableReference,
+  Day,
+  ExternalId,
+  OwnNumber,
+  reference,
+  slugsOf,
+} from '../fields.ts';
 import { type ImportKind, mergeWith, outcome } from './kind.ts';
 
 const schema = Type.Object(
@@ -15,6 +28,10 @@ const schema = Type.Object(
     invoiceNumber: Type.Optional(Type.Integer({ ...OwnNumber, description: 'the number of the invoice, where there is or will be one' })),
     brand: brandSlug('the name under which it was sold, where the company has several'),
     surveyCompleted: Type.Optional(Type.Boolean({ description: 'true: the customer is not asked how it went (any more)' })),
+    title: clearableLine(MAX_TITLE_LENGTH, 'what was done, in a few words'),
+    site: clearableReference("the site where it was done, one of the customer's own"),
+    trade: clearableEnum(TRADES),
+    workKind: clearableEnum(WORK_KINDS),
   },
   { additionalProperties: false },
 );
@@ -28,17 +45,16 @@ export const job: ImportKind<Static<typeof schema>> = {
     name: 'staged_job',
     columns: {
       ...{ line: 'int', external_id: 'text', customer: 'text', employee: 'text', job_date: 'date', number: 'int', invoice_number: 'int' },
-      survey_completed: 'boolean',
-      brand: 'text',
+      ...{ survey_completed: 'boolean', brand: 'text', title: 'text', site: 'text', trade: 'text', work_kind: 'text' },
     },
   },
-  references: { customer: 'customer', employee: 'employee' },
+  references: { customer: 'customer', employee: 'employee', site: 'site' },
   erasable: {
     id: { kind: 'job', column: 'external_id' },
     number: { kind: 'job-number', column: 'number' },
     customer: { kind: 'customer', column: 'customer' },
   },
-  check: () => null,
+  check: (line) => (line.title?.trim() === '' ? { field: 'title', reason: 'bad-value' } : null),
   uniques: (line) => [
     { of: 'job', text: line.id, field: 'id' },
     ...(line.number === undefined ? [] : [{ of: 'job number', text: String(line.number), field: 'number' }]),
@@ -53,6 +69,10 @@ export const job: ImportKind<Static<typeof schema>> = {
     invoice_number: line.invoiceNumber ?? null,
     survey_completed: line.surveyCompleted ? 'true' : 'false',
     brand: line.brand ?? null,
+    title: clearable(line.title),
+    site: clearable(line.site),
+    trade: clearable(line.trade),
+    work_kind: clearable(line.workKind),
   }),
   merge: (tx, { companyId }) =>
     mergeWith(
@@ -60,7 +80,7 @@ export const job: ImportKind<Static<typeof schema>> = {
       // Each lookup by itself: joined as a whole, the planner reads all jobs for every batch once there are many.
       sql`
       with found as (
-        select s.*, c.id as customer_id, c.locked_until, e.id as employee_id, numbered.id as numbered_id, invoiced.id as invoiced_id,
+        select s.*, place.id as site_id, place.customer_id as site_customer_id, c.id as customer_id, c.locked_until, e.id as employee_id, numbered.id as numbered_id, invoiced.id as invoiced_id,
           coalesce(own.id, case when numbered.external_id is null then numbered.id end) as existing,
           coalesce(own.invoice_id, case when numbered.external_id is null then numbered.invoice_id end) as invoice_id,
           coalesce(own.erased_on, numbered.erased_on) as erased_on
@@ -68,13 +88,15 @@ export const job: ImportKind<Static<typeof schema>> = {
           left join lateral (select id, locked_until from customer
             where company_id = ${companyId} and external_id = s.customer limit 1) c on true
           left join lateral (select id from employee where company_id = ${companyId} and external_id = s.employee limit 1) e on true
+          left join lateral (select id, customer_id from site where company_id = ${companyId} and external_id = s.site limit 1) place on true
           left join lateral (select id, invoice_id, erased_on from job where company_id = ${companyId} and external_id = s.external_id limit 1) own on true
           left join lateral (select id, invoice_id, external_id, erased_on from job where company_id = ${companyId} and id = s.number limit 1) numbered on true
           left join lateral (select id from job where company_id = ${companyId} and invoice_id = s.invoice_number limit 1) invoiced on true
       ), judged as (
         select *, case
           when erased_on is not null or locked_until is not null then 'erased'
-          when customer_id is null or employee_id is null then 'not-found'
+          when customer_id is null or employee_id is null or (site <> '' and site_id is null) then 'not-found'
+          when site_customer_id <> customer_id then 'other-customer'
           when brand <> all(${slugsOf(companyId)}::text[]) then 'bad-value'
           when numbered_id is not null and numbered_id is distinct from existing then 'taken'
           when invoiced_id is not null and invoiced_id is distinct from existing then 'taken'
@@ -84,24 +106,37 @@ export const job: ImportKind<Static<typeof schema>> = {
         select *, case reason
           when 'erased' then case when erased_on is not null then 'id' else 'customer' end
           when 'bad-value' then 'brand'
-          when 'not-found' then case when customer_id is null then 'customer' else 'employee' end
+          when 'not-found' then case when customer_id is null then 'customer' when employee_id is null then 'employee' else 'site' end
+          when 'other-customer' then 'site'
           when 'taken' then case when numbered_id is not null and numbered_id is distinct from existing then 'number' else 'invoiceNumber' end
           when 'fixed' then case when number <> existing then 'number' else 'invoiceNumber' end end as field,
-          case when reason = 'not-found' then case when customer_id is null then customer else employee end end as ref
+          case when reason = 'not-found' then case when customer_id is null then customer when employee_id is null then employee else site end end as ref
         from judged
       ), fresh as (
-        insert into job (company_id, id, customer_id, employee_id, job_date, invoice_id, survey_completed, external_id, brand)
+        insert into job (company_id, id, customer_id, employee_id, job_date, invoice_id, survey_completed, external_id, brand,
+          title, site_id, trade, work_kind)
         select ${companyId}, coalesce(number, nextval('job_id_seq'))::int, customer_id, employee_id, job_date, invoice_number,
-          survey_completed, external_id, brand
+          survey_completed, external_id, brand, nullif(title, ''), site_id, nullif(trade, ''), nullif(work_kind, '')
         from line where reason is null and existing is null returning 1
       ), changed as (
         update job j set customer_id = l.customer_id, employee_id = l.employee_id, job_date = l.job_date,
           invoice_id = coalesce(l.invoice_number, j.invoice_id), survey_completed = j.survey_completed or l.survey_completed,
-          external_id = l.external_id, brand = coalesce(l.brand, j.brand)
+          external_id = l.external_id, brand = coalesce(l.brand, j.brand),
+          title = ${next.title}, site_id = ${next.site}, trade = ${next.trade}, work_kind = ${next.workKind}
         from line l where l.reason is null and j.company_id = ${companyId} and j.id = l.existing
-          and (j.customer_id, j.employee_id, j.job_date, j.invoice_id, j.survey_completed, j.external_id, j.brand)
+          and (j.customer_id, j.employee_id, j.job_date, j.invoice_id, j.survey_completed, j.external_id, j.brand, j.title, j.site_id,
+            j.trade, j.work_kind)
             is distinct from (l.customer_id, l.employee_id, l.job_date, coalesce(l.invoice_number, j.invoice_id),
-              j.survey_completed or l.survey_completed, l.external_id, coalesce(l.brand, j.brand)) returning 1
+              j.survey_completed or l.survey_completed, l.external_id, coalesce(l.brand, j.brand),
+              ${next.title}, ${next.site}, ${next.trade}, ${next.workKind}) returning 1
       ) ${outcome}`,
     ),
+};
+
+/** What a job (`j`) has after a line (`l`) about it. One that moves to another customer leaves the site of the one before behind. */
+const next = {
+  title: sql`case when l.title is null then j.title else nullif(l.title, '') end`,
+  site: sql`case when l.site is not null then l.site_id when l.customer_id = j.customer_id then j.site_id end`,
+  trade: sql`case when l.trade is null then j.trade else nullif(l.trade, '') end`,
+  workKind: sql`case when l.work_kind is null then j.work_kind else nullif(l.work_kind, '') end`,
 };
