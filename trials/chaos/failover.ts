@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { SECOND } from '#domain/time.ts';
 import { type ChildServer, endChildren, startProduct } from '../shared/child-server.ts';
 import { asOwner } from '../shared/database.ts';
-import { printMarkdown, verdict } from '../shared/figures.ts';
+import { printTable, verdict } from '../shared/figures.ts';
 import { type Cluster, startCluster } from './failover/cluster.ts';
 import { findClusterTools } from './failover/cluster-tools.ts';
 import { type ClusterFault, clusterFaults } from './failover/faults.ts';
@@ -122,7 +122,7 @@ async function command(): Promise<void> {
 
 function print({ rows, acknowledged, otherEnds, isSameServers }: FailoverFigures): void {
   const seconds = (ms: number): string => (ms / 1000).toFixed(1);
-  printMarkdown([
+  printTable([
     ['fault', 's without writes', 'goal', 's without reads', 'goal', '503', 'longest answer, s', 'lost / doubled / foreign', ''],
     ...rows.map(({ fault, ...row }) => [
       fault.name,
@@ -136,7 +136,7 @@ function print({ rows, acknowledged, otherEnds, isSameServers }: FailoverFigures
       verdict(isGood(fault, row)),
     ]),
   ]);
-  console.log(`\n${acknowledged} acknowledged writes, ${rows.length} faults`);
+  console.log(`${acknowledged} acknowledged writes, ${rows.length} faults`);
   console.log(`only 200 and 503: ${verdict(otherEnds.length === 0)} ${[...new Set(otherEnds)].join(', ')}`);
   console.log(`no portal was restarted: ${verdict(isSameServers)}`);
 }

@@ -56,7 +56,8 @@ async function* people(): AsyncGenerator<Buffer> {
     text += line({ kind: 'employee', id: `E${e}`, department: 'D', firstName: 'Ansatt', lastName: 'Nummer', email: `e${e}@x.example` });
   for (let c = 1; c <= CUSTOMERS; c++)
     text += line({ kind: 'customer', id: `K${c}`, customerNumber: String(c), name: 'Kunde', email: `k${c}@x.example` });
-  for (let c = 1; c <= CUSTOMERS; c++) text += line({ kind: 'site', id: `S${c}`, customer: `K${c}`, street: `Storgata ${c}`, city: 'Oslo' });
+  for (let c = 1; c <= CUSTOMERS; c++)
+    text += line({ kind: 'site', id: `S${c}`, customer: `K${c}`, street: `Storgata ${c}`, city: 'Oslo' });
   yield Buffer.from(text);
 }
 
