@@ -2,17 +2,16 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { createPasswords } from '#server/auth/passwords.ts';
 import type { World } from '#server/testing/world.ts';
 import { needTool } from '../../scripts/find-tool.ts';
-import { freePort } from '../../scripts/postgres.ts';
-import { call } from '../shared/call.ts';
 import { type ChildServer, endChildren, startProduct } from '../shared/child-server.ts';
 import { asOwner, createDatabase, withPostgres } from '../shared/database.ts';
 import { printTable, quantile, verdict } from '../shared/figures.ts';
 import { fillCompany } from '../shared/fill-company.ts';
 import { guessBehindForgedAddress, guessFromHousehold, guessOneAccount } from '../shared/guesses.ts';
+import { options } from '../shared/options.ts';
+import { metricsOf } from '../shared/server-vitals.ts';
 import { inTemporaryFolder } from '../shared/temporary-folder.ts';
 import { withTestEngine } from '../shared/test-world.ts';
 import { besiege, logIn } from './brute/owner-under-attack.ts';
@@ -26,7 +25,7 @@ const MOST_FROM_AN_ADDRESS = 20;
 const OWNER_WITHIN_MS = 1000;
 const HYDRA_WORDS = 200;
 
-const { values } = parseArgs({ options: { guesses: { type: 'string', default: '10000' }, seconds: { type: 'string', default: '15' } } });
+const { guesses: count, seconds } = options({ guesses: 10_000, seconds: 15 });
 const rows: string[][] = [['attack', 'guesses', 'evaluated', 'goal', '']];
 const judge = (attack: string, guesses: number, evaluated: number, most: number, letIn = 0): void =>
   void rows.push([attack, String(guesses), String(evaluated), `at most ${most}`, verdict(evaluated <= most && letIn === 0)]);
@@ -43,7 +42,6 @@ process.exit();
 
 /** Ten minutes pass in as long as the statements take. */
 async function onVirtualClock(open: () => Promise<World>): Promise<void> {
-  const count = Number(values.guesses);
   const world = await open();
   const one = await guessOneAccount(world, count);
   judge('one account, 4 calls, 10 minutes, many addresses', one.guesses, one.evaluated, MOST_IN_TEN_MINUTES, one.letIn);
@@ -55,11 +53,10 @@ async function onVirtualClock(open: () => Promise<World>): Promise<void> {
 }
 
 async function onRealServer(DATABASE_URL: string): Promise<void> {
-  const env = { DATABASE_URL, DEMO: 'off', METRICS_PORT: String(await freePort()) };
+  const env = { DATABASE_URL, DEMO: 'off', METRICS_PORT: '0' };
   const passwordHash = await createPasswords().hash(PASSWORD);
   await asOwner(env, (client) => fillCompany(client, { companyId: COMPANY, customers: 10, jobsEach: 1, passwordHash }));
-  const hashes = async (): Promise<number> =>
-    Number(/^kundeportal_password_hashes_total (\d+)$/m.exec((await call(`http://127.0.0.1:${env.METRICS_PORT}/`)).text)?.[1]);
+  const hashes = async (): Promise<number> => Number(/^kundeportal_password_hashes_total (\d+)$/m.exec(await metricsOf(server))?.[1]);
 
   let server = await startProduct(env);
   const startedAt = performance.now();
@@ -105,12 +102,7 @@ async function siege(server: ChildServer): Promise<void> {
     ["guessing at the owner's account", () => 'kunde3'],
     ['guessing at ten accounts', (n: number) => `kunde${1 + (n % 10)}`],
   ] as const) {
-    const { guesses, owner } = await besiege(
-      server.address,
-      { userName: 'kunde3', password: PASSWORD, cookie },
-      Number(values.seconds),
-      nameOf,
-    );
+    const { guesses, owner } = await besiege(server.address, { userName: 'kunde3', password: PASSWORD, cookie }, seconds, nameOf);
     const letIn = owner.filter((login) => login.status === 200).length;
     const times = owner.map((login) => login.ms);
     const isGood = letIn === owner.length && Math.max(...times) <= OWNER_WITHIN_MS;

@@ -1,10 +1,10 @@
 // Can known and unknown accounts, addresses and jobs be told apart by time or by answer? One request at a time, in drawn order.
-import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { createPasswords } from '#server/auth/passwords.ts';
 import { endChildren, startProduct } from '../shared/child-server.ts';
 import { asOwner, createDatabase, withPostgres } from '../shared/database.ts';
 import { fillCompany, openSessions } from '../shared/fill-company.ts';
+import { options } from '../shared/options.ts';
 import { inTemporaryFolder } from '../shared/temporary-folder.ts';
 import { makeWait } from './enumeration/make-wait.ts';
 import { measure, type Population, printComparison } from './enumeration/populations.ts';
@@ -15,15 +15,12 @@ const COMPANY = 4;
 const MOST_SAMPLES = 450;
 const TITLES = { login: 'Login', reset: 'ResetPassword', job: "A job that is not one's own" };
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { samples: { type: 'string', default: '250' }, engine: { type: 'string', default: 'postgres' } },
-});
-const samples = Math.min(Number(values.samples), MOST_SAMPLES);
+const given = options({ samples: 250, engine: 'postgres' });
+const samples = Math.min(given.samples, MOST_SAMPLES);
 const each = samples + 10; // some for warming up
 /** Enough to be known at every reset; the last one keeps the name and asks for the others' jobs. */
 const customers = Math.max(LOGIN_POPULATIONS.length * each, MOST_SAMPLES + 10) + 1;
-const engines = values.engine === 'both' ? ['postgres', 'embedded'] : [values.engine];
+const engines = given.engine === 'both' ? ['postgres', 'embedded'] : [given.engine];
 
 for (const engine of engines) {
   if (engine === 'postgres')
@@ -48,7 +45,7 @@ async function compare(engine: string, settings: Record<string, string>): Promis
       ),
     };
     for (const [question, populations] of Object.entries(people)) {
-      if (positionals.length > 0 && !positionals.includes(question)) continue;
+      if (given.words.length > 0 && !given.words.includes(question)) continue;
       // A reset and a job are asked for in a moment.
       await measure(populations, question === 'login' ? samples : MOST_SAMPLES);
       printComparison(`${TITLES[question as keyof typeof people]} on ${engine}`, populations);

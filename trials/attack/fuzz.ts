@@ -1,12 +1,12 @@
 // Hostile requests made from the API's own description: no 5xx, only declared answers, memory flat. --cases 1000000 --seed 7 --engine embedded
 
-import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { MINUTE } from '#domain/time.ts';
 import { fuzzApi } from '#server/testing/fuzz-api.ts';
 import type { World } from '#server/testing/world.ts';
 import { median, printTable, verdict } from '../shared/figures.ts';
+import { options } from '../shared/options.ts';
 import { withTestEngine } from '../shared/test-world.ts';
 
 const MOST_GROWTH_MB = 50;
@@ -20,18 +20,11 @@ type Batch = { requests: number; rssMb: number; heapMb: number };
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-const { values } = parseArgs({
-  options: {
-    cases: { type: 'string', default: process.env['CASES'] ?? '100000' },
-    seed: { type: 'string', default: process.env['SEED'] ?? String(Date.now() % 1_000_000) },
-    engine: { type: 'string', default: 'postgres' },
-    minutes: { type: 'string', default: '120' },
-  },
-});
-const total = Number(values.cases);
+const given = options({ cases: 100_000, seed: Date.now() % 1_000_000, engine: 'postgres', minutes: 120 });
+const { cases: total, seed, minutes } = given;
 const batchSize = Math.min(5000, Math.ceil(total / 20));
 
-const engine = values.engine === 'embedded' ? 'embedded' : 'postgres';
+const engine = given.engine === 'embedded' ? 'embedded' : 'postgres';
 await withTestEngine(engine, attack);
 // Timers of libraries must not keep the command alive.
 process.exit();
@@ -43,10 +36,10 @@ async function attack(open: () => Promise<World>): Promise<void> {
   const problems: string[] = [];
   const batches: Batch[] = [];
   let sentAgain = 0;
-  for (let done = 0; done < total && performance.now() - startedAt < Number(values.minutes) * MINUTE; done += batchSize) {
+  for (let done = 0; done < total && performance.now() - startedAt < minutes * MINUTE; done += batchSize) {
     const result = await fuzzApi(world, {
       cases: Math.min(batchSize, total - done),
-      seed: Number(values.seed) + done / batchSize,
+      seed: seed + done / batchSize,
       atOnce: AT_ONCE,
     });
     for (const [status, count] of Object.entries(result.statuses)) statuses[status] = (statuses[status] ?? 0) + count;
@@ -73,7 +66,7 @@ type Report = { statuses: Record<string, number>; problems: string[]; batches: B
 function report({ statuses, problems, batches, sentAgain, seconds }: Report): void {
   const requests = batches.at(-1)?.requests ?? 0;
   console.log(
-    `\n${requests} hostile requests on ${engine}, seed ${values.seed}, ${seconds.toFixed(0)} s (${(requests / seconds).toFixed(0)}/s)\n`,
+    `\n${requests} hostile requests on ${engine}, seed ${seed}, ${seconds.toFixed(0)} s (${(requests / seconds).toFixed(0)}/s)\n`,
   );
   printTable([['answer', 'count'], ...Object.entries(statuses).map(([status, count]) => [status, String(count)])]);
   console.log('\nmemory after a collection, through the run');
@@ -89,7 +82,7 @@ function report({ statuses, problems, batches, sentAgain, seconds }: Report): vo
   console.log('');
   printTable([
     ['goal', 'seen', ''],
-    [`${total} requests within ${values.minutes} minutes`, String(requests), verdict(requests >= total)],
+    [`${total} requests within ${minutes} minutes`, String(requests), verdict(requests >= total)],
     ['no 5xx', `${serverErrors}; ${sentAgain} sent again after "not now"`, verdict(serverErrors === 0)],
     ['only declared answers, in shape, with all headers', `${problems.length} problems`, verdict(problems.length === 0)],
     [`RSS growth after warm-up < ${MOST_GROWTH_MB} MB`, `${growth.toFixed(0)} MB`, verdict(growth < MOST_GROWTH_MB)],

@@ -1,12 +1,12 @@
 // Hundreds of malformed requests over plain sockets, and hundreds of odd addresses: one answer at most, no hang, no way to another host.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { missingHeaders } from '#server/testing/required-headers.ts';
 import { call } from '../shared/call.ts';
 import { endChildren, startProduct } from '../shared/child-server.ts';
 import { printTable, verdict } from '../shared/figures.ts';
 import { rssMbOf } from '../shared/memory.ts';
+import { options } from '../shared/options.ts';
 import { inTemporaryFolder } from '../shared/temporary-folder.ts';
 import { oddAddresses } from './http/odd-addresses.ts';
 import { rawCorpus } from './http/raw-corpus.ts';
@@ -75,7 +75,7 @@ export const isElsewhere = (location: string): boolean =>
   !URL.canParse(location, `http://${OWN_HOST}/`) || new URL(location, `http://${OWN_HOST}/`).host !== OWN_HOST;
 
 async function command(): Promise<void> {
-  const { values } = parseArgs({ options: { rounds: { type: 'string', default: '4' } } });
+  const { rounds: most } = options({ rounds: 4 });
   // Without pages there is nothing that leads anywhere.
   spawnSync(process.execPath, [join(import.meta.dirname, '../../scripts/build-web.ts')], { stdio: 'inherit' });
   await inTemporaryFolder(async (DATA_DIR) => {
@@ -85,7 +85,7 @@ async function command(): Promise<void> {
       const rounds: { thrown: Thrown[]; rssMb: number }[] = [];
       // Alone: the time until the server gives up is measured.
       const patience = await throwAll(port, unfinished);
-      for (let round = 0; round < Number(values.rounds); round++) {
+      for (let round = 0; round < most; round++) {
         const thrown = await throwAll(port, [...finished, ...addressCases()]);
         rounds.push({ thrown, rssMb: rssMbOf(server.pid) });
       }

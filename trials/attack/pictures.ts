@@ -8,21 +8,24 @@ import sharp from 'sharp';
 import type { LoginAnswer } from '#contract/customer/login.ts';
 import { encodeBasic } from '#domain/basic-header.ts';
 import { createPasswords } from '#server/auth/passwords.ts';
+import { type ChildServer, startProduct } from '../shared/child-server.ts';
 import { asOwner, createDatabase, withPostgres } from '../shared/database.ts';
 import { printTable, verdict } from '../shared/figures.ts';
 import { fillCompany } from '../shared/fill-company.ts';
 import { peakMbOf, resetPeak, rssMbOf } from '../shared/memory.ts';
-import { type RecordedServer, startRecorded } from '../shared/recorded-server.ts';
+import { vitalsOf } from '../shared/server-vitals.ts';
 import { type Bomb, pictureBombs } from './pictures/picture-bombs.ts';
 
 const PASSWORD = 'Riktig-passord-4';
 const MOST_MB = 64;
 const MOST_DELAY_MS = 50;
 
-const rows: string[][] = [['what was sent', 'answer', 'ms', 'peak RSS', 'goal']];
+const rows: string[][] = [['what was sent', 'answer', 'ms', 'peak RSS MB', 'goal']];
+const tell = (what: string, answer: string, ms: number, grownMb: number, isRight: boolean): void =>
+  void rows.push([what, answer, ms.toFixed(0), grownMb.toFixed(0), verdict(isRight && grownMb <= MOST_MB)]);
 const bombs = await pictureBombs();
 await withPostgres(['fsync=off'], async (url) => {
-  const env = { DATABASE_URL: await createDatabase(url, 'pictures'), DEMO: 'off', LOG_LEVEL: 'warn' };
+  const env = { DATABASE_URL: await createDatabase(url, 'pictures'), DEMO: 'off', METRICS_PORT: '0' };
   const hash = await createPasswords().hash(PASSWORD);
   await asOwner(env, async (client) => {
     await fillCompany(client, { companyId: 4, customers: 1, jobsEach: 1 });
@@ -34,11 +37,11 @@ await withPostgres(['fsync=off'], async (url) => {
   });
   const owner = new pg.Client({ connectionString: env.DATABASE_URL });
   await owner.connect();
-  const server = await startRecorded(env);
+  const server = await startProduct(env);
   try {
     await tryAll(server, owner);
   } finally {
-    await server.end();
+    await server.end('SIGTERM');
     await owner.end();
   }
 });
@@ -46,7 +49,7 @@ console.log('');
 printTable(rows);
 process.exit();
 
-async function tryAll(server: RecordedServer, owner: pg.Client): Promise<void> {
+async function tryAll(server: ChildServer, owner: pg.Client): Promise<void> {
   const login = await fetch(`${server.address}/api/Customer/Login`, {
     method: 'POST',
     headers: { authorization: encodeBasic({ id: 'sjef', value: PASSWORD }), companyid: '4' },
@@ -70,24 +73,17 @@ async function tryAll(server: RecordedServer, owner: pg.Client): Promise<void> {
   const ordinary = bombs.filter(({ name }) => /^JPEG (with place|of noise)/.test(name));
   for (let n = 0; n < 20; n++) await send(ordinary[n % ordinary.length] as Bomb, 10_000 + n);
   await sleep(1500);
-  await fetch(server.metricsAddress).then((answer) => answer.text());
+  await vitalsOf(server);
   const before = rssMbOf(server.pid);
   for (const [n, bomb] of bombs.entries()) await tryBomb(server, bomb, () => send(bomb, n), before);
   await tryBodies(server, headers, before);
-  const peak = await delayed(server);
-  rows.push([
-    'event loop delay over all of it, p99',
-    `${peak.toFixed(1)} ms`,
-    '',
-    '',
-    `${verdict(peak < MOST_DELAY_MS)} (< ${MOST_DELAY_MS} ms)`,
-  ]);
+  await tellDelay(server, 'over all of it');
   await tryAllAtOnce(server, send, before);
   await checkStored(owner);
 }
 
 async function tryBomb(
-  server: RecordedServer,
+  server: ChildServer,
   bomb: Bomb,
   send: () => Promise<{ status: number; ms: number }>,
   before: number,
@@ -96,18 +92,11 @@ async function tryBomb(
   const { status, ms } = await send();
   const grown = peakMbOf(server.pid) - before;
   const isRight = (status >= 400 && status < 500) || (bomb.isPicture === true && status === 200);
-  const goal = verdict(isRight && grown <= MOST_MB);
-  rows.push([
-    bomb.name,
-    status === 200 ? '200, made anew' : String(status),
-    ms.toFixed(0),
-    `${grown > 0 ? '+' : ''}${grown.toFixed(0)} MB`,
-    goal,
-  ]);
+  tell(bomb.name, status === 200 ? '200, made anew' : String(status), ms, grown, isRight);
 }
 
 /** Bodies that are bombs themselves. */
-async function tryBodies(server: RecordedServer, headers: Record<string, string>, before: number): Promise<void> {
+async function tryBodies(server: ChildServer, headers: Record<string, string>, before: number): Promise<void> {
   const bodies: [string, number[], () => Promise<number>][] = [
     ['gzip body', [415], () => post(server, { ...headers, 'content-encoding': 'gzip' }, [gzipSync(Buffer.alloc(50_000_000))])],
     ['body of 3.1 MB', [413], () => post(server, headers, [Buffer.alloc(3_250_000, 65)])],
@@ -131,13 +120,7 @@ async function tryBodies(server: RecordedServer, headers: Record<string, string>
     const startedAt = performance.now();
     const status = await send();
     const grown = peakMbOf(server.pid) - before;
-    rows.push([
-      name,
-      status === 0 ? 'cut off' : String(status),
-      (performance.now() - startedAt).toFixed(0),
-      `${grown.toFixed(0)} MB`,
-      verdict(expected.includes(status) && grown <= MOST_MB),
-    ]);
+    tell(name, status === 0 ? 'cut off' : String(status), performance.now() - startedAt, grown, expected.includes(status));
   }
 }
 
@@ -147,7 +130,7 @@ function* endless(bytes: number): Generator<Buffer> {
 }
 
 /** 0: the server cut the connection without a word. */
-function post(server: RecordedServer, headers: Record<string, string>, body: Iterable<Buffer>): Promise<number> {
+function post(server: ChildServer, headers: Record<string, string>, body: Iterable<Buffer>): Promise<number> {
   return new Promise((ok) => {
     const outgoing = request(`${server.address}/api/Account/Register`, { method: 'POST', headers, agent: false }, (incoming) => {
       incoming.resume();
@@ -169,7 +152,7 @@ function post(server: RecordedServer, headers: Record<string, string>, body: Ite
 
 /** The largest that are taken, eight in the same moment. */
 async function tryAllAtOnce(
-  server: RecordedServer,
+  server: ChildServer,
   send: (bomb: Bomb, n: number) => Promise<{ status: number; ms: number }>,
   before: number,
 ): Promise<void> {
@@ -179,27 +162,14 @@ async function tryAllAtOnce(
   const answers = await Promise.all(Array.from({ length: 8 }, (_, i) => send(large[i % large.length] as Bomb, 20_000 + i)));
   const grown = peakMbOf(server.pid) - before;
   const statuses = [...new Set(answers.map((a) => a.status))].join(', ');
-  rows.push([
-    'eight of the largest at once',
-    statuses,
-    (performance.now() - startedAt).toFixed(0),
-    `${grown.toFixed(0)} MB`,
-    verdict(grown <= MOST_MB),
-  ]);
-  const delay = await delayed(server);
-  rows.push([
-    'event loop delay meanwhile, p99',
-    `${delay.toFixed(1)} ms`,
-    '',
-    '',
-    `${verdict(delay < MOST_DELAY_MS)} (< ${MOST_DELAY_MS} ms)`,
-  ]);
+  tell('eight of the largest at once', statuses, performance.now() - startedAt, grown, true);
+  await tellDelay(server, 'meanwhile');
 }
 
 /** Since it was last asked. */
-async function delayed(server: RecordedServer): Promise<number> {
-  const text = await (await fetch(server.metricsAddress)).text();
-  return Number(/^nodejs_eventloop_lag_p99_seconds (\S+)$/m.exec(text)?.[1]) * 1000;
+async function tellDelay(server: ChildServer, when: string): Promise<void> {
+  const { loopP99Ms } = await vitalsOf(server);
+  tell(`event loop delay ${when}, p99`, `${loopP99Ms.toFixed(1)} ms (< ${MOST_DELAY_MS})`, 0, 0, loopP99Ms < MOST_DELAY_MS);
 }
 
 /** What was kept is small, a WebP, and holds nothing but pixels. */
@@ -211,13 +181,7 @@ async function checkStored(owner: pg.Client): Promise<void> {
     const isPlain = !exif && !icc && !xmp && !pages && !/script|hemmelig/.test(picture_webp.toString('latin1'));
     if (format !== 'webp' || width > 512 || height > 512 || !isPlain) wrong++;
   }
-  rows.push([
-    'kept pictures that are more than pixels',
-    `${wrong} of ${stored.length}`,
-    '',
-    '',
-    `${verdict(wrong === 0 && stored.length > 0)} (0)`,
-  ]);
+  tell('kept pictures that are more than pixels', `${wrong} of ${stored.length}`, 0, 0, wrong === 0 && stored.length > 0);
 }
 
 function colleague(userImge: string, n: number): object {

@@ -9,9 +9,10 @@ import { dump } from '#server/backup/dump.ts';
 import { companies } from '#server/db/company.ts';
 import { openDatabases } from '#server/db/databases.ts';
 import { startSmtp } from '#server/testing/smtp.ts';
+import { startProduct } from '../shared/child-server.ts';
 import { asOwner, createDatabase, dropDatabase, withPostgres } from '../shared/database.ts';
 import { printTable, verdict } from '../shared/figures.ts';
-import { startRecorded } from '../shared/recorded-server.ts';
+import { metricsOf } from '../shared/server-vitals.ts';
 import { type Asked, askEverything } from './secrets/secret-calls.ts';
 import { findSecrets, type Secret } from './secrets/secret-forms.ts';
 import { fillWithSecrets, type Marked, makeMarked } from './secrets/secret-people.ts';
@@ -31,20 +32,20 @@ export async function secretsTrial(serverUrl: string, databaseLog: string | null
   const DATABASE_URL = await createDatabase(serverUrl, name);
   const smtp = await startSmtp();
   const marked = makeMarked();
-  const env = { DATABASE_URL, DEMO: 'off', SURVEY_INVITATIONS: 'on', SURVEY_HOURS: '0-24', LOG_LEVEL: 'info' };
+  const env = { DATABASE_URL, DEMO: 'off', SURVEY_INVITATIONS: 'on', SURVEY_HOURS: '0-24', LOG_LEVEL: 'info', METRICS_PORT: '0' };
   const texts: Record<string, string> = {};
   try {
     await asOwner(env, (client) => fillWithSecrets(client, marked));
-    const server = await startRecorded({ ...env, SMTP_URL: smtp.url });
+    const server = await startProduct({ ...env, SMTP_URL: smtp.url });
     const breaker = new pg.Client({ connectionString: DATABASE_URL });
     breaker.on('error', () => {});
     await breaker.connect();
     const asked = await askEverything(server.address, marked, smtp, breaker);
-    texts['metrics'] = await (await fetch(server.metricsAddress)).text();
-    texts['process title'] = server.title();
+    texts['metrics'] = await metricsOf(server);
+    texts['process title'] = ['cmdline', 'comm'].map((file) => readFileSync(`/proc/${server.pid}/${file}`, 'latin1')).join(' ');
     await breaker.end();
-    await server.end();
-    texts['log of the server'] = server.output();
+    await server.end('SIGTERM');
+    texts['log of the server'] = server.said();
     texts['refused starts and mails that fail'] = startsThatFail ? await failToStart(env, marked) : '';
     texts['error answers'] = asked.errorAnswers.join('\n');
     texts['log of the database'] = databaseLog ? readFileSync(databaseLog, 'utf8') : '';
@@ -80,10 +81,12 @@ async function failToStart(env: Record<string, string>, { settings }: Marked): P
     { SMTP_URL: badMail, PORTAL_URL: `nei ${settings.smtpPassword}` },
     { SMTP_URL: badMail },
   ]) {
-    const server = await startRecorded({ ...env, ...change });
-    if (server.address) await sleep(1500);
-    await server.end();
-    outputs.push(server.output());
+    const server = await startProduct({ ...env, ...change }).catch(String);
+    if (typeof server !== 'string') {
+      await sleep(1500);
+      await server.end('SIGTERM');
+    }
+    outputs.push(typeof server === 'string' ? server : server.said());
   }
   return outputs.join('\n');
 }

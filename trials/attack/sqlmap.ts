@@ -1,20 +1,23 @@
 // sqlmap over every parameter and header of every call, on PostgreSQL. --level 3 --risk 2 --technique BEUSTQ by hand; a word picks calls.
 import { mkdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { idsIn } from '#server/testing/fixture.ts';
+import { encodeBasic } from '#domain/basic-header.ts';
+import { makeKeys } from '#server/auth/sessions.ts';
+import { readConfig } from '#server/config.ts';
+import { companies } from '#server/db/company.ts';
+import { openDatabases } from '#server/db/databases.ts';
+import { idsIn, loadFixture } from '#server/testing/fixture.ts';
 import { needTool } from '../../scripts/find-tool.ts';
-import { freePort } from '../../scripts/postgres.ts';
 import { call } from '../shared/call.ts';
 import { endChildren, startProduct } from '../shared/child-server.ts';
 import { createDatabase, withPostgres } from '../shared/database.ts';
 import { printTable, verdict } from '../shared/figures.ts';
+import { options } from '../shared/options.ts';
+import { metricsOf } from '../shared/server-vitals.ts';
 import { inTemporaryFolder } from '../shared/temporary-folder.ts';
 import { startBasicProxy } from './sqlmap/basic-proxy.ts';
 import { type DescribedCall, describedCalls } from './sqlmap/described-calls.ts';
-import { liveKeysOf } from './sqlmap/live-keys.ts';
-import { loadTestPeople } from './sqlmap/load-test-people.ts';
 import { startOpenDoor } from './sqlmap/open-door-server.ts';
 import { runSqlmap, type SqlmapResult } from './sqlmap/run-sqlmap.ts';
 
@@ -53,33 +56,28 @@ const KNOWN = {
   token: 'a'.repeat(43),
 };
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    level: { type: 'string', default: '1' },
-    risk: { type: 'string', default: '1' },
-    technique: { type: 'string', default: 'BEUST' },
-    minutes: { type: 'string', default: '8' },
-    keep: { type: 'string' },
-  },
-});
-const options = { level: values.level, risk: values.risk, technique: values.technique, mostSeconds: Number(values.minutes) * 60 };
-const isAsked = (path: string): boolean => positionals.length === 0 || positionals.some((word) => path.includes(word));
+const { level, risk, technique, minutes, keep, words } = options({ level: 1, risk: 1, technique: 'BEUST', minutes: 8, keep: '' });
+const manner = { level, risk, technique, mostSeconds: minutes * 60 };
+const isAsked = (path: string): boolean => words.length === 0 || words.some((word) => path.includes(word));
 const tool = await needTool('sqlmap');
 
 await withPostgres(['fsync=off'], async (url) => {
   const DATABASE_URL = await createDatabase(url, 'sqlmap');
   await inTemporaryFolder(async (temporary) => {
-    const folder = values.keep ?? temporary;
+    const folder = keep || temporary;
     mkdirSync(folder, { recursive: true });
     try {
       const control = await findInOpenDoor(DATABASE_URL, folder);
       await loadTestPeople({ DATABASE_URL });
-      const METRICS_PORT = String(await freePort());
-      const { address } = await startProduct({ DATABASE_URL, DEMO: 'off', METRICS_PORT });
+      const server = await startProduct({ DATABASE_URL, DEMO: 'off', METRICS_PORT: '0' });
       await withClient(DATABASE_URL, async (client) => {
-        const results = await attackAll(client, address, folder);
-        report(control, results, await answersAt(METRICS_PORT));
+        const results = await attackAll(client, server.address, folder);
+        const counted = (await metricsOf(server)).matchAll(/^kundeportal_answers_total\{.*\} (\d+)$/gm);
+        report(
+          control,
+          results,
+          [...counted].reduce((sum, [, count]) => sum + Number(count), 0),
+        );
       });
     } finally {
       await endChildren();
@@ -100,7 +98,7 @@ async function withClient(connectionString: string, work: (client: pg.Client) =>
 async function findInOpenDoor(databaseUrl: string, folder: string): Promise<SqlmapResult> {
   const door = await startOpenDoor(databaseUrl);
   const text = `GET /jobs?jobId=1 HTTP/1.1\nHost: ${new URL(door.address).host}\n\n`;
-  const result = await runSqlmap(tool, { name: 'control', text, folder }, options);
+  const result = await runSqlmap(tool, { name: 'control', text, folder }, manner);
   await door.stop();
   return result;
 }
@@ -120,7 +118,7 @@ async function attackAll(client: pg.Client, address: string, folder: string): Pr
   const waiting = calls.values();
   const next = async (): Promise<void> => {
     for (const { name, text } of waiting) {
-      const result = await runSqlmap(tool, { name, text, folder }, options);
+      const result = await runSqlmap(tool, { name, text, folder }, manner);
       results.push(result);
       console.error(`${results.length} of ${calls.length}: ${name}, ${result.tested.length} places${result.found ? ', FOUND' : ''}`);
     }
@@ -142,7 +140,7 @@ async function prepareCalls(client: pg.Client, address: string): Promise<{ name:
   const asked = calls.filter(({ path }) => isAsked(path));
   const prepared: { name: string; text: string }[] = [];
   for (const described of asked) {
-    const keys = await liveKeysOf(client, COMPANY, accountOf(described.isForCustomers ? 'kari' : 'admin'));
+    const keys = await liveKeysOf(client, accountOf(described.isForCustomers ? 'kari' : 'admin'));
     const name = `${described.method} ${described.path}`.replace(/\W+/g, '-');
     prepared.push({ name, text: requestText(described, keys, new URL(address).host) });
   }
@@ -189,16 +187,32 @@ function starred(headers: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, `${value}*`]));
 }
 
-/** What the server itself has counted. */
-async function answersAt(metricsPort: string): Promise<number> {
-  const { text } = await call(`http://127.0.0.1:${metricsPort}/`);
-  return [...text.matchAll(/^kundeportal_answers_total\{.*\} (\d+)$/gm)].reduce((sum, [, count]) => sum + Number(count), 0);
+/** The people and jobs that the tests know, behind a server that does not run yet. */
+async function loadTestPeople(env: Record<string, string>): Promise<void> {
+  const { dataDir, databaseUrls } = readConfig(env);
+  const databases = await openDatabases({ dataDir, urls: databaseUrls }, companies, {});
+  await loadFixture(databases);
+  await databases.close();
+}
+
+/** A session of half a day, put where the server looks for it: trials last longer than a session does. */
+async function liveKeysOf(client: pg.ClientBase, account: { id: number; user_name: string }) {
+  const keys = makeKeys();
+  await client.query(
+    `insert into session (company_id, key_hash, bearer_hash, account_id, scope, password_typed_at, issued_at, expires_at)
+     values ($1, $2, $3, $4, 'full', now(), now(), now() + interval '12 hours')`,
+    [COMPANY, keys.keyHash, keys.bearerHash, account.id],
+  );
+  return {
+    basic: { authorization: encodeBasic({ id: account.user_name, value: keys.value }), companyid: String(COMPANY) },
+    bearer: { authorization: `Bearer ${keys.access_token}` },
+  };
 }
 
 function report(control: SqlmapResult, results: readonly SqlmapResult[], answers: number): void {
   const sum = (of: (result: SqlmapResult) => number): number => results.reduce((total, result) => total + of(result), 0);
   const found = results.filter((result) => result.found);
-  console.log(`\nsqlmap, level ${values.level}, risk ${values.risk}, techniques ${values.technique}, ${results.length} calls\n`);
+  console.log(`\nsqlmap, level ${level}, risk ${risk}, techniques ${technique}, ${results.length} calls\n`);
   printTable([
     ['call', 'places tried', 'hints', '415', '5xx', 'found', 'to the end'],
     ...results.map((r) => [

@@ -1,5 +1,4 @@
 // Does anybody see another company's data? Every text carries its company's mark; walks over all ids and fuzz, also with a wall removed.
-import { parseArgs } from 'node:util';
 import fc from 'fast-check';
 import type pg from 'pg';
 import type { EngineKind } from '#server/testing/engines.ts';
@@ -8,6 +7,7 @@ import { takesBearer, targetsOf } from '#server/testing/fuzz-api.ts';
 import { type HostileRequest, hostileRequests, type Target } from '#server/testing/hostile-requests.ts';
 import { headersOf, type Session, type World } from '#server/testing/world.ts';
 import { printTable, verdict } from '../shared/figures.ts';
+import { options } from '../shared/options.ts';
 import { withTestEngine } from '../shared/test-world.ts';
 import { foreignMarks, markEverything, userNameOf } from './tenant/canaries.ts';
 import { namesOf, type WalkRequest, walk } from './tenant/id-walk.ts';
@@ -188,22 +188,16 @@ const sharesOf = (name: string, full: number): number =>
   name === 'both' || name.startsWith('row') ? full : Math.max(Math.ceil(full / 20), 300);
 
 async function command(): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      requests: { type: 'string', default: '100000' },
-      embedded: { type: 'string', default: '6000' },
-      seed: { type: 'string', default: '20261115' },
-    },
-  });
+  const given = options({ requests: 100_000, embedded: 6000, seed: 20261115 });
   const rows = [['engine', 'walls that stand', 'requests', 'answered 200', 'with another company’s mark', 'victim’s rows', 'goal']];
   for (const kind of ['postgres', 'embedded'] satisfies EngineKind[])
     await withTestEngine(kind, async (open) => {
       for (const [name, walls, holds] of WALLS) {
-        const full = Number(kind === 'postgres' ? values.requests : values.embedded);
+        const full = kind === 'postgres' ? given.requests : given.embedded;
         const startedAt = performance.now();
         const { requests, answered, leaks, leaked, touched, changed } = await tenantTrial(open, walls, {
           requests: sharesOf(name, full),
-          seed: Number(values.seed),
+          seed: given.seed,
         });
         console.log(
           `${kind}, ${name}: ${changed} statements changed on their way, ${((performance.now() - startedAt) / 1000).toFixed(0)} s`,

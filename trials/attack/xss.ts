@@ -1,7 +1,6 @@
 // Does any of 5 000 hostile texts run a script, call another host or leave a node, in pages, mails, PDFs and spreadsheets?
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import type { Browser, Page } from '@playwright/test';
 import type { LoginAnswer } from '#contract/customer/login.ts';
 import { encodeBasic } from '#domain/basic-header.ts';
@@ -11,13 +10,14 @@ import { startSmtp, type TestSmtp } from '#server/testing/smtp.ts';
 import { endChildren, startProduct } from '../shared/child-server.ts';
 import { asOwner, createDatabase, withPostgres } from '../shared/database.ts';
 import { printTable, verdict } from '../shared/figures.ts';
+import { options } from '../shared/options.ts';
 import { pdfActions } from './xss/pdf-actions.ts';
 import { bundleCleaner, cleanInBrowser, newWatch, openBrowser, openWatched, type Watch } from './xss/xss-browser.ts';
 import { ADMIN, CUSTOMER, fillWithVectors, XSS_COMPANY, type XssCompany } from './xss/xss-company.ts';
 import { showAdminPages, showCustomerPages, showHostileAddresses } from './xss/xss-pages.ts';
 import { EVIL_HOST, xssVectors } from './xss/xss-vectors.ts';
 
-const { values } = parseArgs({ options: { only: { type: 'string', default: 'cleaners,pages,pdfs,sheet,mails' } } });
+const { only } = options({ only: 'cleaners,pages,pdfs,sheet,mails' });
 const PASSWORD = 'Riktig-passord-4';
 /** Vectors in one page without any protection. */
 const A_PAGE = 60;
@@ -50,7 +50,7 @@ await withPostgres(['fsync=off'], async (url) => {
       ['mails', () => tryMails(browser, smtp, company)],
     ];
     for (const [name, part] of parts) {
-      if (!values.only.split(',').includes(name)) continue;
+      if (!only.split(',').includes(name)) continue;
       await part();
       step(name);
     }

@@ -1,40 +1,24 @@
 // Two servers behind nginx with ops/nginx.conf: kill -9, a rolling upgrade to a newer release and the way back, under load. What fails?
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createPasswords } from '#server/auth/passwords.ts';
 import { freePort } from '../../scripts/postgres.ts';
 import { endChildren } from '../shared/child-server.ts';
+import { answerPath } from '../shared/customer-calls.ts';
 import { asOwner, withPostgres } from '../shared/database.ts';
 import { verdict } from '../shared/figures.ts';
-import { fillCompany, openSessions } from '../shared/fill-company.ts';
 import { HOST, type Nginx, startNginx } from '../shared/nginx.ts';
 import { type Fleet, startFleet } from './behind-nginx/fleet.ts';
 import { type Check, check, checkFront } from './behind-nginx/front-checks.ts';
-import { checkClients } from './behind-nginx/front-clients.ts';
 import { EXPANDING_MIGRATION, makeNextRelease } from './behind-nginx/next-release.ts';
 import { portalMix, startClients, type Tally } from './behind-nginx/steady-clients.ts';
-import { answerPath } from './behind-nginx/survey-path.ts';
-import { findFaults, type Ledger, newLedger } from './shared/survey-ledger.ts';
+import { findFaults, type Ledger, prepareLedgers } from './shared/survey-ledger.ts';
 
-const COMPANY = 4;
 const CUSTOMERS = 8;
 const JOBS_EACH = 2000;
 const LANES = 8;
-const PASSWORD = 'Passord-for-nginx-1';
 
 async function run(env: Record<string, string>): Promise<void> {
-  const passwordHash = await createPasswords().hash(PASSWORD);
-  const ledgers = await asOwner(env, async (client) => {
-    await fillCompany(client, { companyId: COMPANY, customers: CUSTOMERS, jobsEach: JOBS_EACH, passwordHash });
-    const ids = Array.from({ length: CUSTOMERS }, (_, i) => i + 1);
-    const sessions = await openSessions(client, COMPANY, ids);
-    return ids.map((id, i) =>
-      newLedger(
-        sessions[i] ?? {},
-        Array.from({ length: JOBS_EACH - 1 }, (_, n) => n * CUSTOMERS + id),
-      ),
-    );
-  });
+  const ledgers = await prepareLedgers(env, { customers: CUSTOMERS, jobsEach: JOBS_EACH });
   const next = makeNextRelease(EXPANDING_MIGRATION);
   const ports = [await freePort(), await freePort()] as const;
   const nginx = await startNginx(ports);
@@ -42,13 +26,11 @@ async function run(env: Record<string, string>): Promise<void> {
     const fleet = await startFleet(ports, { ...env, TRUST_PROXY: '1', DRAIN_SECONDS: '3' });
     const underLoad = loadOf(nginx, ledgers, next.oldAsset);
     show(spread(await underLoad(() => sleep(4000)), nginx, ports));
-    const customer = { companyId: COMPANY, userName: `kunde${CUSTOMERS}`, password: PASSWORD, headers: ledgers.at(-1)?.headers ?? {} };
-    show(await checkClients(nginx, fleet, { ...customer, freeJob: CUSTOMERS * JOBS_EACH }));
     show(killed(await underLoad(() => killOne(fleet))));
     show(rolled('restart of both, one after the other', await underLoad(() => fleet.replaceEach())));
     show(await upgrade(fleet, nginx, next, underLoad));
     await fleet.stop();
-    await asOwner(env, (client) => findFaults(client, COMPANY, ledgers));
+    await asOwner(env, (client) => findFaults(client, ledgers));
     const sum = (count: (ledger: Ledger) => number) => ledgers.reduce((total, ledger) => total + count(ledger), 0);
     show([
       check(

@@ -6,7 +6,7 @@ import { createPasswords } from '#server/auth/passwords.ts';
 import { call } from '../shared/call.ts';
 import { endChildren, startProduct } from '../shared/child-server.ts';
 import { asOwner, createDatabase, withPostgres } from '../shared/database.ts';
-import { printTable, verdict } from '../shared/figures.ts';
+import { type Goal, printGoals } from '../shared/figures.ts';
 import { fillCompany } from '../shared/fill-company.ts';
 import { makeFakeClock } from './shared/fake-clock.ts';
 
@@ -15,7 +15,12 @@ const PASSWORD = 'Riktig-passord-4';
 const headers = (value: string) => ({ authorization: encodeBasic({ id: 'kunde1', value }), companyid: String(COMPANY) });
 
 type Server = { address: string; moveTo(ms: number): Promise<void> };
-type Line = { what: string; found: string; goal: string; isRight: boolean };
+const line = (what: string, found: number | string, goal: number | string): Goal => [
+  what,
+  found,
+  String(goal),
+  String(found) === String(goal),
+];
 
 async function logIn(address: string, password = PASSWORD, localAddress = '127.0.0.1'): Promise<{ status: number; key: string }> {
   const { status, text } = await call(`${address}/api/Customer/Login`, { method: 'POST', headers: headers(password), localAddress });
@@ -25,7 +30,7 @@ const read = async (address: string, key: string): Promise<number> =>
   (await call(`${address}/api/Customer/GetJobs`, { headers: headers(key) })).status;
 
 /** Every jump from the moment of a login, and what the key is worth there. */
-async function sessions({ address, moveTo }: Server): Promise<Line[]> {
+async function sessions({ address, moveTo }: Server): Promise<Goal[]> {
   const jumps: [string, number, number][] = [
     ['14 min 30 s ahead', 14.5 * MINUTE, 200],
     ['15 min ahead', 15 * MINUTE, 401],
@@ -35,13 +40,12 @@ async function sessions({ address, moveTo }: Server): Promise<Line[]> {
     ['90 s behind', -90 * SECOND, 401],
     ['1 h behind', -HOUR, 401],
   ];
-  const lines: Line[] = [];
+  const lines: Goal[] = [];
   for (const [what, ms, expected] of jumps) {
     await moveTo(0);
     const { key } = await logIn(address);
     await moveTo(ms);
-    const status = await read(address, key);
-    lines.push({ what: `a session, ${what}`, found: String(status), goal: String(expected), isRight: status === expected });
+    lines.push(line(`a session, ${what}`, await read(address, key), expected));
   }
   // Made while the clock was wrong, and looked at when it is right again.
   for (const [what, ms] of [['ahead', HOUR] as const, ['behind', -HOUR] as const]) {
@@ -49,20 +53,17 @@ async function sessions({ address, moveTo }: Server): Promise<Line[]> {
     const { status: before, key } = await logIn(address);
     const during = await read(address, key);
     await moveTo(0);
-    const after = await read(address, key);
-    const found = [before, during, after].join(', ');
-    lines.push({ what: `logged in 1 h ${what}: then, there, back`, found, goal: '200, 200, 401', isRight: found === '200, 200, 401' });
+    lines.push(line(`logged in 1 h ${what}: then, there, back`, [before, during, await read(address, key)].join(', '), '200, 200, 401'));
   }
   await moveTo(-HOUR);
-  const wrong = (await logIn(address, 'Feil-passord-4', '127.0.0.9')).status;
-  lines.push({ what: 'a wrong password, 1 h behind', found: String(wrong), goal: '401', isRight: wrong === 401 });
+  lines.push(line('a wrong password, 1 h behind', (await logIn(address, 'Feil-passord-4', '127.0.0.9')).status, 401));
   await moveTo(0);
   return lines;
 }
 
 /** Guesses made while the clock was an hour ahead must not shut the customer out for that hour once it is right. */
-async function waits({ address, moveTo }: Server, env: Record<string, string>): Promise<Line[]> {
-  const lines: Line[] = [];
+async function waits({ address, moveTo }: Server, env: Record<string, string>): Promise<Goal[]> {
+  const lines: Goal[] = [];
   for (const [what, ms] of [['1 h ahead', HOUR] as const, ['1 h behind', -HOUR] as const]) {
     await asOwner(env, (client) => client.query('delete from attempt'));
     await moveTo(ms);
@@ -73,8 +74,7 @@ async function waits({ address, moveTo }: Server, env: Record<string, string>): 
     await moveTo(15 * MINUTE + SECOND);
     const open = (await logIn(address, PASSWORD, '127.0.0.8')).status;
     await moveTo(0);
-    const found = `${shut}, ${open}`;
-    lines.push({ what: `guessed ${what}: refused, 15 min later let in`, found, goal: '429, 200', isRight: found === '429, 200' });
+    lines.push(line(`guessed ${what}: refused, 15 min later let in`, `${shut}, ${open}`, '429, 200'));
   }
   return lines;
 }
@@ -93,8 +93,7 @@ async function command(): Promise<void> {
         clock.moveBy(ms);
         await sleep(50);
       };
-      const lines = [...(await sessions({ address, moveTo })), ...(await waits({ address, moveTo }, env))];
-      printTable([['the clock', 'found', 'goal', ''], ...lines.map((l) => [l.what, l.found, l.goal, verdict(l.isRight)])]);
+      printGoals('the clock', [...(await sessions({ address, moveTo })), ...(await waits({ address, moveTo }, env))]);
     } finally {
       await endChildren();
       clock.remove();

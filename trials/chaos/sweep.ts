@@ -1,8 +1,8 @@
 // Every n-th SQL statement of every writing call fails once, in three ways: the whole effect or none, an honest answer, and works the next time.
-import { parseArgs } from 'node:util';
 import { ENGINES, type EngineKind } from '#server/testing/engines.ts';
 import type { World } from '#server/testing/world.ts';
 import { printTable, verdict } from '../shared/figures.ts';
+import { options } from '../shared/options.ts';
 import { withTestEngine } from '../shared/test-world.ts';
 import { FAILURES, type Failure, installStatementFaults, type StatementFaults } from './sweep/statement-fault.ts';
 import { type Cast, callCases, makeCast, type SweepCase } from './sweep/sweep-cases.ts';
@@ -112,9 +112,9 @@ async function tryOnce(
 }
 
 async function command(): Promise<void> {
-  const { values } = parseArgs({ options: { engine: { type: 'string', default: 'both' }, only: { type: 'string', default: '' } } });
-  for (const kind of ENGINES.filter((one) => values.engine === 'both' || values.engine === one)) {
-    await withTestEngine(kind, async (open) => sweepOn(kind, await open(), values.only));
+  const { engine, only } = options({ engine: 'both', only: '' });
+  for (const kind of ENGINES.filter((one) => engine === 'both' || engine === one)) {
+    await withTestEngine(kind, async (open) => sweepOn(kind, await open(), only));
   }
 }
 

@@ -11,7 +11,7 @@ export type ChildServer = {
   readyMs: number;
   pid: number;
   cpuMs(): number;
-  /** The first lines it wrote. */
+  /** Everything it wrote so far, to either stream. */
   said(): string;
   isRunning(): boolean;
   /** Ends it with this signal and waits until it is gone. */
@@ -80,9 +80,8 @@ async function addressOf(child: ChildProcess, output: { text: string }): Promise
     return await new Promise((ok, fail) => {
       for (const stream of [child.stdout, child.stderr]) {
         stream?.on('data', (chunk: Buffer) => {
-          // Read to the end, so that the pipe never fills up; only the beginning is kept.
-          if (output.text.length < 10_000) output.text += chunk.toString();
-          const found = /answers at (\S+)/.exec(output.text)?.[1];
+          output.text += chunk.toString();
+          const found = output.text.length < 10_000 && /answers at (\S+)/.exec(output.text)?.[1];
           if (found) ok(found);
         });
       }

@@ -27,13 +27,18 @@ export const invoiceCalls = (visitor: Visitor): CustomerCall[] =>
     invoiceId === null ? [] : [get(visitor, 'InvoiceBasis', { invoiceid: String(invoiceId), jobid: String(id) })],
   );
 
-export function surveyCall({ headers }: Visitor, jobId: number): CustomerCall {
+/** The call that answers a job's survey, with its fields in the query as the contract has it. */
+export function answerPath(jobId: number, text: string, kvalitetScore = 7): string {
   const query = new URLSearchParams({
-    ...{ jobId: String(jobId), prisScore: '3', kvalitetScore: '7', effektivitetScore: '8', palitelighetScore: '9' },
-    ...{ gjenbrukScore: '10', anbefaleScore: '6', totalprisScore: '5', newCustomer: 'ja', annetText: 'Timene ble flere enn avtalt' },
+    ...{ jobId: String(jobId), prisScore: '3', kvalitetScore: String(kvalitetScore), effektivitetScore: '8', palitelighetScore: '9' },
+    ...{ gjenbrukScore: '10', anbefaleScore: '6', totalprisScore: '5', newCustomer: 'ja', annetText: text },
   });
-  return { method: 'POST', path: `/api/Customer/CustomerSurveyAnswersStepOne?${query}`, headers };
+  return `/api/Customer/CustomerSurveyAnswersStepOne?${query}`;
 }
+
+export const surveyCall = ({ headers }: Visitor, jobId: number): CustomerCall => ({
+  ...{ method: 'POST', path: answerPath(jobId, 'Timene ble flere enn avtalt'), headers },
+});
 
 /** Comes from an address of its own, as told by a proxy in front (`TRUST_PROXY=1`). */
 export const loginCall = ({ companyId, userName }: Pick<Visitor, 'companyId' | 'userName'>, password: string): CustomerCall => ({

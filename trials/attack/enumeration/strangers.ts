@@ -1,15 +1,9 @@
 import { encodeBasic } from '#domain/basic-header.ts';
 import { type Answer, call } from '../../shared/call.ts';
 
+// biome-ignore format: a list
 export const LOGIN_POPULATIONS = [
-  'wrong password',
-  'unknown',
-  'empty password',
-  'waiting',
-  'disabled',
-  'other company',
-  'one-time password',
-  'malformed header',
+  'wrong password', 'unknown', 'empty password', 'waiting', 'disabled', 'other company', 'one-time password', 'malformed header',
 ] as const;
 type LoginPopulation = (typeof LOGIN_POPULATIONS)[number];
 

@@ -35,12 +35,9 @@ const countOf = (bytes: string): Pick<RawCase, 'mostAnswers' | 'mostGood'> => {
 };
 
 const leaving: Made[] = [
+  // biome-ignore format: a list
   ...[
-    '',
-    'G',
-    'GET /healthz',
-    'GET /healthz HTTP/1.1\r\n',
-    'GET /healthz HTTP/1.1\r\nHost: a',
+    '', 'G', 'GET /healthz', 'GET /healthz HTTP/1.1\r\n', 'GET /healthz HTTP/1.1\r\nHost: a',
     'POST /api/Customer/Login HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nabc',
     'POST /api/Customer/Login HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nab',
     pipelined(1),

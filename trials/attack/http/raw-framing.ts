@@ -46,52 +46,17 @@ const twoRulers = (): RawCase[] =>
   ].map((lines) => ambiguous('two rulers', lines.map((line) => JSON.stringify(line)).join(' '), post(lines, NO_CHUNKS)));
 
 const oddLengths = (): RawCase[] =>
+  // biome-ignore format: a list
   [
-    '+4',
-    '-1',
-    '-0',
-    '0x4',
-    '4.0',
-    '4e0',
-    '4 4',
-    '4;',
-    '"4"',
-    'four',
-    '',
-    ' ',
-    '4\0',
-    '4\x0b',
-    '٤',
-    '99999999999999999999',
-    '18446744073709551616',
-    '18446744073709551620',
-    '9007199254740993',
-    '4,5',
-    ',4',
-    '4,',
+    '+4', '-1', '-0', '0x4', '4.0', '4e0', '4 4', '4;', '"4"', 'four', '', ' ', '4\0', '4\x0b', '٤', '99999999999999999999',
+    '18446744073709551616', '18446744073709551620', '9007199254740993', '4,5', ',4', '4,',
   ].map((length) => ambiguous('length', JSON.stringify(length), post([`Content-Length: ${length}`], `{}  ${HIDDEN}`)));
 
 const oddCodings = (): RawCase[] =>
+  // biome-ignore format: a list
   [
-    'xchunked',
-    'identity',
-    'gzip',
-    'deflate',
-    'chunked, gzip',
-    'chunked, chunked',
-    'chunked;q=1',
-    'gzip, chunked',
-    'chunked,',
-    ',chunked',
-    'cow',
-    '',
-    ' ',
-    'chunked chunked',
-    'chunk',
-    'chunked\x0b',
-    '\x0cchunked',
-    'chunKed\0',
-    'identity, chunked, identity',
+    'xchunked', 'identity', 'gzip', 'deflate', 'chunked, gzip', 'chunked, chunked', 'chunked;q=1', 'gzip, chunked', 'chunked,',
+    ',chunked', 'cow', '', ' ', 'chunked chunked', 'chunk', 'chunked\x0b', '\x0cchunked', 'chunKed\0', 'identity, chunked, identity',
   ].map((coding) => ambiguous('coding', JSON.stringify(coding), post([`Transfer-Encoding: ${coding}`], NO_CHUNKS)));
 
 const CHUNKS = [

@@ -3,23 +3,9 @@ import type { Random } from '../../shared/random.ts';
 
 const EVIL = 'tyv@ondskap.example';
 const BREAKS = [
+  // biome-ignore format: a list
   ...[
-    '\r\n',
-    '\n',
-    '\r',
-    '\n\r',
-    '%0d%0a',
-    '%0A',
-    '%0D',
-    '\\r\\n',
-    '\u2028',
-    '\u2029',
-    '\u0085',
-    '\u000b',
-    '\f',
-    '\0',
-    '\t',
-    ' ',
+    '\r\n', '\n', '\r', '\n\r', '%0d%0a', '%0A', '%0D', '\\r\\n', '\u2028', '\u2029', '\u0085', '\u000b', '\f', '\0', '\t', ' ',
     '\u00a0',
   ],
   ...['\r\n ', '\r\n\t', '=0D=0A', '&#13;&#10;', '\ufeff', '\u200b', '\u202e', '\ud800', '嘊嘍', '\u560d\u560a'],

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-export type SqlmapOptions = { level: string; risk: string; technique: string; mostSeconds: number };
+export type SqlmapOptions = { level: number; risk: number; technique: string; mostSeconds: number };
 export type SqlmapResult = {
   name: string;
   found: boolean;
@@ -22,17 +22,10 @@ export async function runSqlmap(
   const file = join(folder, `${name}.txt`);
   writeFileSync(file, text);
   const options = ['-r', file, '--batch', '--dbms=PostgreSQL', `--level=${level}`, `--risk=${risk}`, `--technique=${technique}`];
+  // biome-ignore format: a list
   const manners = [
-    '--ignore-code=*',
-    '--ignore-stdin',
-    '--flush-session',
-    '--time-sec=2',
-    '--timeout=20',
-    '--retries=2',
-    '--disable-coloring',
-    '--answers=custom injection marker=Y,JSON data=Y',
-    '-v',
-    '1',
+    '--ignore-code=*', '--ignore-stdin', '--flush-session', '--time-sec=2', '--timeout=20', '--retries=2', '--disable-coloring',
+    '--answers=custom injection marker=Y,JSON data=Y', '-v', '1',
   ];
   const process_ = spawn(tool, [...options, ...manners, `--output-dir=${join(folder, `out-${name}`)}`], {
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -57,18 +57,10 @@ const MARKING: Readonly<Record<string, Marking>> = {
 /** Words of closed sets, which the application or the table chose and nobody typed; and the digest of a password. */
 const NOT_TYPED = new Set([
   ...['customer.kind', 'account.role', 'account.password_hash', 'session.scope', 'survey_answer.new_customer', 'survey_answer.source'],
+  // biome-ignore format: a list
   ...[
-    'consent.channel',
-    'account.language',
-    'email_change.outcome',
-    'known_device.kind',
-    'one_time_password.purpose',
-    'reset_request.language',
-    'outbox.kind',
-    'outbox.language',
-    'audit.event',
-    'import_run.state',
-    'import_waiting.kind',
+    'consent.channel', 'account.language', 'email_change.outcome', 'known_device.kind', 'one_time_password.purpose',
+    'reset_request.language', 'outbox.kind', 'outbox.language', 'audit.event', 'import_run.state', 'import_waiting.kind',
   ],
 ]);
 

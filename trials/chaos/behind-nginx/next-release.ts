@@ -14,7 +14,7 @@ const MIGRATION = '999-next-release.sql';
  */
 export function makeNextRelease(migration: string): NextRelease {
   const folder = mkdtempSync(join(tmpdir(), 'kundeportal-next-'));
-  for (const part of ['server', 'domain', 'brands', 'dist', 'package.json'])
+  for (const part of ['server', 'domain', 'contract', 'words', 'brands', 'dist', 'package.json'])
     cpSync(join(root, part), join(folder, part), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   writeFileSync(join(folder, 'server/db/migrations', MIGRATION), migration);

@@ -1,15 +1,18 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type ChaosProxy, startChaosProxy } from '#server/testing/chaos-proxy.ts';
 import { type MoodySmtp, startMoodySmtp } from '#server/testing/smtp.ts';
 import type { OwnPostgres } from '../../../scripts/postgres.ts';
 import { type ChildServer, endChildren, startProduct } from '../../shared/child-server.ts';
 import { createDatabase, withPostgres } from '../../shared/database.ts';
 import { type FakeClock, makeFakeClock } from './fake-clock.ts';
-import { prepareLedgers } from './prepare-ledgers.ts';
-import type { Ledger } from './survey-ledger.ts';
+import { type Ledger, prepareLedgers } from './survey-ledger.ts';
 
 /** The product with everything around it that can fail: a PostgreSQL and an SMTP server of its own, a proxy on the way, a clock. */
 export type Stage = {
-  postgres: OwnPostgres;
+  /** Null: on the embedded database. */
+  postgres: OwnPostgres | null;
   /** The way to PostgreSQL. */
   proxy: ChaosProxy;
   smtp: MoodySmtp;
@@ -25,35 +28,55 @@ export type Stage = {
   startServer(): Promise<void>;
 };
 
-export type StageOptions = { customers: number; jobsEach: number; hasClock?: boolean; parent?: string; settings?: string[] };
+type StageOptions = {
+  customers: number;
+  jobsEach: number;
+  engine?: 'postgres' | 'embedded';
+  hasClock?: boolean;
+  /** Where the database keeps its files. */
+  parent?: string;
+  settings?: string[];
+};
 
 export async function withStage<T>(options: StageOptions, work: (stage: Stage) => Promise<T>): Promise<T> {
-  const { customers, jobsEach, hasClock = false, parent, settings = [] } = options;
-  const play = async (url: string, postgres: OwnPostgres): Promise<T> => {
-    const proxy = await startChaosProxy();
-    const smtp = await startMoodySmtp();
-    const clock = hasClock ? makeFakeClock() : null;
-    try {
-      const database = await createDatabase(url, 'chaos');
-      const direct = { DATABASE_URL: database, DEMO: 'off' };
-      const ledgers = await prepareLedgers(direct, { customers, jobsEach });
-      const env = { ...direct, DATABASE_URL: proxy.through(database), SMTP_URL: smtp.url, ...clock?.env };
-      const server = await startProduct(env);
-      const { address } = server;
-      const fixed = { ...env, PORT: new URL(address).port };
-      const stage: Stage = {
-        ...{ postgres, proxy, smtp, clock, direct, env, ledgers, address, server },
-        async startServer() {
-          stage.server = await startProduct(fixed);
-        },
-      };
-      return await work(stage);
-    } finally {
-      await endChildren();
-      await proxy.close();
-      await smtp.close();
-      clock?.remove();
-    }
-  };
-  return withPostgres(settings, play, parent);
+  const { engine = 'postgres', parent, settings = [] } = options;
+  if (engine === 'postgres')
+    return withPostgres(
+      settings,
+      async (url, postgres) => play(options, postgres, { DATABASE_URL: await createDatabase(url, 'chaos') }, work),
+      parent,
+    );
+  const DATA_DIR = mkdtempSync(join(parent ?? tmpdir(), 'kundeportal-chaos-'));
+  return play(options, null, { DATA_DIR }, work).finally(() => rmSync(DATA_DIR, { recursive: true, force: true }));
+}
+
+async function play<T>(
+  { customers, jobsEach, hasClock = false }: StageOptions,
+  postgres: OwnPostgres | null,
+  database: Record<string, string>,
+  work: (stage: Stage) => Promise<T>,
+): Promise<T> {
+  const proxy = await startChaosProxy();
+  const smtp = await startMoodySmtp();
+  const clock = hasClock ? makeFakeClock() : null;
+  try {
+    const direct = { ...database, DEMO: 'off' };
+    const ledgers = await prepareLedgers(direct, { customers, jobsEach });
+    const through = database['DATABASE_URL'] ? { DATABASE_URL: proxy.through(database['DATABASE_URL']) } : {};
+    const env = { ...direct, ...through, SMTP_URL: smtp.url, ...clock?.env };
+    const server = await startProduct(env);
+    const { address } = server;
+    const stage: Stage = {
+      ...{ postgres, proxy, smtp, clock, direct, env, ledgers, address, server },
+      async startServer() {
+        stage.server = await startProduct({ ...env, PORT: new URL(address).port });
+      },
+    };
+    return await work(stage);
+  } finally {
+    await endChildren();
+    await proxy.close();
+    await smtp.close();
+    clock?.remove();
+  }
 }

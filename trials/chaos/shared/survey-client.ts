@@ -3,6 +3,7 @@ import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DAY } from '#domain/time.ts';
 import { type Answer, call } from '../../shared/call.ts';
+import { answerPath } from '../../shared/customer-calls.ts';
 import type { Ledger, Step } from './survey-ledger.ts';
 
 const LANES = 8;
@@ -10,13 +11,8 @@ const LANES = 8;
 export type Writer = { headers: Record<string, string>; address: string; agent: Agent };
 
 /** Scores that differ from these make another answer. */
-function sendAnswer({ headers, address, agent }: Writer, jobId: number, text: string, kvalitetScore = 7): Promise<Answer> {
-  const query = new URLSearchParams({
-    ...{ jobId: String(jobId), prisScore: '3', kvalitetScore: String(kvalitetScore), effektivitetScore: '8', palitelighetScore: '9' },
-    ...{ gjenbrukScore: '10', anbefaleScore: '6', totalprisScore: '5', newCustomer: 'ja', annetText: text },
-  });
-  return call(`${address}/api/Customer/CustomerSurveyAnswersStepOne?${query}`, { method: 'POST', headers, agent });
-}
+const sendAnswer = ({ headers, address, agent }: Writer, jobId: number, text: string, kvalitetScore = 7): Promise<Answer> =>
+  call(`${address}${answerPath(jobId, text, kvalitetScore)}`, { method: 'POST', headers, agent });
 
 const sendWish = ({ headers, address, agent }: Writer, jobId: number, day: string): Promise<Answer> =>
   call(`${address}/api/Customer/CustomerSurveyAnswersStepTwo`, {
@@ -71,22 +67,6 @@ export async function writeStep(writer: Writer, ledger: Ledger, step: Step, jobI
 /** Nobody there to take it, taken and then broken off, or never answered: three different things. */
 export const endOf = (error: NodeJS.ErrnoException): string =>
   error.message === 'no answer' ? 'hang' : error.code === 'ECONNREFUSED' ? 'refused' : 'broken off';
-
-/** Answers one job after the other, eight at a time, until the server is gone. */
-export const writeUntilDead = (address: string, ledger: Ledger, onAcknowledged: () => void): Promise<void> =>
-  withWriter(address, ledger.headers, async (writer) => {
-    const jobIds = ledger.jobIds.values();
-    const lane = async (): Promise<void> => {
-      for (const jobId of jobIds) {
-        for (const step of ['answer', 'wish'] as const) {
-          const { status } = await writeStep(writer, ledger, step, jobId);
-          if (status === '200') onAcknowledged();
-          else if (!Number(status)) return;
-        }
-      }
-    };
-    await Promise.all(Array.from({ length: LANES }, lane));
-  });
 
 /** Every job whose answer was acknowledged is shown as answered. */
 export const readBack = (address: string, ledger: Ledger): Promise<void> =>

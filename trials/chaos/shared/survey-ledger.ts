@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { asOwner } from '../../shared/database.ts';
+import { fillCompany, openSessions } from '../../shared/fill-company.ts';
 
 export type Step = 'answer' | 'wish';
 
@@ -15,20 +17,28 @@ export type Ledger = {
   duplicated: Set<string>;
 };
 
-export const newLedger = (headers: Record<string, string>, jobIds: readonly number[]): Ledger => ({
-  headers,
-  jobIds,
-  answers: new Map(),
-  wishes: new Map(),
-  underWay: [],
-  lost: new Set(),
-  duplicated: new Set(),
-});
+export const LEDGER_COMPANY = 4;
+
+/** Customers of company 4 with jobs nobody has answered yet, each with a session and a ledger of what it is promised. */
+export const prepareLedgers = (
+  env: Record<string, string>,
+  { customers, jobsEach }: { customers: number; jobsEach: number },
+): Promise<Ledger[]> =>
+  asOwner(env, async (client) => {
+    await fillCompany(client, { companyId: LEDGER_COMPANY, customers, jobsEach });
+    const ids = Array.from({ length: customers }, (_, i) => i + 1);
+    const sessions = await openSessions(client, LEDGER_COMPANY, ids);
+    const jobIdsOf = (id: number) => Array.from({ length: jobsEach }, (_, n) => n * customers + id);
+    return ids.map((id, i) => ({
+      ...{ headers: sessions[i] ?? {}, jobIds: jobIdsOf(id), underWay: [] },
+      ...{ answers: new Map(), wishes: new Map(), lost: new Set(), duplicated: new Set() },
+    }));
+  });
 
 type Row = { job_id: number; answer: string | null; wish: string | null; answers_in_audit: number };
 
 /** Looks into the tables themselves. The audit has a row for each time an answer was taken, and no key that would hide a second. */
-export async function findFaults(client: pg.ClientBase, companyId: number, ledgers: readonly Ledger[]): Promise<void> {
+export async function findFaults(client: pg.ClientBase, ledgers: readonly Ledger[]): Promise<void> {
   const { rows } = await client.query<Row>(
     `select j.id as job_id, s.annet_text as answer, to_char(p.wished_dates[1], 'YYYY-MM-DD') as wish, coalesce(a.n, 0)::int as answers_in_audit
      from job j
@@ -37,7 +47,7 @@ export async function findFaults(client: pg.ClientBase, companyId: number, ledge
      left join (select (detail ->> 'jobId')::int as job_id, count(*) as n from audit
                 where company_id = $1 and event = 'survey-answered' group by 1) a on a.job_id = j.id
      where j.company_id = $1`,
-    [companyId],
+    [LEDGER_COMPANY],
   );
   const rowsOf = Map.groupBy(rows, (row) => row.job_id);
   for (const ledger of ledgers) for (const jobId of ledger.jobIds) judge(ledger, jobId, rowsOf.get(jobId) ?? []);

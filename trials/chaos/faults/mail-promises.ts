@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { SECOND } from '#domain/time.ts';
 import { call } from '../../shared/call.ts';
 import { asOwner } from '../../shared/database.ts';
-import { LEDGER_COMPANY } from '../shared/prepare-ledgers.ts';
 import type { Stage } from '../shared/stage.ts';
+import { LEDGER_COMPANY } from '../shared/survey-ledger.ts';
 
 /**
  * `twice`: more often than once, each time with the same Message-ID. `putAside`: refused for good by the SMTP server, and kept for the
@@ -29,13 +29,7 @@ export function askForMails({ address, ledgers }: Stage): { stop(): Promise<stri
       const asked = call(`${address}/api/Customer/ResetPassword?email=${email}`, {
         ...{ method: 'POST', headers: { companyid: String(LEDGER_COMPANY) }, localAddress: addressOf(n) },
       });
-      if (
-        await asked.then(
-          (answer) => answer.status === 200,
-          () => false,
-        )
-      )
-        accepted.push(email);
+      if ((await asked.catch(() => null))?.status === 200) accepted.push(email);
       await sleep(EVERY_MS);
     }
   })();
@@ -64,7 +58,7 @@ export async function deliverRest({ smtp, direct }: Stage, accepted: readonly st
     });
     await sleep(SECOND);
   }
-  for (const email of accepted.filter(isOpen)) console.error(`not delivered: ${await fateOf(direct, email)}`);
+  for (const email of accepted.filter(isOpen)) console.error(`not delivered: ${email}`);
   const got = accepted.filter((email) => idsOf().has(email));
   const ids = (email: string) => (idsOf().get(email) ?? []).map((mail) => mail.messageId);
   return {
@@ -75,14 +69,3 @@ export async function deliverRest({ smtp, direct }: Stage, accepted: readonly st
     missing: accepted.filter(isOpen).length,
   };
 }
-
-/** Where a mail is that did not come, and why. */
-const fateOf = (direct: Stage['direct'], email: string): Promise<string> =>
-  asOwner(direct, async (client) => {
-    const { rows } = await client.query(
-      `select 'in the outbox' as place, attempts, created_at, due_at, last_error from outbox where recipient = $1
-       union all select 'asked for', 0, requested_at, null, null from reset_request where email_key = $1`,
-      [email],
-    );
-    return `${email} ${rows.length === 0 ? 'is nowhere' : JSON.stringify(rows)}`;
-  });
