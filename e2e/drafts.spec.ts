@@ -7,7 +7,7 @@ const question = (page: Page) => page.getByRole('dialog', { name: 'Vil du logge 
 /** Answers one question of the first survey that waits, and closes it. */
 async function beginSurvey(page: Page): Promise<void> {
   await page
-    .getByRole('button', { name: /^Svar: Hvordan gikk jobb/ })
+    .getByRole('button', { name: /^Svar: Hvordan gikk/ })
     .first()
     .click();
   await page.locator('[name=newCustomer][value=nei]').check();

@@ -134,6 +134,26 @@ const CASES: readonly Case[] = [
     recovered: (page) => page.getByRole('table').first(),
   },
   {
+    call: 'GetSites, in Mine Jobber',
+    url: '**/GetSites',
+    make: (page, portal) => page.goto(portal.url('/admin/minejobber')),
+    where: alertIn(main),
+    recovered: (page) => page.getByRole('columnheader', { name: 'Adresse' }),
+  },
+  {
+    call: 'ChangeSiteLabel',
+    url: '**/ChangeSiteLabel',
+    async make(page, portal) {
+      await page.goto(portal.url('/admin/minejobber?group=address'));
+      await page.getByRole('button', { name: /^Hytta/ }).click();
+      await page.getByRole('button', { name: /^Endre navnet/ }).click();
+      await page.getByLabel('Hva kaller du denne adressen?').press('Enter');
+    },
+    where: alertIn(main),
+    pretended: 'saved',
+    recovered: (page) => page.getByRole('button', { name: /^Endre navnet/ }),
+  },
+  {
     call: 'GetSchemas, on the home page',
     url: '**/GetSchemas*',
     make: (page, portal) => page.goto(portal.url('/admin/elektriker')),

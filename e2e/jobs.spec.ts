@@ -4,10 +4,10 @@ import { expect, logIn, type Page, test } from './test.ts';
 
 test.beforeEach(({ page }) => closeSurveys(page));
 
-const open = (page: Page) => page.getByRole('button', { name: /^Vis skjemaer for jobb/ });
+const open = (page: Page) => page.getByRole('button', { name: /^Vis skjemaer for/ });
 /** The demo's jobs lead up to today: the year before this one always has some. */
 const LAST_YEAR = String(new Date().getFullYear() - 1);
-const dates = (page: Page) => page.locator('.job-row td:first-child').allTextContents();
+const dates = (page: Page) => page.locator('.job-row .job-date').allTextContents();
 
 test('the overview: newest first, ten rows a page, pager words, filter per column, empty text', async ({ page, portal }) => {
   await logIn(page, portal);
@@ -76,7 +76,7 @@ test('the newest job has all four forms by name, each at its own address', async
   await logIn(page, portal);
   await page.goto(portal.url('/admin/minejobber'));
   await open(page).first().click();
-  const forms = page.getByRole('table', { name: /^Skjemaer for jobb/ });
+  const forms = page.getByRole('table', { name: /^Skjemaer for/ });
   await expect(forms.getByRole('rowheader')).toHaveText(['Fakturagrunnlag', 'Befaring', 'Reklamasjon', 'FDV Dokumentasjon']);
   const hrefs = await forms.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
   for (const [i, part] of ['fakturagrunnlag/\\d+', 'befaring', 'reklamasjon', 'fdv-dokumentasjon'].entries())
@@ -104,15 +104,15 @@ test('the whole journey by keyboard alone, and back to the page of the list that
   await expect(withInvoice).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('1 200 jobs are filtered as fast as one types', async ({ page, portal }) => {
+test('1 200 jobs are searched as fast as one types', async ({ page, portal }) => {
   await logIn(page, portal, { user: 'bedrift' });
   await page.goto(portal.url('/admin/minejobber'));
   await expect(page.getByText('1\u00a0200 rader')).toBeVisible();
-  const filter = page.getByLabel('Filtrer på Jobb nummer');
-  const median = await filter.evaluate(async (input: HTMLInputElement) => {
+  const search = page.getByLabel('Søk i jobbene');
+  const median = await search.evaluate(async (input: HTMLInputElement) => {
     const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
     const times: number[] = [];
-    for (const text of ['4', '40', '400', '4005', '400', '40', '4', '']) {
+    for (const text of ['b', 'by', 'byt', 'byttet', 'byttet 2', 'byttet 20', 'byttet 2025', '']) {
       const startedAt = performance.now();
       setValue?.call(input, text);
       input.dispatchEvent(new Event('input', { bubbles: true }));
@@ -160,8 +160,9 @@ test('on a phone the jobs are cards with the same filters, sorting and forms', a
   await expect(cards).toHaveCount(10);
   await expect(page.locator('.job-row')).toHaveCount(0);
   await cards.first().getByRole('button').click();
-  await expect(cards.first().getByRole('link', { name: /^Åpne Befaring for jobb/ })).toBeVisible();
+  await expect(cards.first().getByRole('link', { name: /^Åpne Befaring for/ })).toBeVisible();
   const newest = await cards.first().getByRole('button').textContent();
+  await page.getByText('Sorter og filtrer').click();
   await page.getByRole('button', { name: 'Sorter på Jobb nummer' }).click();
   await expect(cards.first().getByRole('button')).not.toHaveText(newest ?? '');
   await page.getByLabel('Filtrer på Jobb dato').fill(LAST_YEAR);
@@ -175,7 +176,7 @@ test('a form without a known number is listed by its own name and cannot be open
   await expect(page.getByRole('region', { name: 'Nyeste dokumenter' })).toContainText('Sjekkliste');
   await page.goto(portal.url('/admin/minejobber'));
   await open(page).nth(5).click();
-  const table = page.getByRole('table', { name: /^Skjemaer for jobb/ });
+  const table = page.getByRole('table', { name: /^Skjemaer for/ });
   await expect(table.getByRole('rowheader')).toHaveText(['Fakturagrunnlag', 'Sjekkliste', 'Skjema 3', 'Egenkontroll']);
   await expect(table.getByRole('link')).toHaveCount(1);
 });

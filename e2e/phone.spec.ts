@@ -50,11 +50,12 @@ test('the words before an amount take a second line instead of running into it',
   expect(total.height).toBeGreaterThan(quantity.height * 1.5);
 });
 
-test('the two filter fields of Mine Jobber stand in one row', async ({ page, portal }) => {
+test('the filter fields of Mine Jobber stand in rows of two, folded away under the search', async ({ page, portal }) => {
   await page.setViewportSize(NARROW);
   await logIn(page, portal);
   await page.goto(portal.url('/admin/minejobber'));
-  const [date, number] = [await box(page.getByLabel('Filtrer på Jobb dato')), await box(page.getByLabel('Filtrer på Jobb nummer'))];
+  await page.getByText('Sorter og filtrer').click();
+  const [date, number] = [await box(page.getByLabel('Filtrer på Hva')), await box(page.getByLabel('Filtrer på Jobb dato'))];
   expect([number.y, number.height]).toEqual([date.y, date.height]);
 });
 

@@ -7,6 +7,7 @@ import { LANGUAGE_COOKIE } from '#domain/boot.ts';
 import { DEMO_PASSWORD } from '#domain/demo.ts';
 import { GALLERY_PAGES, galleryPath } from '#domain/gallery.ts';
 import { CHROMIUM_ARGS, needChromium } from './find-chromium.ts';
+import { jobShots } from './job-shots.ts';
 import { startPortal } from './start-portal.ts';
 import { surveyShots } from './survey-shots.ts';
 import { wizardShots } from './wizard-shots.ts';
@@ -97,6 +98,7 @@ const SHOTS: readonly Shot[] = [
   ...wizardShots,
   { name: 'jobs', path: '/admin/minejobber', user: 'kunde' },
   { name: 'jobs-open', path: '/admin/minejobber', user: 'kunde', before: openNewestJob },
+  ...jobShots,
   { name: 'jobs-none', path: '/admin/minejobber', user: 'ny' },
   { name: 'invoice', path: '/admin/minejobber', user: 'kunde', before: (page) => openForm(page, 'fakturagrunnlag') },
   { name: 'site-visit', path: '/admin/minejobber', user: 'kunde', before: (page) => openForm(page, 'befaring') },

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { type AnswerOf, defineCall } from '../define-call.ts';
-import { Token } from '../parts.ts';
+import { TextOrNull, Token } from '../parts.ts';
 
 export const openSurveyLink = defineCall({
   name: 'openSurveyLink',
@@ -9,7 +9,12 @@ export const openSurveyLink = defineCall({
   summary: 'The job that a survey mail asks about, and nothing else; a used or expired link is not found',
   access: { key: 'company' },
   body: Type.Object({ token: Token }, { additionalProperties: false }),
-  answers: { 200: Type.Object({ jobId: Type.Integer(), date: Type.String({ format: 'date' }) }, { additionalProperties: false }) },
+  answers: {
+    200: Type.Object(
+      { jobId: Type.Integer(), date: Type.String({ format: 'date' }), title: TextOrNull },
+      { additionalProperties: false, description: 'no address: the link may be in other hands' },
+    ),
+  },
   errors: ['not-found'],
 });
 

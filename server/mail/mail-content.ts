@@ -1,5 +1,6 @@
 import type { Brand } from '#domain/brand.ts';
 import type { Language } from '#domain/language.ts';
+import type { NamedJob } from '#words/job-name.ts';
 import type { MailKind } from './outbox.ts';
 
 /** What a mail about a change of address says: the new one, as much of it as may be shown, and the link where it is for the new one. */
@@ -18,7 +19,7 @@ export type MailContent = {
   logins: readonly { userName: string; oneTimePassword: string | null }[];
   loginLink?: string;
   change?: ChangeOfAddress;
-  survey?: { jobId: number; date: string; link: string; optOutLink: string };
+  survey?: NamedJob & { link: string; optOutLink: string };
 };
 
 /** Paragraphs before and after what the mail is about; `button` and `optOut` are the words of the links. */

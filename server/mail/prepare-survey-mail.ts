@@ -1,15 +1,17 @@
 import { brands } from '#brands/index.ts';
 import { brandOfRecord } from '#domain/brand.ts';
 import { SURVEY_LINK_LIFETIME_MS } from '#domain/invitation.ts';
+import { type Address, formatStreet } from '#words/address.ts';
 import { newKey, sha256 } from '../auth/keys.ts';
 import type { Config } from '../config.ts';
 import type { Queryable } from '../db/db.ts';
+import { addressOfJob } from '../db/job-place.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import { portalAddress } from '../portal-address.ts';
 import type { MailContent } from './mail-content.ts';
 import type { MailRow } from './mail-row.ts';
 
-type JobRow = { customer_id: number; job_date: string; brand: string | null; name: string };
+type JobRow = { customer_id: number; job_date: string; brand: string | null; name: string; title: string | null; address: Address | null };
 
 /** The customer has said no: by the link in a mail, or by withdrawing the consent to mails. `c` is the customer. */
 export const wantsNoInvitations: Sql = sql`(
@@ -29,7 +31,7 @@ export async function surveyMailContent(
   now: Date,
 ): Promise<(MailContent & { to: string }) | null> {
   const [job] = await tx.query<JobRow>(sql`
-    select j.customer_id, j.job_date, coalesce(j.brand, c.brand) as brand, c.name
+    select j.customer_id, j.job_date, coalesce(j.brand, c.brand) as brand, c.name, j.title, ${addressOfJob} as address
     from job j join customer c on c.company_id = j.company_id and c.id = j.customer_id
     where j.company_id = ${row.company_id} and j.id = ${row.job_id} and not j.survey_completed
       and c.email <> '' and ${wantsNoInvitations} is not true`);
@@ -49,6 +51,9 @@ export async function surveyMailContent(
     createdAt: row.created_at,
     logins: [],
     // Behind the #, so that no server, no log and no Referer ever sees it.
-    survey: { jobId: row.job_id, date: job.job_date, link: `${base}/svar#${token}`, optOutLink: `${base}/svar/avslutt#${token}` },
+    survey: {
+      ...{ jobId: row.job_id, title: job.title, date: job.job_date, address: job.address ? formatStreet(job.address) : '' },
+      ...{ link: `${base}/svar#${token}`, optOutLink: `${base}/svar/avslutt#${token}` },
+    },
   };
 }

@@ -68,6 +68,16 @@ onBothEngines(
       assert.equal(link?.expires_at.getTime(), NOON.getTime() + 60 * DAY);
     });
 
+    test('the mail names the job by what was done, where and when', async () => {
+      const w = world();
+      const jobId = await addJob(w, '2026-11-14');
+      await w.db.query(sql`update job set title = 'Lekkasje under <vask>', site_id = ${ids.cabin} where id = ${jobId}`);
+      await work(w);
+      const [mail] = smtp.received;
+      assert.ok(mail?.text?.replace(/\s+/g, ' ').includes(`«Lekkasje under <vask>», 14.11.2026, Fjellveien 7, jobb ${jobId}`), mail?.text);
+      assert.ok(mail?.html?.includes('«Lekkasje under &lt;vask&gt;»'), mail?.html);
+    });
+
     test('the mail carries the name under which the job was sold', async () => {
       const w = world();
       await addJob(w, '2026-11-14', ids.kari, 'nordvann');

@@ -3,6 +3,7 @@ import type { Language } from '#domain/language.ts';
 import { ERASURE_DELAY_MS } from '#domain/retention.ts';
 import { DAY, MINUTE } from '#domain/time.ts';
 import { formatDate } from '#words/format.ts';
+import { jobInDetail } from '#words/job-name.ts';
 import { FIRST_PASSWORD_LIFETIME_MS, INVITATION_LIFETIME_MS, TEMPORARY_PASSWORD_LIFETIME_MS } from '../auth/one-time-password.ts';
 import { addressWords } from './address-words.ts';
 import type { MailContent, Words } from './mail-content.ts';
@@ -18,7 +19,7 @@ const LIFETIMES = {
 export function wordsOf(content: MailContent): Words {
   const { kind, language, brand, name, createdAt } = content;
   const erasedOn = formatDate(osloDay(new Date(createdAt.getTime() + ERASURE_DELAY_MS)), language);
-  const job = jobWords(content);
+  const job = content.survey ? jobInDetail(content.survey, language) : '';
   const all: Record<MailKind, Record<Language, Words>> = {
     'temporary-password': {
       nb: {
@@ -173,10 +174,4 @@ export function wordsOf(content: MailContent): Words {
     },
   };
   return all[kind][language];
-}
-
-function jobWords({ survey, language }: MailContent): string {
-  if (!survey) return '';
-  const date = formatDate(survey.date, language);
-  return language === 'nb' ? `jobb ${survey.jobId}, ${date}` : `job ${survey.jobId}, ${date}`;
 }

@@ -7,6 +7,7 @@ import { formPaper, putOnPaper } from './form-paper.ts';
 const visit = (description: string) => ({
   companyId: 4,
   jobId: 7,
+  job: null,
   schemaId: SITE_VISIT_SCHEMA_ID,
   content: JSON.stringify({ Description: description, hourDriving: 1, hourSchema: 1, Date: '2026-11-15', Montor: 'Ivar' }),
   language: 'nb' as const,

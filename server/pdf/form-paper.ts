@@ -25,9 +25,9 @@ export async function formPaper(request: PdfRequest): Promise<FormPaper> {
   });
 }
 
-export async function putOnPaper({ companyId, jobId, schemaId, content, language, now }: PdfRequest): Promise<FormPaper> {
+export async function putOnPaper({ companyId, jobId, job, schemaId, content, language, now }: PdfRequest): Promise<FormPaper> {
   const answer = JSON.parse(content) as SoldForm;
   const form = formDocument(schemaId, answer, language);
   const brand = brandOfRecord(brands, companyId, answer.Brand) ?? brands[0];
-  return { name: pdfFileName(form, jobId), bytes: await renderForm(form, { brand, language, jobId, now }) };
+  return { name: pdfFileName(form, jobId), bytes: await renderForm(form, { brand, language, jobId, job, now }) };
 }

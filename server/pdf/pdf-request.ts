@@ -1,5 +1,16 @@
 import type { Language } from '#domain/language.ts';
+import type { Address } from '#words/address.ts';
 
 export type FormPaper = { name: string; bytes: Uint8Array };
-export type PdfRequest = { companyId: number; jobId: number; schemaId: number; content: string; language: Language; now: Date };
+/** What the job is called and where it was done, as `server/db/job-place.ts` finds it. */
+export type PaperJob = { title: string | null; address: Address | null };
+export type PdfRequest = {
+  companyId: number;
+  jobId: number;
+  job: PaperJob | null;
+  schemaId: number;
+  content: string;
+  language: Language;
+  now: Date;
+};
 export type PdfAnswer = FormPaper | { failed: string };

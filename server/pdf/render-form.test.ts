@@ -20,7 +20,7 @@ const now = new Date('2026-11-15T12:00:00Z');
 const signed = { Date: '2026-05-03', Montor: 'Åse Ødegård' };
 
 async function onPaper(form: FormDocument, language: Language = 'nb', brand = brands[0]) {
-  return readPdf(await renderForm(form, { brand, language, jobId: 4011, now }));
+  return readPdf(await renderForm(form, { brand, language, jobId: 4011, job: null, now }));
 }
 const has = (text: string, ...parts: string[]) => {
   for (const part of parts) assert.ok(text.includes(part), `“${part}” is missing in: ${text}`);

@@ -1,21 +1,24 @@
 import type { Brand } from '#domain/brand.ts';
 import type { Language } from '#domain/language.ts';
+import { formatAddress } from '#words/address.ts';
 import { formatDate } from '#words/format.ts';
 import { drawClosing, drawFacts, drawRunningFeet, drawTop } from './draw-frame.ts';
 import { drawTable } from './draw-table.ts';
 import { drawHeading, drawList, drawParagraph } from './draw-text.ts';
 import { type Block, type FormDocument, orDash } from './form-document.ts';
 import { openPaper, type Paper } from './paper.ts';
+import type { PaperJob } from './pdf-request.ts';
 import { paperWords } from './words.ts';
 
-type Rendering = { brand: Brand; language: Language; jobId: number; now: Date };
+type Rendering = { brand: Brand; language: Language; jobId: number; job: PaperJob | null; now: Date };
 
 /** A form on paper: A4, tagged, with the text and the fonts in it, in the colours of the brand. */
-export async function renderForm(form: FormDocument, { brand, language, jobId, now }: Rendering): Promise<Buffer> {
+export async function renderForm(form: FormDocument, { brand, language, jobId, job, now }: Rendering): Promise<Buffer> {
   const words = paperWords[language];
   const name = `${form.title} – ${words.job.toLowerCase()} ${jobId}`;
   const paper = openPaper({ brand, title: `${name} – ${brand.name}`, language, now });
   drawTop(paper, form.title, words);
+  drawJob(paper, job);
   const signature = [
     { label: words.date, value: orDash(formatDate(form.date, language)) },
     { label: words.installer, value: orDash(form.installer) },
@@ -26,6 +29,17 @@ export async function renderForm(form: FormDocument, { brand, language, jobId, n
   drawRunningFeet(paper, `${brand.name} · ${name}`, words);
   paper.doc.end();
   return Buffer.concat(await Array.fromAsync(paper.doc as AsyncIterable<Buffer>));
+}
+
+/** Under the name of the form what was done and where: numbers alone say nothing to a reader. */
+function drawJob(paper: Paper, job: PaperJob | null): void {
+  const [title, address] = [job?.title ?? '', job?.address ? formatAddress(job.address) : ''];
+  const runs = [
+    ...(title ? [{ text: title, isBold: true }] : []),
+    ...(title && address ? [{ text: ' · ' }] : []),
+    ...(address ? [{ text: address }] : []),
+  ];
+  if (runs.length > 0) drawParagraph(paper, runs);
 }
 
 function drawBlock(paper: Paper, block: Block): void {

@@ -4,7 +4,9 @@ import type { Language } from '#domain/language.ts';
 import type { Db } from '../db/db.ts';
 import { formOfJob } from '../db/form.ts';
 import { invoiceOfJob } from '../db/invoice.ts';
+import { nameOfJob } from '../db/job-place.ts';
 import { type Sql, sql } from '../db/sql.ts';
+import type { PaperJob } from '../pdf/pdf-request.ts';
 import { pdfThread } from '../pdf/pdf-thread.ts';
 import { keptOf } from './erase.ts';
 import { HOLDINGS, type Subject } from './holdings.ts';
@@ -25,10 +27,11 @@ export async function exportCustomer(db: Db, of: Subject, language: Language): P
   const papers = await db.query<Paper>(papersOf(of));
   const thread = pdfThread();
   const pdf = async function* ({ job_id, schema_id }: Paper) {
-    const [row] = await db.query<{ content: string | null }>(contentOf(of, job_id, schema_id));
+    const [row] = await db.query<{ content: string | null; job: PaperJob | null }>(contentOf(of, job_id, schema_id));
     if (!row?.content) return;
     const { companyId, now } = of;
-    const paper = await thread.render({ companyId, jobId: job_id, schemaId: schema_id, content: row.content, language, now });
+    const { content, job } = row;
+    const paper = await thread.render({ companyId, jobId: job_id, job, schemaId: schema_id, content, language, now });
     yield paper.bytes;
   };
   const entries = papers.map((paper) => ({
@@ -93,4 +96,4 @@ const papersOf = (of: Subject): Sql => sql`
 
 const contentOf = (of: Subject, jobId: number, schemaId: number): Sql => sql`
   with caller as (select ${of.companyId}::int as company_id, ${of.customerId}::int as customer_id)
-  select ${schemaId === INVOICE_SCHEMA_ID ? invoiceOfJob(jobId) : formOfJob(jobId, schemaId)} as content from caller`;
+  select ${schemaId === INVOICE_SCHEMA_ID ? invoiceOfJob(jobId) : formOfJob(jobId, schemaId)} as content, ${nameOfJob(jobId)} as job from caller`;

@@ -39,6 +39,13 @@ export const profileQuery = () =>
 export const jobsQuery = () =>
   queryOptions({ queryKey: ['jobs'], queryFn: ({ signal }) => call('GET /api/{customerController}/GetJobs', { as: 'basic', signal }) });
 
+/** The addresses that the jobs name by number: few, and only the customer changes what they are called. */
+export const sitesQuery = () =>
+  queryOptions({ queryKey: ['sites'], queryFn: ({ signal }) => call('GET /api/{customerController}/GetSites', { as: 'basic', signal }) });
+
+export const changeSiteLabel = (body: { siteId: number; label: string }): Promise<unknown> =>
+  call('POST /api/{customerController}/ChangeSiteLabel', { as: 'basic', body });
+
 /** Call 3. Kept only while it is shown: a collapsed job forgets its forms. */
 export const schemasQuery = (jobId: number) =>
   queryOptions({

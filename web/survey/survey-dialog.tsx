@@ -3,9 +3,9 @@ import '../styles/survey.css';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { customerIdSent } from '#domain/customer.ts';
-import { formatDate } from '#words/format.ts';
 import { answerSurvey, profileQuery } from '../api/queries.ts';
-import { useLanguage, useTexts } from '../language.tsx';
+import { useJobWords } from '../jobs/use-job-words.ts';
+import { useTexts } from '../language.tsx';
 import { commonTexts } from '../texts/common.ts';
 import { surveyTexts } from '../texts/survey.ts';
 import { Button } from '../ui/button.tsx';
@@ -70,7 +70,7 @@ type FormProps = {
 function SurveyForm({ job, answers, onAnswers, onClose, onSend, isSending, error }: FormProps) {
   const t = useTexts(surveyTexts);
   const common = useTexts(commonTexts);
-  const { language } = useLanguage();
+  const words = useJobWords();
   const check = useSurveyCheck(answers, onAnswers);
   const finish = () => {
     if (!isSending && check.isComplete()) onSend();
@@ -83,7 +83,7 @@ function SurveyForm({ job, answers, onAnswers, onClose, onSend, isSending, error
     <Dialog title={t.title} size="wide" onClose={close}>
       <CloseButton label={common.close} isBusy={isSending} onClick={close} />
       <p className="survey-intro">
-        {t.intro} <span className="muted">{t.job(job.JobId, formatDate(job.Date, language))}</span>
+        {t.intro} <span className="muted">{words.introduce(job)}</span>
       </p>
       {check.questions}
       {error !== null && !isSending && <SendFailed error={error} text={t.failed} onRetry={finish} />}

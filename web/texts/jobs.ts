@@ -1,8 +1,15 @@
+import type { Language } from '#domain/language.ts';
 import { defineTexts } from '#words/define-texts.ts';
+import { formatNumber } from '#words/format.ts';
+
+const counted = (count: number, language: Language, one: string, several: string): string =>
+  `${formatNumber(count, language)} ${count === 1 ? one : several}`;
 
 export const jobsTexts = defineTexts({
   nb: {
+    what: 'Hva',
     date: 'Jobb dato',
+    address: 'Adresse',
     number: 'Jobb nummer',
     empty: 'Ingen jobber funnet',
     filter: (column: string) => `Filtrer på ${column}`,
@@ -10,17 +17,27 @@ export const jobsTexts = defineTexts({
     clearFilters: 'Vis alle jobber',
     sort: (column: string) => `Sorter på ${column}`,
     details: 'Skjemaer',
-    show: (id: number) => `Vis skjemaer for jobb ${id}`,
-    job: (id: number) => `Jobb ${id}`,
-    forms: (id: number) => `Skjemaer for jobb ${id}`,
+    show: (job: string) => `Vis skjemaer for ${job}`,
+    forms: (job: string) => `Skjemaer for ${job}`,
     formName: 'Skjemanavn',
     open: 'Åpne',
-    openForm: (form: string, id: number) => `Åpne ${form} for jobb ${id}`,
+    openForm: (form: string, job: string) => `Åpne ${form} for ${job}`,
     noForms: 'Denne jobben har ingen skjemaer ennå.',
     surveyWaits: 'Venter på svar',
+    search: 'Søk i jobbene',
+    searchHint: 'Alle ord i hva, dato og nummer.',
+    searchHintWithAddress: 'Alle ord i hva, dato, adresse og nummer.',
+    moreFilters: 'Sorter og filtrer',
+    byAddress: 'Grupper etter adresse',
+    groups: (sites: number, jobs: number) => `${counted(sites, 'nb', 'adresse', 'adresser')}, ${counted(jobs, 'nb', 'jobb', 'jobber')}`,
+    count: (jobs: number) => counted(jobs, 'nb', 'jobb', 'jobber'),
+    ownAddress: 'Uten egen adresse',
+    noAddresses: 'Adressene kunne ikke hentes',
   },
   en: {
+    what: 'What',
     date: 'Job date',
+    address: 'Address',
     number: 'Job number',
     empty: 'No jobs found',
     filter: (column: string) => `Filter by ${column}`,
@@ -28,13 +45,21 @@ export const jobsTexts = defineTexts({
     clearFilters: 'Show all jobs',
     sort: (column: string) => `Sort by ${column}`,
     details: 'Forms',
-    show: (id: number) => `Show forms for job ${id}`,
-    job: (id: number) => `Job ${id}`,
-    forms: (id: number) => `Forms for job ${id}`,
+    show: (job: string) => `Show forms for ${job}`,
+    forms: (job: string) => `Forms for ${job}`,
     formName: 'Form name',
     open: 'Open',
-    openForm: (form: string, id: number) => `Open ${form} for job ${id}`,
+    openForm: (form: string, job: string) => `Open ${form} for ${job}`,
     noForms: 'This job has no forms yet.',
     surveyWaits: 'Awaiting your answer',
+    search: 'Search your jobs',
+    searchHint: 'Any word in what, date and number.',
+    searchHintWithAddress: 'Any word in what, date, address and number.',
+    moreFilters: 'Sort and filter',
+    byAddress: 'Group by address',
+    groups: (sites: number, jobs: number) => `${counted(sites, 'en', 'address', 'addresses')}, ${counted(jobs, 'en', 'job', 'jobs')}`,
+    count: (jobs: number) => counted(jobs, 'en', 'job', 'jobs'),
+    ownAddress: 'No address of its own',
+    noAddresses: 'We could not load the addresses',
   },
 });

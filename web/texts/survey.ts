@@ -4,7 +4,6 @@ export const surveyTexts = defineTexts({
   nb: {
     title: 'Spørreundersøkelse etter utført arbeid',
     intro: 'Det tar under 10 sekunder, og svarene gjør oss bedre.',
-    job: (id: number, date: string) => `Jobb ${id}, ${date}`,
     newCustomer: (company: string) => `Har du brukt ${company} før?`,
     ja: 'Ja',
     nei: 'Nei',
@@ -50,7 +49,6 @@ export const surveyTexts = defineTexts({
   en: {
     title: 'Survey after completed work',
     intro: 'It takes less than 10 seconds, and your answers help us improve.',
-    job: (id: number, date: string) => `Job ${id}, ${date}`,
     newCustomer: (company: string) => `Have you used ${company} before?`,
     ja: 'Yes',
     nei: 'No',

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import fc from 'fast-check';
 import { arrange, type TableColumn, type TableState } from './use-table.ts';
 
 type Row = { date: string; id: number };
@@ -44,4 +45,29 @@ test('sorting works both ways and leaves the rows it was given alone', () => {
   assert.equal(shown({ sort: { key: 'date', isDescending: false } }).pageRows[0]?.id, 100);
   assert.equal(shown({ sort: { key: 'unknown', isDescending: true } }).pageRows[0]?.id, 100);
   assert.equal(rows[0]?.id, 100);
+});
+
+test('a search finds rows by any word of any column, whatever the order, the case and the kind of space', () => {
+  type Job = [what: string, date: string, number: string];
+  const texts = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 });
+  const jobs = fc.array(fc.tuple(texts, texts, texts), { minLength: 1, maxLength: 20 });
+  const inJob: TableColumn<Job>[] = [0, 1, 2].map((i) => ({ key: `c${i}`, text: (job) => job[i] ?? '', compare: () => 0 }));
+  const wordsOf = (job: Job): string[] => job.flatMap((text) => text.split(/\s+/)).filter((word) => word.trim() !== '');
+  fc.assert(
+    fc.property(jobs, fc.nat(), fc.boolean(), (rows, n, isLoud) => {
+      const row = rows[n % rows.length] as Job;
+      const search = wordsOf(row).toReversed().join('\u00a0 ');
+      const { found } = arrange(rows, inJob, { ...start, search: isLoud ? search.toLocaleLowerCase('nb') : search }, 10);
+      assert.ok(found.includes(row));
+    }),
+  );
+});
+
+test('each word of a search must stand somewhere in the row', () => {
+  assert.deepEqual(
+    shown({ search: '2026 105' }).pageRows.map((r) => r.id),
+    [105],
+  );
+  assert.equal(shown({ search: '105 106' }).rowCount, 0);
+  assert.equal(shown({ search: '  ' }).rowCount, 25);
 });

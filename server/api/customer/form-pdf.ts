@@ -7,22 +7,28 @@ import type { Budget } from '../../auth/limiter.ts';
 import { spend } from '../../auth/spend.ts';
 import { formOfJob } from '../../db/form.ts';
 import { invoiceOfJob } from '../../db/invoice.ts';
+import { nameOfJob } from '../../db/job-place.ts';
+import { sql } from '../../db/sql.ts';
 import { notFound } from '../../errors.ts';
 import { answerWith } from '../../http/answer.ts';
 import { formPaper } from '../../pdf/form-paper.ts';
+import type { PaperJob } from '../../pdf/pdf-request.ts';
 
 /** Each is drawn anew and takes a processor 20 to 40 ms: more than anybody reads, less than would hold up others. */
 const PAPERS: Budget = { limit: 300, windowMs: 10 * MINUTE };
 
 export const formPdfRoute = answerWith(
   formPdf,
-  ({ query: { jobId, schemaId } }) => (schemaId === INVOICE_SCHEMA_ID ? invoiceOfJob(jobId) : formOfJob(jobId, schemaId)),
-  async (row: string | null, { caller, deps, query, request, reply }) => {
+  ({ query: { jobId, schemaId } }) => {
+    const content = schemaId === INVOICE_SCHEMA_ID ? invoiceOfJob(jobId) : formOfJob(jobId, schemaId);
+    return sql`json_build_object('content', ${content}, 'job', ${nameOfJob(jobId)})`;
+  },
+  async ({ content, job }: { content: string | null; job: PaperJob | null }, { caller, deps, query, request, reply }) => {
     const { jobId, schemaId } = query;
-    if (!row) throw notFound();
+    if (!content) throw notFound();
     await spend(deps, caller, 'papers', PAPERS);
     const language = preferredLanguage(request.headers['accept-language']);
-    const { name, bytes } = await formPaper({ companyId: caller.companyId, jobId, schemaId, content: row, language, now: deps.now() });
+    const { name, bytes } = await formPaper({ companyId: caller.companyId, jobId, job, schemaId, content, language, now: deps.now() });
     return reply.type('application/pdf').header('content-disposition', `attachment; filename="${name}"`).send(Buffer.from(bytes));
   },
 );

@@ -23,12 +23,12 @@ onBothEngines('home of employees', (world) => {
       sql`insert into job (company_id, id, customer_id, employee_id, job_date) values (4, ${id}, ${ids.kari}, ${employeeId}, ${date})`,
     );
 
-  test('an employee sees the own jobs, newest first, with the seven scores and nothing of the customer', async () => {
+  test('an employee sees the own jobs, newest first, with name, place and the seven scores, and not who the customer is', async () => {
     await answer(ids.fullJob, ids.kari, 0, '2026-11-09T10:00:00Z');
     await addJob(4101, '2026-11-13', ids.admin);
     const response = await get('MyJobs', 'ansatt');
     assert.equal(response.statusCode, 200);
-    assert.doesNotMatch(response.body, /kanari|customer|kunde/i);
+    assert.doesNotMatch(response.body, /kanari-x|@|22334455|Hjemme|customer|kunde/i);
     const { jobs, recent } = response.json<MyJobs>();
     assert.deepEqual(
       jobs.map((j) => [j.jobId, j.date, j.scores?.prisScore, j.scores?.totalprisScore]),
@@ -39,7 +39,15 @@ onBothEngines('home of employees', (world) => {
         [ids.bareJob, '2024-01-02', undefined, undefined],
       ],
     );
+    const [full, , other] = jobs;
+    assert.equal(full?.title, `Byttet kran ${canary(4, 'kari')}`);
+    assert.deepEqual(full?.address, { street: `Storgata 1 ${canary(4, 'kari')}`, unit: 'H0201', postalCode: '0150', city: 'Oslo' });
+    assert.deepEqual([other?.title, other?.address?.street], [null, canary(4, 'kari')], 'no site: the address of the customer');
     assert.deepEqual(recent, { jobs: 0, answered: 0, average: null });
+    await world().db.query(sql`update job set erased_on = '2026-11-01' where id = ${ids.otherJob}`);
+    const erased = (await get('MyJobs', 'ansatt')).json<MyJobs>().jobs.find((j) => j.jobId === ids.otherJob);
+    assert.equal(erased?.address, null, 'an erased customer is nowhere');
+    await world().db.query(sql`update job set erased_on = null where id = ${ids.otherJob}`);
   });
 
   test('an Admin who is also an installer has jobs of the own; the last ninety days are summed up', async () => {

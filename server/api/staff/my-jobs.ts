@@ -2,6 +2,7 @@ import { myJobs } from '#contract/staff/my-jobs.ts';
 import { addDays, osloDay } from '#domain/calendar.ts';
 import { FEWEST_ANSWERS } from '#domain/insight.ts';
 import { MY_JOBS_SHOWN, RECENT_DAYS } from '#domain/staff.ts';
+import { addressOfJob } from '../../db/job-place.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { meanOfScores, scoresAsJson } from '../../db/survey-scores.ts';
 import { answerWith, passJsonText } from '../../http/answer.ts';
@@ -11,7 +12,8 @@ export const myJobsRoute = answerWith(myJobs, ({ deps }) => jobsOfEmployee(addDa
 const jobsOfEmployee = (since: string): Sql => sql`(
   select json_build_object(
     'jobs', (select coalesce(json_agg(r), '[]') from (
-      select j.id as "jobId", j.job_date as date, case when s.job_id is not null then ${scoresAsJson} end as scores
+      select j.id as "jobId", j.job_date as date, j.title, ${addressOfJob} as address,
+        case when s.job_id is not null then ${scoresAsJson} end as scores
       from job j left join survey_answer s on s.company_id = j.company_id and s.job_id = j.id
       where j.company_id = caller.company_id and j.employee_id = caller.employee_id
       order by j.job_date desc, j.id desc limit ${MY_JOBS_SHOWN}::int) r),

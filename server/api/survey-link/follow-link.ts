@@ -10,7 +10,7 @@ import { notFound, tooManyRequests } from '../../errors.ts';
 const TRIES_PER_ADDRESS: Budget = { limit: 60, windowMs: 10 * MINUTE };
 
 type LinkInput = { deps: Deps; request: FastifyRequest; companyId: number; db: Db; body: { token: string } };
-type LinkedJob = { jobId: number; customerId: number; date: string; isAnswered: boolean };
+type LinkedJob = { jobId: number; customerId: number; date: string; title: string | null; isAnswered: boolean };
 
 /**
  * The job that a link of a mail leads to, as long as it is still that of the customer who got the mail. Guessed, expired and another
@@ -22,7 +22,7 @@ export async function followLink({ deps, request, companyId, db, body }: LinkInp
   const { retryAfterMs } = await takeFromBudget(db, { companyId, now }, subject, TRIES_PER_ADDRESS);
   if (retryAfterMs !== null) throw tooManyRequests(retryAfterMs);
   const [found] = await db.query<LinkedJob>(sql`
-    select j.id as "jobId", j.customer_id as "customerId", j.job_date as date, j.survey_completed as "isAnswered"
+    select j.id as "jobId", j.customer_id as "customerId", j.job_date as date, j.title, j.survey_completed as "isAnswered"
     from survey_link l join job j on j.company_id = l.company_id and j.id = l.job_id
     where l.company_id = ${companyId} and l.token_hash = ${sha256(body.token)} and l.expires_at > ${now}
       and coalesce(l.customer_id, j.customer_id) = j.customer_id`);

@@ -5,7 +5,7 @@ import { answerAnyone } from '../../http/answer.ts';
 import { followLink } from './follow-link.ts';
 
 export const openSurveyLinkRoute = answerAnyone(openSurveyLink, async (input) => {
-  const { jobId, date, isAnswered } = await followLink(input);
+  const { jobId, date, title, isAnswered } = await followLink(input);
   if (isAnswered) throw notFound();
-  return { jobId, date };
+  return { jobId, date, title };
 });

@@ -12,6 +12,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { FormFooter } from './form-footer.tsx';
+import { FormJob } from './form-job.tsx';
 import { FormToolbar } from './form-toolbar.tsx';
 
 type Signed = SoldForm & { Date: string; Montor: string };
@@ -40,6 +41,7 @@ export function FormPage<Form extends Signed, Key extends QueryKey>({ title, sch
           <p>{brand.name} Kundeportal</p>
         </div>
         <PageHeading title={title} documentTitle={`${title} ${jobId}`} />
+        <FormJob jobId={jobId} />
         {form.isPending && <Skeleton lines={8} tall />}
         {form.isError && (
           <RetryBlock heading={t.failed} error={form.error} onRetry={() => void form.refetch()} isRetrying={form.isFetching} />

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { Job } from '#contract/customer/get-jobs.ts';
-import { formatDate } from '#words/format.ts';
 import { jobsQuery } from '../../api/queries.ts';
 import { type JobsArrival, jobPath } from '../../job-path.ts';
-import { useLanguage, useTexts } from '../../language.tsx';
+import { useJobWords } from '../../jobs/use-job-words.ts';
+import { useTexts } from '../../language.tsx';
 import { HomeBlock, RowsWaiting } from '../../layouts/home-block.tsx';
 import { paths } from '../../paths.ts';
 import { homeTexts } from '../../texts/home.ts';
@@ -41,13 +41,13 @@ export function LatestJobs() {
 /** Leads to the job in the overview, opened as if it had been opened there. */
 function JobRow({ job }: { job: Job }) {
   const t = useTexts(homeTexts);
-  const { language } = useLanguage();
+  const words = useJobWords();
   const path = jobPath(job.JobId);
   return (
     <li>
       <Link href={path} state={{ asks: true } satisfies JobsArrival} className="home-row-link">
-        <span className="home-row-name">{t.job(job.JobId)}</span>
-        <span className="home-row-detail">{formatDate(job.Date, language)}</span>
+        <span className="home-row-name">{words.name(job)}</span>
+        <span className="home-row-detail">{words.details(job)}</span>
         <span className="home-row-end">
           {job.SurveyCompleted === 'false' && <Badge color="warning">{t.surveyWaits}</Badge>}
           <Icon name="next" />

@@ -2,9 +2,9 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { Job } from '#contract/customer/get-jobs.ts';
 import type { FormSchema } from '#contract/customer/get-schemas.ts';
-import { formatDate } from '#words/format.ts';
 import { jobsQuery, schemasQuery } from '../../api/queries.ts';
 import { formPath } from '../../form-path.ts';
+import { useJobWords } from '../../jobs/use-job-words.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { HomeBlock, RowsWaiting } from '../../layouts/home-block.tsx';
 import { shownFormName } from '../../texts/form-names.ts';
@@ -47,23 +47,21 @@ export function NewestDocuments() {
 
 /** The whole row is the link. */
 function DocumentRow({ job, form, position }: Document) {
-  const t = useTexts(homeTexts);
+  const words = useJobWords();
   const { language } = useLanguage();
   const name = shownFormName(form, position, language);
-  const words = (
+  const row = (
     <>
       <span className="home-row-name">{name}</span>
-      <span className="home-row-detail">
-        {t.job(job.JobId)} · {formatDate(job.Date, language)}
-      </span>
+      <span className="home-row-detail">{words.introduce(job)}</span>
     </>
   );
   const path = formPath(job, form.schemaId);
-  if (!path) return <li>{words}</li>;
+  if (!path) return <li>{row}</li>;
   return (
     <li>
       <Link href={path} className="home-row-link">
-        {words}
+        {row}
         <Icon name="next" />
       </Link>
     </li>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Job } from '#contract/customer/get-jobs.ts';
-import { formatDate } from '#words/format.ts';
 import { jobsQuery } from '../../api/queries.ts';
-import { useLanguage, useTexts } from '../../language.tsx';
+import { useJobWords } from '../../jobs/use-job-words.ts';
+import { useTexts } from '../../language.tsx';
 import { HomeBlock, RowsWaiting } from '../../layouts/home-block.tsx';
 import { paths } from '../../paths.ts';
 import { OpenSurvey } from '../../survey/open-survey.tsx';
@@ -53,14 +53,14 @@ export function WaitingSurveys() {
 
 function SurveyRow({ job, onOpen }: { job: Job; onOpen: () => void }) {
   const t = useTexts(homeTexts);
-  const { language } = useLanguage();
+  const words = useJobWords();
   const isBegun = hasDraft(job.JobId);
   const word = isBegun ? t.goOn : t.answer;
   return (
     <li>
-      <span className="home-row-name">{t.survey(job.JobId)}</span>
-      <span className="home-row-detail">{formatDate(job.Date, language)}</span>
-      <Button variant={isBegun ? 'primary' : 'secondary'} onClick={onOpen} aria-label={`${word}: ${t.survey(job.JobId)}`}>
+      <span className="home-row-name">{t.survey(words.inSentence(job))}</span>
+      <span className="home-row-detail">{words.details(job)}</span>
+      <Button variant={isBegun ? 'primary' : 'secondary'} onClick={onOpen} aria-label={`${word}: ${t.survey(words.precisely(job))}`}>
         {word}
       </Button>
     </li>

@@ -1,20 +1,50 @@
-import { formatDate } from '#words/format.ts';
 import { useTradeWords } from '../../brand/use-trade-words.ts';
-import { useLanguage, useTexts } from '../../language.tsx';
+import { useJobWords } from '../../jobs/use-job-words.ts';
+import { useTexts } from '../../language.tsx';
 import { jobsTexts } from '../../texts/jobs.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { JobForms } from './job-forms.tsx';
 import { Filter, type JobViewProps } from './job-table.tsx';
+import type { JobsTable } from './use-jobs-table.ts';
 
-/** The same jobs on a phone: filters on top, then a card each that opens downwards. */
+/** The same jobs on a phone: a card each that opens downwards. The search finds most; what else the table can do is folded away. */
 export function JobCards({ table, openJobId, onToggle }: JobViewProps) {
   const t = useTexts(jobsTexts);
+  const words = useJobWords();
   const { jobs: heading } = useTradeWords();
-  const { language } = useLanguage();
   return (
     <>
-      <div className="card-filters">
+      <CardFilters table={table} />
+      <ul className="job-cards" aria-label={heading}>
+        {table.pageRows.map((job) => {
+          const isOpen = job.JobId === openJobId;
+          return (
+            <li key={job.JobId} className="job-card" data-open={isOpen || undefined}>
+              <button type="button" className="job-card-head" aria-expanded={isOpen} onClick={() => onToggle(job)}>
+                <span className="job-card-name">
+                  {words.name(job)}
+                  {job.SurveyCompleted === 'false' && <Badge color="warning">{t.surveyWaits}</Badge>}
+                </span>
+                <span className="muted">{words.details(job)}</span>
+                <Icon name={isOpen ? 'up' : 'down'} />
+              </button>
+              {isOpen && <JobForms job={job} />}
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+function CardFilters({ table }: { table: JobsTable }) {
+  const t = useTexts(jobsTexts);
+  const isInUse = table.sort !== null || Object.values(table.filters).some((text) => text !== '');
+  return (
+    <details className="card-filters" open={isInUse || undefined}>
+      <summary>{t.moreFilters}</summary>
+      <div className="card-filters-fields">
         {table.columns.map(({ key }) => {
           const order = table.sort?.key === key ? (table.sort.isDescending ? 'down' : 'up') : 'sort';
           return (
@@ -28,24 +58,6 @@ export function JobCards({ table, openJobId, onToggle }: JobViewProps) {
           );
         })}
       </div>
-      <ul className="job-cards" aria-label={heading}>
-        {table.pageRows.map((job) => {
-          const isOpen = job.JobId === openJobId;
-          return (
-            <li key={job.JobId} className="job-card" data-open={isOpen || undefined}>
-              <button type="button" className="job-card-head" aria-expanded={isOpen} onClick={() => onToggle(job)}>
-                <span className="job-card-name">
-                  {t.job(job.JobId)}
-                  {job.SurveyCompleted === 'false' && <Badge color="warning">{t.surveyWaits}</Badge>}
-                </span>
-                <span className="muted">{formatDate(job.Date, language)}</span>
-                <Icon name={isOpen ? 'up' : 'down'} />
-              </button>
-              {isOpen && <JobForms job={job} />}
-            </li>
-          );
-        })}
-      </ul>
-    </>
+    </details>
   );
 }

@@ -4,6 +4,7 @@ import type { Job } from '#contract/customer/get-jobs.ts';
 import type { FormSchema } from '#contract/customer/get-schemas.ts';
 import { schemasQuery } from '../../api/queries.ts';
 import { formPath } from '../../form-path.ts';
+import { useJobWords } from '../../jobs/use-job-words.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { shownFormName } from '../../texts/form-names.ts';
 import { jobsTexts } from '../../texts/jobs.ts';
@@ -23,9 +24,10 @@ export function JobForms({ job }: { job: Job }) {
 
 function FormTable({ job, forms }: { job: Job; forms: readonly FormSchema[] }) {
   const t = useTexts(jobsTexts);
+  const words = useJobWords();
   return (
     <table className="form-table">
-      <caption className="ds-sr-only">{t.forms(job.JobId)}</caption>
+      <caption className="ds-sr-only">{t.forms(words.precisely(job))}</caption>
       <thead>
         <tr>
           <th scope="col">{t.formName}</th>
@@ -46,6 +48,7 @@ function FormTable({ job, forms }: { job: Job; forms: readonly FormSchema[] }) {
 
 function FormRow({ job, form, position }: { job: Job; form: FormSchema; position: number }) {
   const t = useTexts(jobsTexts);
+  const words = useJobWords();
   const { language } = useLanguage();
   // Taken along, so that the way back leads to the same page of the list.
   const search = useSearch();
@@ -61,7 +64,7 @@ function FormRow({ job, form, position }: { job: Job; form: FormSchema; position
             state={{ jobsSearch: search }}
             className="ds-button"
             data-variant="secondary"
-            aria-label={t.openForm(name, job.JobId)}
+            aria-label={t.openForm(name, words.precisely(job))}
           >
             <Icon name="folder" />
             {t.open}

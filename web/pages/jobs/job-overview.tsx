@@ -1,21 +1,24 @@
 import { useState } from 'react';
 import type { Job } from '#contract/customer/get-jobs.ts';
+import type { Site } from '#contract/customer/get-sites.ts';
 import { useTexts } from '../../language.tsx';
 import { OpenSurvey } from '../../survey/open-survey.tsx';
 import { jobsTexts } from '../../texts/jobs.ts';
 import { Button } from '../../ui/button.tsx';
-import { Pager } from '../../ui/pager.tsx';
-import { useMediaQuery } from '../../ui/use-media-query.ts';
-import { JobCards } from './job-cards.tsx';
-import { JobTable } from './job-table.tsx';
+import { JobList } from './job-list.tsx';
+import { JobSearch } from './job-search.tsx';
+import { JobsBySite } from './jobs-by-site.tsx';
 import { useOpenJob } from './open-job.ts';
+import { useGrouping } from './use-grouping.ts';
 import { useJobsTable } from './use-jobs-table.ts';
 
-/** A table where there is room for one, cards on a phone. One job is open at a time. */
-export function JobOverview({ jobs }: { jobs: readonly Job[] }) {
+/** One search over everything; then all jobs in one list, or an address at a time. One job is open at a time. */
+export function JobOverview({ jobs, sites }: { jobs: readonly Job[]; sites: readonly Site[] }) {
   const t = useTexts(jobsTexts);
-  const table = useJobsTable(jobs);
-  const isPhone = useMediaQuery('(max-width: 640px)');
+  const table = useJobsTable(jobs, sites);
+  const hasSites = sites.length > 1;
+  const grouping = useGrouping();
+  const isGrouped = hasSites && grouping.isGrouped;
   const { openJobId, hasArrived, setOpenJob } = useOpenJob();
   const [asked, setAsked] = useState(() => (hasArrived && jobs.find((job) => job.JobId === openJobId && waits(job))) || null);
   const toggle = (job: Job) => {
@@ -27,10 +30,11 @@ export function JobOverview({ jobs }: { jobs: readonly Job[] }) {
     setAsked(null);
     setOpenJob(openJobId);
   };
-  const View = isPhone ? JobCards : JobTable;
+  const list = { table, openJobId, onToggle: toggle };
   return (
     <>
-      <View table={table} openJobId={openJobId} onToggle={toggle} />
+      <JobSearch table={table} grouping={hasSites ? grouping : null} />
+      {isGrouped ? <JobsBySite {...list} sites={sites} grouping={grouping} /> : <JobList {...list} />}
       {table.rowCount === 0 && (
         <div className="empty">
           <p>{t.empty}</p>
@@ -39,7 +43,6 @@ export function JobOverview({ jobs }: { jobs: readonly Job[] }) {
           </Button>
         </div>
       )}
-      <Pager page={table.page} pageCount={table.pageCount} rowCount={table.rowCount} onPage={table.setPage} />
       {asked && <OpenSurvey job={asked} onClose={closeSurvey} />}
     </>
   );

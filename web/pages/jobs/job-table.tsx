@@ -1,8 +1,8 @@
 import { Fragment, type MouseEvent } from 'react';
 import type { Job } from '#contract/customer/get-jobs.ts';
-import { formatDate } from '#words/format.ts';
 import { useTradeWords } from '../../brand/use-trade-words.ts';
-import { useLanguage, useTexts } from '../../language.tsx';
+import { useJobWords } from '../../jobs/use-job-words.ts';
+import { useTexts } from '../../language.tsx';
 import { jobsTexts } from '../../texts/jobs.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -18,10 +18,10 @@ export function JobTable({ table, openJobId, onToggle }: JobViewProps) {
     <Table caption={caption} head={<Head table={table} />}>
       {table.pageRows.map((job) => (
         <Fragment key={job.JobId}>
-          <JobRow job={job} isOpen={job.JobId === openJobId} onToggle={() => onToggle(job)} />
+          <JobRow table={table} job={job} isOpen={job.JobId === openJobId} onToggle={() => onToggle(job)} />
           {job.JobId === openJobId && (
             <tr className="job-forms-row" id={`job-${job.JobId}-forms`}>
-              <td colSpan={3}>
+              <td colSpan={table.columns.length + 1}>
                 <JobForms job={job} />
               </td>
             </tr>
@@ -78,26 +78,30 @@ export function Filter({ table, column }: { table: JobsTable; column: JobsTable[
   );
 }
 
-function JobRow({ job, isOpen, onToggle }: { job: Job; isOpen: boolean; onToggle: () => void }) {
+type RowProps = { table: JobsTable; job: Job; isOpen: boolean; onToggle: () => void };
+
+function JobRow({ table, job, isOpen, onToggle }: RowProps) {
   const t = useTexts(jobsTexts);
-  const { language } = useLanguage();
+  const words = useJobWords();
   // The whole row is a target for a finger or a mouse; the keyboard has the button in it.
   const onRowClick = (event: MouseEvent) => {
     if (!(event.target as Element).closest('button')) onToggle();
   };
   return (
     <tr className="job-row" data-open={isOpen || undefined} onClick={onRowClick}>
-      <td>{formatDate(job.Date, language)}</td>
-      <td>
-        {job.JobId} {job.SurveyCompleted === 'false' && <Badge color="warning">{t.surveyWaits}</Badge>}
-      </td>
+      {table.columns.map(({ key, text }) => (
+        <td key={key} className={`job-${key}`}>
+          {key === 'address' ? <Where {...table.whereIs(job)} /> : text(job)}
+          {key === 'what' && job.SurveyCompleted === 'false' && <Badge color="warning">{t.surveyWaits}</Badge>}
+        </td>
+      ))}
       <td className="job-details">
         <button
           type="button"
           className="expand-button"
           aria-expanded={isOpen}
           aria-controls={isOpen ? `job-${job.JobId}-forms` : undefined}
-          aria-label={t.show(job.JobId)}
+          aria-label={t.show(words.precisely(job))}
           onClick={onToggle}
         >
           <Icon name={isOpen ? 'up' : 'down'} />
@@ -106,3 +110,11 @@ function JobRow({ job, isOpen, onToggle }: { job: Job; isOpen: boolean; onToggle
     </tr>
   );
 }
+
+/** What the customer calls the place comes before its address. */
+const Where = ({ label, address }: { label: string; address: string }) => (
+  <>
+    {label && <strong>{label}</strong>}
+    <span className={label ? 'muted' : undefined}>{address}</span>
+  </>
+);

@@ -1,6 +1,7 @@
 import '../../styles/jobs.css';
+import '../../styles/job-search.css';
 import { useQuery } from '@tanstack/react-query';
-import { jobsQuery } from '../../api/queries.ts';
+import { jobsQuery, sitesQuery } from '../../api/queries.ts';
 import { useTradeWords } from '../../brand/use-trade-words.ts';
 import { useTexts } from '../../language.tsx';
 import { jobsTexts } from '../../texts/jobs.ts';
@@ -11,18 +12,23 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { JobOverview } from './job-overview.tsx';
 import { PAGE_SIZE } from './use-jobs-table.ts';
 
+/** Without the addresses the jobs are shown all the same: their names and papers are what people come for. */
 export function JobsPage() {
   const t = useTexts(jobsTexts);
   const { jobs: heading } = useTradeWords();
   const jobs = useQuery(jobsQuery());
+  const sites = useQuery(sitesQuery());
   return (
     <>
       <PageHeading title={heading} />
       <Card>
-        {jobs.isPending && <Skeleton lines={PAGE_SIZE} tall />}
+        {(jobs.isPending || (jobs.data && sites.isPending)) && <Skeleton lines={PAGE_SIZE} tall />}
         {jobs.isError && <RetryBlock error={jobs.error} onRetry={() => void jobs.refetch()} isRetrying={jobs.isFetching} />}
-        {jobs.data?.length === 0 && <p className="empty">{t.empty}</p>}
-        {jobs.data && jobs.data.length > 0 && <JobOverview jobs={jobs.data} />}
+        {jobs.data?.length === 0 && !sites.isPending && <p className="empty">{t.empty}</p>}
+        {jobs.data && jobs.data.length > 0 && sites.isError && (
+          <RetryBlock heading={t.noAddresses} error={sites.error} onRetry={() => void sites.refetch()} isRetrying={sites.isFetching} />
+        )}
+        {jobs.data && jobs.data.length > 0 && !sites.isPending && <JobOverview jobs={jobs.data} sites={sites.data ?? []} />}
       </Card>
     </>
   );

@@ -1,17 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Job } from '#contract/customer/get-jobs.ts';
-import { formatDate } from '#words/format.ts';
+import type { Site } from '#contract/customer/get-sites.ts';
+import { compareTexts, formatDate } from '#words/format.ts';
+import { jobName } from '#words/job-name.ts';
+import { profileQuery } from '../../api/queries.ts';
+import { ownAddress, siteAddress } from '../../jobs/site-words.ts';
 import { useLanguage } from '../../language.tsx';
 import { type TableColumn, useTable } from '../../ui/use-table.ts';
 
 export const PAGE_SIZE = 10;
+type Column = TableColumn<Job, 'what' | 'date' | 'address' | 'number'>;
 
-/** Newest first, as the server sends them, until somebody sorts. Dates are filtered as they are shown. */
-export function useJobsTable(jobs: readonly Job[]) {
+/** Newest first, as the server sends them, until somebody sorts. Dates are searched as they are shown. */
+export function useJobsTable(jobs: readonly Job[], sites: readonly Site[]) {
   const { language } = useLanguage();
-  const columns: readonly TableColumn<Job, 'date' | 'number'>[] = [
+  const profile = useQuery(profileQuery()).data;
+  const siteOf = new Map(sites.map((site) => [site.SiteId, site]));
+  const whereIs = ({ SiteId }: Job): { label: string; address: string } => {
+    const site = SiteId === null ? undefined : siteOf.get(SiteId);
+    if (site) return { label: site.Label, address: siteAddress(site) };
+    return { label: '', address: SiteId === null && profile ? ownAddress(profile) : '' };
+  };
+  const by = (text: (job: Job) => string) => (a: Job, b: Job) => compareTexts(text(a), text(b), language) || a.JobId - b.JobId;
+  const what = (job: Job) => jobName({ jobId: job.JobId, title: job.Title }, language);
+  const where = (job: Job) => {
+    const { label, address } = whereIs(job);
+    return label ? `${label} ${address}` : address;
+  };
+  const columns: Column[] = [
+    { key: 'what', text: what, compare: by(what) },
     { key: 'date', text: (job) => formatDate(job.Date, language), compare: (a, b) => a.Date.localeCompare(b.Date) || a.JobId - b.JobId },
+    // Of one address it would say the same in every row.
+    ...(sites.length > 1 ? [{ key: 'address' as const, text: where, compare: by(where) }] : []),
     { key: 'number', text: (job) => String(job.JobId), compare: (a, b) => a.JobId - b.JobId },
   ];
-  return { columns, ...useTable(jobs, columns, PAGE_SIZE) };
+  return { columns, whereIs, ...useTable(jobs, columns, PAGE_SIZE) };
 }
 export type JobsTable = ReturnType<typeof useJobsTable>;

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { MyJob, MyJobs as MyJobsAnswer } from '#contract/staff/my-jobs.ts';
 import { meanScore } from '#domain/staff.ts';
 import { SCORE_FIELDS } from '#domain/survey.ts';
-import { formatAverage, formatDate, formatNumber } from '#words/format.ts';
+import { formatStreet } from '#words/address.ts';
+import { formatAverage, formatNumber } from '#words/format.ts';
+import { jobDetails, jobName, jobPrecisely } from '#words/job-name.ts';
 import { myJobsQuery } from '../../api/staff-queries.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { HomeBlock, RowsWaiting } from '../../layouts/home-block.tsx';
@@ -60,10 +62,11 @@ function Recent({ recent }: Pick<MyJobsAnswer, 'recent'>) {
 function JobRow({ job }: { job: MyJob }) {
   const t = useTexts(staffHomeTexts);
   const { language } = useLanguage();
+  const named = { ...job, address: job.address ? formatStreet(job.address) : '' };
   const words = (
     <>
-      <span className="home-row-name">{t.job(job.jobId)}</span>
-      <span className="home-row-detail">{formatDate(job.date, language)}</span>
+      <span className="home-row-name">{jobName(named, language)}</span>
+      <span className="home-row-detail">{jobDetails(named, language)}</span>
     </>
   );
   if (!job.scores)
@@ -83,7 +86,7 @@ function JobRow({ job }: { job: MyJob }) {
           {words}
           <Badge color="accent">{t.score(formatAverage(meanScore(scores), language))}</Badge>
           <Icon name="down" />
-          <span className="ds-sr-only">{t.showScores(job.jobId)}</span>
+          <span className="ds-sr-only">{t.showScores(jobPrecisely(named, language))}</span>
         </summary>
         <dl className="score-list">
           {SCORE_FIELDS.map((field) => (

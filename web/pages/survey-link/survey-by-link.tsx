@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { LinkedJob } from '#contract/survey-link/open.ts';
-import { formatDate } from '#words/format.ts';
+import { introduceJob } from '#words/job-name.ts';
 import { answerByLink } from '../../api/survey-link.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { NO_ANSWERS } from '../../survey/survey-answers.ts';
@@ -43,7 +43,7 @@ export function SurveyByLink({ token, job }: { token: string; job: LinkedJob }) 
     <>
       <h1 className="auth-heading">{link.heading}</h1>
       <p className="survey-intro">
-        {t.intro} <span className="muted">{t.job(job.jobId, formatDate(job.date, language))}</span>
+        {t.intro} <span className="muted">{introduceJob({ ...job, address: '' }, language)}</span>
       </p>
       {check.questions}
       {typeof sending === 'object' && <SendFailed error={sending.error} text={t.failed} onRetry={finish} />}

@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Job } from '#contract/customer/get-jobs.ts';
-import { formatDate } from '#words/format.ts';
+import { jobInSentence } from '#words/job-name.ts';
+import { jobsQuery } from '../../api/queries.ts';
+import { useJobWords } from '../../jobs/use-job-words.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { hasDraft } from '../../survey/survey-drafts.ts';
 import { surveyTexts } from '../../texts/survey.ts';
@@ -20,14 +23,13 @@ type Props = {
 export function SatisfactionStep({ waiting, job, answered, questions, onJob }: Props) {
   const t = useTexts(surveyWizardTexts);
   const survey = useTexts(surveyTexts);
-  const { language } = useLanguage();
+  const words = useJobWords();
   if (answered) return <Received answered={answered} />;
   if (!job) return <Calm title={t.nothingWaits} text={t.nothingWaitsText} />;
-  const nameOf = (of: Job) => t.job(of.JobId, formatDate(of.Date, language));
   return (
     <>
       <p className="survey-intro">
-        {survey.intro} {waiting.length === 1 && <span className="muted">{nameOf(job)}</span>}
+        {survey.intro} {waiting.length === 1 && <span className="muted">{words.introduce(job)}</span>}
       </p>
       {waiting.length > 1 && (
         <div className="ds-field wizard-job">
@@ -37,7 +39,7 @@ export function SatisfactionStep({ waiting, job, answered, questions, onJob }: P
           <select id="wizard-job" className="ds-input" value={job.JobId} onChange={(event) => onJob(Number(event.target.value))}>
             {waiting.map((of) => (
               <option key={of.JobId} value={of.JobId}>
-                {hasDraft(of.JobId) ? t.jobBegun(nameOf(of)) : nameOf(of)}
+                {hasDraft(of.JobId) ? t.jobBegun(words.introduce(of)) : words.introduce(of)}
               </option>
             ))}
           </select>
@@ -50,7 +52,9 @@ export function SatisfactionStep({ waiting, job, answered, questions, onJob }: P
 
 function Received({ answered }: { answered: NonNullable<WizardDraft['answered']> }) {
   const t = useTexts(surveyWizardTexts);
-  const job = t.jobName(answered.jobId);
+  const { language } = useLanguage();
+  const title = useQuery(jobsQuery()).data?.find((of) => of.JobId === answered.jobId)?.Title ?? null;
+  const job = jobInSentence({ jobId: answered.jobId, title }, language);
   if (answered.isByOthers) return <Calm title={t.receivedByOthers} text={t.receivedByOthersText(job)} />;
   return <Calm title={t.received} text={t.receivedText(job)} />;
 }

@@ -1,0 +1,147 @@
+import { checkAt } from './axe.ts';
+import { closeSurveys } from './surveys.ts';
+import { expect, logIn, type Page, test } from './test.ts';
+
+test.beforeEach(({ page }) => closeSurveys(page));
+
+const overview = '/admin/minejobber';
+const groups = (page: Page) => page.locator('.site-group-head');
+const pager = (page: Page) => page.getByRole('navigation', { name: 'Bla i sider' });
+const PHONE = { width: 390, height: 844 };
+
+test('a board finds a job by any words of what, where, when and number', async ({ page, portal }) => {
+  await logIn(page, portal, { user: 'bedrift' });
+  await page.goto(portal.url(overview));
+  for (const name of ['Hva', 'Jobb dato', 'Adresse', 'Jobb nummer'])
+    await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
+  const row = page.locator('.job-row').nth(4);
+  const [what = '', date = '', where = '', number = ''] = await row.locator('td').allInnerTexts();
+  const search = page.getByLabel('Søk i jobbene');
+  await search.fill(`${number} ${date} ${where.split('\n').at(-1)} ${what}`.toUpperCase());
+  await expect(page.locator('.pager-rows')).toHaveText('1 rad');
+  await expect(page.locator('.job-row')).toContainText(number);
+  await search.fill('blokk c 2025');
+  await expect(page.locator('.job-row').first()).toContainText('Blokk C');
+  for (const text of await page.locator('.job-row').allInnerTexts()) expect(text).toContain('.2025');
+  await page.reload();
+  await expect(search).toHaveValue('blokk c 2025');
+  await checkAt(page, 'jobs found');
+  await search.fill('finnes ikke');
+  await expect(page.getByText('Ingen jobber funnet')).toBeVisible();
+  await page.getByRole('button', { name: 'Vis alle jobber' }).click();
+  await expect(page.getByText('1\u00a0200 rader')).toBeVisible();
+  await expect(search).toHaveValue('');
+});
+
+test('forty addresses by keyboard: grouped, one opened, remembered by the address, and Back from a form finds it open', async ({
+  page,
+  portal,
+}) => {
+  await logIn(page, portal, { user: 'bedrift' });
+  await page.goto(portal.url(overview));
+  await page.getByLabel('Grupper etter adresse').focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText(/^4[01] adresser, 1\s200 jobber$/)).toBeVisible();
+  const names = await groups(page).locator('.site-group-name').allInnerTexts();
+  expect(names).toEqual(names.toSorted(new Intl.Collator('nb').compare));
+  const block = groups(page).filter({ hasText: 'Blokk C' });
+  await block.focus();
+  await page.keyboard.press('Enter');
+  await expect(block).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('columnheader', { name: 'Adresse' })).toHaveCount(0);
+  await expect(pager(page)).toContainText('Side 1 av');
+  await checkAt(page, 'jobs by address');
+  await page.reload();
+  await expect(block).toHaveAttribute('aria-expanded', 'true');
+  await page
+    .getByRole('button', { name: /^Vis skjemaer for/ })
+    .first()
+    .press('Enter');
+  await page.locator('.form-table a').first().press('Enter');
+  await expect(page.locator('.document-job')).not.toBeEmpty();
+  await page.getByRole('link', { name: 'Tilbake til servicejobber' }).press('Enter');
+  await expect(block).toHaveAttribute('aria-expanded', 'true');
+  await page.getByLabel('Søk i jobbene').fill('fellesvaskeriet');
+  await expect(groups(page)).toHaveCount(1);
+  await page.getByLabel('Grupper etter adresse').uncheck();
+  await expect(page.getByRole('columnheader', { name: 'Adresse' })).toBeVisible();
+});
+
+test('a customer names an address: refused text stays and is said, a good one stands everywhere, an empty one takes it away', async ({
+  page,
+  portal,
+}) => {
+  await logIn(page, portal, { brand: 'ildtopp' });
+  await page.goto(portal.url(`${overview}?group=address`, 'ildtopp'));
+  const home = groups(page).filter({ hasNotText: 'Hytta' }).first();
+  await home.click();
+  const rename = page.getByRole('button', { name: /^(Gi adressen et navn|Endre navnet): / });
+  const name = page.getByLabel('Hva kaller du denne adressen?');
+  const keep = async (text: string) => {
+    await rename.click();
+    await expect(name).toBeFocused();
+    await name.fill(text);
+    await name.press('Enter');
+  };
+  await keep('<b>Hjemme</b>');
+  await expect(page.getByText('Navnet må være én linje med vanlig tekst')).toBeVisible();
+  await expect(name).toHaveAttribute('aria-invalid', 'true');
+  await checkAt(page, 'label refused');
+  await name.fill('x'.repeat(61));
+  await name.press('Enter');
+  await expect(page.getByText('Navnet kan ha høyst 60 tegn.')).toBeVisible();
+  await name.fill('Hjemme');
+  await name.press('Enter');
+  await expect(rename).toBeFocused();
+  await expect(groups(page).filter({ hasText: 'Hjemme' })).toBeVisible();
+  await page.getByRole('link', { name: 'Hjem', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Siste jobber' })).toContainText('Hjemme');
+  await page.goto(portal.url(`${overview}?group=address&q=hjemme`, 'ildtopp'));
+  await keep('');
+  await expect(groups(page).filter({ hasText: 'Hjemme' })).toHaveCount(0);
+});
+
+test('on a phone: cards with what, when, where and number; search, addresses and the name of one', async ({ page, portal }) => {
+  await page.setViewportSize(PHONE);
+  await logIn(page, portal, { user: 'bedrift', brand: 'lynvakt' });
+  await page.goto(portal.url(overview, 'lynvakt'));
+  const cards = page.locator('.job-card-head');
+  await expect(cards).toHaveCount(10);
+  await expect(cards.nth(2)).toContainText(/\d\d\.\d\d\.\d{4} · .+ · Jobb \d{7}/);
+  await page.getByLabel('Søk i jobbene').fill('elbillader');
+  await expect(cards.first()).toContainText('Montert elbillader');
+  await page.getByLabel('Grupper etter adresse').check();
+  await groups(page).first().click();
+  await expect(cards.first()).toContainText('Montert elbillader');
+  await page.getByRole('button', { name: /^(Gi adressen et navn|Endre navnet): / }).click();
+  await expect(page.getByLabel('Hva kaller du denne adressen?')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await checkAt(page, 'jobs by address, phone');
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(wide).toBeLessThanOrEqual(0);
+});
+
+test('without the addresses the jobs are there all the same', async ({ page, portal }) => {
+  await logIn(page, portal, { user: 'bedrift' });
+  await page.route('**/GetSites', (route) => route.fulfill({ status: 503, json: { error: 'unavailable', requestId: 'x' } }));
+  await page.goto(portal.url(`${overview}?group=address`));
+  await expect(page.getByRole('alert')).toContainText('Adressene kunne ikke hentes');
+  await expect(page.locator('.job-row')).toHaveCount(10);
+  await checkAt(page, 'addresses failed');
+  await page.unroute('**/GetSites');
+  await page.getByRole('button', { name: 'Prøv igjen' }).click();
+  await expect(groups(page).first()).toBeVisible();
+});
+
+test('a customer with one address has neither the column nor the groups', async ({ page, portal }) => {
+  await logIn(page, portal);
+  await page.route('**/GetSites', async (route) => {
+    const sites = (await (await route.fetch()).json()) as unknown[];
+    await route.fulfill({ json: sites.slice(0, 1) });
+  });
+  await page.goto(portal.url(`${overview}?group=address`));
+  await expect(page.locator('.job-row')).toHaveCount(10);
+  await expect(page.getByRole('columnheader', { name: 'Hva' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Adresse' })).toHaveCount(0);
+  await expect(page.getByLabel('Grupper etter adresse')).toHaveCount(0);
+});

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Job } from '#contract/customer/get-jobs.ts';
+import type { Site } from '#contract/customer/get-sites.ts';
+import { introduceJob, jobDetails, jobInSentence, jobName, jobPrecisely, type NamedJob } from '#words/job-name.ts';
+import { profileQuery, sitesQuery } from '../api/queries.ts';
+import { useLanguage } from '../language.tsx';
+import { ownAddress, siteAddress, siteName } from './site-words.ts';
+
+/** How a job of the customer is named. Until the addresses have come it is named without. */
+export function useJobWords() {
+  const { language } = useLanguage();
+  const sites = useQuery(sitesQuery()).data;
+  const profile = useQuery(profileQuery()).data;
+  const wordsOf = (inSite: (site: Site) => string, own: string) => (job: Job) => {
+    const site = sites?.find((of) => of.SiteId === job.SiteId);
+    if (site) return inSite(site);
+    return job.SiteId === null ? own : '';
+  };
+  const addressOf = wordsOf(siteName, profile?.InvoiceAdress ?? '');
+  const fullAddressOf = wordsOf(siteAddress, profile ? ownAddress(profile) : '');
+  const named = (job: Job): NamedJob => ({ jobId: job.JobId, title: job.Title, date: job.Date, address: addressOf(job) });
+  return {
+    name: (job: Job): string => jobName(named(job), language),
+    inSentence: (job: Job): string => jobInSentence(named(job), language),
+    precisely: (job: Job): string => jobPrecisely(named(job), language),
+    details: (job: Job): string => jobDetails(named(job), language),
+    /** In full, for a paper. */
+    address: (job: Job): string => fullAddressOf(job),
+    introduce: (job: Job): string => introduceJob(named(job), language),
+  };
+}

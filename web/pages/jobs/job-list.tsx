@@ -1,0 +1,17 @@
+import { Pager } from '../../ui/pager.tsx';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { JobCards } from './job-cards.tsx';
+import { JobTable, type JobViewProps } from './job-table.tsx';
+
+/** A page of jobs: a table where there is room for one, cards on a phone. */
+export function JobList(props: JobViewProps) {
+  const isPhone = useMediaQuery('(max-width: 640px)');
+  const View = isPhone ? JobCards : JobTable;
+  const { page, pageCount, rowCount, setPage } = props.table;
+  return (
+    <>
+      <View {...props} />
+      <Pager page={page} pageCount={pageCount} rowCount={rowCount} onPage={setPage} />
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Job } from '#contract/customer/get-jobs.ts';
+import type { Site } from '#contract/customer/get-sites.ts';
+import { compareTexts } from '#words/format.ts';
+import { profileQuery } from '../../api/queries.ts';
+import { siteAddress, siteName } from '../../jobs/site-words.ts';
+import { useLanguage, useTexts } from '../../language.tsx';
+import { jobsTexts } from '../../texts/jobs.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { pageOf } from '../../ui/use-table.ts';
+import { JobList } from './job-list.tsx';
+import type { JobViewProps } from './job-table.tsx';
+import { SiteLabel } from './site-label.tsx';
+import type { Grouping } from './use-grouping.ts';
+import { PAGE_SIZE } from './use-jobs-table.ts';
+
+type Group = { key: string; site: Site | undefined; name: string; address: string; jobs: readonly Job[] };
+type Props = JobViewProps & { sites: readonly Site[]; grouping: Grouping };
+
+/** The addresses at which something was found, by name; the open one shows its jobs. A single one is open by itself. */
+export function JobsBySite({ sites, grouping, ...list }: Props) {
+  const t = useTexts(jobsTexts);
+  const groups = useGroups(list.table.found, sites);
+  const openKey = grouping.openSite ?? (groups.length === 1 ? groups[0]?.key : null);
+  return (
+    <>
+      <p className="muted" aria-live="polite">
+        {t.groups(groups.length, list.table.found.length)}
+      </p>
+      <ul className="site-groups">
+        {groups.map((group) => (
+          <SiteGroup
+            key={group.key}
+            group={group}
+            isOpen={group.key === openKey}
+            onToggle={() => grouping.setOpenSite(group.key === openKey ? null : group.key)}
+            list={list}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type GroupProps = { group: Group; isOpen: boolean; onToggle: () => void; list: JobViewProps };
+
+function SiteGroup({ group: { key, site, name, address, jobs }, isOpen, onToggle, list }: GroupProps) {
+  const t = useTexts(jobsTexts);
+  const { table } = list;
+  const ofSite = { ...table, columns: table.columns.filter((column) => column.key !== 'address'), ...pageOf(jobs, table.page, PAGE_SIZE) };
+  return (
+    <li className="site-group" data-open={isOpen || undefined}>
+      <h2>
+        <button
+          type="button"
+          className="site-group-head"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? `site-${key}` : undefined}
+          onClick={onToggle}
+        >
+          <span className="site-group-name">{name}</span>
+          {address !== name && <span className="site-group-address">{address}</span>}
+          <span className="site-group-count">{t.count(jobs.length)}</span>
+          <Icon name={isOpen ? 'up' : 'down'} />
+        </button>
+      </h2>
+      {isOpen && (
+        <div className="site-group-body" id={`site-${key}`}>
+          {site && <SiteLabel key={site.SiteId} site={site} />}
+          <JobList {...list} table={ofSite} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Jobs without a site stand at the customer's own address. */
+function useGroups(found: readonly Job[], sites: readonly Site[]): Group[] {
+  const t = useTexts(jobsTexts);
+  const { language } = useLanguage();
+  const own = useQuery(profileQuery()).data?.InvoiceAdress || t.ownAddress;
+  const siteOf = new Map(sites.map((site) => [site.SiteId, site]));
+  return [...Map.groupBy(found, (job) => job.SiteId)]
+    .map(([siteId, jobs]) => {
+      const site = siteId === null ? undefined : siteOf.get(siteId);
+      const words = site ? { name: siteName(site), address: siteAddress(site) } : { name: own, address: own };
+      return { key: String(siteId ?? 'own'), site, ...words, jobs };
+    })
+    .sort((a, b) => compareTexts(a.name, b.name, language));
+}

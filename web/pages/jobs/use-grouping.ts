@@ -1,0 +1,20 @@
+import { useSearchParams } from 'wouter';
+
+const GROUP = 'group';
+const SITE = 'site';
+
+/** Whether the jobs stand by address, and which address is open: in the address of the page, so that a reload and Back find it. */
+export function useGrouping() {
+  const [params, setParams] = useSearchParams();
+  const change = (values: Record<string, string>) =>
+    setParams((before) => Object.entries({ ...Object.fromEntries(before), page: '', ...values }).filter(([, value]) => value !== ''), {
+      replace: true,
+    });
+  return {
+    isGrouped: params.get(GROUP) === 'address',
+    setGrouped: (isGrouped: boolean) => change({ [GROUP]: isGrouped ? 'address' : '', [SITE]: '' }),
+    openSite: params.get(SITE),
+    setOpenSite: (key: string | null) => change({ [SITE]: key ?? '' }),
+  };
+}
+export type Grouping = ReturnType<typeof useGrouping>;
