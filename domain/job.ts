@@ -11,7 +11,9 @@ export type SoldForm = { Brand?: string | null };
 /** What was done, in the words of the one who did it. */
 export const MAX_TITLE_LENGTH = 120;
 export const TRADES = ['electrical', 'plumbing', 'heating'] as const;
+export type TradeName = (typeof TRADES)[number];
 export const WORK_KINDS = ['repair', 'new-installation', 'alteration', 'service', 'wet-room', 'other'] as const;
+export type WorkKind = (typeof WORK_KINDS)[number];
 
 export const INVOICE_SCHEMA_ID = 1;
 export const COMPLAINT_SCHEMA_ID = 8;

@@ -15,6 +15,7 @@ import { checkSurvey, needsPriceReason, needsSource, PRICE_REASONS, SCORE_FIELDS
 import { isIsoDate } from '#domain/time.ts';
 import { cleanHtml } from '#server/clean-html.ts';
 import { type DemoCompany, demoCompany } from './demo-company.ts';
+import { tradeOf } from './trade.ts';
 
 const companyIds = [2, 3, 4, 6];
 const TODAY = '2026-11-06';
@@ -220,3 +221,22 @@ test('people keep the rules of their fields, and an installer had begun before t
     assert.ok(company.jobs.every((j) => (startOf.get(j.employee_id) ?? '9') <= j.job_date));
   }
 });
+
+test('most jobs have the name of what was done, at an address of their customer; some have neither', () => {
+  for (const company of all) {
+    const ownerOf = new Map(company.sites.map((site) => [site.id, site.customer_id]));
+    const titles = new Set(tradeTitles(company));
+    for (const job of company.jobs) {
+      assert.equal(job.title === null, job.site_id === null);
+      if (job.site_id !== null) assert.equal(ownerOf.get(job.site_id), job.customer_id);
+      if (job.title !== null && job.title !== 'Kreditering etter avtale') assert.ok(titles.has(job.title), job.title);
+    }
+    const kunde = jobsOf(company, 'kunde');
+    assert.ok(kunde[0]?.title && kunde.some((job) => job.title === null));
+    assert.equal(new Set(kunde.flatMap((job) => job.site_id ?? [])).size, 2);
+    assert.equal(new Set(jobsOf(company, 'bedrift').flatMap((job) => job.site_id ?? [])).size, 40);
+    assert.ok(company.sites.some((site) => site.label === 'Hytta') && company.sites.some((site) => site.label === ''));
+  }
+});
+
+const tradeTitles = (company: DemoCompany): string[] => tradeOf(companyIds[all.indexOf(company)] ?? 0).assignments.map((a) => a.title);

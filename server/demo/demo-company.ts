@@ -1,6 +1,7 @@
 import { COMPLAINT_SCHEMA_ID, DOCUMENTATION_SCHEMA_ID, SITE_VISIT_SCHEMA_ID } from '#domain/job.ts';
 import { makeComplaint, makeDocument, makeSiteVisit, type Signature } from './forms.ts';
 import { type InvoiceCase, type InvoiceLineRow, type InvoiceRow, makeInvoice } from './invoices.ts';
+import { type JobName, nameJobs } from './job-names.ts';
 import type { JobPlan } from './job-plans.ts';
 import { type PlannedJob, planJobs } from './jobs.ts';
 import { type People, peopleOf } from './people.ts';
@@ -15,6 +16,7 @@ import {
   employeeRows,
 } from './people-rows.ts';
 import { type Random, seededRandom } from './random.ts';
+import { type SiteRow, siteRows } from './sites.ts';
 import { makeSurveyAnswer, type SurveyAnswer } from './surveys.ts';
 import { tradeOf } from './trade.ts';
 import type { Trade } from './trade-types.ts';
@@ -32,11 +34,12 @@ type SurveyRow = { job_id: number; customer_id: number; employee_id: number } & 
 
 /** The rows of one company, without its number. */
 export type DemoCompany = {
+  sites: SiteRow[];
   departments: { id: number; name: string }[];
   employees: EmployeeRow[];
   customers: CustomerRow[];
   accounts: AccountRow[];
-  jobs: JobRow[];
+  jobs: (JobRow & JobName)[];
   invoices: InvoiceRow[];
   lines: InvoiceLineRow[];
   forms: FormRow[];
@@ -55,11 +58,12 @@ export function demoCompany(companyId: number, today: string): DemoCompany {
   const base = companyId * IDS_A_COMPANY;
   const people = peopleOf(companyId);
   const making: Making = { random: seededRandom(companyId), trade: tradeOf(companyId), people, base, today };
-  const company: DemoCompany = {
+  const company: Unnamed = {
     departments: people.departments.map((name, i) => ({ id: base + i + 1, name })),
     employees: employeeRows(base, people, companyId),
     customers: customerRows(base, people),
     accounts: accountRows(base),
+    sites: siteRows(base, companyId, people),
     jobs: [],
     invoices: [],
     lines: [],
@@ -67,12 +71,16 @@ export function demoCompany(companyId: number, today: string): DemoCompany {
     surveys: [],
   };
   for (const planned of planJobs(making.random, today)) addJob(company, making, planned);
-  return company;
+  const { sites, invoices } = company;
+  return { ...company, jobs: nameJobs(company.jobs, { invoices, sites, trade: making.trade, seed: base }) };
 }
 
 type Making = { random: Random; trade: Trade; people: People; base: number; today: string };
 
-function addJob(company: DemoCompany, making: Making, { customer, date, plan, isAnswered }: PlannedJob): void {
+/** Before the jobs have their names. */
+type Unnamed = Omit<DemoCompany, 'jobs'> & { jobs: JobRow[] };
+
+function addJob(company: Unnamed, making: Making, { customer, date, plan, isAnswered }: PlannedJob): void {
   const { random, base } = making;
   const number = company.jobs.length + 1;
   const customer_id = base + CUSTOMERS[customer];

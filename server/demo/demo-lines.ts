@@ -4,9 +4,12 @@ import { DOCUMENTATION_FIELDS } from '#domain/documentation.ts';
 import { COMPLAINT_SCHEMA_ID, SITE_VISIT_SCHEMA_ID } from '#domain/job.ts';
 import type { DemoCompany } from './demo-company.ts';
 
+/** The id that a site of the demo has in the company's own system. */
+export const siteId = (id: number): string => `S${id}`;
+
 /** The demo company as the lines of an import: it comes in by the same door as a real one. */
 export function demoLines(company: DemoCompany): object[] {
-  const { departments, employees, customers, accounts, jobs, invoices, lines, forms, surveys } = company;
+  const { departments, employees, customers, sites, accounts, jobs, invoices, lines, forms, surveys } = company;
   const userOf = (id: number, kind: 'customer_id' | 'employee_id') => accounts.find((a) => a[kind] === id);
   const linesOf = Map.groupBy(lines, (line) => line.invoice_id);
   return [
@@ -24,10 +27,15 @@ export function demoLines(company: DemoCompany): object[] {
       ...{ phone: c.phone, address: c.address, postalCode: c.postal_code, city: c.city, userName: userOf(c.id, 'customer_id')?.user_name },
       ...(c.brand === null ? {} : { brand: c.brand }),
     })),
+    ...sites.map((s) => ({
+      ...{ kind: 'site', id: siteId(s.id), customer: `K${s.customer_id}`, street: s.street, unit: s.unit },
+      ...{ postalCode: s.postal_code, city: s.city },
+    })),
     ...jobs.map((j) => ({
       ...{ kind: 'job', id: `J${j.id}`, customer: `K${j.customer_id}`, employee: `E${j.employee_id}`, date: j.job_date, number: j.id },
       ...(j.invoice_id === null ? {} : { invoiceNumber: j.invoice_id }),
-      surveyCompleted: j.survey_completed,
+      ...{ surveyCompleted: j.survey_completed, title: j.title, site: j.site_id === null ? null : siteId(j.site_id) },
+      ...{ trade: j.trade, workKind: j.work_kind },
     })),
     ...invoices.map((i) => ({
       ...{ kind: 'invoice', job: `J${i.job_id}`, invoiceDate: i.invoice_date, customerNumber: i.customer_number, jobStart: i.job_start },

@@ -2,6 +2,8 @@ import type { Assignment } from './trade-types.ts';
 
 export const electricianAssignments: readonly Assignment[] = [
   {
+    title: 'Ny kurs til platetopp',
+    workKind: 'alteration',
     place: 'Kjøkken',
     work: 'Lagt opp egen kurs til platetopp og flyttet to stikkontakter ca. 40 cm mot høyre etter avtale. Skjult anlegg, gips lappet grovt.',
     hours: 4.5,
@@ -16,6 +18,8 @@ export const electricianAssignments: readonly Assignment[] = [
       '<p>Komfyrvakten er <strong>prøvd med deg til stede</strong>. Batteriet i føleren skal byttes hvert femte år — merkelapp er satt i skapet over.</p>',
   },
   {
+    title: 'Montert elbillader',
+    workKind: 'new-installation',
     place: 'Carport',
     work: 'Montert elbillader på vegg, trukket 5G6 fra tavle i bod. Lastbalansering satt til 32 A hovedsikring. Prøveladet kundens bil.',
     hours: 6,
@@ -30,6 +34,8 @@ export const electricianAssignments: readonly Assignment[] = [
       '<p>Slik kommer du i gang:</p><ol><li>Last ned appen som står på klistremerket inne i laderen.</li><li>Skann koden på siden av laderen.</li><li>Velg <em>nattlading</em> om du har timepris.</li></ol>',
   },
   {
+    title: 'Feilsøkt varmekabel',
+    workKind: 'repair',
     place: 'Bad 1. etg.',
     work: 'Feilsøkt varmekabel som slo ut jordfeilen. Målt isolasjonsmotstand 0,2 MΩ, brudd ved terskel. Koblet fra, kunden ønsker tilbud på ny gulvvarme.',
     hours: 2.5,
@@ -37,6 +43,8 @@ export const electricianAssignments: readonly Assignment[] = [
     letter: '<p>Varmekabelen er koblet fra og merket. <strong>Ikke slå på kursen igjen</strong> før det er lagt ny kabel.</p>',
   },
   {
+    title: 'Downlights med dimmer',
+    workKind: 'new-installation',
     place: 'Stue',
     work: 'Montert åtte downlights i nedforet himling, dimmer ved dør. Himlingen var åpnet av kunde på forhånd.',
     hours: 5,
@@ -50,6 +58,8 @@ export const electricianAssignments: readonly Assignment[] = [
       '<p>Dimmeren er stilt inn slik at lysene ikke blinker på laveste nivå. Vil du ha det mørkere, ring oss — det tar to minutter å endre.</p>',
   },
   {
+    title: 'Nytt sikringsskap med automater',
+    workKind: 'alteration',
     place: 'Sikringsskap i gang',
     work: 'Byttet skrusikringer til automater med jordfeilvern på alle kurser. Ny kursfortegnelse skrevet. Strømløst kl. 09–14.',
     hours: 7.5,
@@ -64,6 +74,8 @@ export const electricianAssignments: readonly Assignment[] = [
       '<p>Samsvarserklæring og kursfortegnelse ligger i skapdøra. Husk:</p><ul><li>Trykk på testknappen på jordfeilvernene <strong>to ganger i året</strong>.</li><li>Overspenningsvernet har et grønt vindu. Blir det rødt, må det byttes.</li></ul>',
   },
   {
+    title: 'Byttet utelampe',
+    workKind: 'repair',
     place: 'Utvendig, nordvegg',
     work: 'Skiftet utelampe som var full av vann. Tettet gammel gjennomføring og satt ny lampe med skumringsrelé.',
     hours: 1.5,
@@ -75,6 +87,8 @@ export const electricianAssignments: readonly Assignment[] = [
     letter: '<p>Lampen tenner av seg selv når det blir mørkt. Sensoren sitter på undersiden og må ikke males over.</p>',
   },
   {
+    title: 'Seriekoblede røykvarslere',
+    workKind: 'new-installation',
     place: 'Soverom og gang',
     work: 'Satt inn seriekoblede røykvarslere i alle etasjer, prøvd med røyk. Gamle varslere fra 2009 tatt med til gjenvinning.',
     hours: 2,
@@ -85,6 +99,8 @@ export const electricianAssignments: readonly Assignment[] = [
     letter: '<p>Varslerne snakker sammen: går én, går alle. <em>Test dem den 1. desember</em> — det er røykvarslerens dag.</p>',
   },
   {
+    title: 'Underfordeling i garasjen',
+    workKind: 'new-installation',
     place: 'Garasje',
     work: 'Ny underfordeling i garasje med 3 kurser. Gravd kabel var lagt av grunnentreprenør, vi koblet begge ender.',
     hours: 6.5,
@@ -98,6 +114,8 @@ export const electricianAssignments: readonly Assignment[] = [
     letter: '<p>Kabelen ligger 60 cm dypt langs gjerdet. Skisse med mål er lagt i underfordelingen.</p>',
   },
   {
+    title: 'Elkontroll av boligen',
+    workKind: 'service',
     place: 'Hele boligen',
     work: 'Elkontroll av bolig etter NEK 405. To avvik rettet på stedet: løs jording i stikk på vaskerom, manglende deksel i bod.',
     hours: 3,
@@ -106,6 +124,8 @@ export const electricianAssignments: readonly Assignment[] = [
       '<p>Rapporten er sendt deg på e-post. Kort sagt:</p><table><thead><tr><th>Sted</th><th>Funn</th><th>Status</th></tr></thead><tbody><tr><td>Vaskerom</td><td>Løs jordleder</td><td>Rettet</td></tr><tr><td>Bod</td><td>Manglet deksel</td><td>Rettet</td></tr><tr><td>Loft</td><td>Eldre kabel</td><td>Bør skiftes innen 5 år</td></tr></tbody></table>',
   },
   {
+    title: 'Varm stikkontakt til tørketrommel',
+    workKind: 'repair',
     place: 'Vaskerom',
     work: 'Utrykning: varmt støpsel til tørketrommel. Kontakten var brunsvidd, skiftet den og kontrollerte klemmene på kursen.',
     hours: 1,
@@ -113,6 +133,8 @@ export const electricianAssignments: readonly Assignment[] = [
     letter: '<p>Tørketrommelen bør gå på egen kontakt, <strong>aldri i skjøteledning</strong>.</p>',
   },
   {
+    title: 'Strøm og lys på terrassen',
+    workKind: 'new-installation',
     place: 'Terrasse',
     work: 'Lagt kabel i rør under terrassegulv, montert to stikkontakter og lyslist langs rekkverk.',
     hours: 4,
@@ -125,6 +147,8 @@ export const electricianAssignments: readonly Assignment[] = [
     letter: '',
   },
   {
+    title: 'Byttet termostat på varmtvannsbereder',
+    workKind: 'repair',
     place: 'Bod',
     work: 'Bytte av varmtvannsberederens termostat og kontroll av fast tilkobling. Stikkontakt erstattet med bryter etter dagens forskrift.',
     hours: 2,
@@ -135,6 +159,8 @@ export const electricianAssignments: readonly Assignment[] = [
     letter: '<p>Berederen står på 75 grader. Lavere enn 65 anbefales ikke på grunn av legionella.</p>',
   },
   {
+    title: 'Trappelys som ikke virket',
+    workKind: 'repair',
     place: 'Hall og trapp',
     work: 'Koblet trappelys som trebryter, byttet to defekte brytere. Én leder var brutt i vegg, trukket om i eksisterende rør.',
     hours: 2.5,

@@ -23,7 +23,7 @@ test('every row of all four companies is in the database, and each company sees 
   for (const id of companyIds) {
     const [found] = await databases.forCompany(id).query(sql`
       select (select count(*) from department) as departments, (select count(*) from employee) as employees, (select count(*) from customer) as customers,
-        (select count(*) from account) as accounts, (select count(*) from job) as jobs, (select count(*) from invoice_basis) as invoices,
+        (select count(*) from account) as accounts, (select count(*) from site) as sites, (select count(*) from job) as jobs, (select count(*) from invoice_basis) as invoices,
         (select count(*) from invoice_line) as lines, (select count(*) from form) as forms, (select count(*) from survey_answer) as surveys`);
     const made = Object.fromEntries(Object.entries(demoCompany(id, TODAY)).map(([table, rows]) => [table, rows.length]));
     assert.deepEqual(found, made);

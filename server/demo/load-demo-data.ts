@@ -6,7 +6,7 @@ import { judgeLines } from '../import/judge-lines.ts';
 import { seenIds } from '../import/seen-ids.ts';
 import { storeLines } from '../import/store-lines.ts';
 import { demoCompany } from './demo-company.ts';
-import { demoLines } from './demo-lines.ts';
+import { demoLines, siteId } from './demo-lines.ts';
 
 export { DEMO_LOGINS, DEMO_PASSWORD } from '#domain/demo.ts';
 
@@ -14,11 +14,12 @@ export { DEMO_LOGINS, DEMO_PASSWORD } from '#domain/demo.ts';
 const LOCK = 7406;
 
 /**
- * Fills one company that has no rows yet: all of it or nothing. Only the password does not come through the import. Of several servers
- * that start together one fills it, and the others wait until it has.
+ * Fills one company that has no rows yet: all of it or nothing. Only the password and the names that customers gave their addresses do
+ * not come through the import. Of several servers that start together one fills it, and the others wait until it has.
  */
 export async function loadDemoData(databases: Databases, companyId: number, passwordHash: string, now: Date): Promise<void> {
-  const lines = demoLines(demoCompany(companyId, osloDay(now))).map((content) => ({ content, bytes: 0 }));
+  const company = demoCompany(companyId, osloDay(now));
+  const lines = demoLines(company).map((content) => ({ content, bytes: 0 }));
   const { good, wrong } = await judgeLines(lines, 0, companyId, seenIds());
   const bulk = databases.openBulk(companyId);
   try {
@@ -35,6 +36,8 @@ export async function loadDemoData(databases: Databases, companyId: number, pass
       if (refused.length > 0 || stored.missing.length > 0 || !isEverything)
         throw new Error(`demo data: ${JSON.stringify(refused.slice(0, 3))} ${stored.missing.length} missing`);
       await tx.query(sql`update account set password_hash = ${passwordHash} where company_id = ${companyId}`);
+      for (const { id, label } of company.sites.filter((site) => site.label !== ''))
+        await tx.query(sql`update site set label = ${label} where company_id = ${companyId} and external_id = ${siteId(id)}`);
     });
   } finally {
     await bulk.close();

@@ -2,6 +2,8 @@ import type { Assignment } from './trade-types.ts';
 
 export const plumberAssignments: readonly Assignment[] = [
   {
+    title: 'Lekkasje under kjøkkenvask',
+    workKind: 'repair',
     place: 'Kjøkken',
     work: 'Byttet kjøkkenkran og stoppekraner under vask. Lekkasjestopper med føler montert i bunnen av skapet.',
     hours: 2,
@@ -15,6 +17,8 @@ export const plumberAssignments: readonly Assignment[] = [
       '<p>Vannstopperen stenger vannet når føleren blir våt. <strong>Tørk føleren og trykk på knappen</strong> for å få vannet tilbake.</p>',
   },
   {
+    title: 'Byttet sisterne bak flisene',
+    workKind: 'repair',
     place: 'Bad 2. etg.',
     work: 'Skiftet innbyggingssisterne bak flis, flikket membran rundt betjeningsplate. Tidkrevende å komme til.',
     hours: 5.5,
@@ -27,6 +31,8 @@ export const plumberAssignments: readonly Assignment[] = [
     letter: '<p>Toalettet kan brukes med en gang. La fugen rundt skålen tørke i <em>24 timer</em> før vask.</p>',
   },
   {
+    title: 'Byttet varmtvannsbereder',
+    workKind: 'alteration',
     place: 'Kjeller, vaskerom',
     work: 'Ny varmtvannsbereder 200 l med sikkerhetsventil ført til sluk. Gammel bereder tømt og kjørt bort.',
     hours: 4,
@@ -41,6 +47,8 @@ export const plumberAssignments: readonly Assignment[] = [
       '<p>Det kan dryppe litt fra sikkerhetsventilen når vannet varmes. Det er normalt.</p><ul><li>Temperatur: 70 °C</li><li>Effekt: 2 kW</li><li>Elektriker må koble fast tilkobling — <strong>avtale er gjort</strong>.</li></ul>',
   },
   {
+    title: 'Åpnet tett sluk',
+    workKind: 'repair',
     place: 'Bad 1. etg.',
     work: 'Åpnet tett sluk med fjær, tok ut hår og fugemasse. Spylt til kum, godt avløp nå.',
     hours: 1.5,
@@ -48,6 +56,8 @@ export const plumberAssignments: readonly Assignment[] = [
     letter: '<p>Rens vannlåsen et par ganger i året. Løft opp risten, trekk opp koppen og skyll.</p>',
   },
   {
+    title: 'Lekkasje i rør-i-rør-skapet',
+    workKind: 'repair',
     place: 'Rørskap i gang',
     work: 'Lekkasje i kobling på kursventil, ettertrukket og byttet pakning på to kurser. Trykkprøvd 30 min uten fall.',
     hours: 2,
@@ -59,6 +69,8 @@ export const plumberAssignments: readonly Assignment[] = [
       '<p>Rørskapet har drenering ut på badet. Ser du vann på badegulvet uten å ha dusjet — <strong>steng hovedkranen og ring</strong>.</p>',
   },
   {
+    title: 'Frostsikker utekran',
+    workKind: 'new-installation',
     place: 'Utvendig, sørvegg',
     work: 'Montert frostsikker utekran gjennom yttervegg, isolert og tettet. Stengekran innvendig i bod.',
     hours: 2.5,
@@ -71,6 +83,8 @@ export const plumberAssignments: readonly Assignment[] = [
     letter: '<p>Ta av slangen før frosten kommer. Med slangen på er ikke kranen frostsikker.</p>',
   },
   {
+    title: 'Rør til nytt bad',
+    workKind: 'wet-room',
     place: 'Bad underetasje',
     work: 'Rørlegging for nytt bad: sluk, avløp for vask og toalett, rør-i-rør til fire tappesteder. Membran av flislegger.',
     hours: 14,
@@ -86,6 +100,8 @@ export const plumberAssignments: readonly Assignment[] = [
       '<p>Trykkprøving er gjort <strong>før</strong> gulvet ble støpt: 10 bar i to timer, uten fall. Bilder er lagt ved i mappen din.</p>',
   },
   {
+    title: 'Vann på gulvet fra vaskemaskinkran',
+    workKind: 'repair',
     place: 'Vaskerom',
     work: 'Utrykning kveld: vann på gulvet fra vaskemaskinkran. Byttet kran og slange, tørket opp.',
     hours: 1,
@@ -96,6 +112,8 @@ export const plumberAssignments: readonly Assignment[] = [
     letter: '<p>Steng kranen når maskinen ikke er i bruk. Meld fra til forsikringen om parketten i gangen reiser seg.</p>',
   },
   {
+    title: 'Byttet dusjbatteri',
+    workKind: 'repair',
     place: 'Dusjhjørne',
     work: 'Skiftet dusjbatteri, gammelt termostatbatteri ga skoldhett vann. Justert sperre til 38 grader.',
     hours: 1.5,
@@ -106,6 +124,8 @@ export const plumberAssignments: readonly Assignment[] = [
     letter: '',
   },
   {
+    title: 'Ny stoppekran på vanninntaket',
+    workKind: 'alteration',
     place: 'Hovedinntak, bod',
     work: 'Byttet stoppekran på hovedinntak og satt inn trykkreduksjon. Trykket inn var 8,2 bar, satt ned til 4.',
     hours: 3,
@@ -118,6 +138,8 @@ export const plumberAssignments: readonly Assignment[] = [
       '<p>Målinger:</p><table><thead><tr><th>Sted</th><th>Før</th><th>Etter</th></tr></thead><tbody><tr><td>Inntak</td><td>8,2 bar</td><td>4,0 bar</td></tr><tr><td>Kjøkken</td><td>7,9 bar</td><td>3,8 bar</td></tr></tbody></table><p>Filteret spyles hvert halvår.</p>',
   },
   {
+    title: 'Rennende toalett',
+    workKind: 'repair',
     place: 'Gjestetoalett',
     work: 'Rennende toalett. Byttet innmat i sisterne og tilløpsventil.',
     hours: 0.75,
@@ -125,6 +147,8 @@ export const plumberAssignments: readonly Assignment[] = [
     letter: '',
   },
   {
+    title: 'Koblet til oppvaskmaskin',
+    workKind: 'new-installation',
     place: 'Kjøkken',
     work: 'Koblet oppvaskmaskin og vannuttak for kjøleskap. Vannlås byttet til modell med to tilslutninger.',
     hours: 1.5,
@@ -136,6 +160,8 @@ export const plumberAssignments: readonly Assignment[] = [
     letter: '<p>Skyll ut de første to literne fra vannuttaket på kjøleskapet før du drikker.</p>',
   },
   {
+    title: 'Kamera og spyling i avløpet',
+    workKind: 'service',
     place: 'Yttergrunn ved kum',
     work: 'Kameraspyling av stikkledning 22 m. Røtter ved skjøt på 14,5 m, frest bort. Anbefaler strømpe innen to år.',
     hours: 3.5,

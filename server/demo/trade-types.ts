@@ -1,10 +1,19 @@
 import type { DocumentationField } from '#domain/documentation.ts';
+import type { TradeName, WorkKind } from '#domain/job.ts';
 
 /** [name, quantity, list price in kroner without VAT, of the year 2021] */
 export type Material = readonly [description: string, quantity: number, kroner: number];
 
-/** One thing that a customer can have had done. `letter` is the HTML text to the customer. */
-export type Assignment = { place: string; work: string; hours: number; materials: readonly Material[]; letter: string };
+/** One thing that a customer can have had done, named as the one who did it would. `letter` is the HTML text to the customer. */
+export type Assignment = {
+  title: string;
+  workKind: WorkKind;
+  place: string;
+  work: string;
+  hours: number;
+  materials: readonly Material[];
+  letter: string;
+};
 
 export type ComplaintCase = {
   customer: string;
@@ -30,4 +39,8 @@ export type TradeForms = {
   /** A letter with headings, lists and a table. */
   longLetter: string;
 };
-export type Trade = TradeForms & { assignments: readonly Assignment[]; hourlyKroner: number; startUpKroner: number };
+export type Trade = TradeForms & {
+  assignments: readonly (Assignment & { trade: TradeName })[];
+  hourlyKroner: number;
+  startUpKroner: number;
+};

@@ -1,18 +1,26 @@
+import type { TradeName } from '#domain/job.ts';
 import { electricianAssignments } from './electrician-assignments.ts';
 import { electricianForms } from './electrician-forms.ts';
 import { heatingAssignments } from './heating-assignments.ts';
 import { heatingForms } from './heating-forms.ts';
 import { plumberAssignments } from './plumber-assignments.ts';
 import { plumberForms } from './plumber-forms.ts';
-import type { Trade } from './trade-types.ts';
+import type { Assignment, Trade } from './trade-types.ts';
 
-const electrician: Trade = { ...electricianForms, assignments: electricianAssignments, hourlyKroner: 990, startUpKroner: 690 };
-const plumber: Trade = { ...plumberForms, assignments: plumberAssignments, hourlyKroner: 1040, startUpKroner: 750 };
+const inTrade = (trade: TradeName, assignments: readonly Assignment[]) => assignments.map((assignment) => ({ ...assignment, trade }));
+
+const electrician: Trade = {
+  ...electricianForms,
+  assignments: inTrade('electrical', electricianAssignments),
+  hourlyKroner: 990,
+  startUpKroner: 690,
+};
+const plumber: Trade = { ...plumberForms, assignments: inTrade('plumbing', plumberAssignments), hourlyKroner: 1040, startUpKroner: 750 };
 const heating: Trade = {
   ...heatingForms,
   complaints: [...heatingForms.complaints, ...plumberForms.complaints],
   siteVisits: [...heatingForms.siteVisits, ...plumberForms.siteVisits],
-  assignments: [...heatingAssignments, ...plumberAssignments],
+  assignments: [...inTrade('heating', heatingAssignments), ...plumber.assignments],
   hourlyKroner: 1120,
   startUpKroner: 820,
 };
