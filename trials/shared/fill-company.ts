@@ -5,7 +5,7 @@ import { makeKeys } from '#server/auth/sessions.ts';
 
 export type Filling = { companyId: number; customers: number; jobsEach: number; passwordHash?: string };
 
-/** Customer n has account n, user name `kunde<n>`, and jobs n, n + customers, n + 2 · customers …: a customer's jobs lie apart. */
+/** Customer n has account n, user name `kunde<n>`, site n, and jobs n, n + customers, n + 2 · customers …: a customer's jobs lie apart. */
 export async function fillCompany(client: pg.ClientBase, { companyId, customers, jobsEach, passwordHash }: Filling): Promise<void> {
   const EMPLOYEES = 20;
   await client.query('begin');
@@ -30,9 +30,14 @@ export async function fillCompany(client: pg.ClientBase, { companyId, customers,
     [companyId, customers, passwordHash ?? null],
   );
   await client.query(
-    `insert into job (company_id, id, customer_id, employee_id, job_date, invoice_id, survey_completed)
+    `insert into site (company_id, id, customer_id, street, postal_code, city)
+     select $1, c, c, 'Storgata ' || c, '0150', 'Oslo' from generate_series(1, $2) c`,
+    [companyId, customers],
+  );
+  await client.query(
+    `insert into job (company_id, id, customer_id, employee_id, job_date, invoice_id, survey_completed, title, site_id, trade, work_kind)
      select $1, (n - 1) * $2 + c, c, 1 + c % ${EMPLOYEES}, date '2020-01-01' + (c * 7 + n * 37) % 2000,
-       case when n % 3 > 0 then (n - 1) * $2 + c end, false
+       case when n % 3 > 0 then (n - 1) * $2 + c end, false, 'Lekkasje under kjøkkenvask, besøk ' || n, c, 'plumbing', 'repair'
      from generate_series(1, $3::int) n, generate_series(1, $2::int) c`,
     [companyId, customers, jobsEach],
   );

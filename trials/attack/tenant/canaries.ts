@@ -51,6 +51,7 @@ const MARKING: Readonly<Record<string, Marking>> = {
   'department.external_id': (_, c) => `'${mark(c)}-' || id`,
   'employee.external_id': (_, c) => `'${mark(c)}-' || id`,
   'customer.external_id': (_, c) => `'${mark(c)}-' || id`,
+  'site.external_id': (_, c) => `'${mark(c)}-' || id`,
   'job.external_id': (_, c) => `'${mark(c)}-' || id`,
 };
 
@@ -59,6 +60,7 @@ const NOT_TYPED = new Set([
   ...['customer.kind', 'account.role', 'account.password_hash', 'session.scope', 'survey_answer.new_customer', 'survey_answer.source'],
   // biome-ignore format: a list
   ...[
+    'job.trade', 'job.work_kind',
     'consent.channel', 'account.language', 'email_change.outcome', 'known_device.kind', 'one_time_password.purpose',
     'reset_request.language', 'outbox.kind', 'outbox.language', 'audit.event', 'import_run.state', 'import_waiting.kind',
   ],

@@ -49,9 +49,14 @@ export async function fillWithVectors(client: pg.ClientBase, vectors: readonly s
     [c, passwordHash],
   );
   await client.query(
-    `insert into job (company_id, id, customer_id, employee_id, job_date, invoice_id, survey_completed)
-     select $1, n, 1, 1 + n % 50, date '2026-10-01' - n::int, 1000 + n, true from generate_series(1, $2) n`,
-    [c, forms.length],
+    `insert into site (company_id, id, customer_id, street, unit, postal_code, city, label)
+     select $1, n, 1, t, left(t, 50), left(t, 10), t, left(t, 60) from unnest($2::text[]) with ordinality as x(t, n)`,
+    [c, texts],
+  );
+  await client.query(
+    `insert into job (company_id, id, customer_id, employee_id, job_date, invoice_id, survey_completed, title, site_id)
+     select $1, n, 1, 1 + n % 50, date '2026-10-01' - n::int, 1000 + n, true, left(($3::text[])[n], 120), n from generate_series(1, $2) n`,
+    [c, forms.length, texts],
   );
   for (const [i, group] of forms.entries()) await addForms(client, i + 1, group);
   const comments = await addComments(client, storable);

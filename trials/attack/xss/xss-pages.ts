@@ -21,7 +21,13 @@ async function go(page: Page, path: string, isThere: string): Promise<void> {
 
 export async function showCustomerPages(page: Page, watch: Watch, portal: string, { jobs }: XssCompany): Promise<number> {
   let pages = 0;
-  for (const path of ['/admin/elektriker', '/admin/minejobber', '/admin/user-profile', '/admin/registercustomer']) {
+  for (const path of [
+    '/admin/elektriker',
+    '/admin/minejobber',
+    '/admin/minejobber?group=address',
+    '/admin/user-profile',
+    '/admin/registercustomer',
+  ]) {
     await page.goto(portal + path);
     await page.locator('h1').first().waitFor();
     await page.waitForLoadState('networkidle');
