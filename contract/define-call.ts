@@ -1,4 +1,5 @@
 import type { Static, TSchema } from 'typebox';
+import type { Right } from '#domain/access.ts';
 import type { ErrorCode } from '#domain/error-codes.ts';
 import type { Role } from '#domain/session.ts';
 
@@ -6,6 +7,10 @@ import type { Role } from '#domain/session.ts';
 export type LoginAccess = {
   key: 'basic' | 'bearer';
   roles: readonly Role[];
+  /** Of a customer's people, who may make the call; without it all of them. */
+  rights?: readonly Right[];
+  /** May be made by a person whose access to the customer has ended: it is about the login itself. */
+  withoutAccess?: true;
   /** May be made by a session that must choose a new password first. */
   duringForcedChange?: true;
   /** May be made by a session that newer ones have pushed out. */

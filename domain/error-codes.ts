@@ -17,6 +17,8 @@ export const ERROR_STATUS = {
   'not-logged-in': 401,
   'must-change-password': 403,
   'role-not-allowed': 403,
+  'right-not-allowed': 403,
+  'access-ended': 403,
   'cross-site': 403,
   'https-required': 403,
   'not-found': 404,

@@ -22,6 +22,8 @@ export const invalidInput = (field?: string) => new ApiError('invalid-input', fi
 export const notLoggedIn = () => new ApiError('not-logged-in');
 export const mustChangePassword = () => new ApiError('must-change-password');
 export const roleNotAllowed = () => new ApiError('role-not-allowed');
+export const rightNotAllowed = () => new ApiError('right-not-allowed');
+export const accessEnded = () => new ApiError('access-ended');
 /** Also the answer for what belongs to somebody else: the two must not differ by a byte. */
 export const notFound = () => new ApiError('not-found');
 export const tooManyRequests = (retryAfterMs: number) => new ApiError('too-many-requests', { retryAfterMs });

@@ -12,7 +12,7 @@ export const accountEmail = defineCall({
   method: 'GET',
   path: '/api/Account/Email',
   summary: 'The mail address of the account, and one that waits for its confirmation',
-  access: { key: 'bearer', roles: ROLES },
+  access: { key: 'bearer', roles: ROLES, withoutAccess: true },
   answers: { 200: AccountEmailAnswer },
 });
 

@@ -7,6 +7,6 @@ export const cancelEmailChange = defineCall({
   method: 'POST',
   path: '/api/Account/CancelEmailChange',
   summary: 'Take back a change of address that waits; without one nothing happens',
-  access: { key: 'bearer', roles: ROLES },
+  access: { key: 'bearer', roles: ROLES, withoutAccess: true },
   answers: { 200: Type.Object({ cancelled: Type.Literal(true) }) },
 });

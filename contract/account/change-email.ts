@@ -9,7 +9,7 @@ export const changeEmail = defineCall({
   method: 'POST',
   path: '/api/Account/ChangeEmail',
   summary: 'Ask for another mail address; it counts from when the new one has confirmed it',
-  access: { key: 'bearer', roles: ROLES },
+  access: { key: 'bearer', roles: ROLES, withoutAccess: true },
   body: Type.Object(
     {
       password: Type.String({ minLength: 1, maxLength: MAX_PASSWORD_LENGTH }),

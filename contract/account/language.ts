@@ -8,7 +8,7 @@ export const language = defineCall({
   method: 'POST',
   path: '/api/Account/Language',
   summary: 'Choose the language of the mails to this account',
-  access: { key: 'bearer', roles: ROLES, duringForcedChange: true },
+  access: { key: 'bearer', roles: ROLES, withoutAccess: true, duringForcedChange: true },
   body: Type.Object({ language: Type.Enum([...LANGUAGES]) }, { additionalProperties: false }),
   answers: { 200: Type.Object({ saved: Type.Literal(true) }) },
 });

@@ -7,7 +7,7 @@ export const customerProfile = defineCall({
   method: 'GET',
   path: '/api/{customerController}/CustomerProfile',
   summary: 'Name, number and address of the person who is logged in',
-  access: { key: 'basic', roles: ROLES, duringForcedChange: true },
+  access: { key: 'basic', roles: ROLES, withoutAccess: true, duringForcedChange: true },
   answers: {
     200: Type.Object({
       companyName: Type.String({ description: 'name and customer number in one text' }),

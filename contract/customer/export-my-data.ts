@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { HOLDER } from '#domain/access.ts';
 import { defineCall } from '../define-call.ts';
 
 export const exportMyData = defineCall({
@@ -6,6 +7,6 @@ export const exportMyData = defineCall({
   method: 'GET',
   path: '/api/{customerController}/ExportMyData',
   summary: 'Everything held about the customer as a ZIP: data.json, and each form as a PDF',
-  access: { key: 'basic', roles: ['Customer'] },
+  access: { key: 'basic', roles: ['Customer'], rights: HOLDER },
   answers: { 200: Type.String({ contentMediaType: 'application/zip' }) },
 });

@@ -1,4 +1,5 @@
 import { type Static, type TString, Type } from 'typebox';
+import { SEES_PRICES } from '#domain/access.ts';
 import { PLACE_COUNT } from '#domain/invoice.ts';
 import { defineCall } from '../define-call.ts';
 import { Id, sold } from '../parts.ts';
@@ -43,7 +44,7 @@ export const invoiceBasis = defineCall({
   method: 'GET',
   path: '/api/{customerController}/InvoiceBasis',
   summary: 'The invoice basis of a job',
-  access: { key: 'basic', roles: ['Customer'] },
+  access: { key: 'basic', roles: ['Customer'], rights: SEES_PRICES },
   headers: Type.Object({ invoiceid: Id, jobid: Id }),
   answers: {
     200: sold(InvoiceBasis),

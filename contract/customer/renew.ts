@@ -7,6 +7,6 @@ export const renew = defineCall({
   method: 'POST',
   path: '/api/{customerController}/Renew',
   summary: 'Continue the session: new keys for the old ones, which stop working',
-  access: { key: 'basic', roles: ROLES, duringForcedChange: true, sessionOnly: true },
+  access: { key: 'basic', roles: ROLES, withoutAccess: true, duringForcedChange: true, sessionOnly: true },
   answers: { 200: LoginAnswer },
 });

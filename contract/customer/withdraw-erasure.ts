@@ -1,3 +1,4 @@
+import { HOLDER } from '#domain/access.ts';
 import { defineCall } from '../define-call.ts';
 import { ErasureState } from './erasure.ts';
 
@@ -6,6 +7,6 @@ export const withdrawErasure = defineCall({
   method: 'POST',
   path: '/api/{customerController}/WithdrawErasure',
   summary: 'Withdraw the request to be erased',
-  access: { key: 'basic', roles: ['Customer'] },
+  access: { key: 'basic', roles: ['Customer'], rights: HOLDER },
   answers: { 200: ErasureState },
 });

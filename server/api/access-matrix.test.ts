@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, test } from 'node:test';
 import { calls } from '#contract/index.ts';
+import type { Right } from '#domain/access.ts';
 import { encodeBasic } from '#domain/basic-header.ts';
 import { DAY, MINUTE } from '#domain/time.ts';
 import { newKey, sha256 } from '../auth/keys.ts';
@@ -11,6 +12,7 @@ import { acceptKey, digestOf } from '../privacy/tombstones.ts';
 import { isMissing } from '../testing/engines.ts';
 import { idsIn, passwordIn } from '../testing/fixture.ts';
 import { giveOneTimePassword } from '../testing/give-one-time-password.ts';
+import { addPerson, giveAccess } from '../testing/people.ts';
 import { headersOf, onBothEngines, type Session, TEST_ERASURE_KEY, type World } from '../testing/world.ts';
 
 const document = readFileSync(new URL('../../docs/access-matrix.md', import.meta.url), 'utf8');
@@ -107,6 +109,29 @@ const identities: Record<string, (w: World) => Promise<Record<string, string>> |
   'key under another user name': async (w) => withKey({ ...(await w.logIn('kari')), id: 'ola' }),
   'key with another CompanyID': async (w) => ({ ...withKey(await w.logIn('kari')), companyid: '2' }),
   'key, password must be changed': async (w) => withKey(await logInWithOneTimePassword(w)),
+  'key of a person with full access': async (w) => withKey(await logInAsPerson(w, 'full')),
+  'key of a person without prices': async (w) => withKey(await logInAsPerson(w, 'no-prices')),
+  async 'right password, access ended'(w) {
+    await withPerson(w, { right: 'full', endedAt: w.clock.now });
+    return basic(PERSON, PASSWORD);
+  },
+  // The session is left, as if it had been opened in the same moment.
+  async 'key, access ended'(w) {
+    const session = await logInAsPerson(w, 'full');
+    await withPerson(w, { right: 'full', endedAt: w.clock.now });
+    return withKey(session);
+  },
+  async 'key, access ran out'(w) {
+    await withPerson(w, { right: 'full', until: new Date(w.clock.now.getTime() + MINUTE) });
+    const session = await w.logIn(PERSON);
+    w.clock.advance(MINUTE);
+    return withKey(session);
+  },
+  async 'key at a customer of others'(w) {
+    const session = await logInAsPerson(w, 'holder');
+    await w.db.query(sql`update session set customer_id = ${ids.ola} where key_hash = ${sha256(session.value)}`);
+    return withKey(session);
+  },
   async 'key as bearer'(w) {
     const session = await w.logIn('kari');
     return { authorization: `Bearer ${session.value}`, ...COMPANY };
@@ -116,6 +141,11 @@ const identities: Record<string, (w: World) => Promise<Record<string, string>> |
     return basic('kari', session.access_token);
   },
   'bearer of a customer': async (w) => ({ ...withBearer(await w.logIn('kari')), ...COMPANY }),
+  async 'bearer, access ended'(w) {
+    const session = await logInAsPerson(w, 'full');
+    await withPerson(w, { right: 'full', endedAt: w.clock.now });
+    return { ...withBearer(session), ...COMPANY };
+  },
   'bearer of a browser without its cookie': async (w) => ({
     ...without(withBearer(await w.logIn('admin', { browser: true })), 'cookie'),
     ...COMPANY,
@@ -135,6 +165,20 @@ const identities: Record<string, (w: World) => Promise<Record<string, string>> |
   'CompanyID that is no number': () => ({ ...basic('kari', PASSWORD), companyid: 'fire' }),
   'CompanyID of no company': () => ({ ...basic('kari', PASSWORD), companyid: '99' }),
 };
+
+const PERSON = 'styremedlem';
+
+/** Somebody else whom Kari, the holder, has given access. */
+async function withPerson(w: World, access: { right: Right; until?: Date; endedAt?: Date }): Promise<void> {
+  const [known] = await w.db.query<{ id: number }>(sql`select id from account where company_id = 4 and login_name = ${PERSON}`);
+  if (known) await giveAccess(w.db, known.id, { customerId: ids.kari, ...access });
+  else await addPerson(w.db, PERSON, { customerId: ids.kari, ...access });
+}
+
+async function logInAsPerson(w: World, right: Right): Promise<Session> {
+  await withPerson(w, { right });
+  return w.logIn(PERSON);
+}
 
 const ONE_TIME = 'abcd-efgh-2345-6789-mnpq-rstu';
 
@@ -197,7 +241,7 @@ function goodRequest(call: string): GoodRequest {
     InvoiceBasis: { headers: { invoiceid: String(ids.invoiceOf(ids.fullJob)), jobid: String(ids.fullJob) } },
     GetFDVDocumentation: { query: `jobId=${ids.fullJob}` },
     CustomerSchemaContent: { query: `jobId=${ids.fullJob}&schemaId=8` },
-    FormPdf: { query: `jobId=${ids.fullJob}&schemaId=1` },
+    FormPdf: { query: `jobId=${ids.fullJob}&schemaId=8` },
     RequestErasure: { body: { password: PASSWORD } },
     ResetPassword: { query: 'email=ukjent@nowhere.example' },
     ValidateEmail: { body: { Email: 'ledig@c4.example' } },
@@ -310,7 +354,7 @@ onBothEngines('access matrix', (world, kind) => {
       await w.db.query(sql`update account set password_hash = ${hash}, disabled_at = null where login_name = ${name}`);
     }
     const [admin] = await w.db.query<{ password_hash: string }>(sql`select password_hash from account where login_name = 'ola'`);
-    await w.db.query(sql`update account set password_hash = ${admin?.password_hash} where login_name in ('admin', 'ansatt')`);
+    await w.db.query(sql`update account set password_hash = ${admin?.password_hash} where login_name in ('admin', 'ansatt', ${PERSON})`);
     await w.db.query(sql`delete from survey_answer where job_id = ${ids.otherJob}`);
     await w.db.query(sql`update job set survey_completed = false where id = ${ids.otherJob}`);
     w.clock.advance(DAY);

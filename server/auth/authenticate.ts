@@ -1,11 +1,13 @@
 import { performance } from 'node:perf_hooks';
 import type { FastifyRequest } from 'fastify';
 import type { LoginAccess } from '#contract/define-call.ts';
+import type { Right } from '#domain/access.ts';
 import { CLOCK_SKEW_MS, type Role, type Scope } from '#domain/session.ts';
 import type { Caller } from '../caller.ts';
+import { accessOfSession, firstAccess } from '../db/customer-access.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
-import { ApiError, badHeader, mustChangePassword, notLoggedIn, roleNotAllowed } from '../errors.ts';
+import { ApiError, accessEnded, badHeader, mustChangePassword, notLoggedIn, rightNotAllowed, roleNotAllowed } from '../errors.ts';
 import { checkPassword } from './check-password.ts';
 import { refuseForeignHost } from './company-host.ts';
 import { bindHashOf, type Credentials, readCredentials } from './credentials.ts';
@@ -24,12 +26,13 @@ type CallerRow = {
   role: Role;
   scope: Scope;
   customer_id: number | null;
+  right_: Right | null;
   employee_id: number | null;
 };
 
 /**
  * Decides who is calling, for all calls, and fetches `row` in the same statement: a key costs no round trip of its own.
- * What is wrong is reported in a fixed order: header, login, role, input; so nobody learns about inputs without being let in.
+ * What is wrong is reported in a fixed order: header, login, role, right, input; so nobody learns about inputs without being let in.
  */
 export async function authenticate<Row>(
   deps: Deps,
@@ -53,13 +56,21 @@ export async function authenticate<Row>(
     role: found.role,
     scope: found.scope,
     customerId: found.customer_id,
+    right: found.right_,
     employeeId: found.employee_id,
   };
   request.caller = caller;
-  if (caller.scope !== 'full' && !access.duringForcedChange) throw mustChangePassword();
-  if (!access.roles.includes(caller.role)) throw roleNotAllowed();
+  checkAccess(caller, access);
   if (problem) throw problem;
   return { caller, row: found.row };
+}
+
+function checkAccess({ scope, role, right }: Caller, access: LoginAccess): void {
+  if (scope !== 'full' && !access.duringForcedChange) throw mustChangePassword();
+  if (!access.roles.includes(role)) throw roleNotAllowed();
+  if (role !== 'Customer') return;
+  if (right === null && !access.withoutAccess) throw accessEnded();
+  if (access.rights && !(right && access.rights.includes(right))) throw rightNotAllowed();
 }
 
 type Identified = { companyId: number; identified: Sql };
@@ -88,8 +99,8 @@ const sessionLiveAt = (now: Date): Sql =>
   sql`s.issued_at <= ${new Date(now.getTime() + CLOCK_SKEW_MS).toISOString()} and s.expires_at > ${now.toISOString()}`;
 
 const byKey = (now: Date, companyId: number, key: Extract<Credentials, { kind: 'key' }>, bindHash: Buffer | null): Sql => sql`
-  select a.company_id, a.id as account_id, a.role, s.scope, a.customer_id, a.employee_id
-  from session s join account a on a.company_id = s.company_id and a.id = s.account_id
+  select a.company_id, a.id as account_id, a.role, s.scope, x.customer_id, x.right_, a.employee_id
+  from session s join account a on a.company_id = s.company_id and a.id = s.account_id left join ${accessOfSession(now)}
   where s.company_id = ${companyId} and s.key_hash = ${key.keyHash} and a.login_name = ${key.loginName}
     and ${sessionLiveAt(now)} and s.pushed_out_at is null and a.disabled_at is null
     and (s.bind_hash is null or s.bind_hash = ${bindHash})`;
@@ -104,8 +115,9 @@ async function byPassword(
   const checked = await checkPassword(deps, request, { companyId, userName, password, oneTime: 'refused' });
   if (!checked) throw notLoggedIn();
   return sql`
-    select a.company_id, a.id as account_id, a.role, 'full' as scope, a.customer_id, a.employee_id
-    from account a where a.company_id = ${companyId} and a.id = ${checked.account.id} and a.disabled_at is null
+    select a.company_id, a.id as account_id, a.role, 'full' as scope, x.customer_id, x.right_, a.employee_id
+    from account a left join ${firstAccess(deps.now())} x on true
+    where a.company_id = ${companyId} and a.id = ${checked.account.id} and a.disabled_at is null
       and a.credential_version = ${checked.account.credential_version}`;
 }
 
@@ -125,8 +137,8 @@ async function byBearer(
   return {
     companyId,
     identified: sql`
-      select a.company_id, a.id as account_id, a.role, s.scope, a.customer_id, a.employee_id
-      from session s join account a on a.company_id = s.company_id and a.id = s.account_id
+      select a.company_id, a.id as account_id, a.role, s.scope, x.customer_id, x.right_, a.employee_id
+      from session s join account a on a.company_id = s.company_id and a.id = s.account_id left join ${accessOfSession(now)}
       where s.company_id = ${companyId} and s.bearer_hash = ${credentials.bearerHash}
         and ${sessionLiveAt(now)} and (s.pushed_out_at is null or ${whenPushedOut === true}::boolean) and a.disabled_at is null
         and (s.bind_hash is null or s.bind_hash = ${bindHash})`,

@@ -9,6 +9,7 @@ import {
   sessionEndsAt,
 } from '#domain/session.ts';
 import { MINUTE } from '#domain/time.ts';
+import { firstAccess } from '../db/customer-access.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { tooManyRequests } from '../errors.ts';
@@ -59,7 +60,7 @@ export async function openSession(tx: Queryable, opening: Opening): Promise<(New
       update account set last_login_at = ${now}
       where company_id = ${companyId} and id = ${accountId} and credential_version = ${credentialVersion} and disabled_at is null
         and (exists (select from counted) or not ${isCounted}::boolean)
-      returning id
+      returning company_id, id, customer_id
     ), device as (
       insert into known_device (company_id, account_id, bind_hash, kind, first_seen_at, last_seen_at)
       select ${companyId}::int, id, ${browser?.deviceHash ?? null}::bytea, 'browser', ${now}::timestamptz, ${now}::timestamptz from entered
@@ -69,9 +70,10 @@ export async function openSession(tx: Queryable, opening: Opening): Promise<(New
       on conflict (company_id, account_id, bind_hash) do update set last_seen_at = excluded.last_seen_at
       returning first_seen_at
     ), opened as (
-      insert into session (company_id, key_hash, bearer_hash, account_id, bind_hash, scope, password_typed_at, issued_at, expires_at, device_since)
+      insert into session (company_id, key_hash, bearer_hash, account_id, bind_hash, scope, password_typed_at, issued_at, expires_at, device_since, customer_id)
       select ${companyId}::int, ${keys.keyHash}::bytea, ${keys.bearerHash}::bytea, id, ${browser?.bindHash ?? null}::bytea, ${scope},
-        ${now}::timestamptz, ${now}::timestamptz, ${new Date(endsAt)}::timestamptz, (select first_seen_at from device) from entered
+        ${now}::timestamptz, ${now}::timestamptz, ${new Date(endsAt)}::timestamptz, (select first_seen_at from device), x.customer_id
+      from entered a left join ${firstAccess(now)} x on true
       returning 1
     ), pushed_out as (
       update session set pushed_out_at = ${now} where company_id = ${companyId} and exists (select from entered) and key_hash in (

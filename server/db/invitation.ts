@@ -1,3 +1,4 @@
+import { mainHolder, withMainHolder } from './customer-access.ts';
 import type { Queryable } from './db.ts';
 import { type Sql, sql } from './sql.ts';
 
@@ -25,7 +26,9 @@ export async function inviteCustomers(tx: Queryable, { companyId, customerIds, m
   await makeMissingAccounts(tx, companyId, customerIds);
   const rows = await tx.query<{ id: number }>(sql`
     with chosen as (
-      select a.id, a.email, a.language from customer c join account a on a.company_id = c.company_id and a.customer_id = c.id
+      select a.id, a.email, a.language from customer c
+        join ${mainHolder} h on h.company_id = c.company_id and h.customer_id = c.id
+        join account a on a.company_id = h.company_id and a.id = h.account_id
       where c.company_id = ${companyId} and a.email <> '' and c.locked_until is null and a.last_login_at is null
         and a.disabled_at is null and ${customerIds === null ? sql`a.invited_at is null` : sql`c.id = any(${customerIds}::int[])`}
         and not exists (select from outbox o where o.company_id = a.company_id and o.kind = 'customer-invitation'
@@ -51,9 +54,10 @@ const makeMissingAccounts = (tx: Queryable, companyId: number, customerIds: read
     where c.company_id = ${companyId} and c.email <> '' and c.locked_until is null
       and ${customerIds === null ? sql`true` : sql`c.id = any(${customerIds}::int[])`}
       and not exists (select from account a where a.company_id = c.company_id and a.customer_id = c.id)
+      and not exists (select from customer_access x where x.company_id = c.company_id and x.customer_id = c.id)
     on conflict on constraint account_user_name_taken do nothing`);
 
 /** How many could still be invited. */
 export const uninvitedCount = (companyId: Sql): Sql => sql`(
-  select count(*) from customer c left join account a on a.company_id = c.company_id and a.customer_id = c.id
+  select count(*) from customer c ${withMainHolder}
   where c.company_id = ${companyId} and ${addressOf} <> '' and a.invited_at is null and a.last_login_at is null and a.disabled_at is null)`;

@@ -1,7 +1,8 @@
+import { seesPrices } from './customer-access.ts';
 import { brandOfJob } from './form.ts';
 import { type Sql, sql } from './sql.ts';
 
-/** A job's invoice basis as JSON text, for the customer who owns the job; null for everybody else, and where it is not the one asked for. */
+/** A job's invoice basis as JSON text, for people of its customer who see prices; null for everybody else, and where it is not the one asked for. */
 export const invoiceOfJob = (jobId: number, invoiceId?: number): Sql => sql`(
   select json_build_object(
     'id', i.id, 'kundeNr', i.customer_number, 'dato', i.invoice_date, 'jobStart', i.job_start, 'jobStop', i.job_stop,
@@ -19,6 +20,6 @@ export const invoiceOfJob = (jobId: number, invoiceId?: number): Sql => sql`(
     'fremmoteSum', (i.start_up_sum_ore / 100.0)::numeric(20, 2),
     'clientText', i.client_html, 'Date', i.form_date, 'Montor', i.installer, 'Brand', ${brandOfJob})::text
   from job j join invoice_basis i on i.company_id = j.company_id and i.job_id = j.id
-  where j.company_id = caller.company_id and j.customer_id = caller.customer_id and j.id = ${jobId}${
+  where j.company_id = caller.company_id and j.customer_id = caller.customer_id and ${seesPrices} and j.id = ${jobId}${
     invoiceId === undefined ? sql`` : sql` and i.id = ${invoiceId}`
   })`;

@@ -2,6 +2,7 @@ import type { UserRole } from '#domain/employee.ts';
 import { type AccountChange, checkStaffChange, type StaffAccount } from '#domain/staff.ts';
 import type { Caller } from '../caller.ts';
 import { ApiError, notFound, roleNotAllowed } from '../errors.ts';
+import { mainHolder } from './customer-access.ts';
 import type { Queryable } from './db.ts';
 import { sql } from './sql.ts';
 
@@ -45,14 +46,15 @@ export async function lockLogin(tx: Queryable, caller: Caller, employeeId: numbe
   return login;
 }
 
-/** The login of a customer, held. A customer of another company, or one who is erased, is not found. */
+/** The login that speaks for a customer, held. A customer of another company, or one who is erased, is not found. */
 export async function lockCustomerLogin(tx: Queryable, caller: Caller, customerId: number): Promise<number> {
   await lockAdmins(tx, caller);
   const [customer] = await tx.query<{ id: number }>(sql`
     select id from customer where company_id = ${caller.companyId} and id = ${customerId} and locked_until is null`);
   if (!customer) throw notFound();
   const [login] = await tx.query<{ id: number }>(sql`
-    select id from account where company_id = ${caller.companyId} and customer_id = ${customerId} order by id limit 1 for update`);
+    select a.id from ${mainHolder} h join account a on a.company_id = h.company_id and a.id = h.account_id
+    where h.company_id = ${caller.companyId} and h.customer_id = ${customerId} for update of a`);
   if (!login) throw new ApiError('no-login');
   return login.id;
 }

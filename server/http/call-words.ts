@@ -35,6 +35,8 @@ const OPEN_WORDS: Record<OpenAccess['key'], string> = {
 export function describeAccess(access: LoginAccess | OpenAccess): string {
   if (!('roles' in access)) return OPEN_WORDS[access.key];
   const notes = [
+    ...(access.rights ? [`of the people of a customer ${access.rights.join(', ')}`] : []),
+    ...(access.withoutAccess ? ['also without access to a customer'] : []),
     ...(access.duringForcedChange ? ['also while the password must be changed'] : []),
     ...(access.sessionOnly ? ['with a session key, never a password'] : []),
   ];

@@ -22,10 +22,16 @@ const COMMON_ERRORS: readonly ErrorCode[] = [
 ];
 const LOGIN_ERRORS: readonly ErrorCode[] = ['not-logged-in', 'must-change-password', 'role-not-allowed'];
 
+const errorsOfAccess = (access: LoginAccess | OpenAccess): readonly ErrorCode[] => [
+  ...('roles' in access ? LOGIN_ERRORS : []),
+  ...('roles' in access && access.roles.includes('Customer') && !access.withoutAccess ? (['access-ended'] as const) : []),
+  ...('roles' in access && access.rights ? (['right-not-allowed'] as const) : []),
+];
+
 /** The options of a call's route: its schemas and what it can answer, for Fastify and for the API's description. */
 export function routeOptions(call: CallShape) {
   const { access, answers, errors = [], body, maxBodyBytes = body ? SMALL_BODY : 1 } = call;
-  const allErrors = [...new Set([...COMMON_ERRORS, ...('roles' in access ? LOGIN_ERRORS : []), ...errors])];
+  const allErrors = [...new Set([...COMMON_ERRORS, ...errorsOfAccess(access), ...errors])];
   const byStatus = Map.groupBy(allErrors, (code) => ERROR_STATUS[code]);
   const responses = [
     ...Object.entries(answers).map(([status, schema]) => [status, describeAnswer(Number(status), schema)]),

@@ -21,7 +21,7 @@ export async function eraseAgain(db: Db, { companyId, key, list, now }: Again): 
   await liftAgain(db, companyId, own);
   if (fresh.length === 0) return 0;
   const found = await findIn(db, companyId, checkedKey(own, companyId, key), fresh);
-  for (const { id } of found.customers) await eraseOne(db, companyId, id, key, now);
+  for (const { id } of found.customers) await db.transaction((tx) => eraseCustomer(tx, { companyId, customerId: id, now }, key));
   const jobIds = found.jobs.map((job) => job.id);
   if (jobIds.length > 0) await db.transaction((tx) => eraseJobs(tx, { companyId, jobIds, now }, key));
   await letGoOfErased(db, { companyId, now, key }, (error) => {
@@ -47,14 +47,6 @@ function checkedKey(own: readonly ListedErasure[], companyId: number, key: Erasu
   throw new ErasureKeyProblem(
     'The list of erasures was written with another ERASURE_KEY: set that one. Where it is lost: docs/privacy.md.',
   );
-}
-
-async function eraseOne(db: Db, companyId: number, customerId: number, key: ErasureKey, now: Date): Promise<void> {
-  const accounts = await db.query<{ id: number }>(
-    sql`select id from account where company_id = ${companyId} and customer_id = ${customerId}`,
-  );
-  const accountIds = accounts.map((account) => account.id);
-  await db.transaction((tx) => eraseCustomer(tx, { companyId, customerId, accountIds, now }, key));
 }
 
 type Found = { id: number; isLifted: boolean };

@@ -1,6 +1,7 @@
 import { osloDay } from '#domain/calendar.ts';
 import { type Kept, keptFrom, keptUntil } from '#domain/retention.ts';
 import { writeAudit } from '../db/audit.ts';
+import { accountsOnlyOf } from '../db/customer-access.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import type { ErasureKey } from './erasure-key.ts';
@@ -8,7 +9,7 @@ import { type Erased, HOLDINGS, type Subject } from './holdings.ts';
 import { bury, holdImports } from './tombstones.ts';
 
 /** What the law would not let an erasure take today. */
-export async function keptOf(db: Queryable, { companyId, customerId, now }: Subject): Promise<Kept[]> {
+export async function keptOf(db: Queryable, { companyId, customerId, now }: Omit<Subject, 'accountIds'>): Promise<Kept[]> {
   const [row] = await db.query<{ count: number; newest: string | null }>(sql`
     select count(*)::int as count, max(i.invoice_date) as newest
     from job j join invoice_basis i on i.company_id = j.company_id and i.job_id = j.id
@@ -23,7 +24,7 @@ const WITHOUT_WORDS = sql`title = null, site_id = null, trade = null, work_kind 
  * Does what a due erasure asks for, all or nothing. Of what the books need, name, number and address stay, and nobody can log in to see
  * them; `letGoOfErased` takes away the rest.
  */
-export async function eraseCustomer(tx: Queryable, of: Subject, key: ErasureKey): Promise<Kept[]> {
+export async function eraseCustomer(tx: Queryable, of: Omit<Subject, 'accountIds'>, key: ErasureKey): Promise<Kept[]> {
   const { companyId, customerId, now } = of;
   await holdImports(tx, companyId);
   const kept = await keptOf(tx, of);
@@ -33,7 +34,7 @@ export async function eraseCustomer(tx: Queryable, of: Subject, key: ErasureKey)
   await tx.query(sql`
     update customer set locked_until = ${kept[0]?.until ?? osloDay(now)} where company_id = ${companyId} and id = ${customerId}`);
   await bury(tx, { companyId, customerId, jobIds, now }, key);
-  await eraseHoldings(tx, { ...of, jobIds });
+  await eraseHoldings(tx, { ...of, jobIds, accountIds: await lockPeople(tx, of) });
   await tx.query(sql`
     update customer set email = '', email_key = '', phone = '' where company_id = ${companyId} and id = ${customerId}`);
   await tx.query(sql`
@@ -51,6 +52,22 @@ export async function eraseJobs(tx: Queryable, of: { companyId: number; jobIds: 
     update job set erased_on = coalesce(erased_on, ${osloDay(now)}), ${WITHOUT_WORDS} where company_id = ${companyId} and id = any(${jobIds}::int[])`);
   await bury(tx, { companyId, customerId: null, jobIds, now }, key);
   await eraseHoldings(tx, { ...of, customerId: null, accountIds: [] });
+}
+
+/**
+ * The logins that go with the customer. Held before they are looked at: an invitation that one of them accepts at this moment comes
+ * before, and the login stays, or finds the login gone.
+ */
+async function lockPeople(tx: Queryable, { companyId, customerId, now }: Omit<Subject, 'accountIds'>): Promise<number[]> {
+  const company = sql`${companyId}::int`;
+  const customer = sql`${customerId}::int`;
+  await tx.query(sql`
+    select from account where company_id = ${companyId} and id in (
+      select id from account where company_id = ${companyId} and customer_id = ${customerId}
+      union select account_id from customer_access where company_id = ${companyId} and customer_id = ${customerId})
+    order by id for update`);
+  const people = await tx.query<{ id: number }>(accountsOnlyOf(company, customer, now));
+  return people.map((person) => person.id);
 }
 
 async function eraseHoldings(tx: Queryable, of: Erased): Promise<void> {
@@ -87,21 +104,17 @@ async function letGoOfJob(tx: Queryable, { companyId, now, key }: Over, jobId: n
 async function letGoOfCustomer(tx: Queryable, { companyId, now, key }: Over, customerId: number): Promise<void> {
   await holdImports(tx, companyId);
   await bury(tx, { companyId, customerId, jobIds: [], now }, key);
-  const accounts = await tx.query<{ id: number }>(
-    sql`select id from account where company_id = ${companyId} and customer_id = ${customerId}`,
-  );
-  await eraseHoldings(tx, { companyId, customerId, accountIds: accounts.map((a) => a.id), jobIds: [], now });
+  const accountIds = await lockPeople(tx, { companyId, customerId, now });
+  await eraseHoldings(tx, { companyId, customerId, accountIds, jobIds: [], now });
   await tx.query(sql`delete from customer where company_id = ${companyId} and id = ${customerId} and locked_until is not null`);
 }
 
 /** Every erasure whose time has come, each by itself: one that fails does not hold up the others. */
 export async function eraseDue(db: Db, { companyId, now, key }: Over, onError: (error: unknown) => void): Promise<void> {
-  const rows = await db.query<{ customer_id: number; account_ids: number[] }>(sql`
-    select e.customer_id, array(select a.id from account a where a.company_id = e.company_id and a.customer_id = e.customer_id) as account_ids
-    from erasure e where e.company_id = ${companyId} and e.withdrawn_at is null and e.done_at is null and e.due_at <= ${now}`);
+  const rows = await db.query<{ customer_id: number }>(sql`
+    select e.customer_id from erasure e where e.company_id = ${companyId} and e.withdrawn_at is null and e.done_at is null and e.due_at <= ${now}`);
   for (const row of rows) {
-    const of: Subject = { companyId, customerId: row.customer_id, accountIds: row.account_ids, now };
-    await db.transaction((tx) => eraseCustomer(tx, of, key)).catch(onError);
+    await db.transaction((tx) => eraseCustomer(tx, { companyId, customerId: row.customer_id, now }, key)).catch(onError);
   }
   await letGoOfErased(db, { companyId, now, key }, onError);
 }

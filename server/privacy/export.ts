@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { INVOICE_SCHEMA_ID } from '#domain/job.ts';
 import type { Language } from '#domain/language.ts';
+import { accountsOnlyOf } from '../db/customer-access.ts';
 import type { Db } from '../db/db.ts';
 import { formOfJob } from '../db/form.ts';
 import { invoiceOfJob } from '../db/invoice.ts';
@@ -46,7 +47,7 @@ export async function exportCustomer(db: Db, of: Subject, language: Language): P
 /** By the number as it is kept, or as the portal shows it, without dashes: at most two. */
 export async function findSubjects(db: Db, companyId: number, customerNumber: string, now: Date): Promise<Subject[]> {
   const rows = await db.query<{ id: number; account_ids: number[] }>(sql`
-    select c.id, array(select a.id from account a where a.company_id = c.company_id and a.customer_id = c.id) as account_ids
+    select c.id, array(${accountsOnlyOf(sql`c.company_id`, sql`c.id`, now)}) as account_ids
     from customer c where c.company_id = ${companyId}
       and (c.customer_number = ${customerNumber} or replace(c.customer_number, '-', '') = ${customerNumber} and not exists (
         select from customer exact where exact.company_id = ${companyId} and exact.customer_number = ${customerNumber}))
@@ -95,5 +96,5 @@ const papersOf = (of: Subject): Sql => sql`
   where j.company_id = ${of.companyId} and j.customer_id = ${of.customerId} order by 1 desc, 2`;
 
 const contentOf = (of: Subject, jobId: number, schemaId: number): Sql => sql`
-  with caller as (select ${of.companyId}::int as company_id, ${of.customerId}::int as customer_id)
+  with caller as (select ${of.companyId}::int as company_id, ${of.customerId}::int as customer_id, 'holder' as right_)
   select ${schemaId === INVOICE_SCHEMA_ID ? invoiceOfJob(jobId) : formOfJob(jobId, schemaId)} as content, ${nameOfJob(jobId)} as job from caller`;

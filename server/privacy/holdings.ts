@@ -1,6 +1,7 @@
+import { isLiveAt } from '../db/customer-access.ts';
 import { type Sql, sql } from '../db/sql.ts';
 
-/** A customer and the accounts that belong to it. */
+/** A customer, and the logins that are about it: for a copy the caller's own, else those that have no other customer. */
 export type Subject = { companyId: number; customerId: number; accountIds: number[]; now: Date };
 
 /** What an erasure goes by: a customer with its jobs, or (null) jobs alone. */
@@ -17,8 +18,11 @@ type Holding = {
 const JOBS_OF = ({ companyId, customerId }: Subject): Sql =>
   sql`(select id from job where company_id = ${companyId} and customer_id = ${customerId})`;
 
-const ADDRESSES_OF = ({ companyId, customerId }: Pick<Erased, 'companyId' | 'customerId'>): Sql => sql`(
-  select email_key from account where company_id = ${companyId} and customer_id = ${customerId} and email_key <> '')`;
+const ADDRESSES_OF = ({ companyId, accountIds }: Pick<Erased, 'companyId' | 'accountIds'>): Sql => sql`(
+  select email_key from account where company_id = ${companyId} and id = any(${accountIds}::int[]) and email_key <> '')`;
+
+const INVITATIONS_OF = ({ companyId, customerId }: Pick<Erased, 'companyId' | 'customerId'>): Sql =>
+  sql`(select id from access_invitation where company_id = ${companyId} and customer_id = ${customerId})`;
 
 /** Every table that can hold something about a customer, in the order in which an erasure goes through them. */
 export const HOLDINGS: Record<string, Holding> = {
@@ -29,14 +33,30 @@ export const HOLDINGS: Record<string, Holding> = {
       sql`select requested_at from reset_request where company_id = ${of.companyId} and email_key in ${ADDRESSES_OF(of)} order by 1`,
     erase: (of) => sql`delete from reset_request where company_id = ${of.companyId} and email_key in ${ADDRESSES_OF(of)}`,
   },
+  people: {
+    table: 'customer_access',
+    copy: (of) => sql`select coalesce(nullif(a.name, ''), a.user_name) as person, x.right_, x.given_at, x.until, x.ended_at
+      from customer_access x join account a on a.company_id = x.company_id and a.id = x.account_id
+      where x.company_id = ${of.companyId} and x.customer_id = ${of.customerId} order by x.given_at, a.id`,
+    erase: (of) => sql`delete from customer_access where company_id = ${of.companyId} and customer_id = ${of.customerId}`,
+  },
   accounts: {
     table: 'account',
-    copy: (of) => sql`select user_name, role, email, email_confirmed_at, language, invited_at, disabled_at, last_login_at from account
-      where company_id = ${of.companyId} and customer_id = ${of.customerId} order by id`,
-    erase: (of) => sql`delete from account where company_id = ${of.companyId} and customer_id = ${of.customerId}`,
+    copy: (of) => sql`select user_name, name, role, email, email_confirmed_at, language, invited_at, disabled_at, last_login_at from account
+      where company_id = ${of.companyId} and id = any(${of.accountIds}::int[]) order by id`,
+    // Whoever has another customer begins there from now on.
+    erase: (of) => sql`
+      with stays as (
+        update account a set customer_id = (
+          select x.customer_id from customer_access x where x.company_id = a.company_id and x.account_id = a.id and ${isLiveAt(of.now)}
+          order by x.given_at, x.customer_id limit 1)
+        where a.company_id = ${of.companyId} and a.customer_id = ${of.customerId} and a.id <> all(${of.accountIds}::int[])
+      )
+      delete from account where company_id = ${of.companyId} and id = any(${of.accountIds}::int[])`,
   },
   sessions: {
     table: 'session',
+    erase: (of) => sql`delete from session where company_id = ${of.companyId} and customer_id = ${of.customerId}`,
     copy: (of) => sql`select issued_at, expires_at, device_since from session
       where company_id = ${of.companyId} and account_id = any(${of.accountIds}::int[]) order by issued_at`,
   },
@@ -100,10 +120,12 @@ export const HOLDINGS: Record<string, Holding> = {
   mails: {
     table: 'outbox',
     copy: (of) => sql`select kind, recipient, language, created_at, sent_at, failed_at from outbox
-      where company_id = ${of.companyId} and (account_ids && ${of.accountIds}::int[] or job_id in ${JOBS_OF(of)}) order by created_at`,
+      where company_id = ${of.companyId} and (account_ids && ${of.accountIds}::int[] or job_id in ${JOBS_OF(of)}
+        or invitation_id in ${INVITATIONS_OF(of)}) order by created_at`,
     // A mail about a job that is another customer's by now is known by its address.
     erase: (of) => sql`delete from outbox
       where company_id = ${of.companyId} and (account_ids && ${of.accountIds}::int[] or job_id = any(${of.jobIds}::int[])
+        or invitation_id in ${INVITATIONS_OF(of)}
         or (job_id is not null and recipient = (
           select email from customer where company_id = ${of.companyId} and id = ${of.customerId} and email <> '')))`,
   },
@@ -113,6 +135,13 @@ export const HOLDINGS: Record<string, Holding> = {
       where company_id = ${of.companyId} and customer_id = ${of.customerId} order by id`,
     // The jobs of the customer let go of them first.
     erase: (of) => sql`delete from site where company_id = ${of.companyId} and customer_id = ${of.customerId}`,
+  },
+  // After the mails, which are found by them.
+  accessInvitations: {
+    table: 'access_invitation',
+    copy: (of) => sql`select email, right_, until, moves_holder, language, given_at, expires_at, outcome, ended_at from access_invitation
+      where company_id = ${of.companyId} and customer_id = ${of.customerId} order by given_at`,
+    erase: (of) => sql`delete from access_invitation where company_id = ${of.companyId} and customer_id = ${of.customerId}`,
   },
   // Ids and times only. It stays: it is the proof of what was done, an erasure included.
   log: {
@@ -145,10 +174,12 @@ export const NOT_ABOUT_CUSTOMERS = [
 /** Columns that the customer's copy leaves out: keys, digests and marks of ours. Any other column is in the copy. */
 export const NOT_COPIED: Record<string, readonly string[]> = {
   account: [
-    ...['login_name', 'employee_id', 'password_hash', 'one_time_hash', 'one_time_expires_at', 'one_time_used_at', 'email_key'],
-    ...['credential_version'],
+    ...['login_name', 'customer_id', 'employee_id', 'password_hash', 'one_time_hash', 'one_time_expires_at', 'one_time_used_at'],
+    ...['email_key', 'credential_version'],
   ],
+  access_invitation: ['id', 'email_key', 'given_by', 'token_hash'],
   customer: ['email_key', 'locked_until'],
+  customer_access: ['given_by'],
   email_change: ['id', 'email_key', 'token_hash', 'started_by', 'credential_version'],
   erasure: ['account_id'],
   job: ['erased_on'],
@@ -156,8 +187,8 @@ export const NOT_COPIED: Record<string, readonly string[]> = {
   one_time_password: ['hash'],
   outbox: ['due_at', 'attempts', 'last_error', 'closed_at'],
   preference: ['id'],
-  reset_request: ['id', 'language', 'device_hashes', 'network'],
-  session: ['key_hash', 'bearer_hash', 'bind_hash', 'scope', 'password_typed_at', 'pushed_out_at'],
+  reset_request: ['language', 'device_hashes', 'network'],
+  session: ['key_hash', 'bearer_hash', 'bind_hash', 'scope', 'password_typed_at', 'pushed_out_at', 'customer_id', 'customer_chosen'],
   // The installer is named with the job.
   survey_answer: ['employee_id'],
   survey_link: ['token_hash'],

@@ -1,4 +1,4 @@
-// Call 8. An employee has a profile too: the layout shows whose session it is.
+// Call 8. An employee has a profile too: the layout shows whose session it is, also without access to a customer.
 import type { CustomerProfile } from '#contract/customer/customer-profile.ts';
 import { customerProfile } from '#contract/customer/customer-profile.ts';
 import { sql } from '../../db/sql.ts';
@@ -18,4 +18,7 @@ const profile = sql`coalesce(
    from customer c where c.company_id = caller.company_id and c.id = caller.customer_id),
   (select json_build_object('companyName', e.first_name || ' ' || e.last_name, 'email', e.email, 'mobilePhone', e.phone,
      'InvoiceAdress', '', 'invoicePostal', '', 'invoiceCity', '')
-   from employee e where e.company_id = caller.company_id and e.id = caller.employee_id))`;
+   from employee e where e.company_id = caller.company_id and e.id = caller.employee_id),
+  (select json_build_object('companyName', coalesce(nullif(a.name, ''), a.user_name), 'email', a.email, 'mobilePhone', '',
+     'InvoiceAdress', '', 'invoicePostal', '', 'invoiceCity', '')
+   from account a where a.company_id = caller.company_id and a.id = caller.account_id))`;

@@ -1,6 +1,7 @@
 // Call 3. Which forms a job has. The contract looks at the length; name and number are ours.
 import { getSchemas } from '#contract/customer/get-schemas.ts';
 import { FORM_SCHEMAS, INVOICE_SCHEMA_ID } from '#domain/job.ts';
+import { seesPrices } from '../../db/customer-access.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { notFound } from '../../errors.ts';
 import { answerWith } from '../../http/answer.ts';
@@ -16,7 +17,7 @@ export const getSchemasRoute = answerWith(
 
 const schemasOfJob = (jobId: number): Sql => sql`(
   select array(
-      select ${INVOICE_SCHEMA_ID}::int from invoice_basis i where i.company_id = j.company_id and i.job_id = j.id
+      select ${INVOICE_SCHEMA_ID}::int from invoice_basis i where i.company_id = j.company_id and i.job_id = j.id and ${seesPrices}
       union all
       select f.schema_id from form f where f.company_id = j.company_id and f.job_id = j.id)
   from job j where j.company_id = caller.company_id and j.customer_id = caller.customer_id and j.id = ${jobId})`;

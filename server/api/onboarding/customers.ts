@@ -3,6 +3,7 @@
 import type { CustomerPage } from '#contract/onboarding/customers.ts';
 import { customers } from '#contract/onboarding/customers.ts';
 import { CUSTOMERS_PER_PAGE, type CustomerFilter } from '#domain/onboarding.ts';
+import { withMainHolder } from '../../db/customer-access.ts';
 import { addressOf, invitationState, newestInvitation, uninvitedCount } from '../../db/invitation.ts';
 import { openEmailChange } from '../../db/open-email-change.ts';
 import { type Sql, sql } from '../../db/sql.ts';
@@ -29,7 +30,7 @@ const customerPage = (search: string, filter: CustomerFilter, page: number, now:
   return sql`(
     with found as (
       select c.*, a.id as account_id
-      from customer c left join account a on a.company_id = c.company_id and a.customer_id = c.id
+      from customer c ${withMainHolder}
       where c.company_id = caller.company_id and c.locked_until is null and a.disabled_at is null and ${CONDITION[filter]} and ${found}
     ), shown as (
       select c.id, c.customer_number, c.name, c.email, a.user_name, a.email as login_email, p.email as pending_email, ${invitationState} as state, m.last_error,
