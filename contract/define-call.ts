@@ -1,6 +1,7 @@
 import type { Static, TSchema } from 'typebox';
 import type { Right } from '#domain/access.ts';
 import type { ErrorCode } from '#domain/error-codes.ts';
+import type { MachineScope } from '#domain/machine-key.ts';
 import type { Role } from '#domain/session.ts';
 
 /** For people who are logged in. `basic`: user name with a session key or the password; `bearer`: the access token. */
@@ -17,6 +18,8 @@ export type LoginAccess = {
   whenPushedOut?: true;
   /** A password in the place of the key is refused without looking at it. */
   sessionOnly?: true;
+  /** A machine's key with one of these scopes may make it too. Without them a key is no login at all. */
+  scopes?: readonly MachineScope[];
 };
 
 /** Without a login. `company`: names its company in a header; `password`: Login itself; `nothing`: needs neither. */

@@ -48,8 +48,11 @@ import { closeFailedMail } from './staff/close-failed-mail.ts';
 import { disableEmployee } from './staff/disable-employee.ts';
 import { employees } from './staff/employees.ts';
 import { endEmployeeSessions } from './staff/end-employee-sessions.ts';
+import { keys } from './staff/keys.ts';
+import { makeKey } from './staff/make-key.ts';
 import { myJobs } from './staff/my-jobs.ts';
 import { myProfile } from './staff/my-profile.ts';
+import { revokeKey } from './staff/revoke-key.ts';
 import { sendFirstPassword } from './staff/send-first-password.ts';
 import { startEmailChange } from './staff/start-email-change.ts';
 import { week } from './staff/week.ts';
@@ -110,6 +113,9 @@ export const calls = [
   sendFirstPassword,
   startEmailChange,
   audit,
+  keys,
+  makeKey,
+  revokeKey,
   importFile,
   importStatus,
   customers,

@@ -20,6 +20,8 @@ export const STAFF_EVENTS = [
   'email-change-cancelled',
   'email-changed',
   'erasure-lifted',
+  'machine-key-made',
+  'machine-key-revoked',
 ] as const;
 export type StaffEvent = (typeof STAFF_EVENTS)[number];
 

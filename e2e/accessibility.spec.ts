@@ -21,6 +21,7 @@ const PAGES: Record<string, readonly string[]> = {
     '/admin/tilbakemeldinger?periode=all',
     '/admin/kunder',
     '/admin/e-post',
+    '/admin/nokler',
   ],
 };
 /** Employees' pages are made of the same parts: in the other brands, the customers' stand for them. */

@@ -24,12 +24,13 @@ const PAGES: Record<string, readonly Role[]> = {
   [paths.employees]: ['Admin'],
   [paths.employeeWizard]: ['Admin'],
   [paths.audit]: ['Admin'],
+  [paths.keys]: ['Admin'],
 };
 
 const MENUS: Record<Role, readonly string[]> = {
   Customer: ['Hjem', 'Mine Jobber', 'Spørreundersøkelse'],
   Employee: ['Hjem', 'Tilbakemeldinger'],
-  Admin: ['Hjem', 'Tilbakemeldinger', 'Kunder', 'E-post', 'Ansatte', 'Registrer ansatt', 'Hendelser'],
+  Admin: ['Hjem', 'Tilbakemeldinger', 'Kunder', 'E-post', 'Ansatte', 'Registrer ansatt', 'Hendelser', 'Nøkler'],
 };
 
 const NOT_FOUND = 'Her var det ingenting';

@@ -1,4 +1,5 @@
 import type { Right } from '#domain/access.ts';
+import type { MachineScope } from '#domain/machine-key.ts';
 import type { Role, Scope } from '#domain/session.ts';
 
 /** Who makes a call, as the login or its key says. */
@@ -13,3 +14,8 @@ export type Caller = {
   right: Right | null;
   employeeId: number | null;
 };
+
+/** A company's own system, by the key it was given. */
+export type MachineCaller = { companyId: number; machineKeyId: number; scopes: MachineScope[] };
+
+export const isMachine = (caller: Caller | MachineCaller): caller is MachineCaller => 'machineKeyId' in caller;

@@ -19,6 +19,7 @@ export const paths = {
   employeeWizard: '/admin/wizard',
   employees: '/admin/ansatte',
   audit: '/admin/hendelser',
+  keys: '/admin/nokler',
   invoice: '/admin/minejobber/:jobId/fakturagrunnlag/:invoiceId',
   complaint: '/admin/minejobber/:jobId/reklamasjon',
   siteVisit: '/admin/minejobber/:jobId/befaring',

@@ -78,6 +78,11 @@ export const routes: readonly PageRoute[] = [
     menu: { text: 'audit', icon: 'history' },
   },
   {
+    path: paths.keys,
+    pages: forAdmins(lazyPage(() => import('./pages/keys/keys-page.tsx').then((m) => m.KeysPage))),
+    menu: { text: 'keys', icon: 'key' },
+  },
+  {
     path: paths.profile,
     pages: {
       ...forCustomers(lazyPage(() => import('./pages/profile/profile-page.tsx').then((m) => m.ProfilePage))),

@@ -7,7 +7,7 @@ export const importStatus = defineCall({
   method: 'GET',
   path: '/api/Import',
   summary: 'How far an import has come',
-  access: { key: 'bearer', roles: ['Admin'] },
+  access: { key: 'bearer', roles: ['Admin'], scopes: ['import'] },
   query: Type.Object({ importId: Type.String({ format: 'uuid' }) }),
   answers: { 200: ImportRun },
   errors: ['not-found'],

@@ -10,7 +10,7 @@ export const importFile = defineCall({
   method: 'POST',
   path: '/api/Import',
   summary: 'Import a file: `application/x-ndjson`, or `text/csv` for customers and jobs',
-  access: { key: 'bearer', roles: ['Admin'] },
+  access: { key: 'bearer', roles: ['Admin'], scopes: ['import'] },
   query: Type.Object({
     importId: Type.Optional(Type.String({ format: 'uuid', description: 'chosen by the caller, to ask for it or carry it on' })),
     offset: Type.Optional(

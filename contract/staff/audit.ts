@@ -19,6 +19,7 @@ export const audit = defineCall({
           at: Type.String(),
           event: Type.Enum([...STAFF_EVENTS]),
           by: TextOrNull,
+          byKey: Type.Union([Type.String(), Type.Null()], { description: "the name of the machine's key that it was done with" }),
           byOperator: Type.Boolean({ description: 'by a command on the machine' }),
           about: TextOrNull,
           from: TextOrNull,

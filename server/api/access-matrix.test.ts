@@ -4,6 +4,7 @@ import { before, test } from 'node:test';
 import { calls } from '#contract/index.ts';
 import type { Right } from '#domain/access.ts';
 import { encodeBasic } from '#domain/basic-header.ts';
+import { MACHINE_KEY_PREFIX } from '#domain/machine-key.ts';
 import { DAY, MINUTE } from '#domain/time.ts';
 import { newKey, sha256 } from '../auth/keys.ts';
 import { subjectOf } from '../auth/limiter.ts';
@@ -11,6 +12,7 @@ import { sql } from '../db/sql.ts';
 import { acceptKey, digestOf } from '../privacy/tombstones.ts';
 import { isMissing } from '../testing/engines.ts';
 import { idsIn, passwordIn } from '../testing/fixture.ts';
+import { giveMachineKey, type MachineKeyValues } from '../testing/give-machine-key.ts';
 import { giveOneTimePassword } from '../testing/give-one-time-password.ts';
 import { addPerson, giveAccess } from '../testing/people.ts';
 import { headersOf, onBothEngines, type Session, TEST_ERASURE_KEY, type World } from '../testing/world.ts';
@@ -161,6 +163,13 @@ const identities: Record<string, (w: World) => Promise<Record<string, string>> |
   'bearer of an employee': async (w) => ({ ...withBearer(await w.logIn('ansatt')), ...COMPANY }),
   'key of an admin': async (w) => withKey(await w.logIn('admin')),
   'bearer of an admin': async (w) => ({ ...withBearer(await w.logIn('admin')), ...COMPANY }),
+  'machine key': (w) => withMachineKey(w, {}),
+  'machine key, wrong': () => ({ authorization: `Bearer ${newKey(MACHINE_KEY_PREFIX)}`, ...COMPANY }),
+  'machine key, revoked': (w) => withMachineKey(w, { revokedAt: w.clock.now }),
+  'machine key, expired': (w) => withMachineKey(w, { expiresOn: '2026-11-14' }),
+  'machine key of another scope': (w) => withMachineKey(w, { scopes: ['cases:read'] }),
+  'machine key from elsewhere': (w) => withMachineKey(w, { ranges: ['192.0.2.0/24'] }),
+  'machine key with another CompanyID': async (w) => ({ ...(await withMachineKey(w, {})), companyid: '2' }),
   'no CompanyID': () => without(basic('kari', PASSWORD), 'companyid'),
   'CompanyID that is no number': () => ({ ...basic('kari', PASSWORD), companyid: 'fire' }),
   'CompanyID of no company': () => ({ ...basic('kari', PASSWORD), companyid: '99' }),
@@ -180,6 +189,11 @@ async function logInAsPerson(w: World, right: Right): Promise<Session> {
   return w.logIn(PERSON);
 }
 
+const withMachineKey = async (w: World, of: Partial<MachineKeyValues>) => ({
+  authorization: `Bearer ${await giveMachineKey(w.db, of)}`,
+  ...COMPANY,
+});
+
 const ONE_TIME = 'abcd-efgh-2345-6789-mnpq-rstu';
 
 async function logInWithOneTimePassword(w: World): Promise<Session> {
@@ -197,6 +211,8 @@ let serial = 0;
 const answers =
   'prisScore=7&kvalitetScore=7&effektivitetScore=7&palitelighetScore=7&gjenbrukScore=7&anbefaleScore=7&totalprisScore=7&newCustomer=ja';
 
+/** Made by every run of `prepare` that finds none. */
+const REVOKED_KEY = 1;
 const ERASED = 'K-slettet';
 const IMPORT_ID = '6f1f4b0e-6a0e-4a39-9d3c-0d6a54f7a001';
 
@@ -213,6 +229,8 @@ async function prepare(w: World): Promise<void> {
     insert into email_change (company_id, account_id, email, email_key, token_hash, started_by, credential_version, requested_at, expires_at)
     select 4, id, 'ola@ny.example', 'ola@ny.example', ${sha256(CONFIRMATION)}, id, credential_version, ${w.clock.now}, '2100-01-01'
     from account where company_id = 4 and login_name = 'ola'`);
+  const [key] = await w.db.query(sql`select 1 from machine_key where company_id = 4 limit 1`);
+  if (!key) await giveMachineKey(w.db, { revokedAt: w.clock.now });
   await acceptKey(w.db, 4, TEST_ERASURE_KEY, w.clock.now);
   await w.db.query(sql`
     insert into tombstone (company_id, kind, digest, erasure, erased_on)
@@ -275,6 +293,8 @@ function goodRequest(call: string): GoodRequest {
     ChangeDepartment: { body: { employeeId: ids.installer, was: ids.department, department: ids.department } },
     DisableEmployee: { body: { employeeId: ids.installer, disabled: false } },
     EndSessions: { body: { employeeId: ids.installer } },
+    MakeKey: { body: { name: 'Regnskap', scopes: ['import'] } },
+    RevokeKey: { body: { keyId: REVOKED_KEY } },
     SendFirstPassword: { body: { employeeId: ids.installer } },
   };
   return requests[call] ?? requests[name] ?? {};

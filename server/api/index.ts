@@ -51,8 +51,11 @@ import { closeFailedMailRoute } from './staff/close-failed-mail.ts';
 import { disableEmployeeRoute } from './staff/disable-employee.ts';
 import { employeesRoute } from './staff/employees.ts';
 import { endEmployeeSessionsRoute } from './staff/end-employee-sessions.ts';
+import { keysRoute } from './staff/keys.ts';
+import { makeKeyRoute } from './staff/make-key.ts';
 import { myJobsRoute } from './staff/my-jobs.ts';
 import { myProfileRoute } from './staff/my-profile.ts';
+import { revokeKeyRoute } from './staff/revoke-key.ts';
 import { sendFirstPasswordRoute } from './staff/send-first-password.ts';
 import { startEmailChangeRoute } from './staff/start-email-change.ts';
 import { weekRoute } from './staff/week.ts';
@@ -113,6 +116,9 @@ const routes: readonly AddRoute[] = [
   sendFirstPasswordRoute,
   startEmailChangeRoute,
   auditRoute,
+  keysRoute,
+  makeKeyRoute,
+  revokeKeyRoute,
   importFileRoute,
   importStatusRoute,
   customersRoute,

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { LoginAccess } from '#contract/define-call.ts';
 import type { Right } from '#domain/access.ts';
 import { CLOCK_SKEW_MS, type Role, type Scope } from '#domain/session.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller, MachineCaller } from '../caller.ts';
 import { accessOfSession, firstAccess } from '../db/customer-access.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
@@ -11,11 +11,12 @@ import { ApiError, accessEnded, badHeader, mustChangePassword, notLoggedIn, righ
 import { checkPassword } from './check-password.ts';
 import { refuseForeignHost } from './company-host.ts';
 import { bindHashOf, type Credentials, readCredentials } from './credentials.ts';
+import { authenticateMachine } from './machine-key.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Set once it is known, for the log. */
-    caller: Caller | null;
+    caller: Caller | MachineCaller | null;
     dbMs: number;
   }
 }
@@ -40,14 +41,20 @@ export async function authenticate<Row>(
   access: LoginAccess,
   problem: ApiError | null,
   read: () => Sql,
-): Promise<{ caller: Caller; row: Row }> {
-  const { companyId, identified } = await identifyCaller(deps, request, access);
+): Promise<{ caller: Caller | MachineCaller; row: Row }> {
+  const credentials = readCredentials(request.headers);
+  const readRow = () => (problem ? sql`null` : read());
+  if (credentials.kind === 'machine-key' && access.scopes) {
+    const of = { keyHash: credentials.keyHash, claimedCompany: claimedCompany(deps, request), scopes: access.scopes, read: readRow };
+    const authenticated = await authenticateMachine<Row>(deps, request, of);
+    if (problem) throw problem;
+    return authenticated;
+  }
+  const { companyId, identified } = await identifyCaller(deps, request, credentials, access);
   const startedAt = performance.now();
   const [found] = await deps.databases
     .forCompany(companyId)
-    .query<CallerRow & { row: Row }>(
-      sql`with caller as (${identified}) select caller.*, ${problem ? sql`null` : read()} as row from caller`,
-    );
+    .query<CallerRow & { row: Row }>(sql`with caller as (${identified}) select caller.*, ${readRow()} as row from caller`);
   request.dbMs += performance.now() - startedAt;
   if (!found) throw notLoggedIn();
   const caller: Caller = {
@@ -75,8 +82,7 @@ function checkAccess({ scope, role, right }: Caller, access: LoginAccess): void 
 
 type Identified = { companyId: number; identified: Sql };
 
-async function identifyCaller(deps: Deps, request: FastifyRequest, access: LoginAccess): Promise<Identified> {
-  const credentials = readCredentials(request.headers);
+async function identifyCaller(deps: Deps, request: FastifyRequest, credentials: Credentials, access: LoginAccess): Promise<Identified> {
   const bindHash = bindHashOf(request.headers);
   if (access.key === 'bearer') return byBearer(deps, request, credentials, bindHash, access);
   const companyId = readCompanyId(deps, request);
@@ -93,6 +99,10 @@ export function readCompanyId(deps: Deps, request: FastifyRequest): number {
   if (!deps.databases.companyIds.includes(companyId)) throw badHeader('CompanyID');
   return companyId;
 }
+
+/** For a call whose key says the company: the header may be left out, and must be right where it is there. */
+const claimedCompany = (deps: Deps, request: FastifyRequest): number | null =>
+  request.headers['companyid'] === undefined ? null : readCompanyId(deps, request);
 
 /** Times as text: the driver's own way of writing a Date is slow, and this is asked with every call. */
 const sessionLiveAt = (now: Date): Sql =>
@@ -129,7 +139,7 @@ async function byBearer(
   bindHash: Buffer | null,
   { whenPushedOut }: LoginAccess,
 ): Promise<Identified> {
-  const claimed = request.headers['companyid'] === undefined ? null : readCompanyId(deps, request);
+  const claimed = claimedCompany(deps, request);
   if (credentials.kind !== 'bearer') throw notLoggedIn();
   const companyId = claimed ?? (await companyOfBearer(deps, credentials.bearerHash));
   if (companyId === null) throw notLoggedIn();

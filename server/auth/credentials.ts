@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { decodeBasic } from '#domain/basic-header.ts';
+import { MACHINE_KEY_PREFIX } from '#domain/machine-key.ts';
 import { BASIC_KEY_PREFIX, BEARER_KEY_PREFIX } from '#domain/session.ts';
 import { loginName } from '#domain/user-name.ts';
 import { isKey, sha256 } from './keys.ts';
@@ -10,7 +11,8 @@ export type Credentials =
   | { kind: 'malformed' }
   | { kind: 'key'; loginName: string; keyHash: Buffer }
   | { kind: 'password'; userName: string; password: string }
-  | { kind: 'bearer'; bearerHash: Buffer };
+  | { kind: 'bearer'; bearerHash: Buffer }
+  | { kind: 'machine-key'; keyHash: Buffer };
 
 export const BIND_COOKIE = '__Host-kp-bind';
 const MAX_CREDENTIAL_LENGTH = 256;
@@ -20,13 +22,15 @@ export function readCredentials(headers: IncomingHttpHeaders): Credentials {
   if (header === undefined) return { kind: 'none' };
   if (/^bearer /i.test(header)) {
     const key = header.slice('bearer '.length).trim();
+    // One of the wrong length is a wrong key like any other, and answered like it.
+    if (key.startsWith(MACHINE_KEY_PREFIX)) return { kind: 'machine-key', keyHash: sha256(key.slice(0, MAX_CREDENTIAL_LENGTH)) };
     return isKey(key, BEARER_KEY_PREFIX) ? { kind: 'bearer', bearerHash: sha256(key) } : { kind: 'malformed' };
   }
   const pair = decodeBasic(header);
   if (!pair || pair.id.length > MAX_CREDENTIAL_LENGTH || pair.value.length > MAX_CREDENTIAL_LENGTH) return { kind: 'malformed' };
   if (/\0/.test(pair.id + pair.value) || !`${pair.id}${pair.value}`.isWellFormed()) return { kind: 'malformed' };
   // Whatever looks like a key is never tried as a password.
-  if (pair.value.startsWith(BASIC_KEY_PREFIX) || pair.value.startsWith(BEARER_KEY_PREFIX)) {
+  if ([BASIC_KEY_PREFIX, BEARER_KEY_PREFIX, MACHINE_KEY_PREFIX].some((prefix) => pair.value.startsWith(prefix))) {
     if (!isKey(pair.value, BASIC_KEY_PREFIX)) return { kind: 'malformed' };
     return { kind: 'key', loginName: loginName(pair.id), keyHash: sha256(pair.value) };
   }

@@ -22,8 +22,12 @@ export type AuditEvent =
 
 export const writeAudit = (
   tx: Queryable,
-  entry: { companyId: number; accountId: number | null; event: AuditEvent; at: Date; detail?: object },
+  entry: { companyId: number; accountId: number | null; machineKeyId?: number | null; event: AuditEvent; at: Date; detail?: object },
 ): Promise<unknown> =>
   tx.query(sql`
     insert into audit (company_id, at, event, account_id, detail)
-    values (${entry.companyId}, ${entry.at}, ${entry.event}, ${entry.accountId}, ${JSON.stringify(entry.detail ?? {})})`);
+    values (${entry.companyId}, ${entry.at}, ${entry.event}, ${entry.accountId}, ${JSON.stringify(detailOf(entry))})`);
+
+/** Whose key it was stands beside what was done with it. */
+const detailOf = ({ detail = {}, machineKeyId }: { detail?: object; machineKeyId?: number | null }): object =>
+  machineKeyId ? { ...detail, byKey: machineKeyId } : detail;

@@ -1,4 +1,5 @@
 import { osloDay } from '#domain/calendar.ts';
+import { actorIds } from '../auth/actor.ts';
 import type { Databases } from '../db/databases.ts';
 import { sql } from '../db/sql.ts';
 import { takeAsClean } from '../import/clean-lines.ts';
@@ -28,7 +29,7 @@ export async function loadDemoData(databases: Databases, companyId: number, pass
       const filled = await tx.query(sql`select from account where company_id = ${companyId} limit 1`);
       if (filled.length > 0) return;
       const stored = await storeLines(tx, good.map(takeAsClean), {
-        ...{ companyId, now, invite: false, makesStaff: true, by: null, erasureKey: null },
+        ...{ companyId, now, invite: false, makesStaff: true, by: actorIds('operator'), erasureKey: null },
         importId: 'demo',
       });
       const refused = [...wrong.values()].flat().concat(stored.kinds.flatMap((k) => k.result.wrong));

@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { AnswerOf, BodyOf, CallShape, HeadersOf, LoginAccess, QueryOf } from '#contract/define-call.ts';
 import { authenticate, readCompanyId } from '../auth/authenticate.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller, MachineCaller } from '../caller.ts';
 import type { Db } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
@@ -15,7 +15,9 @@ export type AddRoute = (app: App, deps: Deps) => void;
 
 /** What the caller sent, as the schemas of the call have it. */
 type Sent<C> = { deps: Deps; request: FastifyRequest; query: QueryOf<C>; headers: HeadersOf<C>; body: BodyOf<C> };
-type Input<C> = Sent<C> & { caller: Caller; db: Db; reply: FastifyReply };
+/** Only a call that names scopes can be made by a machine. */
+type CallerOf<C> = C extends { access: { scopes: readonly string[] } } ? Caller | MachineCaller : Caller;
+type Input<C> = Sent<C> & { caller: CallerOf<C>; db: Db; reply: FastifyReply };
 type OpenInput<C> = Sent<C> & { companyId: number; db: Db; reply: FastifyReply };
 /** A reply is for answers that are not JSON, or are JSON text already. */
 type Answered<C> = Promise<AnswerOf<C> | FastifyReply>;
@@ -23,7 +25,7 @@ type Answered<C> = Promise<AnswerOf<C> | FastifyReply>;
 type LoginCall = CallShape & { access: LoginAccess };
 type CompanyCall = CallShape & { access: { key: 'company' | 'password' } };
 
-/** For a call that only people who are logged in may make. */
+/** For a call that only people who are logged in, or machines with a key for it, may make. */
 export const answer = <const C extends LoginCall>(call: C, handle: (input: Input<C>) => Answered<C>): AddRoute =>
   answerWith(
     call,
@@ -41,7 +43,7 @@ export const answerWith =
     addRoute(app, deps, call, async (request, reply) => {
       const sent = sentWith<C>(deps, request);
       const { caller, row } = await authenticate<Row>(deps, request, call.access, inputProblem(request), () => read(sent));
-      return handle(row, { ...sent, caller, reply, db: deps.databases.forCompany(caller.companyId) });
+      return handle(row, { ...sent, caller: caller as CallerOf<C>, reply, db: deps.databases.forCompany(caller.companyId) });
     });
 
 /** For a call that needs no login, only the company it is about. */

@@ -56,13 +56,18 @@ ${parametersTable(operation)}${bodyText(operation)}${answersTable(operation)}</s
 }
 
 function accessText({ security = [], description }: Operation): string {
-  const schemes = Object.keys(security[0] ?? {});
   const names: Record<string, string> = {
     basic: '<code>Authorization: Basic id:value</code>',
     bearer: '<code>Authorization: Bearer access_token</code>',
+    machineKey: '<code>Authorization: Bearer kpk1.…</code>',
     company: '<code>CompanyID</code>',
   };
-  const needs = schemes.length > 0 ? ` Needs ${schemes.map((s) => names[s] ?? escapeHtml(s)).join(' and ')}.` : '';
+  const ways = security.map((schemes) =>
+    Object.keys(schemes)
+      .map((s) => names[s] ?? escapeHtml(s))
+      .join(' and '),
+  );
+  const needs = ways.length > 0 ? ` Needs ${ways.join(', or ')}.` : '';
   return `${escapeHtml(description ?? 'For anybody')}.${needs}`;
 }
 

@@ -1,13 +1,14 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { StaffEvent } from '#domain/staff.ts';
+import { isMachine } from '../caller.ts';
 
 /** What happened that a security officer would ask about. Ids only: no name, address, text or key is ever logged. */
-export type SecurityEvent = 'login' | 'login-failed' | 'reset-asked' | 'password-changed' | 'import' | StaffEvent;
+export type SecurityEvent = 'login' | 'login-failed' | 'key-refused' | 'reset-asked' | 'password-changed' | 'import' | StaffEvent;
 
 export const logSecurity = (
   request: Pick<FastifyRequest, 'id' | 'log'>,
   event: SecurityEvent,
-  ids: { company: number; account?: number },
+  ids: { company: number; account?: number; key?: number },
 ): void => request.log.info({ event, requestId: request.id, ...ids });
 
 /** One line a request: fields named one by one, the route's template instead of its address. */
@@ -20,7 +21,7 @@ export function logRequest(request: FastifyRequest, status: number, ms: number):
     status,
     ms: Math.round(ms * 10) / 10,
     company: request.caller?.companyId,
-    account: request.caller?.accountId,
+    ...(request.caller && isMachine(request.caller) ? { key: request.caller.machineKeyId } : { account: request.caller?.accountId }),
   });
 }
 

@@ -11,7 +11,7 @@ export const describeApi = ({ serverUrl }: Pick<Config, 'serverUrl'>): SwaggerOp
       title: 'Kundeportal',
       version: '1',
       description:
-        'Log in with user name and password; the answer holds `value`, which takes the place of the password in the Basic header of all customer calls, and `access_token`, the bearer of the account calls. Both live 15 minutes.',
+        'Log in with user name and password; the answer holds `value`, which takes the place of the password in the Basic header of all customer calls, and `access_token`, the bearer of the account calls. Both live 15 minutes. A program uses a machine key, which an Admin makes in the portal, on the calls that name `machineKey`.',
       contact: { name: brands[0].name, url: brands[0].webAddress, email: brands[0].email },
       license: { name: 'MIT', identifier: 'MIT' },
     },
@@ -21,6 +21,11 @@ export const describeApi = ({ serverUrl }: Pick<Config, 'serverUrl'>): SwaggerOp
       securitySchemes: {
         basic: { type: 'http', scheme: 'basic', description: '`id:value`: user name and session key (or password)' },
         bearer: { type: 'http', scheme: 'bearer', description: '`access_token` of the login answer' },
+        machineKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'a key that an Admin made (`kpk1.…`), with the scope that the call names',
+        },
         company: { type: 'apiKey', in: 'header', name: 'CompanyID', description: 'company of the account' },
       },
     },

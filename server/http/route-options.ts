@@ -20,12 +20,15 @@ const COMMON_ERRORS: readonly ErrorCode[] = [
   'too-many-requests',
   'unavailable',
 ];
+/** Of a call that machines may make with their key. */
+const KEY_ERRORS: readonly ErrorCode[] = ['key-unknown', 'key-revoked', 'key-expired', 'key-other-company', 'key-address', 'key-scope'];
 const LOGIN_ERRORS: readonly ErrorCode[] = ['not-logged-in', 'must-change-password', 'role-not-allowed'];
 
 const errorsOfAccess = (access: LoginAccess | OpenAccess): readonly ErrorCode[] => [
   ...('roles' in access ? LOGIN_ERRORS : []),
   ...('roles' in access && access.roles.includes('Customer') && !access.withoutAccess ? (['access-ended'] as const) : []),
   ...('roles' in access && access.rights ? (['right-not-allowed'] as const) : []),
+  ...('roles' in access && access.scopes ? KEY_ERRORS : []),
 ];
 
 /** The options of a call's route: its schemas and what it can answer, for Fastify and for the API's description. */
@@ -47,7 +50,7 @@ export function routeOptions(call: CallShape) {
       tags: [tagOf(call)],
       summary: call.summary,
       description: describeAccess(access),
-      security: SECURITY[access.key],
+      security: [...SECURITY[access.key], ...('roles' in access && access.scopes ? [{ machineKey: [] }] : [])],
       ...(call.query ? { querystring: call.query } : {}),
       ...(call.headers ? { headers: call.headers } : {}),
       ...(body ? { body } : {}),

@@ -1,15 +1,20 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { osloDay } from '#domain/calendar.ts';
+import { DAY, MINUTE } from '#domain/time.ts';
 import { changeLogin } from '../accounts/lock-out.ts';
 import type { Actor } from '../auth/actor.ts';
+import { sha256 } from '../auth/keys.ts';
 import type { Databases } from '../db/databases.ts';
 import { sql } from '../db/sql.ts';
 import { idsIn } from '../testing/fixture.ts';
+import { giveMachineKey } from '../testing/give-machine-key.ts';
 import { type ImportOptions, importText, smallFile } from '../testing/import-text.ts';
 import { onBothEngines, type World } from '../testing/world.ts';
 
 const ROUNDS = 200;
+const KEY_ROUNDS = 40;
 const LINES_A_BATCH = 3;
 let serial = 0;
 
@@ -28,7 +33,7 @@ async function storedOf(world: World, mark: string): Promise<number> {
 }
 
 /** As the call begins: the login as it is now. */
-async function actorOf(world: World, userName: string): Promise<Exclude<Actor, 'operator'>> {
+async function actorOf(world: World, userName: string): Promise<Extract<Actor, { accountId: number }>> {
   const [row] = await world.db.query<{ id: number; credential_version: number }>(
     sql`select id, credential_version from account where company_id = 4 and login_name = ${userName}`,
   );
@@ -62,6 +67,46 @@ onBothEngines('whoever imports', (world) => {
       await disable('enable');
     }
     assert.ok(ended > 0, 'no import was cut short: the rounds prove nothing');
+  });
+
+  test(`${KEY_ROUNDS} rounds of revoking a key in the middle of an import with it: nothing is stored after the answer`, async () => {
+    const w = world();
+    let ended = 0;
+    for (let round = 0; round < KEY_ROUNDS; round++) {
+      const mark = `r${++serial}`;
+      const keyHash = sha256(await giveMachineKey(w.db));
+      const [key] = await w.db.query<{ id: number }>(sql`select id from machine_key where key_hash = ${keyHash}`);
+      const keyId = key?.id ?? 0;
+      const admin = await w.logIn('admin');
+      const importing = importAs('admin', mark, 30, { actor: { machineKeyId: keyId } }).then(
+        () => 'done',
+        (error: Error) => error.message,
+      );
+      await sleep(Math.random() * 25);
+      const revoked = await w.call('POST', '/api/Staff/RevokeKey', { as: admin, bearer: true, body: { keyId } });
+      assert.equal(revoked.statusCode, 200, revoked.body);
+      const before = await storedOf(w, mark);
+      const outcome = await importing;
+      assert.equal(await storedOf(w, mark), before, `round ${round}: ${outcome}`);
+      assert.ok(['done', 'key-revoked'].includes(outcome), outcome);
+      if (outcome !== 'done') ended++;
+      w.clock.advance(MINUTE);
+    }
+    assert.ok(ended > 0, 'no import was cut short: the rounds prove nothing');
+  });
+
+  test('a key gives no employee a login, and one whose last day is over stores no further batch', async () => {
+    const w = world();
+    const mark = `r${++serial}`;
+    const keyHash = sha256(await giveMachineKey(w.db, { expiresOn: osloDay(w.clock.now) }));
+    const [key] = await w.db.query<{ id: number }>(sql`select id from machine_key where key_hash = ${keyHash}`);
+    const actor: Actor = { machineKeyId: key?.id ?? 0 };
+    const [department, employee] = smallFile(mark) as [object, object];
+    const refused = await importText(w, [department, { ...employee, userName: `mona.${mark}` }], { actor });
+    assert.deepEqual(refused.report.errors, [{ line: 2, kind: 'employee', field: 'userName', reason: 'staff-by-call' }]);
+    const tomorrow = () => new Date(w.clock.now.getTime() + DAY);
+    await assert.rejects(importAs('admin', mark, 9, { actor, now: tomorrow }), /key-expired/);
+    assert.equal(await storedOf(w, mark), 0);
   });
 
   test('an Admin who is one no longer, or whose password was changed, stores no further batch', async () => {

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
 import type { KindName } from '#domain/import.ts';
 import type { Role } from '#domain/session.ts';
-import { type Actor, checkStillAllowed } from '../auth/actor.ts';
+import { type Actor, actorIds, checkStillAllowed } from '../auth/actor.ts';
 import type { BulkDb, BulkTx } from '../db/bulk.ts';
 import { sql } from '../db/sql.ts';
 import { TryAgain } from '../errors.ts';
@@ -180,13 +180,13 @@ async function storeOrSplit(tx: BulkTx, task: ImportTask, lines: readonly Staged
 
 /** Every transaction of an import: it ends with another look at whether the actor may still do this, and whom it may be about. */
 async function whileAllowed<T>(task: ImportTask, work: (tx: BulkTx, context: MergeContext) => Promise<T>): Promise<T> {
-  const { companyId, actor, erasureKey, dryRun } = task;
+  const { companyId, actor, erasureKey, dryRun, now } = task;
   for (let tries = 1; ; tries++) {
     try {
       return await task.bulk.transaction(async (tx) => {
         const newest = await newestTombstone(tx, companyId, erasureKey);
         const result = await work(tx, contextOf(task, newest !== null));
-        await checkStillAllowed(tx, { companyId, actor, roles: IMPORT_ROLES, holds: !dryRun });
+        await checkStillAllowed(tx, { companyId, actor, roles: IMPORT_ROLES, holds: !dryRun, now: now() });
         if (dryRun) throw new DryRunOver();
         if (!(await isNobodyErasedSince(tx, companyId, newest))) throw new TryAgain();
         return result;
@@ -204,7 +204,7 @@ const contextOf = ({ companyId, importId, now, invite, actor, erasureKey }: Impo
   invite,
   makesStaff: actor === 'operator',
   importId,
-  by: actor === 'operator' ? null : actor.accountId,
+  by: actorIds(actor),
   erasureKey: hasErased ? erasureKey : null,
 });
 

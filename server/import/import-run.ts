@@ -1,5 +1,6 @@
 import type { RunState } from '#domain/import.ts';
 import { DAY, MINUTE } from '#domain/time.ts';
+import type { actorIds } from '../auth/actor.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { ApiError } from '../errors.ts';
@@ -30,8 +31,10 @@ export async function findOwnRun(tx: Queryable, place: Place, now: Date): Promis
   return { bytes: run.bytes, report: run.report };
 }
 
+type Beginning = { dryRun: boolean; offset: number; now: Date; by: ReturnType<typeof actorIds> };
+
 /** Begins an import or carries one on. One import of a company at a time, on whichever server. */
-export async function beginRun(tx: Queryable, place: Place, { dryRun, offset, now }: { dryRun: boolean; offset: number; now: Date }) {
+export async function beginRun(tx: Queryable, place: Place, { dryRun, offset, now, by }: Beginning) {
   const { companyId, importId } = place;
   await tx.query(sql`
     update import_run set state = 'interrupted'
@@ -45,9 +48,10 @@ export async function beginRun(tx: Queryable, place: Place, { dryRun, offset, no
   if (running) throw new ApiError('import-running');
   const progress: Progress = { bytes: offset, report: before?.report ?? emptyReport() };
   await tx.query(sql`
-    insert into import_run (company_id, id, state, is_dry_run, bytes, lines, report, started_at, touched_at)
-    values (${companyId}, ${importId}, 'running', ${dryRun}, ${offset}, 0, ${JSON.stringify(progress.report)}, ${now}, ${now})
-    on conflict (company_id, id) do update set state = 'running', touched_at = excluded.touched_at`);
+    insert into import_run (company_id, id, state, is_dry_run, bytes, lines, report, started_at, touched_at, account_id, machine_key_id)
+    values (${companyId}, ${importId}, 'running', ${dryRun}, ${offset}, 0, ${JSON.stringify(progress.report)}, ${now}, ${now}, ${by.accountId}, ${by.machineKeyId})
+    on conflict (company_id, id) do update set state = 'running', touched_at = excluded.touched_at,
+      account_id = excluded.account_id, machine_key_id = excluded.machine_key_id`);
   return progress;
 }
 

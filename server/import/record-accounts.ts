@@ -26,7 +26,7 @@ async function record(
   accountIds: number[],
 ): Promise<void> {
   if (accountIds.length === 0) return;
-  await writeAudit(tx, { companyId, accountId: by, event, at: now, detail: { importId, accountIds } });
+  await writeAudit(tx, { companyId, ...by, event, at: now, detail: { importId, accountIds } });
 }
 
 /** The accounts of the people of the batch. */

@@ -1,5 +1,5 @@
 import { SECOND } from '#domain/time.ts';
-import { type Actor, checkStillAllowed } from '../auth/actor.ts';
+import { type Actor, actorIds, checkStillAllowed } from '../auth/actor.ts';
 import { writeAudit } from '../db/audit.ts';
 import type { Databases } from '../db/databases.ts';
 import { type Db, takenKey } from '../db/db.ts';
@@ -56,8 +56,8 @@ export async function runImport(databases: Databases, request: ImportRequest): P
       db.transaction(async (tx) => {
         if (dryRun) await saveProgress(tx, request, end, now());
         await endRun(tx, request, 'done', now());
-        if (!dryRun) await writeAudit(tx, { companyId, accountId: actorId(actor), event: 'imported', at: now(), detail: detailOf(run) });
-        await checkStillAllowed(tx, { companyId, actor, roles: IMPORT_ROLES, holds: true });
+        if (!dryRun) await writeAudit(tx, { companyId, ...actorIds(actor), event: 'imported', at: now(), detail: detailOf(run) });
+        await checkStillAllowed(tx, { companyId, actor, roles: IMPORT_ROLES, holds: true, now: now() });
         return run;
       });
     await carryOn(request, finish, async () => ((await findRun(db, request))?.state === 'done' ? run : null));
@@ -74,7 +74,6 @@ export async function runImport(databases: Databases, request: ImportRequest): P
   }
 }
 
-const actorId = (actor: Actor): number | null => (actor === 'operator' ? null : actor.accountId);
 const detailOf = ({ importId, report }: ImportRun) => ({ importId, counts: report.counts });
 
 async function begin(db: Db, request: ImportRequest): Promise<Progress> {
@@ -82,7 +81,7 @@ async function begin(db: Db, request: ImportRequest): Promise<Progress> {
   let now = request.now();
   const beginNow = () => {
     now = request.now();
-    return db.transaction((tx) => beginRun(tx, request, { dryRun, offset, now }));
+    return db.transaction((tx) => beginRun(tx, request, { dryRun, offset, now, by: actorIds(request.actor) }));
   };
   // Where only the answer was lost it has begun: what this one has begun it may begin again.
   const giveUp = async () => {

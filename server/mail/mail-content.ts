@@ -6,6 +6,9 @@ import type { MailKind } from './outbox.ts';
 /** What a mail about a change of address says: the new one, as much of it as may be shown, and the link where it is for the new one. */
 export type ChangeOfAddress = { address: string; link: string | null };
 
+/** What a notice about a machine's key says. */
+export type KeyNotice = { name: string; ending: string; by: string; link: string };
+
 /**
  * What a mail is about: logins, each with its own secret where it has one and then with the address where it is typed, a change of address, or a job and the
  * links that lead to its survey.
@@ -19,6 +22,7 @@ export type MailContent = {
   logins: readonly { userName: string; oneTimePassword: string | null }[];
   loginLink?: string;
   change?: ChangeOfAddress;
+  machineKey?: KeyNotice;
   survey?: NamedJob & { link: string; optOutLink: string };
 };
 

@@ -12,6 +12,8 @@ export type MailRow = {
   language: Language;
   created_at: Date;
   attempts: number;
+  /** Ids of what it is about, besides accounts and a job. */
+  about: Readonly<Record<string, number>>;
 };
 /** The columns of the type above. */
-export const MAIL_ROW = sql`company_id, id, kind, recipient, account_ids, job_id, language, created_at, attempts`;
+export const MAIL_ROW = sql`company_id, id, kind, recipient, account_ids, job_id, language, created_at, attempts, about`;

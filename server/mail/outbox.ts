@@ -14,6 +14,8 @@ const MAIL_KINDS = [
   'customer-invitation',
   'survey-invitation',
   'survey-reminder',
+  'machine-key-made',
+  'machine-key-revoked',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
@@ -29,6 +31,10 @@ export const ADDRESS_MAILS = [
   'email-changed',
 ] as const satisfies readonly MailKind[];
 export type AddressMail = (typeof ADDRESS_MAILS)[number];
+
+/** Notices to all Admins. */
+export const KEY_MAILS = ['machine-key-made', 'machine-key-revoked'] as const satisfies readonly MailKind[];
+export type KeyMail = (typeof KEY_MAILS)[number];
 
 export type NewMail = {
   companyId: number;
@@ -47,3 +53,13 @@ export const putInOutbox = (tx: Queryable, { companyId, kind, accountIds, now, r
     select a.company_id, coalesce(${id ?? null}::uuid, gen_random_uuid()), ${kind}, coalesce(${recipient ?? null}::text, a.email),
       ${accountIds}::int[], a.language, ${now}::timestamptz, ${now}::timestamptz
     from account a where a.company_id = ${companyId} and a.id = ${accountIds[0] ?? 0} and coalesce(${recipient ?? null}::text, a.email) <> ''`);
+
+/** The same mail to each of several accounts, in their own languages. `about` holds the ids that its words are made from. */
+export const putInOutboxOfEach = (
+  tx: Queryable,
+  { companyId, kind, accountIds, now, about }: Omit<NewMail, 'recipient' | 'id'> & { about: Record<string, number> },
+): Promise<unknown> =>
+  tx.query(sql`
+    insert into outbox (company_id, kind, recipient, account_ids, language, created_at, due_at, about)
+    select a.company_id, ${kind}, a.email, array[a.id], a.language, ${now}::timestamptz, ${now}::timestamptz, ${JSON.stringify(about)}::jsonb
+    from account a where a.company_id = ${companyId} and a.id = any(${accountIds}::int[]) and a.email <> ''`);

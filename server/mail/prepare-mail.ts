@@ -14,10 +14,11 @@ import { type Contact, lockContacts } from '../db/contact.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { portalAddress } from '../portal-address.ts';
-import type { ChangeOfAddress, MailContent } from './mail-content.ts';
+import type { ChangeOfAddress, KeyNotice, MailContent } from './mail-content.ts';
 import type { MailRow } from './mail-row.ts';
 import { type AccountMail, SURVEY_MAILS } from './outbox.ts';
 import { changeOfAddress, isAboutAddress } from './prepare-address-mail.ts';
+import { isAboutKey, keyNotice } from './prepare-key-mail.ts';
 import { surveyMailContent } from './prepare-survey-mail.ts';
 import { renderMail } from './templates.ts';
 import type { OutgoingMail } from './transport.ts';
@@ -32,6 +33,8 @@ const ONE_TIME: Record<AccountMail, { purpose: OneTimePurpose; lifetimeMs: numbe
   'email-changed': null,
   'erasure-requested': null,
   'erasure-withdrawn': null,
+  'machine-key-made': null,
+  'machine-key-revoked': null,
   'customer-invitation': { purpose: 'invitation', lifetimeMs: INVITATION_LIFETIME_MS },
 };
 
@@ -74,11 +77,16 @@ async function accountMailContent(
     change = await changeOfAddress(tx, row, first.account_id, portalAddress(config, brand), now);
     if (!change) return null;
   }
+  let machineKey: KeyNotice | null = null;
+  if (isAboutKey(row.kind)) {
+    machineKey = await keyNotice(tx, row, portalAddress(config, brand));
+    if (!machineKey) return null;
+  }
   const to = await recipientOf(tx, row, first);
   if (to === '') return null;
   const oneTime = ONE_TIME[row.kind];
   const logins = [];
-  for (const { account_id, user_name } of row.kind === 'confirm-email' ? [] : contacts) {
+  for (const { account_id, user_name } of row.kind === 'confirm-email' || machineKey ? [] : contacts) {
     const oneTimePassword =
       oneTime &&
       (await issueOneTimePassword(tx, {
@@ -92,6 +100,7 @@ async function accountMailContent(
   return {
     ...{ to, kind: row.kind, language: first.language, brand, name: first.name, logins, createdAt: row.created_at },
     ...(change ? { change } : {}),
+    ...(machineKey ? { machineKey } : {}),
     // A password is of no use to somebody who does not know where to type it.
     ...(oneTime ? { loginLink: `${portalAddress(config, brand)}/auth/login` } : {}),
   };

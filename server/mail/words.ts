@@ -6,6 +6,7 @@ import { formatDate } from '#words/format.ts';
 import { jobInDetail } from '#words/job-name.ts';
 import { FIRST_PASSWORD_LIFETIME_MS, INVITATION_LIFETIME_MS, TEMPORARY_PASSWORD_LIFETIME_MS } from '../auth/one-time-password.ts';
 import { addressWords } from './address-words.ts';
+import { keyWords } from './key-words.ts';
 import type { MailContent, Words } from './mail-content.ts';
 import type { MailKind } from './outbox.ts';
 
@@ -72,6 +73,7 @@ export function wordsOf(content: MailContent): Words {
       },
     },
     ...addressWords(content),
+    ...keyWords(content),
     'erasure-requested': {
       nb: {
         subject: `Kontoen din hos ${brand.name} slettes ${erasedOn}`,

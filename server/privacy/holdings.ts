@@ -167,7 +167,7 @@ export const HOLDINGS: Record<string, Holding> = {
 export const OTHER_HOLDINGS = ['customer', 'job', 'invoice_basis', 'invoice_line', 'import_waiting'];
 /** Nothing about customers, or only digests and sums that cannot be traced to one. */
 export const NOT_ABOUT_CUSTOMERS = [
-  ...['company', 'department', 'employee', 'attempt', 'import_run', 'tombstone'],
+  ...['company', 'department', 'employee', 'attempt', 'import_run', 'tombstone', 'machine_key'],
   ...['survey_month', 'job_month'],
 ];
 
@@ -185,7 +185,7 @@ export const NOT_COPIED: Record<string, readonly string[]> = {
   job: ['erased_on'],
   known_device: ['bind_hash'],
   one_time_password: ['hash'],
-  outbox: ['due_at', 'attempts', 'last_error', 'closed_at'],
+  outbox: ['due_at', 'attempts', 'last_error', 'closed_at', 'about'],
   preference: ['id'],
   reset_request: ['language', 'device_hashes', 'network'],
   session: ['key_hash', 'bearer_hash', 'bind_hash', 'scope', 'password_typed_at', 'pushed_out_at', 'customer_id', 'customer_chosen'],

@@ -10,9 +10,8 @@ import { findClusterTools } from './failover/cluster-tools.ts';
 import { type ClusterFault, clusterFaults } from './failover/faults.ts';
 import { startGaps } from './failover/gaps.ts';
 import { type ChaosLoad, startLoad, tasksOf } from './shared/chaos-load.ts';
-import { LEDGER_COMPANY, prepareLedgers } from './shared/prepare-ledgers.ts';
 import { readBack, repeatAll } from './shared/survey-client.ts';
-import { findFaults, type Ledger } from './shared/survey-ledger.ts';
+import { findFaults, type Ledger, prepareLedgers } from './shared/survey-ledger.ts';
 
 const LONGEST_REFUSAL_MS = 2 * SECOND;
 const CALM_MS = 3 * SECOND;
@@ -102,7 +101,7 @@ async function checkPromises(cluster: Cluster, address: string, ledgers: readonl
     await repeatAll(address, ledger, REPEATED_ANSWERS_EACH);
     for (const { step, jobId, text } of ledger.underWay.splice(0)) (step === 'answer' ? ledger.answers : ledger.wishes).set(jobId, text);
   }
-  await asOwner({ DATABASE_URL: cluster.url, DEMO: 'off' }, (client) => findFaults(client, LEDGER_COMPANY, ledgers));
+  await asOwner({ DATABASE_URL: cluster.url, DEMO: 'off' }, (client) => findFaults(client, ledgers));
 }
 
 async function command(): Promise<void> {

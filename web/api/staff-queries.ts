@@ -2,6 +2,7 @@
 
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Registration } from '#contract/account/register.ts';
+import type { NewMachineKey } from '#contract/staff/make-key.ts';
 import type { UserRole } from '#domain/employee.ts';
 import { boot } from '../boot.ts';
 import { call, RequestFailed } from './call.ts';
@@ -42,6 +43,15 @@ export const auditQuery = (page: number) =>
     queryFn: ({ signal }) => call('GET /api/Staff/Audit', { as: 'bearer', query: { page }, signal }),
     placeholderData: keepPreviousData,
   });
+
+export const keysQuery = () =>
+  queryOptions({
+    queryKey: ['staff', 'keys'],
+    queryFn: ({ signal }) => call('GET /api/Staff/Keys', { as: 'bearer', signal }),
+    staleTime: 0,
+  });
+export const makeKey = (body: NewMachineKey) => call('POST /api/Staff/MakeKey', { as: 'bearer', body });
+export const revokeKey = (keyId: number): Promise<unknown> => call('POST /api/Staff/RevokeKey', { as: 'bearer', body: { keyId } });
 
 export const changeRole = (employeeId: number, was: UserRole, userRole: UserRole): Promise<unknown> =>
   call('POST /api/Staff/ChangeRole', { as: 'bearer', body: { employeeId, was, userRole } });

@@ -30,6 +30,8 @@ export const mailsTexts = defineTexts({
     'kind-customer-invitation': 'Invitasjon',
     'kind-survey-invitation': 'Spørreundersøkelse',
     'kind-survey-reminder': 'Påminnelse om spørreundersøkelse',
+    'kind-machine-key-made': 'Varsel om ny nøkkel',
+    'kind-machine-key-revoked': 'Varsel om tilbaketrukket nøkkel',
     'kind-other': 'E-post',
   },
   en: {
@@ -61,6 +63,8 @@ export const mailsTexts = defineTexts({
     'kind-customer-invitation': 'Invitation',
     'kind-survey-invitation': 'Survey',
     'kind-survey-reminder': 'Survey reminder',
+    'kind-machine-key-made': 'Notification of a new key',
+    'kind-machine-key-revoked': 'Notification of a revoked key',
     'kind-other': 'Email',
   },
 });

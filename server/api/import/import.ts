@@ -3,8 +3,10 @@ import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { importFile } from '#contract/import/import.ts';
 import { HOUR } from '#domain/time.ts';
+import type { Actor } from '../../auth/actor.ts';
 import type { Budget } from '../../auth/limiter.ts';
 import { spend } from '../../auth/spend.ts';
+import { isMachine } from '../../caller.ts';
 import { sql } from '../../db/sql.ts';
 import { ApiError, invalidInput } from '../../errors.ts';
 import { type AddRoute, answerWith } from '../../http/answer.ts';
@@ -15,7 +17,7 @@ import type { ImportRun } from '../../import/import-run.ts';
 import { type ImportFormat, runImport } from '../../import/run-import.ts';
 import { receiveFile } from './receive-file.ts';
 
-/** An account's own, so that none uses up those of its colleagues. */
+/** An account's or a key's own, so that none uses up those of others. */
 const IMPORTS: Budget = { limit: 120, windowMs: HOUR };
 const credentialVersionOfCaller = sql`(select a.credential_version from account a where a.company_id = caller.company_id and a.id = caller.account_id)`;
 const FORMATS: Readonly<Record<string, ImportFormat>> = { 'application/x-ndjson': 'ndjson', 'text/csv': 'csv' };
@@ -37,17 +39,23 @@ export const importFileRoute: AddRoute = (app, deps) => {
 const takeFile = answerWith(
   importFile,
   () => credentialVersionOfCaller,
-  async (credentialVersion: number, { caller, deps, query, body, request }) => {
+  async (credentialVersion: number | null, { caller, deps, query, body, request }) => {
     const format = FORMATS[request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? ''];
     if (!body || !format) throw invalidInput('body');
     await spend(deps, caller, 'imports', IMPORTS);
-    const { companyId, accountId } = caller;
-    logSecurity(request, 'import', { company: companyId, account: accountId });
+    const { companyId } = caller;
+    logSecurity(request, 'import', {
+      company: companyId,
+      ...(isMachine(caller) ? { key: caller.machineKeyId } : { account: caller.accountId }),
+    });
+    const actor: Actor = isMachine(caller)
+      ? { machineKeyId: caller.machineKeyId }
+      : { accountId: caller.accountId, credentialVersion: credentialVersion ?? -1 };
     const { importId = randomUUID(), offset = 0, dryRun = false, invite = false } = query;
     const signal = AbortSignal.timeout(LONGEST_IMPORT_MS);
     const bytes = receiveFile(body as Readable, signal);
     const run = await runImport(deps.databases, {
-      ...{ companyId, actor: { accountId, credentialVersion }, importId: importId.toLowerCase(), format, bytes, offset, dryRun, invite },
+      ...{ companyId, actor, importId: importId.toLowerCase(), format, bytes, offset, dryRun, invite },
       ...{ erasureKey: deps.erasureKey, now: deps.now, signal },
     }).catch(sayWhatBroke);
     deps.wakeMail();

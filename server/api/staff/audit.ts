@@ -14,8 +14,9 @@ const eventsOfCompany = (page: number): Sql => sql`(
     'total', (select count(*) from audit where company_id = caller.company_id and event = any(${[...STAFF_EVENTS]}::text[])),
     'events', (select coalesce(json_agg(r), '[]') from (
       select s.id, to_char(s.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, s.event,
-        coalesce(ae.first_name || ' ' || ae.last_name, ac.name) as by, s.account_id is null as "byOperator",
-        coalesce(e.first_name || ' ' || e.last_name, c.name) as about,
+        coalesce(ae.first_name || ' ' || ae.last_name, ac.name) as by, bk.name as "byKey",
+        s.account_id is null and bk.id is null as "byOperator",
+        coalesce(e.first_name || ' ' || e.last_name, c.name, tk.name) as about,
         coalesce(fd.name, s.detail ->> 'from') as "from", coalesce(td.name, s.detail ->> 'to', s.detail ->> 'role', s.detail ->> 'kind') as "to",
         coalesce(jsonb_array_length(s.detail -> 'accountIds'), (s.detail ->> 'invited')::int) as count
       from shown s
@@ -25,6 +26,8 @@ const eventsOfCompany = (page: number): Sql => sql`(
         left join account ta on ta.company_id = s.company_id and ta.id = (s.detail ->> 'accountId')::int
         left join employee e on e.company_id = s.company_id and e.id = coalesce((s.detail ->> 'employeeId')::int, ta.employee_id)
         left join customer c on c.company_id = s.company_id and c.id = ta.customer_id
+        left join machine_key bk on bk.company_id = s.company_id and bk.id = (s.detail ->> 'byKey')::int
+        left join machine_key tk on tk.company_id = s.company_id and tk.id = (s.detail ->> 'machineKeyId')::int
         left join department fd on fd.company_id = s.company_id and fd.id = (s.detail ->> 'fromDepartment')::int
         left join department td on td.company_id = s.company_id and td.id = (s.detail ->> 'toDepartment')::int
       order by s.id desc) r))::text)`;

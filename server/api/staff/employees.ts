@@ -1,5 +1,6 @@
 import type { QueryOf } from '#contract/define-call.ts';
 import { employees } from '#contract/staff/employees.ts';
+import { osloDay } from '#domain/calendar.ts';
 import { EMPLOYEES_PAGE_SIZE } from '#domain/staff.ts';
 import { openEmailChange } from '../../db/open-email-change.ts';
 import { type Sql, sql } from '../../db/sql.ts';
@@ -24,7 +25,9 @@ const employeesOfCompany = ({ search = '', role, department, state, page = 0 }: 
         f.department_id as "departmentId", d.name as "departmentName", f.start_date as "startDate", f.state, f.user_name as "userName",
         f.login_email as "loginEmail", p.email as "pendingEmail",
         f.role as "userRole", to_char(f.last_login_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "lastLogin",
-        f.account_id is not distinct from caller.account_id as "isSelf"
+        f.account_id is not distinct from caller.account_id as "isSelf",
+        array(select k.name from machine_key k where k.company_id = caller.company_id and k.created_by = f.account_id
+          and k.revoked_at is null and (k.expires_on is null or k.expires_on >= ${osloDay(now)}::date) order by k.name) as "liveKeys"
       from found f join department d on d.company_id = caller.company_id and d.id = f.department_id
         left join account a on a.company_id = caller.company_id and a.id = f.account_id
         left join ${openEmailChange(now)} p on true

@@ -15,8 +15,8 @@ export type MergeContext = {
   /** Lines may give employees a login: the operator's may, those of a call may not. */
   makesStaff: boolean;
   importId: string;
-  /** The account that sends the file; null: the operator's command. */
-  by: number | null;
+  /** The account or the key that sends the file; neither: the operator's command. */
+  by: { accountId: number | null; machineKeyId: number | null };
   /** Recognises erased customers; null where the company has none. */
   erasureKey: ErasureKey;
 };

@@ -72,7 +72,7 @@ function EventRow({ event }: { event: AuditRow }) {
         )}
         <div>
           <dt>{t.by}</dt>
-          <dd>{event.byOperator ? t.byOperator : (event.by ?? t.unknown)}</dd>
+          <dd>{event.byOperator ? t.byOperator : event.byKey ? t.byKey(event.byKey) : (event.by ?? t.unknown)}</dd>
         </div>
       </dl>
     </li>

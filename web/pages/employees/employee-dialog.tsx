@@ -98,6 +98,7 @@ function Access({ employee, onAsk, onChangeEmail }: AccessProps) {
   const { startButton } = useTexts(accountEmailTexts);
   const { employeeId, state } = employee;
   const isClosed = state === 'disabled';
+  const keysNote = employee.liveKeys.length > 0 ? ` ${t.keysNote(employee.liveKeys.join(', '))}` : '';
   const all: Asked[] = [
     {
       label: t.sendPassword,
@@ -108,7 +109,7 @@ function Access({ employee, onAsk, onChangeEmail }: AccessProps) {
     { label: t.endSessions, text: t.endSessionsText, done: t.sessionsEnded, run: () => endEmployeeSessions(employeeId) },
     isClosed
       ? { label: t.enable, text: t.enableText, done: t.wasEnabled, run: () => disableEmployee(employeeId, false) }
-      : { label: t.disable, text: t.disableText, done: t.wasDisabled, run: () => disableEmployee(employeeId, true) },
+      : { label: t.disable, text: t.disableText + keysNote, done: t.wasDisabled, run: () => disableEmployee(employeeId, true) },
   ];
   const offered = isClosed ? all.slice(-1) : all;
   return (
@@ -116,6 +117,7 @@ function Access({ employee, onAsk, onChangeEmail }: AccessProps) {
       <h3>{t.accessHeading}</h3>
       {state === 'no-login' && <p className="muted">{t.noLoginNote}</p>}
       {employee.isSelf && <p className="muted">{t.ownNote}</p>}
+      {employee.liveKeys.length > 0 && <p>{t.keysNote(employee.liveKeys.join(', '))}</p>}
       {state !== 'no-login' && !employee.isSelf && (
         <div className="access-actions">
           {offered.map((one) => (

@@ -1,0 +1,144 @@
+import type { MachineKeyRow } from '#contract/staff/keys.ts';
+import type { KeyState } from '#domain/machine-key.ts';
+import { formatDate, formatDateTime } from '#words/format.ts';
+import { useLanguage, useTexts } from '../../language.tsx';
+import { keysTexts } from '../../texts/keys.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ListHead, Table } from '../../ui/table.tsx';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
+
+type Props = { keys: readonly MachineKeyRow[]; onRevoke: (row: MachineKeyRow) => void };
+
+/** A table where there is room for one, cards elsewhere. */
+export function KeyList({ keys, onRevoke }: Props) {
+  const t = useTexts(keysTexts);
+  const isNarrow = useMediaQuery('(max-width: 1100px)');
+  if (isNarrow)
+    return (
+      <ul className="list-cards" aria-label={t.heading}>
+        {keys.map((row) => (
+          <li key={row.keyId}>
+            <Name row={row} />
+            <Scopes row={row} />
+            <Limits row={row} />
+            <dl className="key-facts">
+              <dt>{t.createdBy}</dt>
+              <dd>
+                <Maker row={row} />
+              </dd>
+              <dt>{t.lastUsed}</dt>
+              <dd>
+                <LastUse row={row} />
+              </dd>
+            </dl>
+            <div className="list-card-foot">
+              <State row={row} />
+              <Revoke row={row} onRevoke={onRevoke} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    );
+  return (
+    <Table
+      caption={t.heading}
+      head={<ListHead columns={[t.name, t.scopes, t.limits, t.createdBy, t.lastUsed, t.state]} action={t.action} />}
+    >
+      {keys.map((row) => (
+        <tr key={row.keyId}>
+          <td>
+            <Name row={row} />
+          </td>
+          <td>
+            <Scopes row={row} />
+          </td>
+          <td>
+            <Limits row={row} />
+          </td>
+          <td>
+            <Maker row={row} />
+          </td>
+          <td>
+            <LastUse row={row} />
+          </td>
+          <td>
+            <State row={row} />
+          </td>
+          <td className="list-action">
+            <Revoke row={row} onRevoke={onRevoke} />
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+type OfRow = { row: MachineKeyRow };
+
+function Name({ row }: OfRow) {
+  const t = useTexts(keysTexts);
+  return (
+    <div className="list-who key-name">
+      <strong>{row.name}</strong>
+      <span className="muted">{t.ending(row.ending)}</span>
+    </div>
+  );
+}
+
+function Scopes({ row }: OfRow) {
+  const t = useTexts(keysTexts);
+  return <p>{row.scopes.map((scope) => t[`scope-${scope}`]).join(', ')}</p>;
+}
+
+function Limits({ row }: OfRow) {
+  const t = useTexts(keysTexts);
+  const { language } = useLanguage();
+  return (
+    <div className="list-who">
+      <span>{row.expiresOn ? t.until(formatDate(row.expiresOn, language)) : t.noEnd}</span>
+      <span className="muted key-ranges">{row.ranges.length > 0 ? t.from(row.ranges.join(', ')) : t.fromAnywhere}</span>
+    </div>
+  );
+}
+
+function Maker({ row }: OfRow) {
+  const t = useTexts(keysTexts);
+  const { language } = useLanguage();
+  return (
+    <div className="list-who">
+      <span>{row.createdBy}</span>
+      <span className="muted">{formatDate(row.createdAt.slice(0, 10), language)}</span>
+      {row.isCreatorGone && <span className="muted">{t.creatorGone}</span>}
+    </div>
+  );
+}
+
+function LastUse({ row }: OfRow) {
+  const t = useTexts(keysTexts);
+  const { language } = useLanguage();
+  return row.lastUsedAt ? <time dateTime={row.lastUsedAt}>{formatDateTime(row.lastUsedAt, language)}</time> : t.never;
+}
+
+const COLORS: Record<KeyState, 'success' | 'neutral' | 'warning'> = { live: 'success', expired: 'warning', revoked: 'neutral' };
+
+function State({ row }: OfRow) {
+  const t = useTexts(keysTexts);
+  const { language } = useLanguage();
+  return (
+    <div className="list-state">
+      <Badge color={COLORS[row.state]}>{t[`state-${row.state}`]}</Badge>
+      {row.revokedAt && <span className="muted">{t.revokedBy(row.revokedBy ?? '–', formatDateTime(row.revokedAt, language))}</span>}
+    </div>
+  );
+}
+
+function Revoke({ row, onRevoke }: OfRow & Pick<Props, 'onRevoke'>) {
+  const t = useTexts(keysTexts);
+  if (row.state !== 'live') return null;
+  return (
+    <Button variant="secondary" color="danger" aria-label={t.revokeName(row.name)} onClick={() => onRevoke(row)}>
+      {t.revoke}
+    </Button>
+  );
+}

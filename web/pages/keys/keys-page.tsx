@@ -1,0 +1,59 @@
+import type { MachineKeyRow } from '#contract/staff/keys.ts';
+import '../../styles/admin-list.css';
+import '../../styles/keys.css';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { keysQuery } from '../../api/staff-queries.ts';
+import { useTexts } from '../../language.tsx';
+import { keysTexts } from '../../texts/keys.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { KeyList } from './key-list.tsx';
+import { MakeKey } from './make-key.tsx';
+import { RevokeKey } from './revoke-key.tsx';
+
+/** The keys of the company's own systems: what each may do, who made it, when it was last used; and the way to end it. */
+export function KeysPage() {
+  const t = useTexts(keysTexts);
+  const keys = useQuery(keysQuery());
+  const [isMaking, setMaking] = useState(false);
+  const [revoking, setRevoking] = useState<MachineKeyRow | null>(null);
+  const [revoked, setRevoked] = useState<string | null>(null);
+  const make = () => {
+    setRevoked(null);
+    setMaking(true);
+  };
+  return (
+    <>
+      <PageHeading title={t.heading} lead={t.lead} action={<Button onClick={make}>{t.make}</Button>} />
+      {revoked !== null && (
+        <div className="notice" role="status">
+          <Alert color="success">
+            <p>{t.revoked(revoked)}</p>
+          </Alert>
+        </div>
+      )}
+      <Card>
+        {keys.isPending && <Skeleton lines={4} tall />}
+        {keys.isError && <RetryBlock error={keys.error} onRetry={() => void keys.refetch()} isRetrying={keys.isFetching} />}
+        {keys.data?.length === 0 && <p className="empty">{t.empty}</p>}
+        {keys.data && keys.data.length > 0 && <KeyList keys={keys.data} onRevoke={setRevoking} />}
+      </Card>
+      {isMaking && <MakeKey onClose={() => setMaking(false)} />}
+      {revoking && (
+        <RevokeKey
+          row={revoking}
+          onClose={() => setRevoking(null)}
+          onRevoked={() => {
+            setRevoked(revoking.name);
+            setRevoking(null);
+          }}
+        />
+      )}
+    </>
+  );
+}
