@@ -41,6 +41,18 @@ import { inviteCustomers } from './onboarding/invite-customers.ts';
 import { liftErasure } from './onboarding/lift-erasure.ts';
 import { mails } from './onboarding/mails.ts';
 import { resendMail } from './onboarding/resend-mail.ts';
+import { acceptInvitation } from './people/accept-invitation.ts';
+import { changeAccess } from './people/change-access.ts';
+import { endAccess } from './people/end-access.ts';
+import { invite } from './people/invite.ts';
+import { leave } from './people/leave.ts';
+import { moveHolder } from './people/move-holder.ts';
+import { myCustomers } from './people/my-customers.ts';
+import { openInvitation } from './people/open-invitation.ts';
+import { people } from './people/people.ts';
+import { registerByInvitation } from './people/register-by-invitation.ts';
+import { switchCustomer } from './people/switch-customer.ts';
+import { withdrawInvitation } from './people/withdraw-invitation.ts';
 import { audit } from './staff/audit.ts';
 import { changeDepartment } from './staff/change-department.ts';
 import { changeRole } from './staff/change-role.ts';
@@ -50,8 +62,10 @@ import { employees } from './staff/employees.ts';
 import { endEmployeeSessions } from './staff/end-employee-sessions.ts';
 import { keys } from './staff/keys.ts';
 import { makeKey } from './staff/make-key.ts';
+import { cancelHolderMove, startHolderMove } from './staff/move-holder.ts';
 import { myJobs } from './staff/my-jobs.ts';
 import { myProfile } from './staff/my-profile.ts';
+import { peopleOfCustomer } from './staff/people-of-customer.ts';
 import { revokeKey } from './staff/revoke-key.ts';
 import { sendFirstPassword } from './staff/send-first-password.ts';
 import { startEmailChange } from './staff/start-email-change.ts';
@@ -86,6 +100,18 @@ export const calls = [
   erasure,
   requestErasure,
   withdrawErasure,
+  people,
+  invite,
+  withdrawInvitation,
+  changeAccess,
+  endAccess,
+  leave,
+  moveHolder,
+  myCustomers,
+  switchCustomer,
+  openInvitation,
+  registerByInvitation,
+  acceptInvitation,
   resetPassword,
   changePassword,
   accountEmail,
@@ -112,6 +138,9 @@ export const calls = [
   endEmployeeSessions,
   sendFirstPassword,
   startEmailChange,
+  peopleOfCustomer,
+  startHolderMove,
+  cancelHolderMove,
   audit,
   keys,
   makeKey,

@@ -8,11 +8,14 @@ const hours = new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE, hour: '2-d
 export const norwegianHour = (at: Date): number => Number(hours.format(at));
 
 /** The first moment of a month in Norway; `month` is YYYY-MM. */
-export function norwegianMonthStart(month: string): Date {
-  const midnight = Date.parse(`${month}-01T00:00:00Z`);
+export const norwegianMonthStart = (month: string): Date => norwegianDayStart(`${month}-01`);
+
+/** The first moment of a day in Norway; `day` is YYYY-MM-DD. */
+export function norwegianDayStart(day: string): Date {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
   // One or two hours before midnight in Greenwich, whichever makes it midnight in Norway.
   const summer = new Date(midnight - 2 * HOUR);
-  return osloDay(summer) === `${month}-01` ? summer : new Date(midnight - HOUR);
+  return osloDay(summer) === day ? summer : new Date(midnight - HOUR);
 }
 
 /** `YYYY-MM` moved by whole months. */

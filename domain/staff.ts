@@ -22,6 +22,9 @@ export const STAFF_EVENTS = [
   'erasure-lifted',
   'machine-key-made',
   'machine-key-revoked',
+  'holder-move-started',
+  'holder-move-cancelled',
+  'holder-moved',
 ] as const;
 export type StaffEvent = (typeof STAFF_EVENTS)[number];
 

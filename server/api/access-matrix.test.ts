@@ -206,6 +206,11 @@ const LINK = newKey();
 /** The link that confirms another address for Ola. */
 const CONFIRMATION = newKey();
 
+/** The link of an invitation to Ola's customer, and an invitation of Kari's that is taken back. */
+const INVITATION = newKey();
+const TAKEN_BACK = '00000000-0000-4000-8000-000000000002';
+let THIRD_ID = 0;
+
 const FAILED_MAIL = '00000000-0000-4000-8000-000000000001';
 let serial = 0;
 const answers =
@@ -231,12 +236,36 @@ async function prepare(w: World): Promise<void> {
     from account where company_id = 4 and login_name = 'ola'`);
   const [key] = await w.db.query(sql`select 1 from machine_key where company_id = 4 limit 1`);
   if (!key) await giveMachineKey(w.db, { revokedAt: w.clock.now });
+  await preparePeople(w);
   await acceptKey(w.db, 4, TEST_ERASURE_KEY, w.clock.now);
   await w.db.query(sql`
     insert into tombstone (company_id, kind, digest, erasure, erased_on)
     values (4, 'customer', ${digestOf(TEST_ERASURE_KEY, 4, 'customer', ERASED)}, ${IMPORT_ID}, '2026-11-15')
     on conflict (company_id, digest) do update set lifted_at = null`);
 }
+
+/** Ola invites, the office moves his holder, and Kari has two others beside her: one who decides too, and one whose access is changed. */
+async function preparePeople(w: World): Promise<void> {
+  const [known] = await w.db.query<{ id: number }>(sql`select id from account where company_id = 4 and login_name = 'tredje'`);
+  THIRD_ID = known?.id ?? (await addPerson(w.db, 'tredje', { customerId: ids.kari }));
+  if (!known) await addPerson(w.db, 'medeier', { customerId: ids.kari, right: 'holder' });
+  await w.db.query(sql`delete from customer_access where company_id = 4 and customer_id = ${ids.ola} and right_ <> 'holder'`);
+  await giveAccess(w.db, THIRD_ID, { customerId: ids.kari });
+  await w.db.query(sql`
+    update customer_access set right_ = 'holder', ended_at = null where company_id = 4 and account_id in (
+      select id from account where company_id = 4 and login_name in ('kari', 'ola'))`);
+  await w.db.query(sql`delete from access_invitation where company_id = 4`);
+  for (const [id, customerId, giver, token, movesHolder] of [
+    [TAKEN_BACK, ids.kari, 'kari', null, false],
+    [IMPORT_ID, ids.ola, 'ola', sha256(INVITATION), false],
+    [FAILED_MAIL, ids.ola, 'admin', null, true],
+  ] as const)
+    await w.db.query(sql`
+      insert into access_invitation (company_id, id, customer_id, email, email_key, right_, moves_holder, language, given_by, given_at, token_hash, expires_at)
+      select 4, ${id}, ${customerId}, 'ny@c4.example', 'ny@c4.example', ${movesHolder ? 'holder' : 'full'}, ${movesHolder}, 'nb', id, ${w.clock.now}, ${token}, '2100-01-01'
+      from account where company_id = 4 and login_name = ${giver}`);
+}
+
 const answersAsJson = Object.fromEntries(
   [...new URLSearchParams(answers)].map(([name, value]) => [name, name === 'newCustomer' ? value : Number(value)]),
 );
@@ -260,6 +289,20 @@ function goodRequest(call: string): GoodRequest {
     GetFDVDocumentation: { query: `jobId=${ids.fullJob}` },
     CustomerSchemaContent: { query: `jobId=${ids.fullJob}&schemaId=8` },
     FormPdf: { query: `jobId=${ids.fullJob}&schemaId=8` },
+    Invite: { body: { email: `invitert${++serial}@c4.example`, right: 'full' } },
+    WithdrawInvitation: { body: { id: TAKEN_BACK } },
+    ChangeAccess: { body: { accountId: THIRD_ID, was: 'full', right: 'full', until: null } },
+    EndAccess: { body: { accountId: THIRD_ID } },
+    'POST /api/People/MoveHolder': { body: { accountId: THIRD_ID, password: PASSWORD } },
+    SwitchCustomer: { body: { customerId: ids.kari } },
+    AcceptInvitation: { body: { token: INVITATION, anyway: true } },
+    'POST /api/Invitation/Open': { body: { token: INVITATION } },
+    'POST /api/Invitation/Register': {
+      body: { token: INVITATION, name: 'Nora Ny', userName: `nora${++serial}`, password: 'Et-helt-nytt-4711', language: 'nb' },
+    },
+    'GET /api/Staff/People': { query: `customerId=${ids.ola}` },
+    StartHolderMove: { body: { customerId: ids.ola, email: `styreleder${++serial}@c4.example` } },
+    CancelHolderMove: { body: { customerId: ids.ola } },
     RequestErasure: { body: { password: PASSWORD } },
     ResetPassword: { query: 'email=ukjent@nowhere.example' },
     ValidateEmail: { body: { Email: 'ledig@c4.example' } },
@@ -377,6 +420,7 @@ onBothEngines('access matrix', (world, kind) => {
     await w.db.query(sql`update account set password_hash = ${admin?.password_hash} where login_name in ('admin', 'ansatt', ${PERSON})`);
     await w.db.query(sql`delete from survey_answer where job_id = ${ids.otherJob}`);
     await w.db.query(sql`update job set survey_completed = false where id = ${ids.otherJob}`);
+    await preparePeople(w);
     w.clock.advance(DAY);
   }
 });

@@ -44,6 +44,18 @@ import { inviteCustomersRoute } from './onboarding/invite-customers.ts';
 import { liftErasureRoute } from './onboarding/lift-erasure.ts';
 import { mailsRoute } from './onboarding/mails.ts';
 import { resendMailRoute } from './onboarding/resend-mail.ts';
+import { acceptInvitationRoute } from './people/accept-invitation.ts';
+import { changeAccessRoute } from './people/change-access.ts';
+import { endAccessRoute } from './people/end-access.ts';
+import { inviteRoute } from './people/invite.ts';
+import { leaveRoute } from './people/leave.ts';
+import { moveHolderRoute } from './people/move-holder.ts';
+import { myCustomersRoute } from './people/my-customers.ts';
+import { openInvitationRoute } from './people/open-invitation.ts';
+import { peopleRoute } from './people/people.ts';
+import { registerByInvitationRoute } from './people/register-by-invitation.ts';
+import { switchCustomerRoute } from './people/switch-customer.ts';
+import { withdrawInvitationRoute } from './people/withdraw-invitation.ts';
 import { auditRoute } from './staff/audit.ts';
 import { changeDepartmentRoute } from './staff/change-department.ts';
 import { changeRoleRoute } from './staff/change-role.ts';
@@ -51,10 +63,12 @@ import { closeFailedMailRoute } from './staff/close-failed-mail.ts';
 import { disableEmployeeRoute } from './staff/disable-employee.ts';
 import { employeesRoute } from './staff/employees.ts';
 import { endEmployeeSessionsRoute } from './staff/end-employee-sessions.ts';
+import { cancelHolderMoveRoute, startHolderMoveRoute } from './staff/holder-move.ts';
 import { keysRoute } from './staff/keys.ts';
 import { makeKeyRoute } from './staff/make-key.ts';
 import { myJobsRoute } from './staff/my-jobs.ts';
 import { myProfileRoute } from './staff/my-profile.ts';
+import { peopleOfCustomerRoute } from './staff/people-of-customer.ts';
 import { revokeKeyRoute } from './staff/revoke-key.ts';
 import { sendFirstPasswordRoute } from './staff/send-first-password.ts';
 import { startEmailChangeRoute } from './staff/start-email-change.ts';
@@ -89,6 +103,18 @@ const routes: readonly AddRoute[] = [
   erasureRoute,
   requestErasureRoute,
   withdrawErasureRoute,
+  peopleRoute,
+  inviteRoute,
+  withdrawInvitationRoute,
+  changeAccessRoute,
+  endAccessRoute,
+  leaveRoute,
+  moveHolderRoute,
+  myCustomersRoute,
+  switchCustomerRoute,
+  openInvitationRoute,
+  registerByInvitationRoute,
+  acceptInvitationRoute,
   resetPasswordRoute,
   changePasswordRoute,
   accountEmailRoute,
@@ -115,6 +141,9 @@ const routes: readonly AddRoute[] = [
   endEmployeeSessionsRoute,
   sendFirstPasswordRoute,
   startEmailChangeRoute,
+  peopleOfCustomerRoute,
+  startHolderMoveRoute,
+  cancelHolderMoveRoute,
   auditRoute,
   keysRoute,
   makeKeyRoute,

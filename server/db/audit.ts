@@ -18,6 +18,11 @@ export type AuditEvent =
   | 'customer-erased'
   | 'erasure-key-replaced'
   | 'imported'
+  | 'access-invited'
+  | 'access-invitation-withdrawn'
+  | 'access-given'
+  | 'access-changed'
+  | 'access-ended'
   | StaffEvent;
 
 export const writeAudit = (

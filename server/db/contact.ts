@@ -9,7 +9,7 @@ import { type Sql, sql } from './sql.ts';
 export type Contact = { account_id: number; user_name: string; name: string; email: string; language: Language; brand: string | null };
 
 const contacts: Sql = sql`
-  select a.id as account_id, a.user_name, coalesce(c.name, e.first_name) as name, a.email, a.language, c.brand
+  select a.id as account_id, a.user_name, coalesce(nullif(a.name, ''), c.name, e.first_name) as name, a.email, a.language, c.brand
   from account a
     left join customer c on c.company_id = a.company_id and c.id = a.customer_id
     left join employee e on e.company_id = a.company_id and e.id = a.employee_id`;

@@ -37,3 +37,6 @@ export const mainHolder: Sql = sql`(
 export const withMainHolder: Sql = sql`
   left join ${mainHolder} h on h.company_id = c.company_id and h.customer_id = c.id
   left join account a on a.company_id = h.company_id and a.id = h.account_id`;
+
+/** How a person `a` is shown among the people of a customer `c`: a first login goes by the customer's name. */
+export const personName: Sql = sql`coalesce(nullif(a.name, ''), case when a.customer_id = c.id then c.name end, a.user_name)`;

@@ -7,6 +7,11 @@ const TAGS: readonly { name: string; description: string; parts: readonly string
     description: 'Login, and what a customer sees and sends: jobs, forms, surveys, consents, their own data',
     parts: ['Customer', '{customerController}'],
   },
+  {
+    name: 'People',
+    description: 'Who else has access to a customer, invitations to it, and the customers of a login',
+    parts: ['People', 'Invitation'],
+  },
   { name: 'SurveyLink', description: 'The survey of one job, opened by the link in a mail', parts: ['SurveyLink'] },
   {
     name: 'Account',

@@ -1,3 +1,4 @@
+import type { Right } from '#domain/access.ts';
 import type { Brand } from '#domain/brand.ts';
 import type { Language } from '#domain/language.ts';
 import type { NamedJob } from '#words/job-name.ts';
@@ -9,9 +10,20 @@ export type ChangeOfAddress = { address: string; link: string | null };
 /** What a notice about a machine's key says. */
 export type KeyNotice = { name: string; ending: string; by: string; link: string };
 
+/** What a mail about access says. `isReader`: it is the reader's own. `link`: where an invitation is accepted. */
+export type AboutAccess = {
+  customer: string;
+  person: string;
+  right: Right | null;
+  until: Date | null;
+  isReader: boolean;
+  movesHolder: boolean;
+  link: string | null;
+};
+
 /**
- * What a mail is about: logins, each with its own secret where it has one and then with the address where it is typed, a change of address, or a job and the
- * links that lead to its survey.
+ * What a mail is about: logins, each with its own secret where it has one and then with the address where it is typed, a change of address, an
+ * access, or a job and the links that lead to its survey.
  */
 export type MailContent = {
   kind: MailKind;
@@ -23,6 +35,7 @@ export type MailContent = {
   loginLink?: string;
   change?: ChangeOfAddress;
   machineKey?: KeyNotice;
+  access?: AboutAccess;
   survey?: NamedJob & { link: string; optOutLink: string };
 };
 

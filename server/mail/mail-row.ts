@@ -9,6 +9,9 @@ export type MailRow = {
   recipient: string;
   account_ids: number[];
   job_id: number | null;
+  invitation_id: string | null;
+  about_customer_id: number | null;
+  about_account_id: number | null;
   language: Language;
   created_at: Date;
   attempts: number;
@@ -16,4 +19,4 @@ export type MailRow = {
   about: Readonly<Record<string, number>>;
 };
 /** The columns of the type above. */
-export const MAIL_ROW = sql`company_id, id, kind, recipient, account_ids, job_id, language, created_at, attempts, about`;
+export const MAIL_ROW = sql`company_id, id, kind, recipient, account_ids, job_id, invitation_id, about_customer_id, about_account_id, language, created_at, attempts, about`;

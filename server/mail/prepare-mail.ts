@@ -17,6 +17,7 @@ import { portalAddress } from '../portal-address.ts';
 import type { ChangeOfAddress, KeyNotice, MailContent } from './mail-content.ts';
 import type { MailRow } from './mail-row.ts';
 import { type AccountMail, SURVEY_MAILS } from './outbox.ts';
+import { accessNotice, invitationContent, isAboutAccess } from './prepare-access-mail.ts';
 import { changeOfAddress, isAboutAddress } from './prepare-address-mail.ts';
 import { isAboutKey, keyNotice } from './prepare-key-mail.ts';
 import { surveyMailContent } from './prepare-survey-mail.ts';
@@ -35,6 +36,11 @@ const ONE_TIME: Record<AccountMail, { purpose: OneTimePurpose; lifetimeMs: numbe
   'erasure-withdrawn': null,
   'machine-key-made': null,
   'machine-key-revoked': null,
+  'access-given': null,
+  'access-changed': null,
+  'access-ended': null,
+  'holder-moved': null,
+  'holder-move-started': null,
   'customer-invitation': { purpose: 'invitation', lifetimeMs: INVITATION_LIFETIME_MS },
 };
 
@@ -45,9 +51,7 @@ type Prepared = MailContent & { to: string };
  * clear but in the mail, and its time runs from now. Null: nobody to write to any more.
  */
 export async function prepareMail(db: Db, row: MailRow, config: Pick<Config, 'portalUrl'>, now: Date): Promise<OutgoingMail | null> {
-  const content = await db.transaction((tx) =>
-    isAboutAccounts(row) ? accountMailContent(tx, row, config, now) : surveyMailContent(tx, row, config, now),
-  );
+  const content = await db.transaction((tx) => contentOf(row)(tx, row as AccountMailRow, config, now));
   if (!content) return null;
   const host = new URL(content.brand.webAddress).host;
   return {
@@ -59,7 +63,10 @@ export async function prepareMail(db: Db, row: MailRow, config: Pick<Config, 'po
 }
 
 type AccountMailRow = MailRow & { kind: AccountMail };
-const isAboutAccounts = (row: MailRow): row is AccountMailRow => !SURVEY_MAILS.some((kind) => kind === row.kind);
+const contentOf = ({ kind }: MailRow) => {
+  if (kind === 'access-invitation') return invitationContent;
+  return SURVEY_MAILS.some((k) => k === kind) ? surveyMailContent : accountMailContent;
+};
 
 async function accountMailContent(
   tx: Queryable,
@@ -82,6 +89,8 @@ async function accountMailContent(
     machineKey = await keyNotice(tx, row, portalAddress(config, brand));
     if (!machineKey) return null;
   }
+  const access = isAboutAccess(row.kind) ? await accessNotice(tx, row, first.account_id) : undefined;
+  if (access === null) return null;
   const to = await recipientOf(tx, row, first);
   if (to === '') return null;
   const oneTime = ONE_TIME[row.kind];
@@ -101,6 +110,7 @@ async function accountMailContent(
     ...{ to, kind: row.kind, language: first.language, brand, name: first.name, logins, createdAt: row.created_at },
     ...(change ? { change } : {}),
     ...(machineKey ? { machineKey } : {}),
+    ...(access ? { access } : {}),
     // A password is of no use to somebody who does not know where to type it.
     ...(oneTime ? { loginLink: `${portalAddress(config, brand)}/auth/login` } : {}),
   };

@@ -33,7 +33,8 @@ export function renderMail(content: MailContent): RenderedMail {
   return { subject: words.subject, text: `${paragraphs.filter(Boolean).join('\n\n')}\n`, html: html(content, words, rows) };
 }
 
-const linkOf = ({ survey, change, machineKey }: MailContent): string | null => survey?.link ?? change?.link ?? machineKey?.link ?? null;
+const linkOf = ({ survey, change, machineKey, access }: MailContent): string | null =>
+  survey?.link ?? change?.link ?? machineKey?.link ?? access?.link ?? null;
 
 /** Tables and attributes that every mail program shows; no picture, nothing that tells us whether it was read. */
 function html(content: MailContent, words: Words, rows: readonly [string, string][]): string {

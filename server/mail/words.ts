@@ -5,6 +5,7 @@ import { DAY, MINUTE } from '#domain/time.ts';
 import { formatDate } from '#words/format.ts';
 import { jobInDetail } from '#words/job-name.ts';
 import { FIRST_PASSWORD_LIFETIME_MS, INVITATION_LIFETIME_MS, TEMPORARY_PASSWORD_LIFETIME_MS } from '../auth/one-time-password.ts';
+import { accessWords } from './access-words.ts';
 import { addressWords } from './address-words.ts';
 import { keyWords } from './key-words.ts';
 import type { MailContent, Words } from './mail-content.ts';
@@ -74,6 +75,7 @@ export function wordsOf(content: MailContent): Words {
     },
     ...addressWords(content),
     ...keyWords(content),
+    ...accessWords(content),
     'erasure-requested': {
       nb: {
         subject: `Kontoen din hos ${brand.name} slettes ${erasedOn}`,

@@ -1,0 +1,42 @@
+// Ours: an invitation accepted with a login that is there already. A login with another address than the invited one has to say so twice.
+import { acceptInvitation } from '#contract/people/accept-invitation.ts';
+import { readCredentials } from '../../auth/credentials.ts';
+import { sha256 } from '../../auth/keys.ts';
+import type { Caller } from '../../caller.ts';
+import type { Queryable } from '../../db/db.ts';
+import { sql } from '../../db/sql.ts';
+import { ApiError, notLoggedIn } from '../../errors.ts';
+import { answer } from '../../http/answer.ts';
+import { logSecurity } from '../../http/log.ts';
+import { accept } from '../../people/accept.ts';
+import { lockInvitation } from '../../people/invitations.ts';
+import { spendOpening } from './budgets.ts';
+
+export const acceptInvitationRoute = answer(acceptInvitation, async ({ caller, db, deps, body, request }) => {
+  const { companyId, accountId } = caller;
+  await spendOpening({ deps, db, companyId, request });
+  const credentials = readCredentials(request.headers);
+  if (credentials.kind !== 'key') throw notLoggedIn();
+  const now = deps.now();
+  const customerId = await db.transaction(async (tx) => {
+    const { invitation, held } = await lockInvitation(tx, companyId, sha256(body.token), now);
+    const emailKey = await lockLogin(tx, caller);
+    if (emailKey !== invitation.email_key && !body.anyway) throw new ApiError('invitation-other-login');
+    await accept(tx, held, invitation, { accountId, isNew: false, now });
+    await tx.query(sql`
+      update session set customer_id = ${held.customerId}, customer_chosen = true
+      where company_id = ${companyId} and key_hash = ${credentials.keyHash} and account_id = ${accountId}`);
+    return held.customerId;
+  });
+  deps.wakeMail();
+  logSecurity(request, 'access-given', { company: companyId, account: accountId });
+  return { customerId };
+});
+
+/** Held, so that an erasure that takes the login comes before or after, never in between. */
+async function lockLogin(tx: Queryable, { companyId, accountId }: Caller): Promise<string> {
+  const [login] = await tx.query<{ email_key: string }>(sql`
+    select email_key from account where company_id = ${companyId} and id = ${accountId} and disabled_at is null for update`);
+  if (!login) throw notLoggedIn();
+  return login.email_key;
+}

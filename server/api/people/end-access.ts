@@ -1,0 +1,18 @@
+// Ours: the holder ends somebody else's access.
+import { endAccess } from '#contract/people/end-access.ts';
+import { HOLDER } from '#domain/access.ts';
+import { ApiError } from '../../errors.ts';
+import { answer } from '../../http/answer.ts';
+import { logSecurity } from '../../http/log.ts';
+import { endAccess as end } from '../../people/end-access.ts';
+import { lockPeopleAs } from '../../people/lock-people.ts';
+
+export const endAccessRoute = answer(endAccess, async ({ caller, db, deps, body, request }) => {
+  const now = deps.now();
+  const { accountId } = body;
+  if (accountId === caller.accountId) throw new ApiError('own-access');
+  await db.transaction(async (tx) => end(tx, await lockPeopleAs(tx, caller, HOLDER, now), { accountId, by: caller.accountId, now }));
+  deps.wakeMail();
+  logSecurity(request, 'access-ended', { company: caller.companyId, account: caller.accountId });
+  return { ended: true as const };
+});

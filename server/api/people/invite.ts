@@ -1,0 +1,48 @@
+// Ours: the holder invites somebody by mail. Whether the address belongs to a login is not said: only who has access already is known here.
+import { type Invite, invite } from '#contract/people/invite.ts';
+import { endOfDay, HOLDER, isLastDay } from '#domain/access.ts';
+import { osloDay } from '#domain/calendar.ts';
+import { emailKey, isEmail } from '#domain/email.ts';
+import type { Caller } from '../../caller.ts';
+import { writeAudit } from '../../db/audit.ts';
+import type { Queryable } from '../../db/db.ts';
+import { sql } from '../../db/sql.ts';
+import { ApiError, invalidInput } from '../../errors.ts';
+import { answer } from '../../http/answer.ts';
+import { logSecurity } from '../../http/log.ts';
+import { invite as saveInvitation } from '../../people/invitations.ts';
+import { type HeldPeople, lockPeopleAs } from '../../people/lock-people.ts';
+import { spendAccessInvitation } from './budgets.ts';
+
+export const inviteRoute = answer(invite, async ({ caller, db, deps, body, request }) => {
+  const now = deps.now();
+  const email = body.email.trim();
+  if (!isEmail(email)) throw invalidInput('email');
+  checkUntil(body, osloDay(now));
+  await spendAccessInvitation(deps, caller, email);
+  await db.transaction(async (tx) => {
+    const held = await lockPeopleAs(tx, caller, HOLDER, now);
+    await refuseKnown(tx, held, caller, email);
+    const { companyId, accountId } = caller;
+    const until = body.until === undefined ? null : endOfDay(body.until);
+    await saveInvitation(tx, held, { email, right: body.right, until, movesHolder: false, language: body.language, by: accountId, now });
+    const detail = { customerId: held.customerId, right: body.right };
+    await writeAudit(tx, { companyId, accountId, event: 'access-invited', at: now, detail });
+  });
+  deps.wakeMail();
+  logSecurity(request, 'access-invited', { company: caller.companyId, account: caller.accountId });
+  return { invited: true as const };
+});
+
+/** A holder has no last day: somebody always decides. */
+function checkUntil({ right, until }: Pick<Invite, 'right' | 'until'>, today: string): void {
+  if (until !== undefined && (right === 'holder' || !isLastDay(until, today))) throw invalidInput('until');
+}
+
+async function refuseKnown(tx: Queryable, { companyId, people }: HeldPeople, caller: Caller, email: string): Promise<void> {
+  const ids = people.map((person) => person.accountId);
+  const known = await tx.query<{ id: number }>(sql`
+    select id from account where company_id = ${companyId} and id = any(${ids}::int[]) and email_key = ${emailKey(email)}`);
+  if (known.some(({ id }) => id === caller.accountId)) throw new ApiError('own-access', { field: 'email' });
+  if (known.length > 0) throw new ApiError('already-has-access', { field: 'email' });
+}

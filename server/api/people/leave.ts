@@ -1,0 +1,16 @@
+// Ours: somebody gives up their own access. Its sessions end with it, this one too.
+import { leave } from '#contract/people/leave.ts';
+import { RIGHTS } from '#domain/access.ts';
+import { answer } from '../../http/answer.ts';
+import { logSecurity } from '../../http/log.ts';
+import { endAccess } from '../../people/end-access.ts';
+import { lockPeopleAs } from '../../people/lock-people.ts';
+
+export const leaveRoute = answer(leave, async ({ caller, db, deps, request }) => {
+  const now = deps.now();
+  const { accountId } = caller;
+  await db.transaction(async (tx) => endAccess(tx, await lockPeopleAs(tx, caller, RIGHTS, now), { accountId, by: accountId, now }));
+  deps.wakeMail();
+  logSecurity(request, 'access-ended', { company: caller.companyId, account: accountId });
+  return { left: true as const };
+});

@@ -1,0 +1,18 @@
+// Ours: the customers of this login.
+import { type MyCustomers, myCustomers } from '#contract/people/my-customers.ts';
+import { readCredentials } from '../../auth/credentials.ts';
+import { myCustomersSeen } from '../../db/people.ts';
+import { type Sql, sql } from '../../db/sql.ts';
+import { answerWith } from '../../http/answer.ts';
+
+export const myCustomersRoute = answerWith(
+  myCustomers,
+  ({ deps, request }) => customersOfCaller(readCredentials(request.headers), deps.now()),
+  async (seen: MyCustomers) => seen,
+);
+
+const customersOfCaller = (credentials: ReturnType<typeof readCredentials>, now: Date): Sql => {
+  const key = credentials.kind === 'key' ? credentials.keyHash : Buffer.alloc(0);
+  return sql`json_build_object('current', caller.customer_id, 'customers', ${myCustomersSeen(now)}, 'isChosen', coalesce(
+    (select s.customer_chosen from session s where s.company_id = caller.company_id and s.key_hash = ${key}), false))`;
+};

@@ -1,0 +1,16 @@
+// Ours: who has access to the customer, and who is invited.
+import { type People, people } from '#contract/people/people.ts';
+import { invitationsSeen, peopleSeen } from '../../db/people.ts';
+import { type Sql, sql } from '../../db/sql.ts';
+import { answerWith } from '../../http/answer.ts';
+
+export const peopleRoute = answerWith(
+  people,
+  ({ deps }) => peopleOfCaller(deps.now()),
+  async (seen: People) => seen,
+);
+
+const peopleOfCaller = (now: Date): Sql => {
+  const of = { customerId: sql`caller.customer_id`, viewerId: sql`caller.account_id`, seesAll: sql`(caller.right_ = 'holder')`, now };
+  return sql`json_build_object('right', caller.right_, 'people', ${peopleSeen(of)}, 'invitations', ${invitationsSeen(of)})`;
+};

@@ -1,0 +1,20 @@
+// Ours: another customer for this session. The access is looked at in the same statement; when it ends a moment later, every call finds out.
+import { switchCustomer } from '#contract/people/switch-customer.ts';
+import { readCredentials } from '../../auth/credentials.ts';
+import { isLiveAt } from '../../db/customer-access.ts';
+import { sql } from '../../db/sql.ts';
+import { accessEnded, notLoggedIn } from '../../errors.ts';
+import { answer } from '../../http/answer.ts';
+
+export const switchCustomerRoute = answer(switchCustomer, async ({ caller, db, deps, body, request }) => {
+  const credentials = readCredentials(request.headers);
+  if (credentials.kind !== 'key') throw notLoggedIn();
+  const { companyId, accountId } = caller;
+  const switched = await db.query(sql`
+    update session s set customer_id = x.customer_id, customer_chosen = true from customer_access x
+    where s.company_id = ${companyId} and s.key_hash = ${credentials.keyHash} and s.account_id = ${accountId}
+      and x.company_id = s.company_id and x.account_id = s.account_id and x.customer_id = ${body.customerId} and ${isLiveAt(deps.now())}
+    returning 1`);
+  if (switched.length === 0) throw accessEnded();
+  return { customerId: body.customerId };
+});

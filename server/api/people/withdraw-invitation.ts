@@ -1,0 +1,25 @@
+// Ours: the holder takes an invitation back. Taken back twice it is still taken back; what the office has started is not the holder's to end.
+import { withdrawInvitation } from '#contract/people/withdraw-invitation.ts';
+import { HOLDER } from '#domain/access.ts';
+import { writeAudit } from '../../db/audit.ts';
+import { sql } from '../../db/sql.ts';
+import { ApiError, notFound } from '../../errors.ts';
+import { answer } from '../../http/answer.ts';
+import { endInvitations } from '../../people/invitations.ts';
+import { lockPeopleAs } from '../../people/lock-people.ts';
+
+export const withdrawInvitationRoute = answer(withdrawInvitation, async ({ caller, db, deps, body }) => {
+  const now = deps.now();
+  const { companyId, accountId } = caller;
+  await db.transaction(async (tx) => {
+    const { customerId } = await lockPeopleAs(tx, caller, HOLDER, now);
+    const [found] = await tx.query<{ outcome: string | null }>(sql`
+      select outcome from access_invitation
+      where company_id = ${companyId} and customer_id = ${customerId} and id = ${body.id} and not moves_holder`);
+    if (!found) throw notFound();
+    if (found.outcome === 'used') throw new ApiError('invitation-used');
+    const ended = await endInvitations(tx, { companyId, customerId, now }, 'withdrawn', sql`id = ${body.id}`);
+    if (ended > 0) await writeAudit(tx, { companyId, accountId, event: 'access-invitation-withdrawn', at: now, detail: { customerId } });
+  });
+  return { withdrawn: true as const };
+});

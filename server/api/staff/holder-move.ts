@@ -1,0 +1,63 @@
+// Ours: the office makes somebody else the holder of a customer, for a board that has changed. Only the new holder can finish it, by the mail.
+import { cancelHolderMove, startHolderMove } from '#contract/staff/move-holder.ts';
+import { emailKey, isEmail } from '#domain/email.ts';
+import { HOUR } from '#domain/time.ts';
+import type { Budget } from '../../auth/limiter.ts';
+import { spend } from '../../auth/spend.ts';
+import { writeAudit } from '../../db/audit.ts';
+import type { Queryable } from '../../db/db.ts';
+import { sql } from '../../db/sql.ts';
+import { lockAdmins } from '../../db/staff.ts';
+import { ApiError, invalidInput, notFound } from '../../errors.ts';
+import { answer } from '../../http/answer.ts';
+import { logSecurity } from '../../http/log.ts';
+import { endInvitations, invite } from '../../people/invitations.ts';
+import { type HeldPeople, lockPeople } from '../../people/lock-people.ts';
+import { holdersOf, notify } from '../../people/notices.ts';
+
+const MOVES_PER_ADMIN: Budget = { limit: 20, windowMs: HOUR };
+
+export const startHolderMoveRoute = answer(startHolderMove, async ({ caller, db, deps, body, request }) => {
+  const { companyId, accountId: by } = caller;
+  const { customerId, language } = body;
+  const email = body.email.trim();
+  if (!isEmail(email)) throw invalidInput('email');
+  await spend(deps, caller, 'holder-moves', MOVES_PER_ADMIN);
+  const now = deps.now();
+  await db.transaction(async (tx) => {
+    await lockAdmins(tx, caller);
+    const people = await lockPeople(tx, companyId, customerId, now);
+    await refuseHolder(tx, { companyId, customerId, people }, email);
+    const invitation = { email, right: 'holder' as const, until: null, movesHolder: true, language, by, now };
+    await invite(tx, { companyId, customerId, people }, invitation);
+    const [first = by] = holdersOf(people);
+    await notify(tx, 'holder-move-started', { companyId, customerId, accountId: first }, holdersOf(people), now);
+    const detail = { customerId, accountId: first };
+    await writeAudit(tx, { companyId, accountId: by, event: 'holder-move-started', at: now, detail });
+  });
+  deps.wakeMail();
+  logSecurity(request, 'holder-move-started', { company: companyId, account: by });
+  return { waiting: true as const };
+});
+
+async function refuseHolder(tx: Queryable, { companyId, people }: HeldPeople, email: string): Promise<void> {
+  const taken = await tx.query(sql`
+    select from account where company_id = ${companyId} and id = any(${holdersOf(people)}::int[])
+      and email_key = ${emailKey(email)} and disabled_at is null`);
+  if (taken.length > 0) throw new ApiError('already-has-access', { field: 'email' });
+}
+
+export const cancelHolderMoveRoute = answer(cancelHolderMove, async ({ caller, db, deps, body }) => {
+  const { companyId, accountId } = caller;
+  const { customerId } = body;
+  const now = deps.now();
+  await db.transaction(async (tx) => {
+    await lockAdmins(tx, caller);
+    const people = await lockPeople(tx, companyId, customerId, now);
+    const ended = await endInvitations(tx, { companyId, customerId, now }, 'withdrawn', sql`moves_holder`);
+    if (ended === 0) throw notFound();
+    const detail = { customerId, accountId: holdersOf(people)[0] };
+    await writeAudit(tx, { companyId, accountId, event: 'holder-move-cancelled', at: now, detail });
+  });
+  return { cancelled: true as const };
+});

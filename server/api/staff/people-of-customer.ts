@@ -1,0 +1,23 @@
+// Ours: the people of a customer, for the office.
+
+import type { AnswerOf } from '#contract/define-call.ts';
+import { peopleOfCustomer } from '#contract/staff/people-of-customer.ts';
+import { invitationsSeen, peopleSeen } from '../../db/people.ts';
+import { type Sql, sql } from '../../db/sql.ts';
+import { notFound } from '../../errors.ts';
+import { answerWith } from '../../http/answer.ts';
+
+export const peopleOfCustomerRoute = answerWith(
+  peopleOfCustomer,
+  ({ deps, query }) => seenBy(query.customerId, deps.now()),
+  async (seen: AnswerOf<typeof peopleOfCustomer> | null) => {
+    if (!seen) throw notFound();
+    return seen;
+  },
+);
+
+const seenBy = (id: number, now: Date): Sql => {
+  const of = { customerId: sql`${id}::int`, viewerId: sql`0`, seesAll: sql`true`, now };
+  return sql`(select json_build_object('people', ${peopleSeen(of)}, 'invitations', ${invitationsSeen(of)})
+    from customer k where k.company_id = caller.company_id and k.id = ${id} and k.locked_until is null)`;
+};

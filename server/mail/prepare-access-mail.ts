@@ -1,0 +1,64 @@
+import { brands } from '#brands/index.ts';
+import { ACCEPT_PATH, ACCESS_INVITATION_LIFETIME_MS, type Right } from '#domain/access.ts';
+import { brandOfRecord } from '#domain/brand.ts';
+import { newKey, sha256 } from '../auth/keys.ts';
+import type { Config } from '../config.ts';
+import { personName } from '../db/customer-access.ts';
+import type { Queryable } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+import { portalAddress } from '../portal-address.ts';
+import type { AboutAccess, MailContent } from './mail-content.ts';
+import type { MailRow } from './mail-row.ts';
+import { ACCESS_NOTICES, type AccessNotice, type MailKind } from './outbox.ts';
+
+export const isAboutAccess = (kind: MailKind): kind is AccessNotice => ACCESS_NOTICES.some((k) => k === kind);
+
+/** Null: the customer or the person is gone, and with them what there was to say. */
+export async function accessNotice(tx: Queryable, row: MailRow, readerId: number): Promise<AboutAccess | null> {
+  const [about] = await tx.query<{ customer: string; person: string; right: Right | null }>(sql`
+    select c.name as customer, ${personName} as person, x.right_ as right
+    from customer c join account a on a.company_id = c.company_id and a.id = ${row.about_account_id}
+      left join customer_access x on x.company_id = a.company_id and x.account_id = a.id and x.customer_id = c.id
+    where c.company_id = ${row.company_id} and c.id = ${row.about_customer_id} and c.locked_until is null`);
+  return about ? { ...about, isReader: row.about_account_id === readerId, movesHolder: false, until: null, link: null } : null;
+}
+
+type Sent = { customer: string; brand: string | null; person: string; right: Right; until: Date | null; moves_holder: boolean };
+
+/** The token is made now and is nowhere but in the mail. Behind the #, so that no server, no log and no Referer ever sees it. */
+export async function invitationContent(
+  tx: Queryable,
+  row: MailRow,
+  config: Pick<Config, 'portalUrl'>,
+  now: Date,
+): Promise<(MailContent & { to: string }) | null> {
+  const token = newKey();
+  const [sent] = await tx.query<Sent>(sql`
+    update access_invitation i set token_hash = ${sha256(token)}, expires_at = ${new Date(now.getTime() + ACCESS_INVITATION_LIFETIME_MS)}
+    from customer c, account a
+    where i.company_id = ${row.company_id} and i.id = ${row.invitation_id} and i.outcome is null
+      and c.company_id = i.company_id and c.id = i.customer_id and c.locked_until is null
+      and a.company_id = i.company_id and a.id = i.given_by and a.disabled_at is null
+    returning c.name as customer, c.brand, ${personName} as person, i.right_ as right, i.until, i.moves_holder`);
+  const brand = brandOfRecord(brands, row.company_id, sent?.brand);
+  if (!sent || !brand) return null;
+  const { customer, person, right, until, moves_holder: movesHolder } = sent;
+  return {
+    to: row.recipient,
+    kind: row.kind,
+    language: row.language,
+    brand,
+    name: '',
+    createdAt: row.created_at,
+    logins: [],
+    access: {
+      customer,
+      person,
+      right,
+      until,
+      movesHolder,
+      isReader: false,
+      link: `${portalAddress(config, brand)}${ACCEPT_PATH}#${token}`,
+    },
+  };
+}

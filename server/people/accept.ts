@@ -1,0 +1,34 @@
+import { writeAudit } from '../db/audit.ts';
+import type { Queryable } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+import { ApiError } from '../errors.ts';
+import type { Invitation } from './invitations.ts';
+import { type HeldPeople, lockPeople } from './lock-people.ts';
+import { moveHolder } from './move-holder.ts';
+import { holdersOf, notify } from './notices.ts';
+
+type Accepting = { accountId: number; isNew: boolean; now: Date };
+
+/** Gives the login what the invitation promised, once. The caller holds the customer and the login. */
+export async function accept(tx: Queryable, held: HeldPeople, invitation: Invitation, { accountId, isNew, now }: Accepting): Promise<void> {
+  const { companyId, customerId, people } = held;
+  const { id, right_: right, until, moves_holder: movesHolder, given_by: by } = invitation;
+  const has = !isNew && people.find((person) => person.accountId === accountId);
+  if (has && (!movesHolder || has.right === 'holder')) throw new ApiError('already-has-access');
+  // The office's new holder has full access until the others are none any more, a few lines further down.
+  const given = movesHolder ? 'full' : right;
+  await tx.query(sql`
+    insert into customer_access (company_id, account_id, customer_id, right_, given_by, given_at, until)
+    values (${companyId}, ${accountId}, ${customerId}, ${given}, ${by}, ${now}, ${until})
+    on conflict (company_id, account_id, customer_id) do update
+      set right_ = excluded.right_, given_by = excluded.given_by, given_at = excluded.given_at, until = excluded.until, ended_at = null`);
+  await tx.query(sql`
+    update access_invitation set outcome = 'used', ended_at = ${now} where company_id = ${companyId} and id = ${id}`);
+  if (movesHolder) {
+    const all = await lockPeople(tx, companyId, customerId, now);
+    await moveHolder(tx, { ...held, people: all }, { to: accountId, from: holdersOf(people), by, now });
+    return;
+  }
+  await writeAudit(tx, { companyId, accountId, event: 'access-given', at: now, detail: { customerId, accountId, by, right } });
+  await notify(tx, 'access-given', { companyId, customerId, accountId }, [accountId, ...holdersOf(people)], now);
+}

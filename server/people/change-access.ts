@@ -1,0 +1,31 @@
+import type { AccessChange } from '#contract/people/change-access.ts';
+import { endOfDay, isLower } from '#domain/access.ts';
+import { writeAudit } from '../db/audit.ts';
+import type { Queryable } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+import { ApiError, notFound } from '../errors.ts';
+import { afterRightsFell } from './end-access.ts';
+import type { HeldPeople } from './lock-people.ts';
+import { holdersOf, notify } from './notices.ts';
+
+/** False: it was so already. */
+export async function changeAccess(
+  tx: Queryable,
+  { companyId, customerId, people }: HeldPeople,
+  { accountId, was, right, until }: AccessChange,
+  { by, now }: { by: number; now: Date },
+): Promise<boolean> {
+  const person = people.find((p) => p.accountId === accountId);
+  if (!person) throw notFound();
+  const endsAt = until === null ? null : endOfDay(until);
+  if (person.right === right && person.until?.getTime() === endsAt?.getTime()) return false;
+  if (person.right !== was) throw new ApiError('changed-meanwhile');
+  await tx.query(sql`
+    update customer_access set right_ = ${right}, until = ${endsAt}
+    where company_id = ${companyId} and customer_id = ${customerId} and account_id = ${accountId}`);
+  if (isLower(right, was)) await afterRightsFell(tx, { companyId, customerId, accountId, now });
+  const detail = { customerId, accountId, from: was, to: right };
+  await writeAudit(tx, { companyId, accountId: by, event: 'access-changed', at: now, detail });
+  await notify(tx, 'access-changed', { companyId, customerId, accountId }, [accountId, ...holdersOf(people)], now);
+  return true;
+}

@@ -1,0 +1,48 @@
+import { isLastHolder } from '#domain/access.ts';
+import { writeAudit } from '../db/audit.ts';
+import type { Queryable } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+import { ApiError, notFound } from '../errors.ts';
+import { endInvitations } from './invitations.ts';
+import type { HeldPeople } from './lock-people.ts';
+import { holdersOf, notify } from './notices.ts';
+
+type Ending = { accountId: number; by: number; now: Date };
+
+/** The access, and everything that it opened. The person and the holders get a mail. */
+export async function endAccess(tx: Queryable, held: HeldPeople, { accountId, by, now }: Ending): Promise<void> {
+  const { companyId, customerId, people } = held;
+  if (!people.some((person) => person.accountId === accountId)) throw notFound();
+  if (isLastHolder(people, accountId)) throw new ApiError('last-holder');
+  await tx.query(sql`
+    update customer_access set ended_at = ${now}
+    where company_id = ${companyId} and customer_id = ${customerId} and account_id = ${accountId}`);
+  await afterRightsFell(tx, { companyId, customerId, accountId, now });
+  await endSessionsAt(tx, { companyId, customerId, accountId });
+  await endLinks(tx, { companyId, customerId, accountId });
+  await writeAudit(tx, { companyId, accountId: by, event: 'access-ended', at: now, detail: { customerId, accountId } });
+  const others = holdersOf(people).filter((id) => id !== accountId);
+  await notify(tx, 'access-ended', { companyId, customerId, accountId }, [accountId, ...others], now);
+}
+
+type Place = { companyId: number; customerId: number; accountId: number };
+
+/** A login that is under way begins again, and so does work that began with more rights; invitations that the person gave are void. */
+export async function afterRightsFell(tx: Queryable, { companyId, customerId, accountId, now }: Place & { now: Date }): Promise<void> {
+  await tx.query(sql`
+    update account set credential_version = credential_version + 1 where company_id = ${companyId} and id = ${accountId}`);
+  await endInvitations(tx, { companyId, customerId, now }, 'withdrawn', sql`given_by = ${accountId}`);
+}
+
+const endSessionsAt = (tx: Queryable, { companyId, customerId, accountId }: Place): Promise<unknown> =>
+  tx.query(sql`
+    delete from session s using account a
+    where s.company_id = ${companyId} and s.account_id = ${accountId} and a.company_id = s.company_id and a.id = s.account_id
+      and coalesce(s.customer_id, a.customer_id) = ${customerId}`);
+
+/** Surveys are mailed to the address that the register has of the customer: where that is this person's, what was mailed is void. */
+const endLinks = (tx: Queryable, { companyId, customerId, accountId }: Place): Promise<unknown> =>
+  tx.query(sql`
+    delete from survey_link l using customer c, account a
+    where l.company_id = ${companyId} and l.customer_id = ${customerId} and c.company_id = l.company_id and c.id = l.customer_id
+      and a.company_id = l.company_id and a.id = ${accountId} and a.email_key = c.email_key and a.email_key <> ''`);

@@ -1,0 +1,101 @@
+import type { Right } from '#domain/access.ts';
+import { ACCESS_INVITATION_LIFETIME_MS } from '#domain/access.ts';
+import { emailKey } from '#domain/email.ts';
+import type { Language } from '#domain/language.ts';
+import { isLiveAt } from '../db/customer-access.ts';
+import type { Queryable } from '../db/db.ts';
+import { type Sql, sql } from '../db/sql.ts';
+import { ApiError, notFound } from '../errors.ts';
+import { putInvitationInOutbox } from '../mail/outbox.ts';
+import { type HeldPeople, lockPeople } from './lock-people.ts';
+
+type NewInvitation = {
+  email: string;
+  right: Right;
+  until: Date | null;
+  movesHolder: boolean;
+  /** Without it the language of whoever invites. */
+  language: Language | undefined;
+  by: number;
+  now: Date;
+};
+
+/**
+ * The newest to an address counts: an older one that waits is void. Of the office's, which make somebody the holder, there is one for a
+ * customer, and no holder can void it. The mail with the link is written with it.
+ */
+export async function invite(tx: Queryable, { companyId, customerId }: HeldPeople, of: NewInvitation): Promise<void> {
+  const { email, right, until, movesHolder, by, now } = of;
+  await endInvitations(tx, { companyId, customerId, now }, 'replaced', replacedBy(of));
+  const [row] = await tx.query<{ id: string; language: Language }>(sql`
+    insert into access_invitation (company_id, customer_id, email, email_key, right_, until, moves_holder, language, given_by, given_at, expires_at)
+    select ${companyId}::int, ${customerId}::int, ${email}, ${emailKey(email)}, ${right}, ${until}::timestamptz, ${movesHolder}::boolean,
+      coalesce(${of.language ?? null}::text, a.language), a.id, ${now}::timestamptz, ${new Date(now.getTime() + ACCESS_INVITATION_LIFETIME_MS)}::timestamptz
+    from account a where a.company_id = ${companyId} and a.id = ${by}
+    returning id, language`);
+  if (!row) throw notFound();
+  await putInvitationInOutbox(tx, { companyId, invitationId: row.id, recipient: email, language: row.language, now });
+}
+
+const replacedBy = ({ movesHolder, email }: NewInvitation): Sql =>
+  movesHolder ? sql`moves_holder` : sql`not moves_holder and email_key = ${emailKey(email)}`;
+
+/** `which` chooses among those of the customer that wait. Mails that have not left yet do not. */
+export async function endInvitations(
+  tx: Queryable,
+  { companyId, customerId, now }: { companyId: number; customerId: number; now: Date },
+  outcome: 'withdrawn' | 'replaced',
+  which: Sql,
+): Promise<number> {
+  const ended = await tx.query<{ id: string }>(sql`
+    update access_invitation set outcome = ${outcome}, ended_at = ${now}
+    where company_id = ${companyId} and customer_id = ${customerId} and outcome is null and ${which} returning id`);
+  const ids = ended.map((invitation) => invitation.id);
+  await tx.query(sql`delete from outbox where company_id = ${companyId} and invitation_id = any(${ids}::uuid[]) and sent_at is null`);
+  return ended.length;
+}
+
+export type Invitation = {
+  id: string;
+  customer_id: number;
+  email: string;
+  email_key: string;
+  right_: Right;
+  until: Date | null;
+  moves_holder: boolean;
+  given_by: number;
+  expires_at: Date;
+  outcome: keyof typeof ENDED | null;
+  /** Whoever invited still may: a holder who can log in, or an Admin where the office moves the holder. */
+  is_backed: boolean;
+};
+
+const ENDED = { used: 'invitation-used', withdrawn: 'invitation-withdrawn', replaced: 'invitation-replaced' } as const;
+
+export async function readInvitation(db: Queryable, companyId: number, tokenHash: Buffer, now: Date): Promise<Invitation> {
+  const [invitation] = await db.query<Invitation>(sql`
+    select i.id, i.customer_id, i.email, i.email_key, i.right_, i.until, i.moves_holder, i.given_by, i.expires_at, i.outcome,
+      exists (select from account g where g.company_id = i.company_id and g.id = i.given_by and g.disabled_at is null and case
+        when i.moves_holder then g.role = 'Admin'
+        else exists (select from customer_access x where x.company_id = g.company_id and x.account_id = g.id
+          and x.customer_id = i.customer_id and x.right_ = 'holder' and ${isLiveAt(now)}) end) as is_backed
+    from access_invitation i join customer c on c.company_id = i.company_id and c.id = i.customer_id
+    where i.company_id = ${companyId} and i.token_hash = ${tokenHash} and c.locked_until is null`);
+  if (!invitation) throw notFound();
+  if (invitation.outcome) throw new ApiError(ENDED[invitation.outcome]);
+  if (invitation.expires_at <= now || (invitation.until && invitation.until <= now)) throw new ApiError('invitation-expired');
+  if (!invitation.is_backed) throw new ApiError('invitation-withdrawn');
+  return invitation;
+}
+
+/** Read again under the lock of the customer: what was accepted, taken back or given up at the same moment is seen. */
+export async function lockInvitation(
+  tx: Queryable,
+  companyId: number,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<{ invitation: Invitation; held: HeldPeople }> {
+  const { customer_id: customerId } = await readInvitation(tx, companyId, tokenHash, now);
+  const people = await lockPeople(tx, companyId, customerId, now);
+  return { invitation: await readInvitation(tx, companyId, tokenHash, now), held: { companyId, customerId, people } };
+}

@@ -1,0 +1,35 @@
+import type { PersonAccess, Right } from '#domain/access.ts';
+import type { Caller } from '../caller.ts';
+import { isLiveAt } from '../db/customer-access.ts';
+import type { Queryable } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+import { accessEnded, notFound, rightNotAllowed } from '../errors.ts';
+
+export type LivePerson = PersonAccess & { until: Date | null };
+
+/**
+ * The people of a customer, held: whatever changes them takes this lock first, so of two holders who leave at the same moment the second
+ * finds the first gone. A customer who is erased has none.
+ */
+export async function lockPeople(tx: Queryable, companyId: number, customerId: number, now: Date): Promise<LivePerson[]> {
+  const customer = await tx.query(sql`
+    select from customer where company_id = ${companyId} and id = ${customerId} and locked_until is null for no key update`);
+  if (customer.length === 0) throw notFound();
+  return tx.query<LivePerson>(sql`
+    select x.account_id as "accountId", x.right_ as right, x.until, a.disabled_at is not null as "isDisabled"
+    from customer_access x join account a on a.company_id = x.company_id and a.id = x.account_id
+    where x.company_id = ${companyId} and x.customer_id = ${customerId} and ${isLiveAt(now)} order by x.account_id`);
+}
+
+export type HeldPeople = { companyId: number; customerId: number; people: LivePerson[] };
+
+/** The same for somebody who changes them: rights that fell since the call began count. */
+export async function lockPeopleAs(tx: Queryable, caller: Caller, rights: readonly Right[], now: Date): Promise<HeldPeople> {
+  const { companyId, customerId, accountId } = caller;
+  if (customerId === null) throw accessEnded();
+  const people = await lockPeople(tx, companyId, customerId, now);
+  const own = people.find((person) => person.accountId === accountId && !person.isDisabled);
+  if (!own) throw accessEnded();
+  if (!rights.includes(own.right)) throw rightNotAllowed();
+  return { companyId, customerId, people };
+}

@@ -1,0 +1,31 @@
+import { writeAudit } from '../db/audit.ts';
+import type { Queryable } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+import { ApiError, notFound } from '../errors.ts';
+import { afterRightsFell } from './end-access.ts';
+import type { HeldPeople } from './lock-people.ts';
+import { notify } from './notices.ts';
+
+type Move = { to: number; from: readonly number[]; by: number; now: Date };
+
+/** Those who were holders keep full access: whether they should have any is for the new holder to decide. All of them get a mail. */
+export async function moveHolder(tx: Queryable, held: HeldPeople, { to, from, by, now }: Move): Promise<void> {
+  const { companyId, customerId, people } = held;
+  const next = people.find((person) => person.accountId === to);
+  if (!next) throw notFound();
+  if (next.isDisabled) throw new ApiError('account-disabled');
+  await setRight(tx, held, to, 'holder');
+  const former = from.filter((id) => id !== to).sort((a, b) => a - b);
+  for (const accountId of former) {
+    await setRight(tx, held, accountId, 'full');
+    await afterRightsFell(tx, { companyId, customerId, accountId, now });
+  }
+  const others = people.filter((p) => p.right === 'holder').map((p) => p.accountId);
+  await writeAudit(tx, { companyId, accountId: by, event: 'holder-moved', at: now, detail: { customerId, accountId: to, former } });
+  await notify(tx, 'holder-moved', { companyId, customerId, accountId: to }, [to, ...former, ...others], now);
+}
+
+const setRight = (tx: Queryable, { companyId, customerId }: HeldPeople, accountId: number, right: 'holder' | 'full'): Promise<unknown> =>
+  tx.query(sql`
+    update customer_access set right_ = ${right}, until = null
+    where company_id = ${companyId} and customer_id = ${customerId} and account_id = ${accountId} and ended_at is null`);

@@ -1,0 +1,14 @@
+import type { Queryable } from '../db/db.ts';
+import { type AccessNotice, putInOutbox } from '../mail/outbox.ts';
+
+type About = { companyId: number; customerId: number; accountId: number };
+
+/** One mail each, in the language of each: to the person it is about, and to those who decide about the customer. */
+export async function notify(tx: Queryable, kind: AccessNotice, about: About, recipients: readonly number[], now: Date): Promise<void> {
+  const { companyId, customerId, accountId } = about;
+  for (const recipient of new Set(recipients))
+    await putInOutbox(tx, { companyId, kind, accountIds: [recipient], now, about: { customerId, accountId } });
+}
+
+export const holdersOf = (people: readonly { accountId: number; right: string }[]): number[] =>
+  people.filter((person) => person.right === 'holder').map((person) => person.accountId);
