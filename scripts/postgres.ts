@@ -128,7 +128,7 @@ export async function freePort(): Promise<number> {
 const runFile = promisify(execFile);
 
 /** False: it has ended. */
-async function isReady(bin: string, port: number, server: ChildProcess): Promise<boolean> {
+export async function isReady(bin: string, port: number, server: ChildProcess): Promise<boolean> {
   for (let tries = 0; tries < 1000 && isRunning(server); tries++) {
     const asked = await runFile(join(bin, 'pg_isready'), ['-q', '-h', '127.0.0.1', '-p', String(port)]).catch(() => null);
     if (asked) return true;

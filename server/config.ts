@@ -18,6 +18,8 @@ export type Config = {
   /** Where this server lists who was erased, for the day a backup has to be restored. */
   erasureList: string;
   databaseUrls: ReadonlyMap<number, string>;
+  /** Standbys that copies and backups may be read from. */
+  replicaUrls: ReadonlyMap<number, string>;
   /** Starts on tables that a newer version has changed: the way back after an upgrade. */
   allowNewerDatabase: boolean;
   smtpUrl: string | null;
@@ -75,7 +77,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   /** The value itself is not repeated: it may hold a password. */
   function url(name: string, schemes: readonly string[]): string {
     const value = text(name, '');
-    if (name.startsWith('DATABASE_URL') && hasSeveralHosts(value)) {
+    if (name.startsWith('DATABASE_') && hasSeveralHosts(value)) {
       problems.push(`${name} names several hosts: it takes one, that of a proxy which leads to the primary; see docs/operations.md`);
       return '';
     }
@@ -143,7 +145,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: resolve(text('DATA_DIR', './data')),
     erasureKey: erasureKey(),
     erasureList: resolve(text('ERASURE_LIST', join(text('DATA_DIR', './data'), ERASURES_FILE))),
-    databaseUrls: readDatabaseUrls(env, url, problems),
+    databaseUrls: readDatabaseUrls('DATABASE_URL', env, url, problems),
+    replicaUrls: readDatabaseUrls('DATABASE_REPLICA_URL', env, url, problems),
     allowNewerDatabase: oneOf('NEWER_DATABASE', ['refuse', 'allow'], 'refuse') === 'allow',
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']) || null,
     customerController: text('CUSTOMER_CONTROLLER', 'Customer'),
@@ -185,6 +188,7 @@ function hasSeveralHosts(value: string): boolean {
 const isPlain = ({ username, password, search, hash }: URL): boolean => `${username}${password}${search}${hash}` === '';
 
 function readDatabaseUrls(
+  setting: 'DATABASE_URL' | 'DATABASE_REPLICA_URL',
   env: NodeJS.ProcessEnv,
   url: (name: string, schemes: readonly string[]) => string,
   problems: string[],
@@ -192,10 +196,10 @@ function readDatabaseUrls(
   const schemes = ['postgres:', 'postgresql:'];
   const ids = [...new Set(brands.map((b) => b.databaseId))];
   for (const name of Object.keys(env)) {
-    if (name.startsWith('DATABASE_URL_') && !ids.some((id) => name === `DATABASE_URL_${id}`)) {
+    if (name.startsWith(`${setting}_`) && !ids.some((id) => name === `${setting}_${id}`)) {
       problems.push(`${name} names no database: the ids are ${ids.join(', ')}`);
     }
   }
-  const shared = url('DATABASE_URL', schemes);
-  return new Map(ids.map((id) => [id, url(`DATABASE_URL_${id}`, schemes) || shared] as const).filter(([, address]) => address !== ''));
+  const shared = url(setting, schemes);
+  return new Map(ids.map((id) => [id, url(`${setting}_${id}`, schemes) || shared] as const).filter(([, address]) => address !== ''));
 }

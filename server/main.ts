@@ -43,7 +43,7 @@ export type Running = {
 export async function startServer(config: Config, { onEngineDeath }: { onEngineDeath: () => void }): Promise<Running> {
   let awayLog: AwayLog | undefined;
   const databases = await openDatabases(
-    { dataDir: config.dataDir, urls: config.databaseUrls, allowNewer: config.allowNewerDatabase },
+    { dataDir: config.dataDir, urls: config.databaseUrls, replicaUrls: config.replicaUrls, allowNewer: config.allowNewerDatabase },
     companies,
     {
       onIdleError: (error) => awayLog?.note('connections', error),

@@ -21,7 +21,10 @@ import { linesOfBackup } from './lines-of-backup.ts';
 import { type Restored, RestoreProblem, restore } from './restore.ts';
 
 const config = readConfig(process.env);
-const own: DatabaseSettings = { dataDir: config.dataDir, urls: config.databaseUrls, allowNewer: config.allowNewerDatabase };
+const own: DatabaseSettings = {
+  ...{ dataDir: config.dataDir, urls: config.databaseUrls, replicaUrls: config.replicaUrls },
+  allowNewer: config.allowNewerDatabase,
+};
 const [verb = '', file = '', ...rest] = process.argv.slice(2);
 
 try {

@@ -14,13 +14,14 @@ const LINE_BYTES = 1_000_000;
 
 /**
  * Everything in all databases, as lines of text: a head, then `table<TAB>[rows]`, then a foot with a digest of each table. The
- * same text whatever the engine, so that it can be restored into the other one. Each database is read in one transaction.
+ * same text whatever the engine, so that it can be restored into the other one. Each database is read in one transaction, from a standby
+ * where there is one that has everything.
  */
 export async function* dump(databases: Databases, now: Date): AsyncGenerator<string> {
   yield `${JSON.stringify({ format: FORMAT, madeAt: now.toISOString(), migrations: migrationNames() } satisfies Head)}\n`;
   let digests: Digests = {};
   for (const engine of databases.engines) {
-    const own = yield* dumpEngine(engine);
+    const own = yield* dumpEngine(await databases.readingEngine(engine));
     digests = addDigests(digests, own);
   }
   yield `${JSON.stringify({ digests } satisfies Foot)}\n`;

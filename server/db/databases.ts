@@ -7,6 +7,7 @@ import { companyDb, type Db } from './db.ts';
 import { type Engine, type EngineOptions, openEmbeddedFolder, openPostgres } from './engine.ts';
 import { type MigrateOptions, migrate } from './migrate.ts';
 import { PATIENCE_MS, untilThere } from './patience.ts';
+import { hasCaughtUp } from './replica.ts';
 import { sql } from './sql.ts';
 
 /** All databases behind one server, reached by company. */
@@ -15,6 +16,9 @@ export type Databases = {
   companyIds: readonly number[];
   forCompany(companyId: number): Db;
   engineOf(companyId: number): Engine | undefined;
+  /** For whole copies: a standby that has everything the primary has, or the primary. */
+  forReading(companyId: number): Promise<Db>;
+  readingEngine(engine: Engine): Promise<Engine>;
   /** For many rows at a time; to be closed by the caller. */
   openBulk(companyId: number): BulkDb;
   /** One database of each engine, for the one question that is asked across companies. */
@@ -26,7 +30,12 @@ export type Databases = {
   close(): Promise<void>;
 };
 
-export type DatabaseSettings = { dataDir: string; urls: ReadonlyMap<number, string> } & MigrateOptions;
+export type DatabaseSettings = {
+  dataDir: string;
+  urls: ReadonlyMap<number, string>;
+  /** Standbys that whole copies may be read from. */
+  replicaUrls?: ReadonlyMap<number, string>;
+} & MigrateOptions;
 
 /** `urls` has an address for a database id; ids without one share the embedded engine. */
 export async function openDatabases(
@@ -36,16 +45,19 @@ export async function openDatabases(
 ): Promise<Databases> {
   const engineOf = new Map<string, Engine>();
   const engineOfCompany = new Map<number, Engine>();
+  const replicaOf = new Map<Engine, Engine>();
   try {
     for (const id of companyIds) {
       const url = settings.urls.get(databaseIdOf(id) ?? 0) ?? '';
+      const replicaUrl = settings.replicaUrls?.get(databaseIdOf(id) ?? 0) ?? '';
       const engine = engineOf.get(url) ?? (url ? openPostgres(url, options) : await openEmbeddedFolder(settings.dataDir, options));
       engineOf.set(url, engine);
       engineOfCompany.set(id, engine);
+      if (url && replicaUrl && !replicaOf.has(engine)) replicaOf.set(engine, openPostgres(replicaUrl, options));
     }
-    return await prepareDatabases(engineOfCompany, companies, settings);
+    return await prepareDatabases(engineOfCompany, companies, settings, replicaOf);
   } catch (error) {
-    await Promise.allSettled([...engineOf.values()].map((e) => e.close()));
+    await Promise.allSettled([...engineOf.values(), ...replicaOf.values()].map((e) => e.close()));
     throw error;
   }
 }
@@ -58,6 +70,7 @@ export async function prepareDatabases(
   engineOfCompany: ReadonlyMap<number, Engine>,
   companies: readonly CompanyRow[],
   options: MigrateOptions = {},
+  replicaOf: ReadonlyMap<Engine, Engine> = new Map(),
 ): Promise<Databases> {
   const engines = [...new Set(engineOfCompany.values())];
   const until = performance.now() + PATIENCE_MS;
@@ -71,6 +84,16 @@ export async function prepareDatabases(
   }
   const dbs = new Map([...engineOfCompany].map(([id, engine]) => [id, companyDb(engine.pool(), id)]));
   const onePerEngine = engines.map((engine) => dbs.get([...engineOfCompany].find(([, e]) => e === engine)?.[0] ?? 0) as Db);
+  const replicaDbs = new Map<number, Db>();
+  for (const [id, engine] of engineOfCompany) {
+    const replica = replicaOf.get(engine);
+    if (replica) replicaDbs.set(id, companyDb(replica.pool(), id));
+  }
+  async function forReading(id: number): Promise<Db> {
+    const [primary, standby] = [dbs.get(id), replicaDbs.get(id)];
+    if (!primary) throw new Error(`no company ${id}`);
+    return standby && (await hasCaughtUp(primary, standby)) ? standby : primary;
+  }
   const pings = () => onePerEngine.map((db) => db.query(sql`select 1`));
   return {
     engines,
@@ -81,6 +104,12 @@ export async function prepareDatabases(
       return db;
     },
     engineOf: (id) => engineOfCompany.get(id),
+    forReading,
+    async readingEngine(engine) {
+      const [id] = [...engineOfCompany].find(([, of]) => of === engine) ?? [0];
+      const replica = replicaOf.get(engine);
+      return replica && (await forReading(id)) === replicaDbs.get(id) ? replica : engine;
+    },
     openBulk(id) {
       const engine = engineOfCompany.get(id);
       if (!engine) throw new Error(`no company ${id}`);
@@ -95,7 +124,7 @@ export async function prepareDatabases(
       await Promise.any(pings());
     },
     async close() {
-      await Promise.all(engines.map((e) => e.close()));
+      await Promise.all([...engines, ...replicaOf.values()].map((e) => e.close()));
     },
   };
 }

@@ -6,6 +6,7 @@ import { DAY, MINUTE } from '#domain/time.ts';
 import { type Budget, budgetSubject, takeFromBudget } from '../../auth/limiter.ts';
 import type { Caller } from '../../caller.ts';
 import { writeAudit } from '../../db/audit.ts';
+import type { Db } from '../../db/db.ts';
 import type { Deps } from '../../deps.ts';
 import { notLoggedIn, tooManyRequests } from '../../errors.ts';
 import { answer } from '../../http/answer.ts';
@@ -26,7 +27,9 @@ export const exportMyDataRoute = answer(exportMyData, async ({ caller, db, deps,
   try {
     await countExport(deps, caller, now);
     const of = { companyId, customerId, accountIds: [caller.accountId], now };
-    const stream = await exportCustomer(db, of, preferredLanguage(request.headers['accept-language']));
+    const copyFrom = (source: Db) => exportCustomer(source, of, preferredLanguage(request.headers['accept-language']));
+    // A standby that has gone away since is no reason to fail before the first byte.
+    const stream = await copyFrom(await deps.databases.forReading(companyId)).catch(() => copyFrom(db));
     // A reader who is too slow, or has stopped, must not keep the place for ever.
     const giveUp = () => stream.destroy();
     const cut = setTimeout(giveUp, LONGEST_MS).unref();
