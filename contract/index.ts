@@ -73,6 +73,7 @@ import { week } from './staff/week.ts';
 import { answerSurveyLink } from './survey-link/answer.ts';
 import { openSurveyLink } from './survey-link/open.ts';
 import { optOutOfSurveys } from './survey-link/opt-out.ts';
+import { unsubscribeFromSurveys } from './survey-link/unsubscribe.ts';
 
 /** All calls, in the order of the specification; ours after the one they belong to. */
 export const calls = [
@@ -88,6 +89,7 @@ export const calls = [
   openSurveyLink,
   answerSurveyLink,
   optOutOfSurveys,
+  unsubscribeFromSurveys,
   consents,
   changeConsent,
   invoiceBasis,

@@ -314,6 +314,7 @@ function goodRequest(call: string): GoodRequest {
     Open: { body: { token: LINK } },
     Answer: { body: { token: LINK, ...answersAsJson } },
     OptOut: { body: { token: LINK, wantsMails: true } },
+    Unsubscribe: { query: `company=4&link=${sha256('unknown').toString('base64url')}` },
     Summary: { query: 'from=2026-01&to=2026-12' },
     Comments: { query: 'from=2026-01&to=2026-12' },
     Export: { query: 'from=2026-01&to=2026-12' },

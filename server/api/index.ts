@@ -76,6 +76,7 @@ import { weekRoute } from './staff/week.ts';
 import { answerSurveyLinkRoute } from './survey-link/answer.ts';
 import { openSurveyLinkRoute } from './survey-link/open.ts';
 import { optOutOfSurveysRoute } from './survey-link/opt-out.ts';
+import { unsubscribeFromSurveysRoute } from './survey-link/unsubscribe.ts';
 
 /** Every call of the contract, answered. */
 const routes: readonly AddRoute[] = [
@@ -91,6 +92,7 @@ const routes: readonly AddRoute[] = [
   openSurveyLinkRoute,
   answerSurveyLinkRoute,
   optOutOfSurveysRoute,
+  unsubscribeFromSurveysRoute,
   consentsRoute,
   changeConsentRoute,
   invoiceBasisRoute,

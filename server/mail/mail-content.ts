@@ -36,7 +36,7 @@ export type MailContent = {
   change?: ChangeOfAddress;
   machineKey?: KeyNotice;
   access?: AboutAccess;
-  survey?: NamedJob & { link: string; optOutLink: string };
+  survey?: NamedJob & { link: string; optOutLink: string; unsubscribeLink: string };
 };
 
 /** Paragraphs before and after what the mail is about; `button` and `optOut` are the words of the links. */

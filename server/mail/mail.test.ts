@@ -206,6 +206,16 @@ onBothEngines('mail', (world) => {
       assert.equal((await w.call('POST', '/api/Account/Language', { as, bearer: true, body: { language } })).statusCode, 400);
   });
 
+  test('a mail about an account cannot be refused: no button of a mail program ends it', async () => {
+    const w = world();
+    const accountIds = [await accountOf(w, 'kari')];
+    const kinds = ['password-changed', 'erasure-requested', 'erasure-withdrawn', 'customer-invitation', 'first-password'] as const;
+    for (const kind of kinds) await putInOutbox(w.db, { companyId: 4, kind, accountIds, now: w.clock.now });
+    await work(w);
+    assert.equal(smtp.received.length, kinds.length);
+    for (const { headers } of smtp.received) assert.ok(!headers.some(({ key }) => key.startsWith('list-')));
+  });
+
   test('it is no password for the other calls', async () => {
     const w = world();
     await askReset(w, 'kari@c4.example');

@@ -59,8 +59,12 @@ export async function prepareMail(db: Db, row: MailRow, config: Pick<Config, 'po
     to: content.to,
     messageId: `<${row.id}@${host}>`,
     ...renderMail(content),
+    ...(content.survey ? { headers: unsubscribeHeaders(content.survey.unsubscribeLink) } : {}),
   };
 }
+
+/** Only a mail that may be refused has them; the second makes the mail program's own button work with one press (RFC 8058). */
+const unsubscribeHeaders = (link: string) => ({ 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
 
 type AccountMailRow = MailRow & { kind: AccountMail };
 const contentOf = ({ kind }: MailRow) => {

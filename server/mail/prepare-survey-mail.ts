@@ -1,9 +1,12 @@
 import { brands } from '#brands/index.ts';
+import { unsubscribeFromSurveys } from '#contract/survey-link/unsubscribe.ts';
 import { brandOfRecord } from '#domain/brand.ts';
 import { SURVEY_LINK_LIFETIME_MS } from '#domain/invitation.ts';
+import type { Language } from '#domain/language.ts';
 import { type Address, formatStreet } from '#words/address.ts';
 import { newKey, sha256 } from '../auth/keys.ts';
 import type { Config } from '../config.ts';
+import { mainHolder } from '../db/customer-access.ts';
 import type { Queryable } from '../db/db.ts';
 import { addressOfJob } from '../db/job-place.ts';
 import { type Sql, sql } from '../db/sql.ts';
@@ -11,7 +14,13 @@ import { portalAddress } from '../portal-address.ts';
 import type { MailContent } from './mail-content.ts';
 import type { MailRow } from './mail-row.ts';
 
-type JobRow = { customer_id: number; job_date: string; brand: string | null; name: string; title: string | null; address: Address | null };
+/** The one that the holder of the customer `c` has chosen in the portal. */
+export const languageOf: Sql = sql`coalesce(
+  (select a.language from ${mainHolder} h join account a on a.company_id = h.company_id and a.id = h.account_id
+    where h.company_id = c.company_id and h.customer_id = c.id), 'nb')`;
+
+type JobRow = Named & { customer_id: number; brand: string | null; name: string; language: Language };
+type Named = { job_date: string; title: string | null; address: Address | null };
 
 /** The customer has said no: by the link in a mail, or by withdrawing the consent to mails. `c` is the customer. */
 export const wantsNoInvitations: Sql = sql`(
@@ -31,7 +40,7 @@ export async function surveyMailContent(
   now: Date,
 ): Promise<(MailContent & { to: string }) | null> {
   const [job] = await tx.query<JobRow>(sql`
-    select j.customer_id, j.job_date, coalesce(j.brand, c.brand) as brand, c.name, j.title, ${addressOfJob} as address
+    select j.customer_id, j.job_date, coalesce(j.brand, c.brand) as brand, c.name, j.title, ${addressOfJob} as address, ${languageOf} as language
     from job j join customer c on c.company_id = j.company_id and c.id = j.customer_id
     where j.company_id = ${row.company_id} and j.id = ${row.job_id} and not j.survey_completed
       and c.email <> '' and ${wantsNoInvitations} is not true`);
@@ -45,15 +54,17 @@ export async function surveyMailContent(
   return {
     to: row.recipient,
     kind: row.kind,
-    language: row.language,
+    language: job.language,
     brand,
     name: job.name,
     createdAt: row.created_at,
     logins: [],
-    // Behind the #, so that no server, no log and no Referer ever sees it.
     survey: {
       ...{ jobId: row.job_id, title: job.title, date: job.job_date, address: job.address ? formatStreet(job.address) : '' },
+      // Behind the #, so that no server, no log and no Referer ever sees it.
       ...{ link: `${base}/svar#${token}`, optOutLink: `${base}/svar/avslutt#${token}` },
+      // A mail program calls the address as it is. It has only the token's digest, which cannot open the survey.
+      unsubscribeLink: `${base}${unsubscribeFromSurveys.path}?company=${row.company_id}&link=${sha256(token).toString('base64url')}`,
     },
   };
 }

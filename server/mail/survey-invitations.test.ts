@@ -206,6 +206,71 @@ onBothEngines(
       assert.equal((await w.db.query(sql`select from outbox`)).length, 0);
     });
 
+    const unsubscribeLinkIn = (mail: TestSmtp['received'][number] | undefined) =>
+      new URL(/^<(.+)>$/.exec(mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '')?.[1] ?? 'none:');
+    const press = (w: World, { pathname, search }: URL, type = 'application/x-www-form-urlencoded') =>
+      w.app.inject({
+        method: 'POST',
+        url: pathname + search,
+        headers: { 'content-type': type },
+        payload: type.startsWith('multipart')
+          ? '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n'
+          : 'List-Unsubscribe=One-Click',
+      });
+
+    for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
+      test(`one press on the mail program’s own button ends the survey mails: ${type.split(';')[0]}`, async () => {
+        const w = world();
+        await addJob(w, '2026-11-14');
+        await work(w);
+        const [mail] = smtp.received;
+        assert.equal(mail?.headers.find(({ key }) => key === 'list-unsubscribe-post')?.value, 'List-Unsubscribe=One-Click');
+        const link = unsubscribeLinkIn(mail);
+        assert.equal(link.origin, 'https://fjordror.portal.example');
+        const ended = async () => (await w.db.query(sql`select from audit where event = 'survey-mails-ended'`)).length;
+        const before = await ended();
+        for (let i = 0; i < 2; i++) assert.equal((await press(w, link, type)).statusCode, 204);
+        assert.deepEqual(await w.db.query(sql`select customer_id from survey_opt_out`), [{ customer_id: ids.kari }]);
+        assert.equal(await ended(), before + 1, 'written down once');
+        w.clock.advance(6 * DAY);
+        assert.equal(await work(w), 0);
+      });
+
+    test('the address of that button opens no survey, and a wrong one is answered alike and changes nothing', async () => {
+      const w = world();
+      await addJob(w, '2026-11-14');
+      await work(w);
+      const link = unsubscribeLinkIn(smtp.received[0]);
+      assert.ok(!link.href.includes(tokenIn(smtp.received[0]?.text)));
+      assert.equal((await answer(w, link.searchParams.get('link') ?? '')).statusCode, 404);
+      const wrong = { link: 'A'.repeat(43), company: '2', token: 'x' };
+      for (const [name, value] of Object.entries(wrong)) {
+        const changed = new URL(link);
+        changed.searchParams.set(name, value);
+        assert.equal((await press(w, changed)).statusCode, 204, name);
+      }
+      w.clock.advance(60 * DAY);
+      assert.equal((await press(w, link)).statusCode, 204, 'expired');
+      assert.deepEqual(await w.db.query(sql`select from survey_opt_out`), []);
+      assert.ok(w.log.every((line) => !line.includes(link.searchParams.get('link') ?? '')));
+    });
+
+    test('a name with markup and line breaks stays text and adds no header', async () => {
+      const w = world();
+      const name = '<img src=x onerror=alert(1)>\r\nBcc: x@y.example\r\n\r\n</td><script>';
+      const rename = (to: string) => w.db.query(sql`update customer set name = ${to} where company_id = 4 and id = ${ids.kari}`);
+      const [was] = await w.db.query<{ name: string }>(sql`select name from customer where company_id = 4 and id = ${ids.kari}`);
+      await rename(name);
+      await addJob(w, '2026-11-14');
+      await work(w);
+      await rename(was?.name ?? '');
+      const [mail] = smtp.received;
+      assert.deepEqual(mail?.envelope.to, ['kari@c4.example']);
+      assert.ok(!mail?.headers.some(({ key }) => key === 'bcc'));
+      assert.ok(mail?.html?.includes('&lt;img src=x onerror=alert(1)&gt;') && mail.html.includes('&lt;script&gt;'));
+      assert.doesNotMatch(mail?.html ?? '', /<img|<script|src=["']?https?:|url\(/i, 'no markup of others, nothing to be fetched');
+    });
+
     test('several servers at once send one mail', async () => {
       const w = world();
       await addJob(w, '2026-11-14');

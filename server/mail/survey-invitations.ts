@@ -3,10 +3,9 @@ import { INVITED_WITHIN_DAYS, isMailTime, ONE_INVITATION_IN_MS, REMINDED_AFTER_M
 
 import { DAY } from '#domain/time.ts';
 import type { Config } from '../config.ts';
-import { mainHolder } from '../db/customer-access.ts';
 import type { Db, Queryable } from '../db/db.ts';
-import { type Sql, sql } from '../db/sql.ts';
-import { wantsNoInvitations } from './prepare-survey-mail.ts';
+import { sql } from '../db/sql.ts';
+import { languageOf, wantsNoInvitations } from './prepare-survey-mail.ts';
 
 /** So that a large import becomes a stream of mails and not a flood. */
 const MOST_AT_ONCE = 200;
@@ -33,13 +32,8 @@ export async function inviteDue(
 
 const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
 
-/** The one that the holder of the customer `c` has chosen in the portal. */
-const languageOf: Sql = sql`coalesce(
-  (select a.language from ${mainHolder} h join account a on a.company_id = h.company_id and a.id = h.account_id
-    where h.company_id = c.company_id and h.customer_id = c.id), 'nb')`;
-
 /**
- * Work that is done, has no answer, and is not older than two weeks: whoever brings in years of old jobs asks nobody about them.
+ * Work that is done, has no answer, and is not older than two weeks: years of old jobs that are imported lead to no mails.
  * A customer with several gets one mail, about the newest.
  */
 async function invite(tx: Queryable, companyId: number, now: Date): Promise<number> {

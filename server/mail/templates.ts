@@ -36,6 +36,9 @@ export function renderMail(content: MailContent): RenderedMail {
 const linkOf = ({ survey, change, machineKey, access }: MailContent): string | null =>
   survey?.link ?? change?.link ?? machineKey?.link ?? access?.link ?? null;
 
+/** For mail programs that follow a dark screen; the bar and the button keep the brand's colours, which carry their own contrast. */
+const DARK = `<style>@media (prefers-color-scheme:dark){.canvas{background:#121517!important}.card{background:#1d2225!important}.words{color:#f1f4f5!important}.muted{color:#b9c2c6!important}.link{color:#a9d3f5!important}}</style>`;
+
 /** Tables and attributes that every mail program shows; no picture, nothing that tells us whether it was read. */
 function html(content: MailContent, words: Words, rows: readonly [string, string][]): string {
   const { brand, language, loginLink, survey } = content;
@@ -49,20 +52,21 @@ function html(content: MailContent, words: Words, rows: readonly [string, string
   );
   const login =
     cells.length > 0 ? `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${cells.join('')}</table>` : '';
-  const linkTo = (href: string, text: string) => `<a href="${escapeHtml(href)}" style="color:${look.link}">${escapeHtml(text)}</a>`;
+  const linkTo = (href: string, text: string) =>
+    `<a href="${escapeHtml(href)}" class="link" style="color:${look.link}">${escapeHtml(text)}</a>`;
   const linked = link ? buttonTo(link, button, look) : loginLink ? buttonTo(loginLink, LOG_IN[language], look) : '';
-  // Written out too: whoever reads the mail on one machine may want to log in on another.
+  // Written out too: the mail may be read on one machine and the login made on another.
   const address = loginLink ? `<p style="margin:-8px 0 24px;font-size:14px">${linkTo(loginLink, loginLink)}</p>` : '';
   const optedOut = survey ? `<p style="margin:16px 0 0;font-size:14px">${linkTo(survey.optOutLink, optOut)}</p>` : '';
   const contact = contactParts(brand).map(({ text, href }) => (href ? linkTo(href, text) : escapeHtml(text)));
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;background:${look.canvas};color:${look.text};font-family:Arial,sans-serif;font-size:16px;line-height:1.5">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:${look.surface}">
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title>${DARK}</head>
+<body class="canvas words" style="margin:0;background:${look.canvas};color:${look.text};font-family:Arial,sans-serif;font-size:16px;line-height:1.5">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td class="canvas" align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="card" style="max-width:560px;background:${look.surface}">
 <tr><td style="padding:20px 24px;background:${look.bar};color:${look.onBar};font-size:20px;font-weight:bold">${escapeHtml(brand.name)}</td></tr>
-<tr><td style="padding:24px">${paragraph(greeting)}${before.map(paragraph).join('')}
+<tr><td class="words" style="padding:24px;overflow-wrap:anywhere">${paragraph(greeting)}${before.map(paragraph).join('')}
 ${login}${linked}${address}${after.map(paragraph).join('')}
-<p style="margin:24px 0 0;color:${look.mutedText};font-size:14px">${contact.join('')}<br>${linkTo(brand.webAddress, brand.webAddress)}</p>${optedOut}</td></tr>
+<p class="muted" style="margin:24px 0 0;color:${look.mutedText};font-size:14px">${contact.join('')}<br>${linkTo(brand.webAddress, brand.webAddress)}</p>${optedOut}</td></tr>
 </table></td></tr></table></body></html>`;
 }
 

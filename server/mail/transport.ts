@@ -9,6 +9,7 @@ export type OutgoingMail = {
   text: string;
   html: string;
   messageId: string;
+  headers?: Readonly<Record<string, string>>;
 };
 export type SendMail = (mail: OutgoingMail) => Promise<void>;
 
@@ -33,6 +34,6 @@ export function smtpTransport(smtpUrl: string, timeoutMs = 20 * SECOND): SendMai
     disableUrlAccess: true,
   });
   return async (mail) => {
-    await transport.sendMail(mail);
+    await transport.sendMail({ ...mail, headers: { ...mail.headers } });
   };
 }

@@ -21,11 +21,21 @@ export async function followLink({ deps, request, companyId, db, body }: LinkInp
   const subject = budgetSubject('survey-link', addressGroup(request.ip));
   const { retryAfterMs } = await takeFromBudget(db, { companyId, now }, subject, TRIES_PER_ADDRESS);
   if (retryAfterMs !== null) throw tooManyRequests(retryAfterMs);
+  const found = await findLinkedJob(db, { companyId, now }, sha256(body.token));
+  if (!found) throw notFound();
+  return found;
+}
+
+/** By the digest of a link's token, which is all that the database knows of it. */
+export async function findLinkedJob(
+  db: Db,
+  { companyId, now }: { companyId: number; now: Date },
+  tokenHash: Buffer,
+): Promise<LinkedJob | undefined> {
   const [found] = await db.query<LinkedJob>(sql`
     select j.id as "jobId", j.customer_id as "customerId", j.job_date as date, j.title, j.survey_completed as "isAnswered"
     from survey_link l join job j on j.company_id = l.company_id and j.id = l.job_id
-    where l.company_id = ${companyId} and l.token_hash = ${sha256(body.token)} and l.expires_at > ${now}
+    where l.company_id = ${companyId} and l.token_hash = ${tokenHash} and l.expires_at > ${now}
       and coalesce(l.customer_id, j.customer_id) = j.customer_id`);
-  if (!found) throw notFound();
   return found;
 }
