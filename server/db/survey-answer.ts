@@ -3,7 +3,8 @@ import { needsPriceReason, needsSource, SCORE_FIELDS } from '#domain/survey.ts';
 import { ApiError, notFound } from '../errors.ts';
 import type { Queryable } from './db.ts';
 import { brandOfJob } from './form.ts';
-import { sql } from './sql.ts';
+import { list, sql } from './sql.ts';
+import { scoreColumns } from './survey-scores.ts';
 
 /** Line breaks are the one control character that a person types. */
 export const cleanAnswers = <A extends SurveyAnswers>(answers: A) => ({
@@ -39,17 +40,15 @@ export async function saveSurveyAnswer(
     where j.company_id = ${companyId} and j.customer_id = ${customerId} and j.id = ${jobId} and j.erased_on is null for update`);
   if (!job) throw notFound();
   const { scores, annetText, newCustomer, source } = normalised(answers);
-  const [pris, kvalitet, effektivitet, palitelighet, gjenbruk, anbefale, totalpris] = scores;
   const inserted = await tx.query(sql`
-    insert into survey_answer (company_id, job_id, customer_id, employee_id, pris_score, kvalitet_score, effektivitet_score,
-      palitelighet_score, gjenbruk_score, anbefale_score, totalpris_score, annet_text, new_customer, source, answered_at, brand)
-    values (${companyId}, ${jobId}, ${customerId}, ${job.employee_id}, ${pris}, ${kvalitet}, ${effektivitet},
-      ${palitelighet}, ${gjenbruk}, ${anbefale}, ${totalpris}, ${annetText}, ${newCustomer}, ${source}, ${now}, ${job.brand})
+    insert into survey_answer (company_id, job_id, customer_id, employee_id, ${scoreColumns}, annet_text, new_customer, source, answered_at, brand)
+    values (${companyId}, ${jobId}, ${customerId}, ${job.employee_id}, ${list(scores.map((score) => sql`${score}`))},
+      ${annetText}, ${newCustomer}, ${source}, ${now}, ${job.brand})
     on conflict (company_id, job_id) do nothing returning job_id`);
   if (inserted.length === 0) {
     const same = await tx.query(sql`
       select from survey_answer where company_id = ${companyId} and job_id = ${jobId}
-        and array[pris_score, kvalitet_score, effektivitet_score, palitelighet_score, gjenbruk_score, anbefale_score, totalpris_score] = ${scores}::smallint[]
+        and array[${scoreColumns}] = ${scores}::smallint[]
         and annet_text = ${annetText} and new_customer = ${newCustomer} and source = ${source}`);
     if (same.length === 0) throw new ApiError('already-answered');
     return false;

@@ -1,5 +1,6 @@
 import { isLiveAt } from '../db/customer-access.ts';
 import { type Sql, sql } from '../db/sql.ts';
+import { scoreColumns } from '../db/survey-scores.ts';
 
 /** A customer, and the logins that are about it: for a copy the caller's own, else those that have no other customer. */
 export type Subject = { companyId: number; customerId: number; accountIds: number[]; now: Date };
@@ -90,10 +91,7 @@ export const HOLDINGS: Record<string, Holding> = {
   },
   surveyAnswers: {
     table: 'survey_answer',
-    copy: (
-      of,
-    ) => sql`select job_id, brand, pris_score, kvalitet_score, effektivitet_score, palitelighet_score, gjenbruk_score, anbefale_score,
-        totalpris_score, annet_text, new_customer, source, answered_at from survey_answer
+    copy: (of) => sql`select job_id, brand, ${scoreColumns}, annet_text, new_customer, source, answered_at from survey_answer
       where company_id = ${of.companyId} and customer_id = ${of.customerId} order by job_id`,
     erase: (of) => sql`delete from survey_answer
       where company_id = ${of.companyId} and (customer_id = ${of.customerId} or job_id = any(${of.jobIds}::int[]))`,

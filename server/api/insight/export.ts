@@ -7,6 +7,7 @@ import { preferredLanguage } from '#domain/language.ts';
 import { PRICE_REASONS } from '#domain/survey.ts';
 import type { Db } from '../../db/db.ts';
 import { type Sql, sql } from '../../db/sql.ts';
+import { scoreColumns } from '../../db/survey-scores.ts';
 import { answer } from '../../http/answer.ts';
 import { readSelection } from './insight-input.ts';
 import { readStaff, type Staff } from './staff.ts';
@@ -91,8 +92,8 @@ function namesOf({ people }: VisibleAnswers['scope'], { installers, departments 
   return ({ employee_id, date }: AnswerRow): [department: string, installer: string] => {
     const month = date.slice(0, 7);
     const installer = installerOf.get(employee_id);
-    const isTold = people.get(employee_id)?.some((block) => month >= block.from && month <= block.to);
-    return installer && isTold ? [departmentOf.get(installer.departmentId) ?? '', installer.name] : ['', ''];
+    const isShown = people.get(employee_id)?.some((block) => month >= block.from && month <= block.to);
+    return installer && isShown ? [departmentOf.get(installer.departmentId) ?? '', installer.name] : ['', ''];
   };
 }
 
@@ -106,6 +107,6 @@ function cellsOf(row: AnswerRow, names: [string, string]): (string | number)[] {
 const readBatch = (db: Db, where: Sql, after: number): Promise<AnswerRow[]> =>
   db.query<AnswerRow>(sql`
     select a.job_id, a.employee_id, to_char(a.answered_at at time zone 'Europe/Oslo', 'YYYY-MM-DD') as date, a.brand,
-      array[a.pris_score, a.kvalitet_score, a.effektivitet_score, a.palitelighet_score, a.gjenbruk_score, a.anbefale_score, a.totalpris_score]::int[] as scores,
+      array[${scoreColumns}]::int[] as scores,
       a.new_customer, a.source, a.annet_text
     from survey_answer a where ${where} and a.job_id > ${after} order by a.job_id limit ${BATCH}`);

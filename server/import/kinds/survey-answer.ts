@@ -1,32 +1,32 @@
-import { type Static, Type } from 'typebox';
+import { type Static, type TInteger, Type } from 'typebox';
 import {
   checkSurvey,
+  isScoreGiven,
   MAX_ANNET_TEXT_LENGTH,
   MAX_SCORE,
   NEW_CUSTOMER_ANSWERS,
   needsPriceReason,
   needsSource,
+  SCORE_FIELDS,
+  type ScoreField,
   SOURCES,
 } from '#domain/survey.ts';
 import { sql } from '../../db/sql.ts';
+import { scoreColumn, scoreColumns } from '../../db/survey-scores.ts';
 import { Company, reference } from '../fields.ts';
 import { type ImportKind, mergeWith, outcome } from './kind.ts';
 
 const Score = Type.Integer({ minimum: 0, maximum: MAX_SCORE });
 const FirmScore = Type.Integer({ minimum: 1, maximum: MAX_SCORE });
+const scores = Object.fromEntries(SCORE_FIELDS.map((field) => [field, isScoreGiven(field, 0) ? Score : FirmScore]));
+const stagedScores = Object.fromEntries(SCORE_FIELDS.map((field) => [scoreColumn(field), 'smallint']));
 const schema = Type.Object(
   {
     kind: Type.Literal('surveyAnswer'),
     company: Company,
     job: reference('the job'),
     answeredAt: Type.String({ format: 'moment', description: 'such as 2026-05-03T18:20:00Z' }),
-    prisScore: Score,
-    kvalitetScore: Score,
-    effektivitetScore: Score,
-    palitelighetScore: Score,
-    gjenbrukScore: FirmScore,
-    anbefaleScore: FirmScore,
-    totalprisScore: FirmScore,
+    ...(scores as Record<ScoreField, TInteger>),
     newCustomer: Type.Enum([...NEW_CUSTOMER_ANSWERS], {
       description: 'whether the customer had used the company before, as in the survey',
     }),
@@ -44,9 +44,8 @@ export const surveyAnswer: ImportKind<Static<typeof schema>> = {
   staging: {
     name: 'staged_survey_answer',
     columns: {
-      ...{ line: 'int', job: 'text', pris: 'smallint', kvalitet: 'smallint', effektivitet: 'smallint', palitelighet: 'smallint' },
-      ...{ gjenbruk: 'smallint', anbefale: 'smallint', totalpris: 'smallint', annet_text: 'text', new_customer: 'text', source: 'text' },
-      ...{ answered_at: 'timestamptz' },
+      ...{ line: 'int', job: 'text', ...stagedScores },
+      ...{ annet_text: 'text', new_customer: 'text', source: 'text', answered_at: 'timestamptz' },
     },
   },
   references: { job: 'job' },
@@ -55,13 +54,7 @@ export const surveyAnswer: ImportKind<Static<typeof schema>> = {
   uniques: (line) => [{ of: 'surveyAnswer', text: line.job, field: 'job' }],
   row: (line) => ({
     job: line.job,
-    pris: line.prisScore,
-    kvalitet: line.kvalitetScore,
-    effektivitet: line.effektivitetScore,
-    palitelighet: line.palitelighetScore,
-    gjenbruk: line.gjenbrukScore,
-    anbefale: line.anbefaleScore,
-    totalpris: line.totalprisScore,
+    ...Object.fromEntries(SCORE_FIELDS.map((field) => [scoreColumn(field), line[field]])),
     annet_text: needsPriceReason(line.prisScore) ? (line.annetText ?? '') : '',
     new_customer: line.newCustomer,
     source: needsSource(line.newCustomer) ? (line.source ?? '') : '',
@@ -76,10 +69,9 @@ export const surveyAnswer: ImportKind<Static<typeof schema>> = {
           case when j.id is null then 'not-found' when j.erased_on is not null then 'erased' end as reason
         from pg_temp.staged_survey_answer s left join job j on j.company_id = ${companyId} and j.external_id = s.job
       ), fresh as (
-        insert into survey_answer (company_id, job_id, customer_id, employee_id, pris_score, kvalitet_score, effektivitet_score,
-          palitelighet_score, gjenbruk_score, anbefale_score, totalpris_score, annet_text, new_customer, source, answered_at)
-        select ${companyId}, job_id, customer_id, employee_id, pris, kvalitet, effektivitet, palitelighet, gjenbruk, anbefale, totalpris,
-          annet_text, new_customer, source, answered_at
+        insert into survey_answer (company_id, job_id, customer_id, employee_id, ${scoreColumns}, annet_text, new_customer, source,
+          answered_at)
+        select ${companyId}, job_id, customer_id, employee_id, ${scoreColumns}, annet_text, new_customer, source, answered_at
         from line where reason is null
         on conflict (company_id, job_id) do nothing returning job_id
       ), answered as (
