@@ -45,9 +45,9 @@ test('a document opens from here, and Back leads home again', async ({ page, por
 
 test('one of the latest jobs leads to the overview, opened there with its survey, and Back leads home', async ({ page, portal }) => {
   await logIn(page, portal);
-  const latest = block(page, 'Siste jobber').getByRole('link', { name: /Jobb \d+/ });
+  const latest = block(page, 'Siste jobber').getByRole('link', { name: /Jobb\s\d+/ });
   await expect(latest).toHaveCount(5);
-  const number = /Jobb (\d+)/.exec((await latest.first().textContent()) ?? '')?.[1] ?? '';
+  const number = /Jobb\s(\d+)/.exec((await latest.first().textContent()) ?? '')?.[1] ?? '';
   await latest.first().click();
   await page.waitForURL(`**/admin/minejobber?job=${number}`);
   const survey = page.getByRole('dialog', { name: 'Spørreundersøkelse etter utført arbeid' });

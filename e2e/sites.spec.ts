@@ -107,7 +107,7 @@ test('on a phone: cards with what, when, where and number; search, addresses and
   await page.goto(portal.url(overview, 'lynvakt'));
   const cards = page.locator('.job-card-head');
   await expect(cards).toHaveCount(10);
-  await expect(cards.nth(2)).toContainText(/\d\d\.\d\d\.\d{4} · .+ · Jobb \d{7}/);
+  await expect(cards.nth(2)).toContainText(/\d\d\.\d\d\.\d{4}\s· .+\s· Jobb\s\d{7}/);
   await page.getByLabel('Søk i jobbene').fill('elbillader');
   await expect(cards.first()).toContainText('Montert elbillader');
   await page.getByLabel('Grupper etter adresse').check();

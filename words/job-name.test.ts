@@ -21,10 +21,10 @@ test('where titles may repeat, the number stands behind them', () => {
 });
 
 test('then come date, address and number; what is not known, or is the name already, is left out', () => {
-  assert.equal(jobDetails(named, 'nb'), '04.11.2026 · Regnbuesmauet 9 · Jobb 4001231');
-  assert.equal(jobDetails({ ...named, address: '' }, 'en'), '4\u00a0Nov\u00a02026 · Job 4001231');
-  assert.equal(jobDetails(unnamed, 'nb'), '04.11.2026 · Regnbuesmauet 9');
-  assert.equal(introduceJob(unnamed, 'nb'), 'Jobb 4001231, 04.11.2026 · Regnbuesmauet 9');
+  assert.equal(jobDetails(named, 'nb'), '04.11.2026\u00a0· Regnbuesmauet 9\u00a0· Jobb\u00a04001231');
+  assert.equal(jobDetails({ ...named, address: '' }, 'en'), '4\u00a0Nov\u00a02026\u00a0· Job\u00a04001231');
+  assert.equal(jobDetails(unnamed, 'nb'), '04.11.2026\u00a0· Regnbuesmauet 9');
+  assert.equal(introduceJob(unnamed, 'nb'), 'Jobb 4001231, 04.11.2026\u00a0· Regnbuesmauet 9');
 });
 
 test('a sentence can name all of it', () => {

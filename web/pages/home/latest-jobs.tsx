@@ -18,6 +18,7 @@ const SHOWN = 5;
 export function LatestJobs() {
   const t = useTexts(homeTexts);
   const jobs = useQuery(jobsQuery());
+  const { isReady } = useJobWords();
   const action = (
     <ButtonLink href={paths.jobs} variant="tertiary">
       {t.all}
@@ -25,9 +26,9 @@ export function LatestJobs() {
   );
   return (
     <HomeBlock title={t.latest} icon="jobs" action={action}>
-      {jobs.isPending && <RowsWaiting rows={SHOWN} />}
+      {(jobs.isPending || (jobs.data && !isReady)) && <RowsWaiting rows={SHOWN} />}
       {jobs.isError && <RetryBlock error={jobs.error} onRetry={() => void jobs.refetch()} isRetrying={jobs.isFetching} />}
-      {jobs.data && (
+      {jobs.data && isReady && (
         <ul className="home-rows">
           {jobs.data.slice(0, SHOWN).map((job) => (
             <JobRow key={job.JobId} job={job} />

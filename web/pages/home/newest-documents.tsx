@@ -21,10 +21,11 @@ type Document = { job: Job; form: FormSchema; position: number };
 export function NewestDocuments() {
   const t = useTexts(homeTexts);
   const jobs = useQuery(jobsQuery());
+  const { isReady } = useJobWords();
   const newest = (jobs.data ?? []).slice(0, JOBS_ASKED);
   const forms = useQueries({ queries: newest.map((job) => schemasQuery(job.JobId)) });
   const failed = jobs.isError ? jobs : forms.find((query) => query.isError);
-  const isPending = !failed && (jobs.isPending || forms.some((query) => query.isPending));
+  const isPending = !failed && (!isReady || jobs.isPending || forms.some((query) => query.isPending));
   const documents = newest.flatMap((job, i) => (forms[i]?.data ?? []).map((form, position): Document => ({ job, form, position })));
   const retry = () => {
     for (const query of [jobs, ...forms]) if (query.isError) void query.refetch();

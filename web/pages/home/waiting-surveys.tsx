@@ -19,6 +19,7 @@ const SHOWN = 3;
 export function WaitingSurveys() {
   const t = useTexts(homeTexts);
   const jobs = useQuery(jobsQuery());
+  const { isReady } = useJobWords();
   const [asked, setAsked] = useState<Job | null>(null);
   const [answeredCount, setAnsweredCount] = useState(0);
   const block = useRef<HTMLElement>(null);
@@ -29,17 +30,17 @@ export function WaitingSurveys() {
   const waiting = jobs.data?.filter((job) => job.SurveyCompleted === 'false') ?? [];
   return (
     <HomeBlock ref={block} title={t.waits} icon="star" isHighlighted={waiting.length > 0}>
-      {jobs.isPending && <RowsWaiting />}
+      {(jobs.isPending || (jobs.data && !isReady)) && <RowsWaiting />}
       {jobs.isError && <RetryBlock error={jobs.error} onRetry={() => void jobs.refetch()} isRetrying={jobs.isFetching} />}
-      {jobs.data && waiting.length === 0 && <AllAnswered />}
-      {waiting.length > 0 && (
+      {jobs.data && isReady && waiting.length === 0 && <AllAnswered />}
+      {isReady && waiting.length > 0 && (
         <ul className="home-rows">
           {waiting.slice(0, SHOWN).map((job) => (
             <SurveyRow key={job.JobId} job={job} onOpen={() => setAsked(job)} />
           ))}
         </ul>
       )}
-      {waiting.length > SHOWN && (
+      {isReady && waiting.length > SHOWN && (
         <p className="home-more">
           <ButtonLink href={paths.jobs} variant="tertiary">
             {t.moreSurveys(waiting.length - SHOWN)}

@@ -3,7 +3,7 @@ import type { Job } from '#contract/customer/get-jobs.ts';
 import type { Site } from '#contract/customer/get-sites.ts';
 import { compareTexts } from '#words/format.ts';
 import { profileQuery } from '../../api/queries.ts';
-import { siteAddress, siteName } from '../../jobs/site-words.ts';
+import { siteAddress, siteName, siteTown } from '../../jobs/site-words.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { jobsTexts } from '../../texts/jobs.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -59,7 +59,7 @@ function SiteGroup({ group: { key, site, name, address, jobs }, isOpen, onToggle
           onClick={onToggle}
         >
           <span className="site-group-name">{name}</span>
-          {address !== name && <span className="site-group-address">{address}</span>}
+          {address && <span className="site-group-address">{address}</span>}
           <span className="site-group-count">{t.count(jobs.length)}</span>
           <Icon name={isOpen ? 'up' : 'down'} />
         </button>
@@ -83,7 +83,7 @@ function useGroups(found: readonly Job[], sites: readonly Site[]): Group[] {
   return [...Map.groupBy(found, (job) => job.SiteId)]
     .map(([siteId, jobs]) => {
       const site = siteId === null ? undefined : siteOf.get(siteId);
-      const words = site ? { name: siteName(site), address: siteAddress(site) } : { name: own, address: own };
+      const words = site ? { name: siteName(site), address: site.Label ? siteAddress(site) : siteTown(site) } : { name: own, address: '' };
       return { key: String(siteId ?? 'own'), site, ...words, jobs };
     })
     .sort((a, b) => compareTexts(a.name, b.name, language));
