@@ -141,8 +141,6 @@ for (const { slug: brand, language } of FIRST_BRAND_AND_LANGUAGES)
     });
     await logIn(page, portal, { brand });
     await page.locator('.home-rows a').first().waitFor();
-    await checkAt(page, 'home');
-
     await page.locator('.home-rows button').first().click();
     await page.locator('.score').first().waitFor();
     await checkAt(page, 'survey, untouched');

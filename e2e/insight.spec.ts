@@ -78,7 +78,6 @@ test('an Employee sees the own figures, is told where they are too few, and gets
   await expect(page.getByLabel('Periode')).toBeVisible();
   await expect(page.getByLabel('Montør', { exact: true })).toHaveCount(0);
   await expect(card(page, 'Montører')).toHaveCount(0);
-  await checkAt(page, 'insight of an employee');
   await page.route('**/Insight/Summary*', (route) =>
     route.fulfill({ json: { ...NOTHING, isWithheld: !route.request().url().includes('from=2000') } }),
   );

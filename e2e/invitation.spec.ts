@@ -1,17 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { osloDay } from '#domain/calendar.ts';
 
 import { DAY } from '#domain/time.ts';
-import { type RunningPortal, startPortal } from '../scripts/start-portal.ts';
+import { FILLED_DATA_DIR, type RunningPortal, startPortal } from '../scripts/start-portal.ts';
 import { newKey, sha256 } from '../server/auth/keys.ts';
-import { createPasswords } from '../server/auth/passwords.ts';
 import { companies } from '../server/db/company.ts';
 import { openDatabases } from '../server/db/databases.ts';
 import { sql } from '../server/db/sql.ts';
-import { fillWithDemoData } from '../server/demo/fill.ts';
 import { startSmtp, type TestSmtp } from '../server/testing/smtp.ts';
 import { checkAt } from './axe.ts';
 import { giveScores } from './survey.ts';
@@ -24,9 +22,9 @@ const expired = newKey();
 
 /** A portal of its own: its mails ask about jobs that must be as old as yesterday, whatever day it is. */
 async function prepareData(dataDir: string): Promise<void> {
+  cpSync(process.env[FILLED_DATA_DIR] ?? '', dataDir, { recursive: true });
   const databases = await openDatabases({ dataDir, urls: new Map() }, companies, {});
   try {
-    await fillWithDemoData(databases, 'on', createPasswords(), new Date());
     const db = databases.forCompany(4);
     const ago = (days: number) => new Date(Date.now() - days * DAY);
     // The demo's own customers wait for an answer too, or do not, depending on today's date.

@@ -149,13 +149,6 @@ test('every way a call can fail ends in words and a retry', async ({ page, porta
   }
 });
 
-test('a server that never answers is given up after ten seconds', async ({ page, portal }) => {
-  await logIn(page, portal);
-  await page.route('**/CustomerProfile', () => {});
-  await page.goto(portal.url('/admin/user-profile'));
-  await expect(page.getByRole('alert')).toContainText('for lang tid', { timeout: 11_000 });
-});
-
 test.describe('the offline page', () => {
   test.use({ serviceWorkers: 'allow' });
   test('without a network a page that was open keeps working, and a new one is the offline page', async ({ page, context, portal }) => {

@@ -31,7 +31,6 @@ test('the wizard in Norwegian: rules, dates, reload, the end of the session, hal
   await expect(jobs.getByRole('option')).toHaveCount(3);
   const second = (await jobs.getByRole('option').nth(1).getAttribute('value')) ?? '';
   await jobs.selectOption(second);
-  await checkAt(page, 'wizard, satisfaction');
   await next.click();
   await confirm(page, 'OPS!', 'Vennligst oppgi om du er ny eller eksisterende kunde');
   await expect(page.getByRole('radio', { name: 'Ja' })).toBeFocused();

@@ -4,29 +4,38 @@ import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { installPackage } from './install-package.ts';
 
-/** The shell is the same engine without a window, and needs a third less of the processor. */
-const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'msedge'];
+/** The same engine without a window: it needs a third less of the processor. */
+const SHELL = 'chromium-headless-shell';
+const OTHERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'msedge'];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 export const NO_CHROMIUM =
   'No Chromium was found. Install Chromium or Chrome, or run `npx playwright install chromium`, or set CHROME_PATH to one.';
 
-/** CHROME_PATH, Playwright's own download, what is on the PATH; as root on Debian it is installed. Null: there is none. */
-export async function findChromium(): Promise<string | null> {
-  return lookAround() ?? ((await installPackage('chromium-headless-shell', 'chromium')) ? lookAround() : null);
-}
+let found: Promise<string | null> | null = null;
 
-export async function needChromium(): Promise<string> {
-  const found = await findChromium();
-  if (!found) throw new Error(NO_CHROMIUM);
+/** CHROME_PATH, or the shell, or whichever else there is; the shell, or else Chromium, is installed as root on Debian. Null: there is none. */
+export function findChromium(): Promise<string | null> {
+  found ??= lookAround();
   return found;
 }
 
-function lookAround(): string | null {
-  const folders = (process.env['PATH'] ?? '').split(delimiter);
-  const places = [process.env['CHROME_PATH'], chromium.executablePath(), ...folders.flatMap((f) => NAMES.map((n) => join(f, n))), MAC];
-  return places.find((place): place is string => !!place && existsSync(place) && doesStart(place)) ?? null;
+async function lookAround(): Promise<string | null> {
+  const best = () => firstThatStarts([process.env['CHROME_PATH'], ...onPath(SHELL)]);
+  const any = () => firstThatStarts([chromium.executablePath(), ...OTHERS.flatMap(onPath), MAC]);
+  return best() ?? ((await installPackage(SHELL)) ? best() : null) ?? any() ?? ((await installPackage('chromium')) ? any() : null);
 }
+
+export async function needChromium(): Promise<string> {
+  const program = await findChromium();
+  if (!program) throw new Error(NO_CHROMIUM);
+  return program;
+}
+
+const onPath = (name: string): string[] => (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, name));
+
+const firstThatStarts = (places: readonly (string | undefined)[]): string | null =>
+  places.find((place): place is string => !!place && existsSync(place) && doesStart(place)) ?? null;
 
 /** A download without the libraries it needs is as good as none. */
 const doesStart = (program: string): boolean => spawnSync(program, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;

@@ -12,15 +12,14 @@ const LIMIT_MS = 45 * 60_000;
 
 /** The journeys in a real browser. A run that ended before it could count is one failure; without a browser each file is skipped. */
 export async function runJourneys(specs: readonly string[], scratch: string): Promise<Counts & { reasons: string[]; unsteady: string[] }> {
-  const chromium = await findChromium();
   const files = specs.length > 0 ? specs : globSync('e2e/*.spec.ts');
-  if (!chromium) return { passed: 0, failed: 0, skipped: files.length, reasons: files.map(() => NO_CHROMIUM), unsteady: [] };
+  if (!(await findChromium())) return { passed: 0, failed: 0, skipped: files.length, reasons: files.map(() => NO_CHROMIUM), unsteady: [] };
   const report = join(scratch, 'journeys.json');
   const cli = 'node_modules/@playwright/test/cli.js';
   const { code, isLate, took } = await runChild(process.execPath, [cli, 'test', '-c', 'e2e', '--reporter=list,json', ...specs], {
     limitMs: LIMIT_MS,
     output: 'show',
-    env: { ...process.env, CHROME_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   });
   console.log(`\n# the journeys (${took})`);
   if (isLate) console.error(`*** The journeys did not end within ${LIMIT_MS / 60_000} minutes and were killed ***`);

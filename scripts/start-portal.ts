@@ -1,13 +1,18 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export type RunningPortal = { port: number; dataDir: string; stop(): Promise<void> };
 
+/** Set where a folder was filled before: a portal on a copy of it starts in a quarter of the time. */
+export const FILLED_DATA_DIR = 'FILLED_DATA_DIR';
+
 /** The real server in a process of its own, on an embedded database with demo data in a folder that goes with it. */
 export async function startPortal(env: Record<string, string> = {}): Promise<RunningPortal> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kundeportal-e2e-'));
+  const filled = process.env[FILLED_DATA_DIR];
+  if (filled && !env['DATA_DIR'] && env['DEMO'] !== 'off') cpSync(filled, dataDir, { recursive: true });
   const server = spawn(process.execPath, ['server/start.ts'], {
     cwd: join(import.meta.dirname, '..'),
     env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },

@@ -66,7 +66,8 @@ async function bringUp(): Promise<void> {
     counts.failed++;
   }
   if (isWhole) for (const tool of ['openssl', 'nginx']) await findTool(tool);
-  if (isWhole || specs.length > 0) await findChromium();
+  // For every process that looks for one.
+  if (isWhole || specs.length > 0) process.env['CHROME_PATH'] = (await findChromium()) ?? '';
 }
 
 async function succeeds(script: string): Promise<boolean> {

@@ -16,9 +16,10 @@ type Server = { address: string; output: () => string; stop(signal: NodeJS.Signa
 
 function launch(file: string, env: Record<string, string>, args: string[] = []) {
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [join(root, file), ...args], {
+  // The flag and the cache only save time: the engine is not optimised for a server that lives for seconds.
+  const child = spawn(process.execPath, ['--liftoff-only', join(root, file), ...args], {
     cwd: tmpdir(),
-    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, PORT: '0', ...env },
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], DATA_DIR: dataDir, PORT: '0', ...env },
   });
   children.add(child);
   let output = '';

@@ -12,7 +12,8 @@ import { keyFromHex } from './erasure-key.ts';
 import { eraseFor } from './for-company.ts';
 
 let serial = 0;
-const ROUNDS = 20;
+/** The embedded engine has one connection: an erasure waits for each transaction of an import there, and can only come between two. */
+const ROUNDS = { postgres: 20, embedded: 5 };
 
 /** A file whose customer and job have numbers of their own. */
 function fileOf() {
@@ -25,7 +26,7 @@ function fileOf() {
   return { mark, lines: lines as Record<string, unknown>[], ...numbers };
 }
 
-onBothEngines('whoever was erased', (world) => {
+onBothEngines('whoever was erased', (world, kind) => {
   const office = () => ({ databases: world().databases, now: world().clock.now, key: TEST_ERASURE_KEY, list: null });
   const erase = (customerNumber: string) => eraseFor(office(), 4, customerNumber);
   const keepUp = async (w: World): Promise<unknown[]> => {
@@ -99,9 +100,9 @@ onBothEngines('whoever was erased', (world) => {
     assert.equal(await count('customer', `customer_number = '${next.customerNumber}' and locked_until is null`), 1);
   });
 
-  test(`${ROUNDS} rounds of an erasure in the middle of imports of the same customer: afterwards nothing of it is there`, async () => {
+  test(`${ROUNDS[kind]} rounds of an erasure in the middle of imports of the same customer: afterwards nothing of it is there`, async () => {
     let refused = 0;
-    for (let round = 0; round < ROUNDS; round++) {
+    for (let round = 0; round < ROUNDS[kind]; round++) {
       const { mark, lines, customerNumber } = fileOf();
       const withoutInvoice = lines.filter((line) => line['kind'] !== 'invoice');
       await importText(world(), withoutInvoice);

@@ -14,6 +14,8 @@ import { passwordIn, WEAK_HASH } from './fixture.ts';
 
 /** Any key will do. */
 export const TEST_ERASURE_KEY = keyFromHex('ab'.repeat(32));
+/** For all worlds of a process: starting the threads that hash takes longer than most of their hashes. */
+const passwords = createPasswords(WEAK_HASH);
 const START = new Date('2026-11-15T12:00:00Z');
 
 export type Session = LoginAnswer & { companyId: number; cookie: string | null };
@@ -39,7 +41,6 @@ export type World = {
 export async function openWorld(kind: EngineKind, env: Record<string, string> = {}, through?: (url: string) => string): Promise<World> {
   const databases = await openTestDatabases(kind, through);
   const config: Config = readConfig(env);
-  const passwords = createPasswords(WEAK_HASH);
   const clock = {
     now: START,
     advance(ms: number) {
