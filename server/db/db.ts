@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import pg from 'pg';
 import { countWait, currentDeadline, type Deadline, remainingMs } from './deadline.ts';
-import { type Done, NO_RESULT, PreparedRun } from './prepared-run.ts';
+import { type Done, PreparedRun } from './prepared-run.ts';
 import { type Sql, sql } from './sql.ts';
 import { gateOf, type WriteGate } from './write-gate.ts';
 
@@ -28,13 +28,14 @@ export class DatabaseAway extends Error {
 const companyOf = new WeakMap<pg.PoolClient, number>();
 
 export const companyDb = (pool: pg.Pool, companyId: number): Db => ({
-  query: (statement) => ask((done) => askPool(pool, companyId, statement, done)),
-  transaction: (work) => withClient(pool, companyId, (connection) => inTransaction(connection, work)),
+  query: (statement) =>
+    withClient(pool, companyId, isWrite(statement.text) ? gateOf(pool) : undefined, (connection) => run(connection, statement)),
+  transaction: (work) => withClient(pool, companyId, gateOf(pool), (connection) => inTransaction(connection, work)),
 });
 
 /** A transaction of one company for work that needs the connection itself. */
 export const inCompanyTransaction = <T>(pool: pg.Pool, companyId: number, work: (client: pg.ClientBase) => Promise<T>): Promise<T> =>
-  withClient(pool, companyId, (connection) => inTransaction(connection, () => work(connection.client)));
+  withClient(pool, companyId, gateOf(pool), (connection) => inTransaction(connection, () => work(connection.client)));
 
 const BEGIN = sql`begin`;
 const COMMIT = sql`commit`;
@@ -66,36 +67,6 @@ function giveBack(pool: pg.Pool, client: pg.PoolClient, gate: WriteGate | undefi
   heardAt.set(client, performance.now());
   client.release(trouble !== null && !trouble.canGoOn);
   gate?.leave();
-}
-
-/** One statement on any connection, with callbacks: the busiest way through the server is not worth seven promises. */
-function askPool(
-  pool: pg.Pool,
-  companyId: number,
-  statement: Sql,
-  done: Done,
-  startedAt = performance.now(),
-  deadline = currentDeadline(),
-): void {
-  const gate = isWrite(statement.text) ? gateOf(pool) : undefined;
-  connect(pool, deadline, gate, (failure, client) => {
-    if (failure || !client) return done(new DatabaseAway(failure), NO_RESULT);
-    if (isSuspect(pool, client)) {
-      client.release(true);
-      gate?.leave();
-      return askPool(pool, companyId, statement, done, startedAt, deadline);
-    }
-    const left = remainingMs(pool.options.query_timeout, (deadline?.waitedMs ?? 0) + performance.now() - startedAt);
-    const finish: Done = (error, result) => {
-      const known = error && asKnown(error);
-      giveBack(pool, client, gate, known);
-      countWait(deadline, startedAt);
-      done(known, result);
-    };
-    const send = () => client.query(new PreparedRun(statement, finish, left));
-    if (companyOf.get(client) === companyId) send();
-    else setCompany(client, companyId, left).then(send, (error: Error) => finish(error, NO_RESULT));
-  });
 }
 
 const writes = new Map<string, boolean>();
@@ -154,10 +125,14 @@ function connect(pool: pg.Pool, deadline: Deadline | undefined, gate: WriteGate 
   else gate.enter(proceed);
 }
 
-async function withClient<T>(pool: pg.Pool, companyId: number, work: (connection: Connection) => Promise<T>): Promise<T> {
+async function withClient<T>(
+  pool: pg.Pool,
+  companyId: number,
+  gate: WriteGate | undefined,
+  work: (connection: Connection) => Promise<T>,
+): Promise<T> {
   const deadline = currentDeadline();
   const startedAt = performance.now();
-  const gate = gateOf(pool);
   const client = await checkOut(pool, deadline, gate);
   const waitedMs = performance.now() - startedAt;
   countWait(deadline, startedAt);

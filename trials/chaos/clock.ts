@@ -12,7 +12,7 @@ import { makeFakeClock } from './shared/fake-clock.ts';
 
 const COMPANY = 4;
 const PASSWORD = 'Riktig-passord-4';
-const headers = (value: string) => ({ authorization: encodeBasic({ id: 'kunde1', value }), companyid: String(COMPANY) });
+const headers = (value: string, id = 'kunde1') => ({ authorization: encodeBasic({ id, value }), companyid: String(COMPANY) });
 
 type Server = { address: string; moveTo(ms: number): Promise<void> };
 const line = (what: string, found: number | string, goal: number | string): Goal => [
@@ -22,8 +22,17 @@ const line = (what: string, found: number | string, goal: number | string): Goal
   String(found) === String(goal),
 ];
 
-async function logIn(address: string, password = PASSWORD, localAddress = '127.0.0.1'): Promise<{ status: number; key: string }> {
-  const { status, text } = await call(`${address}/api/Customer/Login`, { method: 'POST', headers: headers(password), localAddress });
+async function logIn(
+  address: string,
+  password = PASSWORD,
+  localAddress = '127.0.0.1',
+  userName = 'kunde1',
+): Promise<{ status: number; key: string }> {
+  const { status, text } = await call(`${address}/api/Customer/Login`, {
+    method: 'POST',
+    headers: headers(password, userName),
+    localAddress,
+  });
   return { status, key: status === 200 ? (JSON.parse(text) as { value: string }).value : '' };
 }
 const read = async (address: string, key: string): Promise<number> =>
@@ -67,7 +76,7 @@ async function waits({ address, moveTo }: Server, env: Record<string, string>): 
   for (const [what, ms] of [['1 h ahead', HOUR] as const, ['1 h behind', -HOUR] as const]) {
     await asOwner(env, (client) => client.query('delete from attempt'));
     await moveTo(ms);
-    for (let guess = 0; guess < 22; guess++) await logIn(address, `Feil-passord-${guess}`, '127.0.0.8');
+    for (let guess = 0; guess < 22; guess++) await logIn(address, 'Feil-passord-4', '127.0.0.8', `fremmed${guess}`);
     const shut = (await logIn(address, PASSWORD, '127.0.0.8')).status;
     await moveTo(0);
     // The longest wait there is, from the real time on.

@@ -40,7 +40,7 @@ function chosen(rounds: number, random: Random, hasClock: boolean): Fault[] {
 
 /** kill -9 of the server on the embedded database. */
 export const killEmbedded = (rounds: number): Promise<FaultFigures> =>
-  withStage({ ...sizeFor(rounds), engine: 'embedded' }, (stage) =>
+  withStage({ customers: 5, jobsEach: 200 * rounds, engine: 'embedded' }, (stage) =>
     runFaults(
       stage,
       Array.from({ length: rounds }, () => serverKilled),

@@ -1,8 +1,4 @@
 // SMTP in every bad mood, for hours of virtual time: no accepted mail is lost or sent twice, and no request waits for it.
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { HOUR, MINUTE, SECOND } from '#domain/time.ts';
 import { sql } from '#server/db/sql.ts';
 import { deliverDue } from '#server/mail/deliver.ts';
@@ -10,7 +6,9 @@ import { handleResetRequests } from '#server/mail/reset-requests.ts';
 import { type SendMail, smtpTransport } from '#server/mail/transport.ts';
 import { type MoodySmtp, type SmtpMood, startMoodySmtp } from '#server/testing/smtp.ts';
 import { openWorld, type World } from '#server/testing/world.ts';
+import { makeCertificate } from '../shared/certificate.ts';
 import { printTable, verdict } from '../shared/figures.ts';
+import { inTemporaryFolder } from '../shared/temporary-folder.ts';
 
 type Trouble = {
   name: string;
@@ -38,7 +36,7 @@ const TROUBLES: readonly Trouble[] = [
     send: async () => ({ send: smtpTransport('smtp://smtp.nowhere.invalid'), end: async () => {} }),
     ...unreached,
   },
-  { name: 'its certificate is not to be trusted', send: badCertificate, ...unreached },
+  { name: 'its certificate is not to be trusted', send: () => badCertificate(), ...unreached },
   { name: 'greets with 421', mood: 'says 421', ...unreached },
   { name: 'closes the connection', mood: 'hangs up at once', ...brokenOff },
   { name: 'answers 451', mood: 'says 451', ...brokenOff },
@@ -135,15 +133,11 @@ async function nobodyThere(): Promise<{ send: SendMail; end(): Promise<void> }> 
   return { send: smtpTransport(gone.url, SMTP_TIMEOUT_MS), end: async () => {} };
 }
 
-async function badCertificate(): Promise<{ send: SendMail; end(): Promise<void> }> {
-  const folder = mkdtempSync(join(tmpdir(), 'kundeportal-cert-'));
-  const [key, cert] = [join(folder, 'key'), join(folder, 'cert')];
-  const self = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2', '-subj', '/CN=localhost'];
-  execFileSync('openssl', ['req', ...self, '-keyout', key, '-out', cert], { stdio: 'ignore' });
-  const server = await startMoodySmtp('is well', { key: readFileSync(key), cert: readFileSync(cert) });
-  rmSync(folder, { recursive: true, force: true });
-  return { send: smtpTransport(server.url, SMTP_TIMEOUT_MS), end: () => server.close() };
-}
+const badCertificate = (): Promise<{ send: SendMail; end(): Promise<void> }> =>
+  inTemporaryFolder(async (folder) => {
+    const server = await startMoodySmtp('is well', await makeCertificate(folder, ['localhost']));
+    return { send: smtpTransport(server.url, SMTP_TIMEOUT_MS), end: () => server.close() };
+  });
 
 async function command(): Promise<void> {
   const world = await openWorld('embedded');

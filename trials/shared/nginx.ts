@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent } from 'node:https';
 import { tmpdir } from 'node:os';
@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { needTool } from '../../scripts/find-tool.ts';
 import { freePort } from '../../scripts/postgres.ts';
+import { makeCertificate } from './certificate.ts';
 
 export type Nginx = {
   /** `https://` and `http://` addresses of the front. The host name goes into the Host header. */
@@ -25,11 +26,11 @@ const CONFIG = new URL('../../ops/nginx.conf', import.meta.url);
 
 /** nginx with ops/nginx.conf in front of these two ports: the same lines, with other ports and folders. */
 export async function startNginx(upstreamPorts: readonly [number, number]): Promise<Nginx> {
-  const [program, openssl] = [await needTool('nginx'), await needTool('openssl')];
+  const program = await needTool('nginx');
   const folder = mkdtempSync(join(tmpdir(), 'kundeportal-nginx-'));
   chmodSync(folder, 0o755);
   for (const name of ['log', 'cache', 'temp', 'tls']) mkdirSync(join(folder, name));
-  const ca = makeCertificate(openssl, join(folder, 'tls'));
+  const { cert: ca } = await makeCertificate(join(folder, 'tls'), [HOST, 'localhost']);
   const [port, plainPort] = [await freePort(), await freePort()];
   writeFileSync(join(folder, 'nginx.conf'), ownCopy(folder, port, plainPort, upstreamPorts));
   const args = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'];
@@ -85,18 +86,6 @@ function ownCopy(folder: string, port: number, plainPort: number, [first, second
     text = text.replace(pattern, () => to);
   }
   return text;
-}
-
-function makeCertificate(openssl: string, folder: string): Buffer {
-  const names = [HOST, 'localhost'].map((name) => `DNS:${name}`).join(',');
-  const [key, certificate] = [join(folder, 'privkey.pem'), join(folder, 'fullchain.pem')];
-  execFileSync(
-    openssl,
-    // biome-ignore format: one line reads best
-    ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2', '-subj', `/CN=${HOST}`, '-addext', `subjectAltName=${names}`, '-keyout', key, '-out', certificate],
-    { stdio: 'ignore' },
-  );
-  return readFileSync(certificate);
 }
 
 async function untilListening(child: ChildProcess, port: number, said: () => string): Promise<void> {

