@@ -22,8 +22,8 @@ const columnsOf = new WeakMap<Wire, Map<string, readonly Column[]>>();
 
 /**
  * One run of a statement that stays prepared, in the form in which the driver takes work from others. The driver's own Query asks for the
- * columns with every run; here a connection tells them once. In turns in one process, the statement of GetJobs took 103 µs of processor
- * time this way and 157 µs with the driver's Query: at least 8 % of the whole call.
+ * columns with every run; here a connection tells them once. A GetJobs costs the server 35 of 300 µs of processor time less; in turns in one
+ * process its statement took 103 µs, and 157 µs with the driver's Query.
  */
 export class PreparedRun implements pg.Submittable {
   readonly text: string;

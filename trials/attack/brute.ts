@@ -9,11 +9,11 @@ import { type ChildServer, endChildren, startProduct } from '../shared/child-ser
 import { asOwner, createDatabase, withPostgres } from '../shared/database.ts';
 import { printTable, quantile, verdict } from '../shared/figures.ts';
 import { fillCompany } from '../shared/fill-company.ts';
-import { guessBehindForgedAddress, guessFromHousehold, guessOneAccount } from '../shared/guesses.ts';
 import { options } from '../shared/options.ts';
 import { metricsOf } from '../shared/server-vitals.ts';
 import { inTemporaryFolder } from '../shared/temporary-folder.ts';
 import { withTestEngine } from '../shared/test-world.ts';
+import { guessBehindForgedAddress, guessFromHousehold, guessOneAccount } from './brute/guesses.ts';
 import { besiege, logIn } from './brute/owner-under-attack.ts';
 
 const COMPANY = 4;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { skipWithout } from '#server/testing/engines.ts';
 import { undeclaredEnds } from './faults/fault-table.ts';
-import { killEmbedded, mix } from './faults.ts';
+import { mix } from './faults.ts';
 
 const skip = skipWithout('postgres');
 
@@ -16,10 +16,4 @@ test('five faults under load: nothing acknowledged is lost or there twice, every
     { lost: 0, doubled: 0, foreign: 0, missing: 0, undeclared: [] },
     faults,
   );
-});
-
-test('kill -9 in the middle of writes: nothing acknowledged is lost or there twice (embedded)', { timeout: 120_000 }, async () => {
-  const { acknowledged, lost, doubled } = await killEmbedded(1);
-  assert.ok(acknowledged > 0);
-  assert.deepEqual({ lost, doubled }, { lost: 0, doubled: 0 });
 });
