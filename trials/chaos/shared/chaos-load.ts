@@ -76,7 +76,7 @@ export function startLoad(address: string, ledgers: readonly Ledger[], options: 
     }
   }
 
-  const working = withWriter(address, {}, ({ agent }) => Promise.all([...Array.from({ length: LANES }, () => write(agent)), read(agent)]));
+  const working = withWriter(address, {}, ({ agent }) => Promise.all([...Array.from({ length: lanes }, () => write(agent)), read(agent)]));
   working.catch(() => {});
   return {
     acknowledged: () => acknowledged,
@@ -94,7 +94,7 @@ export function startLoad(address: string, ledgers: readonly Ledger[], options: 
 
 type Task = { ledger: Ledger; jobId: number; step: Step };
 
-function* tasksOf(ledgers: readonly Ledger[]): Generator<Task, void> {
+export function* tasksOf(ledgers: readonly Ledger[]): Generator<Task, void> {
   const most = Math.max(...ledgers.map((ledger) => ledger.jobIds.length));
   for (let n = 0; n < most; n++) {
     for (const ledger of ledgers) {
