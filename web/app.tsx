@@ -6,12 +6,12 @@ import { lazyPage } from './lazy-page.ts';
 import { LockScreenPage } from './pages/lock-screen/lock-screen-page.tsx';
 import { LoginPage } from './pages/login/login-page.tsx';
 import { ResetPasswordPage } from './pages/reset-password/reset-password-page.tsx';
-import { paths } from './paths.ts';
+import { publicPaths } from './public-paths.ts';
 import { askedHere } from './session/asked-address.ts';
 import { hasValidSession, lastUserName, onSessionChange, readSession } from './session/session.ts';
 
-/** Few ever see it: the login page does not carry it. */
-const confirmEmail = lazyPage(() => import('./pages/confirm-email/confirm-email-page.tsx').then((m) => m.ConfirmEmailPage));
+/** Where the links of mails lead. Few ever see these pages: the login page does not carry them. */
+const linked = lazyPage(() => import('./linked-pages.tsx').then((m) => m.LinkedPages));
 /** Everything behind the login is one chunk with a chunk for each page; see routes.tsx there. */
 export const portal = lazyPage(() => import('./layouts/portal.tsx').then((m) => m.Portal));
 
@@ -21,21 +21,21 @@ export function App() {
     () =>
       onSessionChange((reason) => {
         if (reason === 'logged-out') navigate('/');
-        if (reason === 'ended') navigate(paths.login, { replace: true, state: askedHere(lastUserName(), 'ended') });
+        if (reason === 'ended') navigate(publicPaths.login, { replace: true, state: askedHere(lastUserName(), 'ended') });
       }),
     [navigate],
   );
   return (
     <Switch>
-      <Route path={paths.login}>
+      <Route path={publicPaths.login}>
         <OnlyWithoutSession />
       </Route>
-      <Route path={paths.resetPassword} component={ResetPasswordPage} />
-      <Route path={paths.lockScreen} component={LockScreenPage} />
-      <Route path={paths.confirmEmail}>
+      <Route path={publicPaths.resetPassword} component={ResetPasswordPage} />
+      <Route path={publicPaths.lockScreen} component={LockScreenPage} />
+      <Route path="/auth/:page">
         <ChunkBoundary>
           <Suspense>
-            <confirmEmail.Page />
+            <linked.Page />
           </Suspense>
         </ChunkBoundary>
       </Route>
@@ -43,14 +43,14 @@ export function App() {
         <OnlyWithSession />
       </Route>
       <Route>
-        <Redirect to={paths.login} replace />
+        <Redirect to={publicPaths.login} replace />
       </Route>
     </Switch>
   );
 }
 
 /** Somebody who is logged in already is taken home. */
-const OnlyWithoutSession = () => (isInBrowser && hasValidSession() ? <Redirect to={paths.home} replace /> : <LoginPage />);
+const OnlyWithoutSession = () => (isInBrowser && hasValidSession() ? <Redirect to={publicPaths.home} replace /> : <LoginPage />);
 
 /** The guard of everything under /admin: without a session nothing of it is even loaded. */
 const OnlyWithSession = () =>
@@ -61,7 +61,7 @@ const OnlyWithSession = () =>
       </Suspense>
     </ChunkBoundary>
   ) : (
-    <Redirect to={paths.login} replace state={askedHere(readSession()?.id ?? null)} />
+    <Redirect to={publicPaths.login} replace state={askedHere(readSession()?.id ?? null)} />
   );
 
 const isInBrowser = typeof window !== 'undefined';

@@ -1,18 +1,14 @@
-import { CONFIRM_EMAIL_PATH } from '#domain/account-email.ts';
+import { publicPaths } from './public-paths.ts';
 
 /** Every address of the portal. Nothing else writes one by hand. */
 export const paths = {
-  login: '/auth/login',
-  resetPassword: '/auth/resetpwd',
-  lockScreen: '/auth/lock-screen',
-  confirmEmail: CONFIRM_EMAIL_PATH,
-  home: '/admin/elektriker',
+  ...publicPaths,
   dashboard: '/admin/dashboard',
   jobs: '/admin/minejobber',
+  people: '/admin/tilganger',
   surveyWizard: '/admin/registercustomer',
   insight: '/admin/tilbakemeldinger',
   profile: '/admin/user-profile',
-  changePassword: '/admin/changePwd',
   accountEmail: '/admin/epost-adresse',
   customers: '/admin/kunder',
   mails: '/admin/e-post',

@@ -6,13 +6,14 @@ import type { Language } from '#domain/language.ts';
 import { App } from './app.tsx';
 import { setBoot } from './boot.ts';
 import { LanguageProvider } from './language.tsx';
+import { LinkWaiting } from './layouts/link-waiting.tsx';
 import { ShellSkeleton } from './layouts/shell-skeleton.tsx';
-import { ConfirmEmailWaiting } from './pages/confirm-email/confirm-email-frame.tsx';
 import { OfflinePage } from './pages/offline/offline-page.tsx';
 import { SurveyLinkWaiting } from './pages/survey-link/survey-link-frame.tsx';
 import { paths } from './paths.ts';
 import { commonTexts } from './texts/common.ts';
 import { confirmEmailTexts } from './texts/confirm-email.ts';
+import { invitationTexts } from './texts/invitation.ts';
 import { lockScreenTexts } from './texts/lock-screen.ts';
 import { loginTexts } from './texts/login.ts';
 import { offlineTexts } from './texts/offline.ts';
@@ -41,7 +42,7 @@ export function renderPage(page: StaticPage, boot: Boot, language: Language): Re
 function viewOf(page: StaticPage) {
   if (page === 'shell' || page === 'gallery') return <ShellSkeleton />;
   if (page === 'offline') return <OfflinePage />;
-  if (page === 'confirm-email') return <ConfirmEmailWaiting />;
+  if (page === 'confirm-email' || page === 'invitation') return <LinkWaiting />;
   return page === 'survey-link' ? <SurveyLinkWaiting /> : <App />;
 }
 
@@ -54,4 +55,5 @@ const titles = (language: Language): Record<StaticPage, string> => ({
   offline: offlineTexts[language].heading,
   'survey-link': surveyLinkTexts[language].heading,
   'confirm-email': confirmEmailTexts[language].heading,
+  invitation: invitationTexts[language].title,
 });

@@ -52,6 +52,11 @@ export const routes: readonly PageRoute[] = [
     menu: { text: 'surveyWizard', icon: 'star' },
   },
   {
+    path: paths.people,
+    pages: forCustomers(lazyPage(() => import('./pages/people/people-page.tsx').then((m) => m.PeoplePage))),
+    menu: { text: 'people', icon: 'people' },
+  },
+  {
     path: paths.customers,
     pages: forAdmins(lazyPage(() => import('./pages/customers/customers-page.tsx').then((m) => m.CustomersPage))),
     menu: { text: 'customers', icon: 'people' },

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { brands } from '#brands/index.ts';
+import { ACCEPT_PATH } from '#domain/access.ts';
 import { CONFIRM_EMAIL_PATH } from '#domain/account-email.ts';
 import { LANGUAGE_COOKIE, type StaticPage } from '#domain/boot.ts';
 import { brandForHost } from '#domain/brand.ts';
@@ -34,6 +35,7 @@ export function addWebFiles(app: App, config: Config, hasDemoData: boolean): voi
   app.get('/auth/resetpwd', hidden, sendPage('resetpwd'));
   app.get('/auth/lock-screen', hidden, sendPage('lock-screen'));
   app.get(CONFIRM_EMAIL_PATH, hidden, sendPage('confirm-email'));
+  app.get(ACCEPT_PATH, hidden, sendPage('invitation'));
   app.get('/admin', hidden, sendPage('shell'));
   app.get('/admin/*', hidden, sendPage('shell'));
   if (config.gallery) {

@@ -1,6 +1,6 @@
 // Every query and mutation of customers behind the login.
 
-import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ConsentChange } from '#contract/customer/change-consent.ts';
 import type { Complaint, SiteVisit } from '#contract/customer/customer-schema-content.ts';
 import type { SentAnswers } from '#contract/customer/customer-survey-answers-step-one.ts';
@@ -12,10 +12,12 @@ import { MINUTE } from '#domain/time.ts';
 import { boot } from '../boot.ts';
 import { call, problemOf, RequestFailed } from './call.ts';
 import { callForFile, callForLargeFile, type ReceivedFile } from './call-file.ts';
+import { myCustomersQuery } from './people.ts';
 
 /** No silent second tries except where the network, not the server, failed: a person gets an answer within 11 seconds. */
-export const createQueryClient = (): QueryClient =>
-  new QueryClient({
+export const createQueryClient = (): QueryClient => {
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError: (error) => lookForAccess(client, error) }),
     defaultOptions: {
       queries: {
         retry: (count, error) => count < 1 && problemOf(error).kind === 'offline' && navigator.onLine,
@@ -26,6 +28,15 @@ export const createQueryClient = (): QueryClient =>
       mutations: { networkMode: 'always' },
     },
   });
+  return client;
+};
+
+/** An access that has ended is noticed by whichever call comes first; the layout then shows the way on. */
+function lookForAccess(client: QueryClient, error: unknown): void {
+  const problem = problemOf(error);
+  if (problem.kind === 'status' && problem.code === 'access-ended')
+    void client.invalidateQueries({ queryKey: myCustomersQuery().queryKey });
+}
 
 /** Call 8. Not given up with the part that asked first: the next one would ask again. */
 export const profileQuery = () =>

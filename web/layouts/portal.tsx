@@ -3,8 +3,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import type { Role } from '#domain/session.ts';
+import { myCustomersQuery } from '../api/people.ts';
 import { createQueryClient, profileQuery } from '../api/queries.ts';
 import { boot } from '../boot.ts';
+import { CustomerSwitch } from '../customers-of-person/customer-switch.tsx';
+import { WithCustomer } from '../customers-of-person/with-customer.tsx';
 import { useTexts } from '../language.tsx';
 import { whenIdle } from '../lazy-page.ts';
 import { paths } from '../paths.ts';
@@ -33,6 +36,7 @@ export function Portal() {
   const [client] = useState(() => {
     const made = createQueryClient();
     void made.prefetchQuery(profileQuery());
+    if (readSession()?.role === 'Customer') void made.prefetchQuery(myCustomersQuery());
     return made;
   });
   const [location] = useLocation();
@@ -63,12 +67,15 @@ export function Portal() {
           <p className="top-title">
             {boot().brand.name} <span>Kundeportal</span>
           </p>
+          <CustomerSwitch />
           <LanguageSwitch />
         </header>
         <main className="content" id="content" tabIndex={-1}>
           <ChunkBoundary key={location}>
             <Suspense fallback={<Skeleton lines={4} tall />}>
-              <Pages role={role} />
+              <WithCustomer>
+                <Pages role={role} />
+              </WithCustomer>
             </Suspense>
           </ChunkBoundary>
         </main>

@@ -1,4 +1,4 @@
-import { paths } from '../paths.ts';
+import { publicPaths } from '../public-paths.ts';
 
 /** What the entry of the login page in the history knows: why one stands there, and where one wanted to go. */
 export type LoginState = { reason?: 'ended' | undefined; asked: { address: string; user: string | null } };
@@ -16,5 +16,5 @@ export const askedHere = (user: string | null, reason?: 'ended'): LoginState => 
 export function addressAfterLogin(state: unknown, userName: string): string {
   const { address, user } = Object(Object(state).asked) as Partial<LoginState['asked']>;
   const isPage = typeof address === 'string' && /^\/admin\/[^/?]/.test(address);
-  return isPage && (user === null || user === userName) ? address : paths.home;
+  return isPage && (user === null || user === userName) ? address : publicPaths.home;
 }

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
 import { problemOf, type RequestProblem } from '../api/call.ts';
 import { login } from '../api/login.ts';
-import { paths } from '../paths.ts';
+import { publicPaths } from '../public-paths.ts';
 import { addressAfterLogin } from './asked-address.ts';
 import { storePressedLanguage } from './pressed-language.ts';
 import { startSession } from './session.ts';
@@ -26,7 +26,7 @@ export function useLogin(fields: Record<Field, RefObject<HTMLInputElement | null
       const answer = await login(userName.trim(), password);
       startSession(answer);
       storePressedLanguage();
-      navigate(answer.mustChangePassword ? paths.changePassword : addressAfterLogin(history.state, answer.id), { replace: true });
+      navigate(answer.mustChangePassword ? publicPaths.changePassword : addressAfterLogin(history.state, answer.id), { replace: true });
     } catch (error) {
       const problem = problemOf(error);
       // The form must be back before a field of it can take the focus.

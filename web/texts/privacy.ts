@@ -4,6 +4,7 @@ import { formatNumber } from '#words/format.ts';
 export const privacyTexts = defineTexts({
   nb: {
     title: 'Personvern',
+    holderOnly: 'Hovedbrukeren kan laste ned alt som er lagret, og be om at det slettes. Se Tilganger for hvem det er.',
     downloadHeading: 'Last ned mine data',
     downloadText: 'Én ZIP-fil med alt vi har lagret om deg: opplysningene som JSON, og hvert skjema som PDF.',
     download: 'Last ned mine data',
@@ -37,6 +38,8 @@ export const privacyTexts = defineTexts({
   },
   en: {
     title: 'Privacy',
+    holderOnly:
+      'The main user can download everything that is stored, and ask for it to be deleted. See People with access for who that is.',
     downloadHeading: 'Download my data',
     downloadText: 'A ZIP file with everything we hold about you: your details as JSON, and each form as a PDF.',
     download: 'Download my data',

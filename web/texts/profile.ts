@@ -13,6 +13,7 @@ export const profileTexts = defineTexts({
     contactUs: 'Vennligst kontakt kundeservice dersom informasjonen ikke stemmer.',
     customerService: 'Kundeservice',
     accountEmail: 'E-post for innlogging',
+    people: 'Tilganger',
     changePassword: 'Bytt passord',
   },
   en: {
@@ -27,6 +28,7 @@ export const profileTexts = defineTexts({
     contactUs: 'Please contact customer service if any of this is incorrect.',
     customerService: 'Customer service',
     accountEmail: 'Login email',
+    people: 'People with access',
     changePassword: 'Change password',
   },
 });

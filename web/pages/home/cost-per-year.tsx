@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { YearCost } from '#contract/customer/cost-per-year.ts';
 import { addOre, oreFromKroner } from '#domain/money.ts';
 import { formatKroner } from '#words/format.ts';
+import { useRight } from '../../api/people.ts';
 import { costPerYearQuery } from '../../api/queries.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { HomeBlock, RowsWaiting } from '../../layouts/home-block.tsx';
@@ -13,7 +14,9 @@ const SHOWN = 6;
 
 export function CostPerYear() {
   const t = useTexts(homeTexts);
-  const costs = useQuery(costPerYearQuery());
+  const right = useRight();
+  const costs = useQuery({ ...costPerYearQuery(), enabled: right !== undefined && right !== 'no-prices' });
+  if (right === 'no-prices') return null;
   return (
     <HomeBlock title={t.cost} icon="chart">
       {costs.isPending && <RowsWaiting rows={5} />}

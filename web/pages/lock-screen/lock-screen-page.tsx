@@ -3,7 +3,7 @@ import { Link, Redirect } from 'wouter';
 import { endSessionOnServer } from '../../api/login.ts';
 import { useTexts } from '../../language.tsx';
 import { AuthLayout } from '../../layouts/auth-layout.tsx';
-import { paths } from '../../paths.ts';
+import { publicPaths } from '../../public-paths.ts';
 import { LoginProblem } from '../../session/login-problem.tsx';
 import { lastUserName, lockSession } from '../../session/session.ts';
 import { useLogin } from '../../session/use-login.ts';
@@ -29,7 +29,7 @@ export function LockScreenPage() {
     void endSessionOnServer();
     lockSession();
   }, []);
-  if (!userName) return <Redirect to={paths.login} replace />;
+  if (!userName) return <Redirect to={publicPaths.login} replace />;
   const isLoading = state.step === 'loading';
   const unlock = () => void submit(userName, password.current?.value ?? '');
   const onSubmit = (event: FormEvent) => {
@@ -62,7 +62,7 @@ export function LockScreenPage() {
       </div>
       <LoginProblem state={state} onRetry={unlock} />
       <p className="auth-links">
-        <Link className="ds-link" href={paths.login}>
+        <Link className="ds-link" href={publicPaths.login}>
           {t.other}
         </Link>
       </p>

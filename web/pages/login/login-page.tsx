@@ -4,7 +4,7 @@ import { useHistoryState } from 'wouter/use-browser-location';
 import { boot } from '../../boot.ts';
 import { useTexts } from '../../language.tsx';
 import { AuthLayout } from '../../layouts/auth-layout.tsx';
-import { paths } from '../../paths.ts';
+import { publicPaths } from '../../public-paths.ts';
 import { LoginProblem } from '../../session/login-problem.tsx';
 import { useLogin } from '../../session/use-login.ts';
 import { loginTexts } from '../../texts/login.ts';
@@ -66,7 +66,7 @@ export function LoginPage() {
       </div>
       <LoginProblem state={state} onRetry={() => void submit(userName.current?.value ?? '', password.current?.value ?? '')} />
       <p className="auth-links">
-        <Link className="ds-link" href={paths.resetPassword} state={useHistoryState()}>
+        <Link className="ds-link" href={publicPaths.resetPassword} state={useHistoryState()}>
           {t.forgot}
         </Link>
         <a className="ds-link" href={brand.webAddress} rel="noreferrer">

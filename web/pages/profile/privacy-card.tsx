@@ -1,3 +1,4 @@
+import { useRight } from '../../api/people.ts';
 import { useTexts } from '../../language.tsx';
 import { privacyTexts } from '../../texts/privacy.ts';
 import { Card } from '../../ui/card.tsx';
@@ -6,12 +7,17 @@ import { EraseAccount } from './erase-account.tsx';
 
 export function PrivacyCard() {
   const t = useTexts(privacyTexts);
+  const right = useRight();
   return (
     <Card title={t.title}>
-      <div className="privacy-parts">
-        <DownloadMyData />
-        <EraseAccount />
-      </div>
+      {right === 'holder' ? (
+        <div className="privacy-parts">
+          <DownloadMyData />
+          <EraseAccount />
+        </div>
+      ) : (
+        right && <p className="muted">{t.holderOnly}</p>
+      )}
     </Card>
   );
 }

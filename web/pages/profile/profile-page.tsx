@@ -24,6 +24,9 @@ export function ProfilePage() {
   const profile = useQuery(profileQuery());
   const action = (
     <div className="heading-actions">
+      <ButtonLink href={paths.people} variant="secondary">
+        {t.people}
+      </ButtonLink>
       <ButtonLink href={paths.accountEmail} variant="secondary">
         {t.accountEmail}
       </ButtonLink>

@@ -6,7 +6,7 @@ import { problemOf, type RequestProblem } from '../../api/call.ts';
 import { resetPassword } from '../../api/login.ts';
 import { useTexts } from '../../language.tsx';
 import { AuthLayout } from '../../layouts/auth-layout.tsx';
-import { paths } from '../../paths.ts';
+import { publicPaths } from '../../public-paths.ts';
 import { commonTexts } from '../../texts/common.ts';
 import { problemKey, problemTexts } from '../../texts/problems.ts';
 import { resetPasswordTexts } from '../../texts/reset-password.ts';
@@ -54,7 +54,7 @@ export function ResetPasswordPage() {
   };
   // What the login before was for goes along.
   const historyState = useHistoryState();
-  const goToLogin = () => navigate(paths.login, { state: historyState });
+  const goToLogin = () => navigate(publicPaths.login, { state: historyState });
   const isLoading = state.step === 'loading';
   return (
     <AuthLayout>
@@ -90,7 +90,7 @@ export function ResetPasswordPage() {
         </Alert>
       )}
       <p className="auth-links">
-        <Link className="ds-link" href={paths.login} state={historyState}>
+        <Link className="ds-link" href={publicPaths.login} state={historyState}>
           {t.back}
         </Link>
       </p>

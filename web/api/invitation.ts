@@ -1,0 +1,11 @@
+// What the link of an invitation leads to. The token goes in the body: addresses end up in logs.
+import type { OpenedInvitation } from '#contract/people/open-invitation.ts';
+import type { RegisterByInvitation } from '#contract/people/register-by-invitation.ts';
+import { call } from './call.ts';
+
+export const openInvitation = (token: string): Promise<OpenedInvitation> =>
+  call('POST /api/Invitation/Open', { as: 'nobody', body: { token } });
+export const registerByInvitation = (body: RegisterByInvitation): Promise<unknown> =>
+  call('POST /api/Invitation/Register', { as: 'nobody', body });
+export const acceptInvitation = (token: string, anyway: boolean): Promise<unknown> =>
+  call('POST /api/People/AcceptInvitation', { as: 'basic', body: { token, ...(anyway ? { anyway: true as const } : {}) } });

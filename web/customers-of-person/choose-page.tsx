@@ -1,0 +1,29 @@
+import type { MyCustomers } from '#contract/people/my-customers.ts';
+import { boot } from '../boot.ts';
+import { useTexts } from '../language.tsx';
+import { customerChoiceTexts } from '../texts/customer-choice.ts';
+import { Card } from '../ui/card.tsx';
+import { ContactLine } from '../ui/contact-line.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { CustomerChoice } from './customer-choice.tsx';
+
+/** In the place of every page, for a login that has several customers and has not chosen, or whose access has ended. */
+export function ChoosePage({ of }: { of: MyCustomers }) {
+  const t = useTexts(customerChoiceTexts);
+  const hasEnded = of.current === null;
+  const lead = !hasEnded ? t.lead : of.customers.length > 0 ? t.endedOthers : t.endedNone;
+  return (
+    <>
+      <PageHeading title={hasEnded ? t.endedHeading : t.heading} lead={lead} />
+      <Card>
+        {of.customers.length > 0 ? (
+          <CustomerChoice of={of} />
+        ) : (
+          <p>
+            <ContactLine of={boot().brand} />
+          </p>
+        )}
+      </Card>
+    </>
+  );
+}

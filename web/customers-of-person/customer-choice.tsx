@@ -1,0 +1,65 @@
+import '../styles/people.css';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
+import type { MyCustomers } from '#contract/people/my-customers.ts';
+import { problemOf } from '../api/call.ts';
+import { myCustomersQuery, switchCustomer } from '../api/people.ts';
+import { useTexts } from '../language.tsx';
+import { paths } from '../paths.ts';
+import { customerChoiceTexts } from '../texts/customer-choice.ts';
+import { rightTexts } from '../texts/rights.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { RetryBlock } from '../ui/retry-block.tsx';
+import { useSendOnce } from '../ui/use-send-once.ts';
+import { announceSwitch } from './other-tabs.ts';
+
+/** Nothing of the other customer stays in memory: everything is fetched again, from the first page. */
+export function CustomerChoice({ of: { current, customers }, onChosen }: { of: MyCustomers; onChosen?: () => void }) {
+  const t = useTexts(customerChoiceTexts);
+  const rights = useTexts(rightTexts);
+  const client = useQueryClient();
+  const [, navigate] = useLocation();
+  const sendOnce = useSendOnce();
+  const choose = useMutation({
+    mutationFn: switchCustomer,
+    onSuccess: () => {
+      announceSwitch();
+      navigate(paths.home);
+      onChosen?.();
+      return client.resetQueries();
+    },
+    onError: () => client.invalidateQueries({ queryKey: myCustomersQuery().queryKey }),
+  });
+  const press = (customerId: number) => sendOnce(() => choose.mutateAsync(customerId));
+  const problem = choose.isError ? problemOf(choose.error) : null;
+  const isEnded = problem?.kind === 'status' && problem.code === 'access-ended';
+  return (
+    <>
+      {isEnded && (
+        <Alert color="danger" isUrgent>
+          <p>{t['access-ended']}</p>
+        </Alert>
+      )}
+      {choose.isError && !isEnded && <RetryBlock error={choose.error} onRetry={() => press(choose.variables)} />}
+      <ul className="customer-choice">
+        {customers.map(({ customerId, name, customerNumber, address, right }) => (
+          <li key={customerId}>
+            <button type="button" className="customer-option" aria-disabled={choose.isPending} onClick={() => press(customerId)}>
+              <strong>{name}</strong>
+              {address && <span>{address}</span>}
+              <span className="person-detail">
+                {t.number} {customerNumber} · {rights[right]}
+              </span>
+              {customerId === current && (
+                <span>
+                  <Badge color="accent">{t.here}</Badge>
+                </span>
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { myCustomersQuery } from '../api/people.ts';
+import { paths } from '../paths.ts';
+import { onSwitchElsewhere } from './other-tabs.ts';
+
+const ChoosePage = lazy(() => import('./choose-page.tsx').then((m) => ({ default: m.ChoosePage })));
+/** What is about the login itself is there with or without a customer. */
+const OWN_PAGES: readonly string[] = [paths.accountEmail, paths.changePassword];
+
+/** The pages of a customer, or the choice of one. Most logins have one customer and never wait for this. */
+export function WithCustomer({ children }: { children: ReactNode }) {
+  const { data } = useQuery(myCustomersQuery());
+  const client = useQueryClient();
+  const [location, navigate] = useLocation();
+  useEffect(() => onSwitchElsewhere(client, () => navigate(paths.home)), [client, navigate]);
+  const mustChoose = data && (data.current === null || (data.customers.length > 1 && !data.isChosen));
+  return mustChoose && !OWN_PAGES.includes(location) ? <ChoosePage of={data} /> : children;
+}

@@ -1,0 +1,19 @@
+import { Redirect, Route, Switch } from 'wouter';
+import { ACCEPT_PATH } from '#domain/access.ts';
+import { CONFIRM_EMAIL_PATH } from '#domain/account-email.ts';
+import { lazyPage } from './lazy-page.ts';
+import { paths } from './paths.ts';
+
+const confirmEmail = lazyPage(() => import('./pages/confirm-email/confirm-email-page.tsx').then((m) => m.ConfirmEmailPage));
+const invitation = lazyPage(() => import('./pages/invitation/invitation-page.tsx').then((m) => m.InvitationPage));
+
+/** The pages that a link in a mail opens, each in a chunk of its own. */
+export const LinkedPages = () => (
+  <Switch>
+    <Route path={CONFIRM_EMAIL_PATH} component={confirmEmail.Page} />
+    <Route path={ACCEPT_PATH} component={invitation.Page} />
+    <Route>
+      <Redirect to={paths.login} replace />
+    </Route>
+  </Switch>
+);

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import type { OpenedInvitation } from '#contract/people/open-invitation.ts';
+import { problemOf } from '../../api/call.ts';
+import { acceptInvitation } from '../../api/invitation.ts';
+import { endSessionOnServer } from '../../api/login.ts';
+import { useTexts } from '../../language.tsx';
+import { paths } from '../../paths.ts';
+import { hasValidSession, lockSession, readSession } from '../../session/session.ts';
+import { removeAllOwn } from '../../session/user-storage.ts';
+import { invitationTexts } from '../../texts/invitation.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import { useSendOnce } from '../../ui/use-send-once.ts';
+import { type Ending, endingOf } from './ending.ts';
+import { LoginForm } from './login-form.tsx';
+import { RegisterForm } from './register-form.tsx';
+
+type Props = { token: string; opened: OpenedInvitation; onEnded: (ending: Ending) => void };
+
+/** With the login that is open, or with one that is typed or made here. */
+export function Answer({ token, opened, onEnded }: Props) {
+  const t = useTexts(invitationTexts);
+  const [, navigate] = useLocation();
+  const sendOnce = useSendOnce();
+  const [isOther, setOther] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const [isSending, setSending] = useState(false);
+  const [hasLogin, setHasLogin] = useState(opened.hasLogin);
+  const [isOut, setOut] = useState(!hasValidSession());
+  const session = isOut ? null : readSession();
+
+  const send = async (anyway: boolean) => {
+    setSending(true);
+    setError(null);
+    try {
+      await acceptInvitation(token, anyway);
+      navigate(paths.home, { replace: true });
+    } catch (failure) {
+      const problem = problemOf(failure);
+      const ending = endingOf(problem);
+      const isOtherLogin = problem.kind === 'status' && problem.code === 'invitation-other-login';
+      if (ending) onEnded(ending);
+      else if (isOtherLogin) setOther(true);
+      else setError(failure);
+      setOut(!hasValidSession());
+    } finally {
+      setSending(false);
+    }
+  };
+  const accept = (anyway: boolean) => sendOnce(() => send(anyway));
+  /** The page stays: the link is needed for what comes next. */
+  const logOut = () => {
+    removeAllOwn();
+    void endSessionOnServer();
+    lockSession();
+    setOther(false);
+    setOut(true);
+  };
+
+  if (!session) {
+    const goOn = () => {
+      setOut(false);
+      accept(false);
+    };
+    return hasLogin ? (
+      <LoginForm onLoggedIn={goOn} onOther={() => setHasLogin(false)} />
+    ) : (
+      <RegisterForm token={token} onEnded={onEnded} onOther={() => setHasLogin(true)} />
+    );
+  }
+  if (session.role !== 'Customer')
+    return (
+      <>
+        <Alert color="warning">
+          <p>{t.staff}</p>
+        </Alert>
+        <Button data-fullwidth onClick={logOut}>
+          {t.logOut}
+        </Button>
+      </>
+    );
+  return (
+    <div className="invitation-answer">
+      {isOther ? (
+        <Alert color="warning" isUrgent>
+          <h2 className="alert-title">{t.otherHeading}</h2>
+          <p>{t.otherText(session.id)}</p>
+        </Alert>
+      ) : (
+        <p>{t.loggedInAs(session.id)}</p>
+      )}
+      {error !== null && <RetryBlock error={error} onRetry={() => accept(isOther)} isRetrying={isSending} />}
+      <Button data-fullwidth onClick={() => accept(isOther)} aria-disabled={isSending}>
+        {isSending ? t.accepting : isOther ? t.acceptAnyway(session.id) : t.acceptAs(session.id)}
+      </Button>
+      <Button data-fullwidth variant="secondary" onClick={logOut} aria-disabled={isSending}>
+        {t.logOut}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import type { RequestProblem } from '../../api/call.ts';
+
+const ENDINGS = [
+  ...(['invitation-used', 'invitation-expired', 'invitation-withdrawn', 'invitation-replaced'] as const),
+  ...(['already-has-access', 'not-found'] as const),
+] as const;
+/** What came of the link, where pressing again would not help. */
+export type Ending = (typeof ENDINGS)[number];
+
+export const endingOf = (problem: RequestProblem): Ending | null =>
+  (problem.kind === 'status' && ENDINGS.find((code) => code === problem.code)) || null;

@@ -1,0 +1,78 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { problemOf } from '../../api/call.ts';
+import { login } from '../../api/login.ts';
+import { useTexts } from '../../language.tsx';
+import { paths } from '../../paths.ts';
+import { startSession } from '../../session/session.ts';
+import { invitationTexts } from '../../texts/invitation.ts';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useSendOnce } from '../../ui/use-send-once.ts';
+
+type Props = { onLoggedIn: () => void; onOther: () => void };
+type Field = 'userName' | 'password';
+
+/** The same login as everywhere, on the page of the link, so that the link is not lost. */
+export function LoginForm({ onLoggedIn, onOther }: Props) {
+  const t = useTexts(invitationTexts);
+  const [, navigate] = useLocation();
+  const form = useRef<HTMLFormElement>(null);
+  const sendOnce = useSendOnce();
+  const [missing, setMissing] = useState<Field | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [isSending, setSending] = useState(false);
+  const send = async () => {
+    const typed = Object.fromEntries(new FormData(form.current as HTMLFormElement)) as Record<Field, string>;
+    const empty = typed.userName.trim() === '' ? 'userName' : typed.password === '' ? 'password' : null;
+    setMissing(empty);
+    if (empty) return void (form.current?.elements.namedItem(empty) as HTMLInputElement | null)?.focus();
+    setError(null);
+    setSending(true);
+    try {
+      const answer = await login(typed.userName.trim(), typed.password);
+      startSession(answer);
+      if (answer.mustChangePassword) navigate(paths.changePassword);
+      else onLoggedIn();
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setSending(false);
+    }
+  };
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    sendOnce(send);
+  };
+  const problem = error === null ? null : problemOf(error);
+  const isWrong = problem?.kind === 'status' && problem.status === 401;
+  return (
+    <form ref={form} className="invitation-answer" onSubmit={submit} noValidate>
+      <h2 className="invitation-heading">{t.loginHeading}</h2>
+      <TextField
+        name="userName"
+        label={t.userName}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={missing === 'userName' ? t.missing : null}
+      />
+      <PasswordField
+        name="password"
+        label={t.password}
+        autoComplete="current-password"
+        maxLength={256}
+        error={missing === 'password' ? t.missing : isWrong ? t.wrong : null}
+      />
+      {error !== null && !isWrong && <RetryBlock error={error} onRetry={() => submit()} isRetrying={isSending} />}
+      <Button type="submit" data-fullwidth aria-disabled={isSending}>
+        {isSending ? t.accepting : t.logIn}
+      </Button>
+      <Button variant="tertiary" data-fullwidth onClick={onOther}>
+        {t.needLogin}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,107 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { isPersonName, MAX_PERSON_NAME_LENGTH } from '#domain/access.ts';
+import { isUserName, MAX_USER_NAME_LENGTH } from '#domain/user-name.ts';
+import { problemOf } from '../../api/call.ts';
+import { registerByInvitation } from '../../api/invitation.ts';
+import { login } from '../../api/login.ts';
+import { currentLanguage, useTexts } from '../../language.tsx';
+import { paths } from '../../paths.ts';
+import { startSession } from '../../session/session.ts';
+import { invitationTexts } from '../../texts/invitation.ts';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useSendOnce } from '../../ui/use-send-once.ts';
+import { type Ending, endingOf } from './ending.ts';
+
+type Props = { token: string; onEnded: (ending: Ending) => void; onOther: () => void };
+type Field = 'name' | 'userName' | 'password';
+type Wrong = Partial<Record<Field, string>>;
+
+const PASSWORD_CODES = ['password-invalid', 'password-too-common', 'password-too-personal'] as const;
+
+/** A new login, and with it the invitation. What the server refuses stands under the field that it is about. */
+export function RegisterForm({ token, onEnded, onOther }: Props) {
+  const t = useTexts(invitationTexts);
+  const [, navigate] = useLocation();
+  const form = useRef<HTMLFormElement>(null);
+  const sendOnce = useSendOnce();
+  const [wrong, setWrong] = useState<Wrong>({});
+  const [error, setError] = useState<unknown>(null);
+  const [isSending, setSending] = useState(false);
+  const show = (found: Wrong) => {
+    setWrong(found);
+    const [first] = Object.keys(found);
+    if (first) (form.current?.elements.namedItem(first) as HTMLInputElement | null)?.focus();
+    return first !== undefined;
+  };
+  const refused = (failure: unknown): Wrong | null => {
+    const problem = problemOf(failure);
+    if (problem.kind !== 'status') return null;
+    if (problem.code === 'user-name-taken') return { userName: t['user-name-taken'] };
+    if (problem.code === 'invalid-input') return problem.field === 'name' ? { name: t.nameInvalid } : { userName: t.userNameInvalid };
+    const code = PASSWORD_CODES.find((one) => one === problem.code);
+    return code ? { password: t[code] } : null;
+  };
+  const send = async () => {
+    const typed = Object.fromEntries(new FormData(form.current as HTMLFormElement)) as Record<Field, string>;
+    const [name, userName] = [typed.name.trim(), typed.userName.trim()];
+    const found: Wrong = {
+      ...(isPersonName(name) ? {} : { name: t.nameInvalid }),
+      ...(isUserName(userName) ? {} : { userName: t.userNameInvalid }),
+      ...(typed.password === '' ? { password: t.missing } : {}),
+    };
+    if (show(found)) return;
+    setError(null);
+    setSending(true);
+    try {
+      await registerByInvitation({ token, name, userName, password: typed.password, language: currentLanguage() });
+      startSession(await login(userName, typed.password));
+      navigate(paths.home, { replace: true });
+    } catch (failure) {
+      const ending = endingOf(problemOf(failure));
+      const about = refused(failure);
+      if (ending) onEnded(ending);
+      else if (about) show(about);
+      else setError(failure);
+    } finally {
+      setSending(false);
+    }
+  };
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    sendOnce(send);
+  };
+  return (
+    <form ref={form} className="invitation-answer" onSubmit={submit} noValidate>
+      <h2 className="invitation-heading">{t.registerHeading}</h2>
+      <TextField name="name" label={t.name} autoComplete="name" maxLength={MAX_PERSON_NAME_LENGTH} error={wrong.name} />
+      <TextField
+        name="userName"
+        label={t.userName}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={MAX_USER_NAME_LENGTH}
+        error={wrong.userName}
+      />
+      <PasswordField
+        name="password"
+        label={t.password}
+        description={t.passwordRule}
+        autoComplete="new-password"
+        maxLength={256}
+        error={wrong.password}
+      />
+      {error !== null && <RetryBlock error={error} onRetry={() => submit()} isRetrying={isSending} />}
+      <Button type="submit" data-fullwidth aria-disabled={isSending}>
+        {isSending ? t.accepting : t.register}
+      </Button>
+      <Button variant="tertiary" data-fullwidth onClick={onOther}>
+        {t.haveLogin}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { leave } from '../../api/people.ts';
+import { useTexts } from '../../language.tsx';
+import { endSession } from '../../session/session.ts';
+import { removeAllOwn } from '../../session/user-storage.ts';
+import { peopleTexts } from '../../texts/people.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { ActFailed } from './act-failed.tsx';
+import { useAct } from './use-act.ts';
+
+/** The server ends the session with the access. */
+export function Leave() {
+  const t = useTexts(peopleTexts);
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <Card title={t.leaveHeading}>
+      <p className="muted">{t.leaveText}</p>
+      <Button variant="secondary" color="danger" onClick={() => setAsking(true)}>
+        {t.leave}
+      </Button>
+      {isAsking && <LeaveDialog onClose={() => setAsking(false)} />}
+    </Card>
+  );
+}
+
+function LeaveDialog({ onClose }: { onClose: () => void }) {
+  const t = useTexts(peopleTexts);
+  const { act, mutation } = useAct(() => {
+    removeAllOwn();
+    endSession('logged-out');
+  });
+  const go = () => act({ run: leave, done: '' });
+  return (
+    <Dialog title={t.leaveSure} onClose={() => mutation.isPending || onClose()}>
+      <p>{t.leaveText}</p>
+      {mutation.isError && <ActFailed error={mutation.error} onRetry={go} />}
+      <DialogActions>
+        <Button variant="secondary" onClick={onClose} aria-disabled={mutation.isPending}>
+          {t.cancel}
+        </Button>
+        <Button color="danger" onClick={go} aria-disabled={mutation.isPending}>
+          {mutation.isPending ? t.ending : t.leave}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

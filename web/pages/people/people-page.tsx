@@ -1,0 +1,66 @@
+import '../../styles/people.css';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { People } from '#contract/people/people.ts';
+import { peopleQuery } from '../../api/people.ts';
+import { useTexts } from '../../language.tsx';
+import { peopleTexts } from '../../texts/people.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Card } from '../../ui/card.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Invitations } from './invitations.tsx';
+import { InviteForm } from './invite-form.tsx';
+import { Leave } from './leave.tsx';
+import { PeopleList } from './people-list.tsx';
+
+export function PeoplePage() {
+  const t = useTexts(peopleTexts);
+  const people = useQuery(peopleQuery());
+  return (
+    <>
+      <PageHeading title={t.heading} lead={t.lead} />
+      {people.isPending && (
+        <Card>
+          <Skeleton lines={5} tall />
+        </Card>
+      )}
+      {people.isError && !people.data && (
+        <RetryBlock error={people.error} onRetry={() => void people.refetch()} isRetrying={people.isFetching} />
+      )}
+      {people.data && <Everybody {...people.data} />}
+    </>
+  );
+}
+
+/** What was done stands above the list until the next thing is done, and takes the focus: the button that was pressed may be gone. */
+function Everybody({ right, people, invitations }: People) {
+  const t = useTexts(peopleTexts);
+  const [done, setDone] = useState<{ words: string } | null>(null);
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!done) return;
+    notice.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [done]);
+  const onDone = (words: string) => setDone({ words });
+  const decides = right === 'holder';
+  return (
+    <>
+      {done && (
+        <Alert color="success" ref={notice}>
+          <p>{done.words}</p>
+        </Alert>
+      )}
+      <Card title={t.peopleHeading}>
+        <PeopleList people={people} decides={decides} onDone={onDone} />
+        {!decides && <p className="muted">{t.othersNote}</p>}
+        {decides && people.length === 1 && invitations.length === 0 && <p className="muted">{t.alone}</p>}
+      </Card>
+      {invitations.length > 0 && <Invitations invitations={invitations} onDone={onDone} />}
+      {decides && <InviteForm onDone={onDone} />}
+      <Leave />
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { problemOf } from '../../api/call.ts';
+import type { peopleTexts } from '../../texts/people.ts';
+
+const CODES = [
+  ...(['own-access', 'already-has-access', 'last-holder', 'right-not-allowed', 'access-ended', 'changed-meanwhile'] as const),
+  ...(['invitation-used', 'not-found', 'account-disabled', 'old-password-wrong'] as const),
+] as const satisfies readonly (keyof (typeof peopleTexts)['nb'])[];
+type Refusal = (typeof CODES)[number];
+
+/** Null: something else went wrong, and trying again may help. */
+export function refusalOf(error: unknown): Refusal | null {
+  const problem = problemOf(error);
+  return (problem.kind === 'status' && CODES.find((code) => code === problem.code)) || null;
+}

@@ -1,0 +1,30 @@
+import '../../styles/choices.css';
+import { RIGHTS, type Right } from '#domain/access.ts';
+import { useTexts } from '../../language.tsx';
+import { peopleTexts } from '../../texts/people.ts';
+import { rightTexts } from '../../texts/rights.ts';
+
+/** The least is the first: what nobody thought about shows least. */
+const CHOICES = [...RIGHTS].reverse();
+
+/** Native radio buttons, each with what it means. */
+export function RightChoice({ chosen, onChoose }: { chosen: Right; onChoose: (right: Right) => void }) {
+  const t = useTexts(peopleTexts);
+  const rights = useTexts(rightTexts);
+  return (
+    <fieldset className="choices">
+      <legend>{t.right}</legend>
+      <div className="choices-options right-options">
+        {CHOICES.map((right) => (
+          <label key={right} className="choice right-option">
+            <input type="radio" name="right" value={right} checked={right === chosen} onChange={() => onChoose(right)} />
+            <span>
+              <strong>{rights[right]}</strong>
+              <span className="right-means">{rights[`${right}-means`]}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,8 @@
+/** The addresses that the public pages know. Apart from the others, which the login page need not load. */
+export const publicPaths = {
+  login: '/auth/login',
+  resetPassword: '/auth/resetpwd',
+  lockScreen: '/auth/lock-screen',
+  home: '/admin/elektriker',
+  changePassword: '/admin/changePwd',
+} as const;
