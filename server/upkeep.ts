@@ -19,6 +19,9 @@ const NETWORKS_KEPT_MS = 90 * DAY;
 /** A used one still serves for the change of password that its session has to make. */
 const ONE_TIME_PASSWORDS_KEPT_MS = DAY;
 const EMAIL_CHANGES_KEPT_MS = 30 * DAY;
+const ACCESS_INVITATIONS_KEPT_MS = 30 * DAY;
+/** As long as a board can look back on who saw what in its year. */
+const ENDED_ACCESSES_KEPT_MS = 365 * DAY;
 const TEXTS_AT_A_TIME = 1000;
 
 /** `list`: where erasures are noted outside the database; null: nowhere. */
@@ -59,6 +62,9 @@ async function forget(db: Db, companyId: number, now: Date): Promise<void> {
   await db.query(sql`delete from outbox where company_id = ${companyId} and failed_at < ${before(FAILED_MAILS_KEPT_MS)}`);
   await db.query(sql`
     delete from email_change where company_id = ${companyId} and coalesce(ended_at, expires_at) < ${before(EMAIL_CHANGES_KEPT_MS)}`);
+  await db.query(sql`
+    delete from access_invitation where company_id = ${companyId} and coalesce(ended_at, expires_at) < ${before(ACCESS_INVITATIONS_KEPT_MS)}`);
+  await forgetAccesses(db, companyId, before(ENDED_ACCESSES_KEPT_MS));
   await forgetRuns(db, companyId, now);
   await db.query(sql`
     delete from known_device where company_id = ${companyId}
@@ -68,6 +74,16 @@ async function forget(db: Db, companyId: number, now: Date): Promise<void> {
   while ((await blankSurveyTexts(db, companyId, now)) > 0) {
     // until none is left
   }
+}
+
+/** A login goes with its last access: nobody is left who could give it another without inviting the person again. */
+async function forgetAccesses(db: Db, companyId: number, before: Date): Promise<void> {
+  const hasEnded = sql`coalesce(x.ended_at, x.until) < ${before}`;
+  await db.query(sql`
+    delete from account a where a.company_id = ${companyId} and a.role = 'Customer'
+      and exists (select from customer_access x where x.company_id = a.company_id and x.account_id = a.id and ${hasEnded})
+      and not exists (select from customer_access x where x.company_id = a.company_id and x.account_id = a.id and (${hasEnded}) is not true)`);
+  await db.query(sql`delete from customer_access x where x.company_id = ${companyId} and ${hasEnded}`);
 }
 
 /** A few at a time, so that no answer waits for it. A chosen reason is a code and stays; what a customer wrote goes. */

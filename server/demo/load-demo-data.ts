@@ -8,6 +8,7 @@ import { seenIds } from '../import/seen-ids.ts';
 import { storeLines } from '../import/store-lines.ts';
 import { demoCompany } from './demo-company.ts';
 import { demoLines, siteId } from './demo-lines.ts';
+import { addDemoPeople } from './demo-people.ts';
 
 export { DEMO_LOGINS, DEMO_PASSWORD } from '#domain/demo.ts';
 
@@ -15,8 +16,9 @@ export { DEMO_LOGINS, DEMO_PASSWORD } from '#domain/demo.ts';
 const LOCK = 7406;
 
 /**
- * Fills one company that has no rows yet: all of it or nothing. Only the password and the names that customers gave their addresses do
- * not come through the import. Of several servers that start together one fills it, and the others wait until it has.
+ * Fills one company that has no rows yet: all of it or nothing. Only the passwords, the people who were invited and the names that
+ * customers gave their addresses do not come through the import. Of several servers that start together one fills it, and the others
+ * wait until it has.
  */
 export async function loadDemoData(databases: Databases, companyId: number, passwordHash: string, now: Date): Promise<void> {
   const company = demoCompany(companyId, osloDay(now));
@@ -36,6 +38,7 @@ export async function loadDemoData(databases: Databases, companyId: number, pass
       const isEverything = stored.kinds.every(({ total, result }) => result.fresh === total);
       if (refused.length > 0 || stored.missing.length > 0 || !isEverything)
         throw new Error(`demo data: ${JSON.stringify(refused.slice(0, 3))} ${stored.missing.length} missing`);
+      await addDemoPeople(tx, companyId, now);
       await tx.query(sql`update account set password_hash = ${passwordHash} where company_id = ${companyId}`);
       for (const { id, label } of company.sites.filter((site) => site.label !== ''))
         await tx.query(sql`update site set label = ${label} where company_id = ${companyId} and external_id = ${siteId(id)}`);

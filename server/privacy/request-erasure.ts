@@ -1,6 +1,7 @@
 import { ERASURE_DELAY_MS } from '#domain/retention.ts';
 import type { Caller } from '../caller.ts';
 import { writeAudit } from '../db/audit.ts';
+import { isLiveAt } from '../db/customer-access.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { putInOutbox } from '../mail/outbox.ts';
@@ -30,9 +31,13 @@ export async function withdrawErasure(tx: Queryable, { caller, now }: Asking): P
   if (withdrawn.length > 0) await tell(tx, { caller, now }, 'erasure-withdrawn');
 }
 
-/** In the log, and in a mail: whoever did not ask for it has 14 days to find out. */
+/** In the log, and in a mail to each holder: whoever did not ask for it has 14 days to find out. */
 async function tell(tx: Queryable, { caller, now }: Asking, event: 'erasure-requested' | 'erasure-withdrawn'): Promise<void> {
-  const { companyId, accountId } = caller;
+  const { companyId, accountId, customerId } = caller;
   await writeAudit(tx, { companyId, accountId, event, at: now });
-  await putInOutbox(tx, { companyId, kind: event, accountIds: [accountId], now });
+  const holders = await tx.query<{ id: number }>(sql`
+    select x.account_id as id from customer_access x
+    where x.company_id = ${companyId} and x.customer_id = ${customerId} and x.right_ = 'holder' and ${isLiveAt(now)} order by 1`);
+  for (const id of new Set([accountId, ...holders.map((holder) => holder.id)]))
+    await putInOutbox(tx, { companyId, kind: event, accountIds: [id], now });
 }

@@ -1,0 +1,134 @@
+import { DEMO_PASSWORD } from '#domain/demo.ts';
+import { checkAt } from './axe.ts';
+import { expect, logIn, type Portal, test } from './test.ts';
+
+/** At a brand that no other journey changes people of. */
+const BRAND = 'lynvakt';
+const EMAIL = 'unni@styret.example';
+const PASSWORD = 'Gule-bananer-88';
+
+const linkTo = async (portal: Portal, email: string): Promise<string> => {
+  const links = () =>
+    portal.smtp.received
+      .filter((mail) => mail.envelope.to.includes(email))
+      .flatMap((mail) => /\/auth\/invitasjon#[\w-]{43}/.exec(mail.text ?? '')?.[0] ?? []);
+  await expect.poll(() => links().length, { timeout: 20_000 }).toBeGreaterThan(0);
+  return portal.url(links().at(-1) ?? '', BRAND);
+};
+
+test('a board of three: invite, accept by a real mail, no prices, and an end while the other is logged in', async ({
+  page,
+  portal,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  await logIn(page, portal, { user: 'bedrift', brand: BRAND });
+  await page.goto(portal.url('/admin/user-profile', BRAND));
+  await page.locator('.heading-actions').getByRole('link', { name: 'Tilganger' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tilganger' })).toBeVisible();
+  const list = page.getByRole('region', { name: 'Har tilgang' });
+  await expect(list.getByRole('listitem')).toHaveCount(3);
+  await expect(list).toContainText('Solveig Bråten');
+  await expect(list).toContainText('Uten priser');
+  await checkAt(page, 'people with access');
+
+  const form = page.getByRole('region', { name: 'Inviter noen' });
+  await form.getByRole('button', { name: 'Send invitasjon' }).click();
+  await expect(form.getByText('Skriv en gyldig e-postadresse')).toBeVisible();
+  await expect(form.getByLabel('E-postadresse')).toBeFocused();
+  await form.getByLabel('E-postadresse').fill('styremedlem@kundepost.example');
+  await form.getByRole('button', { name: 'Send invitasjon' }).click();
+  await expect(form.getByText('har alt tilgang')).toBeVisible();
+  await page.route('**/People/Invite', (route) => route.abort(), { times: 1 });
+  await form.getByLabel('E-postadresse').fill(EMAIL);
+  await form.getByLabel('Uten priser').check();
+  await form.getByRole('button', { name: 'Send invitasjon' }).click();
+  await expect(form.getByRole('alert')).toContainText('Vi får ikke kontakt med serveren');
+  await form.getByRole('button', { name: 'Prøv igjen' }).click();
+  await expect(page.locator('.ds-alert').filter({ hasText: EMAIL })).toBeFocused();
+  await expect(page.getByRole('region', { name: 'Inviterte' })).toContainText(EMAIL);
+  await checkAt(page, 'somebody invited');
+
+  const other = await browser.newContext();
+  const unni = await other.newPage();
+  await unni.goto(await linkTo(portal, EMAIL));
+  await expect(unni.getByRole('heading', { level: 1 })).toContainText('Tilgang til');
+  await checkAt(unni, 'invitation');
+  await unni.getByRole('button', { name: 'Lag innlogging og godta' }).click();
+  await expect(unni.getByText('Skriv navnet ditt med bokstaver')).toBeVisible();
+  await unni.getByLabel('Navnet ditt').fill('Unni Vik');
+  await unni.getByLabel('Brukernavn').fill('vaktmester');
+  await unni.getByLabel('Passord', { exact: true }).fill(PASSWORD);
+  await unni.getByRole('button', { name: 'Lag innlogging og godta' }).click();
+  await expect(unni.getByText('Brukernavnet er opptatt')).toBeVisible();
+  await unni.getByLabel('Brukernavn').fill('unni.vik');
+  await unni.getByRole('button', { name: 'Lag innlogging og godta' }).click();
+  await unni.waitForURL('**/admin/elektriker');
+  await expect(unni.getByRole('heading', { name: 'Siste jobber' })).toBeVisible();
+  await expect(unni.getByText('kr', { exact: false })).toHaveCount(0);
+  await unni.goto(portal.url('/admin/minejobber', BRAND));
+  await expect(unni.getByText('Fakturagrunnlag')).toHaveCount(0);
+  await unni.goto(portal.url('/admin/user-profile', BRAND));
+  await expect(unni.getByText('Hovedbrukeren kan laste ned alt')).toBeVisible();
+
+  await page.reload();
+  await expect(list.getByRole('listitem')).toHaveCount(4);
+  await page.getByRole('button', { name: 'Endre tilgangen til Unni Vik' }).click();
+  await checkAt(page, "somebody's access");
+  await page.getByRole('button', { name: 'Avslutt tilgangen' }).click();
+  await expect(page.getByRole('heading', { name: 'Avslutt tilgangen til Unni Vik?' })).toBeVisible();
+  await page.getByRole('dialog').last().getByRole('button', { name: 'Avslutt tilgangen' }).click();
+  await expect(page.locator('.ds-alert').filter({ hasText: 'Tilgangen til Unni Vik er avsluttet' })).toBeFocused();
+  await expect(list.getByRole('listitem')).toHaveCount(3);
+  await unni.goto(portal.url('/admin/minejobber', BRAND));
+  await unni.waitForURL('**/auth/login');
+  await expect
+    .poll(() => portal.smtp.received.filter((m) => m.envelope.to.includes(EMAIL)).map((m) => m.subject))
+    .toContainEqual(expect.stringContaining('avsluttet'));
+  await logIn(unni, portal, { user: 'unni.vik', password: PASSWORD, brand: BRAND });
+  await expect(unni.getByRole('heading', { level: 1, name: 'Tilgangen er avsluttet' })).toBeVisible();
+  await checkAt(unni, 'access that has ended');
+  await unni.goto(await linkTo(portal, EMAIL));
+  await expect(unni.getByRole('heading', { level: 1, name: 'Invitasjonen er alt brukt' })).toBeVisible();
+  await other.close();
+});
+
+test('a login with two customers chooses one, sees which, and switches', async ({ page, portal }) => {
+  await logIn(page, portal, { user: 'forvalter', brand: BRAND });
+  await expect(page.getByRole('heading', { level: 1, name: 'Hvem gjelder det?' })).toBeVisible();
+  await checkAt(page, 'choice of customer');
+  await page.locator('.customer-option').first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Hvem gjelder det?' })).toHaveCount(0);
+  const before = await page.locator('.customer-switch span').innerText();
+  await page.locator('.customer-switch').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await checkAt(page, 'switch of customer');
+  await page.getByRole('dialog').locator('.customer-option').last().click();
+  await expect(page.locator('.customer-switch span')).not.toHaveText(before);
+  await page.reload();
+  await expect(page.locator('.customer-switch span')).not.toHaveText(before);
+});
+
+test('an invitation opened by somebody who is logged in as another: accepted only when they say so', async ({ page, portal }) => {
+  await logIn(page, portal, { user: 'bedrift', brand: BRAND });
+  await page.goto(portal.url('/admin/tilganger', BRAND));
+  const form = page.getByRole('region', { name: 'Inviter noen' });
+  await form.getByLabel('E-postadresse').fill('naboen@styret.example');
+  await form.getByRole('button', { name: 'Send invitasjon' }).click();
+  const link = await linkTo(portal, 'naboen@styret.example');
+  await logIn(page, portal, { user: 'ny', password: DEMO_PASSWORD, brand: BRAND });
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Godta som ny' }).click();
+  await expect(page.getByRole('heading', { name: 'Er det riktig innlogging?' })).toBeVisible();
+  await checkAt(page, 'invitation for another login');
+  await page.getByRole('button', { name: 'Logg ut og bruk en annen innlogging' }).click();
+  await expect(page.getByRole('button', { name: 'Lag innlogging og godta' })).toBeVisible();
+  await page.getByRole('button', { name: 'Jeg har en innlogging fra før' }).click();
+  await page.getByLabel('Brukernavn').fill('kunde');
+  await page.getByLabel('Passord', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Logg inn og godta' }).click();
+  await page.getByRole('button', { name: 'Godta likevel som kunde' }).click();
+  await page.waitForURL('**/admin/elektriker');
+  await expect(page.locator('.customer-switch')).toBeVisible();
+});
