@@ -14,7 +14,7 @@ test('a board finds a job by any words of what, where, when and number', async (
   await page.goto(portal.url(overview));
   for (const name of ['Hva', 'Jobb dato', 'Adresse', 'Jobb nummer'])
     await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
-  const row = page.locator('.job-row').nth(4);
+  const row = page.locator('.job-row').nth(8);
   const [what = '', date = '', where = '', number = ''] = await row.locator('td').allInnerTexts();
   const search = page.getByLabel('Søk i jobbene');
   await search.fill(`${number} ${date} ${where.split('\n').at(-1)} ${what}`.toUpperCase());
@@ -53,10 +53,14 @@ test('forty addresses by keyboard: grouped, one opened, remembered by the addres
   await checkAt(page, 'jobs by address');
   await page.reload();
   await expect(block).toHaveAttribute('aria-expanded', 'true');
-  await page
-    .getByRole('button', { name: /^Vis skjemaer for/ })
-    .first()
-    .press('Enter');
+  // Some jobs have no papers.
+  for (let row = 0; (await page.locator('.form-table a').count()) === 0; row++) {
+    await page
+      .getByRole('button', { name: /^Vis skjemaer for/ })
+      .nth(row)
+      .press('Enter');
+    await page.locator('.form-table, .job-forms-row .empty').waitFor();
+  }
   await page.locator('.form-table a').first().press('Enter');
   await expect(page.locator('.document-job')).not.toBeEmpty();
   await page.getByRole('link', { name: 'Tilbake til servicejobber' }).press('Enter');
@@ -123,11 +127,20 @@ test('on a phone: cards with what, when, where and number; search, addresses and
 
 test('without the addresses the jobs are there all the same', async ({ page, portal }) => {
   await logIn(page, portal, { user: 'bedrift' });
-  await page.route('**/GetSites', (route) => route.fulfill({ status: 503, json: { error: 'unavailable', requestId: 'x' } }));
+  let asked = 0;
+  await page.route('**/GetSites', (route) => {
+    asked++;
+    return route.fulfill({ status: 503, json: { error: 'unavailable', requestId: 'x' } });
+  });
+  await page.goto(portal.url('/admin/elektriker'));
+  await expect(page.getByRole('region', { name: 'Siste jobber' }).getByRole('link').nth(1)).toBeVisible();
+  expect(asked).toBe(1);
+  asked = 0;
   await page.goto(portal.url(`${overview}?group=address`));
   await expect(page.getByRole('alert')).toContainText('Adressene kunne ikke hentes');
   await expect(page.locator('.job-row')).toHaveCount(10);
   await checkAt(page, 'addresses failed');
+  expect(asked, 'what failed is not asked for again and again').toBeLessThanOrEqual(2);
   await page.unroute('**/GetSites');
   await page.getByRole('button', { name: 'Prøv igjen' }).click();
   await expect(groups(page).first()).toBeVisible();
@@ -135,10 +148,8 @@ test('without the addresses the jobs are there all the same', async ({ page, por
 
 test('a customer with one address has neither the column nor the groups', async ({ page, portal }) => {
   await logIn(page, portal);
-  await page.route('**/GetSites', async (route) => {
-    const sites = (await (await route.fetch()).json()) as unknown[];
-    await route.fulfill({ json: sites.slice(0, 1) });
-  });
+  const only = { SiteId: 1, Street: 'Storgata 1', Unit: '', PostalCode: '0150', City: 'Oslo', Label: '' };
+  await page.route('**/GetSites', (route) => route.fulfill({ json: [only] }));
   await page.goto(portal.url(`${overview}?group=address`));
   await expect(page.locator('.job-row')).toHaveCount(10);
   await expect(page.getByRole('columnheader', { name: 'Hva' })).toBeVisible();

@@ -6,11 +6,14 @@ import { profileQuery, sitesQuery } from '../api/queries.ts';
 import { useLanguage } from '../language.tsx';
 import { ownAddress, siteAddress, siteName } from './site-words.ts';
 
+/** Every row uses these words: a row that comes because something failed must not ask for it again, or it would go on for ever. */
+const ONCE = { retryOnMount: false };
+
 /** How a job of the customer is named. Until the addresses have come it is named without. */
 export function useJobWords() {
   const { language } = useLanguage();
-  const { data: sites, isPending: sitesWait } = useQuery(sitesQuery());
-  const { data: profile, isPending: profileWaits } = useQuery(profileQuery());
+  const { data: sites, isPending: sitesWait } = useQuery({ ...sitesQuery(), ...ONCE });
+  const { data: profile, isPending: profileWaits } = useQuery({ ...profileQuery(), ...ONCE });
   const wordsOf = (inSite: (site: Site) => string, own: string) => (job: Job) => {
     const site = sites?.find((of) => of.SiteId === job.SiteId);
     if (site) return inSite(site);

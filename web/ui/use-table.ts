@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 
 /** `key` stands in the address; `text` is what is shown and filtered, `compare` the order of the rows themselves. */
@@ -9,18 +10,29 @@ export type TableState = {
   page: number;
 };
 
+/** The texts of a row as they are searched, column by column. */
+type TextsOf<Row> = (row: Row) => readonly string[];
+const foldedTexts =
+  <Row>(columns: readonly TableColumn<Row>[]): TextsOf<Row> =>
+  (row) =>
+    columns.map(({ text }) => fold(text(row)));
+
 /** The rows that fit, those of the page asked for, and how many there are in all. Every word of a search must stand in some column. */
-export function arrange<Row>(rows: readonly Row[], columns: readonly TableColumn<Row>[], state: TableState, pageSize: number) {
-  const wanted = columns.flatMap(({ key, text }) => (state.filters[key]?.trim() ? [{ text, part: fold(state.filters[key]) }] : []));
+export function arrange<Row>(
+  rows: readonly Row[],
+  columns: readonly TableColumn<Row>[],
+  state: TableState,
+  pageSize: number,
+  textsOf: TextsOf<Row> = foldedTexts(columns),
+) {
+  const parts = columns.map(({ key }) => fold(state.filters[key] ?? ''));
   const words = fold(state.search ?? '')
     .split(' ')
     .filter(Boolean);
-  const hasWords = (texts: readonly string[]) => words.every((word) => texts.some((text) => text.includes(word)));
-  const found = rows.filter(
-    (row) =>
-      wanted.every(({ text, part }) => fold(text(row)).includes(part)) &&
-      (words.length === 0 || hasWords(columns.map(({ text }) => fold(text(row))))),
-  );
+  const fits = (texts: readonly string[]) =>
+    parts.every((part, i) => texts[i]?.includes(part)) && words.every((word) => texts.some((text) => text.includes(word)));
+  const isAsked = words.length > 0 || parts.some((part) => part !== '');
+  const found = isAsked ? rows.filter((row) => fits(textsOf(row))) : [...rows];
   const column = columns.find(({ key }) => key === state.sort?.key);
   if (column) found.sort(state.sort?.isDescending ? (a, b) => column.compare(b, a) : column.compare);
   return { found, ...pageOf(found, state.page, pageSize) };
@@ -55,8 +67,14 @@ export function useTable<Row>(rows: readonly Row[], columns: readonly TableColum
       },
       { replace: true },
     );
+  // Made once for the same rows and columns, so that a long list is searched as fast as one types.
+  const textsOf = useMemo(() => {
+    const known = new Map<Row, readonly string[]>();
+    const make = foldedTexts(columns);
+    return (row: Row) => known.get(row) ?? known.set(row, make(row)).get(row) ?? [];
+  }, [columns]);
   return {
-    ...arrange(rows, columns, { search, filters, sort, page }, pageSize),
+    ...arrange(rows, columns, { search, filters, sort, page }, pageSize, textsOf),
     search,
     filters,
     setSearch: (text: string) => change({ [SEARCH]: text }),

@@ -1,6 +1,7 @@
 import '../../styles/jobs.css';
 import '../../styles/job-search.css';
 import { useQuery } from '@tanstack/react-query';
+import type { Site } from '#contract/customer/get-sites.ts';
 import { jobsQuery, sitesQuery } from '../../api/queries.ts';
 import { useTradeWords } from '../../brand/use-trade-words.ts';
 import { useTexts } from '../../language.tsx';
@@ -11,6 +12,8 @@ import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { JobOverview } from './job-overview.tsx';
 import { PAGE_SIZE } from './use-jobs-table.ts';
+
+const NO_SITES: readonly Site[] = [];
 
 /** Without the addresses the jobs are shown all the same: their names and papers are what people come for. */
 export function JobsPage() {
@@ -28,7 +31,7 @@ export function JobsPage() {
         {jobs.data && jobs.data.length > 0 && sites.isError && (
           <RetryBlock heading={t.noAddresses} error={sites.error} onRetry={() => void sites.refetch()} isRetrying={sites.isFetching} />
         )}
-        {jobs.data && jobs.data.length > 0 && !sites.isPending && <JobOverview jobs={jobs.data} sites={sites.data ?? []} />}
+        {jobs.data && jobs.data.length > 0 && !sites.isPending && <JobOverview jobs={jobs.data} sites={sites.data ?? NO_SITES} />}
       </Card>
     </>
   );

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { CustomerProfile } from '#contract/customer/customer-profile.ts';
 import type { Job } from '#contract/customer/get-jobs.ts';
 import type { Site } from '#contract/customer/get-sites.ts';
+import type { Language } from '#domain/language.ts';
 import { compareTexts, formatDate } from '#words/format.ts';
 import { jobName } from '#words/job-name.ts';
 import { profileQuery } from '../../api/queries.ts';
@@ -15,6 +18,11 @@ type Column = TableColumn<Job, 'what' | 'date' | 'address' | 'number'>;
 export function useJobsTable(jobs: readonly Job[], sites: readonly Site[]) {
   const { language } = useLanguage();
   const profile = useQuery(profileQuery()).data;
+  const { columns, whereIs } = useMemo(() => columnsOf(sites, profile, language), [sites, profile, language]);
+  return { columns, whereIs, ...useTable(jobs, columns, PAGE_SIZE) };
+}
+
+function columnsOf(sites: readonly Site[], profile: CustomerProfile | undefined, language: Language) {
   const siteOf = new Map(sites.map((site) => [site.SiteId, site]));
   const whereIs = ({ SiteId }: Job): { label: string; address: string } => {
     const site = SiteId === null ? undefined : siteOf.get(SiteId);
@@ -34,6 +42,7 @@ export function useJobsTable(jobs: readonly Job[], sites: readonly Site[]) {
     ...(sites.length > 1 ? [{ key: 'address' as const, text: where, compare: by(where) }] : []),
     { key: 'number', text: (job) => String(job.JobId), compare: (a, b) => a.JobId - b.JobId },
   ];
-  return { columns, whereIs, ...useTable(jobs, columns, PAGE_SIZE) };
+  return { columns, whereIs };
 }
+
 export type JobsTable = ReturnType<typeof useJobsTable>;
