@@ -18,6 +18,8 @@ export type LoginAccess = {
   whenPushedOut?: true;
   /** A password in the place of the key is refused without looking at it. */
   sessionOnly?: true;
+  /** An employee needs the office right for it; an Admin has it. */
+  office?: true;
   /** A machine's key with one of these scopes may make it too. Without them a key is no login at all. */
   scopes?: readonly MachineScope[];
 };

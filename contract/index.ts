@@ -29,6 +29,7 @@ import { logout } from './customer/logout.ts';
 import { renew } from './customer/renew.ts';
 import { requestErasure } from './customer/request-erasure.ts';
 import { resetPassword } from './customer/reset-password.ts';
+import { whoLooked } from './customer/who-looked.ts';
 import { withdrawErasure } from './customer/withdraw-erasure.ts';
 import { department } from './department.ts';
 import { importFile } from './import/import.ts';
@@ -55,8 +56,13 @@ import { switchCustomer } from './people/switch-customer.ts';
 import { withdrawInvitation } from './people/withdraw-invitation.ts';
 import { audit } from './staff/audit.ts';
 import { changeDepartment } from './staff/change-department.ts';
+import { changeOffice } from './staff/change-office.ts';
 import { changeRole } from './staff/change-role.ts';
 import { closeFailedMail } from './staff/close-failed-mail.ts';
+import { staffCustomer } from './staff/customer.ts';
+import { customerForm } from './staff/customer-form.ts';
+import { customerJobs } from './staff/customer-jobs.ts';
+import { customerMails } from './staff/customer-mails.ts';
 import { disableEmployee } from './staff/disable-employee.ts';
 import { employees } from './staff/employees.ts';
 import { endEmployeeSessions } from './staff/end-employee-sessions.ts';
@@ -67,9 +73,11 @@ import { myJobs } from './staff/my-jobs.ts';
 import { myProfile } from './staff/my-profile.ts';
 import { peopleOfCustomer } from './staff/people-of-customer.ts';
 import { revokeKey } from './staff/revoke-key.ts';
+import { staffSearch } from './staff/search.ts';
 import { sendFirstPassword } from './staff/send-first-password.ts';
 import { startEmailChange } from './staff/start-email-change.ts';
 import { week } from './staff/week.ts';
+import { withdrawPaper } from './staff/withdraw-paper.ts';
 import { answerSurveyLink } from './survey-link/answer.ts';
 import { openSurveyLink } from './survey-link/open.ts';
 import { optOutOfSurveys } from './survey-link/opt-out.ts';
@@ -114,6 +122,7 @@ export const calls = [
   openInvitation,
   registerByInvitation,
   acceptInvitation,
+  whoLooked,
   resetPassword,
   changePassword,
   accountEmail,
@@ -132,9 +141,16 @@ export const calls = [
   myJobs,
   myProfile,
   week,
+  staffSearch,
+  staffCustomer,
+  customerJobs,
+  customerForm,
+  customerMails,
+  withdrawPaper,
   closeFailedMail,
   employees,
   changeRole,
+  changeOffice,
   changeDepartment,
   disableEmployee,
   endEmployeeSessions,

@@ -3,6 +3,8 @@ import { DAY } from './time.ts';
 /** How long what is kept, and why. */
 export const ERASURE_DELAY_MS = 14 * DAY;
 export const SURVEY_TEXT_MONTHS = 24;
+/** Who has opened a customer. */
+export const LOOKS_SHOWN_MONTHS = 12;
 /** Bokføringsloven § 13: five years after the end of the year. */
 const BOOKKEEPING_YEARS = 5;
 

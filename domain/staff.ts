@@ -25,6 +25,10 @@ export const STAFF_EVENTS = [
   'holder-move-started',
   'holder-move-cancelled',
   'holder-moved',
+  'office-given',
+  'office-taken',
+  'looks-limited',
+  'paper-withdrawn',
 ] as const;
 export type StaffEvent = (typeof STAFF_EVENTS)[number];
 
@@ -37,7 +41,7 @@ export const RECENT_DAYS = 90;
 export const MAX_SEARCH_LENGTH = 100;
 
 /** What an Admin can do to a colleague's login. */
-export type AccountChange = 'role' | 'disable' | 'enable' | 'end-sessions' | 'first-password' | 'email';
+export type AccountChange = 'role' | 'office' | 'disable' | 'enable' | 'end-sessions' | 'first-password' | 'email';
 export type StaffAccount = { accountId: number; role: UserRole; isDisabled: boolean };
 export type StaffProblem = 'no-login' | 'last-admin' | 'own-account' | 'account-disabled';
 

@@ -21,6 +21,10 @@ const PAGES: Record<string, readonly Role[]> = {
   [paths.insight]: ['Employee', 'Admin'],
   [paths.customers]: ['Admin'],
   [paths.mails]: ['Admin'],
+  [paths.customer]: ['Employee', 'Admin'],
+  [paths.customerPapers]: ['Employee', 'Admin'],
+  [paths.customerMails]: ['Employee', 'Admin'],
+  [paths.customerForm]: ['Employee', 'Admin'],
   [paths.employees]: ['Admin'],
   [paths.employeeWizard]: ['Admin'],
   [paths.audit]: ['Admin'],
@@ -34,7 +38,8 @@ const MENUS: Record<Role, readonly string[]> = {
 };
 
 const NOT_FOUND = 'Her var det ingenting';
-const addressOf = (path: string): string => path.replace(':jobId', '4001').replace(':invoiceId', '7');
+const addressOf = (path: string): string =>
+  path.replace(':customerId', '1').replace(':jobId', '4001').replace(':invoiceId', '7').replace(':form', 'befaring');
 
 test('every page stands in the table', () => {
   expect(Object.keys(PAGES).sort()).toEqual(

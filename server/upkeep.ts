@@ -1,4 +1,5 @@
-import { SURVEY_TEXT_MONTHS } from '#domain/retention.ts';
+import { osloDay } from '#domain/calendar.ts';
+import { LOOKS_SHOWN_MONTHS, SURVEY_TEXT_MONTHS } from '#domain/retention.ts';
 import { PRICE_REASONS } from '#domain/survey.ts';
 import { DAY } from '#domain/time.ts';
 import { followRegister } from './accounts/follow-register.ts';
@@ -65,6 +66,8 @@ async function forget(db: Db, companyId: number, now: Date): Promise<void> {
   await db.query(sql`
     delete from access_invitation where company_id = ${companyId} and coalesce(ended_at, expires_at) < ${before(ACCESS_INVITATIONS_KEPT_MS)}`);
   await forgetAccesses(db, companyId, before(ENDED_ACCESSES_KEPT_MS));
+  await db.query(sql`
+    delete from customer_look where company_id = ${companyId} and day <= (${osloDay(now)}::date - make_interval(months => ${LOOKS_SHOWN_MONTHS}))`);
   await forgetRuns(db, companyId, now);
   await db.query(sql`
     delete from known_device where company_id = ${companyId}

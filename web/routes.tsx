@@ -61,6 +61,16 @@ export const routes: readonly PageRoute[] = [
     pages: forAdmins(lazyPage(() => import('./pages/customers/customers-page.tsx').then((m) => m.CustomersPage))),
     menu: { text: 'customers', icon: 'people' },
   },
+  { path: paths.customer, pages: forStaff(lazyPage(() => import('./pages/customer/customer-page.tsx').then((m) => m.CustomerJobsPage))) },
+  {
+    path: paths.customerPapers,
+    pages: forStaff(lazyPage(() => import('./pages/customer/customer-page.tsx').then((m) => m.CustomerPapersPage))),
+  },
+  {
+    path: paths.customerMails,
+    pages: forStaff(lazyPage(() => import('./pages/customer/customer-page.tsx').then((m) => m.CustomerMailsPage))),
+  },
+  { path: paths.customerForm, pages: forStaff(lazyPage(() => import('./pages/forms/staff-form-page.tsx').then((m) => m.StaffFormPage))) },
   {
     path: paths.mails,
     pages: forAdmins(lazyPage(() => import('./pages/mails/mails-page.tsx').then((m) => m.MailsPage))),

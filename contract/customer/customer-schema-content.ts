@@ -6,7 +6,7 @@ import { Id, sold } from '../parts.ts';
 const texts = Type.Array(Type.String());
 const numbers = Type.Array(Type.Number());
 /** The columns of its two tables come as arrays of one length; the first entry is a header row and is skipped. */
-const Complaint = Type.Object({
+export const Complaint = Type.Object({
   Description_1: texts,
   Description_2: texts,
   error: numbers,
@@ -21,7 +21,7 @@ const Complaint = Type.Object({
 export type Complaint = Static<typeof Complaint>;
 
 /** Driving is not billable, the time spent on the form is. */
-const SiteVisit = Type.Object({
+export const SiteVisit = Type.Object({
   Description: Type.String(),
   hourDriving: Type.Number(),
   hourSchema: Type.Number(),

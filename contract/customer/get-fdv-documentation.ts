@@ -4,7 +4,7 @@ import { defineCall } from '../define-call.ts';
 import { Id, sold } from '../parts.ts';
 
 const texts = Object.fromEntries([...DOCUMENTATION_FIELDS, 'Date', 'Montor'].map((field) => [field, Type.String()]));
-const Documentation = Type.Object(texts as Record<DocumentationField | 'Date' | 'Montor', TString>);
+export const Documentation = Type.Object(texts as Record<DocumentationField | 'Date' | 'Montor', TString>);
 export type Documentation = Static<typeof Documentation>;
 
 export const getFdvDocumentation = defineCall({

@@ -14,7 +14,7 @@ const places = Object.fromEntries(
 );
 
 /** Amounts in kroner. */
-const InvoiceBasis = Type.Object({
+export const InvoiceBasis = Type.Object({
   id: Type.Integer(),
   kundeNr: Type.String(),
   dato: Type.String({ format: 'date' }),

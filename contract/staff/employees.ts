@@ -39,6 +39,7 @@ export const employees = defineCall({
           userRole: Type.Union([Type.Enum([...USER_ROLES]), Type.Null()]),
           lastLogin: TextOrNull,
           isSelf: Type.Boolean(),
+          isOffice: Type.Boolean({ description: 'may open every customer; an Admin always may' }),
           liveKeys: Type.Array(Type.String(), { description: 'names of the machine keys that they made and that still work' }),
         }),
       ),

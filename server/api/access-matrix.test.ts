@@ -161,6 +161,10 @@ const identities: Record<string, (w: World) => Promise<Record<string, string>> |
   'bearer with another CompanyID': async (w) => ({ ...withBearer(await w.logIn('admin')), companyid: '2' }),
   'key of an employee': async (w) => withKey(await w.logIn('ansatt')),
   'bearer of an employee': async (w) => ({ ...withBearer(await w.logIn('ansatt')), ...COMPANY }),
+  async 'bearer of an office employee'(w) {
+    await w.db.query(sql`update account set is_office = true where login_name = 'ansatt'`);
+    return { ...withBearer(await w.logIn('ansatt')), ...COMPANY };
+  },
   'key of an admin': async (w) => withKey(await w.logIn('admin')),
   'bearer of an admin': async (w) => ({ ...withBearer(await w.logIn('admin')), ...COMPANY }),
   'machine key': (w) => withMachineKey(w, {}),
@@ -337,6 +341,13 @@ function goodRequest(call: string): GoodRequest {
     ChangeDepartment: { body: { employeeId: ids.installer, was: ids.department, department: ids.department } },
     DisableEmployee: { body: { employeeId: ids.installer, disabled: false } },
     EndSessions: { body: { employeeId: ids.installer } },
+    ChangeOffice: { body: { employeeId: ids.installer, isOffice: false } },
+    WithdrawPaper: { body: { customerId: ids.kari, jobId: ids.fullJob, schemaId: 10, reason: 'Feil kunde' } },
+    Search: { query: 'text=kanari' },
+    Customer: { query: `customerId=${ids.kari}` },
+    CustomerJobs: { query: `customerId=${ids.kari}` },
+    CustomerForm: { query: `customerId=${ids.kari}&jobId=${ids.fullJob}&schemaId=8` },
+    CustomerMails: { query: `customerId=${ids.kari}` },
     MakeKey: { body: { name: 'Regnskap', scopes: ['import'] } },
     RevokeKey: { body: { keyId: REVOKED_KEY } },
     SendFirstPassword: { body: { employeeId: ids.installer } },
@@ -422,6 +433,8 @@ onBothEngines('access matrix', (world, kind) => {
     await w.db.query(sql`delete from survey_answer where job_id = ${ids.otherJob}`);
     await w.db.query(sql`update job set survey_completed = false where id = ${ids.otherJob}`);
     await preparePeople(w);
+    await w.db.query(sql`update account set is_office = false where login_name = 'ansatt'`);
+    await w.db.query(sql`delete from withdrawn_paper`);
     w.clock.advance(DAY);
   }
 });

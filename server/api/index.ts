@@ -32,6 +32,7 @@ import { logoutRoute } from './customer/logout.ts';
 import { renewRoute } from './customer/renew.ts';
 import { requestErasureRoute } from './customer/request-erasure.ts';
 import { resetPasswordRoute } from './customer/reset-password.ts';
+import { whoLookedRoute } from './customer/who-looked.ts';
 import { withdrawErasureRoute } from './customer/withdraw-erasure.ts';
 import { departmentRoute } from './department.ts';
 import { importFileRoute } from './import/import.ts';
@@ -58,8 +59,13 @@ import { switchCustomerRoute } from './people/switch-customer.ts';
 import { withdrawInvitationRoute } from './people/withdraw-invitation.ts';
 import { auditRoute } from './staff/audit.ts';
 import { changeDepartmentRoute } from './staff/change-department.ts';
+import { changeOfficeRoute } from './staff/change-office.ts';
 import { changeRoleRoute } from './staff/change-role.ts';
 import { closeFailedMailRoute } from './staff/close-failed-mail.ts';
+import { staffCustomerRoute } from './staff/customer.ts';
+import { customerFormRoute } from './staff/customer-form.ts';
+import { customerJobsRoute } from './staff/customer-jobs.ts';
+import { customerMailsRoute } from './staff/customer-mails.ts';
 import { disableEmployeeRoute } from './staff/disable-employee.ts';
 import { employeesRoute } from './staff/employees.ts';
 import { endEmployeeSessionsRoute } from './staff/end-employee-sessions.ts';
@@ -70,9 +76,11 @@ import { myJobsRoute } from './staff/my-jobs.ts';
 import { myProfileRoute } from './staff/my-profile.ts';
 import { peopleOfCustomerRoute } from './staff/people-of-customer.ts';
 import { revokeKeyRoute } from './staff/revoke-key.ts';
+import { staffSearchRoute } from './staff/search.ts';
 import { sendFirstPasswordRoute } from './staff/send-first-password.ts';
 import { startEmailChangeRoute } from './staff/start-email-change.ts';
 import { weekRoute } from './staff/week.ts';
+import { withdrawPaperRoute } from './staff/withdraw-paper.ts';
 import { answerSurveyLinkRoute } from './survey-link/answer.ts';
 import { openSurveyLinkRoute } from './survey-link/open.ts';
 import { optOutOfSurveysRoute } from './survey-link/opt-out.ts';
@@ -117,6 +125,7 @@ const routes: readonly AddRoute[] = [
   openInvitationRoute,
   registerByInvitationRoute,
   acceptInvitationRoute,
+  whoLookedRoute,
   resetPasswordRoute,
   changePasswordRoute,
   accountEmailRoute,
@@ -135,9 +144,16 @@ const routes: readonly AddRoute[] = [
   myJobsRoute,
   myProfileRoute,
   weekRoute,
+  staffSearchRoute,
+  staffCustomerRoute,
+  customerJobsRoute,
+  customerFormRoute,
+  customerMailsRoute,
+  withdrawPaperRoute,
   closeFailedMailRoute,
   employeesRoute,
   changeRoleRoute,
+  changeOfficeRoute,
   changeDepartmentRoute,
   disableEmployeeRoute,
   endEmployeeSessionsRoute,

@@ -5,6 +5,7 @@ import type { Right } from '#domain/access.ts';
 import { CLOCK_SKEW_MS, type Role, type Scope } from '#domain/session.ts';
 import type { Caller, MachineCaller } from '../caller.ts';
 import { accessOfSession, firstAccess } from '../db/customer-access.ts';
+import { isOffice } from '../db/office.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError, accessEnded, badHeader, mustChangePassword, notLoggedIn, rightNotAllowed, roleNotAllowed } from '../errors.ts';
@@ -54,7 +55,9 @@ export async function authenticate<Row>(
   const startedAt = performance.now();
   const [found] = await deps.databases
     .forCompany(companyId)
-    .query<CallerRow & { row: Row }>(sql`with caller as (${identified}) select caller.*, ${readRow()} as row from caller`);
+    .query<CallerRow & { is_office: boolean | null; row: Row }>(
+      sql`with caller as (${identified}) select caller.*, ${access.office ? isOffice : sql`null::boolean`} as is_office, ${readRow()} as row from caller`,
+    );
   request.dbMs += performance.now() - startedAt;
   if (!found) throw notLoggedIn();
   const caller: Caller = {
@@ -68,6 +71,7 @@ export async function authenticate<Row>(
   };
   request.caller = caller;
   checkAccess(caller, access);
+  if (access.office && !found.is_office) throw roleNotAllowed();
   if (problem) throw problem;
   return { caller, row: found.row };
 }

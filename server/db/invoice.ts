@@ -1,6 +1,11 @@
+import { INVOICE_SCHEMA_ID } from '#domain/job.ts';
 import { seesPrices } from './customer-access.ts';
 import { brandOfJob } from './form.ts';
 import { type Sql, sql } from './sql.ts';
+import { isWithdrawn } from './withdrawn.ts';
+
+/** Taken back from the customer of job `j`. */
+export const isInvoiceWithdrawn: Sql = isWithdrawn(sql`${INVOICE_SCHEMA_ID}::int`);
 
 /** A job's invoice basis as JSON text, for people of its customer who see prices; null for everybody else, and where it is not the one asked for. */
 export const invoiceOfJob = (jobId: number, invoiceId?: number): Sql => sql`(
@@ -20,6 +25,6 @@ export const invoiceOfJob = (jobId: number, invoiceId?: number): Sql => sql`(
     'fremmoteSum', (i.start_up_sum_ore / 100.0)::numeric(20, 2),
     'clientText', i.client_html, 'Date', i.form_date, 'Montor', i.installer, 'Brand', ${brandOfJob})::text
   from job j join invoice_basis i on i.company_id = j.company_id and i.job_id = j.id
-  where j.company_id = caller.company_id and j.customer_id = caller.customer_id and ${seesPrices} and j.id = ${jobId}${
+  where j.company_id = caller.company_id and j.customer_id = caller.customer_id and ${seesPrices} and not ${isInvoiceWithdrawn} and j.id = ${jobId}${
     invoiceId === undefined ? sql`` : sql` and i.id = ${invoiceId}`
   })`;

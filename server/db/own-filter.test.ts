@@ -26,6 +26,7 @@ const customersRead: Call[] = [
   { path: 'CustomerProfile' },
   { path: 'Consents' },
   { path: 'Erasure' },
+  { path: 'WhoLooked' },
 ].map((call) => ({ ...call, path: `/api/Customer/${call.path}` }));
 
 const staffRead: Call[] = [
@@ -39,6 +40,12 @@ const staffRead: Call[] = [
     'Mails',
     'Company?groupID=1',
     'Department?companyID=4',
+    `Staff/Customer?customerId=${ids.kari}`,
+    `Staff/CustomerJobs?customerId=${ids.kari}`,
+    `Staff/CustomerForm?customerId=${ids.kari}&jobId=${ids.fullJob}&schemaId=8`,
+    `Staff/CustomerMails?customerId=${ids.kari}`,
+    'Staff/Search?text=kanari',
+    'Staff/Keys',
   ],
   ...[`Insight/Summary?${YEAR}`, `Insight/Comments?${YEAR}`, `Insight/Export?${YEAR}`],
 ].map((path) => ({ path: `/api/${path}` }));
@@ -69,6 +76,8 @@ onBothEngines('without the second wall, and with the same numbers in two compani
     kari = await world().logIn('kari');
     admin = await world().logIn('admin');
     for (const jobId of [ids.fullJob, ids.bareJob]) await answerSurvey(kari, jobId);
+    // That the Admin looks is something to read too: the first round is for that alone.
+    await read(admin, true, staffRead);
     kariReads = await read(kari, false, customersRead);
     adminReads = await read(admin, true, staffRead);
     adminProfileRead = await adminProfile();

@@ -38,6 +38,7 @@ export function describeAccess(access: LoginAccess | OpenAccess): string {
     ...(access.rights ? [`of the people of a customer ${access.rights.join(', ')}`] : []),
     ...(access.withoutAccess ? ['also without access to a customer'] : []),
     ...(access.duringForcedChange ? ['also while the password must be changed'] : []),
+    ...(access.office ? ['an Employee needs the office right'] : []),
     ...(access.scopes ? [`and for a machine key with the scope ${access.scopes.join(' or ')}`] : []),
     ...(access.sessionOnly ? ['with a session key, never a password'] : []),
   ];

@@ -36,6 +36,8 @@ export type MailContent = {
   change?: ChangeOfAddress;
   machineKey?: KeyNotice;
   access?: AboutAccess;
+  /** That was taken back. */
+  paper?: { jobId: number; schemaId: number };
   survey?: NamedJob & { link: string; optOutLink: string; unsubscribeLink: string };
 };
 

@@ -23,6 +23,7 @@ const MAIL_KINDS = [
   'survey-reminder',
   'machine-key-made',
   'machine-key-revoked',
+  'paper-withdrawn',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 

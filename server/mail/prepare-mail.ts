@@ -41,6 +41,7 @@ const ONE_TIME: Record<AccountMail, { purpose: OneTimePurpose; lifetimeMs: numbe
   'access-ended': null,
   'holder-moved': null,
   'holder-move-started': null,
+  'paper-withdrawn': null,
   'customer-invitation': { purpose: 'invitation', lifetimeMs: INVITATION_LIFETIME_MS },
 };
 
@@ -99,7 +100,7 @@ async function accountMailContent(
   if (to === '') return null;
   const oneTime = ONE_TIME[row.kind];
   const logins = [];
-  for (const { account_id, user_name } of row.kind === 'confirm-email' || machineKey ? [] : contacts) {
+  for (const { account_id, user_name } of listsLogins(row) ? contacts : []) {
     const oneTimePassword =
       oneTime &&
       (await issueOneTimePassword(tx, {
@@ -115,10 +116,14 @@ async function accountMailContent(
     ...(change ? { change } : {}),
     ...(machineKey ? { machineKey } : {}),
     ...(access ? { access } : {}),
+    ...(row.kind === 'paper-withdrawn' ? { paper: { jobId: row.about['jobId'] ?? 0, schemaId: row.about['schemaId'] ?? 0 } } : {}),
     // A password is of no use to somebody who does not know where to type it.
     ...(oneTime ? { loginLink: `${portalAddress(config, brand)}/auth/login` } : {}),
   };
 }
+
+/** Those that are about the login itself. */
+const listsLogins = ({ kind }: AccountMailRow): boolean => kind !== 'confirm-email' && kind !== 'paper-withdrawn' && !isAboutKey(kind);
 
 /** A reset was asked for with an address: accounts that have another one by now are left out. */
 const stillConcerned = (row: MailRow, contacts: Contact[]): Contact[] =>

@@ -10,6 +10,7 @@ import { addressWords } from './address-words.ts';
 import { keyWords } from './key-words.ts';
 import type { MailContent, Words } from './mail-content.ts';
 import type { MailKind } from './outbox.ts';
+import { withdrawalWords } from './withdrawal-words.ts';
 
 /** Of one-time passwords, as the mails say it. */
 const LIFETIMES = {
@@ -76,6 +77,7 @@ export function wordsOf(content: MailContent): Words {
     ...addressWords(content),
     ...keyWords(content),
     ...accessWords(content),
+    ...withdrawalWords(content),
     'erasure-requested': {
       nb: {
         subject: `Kontoen din hos ${brand.name} slettes ${erasedOn}`,

@@ -4,9 +4,10 @@ import type { Language } from '#domain/language.ts';
 import { accountsOnlyOf } from '../db/customer-access.ts';
 import type { Db } from '../db/db.ts';
 import { formOfJob } from '../db/form.ts';
-import { invoiceOfJob } from '../db/invoice.ts';
+import { invoiceOfJob, isInvoiceWithdrawn } from '../db/invoice.ts';
 import { nameOfJob } from '../db/job-place.ts';
 import { type Sql, sql } from '../db/sql.ts';
+import { isWithdrawn } from '../db/withdrawn.ts';
 import type { PaperJob } from '../pdf/pdf-request.ts';
 import { pdfThread } from '../pdf/pdf-thread.ts';
 import { keptOf } from './erase.ts';
@@ -80,19 +81,19 @@ export const jobsAfter = (of: Subject, after: number): Sql => sql`
   select j.id, json_build_object('job_id', j.id, 'external_id', j.external_id, 'date', j.job_date, 'installer', e.first_name || ' ' || e.last_name,
     'invoice_id', j.invoice_id, 'survey_completed', j.survey_completed, 'brand', j.brand,
     'title', j.title, 'site_id', j.site_id, 'trade', j.trade, 'work_kind', j.work_kind,
-    'invoice_basis', (select to_jsonb(i) - 'company_id' - 'job_id' from invoice_basis i where i.company_id = j.company_id and i.job_id = j.id),
+    'invoice_basis', (select to_jsonb(i) - 'company_id' - 'job_id' from invoice_basis i where i.company_id = j.company_id and i.job_id = j.id and not ${isInvoiceWithdrawn}),
     'invoice_lines', (select coalesce(jsonb_agg(to_jsonb(l) - 'company_id' - 'invoice_id' order by l.position), '[]')
-      from invoice_line l where l.company_id = j.company_id and l.invoice_id = j.invoice_id),
+      from invoice_line l where l.company_id = j.company_id and l.invoice_id = j.invoice_id and not ${isInvoiceWithdrawn}),
     'forms', (select coalesce(json_agg(json_build_object('schema_id', f.schema_id, 'content', f.content) order by f.schema_id), '[]')
-      from form f where f.company_id = j.company_id and f.job_id = j.id))::text as job
+      from form f where f.company_id = j.company_id and f.job_id = j.id and not ${isWithdrawn(sql`f.schema_id`)}))::text as job
   from job j join employee e on e.company_id = j.company_id and e.id = j.employee_id
   where j.company_id = ${of.companyId} and j.customer_id = ${of.customerId} and j.id > ${after}
   order by j.id limit ${JOBS_PER_PAGE}`;
 
 const papersOf = (of: Subject): Sql => sql`
   select j.id as job_id, p.schema_id from job j cross join lateral (
-    select ${INVOICE_SCHEMA_ID}::int as schema_id from invoice_basis i where i.company_id = j.company_id and i.job_id = j.id
-    union all select f.schema_id from form f where f.company_id = j.company_id and f.job_id = j.id) p
+    select ${INVOICE_SCHEMA_ID}::int as schema_id from invoice_basis i where i.company_id = j.company_id and i.job_id = j.id and not ${isInvoiceWithdrawn}
+    union all select f.schema_id from form f where f.company_id = j.company_id and f.job_id = j.id and not ${isWithdrawn(sql`f.schema_id`)}) p
   where j.company_id = ${of.companyId} and j.customer_id = ${of.customerId} order by 1 desc, 2`;
 
 const contentOf = (of: Subject, jobId: number, schemaId: number): Sql => sql`

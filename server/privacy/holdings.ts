@@ -152,6 +152,23 @@ export const HOLDINGS: Record<string, Holding> = {
     copy: (of) => sql`select requested_at, due_at, withdrawn_at, done_at from erasure
       where company_id = ${of.companyId} and customer_id = ${of.customerId} order by id`,
   },
+  // Who it was stays with the company: the customer's copy has what the profile shows.
+  looks: {
+    table: 'customer_look',
+    copy: (of) => sql`select l.day, e.first_name, d.name as department from customer_look l
+        join employee e on e.company_id = l.company_id and e.id = l.employee_id
+        join department d on d.company_id = e.company_id and d.id = e.department_id
+      where l.company_id = ${of.companyId} and l.customer_id = ${of.customerId} order by l.day, e.id`,
+    erase: (of) => sql`delete from customer_look where company_id = ${of.companyId} and customer_id = ${of.customerId}`,
+  },
+  // Without the reason, which may name the person whose paper it was.
+  withdrawnPapers: {
+    table: 'withdrawn_paper',
+    copy: (of) => sql`select job_id, schema_id, withdrawn_at from withdrawn_paper
+      where company_id = ${of.companyId} and customer_id = ${of.customerId} order by withdrawn_at`,
+    erase: (of) => sql`delete from withdrawn_paper
+      where company_id = ${of.companyId} and (customer_id = ${of.customerId} or job_id = any(${of.jobIds}::int[]))`,
+  },
   forms: {
     table: 'form',
     erase: (of) => sql`delete from form where company_id = ${of.companyId} and job_id = any(${of.jobIds}::int[])`,
@@ -173,7 +190,7 @@ export const NOT_ABOUT_CUSTOMERS = [
 export const NOT_COPIED: Record<string, readonly string[]> = {
   account: [
     ...['login_name', 'customer_id', 'employee_id', 'password_hash', 'one_time_hash', 'one_time_expires_at', 'one_time_used_at'],
-    ...['email_key', 'credential_version'],
+    ...['email_key', 'credential_version', 'is_office'],
   ],
   access_invitation: ['id', 'email_key', 'given_by', 'token_hash'],
   customer: ['email_key', 'locked_until'],
@@ -190,6 +207,7 @@ export const NOT_COPIED: Record<string, readonly string[]> = {
   // The installer is named with the job.
   survey_answer: ['employee_id'],
   survey_link: ['token_hash'],
+  withdrawn_paper: ['reason', 'withdrawn_by'],
 };
 
 /** What stays of a customer who was erased, as long as the books need an invoice. Every other column is emptied. */

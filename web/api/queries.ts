@@ -84,6 +84,12 @@ export const consentsQuery = () =>
     queryFn: ({ signal }) => call('GET /api/{customerController}/Consents', { as: 'basic', signal }),
   });
 
+export const whoLookedQuery = () =>
+  queryOptions({
+    queryKey: ['who-looked'],
+    queryFn: ({ signal }) => call('GET /api/{customerController}/WhoLooked', { as: 'basic', signal }),
+  });
+
 export const changeConsent = (body: ConsentChange): Promise<unknown> =>
   call('POST /api/{customerController}/ChangeConsent', { as: 'basic', body });
 

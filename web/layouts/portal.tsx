@@ -1,6 +1,6 @@
 import '../styles/portal.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import type { Role } from '#domain/session.ts';
 import { myCustomersQuery } from '../api/people.ts';
@@ -23,6 +23,9 @@ import { ChunkBoundary } from './chunk-boundary.tsx';
 import { Drawer } from './drawer.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { UnknownPage } from './unknown-page.tsx';
+
+/** Customers never load it. */
+const StaffSearch = lazy(() => import('../search/staff-search.tsx').then((m) => ({ default: m.StaffSearch })));
 
 function preloadPages(role: Role): void {
   for (const route of routesFor(role)) if (route.isLikelyNext) void route.page.preload();
@@ -68,6 +71,11 @@ export function Portal() {
             {boot().brand.name} <span>Kundeportal</span>
           </p>
           <CustomerSwitch />
+          {role !== 'Customer' && !readSession()?.mustChangePassword && (
+            <Suspense fallback={null}>
+              <StaffSearch />
+            </Suspense>
+          )}
           <LanguageSwitch />
         </header>
         <main className="content" id="content" tabIndex={-1}>

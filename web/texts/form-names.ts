@@ -1,4 +1,3 @@
-import type { FormSchema } from '#contract/customer/get-schemas.ts';
 import { COMPLAINT_SCHEMA_ID, DOCUMENTATION_SCHEMA_ID, formName, INVOICE_SCHEMA_ID, SITE_VISIT_SCHEMA_ID } from '#domain/job.ts';
 import type { Language } from '#domain/language.ts';
 
@@ -11,5 +10,5 @@ const IN_ENGLISH = new Map<number, string>([
 ]);
 
 /** One that has no name is named by its place in the list. */
-export const shownFormName = (form: FormSchema, position: number, language: Language): string =>
+export const shownFormName = (form: { schemaId: number; name?: string }, position: number, language: Language): string =>
   (language === 'en' && IN_ENGLISH.get(form.schemaId)) || (formName(form) ?? `${language === 'nb' ? 'Skjema' : 'Form'} ${position + 1}`);

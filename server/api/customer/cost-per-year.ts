@@ -2,6 +2,7 @@
 import { costPerYear } from '#contract/customer/cost-per-year.ts';
 import { VAT_RATE } from '#domain/invoice.ts';
 import { seesPrices } from '../../db/customer-access.ts';
+import { isInvoiceWithdrawn } from '../../db/invoice.ts';
 import { sql } from '../../db/sql.ts';
 import { answerWith, passJsonText } from '../../http/answer.ts';
 
@@ -14,5 +15,5 @@ const costsOfCustomer = sql`(
     from job j
     join invoice_basis i on i.company_id = j.company_id and i.job_id = j.id
     cross join lateral (select (i.work_sum_ore + i.material_sum_ore + i.start_up_sum_ore)::numeric as net) n
-    where j.company_id = caller.company_id and j.customer_id = caller.customer_id and ${seesPrices}
+    where j.company_id = caller.company_id and j.customer_id = caller.customer_id and ${seesPrices} and not ${isInvoiceWithdrawn}
     group by 1) c)`;

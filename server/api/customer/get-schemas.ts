@@ -2,7 +2,9 @@
 import { getSchemas } from '#contract/customer/get-schemas.ts';
 import { FORM_SCHEMAS, INVOICE_SCHEMA_ID } from '#domain/job.ts';
 import { seesPrices } from '../../db/customer-access.ts';
+import { isInvoiceWithdrawn } from '../../db/invoice.ts';
 import { type Sql, sql } from '../../db/sql.ts';
+import { isWithdrawn } from '../../db/withdrawn.ts';
 import { notFound } from '../../errors.ts';
 import { answerWith } from '../../http/answer.ts';
 
@@ -18,6 +20,7 @@ export const getSchemasRoute = answerWith(
 const schemasOfJob = (jobId: number): Sql => sql`(
   select array(
       select ${INVOICE_SCHEMA_ID}::int from invoice_basis i where i.company_id = j.company_id and i.job_id = j.id and ${seesPrices}
+        and not ${isInvoiceWithdrawn}
       union all
-      select f.schema_id from form f where f.company_id = j.company_id and f.job_id = j.id)
+      select f.schema_id from form f where f.company_id = j.company_id and f.job_id = j.id and not ${isWithdrawn(sql`f.schema_id`)})
   from job j where j.company_id = caller.company_id and j.customer_id = caller.customer_id and j.id = ${jobId})`;

@@ -25,7 +25,7 @@ const eventsOfCompany = (page: number): Sql => sql`(
         left join customer ac on ac.company_id = s.company_id and ac.id = aa.customer_id
         left join account ta on ta.company_id = s.company_id and ta.id = (s.detail ->> 'accountId')::int
         left join employee e on e.company_id = s.company_id and e.id = coalesce((s.detail ->> 'employeeId')::int, ta.employee_id)
-        left join customer c on c.company_id = s.company_id and c.id = ta.customer_id
+        left join customer c on c.company_id = s.company_id and c.id = coalesce((s.detail ->> 'customerId')::int, ta.customer_id)
         left join machine_key bk on bk.company_id = s.company_id and bk.id = (s.detail ->> 'byKey')::int
         left join machine_key tk on tk.company_id = s.company_id and tk.id = (s.detail ->> 'machineKeyId')::int
         left join department fd on fd.company_id = s.company_id and fd.id = (s.detail ->> 'fromDepartment')::int

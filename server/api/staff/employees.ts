@@ -10,7 +10,7 @@ export const employeesRoute = answerWith(employees, ({ deps, query }) => employe
 
 const employeesOfCompany = ({ search = '', role, department, state, page = 0 }: QueryOf<typeof employees>, now: Date): Sql => sql`(
   with found as materialized (
-    select e.id, e.first_name, e.last_name, e.email, e.phone, e.department_id, e.start_date, a.id as account_id, a.user_name, a.role, a.email as login_email,
+    select e.id, e.first_name, e.last_name, e.email, e.phone, e.department_id, e.start_date, a.id as account_id, a.user_name, a.role, coalesce(a.is_office, false) as is_office, a.email as login_email,
       a.last_login_at, case when a.id is null then 'no-login' when a.disabled_at is null then 'active' else 'disabled' end as state
     from employee e left join account a on a.company_id = e.company_id and a.employee_id = e.id
     where e.company_id = caller.company_id
@@ -25,7 +25,7 @@ const employeesOfCompany = ({ search = '', role, department, state, page = 0 }: 
         f.department_id as "departmentId", d.name as "departmentName", f.start_date as "startDate", f.state, f.user_name as "userName",
         f.login_email as "loginEmail", p.email as "pendingEmail",
         f.role as "userRole", to_char(f.last_login_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "lastLogin",
-        f.account_id is not distinct from caller.account_id as "isSelf",
+        f.account_id is not distinct from caller.account_id as "isSelf", f.is_office as "isOffice",
         array(select k.name from machine_key k where k.company_id = caller.company_id and k.created_by = f.account_id
           and k.revoked_at is null and (k.expires_on is null or k.expires_on >= ${osloDay(now)}::date) order by k.name) as "liveKeys"
       from found f join department d on d.company_id = caller.company_id and d.id = f.department_id

@@ -1,6 +1,8 @@
+import { Link } from 'wouter';
 import type { CustomerEntry } from '#contract/onboarding/customers.ts';
 import type { InvitationState } from '#domain/onboarding.ts';
 import { formatDate } from '#words/format.ts';
+import { customerPath } from '../../customer-path.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { accountEmailTexts } from '../../texts/account-email.ts';
 import { customersTexts } from '../../texts/customers.ts';
@@ -63,7 +65,9 @@ function Who({ row }: { row: CustomerEntry }) {
   const t = useTexts(customersTexts);
   return (
     <div className="list-who">
-      <strong>{row.name}</strong>
+      <Link className="ds-link" href={customerPath(row.customerId)}>
+        <strong>{row.name}</strong>
+      </Link>
       <span className="muted">{t.number(row.customerNumber)}</span>
     </div>
   );

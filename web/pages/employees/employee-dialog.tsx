@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { EmployeeRow } from '#contract/staff/employees.ts';
 import { formatDate, formatPhone } from '#words/format.ts';
 import { StartEmailChange } from '../../account-email/start-email-change.tsx';
+import { changeOffice } from '../../api/office-queries.ts';
 import { disableEmployee, endEmployeeSessions, sendFirstPassword } from '../../api/staff-queries.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { accountEmailTexts } from '../../texts/account-email.ts';
@@ -111,7 +112,10 @@ function Access({ employee, onAsk, onChangeEmail }: AccessProps) {
       ? { label: t.enable, text: t.enableText, done: t.wasEnabled, run: () => disableEmployee(employeeId, false) }
       : { label: t.disable, text: t.disableText + keysNote, done: t.wasDisabled, run: () => disableEmployee(employeeId, true) },
   ];
-  const offered = isClosed ? all.slice(-1) : all;
+  const office: Asked = employee.isOffice
+    ? { label: t.officeTake, text: t.officeTakeText, done: t.saved, run: () => changeOffice(employeeId, false) }
+    : { label: t.officeGive, text: t.officeGiveText, done: t.saved, run: () => changeOffice(employeeId, true) };
+  const offered = isClosed ? all.slice(-1) : employee.userRole === 'Employee' ? [office, ...all] : all;
   return (
     <section className="employee-access" aria-label={t.accessHeading}>
       <h3>{t.accessHeading}</h3>

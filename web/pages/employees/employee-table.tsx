@@ -55,6 +55,7 @@ export function StateBadges({ employee }: { employee: EmployeeRow }) {
   return (
     <>
       {employee.isSelf && <Badge color="accent">{t.you}</Badge>}
+      {employee.isOffice && employee.userRole === 'Employee' && <Badge>{t.office}</Badge>}
       {employee.state === 'disabled' && <Badge color="danger">{t.disabled}</Badge>}
     </>
   );

@@ -1,6 +1,6 @@
 import '../../styles/forms.css';
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useParams } from 'wouter';
 import { brands } from '#brands/index.ts';
 import { brandOfRecord } from '#domain/brand.ts';
@@ -24,17 +24,19 @@ type Props<Form extends Signed, Key extends QueryKey> = {
   jobId: number;
   query: UseQueryOptions<Form, Error, Form, Key>;
   View: ComponentType<FormViewProps<Form>>;
+  /** Without one: the customer's. */
+  toolbar?: (hasForm: boolean) => ReactNode;
 };
 
 /** A form as a document: toolbar, the sheet with the form in it, and the company's foot. The sheet prints alone. */
-export function FormPage<Form extends Signed, Key extends QueryKey>({ title, schemaId, jobId, query, View }: Props<Form, Key>) {
+export function FormPage<Form extends Signed, Key extends QueryKey>({ title, schemaId, jobId, query, View, toolbar }: Props<Form, Key>) {
   const t = useTexts(formsTexts);
   const form = useQuery(query);
   // Whose form it is, not whose portal: the two differ where a company has two names.
   const brand = brandOfRecord(brands, boot().brand.companyId, form.data?.Brand) ?? brands[0];
   return (
     <>
-      <FormToolbar jobId={jobId} schemaId={schemaId} hasForm={form.isSuccess} />
+      {toolbar ? toolbar(form.isSuccess) : <FormToolbar jobId={jobId} schemaId={schemaId} hasForm={form.isSuccess} />}
       <article className="document" aria-busy={form.isPending}>
         <div className="document-sender">
           <img src={`/brand/${brand.slug}/logo-small.svg`} alt="" width="40" height="40" />

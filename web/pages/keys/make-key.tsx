@@ -3,7 +3,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import type { NewMachineKey } from '#contract/staff/make-key.ts';
 import { osloDay, readDate } from '#domain/calendar.ts';
 import { MACHINE_SCOPES, MAX_KEY_NAME_LENGTH, type MachineScope } from '#domain/machine-key.ts';
-import { formatDate } from '#words/format.ts';
+import { formatTypedDate } from '#words/format.ts';
 import { problemOf } from '../../api/call.ts';
 import { makeKey } from '../../api/staff-queries.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
@@ -100,7 +100,7 @@ function KeyForm({ isSending, error, onSend, onClose }: FormProps) {
         label={t.expires}
         text={expires}
         onText={setExpires}
-        onDay={(chosen) => setExpires(formatDate(chosen, language))}
+        onDay={(chosen) => setExpires(formatTypedDate(chosen, language))}
         today={today}
         first={today}
         chosen={day ? [day] : []}

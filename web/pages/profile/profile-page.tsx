@@ -18,6 +18,7 @@ import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ConsentsCard } from './consents-card.tsx';
 import { PrivacyCard } from './privacy-card.tsx';
+import { WhoLookedCard } from './who-looked-card.tsx';
 
 export function ProfilePage() {
   const t = useTexts(profileTexts);
@@ -46,6 +47,7 @@ export function ProfilePage() {
       {profile.isError && <RetryBlock error={profile.error} onRetry={() => void profile.refetch()} isRetrying={profile.isFetching} />}
       {profile.data && <ProfileFields profile={profile.data} />}
       <ConsentsCard />
+      <WhoLookedCard />
       <PrivacyCard />
     </>
   );

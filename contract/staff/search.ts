@@ -1,0 +1,39 @@
+import { Type } from 'typebox';
+import { MAX_SEARCH_LENGTH } from '#domain/staff.ts';
+import { type AnswerOf, defineCall } from '../define-call.ts';
+import { TextOrNull } from '../parts.ts';
+
+export const staffSearch = defineCall({
+  name: 'staffSearch',
+  method: 'GET',
+  path: '/api/Staff/Search',
+  summary:
+    'Customers by beginnings of words of name and address, or by digits of phone, customer or job number; employees without the office right find those of their own jobs',
+  access: { key: 'bearer', roles: ['Employee', 'Admin'] },
+  query: Type.Object({ text: Type.String({ maxLength: MAX_SEARCH_LENGTH }) }),
+  answers: {
+    200: Type.Object({
+      customers: Type.Array(
+        Type.Object({
+          customerId: Type.Integer(),
+          customerNumber: Type.String(),
+          name: Type.String(),
+          phone: Type.String(),
+          address: Type.String(),
+          city: Type.String(),
+        }),
+      ),
+      jobs: Type.Array(
+        Type.Object({
+          jobId: Type.Integer(),
+          date: Type.String(),
+          title: TextOrNull,
+          customerId: Type.Integer(),
+          customerName: Type.String(),
+        }),
+      ),
+    }),
+  },
+});
+
+export type SearchHits = AnswerOf<typeof staffSearch>;

@@ -1,0 +1,153 @@
+import { checkAt } from './axe.ts';
+import { chooseLanguage, expect, logIn, type Page, test } from './test.ts';
+
+const BRAND = 'lynvakt';
+const search = (page: Page) => page.getByRole('combobox', { name: 'Søk etter kunde eller jobb' });
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Logg ut' }).click();
+  await page.waitForURL('**/auth/login');
+}
+
+test('an office worker finds a caller by phone number and answers a question about an invoice', async ({ page, portal }) => {
+  test.setTimeout(150_000);
+  // The caller, as the customer knows themselves.
+  await logIn(page, portal, { brand: BRAND });
+  await page.goto(portal.url('/admin/user-profile', BRAND));
+  const name = await page.getByLabel('Kundenavn').inputValue();
+  const phone = await page.getByLabel('Telefon').inputValue();
+  await expect(page.getByText('Ingen har åpnet opplysningene dine det siste året.')).toBeVisible();
+  await logOut(page);
+
+  // Without the office right an employee finds nobody whose job they did not do, and no mails.
+  await logIn(page, portal, { user: 'admin', brand: BRAND });
+  await page.getByRole('link', { name: 'Ansatte', exact: true }).click();
+  await page.getByLabel('Søk', { exact: true }).fill('ansatt');
+  await page
+    .getByRole('button', { name: /^Endre / })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Gi tilgang til alle kunder' }).click();
+  await page.getByRole('dialog', { name: 'Gi tilgang til alle kunder' }).getByRole('button', { name: 'Ja, gjør det' }).click();
+  await expect(page.getByText('Endringen er lagret.')).toBeVisible();
+  await page.getByRole('button', { name: 'Lukk' }).click();
+  await expect(page.getByText('Kontor', { exact: true })).toBeVisible();
+  await logOut(page);
+
+  // Keyboard alone: the slash, the number, arrows, Enter.
+  await logIn(page, portal, { user: 'ansatt', brand: BRAND });
+  await page.keyboard.press('/');
+  await expect(search(page)).toBeFocused();
+  await page.keyboard.type(phone);
+  const hit = page.getByRole('option', { name: new RegExp(name) });
+  await expect(hit).toBeVisible();
+  await checkAt(page, 'search with hits');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await search(page).focus();
+  await expect(hit).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(hit).toBeHidden();
+  await page.keyboard.press('ArrowDown');
+  await expect(hit).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
+  await expect(page.getByRole('link', { name: new RegExp(`^Ring ${name}`) })).toHaveAttribute('href', /^tel:\+?\d+$/);
+  await expect(page.getByText(`${name.split(' ')[0]} kan se at du har vært her.`)).toBeVisible();
+  await checkAt(page, 'customer, jobs');
+  await page.setViewportSize({ width: 1280, height: 900 });
+
+  // The invoice as the customer has it, and back.
+  const invoice = page.getByRole('link', { name: /^Åpne Fakturagrunnlag for jobb/ }).first();
+  await invoice.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Fakturagrunnlag' })).toBeVisible();
+  await expect(page.getByText('Totalt', { exact: false }).first()).toBeVisible();
+  await checkAt(page, 'invoice for the office');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.getByRole('link', { name: 'Tilbake til kunden' }).click();
+  for (const [tab, path] of [
+    ['Papirer', 'papirer'],
+    ['E-post', 'e-post'],
+  ] as const) {
+    await page.getByRole('navigation', { name: 'Deler av kunden' }).getByRole('link', { name: tab }).click();
+    await expect(page).toHaveURL(new RegExp(`/admin/kunder/\\d+/${path}$`));
+    await expect(page.getByRole('heading', { level: 2, name: tab })).toBeVisible();
+    await checkAt(page, `customer, ${tab}`);
+    await page.setViewportSize({ width: 1280, height: 900 });
+  }
+  await expect(page.getByRole('button', { name: /Trekk tilbake/ })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+  // A slash in a field is a slash; Ctrl+K leads there from one.
+  await page.goBack();
+  await page.goBack();
+  const jobs = page.getByLabel('Søk i jobbene');
+  await jobs.fill('a/b');
+  await jobs.press('/');
+  await expect(jobs).toHaveValue('a/b/');
+  await jobs.press('Control+k');
+  await expect(search(page)).toBeFocused();
+  await search(page).fill('zzzz finnes ikke');
+  await expect(page.getByText('Ingen treff').first()).toBeVisible();
+  await logOut(page);
+
+  // The customer sees who looked.
+  await logIn(page, portal, { brand: BRAND });
+  await page.goto(portal.url('/admin/user-profile', BRAND));
+  const looked = page
+    .locator('section, article, div')
+    .filter({ has: page.getByRole('heading', { name: 'Hvem har sett på opplysningene mine' }) })
+    .last();
+  await expect(looked.getByRole('listitem')).toHaveCount(1);
+  await checkAt(page, 'who has looked');
+});
+
+test('an Admin withdraws a paper that reached the wrong customer', async ({ page, portal }) => {
+  test.setTimeout(120_000);
+  const brand = 'nordvann';
+  await logIn(page, portal, { user: 'admin', brand });
+  await page.goto(portal.url('/admin/kunder', brand));
+  await page.getByLabel('Vis', { exact: true }).selectOption('Alle kunder');
+  await page.getByRole('cell').getByRole('link').first().click();
+  await page.getByRole('link', { name: 'Papirer' }).click();
+  const withdraw = page.getByRole('button', { name: /^Trekk tilbake / }).first();
+  const label = (await withdraw.getAttribute('aria-label')) ?? '';
+  await withdraw.click();
+  const dialog = page.getByRole('dialog', { name: /^Trekke tilbake/ });
+  await dialog.getByRole('button', { name: 'Trekk tilbake' }).click();
+  await expect(dialog.getByText('Skriv hvorfor.')).toBeVisible();
+  await dialog.getByLabel('Hvorfor').fill('Gjaldt nabohuset');
+  await checkAt(page, 'withdraw a paper');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await dialog.getByRole('button', { name: 'Trekk tilbake' }).click();
+  await expect(page.getByText(/^Skjemaet er trukket tilbake/)).toBeVisible();
+  await expect(page.getByText('Gjaldt nabohuset')).toBeVisible();
+  await expect(page.getByRole('button', { name: label })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Hendelser' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Skjema trukket tilbake' }).first()).toBeVisible();
+});
+
+test('a customer that is not there, too many, and no answer: each says so; in English on a phone', async ({ page, portal, context }) => {
+  await chooseLanguage(context, portal, 'en');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await logIn(page, portal, { user: 'admin' });
+  await page.goto(portal.url('/admin/kunder/999999'));
+  await expect(page.getByRole('heading', { level: 1, name: 'We cannot find the customer' })).toBeVisible();
+  await checkAt(page, 'customer, unknown');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.route('**/api/Staff/Customer?*', (route) =>
+    route.fulfill({ status: 429, json: { error: 'too-many-requests', requestId: 'x' } }),
+  );
+  await page.goto(portal.url('/admin/kunder/1'));
+  await expect(page.getByText('You have opened a great many customers today.')).toBeVisible();
+  await page.unroute('**/api/Staff/Customer?*');
+  await page.route('**/api/Staff/Search?*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('combobox').fill('hansen');
+  await expect(page.getByText('The search did not answer.').first()).toBeVisible();
+  await page.unroute('**/api/Staff/Search?*');
+  await page.getByRole('combobox').fill('bedr');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('combobox')).not.toBeFocused();
+});

@@ -1,0 +1,13 @@
+// Ours: which employees have opened the customer's page or papers, by first name and department.
+import { whoLooked } from '#contract/customer/who-looked.ts';
+import { looksSince } from '../../db/office.ts';
+import { sql } from '../../db/sql.ts';
+import { answerWith, passJsonText } from '../../http/answer.ts';
+
+export const whoLookedRoute = answerWith(
+  whoLooked,
+  ({ deps }) => sql`(
+    select coalesce(json_agg(json_build_object('day', l.day, 'firstName', l.first_name, 'department', l.department)), '[]')::text
+    from (${looksSince(deps.now())}) l)`,
+  passJsonText,
+);

@@ -1,0 +1,25 @@
+// Ours: a form as its customer sees it, by the statements of the customer's own calls.
+import { customerForm } from '#contract/staff/customer-form.ts';
+import { INVOICE_SCHEMA_ID } from '#domain/job.ts';
+import { formOfJob } from '../../db/form.ts';
+import { invoiceOfJob } from '../../db/invoice.ts';
+import { isJobSeen, lookedAt } from '../../db/office.ts';
+import { type Sql, sql } from '../../db/sql.ts';
+import { notFound } from '../../errors.ts';
+import { answerWith, passJsonText } from '../../http/answer.ts';
+import { noteLook } from './note-look.ts';
+
+export const customerFormRoute = answerWith(
+  customerForm,
+  ({ query: { customerId, jobId, schemaId } }) => formSeen(customerId, jobId, schemaId),
+  async (text: string | null, input) => {
+    if (text === null) throw notFound();
+    await noteLook(input.deps, input.db, input.caller, input.query.customerId);
+    return passJsonText(text, input);
+  },
+);
+
+const formSeen = (customerId: number, jobId: number, schemaId: number): Sql => sql`(
+  select ${schemaId === INVOICE_SCHEMA_ID ? invoiceOfJob(jobId) : formOfJob(jobId, schemaId)}
+  from ${lookedAt(customerId)} as caller
+  where exists (select from job j where j.company_id = caller.company_id and j.id = ${jobId} and ${isJobSeen}))`;

@@ -1,0 +1,36 @@
+import { customerJobs } from '#contract/staff/customer-jobs.ts';
+import { INVOICE_SCHEMA_ID } from '#domain/job.ts';
+import { isInvoiceWithdrawn } from '../../db/invoice.ts';
+import { isJobSeen, lookedAt } from '../../db/office.ts';
+import { type Sql, sql } from '../../db/sql.ts';
+import { isWithdrawn } from '../../db/withdrawn.ts';
+import { notFound } from '../../errors.ts';
+import { answerWith, passJsonText } from '../../http/answer.ts';
+import { noteLook } from './note-look.ts';
+
+export const customerJobsRoute = answerWith(
+  customerJobs,
+  ({ query }) => jobsSeen(query.customerId),
+  async (text: string | null, input) => {
+    if (text === null) throw notFound();
+    await noteLook(input.deps, input.db, input.caller, input.query.customerId);
+    return passJsonText(text, input);
+  },
+);
+
+const jobsSeen = (customerId: number): Sql => sql`(
+  select (select coalesce(json_agg(r), '[]')::text from (
+    select j.id as "jobId", j.job_date as date, j.title, j.site_id as "siteId", e.first_name || ' ' || e.last_name as installer,
+      coalesce(j.invoice_id, 0) as "invoiceId",
+      array(
+        select ${INVOICE_SCHEMA_ID}::int from invoice_basis i where i.company_id = j.company_id and i.job_id = j.id and not ${isInvoiceWithdrawn}
+        union all
+        select f.schema_id from form f where f.company_id = j.company_id and f.job_id = j.id and not ${isWithdrawn(sql`f.schema_id`)}
+        order by 1) as forms,
+      (select coalesce(json_agg(json_build_object('schemaId', w.schema_id, 'at', to_char(w.withdrawn_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+          'reason', w.reason) order by w.withdrawn_at), '[]')
+        from withdrawn_paper w where w.company_id = j.company_id and w.customer_id = j.customer_id and w.job_id = j.id) as withdrawn
+    from job j join employee e on e.company_id = j.company_id and e.id = j.employee_id
+    where j.company_id = caller.company_id and j.customer_id = caller.customer_id and ${isJobSeen}
+    order by j.job_date desc, j.id desc) r)
+  from ${lookedAt(customerId)} as caller)`;

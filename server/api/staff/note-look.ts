@@ -1,0 +1,40 @@
+import { osloDay } from '#domain/calendar.ts';
+import { DAY } from '#domain/time.ts';
+import type { Budget } from '../../auth/limiter.ts';
+import { spendIn } from '../../auth/spend.ts';
+import type { Caller } from '../../caller.ts';
+import { writeAudit } from '../../db/audit.ts';
+import type { Db } from '../../db/db.ts';
+import { sql } from '../../db/sql.ts';
+import type { Deps } from '../../deps.ts';
+import { ApiError } from '../../errors.ts';
+
+/** Customers that one employee opens in a day: several times what an office answers, far from a copy of the register. */
+export const LOOKS: Budget = { limit: 200, windowMs: DAY };
+
+/**
+ * That an employee has opened a customer's page or papers is on record, once a day, before anything is answered. Whoever opens more customers
+ * than anybody has reason to gets none of them, and that is on record too.
+ */
+export async function noteLook(deps: Deps, db: Db, caller: Caller, customerId: number): Promise<void> {
+  const { companyId, employeeId } = caller;
+  const now = deps.now();
+  try {
+    await db.transaction(async (tx) => {
+      const [isFirst] = await tx.query(sql`
+        insert into customer_look (company_id, customer_id, employee_id, day)
+        values (${companyId}, ${customerId}, ${employeeId}, ${osloDay(now)}) on conflict do nothing returning 1`);
+      if (isFirst) await spendIn(tx, caller, 'looks', LOOKS, now);
+    });
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'too-many-requests') await noteLimit(db, caller, now);
+    throw error;
+  }
+}
+
+async function noteLimit(db: Db, { companyId, accountId, employeeId }: Caller, now: Date): Promise<void> {
+  const [noted] = await db.query(sql`
+    select 1 from audit where company_id = ${companyId} and event = 'looks-limited' and account_id = ${accountId}
+      and at > ${new Date(now.getTime() - DAY)} limit 1`);
+  if (!noted) await writeAudit(db, { companyId, accountId, event: 'looks-limited', at: now, detail: { employeeId } });
+}

@@ -1,0 +1,41 @@
+// Ours: an Admin takes back a paper that reached the wrong customer. The mark hides it from that customer in every call, PDF and copy from the
+// moment of the commit, and stays when an import sends the paper again.
+import { withdrawPaper } from '#contract/staff/withdraw-paper.ts';
+import { INVOICE_SCHEMA_ID } from '#domain/job.ts';
+import { writeAudit } from '../../db/audit.ts';
+import { sql } from '../../db/sql.ts';
+import { lockAdmins } from '../../db/staff.ts';
+import { invalidInput, notFound } from '../../errors.ts';
+import { answer } from '../../http/answer.ts';
+import { logSecurity } from '../../http/log.ts';
+import { putInOutboxOfEach } from '../../mail/outbox.ts';
+
+export const withdrawPaperRoute = answer(withdrawPaper, async ({ caller, db, deps, body, request }) => {
+  const { customerId, jobId, schemaId } = body;
+  const { companyId, accountId } = caller;
+  const reason = body.reason.trim();
+  if (reason === '') throw invalidInput('reason');
+  const now = deps.now();
+  const mails = await db.transaction(async (tx) => {
+    await lockAdmins(tx, caller);
+    const [paper] = await tx.query(sql`
+      insert into withdrawn_paper (company_id, customer_id, job_id, schema_id, reason, withdrawn_at, withdrawn_by)
+      select j.company_id, j.customer_id, j.id, ${schemaId}::int, ${reason}, ${now}::timestamptz, ${accountId}::int
+      from job j join customer c on c.company_id = j.company_id and c.id = j.customer_id and c.locked_until is null
+      where j.company_id = ${companyId} and j.id = ${jobId} and j.customer_id = ${customerId} and (
+        exists (select from form f where f.company_id = j.company_id and f.job_id = j.id and f.schema_id = ${schemaId}::int)
+        or ${schemaId === INVOICE_SCHEMA_ID}::boolean and exists (select from invoice_basis i where i.company_id = j.company_id and i.job_id = j.id))
+      on conflict do nothing returning 1`);
+    if (!paper) throw notFound();
+    const detail = { customerId, jobId, schemaId };
+    await writeAudit(tx, { companyId, accountId, event: 'paper-withdrawn', at: now, detail });
+    const accounts = await tx.query<{ id: number }>(sql`
+      select id from account where company_id = ${companyId} and customer_id = ${customerId} and disabled_at is null and email <> ''`);
+    const accountIds = accounts.map((account) => account.id);
+    await putInOutboxOfEach(tx, { companyId, kind: 'paper-withdrawn', accountIds, now, about: { jobId, schemaId } });
+    return accountIds.length;
+  });
+  logSecurity(request, 'paper-withdrawn', { company: companyId, account: accountId });
+  deps.wakeMail();
+  return { mails };
+});

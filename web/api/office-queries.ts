@@ -1,0 +1,46 @@
+// The calls of the office. Apart from the others, so that only staff load them.
+
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { MIN_SEARCH_LENGTH } from '#domain/search.ts';
+import { call } from './call.ts';
+
+export const searchQuery = (text: string) =>
+  queryOptions({
+    queryKey: ['staff', 'search', text],
+    queryFn: ({ signal }) => call('GET /api/Staff/Search', { as: 'bearer', query: { text }, signal }),
+    enabled: text.length >= MIN_SEARCH_LENGTH,
+    placeholderData: keepPreviousData,
+  });
+
+export const customerQuery = (customerId: number) =>
+  queryOptions({
+    queryKey: ['staff', 'customer', customerId],
+    queryFn: ({ signal }) => call('GET /api/Staff/Customer', { as: 'bearer', query: { customerId }, signal }),
+  });
+
+export const customerJobsQuery = (customerId: number) =>
+  queryOptions({
+    queryKey: ['staff', 'customer', customerId, 'jobs'],
+    queryFn: ({ signal }) => call('GET /api/Staff/CustomerJobs', { as: 'bearer', query: { customerId }, signal }),
+  });
+
+export const customerMailsQuery = (customerId: number) =>
+  queryOptions({
+    queryKey: ['staff', 'customer', customerId, 'mails'],
+    queryFn: ({ signal }) => call('GET /api/Staff/CustomerMails', { as: 'bearer', query: { customerId }, signal }),
+    staleTime: 0,
+  });
+
+/** Which of the forms comes is decided by the number. */
+export const customerFormQuery = <Form>(customerId: number, jobId: number, schemaId: number) =>
+  queryOptions({
+    queryKey: ['staff', 'customer', customerId, 'form', jobId, schemaId],
+    queryFn: ({ signal }) =>
+      call('GET /api/Staff/CustomerForm', { as: 'bearer', query: { customerId, jobId, schemaId }, signal }) as Promise<Form>,
+  });
+
+export const withdrawPaper = (body: { customerId: number; jobId: number; schemaId: number; reason: string }) =>
+  call('POST /api/Staff/WithdrawPaper', { as: 'bearer', body });
+
+export const changeOffice = (employeeId: number, isOffice: boolean): Promise<unknown> =>
+  call('POST /api/Staff/ChangeOffice', { as: 'bearer', body: { employeeId, isOffice } });

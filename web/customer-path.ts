@@ -1,0 +1,27 @@
+import { COMPLAINT_SCHEMA_ID, DOCUMENTATION_SCHEMA_ID, INVOICE_SCHEMA_ID, SITE_VISIT_SCHEMA_ID } from '#domain/job.ts';
+import { paths } from './paths.ts';
+
+export const CUSTOMER_TABS = ['jobs', 'papers', 'mails'] as const;
+export type CustomerTab = (typeof CUSTOMER_TABS)[number];
+
+const TABS: Record<CustomerTab, string> = { jobs: paths.customer, papers: paths.customerPapers, mails: paths.customerMails };
+
+/** Where the office sees a customer; each tab is an address of its own. */
+export const customerPath = (customerId: number, tab: CustomerTab = 'jobs'): string => TABS[tab].replace(':customerId', String(customerId));
+
+/** With one job of many in sight. */
+export const customerJobPath = (customerId: number, jobId: number): string => `${customerPath(customerId)}?${JOB_SEARCH}=${jobId}`;
+export const JOB_SEARCH = 'sok';
+
+/** The forms by the word in their address. */
+export const FORM_WORDS: ReadonlyMap<string, number> = new Map([
+  ['fakturagrunnlag', INVOICE_SCHEMA_ID],
+  ['reklamasjon', COMPLAINT_SCHEMA_ID],
+  ['befaring', SITE_VISIT_SCHEMA_ID],
+  ['fdv-dokumentasjon', DOCUMENTATION_SCHEMA_ID],
+]);
+
+export function customerFormPath(customerId: number, jobId: number, schemaId: number): string {
+  const [word = ''] = [...FORM_WORDS].find(([, id]) => id === schemaId) ?? [];
+  return paths.customerForm.replace(':customerId', String(customerId)).replace(':jobId', String(jobId)).replace(':form', word);
+}

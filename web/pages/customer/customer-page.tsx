@@ -1,0 +1,76 @@
+import '../../styles/customer.css';
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { useParams } from 'wouter';
+import type { StaffCustomer } from '#contract/staff/customer.ts';
+import { problemOf } from '../../api/call.ts';
+import { customerQuery } from '../../api/office-queries.ts';
+import type { CustomerTab } from '../../customer-path.ts';
+import { useTexts } from '../../language.tsx';
+import { customerTexts } from '../../texts/customer.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Card } from '../../ui/card.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ContactCard, Phone } from './contact-card.tsx';
+import { CustomerTabs } from './customer-tabs.tsx';
+import { JobsTab } from './jobs-tab.tsx';
+import { LooksCard } from './looks-card.tsx';
+import { MailsTab } from './mails-tab.tsx';
+import { PapersTab } from './papers-tab.tsx';
+
+export const CustomerJobsPage = () => <CustomerPage tab="jobs" Tab={JobsTab} />;
+export const CustomerPapersPage = () => <CustomerPage tab="papers" Tab={PapersTab} />;
+export const CustomerMailsPage = () => <CustomerPage tab="mails" Tab={MailsTab} />;
+
+export type TabProps = { customer: StaffCustomer };
+
+/** A customer for whoever answers the phone: the name and the number first, then what was done and written. Nobody acts in a customer's name here. */
+function CustomerPage({ tab, Tab }: { tab: CustomerTab; Tab: ComponentType<TabProps> }) {
+  const t = useTexts(customerTexts);
+  const text = useParams()['customerId'] ?? '';
+  const customerId = /^\d{1,9}$/.test(text) ? Number(text) : 0;
+  const customer = useQuery({ ...customerQuery(customerId), enabled: customerId > 0 });
+  const problem = customer.isError ? problemOf(customer.error) : null;
+  const status = problem?.kind === 'status' ? problem.status : null;
+  if (customerId === 0 || status === 404)
+    return (
+      <>
+        <PageHeading title={t.unknown} />
+        <Card>
+          <p>{t.unknownText}</p>
+        </Card>
+      </>
+    );
+  return (
+    <>
+      <PageHeading title={customer.data?.name ?? t.documentTitle} lead={customer.data && <Phone customer={customer.data} />} />
+      {customer.isPending && (
+        <Card>
+          <Skeleton lines={6} tall />
+        </Card>
+      )}
+      {status === 429 && (
+        <Alert color="warning" isUrgent>
+          <p>{t.tooMany}</p>
+        </Alert>
+      )}
+      {customer.isError && status !== 429 && (
+        <RetryBlock error={customer.error} onRetry={() => void customer.refetch()} isRetrying={customer.isFetching} />
+      )}
+      {customer.data && (
+        <>
+          <p className="seen-note">{t.isSeen(calledBy(customer.data))}</p>
+          <ContactCard customer={customer.data} />
+          <CustomerTabs customer={customer.data} current={tab} />
+          <Tab customer={customer.data} />
+          {customer.data.looks && <LooksCard looks={customer.data.looks} />}
+        </>
+      )}
+    </>
+  );
+}
+
+/** A person by first name, a company by its whole name. */
+const calledBy = ({ name, customerKind }: StaffCustomer): string => (customerKind === 'private' ? (name.split(' ')[0] ?? name) : name);

@@ -1,0 +1,26 @@
+import type { StaffCustomer } from '#contract/staff/customer.ts';
+import { formatDate } from '#words/format.ts';
+import { useLanguage, useTexts } from '../../language.tsx';
+import { customerTexts } from '../../texts/customer.ts';
+import { Card } from '../../ui/card.tsx';
+
+/** For Admins: with full names what the customer sees with first names. */
+export function LooksCard({ looks }: { looks: NonNullable<StaffCustomer['looks']> }) {
+  const t = useTexts(customerTexts);
+  const { language } = useLanguage();
+  return (
+    <Card title={t.looks}>
+      {looks.length === 0 ? (
+        <p className="empty">{t.noLooks}</p>
+      ) : (
+        <ul className="look-list">
+          {looks.map(({ day, name, department }) => (
+            <li key={`${day} ${name} ${department}`}>
+              <time dateTime={day}>{formatDate(day, language)}</time> {t.look(name, department)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CustomerMail } from '#contract/staff/customer-mails.ts';
+import { formatDateTime } from '#words/format.ts';
+import { customerMailsQuery } from '../../api/office-queries.ts';
+import { useLanguage, useTexts } from '../../language.tsx';
+import { customerTexts } from '../../texts/customer.ts';
+import { mailKindText, mailsTexts } from '../../texts/mails.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { MailAddress } from '../../ui/mail-address.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { TabProps } from './customer-page.tsx';
+
+/** What was sent to the customer, and what became of it. */
+export function MailsTab({ customer }: TabProps) {
+  const t = useTexts(customerTexts);
+  const mails = useQuery(customerMailsQuery(customer.customerId));
+  return (
+    <Card title={t.mails}>
+      {mails.isPending && <Skeleton lines={4} tall />}
+      {mails.isError && <RetryBlock error={mails.error} onRetry={() => void mails.refetch()} isRetrying={mails.isFetching} />}
+      {mails.data?.length === 0 && <p className="empty">{t.noMails}</p>}
+      {mails.data && mails.data.length > 0 && (
+        <ul className="customer-papers" aria-label={t.mails}>
+          {mails.data.map((mail) => (
+            <MailRow key={mail.mailId} mail={mail} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+const COLORS: Record<CustomerMail['state'], 'info' | 'success' | 'danger'> = { waiting: 'info', sent: 'success', failed: 'danger' };
+
+function MailRow({ mail }: { mail: CustomerMail }) {
+  const t = useTexts(customerTexts);
+  const kinds = useTexts(mailsTexts);
+  const { language } = useLanguage();
+  const at = mail.sentAt ?? mail.createdAt;
+  return (
+    <li>
+      <div className="customer-paper">
+        <p>{kinds[mailKindText(mail.kind)]}</p>
+        <p className="muted">
+          <time dateTime={at}>{formatDateTime(at, language)}</time> · <MailAddress address={t.to(mail.recipient)} />
+        </p>
+        {mail.problem && <p className="muted">{mail.problem}</p>}
+      </div>
+      <Badge color={COLORS[mail.state]}>{t[`mail-${mail.state}`]}</Badge>
+    </li>
+  );
+}

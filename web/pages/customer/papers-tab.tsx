@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { CustomerJob } from '#contract/staff/customer-jobs.ts';
+import { formatDate } from '#words/format.ts';
+import { customerJobsQuery } from '../../api/office-queries.ts';
+import { customerFormPath } from '../../customer-path.ts';
+import { useLanguage, useTexts } from '../../language.tsx';
+import { readSession } from '../../session/session.ts';
+import { customerTexts } from '../../texts/customer.ts';
+import { shownFormName } from '../../texts/form-names.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { TabProps } from './customer-page.tsx';
+import { WithdrawPaper } from './withdraw-paper.tsx';
+
+const PAPERS_PER_PAGE = 10;
+
+export type Paper = { job: CustomerJob; schemaId: number; name: string; withdrawn: CustomerJob['withdrawn'][number] | null };
+
+/** Every form of every job, newest first, and those that were taken back. */
+export function PapersTab({ customer }: TabProps) {
+  const t = useTexts(customerTexts);
+  const { language } = useLanguage();
+  const jobs = useQuery(customerJobsQuery(customer.customerId));
+  const [page, setPage] = useState(0);
+  const [asked, setAsked] = useState<Paper | null>(null);
+  const [mails, setMails] = useState<number | null>(null);
+  const papers = papersOf(jobs.data ?? [], (schemaId) => shownFormName({ schemaId }, 0, language));
+  return (
+    <Card title={t.papers}>
+      {mails !== null && (
+        <div role="status">
+          <Alert color={mails > 0 ? 'success' : 'warning'}>
+            <p>{mails > 0 ? t.withdrawnMailed : t.withdrawnNotMailed}</p>
+          </Alert>
+        </div>
+      )}
+      {jobs.isPending && <Skeleton lines={6} tall />}
+      {jobs.isError && <RetryBlock error={jobs.error} onRetry={() => void jobs.refetch()} isRetrying={jobs.isFetching} />}
+      {jobs.data && papers.length === 0 && <p className="empty">{t.noPapers}</p>}
+      {papers.length > 0 && (
+        <>
+          <ul className="customer-papers" aria-label={t.papers}>
+            {papers.slice(page * PAPERS_PER_PAGE, (page + 1) * PAPERS_PER_PAGE).map((paper) => (
+              <PaperRow key={`${paper.job.jobId} ${paper.schemaId}`} customer={customer} paper={paper} onWithdraw={() => setAsked(paper)} />
+            ))}
+          </ul>
+          <Pager page={page} pageCount={Math.ceil(papers.length / PAPERS_PER_PAGE)} rowCount={papers.length} onPage={setPage} />
+        </>
+      )}
+      {asked && (
+        <WithdrawPaper
+          customer={customer}
+          paper={asked}
+          onClose={() => setAsked(null)}
+          onDone={(count) => {
+            setAsked(null);
+            setMails(count);
+          }}
+        />
+      )}
+    </Card>
+  );
+}
+
+const papersOf = (jobs: readonly CustomerJob[], nameOf: (schemaId: number) => string): Paper[] =>
+  jobs.flatMap((job) => [
+    ...job.forms.map((schemaId) => ({ job, schemaId, name: nameOf(schemaId), withdrawn: null })),
+    ...job.withdrawn.map((withdrawn) => ({ job, schemaId: withdrawn.schemaId, name: nameOf(withdrawn.schemaId), withdrawn })),
+  ]);
+
+function PaperRow({ customer, paper, onWithdraw }: TabProps & { paper: Paper; onWithdraw: () => void }) {
+  const t = useTexts(customerTexts);
+  const { language } = useLanguage();
+  const { job, schemaId, name, withdrawn } = paper;
+  const isAdmin = readSession()?.role === 'Admin';
+  return (
+    <li>
+      <div className="customer-paper">
+        {withdrawn ? (
+          <p>
+            {name} <Badge color="warning">{t.withdrawn}</Badge>
+          </p>
+        ) : (
+          <Link
+            className="ds-link"
+            href={customerFormPath(customer.customerId, job.jobId, schemaId)}
+            aria-label={t.openForm(name, job.jobId)}
+          >
+            {name}
+          </Link>
+        )}
+        <p className="muted">{[job.title ?? t.job(job.jobId), formatDate(job.date, language)].join(' · ')}</p>
+        {withdrawn && <p className="muted">{t.withdrawnAt(formatDate(withdrawn.at.slice(0, 10), language), withdrawn.reason)}</p>}
+      </div>
+      {isAdmin && !withdrawn && (
+        <Button variant="tertiary" color="danger" aria-label={t.withdrawName(name, job.jobId)} onClick={onWithdraw}>
+          {t.withdraw}
+        </Button>
+      )}
+    </li>
+  );
+}

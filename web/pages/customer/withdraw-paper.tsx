@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { withdrawPaper } from '../../api/office-queries.ts';
+import { useTexts } from '../../language.tsx';
+import { customerTexts } from '../../texts/customer.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useSendOnce } from '../../ui/use-send-once.ts';
+import type { TabProps } from './customer-page.tsx';
+import type { Paper } from './papers-tab.tsx';
+
+const MAX_REASON_LENGTH = 300;
+
+type Props = TabProps & { paper: Paper; onClose: () => void; onDone: (mails: number) => void };
+
+/** What cannot be taken back is confirmed, with a reason for the record. */
+export function WithdrawPaper({ customer, paper, onClose, onDone }: Props) {
+  const t = useTexts(customerTexts);
+  const client = useQueryClient();
+  const field = useRef<HTMLInputElement>(null);
+  const sendOnce = useSendOnce();
+  const [isMissing, setMissing] = useState(false);
+  const withdraw = useMutation({
+    mutationFn: (reason: string) =>
+      withdrawPaper({ customerId: customer.customerId, jobId: paper.job.jobId, schemaId: paper.schemaId, reason }),
+    onSuccess: ({ mails }) => onDone(mails),
+    onSettled: () => client.invalidateQueries({ queryKey: ['staff', 'customer', customer.customerId] }),
+  });
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    const reason = field.current?.value.trim() ?? '';
+    setMissing(reason === '');
+    if (reason === '') return field.current?.focus();
+    sendOnce(() => withdraw.mutateAsync(reason));
+  };
+  const close = () => withdraw.isPending || onClose();
+  return (
+    <Dialog title={t.withdrawHeading(paper.name)} onClose={close}>
+      <form className="narrow-form" onSubmit={submit} noValidate>
+        <p>{t.withdrawText(customer.name)}</p>
+        <TextField
+          ref={field}
+          label={t.reason}
+          description={t.reasonHint}
+          maxLength={MAX_REASON_LENGTH}
+          autoComplete="off"
+          error={isMissing ? t.reasonMissing : null}
+        />
+        {withdraw.isError && <RetryBlock error={withdraw.error} onRetry={() => submit()} isRetrying={withdraw.isPending} />}
+        <DialogActions>
+          <Button variant="secondary" onClick={close} aria-disabled={withdraw.isPending}>
+            {t.cancel}
+          </Button>
+          <Button type="submit" color="danger" aria-disabled={withdraw.isPending}>
+            {withdraw.isPending ? t.sending : t.withdraw}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,169 @@
+import '../styles/search.css';
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { SearchHits } from '#contract/staff/search.ts';
+import { MIN_SEARCH_LENGTH } from '#domain/search.ts';
+import { MAX_SEARCH_LENGTH } from '#domain/staff.ts';
+import { formatDate, formatPhone } from '#words/format.ts';
+import { problemOf } from '../api/call.ts';
+import { searchQuery } from '../api/office-queries.ts';
+import { customerJobPath, customerPath } from '../customer-path.ts';
+import { useLanguage, useTexts } from '../language.tsx';
+import { searchTexts } from '../texts/search.ts';
+import { Icon } from '../ui/icon.tsx';
+import { useSearchKeys } from './use-search-keys.ts';
+
+/** Long enough to type the next letter. */
+const PAUSE_MS = 150;
+
+type Hit = { key: string; path: string; title: string; detail: string };
+
+/** One field on every page: a combobox whose options are customers and jobs. On a phone a button opens it. */
+export function StaffSearch() {
+  const t = useTexts(searchTexts);
+  const { language } = useLanguage();
+  const [, go] = useLocation();
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const [chosen, setChosen] = useState(0);
+  const text = useRested(typed.trim());
+  const found = useQuery(searchQuery(text));
+  const hits = found.data && text.length >= MIN_SEARCH_LENGTH ? hitsOf(found.data) : [];
+  useSearchKeys(() => {
+    setOpen(true);
+    field.current?.focus();
+    field.current?.select();
+  });
+  const isShown =
+    isOpen &&
+    typed.trim().length >= MIN_SEARCH_LENGTH &&
+    (hits.length > 0 || found.isError || (found.isFetched && !found.isPlaceholderData));
+  const current = Math.min(chosen, hits.length - 1);
+  const close = () => {
+    setOpen(false);
+    setChosen(0);
+  };
+  const leave = () => {
+    close();
+    setTyped('');
+    field.current?.blur();
+  };
+  const open = (hit: Hit | undefined) => {
+    if (!hit) return;
+    leave();
+    go(hit.path);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+    const step = steps[event.key];
+    if (step !== undefined && hits.length > 0) {
+      event.preventDefault();
+      setOpen(true);
+      setChosen((current + step + hits.length) % hits.length);
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      if (isShown) open(hits[current]);
+    } else if (event.key === 'Escape') {
+      event.preventDefault();
+      if (isShown) close();
+      else leave();
+    }
+  };
+  const message = found.isError ? (isBusy(found.error) ? t.busy : t.failed) : hits.length === 0 ? t.none : null;
+  return (
+    <search className="staff-search" data-open={isOpen || undefined}>
+      <button type="button" className="search-button" aria-label={t.open} onClick={() => field.current?.focus()}>
+        <Icon name="search" />
+      </button>
+      <div className="search-frame">
+        <Icon name="search" />
+        <input
+          ref={field}
+          className="ds-input"
+          type="text"
+          role="combobox"
+          aria-label={t.label}
+          aria-autocomplete="list"
+          aria-expanded={isShown}
+          aria-controls={`${id}-hits`}
+          aria-activedescendant={isShown && hits[current] ? `${id}-${current}` : undefined}
+          aria-keyshortcuts="/ Control+K"
+          placeholder={t.placeholder}
+          title={t.keys}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={MAX_SEARCH_LENGTH}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setChosen(0);
+            setOpen(true);
+          }}
+          onFocus={() => setOpen(true)}
+          onBlur={close}
+          onKeyDown={onKeyDown}
+        />
+        <div className="search-hits" hidden={!isShown}>
+          <div id={`${id}-hits`} className="search-list" role="listbox" aria-label={t.results}>
+            {hits.map((hit, i) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
+              // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
+              <div
+                key={hit.key}
+                id={`${id}-${i}`}
+                role="option"
+                aria-selected={i === current}
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={() => open(hit)}
+              >
+                <span className="search-title">{hit.title}</span>
+                <span className="search-detail">{hit.detail}</span>
+              </div>
+            ))}
+          </div>
+          {message && <p className="search-message">{message}</p>}
+        </div>
+      </div>
+      <p className="ds-sr-only" aria-live="polite">
+        {isShown ? (message ?? t.found(hits.length)) : ''}
+      </p>
+    </search>
+  );
+
+  function hitsOf({ customers, jobs }: SearchHits): Hit[] {
+    return [
+      ...customers.map((c) => ({
+        key: `c${c.customerId}`,
+        path: customerPath(c.customerId),
+        title: c.name,
+        detail: [formatPhone(c.phone), [c.address, c.city].filter(Boolean).join(', '), t.number(c.customerNumber)]
+          .filter(Boolean)
+          .join(' · '),
+      })),
+      ...jobs.map((j) => ({
+        key: `j${j.jobId}`,
+        path: customerJobPath(j.customerId, j.jobId),
+        title: j.title ?? t.job(j.jobId),
+        detail: [j.title ? t.job(j.jobId) : '', formatDate(j.date, language), j.customerName].filter(Boolean).join(' · '),
+      })),
+    ];
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  const problem = problemOf(error);
+  return problem.kind === 'status' && problem.status === 429;
+}
+
+/** What is typed, once the fingers rest. */
+function useRested(typed: string): string {
+  const [rested, setRested] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(typed), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return rested;
+}
