@@ -15,7 +15,7 @@ test('an office worker finds a caller by phone number and answers a question abo
   await logIn(page, portal, { brand: BRAND });
   await page.goto(portal.url('/admin/user-profile', BRAND));
   const name = await page.getByLabel('Kundenavn').inputValue();
-  const phone = await page.getByLabel('Telefon').inputValue();
+  const phone = await page.getByRole('textbox', { name: 'Telefon' }).inputValue();
   await expect(page.getByText('Ingen har åpnet opplysningene dine det siste året.')).toBeVisible();
   await logOut(page);
 
@@ -108,7 +108,7 @@ test('an Admin withdraws a paper that reached the wrong customer', async ({ page
   await logIn(page, portal, { user: 'admin', brand });
   await page.goto(portal.url('/admin/kunder', brand));
   await page.getByLabel('Vis', { exact: true }).selectOption('Alle kunder');
-  await page.getByRole('cell').getByRole('link').first().click();
+  await page.getByRole('link', { name: 'Sameiet Skjærgårdsporten' }).click();
   await page.getByRole('link', { name: 'Papirer' }).click();
   const withdraw = page.getByRole('button', { name: /^Trekk tilbake / }).first();
   const label = (await withdraw.getAttribute('aria-label')) ?? '';
