@@ -38,6 +38,8 @@ async function start(env: Record<string, string> = {}): Promise<Server> {
       if (!found && child.exitCode !== null) fail(new Error(output()));
     }, 20);
   });
+  // Answered when all of the greeting is written and signals are listened to.
+  await fetch(`${address}/healthz`);
   return {
     address,
     output,
