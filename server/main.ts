@@ -10,6 +10,7 @@ import { openControl } from './control.ts';
 import { companies } from './db/company.ts';
 import { type Databases, openDatabases } from './db/databases.ts';
 import { DatabaseAway } from './db/db.ts';
+import { databaseSettings } from './db/with-databases.ts';
 import { fillWithDemoData } from './demo/fill.ts';
 import type { Deps } from './deps.ts';
 import type { AwayLog } from './http/away-log.ts';
@@ -42,14 +43,10 @@ export type Running = {
 /** config → databases → app → listen. What was opened is closed in the opposite order. */
 export async function startServer(config: Config, { onEngineDeath }: { onEngineDeath: () => void }): Promise<Running> {
   let awayLog: AwayLog | undefined;
-  const databases = await openDatabases(
-    { dataDir: config.dataDir, urls: config.databaseUrls, replicaUrls: config.replicaUrls, allowNewer: config.allowNewerDatabase },
-    companies,
-    {
-      onIdleError: (error) => awayLog?.note('connections', error),
-      onDeath: onEngineDeath,
-    },
-  );
+  const databases = await openDatabases(databaseSettings(config), companies, {
+    onIdleError: (error) => awayLog?.note('connections', error),
+    onDeath: onEngineDeath,
+  });
   try {
     const { key: erasureKey, madeIn: erasureKeyMadeIn } = loadErasureKey(config, { makes: true });
     const list = readLists([config.erasureList]);

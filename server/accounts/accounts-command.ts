@@ -3,8 +3,8 @@
 // npm run accounts -- disable <company> <user name>        the same, and no login until `enable`
 import { readConfig } from '../config.ts';
 import { askControl } from '../control.ts';
-import { companies } from '../db/company.ts';
-import { type Databases, openDatabases } from '../db/databases.ts';
+import type { Databases } from '../db/databases.ts';
+import { databaseSettings, withDatabases } from '../db/with-databases.ts';
 import { changeLogin, endEverySession, LOCK_OUT_VERBS } from './lock-out.ts';
 
 const config = readConfig(process.env);
@@ -20,20 +20,13 @@ if (!verb || !(isAll || (/^\d{1,9}$/.test(company) && userName !== ''))) {
 /** Through the server that is running on the folder, or with the databases opened here. */
 if (isAll) {
   const answer = await askControl(config.dataDir, '/accounts/end-sessions');
-  console.log(`Ended: ${answer ?? (await withDatabases((databases) => endEverySession(databases, new Date())))} sessions.`);
+  console.log(
+    `Ended: ${answer ?? (await withDatabases(databaseSettings(config), (databases) => endEverySession(databases, new Date())))} sessions.`,
+  );
 } else {
   const answer = await askControl(config.dataDir, `/accounts/${verb}/${company}/${encodeURIComponent(userName)}`);
-  const isDone = answer ?? (await withDatabases((databases) => changeLogin(databases, verb, Number(company), userName, new Date())));
+  const change = (databases: Databases) => changeLogin(databases, verb, Number(company), userName, new Date());
+  const isDone = answer ?? (await withDatabases(databaseSettings(config), change));
   console.log(isDone ? `Done: ${verb} ${userName}.` : `Company ${company} has no login ${userName}.`);
   process.exitCode = isDone ? 0 : 1;
-}
-
-async function withDatabases<T>(work: (databases: Databases) => Promise<T>): Promise<T> {
-  const settings = { dataDir: config.dataDir, urls: config.databaseUrls, allowNewer: config.allowNewerDatabase };
-  const databases = await openDatabases(settings, companies, {});
-  try {
-    return await work(databases);
-  } finally {
-    await databases.close();
-  }
 }

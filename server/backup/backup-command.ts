@@ -11,9 +11,9 @@ import { companyIds, databaseIdOf } from '#brands/index.ts';
 import { CommandProblem } from '../command-problem.ts';
 import { ERASURES_FILE, readConfig } from '../config.ts';
 import { streamFromControl } from '../control.ts';
-import { companies } from '../db/company.ts';
-import { type DatabaseSettings, type Databases, openDatabases } from '../db/databases.ts';
+import type { Databases } from '../db/databases.ts';
 import { FolderInUse } from '../db/folder-lock.ts';
+import { databaseSettings, withDatabases } from '../db/with-databases.ts';
 import { loadErasureKey } from '../privacy/erasure-key.ts';
 import { addToList, noteErasures, readLists } from '../privacy/erasure-list.ts';
 import { dump } from './dump.ts';
@@ -21,10 +21,7 @@ import { linesOfBackup } from './lines-of-backup.ts';
 import { type Restored, RestoreProblem, restore } from './restore.ts';
 
 const config = readConfig(process.env);
-const own: DatabaseSettings = {
-  ...{ dataDir: config.dataDir, urls: config.databaseUrls, replicaUrls: config.replicaUrls },
-  allowNewer: config.allowNewerDatabase,
-};
+const own = databaseSettings(config);
 const [verb = '', file = '', ...rest] = process.argv.slice(2);
 
 try {
@@ -41,15 +38,6 @@ try {
 function usage(): never {
   console.error('Usage: npm run backup -- dump <file> | restore <file> [--wipe] | drill [--into <postgres url>]');
   process.exit(2);
-}
-
-async function withDatabases<T>(settings: DatabaseSettings, work: (databases: Databases) => Promise<T>): Promise<T> {
-  const databases = await openDatabases(settings, companies, {});
-  try {
-    return await work(databases);
-  } finally {
-    await databases.close();
-  }
 }
 
 /** A server that runs on the folder writes its own dump: the folder is its alone. */

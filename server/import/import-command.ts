@@ -7,10 +7,9 @@ import { brands, companyIds } from '#brands/index.ts';
 import { SECOND } from '#domain/time.ts';
 import { CommandProblem } from '../command-problem.ts';
 import { readConfig } from '../config.ts';
-import { companies } from '../db/company.ts';
-import { openDatabases } from '../db/databases.ts';
 import { DatabaseAway } from '../db/db.ts';
 import { isPassing } from '../db/patience.ts';
+import { databaseSettings, withDatabases } from '../db/with-databases.ts';
 import { ApiError } from '../errors.ts';
 import { loadErasureKey } from '../privacy/erasure-key.ts';
 import { importThroughControl } from './import-control.ts';
@@ -57,17 +56,10 @@ function show(progress: Progress): void {
   process.stderr.write(process.stderr.isTTY ? `\r${line}\x1b[K` : `${line}\n`);
 }
 
-async function importHere(): Promise<ImportRun> {
+function importHere(): Promise<ImportRun> {
   const config = readConfig(process.env);
-  const databases = await openDatabases(
-    { dataDir: config.dataDir, urls: config.databaseUrls, allowNewer: config.allowNewerDatabase },
-    companies,
-    {},
-  ).catch((error: unknown) => {
-    throw isPassing(error) ? new DatabaseAway(error) : error;
-  });
-  try {
-    return await runImport(databases, {
+  return withDatabases(databaseSettings(config), (databases) =>
+    runImport(databases, {
       ...task,
       actor: 'operator',
       erasureKey: loadErasureKey(config, { makes: false }).key,
@@ -75,10 +67,10 @@ async function importHere(): Promise<ImportRun> {
       now: () => new Date(),
       onProgress: show,
       onWait: () => process.stderr.write('The database does not answer: waiting for it\n'),
-    });
-  } finally {
-    await databases.close();
-  }
+    }),
+  ).catch((error: unknown) => {
+    throw isPassing(error) ? new DatabaseAway(error) : error;
+  });
 }
 
 try {

@@ -2,8 +2,7 @@
 // npm run mails -- show <id>  prints one of them
 import { readConfig } from '../config.ts';
 import { askControl } from '../control.ts';
-import { companies } from '../db/company.ts';
-import { openDatabases } from '../db/databases.ts';
+import { databaseSettings, withDatabases } from '../db/with-databases.ts';
 import { type MailReport, reportMails, showMail } from './mails-report.ts';
 
 const config = readConfig(process.env);
@@ -13,18 +12,10 @@ if (verb !== undefined && (verb !== 'show' || !/^[0-9a-f-]{36}$/.test(id))) {
   process.exit(2);
 }
 
-async function askDatabase(): Promise<unknown> {
-  const databases = await openDatabases(
-    { dataDir: config.dataDir, urls: config.databaseUrls, allowNewer: config.allowNewerDatabase },
-    companies,
-    {},
+const askDatabase = (): Promise<unknown> =>
+  withDatabases<unknown>(databaseSettings(config), (databases) =>
+    verb === 'show' ? showMail(databases, id, config, new Date()) : reportMails(databases),
   );
-  try {
-    return verb === 'show' ? await showMail(databases, id, config, new Date()) : await reportMails(databases);
-  } finally {
-    await databases.close();
-  }
-}
 
 const answer = (await askControl(config.dataDir, verb === 'show' ? `/mails/${id}` : '/mails')) ?? (await askDatabase());
 if (verb === 'show') {

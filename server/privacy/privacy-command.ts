@@ -9,8 +9,7 @@ import { parseArgs } from 'node:util';
 import { CommandProblem } from '../command-problem.ts';
 import { readConfig } from '../config.ts';
 import { askControl, streamFromControl } from '../control.ts';
-import { companies } from '../db/company.ts';
-import { openDatabases } from '../db/databases.ts';
+import { databaseSettings, withDatabases } from '../db/with-databases.ts';
 import { loadErasureKey } from './erasure-key.ts';
 import { acceptKeyFor, type ErasedFor, eraseFor, exportFor, liftFor, type Office } from './for-company.ts';
 
@@ -71,19 +70,12 @@ async function lift(reason: string): Promise<void> {
 async function goOnWithNewKey(): Promise<void> {
   const answer = await askControl(config.dataDir, '/privacy/new-key');
   if (answer === undefined) await withOffice(acceptKeyFor);
-  console.log('Done. Whoever was erased before is not recognised any more: see docs/privacy.md.');
+  console.log('Done. Customers who were erased before are not recognised any more: see docs/privacy.md.');
 }
 
-async function withOffice<T>(work: (office: Office) => Promise<T>): Promise<T> {
-  const databases = await openDatabases(
-    { dataDir: config.dataDir, urls: config.databaseUrls, allowNewer: config.allowNewerDatabase },
-    companies,
-    {},
-  );
-  try {
+function withOffice<T>(work: (office: Office) => Promise<T>): Promise<T> {
+  return withDatabases(databaseSettings(config), (databases) => {
     const { key } = loadErasureKey(config, { makes: databases.engines.some((engine) => engine.kind === 'embedded') });
-    return await work({ databases, now: new Date(), key, list: config.erasureList });
-  } finally {
-    await databases.close();
-  }
+    return work({ databases, now: new Date(), key, list: config.erasureList });
+  });
 }
