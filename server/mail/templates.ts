@@ -48,24 +48,22 @@ function html(content: MailContent, words: Words, rows: readonly [string, string
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
   const cells = rows.map(
     ([label, value]) =>
-      `<tr><td style="padding:4px 16px 4px 0">${escapeHtml(label)}</td><td style="padding:4px 0;font-family:monospace;font-size:18px;font-weight:bold">${escapeHtml(value)}</td></tr>`,
+      `<p style="margin:0 0 12px">${escapeHtml(label)}<br><span style="font-family:monospace;font-size:17px;font-weight:bold">${escapeHtml(value)}</span></p>`,
   );
-  const login =
-    cells.length > 0 ? `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${cells.join('')}</table>` : '';
   const linkTo = (href: string, text: string) =>
     `<a href="${escapeHtml(href)}" class="link" style="color:${look.link}">${escapeHtml(text)}</a>`;
   const linked = link ? buttonTo(link, button, look) : loginLink ? buttonTo(loginLink, LOG_IN[language], look) : '';
   // Written out too: the mail may be read on one machine and the login made on another.
   const address = loginLink ? `<p style="margin:-8px 0 24px;font-size:14px">${linkTo(loginLink, loginLink)}</p>` : '';
   const optedOut = survey ? `<p style="margin:16px 0 0;font-size:14px">${linkTo(survey.optOutLink, optOut)}</p>` : '';
-  const contact = contactParts(brand).map(({ text, href }) => (href ? linkTo(href, text) : escapeHtml(text)));
+  const contact = contactParts(brand).map(({ text, href }) => (href ? linkTo(href, text.replaceAll(' ', '\u00a0')) : escapeHtml(text)));
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title>${DARK}</head>
 <body class="canvas words" style="margin:0;background:${look.canvas};color:${look.text};font-family:Arial,sans-serif;font-size:16px;line-height:1.5">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td class="canvas" align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="card" style="max-width:560px;background:${look.surface}">
 <tr><td style="padding:20px 24px;background:${look.bar};color:${look.onBar};font-size:20px;font-weight:bold">${escapeHtml(brand.name)}</td></tr>
-<tr><td class="words" style="padding:24px;overflow-wrap:anywhere">${paragraph(greeting)}${before.map(paragraph).join('')}
-${login}${linked}${address}${after.map(paragraph).join('')}
+<tr><td class="words" style="padding:24px;overflow-wrap:break-word">${paragraph(greeting)}${before.map(paragraph).join('')}
+${cells.join('')}${linked}${address}${after.map(paragraph).join('')}
 <p class="muted" style="margin:24px 0 0;color:${look.mutedText};font-size:14px">${contact.join('')}<br>${linkTo(brand.webAddress, brand.webAddress)}</p>${optedOut}</td></tr>
 </table></td></tr></table></body></html>`;
 }
