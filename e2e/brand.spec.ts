@@ -15,6 +15,7 @@ const OFFERS = {
   serviceavtale: 'Serviceavtale',
 } as const;
 
+const rgbOf = (hex: string) => `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
 const hrefsIn = (page: Page, where: string) =>
   page.locator(`${where} :is(a[href^="tel:"], a[href^="mailto:"])`).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 
@@ -56,6 +57,7 @@ test('a customer of Nordvann gets Nordvann’s papers at either address of the c
     ['kunde', 'Fjordrør', 'tel:+4755112233'],
   ] as const)
     for (const brand of ['nordvann', 'fjordror']) {
+      const colour = brands.find((b) => b.name === name)?.look.primary ?? '';
       await logIn(page, portal, { user, brand });
       const documents = page.getByRole('region', { name: 'Nyeste dokumenter' });
       await documents.getByRole('link').first().click();
@@ -63,6 +65,7 @@ test('a customer of Nordvann gets Nordvann’s papers at either address of the c
       await expect(sheet.locator('.document-footer').getByRole('img', { name })).toBeVisible();
       await expect(sheet.locator('.document-sender')).toHaveText(`${name} Kundeportal`);
       expect((await hrefsIn(page, '.document-footer'))[0]).toBe(phone);
+      await expect(sheet.getByRole('heading', { level: 1 })).toHaveCSS('color', rgbOf(colour));
       const download = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Last ned PDF' }).click();
       const { pictures, links } = await readPdf(readFileSync(await (await download).path()));

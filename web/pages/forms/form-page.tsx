@@ -6,6 +6,7 @@ import { brands } from '#brands/index.ts';
 import { brandOfRecord } from '#domain/brand.ts';
 import type { SoldForm } from '#domain/job.ts';
 import { boot } from '../../boot.ts';
+import { usePaperLook } from '../../brand/use-paper-look.ts';
 import { useTexts } from '../../language.tsx';
 import { formsTexts } from '../../texts/forms.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -32,8 +33,10 @@ type Props<Form extends Signed, Key extends QueryKey> = {
 export function FormPage<Form extends Signed, Key extends QueryKey>({ title, schemaId, jobId, query, View, toolbar }: Props<Form, Key>) {
   const t = useTexts(formsTexts);
   const form = useQuery(query);
-  // Whose form it is, not whose portal: the two differ where a company has two names.
-  const brand = brandOfRecord(brands, boot().brand.companyId, form.data?.Brand) ?? brands[0];
+  // Whose form it is, not whose portal: the two differ where a company has two names. Until it is known, the portal's.
+  const { companyId, slug } = boot().brand;
+  const brand = brandOfRecord(brands, companyId, form.data ? form.data.Brand : slug) ?? brands[0];
+  usePaperLook(brand);
   return (
     <>
       {toolbar ? toolbar(form.isSuccess) : <FormToolbar jobId={jobId} schemaId={schemaId} hasForm={form.isSuccess} />}
