@@ -22,7 +22,7 @@ test('axe finds nothing on any page of the gallery', async ({ page, portal }) =>
 
 /** The parts stand on the customers' pages too, which accessibility.spec.ts opens in every brand. */
 if (looksAtAll)
-  test('axe finds nothing in the look of all five brands, on a desk and in English', async ({ page, portal }) => {
+  test('axe finds nothing in the look of all brands, on a desk and in English', async ({ page, portal }) => {
     test.setTimeout(120_000);
     await logIn(page, portal);
     await page.getByRole('button', { name: 'English' }).click();
@@ -56,7 +56,7 @@ test('the contents lead to every page; brand, language and width go along', asyn
   await expect(page.getByRole('region', { name: 'Kode: Tre styrker' })).toContainText('function Variants()');
   await page.getByRole('button', { name: 'English' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Three strengths' })).toBeVisible();
-  await page.getByRole('radio', { name: 'All five' }).check();
+  await page.getByRole('radio', { name: 'All brands' }).check();
   await expect(page.locator('.stages').first().locator('.stage')).toHaveCount(brands.length);
   await page.getByRole('link', { name: 'Messages' }).click();
   await expect(page).toHaveURL(/\/admin\/notifications\?brand=all&width=390$/);

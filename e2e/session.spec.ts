@@ -39,6 +39,12 @@ test('the dialog opens on "Fortsett", and nothing that is being typed presses a 
   await expect(goOn).toBeFocused();
   expect(renewals).toBe(0);
 
+  // However fast, Tab moves the focus: it presses nothing.
+  await page.keyboard.press('Shift+Tab');
+  await expect(dialog.getByRole('button', { name: 'Logg ut' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(goOn).toBeFocused();
+
   // Slower, and one field further on: even then no key logs out without a question.
   for (const key of ['Shift+Tab', 'Space']) {
     await page.clock.runFor(1500);

@@ -4,7 +4,7 @@ import { defineTexts } from '#words/define-texts.ts';
 export const galleryTexts = defineTexts({
   nb: {
     brand: 'Merke',
-    allBrands: 'Alle fem',
+    allBrands: 'Alle merker',
     width: 'Bredde',
     fullWidth: 'Full',
     pixels: (width: string) => `${width} px`,
@@ -28,7 +28,7 @@ export const galleryTexts = defineTexts({
   },
   en: {
     brand: 'Brand',
-    allBrands: 'All five',
+    allBrands: 'All brands',
     width: 'Width',
     fullWidth: 'Full',
     pixels: (width: string) => `${width} px`,

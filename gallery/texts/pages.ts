@@ -5,7 +5,7 @@ export const galleryPagesTexts = defineTexts({
   nb: {
     gallery: 'Byggeklossene',
     'gallery-lead':
-      'Alt portalen er laget av, i fem merker, to språk og hver tilstand. Eksemplene er portalens egne deler, ikke bilder av dem.',
+      'Alt portalen er laget av, i alle merker, to språk og hver tilstand. Eksemplene er portalens egne deler, ikke bilder av dem.',
     typography: 'Typografi',
     'typography-lead': 'Overskrifter, brødtekst, lenker og tall. Hvert merke har sin egen skrift; trinnene er de samme.',
     icons: 'Ikoner',
@@ -50,7 +50,7 @@ export const galleryPagesTexts = defineTexts({
   en: {
     gallery: 'The building blocks',
     'gallery-lead':
-      'Everything the portal is made of, in five brands, two languages and every state. The examples are the real parts, not pictures of them.',
+      'Everything the portal is made of, in every brand, two languages and every state. The examples are the real parts, not pictures of them.',
     typography: 'Typography',
     'typography-lead': 'Headings, text, links and numbers. Each brand has its own typeface; the scale is the same.',
     icons: 'Icons',

@@ -52,6 +52,11 @@ function useKeysAfterPause() {
     // Half of a key such as Shift and Tab.
     if (['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) return;
     const nowMs = Date.now();
+    // It presses nothing, so the focus may move; what follows at once may have been meant for the field that somebody was leaving.
+    if (event.key === 'Tab') {
+      last.current = { atMs: nowMs, isRefused: false };
+      return;
+    }
     last.current = { atMs: nowMs, isRefused: nowMs - last.current.atMs < PAUSE_MS };
     if (last.current.isRefused) event.preventDefault();
   };

@@ -5,7 +5,7 @@ import { insightTexts } from '../../texts/insight.ts';
 import { Card } from '../../ui/card.tsx';
 import { SpreadChart } from '../../ui/charts/spread-chart.tsx';
 
-const PARTS = ['0–6', '7–8', '9–10'];
+const PARTS = ['0–6', '7–8', '9\u2060–\u206010'];
 
 export function Scores({ summary: { n, scores } }: { summary: InsightSummary }) {
   const t = useTexts(insightTexts);
