@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { hash } from '@node-rs/argon2';
+import { calls } from '#contract/index.ts';
 import { SCORE_FIELDS } from '#domain/survey.ts';
 import { sha256 } from '../auth/keys.ts';
 import { deliverMails, tokenIn } from '../testing/deliver-mails.ts';
@@ -32,6 +33,7 @@ const customersRead: Call[] = [
 const staffRead: Call[] = [
   ...[
     'Staff/MyJobs',
+    'Staff/Profile',
     'Staff/Week',
     'Staff/Employees',
     'Staff/Audit',
@@ -49,6 +51,23 @@ const staffRead: Call[] = [
   ],
   ...[`Insight/Summary?${YEAR}`, `Insight/Comments?${YEAR}`, `Insight/Export?${YEAR}`],
 ].map((path) => ({ path: `/api/${path}` }));
+
+/** A file has its own tests, and looking up an import needs one. */
+const NOT_READ_HERE = ['formPdf', 'exportMyData', 'importStatus'];
+
+test('every call that reads something is made here, or is named as one that is not', () => {
+  const made = [...customersRead, ...staffRead].map(({ path }) => path.split('?')[0]);
+  const reading = calls.filter(({ method, name }) => method === 'GET' && !NOT_READ_HERE.includes(name));
+  assert.deepEqual(
+    reading.map(({ path }) => path.replace('{customerController}', 'Customer')).filter((path) => !made.includes(path)),
+    [],
+  );
+  for (const name of NOT_READ_HERE)
+    assert.ok(
+      calls.some((call) => call.name === name && call.method === 'GET'),
+      name,
+    );
+});
 
 onBothEngines('without the second wall, and with the same numbers in two companies', (world) => {
   const engine = () => {
