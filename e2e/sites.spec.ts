@@ -133,7 +133,7 @@ test('without the addresses the jobs are there all the same', async ({ page, por
     return route.fulfill({ status: 503, json: { error: 'unavailable', requestId: 'x' } });
   });
   await page.goto(portal.url('/admin/elektriker'));
-  await expect(page.getByRole('region', { name: 'Siste jobber' }).getByRole('link').nth(1)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Siste jobber' }).getByRole('link').nth(1)).toBeVisible({ timeout: 30_000 });
   expect(asked).toBe(1);
   asked = 0;
   await page.goto(portal.url(`${overview}?group=address`));

@@ -31,7 +31,7 @@ export const jobsTexts = defineTexts({
     byAddress: 'Grupper etter adresse',
     groups: (sites: number, jobs: number) => `${counted(sites, 'nb', 'adresse', 'adresser')}, ${counted(jobs, 'nb', 'jobb', 'jobber')}`,
     count: (jobs: number) => counted(jobs, 'nb', 'jobb', 'jobber'),
-    ownAddress: 'Uten egen adresse',
+    ownAddress: 'Jobber uten registrert adresse',
     noAddresses: 'Adressene kunne ikke hentes',
   },
   en: {
@@ -59,7 +59,7 @@ export const jobsTexts = defineTexts({
     byAddress: 'Group by address',
     groups: (sites: number, jobs: number) => `${counted(sites, 'en', 'address', 'addresses')}, ${counted(jobs, 'en', 'job', 'jobs')}`,
     count: (jobs: number) => counted(jobs, 'en', 'job', 'jobs'),
-    ownAddress: 'No address of its own',
+    ownAddress: 'Jobs without a registered address',
     noAddresses: 'We could not load the addresses',
   },
 });

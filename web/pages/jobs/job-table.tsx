@@ -91,7 +91,7 @@ function JobRow({ table, job, isOpen, onToggle }: RowProps) {
     <tr className="job-row" data-open={isOpen || undefined} onClick={onRowClick}>
       {table.columns.map(({ key, text }) => (
         <td key={key} className={`job-${key}`}>
-          {key === 'address' ? <Where {...table.whereIs(job)} /> : text(job)}
+          {key === 'address' ? <Where {...table.whereIs(job)} /> : text(job)}{' '}
           {key === 'what' && job.SurveyCompleted === 'false' && <Badge color="warning">{t.surveyWaits}</Badge>}
         </td>
       ))}

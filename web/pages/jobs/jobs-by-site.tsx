@@ -14,7 +14,7 @@ import { SiteLabel } from './site-label.tsx';
 import type { Grouping } from './use-grouping.ts';
 import { PAGE_SIZE } from './use-jobs-table.ts';
 
-type Group = { key: string; site: Site | undefined; name: string; address: string; jobs: readonly Job[] };
+type Group = { key: string; site: Site | undefined; name: string; address: string | undefined; jobs: readonly Job[] };
 type Props = JobViewProps & { sites: readonly Site[]; grouping: Grouping };
 
 /** The addresses at which something was found, by name; the open one shows its jobs. A single one is open by itself. */
@@ -78,12 +78,14 @@ function SiteGroup({ group: { key, site, name, address, jobs }, isOpen, onToggle
 function useGroups(found: readonly Job[], sites: readonly Site[]): Group[] {
   const t = useTexts(jobsTexts);
   const { language } = useLanguage();
-  const own = useQuery(profileQuery()).data?.InvoiceAdress || t.ownAddress;
+  const own = useQuery(profileQuery()).data?.InvoiceAdress || undefined;
   const siteOf = new Map(sites.map((site) => [site.SiteId, site]));
   return [...Map.groupBy(found, (job) => job.SiteId)]
     .map(([siteId, jobs]) => {
       const site = siteId === null ? undefined : siteOf.get(siteId);
-      const words = site ? { name: siteName(site), address: site.Label ? siteAddress(site) : siteTown(site) } : { name: own, address: '' };
+      const words = site
+        ? { name: siteName(site), address: site.Label ? siteAddress(site) : siteTown(site) }
+        : { name: own ?? t.ownAddress, address: own && t.ownAddress };
       return { key: String(siteId ?? 'own'), site, ...words, jobs };
     })
     .sort((a, b) => compareTexts(a.name, b.name, language));
