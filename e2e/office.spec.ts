@@ -142,7 +142,7 @@ test('a customer that is not there, too many, and no answer: each says so; in En
   await expect(page.getByText('You have opened a great many customers today.')).toBeVisible();
   await page.unroute('**/api/Staff/Customer?*');
   await page.route('**/api/Staff/Search?*', (route) => route.abort());
-  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('button', { name: 'Open search' }).click();
   await page.getByRole('combobox').fill('hansen');
   await expect(page.getByText('The search did not answer.').first()).toBeVisible();
   await page.unroute('**/api/Staff/Search?*');

@@ -4,8 +4,7 @@ export const searchTexts = defineTexts({
   nb: {
     label: 'Søk etter kunde eller jobb',
     placeholder: 'Navn, adresse, telefon, nummer',
-    open: 'Søk',
-    close: 'Lukk søket',
+    open: 'Åpne søket',
     keys: 'Trykk / eller Ctrl+K',
     results: 'Treff',
     none: 'Ingen treff',
@@ -18,8 +17,7 @@ export const searchTexts = defineTexts({
   en: {
     label: 'Search for a customer or job',
     placeholder: 'Name, address, phone, number',
-    open: 'Search',
-    close: 'Close search',
+    open: 'Open search',
     keys: 'Press / or Ctrl+K',
     results: 'Results',
     none: 'No results',
