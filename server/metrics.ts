@@ -33,7 +33,7 @@ export function createMetrics({ passwords, databases, now }: { passwords: Passwo
   });
   new Gauge({
     name: 'kundeportal_failed_logins_total',
-    help: 'Passwords that were wrong or not looked at, on whichever call',
+    help: 'Passwords that were wrong or not looked at, on whichever call, and unknown machine keys',
     registers: [registry],
     collect() {
       this.set(passwords.failures.count);
