@@ -94,10 +94,7 @@ test('an office worker finds a caller by phone number and answers a question abo
   // The customer sees who looked.
   await logIn(page, portal, { brand: BRAND });
   await page.goto(portal.url('/admin/user-profile', BRAND));
-  const looked = page
-    .locator('section, article, div')
-    .filter({ has: page.getByRole('heading', { name: 'Hvem har sett på opplysningene mine' }) })
-    .last();
+  const looked = page.getByRole('region', { name: 'Hvem har sett på opplysningene mine' });
   await expect(looked.getByRole('listitem')).toHaveCount(1);
   await checkAt(page, 'who has looked');
 });
