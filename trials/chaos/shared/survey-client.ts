@@ -54,13 +54,13 @@ const acknowledged = (ledger: Ledger, step: Step): Map<number, string> => (step 
 
 export type Attempt = { status: string; ms: number; sentAt: number };
 
-/** One write, and what it promises. Whatever is not acknowledged may be there or not. */
+/** One write, and what it promises. Whatever is not acknowledged may be there or not, unless there was nobody to take it. */
 export async function writeStep(writer: Writer, ledger: Ledger, step: Step, jobId: number): Promise<Attempt> {
   const text = newText(step, jobId);
   const sentAt = performance.now();
   const status = await send(writer, step, jobId, text).then((answer) => String(answer.status), endOf);
   if (status === '200') acknowledged(ledger, step).set(jobId, text);
-  else ledger.underWay.push({ step, jobId, text });
+  else if (status !== 'refused') ledger.underWay.push({ step, jobId, text });
   return { status, ms: performance.now() - sentAt, sentAt };
 }
 
