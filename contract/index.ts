@@ -45,7 +45,7 @@ import { resendMail } from './onboarding/resend-mail.ts';
 import { acceptInvitation } from './people/accept-invitation.ts';
 import { changeAccess } from './people/change-access.ts';
 import { endAccess } from './people/end-access.ts';
-import { invite } from './people/invite.ts';
+import { invitePerson } from './people/invite-person.ts';
 import { leave } from './people/leave.ts';
 import { moveHolder } from './people/move-holder.ts';
 import { myCustomers } from './people/my-customers.ts';
@@ -111,7 +111,7 @@ export const calls = [
   requestErasure,
   withdrawErasure,
   people,
-  invite,
+  invitePerson,
   withdrawInvitation,
   changeAccess,
   endAccess,

@@ -48,7 +48,7 @@ import { resendMailRoute } from './onboarding/resend-mail.ts';
 import { acceptInvitationRoute } from './people/accept-invitation.ts';
 import { changeAccessRoute } from './people/change-access.ts';
 import { endAccessRoute } from './people/end-access.ts';
-import { inviteRoute } from './people/invite.ts';
+import { invitePersonRoute } from './people/invite-person.ts';
 import { leaveRoute } from './people/leave.ts';
 import { moveHolderRoute } from './people/move-holder.ts';
 import { myCustomersRoute } from './people/my-customers.ts';
@@ -114,7 +114,7 @@ const routes: readonly AddRoute[] = [
   requestErasureRoute,
   withdrawErasureRoute,
   peopleRoute,
-  inviteRoute,
+  invitePersonRoute,
   withdrawInvitationRoute,
   changeAccessRoute,
   endAccessRoute,

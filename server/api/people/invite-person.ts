@@ -1,5 +1,5 @@
 // Ours: the holder invites somebody by mail. Whether the address belongs to a login is not said: only who has access already is known here.
-import { type Invite, invite } from '#contract/people/invite.ts';
+import { type Invite, invitePerson } from '#contract/people/invite-person.ts';
 import { endOfDay, HOLDER, isLastDay } from '#domain/access.ts';
 import { osloDay } from '#domain/calendar.ts';
 import { emailKey, isEmail } from '#domain/email.ts';
@@ -14,7 +14,7 @@ import { invite as saveInvitation } from '../../people/invitations.ts';
 import { type HeldPeople, lockPeopleAs } from '../../people/lock-people.ts';
 import { spendAccessInvitation } from './budgets.ts';
 
-export const inviteRoute = answer(invite, async ({ caller, db, deps, body, request }) => {
+export const invitePersonRoute = answer(invitePerson, async ({ caller, db, deps, body, request }) => {
   const now = deps.now();
   const email = body.email.trim();
   if (!isEmail(email)) throw invalidInput('email');

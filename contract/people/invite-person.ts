@@ -3,7 +3,7 @@ import { HOLDER } from '#domain/access.ts';
 import { type BodyOf, defineCall } from '../define-call.ts';
 import { LastDay, MailAddress, MailLanguage, RightOf } from './parts.ts';
 
-export const invite = defineCall({
+export const invitePerson = defineCall({
   name: 'invitePerson',
   method: 'POST',
   path: '/api/People/Invite',
@@ -17,4 +17,4 @@ export const invite = defineCall({
   errors: ['own-access', 'already-has-access'],
 });
 
-export type Invite = BodyOf<typeof invite>;
+export type Invite = BodyOf<typeof invitePerson>;
