@@ -55,6 +55,20 @@ const SHOTS: readonly Shot[] = [
   { name: 'offline', path: '/offline' },
   { name: 'home', path: '/admin/elektriker', user: 'kunde', inEveryBrand: true },
   { name: 'home-new', path: '/admin/elektriker', user: 'ny' },
+  { name: 'people', path: '/admin/tilganger', user: 'bedrift' },
+  {
+    name: 'people-change',
+    path: '/admin/tilganger',
+    user: 'bedrift',
+    async before(page) {
+      await page.locator('.person-row .ds-button').first().click();
+      await page.locator('.dialog').waitFor();
+    },
+  },
+  { name: 'people-others', path: '/admin/tilganger', user: 'vaktmester' },
+  { name: 'home-no-prices', path: '/admin/elektriker', user: 'vaktmester' },
+  { name: 'choose-customer', path: '/admin/elektriker', user: 'forvalter' },
+  { name: 'invitation-unknown', path: '/auth/invitasjon' },
   { name: 'home-employee', path: '/admin/elektriker', user: 'ansatt' },
   { name: 'home-admin', path: '/admin/elektriker', user: 'admin' },
   { name: 'employees', path: '/admin/ansatte', user: 'admin' },
