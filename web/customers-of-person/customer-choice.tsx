@@ -15,7 +15,7 @@ import { useSendOnce } from '../ui/use-send-once.ts';
 import { announceSwitch } from './other-tabs.ts';
 
 /** Nothing of the other customer stays in memory: everything is fetched again, from the first page. */
-export function CustomerChoice({ of: { current, customers }, onChosen }: { of: MyCustomers; onChosen?: () => void }) {
+export function CustomerChoice({ of: { current, isChosen, customers }, onChosen }: { of: MyCustomers; onChosen?: () => void }) {
   const t = useTexts(customerChoiceTexts);
   const rights = useTexts(rightTexts);
   const client = useQueryClient();
@@ -51,7 +51,7 @@ export function CustomerChoice({ of: { current, customers }, onChosen }: { of: M
               <span className="person-detail">
                 {t.number} {customerNumber} · {rights[right]}
               </span>
-              {customerId === current && (
+              {isChosen && customerId === current && (
                 <span>
                   <Badge color="accent">{t.here}</Badge>
                 </span>

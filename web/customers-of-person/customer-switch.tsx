@@ -14,7 +14,7 @@ export function CustomerSwitch() {
   const { data } = useQuery(myCustomersQuery());
   const [isOpen, setOpen] = useState(false);
   const current = data?.customers.find(({ customerId }) => customerId === data.current);
-  if (!data || !current || data.customers.length < 2) return null;
+  if (!data?.isChosen || !current || data.customers.length < 2) return null;
   return (
     <>
       <button
