@@ -45,7 +45,8 @@ create table access_invitation (
   check (right_ <> 'holder' or until is null),
   check (not moves_holder or right_ = 'holder')
 );
-create unique index access_invitation_open on access_invitation (company_id, customer_id, email_key) where outcome is null;
+-- What the office has started stands beside what a holder gives to the same address: neither replaces the other.
+create unique index access_invitation_open on access_invitation (company_id, customer_id, email_key, moves_holder) where outcome is null;
 create unique index access_invitation_by_token on access_invitation (company_id, token_hash) where token_hash is not null;
 
 -- The customer that a session stands at; null: one from before, which stands at the account's first.
@@ -89,3 +90,7 @@ insert into customer_access (company_id, account_id, customer_id, right_, given_
   select company_id, id, customer_id, 'holder', now() from account where customer_id is not null;
 create trigger first_access after insert on account referencing new table as came
   for each statement execute function give_first_access();
+
+-- Which customer and which person a notice about access is about; the words are made when it is sent.
+alter table outbox add column about_customer_id int;
+alter table outbox add column about_account_id int;
