@@ -3,6 +3,7 @@
 import { withdrawPaper } from '#contract/staff/withdraw-paper.ts';
 import { INVOICE_SCHEMA_ID } from '#domain/job.ts';
 import { writeAudit } from '../../db/audit.ts';
+import { isLiveAt } from '../../db/customer-access.ts';
 import { sql } from '../../db/sql.ts';
 import { lockAdmins } from '../../db/staff.ts';
 import { invalidInput, notFound } from '../../errors.ts';
@@ -30,7 +31,8 @@ export const withdrawPaperRoute = answer(withdrawPaper, async ({ caller, db, dep
     const detail = { customerId, jobId, schemaId };
     await writeAudit(tx, { companyId, accountId, event: 'paper-withdrawn', at: now, detail });
     const accounts = await tx.query<{ id: number }>(sql`
-      select id from account where company_id = ${companyId} and customer_id = ${customerId} and disabled_at is null and email <> ''`);
+      select a.id from account a join customer_access x on x.company_id = a.company_id and x.account_id = a.id
+      where a.company_id = ${companyId} and x.customer_id = ${customerId} and ${isLiveAt(now)} and a.disabled_at is null and a.email <> ''`);
     const accountIds = accounts.map((account) => account.id);
     await putInOutboxOfEach(tx, { companyId, kind: 'paper-withdrawn', accountIds, now, about: { jobId, schemaId } });
     return accountIds.length;
