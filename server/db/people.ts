@@ -8,7 +8,7 @@ const lastDay = (until: Sql): Sql => sql`to_char((${until} - interval '1 millise
 /** The customer whose people are listed, who looks at them, and whether that one decides. */
 type Seen = { customerId: Sql; viewerId: Sql; seesAll: Sql; now: Date };
 
-/** As JSON, holders first. Whoever does not decide sees the holders and themselves, and no addresses. */
+/** As JSON, holders first. Those who do not decide see the holders and themselves, without addresses. */
 export const peopleSeen = ({ customerId, viewerId, seesAll, now }: Seen): Sql => sql`(
   select coalesce(json_agg(json_build_object('accountId', a.id, 'name', ${personName}, 'userName', a.user_name,
       'email', case when ${seesAll} or a.id = ${viewerId} then a.email end, 'right', x.right_, 'until', ${lastDay(sql`x.until`)},

@@ -14,7 +14,7 @@ type NewInvitation = {
   right: Right;
   until: Date | null;
   movesHolder: boolean;
-  /** Without it the language of whoever invites. */
+  /** Without it the language of the person who invites. */
   language: Language | undefined;
   by: number;
   now: Date;
@@ -66,7 +66,7 @@ export type Invitation = {
   given_by: number;
   expires_at: Date;
   outcome: keyof typeof ENDED | null;
-  /** Whoever invited still may: a holder who can log in, or an Admin where the office moves the holder. */
+  /** The person who invited still may: a holder who can log in, or an Admin where the office moves the holder. */
   is_backed: boolean;
 };
 

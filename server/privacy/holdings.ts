@@ -45,7 +45,7 @@ export const HOLDINGS: Record<string, Holding> = {
     table: 'account',
     copy: (of) => sql`select user_name, name, role, email, email_confirmed_at, language, invited_at, disabled_at, last_login_at from account
       where company_id = ${of.companyId} and id = any(${of.accountIds}::int[]) order by id`,
-    // Whoever has another customer begins there from now on.
+    // A person with another customer begins there from now on.
     erase: (of) => sql`
       with stays as (
         update account a set customer_id = (

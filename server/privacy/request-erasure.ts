@@ -31,7 +31,7 @@ export async function withdrawErasure(tx: Queryable, { caller, now }: Asking): P
   if (withdrawn.length > 0) await tell(tx, { caller, now }, 'erasure-withdrawn');
 }
 
-/** In the log, and in a mail to each holder: whoever did not ask for it has 14 days to find out. */
+/** In the log, and in a mail to each holder: those who did not ask for it have 14 days to find out. */
 async function tell(tx: Queryable, { caller, now }: Asking, event: 'erasure-requested' | 'erasure-withdrawn'): Promise<void> {
   const { companyId, accountId, customerId } = caller;
   await writeAudit(tx, { companyId, accountId, event, at: now });
