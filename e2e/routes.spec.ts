@@ -1,5 +1,6 @@
 import type { Role } from '#domain/session.ts';
 import { paths } from '#web/paths.ts';
+import { staffPaths } from '#web/staff-paths.ts';
 import { expect, logIn, type Page, type Portal, test } from './test.ts';
 
 const USERS = { Customer: 'kunde', Employee: 'ansatt', Admin: 'admin' } as const satisfies Record<Role, string>;
@@ -21,14 +22,14 @@ const PAGES: Record<string, readonly Role[]> = {
   [paths.insight]: ['Employee', 'Admin'],
   [paths.customers]: ['Admin'],
   [paths.mails]: ['Admin'],
-  [paths.customer]: ['Employee', 'Admin'],
-  [paths.customerPapers]: ['Employee', 'Admin'],
-  [paths.customerMails]: ['Employee', 'Admin'],
-  [paths.customerForm]: ['Employee', 'Admin'],
+  [staffPaths.customer]: ['Employee', 'Admin'],
+  [staffPaths.customerPapers]: ['Employee', 'Admin'],
+  [staffPaths.customerMails]: ['Employee', 'Admin'],
+  [staffPaths.customerForm]: ['Employee', 'Admin'],
   [paths.employees]: ['Admin'],
   [paths.employeeWizard]: ['Admin'],
   [paths.audit]: ['Admin'],
-  [paths.keys]: ['Admin'],
+  [staffPaths.keys]: ['Admin'],
 };
 
 const MENUS: Record<Role, readonly string[]> = {
@@ -43,7 +44,7 @@ const addressOf = (path: string): string =>
 
 test('every page stands in the table', () => {
   expect(Object.keys(PAGES).sort()).toEqual(
-    Object.values(paths)
+    Object.values({ ...paths, ...staffPaths })
       .filter((path) => path.startsWith('/admin/'))
       .sort(),
   );

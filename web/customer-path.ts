@@ -1,10 +1,10 @@
 import { COMPLAINT_SCHEMA_ID, DOCUMENTATION_SCHEMA_ID, INVOICE_SCHEMA_ID, SITE_VISIT_SCHEMA_ID } from '#domain/job.ts';
-import { paths } from './paths.ts';
+import { staffPaths } from './staff-paths.ts';
 
 export const CUSTOMER_TABS = ['jobs', 'papers', 'mails'] as const;
 export type CustomerTab = (typeof CUSTOMER_TABS)[number];
 
-const TABS: Record<CustomerTab, string> = { jobs: paths.customer, papers: paths.customerPapers, mails: paths.customerMails };
+const TABS: Record<CustomerTab, string> = { jobs: staffPaths.customer, papers: staffPaths.customerPapers, mails: staffPaths.customerMails };
 
 /** Where the office sees a customer; each tab is an address of its own. */
 export const customerPath = (customerId: number, tab: CustomerTab = 'jobs'): string => TABS[tab].replace(':customerId', String(customerId));
@@ -23,5 +23,5 @@ export const FORM_WORDS: ReadonlyMap<string, number> = new Map([
 
 export function customerFormPath(customerId: number, jobId: number, schemaId: number): string {
   const [word = ''] = [...FORM_WORDS].find(([, id]) => id === schemaId) ?? [];
-  return paths.customerForm.replace(':customerId', String(customerId)).replace(':jobId', String(jobId)).replace(':form', word);
+  return staffPaths.customerForm.replace(':customerId', String(customerId)).replace(':jobId', String(jobId)).replace(':form', word);
 }

@@ -1,11 +1,12 @@
 import type { Role } from '#domain/session.ts';
 import { type LazyPage, lazyPage } from './lazy-page.ts';
 import { type Path, paths } from './paths.ts';
+import { type StaffPath, staffPaths } from './staff-paths.ts';
 import type { shellTexts } from './texts/shell.ts';
 import type { IconName } from './ui/icon.tsx';
 
 export type PageRoute = {
-  path: Path;
+  path: Path | StaffPath;
   /** Who may see it, and what they see there; for everybody else there is no such page. */
   pages: Partial<Record<Role, LazyPage>>;
   /** Its entry in the menu; without one it is hidden. */
@@ -61,16 +62,22 @@ export const routes: readonly PageRoute[] = [
     pages: forAdmins(lazyPage(() => import('./pages/customers/customers-page.tsx').then((m) => m.CustomersPage))),
     menu: { text: 'customers', icon: 'people' },
   },
-  { path: paths.customer, pages: forStaff(lazyPage(() => import('./pages/customer/customer-page.tsx').then((m) => m.CustomerJobsPage))) },
   {
-    path: paths.customerPapers,
+    path: staffPaths.customer,
+    pages: forStaff(lazyPage(() => import('./pages/customer/customer-page.tsx').then((m) => m.CustomerJobsPage))),
+  },
+  {
+    path: staffPaths.customerPapers,
     pages: forStaff(lazyPage(() => import('./pages/customer/customer-page.tsx').then((m) => m.CustomerPapersPage))),
   },
   {
-    path: paths.customerMails,
+    path: staffPaths.customerMails,
     pages: forStaff(lazyPage(() => import('./pages/customer/customer-page.tsx').then((m) => m.CustomerMailsPage))),
   },
-  { path: paths.customerForm, pages: forStaff(lazyPage(() => import('./pages/forms/staff-form-page.tsx').then((m) => m.StaffFormPage))) },
+  {
+    path: staffPaths.customerForm,
+    pages: forStaff(lazyPage(() => import('./pages/forms/staff-form-page.tsx').then((m) => m.StaffFormPage))),
+  },
   {
     path: paths.mails,
     pages: forAdmins(lazyPage(() => import('./pages/mails/mails-page.tsx').then((m) => m.MailsPage))),
@@ -93,7 +100,7 @@ export const routes: readonly PageRoute[] = [
     menu: { text: 'audit', icon: 'history' },
   },
   {
-    path: paths.keys,
+    path: staffPaths.keys,
     pages: forAdmins(lazyPage(() => import('./pages/keys/keys-page.tsx').then((m) => m.KeysPage))),
     menu: { text: 'keys', icon: 'key' },
   },

@@ -1,0 +1,9 @@
+/** Addresses that only staff open, apart from the others: the login page carries those. */
+export const staffPaths = {
+  customer: '/admin/kunder/:customerId',
+  customerPapers: '/admin/kunder/:customerId/papirer',
+  customerMails: '/admin/kunder/:customerId/e-post',
+  customerForm: '/admin/kunder/:customerId/jobber/:jobId/:form',
+  keys: '/admin/nokler',
+} as const;
+export type StaffPath = (typeof staffPaths)[keyof typeof staffPaths];
