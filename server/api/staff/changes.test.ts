@@ -94,6 +94,7 @@ onBothEngines('changes of employees', (world) => {
         at: world().clock.now.toISOString().replace('.000', ''),
         event: 'role-changed',
         by: 'Anna Admin',
+        byKey: null,
         byOperator: false,
         about: 'Ivar Installatør',
         from: 'Employee',

@@ -51,6 +51,8 @@ onBothEngines('Employees', (world) => {
       pendingEmail: null,
       userRole: 'Admin',
       isSelf: true,
+      isOffice: false,
+      liveKeys: [],
     });
     assert.equal(lastLogin, world().clock.now.toISOString().replace('.000', ''));
   });
