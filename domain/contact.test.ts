@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { contactParts, phoneHref } from './contact.ts';
+import { contactParts, mailHref, phoneHref } from './contact.ts';
 
 const phone = '55 11 22 33';
 const email = 'post@fjordror.example';
@@ -26,4 +26,9 @@ test('a Norwegian number is called with +47, one with a country code as it is', 
   assert.equal(phoneHref('22 33 44 55'), 'tel:+4722334455');
   assert.equal(phoneHref('02800'), 'tel:+4702800');
   assert.equal(phoneHref('+46 8 123 45'), 'tel:+46812345');
+});
+
+test('an address of a customer becomes a link that holds nothing else', () => {
+  assert.equal(mailHref('kari@kundepost.example'), 'mailto:kari@kundepost.example');
+  assert.equal(mailHref('a?bcc=b@c.example'), 'mailto:a%3Fbcc%3Db@c.example');
 });

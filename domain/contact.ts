@@ -14,3 +14,6 @@ function cutOut(line: string, text: string, href: string): ContactPart[] {
 
 /** With the country's code, so that it can be called from abroad too. A number that has one keeps it. */
 export const phoneHref = (phone: string): string => `tel:${phone.trim().startsWith('+') ? '+' : '+47'}${phone.replace(/\D/g, '')}`;
+
+/** For an address of a customer: nothing in it can add to the mail. */
+export const mailHref = (email: string): string => `mailto:${email.split('@').map(encodeURIComponent).join('@')}`;

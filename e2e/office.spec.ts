@@ -25,10 +25,8 @@ test('an office worker finds a caller by phone number and answers a question abo
   await logIn(page, portal, { user: 'admin', brand: BRAND });
   await page.getByRole('link', { name: 'Ansatte', exact: true }).click();
   await page.getByLabel('Søk', { exact: true }).fill('ansatt');
-  await page
-    .getByRole('button', { name: /^Endre / })
-    .first()
-    .click();
+  await expect(page.getByRole('button', { name: /^Endre / })).toHaveCount(1);
+  await page.getByRole('button', { name: /^Endre / }).click();
   if (isFirstTry) {
     await page.getByRole('button', { name: 'Gi tilgang til alle kunder' }).click();
     await page.getByRole('dialog', { name: 'Gi tilgang til alle kunder' }).getByRole('button', { name: 'Ja, gjør det' }).click();

@@ -1,20 +1,17 @@
 import type { StaffCustomer } from '#contract/staff/customer.ts';
+import { mailHref, phoneHref } from '#domain/contact.ts';
 import { formatNumber, formatPhone } from '#words/format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { customerTexts } from '../../texts/customer.ts';
 import { Card } from '../../ui/card.tsx';
 import { MailAddress } from '../../ui/mail-address.tsx';
-import type { TabProps } from './customer-page.tsx';
+import type { TabProps } from './tab-props.ts';
 
 export function Phone({ customer: { phone, name } }: TabProps) {
   const t = useTexts(customerTexts);
   if (phone === '') return <span className="muted">{t.noPhone}</span>;
   return (
-    <a
-      className="ds-link customer-phone"
-      href={`tel:${phone.replace(/[^+\d]/g, '')}`}
-      aria-label={`${t.call(name)}: ${formatPhone(phone)}`}
-    >
+    <a className="ds-link customer-phone" href={phoneHref(phone)} aria-label={`${t.call(name)}: ${formatPhone(phone)}`}>
       {formatPhone(phone)}
     </a>
   );
@@ -39,7 +36,7 @@ export function ContactCard({ customer }: TabProps) {
           <div>
             <dt>{t.email}</dt>
             <dd>
-              <a className="ds-link" href={`mailto:${email}`}>
+              <a className="ds-link" href={mailHref(email)}>
                 <MailAddress address={email} />
               </a>
             </dd>

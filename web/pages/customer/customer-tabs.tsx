@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { CUSTOMER_TABS, type CustomerTab, customerPath } from '../../customer-path.ts';
 import { useTexts } from '../../language.tsx';
 import { customerTexts } from '../../texts/customer.ts';
-import type { TabProps } from './customer-page.tsx';
+import type { TabProps } from './tab-props.ts';
 
 /** Links, because each has an address: they can be bookmarked, and Back goes from one to the other. Mails are for the office. */
 export function CustomerTabs({ customer, current }: TabProps & { current: CustomerTab }) {

@@ -15,7 +15,7 @@ import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { siteLine } from './contact-card.tsx';
-import type { TabProps } from './customer-page.tsx';
+import type { TabProps } from './tab-props.ts';
 
 const JOBS_PER_PAGE = 10;
 

@@ -10,7 +10,7 @@ import { Card } from '../../ui/card.tsx';
 import { MailAddress } from '../../ui/mail-address.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import type { TabProps } from './customer-page.tsx';
+import type { TabProps } from './tab-props.ts';
 
 /** What was sent to the customer, and what became of it. */
 export function MailsTab({ customer }: TabProps) {

@@ -16,12 +16,10 @@ import { Card } from '../../ui/card.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import type { TabProps } from './customer-page.tsx';
+import type { Paper, TabProps } from './tab-props.ts';
 import { WithdrawPaper } from './withdraw-paper.tsx';
 
 const PAPERS_PER_PAGE = 10;
-
-export type Paper = { job: CustomerJob; schemaId: number; name: string; withdrawn: CustomerJob['withdrawn'][number] | null };
 
 /** Every form of every job, newest first, and those that were taken back. */
 export function PapersTab({ customer }: TabProps) {

@@ -8,8 +8,7 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useSendOnce } from '../../ui/use-send-once.ts';
-import type { TabProps } from './customer-page.tsx';
-import type { Paper } from './papers-tab.tsx';
+import type { Paper, TabProps } from './tab-props.ts';
 
 const MAX_REASON_LENGTH = 300;
 
