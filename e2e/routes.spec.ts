@@ -25,6 +25,7 @@ const PAGES: Record<string, readonly Role[]> = {
   [staffPaths.customer]: ['Employee', 'Admin'],
   [staffPaths.customerPapers]: ['Employee', 'Admin'],
   [staffPaths.customerMails]: ['Employee', 'Admin'],
+  [staffPaths.customerPeople]: ['Employee', 'Admin'],
   [staffPaths.customerForm]: ['Employee', 'Admin'],
   [paths.employees]: ['Admin'],
   [paths.employeeWizard]: ['Admin'],

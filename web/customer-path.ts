@@ -1,10 +1,15 @@
 import { COMPLAINT_SCHEMA_ID, DOCUMENTATION_SCHEMA_ID, INVOICE_SCHEMA_ID, SITE_VISIT_SCHEMA_ID } from '#domain/job.ts';
 import { staffPaths } from './staff-paths.ts';
 
-export const CUSTOMER_TABS = ['jobs', 'papers', 'mails'] as const;
+export const CUSTOMER_TABS = ['jobs', 'papers', 'mails', 'people'] as const;
 export type CustomerTab = (typeof CUSTOMER_TABS)[number];
 
-const TABS: Record<CustomerTab, string> = { jobs: staffPaths.customer, papers: staffPaths.customerPapers, mails: staffPaths.customerMails };
+const TABS: Record<CustomerTab, string> = {
+  jobs: staffPaths.customer,
+  papers: staffPaths.customerPapers,
+  mails: staffPaths.customerMails,
+  people: staffPaths.customerPeople,
+};
 
 /** Where the office sees a customer; each tab is an address of its own. */
 export const customerPath = (customerId: number, tab: CustomerTab = 'jobs'): string => TABS[tab].replace(':customerId', String(customerId));

@@ -75,6 +75,10 @@ export const routes: readonly PageRoute[] = [
     pages: forStaff(lazyPage(() => import('./pages/customer/customer-page.tsx').then((m) => m.CustomerMailsPage))),
   },
   {
+    path: staffPaths.customerPeople,
+    pages: forStaff(lazyPage(() => import('./pages/customer/customer-page.tsx').then((m) => m.CustomerPeoplePage))),
+  },
+  {
     path: staffPaths.customerForm,
     pages: forStaff(lazyPage(() => import('./pages/forms/staff-form-page.tsx').then((m) => m.StaffFormPage))),
   },

@@ -3,6 +3,7 @@ export const staffPaths = {
   customer: '/admin/kunder/:customerId',
   customerPapers: '/admin/kunder/:customerId/papirer',
   customerMails: '/admin/kunder/:customerId/e-post',
+  customerPeople: '/admin/kunder/:customerId/tilganger',
   customerForm: '/admin/kunder/:customerId/jobber/:jobId/:form',
   keys: '/admin/nokler',
 } as const;

@@ -8,7 +8,7 @@ export const peopleOfCustomer = defineCall({
   method: 'GET',
   path: '/api/Staff/People',
   summary: 'The people of a customer, and the invitations that wait',
-  access: { key: 'bearer', roles: ['Admin'] },
+  access: { key: 'bearer', roles: ['Employee', 'Admin'], office: true },
   query: Type.Object({ customerId: Id }),
   answers: { 200: Type.Object({ people: Type.Array(Person), invitations: Type.Array(WaitingInvitation) }) },
   errors: ['not-found'],

@@ -44,3 +44,15 @@ export const withdrawPaper = (body: { customerId: number; jobId: number; schemaI
 
 export const changeOffice = (employeeId: number, isOffice: boolean): Promise<unknown> =>
   call('POST /api/Staff/ChangeOffice', { as: 'bearer', body: { employeeId, isOffice } });
+
+export const peopleOfCustomerQuery = (customerId: number) =>
+  queryOptions({
+    queryKey: ['staff', 'customer', customerId, 'people'],
+    queryFn: ({ signal }) => call('GET /api/Staff/People', { as: 'bearer', query: { customerId }, signal }),
+    staleTime: 0,
+  });
+
+export const startHolderMove = (body: { customerId: number; email: string }): Promise<unknown> =>
+  call('POST /api/Staff/StartHolderMove', { as: 'bearer', body });
+export const cancelHolderMove = (customerId: number): Promise<unknown> =>
+  call('POST /api/Staff/CancelHolderMove', { as: 'bearer', body: { customerId } });

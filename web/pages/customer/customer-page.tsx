@@ -19,11 +19,13 @@ import { JobsTab } from './jobs-tab.tsx';
 import { LooksCard } from './looks-card.tsx';
 import { MailsTab } from './mails-tab.tsx';
 import { PapersTab } from './papers-tab.tsx';
+import { PeopleTab } from './people-tab.tsx';
 import type { TabProps } from './tab-props.ts';
 
 export const CustomerJobsPage = () => <CustomerPage tab="jobs" Tab={JobsTab} />;
 export const CustomerPapersPage = () => <CustomerPage tab="papers" Tab={PapersTab} />;
 export const CustomerMailsPage = () => <CustomerPage tab="mails" Tab={MailsTab} />;
+export const CustomerPeoplePage = () => <CustomerPage tab="people" Tab={PeopleTab} />;
 
 /** A customer for whoever answers the phone: the name and the number first, then what was done and written. Nobody acts in a customer's name here. */
 function CustomerPage({ tab, Tab }: { tab: CustomerTab; Tab: ComponentType<TabProps> }) {

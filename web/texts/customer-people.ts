@@ -1,0 +1,45 @@
+import { defineTexts } from '#words/define-texts.ts';
+
+/** The people of a customer, as the office sees them. */
+export const customerPeopleTexts = defineTexts({
+  nb: {
+    heading: 'Tilganger',
+    nobody: 'Ingen kan logge inn for denne kunden ennå.',
+    disabled: 'Innlogging stengt',
+    newHolder: 'Ny hovedbruker',
+    linkUntil: (day: string) => `lenken virker til ${day}`,
+    waiting: 'Invitert',
+    expired: 'Lenken er for gammel',
+    failed: 'E-posten kom ikke frem',
+    moveHeading: 'Bytt hovedbruker',
+    moveText:
+      'Bruk dette når den som bestemmer for kunden, ikke kan gjøre det selv, for eksempel når et styre har byttet. Den nye må bekrefte fra e-posten. Dagens hovedbruker får beskjed med en gang.',
+    moveEmail: 'E-postadressen til den nye hovedbrukeren',
+    emailInvalid: 'Skriv en gyldig e-postadresse',
+    isHolder: 'Denne personen er allerede hovedbruker',
+    move: 'Send e-post om byttet',
+    sending: 'Sender …',
+    moveWaits: (email: string) => `Vi venter på at ${email} bekrefter byttet.`,
+    cancelMove: 'Avbryt byttet',
+  },
+  en: {
+    heading: 'Access',
+    nobody: 'Nobody can log in for this customer yet.',
+    disabled: 'Login closed',
+    newHolder: 'New main user',
+    linkUntil: (day: string) => `the link works until ${day}`,
+    waiting: 'Invited',
+    expired: 'The link is too old',
+    failed: 'The email did not arrive',
+    moveHeading: 'Change the main user',
+    moveText:
+      'Use this when the person who decides for the customer cannot do it, for example when a board has changed. The new one has to confirm from the email. The present main user is informed immediately.',
+    moveEmail: 'Email address of the new main user',
+    emailInvalid: 'Enter a valid email address',
+    isHolder: 'This person is the main user already',
+    move: 'Send the email',
+    sending: 'Sending…',
+    moveWaits: (email: string) => `Waiting for ${email} to confirm the change.`,
+    cancelMove: 'Cancel the change',
+  },
+});
