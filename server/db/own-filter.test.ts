@@ -15,7 +15,7 @@ const ONE_TIME = 'abcd-efgh-2345-6789-mnpq-rstu';
 const YEAR = 'from=2026-01&to=2026-12';
 
 type Call = { path: string; headers?: Record<string, string>; body?: object };
-const customersRead: Call[] = [
+const ofCustomer: Call[] = [
   { path: 'GetJobs' },
   { path: 'GetSites' },
   { path: `GetSchemas?jobId=${ids.fullJob}` },
@@ -29,6 +29,7 @@ const customersRead: Call[] = [
   { path: 'Erasure' },
   { path: 'WhoLooked' },
 ].map((call) => ({ ...call, path: `/api/Customer/${call.path}` }));
+const customersRead: Call[] = [...ofCustomer, { path: '/api/People' }, { path: '/api/People/MyCustomers' }];
 
 const staffRead: Call[] = [
   ...[
@@ -46,6 +47,7 @@ const staffRead: Call[] = [
     `Staff/CustomerJobs?customerId=${ids.kari}`,
     `Staff/CustomerForm?customerId=${ids.kari}&jobId=${ids.fullJob}&schemaId=8`,
     `Staff/CustomerMails?customerId=${ids.kari}`,
+    `Staff/People?customerId=${ids.kari}`,
     'Staff/Search?text=kanari',
     'Staff/Keys',
   ],

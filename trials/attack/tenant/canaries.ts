@@ -60,7 +60,8 @@ const NOT_TYPED = new Set([
   ...['customer.kind', 'account.role', 'account.password_hash', 'session.scope', 'survey_answer.new_customer', 'survey_answer.source'],
   // biome-ignore format: a list
   ...[
-    'job.trade', 'job.work_kind',
+    'job.trade', 'job.work_kind', 'customer_access.right_', 'access_invitation.right_', 'access_invitation.language',
+    'access_invitation.outcome', 'machine_key.scopes', 'machine_key.ranges',
     'consent.channel', 'account.language', 'email_change.outcome', 'known_device.kind', 'one_time_password.purpose',
     'reset_request.language', 'outbox.kind', 'outbox.language', 'audit.event', 'import_run.state', 'import_waiting.kind',
   ],
