@@ -90,7 +90,7 @@ async function fill(): Promise<string> {
   await client.query(
     `insert into customer (company_id, id, customer_number, name, email, phone, address, postal_code, city)
      select ${COMPANY}, n, n::text, ($1::text[])[1 + (random() * 49)::int] || ' ' || ($2::text[])[1 + (random() * 44)::int], '',
-       (90000000 + (n * 7919) % 9999999)::text, ($3::text[])[1 + (random() * 19)::int] || ' ' || (1 + (random() * 150)::int),
+       (90000000 + (n::bigint * 7919) % 9999999)::text, ($3::text[])[1 + (random() * 19)::int] || ' ' || (1 + (random() * 150)::int),
        lpad(((random() * 9990)::int)::text, 4, '0'), ($4::text[])[1 + (random() * 9)::int]
      from generate_series(1, ${customers}) n`,
     [FIRST, LAST, STREETS, CITIES],
