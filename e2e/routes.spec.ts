@@ -14,6 +14,7 @@ const PAGES: Record<string, readonly Role[]> = {
   [paths.changePassword]: EVERYBODY,
   [paths.accountEmail]: EVERYBODY,
   [paths.jobs]: ['Customer'],
+  [paths.people]: ['Customer'],
   [paths.invoice]: ['Customer'],
   [paths.complaint]: ['Customer'],
   [paths.siteVisit]: ['Customer'],
@@ -34,7 +35,7 @@ const PAGES: Record<string, readonly Role[]> = {
 };
 
 const MENUS: Record<Role, readonly string[]> = {
-  Customer: ['Hjem', 'Mine Jobber', 'Spørreundersøkelse'],
+  Customer: ['Hjem', 'Mine Jobber', 'Spørreundersøkelse', 'Tilganger'],
   Employee: ['Hjem', 'Tilbakemeldinger'],
   Admin: ['Hjem', 'Tilbakemeldinger', 'Kunder', 'E-post', 'Ansatte', 'Registrer ansatt', 'Hendelser', 'Nøkler'],
 };
