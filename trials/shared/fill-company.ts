@@ -29,6 +29,11 @@ export async function fillCompany(client: pg.ClientBase, { companyId, customers,
      from generate_series(1, $2) c`,
     [companyId, customers, passwordHash ?? null],
   );
+  // No trigger gives it here.
+  await client.query(
+    `insert into customer_access (company_id, account_id, customer_id, right_, given_at) select $1, c, c, 'holder', now() from generate_series(1, $2) c`,
+    [companyId, customers],
+  );
   await client.query(
     `insert into site (company_id, id, customer_id, street, postal_code, city)
      select $1, c, c, 'Storgata ' || c, '0150', 'Oslo' from generate_series(1, $2) c`,

@@ -45,6 +45,11 @@ export async function fillWithVectors(client: pg.ClientBase, vectors: readonly s
     [c, texts, passwordHash],
   );
   await client.query(
+    `insert into customer_access (company_id, account_id, customer_id, right_, given_at)
+     select company_id, id, customer_id, 'holder', now() from account where company_id = $1`,
+    [c],
+  );
+  await client.query(
     `insert into account (company_id, id, user_name, login_name, role, employee_id, password_hash) values ($1, 100001, '${ADMIN}', '${ADMIN}', 'Admin', 1, $2)`,
     [c, passwordHash],
   );
