@@ -116,7 +116,7 @@ test('an Admin starts it for a customer and for a colleague; the new address fin
   const link = await linkTo(portal, 'ny.postkasse@kundepost.example');
 
   await page.goto(portal.url('/admin/ansatte'));
-  await page.getByLabel('Søk').fill('ansatt');
+  await page.getByRole('searchbox', { name: 'Søk' }).fill('ansatt');
   const edit = page.getByRole('button', { name: /^Endre / });
   await expect(edit).toHaveCount(1);
   await edit.click();
