@@ -343,9 +343,13 @@ test('to customers there are no pages of employees, to employees none of Admins,
   portal,
 }) => {
   for (const [user, paths, menu] of [
-    ['kunde', ['/admin/ansatte', '/admin/wizard', '/admin/hendelser'], ['Hjem', 'Mine Jobber', 'Spørreundersøkelse']],
+    ['kunde', ['/admin/ansatte', '/admin/wizard', '/admin/hendelser'], ['Hjem', 'Mine Jobber', 'Spørreundersøkelse', 'Tilganger']],
     ['ansatt', ['/admin/ansatte', '/admin/minejobber'], ['Hjem', 'Tilbakemeldinger']],
-    ['admin', ['/admin/minejobber'], ['Hjem', 'Tilbakemeldinger', 'Kunder', 'E-post', 'Ansatte', 'Registrer ansatt', 'Hendelser']],
+    [
+      'admin',
+      ['/admin/minejobber'],
+      ['Hjem', 'Tilbakemeldinger', 'Kunder', 'E-post', 'Ansatte', 'Registrer ansatt', 'Hendelser', 'Nøkler'],
+    ],
   ] as const) {
     await logIn(page, portal, { user, brand: BRAND });
     await expect(page.locator('.sidebar .sidebar-nav ul').first().getByRole('link')).toHaveText([...menu]);
