@@ -49,6 +49,8 @@ const CHANCE: [RegExp, string][] = [
   [/\$argon2[^"]+/g, 'hash'],
   [/"((department|employee|customer|account)_)?id":\d+/g, 'id'],
   [/"account_ids":\[\d+\]/g, 'account'],
+  // A first access is given by a trigger, at the database's own time.
+  [/"given_at":"[^"]+"/g, 'given'],
   // How often and when a mail is tried is not what it is about.
   [/"(attempts":\d+|due_at":"[^"]+")/g, 'tries'],
 ];
