@@ -6,12 +6,14 @@ const ZOOMED = { width: 320, height: 256 };
 const PAGES = ['/admin/elektriker', '/admin/minejobber', '/admin/user-profile', '/admin/changePwd', '/admin/finnes-ikke'];
 const MIN_TARGET_PX = 24;
 
-/** What can be pressed and is smaller than it may be; a link in a running text is allowed to be as high as its line. */
+/** What can be pressed and is smaller than it may be. A link in a running text may be as high as its line; a choice is pressed on its frame. */
 const smallTargets = (page: Page) =>
   page.evaluate((min) => {
     const all = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [role=button]')];
     return all
-      .filter((e) => e.checkVisibility() && !e.closest('p, [inert], .visually-hidden') && !e.matches('[type=radio], .skip-link'))
+      .filter(
+        (e) => e.checkVisibility() && !e.closest('p, [inert], .visually-hidden') && !e.matches('.choice input, [type=radio], .skip-link'),
+      )
       .filter((e) => {
         const { width, height } = e.getBoundingClientRect();
         return width > 1 && (width < min || height < min);

@@ -1,3 +1,4 @@
+import '../../styles/choices.css';
 import { useTexts } from '../../language.tsx';
 import { jobsTexts } from '../../texts/jobs.ts';
 import { TextField } from '../../ui/text-field.tsx';
