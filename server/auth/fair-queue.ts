@@ -3,7 +3,7 @@ export type Sender = { companyId: number; network: string };
 
 const MAX_REMEMBERED = 1000;
 /** A company with more waiting than this is in a rush. */
-const RUSH = 8;
+export const RUSH = 8;
 
 type Waiting = Sender & { start(): void; refuse(): void };
 

@@ -1,14 +1,14 @@
 import { Worker } from 'node:worker_threads';
-import type { HashAnswer, HashRequest } from './hash-worker.ts';
+import type { HashAnswer, HashRequest, HashThreadOptions } from './hash-worker.ts';
 
 export type HashThread = { run(request: HashRequest): Promise<HashAnswer> };
 
 /** One hash after the other. Started with the first; it keeps the process alive only while it has work. */
-export function hashThread(): HashThread {
+export function hashThread(workerData: HashThreadOptions): HashThread {
   let worker: Worker | undefined;
   return {
     async run(request) {
-      worker ??= new Worker(new URL('./hash-worker.ts', import.meta.url)).once('exit', () => {
+      worker ??= new Worker(new URL('./hash-worker.ts', import.meta.url), { workerData }).once('exit', () => {
         worker = undefined;
       });
       worker.ref();

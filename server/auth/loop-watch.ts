@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 
 const LOOK_EVERY_MS = 200;
-const BUSY = 0.7;
+const BUSY = 0.4;
 
 /** Whether the event loop, where everybody is answered, has had little rest lately. */
 export function watchLoop(): { isBusy(): boolean } {

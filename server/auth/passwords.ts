@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { unavailable } from '../errors.ts';
-import { createFairQueue, type Sender } from './fair-queue.ts';
+import { createFairQueue, RUSH, type Sender } from './fair-queue.ts';
 import { type HashThread, hashThread } from './hash-thread.ts';
 import type { HashAnswer, HashCost, HashRequest } from './hash-worker.ts';
 import { watchLoop } from './loop-watch.ts';
@@ -37,10 +37,14 @@ const hashOfNobody = (cost: HashCost): string => `${headOf(cost)}r4oR2XJVFvkI7NH
 const headOf = ({ memoryCost, timeCost, parallelism }: HashCost): string =>
   `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`;
 
-/** Where there is much else to do, a company in a rush has a turn now and then: those who are logged in, and other companies, come first. */
+/**
+ * In a rush hashing steps back for the rest of the server: without it other companies' reads wait three times as long in a flood (attack --
+ * accounts). Where there is much else to do, the company in the rush has a turn now and then.
+ */
 export function createPasswords(cost: HashCost = COST, loop = watchLoop()): Passwords {
   const nobodysHash = hashOfNobody(cost);
-  const free = Array.from({ length: HASHING }, () => hashThread());
+  const threads = (mayBeSlow: boolean): HashThread[] => Array.from({ length: HASHING }, () => hashThread({ mayBeSlow }));
+  const [usual, inRush] = [threads(false), threads(true)];
   const restMs = (): number => (loop.isBusy() ? REST * quickestMs : 0);
   const queue = createFairQueue({ running: TURNS, waiting: MAX_WAITING, restMs }, unavailable);
   const waiting: (() => void)[] = [];
@@ -52,6 +56,7 @@ export function createPasswords(cost: HashCost = COST, loop = watchLoop()): Pass
     if (hashing < HASHING) hashing++;
     else await new Promise<void>((ok) => waiting.push(ok));
     runs++;
+    const free = queue.waiting() > RUSH ? inRush : usual;
     const thread = free.pop() as HashThread;
     const startedAt = performance.now();
     try {
