@@ -9,7 +9,7 @@ export const withdrawPaper = defineCall({
   name: 'withdrawPaper',
   method: 'POST',
   path: '/api/Staff/WithdrawPaper',
-  summary: 'Take back a paper that reached the wrong customer: gone at once and for good, and the customer is told',
+  summary: 'Take back a paper that reached the wrong customer: gone at once and for good, and the customer is informed',
   access: { key: 'bearer', roles: ['Admin'] },
   body: Type.Object(
     {

@@ -28,8 +28,8 @@ export function nameJobs<J extends Job>(
     const invoice = invoiceOf.get(job.id);
     const other = random.pick(trade.assignments);
     if (invoice?.places.length === 0) return { ...job, ...NAMELESS };
-    const told = invoice?.places.flatMap(({ work }) => trade.assignments.find((a) => work.startsWith(a.work)) ?? []) ?? [other];
-    const [done] = told;
+    const listed = invoice?.places.flatMap(({ work }) => trade.assignments.find((a) => work.startsWith(a.work)) ?? []) ?? [other];
+    const [done] = listed;
     return {
       ...job,
       title: done?.title ?? 'Kreditering etter avtale',

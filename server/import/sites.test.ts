@@ -27,21 +27,21 @@ async function jobOf(world: World, mark: string) {
   return row;
 }
 
-const TOLD = (mark: string) => ({ title: 'Byttet varmtvannsbereder', site: `S-${mark}`, trade: 'plumbing', work_kind: 'repair' });
+const SENT = (mark: string) => ({ title: 'Byttet varmtvannsbereder', site: `S-${mark}`, trade: 'plumbing', work_kind: 'repair' });
 const NOTHING = { title: null, site: null, trade: null, work_kind: null };
 
 onBothEngines('import of sites', (world) => {
   test('a job gets title, site, trade and kind of work; a file in the old format leaves them alone, and null clears each', async () => {
     const { mark, people, site, job, named } = house();
     assert.deepEqual(reasons(await importText(world(), [...people, site, named])), []);
-    assert.deepEqual(await jobOf(world(), mark), TOLD(mark));
+    assert.deepEqual(await jobOf(world(), mark), SENT(mark));
     const old = await importText(world(), [...people, job]);
-    assert.deepEqual([old.report.counts.job.same, await jobOf(world(), mark)], [1, TOLD(mark)]);
+    assert.deepEqual([old.report.counts.job.same, await jobOf(world(), mark)], [1, SENT(mark)]);
     const columns = { title: 'title', site: 'site', trade: 'trade', workKind: 'work_kind' };
     for (const [field, column] of Object.entries(columns)) {
       const run = await importText(world(), [{ ...job, [field]: null }]);
       assert.deepEqual([field, run.report.counts.job.changed], [field, 1]);
-      assert.deepEqual(await jobOf(world(), mark), { ...TOLD(mark), [column]: null });
+      assert.deepEqual(await jobOf(world(), mark), { ...SENT(mark), [column]: null });
       await importText(world(), [named]);
     }
     const cleared = { title: null, site: null, trade: null, workKind: null };
@@ -56,7 +56,7 @@ onBothEngines('import of sites', (world) => {
     const dry = await importText(world(), backwards, { dryRun: true });
     assert.deepEqual([reasons(dry), dry.report.counts.site.new, dry.report.counts.job.new], [[], 1, 1]);
     assert.deepEqual(reasons(await importText(world(), backwards)), []);
-    assert.deepEqual(await jobOf(world(), mark), TOLD(mark));
+    assert.deepEqual(await jobOf(world(), mark), SENT(mark));
     assert.deepEqual(reasons(await importText(world(), [{ ...named, site: 'finnes-ikke' }])), ['job site not-found']);
   });
 
@@ -68,7 +68,7 @@ onBothEngines('import of sites', (world) => {
       { ...other.site, customer: `K-${mine.mark}`, street: 'Tatt 1' },
     ];
     assert.deepEqual(reasons(await importText(world(), stolen)), ['job site other-customer', 'site customer other-customer']);
-    assert.deepEqual(await jobOf(world(), mine.mark), TOLD(mine.mark));
+    assert.deepEqual(await jobOf(world(), mine.mark), SENT(mine.mark));
     assert.deepEqual(reasons(await importText(world(), [{ ...mine.named, id: 'ny', site: `S-${other.mark}` }])), [
       'job site other-customer',
     ]);
@@ -81,9 +81,9 @@ onBothEngines('import of sites', (world) => {
     for (const { people, site, named } of [from, to]) await importText(world(), [...people, site, named]);
     const moved = { ...from.job, customer: `K-${to.mark}` };
     assert.deepEqual(reasons(await importText(world(), [moved])), []);
-    assert.deepEqual(await jobOf(world(), from.mark), { ...TOLD(from.mark), site: null });
+    assert.deepEqual(await jobOf(world(), from.mark), { ...SENT(from.mark), site: null });
     assert.deepEqual(reasons(await importText(world(), [{ ...moved, site: `S-${to.mark}` }])), []);
-    assert.deepEqual(await jobOf(world(), from.mark), { ...TOLD(from.mark), site: `S-${to.mark}` });
+    assert.deepEqual(await jobOf(world(), from.mark), { ...SENT(from.mark), site: `S-${to.mark}` });
     assert.deepEqual(reasons(await importText(world(), [{ ...from.job, site: `S-${to.mark}` }])), ['job site other-customer']);
   });
 
@@ -112,7 +112,7 @@ onBothEngines('import of sites', (world) => {
     ] as const)
       assert.deepEqual(reasons(await importText(world(), [{ ...named, ...change }])), [reason], JSON.stringify(change));
     assert.deepEqual(reasons(await importText(world(), [{ ...site, street: ' ' }])), ['site street bad-value']);
-    assert.deepEqual(await jobOf(world(), mark), TOLD(mark));
+    assert.deepEqual(await jobOf(world(), mark), SENT(mark));
     assert.deepEqual(reasons(await importText(world(), [{ ...named, title: `${'æ'.repeat(119)}🏡` }])), []);
   });
 

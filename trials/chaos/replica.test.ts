@@ -46,7 +46,7 @@ describe('copies and backups from a standby', { skip: skipWithout('postgres') },
   const has = async (db: Queryable, name: string) =>
     (await db.query(sql`select from department where company_id = 4 and name = ${name}`)).length === 1;
 
-  test('it is read when it has everything, what was written a moment ago included, and only the own company of it', async () => {
+  test('it is read when it has everything, what was written a moment ago included, and only the company itself', async () => {
     await write('just now');
     const db = await databases.forReading(4);
     assert.deepEqual([await isStandby(db), await has(db, 'just now')], [true, true]);

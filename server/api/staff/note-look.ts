@@ -13,7 +13,7 @@ import { ApiError } from '../../errors.ts';
 export const LOOKS: Budget = { limit: 200, windowMs: DAY };
 
 /**
- * That an employee has opened a customer's page or papers is on record, once a day, before anything is answered. Whoever opens more customers
+ * That an employee has opened a customer's page or papers is on record, once a day, before anything is answered. An employee who opens more customers
  * than anybody has reason to gets none of them, and that is on record too.
  */
 export async function noteLook(deps: Deps, db: Db, caller: Caller, customerId: number): Promise<void> {

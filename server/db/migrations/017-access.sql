@@ -20,7 +20,7 @@ create table customer_access (
 create index customer_access_of_customer on customer_access (company_id, customer_id);
 create index customer_access_ended on customer_access (company_id, ended_at) where ended_at is not null;
 
--- A link in a mail that gives access. `moves_holder`: started by the office; whoever was the holder is not any more.
+-- A link in a mail that gives access. `moves_holder`: started by the office; the holder of before is one no longer.
 create table access_invitation (
   company_id int not null,
   id uuid not null default gen_random_uuid(),

@@ -1,7 +1,6 @@
 // Three PostgreSQL under Patroni, three etcd and an HAProxy from the files in ops/cluster, on free ports, as an ordinary user.
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +11,7 @@ import { type ChaosProxy, startChaosProxy } from '#server/testing/chaos-proxy.ts
 import { childrenOf, freePort, unprivilegedUser } from '../../../scripts/postgres.ts';
 import { call } from '../../shared/call.ts';
 import type { ClusterTools } from './cluster-tools.ts';
+import { makeService, type Service } from './service.ts';
 
 const NODES = [1, 2, 3] as const;
 const ADDRESS = '127.0.0.1';
@@ -39,9 +39,6 @@ export type Cluster = {
   wires: ChaosProxy[][];
   stop(): Promise<void>;
 };
-
-/** A program that can be ended and started again. */
-export type Service = { signal(signal: NodeJS.Signals): void; end(signal: NodeJS.Signals): Promise<void>; start(): void; pid(): number };
 
 export async function startCluster(tools: ClusterTools): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'kundeportal-cluster-'));
@@ -173,25 +170,6 @@ export async function startCluster(tools: ClusterTools): Promise<Cluster> {
     await cluster.stop();
     throw error;
   }
-}
-
-function makeService(launch: () => ChildProcess): Service {
-  let child: ChildProcess | undefined;
-  const isRunning = (): boolean => child !== undefined && child.exitCode === null && child.signalCode === null;
-  process.once('exit', () => isRunning() && child?.kill('SIGKILL'));
-  return {
-    start() {
-      child = launch();
-    },
-    pid: () => child?.pid ?? 0,
-    signal: (signal) => void (isRunning() && child?.kill(signal)),
-    async end(signal) {
-      if (!child || !isRunning()) return;
-      const gone = once(child, 'exit');
-      child.kill(signal);
-      await gone;
-    },
-  };
 }
 
 /** A file of ops/cluster with its words filled in. One that is left is a mistake. */

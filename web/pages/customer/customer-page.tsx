@@ -27,7 +27,7 @@ export const CustomerPapersPage = () => <CustomerPage tab="papers" Tab={PapersTa
 export const CustomerMailsPage = () => <CustomerPage tab="mails" Tab={MailsTab} />;
 export const CustomerPeoplePage = () => <CustomerPage tab="people" Tab={PeopleTab} />;
 
-/** A customer for whoever answers the phone: the name and the number first, then what was done and written. Nobody acts in a customer's name here. */
+/** A customer for the employee who answers the phone: the name and the number first, then what was done and written. Nobody acts in a customer's name here. */
 function CustomerPage({ tab, Tab }: { tab: CustomerTab; Tab: ComponentType<TabProps> }) {
   const t = useTexts(customerTexts);
   const text = useParams()['customerId'] ?? '';
