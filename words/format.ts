@@ -21,7 +21,7 @@ export const formatTypedDate = (iso: string, language: Language): string =>
   language === 'nb' ? formatDate(iso, language) : iso.replace(ISO_DAY, '$3/$2/$1');
 
 const dayNames = perLanguageDate({ timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
-/** torsdag 12. mars 2026, for whoever cannot see the calendar around a day. */
+/** torsdag 12. mars 2026, for people who cannot see the calendar around a day. */
 export const formatLongDate = (iso: string, language: Language): string => dayNames()[language].format(noonOf(iso));
 
 const monthNames = perLanguageDate({ timeZone: 'UTC', month: 'long', year: 'numeric' });

@@ -6,7 +6,7 @@ import { boot } from '../boot.ts';
 import { useLanguage } from '../language.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 
-/** The greeting is the configured welcome text, and the name of whoever is logged in once it is known. */
+/** The greeting is the configured welcome text, and the name of the person once it is known. */
 export function HomeHeading({ documentTitle, lead }: { documentTitle: string; lead: string }) {
   const { language } = useLanguage();
   const { welcome } = boot();

@@ -23,7 +23,7 @@ export type SurveyDialogProps = {
   job: Job;
   /** Closed without an answer; what was filled in is kept. */
   onClose: () => void;
-  /** The job has an answer now, this one or an earlier one, and the customer has been told. */
+  /** The job has an answer now, this one or an earlier one, and the customer has seen that. */
   onAnswered: () => void;
 };
 

@@ -21,7 +21,7 @@ export function HomePage() {
   );
 }
 
-/** Each block waits, fails and can be tried again by itself. Whoever has no jobs gets one friendly block instead of four empty ones. */
+/** Each block waits, fails and can be tried again by itself. A customer without jobs gets one friendly block instead of four empty ones. */
 function HomeBlocks() {
   const jobs = useQuery(jobsQuery());
   if (jobs.data?.length === 0) return <NoJobsYet />;

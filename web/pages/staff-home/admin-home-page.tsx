@@ -12,7 +12,7 @@ import { FailedMails } from './failed-mails.tsx';
 import { MyJobs } from './my-jobs.tsx';
 import { WeekFigures, WeekPicker } from './week-figures.tsx';
 
-/** The company's week, the mails that did not arrive, and the own jobs of an Admin who also goes out to customers. */
+/** The company's week, the mails that did not arrive, and the jobs of an Admin who is also an installer. */
 export function AdminHomePage() {
   const t = useTexts(staffHomeTexts);
   const [day, setDay] = useState<string | null>(null);
