@@ -70,7 +70,7 @@ test('an office worker finds a caller by phone number and answers a question abo
     ['Papirer', 'papirer'],
     ['E-post', 'e-post'],
   ] as const) {
-    await page.getByRole('navigation', { name: 'Deler av kunden' }).getByRole('link', { name: tab }).click();
+    await page.getByRole('navigation', { name: 'Sider om kunden' }).getByRole('link', { name: tab }).click();
     await expect(page).toHaveURL(new RegExp(`/admin/kunder/\\d+/${path}$`));
     await expect(page.getByRole('heading', { level: 2, name: tab })).toBeVisible();
     await checkAt(page, `customer, ${tab}`);
@@ -138,12 +138,12 @@ test('a customer that is not there, too many, and no answer: each says so; in En
     route.fulfill({ status: 429, json: { error: 'too-many-requests', requestId: 'x' } }),
   );
   await page.goto(portal.url('/admin/kunder/1'));
-  await expect(page.getByText('You have opened a great many customers today.')).toBeVisible();
+  await expect(page.getByText('You have opened an unusual number of customers today.')).toBeVisible();
   await page.unroute('**/api/Staff/Customer?*');
   await page.route('**/api/Staff/Search?*', (route) => route.abort());
   await page.getByRole('button', { name: 'Open search' }).click();
   await page.getByRole('combobox').fill('hansen');
-  await expect(page.getByText('The search did not answer.').first()).toBeVisible();
+  await expect(page.getByText('Search is not responding.').first()).toBeVisible();
   await page.unroute('**/api/Staff/Search?*');
   await page.getByRole('combobox').fill('bedr');
   await page.keyboard.press('Escape');

@@ -9,8 +9,8 @@ const LINK_DAYS = ACCESS_INVITATION_LIFETIME_MS / DAY;
 
 const RIGHT_WORDS: Record<Right, Record<Language, string>> = {
   holder: {
-    nb: 'hovedbruker, som ser alt og bestemmer hvem som har tilgang',
-    en: 'main user, who sees everything and decides who has access',
+    nb: 'tilgang som hovedbruker (ser alt, og bestemmer hvem som har tilgang)',
+    en: 'access as the main user (who sees everything and decides who has access)',
   },
   full: { nb: 'full tilgang', en: 'full access' },
   'no-prices': { nb: 'tilgang uten priser', en: 'access without prices' },
@@ -57,7 +57,7 @@ export function accessWords({
           movesHolder
             ? `${brand.name} has named you as the main user for ${customer} in the customer portal. This takes effect once you confirm.`
             : `${person} is giving you ${rightWords.en} to ${customer} at ${brand.name}${day ? `, until ${day}` : ''}.`,
-          'The customer portal shows the jobs that have been done and the papers that belong to them.',
+          'In the customer portal you find the jobs that have been done and the documents that belong to them.',
         ],
         after: [
           `The link can be used once and expires after ${LINK_DAYS} days. Log in with an account you have, or create a new one.`,

@@ -31,16 +31,15 @@ export function StaffSearch() {
   const [chosen, setChosen] = useState(0);
   const text = useRested(typed.trim());
   const found = useQuery(searchQuery(text));
-  const hits = found.data && text.length >= MIN_SEARCH_LENGTH ? hitsOf(found.data) : [];
+  const hits = found.data && Math.min(text.length, typed.trim().length) >= MIN_SEARCH_LENGTH ? hitsOf(found.data) : [];
   useSearchKeys(() => {
     setOpen(true);
     field.current?.focus();
     field.current?.select();
   });
-  const isShown =
-    isOpen &&
-    typed.trim().length >= MIN_SEARCH_LENGTH &&
-    (hits.length > 0 || found.isError || (found.isFetched && !found.isPlaceholderData));
+  const isTooShort = typed.trim().length < MIN_SEARCH_LENGTH;
+  const isAnswered = hits.length > 0 || found.isError || (found.isFetched && !found.isPlaceholderData);
+  const isShown = isOpen && (isTooShort ? typed.trim() !== '' : isAnswered);
   const current = Math.min(chosen, hits.length - 1);
   const close = () => {
     setOpen(false);
@@ -72,7 +71,7 @@ export function StaffSearch() {
       else leave();
     }
   };
-  const message = found.isError ? (isBusy(found.error) ? t.busy : t.failed) : hits.length === 0 ? t.none : null;
+  const message = isTooShort ? t.tooShort : found.isError ? (isBusy(found.error) ? t.busy : t.failed) : hits.length === 0 ? t.none : null;
   return (
     <search className="staff-search" data-open={isOpen || undefined}>
       <button type="button" className="search-button" aria-label={t.open} onClick={() => field.current?.focus()}>
