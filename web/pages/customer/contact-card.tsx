@@ -1,5 +1,5 @@
 import { mailHref, phoneHref } from '#domain/contact.ts';
-import { formatAddress } from '#words/address.ts';
+import { formatAddress, unbroken } from '#words/address.ts';
 import { formatNumber, formatPhone } from '#words/format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { customerTexts } from '../../texts/customer.ts';
@@ -44,7 +44,7 @@ export function ContactCard({ customer }: TabProps) {
         )}
         <div>
           <dt>{t.address}</dt>
-          <dd>{formatAddress({ ...customer, street: customer.address, unit: '' }) || '–'}</dd>
+          <dd>{unbroken(formatAddress({ ...customer, street: customer.address, unit: '' })) || '–'}</dd>
         </div>
       </dl>
       {sites.length > 0 && (
@@ -54,7 +54,7 @@ export function ContactCard({ customer }: TabProps) {
             {sites.map((site) => (
               <li key={site.siteId}>
                 {site.label && <strong>{site.label}: </strong>}
-                {formatAddress(site)}
+                {unbroken(formatAddress(site))}
               </li>
             ))}
           </ul>
