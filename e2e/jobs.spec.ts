@@ -29,6 +29,7 @@ test('the overview: newest first, ten rows a page, pager words, filter per colum
   for (const date of await dates(page)) expect(date).toContain(LAST_YEAR);
   await page.getByLabel('Filtrer på Jobb nummer').fill('finnes ikke');
   await expect(page.getByText('Ingen jobber funnet')).toBeVisible();
+  await expect(pager.getByRole('button')).toHaveCount(0);
   await page.getByRole('button', { name: 'Vis alle jobber' }).click();
   await expect(open(page)).toHaveCount(10);
 });
