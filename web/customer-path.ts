@@ -26,6 +26,9 @@ export const FORM_WORDS: ReadonlyMap<string, number> = new Map([
   ['fdv-dokumentasjon', DOCUMENTATION_SCHEMA_ID],
 ]);
 
+/** Taken along to a form, so that the way back leads to the same tab and search. */
+export type FormArrival = { back: string };
+
 export function customerFormPath(customerId: number, jobId: number, schemaId: number): string {
   const [word = ''] = [...FORM_WORDS].find(([, id]) => id === schemaId) ?? [];
   return staffPaths.customerForm.replace(':customerId', String(customerId)).replace(':jobId', String(jobId)).replace(':form', word);

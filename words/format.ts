@@ -84,7 +84,9 @@ export function formatPhone(phone: string): string {
   return country ? `+${country}${NBSP}${pairs}` : pairs;
 }
 
-const collators: Record<Language, Intl.Collator> = { nb: new Intl.Collator('nb'), en: new Intl.Collator('en') };
+/** Storgata 9 comes before Storgata 10. */
+const IN_ORDER = { numeric: true };
+const collators: Record<Language, Intl.Collator> = { nb: new Intl.Collator('nb', IN_ORDER), en: new Intl.Collator('en', IN_ORDER) };
 export const compareTexts = (a: string, b: string, language: Language): number => collators[language].compare(a, b);
 
 function perLanguage(options: Intl.NumberFormatOptions): Record<Language, Intl.NumberFormat> {

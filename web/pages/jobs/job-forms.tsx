@@ -12,8 +12,19 @@ import { Icon } from '../../ui/icon.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** The forms of the open job: fetched when it opens, forgotten when it closes. */
+/** The open job: what kind of work it was, and its forms. */
 export function JobForms({ job }: { job: Job }) {
+  const work = useJobWords().work(job);
+  return (
+    <>
+      {work && <p className="job-work muted">{work}</p>}
+      <Forms job={job} />
+    </>
+  );
+}
+
+/** Fetched when the job opens, forgotten when it closes. */
+function Forms({ job }: { job: Job }) {
   const t = useTexts(jobsTexts);
   const forms = useQuery(schemasQuery(job.JobId));
   if (forms.isPending) return <Skeleton lines={2} tall />;
