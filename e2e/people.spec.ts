@@ -69,6 +69,7 @@ test('a board of three: invite, accept by a real mail, no prices, and an end whi
   await unni.getByLabel('Brukernavn').fill('unni.vik');
   await unni.getByRole('button', { name: 'Lag innlogging og godta' }).click();
   await unni.waitForURL('**/admin/elektriker');
+  await expect(unni.getByRole('heading', { level: 1, name: 'Velkommen, Unni Vik' })).toBeVisible();
   await expect(unni.getByRole('heading', { name: 'Siste jobber' })).toBeVisible();
   await expect(unni.getByRole('heading', { name: 'Kostnader per år' })).toHaveCount(0);
   await expect(unni.getByText(/\d\s?kr\b|\bkr\s?\d/)).toHaveCount(0);

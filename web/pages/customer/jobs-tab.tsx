@@ -8,7 +8,7 @@ import { formatStreet } from '#words/address.ts';
 import { jobDetails, jobName } from '#words/job-name.ts';
 import { jobWork } from '#words/job-work.ts';
 import { customerJobsQuery } from '../../api/office-queries.ts';
-import { customerFormPath, customerPath, type FormArrival, JOB_SEARCH } from '../../customer-path.ts';
+import { customerFormPath, type FormArrival, JOB_SEARCH } from '../../customer-path.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { customerTexts } from '../../texts/customer.ts';
 import { shownFormName } from '../../texts/form-names.ts';
@@ -81,7 +81,7 @@ function JobRow({ customer, job }: TabProps & { job: CustomerJob }) {
   const t = useTexts(customerTexts);
   const { language } = useLanguage();
   const search = useSearch();
-  const arrival: FormArrival = { back: `${customerPath(customer.customerId)}${search && `?${search}`}` };
+  const arrival: FormArrival = { tab: 'jobs', search };
   return (
     <li>
       <p className="customer-job-title">{jobName(job, language)}</p>

@@ -6,7 +6,7 @@ import { osloDay } from '#domain/calendar.ts';
 import { formatDate } from '#words/format.ts';
 import { introduceJob } from '#words/job-name.ts';
 import { customerJobsQuery } from '../../api/office-queries.ts';
-import { customerFormPath, customerPath, type FormArrival } from '../../customer-path.ts';
+import { customerFormPath, type FormArrival } from '../../customer-path.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { readSession } from '../../session/session.ts';
 import { customerTexts } from '../../texts/customer.ts';
@@ -85,7 +85,7 @@ function PaperRow({ customer, paper, onWithdraw }: TabProps & { paper: Paper; on
           <Link
             className="ds-link"
             href={customerFormPath(customer.customerId, job.jobId, schemaId)}
-            state={{ back: customerPath(customer.customerId, 'papers') } satisfies FormArrival}
+            state={{ tab: 'papers', search: '' } satisfies FormArrival}
             aria-label={t.openForm(name, job.jobId)}
           >
             {name}

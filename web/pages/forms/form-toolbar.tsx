@@ -25,7 +25,7 @@ export function FormToolbar({ jobId, schemaId, hasForm }: { jobId: number; schem
     </Button>
   );
   return (
-    <FormTools back={search ? `${paths.jobs}?${search}` : paths.jobs} backText={t.back} hasForm={hasForm} action={action}>
+    <FormTools to={search ? `${paths.jobs}?${search}` : paths.jobs} toText={t.back} hasForm={hasForm} action={action}>
       <p className="ds-sr-only" aria-live="polite">
         {pdf.isPending ? t.downloading : pdf.isSuccess ? t.downloaded : ''}
       </p>

@@ -4,17 +4,17 @@ import { formsTexts } from '../../texts/forms.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-type Props = { back: string; backText: string; hasForm: boolean; action?: ReactNode; children?: ReactNode };
+type Props = { to: string; toText: string; hasForm: boolean; action?: ReactNode; children?: ReactNode };
 
 /** The way back and, once there is a form, printing and whatever else can be done with it; messages about that stand below. */
-export function FormTools({ back, backText, hasForm, action, children }: Props) {
+export function FormTools({ to, toText, hasForm, action, children }: Props) {
   const t = useTexts(formsTexts);
   return (
     <div className="form-toolbar">
       <section className="form-tools" aria-label={t.toolbar}>
-        <ButtonLink href={back} variant="tertiary">
+        <ButtonLink href={to} variant="tertiary">
           <Icon name="previous" />
-          {backText}
+          {toText}
         </ButtonLink>
         <span className="form-tools-space" />
         {hasForm && (

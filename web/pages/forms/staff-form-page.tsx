@@ -9,7 +9,7 @@ import { documentationWords } from '#words/documentation-words.ts';
 import { invoiceWords } from '#words/invoice-words.ts';
 import { siteVisitWords } from '#words/site-visit-words.ts';
 import { customerFormQuery } from '../../api/office-queries.ts';
-import { customerPath, FORM_WORDS, type FormArrival } from '../../customer-path.ts';
+import { FORM_WORDS, type FormArrival, wayBack } from '../../customer-path.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { NotFoundPage } from '../../layouts/not-found-page.tsx';
 import { customerTexts } from '../../texts/customer.ts';
@@ -25,13 +25,13 @@ import { StaffFormJob } from './staff-form-job.tsx';
 export function StaffFormPage() {
   const t = useTexts(customerTexts);
   const { language } = useLanguage();
-  const back = useHistoryState<Partial<FormArrival> | null>()?.back;
+  const arrival = useHistoryState<Partial<FormArrival> | null>();
   const ids = useFormIds('customerId', 'jobId');
   const schemaId = FORM_WORDS.get(useParams()['form'] ?? '');
   if (!ids || schemaId === undefined) return <NotFoundPage />;
   const { customerId, jobId } = ids;
   const office = {
-    toolbar: (hasForm: boolean) => <FormTools back={back ?? customerPath(customerId)} backText={t.back} hasForm={hasForm} />,
+    toolbar: (hasForm: boolean) => <FormTools to={wayBack(customerId, arrival)} toText={t.back} hasForm={hasForm} />,
     job: <StaffFormJob customerId={customerId} jobId={jobId} />,
   };
   const shared = { schemaId, jobId, office };

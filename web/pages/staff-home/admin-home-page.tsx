@@ -19,7 +19,7 @@ export function AdminHomePage() {
   const week = useQuery(weekQuery(day));
   return (
     <>
-      <HomeHeading documentTitle={t.title} lead={t.leadAdmin(boot().brand.name)} />
+      <HomeHeading documentTitle={t.title} lead={t.leadAdmin(boot().brand.name)} person={null} />
       <div className="staff-grid" aria-busy={week.isPlaceholderData || undefined}>
         <HomeBlock
           title={week.data ? t.week(week.data.number) : t.thisWeek}
