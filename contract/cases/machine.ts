@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { CAUSES } from '#domain/complaint.ts';
-import { defineCall } from '../define-call.ts';
+import { type AnswerOf, defineCall } from '../define-call.ts';
 import { Id, TextOrNull } from '../parts.ts';
 import { KindOfCase, StateOfCase } from './parts.ts';
 
@@ -60,3 +60,5 @@ export const casesOfCompany = defineCall({
     }),
   },
 });
+
+export type MachineCase = AnswerOf<typeof casesOfCompany>['cases'][number];

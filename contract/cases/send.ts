@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { MAX_VISIT_TIMES } from '#domain/cases/case.ts';
-import { defineCall } from '../define-call.ts';
+import { type BodyOf, defineCall } from '../define-call.ts';
 import { Id } from '../parts.ts';
 import { CaseText, ClientKey, KindOfCase, PhotoIds } from './parts.ts';
 
@@ -34,3 +34,5 @@ export const sendCase = defineCall({
   },
   errors: ['not-found', 'already-sent'],
 });
+
+export type NewCase = BodyOf<typeof sendCase>;

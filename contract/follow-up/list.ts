@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { FOLLOW_UP_OUTCOMES, FOLLOW_UP_SOURCES } from '#domain/cases/follow-up.ts';
 import { OFFERS } from '#domain/preference.ts';
-import { defineCall } from '../define-call.ts';
+import { defineCall, type QueryOf } from '../define-call.ts';
 import { Id, PageNumber, TextOrNull } from '../parts.ts';
 
 export const followUps = defineCall({
@@ -46,3 +46,5 @@ export const followUps = defineCall({
     }),
   },
 });
+
+export type FollowUpQuery = QueryOf<typeof followUps>;

@@ -15,5 +15,5 @@ export const writeFollowUp = defineCall({
     { additionalProperties: false },
   ),
   answers: { 200: Sent },
-  errors: ['not-found', 'follow-up-settled', 'already-sent'],
+  errors: ['not-found', 'follow-up-settled', 'no-login', 'already-sent'],
 });

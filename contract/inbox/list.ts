@@ -1,16 +1,17 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { INBOX_VIEWS } from '#domain/cases/case.ts';
 import { CaseRow, KindOfCase } from '../cases/parts.ts';
-import { defineCall } from '../define-call.ts';
+import { defineCall, type QueryOf } from '../define-call.ts';
 import { Id, PageNumber } from '../parts.ts';
 import { ColleagueOrNull } from './parts.ts';
 
-export const inboxFilters = {
+export const InboxFilters = Type.Object({
   view: Type.Enum([...INBOX_VIEWS], { description: 'all: every open one; closed: those that are done or closed, newest first' }),
   kind: Type.Optional(KindOfCase),
   departmentId: Type.Optional(Id),
   late: Type.Optional(Type.Enum(['yes'], { description: 'only those that are past their promise' })),
-};
+});
+export type InboxFilters = Static<typeof InboxFilters>;
 
 export const inboxList = defineCall({
   name: 'inboxList',
@@ -18,7 +19,7 @@ export const inboxList = defineCall({
   path: '/api/Inbox/List',
   summary: 'The cases that the employee may see, danger that nobody has taken first, then by the time that is left; 50 a page',
   access: { key: 'bearer', roles: ['Employee', 'Admin'] },
-  query: Type.Object({ ...inboxFilters, page: PageNumber }),
+  query: Type.Object({ ...InboxFilters.properties, page: PageNumber }),
   answers: {
     200: Type.Object({
       cases: Type.Array(
@@ -33,3 +34,5 @@ export const inboxList = defineCall({
     }),
   },
 });
+
+export type InboxQuery = QueryOf<typeof inboxList>;

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { REPLY_STEPS } from '#domain/cases/case.ts';
 import { CAUSES } from '#domain/complaint.ts';
 import { CaseText, ClientKey, PhotoIds, Sent } from '../cases/parts.ts';
-import { defineCall } from '../define-call.ts';
+import { type BodyOf, defineCall } from '../define-call.ts';
 import { Id } from '../parts.ts';
 
 export const replyToCase = defineCall({
@@ -27,3 +27,5 @@ export const replyToCase = defineCall({
   answers: { 200: Sent },
   errors: ['not-found', 'case-closed', 'case-done', 'case-cause-missing', 'case-visit-missing', 'case-visit-past', 'already-sent'],
 });
+
+export type ReplyToCase = BodyOf<typeof replyToCase>;

@@ -10,6 +10,9 @@ export const MAX_CASE_TITLE = 80;
 /** When somebody may come, in the customer's own words. */
 export const MAX_VISIT_TIMES = 300;
 export const MAX_PHOTOS = 8;
+export const MAX_SAVED_REPLIES = 200;
+export const INBOX_PAGE_SIZE = 50;
+export const MACHINE_PAGE_SIZE = 200;
 export const MAX_REPLY_NAME = 60;
 
 /** Whose cases an employee looks at. */
@@ -18,6 +21,10 @@ export const INBOX_VIEWS = ['all', 'mine', 'unassigned', 'closed'] as const;
 /** What the office does with what it writes to a customer. */
 export const REPLY_STEPS = ['answer', 'ask', 'visit', 'done'] as const;
 export type ReplyStep = (typeof REPLY_STEPS)[number];
+
+/** Where the link in a mail leads; the token stands behind a #. */
+export const CASE_LINK_PATH = '/sak';
+export const INBOX_PATH = '/admin/innboks';
 
 /** The first line of what a customer wrote, as the name of the case; cut between words. */
 export function titleOf(text: string): string {

@@ -13,6 +13,17 @@ const TAGS: readonly { name: string; description: string; parts: readonly string
     parts: ['People', 'Invitation'],
   },
   { name: 'Photos', description: 'Photos that are sent before the case or message they belong to, and read with it', parts: ['Photos'] },
+  {
+    name: 'Cases',
+    description:
+      "What customers report and ask: sent, answered and followed, by login, by the link in a mail, and by a company's own system",
+    parts: ['Case', 'CaseLink', 'Cases'],
+  },
+  {
+    name: 'Inbox',
+    description: 'Cases, opening hours and follow-ups for the staff',
+    parts: ['Inbox', 'FollowUp'],
+  },
   { name: 'SurveyLink', description: 'The survey of one job, opened by the link in a mail', parts: ['SurveyLink'] },
   {
     name: 'Account',
