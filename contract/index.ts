@@ -87,6 +87,7 @@ import { people } from './people/people.ts';
 import { registerByInvitation } from './people/register-by-invitation.ts';
 import { switchCustomer } from './people/switch-customer.ts';
 import { withdrawInvitation } from './people/withdraw-invitation.ts';
+import { photoByLink, sendPhotoByLink } from './photos/by-link.ts';
 import { photo } from './photos/photo.ts';
 import { sendPhoto } from './photos/send-photo.ts';
 import { audit } from './staff/audit.ts';
@@ -173,6 +174,8 @@ export const calls = [
   renewCaseLink,
   sendPhoto,
   photo,
+  sendPhotoByLink,
+  photoByLink,
   resetPassword,
   changePassword,
   accountEmail,

@@ -299,6 +299,17 @@ async function prepareCases(w: World): Promise<void> {
   await w.db.query(sql`
     insert into case_link (company_id, token_hash, case_id, account_id, customer_id, expires_at)
     select 4, ${sha256(CASE_LINK)}, ${linked}::int, id, ${ids.ola}, '2100-01-01' from account where company_id = 4 and login_name = 'ola'`);
+  await w.db.query(sql`delete from photo`);
+  for (const [photoId, caseId] of [
+    [SEEN_PHOTO, CASES.own],
+    [LINKED_PHOTO, linked],
+  ] as const) {
+    await w.db.query(sql`
+      insert into photo (company_id, id, sent_at, width, height, bytes, case_id, message_number) values (4, ${photoId}, ${w.clock.now}, 1, 1, 1, ${caseId}, 1)`);
+    await w.db.query(
+      sql`insert into photo_chunk (company_id, photo_id, size, position, bytes) values (4, ${photoId}, 'small', 0, ${SMALL_PHOTO})`,
+    );
+  }
   const [reply] = await w.db.query<{ id: number }>(sql`
     insert into saved_reply (company_id, name, text, changed_at) values (4, 'Takk', 'Takk', ${w.clock.now})
     on conflict (company_id, name) do update set text = 'Takk' returning id`);
@@ -314,6 +325,12 @@ async function prepareCases(w: World): Promise<void> {
 }
 
 const CASE_LINK = newKey();
+const [SEEN_PHOTO, LINKED_PHOTO] = [randomUUID(), randomUUID()];
+/** One pixel. */
+const SMALL_PHOTO = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 const CASES = { own: 0, given: 0, reply: 0, wish: 0 };
 const RECEIPT = {
   language: 'nb',
@@ -349,6 +366,14 @@ function goodRequest(call: string): GoodRequest {
     'POST /api/CaseLink/Open': { body: { token: CASE_LINK } },
     'POST /api/CaseLink/Answer': { body: { token: CASE_LINK, key: randomUUID(), text: 'Svar', photos: [] } },
     'POST /api/CaseLink/Renew': { body: { token: CASE_LINK } },
+    'POST /api/CaseLink/SendPhoto': {
+      query: `photoId=${randomUUID()}`,
+      headers: { 'content-type': 'image/png', casetoken: CASE_LINK },
+      body: SMALL_PHOTO,
+    },
+    'POST /api/CaseLink/Photo': { body: { token: CASE_LINK, photoId: LINKED_PHOTO, size: 'small' } },
+    'POST /api/Photos': { query: `photoId=${randomUUID()}`, headers: { 'content-type': 'image/png' }, body: SMALL_PHOTO },
+    'GET /api/Photos/Photo': { query: `photoId=${SEEN_PHOTO}&size=small` },
     'GET /api/Cases': { query: 'since=2026-01-01T00:00:00Z' },
     'GET /api/Inbox/List': { query: 'view=all' },
     'GET /api/Inbox/Case': { query: `caseId=${CASES.own}` },

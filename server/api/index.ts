@@ -90,6 +90,7 @@ import { peopleRoute } from './people/people.ts';
 import { registerByInvitationRoute } from './people/register-by-invitation.ts';
 import { switchCustomerRoute } from './people/switch-customer.ts';
 import { withdrawInvitationRoute } from './people/withdraw-invitation.ts';
+import { photoByLinkRoute, sendPhotoByLinkRoute } from './photos/by-link.ts';
 import { photoRoute } from './photos/photo.ts';
 import { sendPhotoRoute } from './photos/send-photo.ts';
 import { auditRoute } from './staff/audit.ts';
@@ -163,6 +164,8 @@ const routes: readonly AddRoute[] = [
   whoLookedRoute,
   sendPhotoRoute,
   photoRoute,
+  sendPhotoByLinkRoute,
+  photoByLinkRoute,
   resetPasswordRoute,
   changePasswordRoute,
   accountEmailRoute,

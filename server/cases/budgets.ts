@@ -11,7 +11,8 @@ const MESSAGES_PER_PERSON: Budget = { limit: 100, windowMs: 10 * MINUTE };
 const MESSAGES_PER_ADDRESS: Budget = { limit: 300, windowMs: 10 * MINUTE };
 /** An office answers by the hundred, and all of it from one address. */
 const REPLIES_PER_EMPLOYEE: Budget = { limit: 400, windowMs: 10 * MINUTE };
-const LINKS_PER_ADDRESS: Budget = { limit: 60, windowMs: 10 * MINUTE };
+/** Each photo of a case is one. */
+const LINKS_PER_ADDRESS: Budget = { limit: 400, windowMs: 10 * MINUTE };
 /** Each is a mail. */
 const RENEWALS_PER_CASE: Budget = { limit: 3, windowMs: HOUR };
 

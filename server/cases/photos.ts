@@ -1,24 +1,12 @@
 // The place where cases and photos meet. A message names photos that were sent before.
-import type { Queryable } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
-import { invalidInput } from '../errors.ts';
+import { photosOfMessage } from '../photos/attach-photos.ts';
 
-export type PhotoOwner = { companyId: number; customerId: number; accountId: number };
-
-/** In the transaction of the message: each must be the sender's own, of the same customer and of no other message. */
-export async function attachPhotos(
-  _tx: Queryable,
-  _owner: PhotoOwner,
-  photoIds: readonly string[],
-  _to: { caseId: number; messageId: number },
-): Promise<void> {
-  if (photoIds.length > 0) throw invalidInput('photos');
-}
+export { attachPhotos } from '../photos/attach-photos.ts';
+export { receiptPictures } from '../photos/receipt-pictures.ts';
 
 /** The photos of the message of the event `e`, as JSON. */
-export const photosOfEvent: Sql = sql`'[]'::json`;
+export const photosOfEvent: Sql = photosOfMessage(sql`e.company_id`, sql`e.case_id`, sql`e.number`);
 /** How many the message of the event `e` has. */
-export const photoCountOfEvent: Sql = sql`0`;
-
-/** The photos that were sent with a case, as JPEG, for the receipt. */
-export const receiptPictures = async (_db: Queryable, _companyId: number, _caseId: number): Promise<Buffer[]> => [];
+export const photoCountOfEvent: Sql = sql`(
+  select count(*)::int from photo p where p.company_id = e.company_id and p.case_id = e.case_id and p.message_number = e.number)`;

@@ -23,11 +23,13 @@ export async function takePhoto(deps: Deps, request: FastifyRequest, sender: Sen
   const sent = await findSent(db, sender, photoId);
   if (sent) return sent;
   if (!request.body) throw invalidInput('body');
-  if (Number(request.headers['content-length'] ?? 0) > MAX_PHOTO_BYTES) throw new ApiError('body-too-large');
+  const length = request.headers['content-length'];
+  const claimedBytes = length === undefined ? null : Number(length);
+  if ((claimedBytes ?? 0) > MAX_PHOTO_BYTES) throw new ApiError('body-too-large');
   const used = await photoBytesOf(db, sender.companyId);
   if (used >= deps.config.photoQuotaBytes) throw new ApiError('photo-space-full');
-  const who = `${sender.companyId} ${sender.accountId}`;
-  return withPhotoHeld(who, request.body as Readable, async (bytes) => {
+  const arriving = { sender: `${sender.companyId} ${sender.accountId}`, body: request.body as Readable, claimedBytes };
+  return withPhotoHeld(arriving, async (bytes) => {
     const kilobytes = Math.max(LEAST_KB, Math.ceil(bytes.length / 1000));
     for (const [kind, of, budget] of [
       ['photo-account', String(sender.accountId), PER_ACCOUNT],

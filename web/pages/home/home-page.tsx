@@ -8,6 +8,7 @@ import { CostPerYear } from './cost-per-year.tsx';
 import { LatestJobs } from './latest-jobs.tsx';
 import { NewestDocuments } from './newest-documents.tsx';
 import { NoJobsYet } from './no-jobs-yet.tsx';
+import { ReportCard } from './report-card.tsx';
 import { WaitingSurveys } from './waiting-surveys.tsx';
 
 /** The home page of a customer. Those of employees are in staff-home. */
@@ -16,6 +17,7 @@ export function HomePage() {
   return (
     <>
       <HomeHeading documentTitle={t.title} lead={t.lead(boot().brand.name)} />
+      <ReportCard />
       <HomeBlocks />
     </>
   );
