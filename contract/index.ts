@@ -87,6 +87,8 @@ import { people } from './people/people.ts';
 import { registerByInvitation } from './people/register-by-invitation.ts';
 import { switchCustomer } from './people/switch-customer.ts';
 import { withdrawInvitation } from './people/withdraw-invitation.ts';
+import { photo } from './photos/photo.ts';
+import { sendPhoto } from './photos/send-photo.ts';
 import { audit } from './staff/audit.ts';
 import { changeDepartment } from './staff/change-department.ts';
 import { changeOffice } from './staff/change-office.ts';
@@ -169,6 +171,8 @@ export const calls = [
   openCaseLink,
   answerByCaseLink,
   renewCaseLink,
+  sendPhoto,
+  photo,
   resetPassword,
   changePassword,
   accountEmail,

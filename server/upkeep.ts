@@ -9,6 +9,7 @@ import { DatabaseAway, type Db } from './db/db.ts';
 import { compactSumsOf } from './db/insight-sums.ts';
 import { sql } from './db/sql.ts';
 import { forgetRuns } from './import/import-run.ts';
+import { forgetPhotos } from './photos/forget-photos.ts';
 import { eraseDue } from './privacy/erase.ts';
 import type { ErasureKey } from './privacy/erasure-key.ts';
 import { noteErasures } from './privacy/erasure-list.ts';
@@ -71,6 +72,7 @@ async function forget(db: Db, companyId: number, now: Date): Promise<void> {
     delete from customer_look where company_id = ${companyId} and day <= (${osloDay(now)}::date - make_interval(months => ${LOOKS_SHOWN_MONTHS}))`);
   await forgetRuns(db, companyId, now);
   await keepCases(db, companyId, now);
+  await forgetPhotos(db, companyId, now);
   await db.query(sql`
     delete from known_device where company_id = ${companyId}
       and last_seen_at < case kind when 'network' then ${before(NETWORKS_KEPT_MS)}::timestamptz else ${before(DEVICES_KEPT_MS)}::timestamptz end`);

@@ -90,6 +90,8 @@ import { peopleRoute } from './people/people.ts';
 import { registerByInvitationRoute } from './people/register-by-invitation.ts';
 import { switchCustomerRoute } from './people/switch-customer.ts';
 import { withdrawInvitationRoute } from './people/withdraw-invitation.ts';
+import { photoRoute } from './photos/photo.ts';
+import { sendPhotoRoute } from './photos/send-photo.ts';
 import { auditRoute } from './staff/audit.ts';
 import { changeDepartmentRoute } from './staff/change-department.ts';
 import { changeOfficeRoute } from './staff/change-office.ts';
@@ -159,6 +161,8 @@ const routes: readonly AddRoute[] = [
   registerByInvitationRoute,
   acceptInvitationRoute,
   whoLookedRoute,
+  sendPhotoRoute,
+  photoRoute,
   resetPasswordRoute,
   changePasswordRoute,
   accountEmailRoute,

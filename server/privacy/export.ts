@@ -10,9 +10,10 @@ import { type Sql, sql } from '../db/sql.ts';
 import { isWithdrawn } from '../db/withdrawn.ts';
 import type { PaperJob } from '../pdf/pdf-request.ts';
 import { pdfThread } from '../pdf/pdf-thread.ts';
+import { photoFiles } from '../photos/photo-files.ts';
 import { keptOf } from './erase.ts';
 import { HOLDINGS, type Subject } from './holdings.ts';
-import { zipStream } from './zip.ts';
+import { type ZipEntry, zipStream } from './zip.ts';
 
 const JOBS_PER_PAGE = 50;
 const FILE_NAMES = new Map([
@@ -24,7 +25,7 @@ const FILE_NAMES = new Map([
 
 type Paper = { job_id: number; schema_id: number };
 
-/** Everything that is held about a customer: `data.json`, and each form as a PDF. Made while it is read, one piece at a time. */
+/** Everything that is held about a customer: `data.json`, each form as a PDF, and the photos. Made while it is read, one piece at a time. */
 export async function exportCustomer(db: Db, of: Subject, language: Language): Promise<Readable> {
   const papers = await db.query<Paper>(papersOf(of));
   const thread = pdfThread();
@@ -36,11 +37,11 @@ export async function exportCustomer(db: Db, of: Subject, language: Language): P
     const paper = await thread.render({ companyId, jobId: job_id, job, schemaId: schema_id, content, language, now });
     yield paper.bytes;
   };
-  const entries = papers.map((paper) => ({
+  const entries = papers.map<ZipEntry>((paper) => ({
     name: `skjema/jobb-${paper.job_id}-${FILE_NAMES.get(paper.schema_id)}.pdf`,
     content: () => pdf(paper),
   }));
-  const stream = zipStream([{ name: 'data.json', content: () => dataJson(db, of) }, ...entries], of.now);
+  const stream = zipStream([{ name: 'data.json', content: () => dataJson(db, of) }, ...entries, ...(await photoFiles(db, of))], of.now);
   stream.once('close', () => thread.stop());
   return stream;
 }

@@ -213,6 +213,14 @@ export const HOLDINGS: Record<string, Holding> = {
       where l.company_id = ${of.companyId} and l.customer_id = ${of.customerId} order by l.day, e.id`,
     erase: (of) => sql`delete from customer_look where company_id = ${of.companyId} and customer_id = ${of.customerId}`,
   },
+  // The pictures themselves are files of the copy.
+  photos: {
+    table: 'photo',
+    copy: (of) => sql`select id, sent_at, width, height, case_id, message_number, position from photo
+      where company_id = ${of.companyId} and customer_id = ${of.customerId} order by sent_at, id`,
+    erase: (of) => sql`delete from photo
+      where company_id = ${of.companyId} and (customer_id = ${of.customerId} or account_id = any(${of.accountIds}::int[]))`,
+  },
   // Without the reason, which may name the person whose paper it was.
   withdrawnPapers: {
     table: 'withdrawn_paper',
@@ -228,10 +236,10 @@ export const HOLDINGS: Record<string, Holding> = {
 };
 
 /**
- * Copied and erased in ways of their own: the customer's row, and the jobs with their invoice bases. Lines of an import that broke off
+ * Copied and erased in ways of their own: the customer's row, the jobs with their invoice bases, and the pieces of photos. Lines of an import that broke off
  * stand by themselves and are forgotten after two days.
  */
-export const OTHER_HOLDINGS = ['customer', 'job', 'invoice_basis', 'invoice_line', 'import_waiting'];
+export const OTHER_HOLDINGS = ['customer', 'job', 'invoice_basis', 'invoice_line', 'photo_chunk', 'import_waiting'];
 /** Nothing about customers, or only digests and sums that cannot be traced to one. */
 export const NOT_ABOUT_CUSTOMERS = [
   ...['company', 'department', 'employee', 'attempt', 'import_run', 'tombstone', 'machine_key'],
@@ -272,6 +280,7 @@ export const NOT_COPIED: Record<string, readonly string[]> = {
   known_device: ['bind_hash'],
   one_time_password: ['hash'],
   outbox: ['due_at', 'attempts', 'last_error', 'closed_at', 'about_customer_id', 'about_account_id', 'about'],
+  photo: ['account_id', 'bytes'],
   preference: ['id'],
   reset_request: ['language', 'device_hashes', 'network'],
   session: ['key_hash', 'bearer_hash', 'bind_hash', 'scope', 'password_typed_at', 'pushed_out_at', 'customer_id', 'customer_chosen'],
