@@ -11,5 +11,5 @@ export const answerByCaseLink = defineCall({
   access: { key: 'company' },
   body: Type.Object({ token: Token, key: ClientKey, text: CaseText, photos: PhotoIds }, { additionalProperties: false }),
   answers: { 200: Sent },
-  errors: ['not-found', 'case-link-expired', 'case-closed', 'already-sent'],
+  errors: ['not-found', 'case-link-expired', 'case-closed', 'already-sent', 'photo-not-yours', 'photo-in-use'],
 });

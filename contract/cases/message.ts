@@ -11,5 +11,5 @@ export const sendCaseMessage = defineCall({
   access: { key: 'basic', roles: ['Customer'] },
   body: Type.Object({ caseId: Id, key: ClientKey, text: CaseText, photos: PhotoIds }, { additionalProperties: false }),
   answers: { 200: Sent },
-  errors: ['not-found', 'case-closed', 'already-sent'],
+  errors: ['not-found', 'case-closed', 'already-sent', 'photo-not-yours', 'photo-in-use'],
 });

@@ -32,7 +32,7 @@ export const sendCase = defineCall({
       repairBy: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
     }),
   },
-  errors: ['not-found', 'already-sent'],
+  errors: ['not-found', 'already-sent', 'photo-not-yours', 'photo-in-use'],
 });
 
 export type NewCase = BodyOf<typeof sendCase>;

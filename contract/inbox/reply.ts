@@ -25,7 +25,17 @@ export const replyToCase = defineCall({
     { additionalProperties: false },
   ),
   answers: { 200: Sent },
-  errors: ['not-found', 'case-closed', 'case-done', 'case-cause-missing', 'case-visit-missing', 'case-visit-past', 'already-sent'],
+  errors: [
+    'not-found',
+    'case-closed',
+    'case-done',
+    'case-cause-missing',
+    'case-visit-missing',
+    'case-visit-past',
+    'already-sent',
+    'photo-not-yours',
+    'photo-in-use',
+  ],
 });
 
 export type ReplyToCase = BodyOf<typeof replyToCase>;

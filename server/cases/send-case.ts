@@ -7,11 +7,11 @@ import type { Queryable } from '../db/db.ts';
 import { brandOfJob } from '../db/form.ts';
 import { sql } from '../db/sql.ts';
 import { ApiError, notFound } from '../errors.ts';
+import { attachPhotos } from '../photos/attach-photos.ts';
 import { holdAccess, type Sender } from './hold-access.ts';
 import { mailOffice, mailPeople } from './mails.ts';
 import { markRead } from './mark-read.ts';
 import { readHours } from './office-hours.ts';
-import { attachPhotos } from './photos.ts';
 import { addEvent, bringUpToDate, type NewEvent } from './record.ts';
 import { addressOfCase } from './sql-parts.ts';
 

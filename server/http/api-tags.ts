@@ -12,7 +12,6 @@ const TAGS: readonly { name: string; description: string; parts: readonly string
     description: 'Who else has access to a customer, invitations to it, and the customers of a login',
     parts: ['People', 'Invitation'],
   },
-  { name: 'Photos', description: 'Photos that are sent before the case or message they belong to, and read with it', parts: ['Photos'] },
   {
     name: 'Cases',
     description:
@@ -24,6 +23,7 @@ const TAGS: readonly { name: string; description: string; parts: readonly string
     description: 'Cases, opening hours and follow-ups for the staff',
     parts: ['Inbox', 'FollowUp'],
   },
+  { name: 'Photos', description: 'Photos that are sent before the case or message they belong to, and read with it', parts: ['Photos'] },
   { name: 'SurveyLink', description: 'The survey of one job, opened by the link in a mail', parts: ['SurveyLink'] },
   {
     name: 'Account',

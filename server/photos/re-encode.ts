@@ -18,7 +18,8 @@ const inTurn = atMost(2);
 /** A photo as two pictures of our own, without anything that was hidden in the file: place, camera, thumbnails, colour tables. */
 export const reEncode = (bytes: Buffer): Promise<Encoded> => inTurn(() => makePictures(bytes));
 
-const PAPER_SIDE_PX = 1200;
+/** Two of them fit beside each other on a page; more would only be bytes. */
+const PAPER_SIDE_PX = 900;
 
 /** One of our own pictures for paper, which takes no WebP. */
 export const asJpeg = (bytes: Buffer): Promise<Buffer> => inTurn(() => resized(bytes, PAPER_SIDE_PX).jpeg({ quality: 80 }).toBuffer());

@@ -1,11 +1,12 @@
 import type { Readable } from 'node:stream';
 import { INVOICE_SCHEMA_ID } from '#domain/job.ts';
 import type { Language } from '#domain/language.ts';
+import { formsOfJob } from '../db/complaint-form.ts';
 import { accountsOnlyOf } from '../db/customer-access.ts';
 import type { Db } from '../db/db.ts';
-import { formOfJob } from '../db/form.ts';
-import { invoiceOfJob, isInvoiceWithdrawn } from '../db/invoice.ts';
+import { isInvoiceWithdrawn } from '../db/invoice.ts';
 import { nameOfJob } from '../db/job-place.ts';
+import { paperOfJob } from '../db/paper.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import { isWithdrawn } from '../db/withdrawn.ts';
 import type { PaperJob } from '../pdf/pdf-request.ts';
@@ -94,9 +95,9 @@ export const jobsAfter = (of: Subject, after: number): Sql => sql`
 const papersOf = (of: Subject): Sql => sql`
   select j.id as job_id, p.schema_id from job j cross join lateral (
     select ${INVOICE_SCHEMA_ID}::int as schema_id from invoice_basis i where i.company_id = j.company_id and i.job_id = j.id and not ${isInvoiceWithdrawn}
-    union all select f.schema_id from form f where f.company_id = j.company_id and f.job_id = j.id and not ${isWithdrawn(sql`f.schema_id`)}) p
+    union all ${formsOfJob}) p
   where j.company_id = ${of.companyId} and j.customer_id = ${of.customerId} order by 1 desc, 2`;
 
 const contentOf = (of: Subject, jobId: number, schemaId: number): Sql => sql`
   with caller as (select ${of.companyId}::int as company_id, ${of.customerId}::int as customer_id, 'holder' as right_)
-  select ${schemaId === INVOICE_SCHEMA_ID ? invoiceOfJob(jobId) : formOfJob(jobId, schemaId)} as content, ${nameOfJob(jobId)} as job from caller`;
+  select ${paperOfJob(jobId, schemaId)} as content, ${nameOfJob(jobId)} as job from caller`;

@@ -280,7 +280,7 @@ export const NOT_COPIED: Record<string, readonly string[]> = {
   known_device: ['bind_hash'],
   one_time_password: ['hash'],
   outbox: ['due_at', 'attempts', 'last_error', 'closed_at', 'about_customer_id', 'about_account_id', 'about'],
-  photo: ['account_id', 'customer_id', 'bytes'],
+  photo: ['account_id', 'bytes'],
   preference: ['id'],
   reset_request: ['language', 'device_hashes', 'network'],
   session: ['key_hash', 'bearer_hash', 'bind_hash', 'scope', 'password_typed_at', 'pushed_out_at', 'customer_id', 'customer_chosen'],

@@ -6,6 +6,7 @@ import { sql } from '../../db/sql.ts';
 import { casesIn, forgetCases, newCase } from '../../testing/cases.ts';
 import { canary, idsIn } from '../../testing/fixture.ts';
 import { addPerson, giveAccess } from '../../testing/people.ts';
+import { photoBytes } from '../../testing/photos.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 import { onBothEngines, type Session } from '../../testing/world.ts';
 
@@ -236,6 +237,33 @@ onBothEngines('cases of a customer', (world) => {
     await world().db.query(sql`update job set title = 'Noe annet' where id = ${ids.fullJob}`);
     await later(DAY);
     assert.ok(first.equals(await receipt()));
+  });
+
+  test('photos go with their message, once; the receipt shows those of the case', async () => {
+    const w = world();
+    const sendPhoto = async (as: Session): Promise<string> => {
+      const photoId = randomUUID();
+      const sent = await w.call('POST', `/api/Photos?photoId=${photoId}`, {
+        ...{ as, bearer: true, headers: { 'content-type': 'image/jpeg' }, payload: await photoBytes({ width: 60, height: 40 }) },
+      });
+      assert.equal(sent.statusCode, 200, sent.body);
+      return photoId;
+    };
+    const photos = [await sendPhoto(kari), await sendPhoto(kari)];
+    assert.deepEqual(error(await cases().post(ola, 'Send', newCase({ photos }))), [409, 'photo-not-yours']);
+    const body = newCase({ photos });
+    const [first, again] = [await cases().post(kari, 'Send', body), await cases().post(kari, 'Send', body)];
+    assert.deepEqual([first.statusCode, again.body], [200, first.body]);
+    const { caseId } = first.json<{ caseId: number }>();
+    assert.deepEqual((await cases().one(kari, caseId)).events[0]?.photos, photos);
+    assert.deepEqual(error(await cases().post(kari, 'Send', newCase({ photos }))), [409, 'photo-in-use']);
+    const pdf = await readPdf((await w.call('GET', `/api/Case/Receipt?caseId=${caseId}`, { as: kari })).rawPayload);
+    assert.deepEqual(pdf.pictures.slice(0, 2), ['Bilde 1 av 2', 'Bilde 2 av 2']);
+    const ofOffice = await sendPhoto(admin);
+    assert.equal((await cases().reply(admin, caseId, 'answer', { photos: [ofOffice] })).statusCode, 200);
+    assert.deepEqual((await cases().one(kari, caseId)).events.at(-1)?.photos, [ofOffice]);
+    const [count] = await w.db.query<{ n: number }>(sql`select count(*)::int as n from customer_case`);
+    assert.equal(count?.n, 1, 'what is refused leaves nothing behind');
   });
 
   test('twenty cases an hour and a hundred messages in ten minutes are enough', async () => {

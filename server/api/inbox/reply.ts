@@ -9,13 +9,13 @@ import { employeeOf } from '../../cases/employee-of.ts';
 import { holdCaseAsStaff } from '../../cases/held-case.ts';
 import { markRead } from '../../cases/mark-read.ts';
 import { notifyCustomer } from '../../cases/notify-customer.ts';
-import { attachPhotos } from '../../cases/photos.ts';
 import { readText } from '../../cases/read-text.ts';
 import { type NewEvent, record } from '../../cases/record.ts';
 import { numberOfSent } from '../../cases/sent-before.ts';
 import type { Queryable } from '../../db/db.ts';
 import { ApiError } from '../../errors.ts';
 import { answer } from '../../http/answer.ts';
+import { attachPhotos } from '../../photos/attach-photos.ts';
 
 const EVENT_OF: Record<ReplyStep, EventKind> = { answer: 'answered', ask: 'asked', visit: 'visit', done: 'done' };
 
