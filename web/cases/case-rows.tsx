@@ -12,20 +12,20 @@ import { useNow, When } from './when.tsx';
 
 export type CaseRow = Answer<'GET /api/Case/List'>[number];
 
-type Props = { cases: readonly CaseRow[]; pathOf?: (caseId: number) => string };
+type Props = { cases: readonly CaseRow[]; pathOf?: (caseId: number) => string; isStaff?: boolean };
 
 /** What, where, when, state, in that order. The whole row is the link. */
-export const CaseRows = ({ cases, pathOf = casePath }: Props) => (
+export const CaseRows = ({ cases, pathOf = casePath, isStaff = false }: Props) => (
   <ul className="case-rows">
     {cases.map((row) => (
       <li key={row.caseId}>
-        <Row row={row} path={pathOf(row.caseId)} />
+        <Row row={row} path={pathOf(row.caseId)} isStaff={isStaff} />
       </li>
     ))}
   </ul>
 );
 
-function Row({ row, path }: { row: CaseRow; path: string }) {
+function Row({ row, path, isStaff }: { row: CaseRow; path: string; isStaff: boolean }) {
   const t = useTexts(caseTexts);
   return (
     <Link href={path} className="case-row" data-unread={row.isUnread || undefined}>
@@ -41,7 +41,7 @@ function Row({ row, path }: { row: CaseRow; path: string }) {
         <Time row={row} />
       </span>
       <span className="case-row-state">
-        <StateBadge state={row.state} />
+        <StateBadge state={row.state} isStaff={isStaff} />
         <Icon name="next" />
       </span>
     </Link>

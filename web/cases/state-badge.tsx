@@ -16,12 +16,13 @@ const SHAPES: Record<CaseState, string> = {
   reopened: 'M6 9a7 7 0 1 1-1 5M5 4.5V9h4.5',
 };
 
-export function StateBadge({ state }: { state: CaseState }) {
+/** `isStaff`: what waits for the customer is not waited for by the one who reads it. */
+export function StateBadge({ state, isStaff = false }: { state: CaseState; isStaff?: boolean }) {
   const t = useTexts(caseTexts);
   return (
     <Badge color={STATE_COLORS[state]}>
       <LineIcon shape={SHAPES[state]} />
-      {t[`state-${state}`]}
+      {isStaff && state === 'waiting' ? t['staff-waiting'] : t[`state-${state}`]}
     </Badge>
   );
 }

@@ -18,7 +18,11 @@ export function CasesPage() {
   const cases = useQuery(casesQuery());
   return (
     <>
-      <PageHeading title={t.title} lead={t.lead(boot().brand.name)} action={<ButtonLink href={reportPath()}>{t.report}</ButtonLink>} />
+      <PageHeading
+        title={t.title}
+        lead={t.lead(boot().brand.name)}
+        action={cases.data && cases.data.length > 0 && <ButtonLink href={reportPath()}>{t.report}</ButtonLink>}
+      />
       {cases.isPending && (
         <Card>
           <Skeleton lines={5} tall />

@@ -20,7 +20,7 @@ export function CasesTab({ customer: { customerId } }: TabProps) {
         <RetryBlock error={cases.error} onRetry={() => void cases.refetch()} isRetrying={cases.isFetching} />
       )}
       {cases.data?.length === 0 && <p className="empty">{t.noCasesOfCustomer}</p>}
-      {cases.data && cases.data.length > 0 && <CaseRows cases={cases.data} pathOf={inboxCasePath} />}
+      {cases.data && cases.data.length > 0 && <CaseRows cases={cases.data} pathOf={inboxCasePath} isStaff />}
     </Card>
   );
 }

@@ -99,8 +99,10 @@ function WhatToDo({ of: { source, sourceId, customer } }: { of: FollowUp }) {
   const settleAs = (outcome: 'called' | 'not-needed') => () => !settle.isPending && settle.mutate(outcome);
   return (
     <div className="follow-up-actions">
-      <Button onClick={() => setWriting(true)}>{t.write}</Button>
-      <Button variant="secondary" onClick={settleAs('called')}>
+      <Button variant="secondary" onClick={() => setWriting(true)}>
+        {t.write}
+      </Button>
+      <Button variant="tertiary" onClick={settleAs('called')}>
         {t.called}
       </Button>
       <Button variant="tertiary" onClick={settleAs('not-needed')}>

@@ -5,7 +5,7 @@ import type { StaffCase } from '#contract/inbox/parts.ts';
 import { formatPhone } from '#words/format.ts';
 import { inboxCaseQuery, inboxKey, readInboxCase } from '../../api/inbox.ts';
 import { CaseFacts } from '../../cases/case-head.tsx';
-import { nextWords, promiseWords } from '../../cases/case-words.ts';
+import { nextForStaff, promiseWords } from '../../cases/case-words.ts';
 import { Conversation } from '../../cases/conversation.tsx';
 import { StateBadge } from '../../cases/state-badge.tsx';
 import { useNow, When } from '../../cases/when.tsx';
@@ -102,9 +102,9 @@ function Head({ of }: { of: StaffCase }) {
         <CaseFacts of={of} />
       </p>
       <div className="case-state">
-        <StateBadge state={of.state} />
-        <p>{nextWords(shared, now, language)}</p>
-        {promiseWords(shared, now, language).map((line) => (
+        <StateBadge state={of.state} isStaff />
+        <p>{nextForStaff(shared, now, language)}</p>
+        {promiseWords(shared, now, language, true).map((line) => (
           <p key={line} className="case-promise">
             {line}
           </p>

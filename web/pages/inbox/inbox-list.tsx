@@ -71,7 +71,7 @@ function InboxRow({ row, choice }: { row: Row; choice: InboxChoice }) {
       </span>
       <span className="inbox-row-detail">{[row.customerName, row.address].filter(Boolean).join(' · ')}</span>
       <span className="inbox-row-end">
-        <StateBadge state={row.state} />
+        <StateBadge state={row.state} isStaff />
         <TimeLeft row={row} />
         <span className="inbox-row-who">{row.assignedTo?.name ?? t.nobody}</span>
       </span>

@@ -16,35 +16,37 @@ export function FollowUpFigures({ query: { from, to } }: { query: Pick<Selection
   const figures = useQuery(followUpFiguresQuery({ from, to }));
   const number = (value: number) => formatNumber(value, language);
   return (
-    <Card title={t.figures}>
-      <p className="muted insight-note">{t.figuresLead}</p>
-      {figures.isPending && <Skeleton lines={3} />}
-      {figures.isError && !figures.data && (
-        <RetryBlock error={figures.error} onRetry={() => void figures.refetch()} isRetrying={figures.isFetching} />
-      )}
-      {figures.data?.departments.length === 0 && <p className="empty">{t.noFigures}</p>}
-      {figures.data && figures.data.departments.length > 0 && (
-        <Table
-          caption={t.figures}
-          head={
-            <tr>
-              <th scope="col">{t.department}</th>
-              <th scope="col">{t.raised}</th>
-              <th scope="col">{t.followedUp}</th>
-              <th scope="col">{t.median}</th>
-            </tr>
-          }
-        >
-          {figures.data.departments.map(({ name, raised, followedUp, medianHours }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{number(raised)}</td>
-              <td>{number(followedUp)}</td>
-              <td>{medianHours === null ? '–' : t.hours(medianHours)}</td>
-            </tr>
-          ))}
-        </Table>
-      )}
-    </Card>
+    <div className="insight-wide insight-people">
+      <Card title={t.figures}>
+        <p className="muted insight-note">{t.figuresLead}</p>
+        {figures.isPending && <Skeleton lines={3} />}
+        {figures.isError && !figures.data && (
+          <RetryBlock error={figures.error} onRetry={() => void figures.refetch()} isRetrying={figures.isFetching} />
+        )}
+        {figures.data?.departments.length === 0 && <p className="empty">{t.noFigures}</p>}
+        {figures.data && figures.data.departments.length > 0 && (
+          <Table
+            caption={t.figures}
+            head={
+              <tr>
+                <th scope="col">{t.department}</th>
+                <th scope="col">{t.raised}</th>
+                <th scope="col">{t.followedUp}</th>
+                <th scope="col">{t.median}</th>
+              </tr>
+            }
+          >
+            {figures.data.departments.map(({ name, raised, followedUp, medianHours }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{number(raised)}</td>
+                <td>{number(followedUp)}</td>
+                <td>{medianHours === null ? '–' : t.hours(medianHours)}</td>
+              </tr>
+            ))}
+          </Table>
+        )}
+      </Card>
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Job } from '#contract/customer/get-jobs.ts';
 import { jobsQuery, sitesQuery } from '../../api/queries.ts';
-import { siteAddress, siteName } from '../../jobs/site-words.ts';
+import { siteName } from '../../jobs/site-words.ts';
 import { useJobWords } from '../../jobs/use-job-words.ts';
 import { useTexts } from '../../language.tsx';
 import { reportTexts } from '../../texts/report.ts';
@@ -28,6 +28,10 @@ export function PlaceQuestion({ report: { draft, change, problem } }: { report: 
   const found = jobs.filter((job) => `${words.name(job)} ${words.details(job)}`.toLowerCase().includes(wanted));
   const shown = withChosen(found.slice(0, count), jobs, chosenJob);
   const more = found.length - count;
+  const choice = {
+    chosen: draft.place === undefined ? undefined : optionOf(draft.place),
+    onChoose: (value: string) => change({ place: placeOf(value) }),
+  };
   return (
     <div className="report-fields">
       {jobs.length > SHOWN && (
@@ -43,14 +47,8 @@ export function PlaceQuestion({ report: { draft, change, problem } }: { report: 
       <OptionList
         name="place"
         question={t.stepPlace}
-        options={[
-          ...shown.map((job) => ({ value: `job ${job.JobId}`, text: words.name(job), detail: words.details(job) })),
-          ...sites.map((site) => ({ value: `site ${site.SiteId}`, text: `${t.otherSite}: ${siteName(site)}`, detail: siteAddress(site) })),
-          { value: 'none', text: t.noPlace },
-        ]}
-        chosen={draft.place === undefined ? undefined : optionOf(draft.place)}
-        onChoose={(value) => change({ place: placeOf(value) })}
-        error={problem === 'place-missing' ? t.placeMissing : null}
+        options={[...shown.map((job) => ({ value: `job ${job.JobId}`, text: words.name(job), detail: words.details(job) }))]}
+        {...choice}
       />
       {more > 0 && (
         <p>
@@ -59,6 +57,16 @@ export function PlaceQuestion({ report: { draft, change, problem } }: { report: 
           </Button>
         </p>
       )}
+      <OptionList
+        name="place"
+        question={t.stepPlace}
+        options={[
+          ...sites.map((site) => ({ value: `site ${site.SiteId}`, text: siteName(site), detail: t.otherAtSite })),
+          { value: 'none', text: t.noPlace },
+        ]}
+        {...choice}
+        error={problem === 'place-missing' ? t.placeMissing : null}
+      />
     </div>
   );
 }

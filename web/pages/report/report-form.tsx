@@ -6,7 +6,7 @@ import { DangerNumbers } from './danger-numbers.tsx';
 import { Overview } from './overview.tsx';
 import { PlaceQuestion } from './place-question.tsx';
 import { KindQuestion, PhotosQuestion, WhatQuestion } from './questions.tsx';
-import { SendReport } from './send-report.tsx';
+import { SendReport, StartOver } from './send-report.tsx';
 import type { Report } from './use-report.ts';
 
 /** On a desk: all questions on one page, and what will be sent beside them. */
@@ -52,6 +52,7 @@ export function ReportForm({ report }: { report: Report }) {
         <h2 className="card-title">{t.overview}</h2>
         <Overview report={report} />
         <SendReport report={report} />
+        <StartOver report={report} />
       </aside>
     </form>
   );

@@ -1,6 +1,7 @@
 import '../../styles/report.css';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from 'wouter';
+import { promiseQuery } from '../../api/cases.ts';
 import { myCustomersQuery } from '../../api/people.ts';
 import { jobsQuery, sitesQuery } from '../../api/queries.ts';
 import { JOB_OF_CASE } from '../../case-paths.ts';
@@ -19,6 +20,8 @@ import { useReport } from './use-report.ts';
 export function ReportPage() {
   const t = useTexts(reportTexts);
   const customers = useQuery(myCustomersQuery());
+  // Asked for at once: the overview at the end says what is promised.
+  useQuery(promiseQuery());
   const [jobs, sites] = [useQuery(jobsQuery()), useQuery(sitesQuery())];
   const failed = [customers, jobs, sites].find((query) => query.isError && !query.data);
   const retry = () => {

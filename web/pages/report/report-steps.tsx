@@ -7,7 +7,7 @@ import { Overview } from './overview.tsx';
 import { PlaceQuestion } from './place-question.tsx';
 import { KindQuestion, PhotosQuestion, WhatQuestion } from './questions.tsx';
 import { STEP_COUNT } from './report-draft.ts';
-import { SendReport } from './send-report.tsx';
+import { SendReport, StartOver } from './send-report.tsx';
 import type { Report } from './use-report.ts';
 
 const QUESTIONS = [KindQuestion, PlaceQuestion, WhatQuestion, PhotosQuestion, Overview];
@@ -35,6 +35,7 @@ export function ReportSteps({ report }: { report: Report }) {
         <StepHeading steps={names} current={step} />
         <Question report={report} />
       </section>
+      <StartOver report={report} />
       <div className="report-bar">
         {step > 0 && (
           <Button variant="secondary" onClick={() => report.go(step - 1)}>

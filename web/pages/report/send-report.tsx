@@ -6,7 +6,7 @@ import { SendFailed } from '../../ui/send-failed.tsx';
 import { isUntouched } from './report-draft.ts';
 import { type Report, refusalOf } from './use-report.ts';
 
-export function SendReport({ report: { draft, error, isSending, send, startOver } }: { report: Report }) {
+export function SendReport({ report: { error, isSending, send } }: { report: Report }) {
   const t = useTexts(reportTexts);
   const refusal = error === null ? null : refusalOf(error);
   return (
@@ -20,11 +20,18 @@ export function SendReport({ report: { draft, error, isSending, send, startOver 
       <Button type="submit" aria-disabled={isSending}>
         {isSending ? t.sending : t.send}
       </Button>
-      {!isUntouched(draft) && (
-        <Button variant="tertiary" color="neutral" onClick={startOver}>
-          {t.startOver}
-        </Button>
-      )}
     </div>
+  );
+}
+
+export function StartOver({ report: { draft, startOver } }: { report: Report }) {
+  const t = useTexts(reportTexts);
+  if (isUntouched(draft)) return null;
+  return (
+    <p>
+      <Button variant="tertiary" onClick={startOver}>
+        {t.startOver}
+      </Button>
+    </p>
   );
 }
