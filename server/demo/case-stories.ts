@@ -22,6 +22,8 @@ export type CaseStory = {
   text: string;
   isDanger?: true;
   visitTimes?: string;
+  /** How many pictures come with it. */
+  photos?: number;
   steps: readonly StoryStep[];
   /** The customer has not read what was written last. */
   isUnread?: true;
@@ -53,6 +55,7 @@ export const caseStories = (words: StoryWords): CaseStory[] => [
     job: 0,
     sent: 2,
     text: words.fresh,
+    photos: 2,
     visitTimes: 'Etter kl. 16, eller lørdag formiddag',
     steps: [],
   },

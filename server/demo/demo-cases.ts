@@ -10,6 +10,7 @@ import { sendCase } from '../cases/send-case.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { type CaseStory, caseStories, ELECTRICIAN_STORIES, PLUMBER_STORIES, type StoryStep } from './case-stories.ts';
+import { addDemoPhotos } from './demo-photos.ts';
 
 type Login = { accountId: number; customerId: number; employeeId: number };
 type Cast = { companyId: number; logins: Map<string, Login>; now: Date };
@@ -27,8 +28,9 @@ export async function addDemoCases(tx: Queryable, companyId: number, now: Date):
     from account where company_id = ${companyId}`);
   const cast = { companyId, logins: new Map(rows.map((row) => [row.name, row])), now };
   const isElectrician = brandForCompany(brands, companyId)?.trades.includes('electrical');
+  const trade = isElectrician ? 'electrician' : 'plumber';
   const stories = caseStories(isElectrician ? ELECTRICIAN_STORIES : PLUMBER_STORIES);
-  for (const [i, story] of stories.entries()) await play(tx, cast, story, i + 1);
+  for (const [i, story] of stories.entries()) await play(tx, cast, story, i + 1, trade);
   await tx.query(sql`delete from outbox where company_id = ${companyId} and case_id is not null`);
   for (const [name, text] of REPLIES)
     await tx.query(sql`insert into saved_reply (company_id, name, text, changed_at) values (${companyId}, ${name}, ${text}, ${now})`);
@@ -36,7 +38,7 @@ export async function addDemoCases(tx: Queryable, companyId: number, now: Date):
 
 const keyOf = (story: number, step: number): string => `00000000-0000-4000-8000-${String(story * 100 + step).padStart(12, '0')}`;
 
-async function play(tx: Queryable, cast: Cast, story: CaseStory, number: number): Promise<void> {
+async function play(tx: Queryable, cast: Cast, story: CaseStory, number: number, trade: 'plumber' | 'electrician'): Promise<void> {
   const { companyId, now } = cast;
   const sender = { companyId, ...loginOf(cast, story.customer) };
   const at = (hoursAgo: number) => new Date(now.getTime() - hoursAgo * HOUR);
@@ -46,6 +48,7 @@ async function play(tx: Queryable, cast: Cast, story: CaseStory, number: number)
     ...{ visitTimes: story.visitTimes ?? '', ...(jobId === undefined ? {} : { jobId }) },
   };
   const { caseId } = await sendCase(tx, sender, sent, 'nb', at(story.sent));
+  await addDemoPhotos(tx, { ...sender, caseId, now: at(story.sent) }, trade, story.photos ?? 0);
   for (const [i, step] of story.steps.entries())
     await playStep(tx, cast, story, { caseId, key: keyOf(number, i + 1), step, at: at(step[0]) });
   const events = (await holdCase(tx, companyId, caseId)).events.length;

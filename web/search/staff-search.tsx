@@ -8,6 +8,7 @@ import { MAX_SEARCH_LENGTH } from '#domain/staff.ts';
 import { formatDate, formatPhone } from '#words/format.ts';
 import { problemOf } from '../api/call.ts';
 import { searchQuery } from '../api/office-queries.ts';
+import { inboxCasePath } from '../case-paths.ts';
 import { customerJobPath, customerPath } from '../customer-path.ts';
 import { useLanguage, useTexts } from '../language.tsx';
 import { searchTexts } from '../texts/search.ts';
@@ -133,7 +134,7 @@ export function StaffSearch() {
     </search>
   );
 
-  function hitsOf({ customers, jobs }: SearchHits): Hit[] {
+  function hitsOf({ customers, jobs, cases }: SearchHits): Hit[] {
     return [
       ...customers.map((c) => ({
         key: `c${c.customerId}`,
@@ -148,6 +149,12 @@ export function StaffSearch() {
         path: customerJobPath(j.customerId, j.jobId),
         title: j.title ?? t.job(j.jobId),
         detail: [j.title ? t.job(j.jobId) : '', formatDate(j.date, language), j.customerName].filter(Boolean).join(' · '),
+      })),
+      ...cases.map((c) => ({
+        key: `s${c.caseId}`,
+        path: inboxCasePath(c.caseId),
+        title: c.title,
+        detail: `${t.case(c.caseId)} · ${c.customerName}`,
       })),
     ];
   }
