@@ -29,6 +29,9 @@ export const STAFF_EVENTS = [
   'office-taken',
   'looks-limited',
   'paper-withdrawn',
+  'cases-exported',
+  'saved-reply-changed',
+  'office-hours-changed',
 ] as const;
 export type StaffEvent = (typeof STAFF_EVENTS)[number];
 

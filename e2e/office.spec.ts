@@ -2,7 +2,7 @@ import { checkAt } from './axe.ts';
 import { chooseLanguage, expect, logIn, type Page, test } from './test.ts';
 
 const BRAND = 'lynvakt';
-const search = (page: Page) => page.getByRole('combobox', { name: 'Søk etter kunde eller jobb' });
+const search = (page: Page) => page.getByRole('combobox', { name: 'Søk etter kunde, jobb eller sak' });
 
 async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Logg ut' }).click();

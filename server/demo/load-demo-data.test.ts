@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { CASE_STATES } from '#domain/cases/case.ts';
 import { INVITED_DEMO_LOGINS } from '#domain/demo.ts';
+import { holdCase } from '../cases/held-case.ts';
 import { companies } from '../db/company.ts';
 import { type Databases, prepareDatabases } from '../db/databases.ts';
 import { openEmbeddedMemory } from '../db/engine.ts';
@@ -67,6 +69,25 @@ test('a job, its invoice and its answer are read back as they were made', async 
     source: answer?.source,
     annet_text: answer?.annetText,
   });
+});
+
+test('a dozen cases in every state, whose columns are what their events come to, and no mail about any', async () => {
+  for (const id of companyIds) {
+    const db = databases.forCompany(id);
+    const cases = await db.query<{ id: number; state: string; is_open: boolean; assigned_to: number | null }>(sql`
+      select id, state, is_open, assigned_to from customer_case where company_id = ${id}`);
+    assert.equal(cases.length, 12);
+    assert.deepEqual([...new Set(cases.map((c) => c.state))].sort(), [...CASE_STATES].sort());
+    for (const { id: caseId, state, assigned_to } of cases) {
+      const { stands } = await holdCase(db, id, caseId);
+      assert.deepEqual([stands.state, stands.assignedTo], [state, assigned_to]);
+    }
+    assert.deepEqual(await db.query(sql`select id from outbox where company_id = ${id}`), []);
+    const [late] = await db.query<{ n: number }>(
+      sql`select count(*)::int as n from customer_case where company_id = ${id} and is_open and due_at < ${NOW}`,
+    );
+    assert.ok(late && late.n >= 1);
+  }
 });
 
 test('what is registered afterwards gets an id of its own', async () => {

@@ -10,6 +10,7 @@ export type MailRow = {
   account_ids: number[];
   job_id: number | null;
   invitation_id: string | null;
+  case_id: number | null;
   about_customer_id: number | null;
   about_account_id: number | null;
   language: Language;
@@ -19,4 +20,4 @@ export type MailRow = {
   about: Readonly<Record<string, number>>;
 };
 /** The columns of the type above. */
-export const MAIL_ROW = sql`company_id, id, kind, recipient, account_ids, job_id, invitation_id, about_customer_id, about_account_id, language, created_at, attempts, about`;
+export const MAIL_ROW = sql`company_id, id, kind, recipient, account_ids, job_id, invitation_id, case_id, about_customer_id, about_account_id, language, created_at, attempts, about`;

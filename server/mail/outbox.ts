@@ -24,6 +24,14 @@ const MAIL_KINDS = [
   'machine-key-made',
   'machine-key-revoked',
   'paper-withdrawn',
+  'case-received',
+  'case-answered',
+  'case-reminder',
+  'case-link',
+  'case-new',
+  'case-danger',
+  'case-reopened',
+  'cases-late',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
@@ -31,7 +39,14 @@ export type MailKind = (typeof MAIL_KINDS)[number];
 export const SURVEY_MAILS = ['survey-invitation', 'survey-reminder'] as const satisfies readonly MailKind[];
 /** To somebody who may have no account yet. */
 export type InvitationMail = 'access-invitation';
-export type AccountMail = Exclude<MailKind, (typeof SURVEY_MAILS)[number] | InvitationMail>;
+/** About a case, to one of the customer's people, with a link to it. */
+export const CASE_PERSON_MAILS = ['case-received', 'case-answered', 'case-reminder', 'case-link'] as const satisfies readonly MailKind[];
+export type CasePersonMail = (typeof CASE_PERSON_MAILS)[number];
+/** About a case, to the department that has it. */
+export const OFFICE_MAILS = ['case-new', 'case-danger', 'case-reopened'] as const satisfies readonly MailKind[];
+export type OfficeMail = (typeof OFFICE_MAILS)[number];
+export type CaseMail = CasePersonMail | OfficeMail | 'cases-late';
+export type AccountMail = Exclude<MailKind, (typeof SURVEY_MAILS)[number] | InvitationMail | CaseMail>;
 
 /** Those about who has access to a customer. */
 export const ACCESS_NOTICES = [

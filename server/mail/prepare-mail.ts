@@ -19,6 +19,7 @@ import type { MailRow } from './mail-row.ts';
 import { type AccountMail, SURVEY_MAILS } from './outbox.ts';
 import { accessNotice, invitationContent, isAboutAccess } from './prepare-access-mail.ts';
 import { changeOfAddress, isAboutAddress } from './prepare-address-mail.ts';
+import { caseMailContent, isAboutCase, lateCasesContent } from './prepare-case-mail.ts';
 import { isAboutKey, keyNotice } from './prepare-key-mail.ts';
 import { surveyMailContent } from './prepare-survey-mail.ts';
 import { renderMail } from './templates.ts';
@@ -70,6 +71,8 @@ const unsubscribeHeaders = (link: string) => ({ 'List-Unsubscribe': `<${link}>`,
 type AccountMailRow = MailRow & { kind: AccountMail };
 const contentOf = ({ kind }: MailRow) => {
   if (kind === 'access-invitation') return invitationContent;
+  if (kind === 'cases-late') return lateCasesContent;
+  if (isAboutCase(kind)) return caseMailContent;
   return SURVEY_MAILS.some((k) => k === kind) ? surveyMailContent : accountMailContent;
 };
 

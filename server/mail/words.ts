@@ -7,6 +7,7 @@ import { jobInDetail } from '#words/job-name.ts';
 import { FIRST_PASSWORD_LIFETIME_MS, INVITATION_LIFETIME_MS, TEMPORARY_PASSWORD_LIFETIME_MS } from '../auth/one-time-password.ts';
 import { accessWords } from './access-words.ts';
 import { addressWords } from './address-words.ts';
+import { caseMailWords } from './case-mail-words.ts';
 import { keyWords } from './key-words.ts';
 import type { MailContent, Words } from './mail-content.ts';
 import type { MailKind } from './outbox.ts';
@@ -78,6 +79,7 @@ export function wordsOf(content: MailContent): Words {
     ...keyWords(content),
     ...accessWords(content),
     ...withdrawalWords(content),
+    ...caseMailWords(content),
     'erasure-requested': {
       nb: {
         subject: `Kontoen din hos ${brand.name} slettes ${erasedOn}`,

@@ -2,13 +2,14 @@ import { Fragment } from 'react';
 import type { SearchHits } from '#contract/staff/search.ts';
 import type { Language } from '#domain/language.ts';
 import { formatDate, formatPhone } from '#words/format.ts';
+import { inboxCasePath } from '../case-paths.ts';
 import { customerJobPath, customerPath } from '../customer-path.ts';
 import { useTexts } from '../language.tsx';
 import { searchTexts } from '../texts/search.ts';
 
 export type Hit = { key: string; path: string; title: string; details: string[] };
 
-export function hitsOf({ customers, jobs }: SearchHits, language: Language): Hit[] {
+export function hitsOf({ customers, jobs, cases }: SearchHits, language: Language): Hit[] {
   const t = searchTexts[language];
   return [
     ...customers.map((c) => ({
@@ -22,6 +23,12 @@ export function hitsOf({ customers, jobs }: SearchHits, language: Language): Hit
       path: customerJobPath(j.customerId, j.jobId),
       title: j.title ?? t.job(j.jobId),
       details: [j.title ? t.job(j.jobId) : '', formatDate(j.date, language), j.customerName].filter(Boolean),
+    })),
+    ...cases.map((c) => ({
+      key: `s${c.caseId}`,
+      path: inboxCasePath(c.caseId),
+      title: c.title,
+      details: [t.case(c.caseId), c.customerName],
     })),
   ];
 }

@@ -15,7 +15,7 @@ import { useSearchKeys } from './use-search-keys.ts';
 /** Long enough to type the next letter. */
 const PAUSE_MS = 150;
 
-/** One field on every page: a combobox whose options are customers and jobs. On a phone a button opens it. */
+/** One field on every page: a combobox whose options are customers, jobs and cases. On a phone a button opens it. */
 export function StaffSearch() {
   const t = useTexts(searchTexts);
   const { language } = useLanguage();

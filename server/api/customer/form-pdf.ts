@@ -1,13 +1,11 @@
 // Ours: a form of a job as a PDF, in the brand of the job's company and the language of the reader.
 import { formPdf } from '#contract/customer/form-pdf.ts';
-import { INVOICE_SCHEMA_ID } from '#domain/job.ts';
 import { preferredLanguage } from '#domain/language.ts';
 import { MINUTE } from '#domain/time.ts';
 import type { Budget } from '../../auth/limiter.ts';
 import { spend } from '../../auth/spend.ts';
-import { formOfJob } from '../../db/form.ts';
-import { invoiceOfJob } from '../../db/invoice.ts';
 import { nameOfJob } from '../../db/job-place.ts';
+import { paperOfJob } from '../../db/paper.ts';
 import { sql } from '../../db/sql.ts';
 import { notFound } from '../../errors.ts';
 import { answerWith } from '../../http/answer.ts';
@@ -19,10 +17,7 @@ const PAPERS: Budget = { limit: 300, windowMs: 10 * MINUTE };
 
 export const formPdfRoute = answerWith(
   formPdf,
-  ({ query: { jobId, schemaId } }) => {
-    const content = schemaId === INVOICE_SCHEMA_ID ? invoiceOfJob(jobId) : formOfJob(jobId, schemaId);
-    return sql`json_build_object('content', ${content}, 'job', ${nameOfJob(jobId)})`;
-  },
+  ({ query: { jobId, schemaId } }) => sql`json_build_object('content', ${paperOfJob(jobId, schemaId)}, 'job', ${nameOfJob(jobId)})`,
   async ({ content, job }: { content: string | null; job: PaperJob | null }, { caller, deps, query, request, reply }) => {
     const { jobId, schemaId } = query;
     if (!content) throw notFound();

@@ -9,6 +9,7 @@ import { CostPerYear } from './cost-per-year.tsx';
 import { LatestJobs } from './latest-jobs.tsx';
 import { NewestDocuments } from './newest-documents.tsx';
 import { NoJobsYet } from './no-jobs-yet.tsx';
+import { ReportCard } from './report-card.tsx';
 import { WaitingSurveys } from './waiting-surveys.tsx';
 
 /** The home page of a customer, who is greeted as the person they are. Those of employees are in staff-home. */
@@ -19,6 +20,7 @@ export function HomePage() {
   return (
     <>
       <HomeHeading documentTitle={t.title} lead={t.lead(boot().brand.name)} person={person} />
+      <ReportCard />
       <HomeBlocks />
     </>
   );

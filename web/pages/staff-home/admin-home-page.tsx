@@ -9,10 +9,11 @@ import { HomeHeading } from '../../layouts/home-heading.tsx';
 import { staffHomeTexts } from '../../texts/staff-home.ts';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { FailedMails } from './failed-mails.tsx';
+import { LateCases } from './late-cases.tsx';
 import { MyJobs } from './my-jobs.tsx';
 import { WeekFigures, WeekPicker } from './week-figures.tsx';
 
-/** The company's week, the mails that did not arrive, and the jobs of an Admin who is also an installer. */
+/** The company's week, the cases that are late, the mails that did not arrive, and the jobs of an Admin who is also an installer. */
 export function AdminHomePage() {
   const t = useTexts(staffHomeTexts);
   const [day, setDay] = useState<string | null>(null);
@@ -30,6 +31,7 @@ export function AdminHomePage() {
           {week.isError && <RetryBlock error={week.error} onRetry={() => void week.refetch()} isRetrying={week.isFetching} />}
           {week.data && <WeekFigures week={week.data} />}
         </HomeBlock>
+        <LateCases />
         {!week.isError && (
           <HomeBlock title={t.mails} icon="mail" isHighlighted={(week.data?.mails.total ?? 0) > 0}>
             {week.isPending && <RowsWaiting rows={2} />}

@@ -5,11 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { receiveFile } from './receive-file.ts';
 
 const SLOWEST = { windowMs: 200, bytesASecond: 1000 };
+const MAX_BYTES = 1_000_000;
 const never = new AbortController().signal;
 
 async function receive(body: Readable, { signal = never, perChunk = async () => {} } = {}): Promise<number> {
   let bytes = 0;
-  for await (const chunk of receiveFile(body, signal, SLOWEST)) {
+  for await (const chunk of receiveFile(body, { maxBytes: MAX_BYTES, signal, slowest: SLOWEST })) {
     bytes += chunk.length;
     await perChunk();
   }

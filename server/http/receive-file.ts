@@ -1,16 +1,16 @@
 import type { Readable } from 'node:stream';
-import { MAX_IMPORT_BYTES } from '#contract/import/import.ts';
-import { ApiError } from '../../errors.ts';
-import { SLOWEST_SENDER } from '../../http/limits.ts';
+import { ApiError } from '../errors.ts';
 
-type Slowest = typeof SLOWEST_SENDER;
+/** Somebody who sends less than this, over a window in which we wait for more, is given up. */
+export type Slowest = { windowMs: number; bytesASecond: number };
+type Limits = { maxBytes: number; signal: AbortSignal; slowest: Slowest };
 
 /**
  * The bytes of a file as they come, up to the limit. A sender that falls silent or trickles is given up, and so is one that is still
- * sending when the time of an import is over. Only the time that we wait for bytes counts, not what the database takes. The body is left
+ * sending when the time of the whole call is over. Only the time that we wait for bytes counts, not what the database takes. The body is left
  * open, so that the sender can be answered.
  */
-export async function* receiveFile(body: Readable, signal: AbortSignal, slowest: Slowest = SLOWEST_SENDER): AsyncGenerator<Uint8Array> {
+export async function* receiveFile(body: Readable, { maxBytes, signal, slowest }: Limits): AsyncGenerator<Uint8Array> {
   const chunks = body.iterator({ destroyOnReturn: false }) as AsyncIterator<Uint8Array>;
   const enough = (slowest.windowMs / 1000) * slowest.bytesASecond;
   let [windowBytes, waitedMs, total] = [0, 0, 0];
@@ -19,7 +19,7 @@ export async function* receiveFile(body: Readable, signal: AbortSignal, slowest:
     const { done, value: chunk } = await nextWithin(chunks, slowest.windowMs - waitedMs, signal);
     if (done) return;
     total += chunk.length;
-    if (total > MAX_IMPORT_BYTES) throw new ApiError('body-too-large');
+    if (total > maxBytes) throw new ApiError('body-too-large');
     waitedMs += performance.now() - startedAt;
     windowBytes += chunk.length;
     if (windowBytes >= enough) [windowBytes, waitedMs] = [0, 0];
