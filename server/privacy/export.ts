@@ -79,7 +79,7 @@ export const customerCopy = (of: Subject): Sql => sql`
 
 export const jobsAfter = (of: Subject, after: number): Sql => sql`
   select j.id, json_build_object('job_id', j.id, 'external_id', j.external_id, 'date', j.job_date, 'installer', e.first_name || ' ' || e.last_name,
-    'invoice_id', j.invoice_id, 'survey_completed', j.survey_completed, 'brand', j.brand,
+    'invoice_id', case when not ${isInvoiceWithdrawn} then j.invoice_id end, 'survey_completed', j.survey_completed, 'brand', j.brand,
     'title', j.title, 'site_id', j.site_id, 'trade', j.trade, 'work_kind', j.work_kind,
     'invoice_basis', (select to_jsonb(i) - 'company_id' - 'job_id' from invoice_basis i where i.company_id = j.company_id and i.job_id = j.id and not ${isInvoiceWithdrawn}),
     'invoice_lines', (select coalesce(jsonb_agg(to_jsonb(l) - 'company_id' - 'invoice_id' order by l.position), '[]')

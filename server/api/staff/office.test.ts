@@ -252,18 +252,18 @@ onBothEngines('the office', (world) => {
       [9, 10],
     );
     assert.deepEqual((await w.call('GET', '/api/Customer/CostPerYear', { as: kari })).json(), []);
+    const [job] = (await w.call('GET', '/api/Customer/GetJobs', { as: kari })).json();
+    assert.deepEqual([job.JobId, job.InvoiceId], [ids.fullJob, 0], 'nor is its number named');
     const copy = readZip((await w.call('GET', '/api/Customer/ExportMyData', { as: kari })).rawPayload);
     assert.deepEqual([...copy.keys()].filter((name) => name.includes(String(ids.fullJob))).length, 2);
     const data = String(copy.get('data.json'));
     assert.match(data, /"withdrawnPapers"/);
     assert.doesNotMatch(data, /Gjaldt naboen|work_sum_ore|Description_1/);
+    assert.equal(JSON.parse(data).jobs.find((j: { job_id: number }) => j.job_id === ids.fullJob).invoice_id, null);
     const forms = (await get(w, admin, `CustomerJobs?customerId=${ids.kari}`)).json()[0];
     assert.deepEqual(
-      [forms.forms, forms.withdrawn.map((p: { reason: string }) => p.reason)],
-      [
-        [9, 10],
-        [paper.reason, paper.reason],
-      ],
+      [forms.forms, forms.invoiceId, forms.withdrawn.map((p: { reason: string }) => p.reason)],
+      [[9, 10], 0, [paper.reason, paper.reason]],
     );
     assert.equal((await get(w, admin, `CustomerForm?customerId=${ids.kari}&jobId=${ids.fullJob}&schemaId=8`)).statusCode, 404);
     const mails = await deliverMails(w);
