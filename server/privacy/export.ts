@@ -24,11 +24,15 @@ const FILE_NAMES = new Map([
 
 type Paper = { job_id: number; schema_id: number };
 
-/** Everything that is held about a customer: `data.json`, and each form as a PDF. Made while it is read, one piece at a time. */
-export async function exportCustomer(db: Db, of: Subject, language: Language): Promise<Readable> {
+/**
+ * Everything that is held about a customer: `data.json`, and each form as a PDF. Made while it is read, one piece at a time. `mayGoOn` is called
+ * before each piece and throws where the reader has lost the right to it since.
+ */
+export async function exportCustomer(db: Db, of: Subject, language: Language, mayGoOn: () => Promise<void>): Promise<Readable> {
   const papers = await db.query<Paper>(papersOf(of));
   const thread = pdfThread();
   const pdf = async function* ({ job_id, schema_id }: Paper) {
+    await mayGoOn();
     const [row] = await db.query<{ content: string | null; job: PaperJob | null }>(contentOf(of, job_id, schema_id));
     if (!row?.content) return;
     const { companyId, now } = of;
@@ -40,7 +44,7 @@ export async function exportCustomer(db: Db, of: Subject, language: Language): P
     name: `skjema/jobb-${paper.job_id}-${FILE_NAMES.get(paper.schema_id)}.pdf`,
     content: () => pdf(paper),
   }));
-  const stream = zipStream([{ name: 'data.json', content: () => dataJson(db, of) }, ...entries], of.now);
+  const stream = zipStream([{ name: 'data.json', content: () => dataJson(db, of, mayGoOn) }, ...entries], of.now);
   stream.once('close', () => thread.stop());
   return stream;
 }
@@ -56,7 +60,7 @@ export async function findSubjects(db: Db, companyId: number, customerNumber: st
   return rows.map((row) => ({ companyId, customerId: row.id, accountIds: row.account_ids, now }));
 }
 
-async function* dataJson(db: Db, of: Subject): AsyncGenerator<string> {
+async function* dataJson(db: Db, of: Subject, mayGoOn: () => Promise<void>): AsyncGenerator<string> {
   const [customer] = await db.query(customerCopy(of));
   const about = { format: 1, madeAt: of.now, companyId: of.companyId, keptAfterErasure: await keptOf(db, of) };
   yield `{\n"about": ${JSON.stringify(about)},\n"customer": ${JSON.stringify(customer ?? null)}`;
@@ -65,6 +69,7 @@ async function* dataJson(db: Db, of: Subject): AsyncGenerator<string> {
   yield ',\n"jobs": [';
   let last = 0;
   for (let isFirst = true; ; isFirst = false) {
+    await mayGoOn();
     const jobs = await db.query<{ id: number; job: string }>(jobsAfter(of, last));
     if (jobs.length === 0) break;
     last = jobs.at(-1)?.id ?? last;
