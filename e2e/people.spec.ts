@@ -1,5 +1,6 @@
 import { DEMO_PASSWORD } from '#domain/demo.ts';
 import { checkAt } from './axe.ts';
+import { invitationLink } from './invitation-link.ts';
 import { expect, logIn, type Portal, test } from './test.ts';
 
 /** At a brand that no other journey changes people of. */
@@ -7,14 +8,7 @@ const BRAND = 'lynvakt';
 const EMAIL = 'unni@styret.example';
 const PASSWORD = 'Gule-bananer-88';
 
-const linkTo = async (portal: Portal, email: string): Promise<string> => {
-  const links = () =>
-    portal.smtp.received
-      .filter((mail) => mail.envelope.to.includes(email))
-      .flatMap((mail) => /\/auth\/invitasjon#[\w-]{43}/.exec(mail.text ?? '')?.[0] ?? []);
-  await expect.poll(() => links().length, { timeout: 20_000 }).toBeGreaterThan(0);
-  return portal.url(links().at(-1) ?? '', BRAND);
-};
+const linkTo = (portal: Portal, email: string): Promise<string> => invitationLink(portal, email, BRAND);
 
 test('a board of three: invite, accept by a real mail, no prices, and an end while the other is logged in', async ({
   page,

@@ -126,7 +126,7 @@ export const HOLDINGS: Record<string, Holding> = {
     // A mail about a job that is another customer's by now is known by its address.
     erase: (of) => sql`delete from outbox
       where company_id = ${of.companyId} and (account_ids && ${of.accountIds}::int[] or job_id = any(${of.jobIds}::int[])
-        or invitation_id in ${INVITATIONS_OF(of)} or case_id in ${CASES_OF(of)}
+        or invitation_id in ${INVITATIONS_OF(of)} or case_id in ${CASES_OF(of)} or (about ->> 'customerId')::int = ${of.customerId}
         or (job_id is not null and recipient = (
           select email from customer where company_id = ${of.companyId} and id = ${of.customerId} and email <> '')))`,
   },

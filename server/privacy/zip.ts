@@ -17,6 +17,8 @@ export function zipStream(entries: Iterable<ZipEntry>, at: Date): Readable {
         for await (const part of content()) yield Buffer.from(part as Uint8Array);
       };
       current = Readable.from(bytes(), { objectMode: false });
+      // The library does not listen: unheard, it would end the server, and the reader would wait for ever.
+      current.once('error', (error) => out.destroy(error));
       give(null, current);
     });
   zip.end();
