@@ -84,10 +84,11 @@ async function openCustomerEmail(page: Page): Promise<void> {
     .click();
 }
 
-/** The first of the list, which in the demo data has jobs, and one of its tabs. */
+/** The last of the list, which in the demo data has jobs in every company, and one of its tabs. */
 async function openCustomer(page: Page, tab = 0): Promise<void> {
   await page.locator('.list-search select').selectOption('all');
-  await page.locator('.list-who a').first().click();
+  await page.waitForLoadState('networkidle');
+  await page.locator('.list-who a').last().click();
   await page.locator('.customer-tabs a').nth(tab).click();
   await page.locator('.card-title').first().waitFor();
   await page.waitForLoadState('networkidle');

@@ -113,8 +113,8 @@ function JobRow({ customer, job }: TabProps & { job: CustomerJob }) {
 }
 
 /** Date, address and number, as the customer reads them. A name that the customer gave the address stands before it. */
-function detailsOf({ sites }: StaffCustomer, job: CustomerJob, language: Language): string {
+function detailsOf({ sites, address: own }: StaffCustomer, job: CustomerJob, language: Language): string {
   const site = sites.find(({ siteId }) => siteId === job.siteId);
-  const address = site ? [site.label, formatStreet(site)].filter(Boolean).join(', ') : '';
+  const address = site ? [site.label, formatStreet(site)].filter(Boolean).join(', ') : own;
   return jobDetails({ ...job, address }, language);
 }

@@ -42,16 +42,11 @@ export function KeyList({ keys, onRevoke }: Props) {
       </ul>
     );
   return (
-    <Table
-      caption={t.heading}
-      head={<ListHead columns={[t.name, t.scopes, t.limits, t.createdBy, t.lastUsed, t.state]} action={t.action} />}
-    >
+    <Table caption={t.heading} head={<ListHead columns={[t.name, t.limits, t.createdBy, t.lastUsed, t.state]} action={t.action} />}>
       {keys.map((row) => (
         <tr key={row.keyId}>
           <td>
             <Name row={row} />
-          </td>
-          <td>
             <Scopes row={row} />
           </td>
           <td>
