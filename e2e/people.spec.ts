@@ -37,8 +37,13 @@ test('a board of three: invite, accept by a real mail, no prices, and an end whi
   await expect(form.getByText('Skriv en gyldig e-postadresse')).toBeVisible();
   await expect(form.getByLabel('E-postadresse')).toBeFocused();
   await form.getByLabel('E-postadresse').fill('styremedlem@kundepost.example');
+  await form.getByLabel('Til og med (valgfritt)').fill('31.02.2030');
   await form.getByRole('button', { name: 'Send invitasjon' }).click();
-  await expect(form.getByText('har alt tilgang')).toBeVisible();
+  await expect(form.getByLabel('Til og med (valgfritt)')).toHaveAttribute('aria-invalid', 'true');
+  await form.getByLabel('Til og med (valgfritt)').fill('');
+  await form.getByRole('button', { name: 'Send invitasjon' }).click();
+  await expect(form.getByText('har allerede tilgang')).toBeVisible();
+  await expect(form.getByLabel('Til og med (valgfritt)')).not.toHaveAttribute('aria-invalid');
   await page.route('**/People/Invite', (route) => route.abort(), { times: 1 });
   await form.getByLabel('E-postadresse').fill(EMAIL);
   await form.getByLabel('Uten priser').check();
@@ -64,6 +69,7 @@ test('a board of three: invite, accept by a real mail, no prices, and an end whi
   await unni.getByLabel('Brukernavn').fill('unni.vik');
   await unni.getByRole('button', { name: 'Lag innlogging og godta' }).click();
   await unni.waitForURL('**/admin/elektriker');
+  await expect(unni.getByRole('heading', { level: 1, name: 'Velkommen, Unni Vik' })).toBeVisible();
   await expect(unni.getByRole('heading', { name: 'Siste jobber' })).toBeVisible();
   await expect(unni.getByRole('heading', { name: 'Kostnader per år' })).toHaveCount(0);
   await expect(unni.getByText(/\d\s?kr\b|\bkr\s?\d/)).toHaveCount(0);
@@ -90,7 +96,7 @@ test('a board of three: invite, accept by a real mail, no prices, and an end whi
   await expect(unni.getByRole('heading', { level: 1, name: 'Tilgangen er avsluttet' })).toBeVisible();
   await checkAt(unni, 'access that has ended');
   await unni.goto(await linkTo(portal, EMAIL));
-  await expect(unni.getByRole('heading', { level: 1, name: 'Invitasjonen er alt brukt' })).toBeVisible();
+  await expect(unni.getByRole('heading', { level: 1, name: 'Invitasjonen er allerede brukt' })).toBeVisible();
   await other.close();
 });
 

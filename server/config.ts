@@ -42,7 +42,7 @@ export type Config = {
   strictHosts: boolean;
   /** How many proxies in front of the server may be believed about the client's address. */
   trustProxy: number;
-  /** How long a server that was told to stop goes on, so that a balancer in front can look elsewhere. */
+  /** How long a server goes on after the signal to stop, so that a balancer in front can look elsewhere. */
   drainMs: number;
   /** What the photos of one company may take up. */
   photoQuotaBytes: number;

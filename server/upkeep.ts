@@ -31,8 +31,8 @@ const TEXTS_AT_A_TIME = 1000;
 export type Upkeep = { now: Date; key: ErasureKey; list: string | null };
 
 /**
- * Forgets what is no longer needed, erases whoever asked for it and whose time has come, and does for the embedded engine what
- * PostgreSQL does by itself. One erasure that fails is told, and holds up nothing else.
+ * Deletes what is no longer needed, erases customers whose 14 days are over, and does for the embedded engine what PostgreSQL does by
+ * itself. An erasure that fails is logged, and holds up nothing else.
  */
 export async function upkeep(databases: Databases, { now, key, list }: Upkeep, onError: (error: unknown) => void): Promise<void> {
   for (const companyId of databases.companyIds) {

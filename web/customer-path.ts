@@ -27,6 +27,11 @@ export const FORM_WORDS: ReadonlyMap<string, number> = new Map([
   ['fdv-dokumentasjon', DOCUMENTATION_SCHEMA_ID],
 ]);
 
+/** Taken along to a form, so that the way back leads to the same tab and search. */
+export type FormArrival = { tab: CustomerTab; search: string };
+export const wayBack = (customerId: number, arrival: Partial<FormArrival> | null): string =>
+  customerPath(customerId, arrival?.tab) + (arrival?.search ? `?${arrival.search}` : '');
+
 export function customerFormPath(customerId: number, jobId: number, schemaId: number): string {
   const [word = ''] = [...FORM_WORDS].find(([, id]) => id === schemaId) ?? [];
   return staffPaths.customerForm.replace(':customerId', String(customerId)).replace(':jobId', String(jobId)).replace(':form', word);

@@ -21,7 +21,7 @@ export const formatTypedDate = (iso: string, language: Language): string =>
   language === 'nb' ? formatDate(iso, language) : iso.replace(ISO_DAY, '$3/$2/$1');
 
 const dayNames = perLanguageDate({ timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
-/** torsdag 12. mars 2026, for whoever cannot see the calendar around a day. */
+/** torsdag 12. mars 2026, for people who cannot see the calendar around a day. */
 export const formatLongDate = (iso: string, language: Language): string => dayNames()[language].format(noonOf(iso));
 
 const monthNames = perLanguageDate({ timeZone: 'UTC', month: 'long', year: 'numeric' });
@@ -93,7 +93,9 @@ export function formatPhone(phone: string): string {
   return country ? `+${country}${NBSP}${pairs}` : pairs;
 }
 
-const collators: Record<Language, Intl.Collator> = { nb: new Intl.Collator('nb'), en: new Intl.Collator('en') };
+/** Storgata 9 comes before Storgata 10. */
+const IN_ORDER = { numeric: true };
+const collators: Record<Language, Intl.Collator> = { nb: new Intl.Collator('nb', IN_ORDER), en: new Intl.Collator('en', IN_ORDER) };
 export const compareTexts = (a: string, b: string, language: Language): number => collators[language].compare(a, b);
 
 function perLanguage(options: Intl.NumberFormatOptions): Record<Language, Intl.NumberFormat> {

@@ -8,7 +8,7 @@ export const LOCK_OUT_VERBS = ['end-sessions', 'disable', 'enable'] as const;
 export type LockOutVerb = (typeof LOCK_OUT_VERBS)[number];
 const EVENTS = { 'end-sessions': 'sessions-ended', disable: 'login-disabled', enable: 'login-enabled' } as const;
 
-/** What whoever runs the portal does to a login that is in wrong hands: a customer's or a colleague's. False: there is no such login. */
+/** What the operator does to a login that is in wrong hands, a customer's or a colleague's. False: there is no such login. */
 export async function changeLogin(
   databases: Databases,
   verb: LockOutVerb,

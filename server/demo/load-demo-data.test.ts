@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { CASE_STATES } from '#domain/cases/case.ts';
+import { INVITED_DEMO_LOGINS } from '#domain/demo.ts';
 import { holdCase } from '../cases/held-case.ts';
 import { companies } from '../db/company.ts';
 import { type Databases, prepareDatabases } from '../db/databases.ts';
@@ -21,9 +22,6 @@ before(async () => {
 });
 after(() => databases.close());
 
-/** Who was invited, as a board does. */
-const INVITED = ['styremedlem', 'vaktmester', 'forvalter'];
-
 test('every row of all four companies is in the database, and each company sees its own', async () => {
   for (const id of companyIds) {
     const [found] = await databases.forCompany(id).query(sql`
@@ -31,7 +29,7 @@ test('every row of all four companies is in the database, and each company sees 
         (select count(*) from account) as accounts, (select count(*) from site) as sites, (select count(*) from job) as jobs, (select count(*) from invoice_basis) as invoices,
         (select count(*) from invoice_line) as lines, (select count(*) from form) as forms, (select count(*) from survey_answer) as surveys`);
     const made = Object.fromEntries(Object.entries(demoCompany(id, TODAY)).map(([table, rows]) => [table, rows.length]));
-    assert.deepEqual(found, { ...made, accounts: (made['accounts'] ?? 0) + INVITED.length });
+    assert.deepEqual(found, { ...made, accounts: (made['accounts'] ?? 0) + INVITED_DEMO_LOGINS.length });
   }
 });
 
@@ -41,7 +39,7 @@ test('the demo logins are there with the password that was given', async () => {
       select login_name, password_hash from account where company_id = ${id} order by login_name`);
     assert.deepEqual(
       rows,
-      [...DEMO_LOGINS, ...INVITED].sort().map((login_name) => ({ login_name, password_hash: 'hash' })),
+      [...DEMO_LOGINS, ...INVITED_DEMO_LOGINS].sort().map((login_name) => ({ login_name, password_hash: 'hash' })),
     );
   }
 });

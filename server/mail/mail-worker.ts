@@ -15,8 +15,8 @@ export type MailWorker = { wake(): void; stop(): Promise<void> };
 type WorkerDeps = { databases: Databases; config: Config; now: () => Date; send: SendMail | null; onError: (error: unknown) => void };
 
 /**
- * One round for each company at a time: look at reset requests and at jobs to ask about, send what is due. Whoever writes a mail wakes it; the poll
- * picks up what another server left behind.
+ * One round for each company at a time: look at reset requests and at jobs to ask about, send what is due. Writing a mail wakes it; the poll
+ * finds what another server left behind.
  */
 export function startMailWorker({ databases, config, now, send, onError }: WorkerDeps): MailWorker {
   const loops = databases.companyIds.map((companyId) => {

@@ -153,7 +153,7 @@ onBothEngines('the people of a customer', (world) => {
     const ola = await world().logIn('ola');
     assert.deepEqual((await post(ola, 'People/AcceptInvitation', { token })).json(), { customerId: ids.kari });
     const seen = (await world().call('GET', '/api/People/MyCustomers', { as: ola })).json();
-    assert.deepEqual([seen.current, seen.isChosen, seen.customers.length], [ids.kari, true, 2]);
+    assert.deepEqual([seen.me, seen.current, seen.isChosen, seen.customers.length], [null, ids.kari, true, 2]);
     assert.match(
       (await world().call('GET', '/api/Customer/CustomerProfile', { as: ola })).body,
       new RegExp(canary(4, 'kari').replace(/\d/g, '.')),
@@ -258,6 +258,7 @@ onBothEngines('the people of a customer', (world) => {
     world().clock.advance(1000);
     assert.deepEqual(said(await world().call('GET', '/api/Customer/GetJobs', { as })), [403, 'access-ended']);
     assert.deepEqual((await world().call('GET', '/api/People/MyCustomers', { as })).json(), {
+      me: 'styremedlem',
       current: null,
       isChosen: false,
       customers: [],

@@ -120,7 +120,7 @@ export function failure({ as }: Details, status: number, text: string): RequestF
   const { error, field } = parseOrEmpty(text);
   // Compared with the few codes that have words of their own, never shown: the list of all would weigh on the login page.
   const code = typeof error === 'string' ? (error as ErrorCode) : null;
-  // Whoever used the session learns here that the server has ended it; what was typed by hand is only wrong.
+  // The server has ended the session; a password that was typed is only wrong.
   if (status === 401 && (as === 'basic' || as === 'bearer')) endSession('ended');
   return new RequestFailed({ kind: 'status', status, code, field: typeof field === 'string' ? field : null });
 }

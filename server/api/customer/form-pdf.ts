@@ -12,7 +12,7 @@ import { answerWith } from '../../http/answer.ts';
 import { formPaper } from '../../pdf/form-paper.ts';
 import type { PaperJob } from '../../pdf/pdf-request.ts';
 
-/** Each is drawn anew and takes a processor 20 to 40 ms: more than anybody reads, less than would hold up others. */
+/** Drawing one takes a processor 20 to 40 ms: this is more than anybody reads, and too little to hold up others. */
 const PAPERS: Budget = { limit: 300, windowMs: 10 * MINUTE };
 
 export const formPdfRoute = answerWith(

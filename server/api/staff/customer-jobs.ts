@@ -20,7 +20,7 @@ export const customerJobsRoute = answerWith(
 
 const jobsSeen = (customerId: number): Sql => sql`(
   select (select coalesce(json_agg(r), '[]')::text from (
-    select j.id as "jobId", j.job_date as date, j.title, j.site_id as "siteId", e.first_name || ' ' || e.last_name as installer,
+    select j.id as "jobId", j.job_date as date, j.title, j.site_id as "siteId", j.trade, j.work_kind as "workKind", e.first_name || ' ' || e.last_name as installer,
       coalesce(j.invoice_id, 0) as "invoiceId",
       array(
         select ${INVOICE_SCHEMA_ID}::int from invoice_basis i where i.company_id = j.company_id and i.job_id = j.id and not ${isInvoiceWithdrawn}

@@ -15,12 +15,14 @@ import { Icon } from '../../ui/icon.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** The forms of the open job: fetched when it opens, forgotten when it closes. Below them the way to report a fault. */
+/** The open job: what kind of work it was, its forms, and the way to report a fault. */
 export function JobForms({ job }: { job: Job }) {
+  const work = useJobWords().work(job);
   const report = useTexts(reportTexts);
   return (
     <>
-      <FormsOfJob job={job} />
+      {work && <p className="job-work muted">{work}</p>}
+      <Forms job={job} />
       <p className="job-report">
         <span>{report.jobQuestion}</span>
         <ButtonLink href={reportPath(job.JobId)} variant="secondary">
@@ -31,7 +33,8 @@ export function JobForms({ job }: { job: Job }) {
   );
 }
 
-function FormsOfJob({ job }: { job: Job }) {
+/** Fetched when the job opens, forgotten when it closes. */
+function Forms({ job }: { job: Job }) {
   const t = useTexts(jobsTexts);
   const forms = useQuery(schemasQuery(job.JobId));
   if (forms.isPending) return <Skeleton lines={2} tall />;

@@ -13,14 +13,14 @@ import { LateCases } from './late-cases.tsx';
 import { MyJobs } from './my-jobs.tsx';
 import { WeekFigures, WeekPicker } from './week-figures.tsx';
 
-/** The company's week, the cases that are late, the mails that did not arrive, and the own jobs of an Admin who also goes out to customers. */
+/** The company's week, the cases that are late, the mails that did not arrive, and the jobs of an Admin who is also an installer. */
 export function AdminHomePage() {
   const t = useTexts(staffHomeTexts);
   const [day, setDay] = useState<string | null>(null);
   const week = useQuery(weekQuery(day));
   return (
     <>
-      <HomeHeading documentTitle={t.title} lead={t.leadAdmin(boot().brand.name)} />
+      <HomeHeading documentTitle={t.title} lead={t.leadAdmin(boot().brand.name)} person={null} />
       <div className="staff-grid" aria-busy={week.isPlaceholderData || undefined}>
         <HomeBlock
           title={week.data ? t.week(week.data.number) : t.thisWeek}
