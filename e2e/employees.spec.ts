@@ -343,12 +343,16 @@ test('to customers there are no pages of employees, to employees none of Admins,
   portal,
 }) => {
   for (const [user, paths, menu] of [
-    ['kunde', ['/admin/ansatte', '/admin/wizard', '/admin/hendelser'], ['Hjem', 'Mine Jobber', 'Spørreundersøkelse', 'Tilganger']],
-    ['ansatt', ['/admin/ansatte', '/admin/minejobber'], ['Hjem', 'Tilbakemeldinger']],
+    [
+      'kunde',
+      ['/admin/ansatte', '/admin/wizard', '/admin/hendelser'],
+      ['Hjem', 'Mine Jobber', /^Saker/, 'Spørreundersøkelse', 'Tilganger'],
+    ],
+    ['ansatt', ['/admin/ansatte', '/admin/minejobber'], ['Hjem', 'Innboks', 'Tilbakemeldinger']],
     [
       'admin',
       ['/admin/minejobber'],
-      ['Hjem', 'Tilbakemeldinger', 'Kunder', 'E-post', 'Ansatte', 'Registrer ansatt', 'Hendelser', 'Nøkler'],
+      ['Hjem', 'Innboks', 'Tilbakemeldinger', 'Kunder', 'E-post', 'Ansatte', 'Registrer ansatt', 'Hendelser', 'Nøkler', 'Åpningstider'],
     ],
   ] as const) {
     await logIn(page, portal, { user, brand: BRAND });

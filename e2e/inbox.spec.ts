@@ -45,12 +45,20 @@ test('two employees who take the same case: the second reads that it is taken', 
     [other, 'ansatt'],
   ] as const)
     await logIn(visitor, portal, { user, brand: 'lynvakt' });
+  // An employee of the office sees what an Admin sees.
+  const employeeId = await other.evaluate(async () => {
+    const headers = { authorization: `Bearer ${sessionStorage.getItem('access_token')}` };
+    const colleagues = (await (await fetch('/api/Inbox/Colleagues', { headers })).json()) as { employeeId: number; isMe: boolean }[];
+    return colleagues.find(({ isMe }) => isMe)?.employeeId;
+  });
+  await page.evaluate(async (id) => {
+    const headers = { authorization: `Bearer ${sessionStorage.getItem('access_token')}`, 'content-type': 'application/json' };
+    await fetch('/api/Staff/ChangeOffice', { method: 'POST', headers, body: JSON.stringify({ employeeId: id, isOffice: true }) });
+  }, employeeId);
   await page.goto(portal.url('/admin/innboks?vis=unassigned', 'lynvakt'));
-  // The installer sees the cases of their own jobs; where they have none, nothing can be taken twice.
   await other.goto(portal.url('/admin/innboks?vis=unassigned', 'lynvakt'));
-  await expect(other.locator('.inbox-row, .inbox-list .empty').first()).toBeVisible();
   const rows = other.locator('.inbox-row');
-  test.skip((await rows.count()) === 0, 'no case of the installer waits in the demo data');
+  await expect(rows.first()).toBeVisible();
   const title = await rows.first().locator('.inbox-row-name').innerText();
   await rows.first().click();
   await page.locator('.inbox-row').filter({ hasText: title }).first().click();

@@ -32,7 +32,7 @@ test('a portal whose calls go to another port of its site logs in, reads jobs an
     expect((await answer).url()).toBe(`${other}/api/Customer/Login`);
     expect((await page.context().cookies()).map((cookie) => [cookie.name, cookie.sameSite])).toContainEqual(['__Host-kp-bind', 'Strict']);
 
-    await page.getByRole('link', { name: 'Mine Jobber' }).click();
+    await page.getByRole('link', { name: 'Mine Jobber', exact: true }).click();
     await page.addLocatorHandler(page.getByRole('dialog'), () => page.keyboard.press('Escape'));
     await page.locator('.expand-button').first().click();
     await page.getByRole('link', { name: /^Åpne Reklamasjon/ }).click();

@@ -1,4 +1,5 @@
 import type { Role } from '#domain/session.ts';
+import { casePaths } from '#web/case-paths.ts';
 import { paths } from '#web/paths.ts';
 import { staffPaths } from '#web/staff-paths.ts';
 import { expect, logIn, type Page, type Portal, test } from './test.ts';
@@ -28,25 +29,40 @@ const PAGES: Record<string, readonly Role[]> = {
   [staffPaths.customerMails]: ['Employee', 'Admin'],
   [staffPaths.customerPeople]: ['Employee', 'Admin'],
   [staffPaths.customerForm]: ['Employee', 'Admin'],
+  [staffPaths.customerCases]: ['Employee', 'Admin'],
+  [casePaths.cases]: ['Customer'],
+  [casePaths.newCase]: ['Customer'],
+  [casePaths.case]: ['Customer'],
+  [casePaths.receipt]: ['Customer'],
+  [casePaths.inbox]: ['Employee', 'Admin'],
+  [casePaths.inboxCase]: ['Employee', 'Admin'],
+  [casePaths.followUp]: ['Employee', 'Admin'],
+  [casePaths.replies]: ['Employee', 'Admin'],
+  [casePaths.officeHours]: ['Admin'],
   [paths.employees]: ['Admin'],
   [paths.employeeWizard]: ['Admin'],
   [paths.audit]: ['Admin'],
   [staffPaths.keys]: ['Admin'],
 };
 
-const MENUS: Record<Role, readonly string[]> = {
-  Customer: ['Hjem', 'Mine Jobber', 'Spørreundersøkelse', 'Tilganger'],
-  Employee: ['Hjem', 'Tilbakemeldinger'],
-  Admin: ['Hjem', 'Tilbakemeldinger', 'Kunder', 'E-post', 'Ansatte', 'Registrer ansatt', 'Hendelser', 'Nøkler'],
+const MENUS: Record<Role, readonly (string | RegExp)[]> = {
+  Customer: ['Hjem', 'Mine Jobber', /^Saker/, 'Spørreundersøkelse', 'Tilganger'],
+  Employee: ['Hjem', 'Innboks', 'Tilbakemeldinger'],
+  Admin: ['Hjem', 'Innboks', 'Tilbakemeldinger', 'Kunder', 'E-post', 'Ansatte', 'Registrer ansatt', 'Hendelser', 'Nøkler', 'Åpningstider'],
 };
 
 const NOT_FOUND = 'Her var det ingenting';
 const addressOf = (path: string): string =>
-  path.replace(':customerId', '1').replace(':jobId', '4001').replace(':invoiceId', '7').replace(':form', 'befaring');
+  path
+    .replace(':customerId', '1')
+    .replace(':caseId', '1')
+    .replace(':jobId', '4001')
+    .replace(':invoiceId', '7')
+    .replace(':form', 'befaring');
 
 test('every page stands in the table', () => {
   expect(Object.keys(PAGES).sort()).toEqual(
-    Object.values({ ...paths, ...staffPaths })
+    Object.values({ ...paths, ...staffPaths, ...casePaths })
       .filter((path) => path.startsWith('/admin/'))
       .sort(),
   );

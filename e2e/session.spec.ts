@@ -15,7 +15,7 @@ test('one minute before the end a dialog offers to continue, and continuing stam
   const after = await page.evaluate(() => ({ value: sessionStorage.getItem('value'), time: Number(sessionStorage.getItem('time')) }));
   expect(after.value).not.toBe(before.value);
   expect(after.time - before.time).toBeGreaterThan(14 * 60_000);
-  await page.getByRole('link', { name: 'Mine Jobber' }).click();
+  await page.getByRole('link', { name: 'Mine Jobber', exact: true }).click();
   await expect(page.getByRole('table')).toBeVisible();
 });
 

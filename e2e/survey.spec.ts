@@ -269,7 +269,7 @@ test('the whole survey by keyboard alone, saved for real, and gone from what wai
 
 test('in Mine Jobber the survey comes up with a job that is unanswered, and not with one that is', async ({ page, portal }) => {
   await logIn(page, portal);
-  await page.getByRole('link', { name: 'Mine Jobber' }).click();
+  await page.getByRole('link', { name: 'Mine Jobber', exact: true }).click();
   await page.getByRole('row').filter({ hasText: 'Venter' }).first().getByRole('button').click();
   const dialog = page.getByRole('dialog', { name: SURVEY });
   await expect(slider(dialog, 'Pris')).toBeVisible();

@@ -6,6 +6,7 @@ import { brands } from '#brands/index.ts';
 import { LANGUAGE_COOKIE } from '#domain/boot.ts';
 import { DEMO_PASSWORD } from '#domain/demo.ts';
 import { GALLERY_PAGES, galleryPath } from '#domain/gallery.ts';
+import { caseShots } from './case-shots.ts';
 import { CHROMIUM_ARGS, needChromium } from './find-chromium.ts';
 import { jobShots } from './job-shots.ts';
 import { officeShots } from './office-shots.ts';
@@ -102,6 +103,7 @@ const SHOTS: readonly Shot[] = [
   { name: 'jobs', path: '/admin/minejobber', user: 'kunde' },
   { name: 'jobs-open', path: '/admin/minejobber', user: 'kunde', before: openNewestJob },
   ...jobShots,
+  ...caseShots,
   { name: 'jobs-none', path: '/admin/minejobber', user: 'ny' },
   { name: 'invoice', path: '/admin/minejobber', user: 'kunde', before: (page) => openForm(page, 'fakturagrunnlag') },
   { name: 'site-visit', path: '/admin/minejobber', user: 'kunde', before: (page) => openForm(page, 'befaring') },

@@ -88,8 +88,7 @@ function Entry({ path, text, icon, after }: EntryProps) {
     <li>
       <Link href={path} replace={location === path} className="sidebar-link" aria-current={isHere ? 'page' : undefined}>
         <Icon name={icon} />
-        {text}
-        {after}
+        {text} {after}
       </Link>
     </li>
   );

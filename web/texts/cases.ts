@@ -89,6 +89,8 @@ export const caseTexts = defineTexts({
     reopenUntil: (when: string) => `Er noe fortsatt galt, kan du åpne saken igjen til ${when}.`,
     closedForGood: 'Saken er lukket for godt. Meld fra på nytt om noe er galt.',
     newCase: 'Meld fra på nytt',
+    unknown: 'Vi fant ikke saken',
+    unknownText: 'Den hører kanskje til en annen kunde, eller adressen er skrevet feil.',
     cause: 'Årsak',
   },
   en: {
@@ -178,6 +180,8 @@ export const caseTexts = defineTexts({
     reopenUntil: (when: string) => `If something is still wrong, you can reopen the case until ${when}.`,
     closedForGood: 'The case is closed for good. Report again if something is wrong.',
     newCase: 'Report again',
+    unknown: 'We could not find the case',
+    unknownText: 'It may belong to another customer, or the address is mistyped.',
     cause: 'Cause',
   },
 });

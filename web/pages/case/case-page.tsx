@@ -12,7 +12,6 @@ import { MessageForm } from '../../cases/message-form.tsx';
 import { useMessage } from '../../cases/use-message.ts';
 import { When } from '../../cases/when.tsx';
 import { useTexts } from '../../language.tsx';
-import { UnknownPage } from '../../layouts/unknown-page.tsx';
 import { caseTexts } from '../../texts/cases.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -21,6 +20,7 @@ import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CloseCase } from './close-case.tsx';
 import { DownloadReceipt } from './download-receipt.tsx';
+import { UnknownCase } from './unknown-case.tsx';
 
 /** One case: where it stands, everything that was said, and a place to answer. */
 export function CasePage() {
@@ -28,7 +28,7 @@ export function CasePage() {
   const caseId = Number(useParams<{ caseId: string }>().caseId);
   const found = useQuery(caseQuery(caseId));
   const problem = found.error ? problemOf(found.error) : null;
-  if (!Number.isInteger(caseId) || (problem?.kind === 'status' && [400, 404].includes(problem.status))) return <UnknownPage />;
+  if (!Number.isInteger(caseId) || (problem?.kind === 'status' && [400, 404].includes(problem.status))) return <UnknownCase />;
   return (
     <>
       <p className="case-back">

@@ -10,7 +10,6 @@ import { CaseFacts } from '../../cases/case-head.tsx';
 import { PhotoStrip } from '../../cases/photo-strip.tsx';
 import { useNow } from '../../cases/when.tsx';
 import { useLanguage, useTexts } from '../../language.tsx';
-import { UnknownPage } from '../../layouts/unknown-page.tsx';
 import { reportTexts } from '../../texts/report.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -18,13 +17,14 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DownloadReceipt } from './download-receipt.tsx';
+import { UnknownCase } from './unknown-case.tsx';
 
 /** What stands after sending: the number, what was sent, and what happens now. */
 export function ReceiptPage() {
   const caseId = Number(useParams<{ caseId: string }>().caseId);
   const found = useQuery(caseQuery(caseId));
   const problem = found.error ? problemOf(found.error) : null;
-  if (!Number.isInteger(caseId) || (problem?.kind === 'status' && [400, 404].includes(problem.status))) return <UnknownPage />;
+  if (!Number.isInteger(caseId) || (problem?.kind === 'status' && [400, 404].includes(problem.status))) return <UnknownCase />;
   if (found.data) return <Receipt of={found.data} />;
   if (found.isError) return <RetryBlock error={found.error} onRetry={() => void found.refetch()} isRetrying={found.isFetching} />;
   return (

@@ -32,15 +32,17 @@ export function WaitingSurveys() {
     if (answeredCount > 0) block.current?.focus();
   }, [answeredCount]);
   const waiting = jobs.data?.filter((job) => job.SurveyCompleted === 'false') ?? [];
-  // Not waited for: the surveys do not depend on it.
-  const cases = useQuery(unreadQuery()).data?.waiting ?? [];
+  const unread = useQuery(unreadQuery());
+  const cases = unread.data?.waiting ?? [];
+  // Cases take the place of surveys: what stands here must not move when they come.
+  const isComplete = isReady && !unread.isPending;
   const surveysShown = Math.max(1, SHOWN - cases.length);
   return (
     <HomeBlock ref={block} title={t.waits} icon="star" isHighlighted={waiting.length + cases.length > 0}>
-      {(jobs.isPending || (jobs.data && !isReady)) && <RowsWaiting />}
+      {(jobs.isPending || (jobs.data && !isComplete)) && <RowsWaiting />}
       {jobs.isError && <RetryBlock error={jobs.error} onRetry={() => void jobs.refetch()} isRetrying={jobs.isFetching} />}
-      {jobs.data && isReady && waiting.length + cases.length === 0 && <AllAnswered />}
-      {isReady && waiting.length + cases.length > 0 && (
+      {jobs.data && isComplete && waiting.length + cases.length === 0 && <AllAnswered />}
+      {jobs.data && isComplete && waiting.length + cases.length > 0 && (
         <ul className="home-rows">
           {cases.map((of) => (
             <CaseWaiting key={of.caseId} of={of} />
@@ -50,7 +52,7 @@ export function WaitingSurveys() {
           ))}
         </ul>
       )}
-      {isReady && waiting.length > surveysShown && (
+      {isComplete && waiting.length > surveysShown && (
         <p className="home-more">
           <ButtonLink href={paths.jobs} variant="tertiary">
             {t.moreSurveys(waiting.length - surveysShown)}

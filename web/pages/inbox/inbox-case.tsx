@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { StaffCase } from '#contract/inbox/parts.ts';
 import { formatPhone } from '#words/format.ts';
@@ -16,6 +16,7 @@ import { inboxTexts } from '../../texts/inbox.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { CaseActions } from './case-actions.tsx';
 import { ReplyForm } from './reply-form.tsx';
 
@@ -37,18 +38,18 @@ export function InboxCase({ caseId, backTo }: { caseId: number; backTo: string |
       {found.isError && !found.data && (
         <RetryBlock error={found.error} onRetry={() => void found.refetch()} isRetrying={found.isFetching} />
       )}
-      {found.data && <OpenCase of={found.data} />}
+      {found.data && <OpenCase of={found.data} isPage={backTo !== null} />}
     </article>
   );
 }
 
-function OpenCase({ of }: { of: StaffCase }) {
+function OpenCase({ of, isPage }: { of: StaffCase; isPage: boolean }) {
   const t = useTexts(inboxTexts);
   useReadMark(of);
   const lastOfOurs = of.events.findLast((event) => event.by === 'staff' && event.text !== null)?.number;
   return (
     <>
-      <Head of={of} />
+      <Head of={of} isPage={isPage} />
       <CaseActions of={of} />
       <Conversation
         isStaff
@@ -75,7 +76,8 @@ function VisitTimes({ text }: { text: string }) {
   );
 }
 
-function Head({ of }: { of: StaffCase }) {
+/** On a phone the case is the page: its name is the first heading, and takes the focus. */
+function Head({ of, isPage }: { of: StaffCase; isPage: boolean }) {
   const t = useTexts(inboxTexts);
   const { language } = useLanguage();
   const now = useNow();
@@ -83,7 +85,7 @@ function Head({ of }: { of: StaffCase }) {
   const { customer } = of;
   return (
     <header className="inbox-case-head">
-      <h2>{of.title}</h2>
+      {isPage ? <PageTitle title={of.title} /> : <h2>{of.title}</h2>}
       <p>
         <Link className="ds-link" href={customerPath(customer.customerId)}>
           {customer.name}
@@ -111,6 +113,17 @@ function Head({ of }: { of: StaffCase }) {
         ))}
       </div>
     </header>
+  );
+}
+
+function PageTitle({ title }: { title: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useDocumentTitle(title);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      {title}
+    </h1>
   );
 }
 

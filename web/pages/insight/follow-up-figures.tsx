@@ -26,7 +26,7 @@ export function FollowUpFigures({ query: { from, to } }: { query: Pick<Selection
         {figures.data?.departments.length === 0 && <p className="empty">{t.noFigures}</p>}
         {figures.data && figures.data.departments.length > 0 && (
           <Table
-            caption={t.figures}
+            caption={t.figuresCaption}
             head={
               <tr>
                 <th scope="col">{t.department}</th>

@@ -17,12 +17,12 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** The open job: what kind of work it was, its forms, and the way to report a fault. */
 export function JobForms({ job }: { job: Job }) {
-  const report = useTexts(reportTexts);
   const work = useJobWords().work(job);
+  const report = useTexts(reportTexts);
   return (
     <>
       {work && <p className="job-work muted">{work}</p>}
-      <FormsOfJob job={job} />
+      <Forms job={job} />
       <p className="job-report">
         <span>{report.jobQuestion}</span>
         <ButtonLink href={reportPath(job.JobId)} variant="secondary">
@@ -34,7 +34,7 @@ export function JobForms({ job }: { job: Job }) {
 }
 
 /** Fetched when the job opens, forgotten when it closes. */
-function FormsOfJob({ job }: { job: Job }) {
+function Forms({ job }: { job: Job }) {
   const t = useTexts(jobsTexts);
   const forms = useQuery(schemasQuery(job.JobId));
   if (forms.isPending) return <Skeleton lines={2} tall />;
