@@ -54,6 +54,9 @@ import { people } from './people/people.ts';
 import { registerByInvitation } from './people/register-by-invitation.ts';
 import { switchCustomer } from './people/switch-customer.ts';
 import { withdrawInvitation } from './people/withdraw-invitation.ts';
+import { endDevice } from './security/end-device.ts';
+import { endOthers } from './security/end-others.ts';
+import { securityOverview } from './security/overview.ts';
 import { audit } from './staff/audit.ts';
 import { changeDepartment } from './staff/change-department.ts';
 import { changeOffice } from './staff/change-office.ts';
@@ -130,6 +133,9 @@ export const calls = [
   cancelEmailChange,
   confirmEmail,
   language,
+  securityOverview,
+  endDevice,
+  endOthers,
   validateEmail,
   validateUserName,
   company,

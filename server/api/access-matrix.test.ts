@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { before, test } from 'node:test';
 import { calls } from '#contract/index.ts';
@@ -225,6 +226,10 @@ const REVOKED_KEY = 1;
 const ERASED = 'K-slettet';
 const IMPORT_ID = '6f1f4b0e-6a0e-4a39-9d3c-0d6a54f7a001';
 
+/** A browser that every account knows, and its name among one's own devices. */
+const DEVICE = sha256('device');
+const DEVICE_ID = hash('sha256', DEVICE, 'hex').slice(0, 32);
+
 /** What a call needs to find, besides the fixture. */
 async function prepare(w: World): Promise<void> {
   await w.db.query(sql`
@@ -253,6 +258,9 @@ async function preparePeople(w: World): Promise<void> {
   const [known] = await w.db.query<{ id: number }>(sql`select id from account where company_id = 4 and login_name = 'tredje'`);
   THIRD_ID = known?.id ?? (await addPerson(w.db, 'tredje', { customerId: ids.kari }));
   if (!known) await addPerson(w.db, 'medeier', { customerId: ids.kari, right: 'holder' });
+  await w.db.query(sql`
+    insert into known_device (company_id, account_id, bind_hash, last_seen_at)
+    select 4, id, ${DEVICE}, ${w.clock.now} from account where company_id = 4 on conflict do nothing`);
   await w.db.query(sql`delete from customer_access where company_id = 4 and customer_id = ${ids.ola} and right_ <> 'holder'`);
   await giveAccess(w.db, THIRD_ID, { customerId: ids.kari });
   await w.db.query(sql`
@@ -336,6 +344,7 @@ function goodRequest(call: string): GoodRequest {
         startDate: '2026-12-01',
       },
     },
+    EndDevice: { body: { deviceId: DEVICE_ID } },
     CloseFailedMail: { body: { id: FAILED_MAIL } },
     ChangeRole: { body: { employeeId: ids.installer, was: 'Employee', userRole: 'Employee' } },
     ChangeDepartment: { body: { employeeId: ids.installer, was: ids.department, department: ids.department } },

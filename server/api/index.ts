@@ -57,6 +57,9 @@ import { peopleRoute } from './people/people.ts';
 import { registerByInvitationRoute } from './people/register-by-invitation.ts';
 import { switchCustomerRoute } from './people/switch-customer.ts';
 import { withdrawInvitationRoute } from './people/withdraw-invitation.ts';
+import { endDeviceRoute } from './security/end-device.ts';
+import { endOthersRoute } from './security/end-others.ts';
+import { securityOverviewRoute } from './security/overview.ts';
 import { auditRoute } from './staff/audit.ts';
 import { changeDepartmentRoute } from './staff/change-department.ts';
 import { changeOfficeRoute } from './staff/change-office.ts';
@@ -133,6 +136,9 @@ const routes: readonly AddRoute[] = [
   cancelEmailChangeRoute,
   confirmEmailRoute,
   languageRoute,
+  securityOverviewRoute,
+  endDeviceRoute,
+  endOthersRoute,
   validateEmailRoute,
   validateUserNameRoute,
   companyRoute,

@@ -24,6 +24,8 @@ const MAIL_KINDS = [
   'machine-key-made',
   'machine-key-revoked',
   'paper-withdrawn',
+  'new-device',
+  'login-changed',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
@@ -55,6 +57,10 @@ export type AddressMail = (typeof ADDRESS_MAILS)[number];
 /** Notices to all Admins. */
 export const KEY_MAILS = ['machine-key-made', 'machine-key-revoked'] as const satisfies readonly MailKind[];
 export type KeyMail = (typeof KEY_MAILS)[number];
+
+/** Notices to an owner about the login itself. */
+export const LOGIN_MAILS = ['new-device', 'login-changed'] as const satisfies readonly MailKind[];
+export type LoginMail = (typeof LOGIN_MAILS)[number];
 
 export type NewMail = {
   companyId: number;

@@ -8,6 +8,7 @@ import { FIRST_PASSWORD_LIFETIME_MS, INVITATION_LIFETIME_MS, TEMPORARY_PASSWORD_
 import { accessWords } from './access-words.ts';
 import { addressWords } from './address-words.ts';
 import { keyWords } from './key-words.ts';
+import { loginWords } from './login-words.ts';
 import type { MailContent, Words } from './mail-content.ts';
 import type { MailKind } from './outbox.ts';
 import { withdrawalWords } from './withdrawal-words.ts';
@@ -76,6 +77,7 @@ export function wordsOf(content: MailContent): Words {
     },
     ...addressWords(content),
     ...keyWords(content),
+    ...loginWords(content),
     ...accessWords(content),
     ...withdrawalWords(content),
     'erasure-requested': {

@@ -1,0 +1,24 @@
+import { useTexts } from '../../language.tsx';
+import { paths } from '../../paths.ts';
+import { securityTexts } from '../../texts/security.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+
+export function WaysInCard() {
+  const t = useTexts(securityTexts);
+  return (
+    <Card title={t.waysIn}>
+      <ul className="security-rows">
+        <li>
+          <div>
+            <h3>{t.password}</h3>
+            <p className="muted">{t.passwordText}</p>
+          </div>
+          <ButtonLink href={paths.changePassword} variant="secondary">
+            {t.changePassword}
+          </ButtonLink>
+        </li>
+      </ul>
+    </Card>
+  );
+}
