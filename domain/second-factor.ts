@@ -10,6 +10,8 @@ export const FACTOR_GRACE_MS = 7 * DAY;
 /** How long after a proof its owner counts as being there, for what matters most. */
 export const PROOF_LIFETIME_MS = 10 * MINUTE;
 
+export const RECOVERY_CODES = 10;
+
 export const isFactorWanted = (policy: FactorPolicy, role: Role): boolean =>
   role === 'Admin' ? policy !== 'optional' : role === 'Employee' && policy === 'all';
 

@@ -52,3 +52,4 @@ export const securityOverview = defineCall({
 
 export type SecurityOverview = AnswerOf<typeof securityOverview>;
 export type OwnDevice = SecurityOverview['devices'][number];
+export type OwnPasskey = SecurityOverview['passkeys'][number];

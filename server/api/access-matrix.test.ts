@@ -168,6 +168,17 @@ const identities: Record<string, (w: World) => Promise<Record<string, string>> |
   },
   'key of an admin': async (w) => withKey(await w.logIn('admin')),
   'bearer of an admin': async (w) => ({ ...withBearer(await w.logIn('admin')), ...COMPANY }),
+  async 'bearer of an admin, proof too old'(w) {
+    const session = await w.logIn('admin');
+    w.clock.advance(10 * MINUTE);
+    return { ...withBearer(session), ...COMPANY };
+  },
+  'bearer, second factor to show': async (w) => ({ ...withBearer(await logInHalf(w)), ...COMPANY }),
+  'key, second factor to show': async (w) => withKey(await logInHalf(w)),
+  async 'right password, second factor to show'(w) {
+    await giveApp(w);
+    return basic('admin', PASSWORD);
+  },
   'machine key': (w) => withMachineKey(w, {}),
   'machine key, wrong': () => ({ authorization: `Bearer ${newKey(MACHINE_KEY_PREFIX)}`, ...COMPANY }),
   'machine key, revoked': (w) => withMachineKey(w, { revokedAt: w.clock.now }),
@@ -179,6 +190,18 @@ const identities: Record<string, (w: World) => Promise<Record<string, string>> |
   'CompanyID that is no number': () => ({ ...basic('kari', PASSWORD), companyid: 'fire' }),
   'CompanyID of no company': () => ({ ...basic('kari', PASSWORD), companyid: '99' }),
 };
+
+/** The Admin has an app from now on; nobody knows its codes. */
+const giveApp = (w: World) =>
+  w.db.query(sql`
+    insert into authenticator_app (company_id, account_id, secret, made_at, confirmed_at)
+    select 4, id, ${Buffer.alloc(48)}, ${w.clock.now}, ${w.clock.now} from account where company_id = 4 and login_name = 'admin'
+    on conflict do nothing`);
+
+async function logInHalf(w: World): Promise<Session> {
+  await giveApp(w);
+  return w.logIn('admin');
+}
 
 const PERSON = 'styremedlem';
 
@@ -345,6 +368,14 @@ function goodRequest(call: string): GoodRequest {
       },
     },
     EndDevice: { body: { deviceId: DEVICE_ID } },
+    Prove: { body: { password: PASSWORD } },
+    RenamePasskey: { body: { passkeyId: IMPORT_ID, name: 'Telefonen' } },
+    RemovePasskey: { body: { passkeyId: IMPORT_ID } },
+    SecondFactor: { body: { code: '000000' } },
+    AddPasskey: { body: { name: 'Telefonen', passkey: { id: 'AAAA', clientDataJSON: 'AAAA', attestationObject: 'AAAA', transports: [] } } },
+    ConfirmApp: { body: { ticket: 'A'.repeat(64), code: '000000' } },
+    PasskeyLogin: { body: { id: 'AAAA', clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' } },
+    ResetFactor: { body: { employeeId: ids.installer } },
     CloseFailedMail: { body: { id: FAILED_MAIL } },
     ChangeRole: { body: { employeeId: ids.installer, was: 'Employee', userRole: 'Employee' } },
     ChangeDepartment: { body: { employeeId: ids.installer, was: ids.department, department: ids.department } },
@@ -444,6 +475,7 @@ onBothEngines('access matrix', (world, kind) => {
     await preparePeople(w);
     await w.db.query(sql`update account set is_office = false where login_name = 'ansatt'`);
     await w.db.query(sql`delete from withdrawn_paper`);
+    await w.db.query(sql`delete from authenticator_app`);
     w.clock.advance(DAY);
   }
 });

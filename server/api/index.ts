@@ -57,9 +57,22 @@ import { peopleRoute } from './people/people.ts';
 import { registerByInvitationRoute } from './people/register-by-invitation.ts';
 import { switchCustomerRoute } from './people/switch-customer.ts';
 import { withdrawInvitationRoute } from './people/withdraw-invitation.ts';
+import { addPasskeyRoute } from './security/add-passkey.ts';
+import { confirmAppRoute } from './security/confirm-app.ts';
 import { endDeviceRoute } from './security/end-device.ts';
 import { endOthersRoute } from './security/end-others.ts';
+import { makeRecoveryCodesRoute } from './security/make-recovery-codes.ts';
 import { securityOverviewRoute } from './security/overview.ts';
+import { passkeyLoginRoute } from './security/passkey-login.ts';
+import { passkeyLoginOptionsRoute } from './security/passkey-login-options.ts';
+import { passkeyOptionsRoute } from './security/passkey-options.ts';
+import { proveRoute } from './security/prove.ts';
+import { proveOptionsRoute } from './security/prove-options.ts';
+import { removeAppRoute } from './security/remove-app.ts';
+import { removePasskeyRoute } from './security/remove-passkey.ts';
+import { renamePasskeyRoute } from './security/rename-passkey.ts';
+import { secondFactorRoute } from './security/second-factor.ts';
+import { startAppRoute } from './security/start-app.ts';
 import { auditRoute } from './staff/audit.ts';
 import { changeDepartmentRoute } from './staff/change-department.ts';
 import { changeOfficeRoute } from './staff/change-office.ts';
@@ -78,6 +91,7 @@ import { makeKeyRoute } from './staff/make-key.ts';
 import { myJobsRoute } from './staff/my-jobs.ts';
 import { myProfileRoute } from './staff/my-profile.ts';
 import { peopleOfCustomerRoute } from './staff/people-of-customer.ts';
+import { resetFactorRoute } from './staff/reset-factor.ts';
 import { revokeKeyRoute } from './staff/revoke-key.ts';
 import { staffSearchRoute } from './staff/search.ts';
 import { sendFirstPasswordRoute } from './staff/send-first-password.ts';
@@ -139,6 +153,19 @@ const routes: readonly AddRoute[] = [
   securityOverviewRoute,
   endDeviceRoute,
   endOthersRoute,
+  proveOptionsRoute,
+  proveRoute,
+  secondFactorRoute,
+  startAppRoute,
+  confirmAppRoute,
+  removeAppRoute,
+  makeRecoveryCodesRoute,
+  passkeyOptionsRoute,
+  addPasskeyRoute,
+  renamePasskeyRoute,
+  removePasskeyRoute,
+  passkeyLoginOptionsRoute,
+  passkeyLoginRoute,
   validateEmailRoute,
   validateUserNameRoute,
   companyRoute,
@@ -164,6 +191,7 @@ const routes: readonly AddRoute[] = [
   disableEmployeeRoute,
   endEmployeeSessionsRoute,
   sendFirstPasswordRoute,
+  resetFactorRoute,
   startEmailChangeRoute,
   peopleOfCustomerRoute,
   startHolderMoveRoute,

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { SecurityOverview } from '#contract/security/overview.ts';
 import { securityQuery } from '../../api/security.ts';
 import { useTexts } from '../../language.tsx';
+import { readSession } from '../../session/session.ts';
 import { securityTexts } from '../../texts/security.ts';
 import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -11,6 +12,7 @@ import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DevicesCard } from './devices-card.tsx';
 import { EventsCard } from './events-card.tsx';
+import { FactorCard } from './factor-card.tsx';
 import { WaysInCard } from './ways-in-card.tsx';
 
 /** How one logs in, where one is logged in, and what happened lately. */
@@ -33,7 +35,8 @@ export function SecurityPage() {
 
 const Cards = ({ overview }: { overview: SecurityOverview }) => (
   <>
-    <WaysInCard />
+    <WaysInCard passkeys={overview.passkeys} />
+    {readSession()?.role !== 'Customer' && <FactorCard factor={overview.factor} passkeys={overview.passkeys} />}
     <DevicesCard devices={overview.devices} />
     <EventsCard events={overview.events} />
   </>

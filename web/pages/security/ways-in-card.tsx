@@ -1,10 +1,12 @@
+import type { OwnPasskey } from '#contract/security/overview.ts';
 import { useTexts } from '../../language.tsx';
 import { paths } from '../../paths.ts';
 import { securityTexts } from '../../texts/security.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Passkeys } from './passkeys.tsx';
 
-export function WaysInCard() {
+export function WaysInCard({ passkeys }: { passkeys: readonly OwnPasskey[] }) {
   const t = useTexts(securityTexts);
   return (
     <Card title={t.waysIn}>
@@ -18,6 +20,7 @@ export function WaysInCard() {
             {t.changePassword}
           </ButtonLink>
         </li>
+        <Passkeys passkeys={passkeys} />
       </ul>
     </Card>
   );
