@@ -7,6 +7,20 @@ import { language } from './account/language.ts';
 import { register } from './account/register.ts';
 import { validateEmail } from './account/validate-email.ts';
 import { validateUserName } from './account/validate-user-name.ts';
+import { answerByCaseLink } from './case-link/answer.ts';
+import { openCaseLink } from './case-link/open.ts';
+import { renewCaseLink } from './case-link/renew.ts';
+import { closeCase } from './cases/close.ts';
+import { myCases } from './cases/list.ts';
+import { casesOfCompany } from './cases/machine.ts';
+import { sendCaseMessage } from './cases/message.ts';
+import { myCase } from './cases/one.ts';
+import { casePromise } from './cases/promise.ts';
+import { readCase } from './cases/read.ts';
+import { caseReceipt } from './cases/receipt.ts';
+import { reopenCase } from './cases/reopen.ts';
+import { sendCase } from './cases/send.ts';
+import { unreadCases } from './cases/unread.ts';
 import { company } from './company.ts';
 import { changeConsent } from './customer/change-consent.ts';
 import { changeSiteLabel } from './customer/change-site-label.ts';
@@ -32,8 +46,27 @@ import { resetPassword } from './customer/reset-password.ts';
 import { whoLooked } from './customer/who-looked.ts';
 import { withdrawErasure } from './customer/withdraw-erasure.ts';
 import { department } from './department.ts';
+import { followUpFigures } from './follow-up/figures.ts';
+import { followUps } from './follow-up/list.ts';
+import { settleFollowUp } from './follow-up/settle.ts';
+import { writeFollowUp } from './follow-up/write.ts';
 import { importFile } from './import/import.ts';
 import { importStatus } from './import/import-status.ts';
+import { inboxCase } from './inbox/case.ts';
+import { inboxColleagues } from './inbox/colleagues.ts';
+import { inboxCounts } from './inbox/counts.ts';
+import { customerCases } from './inbox/customer-cases.ts';
+import { deleteReply } from './inbox/delete-reply.ts';
+import { exportCases } from './inbox/export.ts';
+import { handOverCase } from './inbox/hand-over.ts';
+import { officeHours, saveOfficeHours } from './inbox/hours.ts';
+import { inboxList } from './inbox/list.ts';
+import { noteInCase } from './inbox/note.ts';
+import { readInboxCase } from './inbox/read.ts';
+import { savedReplies } from './inbox/replies.ts';
+import { replyToCase } from './inbox/reply.ts';
+import { saveReply } from './inbox/save-reply.ts';
+import { takeCase } from './inbox/take.ts';
 import { insightComments } from './insight/comments.ts';
 import { insightExport } from './insight/export.ts';
 import { insightSummary } from './insight/summary.ts';
@@ -54,6 +87,9 @@ import { people } from './people/people.ts';
 import { registerByInvitation } from './people/register-by-invitation.ts';
 import { switchCustomer } from './people/switch-customer.ts';
 import { withdrawInvitation } from './people/withdraw-invitation.ts';
+import { photoByLink, sendPhotoByLink } from './photos/by-link.ts';
+import { photo } from './photos/photo.ts';
+import { sendPhoto } from './photos/send-photo.ts';
 import { addPasskey } from './security/add-passkey.ts';
 import { confirmApp } from './security/confirm-app.ts';
 import { endDevice } from './security/end-device.ts';
@@ -140,6 +176,23 @@ export const calls = [
   registerByInvitation,
   acceptInvitation,
   whoLooked,
+  casePromise,
+  sendCase,
+  myCases,
+  unreadCases,
+  myCase,
+  sendCaseMessage,
+  readCase,
+  closeCase,
+  reopenCase,
+  caseReceipt,
+  openCaseLink,
+  answerByCaseLink,
+  renewCaseLink,
+  sendPhoto,
+  photo,
+  sendPhotoByLink,
+  photoByLink,
   resetPassword,
   changePassword,
   accountEmail,
@@ -171,6 +224,27 @@ export const calls = [
   insightSummary,
   insightComments,
   insightExport,
+  inboxList,
+  inboxCounts,
+  inboxCase,
+  customerCases,
+  readInboxCase,
+  takeCase,
+  handOverCase,
+  replyToCase,
+  noteInCase,
+  inboxColleagues,
+  savedReplies,
+  saveReply,
+  deleteReply,
+  exportCases,
+  officeHours,
+  saveOfficeHours,
+  followUps,
+  writeFollowUp,
+  settleFollowUp,
+  followUpFigures,
+  casesOfCompany,
   myJobs,
   myProfile,
   week,

@@ -28,6 +28,7 @@ const brand = (slug: string, companyId: number, hosts: string[]): Brand => ({
   contactLine: slug,
   phone: '22 33 44 55',
   email: `post@${slug}.example`,
+  emergencyPhone: null,
   trades: ['plumbing'],
   words: { nb: { jobs: '', note: '' }, en: { jobs: '', note: '' } },
   look,

@@ -22,6 +22,8 @@ export type Brand = {
   /** Both stand in the contact line as they are written here: that is how they become links. */
   phone: string;
   email: string;
+  /** Where somebody answers when it is urgent, and when; null: nobody does outside the opening hours. */
+  emergencyPhone: { phone: string; hours: Readonly<Record<Language, string>> } | null;
   trades: readonly Trade[];
   words: Readonly<Record<Language, TradeWords>>;
   look: BrandLook;

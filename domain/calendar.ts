@@ -47,7 +47,7 @@ export type DateProblem = 'date-unreadable' | 'date-impossible' | 'date-past';
 
 /**
  * A date as a person types it, day first: 12.03.2026, 12/3/26, 12 3 2026; or 2026-03-12. Never guessed at: what is not a whole
- * date is unreadable, and a day that no calendar has is told to be one.
+ * date is unreadable, and a day that no calendar has is impossible.
  */
 export function readDate(text: string): { day: string } | { problem: DateProblem } {
   const typed = text.trim();

@@ -30,7 +30,7 @@ export type Scope<C extends Counted> = {
   othersN: number;
 };
 
-/** `seesTotals`: whoever asks can ask for the figures of all together too, and subtract. */
+/** `seesTotals`: the reader also gets the figures of all together, and can subtract. */
 export type Reader = { currentMonth: string; seesTotals: boolean };
 
 /** Which answers a selection may show. `cells` are all there are: how far back somebody's answers reach decides what is shown. */
@@ -55,7 +55,7 @@ export function scopeOf<C extends Counted>(
     all,
     shown: countIn(blocks),
   }));
-  // Brands would cut a person's answers once more, into pieces that nobody counts: of a person, all brands or nothing.
+  // Split by brand, a person's answers could be fewer than five again: of a person, all brands or nothing.
   const shown =
     brand !== undefined
       ? new Set<number>()

@@ -3,7 +3,7 @@ import { addOre, type Ore, oreFromKroner, roundToOre } from './money.ts';
 export const PLACE_COUNT = 5;
 export const VAT_RATE = 0.25;
 
-/** `salesprice` is the price after discount: the discount is told, never subtracted again. */
+/** `salesprice` is the price after discount: the discount is shown, never subtracted again. */
 export const lineTotal = (line: { qty: number; salesprice: number }): Ore => oreFromKroner(line.salesprice * line.qty);
 
 export const showsDiscount = (line: { rabatt: number; salesprice: number }): boolean => line.rabatt !== 0 && line.salesprice !== 0;

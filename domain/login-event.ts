@@ -13,8 +13,6 @@ export const LOGIN_EVENTS = [
   'recovery-codes-made',
   'recovery-code-used',
   'factor-taken',
-  'eid-linked',
-  'eid-unlinked',
 ] as const;
 export type LoginEvent = (typeof LOGIN_EVENTS)[number];
 export const LOGIN_EVENTS_SHOWN = 10;
@@ -28,7 +26,5 @@ export const LOGIN_CHANGES = [
   'recovery-codes-made',
   'recovery-code-used',
   'factor-taken',
-  'eid-linked',
-  'eid-unlinked',
 ] as const satisfies readonly LoginEvent[];
 export type LoginChange = (typeof LOGIN_CHANGES)[number];

@@ -4,6 +4,8 @@ export type MachineScope = (typeof MACHINE_SCOPES)[number];
 
 export const MACHINE_KEY_PREFIX = 'kpk1.';
 export const MAX_KEY_NAME_LENGTH = 80;
+/** It stands in mails to all Admins and in lists: one line, read from left to right. */
+export const isKeyName = (name: string): boolean => name !== '' && !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(name);
 export const MAX_KEY_RANGES = 20;
 /** Of one company, those that work. */
 export const MAX_LIVE_KEYS = 50;

@@ -30,6 +30,9 @@ export const STAFF_EVENTS = [
   'looks-limited',
   'paper-withdrawn',
   'factor-reset',
+  'cases-exported',
+  'saved-reply-changed',
+  'office-hours-changed',
 ] as const;
 export type StaffEvent = (typeof STAFF_EVENTS)[number];
 

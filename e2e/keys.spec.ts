@@ -32,6 +32,7 @@ test('an Admin makes a key, a machine imports with it, and it is revoked while t
   await form.getByLabel('Adresser den kan brukes fra').fill('kontoret');
   await make.click();
   await expect(form.getByText('Skriv én IP-adresse eller ett område per linje')).toBeVisible();
+  await expect(form.getByLabel('Adresser den kan brukes fra')).toBeFocused();
   await checkAt(page, 'make a key, with messages');
   await page.setViewportSize({ width: 1280, height: 900 });
   await form.getByLabel('Adresser den kan brukes fra').fill('127.0.0.0/8\n::1');
@@ -94,7 +95,7 @@ test('an Admin makes a key, a machine imports with it, and it is revoked while t
   await checkAt(page, 'revoke a key');
   await page.setViewportSize({ width: 1280, height: 900 });
   await confirm.getByRole('button', { name: 'Trekk tilbake' }).click();
-  await expect(page.getByText('Regnskap er trukket tilbake og virker ikke lenger.')).toBeVisible();
+  await expect(page.locator('.ds-alert').filter({ hasText: 'Regnskap er trukket tilbake og virker ikke lenger.' })).toBeFocused();
   await expect(row).toContainText('Trukket tilbake');
   isRevoked.resolve();
   const answer = await running;

@@ -2,7 +2,7 @@ import { checkAt } from './axe.ts';
 import { chooseLanguage, expect, logIn, type Page, test } from './test.ts';
 
 const BRAND = 'lynvakt';
-const search = (page: Page) => page.getByRole('combobox', { name: 'Søk etter kunde eller jobb' });
+const search = (page: Page) => page.getByRole('combobox', { name: 'Søk etter kunde, jobb eller sak' });
 
 async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Logg ut' }).click();
@@ -63,6 +63,7 @@ test('an office worker finds a caller by phone number and answers a question abo
   await invoice.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Fakturagrunnlag' })).toBeVisible();
   await expect(page.getByText('Totalt', { exact: false }).first()).toBeVisible();
+  await expect(page.locator('.document-job')).toContainText(name);
   await checkAt(page, 'invoice for the office');
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByRole('link', { name: 'Tilbake til kunden' }).click();
@@ -70,7 +71,7 @@ test('an office worker finds a caller by phone number and answers a question abo
     ['Papirer', 'papirer'],
     ['E-post', 'e-post'],
   ] as const) {
-    await page.getByRole('navigation', { name: 'Deler av kunden' }).getByRole('link', { name: tab }).click();
+    await page.getByRole('navigation', { name: 'Sider om kunden' }).getByRole('link', { name: tab }).click();
     await expect(page).toHaveURL(new RegExp(`/admin/kunder/\\d+/${path}$`));
     await expect(page.getByRole('heading', { level: 2, name: tab })).toBeVisible();
     await checkAt(page, `customer, ${tab}`);
@@ -119,9 +120,29 @@ test('an Admin withdraws a paper that reached the wrong customer', async ({ page
   await checkAt(page, 'withdraw a paper');
   await page.setViewportSize({ width: 1280, height: 900 });
   await dialog.getByRole('button', { name: 'Trekk tilbake' }).click();
-  await expect(page.getByText(/^Skjemaet er trukket tilbake/)).toBeVisible();
+  await expect(page.locator('.ds-alert').filter({ hasText: 'Skjemaet er trukket tilbake' })).toBeFocused();
   await expect(page.getByText('Gjaldt nabohuset')).toBeVisible();
   await expect(page.getByRole('button', { name: label })).toHaveCount(0);
+  await page
+    .getByRole('link', { name: /^Åpne / })
+    .first()
+    .click();
+  await page.getByRole('link', { name: 'Tilbake til kunden' }).click();
+  await expect(page).toHaveURL(/\/papirer$/);
+
+  // Where a board has changed, the office moves the main user, and can take it back until it is confirmed.
+  await page.getByRole('link', { name: 'Tilganger', exact: true }).click();
+  const move = page.getByRole('region', { name: 'Bytt hovedbruker' });
+  await move.getByRole('button', { name: 'Send e-post om byttet' }).click();
+  await expect(move.getByText('Skriv en gyldig e-postadresse')).toBeVisible();
+  await move.getByLabel('E-postadressen til den nye hovedbrukeren').fill('nyleder@styret.example');
+  await move.getByRole('button', { name: 'Send e-post om byttet' }).click();
+  await expect(page.locator('.ds-alert').filter({ hasText: 'på vei til nyleder@styret.example' })).toBeFocused();
+  await checkAt(page, 'the main user is being moved');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await move.getByRole('button', { name: 'Avbryt byttet' }).click();
+  await expect(page.locator('.ds-alert').filter({ hasText: 'Byttet er avbrutt' })).toBeFocused();
+  await expect(move.getByRole('button', { name: 'Send e-post om byttet' })).toBeVisible();
   await page.getByRole('link', { name: 'Hendelser' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Skjema trukket tilbake' }).first()).toBeVisible();
 });
@@ -138,12 +159,12 @@ test('a customer that is not there, too many, and no answer: each says so; in En
     route.fulfill({ status: 429, json: { error: 'too-many-requests', requestId: 'x' } }),
   );
   await page.goto(portal.url('/admin/kunder/1'));
-  await expect(page.getByText('You have opened a great many customers today.')).toBeVisible();
+  await expect(page.getByText('You have opened an unusual number of customers today.')).toBeVisible();
   await page.unroute('**/api/Staff/Customer?*');
   await page.route('**/api/Staff/Search?*', (route) => route.abort());
   await page.getByRole('button', { name: 'Open search' }).click();
   await page.getByRole('combobox').fill('hansen');
-  await expect(page.getByText('The search did not answer.').first()).toBeVisible();
+  await expect(page.getByText('Search is not responding.').first()).toBeVisible();
   await page.unroute('**/api/Staff/Search?*');
   await page.getByRole('combobox').fill('bedr');
   await page.keyboard.press('Escape');

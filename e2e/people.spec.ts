@@ -1,5 +1,6 @@
 import { DEMO_PASSWORD } from '#domain/demo.ts';
 import { checkAt } from './axe.ts';
+import { invitationLink } from './invitation-link.ts';
 import { expect, logIn, type Portal, test } from './test.ts';
 
 /** At a brand that no other journey changes people of. */
@@ -7,14 +8,7 @@ const BRAND = 'lynvakt';
 const EMAIL = 'unni@styret.example';
 const PASSWORD = 'Gule-bananer-88';
 
-const linkTo = async (portal: Portal, email: string): Promise<string> => {
-  const links = () =>
-    portal.smtp.received
-      .filter((mail) => mail.envelope.to.includes(email))
-      .flatMap((mail) => /\/auth\/invitasjon#[\w-]{43}/.exec(mail.text ?? '')?.[0] ?? []);
-  await expect.poll(() => links().length, { timeout: 20_000 }).toBeGreaterThan(0);
-  return portal.url(links().at(-1) ?? '', BRAND);
-};
+const linkTo = (portal: Portal, email: string): Promise<string> => invitationLink(portal, email, BRAND);
 
 test('a board of three: invite, accept by a real mail, no prices, and an end while the other is logged in', async ({
   page,
@@ -37,8 +31,13 @@ test('a board of three: invite, accept by a real mail, no prices, and an end whi
   await expect(form.getByText('Skriv en gyldig e-postadresse')).toBeVisible();
   await expect(form.getByLabel('E-postadresse')).toBeFocused();
   await form.getByLabel('E-postadresse').fill('styremedlem@kundepost.example');
+  await form.getByLabel('Til og med (valgfritt)').fill('31.02.2030');
   await form.getByRole('button', { name: 'Send invitasjon' }).click();
-  await expect(form.getByText('har alt tilgang')).toBeVisible();
+  await expect(form.getByLabel('Til og med (valgfritt)')).toHaveAttribute('aria-invalid', 'true');
+  await form.getByLabel('Til og med (valgfritt)').fill('');
+  await form.getByRole('button', { name: 'Send invitasjon' }).click();
+  await expect(form.getByText('har allerede tilgang')).toBeVisible();
+  await expect(form.getByLabel('Til og med (valgfritt)')).not.toHaveAttribute('aria-invalid');
   await page.route('**/People/Invite', (route) => route.abort(), { times: 1 });
   await form.getByLabel('E-postadresse').fill(EMAIL);
   await form.getByLabel('Uten priser').check();
@@ -64,6 +63,7 @@ test('a board of three: invite, accept by a real mail, no prices, and an end whi
   await unni.getByLabel('Brukernavn').fill('unni.vik');
   await unni.getByRole('button', { name: 'Lag innlogging og godta' }).click();
   await unni.waitForURL('**/admin/elektriker');
+  await expect(unni.getByRole('heading', { level: 1, name: 'Velkommen, Unni Vik' })).toBeVisible();
   await expect(unni.getByRole('heading', { name: 'Siste jobber' })).toBeVisible();
   await expect(unni.getByRole('heading', { name: 'Kostnader per år' })).toHaveCount(0);
   await expect(unni.getByText(/\d\s?kr\b|\bkr\s?\d/)).toHaveCount(0);
@@ -90,7 +90,7 @@ test('a board of three: invite, accept by a real mail, no prices, and an end whi
   await expect(unni.getByRole('heading', { level: 1, name: 'Tilgangen er avsluttet' })).toBeVisible();
   await checkAt(unni, 'access that has ended');
   await unni.goto(await linkTo(portal, EMAIL));
-  await expect(unni.getByRole('heading', { level: 1, name: 'Invitasjonen er alt brukt' })).toBeVisible();
+  await expect(unni.getByRole('heading', { level: 1, name: 'Invitasjonen er allerede brukt' })).toBeVisible();
   await other.close();
 });
 

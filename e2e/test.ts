@@ -14,13 +14,7 @@ export type Portal = RunningPortal & { smtp: TestSmtp; url(path: string, brand?:
 export const test = base.extend<object, { portal: Portal }>({
   portal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
-    async ({}, use) => {
-      const smtp = await startSmtp();
-      const running = await startPortal({ SMTP_URL: smtp.url });
-      await use({ ...running, smtp, url: (path, brand = 'fjordror') => `http://${brand}.localhost:${running.port}${path}` });
-      await running.stop();
-      await smtp.close();
-    },
+    async ({}, use) => withPortal(use),
     { scope: 'worker', timeout: 180_000 },
   ],
   page: async ({ page }, use) => {
@@ -35,6 +29,23 @@ export const test = base.extend<object, { portal: Portal }>({
     await use(page);
     expect(complaints).toEqual([]);
   },
+});
+
+async function withPortal(use: (portal: Portal) => Promise<void>): Promise<void> {
+  const smtp = await startSmtp();
+  const running = await startPortal({ SMTP_URL: smtp.url });
+  await use({ ...running, smtp, url: (path, brand = 'fjordror') => `http://${brand}.localhost:${running.port}${path}` });
+  await running.stop();
+  await smtp.close();
+}
+
+/** The same with a portal that no other file of journeys changes: a worker of its own runs it. */
+export const testAlone = test.extend<object, { portal: Portal }>({
+  portal: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+    async ({}, use) => withPortal(use),
+    { scope: 'worker', timeout: 180_000 },
+  ],
 });
 
 type Login = { user?: string; password?: string; brand?: string };

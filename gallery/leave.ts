@@ -15,7 +15,7 @@ addEventListener(
   { capture: true },
 );
 
-/** Whoever is led out in another way, such as by logging in, goes on at the server's. */
+/** Every other way out, such as a login, continues at the server's page. */
 export function LeavePage(): null {
   useEffect(() => location.replace(location.href), []);
   return null;

@@ -3,6 +3,7 @@ import { useTexts } from '#web/language.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { type Done, DoneNotice } from '#web/ui/done-notice.tsx';
 import { Notification } from '#web/ui/notification.tsx';
 import { RetryBlock } from '#web/ui/retry-block.tsx';
 import { SendFailed } from '#web/ui/send-failed.tsx';
@@ -69,6 +70,20 @@ function NotSent() {
   );
 }
 
+/** A new object shows it again, also where the words are the same. */
+function JustDone() {
+  const t = useTexts(galleryNotificationsTexts);
+  const [done, setDone] = useState<Done | null>(null);
+  return (
+    <div className="sample-stack">
+      <DoneNotice done={done} />
+      <Button variant="secondary" onClick={() => setDone({ words: t.removed })}>
+        {t.remove}
+      </Button>
+    </div>
+  );
+}
+
 function Badges() {
   const t = useTexts(galleryNotificationsTexts);
   return (
@@ -87,5 +102,5 @@ export const NotificationsPage = galleryPage({
   page: 'notifications',
   source,
   texts: galleryNotificationsTexts,
-  examples: { Alerts, Urgent, Passing, TryAgain, NotSent, Badges },
+  examples: { Alerts, Urgent, Passing, TryAgain, NotSent, JustDone, Badges },
 });

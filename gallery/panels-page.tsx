@@ -83,10 +83,10 @@ function Opening() {
   const t = useTexts(galleryPanelsTexts);
   const [isOpen, setOpen] = useState(true);
   return (
-    <div className="job-card" data-open={isOpen || undefined}>
-      <button type="button" className="job-card-head" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+    <div className="fold-card job-card" data-open={isOpen || undefined}>
+      <button type="button" className="fold-head job-card-head" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <span className="job-card-name">{t.job(1037)}</span>
-        <span className="muted">12.03.2026</span>
+        <span className="job-card-details muted">12.03.2026</span>
         <Icon name={isOpen ? 'up' : 'down'} />
       </button>
       {isOpen && <p className="empty">{t.text}</p>}

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { galleryPage } from './frame/gallery-page.tsx';
 import source from './regular-forms-page.tsx?raw';
@@ -24,6 +25,11 @@ function WithHelp() {
 function WithError() {
   const t = useTexts(galleryFormsTexts);
   return <TextField label={t.email} type="email" defaultValue="kari@nordmann" error={t.emailWrong} autoComplete="off" />;
+}
+
+function SeveralLines() {
+  const t = useTexts(galleryFormsTexts);
+  return <TextArea label={t.message} description={t.messageHelp} rows={3} />;
 }
 
 /** What cannot be changed here is still text that somebody wants to read. */
@@ -94,5 +100,5 @@ export const RegularFormsPage = galleryPage({
   page: 'regular-forms',
   source,
   texts: galleryFormsTexts,
-  examples: { Field, WithHelp, WithError, Disabled, Secret, Select, WholeForm },
+  examples: { Field, WithHelp, WithError, SeveralLines, Disabled, Secret, Select, WholeForm },
 });

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { CloseButton } from '#web/ui/close-button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { MessageDialog } from '#web/ui/message-dialog.tsx';
+import { SendActions } from '#web/ui/send-actions.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { galleryPage } from './frame/gallery-page.tsx';
 import source from './sweet-alert-page.tsx?raw';
@@ -89,12 +90,7 @@ function WithForm() {
             <TextField label={t.name} />
             <TextField label={t.phone} type="tel" />
           </div>
-          <DialogActions>
-            <Button variant="secondary" onClick={close}>
-              {t.cancel}
-            </Button>
-            <Button onClick={close}>{t.save}</Button>
-          </DialogActions>
+          <SendActions cancel={t.cancel} send={t.save} sending={t.saving} isSending={false} onCancel={close} onSend={close} />
         </Dialog>
       )}
     </>

@@ -37,7 +37,7 @@ function Counties() {
   );
 }
 
-/** The same in words, for whoever reads rather than looks. */
+/** The same in words, for people who read rather than look. */
 function InWords() {
   const t = useTexts(galleryMapsTexts);
   const head = (

@@ -48,11 +48,16 @@ async function buildWeb(): Promise<void> {
   const { galleryBuild } = await import('./web/gallery-build.ts');
   await build(browserBuild(made));
   await build(galleryBuild(browserBuild(made)));
-  await build(surveyLinkBuild(browserBuild(made)));
+  for (const name of ['survey-link', 'case-link']) await build(linkBuild(browserBuild(made), name));
   await build(renderBuild(join(made, 'render')));
   const { renderPage } = await import(pathToFileURL(join(made, 'render/prerender.js')).href);
   const read = (name: string) => JSON.parse(readFileSync(join(made, '.vite', name), 'utf8')) as Manifest;
-  const manifests = { portal: read('manifest.json'), gallery: read('gallery.json'), surveyLink: read('survey-link.json') };
+  const manifests = {
+    portal: read('manifest.json'),
+    gallery: read('gallery.json'),
+    surveyLink: read('survey-link.json'),
+    caseLink: read('case-link.json'),
+  };
   await renderPages({ renderPage, manifests, folder: made, brands, languages: LANGUAGES });
   for (const brand of brands) {
     await makeIcons(brand, join(root, 'brands', brand.slug, 'logo-small.svg'), join(made, 'icons'));
@@ -101,14 +106,14 @@ function browserBuild(outDir: string): InlineConfig {
 }
 
 /** By itself: whatever it shared with the login page would have to be a request more there. */
-function surveyLinkBuild({ build }: InlineConfig): InlineConfig {
+function linkBuild({ build }: InlineConfig, name: string): InlineConfig {
   return {
     ...common,
     build: {
       ...build,
       emptyOutDir: false,
-      manifest: '.vite/survey-link.json',
-      rolldownOptions: { input: { 'survey-link': join(root, 'web/survey-link.tsx') } },
+      manifest: `.vite/${name}.json`,
+      rolldownOptions: { input: { [name]: join(root, `web/${name}.tsx`) } },
     },
   };
 }

@@ -8,6 +8,8 @@ import { DEMO_PASSWORD } from '#domain/demo.ts';
 import { GALLERY_PAGES, galleryPath } from '#domain/gallery.ts';
 import { CHROMIUM_ARGS, needChromium } from './find-chromium.ts';
 import { jobShots } from './job-shots.ts';
+import { officeShots } from './office-shots.ts';
+import { peopleShots } from './people-shots.ts';
 import { startPortal } from './start-portal.ts';
 import { surveyShots } from './survey-shots.ts';
 import { wizardShots } from './wizard-shots.ts';
@@ -55,20 +57,7 @@ const SHOTS: readonly Shot[] = [
   { name: 'offline', path: '/offline' },
   { name: 'home', path: '/admin/elektriker', user: 'kunde', inEveryBrand: true },
   { name: 'home-new', path: '/admin/elektriker', user: 'ny' },
-  { name: 'people', path: '/admin/tilganger', user: 'bedrift' },
-  {
-    name: 'people-change',
-    path: '/admin/tilganger',
-    user: 'bedrift',
-    async before(page) {
-      await page.locator('.person-row .ds-button').first().click();
-      await page.locator('.dialog').waitFor();
-    },
-  },
-  { name: 'people-others', path: '/admin/tilganger', user: 'vaktmester' },
-  { name: 'home-no-prices', path: '/admin/elektriker', user: 'vaktmester' },
-  { name: 'choose-customer', path: '/admin/elektriker', user: 'forvalter' },
-  { name: 'invitation-unknown', path: '/auth/invitasjon' },
+  ...peopleShots,
   { name: 'home-employee', path: '/admin/elektriker', user: 'ansatt' },
   { name: 'home-admin', path: '/admin/elektriker', user: 'admin' },
   { name: 'employees', path: '/admin/ansatte', user: 'admin' },
@@ -144,9 +133,7 @@ const SHOTS: readonly Shot[] = [
   { name: 'account-email', path: '/admin/epost-adresse', user: 'kunde', before: askForAddress },
   { name: 'confirm-email', path: '/auth/bekreft-adresse#ukjent' },
   { name: 'confirm-email-unknown', path: '/auth/bekreft-adresse' },
-  { name: 'customers', path: '/admin/kunder', user: 'admin' },
-  { name: 'customer-email', path: '/admin/kunder', user: 'admin', fullPage: false, before: openCustomerEmail },
-  { name: 'mails', path: '/admin/e-post', user: 'admin' },
+  ...officeShots,
   { name: 'not-found', path: '/admin/finnes-ikke', user: 'kunde' },
   ...GALLERY_PAGES.map((name): Shot => ({ name: `gallery-${name}`, path: galleryPath(name), user: 'ansatt' })),
   { name: 'gallery-all-brands', path: `${galleryPath('buttons')}?brand=all`, user: 'ansatt' },
@@ -234,14 +221,6 @@ async function askForAddress(page: Page): Promise<void> {
   await page.locator('input[name=password]').fill(DEMO_PASSWORD);
   await page.locator('form button[type=submit]').click();
   await page.locator('.ds-alert:focus').waitFor();
-}
-
-async function openCustomerEmail(page: Page): Promise<void> {
-  await page.locator('.list-search select').selectOption('all');
-  await page
-    .getByRole('button', { name: /^(Bytt e-post for|Change email for) / })
-    .first()
-    .click();
 }
 
 async function openNewestJob(page: Page): Promise<void> {

@@ -25,6 +25,9 @@ const FLAGS = ['--liftoff-only'];
 
 export const testFile = (file: string): TestUnit => ({ name: relative('.', file), files: [file] });
 
+type Print = (text: string) => void;
+export type RunOptions = { lanes?: number; limitMs?: number; print?: Print };
+
 /** `unsteady`: failed, and passed at the second try. */
 type TestRun = { results: FileResult[]; unsteady: string[]; coverage: Coverage | null };
 
@@ -32,13 +35,16 @@ type TestRun = { results: FileResult[]; unsteady: string[]; coverage: Coverage |
  * A file that fails is run once more, by itself: many of these tests are about time, and their neighbours are busy. What fails twice has
  * failed; what passes then is named, so that somebody looks at it.
  */
-export async function runTests(units: readonly TestUnit[], limitMs = UNIT_LIMIT_MS): Promise<TestRun> {
-  const first = await inParallel(LANES, units, (unit) => runUnit(unit, limitMs));
+export async function runTests(units: readonly TestUnit[], options: RunOptions = {}): Promise<TestRun> {
+  const { lanes = LANES, limitMs = UNIT_LIMIT_MS, print = console.log } = options;
+  const first = await inParallel(lanes, units, (unit) => runUnit(unit, limitMs, print));
   const failed = units.flatMap((unit, i) =>
     (first[i]?.files ?? []).filter((result) => result.failed > 0).map((result) => ({ unit, result })),
   );
-  if (failed.length > 0) console.log('\n*** Failed, and run once more: ***');
-  const again = await inParallel(1, failed, ({ unit, result }) => runUnit({ ...unit, name: result.file, files: [result.file] }, limitMs));
+  if (failed.length > 0) print('\n*** Failed, and run once more: ***');
+  const again = await inParallel(1, failed, ({ unit, result }) =>
+    runUnit({ ...unit, name: result.file, files: [result.file] }, limitMs, print),
+  );
   const second = new Map(failed.map(({ result }, i) => [result, again[i]?.files[0]]));
   const unsteady = failed.filter(({ result }) => second.get(result)?.failed === 0).map(({ result }) => relative('.', result.file));
   return {
@@ -48,7 +54,7 @@ export async function runTests(units: readonly TestUnit[], limitMs = UNIT_LIMIT_
   };
 }
 
-async function runUnit({ name, files, flags = [] }: TestUnit, limitMs: number): Promise<UnitResult> {
+async function runUnit({ name, files, flags = [] }: TestUnit, limitMs: number, print: Print): Promise<UnitResult> {
   const folder = mkdtempSync(join(tmpdir(), 'kundeportal-counts-'));
   const counts = join(folder, 'counts');
   const reporters = [
@@ -59,8 +65,8 @@ async function runUnit({ name, files, flags = [] }: TestUnit, limitMs: number): 
   const { code, isLate, output, took } = await runChild(process.execPath, args, { limitMs, output: 'collect' });
   const result = sum(files, existsSync(counts) ? readFileSync(counts, 'utf8').split('\n') : []);
   rmSync(folder, { recursive: true, force: true });
-  console.log(`\n# ${name} (${took})\n${output.trimEnd()}`);
-  if (isLate) console.log(`*** ${name} did not end within ${limitMs / 1000} s and was killed ***`);
+  print(`\n# ${name} (${took})\n${output.trimEnd()}`);
+  if (isLate) print(`*** ${name} did not end within ${limitMs / 1000} s and was killed ***`);
   // Where a process ended badly and no file is known to have failed, it can have been any of them.
   if (isLate || (code !== 0 && result.files.every(({ failed }) => failed === 0)))
     for (const file of result.files) file.failed = Math.max(file.failed, 1);

@@ -22,9 +22,11 @@ const MOST_IN_A_PROCESS = 8;
 
 /**
  * The other tests of the server and the portal share processes: loading the server takes longer than most of them. Everything else has a
- * process of its own. What takes long comes first, because the run ends with its last process.
+ * process of its own. What takes long comes first, because the run ends with its last process. The trials wait more than they work: they run
+ * beside the journeys, which do the same.
  */
-export function testUnits(files: readonly string[]): TestUnit[] {
+export function testUnits(all: readonly string[]): { units: TestUnit[]; besideJourneys: TestUnit[] } {
+  const [besideJourneys, files] = [all.filter(isTrial), all.filter((file) => !isTrial(file))];
   const alone = ALONE.filter((file) => files.includes(file));
   const shared = files.filter((file) => /^(server|web|gallery|contract|brands)\//.test(file) && !alone.includes(file));
   const others = files.filter((file) => !alone.includes(file) && !shared.includes(file));
@@ -33,5 +35,7 @@ export function testUnits(files: readonly string[]): TestUnit[] {
     const inGroup = shared.slice(from, from + MOST_IN_A_PROCESS);
     groups.push({ name: `${inGroup[0]} … ${inGroup.at(-1)}`, files: inGroup });
   }
-  return [...alone.map(testFile), ...groups, ...others.map(testFile)];
+  return { units: [...alone.map(testFile), ...groups, ...others.map(testFile)], besideJourneys: besideJourneys.map(testFile) };
 }
+
+const isTrial = (file: string): boolean => file.startsWith('trials/');

@@ -48,13 +48,16 @@ const covered = isWhole ? run([domainUnit()]) : null;
 if (!(await succeeds('scripts/build-web.ts'))) counts.failed++;
 if (files.length > 0) await prepare();
 await covered;
-if (files.length > 0) await run(isWhole ? testUnits(files) : files.map(testFile));
+const { units, besideJourneys } = isWhole ? testUnits(files) : { units: files.map(testFile), besideJourneys: [] };
+if (units.length > 0) await run(units);
 if (checked) counts[(await checked) ? 'passed' : 'failed']++;
+const trials = besideJourneys.length > 0 ? run(besideJourneys, { lanes: 1 }) : null;
 if (isWhole || specs.length > 0) {
   const journeys = await runJourneys(specs, scratch);
   add(journeys);
   unsteady.push(...journeys.unsteady);
 }
+await trials;
 await end();
 
 /** One after another, because two installations at a time refuse each other. What is missing in the end is for each test to say. */
@@ -87,8 +90,8 @@ async function prepare(): Promise<void> {
   if (postgres) process.env['TEST_POSTGRES_URL'] = postgres.url;
 }
 
-async function run(units: readonly TestUnit[]): Promise<void> {
-  const done = await runTests(units);
+async function run(units: readonly TestUnit[], options?: { lanes: number }): Promise<void> {
+  const done = await runTests(units, options);
   unsteady.push(...done.unsteady);
   for (const result of done.results) add(result);
   if (!done.coverage) return;

@@ -35,7 +35,7 @@ export type AppOptions = {
   onAnswer?: (route: string, status: number, ms: number) => void;
   /** The login page tells the demo logins. */
   hasDemoData?: boolean;
-  /** True once the server has been told to stop and only waits for the balancer to notice. */
+  /** True once the server is stopping and only waits for the balancer to notice. */
   isLeaving?: () => boolean;
 };
 
@@ -82,7 +82,7 @@ export async function buildApp(deps: Deps, { logTo, sheds, onAnswer, hasDemoData
     if (answerPortalOrigin(request, reply, portalOrigins)) return;
     const problem =
       problemWithRequest(request, portalOrigins) ?? (deps.config.strictHosts ? problemWithHost(deps.config, request) : undefined);
-    // Whoever reads such a request otherwise than we do may see another one behind it.
+    // A proxy that parses such a request differently may see a second one behind it.
     if (problem) reply.header('connection', 'close');
     const isRefused = gauge?.isBehind() === true && request.url.startsWith('/api/');
     done(problem ?? (isRefused ? unavailable() : undefined));

@@ -45,8 +45,10 @@ export type Config = {
   strictHosts: boolean;
   /** How many proxies in front of the server may be believed about the client's address. */
   trustProxy: number;
-  /** How long a server that was told to stop goes on, so that a balancer in front can look elsewhere. */
+  /** How long a server goes on after the signal to stop, so that a balancer in front can look elsewhere. */
   drainMs: number;
+  /** What the photos of one company may take up. */
+  photoQuotaBytes: number;
   metricsPort: number | null;
   logLevel: 'info' | 'warn' | 'silent';
 };
@@ -165,6 +167,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     strictHosts: oneOf('STRICT_HOSTS', ['on', 'off'], 'off') === 'on',
     trustProxy: number('TRUST_PROXY', 0, 0, 10),
     drainMs: number('DRAIN_SECONDS', 0, 0, 60) * SECOND,
+    photoQuotaBytes: number('PHOTO_QUOTA_MB', 20_000, 1, 999_999) * 1_000_000,
     metricsPort: env['METRICS_PORT'] ? number('METRICS_PORT', 9464, 0, 65_535) : null,
     logLevel: oneOf('LOG_LEVEL', ['info', 'warn', 'silent'], 'info'),
   };

@@ -67,7 +67,7 @@ async function answerAccounts(url: string, databases: Databases, now: Date): Pro
   return verb ? changeLogin(databases, verb, Number(company), decodeURIComponent(userName), now) : null;
 }
 
-/** A stream that breaks cuts the connection: whoever reads it notices. */
+/** A stream that breaks cuts the connection, so that the reader notices. */
 function sendAnswer(res: ServerResponse, body: unknown): void {
   res.writeHead(body === null ? 404 : 200);
   if (body instanceof Readable) void pipeline(body, res).catch(() => {});

@@ -1,13 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Passwords } from './auth/passwords.ts';
-import type { Databases } from './db/databases.ts';
+import type { Deps } from './deps.ts';
 import { readMailGauges } from './mail/mail-gauges.ts';
+import { photoBytesOf } from './photos/store-photo.ts';
 
 export type Metrics = { onAnswer(route: string, status: number, ms: number): void; listen(host: string, port: number): Promise<Server> };
 
 /** Prometheus metrics, on a port of their own that is never the one customers reach. */
-export function createMetrics({ passwords, databases, now }: { passwords: Passwords; databases: Databases; now: () => Date }): Metrics {
+export function createMetrics({ passwords, databases, config, now }: Pick<Deps, 'passwords' | 'databases' | 'config' | 'now'>): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const answers = new Counter({
@@ -56,12 +56,20 @@ export function createMetrics({ passwords, databases, now }: { passwords: Passwo
     help: 'Age of the oldest mail that waits',
     registers: [registry],
   });
+  const photoBytes = new Gauge({
+    name: 'kundeportal_photo_bytes',
+    help: 'What the photos of this company take up',
+    labelNames: ['company'],
+    registers: [registry],
+  });
+  new Gauge({ name: 'kundeportal_photo_quota_bytes', help: 'What they may take up', registers: [registry] }).set(config.photoQuotaBytes);
   /** Asked when somebody looks. A database that is away is a figure too, and no reason to give none. */
   async function lookIntoDatabases(): Promise<void> {
     const answered = await Promise.all(
       databases.companyIds.map(async (company) => {
         const gauges = await readMailGauges(databases, company, now());
         databaseUp.set({ company }, gauges ? 1 : 0);
+        if (gauges) photoBytes.set({ company }, await photoBytesOf(databases.forCompany(company), company).catch(() => 0));
         return gauges;
       }),
     );

@@ -1,7 +1,8 @@
-import sharp, { type Metadata } from 'sharp';
+import type { Metadata } from 'sharp';
 import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS, MAX_PICTURE_SIDE } from '#domain/employee.ts';
 import { ApiError } from './errors.ts';
 import { oneAtATime } from './one-at-a-time.ts';
+import { sharp } from './sharp.ts';
 
 const DATA_URL = /^data:image\/(?:png|jpeg|webp);base64,([A-Za-z0-9+/]+={0,2})$/;
 const LONGEST_SIDE_PX = 512;
@@ -12,9 +13,6 @@ const MAX_HELD_BYTES = 24_000_000;
 
 /** A few large pictures in the same moment would add up. */
 const inTurn = oneAtATime();
-// One thread a picture and no cache: an upload must not take the machine.
-sharp.concurrency(1);
-sharp.cache(false);
 
 /**
  * A picture as a data URL, made into a small WebP of our own. The content decides what it is, never the label; size and

@@ -3,11 +3,13 @@ import { LOOKS_SHOWN_MONTHS, SURVEY_TEXT_MONTHS } from '#domain/retention.ts';
 import { PRICE_REASONS } from '#domain/survey.ts';
 import { DAY } from '#domain/time.ts';
 import { followRegister } from './accounts/follow-register.ts';
+import { keepCases } from './cases/upkeep.ts';
 import type { Databases } from './db/databases.ts';
 import { DatabaseAway, type Db } from './db/db.ts';
 import { compactSumsOf } from './db/insight-sums.ts';
 import { sql } from './db/sql.ts';
 import { forgetRuns } from './import/import-run.ts';
+import { forgetPhotos } from './photos/forget-photos.ts';
 import { eraseDue } from './privacy/erase.ts';
 import type { ErasureKey } from './privacy/erasure-key.ts';
 import { noteErasures } from './privacy/erasure-list.ts';
@@ -29,8 +31,8 @@ const TEXTS_AT_A_TIME = 1000;
 export type Upkeep = { now: Date; key: ErasureKey; list: string | null };
 
 /**
- * Forgets what is no longer needed, erases whoever asked for it and whose time has come, and does for the embedded engine what
- * PostgreSQL does by itself. One erasure that fails is told, and holds up nothing else.
+ * Deletes what is no longer needed, erases customers whose 14 days are over, and does for the embedded engine what PostgreSQL does by
+ * itself. An erasure that fails is logged, and holds up nothing else.
  */
 export async function upkeep(databases: Databases, { now, key, list }: Upkeep, onError: (error: unknown) => void): Promise<void> {
   for (const companyId of databases.companyIds) {
@@ -70,6 +72,8 @@ async function forget(db: Db, companyId: number, now: Date): Promise<void> {
   await db.query(sql`
     delete from customer_look where company_id = ${companyId} and day <= (${osloDay(now)}::date - make_interval(months => ${LOOKS_SHOWN_MONTHS}))`);
   await forgetRuns(db, companyId, now);
+  await forgetPhotos(db, companyId, now);
+  await keepCases(db, companyId, now);
   await db.query(sql`
     delete from known_device where company_id = ${companyId}
       and last_seen_at < case kind when 'network' then ${before(NETWORKS_KEPT_MS)}::timestamptz else ${before(DEVICES_KEPT_MS)}::timestamptz end`);

@@ -1,11 +1,12 @@
 import { COMPLAINT_SCHEMA_ID, DOCUMENTATION_SCHEMA_ID, INVOICE_SCHEMA_ID, SITE_VISIT_SCHEMA_ID } from '#domain/job.ts';
 import { staffPaths } from './staff-paths.ts';
 
-export const CUSTOMER_TABS = ['jobs', 'papers', 'mails', 'people'] as const;
+export const CUSTOMER_TABS = ['jobs', 'cases', 'papers', 'mails', 'people'] as const;
 export type CustomerTab = (typeof CUSTOMER_TABS)[number];
 
 const TABS: Record<CustomerTab, string> = {
   jobs: staffPaths.customer,
+  cases: staffPaths.customerCases,
   papers: staffPaths.customerPapers,
   mails: staffPaths.customerMails,
   people: staffPaths.customerPeople,
@@ -25,6 +26,11 @@ export const FORM_WORDS: ReadonlyMap<string, number> = new Map([
   ['befaring', SITE_VISIT_SCHEMA_ID],
   ['fdv-dokumentasjon', DOCUMENTATION_SCHEMA_ID],
 ]);
+
+/** Taken along to a form, so that the way back leads to the same tab and search. */
+export type FormArrival = { tab: CustomerTab; search: string };
+export const wayBack = (customerId: number, arrival: Partial<FormArrival> | null): string =>
+  customerPath(customerId, arrival?.tab) + (arrival?.search ? `?${arrival.search}` : '');
 
 export function customerFormPath(customerId: number, jobId: number, schemaId: number): string {
   const [word = ''] = [...FORM_WORDS].find(([, id]) => id === schemaId) ?? [];

@@ -8,9 +8,11 @@ import { setBoot } from './boot.ts';
 import { LanguageProvider } from './language.tsx';
 import { LinkWaiting } from './layouts/link-waiting.tsx';
 import { ShellSkeleton } from './layouts/shell-skeleton.tsx';
+import { CaseLinkWaiting } from './pages/case-link/case-link-frame.tsx';
 import { OfflinePage } from './pages/offline/offline-page.tsx';
 import { SurveyLinkWaiting } from './pages/survey-link/survey-link-frame.tsx';
 import { paths } from './paths.ts';
+import { caseLinkTexts } from './texts/case-link.ts';
 import { commonTexts } from './texts/common.ts';
 import { confirmEmailTexts } from './texts/confirm-email.ts';
 import { invitationTexts } from './texts/invitation.ts';
@@ -44,6 +46,7 @@ function viewOf(page: StaticPage) {
   if (page === 'shell' || page === 'gallery') return <ShellSkeleton />;
   if (page === 'offline') return <OfflinePage />;
   if (WAITING.includes(page)) return <LinkWaiting />;
+  if (page === 'case-link') return <CaseLinkWaiting />;
   return page === 'survey-link' ? <SurveyLinkWaiting /> : <App />;
 }
 
@@ -54,6 +57,7 @@ const titles = (language: Language): Record<StaticPage, string> => ({
   shell: commonTexts[language].loading,
   gallery: commonTexts[language].loading,
   offline: offlineTexts[language].heading,
+  'case-link': caseLinkTexts[language].title,
   'survey-link': surveyLinkTexts[language].heading,
   'confirm-email': confirmEmailTexts[language].heading,
   invitation: invitationTexts[language].title,

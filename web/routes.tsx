@@ -1,16 +1,21 @@
 import type { Role } from '#domain/session.ts';
+import { type CasePath, casePaths } from './case-paths.ts';
 import { type LazyPage, lazyPage } from './lazy-page.ts';
 import { type Path, paths } from './paths.ts';
 import { type StaffPath, staffPaths } from './staff-paths.ts';
 import type { shellTexts } from './texts/shell.ts';
 import type { IconName } from './ui/icon.tsx';
 
+/** The names of pages among the words of the frame. */
+type MenuText = { [K in keyof ShellTexts]: ShellTexts[K] extends string ? K : never }[keyof ShellTexts];
+type ShellTexts = (typeof shellTexts)['nb'];
+
 export type PageRoute = {
-  path: Path | StaffPath;
+  path: Path | StaffPath | CasePath;
   /** Who may see it, and what they see there; for everybody else there is no such page. */
   pages: Partial<Record<Role, LazyPage>>;
   /** Its entry in the menu; without one it is hidden. */
-  menu?: { text: keyof (typeof shellTexts)['nb']; icon: IconName };
+  menu?: { text: MenuText; icon: IconName; hasUnread?: true };
   isLikelyNext?: true;
 };
 
@@ -35,6 +40,17 @@ export const routes: readonly PageRoute[] = [
     menu: { text: 'jobs', icon: 'jobs' },
     isLikelyNext: true,
   },
+  {
+    path: casePaths.cases,
+    pages: forCustomers(lazyPage(() => import('./pages/cases/cases-page.tsx').then((m) => m.CasesPage))),
+    menu: { text: 'cases', icon: 'chat', hasUnread: true },
+  },
+  {
+    path: casePaths.newCase,
+    pages: forCustomers(lazyPage(() => import('./pages/report/report-page.tsx').then((m) => m.ReportPage))),
+  },
+  { path: casePaths.receipt, pages: forCustomers(lazyPage(() => import('./pages/case/receipt-page.tsx').then((m) => m.ReceiptPage))) },
+  { path: casePaths.case, pages: forCustomers(lazyPage(() => import('./pages/case/case-page.tsx').then((m) => m.CasePage))) },
   { path: paths.invoice, pages: forCustomers(lazyPage(() => import('./pages/forms/invoice-page.tsx').then((m) => m.InvoicePage))) },
   { path: paths.complaint, pages: forCustomers(lazyPage(() => import('./pages/forms/complaint-page.tsx').then((m) => m.ComplaintPage))) },
   { path: paths.siteVisit, pages: forCustomers(lazyPage(() => import('./pages/forms/site-visit-page.tsx').then((m) => m.SiteVisitPage))) },
@@ -42,6 +58,14 @@ export const routes: readonly PageRoute[] = [
     path: paths.documentation,
     pages: forCustomers(lazyPage(() => import('./pages/forms/documentation-page.tsx').then((m) => m.DocumentationPage))),
   },
+  {
+    path: casePaths.inbox,
+    pages: forStaff(lazyPage(() => import('./pages/inbox/inbox-page.tsx').then((m) => m.InboxPage))),
+    menu: { text: 'inbox', icon: 'inbox' },
+  },
+  { path: casePaths.inboxCase, pages: forStaff(lazyPage(() => import('./pages/inbox/inbox-page.tsx').then((m) => m.InboxCasePage))) },
+  { path: casePaths.followUp, pages: forStaff(lazyPage(() => import('./pages/follow-up/follow-up-page.tsx').then((m) => m.FollowUpPage))) },
+  { path: casePaths.replies, pages: forStaff(lazyPage(() => import('./pages/replies/replies-page.tsx').then((m) => m.RepliesPage))) },
   {
     path: paths.insight,
     pages: forStaff(lazyPage(() => import('./pages/insight/insight-page.tsx').then((m) => m.InsightPage))),
@@ -65,6 +89,10 @@ export const routes: readonly PageRoute[] = [
   {
     path: staffPaths.customer,
     pages: forStaff(lazyPage(() => import('./pages/customer/customer-page.tsx').then((m) => m.CustomerJobsPage))),
+  },
+  {
+    path: staffPaths.customerCases,
+    pages: forStaff(lazyPage(() => import('./pages/customer/customer-page.tsx').then((m) => m.CustomerCasesPage))),
   },
   {
     path: staffPaths.customerPapers,
@@ -107,6 +135,11 @@ export const routes: readonly PageRoute[] = [
     path: staffPaths.keys,
     pages: forAdmins(lazyPage(() => import('./pages/keys/keys-page.tsx').then((m) => m.KeysPage))),
     menu: { text: 'keys', icon: 'key' },
+  },
+  {
+    path: casePaths.officeHours,
+    pages: forAdmins(lazyPage(() => import('./pages/office-hours/office-hours-page.tsx').then((m) => m.OfficeHoursPage))),
+    menu: { text: 'officeHours', icon: 'clock' },
   },
   {
     path: paths.profile,

@@ -2,6 +2,7 @@
 export const staffPaths = {
   customer: '/admin/kunder/:customerId',
   customerPapers: '/admin/kunder/:customerId/papirer',
+  customerCases: '/admin/kunder/:customerId/saker',
   customerMails: '/admin/kunder/:customerId/e-post',
   customerPeople: '/admin/kunder/:customerId/tilganger',
   customerForm: '/admin/kunder/:customerId/jobber/:jobId/:form',

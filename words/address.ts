@@ -8,3 +8,8 @@ export const formatStreet = ({ street, unit }: Address): string => joined([stree
 /** Regnbuesmauet 9, H0201, 5003 Bergen. */
 export const formatAddress = (address: Address): string =>
   joined([formatStreet(address), joined([address.postalCode, address.city], ' ')], ', ');
+
+const NBSP = '\u00a0';
+/** For a narrow place: a line never ends between a street and its number, or between a postal code and its town. */
+export const unbroken = (address: string): string =>
+  address.replace(/ (?=\d+[a-zæøå]?(?:,|$))/gi, NBSP).replace(/(?<=\b\d{4}) (?=\p{L})/gu, NBSP);

@@ -22,7 +22,7 @@ export const formatTypedDate = (iso: string, language: Language): string =>
   language === 'nb' ? formatDate(iso, language) : iso.replace(ISO_DAY, '$3/$2/$1');
 
 const dayNames = perLanguageDate({ timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
-/** torsdag 12. mars 2026, for whoever cannot see the calendar around a day. */
+/** torsdag 12. mars 2026, for people who cannot see the calendar around a day. */
 export const formatLongDate = (iso: string, language: Language): string => dayNames()[language].format(noonOf(iso));
 
 const monthNames = perLanguageDate({ timeZone: 'UTC', month: 'long', year: 'numeric' });
@@ -43,6 +43,15 @@ export const formatMoment = (isoTime: string, language: Language): string =>
   moment(isoTime, language, language === 'nb' ? `${NBSP}kl.` : `${NBSP}at`);
 /** 12.03.2026 14:05 and 12 Mar 2026, 14:05: in a table. */
 export const formatDateTime = (isoTime: string, language: Language): string => moment(isoTime, language, language === 'nb' ? '' : ',');
+
+const deadlines = perLanguageDate({ timeZone: 'Europe/Oslo', weekday: 'long', day: 'numeric', month: 'long' });
+/** tirsdag 17. november kl. 15.00 and Tuesday 17 November at 15:00: a promise, as a person would say it. */
+export function formatDeadline(isoTime: string, language: Language): string {
+  const at = new Date(isoTime);
+  if (Number.isNaN(at.getTime())) return isoTime;
+  const [day, time] = [deadlines()[language].format(at).replace(',', ''), clocks()[language].format(at)];
+  return language === 'nb' ? `${day} kl.${NBSP}${time.replace(':', '.')}` : `${day} at ${time.replace('.', ':')}`;
+}
 
 function moment(isoTime: string, language: Language, between: string): string {
   const at = new Date(isoTime);
@@ -100,7 +109,9 @@ export function formatPhone(phone: string): string {
   return country ? `+${country}${NBSP}${pairs}` : pairs;
 }
 
-const collators: Record<Language, Intl.Collator> = { nb: new Intl.Collator('nb'), en: new Intl.Collator('en') };
+/** Storgata 9 comes before Storgata 10. */
+const IN_ORDER = { numeric: true };
+const collators: Record<Language, Intl.Collator> = { nb: new Intl.Collator('nb', IN_ORDER), en: new Intl.Collator('en', IN_ORDER) };
 export const compareTexts = (a: string, b: string, language: Language): number => collators[language].compare(a, b);
 
 function perLanguage(options: Intl.NumberFormatOptions): Record<Language, Intl.NumberFormat> {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { formatAddress, formatStreet } from './address.ts';
+import { formatAddress, formatStreet, unbroken } from './address.ts';
 import { introduceJob, jobDetails, jobInDetail, jobInSentence, jobName, jobPrecisely } from './job-name.ts';
 
 const named = { jobId: 4001231, title: 'Byttet varmtvannsbereder', date: '2026-11-04', address: 'Regnbuesmauet 9' };
@@ -21,10 +21,10 @@ test('where titles may repeat, the number stands behind them', () => {
 });
 
 test('then come date, address and number; what is not known, or is the name already, is left out', () => {
-  assert.equal(jobDetails(named, 'nb'), '04.11.2026\u00a0· Regnbuesmauet 9\u00a0· Jobb\u00a04001231');
+  assert.equal(jobDetails(named, 'nb'), '04.11.2026\u00a0· Regnbuesmauet\u00a09\u00a0· Jobb\u00a04001231');
   assert.equal(jobDetails({ ...named, address: '' }, 'en'), '4\u00a0Nov\u00a02026\u00a0· Job\u00a04001231');
-  assert.equal(jobDetails(unnamed, 'nb'), '04.11.2026\u00a0· Regnbuesmauet 9');
-  assert.equal(introduceJob(unnamed, 'nb'), 'Jobb 4001231, 04.11.2026\u00a0· Regnbuesmauet 9');
+  assert.equal(jobDetails(unnamed, 'nb'), '04.11.2026\u00a0· Regnbuesmauet\u00a09');
+  assert.equal(introduceJob(unnamed, 'nb'), 'Jobb 4001231, 04.11.2026\u00a0· Regnbuesmauet\u00a09');
 });
 
 test('a sentence can name all of it', () => {
@@ -37,4 +37,10 @@ test('an address leaves out what is empty', () => {
   assert.equal(formatAddress(address), 'Regnbuesmauet 9, H0201, 5003 Bergen');
   assert.equal(formatStreet({ ...address, unit: ' ' }), 'Regnbuesmauet 9');
   assert.equal(formatAddress({ street: '', unit: '', postalCode: '', city: 'Bergen' }), 'Bergen');
+});
+
+test('a line ends between the parts of an address, never within one', () => {
+  assert.equal(unbroken('Regnbuesmauet 9, H0201, 5003 Bergen'), 'Regnbuesmauet\u00a09, H0201, 5003\u00a0Bergen');
+  assert.equal(unbroken('Øvre Torggate 12b'), 'Øvre Torggate\u00a012b');
+  assert.equal(unbroken('Blokk C'), 'Blokk C');
 });

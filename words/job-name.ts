@@ -1,4 +1,5 @@
 import type { Language } from '#domain/language.ts';
+import { unbroken } from './address.ts';
 import { formatDate } from './format.ts';
 
 const NBSP = '\u00a0';
@@ -24,7 +25,7 @@ export const jobPrecisely = (job: Pick<NamedJob, 'jobId' | 'title'>, language: L
 
 /** What stands beside or below the name: date, address and number, which is left out where it is the name. A line ends after a dot. */
 export const jobDetails = ({ jobId, title, date, address }: NamedJob, language: Language): string =>
-  [formatDate(date, language), address, title === null ? '' : numbered(jobId, language).replace(' ', NBSP)]
+  [formatDate(date, language), unbroken(address), title === null ? '' : numbered(jobId, language).replace(' ', NBSP)]
     .filter(Boolean)
     .join(`${NBSP}· `);
 

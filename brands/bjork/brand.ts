@@ -10,6 +10,7 @@ export const brand: Brand = {
   contactLine: 'Bjørk & Kabel, Neverstien 5, 2317 Hamar, 62 50 40 30, post@bjork.example',
   phone: '62 50 40 30',
   email: 'post@bjork.example',
+  emergencyPhone: null,
   trades: ['electrical'],
   words: {
     nb: { jobs: 'Oversikt elektrikerarbeider', note: 'Informasjon til elektrikeren' },

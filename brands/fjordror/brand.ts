@@ -10,6 +10,7 @@ export const brand: Brand = {
   contactLine: 'Fjordrør, Rørleggerkaia 12, 5003 Bergen, 55 11 22 33, post@fjordror.example',
   phone: '55 11 22 33',
   email: 'post@fjordror.example',
+  emergencyPhone: { phone: '55 11 22 99', hours: { nb: 'hele døgnet', en: 'day and night' } },
   trades: ['plumbing'],
   words: {
     nb: { jobs: 'Oversikt rørleggerarbeider', note: 'Informasjon til elektrikeren' },

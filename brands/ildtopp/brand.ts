@@ -10,6 +10,7 @@ export const brand: Brand = {
   contactLine: 'Ildtopp, Varmebakken 17, 7013 Trondheim, 73 80 70 60, post@ildtopp.example',
   phone: '73 80 70 60',
   email: 'post@ildtopp.example',
+  emergencyPhone: { phone: '73 80 70 99', hours: { nb: 'hele døgnet', en: 'day and night' } },
   trades: ['plumbing', 'heating'],
   words: {
     nb: { jobs: 'Oversikt rørleggerarbeider', note: 'Informasjon til rørleggeren' },

@@ -10,6 +10,7 @@ export const brand: Brand = {
   contactLine: 'Lynvakt Elektro, Sikringsveien 8, 0484 Oslo, 22 33 44 55, post@lynvakt.example',
   phone: '22 33 44 55',
   email: 'post@lynvakt.example',
+  emergencyPhone: { phone: '22 33 44 99', hours: { nb: 'kl. 7–23, alle dager', en: '7 am–11 pm, every day' } },
   trades: ['electrical'],
   words: {
     nb: { jobs: 'Oversikt elektrikerarbeider', note: 'Informasjon til elektrikeren' },

@@ -10,6 +10,7 @@ export const brand: Brand = {
   contactLine: 'Nordvann, Polarlysgata 21, 9008 Tromsø, 77 66 55 44, post@nordvann.example',
   phone: '77 66 55 44',
   email: 'post@nordvann.example',
+  emergencyPhone: null,
   trades: ['plumbing'],
   words: {
     nb: { jobs: 'Oversikt rørleggerarbeider', note: 'Informasjon til rørleggeren' },

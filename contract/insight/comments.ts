@@ -22,6 +22,7 @@ export const insightComments = defineCall({
           date: Type.String({ format: 'date' }),
           text: Type.String(),
           jobId: Type.Union([Type.Integer(), Type.Null()], { description: 'for Admins, who call the customer back' }),
+          title: Type.Union([Type.String(), Type.Null()], { description: 'what was done, where it is known; for Admins' }),
         }),
       ),
       next: Type.Union([Type.String(), Type.Null()]),

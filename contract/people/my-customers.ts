@@ -10,6 +10,7 @@ export const myCustomers = defineCall({
   access: { key: 'basic', roles: ['Customer'], withoutAccess: true },
   answers: {
     200: Type.Object({
+      me: Type.Union([Type.String(), Type.Null()], { description: 'the name of the person; null: that of the customer' }),
       current: Type.Union([Type.Integer(), Type.Null()], { description: 'null: the access to it has ended' }),
       isChosen: Type.Boolean({ description: 'false: the session begins at the first' }),
       customers: Type.Array(

@@ -13,7 +13,7 @@ export const MailLanguage = Type.Optional(Type.Enum([...LANGUAGES], { descriptio
 export const Person = Type.Object({
   accountId: Type.Integer(),
   name: Type.String(),
-  userName: Type.String(),
+  userName: Type.Union([Type.String(), Type.Null()], { description: 'null: only the holder sees it, since it may be an address' }),
   email: Type.Union([Type.String(), Type.Null()], { description: 'null: only the holder sees it' }),
   right: RightOf,
   until: LastDayOrNull,

@@ -3,7 +3,6 @@ import { BROWSERS, SYSTEMS } from '#domain/device.ts';
 import { LOGIN_EVENTS } from '#domain/login-event.ts';
 import { ROLES } from '#domain/session.ts';
 import { type AnswerOf, defineCall } from '../define-call.ts';
-import { TextOrNull } from '../parts.ts';
 
 const Time = Type.String({ format: 'date-time' });
 const TimeOrNull = Type.Union([Time, Type.Null()]);
@@ -38,7 +37,6 @@ export const securityOverview = defineCall({
           lastUsedAt: TimeOrNull,
         }),
       ),
-      eids: Type.Array(Type.Object({ eidId: Type.String(), label: TextOrNull, linkedAt: Time, lastUsedAt: TimeOrNull })),
       factor: Type.Object({
         hasApp: Type.Boolean(),
         recoveryCodesLeft: Type.Integer(),

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { TRADES, WORK_KINDS } from '#domain/job.ts';
 import { type AnswerOf, defineCall } from '../define-call.ts';
 import { Id, TextOrNull } from '../parts.ts';
 
@@ -16,6 +17,8 @@ export const customerJobs = defineCall({
         date: Type.String(),
         title: TextOrNull,
         siteId: Type.Union([Type.Integer(), Type.Null()]),
+        trade: Type.Union([Type.Enum([...TRADES]), Type.Null()]),
+        workKind: Type.Union([Type.Enum([...WORK_KINDS]), Type.Null()]),
         installer: Type.String(),
         invoiceId: Type.Integer({ description: '0: none' }),
         forms: Type.Array(Type.Integer(), { description: 'schema ids' }),

@@ -8,7 +8,7 @@ export const staffSearch = defineCall({
   method: 'GET',
   path: '/api/Staff/Search',
   summary:
-    'Customers by beginnings of words of name and address, or by digits of phone, customer or job number; employees without the office right find those of their own jobs',
+    'Customers by beginnings of words of name and address, or by digits of phone, customer, job or case number; employees without the office right find those of their own jobs',
   access: { key: 'bearer', roles: ['Employee', 'Admin'] },
   query: Type.Object({ text: Type.String({ maxLength: MAX_SEARCH_LENGTH }) }),
   answers: {
@@ -31,6 +31,9 @@ export const staffSearch = defineCall({
           customerId: Type.Integer(),
           customerName: Type.String(),
         }),
+      ),
+      cases: Type.Array(
+        Type.Object({ caseId: Type.Integer(), title: Type.String(), customerId: Type.Integer(), customerName: Type.String() }),
       ),
     }),
   },

@@ -12,7 +12,7 @@ type RenderPage = (page: StaticPage, boot: Boot, language: Language) => { title:
 type Work = {
   renderPage: RenderPage;
   /** What each build has made. */
-  manifests: { portal: Manifest; gallery: Manifest; surveyLink: Manifest };
+  manifests: { portal: Manifest; gallery: Manifest; surveyLink: Manifest; caseLink: Manifest };
   folder: string;
   brands: readonly Brand[];
   languages: readonly Language[];
@@ -47,7 +47,7 @@ export async function renderPages({ renderPage, manifests, folder, brands, langu
 }
 
 /** The frame goes on to show anything, and the page for being offline can fetch nothing: all styles are in them. */
-const ONE_FILE: readonly StaticPage[] = ['shell', 'gallery', 'offline', 'survey-link'];
+const ONE_FILE: readonly StaticPage[] = ['shell', 'gallery', 'offline', 'survey-link', 'case-link'];
 
 /** The frames show a public page only after a logout; the others are painted at once with the brand's picture in them. */
 const FRAMES: readonly StaticPage[] = ['shell', 'gallery'];
@@ -83,7 +83,7 @@ async function cssSeenIn(html: string, css: string): Promise<string> {
 /** What stands in the head, and what may wait until the page has been painted. */
 type Links = { head: string; end: string };
 
-function linksOfPages({ portal, gallery, surveyLink }: Work['manifests']): (page: StaticPage) => Links {
+function linksOfPages({ portal, gallery, surveyLink, caseLink }: Work['manifests']): (page: StaticPage) => Links {
   const href = `/${portal['web/styles/page.css']?.file}`;
   // The script puts them in their place; without one they stand here.
   const allStyles = `<link id="${STYLES_ID}" rel="preload" as="style" href="${href}"><noscript><link rel="stylesheet" href="${href}"></noscript>`;
@@ -92,6 +92,7 @@ function linksOfPages({ portal, gallery, surveyLink }: Work['manifests']): (page
     shell: { head: entryOf(portal, 'web/main.tsx') + behindLogin(portal), end: '' },
     gallery: { head: entryOf(gallery, 'web/main.tsx') + behindLogin(gallery), end: '' },
     'survey-link': { head: entryOf(surveyLink, 'web/survey-link.tsx'), end: '' },
+    'case-link': { head: entryOf(caseLink, 'web/case-link.tsx'), end: '' },
     offline: { head: '', end: '' },
   };
   return (page) => all[page] ?? publicPage;

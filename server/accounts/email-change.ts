@@ -92,7 +92,7 @@ const ENDED = {
 } as const;
 
 /**
- * The link of the mail to the new address: from here on the account has it, and whoever is in is out. Answers the account.
+ * The link of the mail to the new address: the account has it from here on, and all sessions end. Answers the account.
  * A link that is not known answers like one of another company.
  */
 export async function confirmEmailChange(tx: Queryable, companyId: number, tokenHash: Buffer, now: Date): Promise<number> {

@@ -27,7 +27,7 @@ export async function followRegister(tx: Queryable, companyId: number, which: Sq
   return followed.map((row) => row.id);
 }
 
-/** One that was not sent yet goes to the new address by itself. Whoever was invited at the old one has to be invited again. */
+/** One that was not sent yet goes to the new address by itself. After an invitation to the old one another is needed. */
 const isMailWaiting: Sql = sql`exists (
   select from outbox o where o.company_id = a.company_id and o.account_ids @> array[a.id] and o.sent_at is null
     and o.kind in ('customer-invitation', 'first-password'))`;

@@ -14,7 +14,7 @@ const EVENTS = {
   'reset-factor': 'factor-reset',
 } as const;
 
-/** What whoever runs the portal does to a login that is in wrong hands: a customer's or a colleague's. False: there is no such login. */
+/** What the operator does to a login that is in wrong hands, a customer's or a colleague's. False: there is no such login. */
 export async function changeLogin(
   databases: Databases,
   verb: LockOutVerb,

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { hash } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { before, test } from 'node:test';
 import { calls } from '#contract/index.ts';
@@ -269,6 +269,7 @@ async function prepare(w: World): Promise<void> {
   const [key] = await w.db.query(sql`select 1 from machine_key where company_id = 4 limit 1`);
   if (!key) await giveMachineKey(w.db, { revokedAt: w.clock.now });
   await preparePeople(w);
+  await prepareCases(w);
   await acceptKey(w.db, 4, TEST_ERASURE_KEY, w.clock.now);
   await w.db.query(sql`
     insert into tombstone (company_id, kind, digest, erasure, erased_on)
@@ -301,6 +302,79 @@ async function preparePeople(w: World): Promise<void> {
       from account where company_id = 4 and login_name = ${giver}`);
 }
 
+/** Kari has a case on a job of the installer's, one that the installer has, a wish and a low score; Ola a case with a link to it. */
+async function prepareCases(w: World): Promise<void> {
+  await w.db.query(sql`delete from follow_up`);
+  await w.db.query(sql`delete from customer_case`);
+  const add = async (customerId: number, jobId: number | null, assignedTo: number | null): Promise<number> => {
+    const [made] = await w.db.query<{ id: number }>(sql`
+      insert into customer_case (company_id, customer_id, kind, title, job_id, is_danger, sent_at, client_key, receipt, state, is_open, assigned_to, sorted_at, changed_at, last_number)
+      values (4, ${customerId}, 'help', 'Drypper', ${jobId}, false, ${w.clock.now}, gen_random_uuid(), ${JSON.stringify(RECEIPT)}, 'received', true, ${assignedTo}, 'infinity', ${w.clock.now}, 1)
+      returning id`);
+    const id = made?.id ?? 0;
+    await w.db.query(
+      sql`insert into case_event (company_id, case_id, number, at, kind, is_by_staff) values (4, ${id}, 1, ${w.clock.now}, 'sent', false)`,
+    );
+    await w.db.query(
+      sql`insert into case_message (company_id, case_id, number, text, client_key) values (4, ${id}, 1, 'Drypper', gen_random_uuid())`,
+    );
+    if (assignedTo !== null)
+      await w.db.query(sql`
+        insert into case_event (company_id, case_id, number, at, kind, is_by_staff, assigned_to) values (4, ${id}, 2, ${w.clock.now}, 'taken', true, ${assignedTo})`);
+    return id;
+  };
+  CASES.own = await add(ids.kari, ids.fullJob, null);
+  CASES.given = await add(ids.kari, ids.fullJob, ids.installer);
+  const linked = await add(ids.ola, null, null);
+  await w.db.query(sql`
+    insert into case_link (company_id, token_hash, case_id, account_id, customer_id, expires_at)
+    select 4, ${sha256(CASE_LINK)}, ${linked}::int, id, ${ids.ola}, '2100-01-01' from account where company_id = 4 and login_name = 'ola'`);
+  await w.db.query(sql`delete from photo`);
+  for (const [photoId, caseId] of [
+    [SEEN_PHOTO, CASES.own],
+    [LINKED_PHOTO, linked],
+  ] as const) {
+    await w.db.query(sql`
+      insert into photo (company_id, id, sent_at, width, height, bytes, case_id, message_number) values (4, ${photoId}, ${w.clock.now}, 1, 1, 1, ${caseId}, 1)`);
+    await w.db.query(
+      sql`insert into photo_chunk (company_id, photo_id, size, position, bytes) values (4, ${photoId}, 'small', 0, ${SMALL_PHOTO})`,
+    );
+  }
+  const [reply] = await w.db.query<{ id: number }>(sql`
+    insert into saved_reply (company_id, name, text, changed_at) values (4, 'Takk', 'Takk', ${w.clock.now})
+    on conflict (company_id, name) do update set text = 'Takk' returning id`);
+  CASES.reply = reply?.id ?? 0;
+  await w.db.query(sql`
+    insert into survey_answer (company_id, job_id, customer_id, employee_id, pris_score, kvalitet_score, effektivitet_score, palitelighet_score, gjenbruk_score,
+      anbefale_score, totalpris_score, new_customer, answered_at) values (4, ${ids.bareJob}, ${ids.kari}, ${ids.installer}, 2, 2, 2, 2, 2, 2, 2, 'ja', ${w.clock.now})
+    on conflict (company_id, job_id) do update set answered_at = excluded.answered_at`);
+  const [wish] = await w.db.query<{ id: number }>(sql`
+    insert into preference (company_id, customer_id, job_id, campaigns, wished_dates, saved_at) values (4, ${ids.kari}, ${ids.bareJob}, '{bad}', '{}', ${w.clock.now})
+    on conflict (company_id, customer_id, job_id) do update set saved_at = excluded.saved_at returning id`);
+  CASES.wish = wish?.id ?? 0;
+}
+
+const CASE_LINK = newKey();
+const [SEEN_PHOTO, LINKED_PHOTO] = [randomUUID(), randomUUID()];
+/** One pixel. */
+const SMALL_PHOTO = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const CASES = { own: 0, given: 0, reply: 0, wish: 0 };
+const RECEIPT = {
+  language: 'nb',
+  name: 'Kari',
+  number: '4-4001',
+  sender: null,
+  address: '',
+  job: null,
+  brand: null,
+  answerBy: '2026-11-16T14:00:00Z',
+  repairBy: null,
+};
+const HOURS = { week: Array(7).fill({ opens: 420, closes: 900 }), closedDays: [], departments: [], departmentId: null };
+
 const answersAsJson = Object.fromEntries(
   [...new URLSearchParams(answers)].map(([name, value]) => [name, name === 'newCustomer' ? value : Number(value)]),
 );
@@ -312,6 +386,41 @@ function goodRequest(call: string): GoodRequest {
   const requests: Record<string, GoodRequest> = {
     'POST /api/Import': { headers: { 'content-type': 'application/x-ndjson' }, body: '{"kind":"department","id":"m","name":"Matrise"}' },
     'GET /api/Import': { query: `importId=${IMPORT_ID}` },
+    'POST /api/Case/Send': { body: { key: randomUUID(), kind: 'help', text: 'Drypper', isDanger: false, photos: [] } },
+    'GET /api/Case/One': { query: `caseId=${CASES.own}` },
+    'GET /api/Case/Receipt': { query: `caseId=${CASES.own}` },
+    'POST /api/Case/Message': { body: { caseId: CASES.own, key: randomUUID(), text: 'Fortsatt', photos: [] } },
+    'POST /api/Case/Read': { body: { caseId: CASES.own, upTo: 1 } },
+    'POST /api/Case/Close': { body: { caseId: CASES.own } },
+    'POST /api/Case/Reopen': { body: { caseId: CASES.own, key: randomUUID(), text: 'Igjen', photos: [] } },
+    'POST /api/CaseLink/Open': { body: { token: CASE_LINK } },
+    'POST /api/CaseLink/Answer': { body: { token: CASE_LINK, key: randomUUID(), text: 'Svar', photos: [] } },
+    'POST /api/CaseLink/Renew': { body: { token: CASE_LINK } },
+    'POST /api/CaseLink/SendPhoto': {
+      query: `photoId=${randomUUID()}`,
+      headers: { 'content-type': 'image/png', casetoken: CASE_LINK },
+      body: SMALL_PHOTO,
+    },
+    'POST /api/CaseLink/Photo': { body: { token: CASE_LINK, photoId: LINKED_PHOTO, size: 'small' } },
+    'POST /api/Photos': { query: `photoId=${randomUUID()}`, headers: { 'content-type': 'image/png' }, body: SMALL_PHOTO },
+    'GET /api/Photos/Photo': { query: `photoId=${SEEN_PHOTO}&size=small` },
+    'GET /api/Cases': { query: 'since=2026-01-01T00:00:00Z' },
+    'GET /api/Inbox/List': { query: 'view=all' },
+    'GET /api/Inbox/Case': { query: `caseId=${CASES.own}` },
+    'GET /api/Inbox/CustomerCases': { query: `customerId=${ids.kari}` },
+    'POST /api/Inbox/Read': { body: { caseId: CASES.own, upTo: 1 } },
+    'POST /api/Inbox/Take': { body: { caseId: CASES.own } },
+    'POST /api/Inbox/HandOver': { body: { caseId: CASES.given, to: ids.installer, was: ids.installer } },
+    'POST /api/Inbox/Reply': { body: { caseId: CASES.own, key: randomUUID(), text: 'Svar', photos: [], step: 'answer' } },
+    'POST /api/Inbox/Note': { body: { caseId: CASES.own, key: randomUUID(), text: 'Merknad' } },
+    'POST /api/Inbox/SaveReply': { body: { replyId: CASES.reply, name: 'Takk', text: 'Takk' } },
+    'POST /api/Inbox/DeleteReply': { body: { replyId: 999_999 } },
+    'GET /api/Inbox/Export': { query: 'view=all' },
+    'POST /api/Inbox/SaveHours': { body: HOURS },
+    'GET /api/FollowUp/List': { query: 'state=open' },
+    'POST /api/FollowUp/Write': { body: { source: 'survey', sourceId: ids.bareJob, key: randomUUID(), text: 'Hva kan vi gjøre?' } },
+    'POST /api/FollowUp/Settle': { body: { source: 'wish', sourceId: CASES.wish, outcome: 'called' } },
+    'GET /api/FollowUp/Figures': { query: 'from=2026-01&to=2026-12' },
     InviteCustomers: { body: { customerIds: [ids.ola] } },
     ResendMail: { body: { mailId: IMPORT_ID } },
     LiftErasure: { body: { customer: ERASED, reason: 'Har kommet tilbake' } },
@@ -477,5 +586,8 @@ onBothEngines('access matrix', (world, kind) => {
     await w.db.query(sql`delete from withdrawn_paper`);
     await w.db.query(sql`delete from authenticator_app`);
     w.clock.advance(DAY);
+    // A wish or an answer of half a year ago is not followed up.
+    await w.db.query(sql`update survey_answer set answered_at = ${w.clock.now} where job_id = ${ids.bareJob}`);
+    await w.db.query(sql`update preference set saved_at = ${w.clock.now} where job_id = ${ids.bareJob}`);
   }
 });

@@ -10,6 +10,20 @@ import { languageRoute } from './account/language.ts';
 import { registerRoute } from './account/register.ts';
 import { validateEmailRoute } from './account/validate-email.ts';
 import { validateUserNameRoute } from './account/validate-user-name.ts';
+import { answerByCaseLinkRoute } from './case-link/answer.ts';
+import { openCaseLinkRoute } from './case-link/open.ts';
+import { renewCaseLinkRoute } from './case-link/renew.ts';
+import { closeCaseRoute } from './cases/close.ts';
+import { myCasesRoute } from './cases/list.ts';
+import { casesOfCompanyRoute } from './cases/machine.ts';
+import { sendCaseMessageRoute } from './cases/message.ts';
+import { myCaseRoute } from './cases/one.ts';
+import { casePromiseRoute } from './cases/promise.ts';
+import { readCaseRoute } from './cases/read.ts';
+import { caseReceiptRoute } from './cases/receipt.ts';
+import { reopenCaseRoute } from './cases/reopen.ts';
+import { sendCaseRoute } from './cases/send.ts';
+import { unreadCasesRoute } from './cases/unread.ts';
 import { companyRoute } from './company.ts';
 import { changeConsentRoute } from './customer/change-consent.ts';
 import { changeSiteLabelRoute } from './customer/change-site-label.ts';
@@ -35,8 +49,27 @@ import { resetPasswordRoute } from './customer/reset-password.ts';
 import { whoLookedRoute } from './customer/who-looked.ts';
 import { withdrawErasureRoute } from './customer/withdraw-erasure.ts';
 import { departmentRoute } from './department.ts';
+import { followUpFiguresRoute } from './follow-up/figures.ts';
+import { followUpsRoute } from './follow-up/list.ts';
+import { settleFollowUpRoute } from './follow-up/settle.ts';
+import { writeFollowUpRoute } from './follow-up/write.ts';
 import { importFileRoute } from './import/import.ts';
 import { importStatusRoute } from './import/import-status.ts';
+import { inboxCaseRoute } from './inbox/case.ts';
+import { inboxColleaguesRoute } from './inbox/colleagues.ts';
+import { inboxCountsRoute } from './inbox/counts.ts';
+import { customerCasesRoute } from './inbox/customer-cases.ts';
+import { deleteReplyRoute } from './inbox/delete-reply.ts';
+import { exportCasesRoute } from './inbox/export.ts';
+import { handOverCaseRoute } from './inbox/hand-over.ts';
+import { officeHoursRoute, saveOfficeHoursRoute } from './inbox/hours.ts';
+import { inboxListRoute } from './inbox/list.ts';
+import { noteInCaseRoute } from './inbox/note.ts';
+import { readInboxCaseRoute } from './inbox/read.ts';
+import { savedRepliesRoute } from './inbox/replies.ts';
+import { replyToCaseRoute } from './inbox/reply.ts';
+import { saveReplyRoute } from './inbox/save-reply.ts';
+import { takeCaseRoute } from './inbox/take.ts';
 import { insightCommentsRoute } from './insight/comments.ts';
 import { insightExportRoute } from './insight/export.ts';
 import { insightSummaryRoute } from './insight/summary.ts';
@@ -57,6 +90,9 @@ import { peopleRoute } from './people/people.ts';
 import { registerByInvitationRoute } from './people/register-by-invitation.ts';
 import { switchCustomerRoute } from './people/switch-customer.ts';
 import { withdrawInvitationRoute } from './people/withdraw-invitation.ts';
+import { photoByLinkRoute, sendPhotoByLinkRoute } from './photos/by-link.ts';
+import { photoRoute } from './photos/photo.ts';
+import { sendPhotoRoute } from './photos/send-photo.ts';
 import { addPasskeyRoute } from './security/add-passkey.ts';
 import { confirmAppRoute } from './security/confirm-app.ts';
 import { endDeviceRoute } from './security/end-device.ts';
@@ -143,6 +179,10 @@ const routes: readonly AddRoute[] = [
   registerByInvitationRoute,
   acceptInvitationRoute,
   whoLookedRoute,
+  sendPhotoRoute,
+  photoRoute,
+  sendPhotoByLinkRoute,
+  photoByLinkRoute,
   resetPasswordRoute,
   changePasswordRoute,
   accountEmailRoute,
@@ -207,6 +247,40 @@ const routes: readonly AddRoute[] = [
   mailsRoute,
   resendMailRoute,
   liftErasureRoute,
+  myCasesRoute,
+  myCaseRoute,
+  casePromiseRoute,
+  sendCaseRoute,
+  sendCaseMessageRoute,
+  reopenCaseRoute,
+  closeCaseRoute,
+  readCaseRoute,
+  unreadCasesRoute,
+  casesOfCompanyRoute,
+  caseReceiptRoute,
+  openCaseLinkRoute,
+  answerByCaseLinkRoute,
+  renewCaseLinkRoute,
+  inboxListRoute,
+  inboxCountsRoute,
+  inboxCaseRoute,
+  customerCasesRoute,
+  readInboxCaseRoute,
+  takeCaseRoute,
+  handOverCaseRoute,
+  replyToCaseRoute,
+  noteInCaseRoute,
+  inboxColleaguesRoute,
+  savedRepliesRoute,
+  saveReplyRoute,
+  deleteReplyRoute,
+  exportCasesRoute,
+  followUpsRoute,
+  writeFollowUpRoute,
+  settleFollowUpRoute,
+  followUpFiguresRoute,
+  officeHoursRoute,
+  saveOfficeHoursRoute,
 ];
 
 export function addCalls(app: App, deps: Deps): void {

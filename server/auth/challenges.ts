@@ -3,10 +3,10 @@ import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { newKey, sha256 } from './keys.ts';
 
-export type ChallengePurpose = 'passkey-login' | 'passkey-proof' | 'new-passkey' | 'eid-login' | 'eid-link';
+export type ChallengePurpose = 'passkey-login' | 'passkey-proof' | 'new-passkey';
 type Challenge = { companyId: number; purpose: ChallengePurpose; host: string; accountId: number | null; now: Date };
 
-/** Long enough for somebody who looks for the telephone, or who stops at an issuer of identities. */
+/** Long enough for somebody who looks for the telephone. */
 export const CHALLENGE_LIFETIME_MS = 10 * MINUTE;
 
 /** 256 random bits that only this company, purpose, host and account can bring back, once. */

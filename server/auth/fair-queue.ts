@@ -3,12 +3,14 @@ export type Sender = { companyId: number; network: string };
 
 const MAX_REMEMBERED = 1000;
 /** A company with more waiting than this is in a rush. */
-export const RUSH = 8;
+const RUSH = 8;
 
 type Waiting = Sender & { start(): void; refuse(): void };
 
 export type Places = {
   running: number;
+  /** So many of them at most for one company: there is always a place for another. */
+  runningEach: number;
   waiting: number;
   /** How long a company in a rush rests from the beginning of one turn to its next; the others' turns go on meanwhile. */
   restMs?: () => number;
@@ -18,7 +20,7 @@ export type FairQueue = {
   /** Waits for a turn; the answer ends it. Rejects at once, or later for somebody with less waiting, where the queue is full. */
   enter(sender: Sender): Promise<() => void>;
   wouldRefuse(sender: Sender): boolean;
-  waiting(): number;
+  isInRush(companyId: number): boolean;
 };
 
 /**
@@ -27,21 +29,21 @@ export type FairQueue = {
  */
 export function createFairQueue(places: Places, refusal: () => Error): FairQueue {
   const waiting: Waiting[] = [];
+  const running: number[] = [];
   const resting = new Set<number>();
   /** Who had the last turn goes to the end. */
   const lastTurn = new Map<string, number>();
-  let running = 0;
   let turns = 0;
 
   const begin = ({ companyId, network }: Sender): void => {
-    running++;
+    running.push(companyId);
     turns++;
     // A flood from ever new addresses: who had a turn is forgotten, and everybody starts alike.
     if (lastTurn.size > MAX_REMEMBERED) lastTurn.clear();
     lastTurn.set(`${companyId}`, turns).set(`${companyId} ${network}`, turns);
   };
   const rest = (companyId: number): void => {
-    const restMs = ofCompany(companyId).length > RUSH ? (places.restMs?.() ?? 0) : 0;
+    const restMs = isInRush(companyId) ? (places.restMs?.() ?? 0) : 0;
     if (restMs === 0) return;
     resting.add(companyId);
     setTimeout(() => {
@@ -50,13 +52,14 @@ export function createFairQueue(places: Places, refusal: () => Error): FairQueue
     }, restMs);
   };
   const ofCompany = (companyId: number): Waiting[] => waiting.filter((one) => one.companyId === companyId);
+  const isInRush = (companyId: number): boolean => ofCompany(companyId).length > RUSH;
   const turnOf = (key: string): number => lastTurn.get(key) ?? 0;
 
   function next(): Waiting | undefined {
     let best: Waiting | undefined;
     let bestTurns: [number, number] = [0, 0];
     for (const one of waiting) {
-      if (resting.has(one.companyId)) continue;
+      if (!mayStart(one.companyId)) continue;
       const own: [number, number] = [turnOf(`${one.companyId}`), turnOf(`${one.companyId} ${one.network}`)];
       // Of one sender the first in the queue: those behind it have the same turns.
       if (!best || own[0] < bestTurns[0] || (own[0] === bestTurns[0] && own[1] < bestTurns[1])) [best, bestTurns] = [one, own];
@@ -67,7 +70,7 @@ export function createFairQueue(places: Places, refusal: () => Error): FairQueue
   }
 
   function startNext(): void {
-    while (running < places.running) {
+    while (running.length < places.running) {
       const following = next();
       if (!following) return;
       begin(following);
@@ -75,10 +78,10 @@ export function createFairQueue(places: Places, refusal: () => Error): FairQueue
       following.start();
     }
   }
-  function leave(): void {
-    running--;
+  const leave = (companyId: number) => (): void => {
+    running.splice(running.indexOf(companyId), 1);
     startNext();
-  }
+  };
 
   /** Whose place the newcomer takes; undefined: nobody has more waiting than it. */
   function givesWay(to: Sender): Waiting | undefined {
@@ -97,13 +100,15 @@ export function createFairQueue(places: Places, refusal: () => Error): FairQueue
     return own.findLast((one) => one.network === network);
   }
 
-  const canStart = ({ companyId }: Sender): boolean => running < places.running && !resting.has(companyId);
+  const mayStart = (companyId: number): boolean =>
+    !resting.has(companyId) && running.filter((one) => one === companyId).length < places.runningEach;
+  const canStart = ({ companyId }: Sender): boolean => running.length < places.running && mayStart(companyId);
   const isFull = (): boolean => waiting.length >= places.waiting;
   return {
     async enter(sender) {
       if (canStart(sender)) {
         begin(sender);
-        return leave;
+        return leave(sender.companyId);
       }
       if (isFull()) {
         const given = givesWay(sender);
@@ -112,10 +117,10 @@ export function createFairQueue(places: Places, refusal: () => Error): FairQueue
         given.refuse();
       }
       await new Promise<void>((start, fail) => waiting.push({ ...sender, start, refuse: () => fail(refusal()) }));
-      return leave;
+      return leave(sender.companyId);
     },
     wouldRefuse: (sender) => !canStart(sender) && isFull() && givesWay(sender) === undefined,
-    waiting: () => waiting.length,
+    isInRush,
   };
 }
 

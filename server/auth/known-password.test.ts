@@ -4,6 +4,8 @@ import { encodeBasic } from '#domain/basic-header.ts';
 import { DEMO_PASSWORD } from '#domain/demo.ts';
 import { buildApp } from '../app.ts';
 import { sql } from '../db/sql.ts';
+import { idsIn } from '../testing/fixture.ts';
+import { addPerson } from '../testing/people.ts';
 import { headersOf, onBothEngines, TEST_ERASURE_KEY } from '../testing/world.ts';
 import { lockOutKnownPassword, refuseKnownPassword } from './known-password.ts';
 
@@ -12,12 +14,14 @@ onBothEngines('a password that everybody knows', (world) => {
     const { db, databases, passwords } = world();
     const hash = await passwords.hash(DEMO_PASSWORD);
     await db.query(sql`update account set password_hash = ${hash} where company_id = 4 and login_name in ('admin', 'kari')`);
+    await addPerson(db, 'vaktmester', { customerId: idsIn(4).kari });
+    await db.query(sql`update account set password_hash = ${hash} where company_id = 4 and login_name = 'vaktmester'`);
     const admin = await world().logIn('admin', { password: DEMO_PASSWORD });
     const ansatt = await world().logIn('ansatt');
     const read = async (as: typeof admin) => (await world().call('GET', '/api/Staff/MyJobs', { as, bearer: true })).statusCode;
     assert.deepEqual([await read(admin), await read(ansatt)], [200, 200]);
     const found = await lockOutKnownPassword(databases, passwords);
-    assert.deepEqual(found, [{ companyId: 4, userNames: ['admin'] }]);
+    assert.deepEqual(found, [{ companyId: 4, userNames: ['admin', 'vaktmester'] }]);
     assert.deepEqual([await read(admin), await read(ansatt)], [401, 200]);
   });
 

@@ -1,4 +1,4 @@
-import { DEMO_LOGINS, DEMO_PASSWORD } from '#domain/demo.ts';
+import { DEMO_LOGINS, DEMO_PASSWORD, INVITED_DEMO_LOGINS } from '#domain/demo.ts';
 import type { Databases } from '../db/databases.ts';
 import { sql } from '../db/sql.ts';
 import type { Passwords } from './passwords.ts';
@@ -25,7 +25,7 @@ export async function lockOutKnownPassword(databases: Databases, passwords: Pass
     const db = databases.forCompany(companyId);
     const accounts = await db.query<Account>(sql`
       select id, user_name, password_hash from account
-      where company_id = ${companyId} and login_name = any(${[...DEMO_LOGINS]}::text[]) and password_hash is not null order by id`);
+      where company_id = ${companyId} and login_name = any(${[...DEMO_LOGINS, ...INVITED_DEMO_LOGINS]}::text[]) and password_hash is not null order by id`);
     for (const { password_hash } of accounts)
       if (!isKnown.has(password_hash)) isKnown.set(password_hash, await passwords.verify(password_hash, DEMO_PASSWORD));
     const found = accounts.filter((account) => isKnown.get(account.password_hash));

@@ -36,12 +36,12 @@ type Window = Pick<Budget, 'windowMs'>;
 const isOver = (now: Date, { windowMs }: Window): Sql =>
   sql`(attempt.since <= ${new Date(now.getTime() - windowMs)} or ${isFromAhead(now)})`;
 
-/** For an `insert into attempt …` with a count of 1: counts on, or from one where the window is over. */
+/** For an `insert into attempt …` with what is taken as its count: counts on, or from there where the window is over. */
 export const countInWindow = (now: Date, window: Window): Sql => {
   const over = isOver(now, window);
   return sql`
     on conflict (company_id, subject) do update set
-      count = case when ${over} then 1 else attempt.count + 1 end,
+      count = case when ${over} then excluded.count else attempt.count + excluded.count end,
       since = case when ${over} then ${now} else attempt.since end
     returning count, since`;
 };
@@ -51,7 +51,7 @@ export const countWithin = (now: Date, budget: Budget): Sql => {
   const over = isOver(now, budget);
   return sql`
     on conflict (company_id, subject) do update set
-      count = case when ${over} then 1 else attempt.count + 1 end,
+      count = case when ${over} then excluded.count else attempt.count + excluded.count end,
       since = case when ${over} then ${now} else attempt.since end
     where ${over} or attempt.count < ${budget.limit}
     returning count`;
@@ -60,14 +60,15 @@ export const countWithin = (now: Date, budget: Budget): Sql => {
 export const retryAfterWindow = (since: Date, now: Date, { windowMs }: Window): number =>
   Math.max(SECOND, since.getTime() + windowMs - now.getTime());
 
-/** Takes one from a budget per fixed window. Over the limit: how long until the window ends. */
+/** Takes one, or as much as it is given, from a budget per fixed window. Over the limit: how long until the window ends. */
 export async function takeFromBudget(
   db: Queryable,
   { companyId, now }: Where,
   subject: Buffer,
   budget: Budget,
+  amount = 1,
 ): Promise<{ count: number; retryAfterMs: number | null }> {
   const [row] = await db.query<{ count: number; since: Date }>(sql`
-    insert into attempt (company_id, subject, count, since) values (${companyId}, ${subject}, 1, ${now}) ${countInWindow(now, budget)}`);
-  return { count: row?.count ?? 1, retryAfterMs: row && row.count > budget.limit ? retryAfterWindow(row.since, now, budget) : null };
+    insert into attempt (company_id, subject, count, since) values (${companyId}, ${subject}, ${amount}, ${now}) ${countInWindow(now, budget)}`);
+  return { count: row?.count ?? amount, retryAfterMs: row && row.count > budget.limit ? retryAfterWindow(row.since, now, budget) : null };
 }

@@ -22,7 +22,7 @@ const aboutOf = (device: Device | null): Record<string, number> =>
   device ? { browser: BROWSERS.indexOf(device.browser), system: SYSTEMS.indexOf(device.system) } : {};
 
 /** The other way round, for the words of the mail. */
-export function deviceOfMail(about: Readonly<Record<string, number>>): Device | null {
-  const [browser, system] = [BROWSERS[about['browser'] ?? -1], SYSTEMS[about['system'] ?? -1]];
+export function deviceOfMail(about: { browser?: number; system?: number }): Device | null {
+  const [browser, system] = [BROWSERS[about.browser ?? -1], SYSTEMS[about.system ?? -1]];
   return browser && system ? { browser, system } : null;
 }

@@ -1,6 +1,7 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { performance } from 'node:perf_hooks';
 import { unavailable } from '../errors.ts';
-import { createFairQueue, RUSH, type Sender } from './fair-queue.ts';
+import { createFairQueue, type Sender } from './fair-queue.ts';
 import { type HashThread, hashThread } from './hash-thread.ts';
 import type { HashAnswer, HashCost, HashRequest } from './hash-worker.ts';
 import { watchLoop } from './loop-watch.ts';
@@ -8,16 +9,17 @@ import { watchLoop } from './loop-watch.ts';
 /** OWASP's minimum; 11–35 ms on one core, by the machine. */
 const COST: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const HASHING = 2;
-/** Twice as many turns as hashes: while one is hashed, the next asks the database. */
-const TURNS = 2 * HASHING;
+/** Twice as many turns for a company as hashes: while one is hashed, the next asks the database. */
+const TURNS_EACH = 2 * HASHING;
+const TURNS = TURNS_EACH + HASHING;
 const MAX_WAITING = 96;
 /** How long a company in a rush rests after a turn when the server is busy otherwise too, in times of the quickest hash. */
 const REST = 14;
 
 export type Passwords = {
   /**
-   * A turn at checking passwords, fair between companies and senders. Hashing takes a core and 19 MiB: two at a time, a short queue, then
-   * a plain "not now".
+   * A turn at checking passwords, fair between companies and senders. Hashing takes a core and 19 MiB: two at a time, and two more for those in a
+   * rush; a short queue, then a plain "not now".
    */
   inTurn<T>(sender: Sender, work: () => Promise<T>): Promise<T>;
   /** So many wait that this sender would be refused. */
@@ -38,43 +40,37 @@ const headOf = ({ memoryCost, timeCost, parallelism }: HashCost): string =>
   `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`;
 
 /**
- * In a rush hashing steps back for the rest of the server: without it other companies' reads wait three times as long in a flood (attack --
- * accounts). Where there is much else to do, the company in the rush has a turn now and then.
+ * The hashing for a company in a rush steps back for the rest of the server: without it other companies' reads wait three times as long in
+ * a flood (attack -- accounts). Where there is much else to do, that company has a turn now and then.
  */
 export function createPasswords(cost: HashCost = COST, loop = watchLoop()): Passwords {
   const nobodysHash = hashOfNobody(cost);
-  const threads = (mayBeSlow: boolean): HashThread[] => Array.from({ length: HASHING }, () => hashThread({ mayBeSlow }));
-  const [usual, inRush] = [threads(false), threads(true)];
+  const [usual, inRush] = [hashThreads(false), hashThreads(true)];
   const restMs = (): number => (loop.isBusy() ? REST * quickestMs : 0);
-  const queue = createFairQueue({ running: TURNS, waiting: MAX_WAITING, restMs }, unavailable);
-  const waiting: (() => void)[] = [];
-  let hashing = 0;
+  const queue = createFairQueue({ running: TURNS, runningEach: TURNS_EACH, waiting: MAX_WAITING, restMs }, unavailable);
+  const inTurnOf = new AsyncLocalStorage<Sender>();
   let runs = 0;
   let quickestMs = 0;
 
   async function run(request: HashRequest): Promise<HashAnswer> {
-    if (hashing < HASHING) hashing++;
-    else await new Promise<void>((ok) => waiting.push(ok));
+    const sender = inTurnOf.getStore();
+    const threads = sender && queue.isInRush(sender.companyId) ? inRush : usual;
+    const thread = await threads.take();
     runs++;
-    const free = queue.waiting() > RUSH ? inRush : usual;
-    const thread = free.pop() as HashThread;
     const startedAt = performance.now();
     try {
       return await thread.run(request);
     } finally {
-      free.push(thread);
+      threads.giveBack(thread);
       const tookMs = performance.now() - startedAt;
       quickestMs = Math.min(quickestMs || tookMs, tookMs);
-      const next = waiting.shift();
-      if (next) next();
-      else hashing--;
     }
   }
   return {
     async inTurn(sender, work) {
       const leave = await queue.enter(sender);
       try {
-        return await work();
+        return await inTurnOf.run(sender, work);
       } finally {
         leave();
       }
@@ -93,5 +89,19 @@ export function createPasswords(cost: HashCost = COST, loop = watchLoop()): Pass
     isOutdated: (passwordHash) => !passwordHash.startsWith(headOf(cost)),
     hashesRun: () => runs,
     failures: { count: 0 },
+  };
+}
+
+/** Those in a rush have threads of their own: a hash that steps back keeps nobody else waiting. */
+function hashThreads(mayBeSlow: boolean) {
+  const free = Array.from({ length: HASHING }, () => hashThread({ mayBeSlow }));
+  const waiting: ((thread: HashThread) => void)[] = [];
+  return {
+    take: async (): Promise<HashThread> => free.pop() ?? new Promise((ok) => waiting.push(ok)),
+    giveBack(thread: HashThread): void {
+      const next = waiting.shift();
+      if (next) next(thread);
+      else free.push(thread);
+    },
   };
 }

@@ -22,11 +22,7 @@ export async function spendBeginning({ deps, db, request, companyId }: From): Pr
 }
 
 /** Limited, slow and on record like a wrong password, and the same answer whatever the reason was. */
-export async function refuseDoor(
-  { deps, db, request, companyId }: From,
-  code: 'passkey-refused' | 'eid-refused',
-  startedAt: number,
-): Promise<never> {
+export async function refuseDoor({ deps, db, request, companyId }: From, code: 'passkey-refused', startedAt: number): Promise<never> {
   deps.passwords.failures.count++;
   logSecurity(request, 'login-failed', { company: companyId });
   const subject = budgetSubject('refused-doors', addressGroup(request.ip));

@@ -11,6 +11,9 @@ export type Foot = { digests: Digests };
 
 const ROWS_AT_A_TIME = 200;
 const LINE_BYTES = 1_000_000;
+/** A piece of a photo is half a megabyte of text. */
+const LARGE_ROWS_AT_A_TIME = 4;
+const LARGE_ROWS: readonly string[] = ['photo_chunk'];
 
 /**
  * Everything in all databases, as lines of text: a head, then `table<TAB>[rows]`, then a foot with a digest of each table. The
@@ -45,8 +48,9 @@ async function* dumpTable(client: pg.ClientBase, name: string): AsyncGenerator<s
   let batch: string[] = [];
   let bytes = 0;
   const line = () => `${name}\t[${batch.join(',')}]\n`;
+  const atATime = LARGE_ROWS.includes(name) ? LARGE_ROWS_AT_A_TIME : ROWS_AT_A_TIME;
   for (;;) {
-    const { rows } = await client.query<{ row: string }>(`fetch ${ROWS_AT_A_TIME} from dumped`);
+    const { rows } = await client.query<{ row: string }>(`fetch ${atATime} from dumped`);
     for (const { row } of rows) {
       batch.push(row);
       bytes += row.length;

@@ -19,6 +19,6 @@ export async function* linesOfBackup(path: string): AsyncGenerator<string> {
       parts.push(piece.slice(from));
     }
   } catch {
-    // No gzip, or cut off: whoever reads misses the end, and says so.
+    // No gzip, or cut off: the reader finds no end, and says so.
   }
 }

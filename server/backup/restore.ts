@@ -11,7 +11,7 @@ import { FORMAT, type Foot, type Head } from './dump.ts';
 import { ownerDb } from './owner-db.ts';
 import { addDigests, type Digests, digestsOf, quoted, type TableShape, tablesInOrder } from './tables.ts';
 
-/** Something is wrong with the file or the target, in words for whoever gave the command. */
+/** Something is wrong with the file or the target, in words for the operator. */
 export class RestoreProblem extends CommandProblem {}
 
 export type RestoreOptions = {
@@ -23,8 +23,8 @@ export type RestoreOptions = {
 export type Restored = { digests: Digests; erasedAgain: number };
 
 /**
- * Puts everything back that `dump` wrote, and then erases again whoever was erased since. All or nothing in each database: what does not
- * come out with the digests of the file is taken back.
+ * Puts everything back that `dump` wrote, and then erases again those who were erased since. All or nothing in each database: if the digests
+ * differ from those of the file, it is rolled back.
  */
 export async function restore(lines: AsyncIterable<string>, databases: Databases, options: RestoreOptions): Promise<Restored> {
   const { wipe, erasures } = options;

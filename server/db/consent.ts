@@ -11,7 +11,7 @@ export const consentsHeld: Sql = sql`(
   from (select distinct on (channel) channel, given, wording, recorded_at from consent
     where company_id = caller.company_id and customer_id = caller.customer_id order by channel, id desc) c)`;
 
-/** Words of one customer come one after the other: of two that say the same, the second finds the first. After an erasure comes none. */
+/** Locks the customer, so that of two equal changes the second finds the first. An erased customer is not found. */
 async function oneAtATime(tx: Queryable, caller: Caller): Promise<void> {
   const held = await tx.query(sql`
     select from customer where company_id = ${caller.companyId} and id = ${caller.customerId} and locked_until is null for update`);

@@ -26,7 +26,7 @@ export const accountsOnlyOf = (companyId: Sql, customerId: Sql, now: Date): Sql 
     and not exists (select from customer_access x
       where x.company_id = a.company_id and x.account_id = a.id and x.customer_id <> ${customerId} and ${isLiveAt(now)})`;
 
-/** The login that speaks for each customer: of its holders the one whose login is oldest. Others of its people are not meant by the office. */
+/** The login that speaks for each customer: of its holders the one whose login is oldest. The office deals with this one only. */
 export const mainHolder: Sql = sql`(
   select x.company_id, x.customer_id, x.account_id from customer_access x
   where x.right_ = 'holder' and x.ended_at is null and not exists (

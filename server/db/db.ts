@@ -44,7 +44,7 @@ const COMMIT = sql`commit`;
 const silentAt = new WeakMap<pg.Pool, number>();
 const heardAt = new WeakMap<pg.PoolClient, number>();
 
-/** Where one connection has died without a word, those that were opened before it are not trusted: each would cost somebody an answer. */
+/** After a connection died silently, those not heard from since are not trusted: each could cost a call its answer. */
 const isSuspect = (pool: pg.Pool, client: pg.PoolClient): boolean => (heardAt.get(client) ?? Infinity) < (silentAt.get(pool) ?? 0);
 
 /** A connection in use by a transaction, and how long its next statement may take. */
@@ -94,7 +94,7 @@ async function checkOut(pool: pg.Pool, deadline: Deadline | undefined, gate: Wri
 
 type Connected = (failure: Error | undefined, client?: pg.PoolClient) => void;
 
-/** A place among those who write, for a write, and a connection. Whoever has waited for long already does not wait for as long as others. */
+/** A connection, and for a write a place at the gate. A request that has waited before waits less. */
 function connect(pool: pg.Pool, deadline: Deadline | undefined, gate: WriteGate | undefined, done: Connected): void {
   const limitMs = pool.options.connectionTimeoutMillis;
   const remaining = remainingMs(limitMs, deadline?.waitedMs ?? 0);
@@ -179,7 +179,7 @@ async function ask<Row>(send: (done: Done) => void): Promise<Row[]> {
   try {
     return await new Promise<Row[]>((ok, fail) => send((error, result) => (error ? fail(asKnown(error)) : ok(result.rows as Row[]))));
   } catch (error) {
-    // The way back to whoever asked, instead of to the socket that the answer came from.
+    // The stack of the caller, instead of that of the socket.
     Error.captureStackTrace(error as Error);
     throw error;
   }

@@ -34,7 +34,7 @@ const AWAY_AFTER_MS = 1.5 * SECOND;
 const CONNECTIONS_A_COMPANY = 8;
 /** The others are for reads, which answer as usual while writes hang. */
 const WRITING_A_COMPANY = 5;
-/** Whoever meets a moment with more to do than there are connections waits until one more is made: it is kept for the next such moment. */
+/** Opening a connection takes time, so those of a busy moment are kept for the next one. */
 const KEPT_IDLE_MS = 10 * MINUTE;
 const BULK_STATEMENT_SECONDS = 120;
 
@@ -195,7 +195,7 @@ async function startWorker(workerData: WorkerInput, onDeath: (() => void) | unde
     if ('bytes' in answer) caller?.ok(answer.bytes);
     else caller?.fail(new Error(`embedded engine: ${answer.failed}`));
   });
-  // A dead engine cannot be brought back in this process: callers are told, and the server stops to be started anew.
+  // A dead engine cannot be brought back in this process: callers get an error, and the server stops so that it is started again.
   worker.on('error', () => {});
   worker.on('exit', () => {
     for (const caller of waiting.splice(0)) caller.fail(new Error('embedded engine: stopped'));

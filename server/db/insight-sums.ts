@@ -36,7 +36,7 @@ export async function compactSumsOf(databases: Databases, companyId: number): Pr
   await bulk.transaction((tx) => compactSums(tx, companyId)).finally(() => bulk.close());
 }
 
-// A row is nothing where all of its figures are: some rows only tell that a text has gone, or that a survey was answered.
+// A row is dropped only where all of its figures are 0: some rows only say that a text was deleted, or that a survey was answered.
 function compaction(name: string, figures: readonly string[], companyId: number): Sql {
   const table = identifier(name);
   const areZero = list(

@@ -19,8 +19,8 @@ export const invitationState: Sql = sql`
 type Invitation = { companyId: number; customerIds: readonly number[] | null; most: number; now: Date };
 
 /**
- * Invites customers by mail: those named, or (null) all who were not invited yet. Whoever has logged in, has no address or is waiting
- * for a mail already is left out. Answers the accounts that were invited.
+ * Invites customers by mail: those named, or (null) all who were not invited yet. Those who have logged in, have no address or
+ * already wait for a mail are left out. Answers the accounts that were invited.
  */
 export async function inviteCustomers(tx: Queryable, { companyId, customerIds, most, now }: Invitation): Promise<number[]> {
   await makeMissingAccounts(tx, companyId, customerIds);

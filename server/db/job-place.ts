@@ -10,5 +10,5 @@ export const addressOfJob: Sql = sql`(
 
 /** What a paper about a job says besides its content, for the customer who owns the job. */
 export const nameOfJob = (jobId: number): Sql => sql`(
-  select json_build_object('title', j.title, 'address', ${addressOfJob})
+  select json_build_object('title', j.title, 'trade', j.trade, 'workKind', j.work_kind, 'address', ${addressOfJob})
   from job j where j.company_id = caller.company_id and j.customer_id = caller.customer_id and j.id = ${jobId})`;

@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { before, test } from 'node:test';
 import { hash } from '@node-rs/argon2';
 import { calls } from '#contract/index.ts';
 import { SCORE_FIELDS } from '#domain/survey.ts';
+import { MINUTE } from '#domain/time.ts';
 import { sha256 } from '../auth/keys.ts';
+import { noticesDue } from '../mail/case-notices.ts';
+import { casesIn, newCase } from '../testing/cases.ts';
 import { deliverMails, tokenIn } from '../testing/deliver-mails.ts';
 import { idsIn, passwordIn } from '../testing/fixture.ts';
 import { giveOneTimePassword } from '../testing/give-one-time-password.ts';
@@ -29,7 +33,19 @@ const ofCustomer: Call[] = [
   { path: 'Erasure' },
   { path: 'WhoLooked' },
 ].map((call) => ({ ...call, path: `/api/Customer/${call.path}` }));
-const customersRead: Call[] = [...ofCustomer, { path: '/api/People' }, { path: '/api/People/MyCustomers' }];
+/** The first of a new database. */
+const CASE_ID = 1001;
+const customersRead: Call[] = [
+  ...ofCustomer,
+  ...[
+    '/api/People',
+    '/api/People/MyCustomers',
+    '/api/Case/List',
+    `/api/Case/One?caseId=${CASE_ID}`,
+    '/api/Case/Unread',
+    '/api/Case/Promise',
+  ].map((path) => ({ path })),
+];
 
 const staffRead: Call[] = [
   ...[
@@ -50,12 +66,23 @@ const staffRead: Call[] = [
     `Staff/People?customerId=${ids.kari}`,
     'Staff/Search?text=kanari',
     'Staff/Keys',
+    'Cases?since=2020-01-01T00:00:00Z',
+    'Inbox/List?view=all',
+    'Inbox/Counts',
+    `Inbox/Case?caseId=${CASE_ID}`,
+    `Inbox/CustomerCases?customerId=${ids.kari}`,
+    'Inbox/Colleagues',
+    'Inbox/Replies',
+    'Inbox/Hours',
+    'FollowUp/List?state=open',
+    'FollowUp/List?state=settled',
+    'FollowUp/Figures?from=2026-01&to=2026-12',
   ],
   ...[`Insight/Summary?${YEAR}`, `Insight/Comments?${YEAR}`, `Insight/Export?${YEAR}`],
 ].map((path) => ({ path: `/api/${path}` }));
 
-/** A file has its own tests, and looking up an import needs one. */
-const NOT_READ_HERE = ['formPdf', 'exportMyData', 'importStatus'];
+/** A file has its own tests (one leaves a record of itself), and looking up an import needs one. */
+const NOT_READ_HERE = ['formPdf', 'caseReceipt', 'exportCases', 'exportMyData', 'importStatus'];
 
 test('every call that reads something is made here, or is named as one that is not', () => {
   const made = [...customersRead, ...staffRead].map(({ path }) => path.split('?')[0]);
@@ -97,6 +124,7 @@ onBothEngines('without the second wall, and with the same numbers in two compani
     kari = await world().logIn('kari');
     admin = await world().logIn('admin');
     for (const jobId of [ids.fullJob, ids.bareJob]) await answerSurvey(kari, jobId);
+    await addCase();
     // That the Admin looks is something to read too: the first round is for that alone.
     await read(admin, true, staffRead);
     kariReads = await read(kari, false, customersRead);
@@ -112,6 +140,31 @@ onBothEngines('without the second wall, and with the same numbers in two compani
       await client.query('set session_replication_role = default');
     });
   });
+
+  /** With everything that a case can have. */
+  const addCase = async () => {
+    const w = world();
+    const sent = await w.call('POST', '/api/Case/Send', { as: kari, body: newCase({ jobId: ids.fullJob, text: 'Drypper kanari-4' }) });
+    const { caseId } = sent.json();
+    await casesIn(w).reply(admin, caseId, 'ask', { text: 'Hvor? kanari-4' });
+    await casesIn(w).office(admin, 'Note', { caseId, key: randomUUID(), text: 'Merknad kanari-4' });
+    await casesIn(w).office(admin, 'SaveReply', { name: 'Svar kanari-4', text: 'Svar' });
+    const hours = {
+      week: Array(7).fill({ opens: 420, closes: 900 }),
+      closedDays: [{ day: '2026-12-24', name: 'kanari-4' }],
+      departments: [],
+      departmentId: null,
+    };
+    assert.equal((await casesIn(w).office(admin, 'SaveHours', hours)).statusCode, 200);
+    await w.call('POST', '/api/FollowUp/Settle', {
+      as: admin,
+      bearer: true,
+      body: { source: 'survey', sourceId: ids.bareJob, outcome: 'called' },
+    });
+    assert.equal(caseId, CASE_ID);
+    // What changed in the last seconds is not answered to a machine yet.
+    w.clock.advance(MINUTE);
+  };
 
   const answerSurvey = async (as: Session, jobId: number) => {
     const scores = SCORE_FIELDS.map((field) => `${field}=4`).join('&');
@@ -170,6 +223,18 @@ onBothEngines('without the second wall, and with the same numbers in two compani
     await answerSurvey(mine, ids.otherJob);
     await answerSurvey(mine, ids.otherJob);
     await w.call('POST', '/api/Customer/ChangeConsent', { as: mine, body: { channel: 'post', given: true } });
+    await casesIn(w).send(mine, { text: 'En til' });
+    await casesIn(w).write(mine, CASE_ID);
+    for (const step of ['visit', 'done'] as const)
+      assert.equal(
+        (await casesIn(w).reply(admin, CASE_ID, step, { visitAt: '2030-01-01T10:00:00Z', cause: 'work' })).statusCode,
+        200,
+        step,
+      );
+    await casesIn(w).post(mine, 'Close', { caseId: CASE_ID });
+    await casesIn(w).write(mine, CASE_ID, 'Igjen', 'Reopen');
+    await casesIn(w).office(admin, 'HandOver', { caseId: CASE_ID, to: ids.installer, was: ids.admin });
+    await noticesDue(w.db, 4, w.clock.now);
     await w.call('POST', '/api/Customer/ChangeSiteLabel', { as: mine, body: { siteId: ids.cabin, label: 'Ny hytte' } });
     for (let i = 0; i < 7; i++) await w.logIn('kari', { password: `Feil-passord-${i}` }).catch(() => {});
     for (let i = 0; i < 6; i++) await w.logIn('ola');

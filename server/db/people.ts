@@ -8,17 +8,20 @@ const lastDay = (until: Sql): Sql => sql`to_char((${until} - interval '1 millise
 /** The customer whose people are listed, who looks at them, and whether that one decides. */
 type Seen = { customerId: Sql; viewerId: Sql; seesAll: Sql; now: Date };
 
-/** As JSON, holders first. Those who do not decide see the holders and themselves, without addresses. */
-export const peopleSeen = ({ customerId, viewerId, seesAll, now }: Seen): Sql => sql`(
-  select coalesce(json_agg(json_build_object('accountId', a.id, 'name', ${personName}, 'userName', a.user_name,
-      'email', case when ${seesAll} or a.id = ${viewerId} then a.email end, 'right', x.right_, 'until', ${lastDay(sql`x.until`)},
+/** As JSON, holders first. Those who do not decide see the holders and themselves, without addresses: a user name often is one. */
+export const peopleSeen = ({ customerId, viewerId, seesAll, now }: Seen): Sql => {
+  const sees = sql`(${seesAll} or a.id = ${viewerId})`;
+  return sql`(
+  select coalesce(json_agg(json_build_object('accountId', a.id, 'name', case when ${sees} then ${personName} else split_part(${personName}, '@', 1) end,
+      'userName', case when ${sees} then a.user_name end, 'email', case when ${sees} then a.email end, 'right', x.right_, 'until', ${lastDay(sql`x.until`)},
       'givenAt', ${utc(sql`x.given_at`)}, 'isMe', a.id = ${viewerId}, 'isDisabled', a.disabled_at is not null)
     order by x.right_ <> 'holder', x.given_at, a.id), '[]')
   from customer_access x
     join account a on a.company_id = x.company_id and a.id = x.account_id
     join customer c on c.company_id = x.company_id and c.id = x.customer_id
   where x.company_id = caller.company_id and x.customer_id = ${customerId} and x.ended_at is null
-    and (x.until is null or x.until > ${now.toISOString()}) and (${seesAll} or x.right_ = 'holder' or a.id = ${viewerId}))`;
+    and (x.until is null or x.until > ${now.toISOString()}) and (${sees} or x.right_ = 'holder'))`;
+};
 
 /** The invitations that wait for somebody, or did until their time was over. */
 export const invitationsSeen = ({ customerId, seesAll, now }: Omit<Seen, 'viewerId'>): Sql => sql`(

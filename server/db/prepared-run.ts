@@ -17,7 +17,7 @@ type Wire = {
   sync(): void;
 };
 
-/** What a connection has told about the columns of the statements that it has prepared. */
+/** The columns of the statements that each connection has prepared. */
 const columnsOf = new WeakMap<Wire, Map<string, readonly Column[]>>();
 
 /**
@@ -45,7 +45,7 @@ export class PreparedRun implements pg.Submittable {
     this.#values = values;
   }
 
-  /** Null, or why nothing was sent: a value that cannot be written fails whoever asked, and not the connection. */
+  /** Null, or why nothing was sent: a value that cannot be written fails the call, not the connection. */
   submit(connection: unknown): Error | null {
     const { name, text } = this;
     const wire = connection as Wire;

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { CASE_STATES } from '#domain/cases/case.ts';
+import { INVITED_DEMO_LOGINS } from '#domain/demo.ts';
+import { holdCase } from '../cases/held-case.ts';
 import { companies } from '../db/company.ts';
 import { type Databases, prepareDatabases } from '../db/databases.ts';
 import { openEmbeddedMemory } from '../db/engine.ts';
@@ -19,9 +22,6 @@ before(async () => {
 });
 after(() => databases.close());
 
-/** Who was invited, as a board does. */
-const INVITED = ['styremedlem', 'vaktmester', 'forvalter'];
-
 test('every row of all four companies is in the database, and each company sees its own', async () => {
   for (const id of companyIds) {
     const [found] = await databases.forCompany(id).query(sql`
@@ -29,7 +29,7 @@ test('every row of all four companies is in the database, and each company sees 
         (select count(*) from account) as accounts, (select count(*) from site) as sites, (select count(*) from job) as jobs, (select count(*) from invoice_basis) as invoices,
         (select count(*) from invoice_line) as lines, (select count(*) from form) as forms, (select count(*) from survey_answer) as surveys`);
     const made = Object.fromEntries(Object.entries(demoCompany(id, TODAY)).map(([table, rows]) => [table, rows.length]));
-    assert.deepEqual(found, { ...made, accounts: (made['accounts'] ?? 0) + INVITED.length });
+    assert.deepEqual(found, { ...made, accounts: (made['accounts'] ?? 0) + INVITED_DEMO_LOGINS.length });
   }
 });
 
@@ -39,7 +39,7 @@ test('the demo logins are there with the password that was given', async () => {
       select login_name, password_hash from account where company_id = ${id} order by login_name`);
     assert.deepEqual(
       rows,
-      [...DEMO_LOGINS, ...INVITED].sort().map((login_name) => ({ login_name, password_hash: 'hash' })),
+      [...DEMO_LOGINS, ...INVITED_DEMO_LOGINS].sort().map((login_name) => ({ login_name, password_hash: 'hash' })),
     );
   }
 });
@@ -69,6 +69,25 @@ test('a job, its invoice and its answer are read back as they were made', async 
     source: answer?.source,
     annet_text: answer?.annetText,
   });
+});
+
+test('a dozen cases in every state, whose columns are what their events come to, and no mail about any', async () => {
+  for (const id of companyIds) {
+    const db = databases.forCompany(id);
+    const cases = await db.query<{ id: number; state: string; is_open: boolean; assigned_to: number | null }>(sql`
+      select id, state, is_open, assigned_to from customer_case where company_id = ${id}`);
+    assert.equal(cases.length, 12);
+    assert.deepEqual([...new Set(cases.map((c) => c.state))].sort(), [...CASE_STATES].sort());
+    for (const { id: caseId, state, assigned_to } of cases) {
+      const { stands } = await holdCase(db, id, caseId);
+      assert.deepEqual([stands.state, stands.assignedTo], [state, assigned_to]);
+    }
+    assert.deepEqual(await db.query(sql`select id from outbox where company_id = ${id}`), []);
+    const [late] = await db.query<{ n: number }>(
+      sql`select count(*)::int as n from customer_case where company_id = ${id} and is_open and due_at < ${NOW}`,
+    );
+    assert.ok(late && late.n >= 1);
+  }
 });
 
 test('what is registered afterwards gets an id of its own', async () => {

@@ -6,6 +6,7 @@ import { takeAsClean } from '../import/clean-lines.ts';
 import { judgeLines } from '../import/judge-lines.ts';
 import { seenIds } from '../import/seen-ids.ts';
 import { storeLines } from '../import/store-lines.ts';
+import { addDemoCases } from './demo-cases.ts';
 import { demoCompany } from './demo-company.ts';
 import { demoLines, siteId } from './demo-lines.ts';
 import { addDemoPeople } from './demo-people.ts';
@@ -16,8 +17,8 @@ export { DEMO_LOGINS, DEMO_PASSWORD } from '#domain/demo.ts';
 const LOCK = 7406;
 
 /**
- * Fills one company that has no rows yet: all of it or nothing. Only the passwords, the people who were invited and the names that
- * customers gave their addresses do not come through the import. Of several servers that start together one fills it, and the others
+ * Fills one company that has no rows yet: all of it or nothing. Only the passwords, the people who were invited, the names that
+ * customers gave their addresses, and the cases do not come through the import. Of several servers that start together one fills it, and the others
  * wait until it has.
  */
 export async function loadDemoData(databases: Databases, companyId: number, passwordHash: string, now: Date): Promise<void> {
@@ -42,6 +43,7 @@ export async function loadDemoData(databases: Databases, companyId: number, pass
       await tx.query(sql`update account set password_hash = ${passwordHash} where company_id = ${companyId}`);
       for (const { id, label } of company.sites.filter((site) => site.label !== ''))
         await tx.query(sql`update site set label = ${label} where company_id = ${companyId} and external_id = ${siteId(id)}`);
+      await addDemoCases(tx, companyId, now);
     });
   } finally {
     await bulk.close();

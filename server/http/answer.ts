@@ -57,7 +57,7 @@ export const answerAnyone =
       return handle({ ...sentWith<C>(deps, request), companyId, reply, db: deps.databases.forCompany(companyId) });
     });
 
-/** For the one call that is answered whatever it brings: logging out. */
+/** For the calls that are answered whatever they bring: logging out, and unsubscribing by a mail program. */
 export const answerAlways =
   <const C extends CallShape & { access: { key: 'nothing' } }>(
     call: C,

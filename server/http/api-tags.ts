@@ -12,6 +12,18 @@ const TAGS: readonly { name: string; description: string; parts: readonly string
     description: 'Who else has access to a customer, invitations to it, and the customers of a login',
     parts: ['People', 'Invitation'],
   },
+  {
+    name: 'Cases',
+    description:
+      "What customers report and ask: sent, answered and followed, by login, by the link in a mail, and by a company's own system",
+    parts: ['Case', 'CaseLink', 'Cases'],
+  },
+  {
+    name: 'Inbox',
+    description: 'Cases, opening hours and follow-ups for the staff',
+    parts: ['Inbox', 'FollowUp'],
+  },
+  { name: 'Photos', description: 'Photos that are sent before the case or message they belong to, and read with it', parts: ['Photos'] },
   { name: 'SurveyLink', description: 'The survey of one job, opened by the link in a mail', parts: ['SurveyLink'] },
   {
     name: 'Account',

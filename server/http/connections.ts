@@ -11,8 +11,8 @@ const known = new WeakMap<Socket, Connection>();
 export const lastAnswerOn = (socket: Socket): Answer | undefined => known.get(socket)?.last;
 
 /**
- * False: this one is not looked at. Whoever sends many requests at once and reads no answer would make us work, and keep what we
- * made, for nothing. The last answer on a connection says that it is the last: Node's own limit answers the next with a bare 503.
+ * False: this request is not read. A client that sends many at once and reads no answer would make us work, and hold the answers, for
+ * nothing. The last answer on a connection says that it is the last: Node's own limit answers the next with a bare 503.
  */
 export function takeRequest({ socket }: IncomingMessage, answer: Answer): boolean {
   if (socket.destroyed) return false;
@@ -29,8 +29,8 @@ export function takeRequest({ socket }: IncomingMessage, answer: Answer): boolea
 }
 
 /**
- * Cuts whoever takes too long over what was sent. Node waits for ever, and there are only so many connections. What is on its way
- * counts as one piece until all of it was taken, so a large one has its time by size.
+ * Cuts off clients that read too slowly: Node waits for ever, and connections are few. What is on its way counts as one piece until all
+ * of it has been read, so a large one has more time.
  */
 export function limitSendTime(server: Server, { silenceMs, bytesASecond } = SLOWEST_READER): void {
   const open = new Map<Socket, { taken: number; since: number }>();

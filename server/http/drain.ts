@@ -18,7 +18,7 @@ export async function drain(server: Server, askedMs: number): Promise<void> {
 const CALM_MS = 1;
 const TURNS = 100;
 
-/** The kernel breaks connections that it has taken and we have not: right after a quick turn of the event loop there are none. */
+/** Closing resets connections that the kernel has accepted and we have not. Right after a quick turn of the event loop there are none. */
 async function untilCalm(): Promise<void> {
   for (let turn = 0; turn < TURNS; turn++) {
     const startedAt = performance.now();

@@ -2,7 +2,7 @@ import { MINUTE, SECOND } from '#domain/time.ts';
 
 /** Sizes, times and counts of the HTTP side, in one place. */
 export const SMALL_BODY = 64 * 1024;
-/** Whoever sends less of a file than this, over a window in which we wait for more, is given up: others of the company want their turn. */
+/** A sender of a file that is slower than this while we wait for it is cut off: others of the company want their turn. */
 export const SLOWEST_SENDER = { windowMs: 10 * SECOND, bytesASecond: 16 * 1024 };
 /** An import by call that takes longer ends between two batches, and can be carried on. */
 export const LONGEST_IMPORT_MS = 30 * MINUTE;
@@ -14,14 +14,14 @@ export const KEEP_ALIVE_MS = 5 * SECOND;
 export const MAX_REQUESTS_A_SOCKET = 1000;
 /** Browsers and proxies send one and wait for its answer. */
 export const MAX_UNANSWERED_A_SOCKET = 10;
-/** Whoever takes less of an answer than this is cut: nothing for so long, and then at least so much a second. */
+/** A reader that takes nothing for so long, and a second more for so many waiting bytes, is cut off. */
 export const SLOWEST_READER = { silenceMs: 15 * SECOND, bytesASecond: 64 * 1024 };
 export const MAX_CONNECTIONS = 2000;
 export const MAX_CONNECTIONS_AN_ADDRESS = 100;
-/** Who sends too much waits this long for the refusal: a sender without pauses would otherwise be refused hundreds of times a second. */
+/** A sender of too much waits this long for the refusal, or it would be refused hundreds of times a second. */
 export const REFUSE_AFTER_MS = 0.5 * SECOND;
 export const MAX_EVENT_LOOP_DELAY_MS = 200;
-/** How long an open connection may still bring a request once the server is told to end. */
+/** How long an open connection may still bring a request once the server is stopping. */
 export const DRAIN_MS = 0.5 * SECOND;
 /** The same behind a balancer that keeps its connections for a while. Leaves time to close in. */
 export const MAX_DRAIN_MS = 3 * SECOND;

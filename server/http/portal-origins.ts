@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HOUR, SECOND } from '#domain/time.ts';
 
 /** What the portal sends, and what it reads beside the body. */
-const SENT = 'accept, accept-language, authorization, companyid, content-type, invoiceid, jobid';
+const SENT = 'accept, accept-language, authorization, companyid, content-type, invoiceid, jobid, casetoken';
 const READ = 'content-disposition, retry-after, x-request-id';
 
 /**

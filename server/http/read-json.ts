@@ -5,7 +5,7 @@ const MAX_PARTS = 5000;
 
 /**
  * The contract's headers say JSON also where there is no body, so nothing at all is fine. What is no JSON is passed on as such:
- * the sender is told only once it is known that he may call at all.
+ * the sender gets the refusal only after the login has been checked.
  */
 export function readJson(text: string): unknown {
   if (text === '') return undefined;
@@ -17,7 +17,7 @@ export function readJson(text: string): unknown {
   }
 }
 
-/** Three megabytes of empty lists take seconds and a hundred times their size to read, and anybody may send them: no login is asked first. */
+/** Three megabytes of empty lists take seconds and a hundred times their size to read, and anybody may send them: the login is checked later. */
 function hasTooManyParts(text: string): boolean {
   let parts = 0;
   for (const sign of ['[', '{', ','])

@@ -43,6 +43,7 @@ export function addWebFiles(app: App, config: Config, hasDemoData: boolean): voi
     addAssets(app, 'assets/gallery');
   }
   app.get('/offline', hidden, sendPage('offline'));
+  app.get('/sak', hidden, sendPage('case-link'));
   app.get('/svar', hidden, sendPage('survey-link'));
   app.get('/svar/avslutt', hidden, sendPage('survey-link'));
   addAssets(app, 'assets');
@@ -99,7 +100,7 @@ function addIcons(app: App): void {
   serve('/manifest.webmanifest', 'application/manifest+json; charset=utf-8', ofEachBrand('.webmanifest'));
 }
 
-/** Whoever browses to an address that is nobody's is shown the login; a program that asks for one is told that there is nothing. */
+/** At an unknown address a browser is sent to the login, and a program gets not-found. */
 function sendRestToLogin(app: App): void {
   app.get('/', hidden, async (_request, reply) => reply.redirect('/auth/login', 302));
   app.get('/*', hidden, async (request, reply) => {

@@ -134,7 +134,7 @@ async function storeBatch(
   });
 }
 
-/** After the database was away: where the import stands there. Another one may have taken its place by then. */
+/** How far the import has come, after the database was away. Another one may run by then. */
 const findAgain = (task: ImportTask): Promise<Progress> => task.bulk.transaction((tx) => findOwnRun(tx, task, task.now()));
 
 const wrongOf = (judged: JudgedLines): KindOutcome[] =>
@@ -178,7 +178,7 @@ async function storeOrSplit(tx: BulkTx, task: ImportTask, lines: readonly Staged
   return both(first, await storeOrSplit(tx, task, lines.slice(middle), context));
 }
 
-/** Every transaction of an import: it ends with another look at whether the actor may still do this, and whom it may be about. */
+/** Every transaction of an import: before the commit it checks again whether the actor may still import, and who has been erased. */
 async function whileAllowed<T>(task: ImportTask, work: (tx: BulkTx, context: MergeContext) => Promise<T>): Promise<T> {
   const { companyId, actor, erasureKey, dryRun, now } = task;
   for (let tries = 1; ; tries++) {

@@ -23,7 +23,7 @@ export async function findRun(db: Queryable, { companyId, importId }: Place): Pr
   return row ? { importId, state: row.state, dryRun: row.is_dry_run, bytes: row.bytes, report: row.report } : null;
 }
 
-/** One that was running here a moment ago, with a sign of life. It has ended where another server took it for dead. */
+/** The import that runs here. It throws where another server has taken it for dead and begun one. */
 export async function findOwnRun(tx: Queryable, place: Place, now: Date): Promise<Progress> {
   await touchRun(tx, place, now);
   const run = await findRun(tx, place);

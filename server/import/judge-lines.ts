@@ -54,10 +54,10 @@ function judgeContent(judged: JudgedLines, line: number, content: unknown, compa
   else judged.unreadable.push({ line, kind: null, ...problem });
 }
 
-/** Ids of the whole file, and the other claims of these lines: what earlier lines have claimed besides, the tables know. */
+/** The ids of the whole file, and the other claims of this batch; those of earlier batches are in the tables. */
 type Before = { seen: SeenIds; claimed: Set<string> };
 
-/** All that the line claims is remembered, so that each further claim on it is told, whatever became of this line. */
+/** All that the line claims is remembered, also of a wrong line, so that every later claim to the same is reported. */
 function findRepeated([id, ...others]: readonly Unique[], { seen, claimed }: Before): Unique | undefined {
   let repeated = id && !seen.add(id.of, id.text) ? id : undefined;
   for (const other of others) {

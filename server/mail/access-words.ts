@@ -8,10 +8,7 @@ import type { AccessNotice, InvitationMail } from './outbox.ts';
 const LINK_DAYS = ACCESS_INVITATION_LIFETIME_MS / DAY;
 
 const RIGHT_WORDS: Record<Right, Record<Language, string>> = {
-  holder: {
-    nb: 'hovedbruker, som ser alt og bestemmer hvem som har tilgang',
-    en: 'main user, who sees everything and decides who has access',
-  },
+  holder: { nb: 'tilgang som hovedbruker', en: 'main user access' },
   full: { nb: 'full tilgang', en: 'full access' },
   'no-prices': { nb: 'tilgang uten priser', en: 'access without prices' },
 };
@@ -25,6 +22,13 @@ export function accessWords({
 }: MailContent): Record<AccessNotice | InvitationMail, Record<Language, Words>> {
   const { customer = '', person = '', isReader = false, right = null, until = null, movesHolder = false } = access ?? {};
   const rightWords = right ? RIGHT_WORDS[right] : { nb: 'tilgang', en: 'access' };
+  const means =
+    right === 'holder'
+      ? {
+          nb: ['Hovedbrukeren ser alt og bestemmer hvem som har tilgang.'],
+          en: ['The main user sees everything and decides who has access.'],
+        }
+      : { nb: [], en: [] };
   const day = until ? formatDate(lastDayOf(until), language) : '';
   const hei = name ? { nb: `Hei ${name},`, en: `Hello ${name},` } : { nb: 'Hei,', en: 'Hello,' };
   const decides = {
@@ -39,8 +43,9 @@ export function accessWords({
         before: [
           movesHolder
             ? `${brand.name} har satt deg opp som hovedbruker for ${customer} i kundeportalen. Det gjelder fra du bekrefter.`
-            : `${person} gir deg ${rightWords.nb} hos ${brand.name} for ${customer}${day ? `, til og med ${day}` : ''}.`,
-          'I kundeportalen ser du jobbene som er gjort, med papirene som hører til.',
+            : `${person} gir deg ${rightWords.nb} til ${customer} i kundeportalen hos ${brand.name}${day ? `, til og med ${day}` : ''}.`,
+          ...means.nb,
+          'Der ser du jobbene som er gjort, med papirene som hører til.',
         ],
         after: [
           `Lenken virker én gang og i ${LINK_DAYS} dager. Du logger inn med en bruker du har, eller lager en ny.`,
@@ -56,8 +61,9 @@ export function accessWords({
         before: [
           movesHolder
             ? `${brand.name} has named you as the main user for ${customer} in the customer portal. This takes effect once you confirm.`
-            : `${person} is giving you ${rightWords.en} to ${customer} at ${brand.name}${day ? `, until ${day}` : ''}.`,
-          'The customer portal shows the jobs that have been done and the papers that belong to them.',
+            : `${person} is giving you ${rightWords.en} to ${customer} in the ${brand.name} customer portal${day ? `, until ${day}` : ''}.`,
+          ...means.en,
+          'There you can see the jobs that have been done, with the documents that belong to them.',
         ],
         after: [
           `The link can be used once and expires after ${LINK_DAYS} days. Log in with an account you have, or create a new one.`,
@@ -70,14 +76,15 @@ export function accessWords({
       nb: {
         subject: isReader ? `Du har fått tilgang til ${customer}` : `${person} har fått tilgang til ${customer}`,
         greeting: hei.nb,
-        before: [`${isReader ? 'Du' : person} har nå ${rightWords.nb} for ${customer} i kundeportalen hos ${brand.name}.`],
+        before: [`${isReader ? 'Du' : person} har nå ${rightWords.nb} til ${customer} i kundeportalen hos ${brand.name}.`, ...means.nb],
         after: [decides.nb],
       },
       en: {
         subject: isReader ? `You now have access to ${customer}` : `${person} now has access to ${customer}`,
         greeting: hei.en,
         before: [
-          `${isReader ? 'You now have' : `${person} now has`} ${rightWords.en} for ${customer} in the ${brand.name} customer portal.`,
+          `${isReader ? 'You now have' : `${person} now has`} ${rightWords.en} to ${customer} in the ${brand.name} customer portal.`,
+          ...means.en,
         ],
         after: [decides.en],
       },
@@ -86,14 +93,15 @@ export function accessWords({
       nb: {
         subject: `Endret tilgang til ${customer}`,
         greeting: hei.nb,
-        before: [`${isReader ? 'Du' : person} har nå ${rightWords.nb} for ${customer} i kundeportalen hos ${brand.name}.`],
+        before: [`${isReader ? 'Du' : person} har nå ${rightWords.nb} til ${customer} i kundeportalen hos ${brand.name}.`, ...means.nb],
         after: [decides.nb],
       },
       en: {
         subject: `Access to ${customer} has changed`,
         greeting: hei.en,
         before: [
-          `${isReader ? 'You now have' : `${person} now has`} ${rightWords.en} for ${customer} in the ${brand.name} customer portal.`,
+          `${isReader ? 'You now have' : `${person} now has`} ${rightWords.en} to ${customer} in the ${brand.name} customer portal.`,
+          ...means.en,
         ],
         after: [decides.en],
       },

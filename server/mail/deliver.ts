@@ -65,7 +65,7 @@ async function deliver(db: Db, row: MailRow, { send, config, now }: Delivery): P
   return problem;
 }
 
-/** What has left the house and is not noted would go out a second time. So a database that is away for a moment is waited for. */
+/** A sent mail that is not marked would be sent again, so this waits for a database that is away for a moment. */
 async function noteSent(db: Db, row: MailRow, now: Date): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
@@ -84,7 +84,7 @@ const markSent = (db: Db, row: MailRow, now: Date): Promise<unknown> =>
 type Problem = { code: string; isFinal: boolean; isUnreached: boolean };
 type SmtpError = { code?: string; responseCode?: number; command?: string; syscall?: string; timeoutType?: string };
 
-/** Where a server speaks about this mail. What it refuses before that, at the door or of our login, is wrong with all mails. */
+/** A refusal of these commands is about this mail. An earlier one, such as of our login, is about all mails. */
 const ABOUT_THE_MAIL = ['RCPT TO', 'DATA'];
 
 /** The code is kept, the server's words are not: they often repeat the address. */
@@ -97,14 +97,14 @@ function describe(error: unknown): Problem {
   };
 }
 
-/** No mail can have gone out. A conversation that broke off is something else: the mail may be there although nobody said so. */
+/** The mail was certainly not sent. After a conversation that broke off nobody knows. */
 function isUnreached({ code = '', syscall = '', timeoutType }: SmtpError): boolean {
   if (code === 'ETIMEDOUT') return timeoutType !== 'SOCKET_TIMEOUT';
   if (code === 'ESOCKET') return syscall !== 'read' && syscall !== 'write';
   return ['EDNS', 'ETLS', 'EAUTH', 'EPROTOCOL'].includes(code);
 }
 
-/** A server that is away is asked again every minute, so that mails are not late when it is back; about a mail it is asked less and less. */
+/** An SMTP server that is away is tried every minute, so that mails leave soon after it is back; a mail that it refuses, less and less often. */
 const retryAfterMs = (attempts: number, isUnreached: boolean): number =>
   isUnreached ? FIRST_RETRY_MS : Math.min(FIRST_RETRY_MS * 2 ** Math.min(attempts - 1, 10), LONGEST_RETRY_MS);
 

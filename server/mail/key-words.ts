@@ -8,7 +8,7 @@ export function keyWords({ brand, name, machineKey }: MailContent): Record<KeyMa
   return {
     'machine-key-made': {
       nb: {
-        subject: `Ny nøkkel til kundeportalen hos ${brand.name}: ${key}`,
+        subject: `Ny nøkkel til kundeportalen hos ${brand.name}: «${key}»`,
         greeting: `Hei ${name},`,
         before: [
           `${by} har laget nøkkelen «${key}» (slutter på ${ending}). Den som har nøkkelen, kan gjøre det den er laget for, uten å logge inn.`,
@@ -19,7 +19,7 @@ export function keyWords({ brand, name, machineKey }: MailContent): Record<KeyMa
         button: 'Se nøklene',
       },
       en: {
-        subject: `New key for the ${brand.name} customer portal: ${key}`,
+        subject: `New key for the ${brand.name} customer portal: “${key}”`,
         greeting: `Hello ${name},`,
         before: [
           `${by} has created the key “${key}” (ending in ${ending}). Anyone who has the key can do what it is for, without logging in.`,
@@ -32,7 +32,7 @@ export function keyWords({ brand, name, machineKey }: MailContent): Record<KeyMa
     },
     'machine-key-revoked': {
       nb: {
-        subject: `Nøkkelen ${key} til kundeportalen hos ${brand.name} er trukket tilbake`,
+        subject: `Nøkkelen «${key}» til kundeportalen hos ${brand.name} er trukket tilbake`,
         greeting: `Hei ${name},`,
         before: [
           `${by} har trukket tilbake nøkkelen «${key}» (slutter på ${ending}). Den virker ikke lenger, heller ikke i en import som var i gang.`,
@@ -41,7 +41,7 @@ export function keyWords({ brand, name, machineKey }: MailContent): Record<KeyMa
         button: 'Se nøklene',
       },
       en: {
-        subject: `The key ${key} for the ${brand.name} customer portal has been revoked`,
+        subject: `The key “${key}” for the ${brand.name} customer portal has been revoked`,
         greeting: `Hello ${name},`,
         before: [
           `${by} has revoked the key “${key}” (ending in ${ending}). It no longer works, not even in an import that was already running.`,

@@ -1,5 +1,6 @@
 import type { Right } from '#domain/access.ts';
 import type { Brand } from '#domain/brand.ts';
+import type { CaseKind } from '#domain/cases/case.ts';
 import type { Device } from '#domain/device.ts';
 import type { Language } from '#domain/language.ts';
 import type { LoginChange } from '#domain/login-event.ts';
@@ -26,6 +27,20 @@ export type AboutAccess = {
   link: string | null;
 };
 
+/** What a mail about a case says. `link`: to the case itself. */
+export type AboutCase = {
+  caseId: number;
+  caseKind: CaseKind;
+  title: string;
+  isDanger: boolean;
+  answerBy: Date | null;
+  repairBy: Date | null;
+  link: string;
+};
+
+/** What the daily mail about late cases says. */
+export type LateCases = { count: number; oldest: readonly { caseId: number; title: string }[]; link: string };
+
 /**
  * What a mail is about: logins, each with its own secret where it has one and then with the address where it is typed, a change of address, an
  * access, or a job and the links that lead to its survey.
@@ -42,6 +57,8 @@ export type MailContent = {
   machineKey?: KeyNotice;
   loginNotice?: LoginNotice;
   access?: AboutAccess;
+  aboutCase?: AboutCase;
+  late?: LateCases;
   /** That was taken back. */
   paper?: { jobId: number; schemaId: number };
   survey?: NamedJob & { link: string; optOutLink: string; unsubscribeLink: string };

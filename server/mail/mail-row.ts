@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts';
 import { sql } from '../db/sql.ts';
-import type { MailKind } from './outbox.ts';
+import type { MailAbout, MailKind } from './outbox.ts';
 
 export type MailRow = {
   company_id: number;
@@ -10,13 +10,11 @@ export type MailRow = {
   account_ids: number[];
   job_id: number | null;
   invitation_id: string | null;
-  about_customer_id: number | null;
-  about_account_id: number | null;
+  case_id: number | null;
   language: Language;
   created_at: Date;
   attempts: number;
-  /** Ids of what it is about, besides accounts and a job. */
-  about: Readonly<Record<string, number>>;
+  about: MailAbout;
 };
 /** The columns of the type above. */
-export const MAIL_ROW = sql`company_id, id, kind, recipient, account_ids, job_id, invitation_id, about_customer_id, about_account_id, language, created_at, attempts, about`;
+export const MAIL_ROW = sql`company_id, id, kind, recipient, account_ids, job_id, invitation_id, case_id, language, created_at, attempts, about`;

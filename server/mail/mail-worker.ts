@@ -1,35 +1,37 @@
 import { MINUTE, SECOND } from '#domain/time.ts';
 import type { Config } from '../config.ts';
 import type { Databases } from '../db/databases.ts';
+import { noticesDue } from './case-notices.ts';
 import { deliverDue } from './deliver.ts';
 import { handleResetRequests } from './reset-requests.ts';
 import { inviteDue } from './survey-invitations.ts';
 import type { SendMail } from './transport.ts';
 
 const POLL_MS = 5 * SECOND;
-/** Jobs come by the hour, not by the second. */
-const INVITE_EVERY_MS = MINUTE;
+/** What time alone brings, such as jobs to ask about and reminders, comes by the minute. */
+const LOOK_EVERY_MS = MINUTE;
 
 export type MailWorker = { wake(): void; stop(): Promise<void> };
 type WorkerDeps = { databases: Databases; config: Config; now: () => Date; send: SendMail | null; onError: (error: unknown) => void };
 
 /**
- * One round for each company at a time: look at reset requests and at jobs to ask about, send what is due. Whoever writes a mail wakes it; the poll
- * picks up what another server left behind.
+ * One round for each company at a time: look at reset requests and at jobs to ask about, send what is due. Writing a mail wakes it; the poll
+ * finds what another server left behind.
  */
 export function startMailWorker({ databases, config, now, send, onError }: WorkerDeps): MailWorker {
   const loops = databases.companyIds.map((companyId) => {
     let isStopped = false;
     let isWoken = false;
     let wakeUp = (): void => {};
-    let invitesAtMs = 0;
+    let looksAtMs = 0;
 
     async function round(): Promise<void> {
       const db = databases.forCompany(companyId);
       await handleResetRequests(db, companyId, now());
-      if (now().getTime() >= invitesAtMs) {
-        invitesAtMs = now().getTime() + INVITE_EVERY_MS;
+      if (now().getTime() >= looksAtMs) {
+        looksAtMs = now().getTime() + LOOK_EVERY_MS;
         await inviteDue(db, companyId, config, now());
+        await noticesDue(db, companyId, now());
       }
       while (send && !isStopped && (await deliverDue(db, companyId, { send, config, now })) > 0) {
         // until nothing is due

@@ -216,6 +216,27 @@ onBothEngines('mail', (world) => {
     for (const { headers } of smtp.received) assert.ok(!headers.some(({ key }) => key.startsWith('list-')));
   });
 
+  test('what a mail is about is the same for this version and the one before', async () => {
+    const w = world();
+    const [kari, ola] = [await accountOf(w, 'kari'), await accountOf(w, 'ola')];
+    const about = { customerId: idsIn(4).kari, accountId: ola };
+    await putInOutbox(w.db, { companyId: 4, kind: 'access-given', accountIds: [kari], now: w.clock.now, about });
+    await w.db.query(sql`
+      insert into outbox (company_id, kind, recipient, account_ids, language, created_at, due_at, about_customer_id, about_account_id)
+      values (4, 'access-ended', 'kari@c4.example', array[${kari}::int], 'nb', ${w.clock.now}, ${w.clock.now}, ${about.customerId}, ${ola})`);
+    const rows = await w.db.query(sql`select about, about_customer_id, about_account_id from outbox where kind like 'access-%'`);
+    const same = { about, about_customer_id: about.customerId, about_account_id: ola };
+    assert.deepEqual(rows, [same, same]);
+    // As a restore writes them: what is there already is left as it is.
+    const paper = { customerId: about.customerId, jobId: 1, schemaId: 1 };
+    await w.db.query(sql`
+      insert into outbox (company_id, kind, recipient, account_ids, language, created_at, due_at, about, about_customer_id, sent_at)
+      values (4, 'paper-withdrawn', 'x@y.example', array[${kari}::int], 'nb', now(), now(), ${JSON.stringify(paper)}, ${paper.customerId}, now())`);
+    assert.deepEqual(await w.db.query(sql`select about from outbox where kind = 'paper-withdrawn'`), [{ about: paper }]);
+    await work(w);
+    assert.deepEqual(smtp.received.filter((m) => /tilgang til kanari/i.test(m.subject ?? '')).length, 2);
+  });
+
   test('it is no password for the other calls', async () => {
     const w = world();
     await askReset(w, 'kari@c4.example');

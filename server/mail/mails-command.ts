@@ -28,5 +28,5 @@ if (verb === 'show') {
         '  ',
       ),
     );
-  console.log(mails.length === 0 ? 'No mail waits.' : 'npm run mails -- show <id> prints a mail (a secret in it is made anew).');
+  console.log(mails.length === 0 ? 'No mail waits.' : 'npm run mails -- show <id> prints a mail (with a new secret, where it has one).');
 }

@@ -26,6 +26,14 @@ const MAIL_KINDS = [
   'paper-withdrawn',
   'new-device',
   'login-changed',
+  'case-received',
+  'case-answered',
+  'case-reminder',
+  'case-link',
+  'case-new',
+  'case-danger',
+  'case-reopened',
+  'cases-late',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
@@ -33,17 +41,17 @@ export type MailKind = (typeof MAIL_KINDS)[number];
 export const SURVEY_MAILS = ['survey-invitation', 'survey-reminder'] as const satisfies readonly MailKind[];
 /** To somebody who may have no account yet. */
 export type InvitationMail = 'access-invitation';
-export type AccountMail = Exclude<MailKind, (typeof SURVEY_MAILS)[number] | InvitationMail>;
+/** About a case, to one of the customer's people, with a link to it. */
+export const CASE_PERSON_MAILS = ['case-received', 'case-answered', 'case-reminder', 'case-link'] as const satisfies readonly MailKind[];
+export type CasePersonMail = (typeof CASE_PERSON_MAILS)[number];
+/** About a case, to the department that has it. */
+export const OFFICE_MAILS = ['case-new', 'case-danger', 'case-reopened'] as const satisfies readonly MailKind[];
+export type OfficeMail = (typeof OFFICE_MAILS)[number];
+export type CaseMail = CasePersonMail | OfficeMail | 'cases-late';
+export type AccountMail = Exclude<MailKind, (typeof SURVEY_MAILS)[number] | InvitationMail | CaseMail>;
 
 /** Those about who has access to a customer. */
-export const ACCESS_NOTICES = [
-  'access-given',
-  'access-changed',
-  'access-ended',
-  'holder-moved',
-  'holder-move-started',
-] as const satisfies readonly AccountMail[];
-export type AccessNotice = (typeof ACCESS_NOTICES)[number];
+export type AccessNotice = Extract<AccountMail, `access-${string}` | `holder-${string}`>;
 
 /** Those that belong to one address, whatever the account's is later. */
 export const ADDRESS_MAILS = [
@@ -61,6 +69,9 @@ export type KeyMail = (typeof KEY_MAILS)[number];
 /** Notices to an owner about the login itself. */
 export const LOGIN_MAILS = ['new-device', 'login-changed'] as const satisfies readonly MailKind[];
 export type LoginMail = (typeof LOGIN_MAILS)[number];
+/** Ids of what a mail is about, besides the accounts it goes to: its words are made from them when it is sent. */
+type AboutField = 'customerId' | 'accountId' | 'machineKeyId' | 'by' | 'jobId' | 'schemaId' | 'change' | 'browser' | 'system';
+export type MailAbout = Readonly<Partial<Record<AboutField, number>>>;
 
 export type NewMail = {
   companyId: number;
@@ -70,22 +81,21 @@ export type NewMail = {
   /** By default the account's own address; to an account without one nothing is written. */
   recipient?: string;
   id?: string;
-  /** Of a notice about access: the customer, and the person whose access it is. */
-  about?: { customerId: number; accountId: number };
+  about?: MailAbout;
 };
 
 /** To be called in the transaction of the mail's cause: both happen or neither. */
-export const putInOutbox = (tx: Queryable, { companyId, kind, accountIds, now, recipient, id, about }: NewMail): Promise<unknown> =>
+export const putInOutbox = (tx: Queryable, { companyId, kind, accountIds, now, recipient, id, about = {} }: NewMail): Promise<unknown> =>
   tx.query(sql`
-    insert into outbox (company_id, id, kind, recipient, account_ids, language, created_at, due_at, about_customer_id, about_account_id)
+    insert into outbox (company_id, id, kind, recipient, account_ids, language, created_at, due_at, about)
     select a.company_id, coalesce(${id ?? null}::uuid, gen_random_uuid()), ${kind}, coalesce(${recipient ?? null}::text, a.email),
-      ${accountIds}::int[], a.language, ${now}::timestamptz, ${now}::timestamptz, ${about?.customerId ?? null}::int, ${about?.accountId ?? null}::int
+      ${accountIds}::int[], a.language, ${now}::timestamptz, ${now}::timestamptz, ${JSON.stringify(about)}::jsonb
     from account a where a.company_id = ${companyId} and a.id = ${accountIds[0] ?? 0} and coalesce(${recipient ?? null}::text, a.email) <> ''`);
 
-/** The same mail to each of several accounts, in their own languages. `about` holds the ids that its words are made from. */
+/** The same mail to each of several accounts, in their own languages. */
 export const putInOutboxOfEach = (
   tx: Queryable,
-  { companyId, kind, accountIds, now, about }: Omit<NewMail, 'recipient' | 'id' | 'about'> & { about: Record<string, number> },
+  { companyId, kind, accountIds, now, about = {} }: Omit<NewMail, 'recipient' | 'id'>,
 ): Promise<unknown> =>
   tx.query(sql`
     insert into outbox (company_id, kind, recipient, account_ids, language, created_at, due_at, about)

@@ -9,18 +9,15 @@ import { sql } from '../db/sql.ts';
 import { portalAddress } from '../portal-address.ts';
 import type { AboutAccess, MailContent } from './mail-content.ts';
 import type { MailRow } from './mail-row.ts';
-import { ACCESS_NOTICES, type AccessNotice, type MailKind } from './outbox.ts';
-
-export const isAboutAccess = (kind: MailKind): kind is AccessNotice => ACCESS_NOTICES.some((k) => k === kind);
 
 /** Null: the customer or the person is gone, and with them what there was to say. */
 export async function accessNotice(tx: Queryable, row: MailRow, readerId: number): Promise<AboutAccess | null> {
   const [about] = await tx.query<{ customer: string; person: string; right: Right | null }>(sql`
     select c.name as customer, ${personName} as person, x.right_ as right
-    from customer c join account a on a.company_id = c.company_id and a.id = ${row.about_account_id}
+    from customer c join account a on a.company_id = c.company_id and a.id = ${row.about.accountId ?? 0}
       left join customer_access x on x.company_id = a.company_id and x.account_id = a.id and x.customer_id = c.id
-    where c.company_id = ${row.company_id} and c.id = ${row.about_customer_id} and c.locked_until is null`);
-  return about ? { ...about, isReader: row.about_account_id === readerId, movesHolder: false, until: null, link: null } : null;
+    where c.company_id = ${row.company_id} and c.id = ${row.about.customerId ?? 0} and c.locked_until is null`);
+  return about ? { ...about, isReader: row.about.accountId === readerId, movesHolder: false, until: null, link: null } : null;
 }
 
 type Sent = { customer: string; brand: string | null; person: string; right: Right; until: Date | null; moves_holder: boolean };

@@ -14,8 +14,8 @@ export async function keyNotice(tx: Queryable, { company_id, about }: MailRow, p
   const [key] = await tx.query<{ name: string; ending: string; by: string | null }>(sql`
     select k.name, k.ending, e.first_name || ' ' || e.last_name as by
     from machine_key k
-      left join account a on a.company_id = k.company_id and a.id = ${about['by'] ?? 0}
+      left join account a on a.company_id = k.company_id and a.id = ${about.by ?? 0}
       left join employee e on e.company_id = k.company_id and e.id = a.employee_id
-    where k.company_id = ${company_id} and k.id = ${about['machineKeyId'] ?? 0}`);
+    where k.company_id = ${company_id} and k.id = ${about.machineKeyId ?? 0}`);
   return key ? { name: key.name, ending: key.ending, by: key.by ?? '–', link: `${portal}${KEYS_PATH}` } : null;
 }

@@ -11,6 +11,6 @@ const SECURITY_PATH = '/admin/sikkerhet';
 
 export const loginNotice = ({ about }: MailRow, portal: string): LoginNotice => ({
   device: deviceOfMail(about),
-  change: LOGIN_CHANGES[about['change'] ?? -1] ?? null,
+  change: LOGIN_CHANGES[about.change ?? -1] ?? null,
   link: `${portal}${SECURITY_PATH}`,
 });

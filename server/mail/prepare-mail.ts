@@ -17,8 +17,9 @@ import { portalAddress } from '../portal-address.ts';
 import type { ChangeOfAddress, KeyNotice, MailContent } from './mail-content.ts';
 import type { MailRow } from './mail-row.ts';
 import { type AccountMail, SURVEY_MAILS } from './outbox.ts';
-import { accessNotice, invitationContent, isAboutAccess } from './prepare-access-mail.ts';
+import { accessNotice, invitationContent } from './prepare-access-mail.ts';
 import { changeOfAddress, isAboutAddress } from './prepare-address-mail.ts';
+import { caseMailContent, isAboutCase, lateCasesContent } from './prepare-case-mail.ts';
 import { isAboutKey, keyNotice } from './prepare-key-mail.ts';
 import { isAboutLogin, loginNotice } from './prepare-login-mail.ts';
 import { surveyMailContent } from './prepare-survey-mail.ts';
@@ -73,6 +74,8 @@ const unsubscribeHeaders = (link: string) => ({ 'List-Unsubscribe': `<${link}>`,
 type AccountMailRow = MailRow & { kind: AccountMail };
 const contentOf = ({ kind }: MailRow) => {
   if (kind === 'access-invitation') return invitationContent;
+  if (kind === 'cases-late') return lateCasesContent;
+  if (isAboutCase(kind)) return caseMailContent;
   return SURVEY_MAILS.some((k) => k === kind) ? surveyMailContent : accountMailContent;
 };
 
@@ -85,7 +88,7 @@ async function accountMailContent(
   await followRegister(tx, row.company_id, sql`a.id = any(${row.account_ids}::int[]) and a.email = ''`);
   const contacts = stillConcerned(row, await lockContacts(tx, row.company_id, row.account_ids));
   const [first] = contacts;
-  const brand = brandOfRecord(brands, row.company_id, first?.brand);
+  const brand = brandOfRecord(brands, row.company_id, await brandAbout(tx, row, first));
   if (!first || !brand) return null;
   let change: ChangeOfAddress | null = null;
   if (isAboutAddress(row.kind)) {
@@ -97,7 +100,7 @@ async function accountMailContent(
     machineKey = await keyNotice(tx, row, portalAddress(config, brand));
     if (!machineKey) return null;
   }
-  const access = isAboutAccess(row.kind) ? await accessNotice(tx, row, first.account_id) : undefined;
+  const access = row.about.accountId === undefined ? undefined : await accessNotice(tx, row, first.account_id);
   if (access === null) return null;
   const to = await recipientOf(tx, row, first);
   if (to === '') return null;
@@ -120,10 +123,18 @@ async function accountMailContent(
     ...(machineKey ? { machineKey } : {}),
     ...(access ? { access } : {}),
     ...(isAboutLogin(row.kind) ? { loginNotice: loginNotice(row, portalAddress(config, brand)) } : {}),
-    ...(row.kind === 'paper-withdrawn' ? { paper: { jobId: row.about['jobId'] ?? 0, schemaId: row.about['schemaId'] ?? 0 } } : {}),
+    ...(row.kind === 'paper-withdrawn' ? { paper: { jobId: row.about.jobId ?? 0, schemaId: row.about.schemaId ?? 0 } } : {}),
     // A password is of no use to somebody who does not know where to type it.
     ...(oneTime ? { loginLink: `${portalAddress(config, brand)}/auth/login` } : {}),
   };
+}
+
+/** The name under which the customer that the mail is about knows the company; a login's own customer may know another. */
+async function brandAbout(tx: Queryable, { company_id, about }: MailRow, first: Contact | undefined): Promise<string | null> {
+  if (about.customerId === undefined) return first?.brand ?? null;
+  const [customer] = await tx.query<{ brand: string | null }>(sql`
+    select brand from customer where company_id = ${company_id} and id = ${about.customerId}`);
+  return customer?.brand ?? null;
 }
 
 /** Those that are about the login itself. */

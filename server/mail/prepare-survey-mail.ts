@@ -19,7 +19,7 @@ export const languageOf: Sql = sql`coalesce(
   (select a.language from ${mainHolder} h join account a on a.company_id = h.company_id and a.id = h.account_id
     where h.company_id = c.company_id and h.customer_id = c.id), 'nb')`;
 
-type JobRow = Named & { customer_id: number; brand: string | null; name: string; language: Language };
+type JobRow = Named & { customer_id: number; brand: string | null; name: string; email: string; language: Language };
 type Named = { job_date: string; title: string | null; address: Address | null };
 
 /** The customer has said no: by the link in a mail, or by withdrawing the consent to mails. `c` is the customer. */
@@ -30,8 +30,9 @@ export const wantsNoInvitations: Sql = sql`(
       order by consent.id desc limit 1))`;
 
 /**
- * What an invitation or a reminder says, with a link made now: its token is nowhere but in the mail. The job may have been answered,
- * or the customer may have said no, since the mail was put into the outbox: then there is nothing to send.
+ * What an invitation or a reminder says, with a link made now: its token is nowhere but in the mail. Since the mail was put into the outbox the
+ * job may have been answered or moved to another customer, or the customer may have said no: then there is nothing to send. A customer who has
+ * another address by now gets it there.
  */
 export async function surveyMailContent(
   tx: Queryable,
@@ -40,8 +41,9 @@ export async function surveyMailContent(
   now: Date,
 ): Promise<(MailContent & { to: string }) | null> {
   const [job] = await tx.query<JobRow>(sql`
-    select j.customer_id, j.job_date, coalesce(j.brand, c.brand) as brand, c.name, j.title, ${addressOfJob} as address, ${languageOf} as language
+    select j.customer_id, j.job_date, coalesce(j.brand, c.brand) as brand, c.name, c.email, j.title, ${addressOfJob} as address, ${languageOf} as language
     from job j join customer c on c.company_id = j.company_id and c.id = j.customer_id
+      join survey_invitation i on i.company_id = j.company_id and i.job_id = j.id and i.customer_id = j.customer_id
     where j.company_id = ${row.company_id} and j.id = ${row.job_id} and not j.survey_completed
       and c.email <> '' and ${wantsNoInvitations} is not true`);
   const brand = brandOfRecord(brands, row.company_id, job?.brand);
@@ -50,9 +52,11 @@ export async function surveyMailContent(
   await tx.query(sql`
     insert into survey_link (company_id, token_hash, job_id, customer_id, expires_at)
     values (${row.company_id}, ${sha256(token)}, ${row.job_id}, ${job.customer_id}, ${new Date(now.getTime() + SURVEY_LINK_LIFETIME_MS)})`);
+  if (job.email !== row.recipient)
+    await tx.query(sql`update outbox set recipient = ${job.email} where company_id = ${row.company_id} and id = ${row.id}`);
   const base = portalAddress(config, brand);
   return {
-    to: row.recipient,
+    to: job.email,
     kind: row.kind,
     language: job.language,
     brand,

@@ -78,6 +78,38 @@ onBothEngines(
       assert.ok(mail?.html?.includes('«Lekkasje under &lt;vask&gt;»'), mail?.html);
     });
 
+    test('a job that has become another customer’s leads to no mail about it to the one before, and no reminder', async () => {
+      const w = world();
+      const moved = await addJob(w, '2026-11-14');
+      await invite(w);
+      await w.db.query(sql`update job set customer_id = ${ids.ola}, title = 'Olas hemmelighet' where id = ${moved}`);
+      await deliver(w);
+      assert.equal(smtp.received.length, 0);
+      const reminded = await addJob(w, '2026-11-14', ids.ola);
+      w.clock.advance(DAY);
+      assert.equal(await work(w), 1);
+      w.clock.advance(10 * DAY);
+      await w.db.query(sql`update job set customer_id = ${ids.kari}, title = 'Karis hemmelighet' where id = ${reminded}`);
+      assert.equal(await work(w), 0);
+      assert.deepEqual(
+        smtp.received.map((mail) => mail.envelope.to),
+        [['ola@c4.example']],
+      );
+    });
+
+    test('a mail that waits goes to the address that the customer has by then', async () => {
+      const w = world();
+      await addJob(w, '2026-11-14');
+      await invite(w);
+      const move = (email: string) => w.db.query(sql`update customer set email = ${email} where company_id = 4 and id = ${ids.kari}`);
+      await move('ny@c4.example');
+      await deliver(w);
+      await move('kari@c4.example');
+      assert.deepEqual(smtp.received[0]?.envelope.to, ['ny@c4.example']);
+      const [mail] = await w.db.query(sql`select recipient from outbox`);
+      assert.deepEqual(mail, { recipient: 'ny@c4.example' });
+    });
+
     test('the mail carries the name under which the job was sold', async () => {
       const w = world();
       await addJob(w, '2026-11-14', ids.kari, 'nordvann');

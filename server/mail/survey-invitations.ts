@@ -70,7 +70,7 @@ async function remind(tx: Queryable, companyId: number, now: Date): Promise<numb
         join customer c on c.company_id = i.company_id and c.id = i.customer_id
       where i.company_id = ${companyId} and i.reminded_at is null
         and i.invited_at <= ${before(now, REMINDED_AFTER_MS)} and i.invited_at > ${before(now, REMINDED_WITHIN_MS)}
-        and not j.survey_completed and c.email <> '' and ${wantsNoInvitations} is not true
+        and j.customer_id = i.customer_id and not j.survey_completed and c.email <> '' and ${wantsNoInvitations} is not true
         and exists (select from survey_link l where l.company_id = i.company_id and l.job_id = i.job_id)
         and not exists (
           select from outbox o

@@ -1,12 +1,11 @@
-import { osloDay } from '#domain/calendar.ts';
 import type { Language } from '#domain/language.ts';
-import { ERASURE_DELAY_MS } from '#domain/retention.ts';
 import { DAY, MINUTE } from '#domain/time.ts';
-import { formatDate } from '#words/format.ts';
 import { jobInDetail } from '#words/job-name.ts';
 import { FIRST_PASSWORD_LIFETIME_MS, INVITATION_LIFETIME_MS, TEMPORARY_PASSWORD_LIFETIME_MS } from '../auth/one-time-password.ts';
 import { accessWords } from './access-words.ts';
 import { addressWords } from './address-words.ts';
+import { caseMailWords } from './case-mail-words.ts';
+import { erasureWords } from './erasure-words.ts';
 import { keyWords } from './key-words.ts';
 import { loginWords } from './login-words.ts';
 import type { MailContent, Words } from './mail-content.ts';
@@ -21,8 +20,7 @@ const LIFETIMES = {
 };
 
 export function wordsOf(content: MailContent): Words {
-  const { kind, language, brand, name, createdAt } = content;
-  const erasedOn = formatDate(osloDay(new Date(createdAt.getTime() + ERASURE_DELAY_MS)), language);
+  const { kind, language, brand, name } = content;
   const job = content.survey ? jobInDetail(content.survey, language) : '';
   const all: Record<MailKind, Record<Language, Words>> = {
     'temporary-password': {
@@ -80,42 +78,8 @@ export function wordsOf(content: MailContent): Words {
     ...loginWords(content),
     ...accessWords(content),
     ...withdrawalWords(content),
-    'erasure-requested': {
-      nb: {
-        subject: `Kontoen din hos ${brand.name} slettes ${erasedOn}`,
-        greeting: `Hei ${name},`,
-        before: [`Du har bedt om at kontoen din i kundeportalen slettes. Det skjer ${erasedOn}.`],
-        after: [
-          'Fram til da kan du angre: Logg inn, åpne Kundeinformasjon og velg Angre slettingen. Last gjerne ned dataene dine først.',
-          'Fakturagrunnlag må vi etter bokføringsloven oppbevare i fem år etter årets slutt. De låses, og ingen kan logge inn for å se dem.',
-          'Var det ikke deg? Angre slettingen, bytt passord med en gang, og ta kontakt med oss.',
-        ],
-      },
-      en: {
-        subject: `Your account at ${brand.name} will be deleted on ${erasedOn}`,
-        greeting: `Hello ${name},`,
-        before: [`You have asked us to delete your customer portal account. We will delete it on ${erasedOn}.`],
-        after: [
-          'You can change your mind until then: log in, open Customer information and choose Keep my account. You may want to download your data first.',
-          'The Norwegian Bookkeeping Act requires us to keep invoice bases for five years after the end of the year. They are locked, and nobody can log in to see them.',
-          'If this was not you, keep your account, change your password immediately and contact us.',
-        ],
-      },
-    },
-    'erasure-withdrawn': {
-      nb: {
-        subject: `Kontoen din hos ${brand.name} slettes ikke`,
-        greeting: `Hei ${name},`,
-        before: ['Du har angret slettingen av kontoen din. Alt er som før.'],
-        after: ['Var det ikke deg? Bytt passord med en gang, og ta kontakt med oss.'],
-      },
-      en: {
-        subject: `Your account at ${brand.name} will not be deleted`,
-        greeting: `Hello ${name},`,
-        before: ['You have cancelled the deletion of your account. Nothing has changed.'],
-        after: ['If this was not you, change your password immediately and contact us.'],
-      },
-    },
+    ...caseMailWords(content),
+    ...erasureWords(content),
     'customer-invitation': {
       nb: {
         subject: `Velkommen til kundeportalen hos ${brand.name}`,

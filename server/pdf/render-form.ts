@@ -2,6 +2,7 @@ import type { Brand } from '#domain/brand.ts';
 import type { Language } from '#domain/language.ts';
 import { formatAddress } from '#words/address.ts';
 import { formatDate } from '#words/format.ts';
+import { jobWork } from '#words/job-work.ts';
 import { drawClosing, drawFacts, drawRunningFeet, drawTop } from './draw-frame.ts';
 import { drawTable } from './draw-table.ts';
 import { drawHeading, drawList, drawParagraph } from './draw-text.ts';
@@ -18,7 +19,7 @@ export async function renderForm(form: FormDocument, { brand, language, jobId, j
   const name = `${form.title} – ${words.job.toLowerCase()} ${jobId}`;
   const paper = openPaper({ brand, title: `${name} – ${brand.name}`, language, now });
   drawTop(paper, form.title, words);
-  drawJob(paper, job);
+  drawJob(paper, job, language);
   const signature = [
     { label: words.date, value: orDash(formatDate(form.date, language)) },
     { label: words.installer, value: orDash(form.installer) },
@@ -32,12 +33,13 @@ export async function renderForm(form: FormDocument, { brand, language, jobId, j
 }
 
 /** Under the name of the form what was done and where: numbers alone say nothing to a reader. */
-function drawJob(paper: Paper, job: PaperJob | null): void {
-  const [title, address] = [job?.title ?? '', job?.address ? formatAddress(job.address) : ''];
+function drawJob(paper: Paper, job: PaperJob | null, language: Language): void {
+  if (!job) return;
+  const rest = [jobWork(job, language), job.address ? formatAddress(job.address) : ''].filter(Boolean).join(' · ');
   const runs = [
-    ...(title ? [{ text: title, isBold: true }] : []),
-    ...(title && address ? [{ text: ' · ' }] : []),
-    ...(address ? [{ text: address }] : []),
+    ...(job.title ? [{ text: job.title, isBold: true }] : []),
+    ...(job.title && rest ? [{ text: ' · ' }] : []),
+    ...(rest ? [{ text: rest }] : []),
   ];
   if (runs.length > 0) drawParagraph(paper, runs);
 }

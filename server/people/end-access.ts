@@ -20,6 +20,7 @@ export async function endAccess(tx: Queryable, held: HeldPeople, { accountId, by
   await afterRightsFell(tx, { companyId, customerId, accountId, now });
   await endSessionsAt(tx, { companyId, customerId, accountId });
   await endLinks(tx, { companyId, customerId, accountId });
+  await endCaseLinks(tx, { companyId, customerId, accountId });
   await writeAudit(tx, { companyId, accountId: by, event: 'access-ended', at: now, detail: { customerId, accountId } });
   const others = holdersOf(people).filter((id) => id !== accountId);
   await notify(tx, 'access-ended', { companyId, customerId, accountId }, [accountId, ...others], now);
@@ -46,3 +47,6 @@ const endLinks = (tx: Queryable, { companyId, customerId, accountId }: Place): P
     delete from survey_link l using customer c, account a
     where l.company_id = ${companyId} and l.customer_id = ${customerId} and c.company_id = l.company_id and c.id = l.customer_id
       and a.company_id = l.company_id and a.id = ${accountId} and a.email_key = c.email_key and a.email_key <> ''`);
+
+const endCaseLinks = (tx: Queryable, { companyId, customerId, accountId }: Place): Promise<unknown> =>
+  tx.query(sql`delete from case_link where company_id = ${companyId} and account_id = ${accountId} and customer_id = ${customerId}`);

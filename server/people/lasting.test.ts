@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DAY } from '#domain/time.ts';
 import { sql } from '../db/sql.ts';
+import { putInOutbox } from '../mail/outbox.ts';
 import { eraseFor } from '../privacy/for-company.ts';
 import { idsIn } from '../testing/fixture.ts';
 import { importText } from '../testing/import-text.ts';
@@ -43,7 +44,7 @@ onBothEngines('what becomes of accesses', (world) => {
     );
   });
 
-  test('an erasure takes the accesses, and a login only when it has no other customer', async () => {
+  test('an erasure takes the accesses, the mails about them, and a login only when it has no other customer', async () => {
     const { db, databases, clock } = world();
     const only = await addPerson(db, 'bare-kari', { customerId: ids.kari });
     const both = await addPerson(db, 'begge', { customerId: ids.kari });
@@ -53,7 +54,12 @@ onBothEngines('what becomes of accesses', (world) => {
     await db.query(sql`
       insert into access_invitation (company_id, customer_id, email, email_key, right_, language, given_by, given_at, expires_at)
       values (4, ${ids.kari}, 'x@y.example', 'x@y.example', 'full', 'nb', ${only}, now(), '2100-01-01')`);
+    for (const customerId of [ids.kari, ids.ola])
+      await putInOutbox(db, { companyId: 4, kind: 'paper-withdrawn', accountIds: [both], now: clock.now, about: { customerId, jobId: 1 } });
     await eraseFor({ databases, now: clock.now, key: TEST_ERASURE_KEY, list: null }, 4, `4-${ids.kari}`);
+    assert.deepEqual(await db.query(sql`select about from outbox where kind = 'paper-withdrawn'`), [
+      { about: { customerId: ids.ola, jobId: 1 } },
+    ]);
     assert.equal(await count(`customer_access where customer_id = ${ids.kari}`), 0);
     assert.equal(await count(`access_invitation where customer_id = ${ids.kari}`), 0);
     assert.equal(await count(`account where login_name in ('kari', 'bare-kari') and company_id = 4`), 0);

@@ -11,7 +11,7 @@ const ROWS_PER_PAGE = 1000;
 type Again = { companyId: number; key: ErasureKey; list: readonly ListedErasure[]; now: Date };
 
 /**
- * After a restore: erases whoever was erased since the backup was made, by the list that is kept beside it. A database that knows of
+ * After a restore: erases those who were erased since the backup was made, by the list that is kept beside it. A database that knows of
  * all of them already is left as it is. Answers how many customers and jobs had come back.
  */
 export async function eraseAgain(db: Db, { companyId, key, list, now }: Again): Promise<number> {

@@ -51,7 +51,7 @@ export const listOf = (tx: Queryable, companyId: number): Promise<ListedErasure[
       to_char(lifted_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as lifted
     from tombstone where company_id = ${companyId} order by id`);
 
-/** Whoever was erased, by whichever server: each server has the whole list. Null: it keeps none. */
+/** All who were erased, by any server: each server has the whole list. Null: it keeps none. */
 export async function noteErasures(db: Queryable, companyId: number, file: string | null): Promise<void> {
   if (file !== null) addToList(file, await listOf(db, companyId));
 }

@@ -1,18 +1,20 @@
 import type { Readable } from 'node:stream';
 import { INVOICE_SCHEMA_ID } from '#domain/job.ts';
 import type { Language } from '#domain/language.ts';
+import { formsOfJob } from '../db/complaint-form.ts';
 import { accountsOnlyOf } from '../db/customer-access.ts';
 import type { Db } from '../db/db.ts';
-import { formOfJob } from '../db/form.ts';
-import { invoiceOfJob, isInvoiceWithdrawn } from '../db/invoice.ts';
+import { isInvoiceWithdrawn } from '../db/invoice.ts';
 import { nameOfJob } from '../db/job-place.ts';
+import { paperOfJob } from '../db/paper.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import { isWithdrawn } from '../db/withdrawn.ts';
 import type { PaperJob } from '../pdf/pdf-request.ts';
 import { pdfThread } from '../pdf/pdf-thread.ts';
+import { photoFiles } from '../photos/photo-files.ts';
 import { keptOf } from './erase.ts';
 import { HOLDINGS, type Subject } from './holdings.ts';
-import { zipStream } from './zip.ts';
+import { type ZipEntry, zipStream } from './zip.ts';
 
 const JOBS_PER_PAGE = 50;
 const FILE_NAMES = new Map([
@@ -24,11 +26,15 @@ const FILE_NAMES = new Map([
 
 type Paper = { job_id: number; schema_id: number };
 
-/** Everything that is held about a customer: `data.json`, and each form as a PDF. Made while it is read, one piece at a time. */
-export async function exportCustomer(db: Db, of: Subject, language: Language): Promise<Readable> {
+/**
+ * Everything that is held about a customer: `data.json`, each form as a PDF, and the photos. Made while it is read, one piece at a time. `mayGoOn` is called
+ * before each piece and throws where the reader has lost the right to it since.
+ */
+export async function exportCustomer(db: Db, of: Subject, language: Language, mayGoOn: () => Promise<void>): Promise<Readable> {
   const papers = await db.query<Paper>(papersOf(of));
   const thread = pdfThread();
   const pdf = async function* ({ job_id, schema_id }: Paper) {
+    await mayGoOn();
     const [row] = await db.query<{ content: string | null; job: PaperJob | null }>(contentOf(of, job_id, schema_id));
     if (!row?.content) return;
     const { companyId, now } = of;
@@ -36,11 +42,12 @@ export async function exportCustomer(db: Db, of: Subject, language: Language): P
     const paper = await thread.render({ companyId, jobId: job_id, job, schemaId: schema_id, content, language, now });
     yield paper.bytes;
   };
-  const entries = papers.map((paper) => ({
+  const entries = papers.map<ZipEntry>((paper) => ({
     name: `skjema/jobb-${paper.job_id}-${FILE_NAMES.get(paper.schema_id)}.pdf`,
     content: () => pdf(paper),
   }));
-  const stream = zipStream([{ name: 'data.json', content: () => dataJson(db, of) }, ...entries], of.now);
+  const photos = await photoFiles(db, of, mayGoOn);
+  const stream = zipStream([{ name: 'data.json', content: () => dataJson(db, of, mayGoOn) }, ...entries, ...photos], of.now);
   stream.once('close', () => thread.stop());
   return stream;
 }
@@ -56,7 +63,7 @@ export async function findSubjects(db: Db, companyId: number, customerNumber: st
   return rows.map((row) => ({ companyId, customerId: row.id, accountIds: row.account_ids, now }));
 }
 
-async function* dataJson(db: Db, of: Subject): AsyncGenerator<string> {
+async function* dataJson(db: Db, of: Subject, mayGoOn: () => Promise<void>): AsyncGenerator<string> {
   const [customer] = await db.query(customerCopy(of));
   const about = { format: 1, madeAt: of.now, companyId: of.companyId, keptAfterErasure: await keptOf(db, of) };
   yield `{\n"about": ${JSON.stringify(about)},\n"customer": ${JSON.stringify(customer ?? null)}`;
@@ -65,6 +72,7 @@ async function* dataJson(db: Db, of: Subject): AsyncGenerator<string> {
   yield ',\n"jobs": [';
   let last = 0;
   for (let isFirst = true; ; isFirst = false) {
+    await mayGoOn();
     const jobs = await db.query<{ id: number; job: string }>(jobsAfter(of, last));
     if (jobs.length === 0) break;
     last = jobs.at(-1)?.id ?? last;
@@ -79,7 +87,7 @@ export const customerCopy = (of: Subject): Sql => sql`
 
 export const jobsAfter = (of: Subject, after: number): Sql => sql`
   select j.id, json_build_object('job_id', j.id, 'external_id', j.external_id, 'date', j.job_date, 'installer', e.first_name || ' ' || e.last_name,
-    'invoice_id', j.invoice_id, 'survey_completed', j.survey_completed, 'brand', j.brand,
+    'invoice_id', case when not ${isInvoiceWithdrawn} then j.invoice_id end, 'survey_completed', j.survey_completed, 'brand', j.brand,
     'title', j.title, 'site_id', j.site_id, 'trade', j.trade, 'work_kind', j.work_kind,
     'invoice_basis', (select to_jsonb(i) - 'company_id' - 'job_id' from invoice_basis i where i.company_id = j.company_id and i.job_id = j.id and not ${isInvoiceWithdrawn}),
     'invoice_lines', (select coalesce(jsonb_agg(to_jsonb(l) - 'company_id' - 'invoice_id' order by l.position), '[]')
@@ -93,9 +101,9 @@ export const jobsAfter = (of: Subject, after: number): Sql => sql`
 const papersOf = (of: Subject): Sql => sql`
   select j.id as job_id, p.schema_id from job j cross join lateral (
     select ${INVOICE_SCHEMA_ID}::int as schema_id from invoice_basis i where i.company_id = j.company_id and i.job_id = j.id and not ${isInvoiceWithdrawn}
-    union all select f.schema_id from form f where f.company_id = j.company_id and f.job_id = j.id and not ${isWithdrawn(sql`f.schema_id`)}) p
+    union all ${formsOfJob}) p
   where j.company_id = ${of.companyId} and j.customer_id = ${of.customerId} order by 1 desc, 2`;
 
 const contentOf = (of: Subject, jobId: number, schemaId: number): Sql => sql`
   with caller as (select ${of.companyId}::int as company_id, ${of.customerId}::int as customer_id, 'holder' as right_)
-  select ${schemaId === INVOICE_SCHEMA_ID ? invoiceOfJob(jobId) : formOfJob(jobId, schemaId)} as content, ${nameOfJob(jobId)} as job from caller`;
+  select ${paperOfJob(jobId, schemaId)} as content, ${nameOfJob(jobId)} as job from caller`;

@@ -34,7 +34,7 @@ export async function exportFor(office: Pick<Office, 'databases' | 'now'>, compa
   const db = companyDb(office, companyId);
   const of = await findOne(db, companyId, customerNumber, office.now);
   await writeAudit(db, { companyId, accountId: null, event: 'data-exported', at: office.now, detail: { customerId: of.customerId } });
-  return exportCustomer(db, of, 'nb');
+  return exportCustomer(db, of, 'nb', async () => {});
 }
 
 /** `stuck`: why rows of erased customers could not be deleted yet. The hourly upkeep tries again. */

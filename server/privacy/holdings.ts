@@ -22,6 +22,9 @@ const JOBS_OF = ({ companyId, customerId }: Subject): Sql =>
 const ADDRESSES_OF = ({ companyId, accountIds }: Pick<Erased, 'companyId' | 'accountIds'>): Sql => sql`(
   select email_key from account where company_id = ${companyId} and id = any(${accountIds}::int[]) and email_key <> '')`;
 
+const CASES_OF = ({ companyId, customerId }: Pick<Erased, 'companyId' | 'customerId'>): Sql =>
+  sql`(select id from customer_case where company_id = ${companyId} and customer_id = ${customerId})`;
+
 const INVITATIONS_OF = ({ companyId, customerId }: Pick<Erased, 'companyId' | 'customerId'>): Sql =>
   sql`(select id from access_invitation where company_id = ${companyId} and customer_id = ${customerId})`;
 
@@ -131,13 +134,62 @@ export const HOLDINGS: Record<string, Holding> = {
     table: 'outbox',
     copy: (of) => sql`select kind, recipient, language, created_at, sent_at, failed_at from outbox
       where company_id = ${of.companyId} and (account_ids && ${of.accountIds}::int[] or job_id in ${JOBS_OF(of)}
-        or invitation_id in ${INVITATIONS_OF(of)}) order by created_at`,
+        or invitation_id in ${INVITATIONS_OF(of)} or case_id in ${CASES_OF(of)}) order by created_at`,
     // A mail about a job that is another customer's by now is known by its address.
     erase: (of) => sql`delete from outbox
       where company_id = ${of.companyId} and (account_ids && ${of.accountIds}::int[] or job_id = any(${of.jobIds}::int[])
-        or invitation_id in ${INVITATIONS_OF(of)}
+        or invitation_id in ${INVITATIONS_OF(of)} or case_id in ${CASES_OF(of)} or (about ->> 'customerId')::int = ${of.customerId}
         or (job_id is not null and recipient = (
           select email from customer where company_id = ${of.companyId} and id = ${of.customerId} and email <> '')))`,
+  },
+  followUps: {
+    table: 'follow_up',
+    copy: (of) => sql`select source, source_id, raised_at, settled_at, outcome, case_id from follow_up
+      where company_id = ${of.companyId} and customer_id = ${of.customerId} order by raised_at`,
+    erase: (of) => sql`delete from follow_up
+      where company_id = ${of.companyId} and (customer_id = ${of.customerId} or (source = 'survey' and source_id = any(${of.jobIds}::bigint[])))`,
+  },
+  // After the mails and the follow-ups. What is in the tables that follow goes with it.
+  cases: {
+    table: 'customer_case',
+    copy: (
+      of,
+    ) => sql`select id, kind, title, job_id, site_id, discovered_on, visit_times, is_danger, sent_at, receipt, state, visit_at, done_at, closed_at, due_at, changed_at
+      from customer_case where company_id = ${of.companyId} and customer_id = ${of.customerId} order by id`,
+    // A case about a job that is erased, of a customer who is not, stays; it lets go of the job.
+    erase: (of) => sql`
+      with let_go as (
+        update customer_case set job_id = null
+        where company_id = ${of.companyId} and job_id = any(${of.jobIds}::int[]) and customer_id is distinct from ${of.customerId}
+      )
+      delete from customer_case where company_id = ${of.companyId} and customer_id = ${of.customerId}`,
+  },
+  caseEvents: {
+    table: 'case_event',
+    copy: (of) => sql`select case_id, number, at, kind, is_by_staff, visit_at, cause, answer_by, repair_by from case_event
+      where company_id = ${of.companyId} and case_id in ${CASES_OF(of)} order by case_id, number`,
+  },
+  caseMessages: {
+    table: 'case_message',
+    copy: (of) => sql`select case_id, number, text from case_message
+      where company_id = ${of.companyId} and case_id in ${CASES_OF(of)} order by case_id, number`,
+  },
+  // The company's own notes about its work: in no copy.
+  caseNotes: { table: 'case_note' },
+  caseReads: {
+    table: 'case_read',
+    copy: (of) => sql`select case_id, up_to, at from case_read
+      where company_id = ${of.companyId} and case_id in ${CASES_OF(of)} and account_id = any(${of.accountIds}::int[]) order by case_id`,
+  },
+  caseNotices: {
+    table: 'case_notice',
+    copy: (of) => sql`select case_id, mails, mailed_at from case_notice
+      where company_id = ${of.companyId} and case_id in ${CASES_OF(of)} and account_id = any(${of.accountIds}::int[]) order by case_id`,
+  },
+  caseLinks: {
+    table: 'case_link',
+    copy: (of) => sql`select case_id, expires_at from case_link
+      where company_id = ${of.companyId} and account_id = any(${of.accountIds}::int[]) and customer_id = ${of.customerId} order by expires_at`,
   },
   sites: {
     table: 'site',
@@ -173,6 +225,14 @@ export const HOLDINGS: Record<string, Holding> = {
       where l.company_id = ${of.companyId} and l.customer_id = ${of.customerId} order by l.day, e.id`,
     erase: (of) => sql`delete from customer_look where company_id = ${of.companyId} and customer_id = ${of.customerId}`,
   },
+  // The pictures themselves are files of the copy.
+  photos: {
+    table: 'photo',
+    copy: (of) => sql`select id, sent_at, width, height, case_id, message_number, position from photo
+      where company_id = ${of.companyId} and customer_id = ${of.customerId} order by sent_at, id`,
+    erase: (of) => sql`delete from photo
+      where company_id = ${of.companyId} and (customer_id = ${of.customerId} or account_id = any(${of.accountIds}::int[]))`,
+  },
   // Without the reason, which may name the person whose paper it was.
   withdrawnPapers: {
     table: 'withdrawn_paper',
@@ -188,13 +248,14 @@ export const HOLDINGS: Record<string, Holding> = {
 };
 
 /**
- * Copied and erased in ways of their own: the customer's row, and the jobs with their invoice bases. Lines of an import that broke off
+ * Copied and erased in ways of their own: the customer's row, the jobs with their invoice bases, and the pieces of photos. Lines of an import that broke off
  * stand by themselves and are forgotten after two days.
  */
-export const OTHER_HOLDINGS = ['customer', 'job', 'invoice_basis', 'invoice_line', 'import_waiting'];
+export const OTHER_HOLDINGS = ['customer', 'job', 'invoice_basis', 'invoice_line', 'photo_chunk', 'import_waiting'];
 /** Nothing about customers, or only digests and sums that cannot be traced to one. */
 export const NOT_ABOUT_CUSTOMERS = [
   ...['company', 'department', 'employee', 'attempt', 'import_run', 'tombstone', 'machine_key'],
+  ...['saved_reply', 'office_hours', 'closed_day', 'late_mail'],
   ...['survey_month', 'job_month'],
   // Of staff, and what is forgotten within minutes.
   ...['authenticator_app', 'recovery_code', 'login_challenge'],
@@ -207,16 +268,35 @@ export const NOT_COPIED: Record<string, readonly string[]> = {
     ...['email_key', 'credential_version', 'is_office', 'factor_due_at'],
   ],
   access_invitation: ['id', 'email_key', 'given_by', 'token_hash'],
+  case_event: ['account_id', 'assigned_to'],
+  case_link: ['token_hash'],
+  case_message: ['client_key'],
   customer: ['email_key', 'locked_until'],
   customer_access: ['given_by'],
+  customer_case: [
+    ...[
+      'sent_by',
+      'client_key',
+      'is_open',
+      'assigned_to',
+      'department_id',
+      'sorted_at',
+      'last_number',
+      'last_of_customer',
+      'last_of_staff',
+      'alarmed_at',
+    ],
+  ],
   email_change: ['id', 'email_key', 'token_hash', 'started_by', 'credential_version'],
   eid_link: ['subject_hash', 'id'],
   erasure: ['account_id'],
+  follow_up: ['account_id', 'department_id'],
   job: ['erased_on'],
   known_device: ['bind_hash'],
   one_time_password: ['hash'],
   outbox: ['due_at', 'attempts', 'last_error', 'closed_at', 'about_customer_id', 'about_account_id', 'about'],
   passkey: ['credential_id', 'id', 'public_key', 'counter', 'transports'],
+  photo: ['account_id', 'bytes'],
   preference: ['id'],
   reset_request: ['language', 'device_hashes', 'network'],
   session: [

@@ -1,3 +1,4 @@
+import { HOLDER } from '#domain/access.ts';
 import { ERASURE_DELAY_MS } from '#domain/retention.ts';
 import type { Caller } from '../caller.ts';
 import { writeAudit } from '../db/audit.ts';
@@ -5,6 +6,7 @@ import { isLiveAt } from '../db/customer-access.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { putInOutbox } from '../mail/outbox.ts';
+import { lockPeopleAs } from '../people/lock-people.ts';
 
 type Asking = { caller: Caller; now: Date };
 
@@ -15,8 +17,9 @@ export async function openErasure(tx: Queryable, caller: Caller): Promise<{ requ
   return row ? { requestedAt: row.requested_at.toISOString(), dueAt: row.due_at.toISOString() } : null;
 }
 
-/** Asked for again, the first request stands: its days go on running. */
+/** Asked for again, the first request stands: its days go on running. Whoever was made to be no holder since the call began asks for nothing. */
 export async function requestErasure(tx: Queryable, { caller, now }: Asking): Promise<void> {
+  await lockPeopleAs(tx, caller, HOLDER, now);
   const made = await tx.query(sql`
     insert into erasure (company_id, customer_id, account_id, requested_at, due_at)
     values (${caller.companyId}, ${caller.customerId}, ${caller.accountId}, ${now}, ${new Date(now.getTime() + ERASURE_DELAY_MS)})
@@ -25,6 +28,7 @@ export async function requestErasure(tx: Queryable, { caller, now }: Asking): Pr
 }
 
 export async function withdrawErasure(tx: Queryable, { caller, now }: Asking): Promise<void> {
+  await lockPeopleAs(tx, caller, HOLDER, now);
   const withdrawn = await tx.query(sql`
     update erasure set withdrawn_at = ${now}
     where company_id = ${caller.companyId} and customer_id = ${caller.customerId} and withdrawn_at is null and done_at is null returning id`);
@@ -33,11 +37,12 @@ export async function withdrawErasure(tx: Queryable, { caller, now }: Asking): P
 
 /** In the log, and in a mail to each holder: those who did not ask for it have 14 days to find out. */
 async function tell(tx: Queryable, { caller, now }: Asking, event: 'erasure-requested' | 'erasure-withdrawn'): Promise<void> {
-  const { companyId, accountId, customerId } = caller;
+  const { companyId, accountId } = caller;
+  const customerId = caller.customerId ?? 0;
   await writeAudit(tx, { companyId, accountId, event, at: now });
   const holders = await tx.query<{ id: number }>(sql`
     select x.account_id as id from customer_access x
     where x.company_id = ${companyId} and x.customer_id = ${customerId} and x.right_ = 'holder' and ${isLiveAt(now)} order by 1`);
   for (const id of new Set([accountId, ...holders.map((holder) => holder.id)]))
-    await putInOutbox(tx, { companyId, kind: event, accountIds: [id], now });
+    await putInOutbox(tx, { companyId, kind: event, accountIds: [id], now, about: { customerId, accountId } });
 }

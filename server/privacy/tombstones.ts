@@ -69,7 +69,7 @@ export async function bury(tx: Queryable, { companyId, customerId, jobIds, now }
     on conflict (company_id, digest) do nothing`);
 }
 
-/** From now on this key counts too: for when the one before is lost. What was remembered with that one is not recognised any more. */
+/** Accepts a new key after the old one was lost. Tombstones made with the old one are no longer recognised. */
 export const acceptKey = (tx: Queryable, companyId: number, key: KeyObject, now: Date): Promise<unknown> =>
   tx.query(sql`
     insert into tombstone (company_id, kind, digest, erasure, erased_on)

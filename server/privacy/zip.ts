@@ -8,7 +8,7 @@ export function zipStream(entries: Iterable<ZipEntry>, at: Date): Readable {
   const zip = new ZipFile();
   const out = zip.outputStream as Readable;
   let current: Readable | undefined;
-  // Whoever has stopped reading needs no more of it.
+  // The reader is gone: the rest is not made.
   out.once('close', () => current?.destroy());
   zip.on('error', (error: Error) => out.destroy(error));
   for (const { name, content } of entries)
@@ -17,6 +17,8 @@ export function zipStream(entries: Iterable<ZipEntry>, at: Date): Readable {
         for await (const part of content()) yield Buffer.from(part as Uint8Array);
       };
       current = Readable.from(bytes(), { objectMode: false });
+      // The library does not listen: unheard, it would end the server, and the reader would wait for ever.
+      current.once('error', (error) => out.destroy(error));
       give(null, current);
     });
   zip.end();

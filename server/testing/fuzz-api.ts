@@ -89,7 +89,7 @@ export function targetsOf(world: World, { checksAnswers = true } = {}): Target[]
   );
 }
 
-/** Fuzzing changes passwords, rights and sessions: everybody is put back and logged in anew. */
+/** Fuzzing changes passwords, rights and sessions: everybody is put back and logged in again. */
 async function logInAll(world: World): Promise<Sessions> {
   await world.db.query(
     sql`update account set password_hash = (select password_hash from account where login_name = 'ola'), disabled_at = null,

@@ -137,7 +137,7 @@ const IDENTITIES = [
   'wrong',
 ] as ('customer' | 'admin' | 'employee' | 'nobody' | 'noise' | 'wrong')[];
 
-/** A copy of all that is held about a customer takes a second, and what is hostile about it is told at the door. */
+/** A copy of all that is held about a customer takes a second, and hostile requests for it are refused before that. */
 const DEAR = /ExportMyData$/;
 
 export type HostileRequest = {

@@ -1,4 +1,4 @@
-/** What every answer carries, whatever its status and whoever asked. */
+/** What every answer carries, whatever its status and its caller. */
 const REQUIRED = [
   'content-security-policy',
   'strict-transport-security',

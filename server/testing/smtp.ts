@@ -48,7 +48,7 @@ export const SMTP_MOODS = [
   'takes its time',
 ] as const;
 export type SmtpMood = (typeof SMTP_MOODS)[number];
-/** `received`: every mail that came in whole, also where the sender was never told so. */
+/** `received`: every mail that came in whole, also where the sender got no answer. */
 export type MoodySmtp = {
   url: string;
   received: { messageId: string; to: string }[];

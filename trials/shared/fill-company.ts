@@ -46,6 +46,9 @@ export async function fillCompany(client: pg.ClientBase, { companyId, customers,
      from generate_series(1, $3::int) n, generate_series(1, $2::int) c`,
     [companyId, customers, jobsEach],
   );
+  // What the portal adds later gets the next numbers.
+  for (const table of ['department', 'employee', 'customer', 'account', 'site', 'job'])
+    await client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), max(id)) from ${table}`);
   await client.query('commit');
   await client.query('vacuum analyze');
 }

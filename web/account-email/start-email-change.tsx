@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { MailAddress } from '../ui/mail-address.tsx';
 import { RetryBlock } from '../ui/retry-block.tsx';
+import { SendActions } from '../ui/send-actions.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useSendOnce } from '../ui/use-send-once.ts';
 import { refusalOf } from './refusal.ts';
@@ -75,14 +76,7 @@ export function StartEmailChange({ person, name, loginEmail, pendingEmail, onClo
             </Alert>
           )}
           {start.isError && !refused && <RetryBlock error={start.error} onRetry={() => submit()} isRetrying={start.isPending} />}
-          <DialogActions>
-            <Button variant="secondary" onClick={close} aria-disabled={start.isPending}>
-              {t.close}
-            </Button>
-            <Button type="submit" aria-disabled={start.isPending}>
-              {start.isPending ? t.sending : t.submit}
-            </Button>
-          </DialogActions>
+          <SendActions cancel={t.close} send={t.submit} sending={t.sending} isSending={start.isPending} onCancel={close} />
         </form>
       )}
     </Dialog>

@@ -21,7 +21,7 @@ function nameOf(response: Response, type: string, fallback: string): string {
 
 const SILENT_FOR_MS = 30 * SECOND;
 
-/** For a file that is made while it is sent: it may take minutes, as long as something keeps coming. `onBytes` is told how much has. */
+/** For a file that is made while it is sent: it may take minutes, as long as something keeps coming. `onBytes` hears how much has. */
 export function callForLargeFile<K extends keyof Calls>(key: K, input: Input<K>, onBytes: (count: number) => void): Promise<ReceivedFile> {
   const silence = new AbortController();
   const signal = input.signal ? AbortSignal.any([silence.signal, input.signal]) : silence.signal;

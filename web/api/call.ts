@@ -40,7 +40,7 @@ type KeyOf<C> = C extends { access: { key: infer K } }
       : Key
   : never;
 
-type Details = {
+export type Details = {
   as: Key;
   query?: Readonly<Record<string, Value | undefined>>;
   headers?: Record<string, string>;
@@ -91,7 +91,7 @@ export async function send<Read>(key: keyof Calls, details: Details, read: (resp
   }
 }
 
-function addressOf(template: string, { query, baseUrl = boot().serverUrl }: Details): URL {
+export function addressOf(template: string, { query, baseUrl = boot().serverUrl }: Details): URL {
   const path = template.replace('{customerController}', boot().customerController);
   const configured = new URL(baseUrl + path, location.origin);
   // Nothing that identifies anybody leaves this site, whatever the settings say: the page may be open at another name.
@@ -101,7 +101,7 @@ function addressOf(template: string, { query, baseUrl = boot().serverUrl }: Deta
 }
 
 /** The contract names the type of the content for every call, with or without a body. */
-function headersOf({ as, headers: more }: Details): Record<string, string> {
+export function headersOf({ as, headers: more }: Details): Record<string, string> {
   const headers: Record<string, string> = {
     accept: 'application/json',
     'accept-language': currentLanguage(),
@@ -116,11 +116,11 @@ function headersOf({ as, headers: more }: Details): Record<string, string> {
   return headers;
 }
 
-function failure({ as }: Details, status: number, text: string): RequestFailed {
+export function failure({ as }: Details, status: number, text: string): RequestFailed {
   const { error, field } = parseOrEmpty(text);
   // Compared with the few codes that have words of their own, never shown: the list of all would weigh on the login page.
   const code = typeof error === 'string' ? (error as ErrorCode) : null;
-  // Whoever used the session learns here that the server has ended it; what was typed by hand is only wrong.
+  // The server has ended the session; a password that was typed is only wrong.
   if (status === 401 && (as === 'basic' || as === 'bearer')) endSession('ended');
   return new RequestFailed({ kind: 'status', status, code, field: typeof field === 'string' ? field : null });
 }

@@ -10,11 +10,11 @@ export const login = (id: string, password: string): Promise<LoginAnswer> =>
 export const resetPassword = (email: string): Promise<unknown> =>
   call('POST /api/Customer/ResetPassword', { as: 'nobody', query: { email } });
 
-/** The language of the mails to whoever is logged in. Here, because the switch stands on every page. */
+/** The language of the mails to the person who is logged in. Here, because the switch is on every page. */
 export const storeLanguage = (language: Language): Promise<unknown> =>
   call('POST /api/Account/Language', { as: 'bearer', body: { language } });
 
-/** Logging out, and locking. Never fails: whoever wants out is out, with or without a network. */
+/** Logging out, and locking. Never fails: the person is logged out, with or without a network. */
 export async function endSessionOnServer(): Promise<void> {
   if (!readSession()) return;
   await call('POST /api/{customerController}/Logout', { as: 'basic' }).catch(() => {});

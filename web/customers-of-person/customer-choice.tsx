@@ -49,8 +49,9 @@ export function CustomerChoice({ of: { current, isChosen, customers }, onChosen 
               <strong>{name}</strong>
               {address && <span>{address}</span>}
               <span className="person-detail">
-                {t.number} {customerNumber} · {rights[right]}
+                {t.number} {customerNumber}
               </span>
+              <span className="person-detail">{rights[right]}</span>
               {isChosen && customerId === current && (
                 <span>
                   <Badge color="accent">{t.here}</Badge>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Job } from '#contract/customer/get-jobs.ts';
 import type { Site } from '#contract/customer/get-sites.ts';
 import { introduceJob, jobDetails, jobInSentence, jobName, jobPrecisely, type NamedJob } from '#words/job-name.ts';
+import { jobWork } from '#words/job-work.ts';
 import { profileQuery, sitesQuery } from '../api/queries.ts';
 import { useLanguage } from '../language.tsx';
 import { ownAddress, siteAddress, siteName } from './site-words.ts';
@@ -29,6 +30,9 @@ export function useJobWords() {
     inSentence: (job: Job): string => jobInSentence(named(job), language),
     precisely: (job: Job): string => jobPrecisely(named(job), language),
     details: (job: Job): string => jobDetails(named(job), language),
+    dateAndNumber: (job: Job): string => jobDetails({ ...named(job), address: '' }, language),
+    /** Trade and kind, where a job is introduced in full; empty where nobody said. */
+    work: (job: Job): string => jobWork({ trade: job.Trade, workKind: job.WorkKind }, language),
     /** In full, for a paper. */
     address: (job: Job): string => fullAddressOf(job),
     introduce: (job: Job): string => introduceJob(named(job), language),

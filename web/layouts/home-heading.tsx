@@ -6,12 +6,15 @@ import { boot } from '../boot.ts';
 import { useLanguage } from '../language.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 
-/** The greeting is the configured welcome text, and the name of whoever is logged in once it is known. */
-export function HomeHeading({ documentTitle, lead }: { documentTitle: string; lead: string }) {
+/** `person`: null where the profile has the name, undefined while nobody knows. */
+type Props = { documentTitle: string; lead: string; person: string | null | undefined };
+
+/** The greeting is the configured welcome text, and the name of the person once it is known. */
+export function HomeHeading({ documentTitle, lead, person }: Props) {
   const { language } = useLanguage();
   const { welcome } = boot();
   const profile = useQuery(profileQuery());
-  const name = profile.data ? splitCompanyName(profile.data.companyName).name : '';
+  const name = person === null && profile.data ? splitCompanyName(profile.data.companyName).name : (person ?? '');
   return (
     <div className="home-heading">
       <PageHeading title={name ? `${welcome[language]}, ${name}` : welcome[language]} documentTitle={documentTitle} lead={lead} />

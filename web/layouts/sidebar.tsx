@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { splitCompanyName } from '#domain/customer.ts';
+import { unreadQuery } from '../api/cases.ts';
 import { profileQuery } from '../api/queries.ts';
 import { boot } from '../boot.ts';
 import { useTexts } from '../language.tsx';
@@ -29,7 +31,13 @@ export function Sidebar() {
           <ul>
             {mayGo &&
               menuFor(session.role).map((entry) => (
-                <Entry key={entry.path} path={entry.path} text={t[entry.text] as string} icon={entry.icon} />
+                <Entry
+                  key={entry.path}
+                  path={entry.path}
+                  text={t[entry.text]}
+                  icon={entry.icon}
+                  after={entry.hasUnread && <UnreadCount />}
+                />
               ))}
           </ul>
           <ul>
@@ -63,7 +71,17 @@ function Owner({ companyName }: { companyName: string }) {
   );
 }
 
-function Entry({ path, text, icon }: { path: string; text: string; icon: IconName }) {
+/** How many cases have something new. */
+function UnreadCount() {
+  const t = useTexts(shellTexts);
+  const { data } = useQuery(unreadQuery());
+  if (!data || data.count === 0) return null;
+  return <span className="sidebar-count">{t.unreadCases(data.count)}</span>;
+}
+
+type EntryProps = { path: string; text: string; icon: IconName; after?: ReactNode };
+
+function Entry({ path, text, icon, after }: EntryProps) {
   const [location] = useLocation();
   const isHere = location === path || (path === paths.home && location === paths.dashboard) || location.startsWith(`${path}/`);
   return (
@@ -71,6 +89,7 @@ function Entry({ path, text, icon }: { path: string; text: string; icon: IconNam
       <Link href={path} replace={location === path} className="sidebar-link" aria-current={isHere ? 'page' : undefined}>
         <Icon name={icon} />
         {text}
+        {after}
       </Link>
     </li>
   );

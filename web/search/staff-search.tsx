@@ -2,24 +2,20 @@ import '../styles/search.css';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { SearchHits } from '#contract/staff/search.ts';
 import { MIN_SEARCH_LENGTH } from '#domain/search.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/staff.ts';
-import { formatDate, formatPhone } from '#words/format.ts';
 import { problemOf } from '../api/call.ts';
 import { searchQuery } from '../api/office-queries.ts';
-import { customerJobPath, customerPath } from '../customer-path.ts';
 import { useLanguage, useTexts } from '../language.tsx';
 import { searchTexts } from '../texts/search.ts';
 import { Icon } from '../ui/icon.tsx';
+import { type Hit, HitList, hitsOf } from './hit-list.tsx';
 import { useSearchKeys } from './use-search-keys.ts';
 
 /** Long enough to type the next letter. */
 const PAUSE_MS = 150;
 
-type Hit = { key: string; path: string; title: string; detail: string };
-
-/** One field on every page: a combobox whose options are customers and jobs. On a phone a button opens it. */
+/** One field on every page: a combobox whose options are customers, jobs and cases. On a phone a button opens it. */
 export function StaffSearch() {
   const t = useTexts(searchTexts);
   const { language } = useLanguage();
@@ -31,16 +27,15 @@ export function StaffSearch() {
   const [chosen, setChosen] = useState(0);
   const text = useRested(typed.trim());
   const found = useQuery(searchQuery(text));
-  const hits = found.data && text.length >= MIN_SEARCH_LENGTH ? hitsOf(found.data) : [];
+  const hits = found.data && Math.min(text.length, typed.trim().length) >= MIN_SEARCH_LENGTH ? hitsOf(found.data, language) : [];
   useSearchKeys(() => {
     setOpen(true);
     field.current?.focus();
     field.current?.select();
   });
-  const isShown =
-    isOpen &&
-    typed.trim().length >= MIN_SEARCH_LENGTH &&
-    (hits.length > 0 || found.isError || (found.isFetched && !found.isPlaceholderData));
+  const isTooShort = typed.trim().length < MIN_SEARCH_LENGTH;
+  const isAnswered = hits.length > 0 || found.isError || (found.isFetched && !found.isPlaceholderData);
+  const isShown = isOpen && (isTooShort ? typed.trim() !== '' : isAnswered);
   const current = Math.min(chosen, hits.length - 1);
   const close = () => {
     setOpen(false);
@@ -72,7 +67,7 @@ export function StaffSearch() {
       else leave();
     }
   };
-  const message = found.isError ? (isBusy(found.error) ? t.busy : t.failed) : hits.length === 0 ? t.none : null;
+  const message = isTooShort ? t.tooShort : found.isError ? (isBusy(found.error) ? t.busy : t.failed) : hits.length === 0 ? t.none : null;
   return (
     <search className="staff-search" data-open={isOpen || undefined}>
       <button type="button" className="search-button" aria-label={t.open} onClick={() => field.current?.focus()}>
@@ -107,23 +102,7 @@ export function StaffSearch() {
           onKeyDown={onKeyDown}
         />
         <div className="search-hits" hidden={!isShown}>
-          <div id={`${id}-hits`} className="search-list" role="listbox" aria-label={t.results}>
-            {hits.map((hit, i) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
-              // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
-              <div
-                key={hit.key}
-                id={`${id}-${i}`}
-                role="option"
-                aria-selected={i === current}
-                onPointerDown={(event) => event.preventDefault()}
-                onClick={() => open(hit)}
-              >
-                <span className="search-title">{hit.title}</span>
-                <span className="search-detail">{hit.detail}</span>
-              </div>
-            ))}
-          </div>
+          <HitList id={id} hits={hits} current={current} onOpen={open} />
           {message && <p className="search-message">{message}</p>}
         </div>
       </div>
@@ -132,25 +111,6 @@ export function StaffSearch() {
       </p>
     </search>
   );
-
-  function hitsOf({ customers, jobs }: SearchHits): Hit[] {
-    return [
-      ...customers.map((c) => ({
-        key: `c${c.customerId}`,
-        path: customerPath(c.customerId),
-        title: c.name,
-        detail: [formatPhone(c.phone), [c.address, c.city].filter(Boolean).join(', '), t.number(c.customerNumber)]
-          .filter(Boolean)
-          .join(' · '),
-      })),
-      ...jobs.map((j) => ({
-        key: `j${j.jobId}`,
-        path: customerJobPath(j.customerId, j.jobId),
-        title: j.title ?? t.job(j.jobId),
-        detail: [j.title ? t.job(j.jobId) : '', formatDate(j.date, language), j.customerName].filter(Boolean).join(' · '),
-      })),
-    ];
-  }
 }
 
 function isBusy(error: unknown): boolean {

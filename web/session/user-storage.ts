@@ -6,30 +6,32 @@ import { tryStorage } from './try-storage.ts';
  * What a person has begun, kept in this browser beyond reloading and the end of the session, apart from what others begin there. Logging
  * out removes it: a shared computer is the rule.
  */
-export const readOwn = (name: string): string | null => tryStorage(() => localStorage.getItem(keyOf(name)));
+export const readOwn = (name: string): string | null => tryStorage(() => localStorage.getItem(ownName(name)));
 
 export function saveOwn(name: string, text: string): void {
-  tryStorage(() => localStorage.setItem(keyOf(name), text));
+  tryStorage(() => localStorage.setItem(ownName(name), text));
 }
 
 export function removeOwn(name: string): void {
-  tryStorage(() => localStorage.removeItem(keyOf(name)));
+  tryStorage(() => localStorage.removeItem(ownName(name)));
 }
 
 export const hasOwn = (): boolean => allOwn().length > 0;
 
 export function removeAllOwn(): void {
   for (const key of allOwn()) tryStorage(() => localStorage.removeItem(key));
+  // Photos that wait to be sent, of whichever user of this browser: see web/cases/photo-store.ts.
+  tryStorage(() => indexedDB.deleteDatabase('kp-photos'));
 }
 
 const allOwn = (): string[] => {
-  const [, ...owner] = keyOf('').split('.');
+  const [, ...owner] = ownName('').split('.');
   const isOwn = ([kind = '', ...rest]: string[]) => kind.startsWith('kp-') && owner.every((part, i) => rest[i] === part);
   return tryStorage(() => Object.keys(localStorage).filter((key) => isOwn(key.split('.')))) ?? [];
 };
 
 /** Company, user and name. The user only as a fingerprint: nobody who looks at the storage of a shared computer reads a name. */
-const keyOf = (name: string): string => {
+export const ownName = (name: string): string => {
   const [kind, ...rest] = name.split('.');
   return [`kp-${kind}`, boot().brand.companyId, fingerprint(readSession()?.id ?? ''), ...rest].join('.');
 };

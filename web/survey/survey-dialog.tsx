@@ -8,10 +8,10 @@ import { useJobWords } from '../jobs/use-job-words.ts';
 import { useTexts } from '../language.tsx';
 import { commonTexts } from '../texts/common.ts';
 import { surveyTexts } from '../texts/survey.ts';
-import { Button } from '../ui/button.tsx';
 import { CloseButton } from '../ui/close-button.tsx';
-import { Dialog, DialogActions } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { MessageDialog } from '../ui/message-dialog.tsx';
+import { SendActions } from '../ui/send-actions.tsx';
 import { SendFailed } from '../ui/send-failed.tsx';
 import { useSendOnce } from '../ui/use-send-once.ts';
 import { isAnsweredAlready } from './answered-already.ts';
@@ -23,7 +23,7 @@ export type SurveyDialogProps = {
   job: Job;
   /** Closed without an answer; what was filled in is kept. */
   onClose: () => void;
-  /** The job has an answer now, this one or an earlier one, and the customer has been told. */
+  /** The job has an answer now, this one or an earlier one, and the customer has seen that. */
   onAnswered: () => void;
 };
 
@@ -88,14 +88,7 @@ function SurveyForm({ job, answers, onAnswers, onClose, onSend, isSending, error
       {check.questions}
       {error !== null && !isSending && <SendFailed error={error} text={t.failed} onRetry={finish} />}
       <p className="survey-kept">{t.kept}</p>
-      <DialogActions>
-        <Button variant="secondary" onClick={close} aria-disabled={isSending}>
-          {t.later}
-        </Button>
-        <Button onClick={finish} aria-disabled={isSending}>
-          {isSending ? t.sending : t.submit}
-        </Button>
-      </DialogActions>
+      <SendActions cancel={t.later} send={t.submit} sending={t.sending} isSending={isSending} onCancel={close} onSend={finish} />
       {check.dialog}
     </Dialog>
   );

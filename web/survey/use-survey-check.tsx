@@ -7,7 +7,7 @@ import { MessageDialog } from '../ui/message-dialog.tsx';
 import { type Answers, draftOf, fieldOf } from './survey-answers.ts';
 import { SurveyQuestions } from './survey-questions.tsx';
 
-/** The questions with their three rules: the first that fails is told in a dialog, after which the focus is on its question. */
+/** The questions with their three rules: the first that fails is shown in a dialog, after which its question has the focus. */
 export function useSurveyCheck(answers: Answers, onAnswers: (answers: Answers) => void) {
   const t = useTexts(surveyTexts);
   const { ops } = useTexts(commonTexts);

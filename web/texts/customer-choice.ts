@@ -15,8 +15,8 @@ export const customerChoiceTexts = defineTexts({
     close: 'Lukk',
   },
   en: {
-    heading: 'Who is this about?',
-    lead: 'You have access to more than one customer. Choose one; you can switch at any time.',
+    heading: 'Choose a customer',
+    lead: 'You have access to more than one. You can switch at any time.',
     switchHeading: 'Switch customer',
     current: (name: string) => `You are looking at ${name}. Switch customer`,
     here: 'Shown now',

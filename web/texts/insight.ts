@@ -69,7 +69,6 @@ export const insightTexts = defineTexts({
     noComments: 'Ingen kommentarer i dette utvalget.',
     noHits: 'Ingen kommentarer inneholder det du søkte etter.',
     more: 'Vis flere',
-    job: (id: number) => `Jobb ${id}`,
   },
   en: {
     title: 'Feedback',
@@ -139,6 +138,5 @@ export const insightTexts = defineTexts({
     noComments: 'No comments match these filters.',
     noHits: 'No comments match your search.',
     more: 'Show more',
-    job: (id: number) => `Job ${id}`,
   },
 });

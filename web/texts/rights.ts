@@ -17,7 +17,7 @@ export const rightTexts = defineTexts({
     'no-prices': 'Without prices',
     'holder-means': 'Sees everything, and decides who else has access.',
     'full-means': 'Sees everything and answers surveys.',
-    'no-prices-means': 'Sees jobs and papers, but no invoice bases and amounts.',
+    'no-prices-means': 'Sees jobs and documents, but not invoice bases or amounts.',
     until: (day: string) => `until ${day}`,
   },
 });

@@ -3,7 +3,7 @@ import { useLanguage, useTexts } from '../language.tsx';
 import { languageWasPressed } from '../session/pressed-language.ts';
 import { commonTexts } from '../texts/common.ts';
 
-/** Each language in its own words: whoever needs the switch cannot read the other. */
+/** Each language in its own words: people who need the switch cannot read the other. */
 const NAMES = { nb: 'Norsk', en: 'English' } as const;
 
 export function LanguageSwitch() {

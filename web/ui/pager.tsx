@@ -5,23 +5,28 @@ import { pagerTexts } from './pager-texts.ts';
 
 type Props = { page: number; pageCount: number; rowCount: number; onPage: (page: number) => void };
 
-/** Pages count from 0; people count from 1. */
+/** Pages count from 0; people count from 1. One page has no buttons; how many rows there are is read out in any case. */
 export function Pager({ page, pageCount, rowCount, onPage }: Props) {
   const t = useTexts(pagerTexts);
+  const hasPages = pageCount > 1;
   return (
-    <nav className="pager" aria-label={t.name}>
-      <Button variant="secondary" disabled={page === 0} onClick={() => onPage(page - 1)}>
-        <Icon name="previous" />
-        {t.previous}
-      </Button>
-      <p className="pager-place" aria-live="polite">
-        {t.place(page + 1, Math.max(pageCount, 1))}
+    <nav className={rowCount === 0 ? 'ds-sr-only' : 'pager'} aria-label={t.name}>
+      {hasPages && (
+        <Button variant="secondary" disabled={page === 0} onClick={() => onPage(page - 1)}>
+          <Icon name="previous" />
+          {t.previous}
+        </Button>
+      )}
+      <p key="place" className="pager-place" aria-live="polite">
+        {hasPages && t.place(page + 1, pageCount)}
         <span className="pager-rows">{t.rows(rowCount)}</span>
       </p>
-      <Button variant="secondary" disabled={page >= pageCount - 1} onClick={() => onPage(page + 1)}>
-        {t.next}
-        <Icon name="next" />
-      </Button>
+      {hasPages && (
+        <Button variant="secondary" disabled={page >= pageCount - 1} onClick={() => onPage(page + 1)}>
+          {t.next}
+          <Icon name="next" />
+        </Button>
+      )}
     </nav>
   );
 }

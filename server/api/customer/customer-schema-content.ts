@@ -1,5 +1,5 @@
 import { customerSchemaContent } from '#contract/customer/customer-schema-content.ts';
-import { formOfJob } from '../../db/form.ts';
+import { formOfJob } from '../../db/paper.ts';
 import { answerWith, passJsonText } from '../../http/answer.ts';
 
 export const customerSchemaContentRoute = answerWith(

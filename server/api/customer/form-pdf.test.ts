@@ -27,7 +27,10 @@ onBothEngines('FormPdf', (world) => {
       assert.equal(answer.headers['cache-control'], 'no-store');
       const { text, isTagged, language } = await readPdf(answer.rawPayload);
       assert.ok(text.includes(canary(4, 'kari')) && text.includes('Ivar Installatør'), text);
-      assert.ok(text.includes(`Byttet kran ${canary(4, 'kari')} · Storgata 1 ${canary(4, 'kari')}, H0201, 0150 Oslo`), text);
+      assert.ok(
+        text.includes(`Byttet kran ${canary(4, 'kari')} · Rørleggerarbeid, reparasjon · Storgata 1 ${canary(4, 'kari')}, H0201, 0150 Oslo`),
+        text,
+      );
       assert.deepEqual([isTagged, language], [true, 'nb-NO']);
     }
   });

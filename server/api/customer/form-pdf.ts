@@ -1,28 +1,23 @@
 // Ours: a form of a job as a PDF, in the brand of the job's company and the language of the reader.
 import { formPdf } from '#contract/customer/form-pdf.ts';
-import { INVOICE_SCHEMA_ID } from '#domain/job.ts';
 import { preferredLanguage } from '#domain/language.ts';
 import { MINUTE } from '#domain/time.ts';
 import type { Budget } from '../../auth/limiter.ts';
 import { spend } from '../../auth/spend.ts';
-import { formOfJob } from '../../db/form.ts';
-import { invoiceOfJob } from '../../db/invoice.ts';
 import { nameOfJob } from '../../db/job-place.ts';
+import { paperOfJob } from '../../db/paper.ts';
 import { sql } from '../../db/sql.ts';
 import { notFound } from '../../errors.ts';
 import { answerWith } from '../../http/answer.ts';
 import { formPaper } from '../../pdf/form-paper.ts';
 import type { PaperJob } from '../../pdf/pdf-request.ts';
 
-/** Each is drawn anew and takes a processor 20 to 40 ms: more than anybody reads, less than would hold up others. */
+/** Drawing one takes a processor 20 to 40 ms: this is more than anybody reads, and too little to hold up others. */
 const PAPERS: Budget = { limit: 300, windowMs: 10 * MINUTE };
 
 export const formPdfRoute = answerWith(
   formPdf,
-  ({ query: { jobId, schemaId } }) => {
-    const content = schemaId === INVOICE_SCHEMA_ID ? invoiceOfJob(jobId) : formOfJob(jobId, schemaId);
-    return sql`json_build_object('content', ${content}, 'job', ${nameOfJob(jobId)})`;
-  },
+  ({ query: { jobId, schemaId } }) => sql`json_build_object('content', ${paperOfJob(jobId, schemaId)}, 'job', ${nameOfJob(jobId)})`,
   async ({ content, job }: { content: string | null; job: PaperJob | null }, { caller, deps, query, request, reply }) => {
     const { jobId, schemaId } = query;
     if (!content) throw notFound();

@@ -1,6 +1,6 @@
 import { getFdvDocumentation } from '#contract/customer/get-fdv-documentation.ts';
 import { DOCUMENTATION_SCHEMA_ID } from '#domain/job.ts';
-import { formOfJob } from '../../db/form.ts';
+import { formOfJob } from '../../db/paper.ts';
 import { answerWith, passJsonText } from '../../http/answer.ts';
 
 export const getFdvDocumentationRoute = answerWith(

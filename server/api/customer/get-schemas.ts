@@ -1,10 +1,10 @@
 // Call 3. Which forms a job has. The contract looks at the length; name and number are ours.
 import { getSchemas } from '#contract/customer/get-schemas.ts';
 import { FORM_SCHEMAS, INVOICE_SCHEMA_ID } from '#domain/job.ts';
+import { formsOfJob } from '../../db/complaint-form.ts';
 import { seesPrices } from '../../db/customer-access.ts';
 import { isInvoiceWithdrawn } from '../../db/invoice.ts';
 import { type Sql, sql } from '../../db/sql.ts';
-import { isWithdrawn } from '../../db/withdrawn.ts';
 import { notFound } from '../../errors.ts';
 import { answerWith } from '../../http/answer.ts';
 
@@ -22,5 +22,5 @@ const schemasOfJob = (jobId: number): Sql => sql`(
       select ${INVOICE_SCHEMA_ID}::int from invoice_basis i where i.company_id = j.company_id and i.job_id = j.id and ${seesPrices}
         and not ${isInvoiceWithdrawn}
       union all
-      select f.schema_id from form f where f.company_id = j.company_id and f.job_id = j.id and not ${isWithdrawn(sql`f.schema_id`)})
+      ${formsOfJob})
   from job j where j.company_id = caller.company_id and j.customer_id = caller.customer_id and j.id = ${jobId})`;

@@ -1,4 +1,4 @@
-// Ends the session on the server. Always 204: whoever asks to be logged out is logged out afterwards.
+// Ends the session on the server. Always 204: afterwards nobody is logged in with it, whatever was sent.
 import { logout } from '#contract/customer/logout.ts';
 import { companyOfBearer } from '../../auth/authenticate.ts';
 import { bindHashOf, readCredentials } from '../../auth/credentials.ts';

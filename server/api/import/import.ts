@@ -1,40 +1,28 @@
 // Takes in a file of customers, jobs and forms from the company's own system, while it comes: nothing but a batch of it is ever held.
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { importFile } from '#contract/import/import.ts';
+import { importFile, MAX_IMPORT_BYTES } from '#contract/import/import.ts';
 import { HOUR } from '#domain/time.ts';
 import type { Actor } from '../../auth/actor.ts';
 import type { Budget } from '../../auth/limiter.ts';
 import { spend } from '../../auth/spend.ts';
 import { isMachine } from '../../caller.ts';
 import { sql } from '../../db/sql.ts';
-import { ApiError, invalidInput } from '../../errors.ts';
+import { invalidInput } from '../../errors.ts';
 import { type AddRoute, answerWith } from '../../http/answer.ts';
-import type { App } from '../../http/app-type.ts';
-import { LONGEST_IMPORT_MS } from '../../http/limits.ts';
+import { LONGEST_IMPORT_MS, SLOWEST_SENDER } from '../../http/limits.ts';
 import { logSecurity } from '../../http/log.ts';
+import { receiveFile } from '../../http/receive-file.ts';
+import { asSenderTrouble, takesFiles } from '../../http/takes-files.ts';
 import type { ImportRun } from '../../import/import-run.ts';
 import { type ImportFormat, runImport } from '../../import/run-import.ts';
-import { receiveFile } from './receive-file.ts';
 
 /** An account's or a key's own, so that none uses up those of others. */
 const IMPORTS: Budget = { limit: 120, windowMs: HOUR };
 const credentialVersionOfCaller = sql`(select a.credential_version from account a where a.company_id = caller.company_id and a.id = caller.account_id)`;
 const FORMATS: Readonly<Record<string, ImportFormat>> = { 'application/x-ndjson': 'ndjson', 'text/csv': 'csv' };
 
-export const importFileRoute: AddRoute = (app, deps) => {
-  // In a scope of its own: no other call takes these types.
-  app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser([...importFile.fileTypes], (_request, payload, done) => done(null, payload));
-    // Nobody reads the rest of a body that was given up: the connection ends with the answer.
-    scope.addHook('onSend', (request, reply, payload, done) => {
-      if (request.raw.readableDidRead && !request.raw.complete) reply.header('connection', 'close');
-      done(null, payload);
-    });
-    takeFile(scope as App, deps);
-  });
-};
+export const importFileRoute: AddRoute = takesFiles(importFile.fileTypes, (scope, deps) => takeFile(scope, deps));
 
 const takeFile = answerWith(
   importFile,
@@ -53,21 +41,14 @@ const takeFile = answerWith(
       : { accountId: caller.accountId, credentialVersion: credentialVersion ?? -1 };
     const { importId = randomUUID(), offset = 0, dryRun = false, invite = false } = query;
     const signal = AbortSignal.timeout(LONGEST_IMPORT_MS);
-    const bytes = receiveFile(body as Readable, signal);
+    const bytes = receiveFile(body as Readable, { maxBytes: MAX_IMPORT_BYTES, signal, slowest: SLOWEST_SENDER });
     const run = await runImport(deps.databases, {
       ...{ companyId, actor, importId: importId.toLowerCase(), format, bytes, offset, dryRun, invite },
       ...{ erasureKey: deps.erasureKey, now: deps.now, signal },
-    }).catch(sayWhatBroke);
+    }).catch(asSenderTrouble);
     deps.wakeMail();
     return asAnswer(run);
   },
 );
 
 export const asAnswer = ({ report, ...run }: ImportRun) => ({ ...run, ...report });
-
-/** A body that breaks off is the sender's trouble, not ours. */
-function sayWhatBroke(error: unknown): never {
-  const { code, name } = error as { code?: unknown; name?: unknown };
-  if (name === 'TimeoutError') throw new ApiError('request-timeout');
-  throw code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ABORT_ERR' ? new ApiError('bad-request') : error;
-}

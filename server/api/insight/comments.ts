@@ -9,7 +9,8 @@ import { readStaff } from './staff.ts';
 import { visibleAnswers } from './visible-answers.ts';
 
 const PAGE = 20;
-type CommentRow = { date: string; text: string; jobId: number; micros: string };
+type CommentRow = { date: string; text: string; jobId: number; title: string | null; micros: string };
+const MAX_INT4 = 2_147_483_647;
 
 export const insightCommentsRoute = answer(insightComments, async ({ caller, db, deps, query }) => {
   const { search = '', after } = query;
@@ -20,7 +21,11 @@ export const insightCommentsRoute = answer(insightComments, async ({ caller, db,
   const shown = rows.slice(0, PAGE);
   const last = shown.at(-1);
   return {
-    comments: shown.map(({ date, text, jobId }) => ({ date, text, jobId: caller.role === 'Admin' ? jobId : null })),
+    comments: shown.map(({ date, text, jobId, title }) => ({
+      date,
+      text,
+      ...(caller.role === 'Admin' ? { jobId, title } : { jobId: null, title: null }),
+    })),
     next: rows.length > PAGE && last ? `${last.micros}-${last.jobId}` : null,
   };
 });
@@ -29,8 +34,8 @@ type Place = { micros: string; jobId: number };
 
 /** Where the page before ended. */
 function readPlace(text: string): Place {
-  const [, micros = '', jobId = ''] = /^(\d{1,17})-(\d{1,9})$/.exec(text) ?? [];
-  if (!micros) throw invalidInput('after');
+  const [, micros = '', jobId = ''] = /^(\d{1,17})-(\d{1,10})$/.exec(text) ?? [];
+  if (!micros || Number(jobId) > MAX_INT4) throw invalidInput('after');
   return { micros, jobId: Number(jobId) };
 }
 
@@ -38,6 +43,7 @@ function readPlace(text: string): Place {
 const commentsIn = (db: Db, where: Sql, search: string, older: Place | null): Promise<CommentRow[]> =>
   db.query<CommentRow>(sql`
     select to_char(a.answered_at at time zone 'Europe/Oslo', 'YYYY-MM-DD') as date, a.annet_text as text, a.job_id as "jobId",
+      (select j.title from job j where j.company_id = a.company_id and j.id = a.job_id) as title,
       (extract(epoch from a.answered_at) * 1000000)::bigint::text as micros
     from survey_answer a
     where ${where} and a.annet_text not in ('', 'pris', 'uforutsigbart', 'kvalitet') and a.annet_text <> 'annet'

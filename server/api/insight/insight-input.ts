@@ -4,7 +4,7 @@ import type { Caller } from '../../caller.ts';
 import { invalidInput, notFound } from '../../errors.ts';
 import type { Staff } from './staff.ts';
 
-/** An Employee's selection is the own answers. A department or colleague that is not there, or not one's own, is not found. */
+/** An Employee selects among their own answers. Other departments and colleagues are not found. */
 export function readSelection(input: SelectionInput, caller: Caller, staff: Staff): Selection {
   const { from, to, brand, departmentId, employeeId } = input;
   if (from > to) throw invalidInput('to');

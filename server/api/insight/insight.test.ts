@@ -151,7 +151,7 @@ onBothEngines('Insight', (world) => {
 
   test('comments come newest first, can be searched without minding capitals, and go on where a page ended', async () => {
     const w = world();
-    type Comments = { comments: { date: string; text: string; jobId: number | null }[]; next: string | null };
+    type Comments = { comments: { date: string; text: string; jobId: number | null; title: string | null }[]; next: string | null };
     const read = async (query: string) => (await as(w, `Comments?${PERIOD}&${query}`)).json<Comments>();
     const all = await read('');
     assert.deepEqual(
@@ -163,18 +163,19 @@ onBothEngines('Insight', (world) => {
     assert.equal((await read('search=%25')).comments.length, 0);
     assert.equal((await read(`employeeId=${BEGINNER}`)).comments.length, 0, 'whose figures are not told, neither are the words');
     await w.db.query(sql`
-      insert into job (company_id, id, customer_id, employee_id, job_date, survey_completed)
-      select 4, 100000 + n, ${ids.kari}, ${OLD_HAND}::int + n % 2, '2025-05-05', true from generate_series(1, 46) n`);
+      insert into job (company_id, id, customer_id, employee_id, job_date, survey_completed, title)
+      select 4, 1500000000 + n, ${ids.kari}, ${OLD_HAND}::int + n % 2, '2025-05-05', true, case n % 2 when 0 then 'Byttet kran' end from generate_series(1, 46) n`);
     await w.db.query(sql`
       insert into survey_answer (company_id, job_id, customer_id, employee_id, pris_score, kvalitet_score, effektivitet_score,
         palitelighet_score, gjenbruk_score, anbefale_score, totalpris_score, annet_text, new_customer, answered_at)
-      select 4, 100000 + n, ${ids.kari}, ${OLD_HAND}::int + n % 2, 1, 1, 1, 1, 1, 1, 1, case n when 46 then 'annet' else 'Ord ' || n end, 'ja',
+      select 4, 1500000000 + n, ${ids.kari}, ${OLD_HAND}::int + n % 2, 1, 1, 1, 1, 1, 1, 1, case n when 46 then 'annet' else 'Ord ' || n end, 'ja',
         timestamptz '2025-05-05 12:00Z' + n % 3 * interval '0.000001 s'
       from generate_series(1, 46) n`);
     const seen: string[] = [];
     for (let next: string | null = '', pages = 0; next !== null && pages < 5; pages++) {
       const page: Comments = (await as(w, `Comments?from=2025-05&to=2025-05${next ? `&after=${next}` : ''}`)).json();
       seen.push(...page.comments.map((c) => c.text));
+      for (const { jobId, title } of page.comments) assert.equal(title, Number(jobId) % 2 === 0 ? 'Byttet kran' : null);
       next = page.next;
     }
     assert.deepEqual([seen.length, new Set(seen).size], [45, 45], 'a reason without words is no comment');
@@ -206,7 +207,7 @@ onBothEngines('Insight', (world) => {
       `${PERIOD}&brand=%27`,
     ])
       assert.equal((await as(w, `Summary?${query}`)).statusCode, 400, query);
-    for (const after of ['x', '1', '-', '1-2-3', '99999999999999999999-1'])
+    for (const after of ['x', '1', '-', '1-2-3', '99999999999999999999-1', '1-9999999999'])
       assert.equal((await as(w, `Comments?${PERIOD}&after=${after}`)).statusCode, 400, after);
   });
 

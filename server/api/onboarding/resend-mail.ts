@@ -23,7 +23,7 @@ export const resendMailRoute = answer(resendMail, async ({ caller, db, deps, bod
   return { waiting: true as const };
 });
 
-/** Its day of trying begins anew. One that waits already is only tried at once. */
+/** Its day of tries starts over. One that waits already is only tried at once. */
 async function wait(tx: Queryable, { companyId, accountId }: Caller, mailId: string, now: Date): Promise<void> {
   const [mail] = await tx.query<{ kind: MailKind; account_ids: number[]; recipient: string }>(sql`
     select kind, account_ids, recipient from outbox where company_id = ${companyId} and id = ${mailId} and sent_at is null for update`);

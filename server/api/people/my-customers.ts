@@ -13,6 +13,7 @@ export const myCustomersRoute = answerWith(
 
 const customersOfCaller = (credentials: ReturnType<typeof readCredentials>, now: Date): Sql => {
   const key = credentials.kind === 'key' ? credentials.keyHash : Buffer.alloc(0);
-  return sql`json_build_object('current', caller.customer_id, 'customers', ${myCustomersSeen(now)}, 'isChosen', coalesce(
+  const me = sql`(select nullif(a.name, '') from account a where a.company_id = caller.company_id and a.id = caller.account_id)`;
+  return sql`json_build_object('me', ${me}, 'current', caller.customer_id, 'customers', ${myCustomersSeen(now)}, 'isChosen', coalesce(
     (select s.customer_chosen from session s where s.company_id = caller.company_id and s.key_hash = ${key}), false))`;
 };

@@ -10,8 +10,7 @@ import { answerWith, passJsonText } from '../../http/answer.ts';
 export const securityOverviewRoute = answerWith(
   securityOverview,
   ({ deps, request }) => sql`
-    json_build_object('devices', ${devices(ownKeyOf(request), deps.now())}, 'passkeys', ${passkeys(hostName(request.headers.host))},
-      'eids', ${eids}, 'factor', ${factor(deps.config.staffSecondFactor)}, 'events', ${events})::text`,
+    json_build_object('devices', ${devices(ownKeyOf(request), deps.now())}, 'passkeys', ${passkeys(hostName(request.headers.host))},  'factor', ${factor(deps.config.staffSecondFactor)}, 'events', ${events})::text`,
   passJsonText,
 );
 
@@ -40,11 +39,6 @@ const passkeys = (host: string): Sql => sql`(
   select coalesce(json_agg(r order by r."isHere" desc, r."madeAt", r."passkeyId"), '[]') from (
     select p.id as "passkeyId", p.name, p.host, p.host = ${host} as "isHere", ${utc(sql`p.made_at`)} as "madeAt", ${utc(sql`p.last_used_at`)} as "lastUsedAt"
     from passkey p where ${ofCaller(sql`p`)}) r)`;
-
-const eids: Sql = sql`(
-  select coalesce(json_agg(r order by r."linkedAt"), '[]') from (
-    select k.id as "eidId", k.issuer as label, ${utc(sql`k.linked_at`)} as "linkedAt", ${utc(sql`k.last_used_at`)} as "lastUsedAt"
-    from eid_link k where ${ofCaller(sql`k`)}) r)`;
 
 const factor = (policy: FactorPolicy): Sql => sql`(
   select json_build_object(

@@ -1,9 +1,7 @@
 // Ours: a form as its customer sees it, by the statements of the customer's own calls.
 import { customerForm } from '#contract/staff/customer-form.ts';
-import { INVOICE_SCHEMA_ID } from '#domain/job.ts';
-import { formOfJob } from '../../db/form.ts';
-import { invoiceOfJob } from '../../db/invoice.ts';
 import { isJobSeen, lookedAt } from '../../db/office.ts';
+import { paperOfJob } from '../../db/paper.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { notFound } from '../../errors.ts';
 import { answerWith, passJsonText } from '../../http/answer.ts';
@@ -20,6 +18,6 @@ export const customerFormRoute = answerWith(
 );
 
 const formSeen = (customerId: number, jobId: number, schemaId: number): Sql => sql`(
-  select ${schemaId === INVOICE_SCHEMA_ID ? invoiceOfJob(jobId) : formOfJob(jobId, schemaId)}
+  select ${paperOfJob(jobId, schemaId)}
   from ${lookedAt(customerId)} as caller
   where exists (select from job j where j.company_id = caller.company_id and j.id = ${jobId} and ${isJobSeen}))`;

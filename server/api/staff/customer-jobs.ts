@@ -1,9 +1,9 @@
 import { customerJobs } from '#contract/staff/customer-jobs.ts';
 import { INVOICE_SCHEMA_ID } from '#domain/job.ts';
+import { formsOfJob } from '../../db/complaint-form.ts';
 import { isInvoiceWithdrawn } from '../../db/invoice.ts';
 import { isJobSeen, lookedAt } from '../../db/office.ts';
 import { type Sql, sql } from '../../db/sql.ts';
-import { isWithdrawn } from '../../db/withdrawn.ts';
 import { notFound } from '../../errors.ts';
 import { answerWith, passJsonText } from '../../http/answer.ts';
 import { noteLook } from './note-look.ts';
@@ -20,12 +20,12 @@ export const customerJobsRoute = answerWith(
 
 const jobsSeen = (customerId: number): Sql => sql`(
   select (select coalesce(json_agg(r), '[]')::text from (
-    select j.id as "jobId", j.job_date as date, j.title, j.site_id as "siteId", e.first_name || ' ' || e.last_name as installer,
-      coalesce(j.invoice_id, 0) as "invoiceId",
+    select j.id as "jobId", j.job_date as date, j.title, j.site_id as "siteId", j.trade, j.work_kind as "workKind", e.first_name || ' ' || e.last_name as installer,
+      case when ${isInvoiceWithdrawn} then 0 else coalesce(j.invoice_id, 0) end as "invoiceId",
       array(
         select ${INVOICE_SCHEMA_ID}::int from invoice_basis i where i.company_id = j.company_id and i.job_id = j.id and not ${isInvoiceWithdrawn}
         union all
-        select f.schema_id from form f where f.company_id = j.company_id and f.job_id = j.id and not ${isWithdrawn(sql`f.schema_id`)}
+        ${formsOfJob}
         order by 1) as forms,
       (select coalesce(json_agg(json_build_object('schemaId', w.schema_id, 'at', to_char(w.withdrawn_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
           'reason', w.reason) order by w.withdrawn_at), '[]')

@@ -17,15 +17,21 @@ export const customerMailsRoute = answerWith(
   },
 );
 
-/** Those to the customer's logins, and those about the customer's jobs, which need no login. */
+/**
+ * Those to the logins that have access, invitations to others, and surveys, which need no login. What a person gets about another customer is that
+ * one's, and what somebody gets who has left is nobody's here.
+ */
 const mailsOf = (customerId: number): Sql => sql`(
   select (select coalesce(json_agg(r), '[]')::text from (
     select o.id as "mailId", o.kind, o.recipient, case when o.sent_at is not null then 'sent' when o.failed_at is not null then 'failed' else 'waiting' end as state,
       to_char(o.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt",
       to_char(o.sent_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "sentAt", case when o.sent_at is null then o.last_error end as problem
     from outbox o
-    where o.company_id = caller.company_id and (
-      o.account_ids && array(select a.id from account a where a.company_id = caller.company_id and a.customer_id = caller.customer_id)
-      or exists (select from job j where j.company_id = o.company_id and j.id = o.job_id and j.customer_id = caller.customer_id))
+    where o.company_id = caller.company_id and case when o.about ? 'customerId' then (o.about ->> 'customerId')::int = caller.customer_id
+      else o.account_ids && array(
+          select x.account_id from customer_access x
+          where x.company_id = caller.company_id and x.customer_id = caller.customer_id and x.ended_at is null)
+        or exists (select from access_invitation n where n.company_id = o.company_id and n.id = o.invitation_id and n.customer_id = caller.customer_id)
+        or exists (select from survey_invitation s where s.company_id = o.company_id and s.job_id = o.job_id and s.customer_id = caller.customer_id) end
     order by o.created_at desc, o.id limit ${MAILS_SHOWN}) r)
   from ${lookedAt(customerId)} as caller)`;

@@ -1,6 +1,7 @@
 // Ours: an Admin closes a colleague's login, at once and with every open session, or opens it again.
 import { disableEmployee } from '#contract/staff/disable-employee.ts';
 import { endSessions } from '../../auth/sessions.ts';
+import { releaseCases } from '../../cases/release.ts';
 import { writeAudit } from '../../db/audit.ts';
 import { sql } from '../../db/sql.ts';
 import { lockLogin } from '../../db/staff.ts';
@@ -17,6 +18,7 @@ export const disableEmployeeRoute = answer(disableEmployee, async ({ caller, db,
     if (isDisabled === disabled) return false;
     await tx.query(sql`update account set disabled_at = ${disabled ? now : null} where company_id = ${companyId} and id = ${accountId}`);
     await endSessions(tx, companyId, accountId);
+    if (disabled) await releaseCases(tx, companyId, employeeId, now);
     await writeAudit(tx, { companyId, accountId: caller.accountId, event, at: now, detail: { employeeId } });
     return true;
   });

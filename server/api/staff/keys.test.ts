@@ -181,6 +181,8 @@ onBothEngines('keys of machines', (world) => {
     const good = { name: 'X', scopes: ['import'] };
     for (const [body, field] of [
       [{ ...good, name: '  ' }, 'name'],
+      [{ ...good, name: 'Visma\n\nKlikk her' }, 'name'],
+      [{ ...good, name: 'Visma \u202etsgiver' }, 'name'],
       [{ ...good, expiresOn: '2026-11-15' }, 'expiresOn'],
       [{ ...good, ranges: ['10.0.0.0/33'] }, 'ranges'],
       [{ ...good, ranges: ['alle'] }, 'ranges'],

@@ -1,7 +1,7 @@
 // Ours: an Admin makes a key for one of the company's own systems. The key is in this answer and nowhere else; its digest is stored.
 import { makeKey } from '#contract/staff/make-key.ts';
 import { osloDay } from '#domain/calendar.ts';
-import { MACHINE_KEY_PREFIX, MAX_LIVE_KEYS } from '#domain/machine-key.ts';
+import { isKeyName, MACHINE_KEY_PREFIX, MAX_LIVE_KEYS } from '#domain/machine-key.ts';
 import { HOUR } from '#domain/time.ts';
 import { readRange } from '../../auth/address-ranges.ts';
 import { newKey, sha256 } from '../../auth/keys.ts';
@@ -23,7 +23,7 @@ export const makeKeyRoute = answer(makeKey, async ({ caller, db, deps, body, req
   const now = deps.now();
   const name = body.name.trim();
   const ranges = (body.ranges ?? []).map((range) => range.trim().toLowerCase());
-  if (name === '') throw invalidInput('name');
+  if (!isKeyName(name)) throw invalidInput('name');
   if (body.expiresOn !== undefined && body.expiresOn < osloDay(now)) throw invalidInput('expiresOn');
   if (ranges.some((range) => readRange(range) === null)) throw invalidInput('ranges');
   await spend(deps, caller, 'machine-keys-made', KEYS_MADE);

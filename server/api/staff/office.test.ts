@@ -6,6 +6,7 @@ import { keyFromHex } from '../../privacy/erasure-key.ts';
 import { deliverMails } from '../../testing/deliver-mails.ts';
 import { idsIn } from '../../testing/fixture.ts';
 import { importText } from '../../testing/import-text.ts';
+import { addPerson, giveAccess } from '../../testing/people.ts';
 import { readZip } from '../../testing/read-zip.ts';
 import { onBothEngines, type Session, type World } from '../../testing/world.ts';
 import { upkeep } from '../../upkeep.ts';
@@ -123,6 +124,49 @@ onBothEngines('the office', (world) => {
     const now = new Date(w.clock.now.getTime() + 366 * DAY);
     await upkeep(w.databases, { now, key: keyFromHex('ab'.repeat(32)), list: null }, (error) => assert.fail(String(error)));
     assert.deepEqual(await lookDays(w), []);
+  });
+
+  test('who opens the people or the mails of a customer by number has looked too', async () => {
+    const w = world();
+    for (const path of ['People', 'CustomerMails']) {
+      await w.db.query(sql`delete from customer_look`);
+      const as = await office(true);
+      const opened = await Promise.all([1, 2, 3].map(() => get(w, as, `${path}?customerId=${ids.kari}`)));
+      assert.deepEqual(
+        opened.map((answer) => answer.statusCode),
+        [200, 200, 200],
+      );
+      assert.deepEqual(await lookDays(w), [{ customer_id: ids.kari, employee_id: ids.installer, day: '2026-11-15' }], path);
+    }
+    assert.equal((await get(w, await office(false), `People?customerId=${ids.kari}`)).statusCode, 403);
+    await w.db.query(sql`delete from customer_look`);
+  });
+
+  test('the mails of a customer: to its people, to those invited and about its jobs, never those of a person to another customer', async () => {
+    const w = world();
+    const mails = async (customerId: number) => {
+      const answer = await get(w, await office(true), `CustomerMails?customerId=${customerId}`);
+      return answer.json().map((m: { kind: string; recipient: string }) => `${m.kind} ${m.recipient}`);
+    };
+    await w.db.query(sql`delete from outbox`);
+    const kari = await w.logIn('kari');
+    const post = (path: string, body: object) => w.call('POST', `/api/${path}`, { as: kari, body });
+    const shared = await addPerson(w.db, 'begges', { customerId: ids.ola });
+    await giveAccess(w.db, shared, { customerId: ids.kari });
+    await post('People/Invite', { email: 'ny@styret.example', right: 'full' });
+    await post('People/ChangeAccess', { accountId: shared, was: 'full', right: 'no-prices', until: null });
+    assert.deepEqual(await mails(ids.ola), [], 'what happens at Kari is not for those who help Ola to see');
+    const about = ['access-changed begges@c4.example', 'access-changed kari@c4.example', 'access-invitation ny@styret.example'];
+    assert.deepEqual((await mails(ids.kari)).sort(), about);
+    await post('People/EndAccess', { accountId: shared });
+    await w.db.query(sql`
+      insert into outbox (company_id, kind, recipient, account_ids, language, created_at, due_at)
+      values (4, 'password-changed', 'begges@c4.example', array[${shared}::int], 'nb', ${w.clock.now}, ${w.clock.now})`);
+    const ended = ['access-ended begges@c4.example', 'access-ended kari@c4.example'];
+    assert.deepEqual((await mails(ids.kari)).sort(), [...about, ...ended].sort(), 'who has left is on the page no longer');
+    assert.deepEqual(await mails(ids.ola), ['password-changed begges@c4.example']);
+    await w.db.query(sql`delete from account where id = ${shared}`);
+    await w.db.query(sql`delete from outbox`);
   });
 
   test('who opens more customers than anybody has reason to gets none of them, and it is on record once', async () => {
@@ -252,18 +296,18 @@ onBothEngines('the office', (world) => {
       [9, 10],
     );
     assert.deepEqual((await w.call('GET', '/api/Customer/CostPerYear', { as: kari })).json(), []);
+    const [job] = (await w.call('GET', '/api/Customer/GetJobs', { as: kari })).json();
+    assert.deepEqual([job.JobId, job.InvoiceId], [ids.fullJob, 0], 'nor is its number named');
     const copy = readZip((await w.call('GET', '/api/Customer/ExportMyData', { as: kari })).rawPayload);
     assert.deepEqual([...copy.keys()].filter((name) => name.includes(String(ids.fullJob))).length, 2);
     const data = String(copy.get('data.json'));
     assert.match(data, /"withdrawnPapers"/);
     assert.doesNotMatch(data, /Gjaldt naboen|work_sum_ore|Description_1/);
+    assert.equal(JSON.parse(data).jobs.find((j: { job_id: number }) => j.job_id === ids.fullJob).invoice_id, null);
     const forms = (await get(w, admin, `CustomerJobs?customerId=${ids.kari}`)).json()[0];
     assert.deepEqual(
-      [forms.forms, forms.withdrawn.map((p: { reason: string }) => p.reason)],
-      [
-        [9, 10],
-        [paper.reason, paper.reason],
-      ],
+      [forms.forms, forms.invoiceId, forms.withdrawn.map((p: { reason: string }) => p.reason)],
+      [[9, 10], 0, [paper.reason, paper.reason]],
     );
     assert.equal((await get(w, admin, `CustomerForm?customerId=${ids.kari}&jobId=${ids.fullJob}&schemaId=8`)).statusCode, 404);
     const mails = await deliverMails(w);

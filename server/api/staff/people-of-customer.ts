@@ -1,17 +1,18 @@
 // Ours: the people of a customer, for the office.
-
 import type { AnswerOf } from '#contract/define-call.ts';
 import { peopleOfCustomer } from '#contract/staff/people-of-customer.ts';
 import { invitationsSeen, peopleSeen } from '../../db/people.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { notFound } from '../../errors.ts';
 import { answerWith } from '../../http/answer.ts';
+import { noteLook } from './note-look.ts';
 
 export const peopleOfCustomerRoute = answerWith(
   peopleOfCustomer,
   ({ deps, query }) => seenBy(query.customerId, deps.now()),
-  async (seen: AnswerOf<typeof peopleOfCustomer> | null) => {
+  async (seen: AnswerOf<typeof peopleOfCustomer> | null, { caller, deps, db, query }) => {
     if (!seen) throw notFound();
+    await noteLook(deps, db, caller, query.customerId);
     return seen;
   },
 );

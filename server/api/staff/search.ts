@@ -4,6 +4,7 @@ import { CUSTOMERS_FOUND, JOBS_FOUND, MIN_SEARCH_LENGTH, rangesBeginningWith, se
 import { MINUTE } from '#domain/time.ts';
 import type { Budget } from '../../auth/limiter.ts';
 import { spend } from '../../auth/spend.ts';
+import { seesCase } from '../../cases/who-sees.ts';
 import { isOffice } from '../../db/office.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { answerWith, passJsonText } from '../../http/answer.ts';
@@ -12,6 +13,8 @@ import { answerWith, passJsonText } from '../../http/answer.ts';
 const SEARCHES: Budget = { limit: 600, windowMs: 10 * MINUTE };
 /** From so many the best are shown. */
 const CANDIDATES = 50;
+/** Of each range of numbers; who may not see them finds fewer. */
+const CASES_LOOKED_AT = 200;
 /** Of an employee without the office right: the newest. */
 const OWN_JOBS = 2000;
 
@@ -55,5 +58,11 @@ function hits(typed: string): Sql {
             union all
             select * from own where id between r.low and r.high) j
           join customer c on c.company_id = caller.company_id and c.id = j.customer_id and c.locked_until is null
-        order by r.place, j.id limit ${JOBS_FOUND}) r))::text)`;
+        order by r.place, j.id limit ${JOBS_FOUND}) r),
+      'cases', (select coalesce(json_agg(json_build_object('caseId', f.id, 'title', f.title, 'customerId', o.id, 'customerName', o.name) order by f.place, f.id), '[]')
+        from (select c.id, c.title, c.customer_id, r.place
+            from unnest(${ranges.map((r) => r.low)}::int[], ${ranges.map((r) => r.high)}::int[]) with ordinality as r (low, high, place)
+              cross join lateral (select * from customer_case k where k.company_id = caller.company_id and k.id between r.low and r.high order by k.id limit ${CASES_LOOKED_AT}) c
+            where ${seesCase} order by r.place, c.id limit ${JOBS_FOUND}) f
+          join customer o on o.company_id = caller.company_id and o.id = f.customer_id and o.locked_until is null))::text)`;
 }

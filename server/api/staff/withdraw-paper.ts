@@ -34,7 +34,7 @@ export const withdrawPaperRoute = answer(withdrawPaper, async ({ caller, db, dep
       select a.id from account a join customer_access x on x.company_id = a.company_id and x.account_id = a.id
       where a.company_id = ${companyId} and x.customer_id = ${customerId} and ${isLiveAt(now)} and a.disabled_at is null and a.email <> ''`);
     const accountIds = accounts.map((account) => account.id);
-    await putInOutboxOfEach(tx, { companyId, kind: 'paper-withdrawn', accountIds, now, about: { jobId, schemaId } });
+    await putInOutboxOfEach(tx, { companyId, kind: 'paper-withdrawn', accountIds, now, about: { customerId, jobId, schemaId } });
     return accountIds.length;
   });
   logSecurity(request, 'paper-withdrawn', { company: companyId, account: accountId });

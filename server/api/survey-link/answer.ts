@@ -1,5 +1,5 @@
 // Ours: the survey of a job, answered through the link of a mail, without a login. The same answer again is success, so that a lost
-// answer can be sent anew; any other finds a link that is used up.
+// answer can be sent again; with any other the link counts as used.
 import { answerSurveyLink } from '#contract/survey-link/answer.ts';
 import { checkSurvey } from '#domain/survey.ts';
 import { writeAudit } from '../../db/audit.ts';

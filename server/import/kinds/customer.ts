@@ -27,7 +27,7 @@ const schema = Type.Object(
   { additionalProperties: false },
 );
 
-/** A customer who is there already is known by the customer number. A new one gets an account, which follows until it is used. */
+/** An existing customer is matched by the customer number. A new one gets an account, whose address follows until the first login. */
 export const customer: ImportKind<Static<typeof schema>> = {
   name: 'customer',
   summary: 'a customer; a new one gets an account',

@@ -25,7 +25,7 @@ const schema = Type.Object(
   { additionalProperties: false },
 );
 
-/** An employee who is registered already is known by the mail address. Without `userName` nobody gets a login. */
+/** An existing employee is matched by the mail address. Without `userName` nobody gets a login. */
 export const employee: ImportKind<Static<typeof schema>> = {
   name: 'employee',
   summary: 'somebody who does the work; gets a login only where `userName` is given, by the operator, never by call',
@@ -110,7 +110,7 @@ const mergeEmployees = (tx: BulkTx, { companyId, makesStaff }: MergeContext) =>
     ) ${outcome}`,
   );
 
-/** For those who have none yet. Whoever is not invited now can be later: the account has no password of its own. */
+/** For those who have none yet. Without an invitation the account has no password; they can be invited later. */
 const makeAccounts = (tx: BulkTx, { companyId, invite, now }: MergeContext, wrong: number[]): Promise<{ id: number }[]> =>
   tx.query<{ id: number }>(sql`
     with made as (

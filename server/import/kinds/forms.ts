@@ -88,7 +88,7 @@ const documentationContent = (line: Static<typeof documentationSchema>): Documen
   ...signed(line),
 });
 
-/** A job has at most one form of each kind, so the job is what it is known by. The content is kept as the portal's calls answer it. */
+/** A job has at most one form of each kind, so it is matched by its job. The content is stored as the portal's calls answer it. */
 function formKind<Line extends { job: string }>(
   name: KindName,
   summary: string,

@@ -11,7 +11,7 @@ const InvoiceLine = Type.Object(
     description: Type.String({ minLength: 1, maxLength: 500 }),
     quantity: Type.Number({ minimum: -1_000_000, maximum: 1_000_000, description: 'at most three decimals count' }),
     price: Type.Number({ ...Kroner, description: 'kroner for one, after discount, without VAT' }),
-    discountPercent: Type.Optional(Type.Number({ minimum: 0, maximum: 100, description: 'only told, never subtracted' })),
+    discountPercent: Type.Optional(Type.Number({ minimum: 0, maximum: 100, description: 'only shown, never subtracted' })),
   },
   { additionalProperties: false },
 );

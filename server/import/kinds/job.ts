@@ -36,7 +36,7 @@ const schema = Type.Object(
   { additionalProperties: false },
 );
 
-/** A job that is there already is known by its number. Numbers, once given, stay: papers carry them. */
+/** An existing job is matched by its number. Numbers never change: papers carry them. */
 export const job: ImportKind<Static<typeof schema>> = {
   name: 'job',
   summary: 'a job that was done for a customer',
@@ -133,7 +133,7 @@ export const job: ImportKind<Static<typeof schema>> = {
     ),
 };
 
-/** What a job (`j`) has after a line (`l`) about it. One that moves to another customer leaves the site of the one before behind. */
+/** What a job (`j`) has after a line (`l`) about it. A job that moves to another customer loses its site. */
 const next = {
   title: sql`case when l.title is null then j.title else nullif(l.title, '') end`,
   site: sql`case when l.site is not null then l.site_id when l.customer_id = j.customer_id then j.site_id end`,

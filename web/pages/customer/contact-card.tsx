@@ -1,5 +1,5 @@
-import type { StaffCustomer } from '#contract/staff/customer.ts';
 import { mailHref, phoneHref } from '#domain/contact.ts';
+import { formatAddress, unbroken } from '#words/address.ts';
 import { formatNumber, formatPhone } from '#words/format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { customerTexts } from '../../texts/customer.ts';
@@ -44,7 +44,7 @@ export function ContactCard({ customer }: TabProps) {
         )}
         <div>
           <dt>{t.address}</dt>
-          <dd>{addressLine({ street: customer.address, ...customer }) || '–'}</dd>
+          <dd>{unbroken(formatAddress({ ...customer, street: customer.address, unit: '' })) || '–'}</dd>
         </div>
       </dl>
       {sites.length > 0 && (
@@ -54,7 +54,7 @@ export function ContactCard({ customer }: TabProps) {
             {sites.map((site) => (
               <li key={site.siteId}>
                 {site.label && <strong>{site.label}: </strong>}
-                {addressLine(site)}
+                {unbroken(formatAddress(site))}
               </li>
             ))}
           </ul>
@@ -63,14 +63,3 @@ export function ContactCard({ customer }: TabProps) {
     </Card>
   );
 }
-
-type Address = { street: string; unit?: string; postalCode: string; city: string };
-
-/** As on an envelope, in one line. */
-export const addressLine = ({ street, unit = '', postalCode, city }: Address): string =>
-  [[street, unit].filter(Boolean).join(' '), [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-
-export const siteLine = (sites: StaffCustomer['sites'], siteId: number | null): string => {
-  const site = sites.find((one) => one.siteId === siteId);
-  return site ? addressLine({ street: site.street, unit: site.unit, postalCode: '', city: '' }) : '';
-};

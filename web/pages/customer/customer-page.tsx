@@ -13,6 +13,7 @@ import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { CasesTab } from './cases-tab.tsx';
 import { ContactCard, Phone } from './contact-card.tsx';
 import { CustomerTabs } from './customer-tabs.tsx';
 import { JobsTab } from './jobs-tab.tsx';
@@ -23,6 +24,7 @@ import { PeopleTab } from './people-tab.tsx';
 import type { TabProps } from './tab-props.ts';
 
 export const CustomerJobsPage = () => <CustomerPage tab="jobs" Tab={JobsTab} />;
+export const CustomerCasesPage = () => <CustomerPage tab="cases" Tab={CasesTab} />;
 export const CustomerPapersPage = () => <CustomerPage tab="papers" Tab={PapersTab} />;
 export const CustomerMailsPage = () => <CustomerPage tab="mails" Tab={MailsTab} />;
 export const CustomerPeoplePage = () => <CustomerPage tab="people" Tab={PeopleTab} />;

@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'wouter';
+import { Link, useSearch, useSearchParams } from 'wouter';
+import type { StaffCustomer } from '#contract/staff/customer.ts';
 import type { CustomerJob } from '#contract/staff/customer-jobs.ts';
-import { formatDate } from '#words/format.ts';
+import type { Language } from '#domain/language.ts';
+import { formatStreet } from '#words/address.ts';
+import { jobDetails, jobName } from '#words/job-name.ts';
+import { jobWork } from '#words/job-work.ts';
 import { customerJobsQuery } from '../../api/office-queries.ts';
-import { customerFormPath, JOB_SEARCH } from '../../customer-path.ts';
+import { customerFormPath, type FormArrival, JOB_SEARCH } from '../../customer-path.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { customerTexts } from '../../texts/customer.ts';
 import { shownFormName } from '../../texts/form-names.ts';
@@ -14,7 +18,6 @@ import { Pager } from '../../ui/pager.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { siteLine } from './contact-card.tsx';
 import type { TabProps } from './tab-props.ts';
 
 const JOBS_PER_PAGE = 10;
@@ -46,9 +49,7 @@ function Jobs({ customer, jobs }: TabProps & { jobs: readonly CustomerJob[] }) {
   };
   const words = search.toLowerCase().split(/\s+/);
   const found = jobs.filter((job) => {
-    const text = [job.jobId, job.title, siteLine(customer.sites, job.siteId), formatDate(job.date, language), job.installer]
-      .join(' ')
-      .toLowerCase();
+    const text = [jobName(job, language), detailsOf(customer, job, language), job.installer].join(' ').toLowerCase();
     return words.every((word) => text.includes(word));
   });
   const shown = found.slice(page * JOBS_PER_PAGE, (page + 1) * JOBS_PER_PAGE);
@@ -79,16 +80,13 @@ function Jobs({ customer, jobs }: TabProps & { jobs: readonly CustomerJob[] }) {
 function JobRow({ customer, job }: TabProps & { job: CustomerJob }) {
   const t = useTexts(customerTexts);
   const { language } = useLanguage();
-  const details = [
-    siteLine(customer.sites, job.siteId),
-    formatDate(job.date, language),
-    job.title ? t.number(job.jobId) : '',
-    t.by(job.installer),
-  ];
+  const search = useSearch();
+  const arrival: FormArrival = { tab: 'jobs', search };
   return (
     <li>
-      <p className="customer-job-title">{job.title ?? t.job(job.jobId)}</p>
-      <p className="muted">{details.filter(Boolean).join(' · ')}</p>
+      <p className="customer-job-title">{jobName(job, language)}</p>
+      <p className="muted">{detailsOf(customer, job, language)}</p>
+      <p className="muted">{[jobWork(job, language), t.by(job.installer)].filter(Boolean).join(' · ')}</p>
       {job.forms.length === 0 ? (
         <p className="muted">{t.noForms}</p>
       ) : (
@@ -100,6 +98,7 @@ function JobRow({ customer, job }: TabProps & { job: CustomerJob }) {
                 <Link
                   className="ds-link"
                   href={customerFormPath(customer.customerId, job.jobId, schemaId)}
+                  state={arrival}
                   aria-label={t.openForm(name, job.jobId)}
                 >
                   {name}
@@ -111,4 +110,11 @@ function JobRow({ customer, job }: TabProps & { job: CustomerJob }) {
       )}
     </li>
   );
+}
+
+/** Date, address and number, as the customer reads them. A name that the customer gave the address stands before it. */
+function detailsOf({ sites }: StaffCustomer, job: CustomerJob, language: Language): string {
+  const site = sites.find(({ siteId }) => siteId === job.siteId);
+  const address = site ? [site.label, formatStreet(site)].filter(Boolean).join(', ') : '';
+  return jobDetails({ ...job, address }, language);
 }

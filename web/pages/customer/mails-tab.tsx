@@ -42,7 +42,9 @@ function MailRow({ mail }: { mail: CustomerMail }) {
   return (
     <li>
       <div className="customer-paper">
-        <p>{kinds[mailKindText(mail.kind)]}</p>
+        <p>
+          <strong>{kinds[mailKindText(mail.kind)]}</strong>
+        </p>
         <p className="muted">
           <time dateTime={at}>{formatDateTime(at, language)}</time> · <MailAddress address={t.to(mail.recipient)} />
         </p>

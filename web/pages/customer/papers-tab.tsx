@@ -2,17 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { CustomerJob } from '#contract/staff/customer-jobs.ts';
+import { osloDay } from '#domain/calendar.ts';
 import { formatDate } from '#words/format.ts';
+import { introduceJob } from '#words/job-name.ts';
 import { customerJobsQuery } from '../../api/office-queries.ts';
-import { customerFormPath } from '../../customer-path.ts';
+import { customerFormPath, type FormArrival } from '../../customer-path.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { readSession } from '../../session/session.ts';
 import { customerTexts } from '../../texts/customer.ts';
 import { shownFormName } from '../../texts/form-names.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { type Done, DoneNotice } from '../../ui/done-notice.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -28,17 +30,11 @@ export function PapersTab({ customer }: TabProps) {
   const jobs = useQuery(customerJobsQuery(customer.customerId));
   const [page, setPage] = useState(0);
   const [asked, setAsked] = useState<Paper | null>(null);
-  const [mails, setMails] = useState<number | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
   const papers = papersOf(jobs.data ?? [], (schemaId) => shownFormName({ schemaId }, 0, language));
   return (
     <Card title={t.papers}>
-      {mails !== null && (
-        <div role="status">
-          <Alert color={mails > 0 ? 'success' : 'warning'}>
-            <p>{mails > 0 ? t.withdrawnMailed : t.withdrawnNotMailed}</p>
-          </Alert>
-        </div>
-      )}
+      <DoneNotice done={done} />
       {jobs.isPending && <Skeleton lines={6} tall />}
       {jobs.isError && <RetryBlock error={jobs.error} onRetry={() => void jobs.refetch()} isRetrying={jobs.isFetching} />}
       {jobs.data && papers.length === 0 && <p className="empty">{t.noPapers}</p>}
@@ -57,9 +53,9 @@ export function PapersTab({ customer }: TabProps) {
           customer={customer}
           paper={asked}
           onClose={() => setAsked(null)}
-          onDone={(count) => {
+          onDone={(mails) => {
             setAsked(null);
-            setMails(count);
+            setDone(mails > 0 ? { words: t.withdrawnMailed } : { words: t.withdrawnNotMailed, color: 'warning' });
           }}
         />
       )}
@@ -89,13 +85,14 @@ function PaperRow({ customer, paper, onWithdraw }: TabProps & { paper: Paper; on
           <Link
             className="ds-link"
             href={customerFormPath(customer.customerId, job.jobId, schemaId)}
+            state={{ tab: 'papers', search: '' } satisfies FormArrival}
             aria-label={t.openForm(name, job.jobId)}
           >
             {name}
           </Link>
         )}
-        <p className="muted">{[job.title ?? t.job(job.jobId), formatDate(job.date, language)].join(' · ')}</p>
-        {withdrawn && <p className="muted">{t.withdrawnAt(formatDate(withdrawn.at.slice(0, 10), language), withdrawn.reason)}</p>}
+        <p className="muted">{introduceJob({ ...job, address: '' }, language)}</p>
+        {withdrawn && <p className="muted">{t.withdrawnAt(formatDate(osloDay(new Date(withdrawn.at)), language), withdrawn.reason)}</p>}
       </div>
       {isAdmin && !withdrawn && (
         <Button variant="tertiary" color="danger" aria-label={t.withdrawName(name, job.jobId)} onClick={onWithdraw}>

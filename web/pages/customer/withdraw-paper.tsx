@@ -3,9 +3,9 @@ import { type FormEvent, useRef, useState } from 'react';
 import { withdrawPaper } from '../../api/office-queries.ts';
 import { useTexts } from '../../language.tsx';
 import { customerTexts } from '../../texts/customer.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
+import { SendActions } from '../../ui/send-actions.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useSendOnce } from '../../ui/use-send-once.ts';
 import type { Paper, TabProps } from './tab-props.ts';
@@ -48,14 +48,14 @@ export function WithdrawPaper({ customer, paper, onClose, onDone }: Props) {
           error={isMissing ? t.reasonMissing : null}
         />
         {withdraw.isError && <RetryBlock error={withdraw.error} onRetry={() => submit()} isRetrying={withdraw.isPending} />}
-        <DialogActions>
-          <Button variant="secondary" onClick={close} aria-disabled={withdraw.isPending}>
-            {t.cancel}
-          </Button>
-          <Button type="submit" color="danger" aria-disabled={withdraw.isPending}>
-            {withdraw.isPending ? t.sending : t.withdraw}
-          </Button>
-        </DialogActions>
+        <SendActions
+          cancel={t.cancel}
+          send={t.withdraw}
+          sending={t.sending}
+          isSending={withdraw.isPending}
+          onCancel={close}
+          color="danger"
+        />
       </form>
     </Dialog>
   );

@@ -94,7 +94,7 @@ function State({ row }: { row: CustomerEntry }) {
   );
 }
 
-/** Whoever has been in needs no invitation, but may have lost the mailbox. */
+/** A customer who has logged in needs no invitation, but may have lost the mailbox. */
 function Action({ row, onChangeEmail, ...rest }: Omit<Props, 'rows'> & { row: CustomerEntry }) {
   const t = useTexts(accountEmailTexts);
   if (row.state !== 'logged-in') return <Invite row={row} {...rest} />;

@@ -5,8 +5,8 @@ import { useTexts } from '../../language.tsx';
 import { customersTexts } from '../../texts/customers.ts';
 import { problemKey, problemTexts } from '../../texts/problems.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { SendActions } from '../../ui/send-actions.tsx';
 
 type Props = { count: number; onClose: () => void; onDone: (invited: number) => void };
 
@@ -29,14 +29,14 @@ export function InviteAll({ count, onClose, onDone }: Props) {
           <p>{problems[problemKey(problemOf(invite.error))]}</p>
         </Alert>
       )}
-      <DialogActions>
-        <Button variant="secondary" onClick={close} aria-disabled={invite.isPending}>
-          {t.cancel}
-        </Button>
-        <Button onClick={() => !invite.isPending && invite.mutate()} aria-disabled={invite.isPending}>
-          {invite.isPending ? t.sending : t.confirmYes}
-        </Button>
-      </DialogActions>
+      <SendActions
+        cancel={t.cancel}
+        send={t.confirmYes}
+        sending={t.sending}
+        isSending={invite.isPending}
+        onCancel={close}
+        onSend={() => invite.mutate()}
+      />
     </Dialog>
   );
 }

@@ -4,9 +4,9 @@ import { problemOf } from '../../api/call.ts';
 import { liftErasure } from '../../api/onboarding-queries.ts';
 import { useTexts } from '../../language.tsx';
 import { liftErasureTexts } from '../../texts/lift-erasure.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
+import { SendActions } from '../../ui/send-actions.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
 type Props = { onClose: () => void; onDone: () => void };
@@ -54,14 +54,7 @@ export function LiftErasure({ onClose, onDone }: Props) {
           {t.withJobs}
         </label>
         {lift.isError && !isUnknown && <RetryBlock error={lift.error} onRetry={() => submit()} isRetrying={lift.isPending} />}
-        <DialogActions>
-          <Button variant="secondary" onClick={close} aria-disabled={lift.isPending}>
-            {t.cancel}
-          </Button>
-          <Button type="submit" aria-disabled={lift.isPending}>
-            {lift.isPending ? t.sending : t.submit}
-          </Button>
-        </DialogActions>
+        <SendActions cancel={t.cancel} send={t.submit} sending={t.sending} isSending={lift.isPending} onCancel={close} />
       </form>
     </Dialog>
   );

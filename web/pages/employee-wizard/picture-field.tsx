@@ -10,7 +10,7 @@ import { readPicture } from './read-picture.ts';
 type Props = {
   picture: string | null;
   problem: PictureProblem | null;
-  /** There was one before the page was loaded anew. */
+  /** There was one before the page was reloaded. */
   isLost: boolean;
   onPicture: (picture: string | null, problem: PictureProblem | null) => void;
 };

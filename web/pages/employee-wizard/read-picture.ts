@@ -16,7 +16,7 @@ export async function readPicture(file: File): Promise<{ dataUrl: string } | { p
   }
 }
 
-/** Drawn anew: place and camera that a telephone writes into its pictures do not come along. */
+/** Drawn again, without the place and camera that a phone writes into its pictures. */
 async function shrink(file: File): Promise<string> {
   const bitmap = await createImageBitmap(file);
   const scale = Math.min(1, LONGEST_SIDE_PX / Math.max(bitmap.width, bitmap.height));

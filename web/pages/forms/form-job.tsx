@@ -6,11 +6,13 @@ import { useJobWords } from '../../jobs/use-job-words.ts';
 export function FormJob({ jobId }: { jobId: number }) {
   const words = useJobWords();
   const job = useQuery(jobsQuery()).data?.find((of) => of.JobId === jobId);
-  if (!job) return null;
-  return (
-    <p className="document-job">
-      {job.Title && <strong>{job.Title}</strong>}
-      <span>{words.address(job)}</span>
-    </p>
-  );
+  return job ? <Introduction title={job.Title} rest={[words.work(job), words.address(job)]} /> : null;
 }
+
+/** `rest`: what is not known is left out. */
+export const Introduction = ({ title, rest }: { title: string | null; rest: readonly string[] }) => (
+  <p className="document-job">
+    {title && <strong>{title}</strong>}
+    <span>{rest.filter(Boolean).join(' · ')}</span>
+  </p>
+);

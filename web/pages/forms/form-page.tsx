@@ -25,12 +25,12 @@ type Props<Form extends Signed, Key extends QueryKey> = {
   jobId: number;
   query: UseQueryOptions<Form, Error, Form, Key>;
   View: ComponentType<FormViewProps<Form>>;
-  /** Without one: the customer's. */
-  toolbar?: (hasForm: boolean) => ReactNode;
+  /** Of the office. Without it: the customer's. */
+  office?: { toolbar: (hasForm: boolean) => ReactNode; job: ReactNode };
 };
 
 /** A form as a document: toolbar, the sheet with the form in it, and the company's foot. The sheet prints alone. */
-export function FormPage<Form extends Signed, Key extends QueryKey>({ title, schemaId, jobId, query, View, toolbar }: Props<Form, Key>) {
+export function FormPage<Form extends Signed, Key extends QueryKey>({ title, schemaId, jobId, query, View, office }: Props<Form, Key>) {
   const t = useTexts(formsTexts);
   const form = useQuery(query);
   // Whose form it is, not whose portal: the two differ where a company has two names. Until it is known, the portal's.
@@ -39,14 +39,14 @@ export function FormPage<Form extends Signed, Key extends QueryKey>({ title, sch
   usePaperLook(brand);
   return (
     <>
-      {toolbar ? toolbar(form.isSuccess) : <FormToolbar jobId={jobId} schemaId={schemaId} hasForm={form.isSuccess} />}
+      {office ? office.toolbar(form.isSuccess) : <FormToolbar jobId={jobId} schemaId={schemaId} hasForm={form.isSuccess} />}
       <article className="document" aria-busy={form.isPending}>
         <div className="document-sender">
           <img src={`/brand/${brand.slug}/logo-small.svg`} alt="" width="40" height="40" />
           <p>{brand.name} Kundeportal</p>
         </div>
         <PageHeading title={title} documentTitle={`${title} ${jobId}`} />
-        <FormJob jobId={jobId} />
+        {office ? office.job : <FormJob jobId={jobId} />}
         {form.isPending && <Skeleton lines={8} tall />}
         {form.isError && (
           <RetryBlock heading={t.failed} error={form.error} onRetry={() => void form.refetch()} isRetrying={form.isFetching} />

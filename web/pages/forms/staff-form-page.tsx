@@ -1,4 +1,5 @@
 import { useParams } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
 import type { Complaint, SiteVisit } from '#contract/customer/customer-schema-content.ts';
 import type { Documentation } from '#contract/customer/get-fdv-documentation.ts';
 import type { InvoiceBasis } from '#contract/customer/invoice-basis.ts';
@@ -8,26 +9,32 @@ import { documentationWords } from '#words/documentation-words.ts';
 import { invoiceWords } from '#words/invoice-words.ts';
 import { siteVisitWords } from '#words/site-visit-words.ts';
 import { customerFormQuery } from '../../api/office-queries.ts';
-import { customerPath, FORM_WORDS } from '../../customer-path.ts';
+import { FORM_WORDS, type FormArrival, wayBack } from '../../customer-path.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { NotFoundPage } from '../../layouts/not-found-page.tsx';
 import { customerTexts } from '../../texts/customer.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { ComplaintView } from './complaint-view.tsx';
 import { DocumentationView } from './documentation-view.tsx';
 import { FormPage, useFormIds } from './form-page.tsx';
+import { FormTools } from './form-tools.tsx';
 import { InvoiceView } from './invoice-view.tsx';
 import { SiteVisitView } from './site-visit-view.tsx';
+import { StaffFormJob } from './staff-form-job.tsx';
 
 /** A form for the office, drawn by the views that its customer has. */
 export function StaffFormPage() {
+  const t = useTexts(customerTexts);
   const { language } = useLanguage();
+  const arrival = useHistoryState<Partial<FormArrival> | null>();
   const ids = useFormIds('customerId', 'jobId');
   const schemaId = FORM_WORDS.get(useParams()['form'] ?? '');
   if (!ids || schemaId === undefined) return <NotFoundPage />;
   const { customerId, jobId } = ids;
-  const shared = { schemaId, jobId, toolbar: (hasForm: boolean) => <StaffToolbar customerId={customerId} hasForm={hasForm} /> };
+  const office = {
+    toolbar: (hasForm: boolean) => <FormTools to={wayBack(customerId, arrival)} toText={t.back} hasForm={hasForm} />,
+    job: <StaffFormJob customerId={customerId} jobId={jobId} />,
+  };
+  const shared = { schemaId, jobId, office };
   if (schemaId === INVOICE_SCHEMA_ID)
     return (
       <FormPage
@@ -62,26 +69,5 @@ export function StaffFormPage() {
       query={customerFormQuery<Documentation>(customerId, jobId, schemaId)}
       View={DocumentationView}
     />
-  );
-}
-
-function StaffToolbar({ customerId, hasForm }: { customerId: number; hasForm: boolean }) {
-  const t = useTexts(customerTexts);
-  return (
-    <div className="form-toolbar">
-      <div className="form-tools">
-        <ButtonLink href={customerPath(customerId)} variant="tertiary">
-          <Icon name="previous" />
-          {t.back}
-        </ButtonLink>
-        <span className="form-tools-space" />
-        {hasForm && (
-          <Button variant="secondary" onClick={() => window.print()}>
-            <Icon name="printer" />
-            {t.print}
-          </Button>
-        )}
-      </div>
-    </div>
   );
 }

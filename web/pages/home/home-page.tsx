@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { myCustomersQuery } from '../../api/people.ts';
 import { jobsQuery } from '../../api/queries.ts';
 import { boot } from '../../boot.ts';
 import { useTexts } from '../../language.tsx';
@@ -8,20 +9,24 @@ import { CostPerYear } from './cost-per-year.tsx';
 import { LatestJobs } from './latest-jobs.tsx';
 import { NewestDocuments } from './newest-documents.tsx';
 import { NoJobsYet } from './no-jobs-yet.tsx';
+import { ReportCard } from './report-card.tsx';
 import { WaitingSurveys } from './waiting-surveys.tsx';
 
-/** The home page of a customer. Those of employees are in staff-home. */
+/** The home page of a customer, who is greeted as the person they are. Those of employees are in staff-home. */
 export function HomePage() {
   const t = useTexts(homeTexts);
+  const mine = useQuery(myCustomersQuery());
+  const person = mine.isPending ? undefined : (mine.data?.me ?? null);
   return (
     <>
-      <HomeHeading documentTitle={t.title} lead={t.lead(boot().brand.name)} />
+      <HomeHeading documentTitle={t.title} lead={t.lead(boot().brand.name)} person={person} />
+      <ReportCard />
       <HomeBlocks />
     </>
   );
 }
 
-/** Each block waits, fails and can be tried again by itself. Whoever has no jobs gets one friendly block instead of four empty ones. */
+/** Each block waits, fails and can be tried again by itself. A customer without jobs gets one friendly block instead of four empty ones. */
 function HomeBlocks() {
   const jobs = useQuery(jobsQuery());
   if (jobs.data?.length === 0) return <NoJobsYet />;

@@ -49,10 +49,12 @@ function JobRow({ job }: { job: Job }) {
       <Link href={path} state={{ asks: true } satisfies JobsArrival} className="home-row-link">
         <span className="home-row-name">{words.name(job)}</span>
         <span className="home-row-detail">{words.details(job)}</span>
-        <span className="home-row-end">
-          {job.SurveyCompleted === 'false' && <Badge color="warning">{t.surveyWaits}</Badge>}
-          <Icon name="next" />
-        </span>
+        {job.SurveyCompleted === 'false' && (
+          <span className="home-row-state">
+            <Badge color="warning">{t.surveyWaits}</Badge>
+          </span>
+        )}
+        <Icon name="next" />
       </Link>
     </li>
   );

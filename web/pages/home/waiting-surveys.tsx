@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
 import type { Job } from '#contract/customer/get-jobs.ts';
+import type { Answer } from '../../api/call.ts';
+import { unreadQuery } from '../../api/cases.ts';
 import { jobsQuery } from '../../api/queries.ts';
+import { casePath } from '../../case-paths.ts';
 import { useJobWords } from '../../jobs/use-job-words.ts';
 import { useTexts } from '../../language.tsx';
 import { HomeBlock, RowsWaiting } from '../../layouts/home-block.tsx';
@@ -15,7 +19,7 @@ import { RetryBlock } from '../../ui/retry-block.tsx';
 
 const SHOWN = 3;
 
-/** The surveys that nobody has answered yet; each opens right here. */
+/** Cases that wait for the customer, and the surveys that nobody has answered yet; those open right here. */
 export function WaitingSurveys() {
   const t = useTexts(homeTexts);
   const jobs = useQuery(jobsQuery());
@@ -28,27 +32,49 @@ export function WaitingSurveys() {
     if (answeredCount > 0) block.current?.focus();
   }, [answeredCount]);
   const waiting = jobs.data?.filter((job) => job.SurveyCompleted === 'false') ?? [];
+  // Not waited for: the surveys do not depend on it.
+  const cases = useQuery(unreadQuery()).data?.waiting ?? [];
+  const surveysShown = Math.max(1, SHOWN - cases.length);
   return (
-    <HomeBlock ref={block} title={t.waits} icon="star" isHighlighted={waiting.length > 0}>
+    <HomeBlock ref={block} title={t.waits} icon="star" isHighlighted={waiting.length + cases.length > 0}>
       {(jobs.isPending || (jobs.data && !isReady)) && <RowsWaiting />}
       {jobs.isError && <RetryBlock error={jobs.error} onRetry={() => void jobs.refetch()} isRetrying={jobs.isFetching} />}
-      {jobs.data && isReady && waiting.length === 0 && <AllAnswered />}
-      {isReady && waiting.length > 0 && (
+      {jobs.data && isReady && waiting.length + cases.length === 0 && <AllAnswered />}
+      {isReady && waiting.length + cases.length > 0 && (
         <ul className="home-rows">
-          {waiting.slice(0, SHOWN).map((job) => (
+          {cases.map((of) => (
+            <CaseWaiting key={of.caseId} of={of} />
+          ))}
+          {waiting.slice(0, surveysShown).map((job) => (
             <SurveyRow key={job.JobId} job={job} onOpen={() => setAsked(job)} />
           ))}
         </ul>
       )}
-      {isReady && waiting.length > SHOWN && (
+      {isReady && waiting.length > surveysShown && (
         <p className="home-more">
           <ButtonLink href={paths.jobs} variant="tertiary">
-            {t.moreSurveys(waiting.length - SHOWN)}
+            {t.moreSurveys(waiting.length - surveysShown)}
           </ButtonLink>
         </p>
       )}
       {asked && <OpenSurvey job={asked} onClose={() => setAsked(null)} onAnswered={() => setAnsweredCount(answeredCount + 1)} />}
     </HomeBlock>
+  );
+}
+
+type Waiting = Answer<'GET /api/Case/Unread'>['waiting'][number];
+
+function CaseWaiting({ of: { caseId, title, state } }: { of: Waiting }) {
+  const t = useTexts(homeTexts);
+  const detail = state === 'waiting' ? t.caseAsks : state === 'done' ? t.caseDone : t.caseNew;
+  return (
+    <li>
+      <Link href={casePath(caseId)} className="home-row-link">
+        <span className="home-row-name">{title}</span>
+        <span className="home-row-detail">{detail(caseId)}</span>
+        <Icon name="next" />
+      </Link>
+    </li>
   );
 }
 

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SelectionInput } from '#contract/insight/selection.ts';
 import { formatDate } from '#words/format.ts';
+import { jobDetails, jobName } from '#words/job-name.ts';
 import { commentsQuery } from '../../api/insight.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { commonTexts } from '../../texts/common.ts';
@@ -49,13 +50,14 @@ export function Comments({ query }: { query: SelectionInput }) {
       {comments.isError && <RetryBlock error={comments.error} onRetry={() => void comments.refetch()} isRetrying={comments.isFetching} />}
       {comments.data && found.length === 0 && <p className="empty">{search ? t.noHits : t.noComments}</p>}
       <ul className="comment-list" aria-busy={comments.isFetching}>
-        {found.map(({ date, text, jobId }, i) => (
+        {found.map(({ date, text, jobId, title }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a comment has no name of its own, and the list only grows at its end
           <li key={i}>
             <p className="comment-text">{text}</p>
             <p className="muted">
-              {formatDate(date, language)}
-              {jobId !== null && ` · ${t.job(jobId)}`}
+              {jobId === null
+                ? formatDate(date, language)
+                : `${jobName({ jobId, title }, language)} · ${jobDetails({ jobId, title, date, address: '' }, language)}`}
             </p>
           </li>
         ))}

@@ -16,6 +16,7 @@ import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Comments } from './comments.tsx';
 import { Filters } from './filters.tsx';
+import { FollowUpFigures } from './follow-up-figures.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { People } from './people.tsx';
 import { ReasonsAndSources } from './reasons-and-sources.tsx';
@@ -44,6 +45,7 @@ export function InsightPage() {
           <div className="insight-figures" aria-busy={summary.isFetching}>
             <Figures summary={summary.data} query={query} />
           </div>
+          <FollowUpFigures query={query} />
         </>
       )}
     </div>

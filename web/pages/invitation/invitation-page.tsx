@@ -9,6 +9,7 @@ import { boot } from '../../boot.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { AuthLayout } from '../../layouts/auth-layout.tsx';
 import { paths } from '../../paths.ts';
+import { hasValidSession } from '../../session/session.ts';
 import { commonTexts } from '../../texts/common.ts';
 import { invitationTexts } from '../../texts/invitation.ts';
 import { rightTexts } from '../../texts/rights.ts';
@@ -49,6 +50,7 @@ export function InvitationPage() {
   };
   return (
     <AuthLayout>
+      {(state === null || 'error' in state) && <h1 className="auth-heading">{t.title}</h1>}
       {state === null && <Spinner text={loading} />}
       {state && 'error' in state && <RetryBlock error={state.error} onRetry={retry} />}
       {state && 'ending' in state && <Ended ending={state.ending} />}
@@ -94,7 +96,7 @@ function Ended({ ending }: { ending: Ending }) {
       </p>
       <p className="auth-links">
         <Link className="ds-link" href={paths.home}>
-          {ending === 'already-has-access' ? t.home : t.toLogin}
+          {hasValidSession() ? t.home : t.toLogin}
         </Link>
       </p>
     </>

@@ -9,24 +9,24 @@ import { Filter, type JobViewProps } from './job-table.tsx';
 import type { JobsTable } from './use-jobs-table.ts';
 
 /** The same jobs on a phone: a card each that opens downwards. The search finds most; what else the table can do is folded away. */
-export function JobCards({ table, openJobId, onToggle }: JobViewProps) {
+export function JobCards({ table, openJobId, onToggle, isAtSite }: JobViewProps) {
   const t = useTexts(jobsTexts);
   const words = useJobWords();
   const { jobs: heading } = useTradeWords();
   return (
     <>
       <CardFilters table={table} />
-      <ul className="job-cards" aria-label={heading}>
+      <ul className="fold-cards" aria-label={heading}>
         {table.pageRows.map((job) => {
           const isOpen = job.JobId === openJobId;
           return (
-            <li key={job.JobId} className="job-card" data-open={isOpen || undefined}>
-              <button type="button" className="job-card-head" aria-expanded={isOpen} onClick={() => onToggle(job)}>
+            <li key={job.JobId} className="fold-card job-card" data-open={isOpen || undefined}>
+              <button type="button" className="fold-head job-card-head" aria-expanded={isOpen} onClick={() => onToggle(job)}>
                 <span className="job-card-name">
                   {words.name(job)}
                   {job.SurveyCompleted === 'false' && <Badge color="warning">{t.surveyWaits}</Badge>}
                 </span>
-                <span className="muted">{words.details(job)}</span>
+                <span className="job-card-details muted">{isAtSite ? words.dateAndNumber(job) : words.details(job)}</span>
                 <Icon name={isOpen ? 'up' : 'down'} />
               </button>
               {isOpen && <JobForms job={job} />}

@@ -3,17 +3,38 @@ import { Link, useSearch } from 'wouter';
 import type { Job } from '#contract/customer/get-jobs.ts';
 import type { FormSchema } from '#contract/customer/get-schemas.ts';
 import { schemasQuery } from '../../api/queries.ts';
+import { reportPath } from '../../case-paths.ts';
 import { formPath } from '../../form-path.ts';
 import { useJobWords } from '../../jobs/use-job-words.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { shownFormName } from '../../texts/form-names.ts';
 import { jobsTexts } from '../../texts/jobs.ts';
+import { reportTexts } from '../../texts/report.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** The forms of the open job: fetched when it opens, forgotten when it closes. */
+/** The open job: what kind of work it was, its forms, and the way to report a fault. */
 export function JobForms({ job }: { job: Job }) {
+  const report = useTexts(reportTexts);
+  const work = useJobWords().work(job);
+  return (
+    <>
+      {work && <p className="job-work muted">{work}</p>}
+      <FormsOfJob job={job} />
+      <p className="job-report">
+        <span>{report.jobQuestion}</span>
+        <ButtonLink href={reportPath(job.JobId)} variant="secondary">
+          {report.title}
+        </ButtonLink>
+      </p>
+    </>
+  );
+}
+
+/** Fetched when the job opens, forgotten when it closes. */
+function FormsOfJob({ job }: { job: Job }) {
   const t = useTexts(jobsTexts);
   const forms = useQuery(schemasQuery(job.JobId));
   if (forms.isPending) return <Skeleton lines={2} tall />;

@@ -1,5 +1,6 @@
 import { Fragment, type MouseEvent } from 'react';
 import type { Job } from '#contract/customer/get-jobs.ts';
+import { unbroken } from '#words/address.ts';
 import { useTradeWords } from '../../brand/use-trade-words.ts';
 import { useJobWords } from '../../jobs/use-job-words.ts';
 import { useTexts } from '../../language.tsx';
@@ -10,7 +11,8 @@ import { Table } from '../../ui/table.tsx';
 import { JobForms } from './job-forms.tsx';
 import type { JobsTable } from './use-jobs-table.ts';
 
-export type JobViewProps = { table: JobsTable; openJobId: number | null; onToggle: (job: Job) => void };
+/** `isAtSite`: the address stands above the list already. */
+export type JobViewProps = { table: JobsTable; openJobId: number | null; onToggle: (job: Job) => void; isAtSite?: true };
 
 export function JobTable({ table, openJobId, onToggle }: JobViewProps) {
   const { jobs: caption } = useTradeWords();
@@ -115,6 +117,6 @@ function JobRow({ table, job, isOpen, onToggle }: RowProps) {
 const Where = ({ label, address }: { label: string; address: string }) => (
   <>
     {label && <strong>{label}</strong>}
-    <span className={label ? 'muted' : undefined}>{address}</span>
+    <span className={label ? 'muted' : undefined}>{unbroken(address)}</span>
   </>
 );

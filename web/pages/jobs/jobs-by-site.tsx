@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Job } from '#contract/customer/get-jobs.ts';
 import type { Site } from '#contract/customer/get-sites.ts';
+import { unbroken } from '#words/address.ts';
 import { compareTexts } from '#words/format.ts';
 import { profileQuery } from '../../api/queries.ts';
 import { siteAddress, siteName, siteTown } from '../../jobs/site-words.ts';
@@ -27,7 +28,7 @@ export function JobsBySite({ sites, grouping, ...list }: Props) {
       <p className="muted" aria-live="polite">
         {t.groups(groups.length, list.table.found.length)}
       </p>
-      <ul className="site-groups">
+      <ul className="fold-cards site-groups">
         {groups.map((group) => (
           <SiteGroup
             key={group.key}
@@ -49,17 +50,17 @@ function SiteGroup({ group: { key, site, name, address, jobs }, isOpen, onToggle
   const { table } = list;
   const ofSite = { ...table, columns: table.columns.filter((column) => column.key !== 'address'), ...pageOf(jobs, table.page, PAGE_SIZE) };
   return (
-    <li className="site-group" data-open={isOpen || undefined}>
+    <li className="fold-card site-group" data-open={isOpen || undefined}>
       <h2>
         <button
           type="button"
-          className="site-group-head"
+          className="fold-head site-group-head"
           aria-expanded={isOpen}
           aria-controls={isOpen ? `site-${key}` : undefined}
           onClick={onToggle}
         >
-          <span className="site-group-name">{name}</span>
-          {address && <span className="site-group-address">{address}</span>}
+          <span className="site-group-name">{unbroken(name)}</span>
+          {address && <span className="site-group-address">{unbroken(address)}</span>}
           <span className="site-group-count">{t.count(jobs.length)}</span>
           <Icon name={isOpen ? 'up' : 'down'} />
         </button>
@@ -67,7 +68,7 @@ function SiteGroup({ group: { key, site, name, address, jobs }, isOpen, onToggle
       {isOpen && (
         <div className="site-group-body" id={`site-${key}`}>
           {site && <SiteLabel key={site.SiteId} site={site} />}
-          <JobList {...list} table={ofSite} />
+          <JobList {...list} table={ofSite} isAtSite />
         </div>
       )}
     </li>

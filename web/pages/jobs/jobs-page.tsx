@@ -27,7 +27,12 @@ export function JobsPage() {
       <Card>
         {(jobs.isPending || (jobs.data && sites.isPending)) && <Skeleton lines={PAGE_SIZE} tall />}
         {jobs.isError && <RetryBlock error={jobs.error} onRetry={() => void jobs.refetch()} isRetrying={jobs.isFetching} />}
-        {jobs.data?.length === 0 && !sites.isPending && <p className="empty">{t.empty}</p>}
+        {jobs.data?.length === 0 && !sites.isPending && (
+          <div className="empty">
+            <p>{t.empty}</p>
+            <p>{t.emptyText}</p>
+          </div>
+        )}
         {jobs.data && jobs.data.length > 0 && sites.isError && (
           <RetryBlock heading={t.noAddresses} error={sites.error} onRetry={() => void sites.refetch()} isRetrying={sites.isFetching} />
         )}

@@ -1,4 +1,5 @@
 import type { MachineKeyRow } from '#contract/staff/keys.ts';
+import { osloDay } from '#domain/calendar.ts';
 import type { KeyState } from '#domain/machine-key.ts';
 import { formatDate, formatDateTime } from '#words/format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
@@ -108,7 +109,7 @@ function Maker({ row }: OfRow) {
   return (
     <div className="list-who">
       <span>{row.createdBy}</span>
-      <span className="muted">{formatDate(row.createdAt.slice(0, 10), language)}</span>
+      <span className="muted">{formatDate(osloDay(new Date(row.createdAt)), language)}</span>
       {row.isCreatorGone && <span className="muted">{t.creatorGone}</span>}
     </div>
   );

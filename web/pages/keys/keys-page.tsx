@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { keysQuery } from '../../api/staff-queries.ts';
 import { useTexts } from '../../language.tsx';
 import { keysTexts } from '../../texts/keys.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { type Done, DoneNotice } from '../../ui/done-notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -22,21 +22,15 @@ export function KeysPage() {
   const keys = useQuery(keysQuery());
   const [isMaking, setMaking] = useState(false);
   const [revoking, setRevoking] = useState<MachineKeyRow | null>(null);
-  const [revoked, setRevoked] = useState<string | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
   const make = () => {
-    setRevoked(null);
+    setDone(null);
     setMaking(true);
   };
   return (
     <>
       <PageHeading title={t.heading} lead={t.lead} action={<Button onClick={make}>{t.make}</Button>} />
-      {revoked !== null && (
-        <div className="notice" role="status">
-          <Alert color="success">
-            <p>{t.revoked(revoked)}</p>
-          </Alert>
-        </div>
-      )}
+      <DoneNotice done={done} />
       <Card>
         {keys.isPending && <Skeleton lines={4} tall />}
         {keys.isError && <RetryBlock error={keys.error} onRetry={() => void keys.refetch()} isRetrying={keys.isFetching} />}
@@ -49,7 +43,7 @@ export function KeysPage() {
           row={revoking}
           onClose={() => setRevoking(null)}
           onRevoked={() => {
-            setRevoked(revoking.name);
+            setDone({ words: t.revoked(revoking.name) });
             setRevoking(null);
           }}
         />

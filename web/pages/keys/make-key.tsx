@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { NewMachineKey } from '#contract/staff/make-key.ts';
 import { osloDay, readDate } from '#domain/calendar.ts';
 import { MACHINE_SCOPES, MAX_KEY_NAME_LENGTH, type MachineScope } from '#domain/machine-key.ts';
@@ -9,11 +9,11 @@ import { makeKey } from '../../api/staff-queries.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { keysTexts } from '../../texts/keys.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
 import { CheckGroup } from '../../ui/check-group.tsx';
 import { DateField } from '../../ui/date-field.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
+import { SendActions } from '../../ui/send-actions.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useSendOnce } from '../../ui/use-send-once.ts';
 import { ShownOnce } from './shown-once.tsx';
@@ -60,11 +60,14 @@ function KeyForm({ isSending, error, onSend, onClose }: FormProps) {
   const day = 'day' in read && read.day >= today ? read.day : null;
   const refused = refusalOf(error);
   const marked = wrong ?? refused.field;
+  useEffect(() => {
+    if (refused.field) focusOn(form.current, refused.field);
+  }, [refused.field]);
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     const first = firstWrong({ name, scopes, isDayWrong: expires.trim() !== '' && day === null });
     setWrong(first);
-    if (first) return form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+    if (first) return focusOn(form.current, first);
     const lines = ranges.split(/[\n,;]/).map((line) => line.trim());
     const given = lines.filter((line) => line !== '');
     sendOnce(() =>
@@ -89,12 +92,8 @@ function KeyForm({ isSending, error, onSend, onClose }: FormProps) {
         options={MACHINE_SCOPES.map((value) => ({ value, text: t[`scope-${value}`] }))}
         chosen={scopes}
         onChosen={setScopes}
+        error={marked === 'scopes' ? t.scopesMissing : null}
       />
-      {marked === 'scopes' && (
-        <p className="ds-validation-message" role="alert">
-          {t.scopesMissing}
-        </p>
-      )}
       <DateField
         name="expiresOn"
         label={t.expires}
@@ -115,17 +114,12 @@ function KeyForm({ isSending, error, onSend, onClose }: FormProps) {
       {error !== null && !refused.isFull && refused.field === null && (
         <RetryBlock error={error} onRetry={() => submit()} isRetrying={isSending} />
       )}
-      <DialogActions>
-        <Button variant="secondary" onClick={onClose} aria-disabled={isSending}>
-          {t.cancel}
-        </Button>
-        <Button type="submit" aria-disabled={isSending}>
-          {isSending ? t.sending : t.make}
-        </Button>
-      </DialogActions>
+      <SendActions cancel={t.cancel} send={t.make} sending={t.sending} isSending={isSending} onCancel={onClose} />
     </form>
   );
 }
+
+const focusOn = (form: HTMLFormElement | null, field: Field): void => form?.querySelector<HTMLElement>(`[name=${field}]`)?.focus();
 
 function firstWrong({ name, scopes, isDayWrong }: { name: string; scopes: readonly string[]; isDayWrong: boolean }): Field | null {
   if (name.trim() === '') return 'name';

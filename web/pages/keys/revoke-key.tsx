@@ -3,9 +3,9 @@ import type { MachineKeyRow } from '#contract/staff/keys.ts';
 import { revokeKey } from '../../api/staff-queries.ts';
 import { useTexts } from '../../language.tsx';
 import { keysTexts } from '../../texts/keys.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
+import { SendActions } from '../../ui/send-actions.tsx';
 
 type Props = { row: MachineKeyRow; onClose: () => void; onRevoked: () => void };
 
@@ -23,14 +23,15 @@ export function RevokeKey({ row, onClose, onRevoked }: Props) {
     <Dialog title={t.revokeHeading(row.name)} onClose={close}>
       <p>{t.revokeText}</p>
       {revoke.isError && <RetryBlock error={revoke.error} onRetry={() => revoke.mutate()} isRetrying={revoke.isPending} />}
-      <DialogActions>
-        <Button variant="secondary" onClick={close} aria-disabled={revoke.isPending}>
-          {t.cancel}
-        </Button>
-        <Button color="danger" onClick={() => !revoke.isPending && revoke.mutate()} aria-disabled={revoke.isPending}>
-          {revoke.isPending ? t.sending : t.revoke}
-        </Button>
-      </DialogActions>
+      <SendActions
+        cancel={t.cancel}
+        send={t.revoke}
+        sending={t.sending}
+        isSending={revoke.isPending}
+        onCancel={close}
+        onSend={() => revoke.mutate()}
+        color="danger"
+      />
     </Dialog>
   );
 }

@@ -26,14 +26,14 @@ export function MailsPage() {
     <>
       <PageHeading title={t.heading} lead={t.lead} />
       {resend.isSuccess && (
-        <div className="told" role="status">
+        <div className="notice" role="status">
           <Alert color="success">
             <p>{t.resent}</p>
           </Alert>
         </div>
       )}
       {resend.isError && (
-        <div className="told">
+        <div className="notice">
           <Alert color="danger" isUrgent>
             <p>{problems[problemKey(problemOf(resend.error))]}</p>
           </Alert>

@@ -2,8 +2,8 @@ import type { Person } from '#contract/people/parts.ts';
 import { endAccess } from '../../api/people.ts';
 import { useTexts } from '../../language.tsx';
 import { peopleTexts } from '../../texts/people.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { SendActions } from '../../ui/send-actions.tsx';
 import { ActFailed } from './act-failed.tsx';
 import { useAct } from './use-act.ts';
 
@@ -17,14 +17,15 @@ export function EndDialog({ person: { accountId, name }, onClose, onDone }: Prop
     <Dialog title={t.endFor(name)} onClose={() => mutation.isPending || onClose()}>
       <p>{t.endText(name)}</p>
       {mutation.isError && <ActFailed error={mutation.error} onRetry={end} />}
-      <DialogActions>
-        <Button variant="secondary" onClick={onClose} aria-disabled={mutation.isPending}>
-          {t.cancel}
-        </Button>
-        <Button color="danger" onClick={end} aria-disabled={mutation.isPending}>
-          {mutation.isPending ? t.ending : t.end}
-        </Button>
-      </DialogActions>
+      <SendActions
+        cancel={t.cancel}
+        send={t.end}
+        sending={t.ending}
+        isSending={mutation.isPending}
+        onCancel={onClose}
+        onSend={end}
+        color="danger"
+      />
     </Dialog>
   );
 }

@@ -6,7 +6,8 @@ import { removeAllOwn } from '../../session/user-storage.ts';
 import { peopleTexts } from '../../texts/people.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { SendActions } from '../../ui/send-actions.tsx';
 import { ActFailed } from './act-failed.tsx';
 import { useAct } from './use-act.ts';
 
@@ -36,14 +37,15 @@ function LeaveDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={t.leaveSure} onClose={() => mutation.isPending || onClose()}>
       <p>{t.leaveText}</p>
       {mutation.isError && <ActFailed error={mutation.error} onRetry={go} />}
-      <DialogActions>
-        <Button variant="secondary" onClick={onClose} aria-disabled={mutation.isPending}>
-          {t.cancel}
-        </Button>
-        <Button color="danger" onClick={go} aria-disabled={mutation.isPending}>
-          {mutation.isPending ? t.ending : t.leave}
-        </Button>
-      </DialogActions>
+      <SendActions
+        cancel={t.cancel}
+        send={t.leave}
+        sending={t.ending}
+        isSending={mutation.isPending}
+        onCancel={onClose}
+        onSend={go}
+        color="danger"
+      />
     </Dialog>
   );
 }

@@ -4,9 +4,9 @@ import type { Person } from '#contract/people/parts.ts';
 import { moveHolder, myCustomersQuery } from '../../api/people.ts';
 import { useTexts } from '../../language.tsx';
 import { peopleTexts } from '../../texts/people.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { SendActions } from '../../ui/send-actions.tsx';
 import { ActFailed } from './act-failed.tsx';
 import { refusalOf } from './refusal.ts';
 import { useAct } from './use-act.ts';
@@ -44,14 +44,7 @@ export function MoveDialog({ person: { accountId, name }, onClose, onDone }: Pro
           error={isMissing ? t.passwordMissing : isWrong ? t['old-password-wrong'] : null}
         />
         {mutation.isError && !isWrong && <ActFailed error={mutation.error} onRetry={() => submit()} />}
-        <DialogActions>
-          <Button variant="secondary" onClick={onClose} aria-disabled={mutation.isPending}>
-            {t.cancel}
-          </Button>
-          <Button type="submit" aria-disabled={mutation.isPending}>
-            {mutation.isPending ? t.saving : t.move}
-          </Button>
-        </DialogActions>
+        <SendActions cancel={t.cancel} send={t.move} sending={t.saving} isSending={mutation.isPending} onCancel={onClose} />
       </form>
     </Dialog>
   );

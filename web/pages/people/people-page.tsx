@@ -1,12 +1,12 @@
 import '../../styles/people.css';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { People } from '#contract/people/people.ts';
 import { peopleQuery } from '../../api/people.ts';
 import { useTexts } from '../../language.tsx';
 import { peopleTexts } from '../../texts/people.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Card } from '../../ui/card.tsx';
+import { type Done, DoneNotice } from '../../ui/done-notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -34,25 +34,14 @@ export function PeoplePage() {
   );
 }
 
-/** What was done stands above the list until the next thing is done, and takes the focus: the button that was pressed may be gone. */
 function Everybody({ right, people, invitations }: People) {
   const t = useTexts(peopleTexts);
-  const [done, setDone] = useState<{ words: string } | null>(null);
-  const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!done) return;
-    notice.current?.focus({ preventScroll: true });
-    window.scrollTo(0, 0);
-  }, [done]);
+  const [done, setDone] = useState<Done | null>(null);
   const onDone = (words: string) => setDone({ words });
   const decides = right === 'holder';
   return (
     <>
-      {done && (
-        <Alert color="success" ref={notice}>
-          <p>{done.words}</p>
-        </Alert>
-      )}
+      <DoneNotice done={done} />
       <Card title={t.peopleHeading}>
         <PeopleList people={people} decides={decides} onDone={onDone} />
         {!decides && <p className="muted">{t.othersNote}</p>}

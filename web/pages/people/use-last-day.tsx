@@ -17,6 +17,7 @@ export function useLastDay(first: string | null): { field: ReactNode; read: () =
   const input = useRef<HTMLInputElement>(null);
   const today = osloDay(new Date());
   const read = () => {
+    setProblem(null);
     if (text.trim() === '') return null;
     const found = readComingDate(text, today);
     const wrong = 'problem' in found ? found.problem : isLastDay(found.day, today) ? null : 'date-impossible';

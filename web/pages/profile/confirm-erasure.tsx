@@ -8,10 +8,10 @@ import { problemOf } from '../../api/call.ts';
 import { requestErasure } from '../../api/queries.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { privacyTexts } from '../../texts/privacy.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
+import { SendActions } from '../../ui/send-actions.tsx';
 import { useSendOnce } from '../../ui/use-send-once.ts';
 
 type Props = { onClose: () => void; onRequested: (state: ErasureState) => void };
@@ -51,14 +51,7 @@ export function ConfirmErasure({ onClose, onRequested }: Props) {
           error={isMissing ? t.passwordMissing : isWrong ? t.passwordWrong : null}
         />
         {request.isError && !isWrong && <RetryBlock error={request.error} onRetry={() => submit()} isRetrying={request.isPending} />}
-        <DialogActions>
-          <Button variant="secondary" onClick={onClose} aria-disabled={request.isPending}>
-            {t.keep}
-          </Button>
-          <Button type="submit" color="danger" aria-disabled={request.isPending}>
-            {request.isPending ? t.sending : t.confirm}
-          </Button>
-        </DialogActions>
+        <SendActions cancel={t.keep} send={t.confirm} sending={t.sending} isSending={request.isPending} onCancel={onClose} color="danger" />
       </form>
     </Dialog>
   );

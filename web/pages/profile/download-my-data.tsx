@@ -13,7 +13,7 @@ import { RetryBlock } from '../../ui/retry-block.tsx';
 
 const MEGABYTE = 1_000_000;
 
-/** The file is made while it comes, so nobody knows its size: what has come is told, and it can be given up. */
+/** The file is made while it comes, so nobody knows its size: what has come is shown, and it can be cancelled. */
 export function DownloadMyData() {
   const t = useTexts(privacyTexts);
   const { language } = useLanguage();

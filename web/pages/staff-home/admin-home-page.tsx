@@ -9,17 +9,18 @@ import { HomeHeading } from '../../layouts/home-heading.tsx';
 import { staffHomeTexts } from '../../texts/staff-home.ts';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { FailedMails } from './failed-mails.tsx';
+import { LateCases } from './late-cases.tsx';
 import { MyJobs } from './my-jobs.tsx';
 import { WeekFigures, WeekPicker } from './week-figures.tsx';
 
-/** The company's week, the mails that did not arrive, and the own jobs of an Admin who also goes out to customers. */
+/** The company's week, the cases that are late, the mails that did not arrive, and the jobs of an Admin who is also an installer. */
 export function AdminHomePage() {
   const t = useTexts(staffHomeTexts);
   const [day, setDay] = useState<string | null>(null);
   const week = useQuery(weekQuery(day));
   return (
     <>
-      <HomeHeading documentTitle={t.title} lead={t.leadAdmin(boot().brand.name)} />
+      <HomeHeading documentTitle={t.title} lead={t.leadAdmin(boot().brand.name)} person={null} />
       <div className="staff-grid" aria-busy={week.isPlaceholderData || undefined}>
         <HomeBlock
           title={week.data ? t.week(week.data.number) : t.thisWeek}
@@ -30,6 +31,7 @@ export function AdminHomePage() {
           {week.isError && <RetryBlock error={week.error} onRetry={() => void week.refetch()} isRetrying={week.isFetching} />}
           {week.data && <WeekFigures week={week.data} />}
         </HomeBlock>
+        <LateCases />
         {!week.isError && (
           <HomeBlock title={t.mails} icon="mail" isHighlighted={(week.data?.mails.total ?? 0) > 0}>
             {week.isPending && <RowsWaiting rows={2} />}

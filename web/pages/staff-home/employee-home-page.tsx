@@ -9,7 +9,7 @@ export function EmployeeHomePage() {
   const t = useTexts(staffHomeTexts);
   return (
     <>
-      <HomeHeading documentTitle={t.title} lead={t.leadEmployee(boot().brand.name)} />
+      <HomeHeading documentTitle={t.title} lead={t.leadEmployee(boot().brand.name)} person={null} />
       <MyJobs />
     </>
   );

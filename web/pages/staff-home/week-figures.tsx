@@ -50,7 +50,7 @@ export function WeekFigures({ week }: { week: CompanyWeek }) {
   );
 }
 
-/** The chart is the table: whoever cannot see the bars reads the same numbers in the same order. */
+/** The chart is the table: people who cannot see the bars read the same numbers in the same order. */
 function DayChart({ days }: Pick<CompanyWeek, 'days'>) {
   const t = useTexts(staffHomeTexts);
   const { language } = useLanguage();

@@ -3,12 +3,12 @@ import '../../styles/survey-link.css';
 import { useState } from 'react';
 import { openLink } from '../../api/survey-link.ts';
 import { RetryBlock } from '../../ui/retry-block.tsx';
+import { useCall } from '../../ui/use-call.ts';
 import { isUnknown } from './is-unknown.ts';
 import { LinkInvalid } from './link-invalid.tsx';
 import { OptOut } from './opt-out.tsx';
 import { SurveyByLink } from './survey-by-link.tsx';
 import { SurveyLinkFrame, SurveyLinkWaiting } from './survey-link-frame.tsx';
-import { useCall } from './use-call.ts';
 
 const OPT_OUT_PATH = '/svar/avslutt';
 

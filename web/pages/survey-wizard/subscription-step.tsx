@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 
 type Props = { channels: readonly Channel[]; onChannels: (channels: Channel[]) => void };
 
-/** A box a channel, empty until the customer ticks it, with the words that are agreed to. What was given before is only told. */
+/** A box a channel, empty until the customer ticks it, with the words that are agreed to. What was given before is only shown. */
 export function SubscriptionStep({ channels, onChannels }: Props) {
   const t = useTexts(surveyWizardTexts);
   const words = useTexts(consentTexts);

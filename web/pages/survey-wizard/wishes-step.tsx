@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { type Offer, offersFor } from '#domain/preference.ts';
 import { boot } from '../../boot.ts';
 import { useTexts } from '../../language.tsx';
+import { offerTexts } from '../../texts/offers.ts';
 import { surveyWizardTexts } from '../../texts/survey-wizard.ts';
 import { CheckGroup } from '../../ui/check-group.tsx';
 
@@ -10,13 +11,14 @@ type Props = { campaigns: readonly Offer[]; onCampaigns: (campaigns: Offer[]) =>
 /** What the customer would like offers on, and when somebody may come. Nothing of it must be filled in. */
 export function WishesStep({ campaigns, onCampaigns, dates }: Props) {
   const t = useTexts(surveyWizardTexts);
+  const offers = useTexts(offerTexts);
   return (
     <div className="wizard-fields">
       <CheckGroup
         name="campaigns"
         question={t.offers}
         hint={t.offersHint}
-        options={offersFor(boot().brand.trades).map((value) => ({ value, text: t[`offer-${value}`] }))}
+        options={offersFor(boot().brand.trades).map((value) => ({ value, text: offers[`offer-${value}`] }))}
         chosen={campaigns}
         onChosen={onCampaigns}
       />

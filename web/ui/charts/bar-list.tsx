@@ -15,7 +15,7 @@ type Props = {
 };
 
 /**
- * The chart is the table: a bar in each row, so that whoever cannot see it reads the same numbers in the same order. The bars
+ * The chart is the table: a bar in each row, so that people who cannot see it read the same numbers in the same order. The bars
  * are drawings, which a printer keeps where it leaves out backgrounds.
  */
 export function BarList({ caption, labelHead, valueHead, rows, highest, total, marksFirst = false }: Props) {

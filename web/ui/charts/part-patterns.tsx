@@ -1,4 +1,4 @@
-/** Patterns that differ without colour, from sparse to solid: they read in grey, on paper and by whoever sees no colours. */
+/** Patterns that differ without colour, from sparse to solid: they read in grey, on paper and for people who see no colours. */
 export const PartPatterns = ({ id }: { id: string }) => (
   <svg className="pattern-store" aria-hidden="true" width="0" height="0">
     <defs>

@@ -1,0 +1,15 @@
+import { Type } from 'typebox';
+import { defineCall } from '../define-call.ts';
+import { Id } from '../parts.ts';
+import { CaseText, ClientKey, PhotoIds, Sent } from './parts.ts';
+
+export const sendCaseMessage = defineCall({
+  name: 'sendCaseMessage',
+  method: 'POST',
+  path: '/api/Case/Message',
+  summary: 'Write in a case; in one that is closed it is refused, and it has to be opened again first',
+  access: { key: 'basic', roles: ['Customer'] },
+  body: Type.Object({ caseId: Id, key: ClientKey, text: CaseText, photos: PhotoIds }, { additionalProperties: false }),
+  answers: { 200: Sent },
+  errors: ['not-found', 'case-closed', 'already-sent', 'photo-not-yours', 'photo-in-use'],
+});

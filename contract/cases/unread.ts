@@ -1,0 +1,19 @@
+import { Type } from 'typebox';
+import { defineCall } from '../define-call.ts';
+import { StateOfCase } from './parts.ts';
+
+export const unreadCases = defineCall({
+  name: 'unreadCases',
+  method: 'GET',
+  path: '/api/Case/Unread',
+  summary: 'How many cases have something the caller has not read, and the newest of those that wait for the customer',
+  access: { key: 'basic', roles: ['Customer'] },
+  answers: {
+    200: Type.Object({
+      count: Type.Integer({ minimum: 0 }),
+      waiting: Type.Array(Type.Object({ caseId: Type.Integer(), title: Type.String(), state: StateOfCase, isUnread: Type.Boolean() }), {
+        description: 'unread, asked back, or done and to be confirmed; five at most',
+      }),
+    }),
+  },
+});

@@ -1,0 +1,50 @@
+import { Type } from 'typebox';
+import { FOLLOW_UP_OUTCOMES, FOLLOW_UP_SOURCES } from '#domain/cases/follow-up.ts';
+import { OFFERS } from '#domain/preference.ts';
+import { defineCall, type QueryOf } from '../define-call.ts';
+import { Id, PageNumber, TextOrNull } from '../parts.ts';
+
+export const followUps = defineCall({
+  name: 'followUps',
+  method: 'GET',
+  path: '/api/FollowUp/List',
+  summary:
+    'Wishes and survey answers that call for contact: those that nobody has looked after, or those that are settled; newest first, 50 a page',
+  access: { key: 'bearer', roles: ['Employee', 'Admin'], office: true },
+  query: Type.Object({
+    state: Type.Enum(['open', 'settled']),
+    source: Type.Optional(Type.Enum([...FOLLOW_UP_SOURCES])),
+    departmentId: Type.Optional(Id),
+    page: PageNumber,
+  }),
+  answers: {
+    200: Type.Object({
+      followUps: Type.Array(
+        Type.Object({
+          source: Type.Enum([...FOLLOW_UP_SOURCES]),
+          sourceId: Type.Integer({ description: 'of a survey answer: its job' }),
+          at: Type.String({ format: 'date-time' }),
+          customer: Type.Object({ customerId: Type.Integer(), name: Type.String(), phone: Type.String() }),
+          job: Type.Union([Type.Object({ jobId: Type.Integer(), title: TextOrNull, date: Type.String() }), Type.Null()]),
+          departmentId: Type.Union([Type.Integer(), Type.Null()]),
+          wishes: Type.Array(Type.Enum([...OFFERS])),
+          wishedDates: Type.Array(Type.String()),
+          recommendation: Type.Union([Type.Integer(), Type.Null()]),
+          comment: Type.String(),
+          settled: Type.Union([
+            Type.Object({
+              at: Type.String({ format: 'date-time' }),
+              outcome: Type.Enum([...FOLLOW_UP_OUTCOMES]),
+              by: Type.String(),
+              caseId: Type.Union([Type.Integer(), Type.Null()]),
+            }),
+            Type.Null(),
+          ]),
+        }),
+      ),
+      isMore: Type.Boolean(),
+    }),
+  },
+});
+
+export type FollowUpQuery = QueryOf<typeof followUps>;

@@ -1,0 +1,41 @@
+import { Type } from 'typebox';
+import { REPLY_STEPS } from '#domain/cases/case.ts';
+import { CAUSES } from '#domain/complaint.ts';
+import { CaseText, ClientKey, PhotoIds, Sent } from '../cases/parts.ts';
+import { type BodyOf, defineCall } from '../define-call.ts';
+import { Id } from '../parts.ts';
+
+export const replyToCase = defineCall({
+  name: 'replyToCase',
+  method: 'POST',
+  path: '/api/Inbox/Reply',
+  summary:
+    'Write to the customer: an answer, a question that the customer is waited for with, an agreed visit, or that it is done; a case that nobody has is taken with it',
+  access: { key: 'bearer', roles: ['Employee', 'Admin'] },
+  body: Type.Object(
+    {
+      caseId: Id,
+      key: ClientKey,
+      text: CaseText,
+      photos: PhotoIds,
+      step: Type.Enum([...REPLY_STEPS]),
+      visitAt: Type.Optional(Type.String({ format: 'date-time', description: 'of an agreed visit' })),
+      cause: Type.Optional(Type.Enum([...CAUSES], { description: 'of a complaint that is done' })),
+    },
+    { additionalProperties: false },
+  ),
+  answers: { 200: Sent },
+  errors: [
+    'not-found',
+    'case-closed',
+    'case-done',
+    'case-cause-missing',
+    'case-visit-missing',
+    'case-visit-past',
+    'already-sent',
+    'photo-not-yours',
+    'photo-in-use',
+  ],
+});
+
+export type ReplyToCase = BodyOf<typeof replyToCase>;

@@ -1,0 +1,36 @@
+/** What a customer reports: a fault of our work, new work, a question about a bill or papers, wrong details about the customer. */
+export const CASE_KINDS = ['complaint', 'help', 'question', 'details'] as const;
+export type CaseKind = (typeof CASE_KINDS)[number];
+
+export const CASE_STATES = ['received', 'in-progress', 'waiting', 'planned', 'done', 'closed', 'reopened'] as const;
+export type CaseState = (typeof CASE_STATES)[number];
+
+export const MAX_CASE_TEXT = 4000;
+export const MAX_CASE_TITLE = 80;
+/** When somebody may come, in the customer's own words. */
+export const MAX_VISIT_TIMES = 300;
+export const MAX_PHOTOS = 8;
+export const MAX_SAVED_REPLIES = 200;
+export const INBOX_PAGE_SIZE = 50;
+export const MACHINE_PAGE_SIZE = 200;
+export const MAX_REPLY_NAME = 60;
+
+/** Whose cases an employee looks at. */
+export const INBOX_VIEWS = ['all', 'mine', 'unassigned', 'closed'] as const;
+
+/** What the office does with what it writes to a customer. */
+export const REPLY_STEPS = ['answer', 'ask', 'visit', 'done'] as const;
+export type ReplyStep = (typeof REPLY_STEPS)[number];
+
+/** Where the link in a mail leads; the token stands behind a #. */
+export const CASE_LINK_PATH = '/sak';
+export const INBOX_PATH = '/admin/innboks';
+
+/** The first line of what a customer wrote, as the name of the case; cut between words. */
+export function titleOf(text: string): string {
+  const line = text.trim().split('\n', 1)[0]?.trim() ?? '';
+  if (line.length <= MAX_CASE_TITLE) return line;
+  const cut = line.slice(0, MAX_CASE_TITLE - 1);
+  const space = cut.lastIndexOf(' ');
+  return `${(space > MAX_CASE_TITLE / 2 ? cut.slice(0, space) : cut).toWellFormed().replace(/\uFFFD$/, '')}…`;
+}

@@ -1,0 +1,42 @@
+import { REPAIR_DEADLINE_HOURS } from '#domain/complaint.ts';
+import { DAY, HOUR } from '#domain/time.ts';
+import type { CaseKind } from './case.ts';
+import type { CaseNow, RepairClock } from './history.ts';
+import { endOfNextWorkingDay, type OpeningHours } from './opening-hours.ts';
+
+/** A case that is done closes by itself. */
+export const CLOSES_AFTER_MS = 14 * DAY;
+export const REOPENED_WITHIN_MS = 30 * DAY;
+
+export type Promises = { answerBy: Date; repairBy: Date | null };
+
+/** What is promised at the moment a case is sent, or opened again. The 72 hours are hours of the wall clock, nights and holidays included. */
+export const promisesAt = (kind: CaseKind, hours: OpeningHours, at: Date): Promises => ({
+  answerBy: endOfNextWorkingDay(hours, at),
+  repairBy: kind === 'complaint' ? new Date(at.getTime() + REPAIR_DEADLINE_HOURS * HOUR) : null,
+});
+
+/** As it stands now: moved by the pauses that are over. */
+export const repairBy = ({ promisedBy, pausedMs }: RepairClock): Date => new Date(promisedBy.getTime() + pausedMs);
+
+/** The next promise that runs; null: none does. */
+export function dueAt({ answer, repair }: Pick<CaseNow, 'answer' | 'repair'>): Date | null {
+  const running = [
+    ...(answer.stoppedAt ? [] : [answer.by]),
+    ...(repair && !repair.stoppedAt && !repair.pausedSince ? [repairBy(repair)] : []),
+  ];
+  return running.length === 0 ? null : new Date(Math.min(...running.map((at) => at.getTime())));
+}
+
+/** Somebody of the office has something to do with it, or waits. */
+export const isOpen = ({ state, hasAfterword }: Pick<CaseNow, 'state' | 'hasAfterword'>): boolean =>
+  state === 'done' ? hasAfterword : state !== 'closed';
+
+export const closesAt = ({ state, doneAt }: Pick<CaseNow, 'state' | 'doneAt'>): Date | null =>
+  state === 'done' && doneAt ? new Date(doneAt.getTime() + CLOSES_AFTER_MS) : null;
+
+/** Until when the customer can open it again; null: it is open. */
+export function reopenUntil({ state, doneAt, closedAt }: Pick<CaseNow, 'state' | 'doneAt' | 'closedAt'>): Date | null {
+  if (state === 'closed' && closedAt) return new Date(closedAt.getTime() + REOPENED_WITHIN_MS);
+  return state === 'done' && doneAt ? new Date(doneAt.getTime() + CLOSES_AFTER_MS + REOPENED_WITHIN_MS) : null;
+}

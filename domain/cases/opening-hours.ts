@@ -1,0 +1,54 @@
+import { addDays, osloDay } from '#domain/calendar.ts';
+import { isHoliday } from './holidays.ts';
+import { osloTime } from './oslo-time.ts';
+
+/** Minutes after midnight by the clock on the wall. */
+export type Hours = { opens: number; closes: number };
+/** Monday first; null: closed. */
+export type WeekHours = readonly (Hours | null)[];
+export type OpeningHours = { week: WeekHours; closedDays: readonly string[] };
+
+const WORKDAY: Hours = { opens: 7 * 60, closes: 15 * 60 };
+/** Of a company that has not said its own. */
+export const DEFAULT_WEEK: WeekHours = [WORKDAY, WORKDAY, WORKDAY, WORKDAY, WORKDAY, null, null];
+
+export const MINUTES_IN_DAY = 24 * 60;
+export const MAX_CLOSED_DAYS = 200;
+/** No company is closed for longer; who says so is taken at the week's hours. */
+const LONGEST_CLOSED_DAYS = 60;
+
+export const isWeek = (week: WeekHours): boolean =>
+  week.length === 7 && week.some((hours) => hours !== null) && week.every((hours) => hours === null || hours.opens < hours.closes);
+
+/** Monday 0 to Sunday 6. */
+const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+
+/** The hours of a day (YYYY-MM-DD); null: nobody is there. */
+export function hoursOn({ week, closedDays }: OpeningHours, day: string): Hours | null {
+  return isHoliday(day) || closedDays.includes(day) ? null : (week[weekdayOf(day)] ?? null);
+}
+
+export const isOpenAt = (hours: OpeningHours, at: Date): boolean => {
+  const day = osloDay(at);
+  const today = hoursOn(hours, day);
+  return today !== null && at >= osloTime(day, today.opens) && at < osloTime(day, today.closes);
+};
+
+/** When the office closes on the first working day after the day of `at`. */
+export function endOfNextWorkingDay(hours: OpeningHours, at: Date): Date {
+  const today = osloDay(at);
+  const close = (days: number, of: (day: string) => Hours | null): Date | null => {
+    const day = addDays(today, days);
+    const open = of(day);
+    return open && osloTime(day, open.closes);
+  };
+  for (let days = 1; days <= LONGEST_CLOSED_DAYS; days++) {
+    const closes = close(days, (day) => hoursOn(hours, day));
+    if (closes) return closes;
+  }
+  for (let days = 1; days <= 7; days++) {
+    const closes = close(days, (day) => hours.week[weekdayOf(day)] ?? null);
+    if (closes) return closes;
+  }
+  return endOfNextWorkingDay({ week: DEFAULT_WEEK, closedDays: [] }, at);
+}

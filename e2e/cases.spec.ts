@@ -1,0 +1,250 @@
+import { DEMO_PASSWORD } from '#domain/demo.ts';
+import { checkAt } from './axe.ts';
+import { photoFile } from './photo-file.ts';
+import { chooseLanguage, expect, logIn, type Page, type Portal, testAlone as test } from './test.ts';
+
+const PHONE = { width: 390, height: 844 };
+const next = (page: Page) => page.getByRole('button', { name: 'Neste' }).click();
+
+/** The link in the newest mail to this address whose subject fits. */
+async function linkIn(portal: Portal, email: string, subject: RegExp): Promise<string> {
+  const links = () =>
+    portal.smtp.received
+      .filter((mail) => mail.envelope.to.includes(email) && subject.test(mail.subject ?? ''))
+      .flatMap((mail) => /\/sak#[\w-]{43}/.exec(mail.text ?? '')?.[0] ?? []);
+  await expect.poll(() => links().length, { timeout: 30_000 }).toBeGreaterThan(0);
+  return portal.url(links().at(-1) ?? '');
+}
+
+test('from "Meld fra" on a phone to the answer read through the link of a mail, with the office in a second browser', async ({
+  page,
+  portal,
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  await page.setViewportSize(PHONE);
+  await logIn(page, portal);
+  await page.getByRole('region', { name: 'Noe som ikke virker?' }).getByRole('link', { name: 'Meld fra' }).click();
+  await expect(page.getByRole('heading', { name: 'Steg 1 av 5 Hva gjelder det?' })).toBeVisible();
+  await next(page);
+  await expect(page.getByText('Velg hva det gjelder.')).toBeVisible();
+  await page.getByLabel('Noe er feil med arbeidet').check();
+  await next(page);
+  await page.locator('input[name=place]').first().check();
+  await next(page);
+  await page.getByLabel('Fortell med egne ord').fill('Vannlåsen lekker\nDet drypper hele tiden.');
+  await page.getByLabel('I går').check();
+  await next(page);
+  await expect(page.getByText('Svar ja eller nei.')).toBeVisible();
+  await page.getByLabel('Ja', { exact: true }).check();
+  const numbers = page.getByRole('alert', { name: 'Ring først' });
+  await expect(numbers.getByRole('link', { name: '110' })).toHaveAttribute('href', 'tel:110');
+  await expect(numbers.getByRole('link', { name: '113' })).toHaveAttribute('href', 'tel:113');
+  await expect(numbers.getByRole('link', { name: /Vakttelefonen til Fjordrør/ })).toHaveAttribute('href', 'tel:55112299');
+  await checkAt(page, 'report with danger');
+  await page.setViewportSize(PHONE);
+  await page.getByLabel('Nei', { exact: true }).check();
+  await expect(numbers).toHaveCount(0);
+  await next(page);
+  await page.locator('input[type=file]').setInputFiles([await photoFile('lekkasje.jpg'), await photoFile('gulv.jpg', '#3e6c7a')]);
+  await expect(page.getByText('Sendt', { exact: true })).toHaveCount(2);
+  await checkAt(page, 'report with photos');
+  await page.setViewportSize(PHONE);
+  await page.getByRole('button', { name: 'Tilbake' }).click();
+  await expect(page.getByLabel('Fortell med egne ord')).toHaveValue('Vannlåsen lekker\nDet drypper hele tiden.');
+  await next(page);
+  await next(page);
+  await expect(page.getByText('2 bilder')).toBeVisible();
+  await expect(page.getByText(/^Vi svarer senest /)).toBeVisible();
+  await checkAt(page, 'overview of a report');
+  await page.setViewportSize(PHONE);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.waitForURL('**/kvittering');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Takk! Vi har mottatt sak');
+  await expect(page.locator('.photo-open img')).toHaveCount(2);
+  await checkAt(page, 'receipt of a case');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Kvittering (PDF)' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^Sak-\d+\.pdf$/);
+
+  const second = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const office = await second.newPage();
+  await logIn(office, portal, { user: 'admin' });
+  await office.getByRole('link', { name: 'Innboks' }).click();
+  await office.locator('.inbox-row').filter({ hasText: 'Vannlåsen lekker' }).click();
+  await expect(office.locator('.inbox-case .photo-open img')).toHaveCount(2);
+  await office.locator('.inbox-case h2').first().click();
+  await office.keyboard.press('t');
+  await expect(office.getByText('Du har saken')).toBeVisible();
+  await office.keyboard.press('n');
+  await expect(office.getByLabel('Merknad')).toBeFocused();
+  await office.keyboard.type('Ta med ny pakning');
+  await checkAt(office, 'inbox with a note being written');
+  await office.setViewportSize({ width: 1280, height: 900 });
+  await office.getByRole('button', { name: 'Lagre merknad' }).click();
+  await expect(office.locator('.case-note')).toContainText('Bare for ansatte');
+  await office.getByRole('button', { name: 'Spør kunden' }).click();
+  await office.getByLabel('Svarmaler').selectOption({ label: 'Be om bilde' });
+  await expect(office.getByLabel('Melding til kunden')).toHaveValue(/Kan du sende oss et bilde/);
+  await office.getByRole('button', { name: 'Send spørsmål' }).click();
+  await expect(office.locator('.inbox-case').getByText('Venter på kunden', { exact: true })).toBeVisible();
+
+  const third = await browser.newContext({ viewport: PHONE });
+  const linked = await third.newPage();
+  const email = await emailOf(page, portal);
+  await linked.goto(await linkIn(portal, email, /svar|Svar/));
+  await expect(linked.getByRole('heading', { level: 1, name: 'Vannlåsen lekker' })).toBeVisible();
+  await expect(linked.getByText('Kan du sende oss et bilde')).toBeVisible();
+  await expect(linked.getByText('Ta med ny pakning')).toHaveCount(0);
+  await expect(linked.locator('.photo-open img')).toHaveCount(2);
+  await checkAt(linked, 'case by a link');
+  await linked.setViewportSize(PHONE);
+  await linked.getByLabel('Skriv et svar').fill('Her er bildet');
+  await linked.locator('input[type=file]').setInputFiles(await photoFile('skjot.jpg', '#555555'));
+  await expect(linked.getByText('Sendt', { exact: true })).toBeVisible();
+  await linked.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(linked.locator('.case-message').filter({ hasText: 'Her er bildet' })).toBeVisible();
+  await expect(office.locator('.inbox-case .case-message').filter({ hasText: 'Her er bildet' })).toBeVisible({ timeout: 40_000 });
+  await third.close();
+
+  await office.getByRole('button', { name: 'Løst', exact: true }).click();
+  await office.getByLabel('Melding til kunden').fill('Ny pakning er satt inn.');
+  await office.getByRole('button', { name: 'Meld løst' }).click();
+  await expect(office.getByText('Velg årsaken til feilen.')).toBeVisible();
+  await office.getByLabel('Årsak').selectOption({ label: 'Produktfeil' });
+  await office.getByRole('button', { name: 'Meld løst' }).click();
+  await expect(office.locator('.inbox-case').getByText('Løst', { exact: true }).first()).toBeVisible();
+  await second.close();
+
+  await page.goto(portal.url('/admin/saker'));
+  await page.getByRole('link', { name: /Vannlåsen lekker/ }).click();
+  await expect(page.getByText('Ny pakning er satt inn.')).toBeVisible();
+  await checkAt(page, 'case that is done');
+  await page.getByRole('button', { name: 'Ja, det er løst' }).click();
+  await expect(page.locator('.case-head').getByText('Lukket', { exact: true })).toBeVisible();
+  await page.getByText('Åpne saken igjen').first().click();
+  await page.getByLabel('Hva er fortsatt galt?').fill('Det drypper igjen');
+  await page.getByRole('button', { name: 'Åpne saken igjen' }).click();
+  await expect(page.locator('.case-head').getByText('Åpnet igjen', { exact: true })).toBeVisible();
+});
+
+/** Where mails to this login go. */
+async function emailOf(page: Page, portal: Portal): Promise<string> {
+  await page.goto(portal.url('/admin/epost-adresse'));
+  return page.locator('.contact-name').first().innerText();
+}
+
+test('the network cut at photo two and the session ended in the middle: one case, three photos', async ({ page, portal }) => {
+  test.setTimeout(180_000);
+  await page.setViewportSize(PHONE);
+  await logIn(page, portal, { user: 'bedrift' });
+  await page.goto(portal.url('/admin/saker/ny'));
+  await page.getByLabel('Jeg trenger hjelp').check();
+  await next(page);
+  await page.getByLabel('Vet ikke, eller ikke noe av dette').check();
+  await next(page);
+  await page.getByLabel('Fortell med egne ord').fill('Tre bilder av et rør');
+  await page.getByLabel('Nei', { exact: true }).check();
+  await next(page);
+  await page.locator('input[type=file]').setInputFiles(await photoFile('en.jpg'));
+  await expect(page.getByText('Sendt', { exact: true })).toHaveCount(1);
+  await page.route('**/api/Photos?*', (route) => route.abort('internetdisconnected'));
+  await page.locator('input[type=file]').setInputFiles(await photoFile('to.jpg', '#3e6c7a'));
+  await expect(page.getByText(/Ingen forbindelse/)).toBeVisible();
+  await page.locator('input[type=file]').setInputFiles(await photoFile('tre.jpg', '#663399'));
+  await expect(page.getByText(/Ingen forbindelse/)).toHaveCount(2);
+  await next(page);
+  await expect(page.getByText('Vent til bildene er sendt')).toBeVisible();
+
+  // The server ends the session; the next call finds out.
+  await page.unroute('**/api/Photos?*');
+  await page.route('**/api/Photos?*', (route) => route.fulfill({ status: 401, json: { error: 'not-logged-in', requestId: 'x' } }), {
+    times: 1,
+  });
+  await page.getByRole('button', { name: 'Prøv å sende bilde 2 igjen' }).click();
+  await page.waitForURL('**/auth/login');
+  await page.locator('#username').fill('bedrift');
+  await page.locator('#password').fill(DEMO_PASSWORD);
+  await page.locator('#password').press('Enter');
+  await page.waitForURL('**/admin/saker/ny');
+  await expect(page.getByText('Sendt', { exact: true })).toHaveCount(3, { timeout: 20_000 });
+  await next(page);
+  await expect(page.getByText('3 bilder')).toBeVisible();
+  await expect(page.getByText('Tre bilder av et rør')).toBeVisible();
+
+  // The answer of the first sending is lost, and it is sent again.
+  await page.route(
+    '**/api/Case/Send',
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('Alt du har skrevet, er lagret');
+  await page.getByRole('button', { name: 'Prøv igjen' }).click();
+  await page.waitForURL('**/kvittering');
+  await expect(page.locator('.photo-open img')).toHaveCount(3);
+  await page.goto(portal.url('/admin/saker'));
+  await expect(page.getByRole('link', { name: /Tre bilder av et rør/ })).toHaveCount(1);
+});
+
+test('what cannot be a photo says so by itself, and nine are one too many', async ({ page, portal }) => {
+  await logIn(page, portal, { user: 'ny' });
+  await page.goto(portal.url('/admin/saker/ny'));
+  await page.getByLabel('Jeg trenger hjelp').check();
+  const file = page.locator('input[type=file]');
+  const heic = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(200)]);
+  await file.setInputFiles([
+    { name: 'faktura.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('%PDF-1.7') },
+    { name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: heic },
+  ]);
+  await expect(page.getByText('Filen er ikke et bilde.')).toBeVisible();
+  await expect(page.getByText(/Nettleseren kan ikke lese HEIC/)).toBeVisible();
+  await page.getByRole('button', { name: 'Fjern bilde 2' }).click();
+  await page.getByRole('button', { name: 'Fjern bilde 1' }).click();
+  await file.setInputFiles(await Promise.all(Array.from({ length: 9 }, (_, n) => photoFile(`${n}.jpg`, `#${n}${n}5577`))));
+  await expect(page.getByText('Sendt', { exact: true })).toHaveCount(8, { timeout: 30_000 });
+  await expect(page.getByText('Du kan legge ved 8 bilder. Resten ble ikke tatt med.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Sendt', { exact: true })).toHaveCount(8, { timeout: 30_000 });
+});
+
+test('a report by keyboard alone; what is written stays through a reload, and "Logg ut" removes it', async ({ page, portal }) => {
+  test.setTimeout(120_000);
+  await logIn(page, portal, { user: 'ny' });
+  await page.goto(portal.url('/admin/saker/ny'));
+  await page.getByLabel('Spørsmål om regning eller papirer').focus();
+  await page.keyboard.press('Space');
+  await page.getByLabel('Vet ikke, eller ikke noe av dette').focus();
+  await page.keyboard.press('Space');
+  await page.getByLabel('Fortell med egne ord').focus();
+  await page.keyboard.type('Hva betyr fremmøte?');
+  await page.reload();
+  await expect(page.getByLabel('Fortell med egne ord')).toHaveValue('Hva betyr fremmøte?');
+  await page.getByRole('button', { name: 'Logg ut' }).click();
+  await expect(page.getByRole('dialog')).toContainText('ikke sendt');
+  await page.getByRole('button', { name: 'Logg ut og slett' }).click();
+  await page.waitForURL('**/auth/login');
+  await logIn(page, portal, { user: 'ny' });
+  await page.goto(portal.url('/admin/saker/ny'));
+  await expect(page.getByLabel('Fortell med egne ord')).toHaveValue('');
+  await page.getByLabel('Spørsmål om regning eller papirer').check();
+  await page.getByLabel('Vet ikke, eller ikke noe av dette').check();
+  await page.getByLabel('Fortell med egne ord').fill('Hva betyr fremmøte?');
+  await page.getByRole('button', { name: 'Send', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/kvittering');
+});
+
+test('a link that is unknown says so, in both languages', async ({ page, portal, context }) => {
+  await page.goto(portal.url('/sak#ukjent'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Lenken virker ikke' })).toBeVisible();
+  await checkAt(page, 'unknown link to a case');
+  await chooseLanguage(context, portal, 'en');
+  await page.goto(portal.url('/sak#unknown'));
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'The link does not work' })).toBeVisible();
+  await checkAt(page, 'unknown link to a case');
+});

@@ -1,0 +1,125 @@
+import { checkAt } from './axe.ts';
+import { chooseLanguage, expect, logIn, testAlone as test } from './test.ts';
+
+test('the office works through its inbox by keyboard', async ({ page, portal }) => {
+  test.setTimeout(120_000);
+  await logIn(page, portal, { user: 'admin' });
+  await expect(page.getByRole('region', { name: 'Forsinkede saker' })).toBeVisible();
+  await page.goto(portal.url('/admin/innboks'));
+  await expect(page.locator('.inbox-row').first()).toBeVisible();
+  await checkAt(page, 'inbox');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Hurtigtaster' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('j');
+  await expect(page.locator('.inbox-row').first()).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(page.locator('.inbox-row').nth(1)).toBeFocused();
+  await page.keyboard.press('k');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.inbox-row').first()).toHaveAttribute('aria-current', 'true');
+  await expect(page.locator('.inbox-case h2').first()).toBeVisible();
+  await page.keyboard.press('r');
+  await expect(page.getByLabel('Melding til kunden')).toBeFocused();
+  await page.keyboard.type('j og k er bokstaver her');
+  await expect(page.getByLabel('Melding til kunden')).toHaveValue('j og k er bokstaver her');
+  await page.getByRole('button', { name: 'Overfør' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Overfør' }).click();
+  await expect(page.getByText('Velg hvem som skal ha saken.')).toBeVisible();
+  await page.getByRole('dialog').getByLabel('Til').selectOption({ index: 1 });
+  await page.getByRole('dialog').getByRole('button', { name: 'Overfør' }).click();
+  await expect(page.locator('.case-system').filter({ hasText: 'Saken er gitt til' }).last()).toBeVisible();
+  await page.getByLabel('Avsluttede').check({ force: true });
+  await expect(page).toHaveURL(/vis=closed/);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Last ned (CSV)' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+});
+
+test('two employees who take the same case: the second reads that it is taken', async ({ page, portal, browser }) => {
+  test.setTimeout(120_000);
+  const other = await (await browser.newContext()).newPage();
+  for (const [visitor, user] of [
+    [page, 'admin'],
+    [other, 'ansatt'],
+  ] as const)
+    await logIn(visitor, portal, { user, brand: 'lynvakt' });
+  await page.goto(portal.url('/admin/innboks?vis=unassigned', 'lynvakt'));
+  // The installer sees the cases of their own jobs; where they have none, nothing can be taken twice.
+  await other.goto(portal.url('/admin/innboks?vis=unassigned', 'lynvakt'));
+  await expect(other.locator('.inbox-row, .inbox-list .empty').first()).toBeVisible();
+  const rows = other.locator('.inbox-row');
+  test.skip((await rows.count()) === 0, 'no case of the installer waits in the demo data');
+  const title = await rows.first().locator('.inbox-row-name').innerText();
+  await rows.first().click();
+  await page.locator('.inbox-row').filter({ hasText: title }).first().click();
+  await expect(other.getByRole('button', { name: 'Ta saken' })).toBeVisible();
+  await page.getByRole('button', { name: 'Ta saken' }).click();
+  await expect(page.getByText('Du har saken')).toBeVisible();
+  await other.getByRole('button', { name: 'Ta saken' }).click();
+  await expect(other.getByText('Saken er tatt av en annen i mellomtiden.')).toBeVisible();
+  await other.context().close();
+});
+
+test('follow-up, opening hours, saved replies and the figures, in both languages', async ({ page, portal, context }) => {
+  test.setTimeout(180_000);
+  await logIn(page, portal, { user: 'admin' });
+  await page.goto(portal.url('/admin/oppfolging'));
+  await expect(page.locator('.follow-up').first()).toBeVisible();
+  await checkAt(page, 'follow-up');
+  await page.locator('.follow-up').first().getByRole('button', { name: 'Har ringt' }).click();
+  await page.getByLabel('Fulgt opp', { exact: true }).check();
+  await expect(page.getByText(/ringte/).first()).toBeVisible();
+
+  await page.goto(portal.url('/admin/apningstider'));
+  await page.getByLabel('Dato').fill('24.12.2026');
+  await page.getByLabel('Hva det er (valgfritt)').fill('Julaften');
+  await page.getByRole('button', { name: 'Legg til' }).click();
+  await expect(page.getByText('Julaften')).toBeVisible();
+  await page.getByLabel('Mandag stenger').fill('06:00');
+  await page.getByRole('button', { name: 'Lagre' }).click();
+  await expect(page.getByText('Stengetiden må være etter åpningstiden.')).toBeVisible();
+  await page.getByLabel('Mandag stenger').fill('16:00');
+  await checkAt(page, 'opening hours');
+  await page.getByRole('button', { name: 'Lagre' }).click();
+  await expect(page.getByText('Lagret. Nye saker får de nye løftene.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Julaften')).toBeVisible();
+
+  await page.goto(portal.url('/admin/svarmaler'));
+  await page.getByRole('button', { name: 'Ny svarmal' }).click();
+  await page.getByLabel('Navn').fill('Be om bilde');
+  await page.getByLabel('Tekst').fill('Send oss et bilde.');
+  await page.getByRole('button', { name: 'Lagre' }).click();
+  await expect(page.getByText('En annen svarmal heter det samme.')).toBeVisible();
+  await page.getByLabel('Navn').fill('Bilde, takk');
+  await page.getByRole('button', { name: 'Lagre' }).click();
+  await expect(page.getByRole('heading', { name: 'Bilde, takk' })).toBeVisible();
+  await checkAt(page, 'saved replies');
+
+  await chooseLanguage(context, portal, 'en');
+  for (const [path, heading] of [
+    ['/admin/innboks', 'Inbox'],
+    ['/admin/oppfolging', 'Follow-up'],
+    ['/admin/apningstider', 'Opening hours'],
+    ['/admin/svarmaler', 'Saved replies'],
+  ] as const) {
+    await page.goto(portal.url(path));
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.locator('.skeleton')).toHaveCount(0);
+    await checkAt(page, heading);
+  }
+  await page.goto(portal.url('/admin/tilbakemeldinger'));
+  await expect(page.getByRole('region', { name: 'You said – we did' })).toBeVisible();
+});
+
+test('the cases of a customer stand on the page that the office has of it', async ({ page, portal }) => {
+  await logIn(page, portal, { user: 'admin', brand: 'bjork' });
+  await page.goto(portal.url('/admin/innboks', 'bjork'));
+  await page.locator('.inbox-row').first().click();
+  await page.locator('.inbox-case-head .ds-link').first().click();
+  await page.getByRole('link', { name: 'Saker', exact: true }).click();
+  await expect(page.locator('.case-row').first()).toBeVisible();
+  await checkAt(page, 'cases of a customer');
+});

@@ -1,0 +1,11 @@
+import { expect, type Portal } from './test.ts';
+
+/** Where the newest mail about an access to this address leads. */
+export async function invitationLink(portal: Portal, email: string, brand: string): Promise<string> {
+  const links = () =>
+    portal.smtp.received
+      .filter((mail) => mail.envelope.to.includes(email))
+      .flatMap((mail) => /\/auth\/invitasjon#[\w-]{43}/.exec(mail.text ?? '')?.[0] ?? []);
+  await expect.poll(() => links().length, { timeout: 20_000 }).toBeGreaterThan(0);
+  return portal.url(links().at(-1) ?? '', brand);
+}

@@ -1,0 +1,18 @@
+// Ours: the case that a mail's link leads to. Only reads, and leaves no read mark: mail scanners follow links too.
+import { openCaseLink } from '#contract/case-link/open.ts';
+import { followLink } from '../../cases/follow-link.ts';
+import { fromCases, type RawCase, rawCase } from '../../cases/raw-case.ts';
+import { readBy } from '../../cases/sql-parts.ts';
+import { customerView } from '../../cases/view.ts';
+import { sql } from '../../db/sql.ts';
+import { notFound } from '../../errors.ts';
+import { answerAnyone } from '../../http/answer.ts';
+
+export const openCaseLinkRoute = answerAnyone(openCaseLink, async (input) => {
+  const { companyId, customerId, accountId, caseId } = await followLink(input);
+  const [found] = await input.db.query<{ raw: RawCase; read_up_to: number }>(sql`
+    select ${rawCase} as raw, ${readBy(sql`${accountId}::int`)} as read_up_to
+    from ${fromCases} where c.company_id = ${companyId} and c.customer_id = ${customerId} and c.id = ${caseId}`);
+  if (!found) throw notFound();
+  return customerView(found.raw, accountId, found.read_up_to, input.deps.now());
+});

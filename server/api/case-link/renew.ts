@@ -1,0 +1,16 @@
+// Ours: a new link for one that is past its end, by mail to the person who got the old one.
+import { renewCaseLink } from '#contract/case-link/renew.ts';
+import { spendRenewal } from '../../cases/budgets.ts';
+import { findLinked } from '../../cases/follow-link.ts';
+import { mailPeople } from '../../cases/mails.ts';
+import { answerAnyone } from '../../http/answer.ts';
+
+export const renewCaseLinkRoute = answerAnyone(renewCaseLink, async (input) => {
+  const { db, deps, request, companyId } = input;
+  const now = deps.now();
+  const { caseId, accountId } = await findLinked(input);
+  await spendRenewal({ db, companyId, now, request }, caseId);
+  await mailPeople(db, { companyId, caseId, now }, 'case-link', [accountId]);
+  deps.wakeMail();
+  return { sent: true as const };
+});

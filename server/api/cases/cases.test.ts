@@ -1,0 +1,280 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { beforeEach, test } from 'node:test';
+import { DAY, HOUR, MINUTE } from '#domain/time.ts';
+import { sql } from '../../db/sql.ts';
+import { casesIn, forgetCases, newCase } from '../../testing/cases.ts';
+import { canary, idsIn } from '../../testing/fixture.ts';
+import { addPerson, giveAccess } from '../../testing/people.ts';
+import { photoBytes } from '../../testing/photos.ts';
+import { readPdf } from '../../testing/read-pdf.ts';
+import { onBothEngines, type Session } from '../../testing/world.ts';
+
+const ids = idsIn(4);
+
+onBothEngines('cases of a customer', (world) => {
+  let kari: Session;
+  let ola: Session;
+  let admin: Session;
+  const cases = () => casesIn(world());
+  const start = new Date('2026-11-16T09:00:00Z');
+  beforeEach(async () => {
+    const w = world();
+    await forgetCases(w);
+    w.clock.now = start;
+    [kari, ola, admin] = [await w.logIn('kari'), await w.logIn('ola'), await w.logIn('admin')];
+  });
+  const later = async (ms: number) => {
+    const w = world();
+    w.clock.advance(ms);
+    [kari, ola, admin] = [await w.logIn('kari'), await w.logIn('ola'), await w.logIn('admin')];
+  };
+  const error = (answer: { statusCode: number; json: () => { error?: string } }) => [answer.statusCode, answer.json().error];
+
+  test('a complaint is sent, promised, and seen by its customer alone', async () => {
+    const sent = await world().call('POST', '/api/Case/Send', {
+      as: kari,
+      body: newCase({ jobId: ids.fullJob, discoveredOn: '2026-11-15', visitTimes: 'Etter kl. 16' }),
+    });
+    assert.equal(sent.statusCode, 200, sent.body);
+    const { caseId, ...promised } = sent.json();
+    assert.deepEqual(promised, {
+      sentAt: '2026-11-16T09:00:00.000Z',
+      answerBy: '2026-11-17T14:00:00.000Z',
+      repairBy: '2026-11-19T09:00:00.000Z',
+    });
+    const seen = await cases().one(kari, caseId);
+    assert.deepEqual(
+      [seen.state, seen.title, seen.job?.jobId, seen.visitTimes],
+      ['received', 'Det drypper fra skjøten under vasken', ids.fullJob, 'Etter kl. 16'],
+    );
+    assert.deepEqual(seen.clocks, {
+      answer: { by: promised.answerBy, stoppedAt: null },
+      repair: { by: promised.repairBy, promisedBy: promised.repairBy, pausedSince: null, pausedMs: 0, stoppedAt: null },
+    });
+    assert.match(seen.address, /^Storgata 1/);
+    const missing = await world().call('GET', '/api/Case/One?caseId=99999', { as: ola });
+    const foreign = await world().call('GET', `/api/Case/One?caseId=${caseId}`, { as: ola });
+    const plain = (text: string) => text.replace(/"requestId":"[^"]+"/, '');
+    assert.deepEqual([foreign.statusCode, plain(foreign.body)], [404, plain(missing.body)]);
+    assert.deepEqual((await world().call('GET', '/api/Case/List', { as: ola })).json(), []);
+    for (const [name, body] of [
+      ['Message', { caseId, key: randomUUID(), text: 'Hei', photos: [] }],
+      ['Reopen', { caseId, key: randomUUID(), text: 'Hei', photos: [] }],
+      ['Close', { caseId }],
+      ['Read', { caseId, upTo: 1 }],
+    ] as const)
+      assert.equal((await cases().post(ola, name, body)).statusCode, 404, name);
+    assert.equal((await world().call('GET', `/api/Case/Receipt?caseId=${caseId}`, { as: ola })).statusCode, 404);
+  });
+
+  test('the same case sent twice, or twenty times at once, is one; with other words it is refused', async () => {
+    const body = newCase();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => world().call('POST', '/api/Case/Send', { as: kari, body })));
+    assert.deepEqual([...new Set(answers.map((a) => a.body))].length, 1, answers.map((a) => a.body).join());
+    assert.deepEqual(error(await cases().post(kari, 'Send', { ...body, text: 'Noe annet' })), [409, 'already-sent']);
+    const [{ count } = { count: 0 }] = await world().db.query<{ count: number }>(sql`select count(*)::int as count from customer_case`);
+    assert.equal(count, 1);
+    const mails = await world().db.query<{ kind: string }>(sql`select kind from outbox order by kind`);
+    assert.deepEqual(
+      mails.map((m) => m.kind),
+      ['case-new', 'case-received'],
+    );
+  });
+
+  test("another's job or site is not found, and nothing is stored", async () => {
+    for (const wrong of [{ jobId: ids.olasJob }, { jobId: 999_999 }, { siteId: ids.olasHome }, { siteId: 999_999 }])
+      assert.deepEqual(error(await cases().post(kari, 'Send', newCase(wrong))), [404, 'not-found']);
+    for (const wrong of [
+      { discoveredOn: '2026-11-17' },
+      { text: '  \n ' },
+      { kind: 'other' as never },
+      {
+        photos: Array(9)
+          .fill(0)
+          .map(() => randomUUID()),
+      },
+    ])
+      assert.deepEqual(error(await cases().post(kari, 'Send', newCase(wrong))), [400, 'invalid-input']);
+    assert.deepEqual(error(await cases().post(kari, 'Send', { ...newCase(), extra: 1 })), [400, 'invalid-input']);
+    assert.deepEqual(await world().db.query(sql`select id from customer_case`), []);
+  });
+
+  test('a conversation: asked, answered, agreed, done, closed, opened again; the clocks follow', async () => {
+    const caseId = await cases().send(kari, { jobId: ids.fullJob });
+    const state = async () => (await cases().one(kari, caseId)).state;
+    await later(HOUR);
+    assert.equal((await cases().reply(admin, caseId, 'ask')).statusCode, 200);
+    assert.deepEqual([await state(), await cases().unread(kari)], ['waiting', 1]);
+    await later(2 * HOUR);
+    assert.equal((await cases().write(kari, caseId)).statusCode, 200);
+    const seen = await cases().one(kari, caseId);
+    assert.deepEqual([seen.state, seen.assignedTo, await cases().unread(kari)], ['in-progress', 'Anna', 0]);
+    assert.deepEqual(seen.clocks.repair, {
+      ...{ promisedBy: '2026-11-19T09:00:00.000Z', by: '2026-11-19T11:00:00.000Z', pausedMs: 2 * HOUR, pausedSince: null, stoppedAt: null },
+    });
+    assert.equal((await cases().reply(admin, caseId, 'visit', { visitAt: '2026-11-18T08:00:00Z' })).statusCode, 200);
+    assert.equal(await state(), 'planned');
+    assert.equal((await cases().reply(admin, caseId, 'done', { cause: 'work' })).statusCode, 200);
+    assert.deepEqual(error(await cases().reply(admin, caseId, 'done', { cause: 'work' })), [409, 'case-done']);
+    assert.equal((await cases().post(kari, 'Close', { caseId })).statusCode, 200);
+    assert.equal((await cases().post(kari, 'Close', { caseId })).statusCode, 200);
+    assert.equal(await state(), 'closed');
+    assert.deepEqual(error(await cases().write(kari, caseId)), [409, 'case-closed']);
+    assert.deepEqual(error(await cases().reply(admin, caseId, 'answer')), [409, 'case-closed']);
+    await later(30 * DAY);
+    assert.equal((await cases().write(kari, caseId, 'Det drypper igjen', 'Reopen')).statusCode, 200);
+    assert.deepEqual(error(await cases().write(kari, caseId, 'Igjen', 'Reopen')), [409, 'case-open']);
+    const again = await cases().one(kari, caseId);
+    assert.deepEqual(
+      [again.state, again.clocks.repair?.promisedBy],
+      ['reopened', new Date(world().clock.now.getTime() + 72 * HOUR).toISOString()],
+    );
+    assert.deepEqual(
+      again.events.map((e) => [e.kind, e.by]),
+      [
+        ...[
+          ['sent', 'customer'],
+          ['taken', 'staff'],
+          ['asked', 'staff'],
+          ['wrote', 'customer'],
+          ['visit', 'staff'],
+          ['done', 'staff'],
+        ],
+        ...[
+          ['closed', 'customer'],
+          ['reopened', 'customer'],
+        ],
+      ],
+    );
+    await cases().post(kari, 'Close', { caseId });
+    await later(30 * DAY + 1000);
+    assert.deepEqual(error(await cases().write(kari, caseId, 'For sent', 'Reopen')), [409, 'case-closed-for-good']);
+  });
+
+  test('what the columns say is what the events come to', async () => {
+    const caseId = await cases().send(kari, { isDanger: true });
+    const stored = async () =>
+      (
+        await world().db.query(sql`
+        select state, is_open, assigned_to is not null as taken, sorted_at = '-infinity' as first, sorted_at = 'infinity' as last, due_at is not null as due,
+          last_number, last_of_customer, last_of_staff from customer_case where id = ${caseId}`)
+      )[0];
+    const base = { is_open: true, taken: true, first: false, last: false, due: true, last_of_customer: 1, last_of_staff: 0 };
+    assert.deepEqual(await stored(), { ...base, state: 'received', taken: false, first: true, last_number: 1 });
+    await cases().office(admin, 'Take', { caseId });
+    assert.deepEqual(await stored(), { ...base, state: 'in-progress', last_number: 2 });
+    await cases().reply(admin, caseId, 'ask');
+    assert.deepEqual(await stored(), { ...base, state: 'waiting', last: true, due: false, last_number: 3, last_of_staff: 3 });
+    await cases().reply(admin, caseId, 'done', { cause: 'work' });
+    assert.deepEqual(await stored(), { ...base, state: 'done', is_open: false, last: true, due: false, last_number: 4, last_of_staff: 4 });
+    await cases().write(kari, caseId, 'Takk!');
+    assert.deepEqual(await stored(), {
+      ...base,
+      state: 'done',
+      last: true,
+      due: false,
+      last_number: 5,
+      last_of_customer: 5,
+      last_of_staff: 4,
+    });
+  });
+
+  test('read marks: a look is none, reading is; the office sees how far the customer has come', async () => {
+    const caseId = await cases().send(kari);
+    await cases().reply(admin, caseId, 'answer');
+    await cases().one(kari, caseId);
+    assert.equal(await cases().unread(kari), 1);
+    assert.equal((await cases().staffSees(admin, caseId)).customerReadUpTo, 1);
+    const read = await cases().post(kari, 'Read', { caseId, upTo: 99 });
+    assert.deepEqual([read.json(), await cases().unread(kari)], [{ readUpTo: 3 }, 0]);
+    assert.equal((await cases().staffSees(admin, caseId)).customerReadUpTo, 3);
+    assert.deepEqual((await cases().post(kari, 'Read', { caseId, upTo: 1 })).json(), { readUpTo: 3 });
+  });
+
+  test('a person who came later has no old answers to read', async () => {
+    const caseId = await cases().send(kari);
+    await cases().reply(admin, caseId, 'answer');
+    await later(HOUR);
+    await addPerson(world().db, 'nyperson', { customerId: ids.kari });
+    await world().db.query(
+      sql`update customer_access set given_at = ${world().clock.now}, given_by = 1 where account_id = (select id from account where login_name = 'nyperson')`,
+    );
+    const person = await world().logIn('nyperson');
+    assert.equal(await cases().unread(person), 0);
+    await cases().reply(admin, caseId, 'answer');
+    assert.equal(await cases().unread(person), 1);
+    assert.equal((await cases().one(person, caseId)).events[0]?.name, canary(4, 'kari').replace(/\d/g, 'x'));
+  });
+
+  test('an access that ended while somebody wrote stores nothing', async () => {
+    const caseId = await cases().send(kari);
+    const accountId = await addPerson(world().db, 'paavei', { customerId: ids.kari });
+    const person = await world().logIn('paavei');
+    await giveAccess(world().db, accountId, { customerId: ids.kari, endedAt: world().clock.now });
+    for (const answer of [await cases().write(person, caseId), await cases().post(person, 'Send', newCase())])
+      assert.deepEqual(error(answer), [403, 'access-ended']);
+    assert.equal((await cases().one(kari, caseId)).events.length, 1);
+  });
+
+  test('the receipt never changes, whatever becomes of the case, the customer and the job', async () => {
+    const caseId = await cases().send(kari, { jobId: ids.fullJob, text: 'Drypper.\n\nVann på gulvet' });
+    const receipt = async () => (await world().call('GET', `/api/Case/Receipt?caseId=${caseId}`, { as: kari })).rawPayload;
+    const first = await receipt();
+    const { text } = await readPdf(first);
+    for (const words of [
+      'Drypper.',
+      'Vann på gulvet',
+      String(caseId),
+      'tirsdag 17. november kl.',
+      'torsdag 19. november kl.',
+      'Byttet kran',
+      'Storgata 1',
+    ])
+      assert.ok(text.replace(/\s+/g, ' ').includes(words), `${words} in ${text}`);
+    await cases().reply(admin, caseId, 'ask');
+    await world().db.query(sql`update customer set name = 'Ny, Kari', address = 'Ny vei 2' where id = ${ids.kari}`);
+    await world().db.query(sql`update job set title = 'Noe annet' where id = ${ids.fullJob}`);
+    await later(DAY);
+    assert.ok(first.equals(await receipt()));
+  });
+
+  test('photos go with their message, once; the receipt shows those of the case', async () => {
+    const w = world();
+    const sendPhoto = async (as: Session): Promise<string> => {
+      const photoId = randomUUID();
+      const sent = await w.call('POST', `/api/Photos?photoId=${photoId}`, {
+        ...{ as, bearer: true, headers: { 'content-type': 'image/jpeg' }, payload: await photoBytes({ width: 60, height: 40 }) },
+      });
+      assert.equal(sent.statusCode, 200, sent.body);
+      return photoId;
+    };
+    const photos = [await sendPhoto(kari), await sendPhoto(kari)];
+    assert.deepEqual(error(await cases().post(ola, 'Send', newCase({ photos }))), [409, 'photo-not-yours']);
+    const body = newCase({ photos });
+    const [first, again] = [await cases().post(kari, 'Send', body), await cases().post(kari, 'Send', body)];
+    assert.deepEqual([first.statusCode, again.body], [200, first.body]);
+    const { caseId } = first.json<{ caseId: number }>();
+    assert.deepEqual((await cases().one(kari, caseId)).events[0]?.photos, photos);
+    assert.deepEqual(error(await cases().post(kari, 'Send', newCase({ photos }))), [409, 'photo-in-use']);
+    const pdf = await readPdf((await w.call('GET', `/api/Case/Receipt?caseId=${caseId}`, { as: kari })).rawPayload);
+    assert.deepEqual(pdf.pictures.slice(0, 2), ['Bilde 1 av 2', 'Bilde 2 av 2']);
+    const ofOffice = await sendPhoto(admin);
+    assert.equal((await cases().reply(admin, caseId, 'answer', { photos: [ofOffice] })).statusCode, 200);
+    assert.deepEqual((await cases().one(kari, caseId)).events.at(-1)?.photos, [ofOffice]);
+    const [count] = await w.db.query<{ n: number }>(sql`select count(*)::int as n from customer_case`);
+    assert.equal(count?.n, 1, 'what is refused leaves nothing behind');
+  });
+
+  test('twenty cases an hour and a hundred messages in ten minutes are enough', async () => {
+    const caseId = await cases().send(kari);
+    for (let i = 1; i < 20; i++) await cases().send(kari);
+    assert.deepEqual(error(await cases().post(kari, 'Send', newCase())), [429, 'too-many-requests']);
+    await world().db.query(sql`update attempt set count = 100 where count > 0`);
+    await cases().write(kari, caseId);
+    await world().db.query(sql`update attempt set count = 1000`);
+    assert.deepEqual(error(await cases().write(kari, caseId)), [429, 'too-many-requests']);
+    await later(11 * MINUTE);
+    assert.equal((await cases().write(kari, caseId)).statusCode, 200);
+  });
+});

@@ -1,0 +1,11 @@
+// Ours: the cases of a customer.
+import { myCases } from '#contract/cases/list.ts';
+import { isUnreadByCaller, rowOfCase, withJob } from '../../cases/sql-parts.ts';
+import { type Sql, sql } from '../../db/sql.ts';
+import { answerWith, passJsonText } from '../../http/answer.ts';
+
+export const myCasesRoute = answerWith(myCases, () => casesOfCaller, passJsonText);
+
+const casesOfCaller: Sql = sql`(
+  select coalesce(json_agg(json_build_object(${rowOfCase(isUnreadByCaller)}) order by c.changed_at desc, c.id desc), '[]')::text
+  from customer_case c ${withJob} where c.company_id = caller.company_id and c.customer_id = caller.customer_id)`;

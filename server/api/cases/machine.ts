@@ -1,0 +1,46 @@
+// Ours: a company's own system reads the cases that have changed, so that the office need not keep two lists.
+import { casesOfCompany, type MachineCase } from '#contract/cases/machine.ts';
+import { MACHINE_PAGE_SIZE } from '#domain/cases/case.ts';
+import { MINUTE, SECOND } from '#domain/time.ts';
+import type { Budget } from '../../auth/limiter.ts';
+import { spend } from '../../auth/spend.ts';
+import { photoCountOfEvent } from '../../cases/photos.ts';
+import { iso, withJob } from '../../cases/sql-parts.ts';
+import { type Sql, sql } from '../../db/sql.ts';
+import { answer } from '../../http/answer.ts';
+
+/** Longer than a transaction may take: one that began earlier and ends later is not passed over. */
+const SETTLED_AFTER_MS = 10 * SECOND;
+const READS: Budget = { limit: 300, windowMs: 10 * MINUTE };
+
+export const casesOfCompanyRoute = answer(casesOfCompany, async ({ caller, db, deps, query }) => {
+  await spend(deps, caller, 'cases-read', READS);
+  const settled = new Date(deps.now().getTime() - SETTLED_AFTER_MS);
+  const since = new Date(query.since);
+  const cases = await db.query<{ case: MachineCase }>(changedCases(caller.companyId, since, query.after ?? 0, settled));
+  const last = cases.at(-1)?.case;
+  const next = last ? { since: last.changedAt, after: last.caseId } : { since: since.toISOString(), after: query.after ?? null };
+  return { cases: cases.map((row) => row.case), next, isMore: cases.length === MACHINE_PAGE_SIZE };
+});
+
+const changedCases = (companyId: number, since: Date, after: number, settled: Date): Sql => sql`
+  select json_build_object('caseId', c.id, 'kind', c.kind, 'state', c.state, 'title', c.title, 'isDanger', c.is_danger,
+    'customerNumber', o.customer_number, 'customerExternalId', o.external_id, 'jobId', j.id, 'jobExternalId', j.external_id,
+    'siteExternalId', (select s.external_id from site s where s.company_id = c.company_id and s.customer_id = c.customer_id and s.id = coalesce(c.site_id, j.site_id)),
+    'department', (select d.name from department d where d.company_id = c.company_id and d.id = c.department_id),
+    'assignedTo', (select p.email from employee p where p.company_id = c.company_id and p.id = c.assigned_to),
+    'sentAt', ${iso(sql`c.sent_at`)}, 'changedAt', ${iso(sql`c.changed_at`)},
+    'answerBy', ${iso(sql`coalesce(promise.answer_by, promise.at)`)}, 'answeredAt', ${iso(sql`(
+      select min(e.at) from case_event e where e.company_id = c.company_id and e.case_id = c.id and e.kind in ('begun', 'answered', 'asked', 'visit', 'done'))`)},
+    'repairBy', ${iso(sql`promise.repair_by`)}, 'visitAt', ${iso(sql`c.visit_at`)}, 'closedAt', ${iso(sql`c.closed_at`)},
+    'cause', (select e.cause from case_event e where e.company_id = c.company_id and e.case_id = c.id and e.cause is not null order by e.number desc limit 1),
+    'discoveredOn', c.discovered_on, 'visitTimes', c.visit_times,
+    'messages', (select coalesce(json_agg(json_build_object('number', e.number, 'at', ${iso(sql`e.at`)},
+        'by', case when e.is_by_staff then 'staff' else 'customer' end, 'text', m.text, 'photos', ${photoCountOfEvent}) order by e.number), '[]')
+      from case_event e join case_message m on m.company_id = e.company_id and m.case_id = e.case_id and m.number = e.number
+      where e.company_id = c.company_id and e.case_id = c.id)) as case
+  from customer_case c join customer o on o.company_id = c.company_id and o.id = c.customer_id ${withJob}
+    join lateral (select e.at, e.answer_by, e.repair_by from case_event e
+      where e.company_id = c.company_id and e.case_id = c.id and e.kind in ('sent', 'begun', 'reopened') order by e.number desc limit 1) promise on true
+  where c.company_id = ${companyId} and (c.changed_at, c.id) > (${since}, ${after}) and c.changed_at <= ${settled}
+  order by c.changed_at, c.id limit ${MACHINE_PAGE_SIZE}`;

@@ -1,0 +1,16 @@
+// Ours: one of the customer's people writes in a case.
+import { sendCaseMessage } from '#contract/cases/message.ts';
+import { spendMessage } from '../../cases/budgets.ts';
+import { senderOf } from '../../cases/hold-access.ts';
+import { readText } from '../../cases/read-text.ts';
+import { writeMessage } from '../../cases/write-message.ts';
+import { answer } from '../../http/answer.ts';
+
+export const sendCaseMessageRoute = answer(sendCaseMessage, async ({ caller, db, deps, body, request }) => {
+  const now = deps.now();
+  const sender = senderOf(caller);
+  const written = { ...body, text: readText(body.text, 'text') };
+  await spendMessage({ db, companyId: caller.companyId, now, request }, caller.accountId);
+  const number = await db.transaction((tx) => writeMessage(tx, sender, written, false, now));
+  return { caseId: body.caseId, number };
+});

@@ -1,0 +1,21 @@
+// Ours: a case as its customer sees it.
+import { myCase } from '#contract/cases/one.ts';
+import { fromCases, type RawCase, rawCase } from '../../cases/raw-case.ts';
+import { readBy } from '../../cases/sql-parts.ts';
+import { customerView } from '../../cases/view.ts';
+import { type Sql, sql } from '../../db/sql.ts';
+import { notFound } from '../../errors.ts';
+import { answerWith } from '../../http/answer.ts';
+
+export const myCaseRoute = answerWith(
+  myCase,
+  ({ query }) => caseOfCaller(query.caseId),
+  async (found: { raw: RawCase; readUpTo: number } | null, { caller, deps }) => {
+    if (!found) throw notFound();
+    return customerView(found.raw, caller.accountId, found.readUpTo, deps.now());
+  },
+);
+
+const caseOfCaller = (caseId: number): Sql => sql`(
+  select json_build_object('raw', ${rawCase}, 'readUpTo', ${readBy(sql`caller.account_id`)})
+  from ${fromCases} where c.company_id = caller.company_id and c.customer_id = caller.customer_id and c.id = ${caseId})`;

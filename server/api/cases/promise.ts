@@ -1,0 +1,11 @@
+// Ours: what would be promised now, to be shown before anything is sent.
+import { casePromise } from '#contract/cases/promise.ts';
+import { promisesAt } from '#domain/cases/clocks.ts';
+import { readHours } from '../../cases/office-hours.ts';
+import { answer } from '../../http/answer.ts';
+
+export const casePromiseRoute = answer(casePromise, async ({ caller, db, deps }) => {
+  const now = deps.now();
+  const { answerBy, repairBy } = promisesAt('complaint', await readHours(db, caller.companyId, now), now);
+  return { answerBy: answerBy.toISOString(), repairBy: (repairBy ?? answerBy).toISOString() };
+});

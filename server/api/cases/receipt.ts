@@ -1,0 +1,26 @@
+// Ours: the receipt of a case as a PDF, made from what was stored when it was sent. It is the same today and in five years.
+import { caseReceipt } from '#contract/cases/receipt.ts';
+import { MINUTE } from '#domain/time.ts';
+import type { Budget } from '../../auth/limiter.ts';
+import { spend } from '../../auth/spend.ts';
+import { receiptPictures } from '../../cases/photos.ts';
+import { type Receipt, receiptOfCase } from '../../cases/receipt.ts';
+import { sql } from '../../db/sql.ts';
+import { notFound } from '../../errors.ts';
+import { answerWith } from '../../http/answer.ts';
+import { renderReceipt } from '../../pdf/render-receipt.ts';
+
+const RECEIPTS: Budget = { limit: 100, windowMs: 10 * MINUTE };
+
+export const caseReceiptRoute = answerWith(
+  caseReceipt,
+  ({ query }) => sql`(
+    select ${receiptOfCase} from customer_case c where c.company_id = caller.company_id and c.customer_id = caller.customer_id and c.id = ${query.caseId})`,
+  async (receipt: Receipt | null, { caller, deps, db, query, reply }) => {
+    if (!receipt) throw notFound();
+    await spend(deps, caller, 'case-receipts', RECEIPTS);
+    const pictures = await receiptPictures(db, caller.companyId, query.caseId);
+    const bytes = await renderReceipt(caller.companyId, receipt, pictures);
+    return reply.type('application/pdf').header('content-disposition', `attachment; filename="Sak-${query.caseId}.pdf"`).send(bytes);
+  },
+);

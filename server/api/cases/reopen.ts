@@ -1,0 +1,17 @@
+// Ours: the customer opens a case again that was done or closed, and says why.
+import { reopenCase } from '#contract/cases/reopen.ts';
+import { spendMessage } from '../../cases/budgets.ts';
+import { senderOf } from '../../cases/hold-access.ts';
+import { readText } from '../../cases/read-text.ts';
+import { writeMessage } from '../../cases/write-message.ts';
+import { answer } from '../../http/answer.ts';
+
+export const reopenCaseRoute = answer(reopenCase, async ({ caller, db, deps, body, request }) => {
+  const now = deps.now();
+  const sender = senderOf(caller);
+  const written = { ...body, text: readText(body.text, 'text') };
+  await spendMessage({ db, companyId: caller.companyId, now, request }, caller.accountId);
+  const number = await db.transaction((tx) => writeMessage(tx, sender, written, true, now));
+  deps.wakeMail();
+  return { caseId: body.caseId, number };
+});

@@ -1,0 +1,24 @@
+// Ours: a customer reports a fault or asks for something. What comes twice is one.
+import { sendCase } from '#contract/cases/send.ts';
+import { osloDay } from '#domain/calendar.ts';
+import { preferredLanguage } from '#domain/language.ts';
+import { isIsoDate } from '#domain/time.ts';
+import { spendCase } from '../../cases/budgets.ts';
+import { senderOf } from '../../cases/hold-access.ts';
+import { readText } from '../../cases/read-text.ts';
+import { sendCase as send } from '../../cases/send-case.ts';
+import { invalidInput } from '../../errors.ts';
+import { answer } from '../../http/answer.ts';
+
+export const sendCaseRoute = answer(sendCase, async ({ caller, db, deps, body, request }) => {
+  const now = deps.now();
+  const { discoveredOn } = body;
+  const sent = { ...body, text: readText(body.text, 'text'), visitTimes: body.visitTimes?.trim() ?? '' };
+  if (discoveredOn !== undefined && (!isIsoDate(discoveredOn) || discoveredOn > osloDay(now))) throw invalidInput('discoveredOn');
+  const sender = senderOf(caller);
+  await spendCase({ db, companyId: caller.companyId, now, request }, caller.accountId);
+  const language = preferredLanguage(request.headers['accept-language']);
+  const { caseId, sentAt, answerBy, repairBy } = await db.transaction((tx) => send(tx, sender, sent, language, now));
+  deps.wakeMail();
+  return { caseId, sentAt: sentAt.toISOString(), answerBy: answerBy.toISOString(), repairBy: repairBy?.toISOString() ?? null };
+});

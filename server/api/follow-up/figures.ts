@@ -1,0 +1,22 @@
+// Ours: "you said – we did". By department, and only where there are enough: a figure of few would be one of a person.
+import { followUpFigures } from '#contract/follow-up/figures.ts';
+import { FEWEST_ANSWERS } from '#domain/insight.ts';
+import { addMonths, norwegianMonthStart } from '#domain/norwegian-time.ts';
+import { raisedBetween, withOutcome } from '../../cases/follow-ups.ts';
+import { type Sql, sql } from '../../db/sql.ts';
+import { answerWith, passJsonText } from '../../http/answer.ts';
+
+export const followUpFiguresRoute = answerWith(
+  followUpFigures,
+  ({ query: { from, to } }) => figuresBetween(norwegianMonthStart(from), norwegianMonthStart(addMonths(to, 1))),
+  passJsonText,
+);
+
+const figuresBetween = (from: Date, to: Date): Sql => sql`(
+  select json_build_object('departments', coalesce(json_agg(json_build_object('name', d.name, 'raised', n.raised, 'followedUp', n.followed_up,
+    'medianHours', round(n.median::numeric, 1)) order by d.name), '[]'))::text
+  from (select r.department_id, count(*) as raised, count(f.source) filter (where f.outcome <> 'not-needed') as followed_up,
+      percentile_cont(0.5) within group (order by extract(epoch from f.settled_at - r.at) / 3600) filter (where f.outcome <> 'not-needed') as median
+    from (${raisedBetween(sql`${from}::timestamptz`, sql`${to}::timestamptz`)}) r ${withOutcome}
+    where r.department_id is not null group by r.department_id having count(*) >= ${FEWEST_ANSWERS}) n
+    join department d on d.company_id = caller.company_id and d.id = n.department_id)`;

@@ -1,0 +1,10 @@
+// Ours: somebody of the office has called, or sees that nothing needs to be done.
+import { settleFollowUp } from '#contract/follow-up/settle.ts';
+import { readRaised, settle } from '../../cases/settle-follow-up.ts';
+import { answer } from '../../http/answer.ts';
+
+export const settleFollowUpRoute = answer(settleFollowUp, async ({ caller, db, deps, body }) => {
+  const now = deps.now();
+  await db.transaction(async (tx) => settle(tx, caller, await readRaised(tx, caller.companyId, body, now), body.outcome, null, now));
+  return { settled: true as const };
+});

@@ -1,0 +1,23 @@
+// Ours: the figures over the inbox, and on the home page of the staff.
+import { inboxCounts } from '#contract/inbox/counts.ts';
+import { openFollowUps } from '../../cases/follow-ups.ts';
+import { seesCase } from '../../cases/who-sees.ts';
+import { isOffice } from '../../db/office.ts';
+import { type Sql, sql } from '../../db/sql.ts';
+import { answerWith, passJsonText } from '../../http/answer.ts';
+
+export const inboxCountsRoute = answerWith(inboxCounts, ({ deps }) => countsSeen(deps.now()), passJsonText);
+
+/** The office sees all: the others' way of looking is not tried for each case. */
+const countsSeen = (now: Date): Sql => sql`(
+  with seen as (
+    select c.due_at, c.assigned_to, c.is_danger from customer_case c where ${isOffice} and c.company_id = caller.company_id and c.is_open
+    union all
+    select c.due_at, c.assigned_to, c.is_danger from customer_case c where not ${isOffice} and c.company_id = caller.company_id and c.is_open and ${seesCase}
+  )
+  select json_build_object('open', count(*), 'late', count(*) filter (where due_at < ${now}), 'mine', count(*) filter (where assigned_to = caller.employee_id),
+    'unassigned', count(*) filter (where assigned_to is null), 'danger', count(*) filter (where is_danger and assigned_to is null),
+    'followUps', case when ${isOffice} then (select count(*) from (${openFollowUps(now)}) f) end,
+    'departments', (select coalesce(json_agg(json_build_object('departmentId', d.id, 'name', d.name) order by d.name), '[]')
+      from department d where d.company_id = caller.company_id),
+    'isOffice', ${isOffice})::text from seen)`;

@@ -1,0 +1,24 @@
+// Ours: the cases of one customer, on the customer's page of the staff.
+import { customerCases } from '#contract/inbox/customer-cases.ts';
+import { isUnreadByStaff, rowOfCase, withJob } from '../../cases/sql-parts.ts';
+import { seesCase } from '../../cases/who-sees.ts';
+import { lookedAt } from '../../db/office.ts';
+import { type Sql, sql } from '../../db/sql.ts';
+import { notFound } from '../../errors.ts';
+import { answerWith, passJsonText } from '../../http/answer.ts';
+import { noteLook } from '../staff/note-look.ts';
+
+export const customerCasesRoute = answerWith(
+  customerCases,
+  ({ query }) => casesOf(query.customerId),
+  async (text: string | null, input) => {
+    if (text === null) throw notFound();
+    await noteLook(input.deps, input.db, input.caller, input.query.customerId);
+    return passJsonText(text, input);
+  },
+);
+
+const casesOf = (customerId: number): Sql => sql`(
+  select (select coalesce(json_agg(json_build_object(${rowOfCase(isUnreadByStaff)}) order by c.changed_at desc, c.id desc), '[]')::text
+    from customer_case c ${withJob} where c.company_id = caller.company_id and c.customer_id = seen.customer_id and ${seesCase})
+  from ${lookedAt(customerId)} as seen)`;

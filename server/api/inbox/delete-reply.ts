@@ -1,0 +1,21 @@
+// Ours: the office deletes a saved reply. What was sent with its words stays.
+import { deleteReply } from '#contract/inbox/delete-reply.ts';
+import { writeAudit } from '../../db/audit.ts';
+import { sql } from '../../db/sql.ts';
+import { answer } from '../../http/answer.ts';
+
+export const deleteReplyRoute = answer(deleteReply, async ({ caller, db, deps, body }) => {
+  const { companyId, accountId } = caller;
+  await db.transaction(async (tx) => {
+    const [gone] = await tx.query(sql`delete from saved_reply where company_id = ${companyId} and id = ${body.replyId} returning 1`);
+    if (gone)
+      await writeAudit(tx, {
+        companyId,
+        accountId,
+        event: 'saved-reply-changed',
+        at: deps.now(),
+        detail: { replyId: body.replyId, isDeleted: true },
+      });
+  });
+  return { deleted: true as const };
+});

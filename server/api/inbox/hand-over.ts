@@ -1,0 +1,32 @@
+// Ours: an employee gives a case to a colleague who can log in.
+import { handOverCase } from '#contract/inbox/hand-over.ts';
+import { checkHandingOver } from '#domain/cases/check-step.ts';
+import { holdCaseAsStaff } from '../../cases/held-case.ts';
+import { record } from '../../cases/record.ts';
+import type { Queryable } from '../../db/db.ts';
+import { sql } from '../../db/sql.ts';
+import { ApiError, notFound } from '../../errors.ts';
+import { answer } from '../../http/answer.ts';
+
+export const handOverCaseRoute = answer(handOverCase, async ({ caller, db, deps, body }) => {
+  const { caseId, to, was } = body;
+  await db.transaction(async (tx) => {
+    await holdColleague(tx, caller.companyId, to);
+    const held = await holdCaseAsStaff(tx, caller, caseId);
+    const problem = checkHandingOver(held.stands);
+    if (problem) throw new ApiError(problem);
+    if (held.stands.assignedTo === to) return;
+    if (held.stands.assignedTo !== was) throw new ApiError('changed-meanwhile');
+    await record(tx, held, { kind: 'handed-over', at: deps.now(), accountId: caller.accountId, isByStaff: true, assignedTo: to });
+  });
+  return { handedOver: true as const };
+});
+
+/** Held, so that a login that is closed in this moment is closed before or gives the case back. */
+async function holdColleague(tx: Queryable, companyId: number, employeeId: number): Promise<void> {
+  const [employee] = await tx.query(sql`select 1 from employee where company_id = ${companyId} and id = ${employeeId}`);
+  if (!employee) throw notFound();
+  const [login] = await tx.query(sql`
+    select 1 from account where company_id = ${companyId} and employee_id = ${employeeId} and disabled_at is null order by id limit 1 for share`);
+  if (!login) throw new ApiError('no-login');
+}

@@ -1,0 +1,77 @@
+// Ours: when the office is there, and where new cases are mailed to. For Admins.
+import { type OfficeHours, officeHours, saveOfficeHours } from '#contract/inbox/hours.ts';
+import { osloDay } from '#domain/calendar.ts';
+import { holidaysOf } from '#domain/cases/holidays.ts';
+import { DEFAULT_WEEK, isWeek } from '#domain/cases/opening-hours.ts';
+import { isEmail } from '#domain/email.ts';
+import { isIsoDate } from '#domain/time.ts';
+import { writeAudit } from '../../db/audit.ts';
+import type { Queryable } from '../../db/db.ts';
+import { type Sql, sql } from '../../db/sql.ts';
+import { lockAdmins } from '../../db/staff.ts';
+import { invalidInput, notFound } from '../../errors.ts';
+import { answer, answerWith } from '../../http/answer.ts';
+
+type Stored = Omit<OfficeHours, 'week'> & { week: OfficeHours['week'] | null; names: { departmentId: number; name: string }[] };
+
+export const officeHoursRoute = answerWith(
+  officeHours,
+  ({ deps }) => hoursOfCompany(osloDay(deps.now())),
+  async (stored: Stored, { deps }) => {
+    const year = Number(osloDay(deps.now()).slice(0, 4));
+    return { ...stored, week: stored.week ?? [...DEFAULT_WEEK], holidays: [...holidaysOf(year), ...holidaysOf(year + 1)] };
+  },
+);
+
+const hoursOfCompany = (today: string): Sql => sql`json_build_object(
+  'week', (select h.week from office_hours h where h.company_id = caller.company_id),
+  'departmentId', (select h.department_id from office_hours h where h.company_id = caller.company_id),
+  'closedDays', (select coalesce(json_agg(json_build_object('day', d.day, 'name', d.name) order by d.day), '[]')
+    from closed_day d where d.company_id = caller.company_id and d.day >= ${today}::date),
+  'departments', (select coalesce(json_agg(json_build_object('departmentId', d.id, 'email', d.case_email) order by d.name), '[]')
+    from department d where d.company_id = caller.company_id),
+  'names', (select coalesce(json_agg(json_build_object('departmentId', d.id, 'name', d.name) order by d.name), '[]')
+    from department d where d.company_id = caller.company_id))`;
+
+export const saveOfficeHoursRoute = answer(saveOfficeHours, async ({ caller, db, deps, body }) => {
+  const now = deps.now();
+  const hours = readHoursSent(body);
+  await db.transaction(async (tx) => {
+    await lockAdmins(tx, caller);
+    await saveHours(tx, caller.companyId, hours, osloDay(now));
+    await writeAudit(tx, { companyId: caller.companyId, accountId: caller.accountId, event: 'office-hours-changed', at: now });
+  });
+  return { saved: true as const };
+});
+
+function readHoursSent(body: OfficeHours): OfficeHours {
+  const departments = body.departments.map(({ departmentId, email }) => ({ departmentId, email: email.trim() }));
+  if (!isWeek(body.week)) throw invalidInput('week');
+  const days = body.closedDays.map(({ day }) => day);
+  if (!days.every(isIsoDate) || new Set(days).size !== days.length) throw invalidInput('closedDays');
+  if (!departments.every(({ email }) => email === '' || isEmail(email))) throw invalidInput('departments');
+  return { ...body, departments };
+}
+
+async function saveHours(
+  tx: Queryable,
+  companyId: number,
+  { week, closedDays, departments, departmentId }: OfficeHours,
+  today: string,
+): Promise<void> {
+  const known = await tx.query<{ id: number }>(sql`select id from department where company_id = ${companyId}`);
+  const isKnown = (id: number) => known.some((department) => department.id === id);
+  if (!departments.every((d) => isKnown(d.departmentId)) || (departmentId !== null && !isKnown(departmentId))) throw notFound();
+  await tx.query(sql`
+    insert into office_hours (company_id, week, department_id) values (${companyId}, ${JSON.stringify(week)}, ${departmentId})
+    on conflict (company_id) do update set week = excluded.week, department_id = excluded.department_id`);
+  await tx.query(sql`delete from closed_day where company_id = ${companyId} and day >= ${today}::date`);
+  await tx.query(sql`
+    insert into closed_day (company_id, day, name)
+    select ${companyId}, day, name from unnest(${closedDays.map((d) => d.day)}::date[], ${closedDays.map((d) => d.name.trim())}::text[]) as sent (day, name)
+    on conflict (company_id, day) do update set name = excluded.name`);
+  await tx.query(sql`
+    update department d set case_email = sent.email
+    from unnest(${departments.map((d) => d.departmentId)}::int[], ${departments.map((d) => d.email)}::text[]) as sent (id, email)
+    where d.company_id = ${companyId} and d.id = sent.id`);
+}

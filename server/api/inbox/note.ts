@@ -1,0 +1,27 @@
+// Ours: a note of the office, in a table of its own that nothing of the customer's reads.
+import { noteInCase } from '#contract/inbox/note.ts';
+import { spendReply } from '../../cases/budgets.ts';
+import { holdCaseAsStaff } from '../../cases/held-case.ts';
+import { readText } from '../../cases/read-text.ts';
+import { sql } from '../../db/sql.ts';
+import { ApiError } from '../../errors.ts';
+import { answer } from '../../http/answer.ts';
+
+export const noteInCaseRoute = answer(noteInCase, async ({ caller, db, deps, body, request }) => {
+  const { companyId, accountId } = caller;
+  const { caseId, key } = body;
+  const text = readText(body.text, 'text');
+  const now = deps.now();
+  await spendReply({ db, companyId, now, request }, accountId);
+  await db.transaction(async (tx) => {
+    await holdCaseAsStaff(tx, caller, caseId);
+    const [made] = await tx.query(sql`
+      insert into case_note (company_id, case_id, account_id, at, text, client_key) values (${companyId}, ${caseId}, ${accountId}, ${now}, ${text}, ${key})
+      on conflict on constraint case_note_sent_once do nothing returning 1`);
+    if (made) return;
+    const [same] = await tx.query(sql`
+      select 1 from case_note where company_id = ${companyId} and case_id = ${caseId} and client_key = ${key} and text = ${text}`);
+    if (!same) throw new ApiError('already-sent');
+  });
+  return { noted: true as const };
+});

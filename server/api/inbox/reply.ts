@@ -1,0 +1,49 @@
+// Ours: an employee writes to the customer, and says what it is: an answer, a question, an agreed visit, or the end.
+import { type ReplyToCase, replyToCase } from '#contract/inbox/reply.ts';
+import type { ReplyStep } from '#domain/cases/case.ts';
+import { checkReply } from '#domain/cases/check-step.ts';
+import type { EventKind } from '#domain/cases/history.ts';
+import type { Caller } from '../../caller.ts';
+import { spendReply } from '../../cases/budgets.ts';
+import { employeeOf } from '../../cases/employee-of.ts';
+import { holdCaseAsStaff } from '../../cases/held-case.ts';
+import { markRead } from '../../cases/mark-read.ts';
+import { notifyCustomer } from '../../cases/notify-customer.ts';
+import { readText } from '../../cases/read-text.ts';
+import { type NewEvent, record } from '../../cases/record.ts';
+import { numberOfSent } from '../../cases/sent-before.ts';
+import type { Queryable } from '../../db/db.ts';
+import { ApiError } from '../../errors.ts';
+import { answer } from '../../http/answer.ts';
+import { attachPhotos } from '../../photos/attach-photos.ts';
+
+const EVENT_OF: Record<ReplyStep, EventKind> = { answer: 'answered', ask: 'asked', visit: 'visit', done: 'done' };
+
+export const replyToCaseRoute = answer(replyToCase, async ({ caller, db, deps, body, request }) => {
+  const now = deps.now();
+  const reply = { ...body, text: readText(body.text, 'text') };
+  await spendReply({ db, companyId: caller.companyId, now, request }, caller.accountId);
+  const number = await db.transaction((tx) => write(tx, caller, reply, now));
+  deps.wakeMail();
+  return { caseId: body.caseId, number };
+});
+
+async function write(tx: Queryable, caller: Caller, reply: ReplyToCase, now: Date): Promise<number> {
+  const { companyId, accountId } = caller;
+  const { caseId, key, text, photos, step, cause } = reply;
+  const held = await holdCaseAsStaff(tx, caller, caseId);
+  const known = await numberOfSent(tx, { companyId, caseId, key, text });
+  if (known !== null) return known;
+  const visitAt = step === 'visit' && reply.visitAt ? new Date(reply.visitAt) : null;
+  const problem = checkReply(held.stands, held.kind, { step, visitAt, hasCause: cause !== undefined }, now);
+  if (problem) throw new ApiError(problem);
+  const by = { at: now, accountId, isByStaff: true };
+  const taken: NewEvent[] = held.stands.assignedTo === null ? [{ ...by, kind: 'taken', assignedTo: employeeOf(caller) }] : [];
+  const ofStep = { visitAt, cause: step === 'done' && held.kind === 'complaint' ? (cause ?? null) : null };
+  const after = await record(tx, held, ...taken, { ...by, kind: EVENT_OF[step], message: { text, key }, ...ofStep });
+  const number = after.events.length;
+  await attachPhotos(tx, { companyId, accountId, customerId: held.customerId }, photos, { caseId, messageId: number });
+  await markRead(tx, { companyId, caseId, accountId, now }, number);
+  await notifyCustomer(tx, held, now);
+  return number;
+}

@@ -1,0 +1,11 @@
+// A photo, in one of its two sizes, for those who see the case it belongs to; before that for the sender alone.
+import { photo } from '#contract/photos/photo.ts';
+import { answerWith } from '../../http/answer.ts';
+import { bytesOfPhoto, sendPhotoBytes } from '../../photos/photo-bytes.ts';
+import { seesPhoto } from '../../photos/who-sees-photo.ts';
+
+export const photoRoute = answerWith(
+  photo,
+  ({ query }) => bytesOfPhoto(query.photoId, query.size, seesPhoto),
+  async (bytes: Buffer | null, { reply }) => sendPhotoBytes(bytes, reply),
+);

@@ -1,0 +1,10 @@
+// Takes one photo, before the case or message that it belongs to is sent.
+import { sendPhoto } from '#contract/photos/send-photo.ts';
+import { answer } from '../../http/answer.ts';
+import { takesFiles } from '../../http/takes-files.ts';
+import { takePhoto } from '../../photos/take-photo.ts';
+
+export const sendPhotoRoute = takesFiles(
+  sendPhoto.fileTypes,
+  answer(sendPhoto, async ({ caller, deps, request, query }) => takePhoto(deps, request, caller, query.photoId.toLowerCase())),
+);

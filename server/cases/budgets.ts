@@ -1,0 +1,43 @@
+import type { FastifyRequest } from 'fastify';
+import { HOUR, MINUTE } from '#domain/time.ts';
+import { addressGroup, type Budget, budgetSubject, takeFromBudget } from '../auth/limiter.ts';
+import type { Db } from '../db/db.ts';
+import { tooManyRequests } from '../errors.ts';
+
+/** A bad day with a whole housing co-op in it, not a flood: each leads to a mail. */
+const CASES_PER_PERSON: Budget = { limit: 20, windowMs: HOUR };
+const CASES_PER_ADDRESS: Budget = { limit: 60, windowMs: HOUR };
+const MESSAGES_PER_PERSON: Budget = { limit: 100, windowMs: 10 * MINUTE };
+const MESSAGES_PER_ADDRESS: Budget = { limit: 300, windowMs: 10 * MINUTE };
+/** An office answers by the hundred, and all of it from one address. */
+const REPLIES_PER_EMPLOYEE: Budget = { limit: 400, windowMs: 10 * MINUTE };
+/** Each photo of a case is one. */
+const LINKS_PER_ADDRESS: Budget = { limit: 400, windowMs: 10 * MINUTE };
+/** Each is a mail. */
+const RENEWALS_PER_CASE: Budget = { limit: 3, windowMs: HOUR };
+
+type Spender = { db: Db; companyId: number; now: Date; request: FastifyRequest };
+
+export async function spendCase(of: Spender, accountId: number): Promise<void> {
+  await take(of, 'cases', String(accountId), CASES_PER_PERSON);
+  await take(of, 'cases-address', addressGroup(of.request.ip), CASES_PER_ADDRESS);
+}
+
+export async function spendMessage(of: Spender, accountId: number): Promise<void> {
+  await take(of, 'case-messages', String(accountId), MESSAGES_PER_PERSON);
+  await take(of, 'case-messages-address', addressGroup(of.request.ip), MESSAGES_PER_ADDRESS);
+}
+
+export const spendReply = (of: Spender, accountId: number): Promise<void> =>
+  take(of, 'case-replies', String(accountId), REPLIES_PER_EMPLOYEE);
+
+/** Before anything is looked up: tokens are not guessed at. */
+export const spendLink = (of: Spender): Promise<void> => take(of, 'case-link', addressGroup(of.request.ip), LINKS_PER_ADDRESS);
+
+export const spendRenewal = (of: Spender, caseId: number): Promise<void> =>
+  take(of, 'case-link-renewal', String(caseId), RENEWALS_PER_CASE);
+
+async function take({ db, companyId, now }: Spender, kind: string, whose: string, budget: Budget): Promise<void> {
+  const { retryAfterMs } = await takeFromBudget(db, { companyId, now }, budgetSubject(kind, whose), budget);
+  if (retryAfterMs !== null) throw tooManyRequests(retryAfterMs);
+}

@@ -1,0 +1,20 @@
+import type { InboxFilters } from '#contract/inbox/list.ts';
+import { type Sql, sql } from '../db/sql.ts';
+
+/** The cases `c` that a filter of the inbox lets through, besides who may see them. `caller` is the employee. */
+export function inboxWhere({ view, kind, departmentId, late }: InboxFilters, now: Date): Sql {
+  const ofView: Record<InboxFilters['view'], Sql> = {
+    all: sql`c.is_open`,
+    mine: sql`c.is_open and c.assigned_to = caller.employee_id`,
+    unassigned: sql`c.is_open and c.assigned_to is null`,
+    closed: sql`not c.is_open`,
+  };
+  return sql`c.company_id = caller.company_id and ${ofView[view]}
+    ${kind === undefined ? sql`` : sql`and c.kind = ${kind}`}
+    ${departmentId === undefined ? sql`` : sql`and c.department_id = ${departmentId}`}
+    ${late === undefined ? sql`` : sql`and c.due_at < ${now}`}`;
+}
+
+/** Danger that nobody has taken first, then by the time that is left; what is over by when it changed. */
+export const inboxOrder = (view: InboxFilters['view']): Sql =>
+  view === 'closed' ? sql`c.changed_at desc, c.id desc` : sql`c.sorted_at, c.id`;

@@ -1,0 +1,19 @@
+import type { Queryable } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+
+type Reader = { companyId: number; caseId: number; accountId: number; now: Date };
+
+/** How far a person has read; never back. Who has read everything of the office is not mailed about it any more. */
+export async function markRead(tx: Queryable, { companyId, caseId, accountId, now }: Reader, upTo: number): Promise<number> {
+  const [mark] = await tx.query<{ up_to: number }>(sql`
+    insert into case_read (company_id, case_id, account_id, up_to, at)
+    select c.company_id, c.id, ${accountId}::int, least(${upTo}::int, c.last_number), ${now}::timestamptz
+    from customer_case c where c.company_id = ${companyId} and c.id = ${caseId}
+    on conflict (company_id, case_id, account_id) do update set up_to = greatest(case_read.up_to, excluded.up_to), at = excluded.at
+    returning up_to`);
+  await tx.query(sql`
+    delete from case_notice n using customer_case c
+    where n.company_id = ${companyId} and n.case_id = ${caseId} and n.account_id = ${accountId}
+      and c.company_id = n.company_id and c.id = n.case_id and c.last_of_staff <= ${mark?.up_to ?? 0}`);
+  return mark?.up_to ?? 0;
+}

@@ -1,0 +1,59 @@
+import type { CaseKind } from '#domain/cases/case.ts';
+import type { EventKind } from '#domain/cases/history.ts';
+import type { Cause } from '#domain/complaint.ts';
+import { type Sql, sql } from '../db/sql.ts';
+import { photosOfEvent } from './photos.ts';
+import { addressOfCase, iso, readBySide, withJob } from './sql-parts.ts';
+
+export type RawEvent = {
+  number: number;
+  at: string;
+  kind: EventKind;
+  accountId: number | null;
+  isByStaff: boolean;
+  name: string | null;
+  assignedTo: number | null;
+  assignedName: string | null;
+  visitAt: string | null;
+  cause: Cause | null;
+  answerBy: string | null;
+  repairBy: string | null;
+  text: string | null;
+  photos: string[];
+};
+
+export type RawCase = {
+  caseId: number;
+  kind: CaseKind;
+  title: string;
+  isDanger: boolean;
+  job: { jobId: number; title: string | null; date: string } | null;
+  address: string;
+  discoveredOn: string | null;
+  visitTimes: string;
+  staffReadUpTo: number;
+  customerReadUpTo: number;
+  events: RawEvent[];
+};
+
+/** A case `c` with all that both sides may see. Notes are in a table that this statement does not know. */
+export const rawCase: Sql = sql`json_build_object(
+  'caseId', c.id, 'kind', c.kind, 'title', c.title, 'isDanger', c.is_danger,
+  'job', case when j.id is not null then json_build_object('jobId', j.id, 'title', j.title, 'date', j.job_date) end,
+  'address', ${addressOfCase}, 'discoveredOn', c.discovered_on, 'visitTimes', c.visit_times,
+  'staffReadUpTo', ${readBySide(true)}, 'customerReadUpTo', ${readBySide(false)},
+  'events', (select json_agg(json_build_object(
+      'number', e.number, 'at', ${iso(sql`e.at`)}, 'kind', e.kind, 'accountId', e.account_id, 'isByStaff', e.is_by_staff,
+      'name', (select coalesce(p.first_name, nullif(a.name, ''), case when a.customer_id = o.id then o.name end, a.user_name)
+        from account a left join employee p on p.company_id = a.company_id and p.id = a.employee_id
+        where a.company_id = e.company_id and a.id = e.account_id),
+      'assignedTo', e.assigned_to,
+      'assignedName', (select p.first_name from employee p where p.company_id = e.company_id and p.id = e.assigned_to),
+      'visitAt', ${iso(sql`e.visit_at`)}, 'cause', e.cause, 'answerBy', ${iso(sql`e.answer_by`)}, 'repairBy', ${iso(sql`e.repair_by`)},
+      'text', m.text, 'photos', ${photosOfEvent}) order by e.number)
+    from case_event e left join case_message m on m.company_id = e.company_id and m.case_id = e.case_id and m.number = e.number
+    where e.company_id = c.company_id and e.case_id = c.id))`;
+
+/** The tables that `rawCase` reads from. */
+export const fromCases: Sql = sql`
+  customer_case c join customer o on o.company_id = c.company_id and o.id = c.customer_id ${withJob}`;

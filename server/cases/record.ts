@@ -1,0 +1,51 @@
+import { dueAt, isOpen } from '#domain/cases/clocks.ts';
+import { after, type CaseEvent } from '#domain/cases/history.ts';
+import type { Queryable } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+import type { HeldCase } from './held-case.ts';
+
+export type Message = { text: string; key: string };
+/** `accountId` null: it happened by itself. */
+export type NewEvent = CaseEvent & { accountId: number | null; isByStaff: boolean; message?: Message };
+
+/** Adds what happened to a case that is held, and brings up to date what its events come to. Returns the case as it then stands. */
+export async function record(tx: Queryable, held: HeldCase, ...events: NewEvent[]): Promise<HeldCase> {
+  let next = held;
+  for (const event of events) {
+    const number = next.events.length + 1;
+    await addEvent(tx, held, number, event);
+    next = { ...next, events: [...next.events, event], stands: after(next.stands, event) };
+    await bringUpToDate(tx, next, event);
+  }
+  return next;
+}
+
+export async function addEvent(
+  tx: Queryable,
+  { companyId, caseId }: Pick<HeldCase, 'companyId' | 'caseId'>,
+  number: number,
+  event: NewEvent,
+): Promise<void> {
+  const { at, kind, accountId, isByStaff, assignedTo, visitAt, cause, answerBy, repairBy, message } = event;
+  await tx.query(sql`
+    insert into case_event (company_id, case_id, number, at, kind, account_id, is_by_staff, assigned_to, visit_at, cause, answer_by, repair_by)
+    values (${companyId}, ${caseId}, ${number}, ${at}, ${kind}, ${accountId}, ${isByStaff}, ${assignedTo ?? null}, ${visitAt ?? null}, ${cause ?? null},
+      ${answerBy ?? null}, ${repairBy ?? null})`);
+  if (message)
+    await tx.query(sql`
+      insert into case_message (company_id, case_id, number, text, client_key)
+      values (${companyId}, ${caseId}, ${number}, ${message.text}, ${message.key})`);
+}
+
+export async function bringUpToDate(tx: Queryable, { companyId, caseId, events, stands }: HeldCase, last: NewEvent): Promise<void> {
+  const number = events.length;
+  const { state, assignedTo, visitAt, doneAt, closedAt } = stands;
+  const [ofCustomer, ofStaff] = [last.message && !last.isByStaff, last.message && last.isByStaff].map((is) => (is ? number : 0));
+  await tx.query(sql`
+    update customer_case set state = ${state}, is_open = ${isOpen(stands)}, assigned_to = ${assignedTo}, due_at = ${dueAt(stands)},
+      sorted_at = case when is_danger and ${assignedTo}::int is null and ${isOpen(stands)}::boolean then '-infinity'
+        else coalesce(${dueAt(stands)}::timestamptz, 'infinity') end,
+      visit_at = ${visitAt}, done_at = ${doneAt}, closed_at = ${closedAt}, changed_at = greatest(changed_at, ${last.at}::timestamptz),
+      last_number = ${number}, last_of_customer = greatest(last_of_customer, ${ofCustomer}::int), last_of_staff = greatest(last_of_staff, ${ofStaff}::int)
+    where company_id = ${companyId} and id = ${caseId}`);
+}

@@ -1,0 +1,44 @@
+import { CLOSES_AFTER_MS } from '#domain/cases/clocks.ts';
+import { CASE_LINK_RENEWABLE_MS } from '#domain/cases/notices.ts';
+import { CASE_YEARS, COMPLAINT_CASE_YEARS } from '#domain/retention.ts';
+import { DAY } from '#domain/time.ts';
+import type { Db } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+import { holdCase } from './held-case.ts';
+import { record } from './record.ts';
+
+const AT_A_TIME = 500;
+const LATE_MAILS_KEPT_MS = 30 * DAY;
+const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
+
+/** What was done two weeks ago is closed, and what was closed years ago is forgotten, with all that was said in it. */
+export async function keepCases(db: Db, companyId: number, now: Date): Promise<void> {
+  await closeDone(db, companyId, now);
+  await forgetClosed(db, companyId, now);
+  await db.query(sql`delete from case_link where company_id = ${companyId} and expires_at <= ${before(now, CASE_LINK_RENEWABLE_MS)}`);
+  await db.query(sql`delete from late_mail where company_id = ${companyId} and day < ${before(now, LATE_MAILS_KEPT_MS)}::date`);
+}
+
+async function closeDone(db: Db, companyId: number, now: Date): Promise<void> {
+  const done = await db.query<{ id: number }>(sql`
+    select id from customer_case where company_id = ${companyId} and state = 'done' and done_at <= ${before(now, CLOSES_AFTER_MS)} order by done_at`);
+  for (const { id } of done)
+    await db.transaction(async (tx) => {
+      const held = await holdCase(tx, companyId, id);
+      // The customer may have opened it again since.
+      if (held.stands.state === 'done') await record(tx, held, { kind: 'closed', at: now, accountId: null, isByStaff: true });
+    });
+}
+
+/** A few at a time, so that nobody waits for it. */
+async function forgetClosed(db: Db, companyId: number, now: Date): Promise<void> {
+  for (let isMore = true; isMore; ) {
+    const gone = await db.query(sql`
+      delete from customer_case where company_id = ${companyId} and id in (
+        select id from customer_case where company_id = ${companyId} and state = 'closed'
+          and closed_at < ${now}::timestamptz - make_interval(years => case kind when 'complaint' then ${COMPLAINT_CASE_YEARS}::int else ${CASE_YEARS}::int end)
+        limit ${AT_A_TIME})
+      returning id`);
+    isMore = gone.length === AT_A_TIME;
+  }
+}

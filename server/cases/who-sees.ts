@@ -1,0 +1,9 @@
+import { isOffice } from '../db/office.ts';
+import { type Sql, sql } from '../db/sql.ts';
+
+/** The case `c` is about a job that the employee `caller` did. */
+const isOfOwnJob: Sql = sql`exists (select from job own where own.company_id = c.company_id and own.id = c.job_id
+  and own.customer_id = c.customer_id and own.employee_id = caller.employee_id)`;
+
+/** The employee `caller` may see the case `c`: the office sees all, others those of their own jobs and those they were given. */
+export const seesCase: Sql = sql`(${isOffice} or c.assigned_to = caller.employee_id or ${isOfOwnJob})`;

@@ -1,0 +1,40 @@
+import { checkReopening, checkWriting } from '#domain/cases/check-step.ts';
+import { promisesAt } from '#domain/cases/clocks.ts';
+import type { Queryable } from '../db/db.ts';
+import { ApiError } from '../errors.ts';
+import { attachPhotos } from '../photos/attach-photos.ts';
+import { holdCaseOfCustomer } from './held-case.ts';
+import { holdAccess, type Sender } from './hold-access.ts';
+import { mailOffice } from './mails.ts';
+import { markRead } from './mark-read.ts';
+import { readHours } from './office-hours.ts';
+import { type NewEvent, record } from './record.ts';
+import { releaseIfGone } from './release.ts';
+import { numberOfSent } from './sent-before.ts';
+
+type Written = { caseId: number; key: string; text: string; photos: string[] };
+
+/** What one of the customer's people writes, by login or by link. `reopens`: it opens the case again. Returns the number of the message. */
+export async function writeMessage(tx: Queryable, sender: Sender, written: Written, reopens: boolean, now: Date): Promise<number> {
+  const { companyId, customerId, accountId } = sender;
+  const { caseId, key, text, photos } = written;
+  await holdAccess(tx, sender, now);
+  const held = await holdCaseOfCustomer(tx, companyId, customerId, caseId);
+  const known = await numberOfSent(tx, { companyId, caseId, key, text });
+  if (known !== null) return known;
+  const problem = reopens ? checkReopening(held.stands, now) : checkWriting(held.stands);
+  if (problem) throw new ApiError(problem);
+  const event = { at: now, accountId, isByStaff: false, message: { key, text } };
+  const added: NewEvent = reopens
+    ? { ...event, kind: 'reopened', ...promisesAt(held.kind, await readHours(tx, companyId, now), now) }
+    : { ...event, kind: 'wrote' };
+  const after = await record(tx, held, added);
+  const number = after.events.length;
+  await attachPhotos(tx, sender, photos, { caseId, messageId: number });
+  await markRead(tx, { companyId, caseId, accountId, now }, number);
+  if (reopens) {
+    await releaseIfGone(tx, after, now);
+    await mailOffice(tx, { companyId, caseId, now }, 'case-reopened');
+  }
+  return number;
+}

@@ -1,0 +1,103 @@
+import { brands } from '#brands/index.ts';
+import { brandForCompany } from '#domain/brand.ts';
+import { promisesAt } from '#domain/cases/clocks.ts';
+import { HOUR } from '#domain/time.ts';
+import { holdCase } from '../cases/held-case.ts';
+import { markRead } from '../cases/mark-read.ts';
+import { readHours } from '../cases/office-hours.ts';
+import { type NewEvent, record } from '../cases/record.ts';
+import { sendCase } from '../cases/send-case.ts';
+import type { Queryable } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+import { type CaseStory, caseStories, ELECTRICIAN_STORIES, PLUMBER_STORIES, type StoryStep } from './case-stories.ts';
+import { addDemoPhotos } from './demo-photos.ts';
+
+type Login = { accountId: number; customerId: number; employeeId: number };
+type Cast = { companyId: number; logins: Map<string, Login>; now: Date };
+
+const REPLIES = [
+  ['Be om bilde', 'Kan du sende oss et bilde av det? Da tar vi med riktig del med en gang.'],
+  ['Steng vannet', 'Steng krana under vasken eller hovedkrana til vi kommer. Si fra om du ikke finner den.'],
+  ['Takk for meldingen', 'Takk for at du sa fra. Vi ser på saken og kommer tilbake til deg i løpet av dagen.'],
+] as const;
+
+/** Cases that lead up to `now`, played by the same steps as real ones. Nobody is mailed about them. */
+export async function addDemoCases(tx: Queryable, companyId: number, now: Date): Promise<void> {
+  const rows = await tx.query<Login & { name: string }>(sql`
+    select login_name as name, id as "accountId", coalesce(customer_id, 0) as "customerId", coalesce(employee_id, 0) as "employeeId"
+    from account where company_id = ${companyId}`);
+  const cast = { companyId, logins: new Map(rows.map((row) => [row.name, row])), now };
+  const isElectrician = brandForCompany(brands, companyId)?.trades.includes('electrical');
+  const trade = isElectrician ? 'electrician' : 'plumber';
+  const stories = caseStories(isElectrician ? ELECTRICIAN_STORIES : PLUMBER_STORIES);
+  for (const [i, story] of stories.entries()) await play(tx, cast, story, i + 1, trade);
+  await tx.query(sql`delete from outbox where company_id = ${companyId} and case_id is not null`);
+  for (const [name, text] of REPLIES)
+    await tx.query(sql`insert into saved_reply (company_id, name, text, changed_at) values (${companyId}, ${name}, ${text}, ${now})`);
+}
+
+const keyOf = (story: number, step: number): string => `00000000-0000-4000-8000-${String(story * 100 + step).padStart(12, '0')}`;
+
+async function play(tx: Queryable, cast: Cast, story: CaseStory, number: number, trade: 'plumber' | 'electrician'): Promise<void> {
+  const { companyId, now } = cast;
+  const sender = { companyId, ...loginOf(cast, story.customer) };
+  const at = (hoursAgo: number) => new Date(now.getTime() - hoursAgo * HOUR);
+  const jobId = story.job === undefined ? undefined : await nthJob(tx, sender.customerId, companyId, story.job);
+  const sent = {
+    ...{ key: keyOf(number, 0), kind: story.kind, text: story.text, isDanger: story.isDanger ?? false, photos: [] },
+    ...{ visitTimes: story.visitTimes ?? '', ...(jobId === undefined ? {} : { jobId }) },
+  };
+  const { caseId } = await sendCase(tx, sender, sent, 'nb', at(story.sent));
+  await addDemoPhotos(tx, { ...sender, caseId, now: at(story.sent) }, trade, story.photos ?? 0);
+  for (const [i, step] of story.steps.entries())
+    await playStep(tx, cast, story, { caseId, key: keyOf(number, i + 1), step, at: at(step[0]) });
+  const events = (await holdCase(tx, companyId, caseId)).events.length;
+  if (!story.isUnread) await markRead(tx, { companyId, caseId, accountId: sender.accountId, now }, events);
+  if (story.steps.length > 0) await markRead(tx, { companyId, caseId, accountId: loginOf(cast, 'admin').accountId, now }, events);
+}
+
+async function nthJob(tx: Queryable, customerId: number, companyId: number, place: number): Promise<number | undefined> {
+  const [job] = await tx.query<{ id: number }>(sql`
+    select id from job where company_id = ${companyId} and customer_id = ${customerId} order by job_date desc, id desc limit 1 offset ${place}`);
+  return job?.id;
+}
+
+function loginOf({ logins }: Cast, name: string): Login {
+  const login = logins.get(name);
+  if (!login) throw new Error(`demo data: nobody is called ${name}`);
+  return login;
+}
+
+type Played = { caseId: number; key: string; step: StoryStep; at: Date };
+
+async function playStep(tx: Queryable, cast: Cast, { customer, kind }: CaseStory, { caseId, key, step, at }: Played): Promise<void> {
+  const { companyId } = cast;
+  const admin = loginOf(cast, 'admin');
+  if (step[1] === 'note') {
+    await tx.query(sql`
+      insert into case_note (company_id, case_id, account_id, at, text, client_key) values (${companyId}, ${caseId}, ${admin.accountId}, ${at}, ${step[2]}, ${key})`);
+    return;
+  }
+  const held = await holdCase(tx, companyId, caseId);
+  const ofCustomer = { at, accountId: loginOf(cast, customer).accountId, isByStaff: false };
+  const who = [...cast.logins.values()].find((login) => login.employeeId !== 0 && login.employeeId === held.stands.assignedTo) ?? admin;
+  const ofStaff = { at, accountId: who.accountId, isByStaff: true };
+  const message = { message: { text: String(step[2]), key } };
+  const events: Record<Exclude<StoryStep[1], 'note'>, () => NewEvent | Promise<NewEvent>> = {
+    customer: () => ({ ...ofCustomer, ...message, kind: 'wrote' }),
+    closes: () => ({ ...ofCustomer, kind: 'closed' }),
+    reopens: async () => ({ ...ofCustomer, ...message, kind: 'reopened', ...promisesAt(kind, await readHours(tx, companyId, at), at) }),
+    takes: () => ({
+      ...ofStaff,
+      accountId: loginOf(cast, String(step[2])).accountId,
+      kind: 'taken',
+      assignedTo: loginOf(cast, String(step[2])).employeeId,
+    }),
+    gives: () => ({ ...ofStaff, kind: 'handed-over', assignedTo: loginOf(cast, String(step[2])).employeeId }),
+    answers: () => ({ ...ofStaff, ...message, kind: 'answered' }),
+    asks: () => ({ ...ofStaff, ...message, kind: 'asked' }),
+    agrees: () => ({ ...ofStaff, ...message, kind: 'visit', visitAt: new Date(at.getTime() + Number(step[3]) * HOUR) }),
+    repaired: () => ({ ...ofStaff, ...message, kind: 'done', cause: step[1] === 'repaired' ? (step[3] ?? null) : null }),
+  };
+  await record(tx, held, await events[step[1]]());
+}

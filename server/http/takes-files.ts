@@ -1,0 +1,26 @@
+import { ApiError } from '../errors.ts';
+import type { AddRoute } from './answer.ts';
+import type { App } from './app-type.ts';
+
+/** For a call whose body is a file of these types, handed on as the stream it comes in. No other call takes them. */
+export const takesFiles =
+  (types: readonly string[], add: AddRoute): AddRoute =>
+  (app, deps) => {
+    app.register(async (scope) => {
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser([...types], (_request, payload, done) => done(null, payload));
+      // Nobody reads the rest of a body that was given up: the connection ends with the answer.
+      scope.addHook('onSend', (request, reply, payload, done) => {
+        if (request.raw.readableDidRead && !request.raw.complete) reply.header('connection', 'close');
+        done(null, payload);
+      });
+      add(scope as App, deps);
+    });
+  };
+
+/** A body that breaks off is the sender's trouble, not ours. */
+export function asSenderTrouble(error: unknown): never {
+  const { code, name } = error as { code?: unknown; name?: unknown };
+  if (name === 'TimeoutError') throw new ApiError('request-timeout');
+  throw code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ABORT_ERR' ? new ApiError('bad-request') : error;
+}

@@ -1,0 +1,200 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { beforeEach, test } from 'node:test';
+import { DAY, HOUR, MINUTE } from '#domain/time.ts';
+import { newKey } from '../auth/keys.ts';
+import { sql } from '../db/sql.ts';
+import { casesIn, forgetCases } from '../testing/cases.ts';
+import { deliverMails, tokenIn } from '../testing/deliver-mails.ts';
+import { idsIn } from '../testing/fixture.ts';
+import { addPerson, giveAccess } from '../testing/people.ts';
+import { onBothEngines, type Session } from '../testing/world.ts';
+import { noticesDue } from './case-notices.ts';
+
+const ids = idsIn(4);
+
+onBothEngines('mails and links of cases', (world) => {
+  let kari: Session;
+  let admin: Session;
+  const cases = () => casesIn(world());
+  beforeEach(async () => {
+    const w = world();
+    await forgetCases(w);
+    await w.db.query(sql`delete from late_mail`);
+    w.clock.now = new Date('2026-11-16T09:00:00Z');
+    await logIn();
+  });
+  const logIn = async () => {
+    [kari, admin] = [await world().logIn('kari'), await world().logIn('admin')];
+  };
+  const later = async (ms: number) => {
+    world().clock.advance(ms);
+    await noticesDue(world().db, 4, world().clock.now);
+    await logIn();
+  };
+  const error = (answer: { statusCode: number; json: () => { error?: string } }) => [answer.statusCode, answer.json().error];
+  const delivered = async () => (await deliverMails(world())).map(({ to, subject }) => `${to}: ${subject.replace(/\d{4,}/, 'N')}`).sort();
+  const link = (name: string, body: object, companyid = '4') =>
+    world().call('POST', `/api/CaseLink/${name}`, { headers: { companyid }, body });
+  const answer = (token: string, text = 'Svar fra lenken') => link('Answer', { token, key: randomUUID(), text, photos: [] });
+
+  test('the sender gets a receipt and the department the case; without an address every Admin does', async () => {
+    await cases().send(kari, { jobId: ids.fullJob });
+    assert.deepEqual(await delivered(), [
+      'anna@c4.example: Ny sak N: Det drypper fra skjøten under vasken',
+      'kari@c4.example: Vi har mottatt sak N – Fjordrør',
+    ]);
+    await world().db.query(sql`update department set case_email = 'service@c4.example' where id = ${ids.department}`);
+    await cases().send(kari, { jobId: ids.fullJob });
+    const mails = await deliverMails(world());
+    assert.deepEqual(mails.map((m) => m.to).sort(), ['kari@c4.example', 'service@c4.example']);
+    const receipt = mails.find((m) => m.to.startsWith('kari'))?.text.replaceAll('\u00a0', ' ') ?? '';
+    assert.match(
+      receipt,
+      /Vi svarer deg senest tirsdag 17\. november kl\. 15\.00\.\n\nFeilen rettes senest torsdag 19\. november kl\. 10\.00\./,
+    );
+    await world().db.query(sql`update department set case_email = ''`);
+  });
+
+  test('danger is mailed at once, and again every fifteen minutes until somebody takes it', async () => {
+    const caseId = await cases().send(kari, { isDanger: true, text: 'Gnister' });
+    const alarms = async () => (await delivered()).filter((m) => m.startsWith('anna')).length;
+    assert.equal(await alarms(), 1);
+    await later(14 * MINUTE);
+    assert.equal(await alarms(), 0);
+    await later(MINUTE);
+    assert.equal(await alarms(), 1);
+    await later(15 * MINUTE);
+    assert.equal((await cases().office(admin, 'Take', { caseId })).statusCode, 200);
+    assert.equal(await alarms(), 0, 'one that waited in the outbox is not sent either');
+    await later(HOUR);
+    assert.equal(await alarms(), 0);
+  });
+
+  test('200 quick messages are one mail, and another one after three days, and no third', async () => {
+    const caseId = await cases().send(kari, { kind: 'help' });
+    await delivered();
+    for (let i = 0; i < 200; i++) assert.equal((await cases().reply(admin, caseId, 'answer', { text: `Melding ${i}` })).statusCode, 200);
+    assert.deepEqual(await delivered(), ['kari@c4.example: Svar i sak N – Fjordrør']);
+    await later(3 * DAY - MINUTE);
+    assert.deepEqual(await delivered(), []);
+    await later(MINUTE);
+    assert.deepEqual(await delivered(), ['kari@c4.example: Påminnelse: svar i sak N – Fjordrør']);
+    await later(30 * DAY);
+    assert.deepEqual(
+      (await delivered()).filter((m) => m.startsWith('kari')),
+      [],
+    );
+    await cases().post(kari, 'Read', { caseId, upTo: 500 });
+    await cases().reply(admin, caseId, 'answer');
+    assert.deepEqual(await delivered(), ['kari@c4.example: Svar i sak N – Fjordrør']);
+  });
+
+  test('what was read before the mail went out is not mailed', async () => {
+    const caseId = await cases().send(kari);
+    await delivered();
+    await cases().reply(admin, caseId, 'answer');
+    await cases().post(kari, 'Read', { caseId, upTo: 3 });
+    assert.deepEqual(await delivered(), []);
+  });
+
+  test('those who have written are mailed; where none of them is left, the holder', async () => {
+    const accountId = await addPerson(world().db, 'medlem', { customerId: ids.kari });
+    const member = await world().logIn('medlem');
+    const caseId = await cases().send(member);
+    await delivered();
+    await cases().reply(admin, caseId, 'answer');
+    assert.deepEqual(await delivered(), ['medlem@c4.example: Svar i sak N – Fjordrør']);
+    await giveAccess(world().db, accountId, { customerId: ids.kari, endedAt: world().clock.now });
+    await cases().reply(admin, caseId, 'answer');
+    assert.deepEqual(await delivered(), ['kari@c4.example: Svar i sak N – Fjordrør']);
+  });
+
+  const linkTo = async (caseId: number): Promise<string> => {
+    await delivered();
+    await cases().reply(admin, caseId, 'answer');
+    const mail = (await deliverMails(world())).find((m) => m.to === 'kari@c4.example');
+    assert.match(mail?.text ?? '', /\/sak#[\w-]{43}\n/);
+    assert.match(mail?.text ?? '', /Svar på selve e-posten blir ikke lest/);
+    return tokenIn(mail?.text);
+  };
+
+  test('a link opens its case, leaves no mark when looked at, and one when used', async () => {
+    const caseId = await cases().send(kari);
+    const token = await linkTo(caseId);
+    for (let i = 0; i < 3; i++) {
+      const opened = await link('Open', { token });
+      assert.deepEqual([opened.statusCode, opened.json().caseId, opened.json().events.length], [200, caseId, 3]);
+    }
+    assert.equal(await cases().unread(kari), 1);
+    const answered = await answer(token);
+    assert.deepEqual([answered.statusCode, answered.json()], [200, { caseId, number: 4 }]);
+    assert.equal(await cases().unread(kari), 0);
+    assert.deepEqual((await cases().one(kari, caseId)).events.at(-1)?.isMe, true);
+    await cases().post(kari, 'Close', { caseId });
+    assert.deepEqual(error(await answer(token)), [409, 'case-closed']);
+    assert.ok(world().log.every((line) => !line.includes(token)));
+  });
+
+  test('guessed, of another company, ended, moved or erased: all alike', async () => {
+    const accountId = await addPerson(world().db, 'ekstra', { customerId: ids.kari });
+    const member = await world().logIn('ekstra');
+    const caseId = await cases().send(member, { jobId: ids.fullJob });
+    await delivered();
+    await cases().reply(admin, caseId, 'answer');
+    const token = tokenIn((await deliverMails(world()))[0]?.text);
+    assert.equal((await link('Open', { token })).statusCode, 200);
+    const plain = (text: string) => text.replace(/"requestId":"[^"]+"/, '');
+    const guessed = plain((await link('Open', { token: newKey() })).body);
+    assert.equal(plain((await link('Open', { token }, '2')).body), guessed);
+    const moveTo = (customerId: number) =>
+      world().db.query(sql`update job set customer_id = ${customerId}, site_id = null where id = ${ids.fullJob}`);
+    await moveTo(ids.ola);
+    for (const name of ['Open', 'Renew']) assert.equal(plain((await link(name, { token })).body), guessed);
+    await moveTo(ids.kari);
+    assert.equal((await link('Open', { token })).statusCode, 200);
+    const ended = await world().call('POST', '/api/People/EndAccess', { as: kari, body: { accountId } });
+    assert.equal(ended.statusCode, 200, ended.body);
+    await giveAccess(world().db, accountId, { customerId: ids.kari });
+    for (const result of [await link('Open', { token }), await answer(token)]) assert.equal(plain(result.body), guessed);
+  });
+
+  test('after seven days a link is past its end, says so, and is renewed by mail', async () => {
+    const caseId = await cases().send(kari);
+    const token = await linkTo(caseId);
+    await later(7 * DAY - 1);
+    assert.equal((await link('Open', { token })).statusCode, 200);
+    await later(1);
+    assert.deepEqual(error(await link('Open', { token })), [409, 'case-link-expired']);
+    assert.deepEqual(error(await answer(token)), [409, 'case-link-expired']);
+    await delivered();
+    assert.equal((await link('Renew', { token })).statusCode, 200);
+    const [mail] = await deliverMails(world());
+    assert.equal(mail?.to, 'kari@c4.example');
+    assert.equal((await link('Open', { token: tokenIn(mail?.text) })).statusCode, 200);
+    for (let i = 0; i < 2; i++) await link('Renew', { token });
+    assert.equal((await link('Renew', { token })).statusCode, 429);
+  });
+
+  test('late cases are one mail a day, in opening hours, to every Admin', async () => {
+    await cases().send(kari, { kind: 'help' });
+    await cases().send(kari, { kind: 'question' });
+    await delivered();
+    world().clock.now = new Date('2026-11-17T17:00:00Z');
+    await later(0);
+    assert.deepEqual(await delivered(), [], 'the office has closed');
+    world().clock.now = new Date('2026-11-18T06:00:00Z');
+    for (let i = 0; i < 3; i++) await later(MINUTE);
+    assert.deepEqual(await delivered(), ['anna@c4.example: 2 saker er forsinket']);
+    await later(DAY);
+    assert.deepEqual(await delivered(), ['anna@c4.example: 2 saker er forsinket']);
+  });
+
+  test('a case that is opened again is mailed to its department', async () => {
+    const caseId = await cases().send(kari);
+    await cases().post(kari, 'Close', { caseId });
+    await delivered();
+    await cases().write(kari, caseId, 'Ikke likevel', 'Reopen');
+    assert.deepEqual(await delivered(), ['anna@c4.example: Åpnet igjen – sak N: Det drypper fra skjøten under vasken']);
+  });
+});

@@ -1,0 +1,55 @@
+import { osloDay } from '#domain/calendar.ts';
+import { ALARM_EVERY_MS, REMINDED_AFTER_MS } from '#domain/cases/notices.ts';
+import { isOpenAt } from '#domain/cases/opening-hours.ts';
+import { mailOffice, mailPeople } from '../cases/mails.ts';
+import { readHours } from '../cases/office-hours.ts';
+import type { Db, Queryable } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+
+const MOST_AT_ONCE = 200;
+const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
+
+/**
+ * What time brings: danger that nobody has taken is mailed again, people who have not read are reminded once, and once a day Admins learn what is
+ * late. Any number of servers may do it: each row is taken by one of them.
+ */
+export async function noticesDue(db: Db, companyId: number, now: Date): Promise<void> {
+  await db.transaction((tx) => alarmAgain(tx, companyId, now));
+  await db.transaction((tx) => remind(tx, companyId, now));
+  await db.transaction((tx) => mailLate(tx, companyId, now));
+}
+
+async function alarmAgain(tx: Queryable, companyId: number, now: Date): Promise<void> {
+  const cases = await tx.query<{ id: number }>(sql`
+    update customer_case set alarmed_at = ${now} where company_id = ${companyId} and id in (
+      select id from customer_case where company_id = ${companyId} and is_danger and is_open and assigned_to is null and alarmed_at <= ${before(now, ALARM_EVERY_MS)}
+      limit ${MOST_AT_ONCE} for update skip locked)
+    returning id`);
+  for (const { id } of cases) await mailOffice(tx, { companyId, caseId: id, now }, 'case-danger');
+}
+
+async function remind(tx: Queryable, companyId: number, now: Date): Promise<void> {
+  const notices = await tx.query<{ case_id: number; account_id: number }>(sql`
+    update case_notice n set mails = 2, mailed_at = ${now} from (
+      select case_id, account_id from case_notice where company_id = ${companyId} and mails = 1 and mailed_at <= ${before(now, REMINDED_AFTER_MS)}
+      limit ${MOST_AT_ONCE} for update skip locked) due
+    where n.company_id = ${companyId} and n.case_id = due.case_id and n.account_id = due.account_id
+    returning n.case_id, n.account_id`);
+  for (const { case_id, account_id } of notices) await mailPeople(tx, { companyId, caseId: case_id, now }, 'case-reminder', [account_id]);
+}
+
+/** In opening hours: nobody is written to at night about what waits until the morning. */
+async function mailLate(tx: Queryable, companyId: number, now: Date): Promise<void> {
+  const [late] = await tx.query(sql`
+    select 1 from customer_case where company_id = ${companyId} and is_open and due_at < ${now}
+      and not exists (select from late_mail where company_id = ${companyId} and day = ${osloDay(now)}::date) limit 1`);
+  if (!late || !isOpenAt(await readHours(tx, companyId, now), now)) return;
+  const [isFirst] = await tx.query(
+    sql`insert into late_mail (company_id, day) values (${companyId}, ${osloDay(now)}) on conflict do nothing returning 1`,
+  );
+  if (!isFirst) return;
+  await tx.query(sql`
+    insert into outbox (company_id, kind, recipient, account_ids, language, created_at, due_at)
+    select a.company_id, 'cases-late', a.email, array[a.id], a.language, ${now}::timestamptz, ${now}::timestamptz
+    from account a where a.company_id = ${companyId} and a.role = 'Admin' and a.disabled_at is null and a.email <> ''`);
+}

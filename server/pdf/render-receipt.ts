@@ -1,0 +1,61 @@
+import { brands } from '#brands/index.ts';
+import { brandOfRecord } from '#domain/brand.ts';
+import { caseKindWords, receiptWords } from '#words/case-words.ts';
+import { formatDate, formatDeadline, formatMoment } from '#words/format.ts';
+import { jobName } from '#words/job-name.ts';
+import type { Receipt } from '../cases/receipt.ts';
+import { drawClosing, drawFacts, drawRunningFeet, drawTop } from './draw-frame.ts';
+import { drawPictures } from './draw-pictures.ts';
+import { drawTable } from './draw-table.ts';
+import { drawHeading, drawParagraph } from './draw-text.ts';
+import { orDash, textRow } from './form-document.ts';
+import { openPaper } from './paper.ts';
+import { paperWords } from './words.ts';
+
+/** The receipt on paper, dated when the case was sent: the same bytes whenever it is asked for. */
+export async function renderReceipt(companyId: number, receipt: Receipt, pictures: readonly Buffer[]): Promise<Buffer> {
+  const { language, caseId } = receipt;
+  const words = receiptWords[language];
+  const brand = brandOfRecord(brands, companyId, receipt.brand) ?? brands[0];
+  const sentAt = new Date(receipt.sentAt);
+  const name = `${words.title} – ${words.number.toLowerCase()} ${caseId}`;
+  const paper = openPaper({ brand, title: `${name} – ${brand.name}`, language, now: sentAt });
+  drawTop(paper, name, paperWords[language]);
+  const sent = { label: words.sent, value: formatMoment(receipt.sentAt, language) };
+  const top = [{ label: words.number, value: String(caseId) }, sent, { label: words.customerNumber, value: receipt.number }];
+  drawFacts(paper, top);
+  drawHeading(paper, 2, words.facts);
+  drawTable(paper, {
+    ...{ columns: [{ share: 3 }, { share: 9 }], head: null, hasRowHeaders: true },
+    rows: factsOf(receipt).map(([label, value]) => textRow(label, orDash(value))),
+  });
+  drawHeading(paper, 2, words.text);
+  for (const line of receipt.text.split('\n').filter((l) => l.trim() !== '')) drawParagraph(paper, [{ text: line }]);
+  if (pictures.length > 0) {
+    drawHeading(paper, 2, words.pictures);
+    drawPictures(paper, pictures, (number) => words.picture(number, pictures.length));
+  }
+  drawHeading(paper, 2, words.promises);
+  drawParagraph(paper, [{ text: words.answer(formatDeadline(receipt.answerBy, language)), isBold: true }]);
+  if (receipt.repairBy) drawParagraph(paper, [{ text: words.repair(formatDeadline(receipt.repairBy, language)), isBold: true }]);
+  drawParagraph(paper, [{ text: words.unchanged }]);
+  drawClosing(paper, [sent]);
+  drawRunningFeet(paper, `${brand.name} · ${name}`, paperWords[language]);
+  paper.doc.end();
+  return Buffer.concat(await Array.fromAsync(paper.doc as AsyncIterable<Buffer>));
+}
+
+function factsOf(receipt: Receipt): [string, string][] {
+  const { language, kind, job, discoveredOn, visitTimes, isDanger } = receipt;
+  const words = receiptWords[language];
+  return [
+    [words.kind, caseKindWords[language][kind]],
+    [words.customer, receipt.name],
+    [words.sender, receipt.sender ?? ''],
+    [words.address, receipt.address],
+    ...(job ? [[words.job, `${jobName(job, language)}, ${formatDate(job.date, language)}`] satisfies [string, string]] : []),
+    ...(discoveredOn ? [[words.discovered, formatDate(discoveredOn, language)] satisfies [string, string]] : []),
+    [words.visitTimes, visitTimes],
+    [words.danger, isDanger ? words.yes : words.no],
+  ];
+}

@@ -1,0 +1,31 @@
+import type { Queryable } from '../db/db.ts';
+import { type Sql, sql } from '../db/sql.ts';
+import { ApiError } from '../errors.ts';
+
+type Of = { companyId: number; customerId: number; accountId: number };
+/** The message is named by its number in the case. */
+type Target = { caseId: number; messageId: number };
+
+/**
+ * Gives photos to a message of a case, in the transaction that writes it. Each must have been sent by this login, for this customer (or by
+ * staff), and not belong to anything yet. Photos that this very message has already stay: it may be sent twice.
+ */
+export async function attachPhotos(tx: Queryable, of: Of, photoIds: readonly string[], { caseId, messageId }: Target): Promise<void> {
+  if (photoIds.length === 0) return;
+  const { companyId, customerId, accountId } = of;
+  const found = await tx.query<{ is_taken: boolean }>(sql`
+    select case_id is not null and (case_id, message_number) is distinct from (${caseId}::int, ${messageId}::int) as is_taken
+    from photo where company_id = ${companyId} and id = any(${[...photoIds]}::uuid[]) and account_id = ${accountId}
+      and (customer_id is null or customer_id = ${customerId}) order by id for update`);
+  if (found.length < new Set(photoIds).size) throw new ApiError('photo-not-yours', { field: 'photos' });
+  if (found.some((photo) => photo.is_taken)) throw new ApiError('photo-in-use', { field: 'photos' });
+  await tx.query(sql`
+    update photo set case_id = ${caseId}, message_number = ${messageId}, customer_id = ${customerId},
+      position = array_position(${[...photoIds]}::uuid[], id)
+    where company_id = ${companyId} and id = any(${[...photoIds]}::uuid[])`);
+}
+
+/** The photos of a message as a JSON list of their numbers, in the order in which they were chosen. */
+export const photosOfMessage = (companyId: Sql, caseId: Sql, number: Sql): Sql => sql`(
+  select coalesce(json_agg(p.id order by p.position), '[]') from photo p
+  where p.company_id = ${companyId} and p.case_id = ${caseId} and p.message_number = ${number})`;

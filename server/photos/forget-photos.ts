@@ -1,0 +1,17 @@
+import { UNATTACHED_PHOTO_MS } from '#domain/photo.ts';
+import type { Db } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+
+const AT_A_TIME = 100;
+
+/** Removes photos that nothing has taken within their time, a few at a time, so that no answer waits for it. */
+export async function forgetPhotos(db: Db, companyId: number, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - UNATTACHED_PHOTO_MS);
+  for (let removed = AT_A_TIME; removed === AT_A_TIME; ) {
+    const rows = await db.query(sql`
+      delete from photo where company_id = ${companyId} and id in (
+        select id from photo where company_id = ${companyId} and case_id is null and sent_at < ${before} limit ${AT_A_TIME} for update skip locked)
+      returning id`);
+    removed = rows.length;
+  }
+}

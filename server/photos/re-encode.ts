@@ -1,0 +1,74 @@
+import type { Metadata, Sharp } from 'sharp';
+import { checkPhotoFormat, PHOTO_SIDE_PX, SMALL_PHOTO_SIDE_PX } from '#domain/photo.ts';
+import { ApiError } from '../errors.ts';
+import { sharp } from '../sharp.ts';
+import { atMost } from './at-most.ts';
+
+export type Encoded = { full: Buffer; small: Buffer; width: number; height: number };
+
+const MAX_PIXELS = 50_000_000;
+const MAX_SECONDS = 10;
+/** Unpacked, of a photo that is read line by line, and of one that can only be read whole. */
+const MAX_UNPACKED_BYTES = 150_000_000;
+const MAX_HELD_BYTES = 24_000_000;
+
+/** In threads of the library, never on the event loop; two photos at a time are what the memory of a server is counted for. */
+const inTurn = atMost(2);
+
+/** A photo as two pictures of our own, without anything that was hidden in the file: place, camera, thumbnails, colour tables. */
+export const reEncode = (bytes: Buffer): Promise<Encoded> => inTurn(() => makePictures(bytes));
+
+/** Two of them fit beside each other on a page; more would only be bytes. */
+const PAPER_SIDE_PX = 900;
+
+/** One of our own pictures for paper, which takes no WebP. */
+export const asJpeg = (bytes: Buffer): Promise<Buffer> => inTurn(() => resized(bytes, PAPER_SIDE_PX).jpeg({ quality: 80 }).toBuffer());
+
+async function makePictures(bytes: Buffer): Promise<Encoded> {
+  const problem = checkPhotoFormat(bytes);
+  if (problem) throw new ApiError(problem);
+  const head = await headOf(bytes);
+  if (!isAffordable(head)) throw new ApiError('photo-too-many-pixels');
+  try {
+    const smaller = resized(bytes, PHOTO_SIDE_PX);
+    const upright = (head.orientation ?? 1) === 1 ? smaller : await turned(smaller, head.orientation);
+    const { data: full, info } = await upright.webp({ quality: 80, effort: 3 }).toBuffer({ resolveWithObject: true });
+    const small = await resized(full, SMALL_PHOTO_SIDE_PX).webp({ quality: 72 }).toBuffer();
+    return { full, small, width: info.width, height: info.height };
+  } catch {
+    throw new ApiError('photo-broken');
+  }
+}
+
+/** What the file says about itself, before anything is unpacked. */
+async function headOf(bytes: Buffer): Promise<Metadata> {
+  try {
+    return await sharp(bytes, { limitInputPixels: false, animated: false }).metadata();
+  } catch {
+    throw new ApiError('photo-broken');
+  }
+}
+
+const resized = (bytes: Buffer, side: number) =>
+  sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false })
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .timeout({ seconds: MAX_SECONDS });
+
+/**
+ * Upright, by the number that cameras write for how they were held. After it was made smaller: the other way round the whole of a large
+ * photo would be held.
+ */
+async function turned(smaller: Sharp, orientation = 1): Promise<Sharp> {
+  const { data, info } = await smaller.raw().toBuffer({ resolveWithObject: true });
+  const picture = sharp(data, { raw: info });
+  const isMirrored = [2, 4, 5, 7].includes(orientation);
+  const degrees = [0, 0, 0, 180, 180, 270, 90, 90, 270][orientation] ?? 0;
+  return (isMirrored ? picture.flop() : picture).rotate(degrees);
+}
+
+/** Progressive pictures, and every WebP, are complete only with their last line; deep ones have two bytes where others have one. */
+function isAffordable({ width, height, channels, depth, format, isProgressive }: Metadata): boolean {
+  const bytes = width * height * channels * (depth === 'uchar' ? 1 : 2);
+  const isHeld = isProgressive || format === 'webp';
+  return width * height <= MAX_PIXELS && bytes <= (isHeld ? MAX_HELD_BYTES : MAX_UNPACKED_BYTES);
+}

@@ -1,0 +1,14 @@
+import { seesCase } from '../cases/who-sees.ts';
+import { type Sql, sql } from '../db/sql.ts';
+
+/** The case `c` that a photo `p` belongs to. */
+const caseOfPhoto: Sql = sql`from customer_case c where c.company_id = p.company_id and c.id = p.case_id`;
+
+/**
+ * `caller` may see the photo `p`: before it is attached the sender alone, afterwards those who see its case, which are the customer's
+ * people, the office, and the employees whose case or job it is.
+ */
+export const seesPhoto: Sql = sql`case
+  when p.case_id is null then p.account_id = caller.account_id
+  when caller.role = 'Customer' then exists (select ${caseOfPhoto} and c.customer_id = caller.customer_id)
+  else exists (select ${caseOfPhoto} and ${seesCase}) end`;

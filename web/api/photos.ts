@@ -1,0 +1,66 @@
+// Photos: sent as a file with progress, which `fetch` cannot tell, and read as bytes.
+import type { Calls } from '#contract/index.ts';
+import type { PhotoSize } from '#domain/photo.ts';
+import { SECOND } from '#domain/time.ts';
+import { addressOf, type Details, failure, headersOf, RequestFailed, send } from './call.ts';
+
+/** How photos are sent and read: with a login, or by the link of a mail. */
+export type PhotoAccess = {
+  send(photoId: string, photo: Blob, onProgress: (share: number) => void, signal: AbortSignal): Promise<void>;
+  read(photoId: string, size: PhotoSize, signal: AbortSignal): Promise<Blob>;
+};
+
+export const photosWithLogin: PhotoAccess = {
+  send: (photoId, photo, onProgress, signal) => upload('POST /api/Photos', { as: 'bearer', query: { photoId }, signal }, photo, onProgress),
+  read: (photoId, size, signal) =>
+    send('GET /api/Photos/Photo', { as: 'bearer', query: { photoId, size }, signal }, (response) => response.blob()),
+};
+
+export const photosByLink = (token: string): PhotoAccess => ({
+  send: (photoId, photo, onProgress, signal) =>
+    upload('POST /api/CaseLink/SendPhoto', { as: 'nobody', query: { photoId }, headers: { CaseToken: token }, signal }, photo, onProgress),
+  read: (photoId, size, signal) =>
+    send('POST /api/CaseLink/Photo', { as: 'nobody', body: { token, photoId, size }, signal }, (response) => response.blob()),
+});
+
+/** Given up when nothing has moved for so long, however long the whole takes. */
+const STANDS_STILL_MS = 30 * SECOND;
+
+function upload(key: keyof Calls, details: Details, file: Blob, onProgress: (share: number) => void): Promise<void> {
+  const [method = '', path = ''] = key.split(' ');
+  return new Promise((ok, fail) => {
+    const request = new XMLHttpRequest();
+    let timer = 0;
+    const watch = () => {
+      clearTimeout(timer);
+      timer = window.setTimeout(() => request.abort(), STANDS_STILL_MS);
+    };
+    const end = (work: () => void) => () => {
+      clearTimeout(timer);
+      work();
+    };
+    request.open(method, addressOf(path, details));
+    request.withCredentials = true;
+    const headers = headersOf({ ...details, headers: { ...details.headers, 'content-type': file.type } });
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.addEventListener('progress', (event) => {
+      watch();
+      if (event.lengthComputable) onProgress(event.loaded / event.total);
+    });
+    request.addEventListener(
+      'load',
+      end(() => (request.status === 200 ? ok() : fail(failure(details, request.status, request.responseText)))),
+    );
+    request.addEventListener(
+      'error',
+      end(() => fail(new RequestFailed({ kind: 'offline' }))),
+    );
+    request.addEventListener(
+      'abort',
+      end(() => fail(new RequestFailed({ kind: 'timeout' }))),
+    );
+    details.signal?.addEventListener('abort', () => request.abort(), { once: true });
+    watch();
+    request.send(file);
+  });
+}

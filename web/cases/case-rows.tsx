@@ -1,0 +1,59 @@
+import '../styles/cases.css';
+import { Link } from 'wouter';
+import { leftWords, momentWords } from '#words/case-time.ts';
+import type { Answer } from '../api/call.ts';
+import { casePath } from '../case-paths.ts';
+import { useLanguage, useTexts } from '../language.tsx';
+import { caseTexts } from '../texts/cases.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { StateBadge } from './state-badge.tsx';
+import { useNow, When } from './when.tsx';
+
+export type CaseRow = Answer<'GET /api/Case/List'>[number];
+
+type Props = { cases: readonly CaseRow[]; pathOf?: (caseId: number) => string; isStaff?: boolean };
+
+/** What, where, when, state, in that order. The whole row is the link. */
+export const CaseRows = ({ cases, pathOf = casePath, isStaff = false }: Props) => (
+  <ul className="case-rows">
+    {cases.map((row) => (
+      <li key={row.caseId}>
+        <Row row={row} path={pathOf(row.caseId)} isStaff={isStaff} />
+      </li>
+    ))}
+  </ul>
+);
+
+function Row({ row, path, isStaff }: { row: CaseRow; path: string; isStaff: boolean }) {
+  const t = useTexts(caseTexts);
+  return (
+    <Link href={path} className="case-row" data-unread={row.isUnread || undefined}>
+      <span className="case-row-name">
+        {row.title}
+        {row.isDanger && <Badge color="danger">{t.danger}</Badge>}
+        {row.isUnread && <Badge color="accent">{t.unread}</Badge>}
+      </span>
+      <span className="case-row-detail">
+        {[t.caseNumber(row.caseId), row.jobTitle ?? t[row.kind], row.address].filter(Boolean).join(' · ')}
+      </span>
+      <span className="case-row-detail">
+        <Time row={row} />
+      </span>
+      <span className="case-row-state">
+        <StateBadge state={row.state} isStaff={isStaff} />
+        <Icon name="next" />
+      </span>
+    </Link>
+  );
+}
+
+/** The time that matters now: of the visit, what is left of the promise, or the last change. */
+function Time({ row: { visitAt, dueAt, changedAt, state } }: { row: CaseRow }) {
+  const t = useTexts(caseTexts);
+  const { language } = useLanguage();
+  const now = useNow();
+  if (state === 'planned' && visitAt) return t['next-planned'](momentWords(new Date(visitAt), now, language)).replace(/\.$/, '');
+  if (dueAt) return `${t.answerBy(momentWords(new Date(dueAt), now, language))} (${leftWords(new Date(dueAt), now, language)})`;
+  return <When at={changedAt} isPast />;
+}

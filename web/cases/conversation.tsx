@@ -1,0 +1,114 @@
+import '../styles/cases.css';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { CustomerCase } from '#contract/cases/parts.ts';
+import { momentWords } from '#words/case-time.ts';
+import { causeWords } from '#words/complaint-words.ts';
+import { boot } from '../boot.ts';
+import { useLanguage, useTexts } from '../language.tsx';
+import { caseTexts } from '../texts/cases.ts';
+import { PhotoStrip } from './photo-strip.tsx';
+import { useNow, When } from './when.tsx';
+
+export type CaseEvent = CustomerCase['events'][number];
+/** Something that stands between the events, such as a note of the office. */
+export type Aside = { at: string; key: string; content: ReactNode };
+
+type Props = {
+  events: readonly CaseEvent[];
+  asides?: readonly Aside[];
+  /** What stands under an event, such as the receipt or that it was read. */
+  below?: (event: CaseEvent) => ReactNode;
+  /** The other side is the customer, for staff. */
+  isStaff?: boolean;
+};
+
+/** Everything that happened, oldest first, in one column; what nobody wrote is quiet. */
+export function Conversation({ events, asides = [], below, isStaff = false }: Props) {
+  const t = useTexts(caseTexts);
+  const items = [
+    ...events.map((event) => ({
+      at: event.at,
+      key: `event-${event.number}`,
+      content: <Event event={event} isStaff={isStaff} below={below?.(event)} />,
+    })),
+    ...asides,
+  ].sort((a, b) => a.at.localeCompare(b.at));
+  const end = useNewestInView(items.length);
+  return (
+    <section aria-label={t.conversation}>
+      <ol className="conversation">
+        {items.map(({ key, content }) => (
+          <li key={key}>{content}</li>
+        ))}
+      </ol>
+      <div ref={end} />
+    </section>
+  );
+}
+
+/** What has just come is brought into view; what was there when the page opened is where the reader left it. */
+function useNewestInView(count: number) {
+  const end = useRef<HTMLDivElement>(null);
+  const shown = useRef(count);
+  useEffect(() => {
+    if (count > shown.current) end.current?.scrollIntoView({ block: 'nearest' });
+    shown.current = count;
+  }, [count]);
+  return end;
+}
+
+function Event({ event, isStaff, below }: { event: CaseEvent; isStaff: boolean; below: ReactNode }) {
+  const said = useSystemWords(event);
+  if (event.text === null)
+    return (
+      <p className="case-system">
+        {said} · <When at={event.at} isPast />
+      </p>
+    );
+  return (
+    <article className="case-message" data-by={event.by === 'staff' ? 'office' : 'customer'}>
+      <p className="case-message-head">
+        <Writer event={event} isStaff={isStaff} />
+        <span className="muted">
+          <When at={event.at} isPast />
+        </span>
+      </p>
+      {said && <p className="case-fact">{said}</p>}
+      <p className="case-text">{event.text}</p>
+      <PhotoStrip photoIds={event.photos} />
+      {below}
+    </article>
+  );
+}
+
+function Writer({ event, isStaff }: { event: CaseEvent; isStaff: boolean }) {
+  const t = useTexts(caseTexts);
+  if (event.isMe) return <strong>{t.you}</strong>;
+  const name = event.name || t.someone;
+  return <strong>{event.by === 'staff' && !isStaff ? `${name}, ${boot().brand.name}` : name}</strong>;
+}
+
+/** What an event says by itself, besides what was written. */
+function useSystemWords(event: CaseEvent): string {
+  const t = useTexts(caseTexts);
+  const { language } = useLanguage();
+  const now = useNow();
+  switch (event.kind) {
+    case 'taken':
+      return t['event-taken'](event.assignedTo ?? t.someone);
+    case 'handed-over':
+      return t['event-handed-over'](event.assignedTo ?? t.someone);
+    case 'released':
+      return t['event-released'];
+    case 'visit':
+      return event.visitAt ? t['event-visit'](momentWords(new Date(event.visitAt), now, language)) : '';
+    case 'done':
+      return event.cause ? `${t['event-done']}. ${t.cause}: ${causeWords[language][event.cause].toLowerCase()}` : t['event-done'];
+    case 'closed':
+      return event.by === 'system' ? t['event-closed-itself'] : t['event-closed'];
+    case 'reopened':
+      return t['state-reopened'];
+    default:
+      return '';
+  }
+}

@@ -1,0 +1,152 @@
+import { MAX_PHOTOS } from '#domain/cases/case.ts';
+import { problemOf } from '../api/call.ts';
+import type { PhotoAccess } from '../api/photos.ts';
+import { forgetPhoto, keepPhoto, readPhoto } from './photo-store.ts';
+import { NotShrunk, shrinkPhoto } from './shrink-photo.ts';
+
+export type PhotoProblem =
+  | ('photo-heic' | 'photo-no-picture' | 'photo-broken' | 'photo-too-many-pixels' | 'photo-space-full')
+  | ('too-large' | 'busy' | 'offline' | 'failed');
+/** What a draft remembers of a photo. */
+export type SavedPhoto = { id: string; isSent: boolean };
+export type ChosenPhoto = SavedPhoto & {
+  /** Of what has been sent, from 0 to 1. */
+  share: number;
+  problem: PhotoProblem | null;
+  /** The address of its picture; null while there is none. */
+  preview: string | null;
+};
+
+export type PhotoTray = {
+  subscribe(listener: () => void): () => void;
+  photos(): readonly ChosenPhoto[];
+  /** How many of the files found no room. */
+  add(files: readonly Blob[]): number;
+  retry(id: string): void;
+  remove(id: string): void;
+  stop(): void;
+};
+
+const SENT_AT_ONCE = 2;
+/** Another try would end the same way. */
+const FINAL: readonly string[] = ['photo-heic', 'photo-no-picture', 'photo-broken', 'photo-too-many-pixels'];
+export const canRetry = ({ problem }: ChosenPhoto): boolean => problem !== null && !FINAL.includes(problem);
+
+/** Sends photos from the moment they are chosen, two at a time, each by itself, and remembers them until they have arrived. */
+export function createTray(access: PhotoAccess, saved: readonly SavedPhoto[], onSaved: (photos: SavedPhoto[]) => void): PhotoTray {
+  let photos: ChosenPhoto[] = saved.map((photo) => ({ ...photo, share: photo.isSent ? 1 : 0, problem: null, preview: null }));
+  const listeners = new Set<() => void>();
+  const waiting: { id: string; source: () => Promise<Blob> }[] = [];
+  const underWay = new Map<string, AbortController>();
+  const isHere = (id: string): boolean => photos.some((photo) => photo.id === id);
+  const change = (next: ChosenPhoto[]) => {
+    photos = next;
+    for (const listener of listeners) listener();
+  };
+  const patch = (id: string, part: Partial<ChosenPhoto>) =>
+    change(photos.map((photo) => (photo.id === id ? { ...photo, ...part } : photo)));
+  const save = () => onSaved(photos.map(({ id, isSent }) => ({ id, isSent })));
+
+  function next(): void {
+    while (underWay.size < SENT_AT_ONCE) {
+      const first = waiting.shift();
+      if (!first) return;
+      if (!isHere(first.id)) continue;
+      const control = new AbortController();
+      underWay.set(first.id, control);
+      void sendOne(first.id, first.source, control.signal).finally(() => {
+        underWay.delete(first.id);
+        next();
+      });
+    }
+  }
+  async function sendOne(id: string, source: () => Promise<Blob>, signal: AbortSignal): Promise<void> {
+    try {
+      const photo = await source();
+      if (signal.aborted) return;
+      if (!photos.find((p) => p.id === id)?.preview) patch(id, { preview: URL.createObjectURL(photo) });
+      await access.send(id, photo, (share) => patch(id, { share: Math.min(share, 0.99) }), signal);
+      patch(id, { isSent: true, share: 1, problem: null });
+      save();
+      void forgetPhoto(id);
+    } catch (error) {
+      if (!signal.aborted) patch(id, { problem: problemOfPhoto(error), share: 0 });
+    }
+  }
+  /** From what the browser has kept; a photo that it has lost goes. */
+  const fromStore = (id: string) => async (): Promise<Blob> => {
+    const photo = await readPhoto(id);
+    if (photo) return photo;
+    tray.remove(id);
+    throw new Error('gone');
+  };
+  const start = (id: string, source: () => Promise<Blob>) => {
+    waiting.push({ id, source });
+    next();
+  };
+  const onOnline = () => {
+    for (const photo of photos) if (photo.problem === 'offline') tray.retry(photo.id);
+  };
+
+  const tray: PhotoTray = {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    photos: () => photos,
+    add(files) {
+      const taken = files.slice(0, Math.max(0, MAX_PHOTOS - photos.length));
+      for (const file of taken) {
+        const id = crypto.randomUUID();
+        change([...photos, { id, isSent: false, share: 0, problem: null, preview: null }]);
+        start(id, async () => {
+          const photo = await shrinkPhoto(file);
+          await keepPhoto(id, photo);
+          if (isHere(id)) save();
+          return photo;
+        });
+      }
+      return files.length - taken.length;
+    },
+    retry(id) {
+      patch(id, { problem: null, share: 0 });
+      start(id, fromStore(id));
+    },
+    remove(id) {
+      underWay.get(id)?.abort();
+      const preview = photos.find((photo) => photo.id === id)?.preview;
+      if (preview) URL.revokeObjectURL(preview);
+      change(photos.filter((photo) => photo.id !== id));
+      save();
+      void forgetPhoto(id);
+    },
+    stop() {
+      removeEventListener('online', onOnline);
+      for (const control of underWay.values()) control.abort();
+      for (const { preview } of photos) if (preview) URL.revokeObjectURL(preview);
+    },
+  };
+  addEventListener('online', onOnline);
+  for (const { id, isSent } of saved) {
+    if (isSent) void showSent(id);
+    else start(id, fromStore(id));
+  }
+  async function showSent(id: string): Promise<void> {
+    const photo = await access.read(id, 'small', new AbortController().signal).catch(() => null);
+    // Removed by the server after two days, or sent by a login of before.
+    if (photo) patch(id, { preview: URL.createObjectURL(photo) });
+    else tray.remove(id);
+  }
+  return tray;
+}
+
+function problemOfPhoto(error: unknown): PhotoProblem {
+  if (error instanceof NotShrunk) return error.problem;
+  const problem = problemOf(error);
+  if (problem.kind === 'offline' || problem.kind === 'timeout') return 'offline';
+  if (problem.kind !== 'status') return 'failed';
+  if (problem.status === 413) return 'too-large';
+  if (problem.status === 429 || problem.status === 503) return 'busy';
+  const known = [...FINAL, 'photo-space-full'].find((code) => code === problem.code);
+  return (known as PhotoProblem | undefined) ?? 'failed';
+}

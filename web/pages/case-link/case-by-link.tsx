@@ -1,0 +1,60 @@
+import { useMemo } from 'react';
+import type { CustomerCase } from '#contract/cases/parts.ts';
+import { answerByCaseLink } from '../../api/case-link.ts';
+import { photosByLink } from '../../api/photos.ts';
+import { casePath } from '../../case-paths.ts';
+import { CaseFacts } from '../../cases/case-head.tsx';
+import { nextWords, promiseWords } from '../../cases/case-words.ts';
+import { CustomerConversation } from '../../cases/customer-conversation.tsx';
+import { MessageForm } from '../../cases/message-form.tsx';
+import { StateBadge } from '../../cases/state-badge.tsx';
+import { useMessage } from '../../cases/use-message.ts';
+import { PhotoAccessContext } from '../../cases/use-photo-tray.ts';
+import { useNow } from '../../cases/when.tsx';
+import { useLanguage, useTexts } from '../../language.tsx';
+import { caseLinkTexts } from '../../texts/case-link.ts';
+import { caseTexts } from '../../texts/cases.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { useDocumentTitle } from '../../ui/use-document-title.ts';
+
+type Props = { token: string; of: CustomerCase; onChanged: () => void };
+
+/** The case, to read and answer. Looking at it is no read mark; answering is. */
+export function CaseByLink({ token, of, onChanged }: Props) {
+  const t = useTexts(caseLinkTexts);
+  const { language } = useLanguage();
+  const now = useNow();
+  const photos = useMemo(() => photosByLink(token), [token]);
+  useDocumentTitle(of.title);
+  return (
+    <PhotoAccessContext value={photos}>
+      <h1 className="auth-heading">{of.title}</h1>
+      <p className="auth-lead">
+        <CaseFacts of={of} />
+      </p>
+      <div className="case-state">
+        <StateBadge state={of.state} />
+        <p>{nextWords(of, now, language)}</p>
+        {promiseWords(of, now, language).map((line) => (
+          <p key={line} className="case-promise">
+            {line}
+          </p>
+        ))}
+      </div>
+      <CustomerConversation of={of} />
+      {of.state === 'closed' ? <Alert color="info">{t.closed}</Alert> : <Answering token={token} of={of} onSent={onChanged} />}
+      <p className="muted case-link-end">
+        {t.lead}{' '}
+        <a className="ds-link" href={casePath(of.caseId)}>
+          {t.toPortal}
+        </a>
+      </p>
+    </PhotoAccessContext>
+  );
+}
+
+function Answering({ token, of, onSent }: { token: string; of: CustomerCase; onSent: () => void }) {
+  const t = useTexts(caseTexts);
+  const message = useMessage(`link-message.${of.caseId}`, (written) => answerByCaseLink({ token, ...written }).then(onSent));
+  return <MessageForm message={message} label={t.write} />;
+}

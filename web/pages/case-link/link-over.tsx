@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { renewCaseLink } from '../../api/case-link.ts';
+import { boot } from '../../boot.ts';
+import { casePaths } from '../../case-paths.ts';
+import { useTexts } from '../../language.tsx';
+import { caseLinkTexts } from '../../texts/case-link.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ContactLine } from '../../ui/contact-line.tsx';
+import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { useSendOnce } from '../../ui/use-send-once.ts';
+
+export function LinkUnknown() {
+  const t = useTexts(caseLinkTexts);
+  useDocumentTitle(t.unknownHeading);
+  return (
+    <>
+      <h1 className="auth-heading">{t.unknownHeading}</h1>
+      <p className="auth-lead">{t.unknown}</p>
+      <WaysOn />
+    </>
+  );
+}
+
+/** A link past its end can be had again, by the person whose it is. */
+export function LinkExpired({ token }: { token: string }) {
+  const t = useTexts(caseLinkTexts);
+  const [state, setState] = useState<'asked' | 'sent' | 'failed'>('asked');
+  const once = useSendOnce();
+  useDocumentTitle(t.expiredHeading);
+  const renew = () =>
+    once(() =>
+      renewCaseLink(token).then(
+        () => setState('sent'),
+        () => setState('failed'),
+      ),
+    );
+  return (
+    <>
+      <h1 className="auth-heading">{t.expiredHeading}</h1>
+      <p className="auth-lead">{t.expired}</p>
+      {state === 'sent' ? (
+        <Alert color="success" isUrgent>
+          {t.renewed}
+        </Alert>
+      ) : (
+        <Button onClick={renew}>{t.renew}</Button>
+      )}
+      {state === 'failed' && (
+        <Alert color="danger" isUrgent>
+          {t.renewFailed}
+        </Alert>
+      )}
+      <WaysOn />
+    </>
+  );
+}
+
+function WaysOn() {
+  const t = useTexts(caseLinkTexts);
+  return (
+    <>
+      <p className="auth-links">
+        <a className="ds-link" href={casePaths.cases}>
+          {t.logIn}
+        </a>
+      </p>
+      <p className="muted">
+        <ContactLine of={boot().brand} />
+      </p>
+    </>
+  );
+}

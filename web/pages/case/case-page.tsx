@@ -1,0 +1,127 @@
+import '../../styles/cases.css';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link, useParams } from 'wouter';
+import type { CustomerCase } from '#contract/cases/parts.ts';
+import { problemOf } from '../../api/call.ts';
+import { caseQuery, casesKey, readCase, reopenCase, sendCaseMessage } from '../../api/cases.ts';
+import { casePaths, reportPath } from '../../case-paths.ts';
+import { CaseHead } from '../../cases/case-head.tsx';
+import { CustomerConversation } from '../../cases/customer-conversation.tsx';
+import { MessageForm } from '../../cases/message-form.tsx';
+import { useMessage } from '../../cases/use-message.ts';
+import { When } from '../../cases/when.tsx';
+import { useTexts } from '../../language.tsx';
+import { UnknownPage } from '../../layouts/unknown-page.tsx';
+import { caseTexts } from '../../texts/cases.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { CloseCase } from './close-case.tsx';
+import { DownloadReceipt } from './download-receipt.tsx';
+
+/** One case: where it stands, everything that was said, and a place to answer. */
+export function CasePage() {
+  const t = useTexts(caseTexts);
+  const caseId = Number(useParams<{ caseId: string }>().caseId);
+  const found = useQuery(caseQuery(caseId));
+  const problem = found.error ? problemOf(found.error) : null;
+  if (!Number.isInteger(caseId) || (problem?.kind === 'status' && [400, 404].includes(problem.status))) return <UnknownPage />;
+  return (
+    <>
+      <p className="case-back">
+        <Link href={casePaths.cases} className="ds-link">
+          <Icon name="previous" />
+          {t.back}
+        </Link>
+      </p>
+      {found.isPending && (
+        <Card>
+          <Skeleton lines={6} tall />
+        </Card>
+      )}
+      {found.isError && !found.data && (
+        <RetryBlock error={found.error} onRetry={() => void found.refetch()} isRetrying={found.isFetching} />
+      )}
+      {found.data && <OpenCase key={found.data.caseId} of={found.data} />}
+    </>
+  );
+}
+
+function OpenCase({ of }: { of: CustomerCase }) {
+  useReadMark(of);
+  return (
+    <>
+      <CaseHead of={of} />
+      <Card>
+        <CustomerConversation of={of} receipt={<DownloadReceipt caseId={of.caseId} />} />
+        <WhatNow of={of} />
+      </Card>
+    </>
+  );
+}
+
+/** Shown is read: the page is open before the customer's eyes. */
+function useReadMark({ caseId, events, readUpTo }: CustomerCase): void {
+  const client = useQueryClient();
+  const last = events.at(-1)?.number ?? 0;
+  useEffect(() => {
+    if (last > readUpTo && document.visibilityState === 'visible')
+      readCase(caseId, last).then(
+        () => client.invalidateQueries({ queryKey: [...casesKey, 'unread'] }),
+        () => {},
+      );
+  }, [caseId, last, readUpTo, client]);
+}
+
+function WhatNow({ of }: { of: CustomerCase }) {
+  if (of.state === 'closed') return <Reopening of={of} />;
+  return (
+    <>
+      {of.state === 'done' && <CloseCase caseId={of.caseId} isConfirming />}
+      <Answering of={of} />
+      {of.state === 'done' ? <Reopening of={of} /> : <CloseCase caseId={of.caseId} />}
+    </>
+  );
+}
+
+function Answering({ of: { caseId } }: { of: CustomerCase }) {
+  const t = useTexts(caseTexts);
+  const client = useQueryClient();
+  const message = useMessage(`message.${caseId}`, async (written) => {
+    await sendCaseMessage({ caseId, ...written });
+    await client.invalidateQueries({ queryKey: casesKey });
+  });
+  return <MessageForm message={message} label={t.write} />;
+}
+
+/** A case that is over can be opened again for a while; the reason is the first message of it. */
+function Reopening({ of: { caseId, reopenUntil, state } }: { of: CustomerCase }) {
+  const t = useTexts(caseTexts);
+  const client = useQueryClient();
+  const message = useMessage(`reopen.${caseId}`, async (written) => {
+    await reopenCase({ caseId, ...written });
+    await client.invalidateQueries({ queryKey: casesKey });
+  });
+  if (!reopenUntil || Date.parse(reopenUntil) < Date.now())
+    return (
+      <div className="case-over">
+        <p>{t.closedForGood}</p>
+        <ButtonLink href={reportPath()} variant="secondary">
+          {t.newCase}
+        </ButtonLink>
+      </div>
+    );
+  const form = <MessageForm message={message} label={t.reopenLabel} sendWord={t.reopen} />;
+  return (
+    <details className="case-reopen" open={message.text !== '' || undefined}>
+      <summary className="ds-link">{state === 'done' ? t.notSolved : t.reopen}</summary>
+      <p className="muted">
+        {t.reopenUntil('').replace(/[ .]+$/, '')} <When at={reopenUntil} />.
+      </p>
+      {form}
+    </details>
+  );
+}

@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { casesKey, closeCase } from '../../api/cases.ts';
+import { useTexts } from '../../language.tsx';
+import { caseTexts } from '../../texts/cases.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { useSendOnce } from '../../ui/use-send-once.ts';
+
+/** The customer says that it is over: confirms what the office has done, or closes a case that has solved itself. */
+export function CloseCase({ caseId, isConfirming = false }: { caseId: number; isConfirming?: boolean }) {
+  const t = useTexts(caseTexts);
+  const client = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const once = useSendOnce();
+  const close = useMutation({ mutationFn: () => closeCase(caseId) });
+  const confirm = () =>
+    once(() =>
+      close.mutateAsync().then(() => {
+        setAsking(false);
+        return client.invalidateQueries({ queryKey: casesKey });
+      }),
+    );
+  const failed = close.isError && (
+    <Alert color="danger" isUrgent>
+      {t.closeFailed}
+    </Alert>
+  );
+  if (isConfirming)
+    return (
+      <div className="case-confirm">
+        <Button onClick={confirm}>{t.confirm}</Button>
+        {failed}
+      </div>
+    );
+  return (
+    <>
+      <p>
+        <Button variant="tertiary" onClick={() => setAsking(true)}>
+          {t.close}
+        </Button>
+      </p>
+      {isAsking && (
+        <Dialog title={t.closeQuestion} onClose={() => setAsking(false)}>
+          <p>{t.closeText}</p>
+          {failed}
+          <DialogActions>
+            <Button variant="secondary" onClick={() => setAsking(false)}>
+              {t.closeCancel}
+            </Button>
+            <Button onClick={confirm}>{t.confirm}</Button>
+          </DialogActions>
+        </Dialog>
+      )}
+    </>
+  );
+}

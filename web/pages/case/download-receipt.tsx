@@ -1,0 +1,32 @@
+import { useMutation } from '@tanstack/react-query';
+import { fetchReceipt } from '../../api/cases.ts';
+import { saveFile } from '../../api/save-file.ts';
+import { useTexts } from '../../language.tsx';
+import { caseTexts } from '../../texts/cases.ts';
+import { commonTexts } from '../../texts/common.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+export function DownloadReceipt({ caseId, isProminent = false }: { caseId: number; isProminent?: boolean }) {
+  const t = useTexts(caseTexts);
+  const { loading } = useTexts(commonTexts);
+  const receipt = useMutation({ mutationFn: () => fetchReceipt(caseId), onSuccess: saveFile });
+  return (
+    <div className="case-receipt">
+      <Button
+        variant={isProminent ? 'secondary' : 'tertiary'}
+        aria-disabled={receipt.isPending}
+        onClick={() => !receipt.isPending && receipt.mutate()}
+      >
+        <Icon name="download" />
+        {receipt.isPending ? loading : t.receipt}
+      </Button>
+      {receipt.isError && (
+        <Alert color="danger" isUrgent>
+          {t.receiptFailed}
+        </Alert>
+      )}
+    </div>
+  );
+}

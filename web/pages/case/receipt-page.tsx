@@ -1,0 +1,70 @@
+import '../../styles/cases.css';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'wouter';
+import type { CustomerCase } from '#contract/cases/parts.ts';
+import { momentWords } from '#words/case-time.ts';
+import { problemOf } from '../../api/call.ts';
+import { caseQuery } from '../../api/cases.ts';
+import { casePath, casePaths } from '../../case-paths.ts';
+import { CaseFacts } from '../../cases/case-head.tsx';
+import { PhotoStrip } from '../../cases/photo-strip.tsx';
+import { useNow } from '../../cases/when.tsx';
+import { useLanguage, useTexts } from '../../language.tsx';
+import { UnknownPage } from '../../layouts/unknown-page.tsx';
+import { reportTexts } from '../../texts/report.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { DownloadReceipt } from './download-receipt.tsx';
+
+/** What stands after sending: the number, what was sent, and what happens now. */
+export function ReceiptPage() {
+  const caseId = Number(useParams<{ caseId: string }>().caseId);
+  const found = useQuery(caseQuery(caseId));
+  const problem = found.error ? problemOf(found.error) : null;
+  if (!Number.isInteger(caseId) || (problem?.kind === 'status' && [400, 404].includes(problem.status))) return <UnknownPage />;
+  if (found.data) return <Receipt of={found.data} />;
+  if (found.isError) return <RetryBlock error={found.error} onRetry={() => void found.refetch()} isRetrying={found.isFetching} />;
+  return (
+    <Card>
+      <Skeleton lines={5} tall />
+    </Card>
+  );
+}
+
+function Receipt({ of }: { of: CustomerCase }) {
+  const t = useTexts(reportTexts);
+  const { language } = useLanguage();
+  const now = useNow();
+  const when = (iso: string) => momentWords(new Date(iso), now, language);
+  const sent = of.events.find((event) => event.text !== null);
+  const { answer, repair } = of.clocks;
+  return (
+    <>
+      <PageHeading title={t.receiptTitle(of.caseId)} lead={t.receiptLead} />
+      <Card title={t.happensNext}>
+        <ul className="receipt-next">
+          <li>{t.receiptAnswer(when(answer.by))}</li>
+          {repair && <li>{t.receiptRepair(when(repair.promisedBy))}</li>}
+          <li>{t.receiptNotice}</li>
+        </ul>
+        <div className="receipt-actions">
+          <ButtonLink href={casePath(of.caseId)}>{t.toCase}</ButtonLink>
+          <DownloadReceipt caseId={of.caseId} isProminent />
+          <ButtonLink href={casePaths.cases} variant="tertiary">
+            {t.toCases}
+          </ButtonLink>
+        </div>
+      </Card>
+      <Card title={t.youSent}>
+        <p className="muted">
+          <CaseFacts of={of} />
+        </p>
+        <p className="case-text">{sent?.text}</p>
+        <PhotoStrip photoIds={sent?.photos ?? []} />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { customerCasesQuery } from '../../api/inbox.ts';
+import { inboxCasePath } from '../../case-paths.ts';
+import { CaseRows } from '../../cases/case-rows.tsx';
+import { useTexts } from '../../language.tsx';
+import { inboxTexts } from '../../texts/inbox.ts';
+import { Card } from '../../ui/card.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { TabProps } from './tab-props.ts';
+
+/** What this customer has reported; each opens in the inbox. */
+export function CasesTab({ customer: { customerId } }: TabProps) {
+  const t = useTexts(inboxTexts);
+  const cases = useQuery(customerCasesQuery(customerId));
+  return (
+    <Card title={t.cases}>
+      {cases.isPending && <Skeleton lines={4} tall />}
+      {cases.isError && !cases.data && (
+        <RetryBlock error={cases.error} onRetry={() => void cases.refetch()} isRetrying={cases.isFetching} />
+      )}
+      {cases.data?.length === 0 && <p className="empty">{t.noCasesOfCustomer}</p>}
+      {cases.data && cases.data.length > 0 && <CaseRows cases={cases.data} pathOf={inboxCasePath} isStaff />}
+    </Card>
+  );
+}

@@ -1,0 +1,150 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { formatDate, formatPhone } from '#words/format.ts';
+import { type Answer, problemOf } from '../../api/call.ts';
+import { followUpsKey, settleFollowUp, writeFollowUp } from '../../api/follow-ups.ts';
+import { inboxKey } from '../../api/inbox.ts';
+import { inboxCasePath } from '../../case-paths.ts';
+import { MessageForm } from '../../cases/message-form.tsx';
+import { useMessage } from '../../cases/use-message.ts';
+import { When } from '../../cases/when.tsx';
+import { customerPath } from '../../customer-path.ts';
+import { useLanguage, useTexts } from '../../language.tsx';
+import { followUpTexts } from '../../texts/follow-up.ts';
+import { offerTexts } from '../../texts/offers.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+type FollowUp = Answer<'GET /api/FollowUp/List'>['followUps'][number];
+
+/** Who said what about which job, and what becomes of it. */
+export function FollowUpItem({ of }: { of: FollowUp }) {
+  const t = useTexts(followUpTexts);
+  const { language } = useLanguage();
+  const offers = useTexts(offerTexts);
+  const { customer, job } = of;
+  return (
+    <article className="follow-up">
+      <p className="follow-up-head">
+        <Link className="ds-link" href={customerPath(customer.customerId)}>
+          {customer.name}
+        </Link>
+        {customer.phone && (
+          <a className="ds-link" href={`tel:${customer.phone.replaceAll(/\s/g, '')}`}>
+            {formatPhone(customer.phone)}
+          </a>
+        )}
+        <Badge color={of.source === 'wish' ? 'info' : 'warning'}>{t[of.source]}</Badge>
+        <span className="muted">
+          <When at={of.at} isPast />
+        </span>
+      </p>
+      {job && (
+        <p className="muted">{job.title ? t.job(job.title, formatDate(job.date, language)) : t.jobOn(formatDate(job.date, language))}</p>
+      )}
+      {of.recommendation !== null && <p>{t.recommendation(of.recommendation)}</p>}
+      {of.comment && <blockquote className="follow-up-comment">{of.comment}</blockquote>}
+      {of.wishes.length > 0 && (
+        <p>
+          {t.wishes}: {of.wishes.map((offer) => offers[`offer-${offer}`]).join(', ')}
+        </p>
+      )}
+      {of.wishedDates.length > 0 && (
+        <p>
+          {t.wishedDates}: {of.wishedDates.map((day) => formatDate(day, language)).join(', ')}
+        </p>
+      )}
+      {of.settled ? <Settled of={of.settled} /> : <WhatToDo of={of} />}
+    </article>
+  );
+}
+
+function Settled({ of: { at, by, outcome, caseId } }: { of: NonNullable<FollowUp['settled']> }) {
+  const t = useTexts(followUpTexts);
+  return (
+    <p className="muted">
+      {t[`outcome-${outcome}`](by)}, <When at={at} isPast />
+      {caseId !== null && (
+        <>
+          {' · '}
+          <Link className="ds-link" href={inboxCasePath(caseId)}>
+            {t.openCase(caseId)}
+          </Link>
+        </>
+      )}
+    </p>
+  );
+}
+
+const codeOf = (error: unknown): string | null => {
+  const problem = problemOf(error);
+  return problem.kind === 'status' ? problem.code : null;
+};
+
+function WhatToDo({ of: { source, sourceId, customer } }: { of: FollowUp }) {
+  const t = useTexts(followUpTexts);
+  const client = useQueryClient();
+  const [isWriting, setWriting] = useState(false);
+  const refresh = async () => {
+    await client.invalidateQueries({ queryKey: followUpsKey });
+    await client.invalidateQueries({ queryKey: inboxKey });
+  };
+  const settle = useMutation({
+    mutationFn: (outcome: 'called' | 'not-needed') => settleFollowUp({ source, sourceId, outcome }),
+    onSettled: refresh,
+  });
+  const settleAs = (outcome: 'called' | 'not-needed') => () => !settle.isPending && settle.mutate(outcome);
+  return (
+    <div className="follow-up-actions">
+      <Button variant="secondary" onClick={() => setWriting(true)}>
+        {t.write}
+      </Button>
+      <Button variant="tertiary" onClick={settleAs('called')}>
+        {t.called}
+      </Button>
+      <Button variant="tertiary" onClick={settleAs('not-needed')}>
+        {t.notNeeded}
+      </Button>
+      {settle.isError && (
+        <Alert color="danger" isUrgent>
+          {codeOf(settle.error) === 'follow-up-settled' ? t.alreadySettled : t.failed}
+        </Alert>
+      )}
+      {isWriting && (
+        <Dialog title={t.writeHeading(customer.name)} onClose={() => setWriting(false)}>
+          <p>{t.writeText}</p>
+          <Writing source={source} sourceId={sourceId} onDone={refresh} />
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+function Writing({ source, sourceId, onDone }: Pick<FollowUp, 'source' | 'sourceId'> & { onDone: () => Promise<void> }) {
+  const t = useTexts(followUpTexts);
+  const [refusal, setRefusal] = useState<'noLogin' | 'alreadySettled' | null>(null);
+  const message = useMessage(`follow-up.${source}.${sourceId}`, async ({ key, text }) => {
+    setRefusal(null);
+    await writeFollowUp({ source, sourceId, key, text }).catch((error: unknown) => {
+      const code = codeOf(error);
+      if (code === 'no-login') setRefusal('noLogin');
+      if (code === 'follow-up-settled') setRefusal('alreadySettled');
+      throw error;
+    });
+    await onDone();
+  });
+  const shown = refusal ? { ...message, error: null } : message;
+  return (
+    <>
+      {refusal && (
+        <Alert color="danger" isUrgent>
+          {t[refusal]}
+        </Alert>
+      )}
+      <MessageForm message={shown} label={t.writeLabel} hasPhotos={false} />
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import '../../styles/follow-up.css';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { FOLLOW_UP_SOURCES } from '#domain/cases/follow-up.ts';
+import { type FollowUpQuery, followUpsQuery } from '../../api/follow-ups.ts';
+import { casePaths } from '../../case-paths.ts';
+import { useTexts } from '../../language.tsx';
+import { followUpTexts } from '../../texts/follow-up.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ChoiceGroup } from '../../ui/choice-group.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { FollowUpItem } from './follow-up-item.tsx';
+
+/** What customers said that calls for contact. No clock, and no case until somebody writes. */
+export function FollowUpPage() {
+  const t = useTexts(followUpTexts);
+  const [query, setQuery] = useState<FollowUpQuery>({ state: 'open', page: 0 });
+  const found = useQuery(followUpsQuery(query));
+  const page = query.page ?? 0;
+  const chooseSource = (value: string) => {
+    const source = FOLLOW_UP_SOURCES.find((known) => known === value);
+    setQuery({ state: query.state, page: 0, ...(source ? { source } : {}) });
+  };
+  return (
+    <>
+      <p className="case-back">
+        <Link href={casePaths.inbox} className="ds-link">
+          <Icon name="previous" />
+          {t.back}
+        </Link>
+      </p>
+      <PageHeading title={t.title} lead={t.lead} />
+      <div className="follow-up-filters">
+        <ChoiceGroup
+          name="state"
+          question={t.show}
+          options={[
+            { value: 'open', text: t.open },
+            { value: 'settled', text: t.settled },
+          ]}
+          chosen={query.state}
+          onChoose={(state) => setQuery({ ...query, state, page: 0 })}
+        />
+        <SelectField
+          label={t.source}
+          placeholder={t.allSources}
+          value={query.source ?? ''}
+          options={FOLLOW_UP_SOURCES.map((source) => ({ value: source, text: t[source] }))}
+          onChange={({ target }) => chooseSource(target.value)}
+        />
+      </div>
+      <Card>
+        {found.isPending && <Skeleton lines={6} tall />}
+        {found.isError && !found.data && (
+          <RetryBlock error={found.error} onRetry={() => void found.refetch()} isRetrying={found.isFetching} />
+        )}
+        {found.data?.followUps.length === 0 && (
+          <div className="empty">
+            <h2 className="card-title">{query.state === 'open' ? t.empty : t.emptySettled}</h2>
+            {query.state === 'open' && <p>{t.emptyText}</p>}
+          </div>
+        )}
+        <ul className="follow-ups" aria-busy={found.isPlaceholderData || undefined}>
+          {found.data?.followUps.map((of) => (
+            <li key={`${of.source} ${of.sourceId}`}>
+              <FollowUpItem of={of} />
+            </li>
+          ))}
+        </ul>
+        {found.data && (page > 0 || found.data.isMore) && (
+          <div className="inbox-pages">
+            {page > 0 && (
+              <Button variant="tertiary" onClick={() => setQuery({ ...query, page: page - 1 })}>
+                {t.newer}
+              </Button>
+            )}
+            {found.data.isMore && (
+              <Button variant="tertiary" onClick={() => setQuery({ ...query, page: page + 1 })}>
+                {t.older}
+              </Button>
+            )}
+          </div>
+        )}
+      </Card>
+    </>
+  );
+}

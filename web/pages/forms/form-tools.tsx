@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '../../language.tsx';
+import { formsTexts } from '../../texts/forms.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+type Props = { to: string; toText: string; hasForm: boolean; action?: ReactNode; children?: ReactNode };
+
+/** The way back and, once there is a form, printing and whatever else can be done with it; messages about that stand below. */
+export function FormTools({ to, toText, hasForm, action, children }: Props) {
+  const t = useTexts(formsTexts);
+  return (
+    <div className="form-toolbar">
+      <section className="form-tools" aria-label={t.toolbar}>
+        <ButtonLink href={to} variant="tertiary">
+          <Icon name="previous" />
+          {toText}
+        </ButtonLink>
+        <span className="form-tools-space" />
+        {hasForm && (
+          <>
+            <Button variant="secondary" onClick={() => window.print()}>
+              <Icon name="printer" />
+              {t.print}
+            </Button>
+            {action}
+          </>
+        )}
+      </section>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatAddress } from '#words/address.ts';
+import { jobWork } from '#words/job-work.ts';
+import { customerJobsQuery, customerQuery } from '../../api/office-queries.ts';
+import { useLanguage } from '../../language.tsx';
+import { Introduction } from './form-job.tsx';
+
+/** What the customer sees under the name of the form, for the office, and whose it is. */
+export function StaffFormJob({ customerId, jobId }: { customerId: number; jobId: number }) {
+  const { language } = useLanguage();
+  const customer = useQuery(customerQuery(customerId)).data;
+  const job = useQuery(customerJobsQuery(customerId)).data?.find((of) => of.jobId === jobId);
+  if (!job || !customer) return null;
+  const site = customer.sites.find(({ siteId }) => siteId === job.siteId) ?? { ...customer, street: customer.address, unit: '' };
+  return <Introduction title={job.title} rest={[jobWork(job, language), customer.name, formatAddress(site)]} />;
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatPhone } from '#words/format.ts';
+import { myCustomersQuery } from '../../api/people.ts';
+import { boot } from '../../boot.ts';
+import { reportPath } from '../../case-paths.ts';
+import { REPORT_DRAFT } from '../../cases/report-draft-name.ts';
+import { useTexts } from '../../language.tsx';
+import { readOwn } from '../../session/user-storage.ts';
+import { reportTexts } from '../../texts/report.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+
+/** First on the page, always: somebody with a leak has not come to read. */
+export function ReportCard() {
+  const t = useTexts(reportTexts);
+  const { data } = useQuery(myCustomersQuery());
+  const isBegun = data !== undefined && readOwn(`${REPORT_DRAFT}.${data.current ?? 0}`) !== null;
+  const { phone } = boot().brand;
+  return (
+    <section className="ds-card card report-card" aria-label={t.homeHeading}>
+      <div>
+        <h2 className="card-title">{t.homeHeading}</h2>
+        <p className="muted">{t.homeText}</p>
+      </div>
+      <div className="report-card-actions">
+        <ButtonLink href={reportPath()}>{isBegun ? t.goOn : t.title}</ButtonLink>
+        <a className="ds-button" data-variant="tertiary" href={`tel:${phone.replaceAll(/\s/g, '')}`}>
+          {t.call(formatPhone(phone))}
+        </a>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { StaffCase } from '#contract/inbox/parts.ts';
+import { problemOf } from '../../api/call.ts';
+import { colleaguesQuery, handOverCase, inboxKey, takeCase } from '../../api/inbox.ts';
+import { useTexts } from '../../language.tsx';
+import { inboxTexts } from '../../texts/inbox.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+
+/** Who has the case, and how it changes hands. */
+export function CaseActions({ of }: { of: StaffCase }) {
+  const t = useTexts(inboxTexts);
+  const client = useQueryClient();
+  const [isHanding, setHanding] = useState(false);
+  const { data: colleagues } = useQuery(colleaguesQuery());
+  const refresh = () => client.invalidateQueries({ queryKey: inboxKey });
+  const take = useMutation({ mutationFn: () => takeCase(of.caseId), onSettled: refresh });
+  const isMine = colleagues?.some(({ employeeId, isMe }) => isMe && employeeId === of.assignedTo?.employeeId);
+  if (of.state === 'closed') return null;
+  return (
+    <div className="case-actions">
+      {of.assignedTo ? (
+        <p>{isMine ? t.youHave : t.has(of.assignedTo.name)}</p>
+      ) : (
+        <Button data-key="t" aria-disabled={take.isPending} onClick={() => !take.isPending && take.mutate()}>
+          {take.isPending ? t.taking : t.take}
+        </Button>
+      )}
+      <Button variant="secondary" onClick={() => setHanding(true)}>
+        {t.handOver}
+      </Button>
+      {take.isError && (
+        <Alert color="warning" isUrgent>
+          {codeOf(take.error) === 'case-taken' ? t.takenByOther : t.failed}
+        </Alert>
+      )}
+      {isHanding && <HandOver of={of} onClose={() => setHanding(false)} onDone={refresh} />}
+    </div>
+  );
+}
+
+const codeOf = (error: unknown): string | null => {
+  const problem = problemOf(error);
+  return problem.kind === 'status' ? problem.code : null;
+};
+
+function HandOver({ of, onClose, onDone }: { of: StaffCase; onClose: () => void; onDone: () => Promise<unknown> }) {
+  const t = useTexts(inboxTexts);
+  const colleagues = useQuery(colleaguesQuery());
+  const [to, setTo] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const give = useMutation({
+    mutationFn: () => handOverCase({ caseId: of.caseId, to: Number(to), was: of.assignedTo?.employeeId ?? null }),
+    onSuccess: onClose,
+    onSettled: onDone,
+  });
+  const problem = give.isError ? codeOf(give.error) : null;
+  return (
+    <Dialog title={t.handOverHeading} onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setMissing(to === '');
+          if (to !== '' && !give.isPending) give.mutate();
+        }}
+      >
+        <SelectField
+          label={t.handOverTo}
+          placeholder={t.handOverChoose}
+          value={to}
+          options={(colleagues.data ?? [])
+            .filter(({ employeeId }) => employeeId !== of.assignedTo?.employeeId)
+            .map(({ employeeId, name, department }) => ({ value: String(employeeId), text: `${name}, ${department}` }))}
+          onChange={({ target }) => setTo(target.value)}
+          error={isMissing && to === '' ? t.handOverMissing : null}
+        />
+        {give.isError && (
+          <Alert color="danger" isUrgent>
+            {problem === 'changed-meanwhile' ? t.changed : problem === 'no-login' ? t.noLogin : t.failed}
+          </Alert>
+        )}
+        <DialogActions>
+          <Button variant="secondary" onClick={onClose}>
+            {t.cancel}
+          </Button>
+          <Button type="submit">{t.handOver}</Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

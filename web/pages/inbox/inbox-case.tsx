@@ -1,0 +1,144 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link } from 'wouter';
+import type { StaffCase } from '#contract/inbox/parts.ts';
+import { formatPhone } from '#words/format.ts';
+import { inboxCaseQuery, inboxKey, readInboxCase } from '../../api/inbox.ts';
+import { CaseFacts } from '../../cases/case-head.tsx';
+import { nextForStaff, promiseWords } from '../../cases/case-words.ts';
+import { Conversation } from '../../cases/conversation.tsx';
+import { StateBadge } from '../../cases/state-badge.tsx';
+import { useNow, When } from '../../cases/when.tsx';
+import { customerPath } from '../../customer-path.ts';
+import { useLanguage, useTexts } from '../../language.tsx';
+import { caseTexts } from '../../texts/cases.ts';
+import { inboxTexts } from '../../texts/inbox.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { CaseActions } from './case-actions.tsx';
+import { ReplyForm } from './reply-form.tsx';
+
+/** A case as the staff see it: the customer, the conversation with the notes of the office in it, and what can be done. */
+export function InboxCase({ caseId, backTo }: { caseId: number; backTo: string | null }) {
+  const t = useTexts(inboxTexts);
+  const found = useQuery(inboxCaseQuery(caseId));
+  return (
+    <article className="ds-card card inbox-case" aria-label={found.data?.title}>
+      {backTo && (
+        <p className="case-back">
+          <Link href={backTo} className="ds-link">
+            <Icon name="previous" />
+            {t.back}
+          </Link>
+        </p>
+      )}
+      {found.isPending && <Skeleton lines={7} tall />}
+      {found.isError && !found.data && (
+        <RetryBlock error={found.error} onRetry={() => void found.refetch()} isRetrying={found.isFetching} />
+      )}
+      {found.data && <OpenCase of={found.data} />}
+    </article>
+  );
+}
+
+function OpenCase({ of }: { of: StaffCase }) {
+  const t = useTexts(inboxTexts);
+  useReadMark(of);
+  const lastOfOurs = of.events.findLast((event) => event.by === 'staff' && event.text !== null)?.number;
+  return (
+    <>
+      <Head of={of} />
+      <CaseActions of={of} />
+      <Conversation
+        isStaff
+        events={of.events}
+        asides={(of.notes ?? []).map((note) => ({ at: note.at, key: `note-${note.at}-${note.name}`, content: <Note {...note} /> }))}
+        below={({ number, kind }) => (
+          <>
+            {kind === 'sent' && of.visitTimes && <VisitTimes text={of.visitTimes} />}
+            {number === lastOfOurs && number <= of.customerReadUpTo && <p className="case-read">{t.readByCustomer}</p>}
+          </>
+        )}
+      />
+      <ReplyForm of={of} />
+    </>
+  );
+}
+
+function VisitTimes({ text }: { text: string }) {
+  const words = useTexts(caseTexts);
+  return (
+    <p className="case-fact">
+      {words.visitTimes}: {text}
+    </p>
+  );
+}
+
+function Head({ of }: { of: StaffCase }) {
+  const t = useTexts(inboxTexts);
+  const { language } = useLanguage();
+  const now = useNow();
+  const shared = { ...of, assignedTo: of.assignedTo?.name ?? null };
+  const { customer } = of;
+  return (
+    <header className="inbox-case-head">
+      <h2>{of.title}</h2>
+      <p>
+        <Link className="ds-link" href={customerPath(customer.customerId)}>
+          {customer.name}
+        </Link>
+        {customer.phone && (
+          <>
+            {' · '}
+            <a className="ds-link" href={`tel:${customer.phone.replaceAll(/\s/g, '')}`}>
+              {formatPhone(customer.phone)}
+            </a>
+          </>
+        )}
+        {of.sentBy && of.sentBy !== customer.name && ` · ${t.sentBy(of.sentBy)}`}
+      </p>
+      <p className="muted">
+        <CaseFacts of={of} />
+      </p>
+      <div className="case-state">
+        <StateBadge state={of.state} isStaff />
+        <p>{nextForStaff(shared, now, language)}</p>
+        {promiseWords(shared, now, language, true).map((line) => (
+          <p key={line} className="case-promise">
+            {line}
+          </p>
+        ))}
+      </div>
+    </header>
+  );
+}
+
+function Note({ at, name, text }: { at: string; name: string; text: string }) {
+  const t = useTexts(inboxTexts);
+  return (
+    <article className="case-note">
+      <p className="case-message-head">
+        <strong>{t.onlyStaff}</strong>
+        <span>{t.note(name)}</span>
+        <span className="muted">
+          <When at={at} isPast />
+        </span>
+      </p>
+      <p className="case-text">{text}</p>
+    </article>
+  );
+}
+
+/** Shown is read. */
+function useReadMark({ caseId, events, readUpTo }: StaffCase): void {
+  const client = useQueryClient();
+  const last = events.at(-1)?.number ?? 0;
+  useEffect(() => {
+    if (last > readUpTo && document.visibilityState === 'visible')
+      readInboxCase(caseId, last).then(
+        () => client.invalidateQueries({ queryKey: [...inboxKey, 'list'] }),
+        () => {},
+      );
+  }, [caseId, last, readUpTo, client]);
+}

@@ -1,0 +1,108 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { leftWords } from '#words/case-time.ts';
+import type { Answer } from '../../api/call.ts';
+import { casePaths } from '../../case-paths.ts';
+import { StateBadge } from '../../cases/state-badge.tsx';
+import { useNow, When } from '../../cases/when.tsx';
+import { useLanguage, useTexts } from '../../language.tsx';
+import { caseTexts } from '../../texts/cases.ts';
+import { inboxTexts } from '../../texts/inbox.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { type InboxChoice, readInbox, searchOfInbox } from './inbox-choice.ts';
+
+type Listed = Answer<'GET /api/Inbox/List'>;
+type Row = Listed['cases'][number];
+type Props = { list: UseQueryResult<Listed>; choice: InboxChoice; onChoose: (part: Partial<InboxChoice>) => void };
+
+/** By the time that is left; danger that nobody has taken stands first. */
+export function InboxList({ list, choice, onChoose }: Props) {
+  const t = useTexts(inboxTexts);
+  return (
+    <div className="ds-card inbox-list">
+      {list.isPending && <Skeleton lines={8} tall />}
+      {list.isError && !list.data && <RetryBlock error={list.error} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />}
+      {list.data?.cases.length === 0 && <Empty choice={choice} onChoose={onChoose} />}
+      {list.data && list.data.cases.length > 0 && (
+        <ul aria-label={t.list} aria-busy={list.isPlaceholderData || undefined}>
+          {list.data.cases.map((row) => (
+            <li key={row.caseId}>
+              <InboxRow row={row} choice={choice} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.data && (choice.page > 0 || list.data.isMore) && (
+        <div className="inbox-pages">
+          {choice.page > 0 && (
+            <Button variant="tertiary" onClick={() => onChoose({ page: choice.page - 1 })}>
+              {t.newest}
+            </Button>
+          )}
+          {list.data.isMore && (
+            <Button variant="tertiary" onClick={() => onChoose({ page: choice.page + 1 })}>
+              {t.older}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function InboxRow({ row, choice }: { row: Row; choice: InboxChoice }) {
+  const t = useTexts(inboxTexts);
+  const words = useTexts(caseTexts);
+  return (
+    <Link
+      href={`${casePaths.inbox}${searchOfInbox({ ...choice, caseId: row.caseId })}`}
+      className="inbox-row"
+      aria-current={row.caseId === choice.caseId ? 'true' : undefined}
+      data-unread={row.isUnread || undefined}
+      data-danger={row.isDanger || undefined}
+    >
+      <span className="inbox-row-name">
+        {row.isDanger && <Badge color="danger">{words.danger}</Badge>}
+        {row.title}
+        {row.isUnread && <span className="ds-sr-only">({t.unread})</span>}
+      </span>
+      <span className="inbox-row-detail">{[row.customerName, row.address].filter(Boolean).join(' · ')}</span>
+      <span className="inbox-row-end">
+        <StateBadge state={row.state} isStaff />
+        <TimeLeft row={row} />
+        <span className="inbox-row-who">{row.assignedTo?.name ?? t.nobody}</span>
+      </span>
+    </Link>
+  );
+}
+
+function TimeLeft({ row: { dueAt, changedAt } }: { row: Row }) {
+  const { language } = useLanguage();
+  const now = useNow();
+  if (!dueAt) return <When at={changedAt} isPast />;
+  const due = new Date(dueAt);
+  return (
+    <time className="inbox-due" dateTime={dueAt} data-late={due < now || undefined}>
+      {leftWords(due, now, language)}
+    </time>
+  );
+}
+
+function Empty({ choice, onChoose }: Omit<Props, 'list'>) {
+  const t = useTexts(inboxTexts);
+  const isFiltered = searchOfInbox({ ...choice, caseId: null }) !== '';
+  return (
+    <div className="empty">
+      <h2 className="card-title">{t.empty}</h2>
+      <p>{isFiltered ? t.emptyFilter : t.emptyText}</p>
+      {isFiltered && (
+        <Button variant="secondary" onClick={() => onChoose({ ...readInbox(''), caseId: choice.caseId })}>
+          {t.clear}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,185 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import type { StaffCase } from '#contract/inbox/parts.ts';
+import { REPLY_STEPS, type ReplyStep } from '#domain/cases/case.ts';
+import { CAUSES, type Cause } from '#domain/complaint.ts';
+import { causeWords } from '#words/complaint-words.ts';
+import { inboxKey, noteInCase, repliesQuery, replyToCase } from '../../api/inbox.ts';
+import { casePaths } from '../../case-paths.ts';
+import { MessageForm } from '../../cases/message-form.tsx';
+import { type Message, useMessage } from '../../cases/use-message.ts';
+import { useLanguage, useTexts } from '../../language.tsx';
+import { inboxTexts } from '../../texts/inbox.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+type Step = ReplyStep | 'note';
+const FIELD = 'inbox-text';
+
+/** What the office writes: to the customer, in one of four ways, or for itself. */
+export function ReplyForm({ of }: { of: StaffCase }) {
+  const t = useTexts(inboxTexts);
+  const [step, setStep] = useState<Step>('answer');
+  const [wantsFocus, setWantsFocus] = useState(0);
+  const steps: Step[] = [...stepsOf(of), ...(of.isOffice ? (['note'] as const) : [])];
+  const chosen = steps.includes(step) ? step : steps[0];
+  // A key that chooses what to write also leads to where it is written.
+  useEffect(() => {
+    if (wantsFocus > 0) document.getElementById(FIELD)?.focus();
+  }, [wantsFocus]);
+  const choose = (next: Step) => {
+    setStep(next);
+    setWantsFocus(wantsFocus + 1);
+  };
+  if (!chosen) return <Alert color="info">{t.caseClosed}</Alert>;
+  return (
+    <section className="reply" data-note={chosen === 'note' || undefined} aria-label={t.writeTo(of.customer.name)}>
+      {of.state === 'closed' && <p className="muted">{t.caseClosed}</p>}
+      <fieldset className="reply-steps">
+        <legend className="ds-sr-only">{t.doWhat}</legend>
+        {steps.map((value) => (
+          <button
+            key={value}
+            type="button"
+            className="reply-step"
+            aria-pressed={value === chosen}
+            data-key={value === 'answer' ? 'r' : value === 'note' ? 'n' : undefined}
+            onClick={() => choose(value)}
+          >
+            {t[`step-${value}`]}
+          </button>
+        ))}
+      </fieldset>
+      {chosen === 'note' ? <NoteForm of={of} /> : <ToCustomer of={of} step={chosen} />}
+    </section>
+  );
+}
+
+/** Nothing more is written in a case that is closed; one that is done takes an answer. */
+function stepsOf({ state }: StaffCase): readonly ReplyStep[] {
+  if (state === 'closed') return [];
+  return state === 'done' ? ['answer'] : REPLY_STEPS;
+}
+
+function NoteForm({ of: { caseId } }: { of: StaffCase }) {
+  const t = useTexts(inboxTexts);
+  const client = useQueryClient();
+  const message = useMessage(`note.${caseId}`, async ({ key, text }) => {
+    await noteInCase({ caseId, key, text });
+    await client.invalidateQueries({ queryKey: inboxKey });
+  });
+  return (
+    <>
+      <p className="reply-hint">
+        <strong>{t.onlyStaff}.</strong> {t.noteHint}
+      </p>
+      <MessageForm id={FIELD} message={message} label={t.noteLabel} sendWord={t['send-note']} hasPhotos={false} />
+    </>
+  );
+}
+
+type Extra = { visitAt: string; cause: Cause | '' };
+
+function ToCustomer({ of, step }: { of: StaffCase; step: ReplyStep }) {
+  const t = useTexts(inboxTexts);
+  const client = useQueryClient();
+  const [extra, setExtra] = useState<Extra>({ visitAt: '', cause: '' });
+  const [problem, setProblem] = useState<'visitMissing' | 'visitPast' | 'causeMissing' | null>(null);
+  const asked = useRef({ step, extra });
+  asked.current = { step, extra };
+  const message = useMessage(`reply.${of.caseId}`, async (written) => {
+    const { step: as, extra: with_ } = asked.current;
+    await replyToCase({
+      ...{ caseId: of.caseId, ...written, step: as },
+      ...(as === 'visit' ? { visitAt: new Date(with_.visitAt).toISOString() } : {}),
+      ...(as === 'done' && with_.cause ? { cause: with_.cause } : {}),
+    });
+    setExtra({ visitAt: '', cause: '' });
+    await client.invalidateQueries({ queryKey: inboxKey });
+  });
+  const send = () => {
+    const missing = missingFor(step, extra, of);
+    setProblem(missing);
+    if (!missing) message.send();
+  };
+  return (
+    <>
+      {step === 'ask' && <p className="reply-hint">{t.askHint}</p>}
+      {step === 'done' && <p className="reply-hint">{t.doneHint}</p>}
+      <MessageForm id={FIELD} message={{ ...message, send }} label={t.answerLabel} sendWord={t[`send-${step}`]}>
+        <Extras of={of} step={step} extra={extra} onExtra={setExtra} problem={problem} />
+        <SavedReplies message={message} isOffice={of.isOffice} />
+      </MessageForm>
+    </>
+  );
+}
+
+function missingFor(step: ReplyStep, { visitAt, cause }: Extra, of: StaffCase) {
+  if (step === 'visit' && visitAt === '') return 'visitMissing';
+  if (step === 'visit' && new Date(visitAt) < new Date()) return 'visitPast';
+  return step === 'done' && of.kind === 'complaint' && cause === '' ? 'causeMissing' : null;
+}
+
+type ExtrasProps = {
+  of: StaffCase;
+  step: ReplyStep;
+  extra: Extra;
+  onExtra: (extra: Extra) => void;
+  problem: 'visitMissing' | 'visitPast' | 'causeMissing' | null;
+};
+
+function Extras({ of, step, extra, onExtra, problem }: ExtrasProps) {
+  const t = useTexts(inboxTexts);
+  const { language } = useLanguage();
+  if (step === 'visit')
+    return (
+      <TextField
+        type="datetime-local"
+        label={t.visitAt}
+        value={extra.visitAt}
+        onChange={({ target }) => onExtra({ ...extra, visitAt: target.value })}
+        error={problem === 'visitMissing' || problem === 'visitPast' ? t[problem] : null}
+      />
+    );
+  if (step !== 'done' || of.kind !== 'complaint') return null;
+  return (
+    <SelectField
+      label={t.cause}
+      placeholder={t.causeChoose}
+      value={extra.cause}
+      options={CAUSES.map((cause) => ({ value: cause, text: causeWords[language][cause] }))}
+      onChange={({ target }) => onExtra({ ...extra, cause: CAUSES.find((cause) => cause === target.value) ?? '' })}
+      error={problem === 'causeMissing' ? t.causeMissing : null}
+    />
+  );
+}
+
+/** Put behind what is already written. */
+function SavedReplies({ message, isOffice }: { message: Message; isOffice: boolean }) {
+  const t = useTexts(inboxTexts);
+  const { data: replies } = useQuery(repliesQuery());
+  if (!replies || (replies.length === 0 && !isOffice)) return null;
+  return (
+    <div className="saved-replies">
+      {replies.length > 0 && (
+        <SelectField
+          label={t.saved}
+          placeholder={t.savedChoose}
+          value=""
+          options={replies.map(({ replyId, name }) => ({ value: String(replyId), text: name }))}
+          onChange={({ target }) => {
+            const reply = replies.find(({ replyId }) => replyId === Number(target.value));
+            if (reply) message.setText([message.text.trimEnd(), reply.text].filter(Boolean).join('\n\n'));
+          }}
+        />
+      )}
+      {isOffice && (
+        <Link href={casePaths.replies} className="ds-link">
+          {t.editSaved}
+        </Link>
+      )}
+    </div>
+  );
+}

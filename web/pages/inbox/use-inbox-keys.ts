@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent } from 'react';
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
+
+/** What a key presses: the element that carries it. A page without that element does nothing. */
+const PRESSED: Record<string, string> = { t: '[data-key="t"]', r: '[data-key="r"]', n: '[data-key="n"]' };
+
+/** j and k go through the list, t, r and n press what is open, ? shows them all. Not while something is typed or a dialog is open. */
+export function useInboxKeys(onHelp: () => void): void {
+  const help = useEffectEvent(onHelp);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.defaultPrevented;
+      if (!isPlain || isTyping(event.target) || document.querySelector('dialog[open]')) return;
+      if (event.key === '?') help();
+      else if (event.key === 'j' || event.key === 'k') step(event.key === 'j' ? 1 : -1);
+      else if (event.key in PRESSED) document.querySelector<HTMLElement>(PRESSED[event.key] ?? '')?.click();
+      else return;
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}
+
+/** From the row that has the focus, else from the case that is open, else from the first. */
+function step(by: number): void {
+  const rows = [...document.querySelectorAll<HTMLElement>('.inbox-row')];
+  const focused = rows.indexOf(document.activeElement as HTMLElement);
+  const open = rows.findIndex((row) => row.getAttribute('aria-current') === 'true');
+  const from = focused >= 0 ? focused : open;
+  const next = from < 0 ? (by > 0 ? 0 : rows.length - 1) : from + by;
+  rows[Math.min(Math.max(next, 0), rows.length - 1)]?.focus();
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SelectionInput } from '#contract/insight/selection.ts';
+import { formatNumber } from '#words/format.ts';
+import { followUpFiguresQuery } from '../../api/follow-ups.ts';
+import { useLanguage, useTexts } from '../../language.tsx';
+import { followUpTexts } from '../../texts/follow-up.ts';
+import { Card } from '../../ui/card.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Table } from '../../ui/table.tsx';
+
+/** "You said – we did": how much of what customers said was followed up, by department and never by person. */
+export function FollowUpFigures({ query: { from, to } }: { query: Pick<SelectionInput, 'from' | 'to'> }) {
+  const t = useTexts(followUpTexts);
+  const { language } = useLanguage();
+  const figures = useQuery(followUpFiguresQuery({ from, to }));
+  const number = (value: number) => formatNumber(value, language);
+  return (
+    <div className="insight-wide insight-people">
+      <Card title={t.figures}>
+        <p className="muted insight-note">{t.figuresLead}</p>
+        {figures.isPending && <Skeleton lines={3} />}
+        {figures.isError && !figures.data && (
+          <RetryBlock error={figures.error} onRetry={() => void figures.refetch()} isRetrying={figures.isFetching} />
+        )}
+        {figures.data?.departments.length === 0 && <p className="empty">{t.noFigures}</p>}
+        {figures.data && figures.data.departments.length > 0 && (
+          <Table
+            caption={t.figures}
+            head={
+              <tr>
+                <th scope="col">{t.department}</th>
+                <th scope="col">{t.raised}</th>
+                <th scope="col">{t.followedUp}</th>
+                <th scope="col">{t.median}</th>
+              </tr>
+            }
+          >
+            {figures.data.departments.map(({ name, raised, followedUp, medianHours }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{number(raised)}</td>
+                <td>{number(followedUp)}</td>
+                <td>{medianHours === null ? '–' : t.hours(medianHours)}</td>
+              </tr>
+            ))}
+          </Table>
+        )}
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { isEmail } from '#domain/email.ts';
+import type { Answer } from '../../api/call.ts';
+import type { saveOfficeHours } from '../../api/inbox.ts';
+
+export type OfficeHours = Parameters<typeof saveOfficeHours>[0];
+
+/** What a field of a clock shows, and back. */
+export const clockOf = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+export function minutesOf(clock: string): number | null {
+  const [, hours, minutes] = /^(\d\d):(\d\d)/.exec(clock) ?? [];
+  return hours === undefined ? null : Number(hours) * 60 + Number(minutes);
+}
+
+export const hoursOf = ({ week, closedDays, departments, departmentId }: Answer<'GET /api/Inbox/Hours'>): OfficeHours => ({
+  week,
+  closedDays,
+  departments,
+  departmentId,
+});
+
+export type HoursProblem = 'hoursWrong' | 'noDay' | 'emailWrong';
+
+export function checkHours({ week, departments }: OfficeHours): HoursProblem | null {
+  if (week.every((day) => day === null)) return 'noDay';
+  if (week.some((day) => day !== null && day.opens >= day.closes)) return 'hoursWrong';
+  return departments.some(({ email }) => email !== '' && !isEmail(email)) ? 'emailWrong' : null;
+}

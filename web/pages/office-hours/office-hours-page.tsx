@@ -1,0 +1,198 @@
+import '../../styles/office-hours.css';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { compareTexts, formatLongDate, weekdayNames } from '#words/format.ts';
+import type { Answer } from '../../api/call.ts';
+import { officeHoursQuery, saveOfficeHours } from '../../api/inbox.ts';
+import { casePaths } from '../../case-paths.ts';
+import { useLanguage, useTexts } from '../../language.tsx';
+import { officeHoursTexts } from '../../texts/office-hours.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { SendFailed } from '../../ui/send-failed.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { ClosedDays } from './closed-days.tsx';
+import { checkHours, clockOf, type HoursProblem, hoursOf, minutesOf, type OfficeHours } from './hours-draft.ts';
+
+/** When the office is there, and whom new cases are announced to. */
+export function OfficeHoursPage() {
+  const t = useTexts(officeHoursTexts);
+  const hours = useQuery({ ...officeHoursQuery(), refetchOnWindowFocus: false });
+  return (
+    <>
+      <PageHeading
+        title={t.title}
+        lead={t.lead}
+        action={
+          <ButtonLink href={casePaths.replies} variant="secondary">
+            {t.replies}
+          </ButtonLink>
+        }
+      />
+      {hours.isPending && (
+        <Card>
+          <Skeleton lines={7} tall />
+        </Card>
+      )}
+      {hours.isError && !hours.data && (
+        <RetryBlock error={hours.error} onRetry={() => void hours.refetch()} isRetrying={hours.isFetching} />
+      )}
+      {hours.data && <HoursForm first={hours.data} />}
+    </>
+  );
+}
+
+function HoursForm({ first }: { first: Answer<'GET /api/Inbox/Hours'> }) {
+  const t = useTexts(officeHoursTexts);
+  const { language } = useLanguage();
+  const client = useQueryClient();
+  const [draft, setDraft] = useState(() => hoursOf(first));
+  const [problem, setProblem] = useState<HoursProblem | null>(null);
+  const save = useMutation({
+    mutationFn: () => saveOfficeHours(draft),
+    onSuccess: () => client.invalidateQueries({ queryKey: officeHoursQuery().queryKey }),
+  });
+  const change = (part: Partial<OfficeHours>) => {
+    save.reset();
+    setProblem(null);
+    setDraft({ ...draft, ...part });
+  };
+  const submit = () => {
+    const found = checkHours(draft);
+    setProblem(found);
+    if (!found && !save.isPending) save.mutate();
+  };
+  return (
+    <form
+      className="hours-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Card title={t.week}>
+        <Week week={draft.week} onWeek={(week) => change({ week })} />
+        {(problem === 'hoursWrong' || problem === 'noDay') && (
+          <Alert color="danger" isUrgent>
+            {t[problem]}
+          </Alert>
+        )}
+      </Card>
+      <Card title={t.closedDays}>
+        <ClosedDays days={draft.closedDays} onDays={(closedDays) => change({ closedDays })} />
+        <details className="holidays">
+          <summary className="ds-link">{t.holidays}</summary>
+          <ul>
+            {first.holidays.map((day) => (
+              <li key={day}>
+                <time dateTime={day}>{formatLongDate(day, language)}</time>
+              </li>
+            ))}
+          </ul>
+        </details>
+      </Card>
+      <Card title={t.departments}>
+        <Departments first={first} draft={draft} onChange={change} />
+        {problem === 'emailWrong' && (
+          <Alert color="danger" isUrgent>
+            {t.emailWrong}
+          </Alert>
+        )}
+      </Card>
+      {save.isError && <SendFailed error={save.error} text={t.failed} onRetry={submit} />}
+      <div className="hours-end">
+        <Button type="submit" aria-disabled={save.isPending}>
+          {save.isPending ? t.saving : t.save}
+        </Button>
+        <p role="status">{save.isSuccess && t.saved}</p>
+      </div>
+    </form>
+  );
+}
+
+const USUAL = { opens: 7 * 60, closes: 15 * 60 };
+
+function Week({ week, onWeek }: { week: OfficeHours['week']; onWeek: (week: OfficeHours['week']) => void }) {
+  const t = useTexts(officeHoursTexts);
+  const { language } = useLanguage();
+  const names = weekdayNames(language);
+  const set = (index: number, day: OfficeHours['week'][number]) => onWeek(week.map((before, i) => (i === index ? day : before)));
+  return (
+    <ul className="week-hours">
+      {week.map((day, i) => {
+        const name = capitalized(names[i] ?? '');
+        return (
+          <li key={name}>
+            <label className="week-day">
+              <input type="checkbox" checked={day !== null} onChange={({ target }) => set(i, target.checked ? USUAL : null)} />
+              <span>{name}</span>
+            </label>
+            {day ? (
+              <div className="week-clocks">
+                <TextField
+                  type="time"
+                  label={t.from}
+                  aria-label={t.opens(name)}
+                  value={clockOf(day.opens)}
+                  onChange={({ target }) => set(i, { ...day, opens: minutesOf(target.value) ?? day.opens })}
+                />
+                <TextField
+                  type="time"
+                  label={t.to}
+                  aria-label={t.closes(name)}
+                  value={clockOf(day.closes)}
+                  onChange={({ target }) => set(i, { ...day, closes: minutesOf(target.value) ?? day.closes })}
+                />
+              </div>
+            ) : (
+              <p className="muted">{t.closed}</p>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const capitalized = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+type DepartmentsProps = { first: Answer<'GET /api/Inbox/Hours'>; draft: OfficeHours; onChange: (part: Partial<OfficeHours>) => void };
+
+function Departments({ first, draft, onChange }: DepartmentsProps) {
+  const t = useTexts(officeHoursTexts);
+  const { language } = useLanguage();
+  const emailOf = (id: number) => draft.departments.find(({ departmentId }) => departmentId === id)?.email ?? '';
+  const setEmail = (id: number, email: string) =>
+    onChange({
+      departments: [...draft.departments.filter(({ departmentId }) => departmentId !== id), { departmentId: id, email: email.trim() }],
+    });
+  const names = [...first.names].sort((a, b) => compareTexts(a.name, b.name, language));
+  return (
+    <div className="department-mails">
+      <p className="muted">{t.departmentsHint}</p>
+      {names.map(({ departmentId, name }) => (
+        <TextField
+          key={departmentId}
+          type="email"
+          label={t.email(name)}
+          maxLength={254}
+          value={emailOf(departmentId)}
+          onChange={({ target }) => setEmail(departmentId, target.value)}
+        />
+      ))}
+      <SelectField
+        label={t.fallback}
+        placeholder={t.noFallback}
+        value={String(draft.departmentId ?? '')}
+        options={names.map(({ departmentId, name }) => ({ value: String(departmentId), text: name }))}
+        onChange={({ target }) => onChange({ departmentId: Number(target.value) || null })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import '../../styles/cases.css';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { MAX_CASE_TEXT, MAX_REPLY_NAME } from '#domain/cases/case.ts';
+import { type Answer, problemOf } from '../../api/call.ts';
+import { deleteReply, repliesQuery, saveReply } from '../../api/inbox.ts';
+import { useTexts } from '../../language.tsx';
+import { replyTexts } from '../../texts/replies.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+type Reply = Answer<'GET /api/Inbox/Replies'>[number];
+type Draft = { replyId?: number; name: string; text: string };
+
+/** What the office writes often. */
+export function RepliesPage() {
+  const t = useTexts(replyTexts);
+  const replies = useQuery(repliesQuery());
+  const [edited, setEdited] = useState<Draft | null>(null);
+  const [removed, setRemoved] = useState<Reply | null>(null);
+  return (
+    <>
+      <PageHeading title={t.title} lead={t.lead} action={<Button onClick={() => setEdited({ name: '', text: '' })}>{t.add}</Button>} />
+      <Card>
+        {replies.isPending && <Skeleton lines={4} tall />}
+        {replies.isError && !replies.data && (
+          <RetryBlock error={replies.error} onRetry={() => void replies.refetch()} isRetrying={replies.isFetching} />
+        )}
+        {replies.data?.length === 0 && (
+          <div className="empty">
+            <h2 className="card-title">{t.empty}</h2>
+            <p>{t.emptyText}</p>
+          </div>
+        )}
+        <ul className="reply-list">
+          {replies.data?.map((reply) => (
+            <li key={reply.replyId} className="reply-item">
+              <h2 className="card-title">{reply.name}</h2>
+              <p className="case-text">{reply.text}</p>
+              <p className="reply-list-end">
+                <Button variant="secondary" aria-label={t.edit(reply.name)} onClick={() => setEdited(reply)}>
+                  {t.editShort}
+                </Button>
+                <Button variant="tertiary" color="danger" aria-label={t.remove(reply.name)} onClick={() => setRemoved(reply)}>
+                  {t.removeShort}
+                </Button>
+              </p>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      {edited && <EditReply first={edited} onClose={() => setEdited(null)} />}
+      {removed && <RemoveReply reply={removed} onClose={() => setRemoved(null)} />}
+    </>
+  );
+}
+
+const REFUSALS = { 'reply-name-taken': 'nameTaken', 'too-many-replies': 'tooMany', 'not-found': 'gone' } as const;
+
+function EditReply({ first, onClose }: { first: Draft; onClose: () => void }) {
+  const t = useTexts(replyTexts);
+  const client = useQueryClient();
+  const [draft, setDraft] = useState(first);
+  const [isChecked, setChecked] = useState(false);
+  const save = useMutation({
+    mutationFn: () => saveReply({ ...draft, name: draft.name.trim(), text: draft.text.trim() }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: repliesQuery().queryKey });
+      onClose();
+    },
+  });
+  const problem = save.isError ? problemOf(save.error) : null;
+  const code = problem?.kind === 'status' ? problem.code : null;
+  const refusal = code && code in REFUSALS ? t[REFUSALS[code as keyof typeof REFUSALS]] : t.failed;
+  const isComplete = draft.name.trim() !== '' && draft.text.trim() !== '';
+  return (
+    <Dialog title={first.replyId ? t.edit(first.name) : t.add} onClose={onClose}>
+      <form
+        className="dialog-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setChecked(true);
+          if (isComplete && !save.isPending) save.mutate();
+        }}
+      >
+        <TextField
+          label={t.name}
+          maxLength={MAX_REPLY_NAME}
+          value={draft.name}
+          onChange={({ target }) => setDraft({ ...draft, name: target.value })}
+          error={isChecked && draft.name.trim() === '' ? t.nameMissing : null}
+        />
+        <TextArea
+          label={t.text}
+          rows={6}
+          maxLength={MAX_CASE_TEXT}
+          value={draft.text}
+          onChange={({ target }) => setDraft({ ...draft, text: target.value })}
+          error={isChecked && draft.text.trim() === '' ? t.textMissing : null}
+        />
+        {save.isError && (
+          <Alert color="danger" isUrgent>
+            {refusal}
+          </Alert>
+        )}
+        <DialogActions>
+          <Button variant="secondary" onClick={onClose}>
+            {t.cancel}
+          </Button>
+          <Button type="submit">{t.save}</Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+function RemoveReply({ reply, onClose }: { reply: Reply; onClose: () => void }) {
+  const t = useTexts(replyTexts);
+  const client = useQueryClient();
+  const remove = useMutation({
+    mutationFn: () => deleteReply(reply.replyId),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: repliesQuery().queryKey });
+      onClose();
+    },
+  });
+  return (
+    <Dialog title={t.removeQuestion(reply.name)} onClose={onClose}>
+      <p>{t.removeText}</p>
+      {remove.isError && (
+        <Alert color="danger" isUrgent>
+          {t.failed}
+        </Alert>
+      )}
+      <DialogActions>
+        <Button variant="secondary" onClick={onClose}>
+          {t.cancel}
+        </Button>
+        <Button color="danger" onClick={() => !remove.isPending && remove.mutate()}>
+          {t.removeShort}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

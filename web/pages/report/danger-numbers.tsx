@@ -1,0 +1,41 @@
+import { formatPhone } from '#words/format.ts';
+import { boot } from '../../boot.ts';
+import { useLanguage, useTexts } from '../../language.tsx';
+import { reportTexts } from '../../texts/report.ts';
+
+const linkOf = (phone: string): string => `tel:${phone.replaceAll(/\s/g, '')}`;
+
+/** Above everything once somebody has said that there is danger: whom to call before anything is sent. */
+export function DangerNumbers() {
+  const t = useTexts(reportTexts);
+  const { language } = useLanguage();
+  const { name, phone, emergencyPhone } = boot().brand;
+  return (
+    <section className="danger-numbers" role="alert" aria-label={t.dangerHeading}>
+      <h2>{t.dangerHeading}</h2>
+      <ul>
+        <li>
+          <a href="tel:110">{t.fire}</a>
+        </li>
+        <li>
+          <a href="tel:113">{t.ambulance}</a>
+        </li>
+        <li>
+          {emergencyPhone ? (
+            <a href={linkOf(emergencyPhone.phone)}>
+              {formatPhone(emergencyPhone.phone)} – {t.emergency(name, emergencyPhone.hours[language])}
+            </a>
+          ) : (
+            <>
+              <p>{t.noEmergency(name)}</p>
+              <a href={linkOf(phone)}>
+                {formatPhone(phone)} – {name}
+              </a>
+            </>
+          )}
+        </li>
+      </ul>
+      <p>{t.dangerSend}</p>
+    </section>
+  );
+}

@@ -1,0 +1,136 @@
+import { CASE_KINDS, MAX_CASE_TEXT, MAX_VISIT_TIMES } from '#domain/cases/case.ts';
+import { formatTypedDate } from '#words/format.ts';
+import { PhotoPicker } from '../../cases/photo-picker.tsx';
+import { useLanguage, useTexts } from '../../language.tsx';
+import { caseTexts } from '../../texts/cases.ts';
+import { reportTexts } from '../../texts/report.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { ChoiceGroup } from '../../ui/choice-group.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { OptionList } from './option-list.tsx';
+import { asksForVisit, FOUND_OPTIONS } from './report-draft.ts';
+import type { Report } from './use-report.ts';
+
+type Props = { report: Report };
+
+export function KindQuestion({ report: { draft, change, problem } }: Props) {
+  const t = useTexts(reportTexts);
+  const words = useTexts(caseTexts);
+  return (
+    <OptionList
+      name="kind"
+      question={t.stepKind}
+      options={CASE_KINDS.map((kind) => ({ value: kind, text: words[kind], detail: t[`${kind}Hint`] }))}
+      chosen={draft.kind}
+      onChoose={(kind) => change({ kind })}
+      error={problem === 'kind-missing' ? t.kindMissing : null}
+    />
+  );
+}
+
+const HINTS = {
+  complaint: 'whatHintComplaint',
+  help: 'whatHintHelp',
+  question: 'whatHintQuestion',
+  details: 'whatHintDetails',
+} as const;
+
+export function WhatQuestion({ report }: Props) {
+  const t = useTexts(reportTexts);
+  const { draft, change, problem } = report;
+  return (
+    <div className="report-fields">
+      <TextArea
+        label={t.what}
+        description={t[HINTS[draft.kind ?? 'complaint']]}
+        rows={5}
+        maxLength={MAX_CASE_TEXT}
+        value={draft.text}
+        onChange={(event) => change({ text: event.target.value })}
+        error={problem === 'text-missing' ? t.textMissing : null}
+      />
+      {draft.kind === 'complaint' && <FoundQuestion report={report} />}
+      {asksForVisit(draft.kind) && <DangerQuestion report={report} />}
+    </div>
+  );
+}
+
+function FoundQuestion({ report: { draft, change, problem, today } }: Props) {
+  const t = useTexts(reportTexts);
+  const { language } = useLanguage();
+  return (
+    <div className="report-found">
+      <ChoiceGroup
+        name="found"
+        question={t.when}
+        options={FOUND_OPTIONS.map((value) => ({ value, text: t[value] }))}
+        chosen={draft.found}
+        onChoose={(found) => change({ found })}
+      />
+      {draft.found === 'earlier' && (
+        <DateField
+          label={t.day}
+          text={draft.dayText}
+          onText={(dayText) => change({ dayText })}
+          onDay={(day) => change({ dayText: formatTypedDate(day, language) })}
+          today={today}
+          chosen={[]}
+          error={problem === 'day-wrong' ? t.dayWrong : null}
+        />
+      )}
+    </div>
+  );
+}
+
+function DangerQuestion({ report: { draft, change, problem } }: Props) {
+  const t = useTexts(reportTexts);
+  return (
+    <div className="report-danger">
+      <ChoiceGroup
+        name="danger"
+        question={t.danger}
+        options={[
+          { value: 'no', text: t.no },
+          { value: 'yes', text: t.yes },
+        ]}
+        chosen={draft.danger}
+        onChoose={(danger) => change({ danger })}
+        isMissing={problem === 'danger-missing'}
+      />
+      <p className="muted">{t.dangerHint}</p>
+      {problem === 'danger-missing' && (
+        <p className="ds-validation-message" role="alert">
+          {t.dangerMissing}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function PhotosQuestion({ report: { draft, change, photos, problem } }: Props) {
+  const t = useTexts(reportTexts);
+  return (
+    <div className="report-fields">
+      <div className="report-photos">
+        <p className="muted">{t.photosHint}</p>
+        {photos && <PhotoPicker photos={photos} />}
+        {problem === 'photos-missing' && (
+          <Alert color="warning" isUrgent>
+            {t.photosMissing}
+          </Alert>
+        )}
+      </div>
+      {asksForVisit(draft.kind) && (
+        <TextField
+          label={t.visit}
+          description={t.visitHint}
+          maxLength={MAX_VISIT_TIMES}
+          value={draft.visitTimes}
+          onChange={(event) => change({ visitTimes: event.target.value })}
+        />
+      )}
+    </div>
+  );
+}

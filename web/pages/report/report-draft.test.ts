@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { checkStep, firstProblem, isUntouched, newReport, parseReport } from './report-draft.ts';
+
+const full = newReport({ kind: 'complaint', place: { jobId: 7 }, text: 'Drypper', found: 'today', danger: 'no', step: 3 });
+const facts = { day: '2026-11-16', arePhotosSent: true };
+
+test('what a browser kept is read back as it was', () => {
+  const draft = { ...full, photos: [{ id: 'a', isSent: true }], dayText: '12.03.2026', visitTimes: 'Etter 16' };
+  assert.deepEqual(parseReport(JSON.stringify(draft)), draft);
+  assert.deepEqual(parseReport(JSON.stringify({ ...draft, place: { siteId: 3 } }))?.place, { siteId: 3 });
+  assert.equal(parseReport(JSON.stringify({ ...draft, place: 'none' }))?.place, 'none');
+});
+
+test('what cannot be right is left out, and nothing kept is nothing begun', () => {
+  const tampered = { key: 'x', step: 99, kind: 'other', place: { jobId: -1 }, text: 7, found: 'never', danger: 'maybe', photos: [{}, 1] };
+  const read = parseReport(JSON.stringify(tampered));
+  assert.match(read?.key ?? '', /^[0-9a-f-]{36}$/);
+  assert.deepEqual({ ...read, key: '' }, { ...newReport(), key: '' });
+  assert.equal(parseReport('{'), null);
+  assert.equal(parseReport(null), null);
+  assert.ok(isUntouched(newReport({ kind: 'help' })));
+  assert.ok(!isUntouched(newReport({ text: 'a' })));
+});
+
+test('each step says what it lacks, and sending leads to the first that does', () => {
+  assert.equal(firstProblem(4, full, facts), null);
+  assert.deepEqual(firstProblem(4, newReport(), facts), { step: 0, problem: 'kind-missing' });
+  assert.equal(checkStep(1, newReport({ kind: 'help' }), facts), 'place-missing');
+  assert.equal(checkStep(1, newReport({ kind: 'details' }), facts), null);
+  assert.equal(checkStep(2, { ...full, text: '  ' }, facts), 'text-missing');
+  assert.equal(checkStep(2, { ...full, found: 'earlier' }, { ...facts, day: null }), 'day-wrong');
+  const { danger: _, ...unanswered } = full;
+  assert.equal(checkStep(2, unanswered, facts), 'danger-missing');
+  assert.equal(checkStep(2, { ...unanswered, kind: 'question' }, facts), null);
+  assert.equal(checkStep(3, full, { ...facts, arePhotosSent: false }), 'photos-missing');
+});

@@ -1,0 +1,100 @@
+import { CASE_KINDS, type CaseKind, MAX_CASE_TEXT, MAX_VISIT_TIMES } from '#domain/cases/case.ts';
+import { parsePhotos } from '../../cases/message-draft.ts';
+import type { SavedPhoto } from '../../cases/photo-tray.ts';
+
+/** About a job, an address, or neither; undefined: not answered. */
+export type Place = { jobId: number } | { siteId: number } | 'none';
+export const FOUND_OPTIONS = ['today', 'yesterday', 'earlier'] as const;
+export type Found = (typeof FOUND_OPTIONS)[number];
+
+/** Everything that was chosen or typed. The key makes sure that it becomes one case, however often it is sent. */
+export type ReportDraft = {
+  key: string;
+  /** Counts from 0; for a phone, which asks one question at a time. */
+  step: number;
+  kind?: CaseKind;
+  place?: Place;
+  text: string;
+  found?: Found;
+  /** A date that is being typed. */
+  dayText: string;
+  danger?: 'yes' | 'no';
+  visitTimes: string;
+  photos: SavedPhoto[];
+};
+
+export const STEP_COUNT = 5;
+
+export const newReport = (of: Partial<ReportDraft> = {}): ReportDraft => ({
+  ...{ key: crypto.randomUUID(), step: 0, text: '', dayText: '', visitTimes: '', photos: [] },
+  ...of,
+});
+
+/** Nothing is lost with it. Kind and place may come from the page that led here. */
+export const isUntouched = ({ text, visitTimes, photos, danger, found, step }: ReportDraft): boolean =>
+  text === '' && visitTimes === '' && photos.length === 0 && danger === undefined && found === undefined && step === 0;
+
+/** Faults and new work can be dangerous, and somebody may have to come; a bill or an address is neither. */
+export const asksForVisit = (kind: CaseKind | undefined): boolean => kind === 'complaint' || kind === 'help';
+
+export type ReportProblem = 'kind-missing' | 'place-missing' | 'text-missing' | 'day-wrong' | 'danger-missing' | 'photos-missing';
+
+/** What one step still lacks; null: nothing. `day` is what the typed date means. */
+export function checkStep(
+  step: number,
+  draft: ReportDraft,
+  { day, arePhotosSent }: { day: string | null; arePhotosSent: boolean },
+): ReportProblem | null {
+  if (step === 0) return draft.kind ? null : 'kind-missing';
+  if (step === 1) return draft.place === undefined && draft.kind !== 'details' ? 'place-missing' : null;
+  if (step === 2) {
+    if (draft.text.trim() === '') return 'text-missing';
+    if (draft.kind === 'complaint' && draft.found === 'earlier' && day === null) return 'day-wrong';
+    return asksForVisit(draft.kind) && draft.danger === undefined ? 'danger-missing' : null;
+  }
+  return step === 3 && !arePhotosSent ? 'photos-missing' : null;
+}
+
+/** The first step that lacks something, up to this one. */
+export function firstProblem(
+  upTo: number,
+  draft: ReportDraft,
+  facts: Parameters<typeof checkStep>[2],
+): { step: number; problem: ReportProblem } | null {
+  for (let step = 0; step <= upTo; step++) {
+    const problem = checkStep(step, draft, facts);
+    if (problem) return { step, problem };
+  }
+  return null;
+}
+
+/** What a browser kept. It may be old, cut off or tampered with: whatever cannot be right is left out. */
+export function parseReport(text: string | null): ReportDraft | null {
+  if (text === null) return null;
+  try {
+    const stored = Object(JSON.parse(text)) as Record<string, unknown>;
+    const place = Object(stored['place']) as Record<string, unknown>;
+    const isId = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0;
+    const short = (value: unknown, most: number) => (typeof value === 'string' ? value.slice(0, most) : '');
+    const kind = CASE_KINDS.find((k) => k === stored['kind']);
+    const found = FOUND_OPTIONS.find((f) => f === stored['found']);
+    const step = Number(stored['step']);
+    return {
+      ...newReport(),
+      ...(typeof stored['key'] === 'string' && /^[0-9a-f-]{36}$/.test(stored['key']) ? { key: stored['key'] } : {}),
+      step: Number.isInteger(step) && step >= 0 && step < STEP_COUNT ? step : 0,
+      ...(kind ? { kind } : {}),
+      ...(stored['place'] === 'none' ? { place: 'none' as const } : {}),
+      ...(isId(place['jobId']) ? { place: { jobId: place['jobId'] } } : {}),
+      ...(isId(place['siteId']) ? { place: { siteId: place['siteId'] } } : {}),
+      text: short(stored['text'], MAX_CASE_TEXT),
+      ...(found ? { found } : {}),
+      dayText: short(stored['dayText'], 20),
+      ...(stored['danger'] === 'yes' || stored['danger'] === 'no' ? { danger: stored['danger'] } : {}),
+      visitTimes: short(stored['visitTimes'], MAX_VISIT_TIMES),
+      photos: parsePhotos(stored['photos']),
+    };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,50 @@
+import '../../styles/report.css';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from 'wouter';
+import { promiseQuery } from '../../api/cases.ts';
+import { myCustomersQuery } from '../../api/people.ts';
+import { jobsQuery, sitesQuery } from '../../api/queries.ts';
+import { JOB_OF_CASE } from '../../case-paths.ts';
+import { useTexts } from '../../language.tsx';
+import { reportTexts } from '../../texts/report.ts';
+import { Card } from '../../ui/card.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { ReportForm } from './report-form.tsx';
+import { ReportSteps } from './report-steps.tsx';
+import { useReport } from './use-report.ts';
+
+/** "Meld fra": one question at a time on a phone, all of them beside their overview on a desk. */
+export function ReportPage() {
+  const t = useTexts(reportTexts);
+  const customers = useQuery(myCustomersQuery());
+  // Asked for at once: the overview at the end says what is promised.
+  useQuery(promiseQuery());
+  const [jobs, sites] = [useQuery(jobsQuery()), useQuery(sitesQuery())];
+  const failed = [customers, jobs, sites].find((query) => query.isError && !query.data);
+  const retry = () => {
+    for (const query of [customers, jobs, sites]) if (query.isError) void query.refetch();
+  };
+  const isReady = customers.data && jobs.data && sites.data;
+  return (
+    <>
+      <PageHeading title={t.title} lead={t.kept} />
+      {failed && <RetryBlock error={failed.error} onRetry={retry} isRetrying={failed.isFetching} />}
+      {!failed && !isReady && (
+        <Card>
+          <Skeleton lines={5} tall />
+        </Card>
+      )}
+      {isReady && <Reporting customerId={customers.data.current ?? 0} />}
+    </>
+  );
+}
+
+function Reporting({ customerId }: { customerId: number }) {
+  const jobId = Number(new URLSearchParams(useSearch()).get(JOB_OF_CASE)) || null;
+  const report = useReport(customerId, jobId);
+  const isWide = useMediaQuery('(min-width: 993px)');
+  return isWide ? <ReportForm report={report} /> : <ReportSteps report={report} />;
+}

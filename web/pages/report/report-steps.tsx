@@ -1,0 +1,49 @@
+import { useTexts } from '../../language.tsx';
+import { reportTexts } from '../../texts/report.ts';
+import { Button } from '../../ui/button.tsx';
+import { StepHeading } from '../../ui/stepper.tsx';
+import { DangerNumbers } from './danger-numbers.tsx';
+import { Overview } from './overview.tsx';
+import { PlaceQuestion } from './place-question.tsx';
+import { KindQuestion, PhotosQuestion, WhatQuestion } from './questions.tsx';
+import { STEP_COUNT } from './report-draft.ts';
+import { SendReport, StartOver } from './send-report.tsx';
+import type { Report } from './use-report.ts';
+
+const QUESTIONS = [KindQuestion, PlaceQuestion, WhatQuestion, PhotosQuestion, Overview];
+
+/** For a thumb: one question, the way on at the bottom, and the way back beside it. */
+export function ReportSteps({ report }: { report: Report }) {
+  const t = useTexts(reportTexts);
+  const { step, danger } = report.draft;
+  const names = [t.stepKind, t.stepPlace, t.stepWhat, t.stepPhotos, t.stepSend];
+  const Question = QUESTIONS[step] ?? Overview;
+  const isLast = step === STEP_COUNT - 1;
+  return (
+    <form
+      className="report-steps"
+      aria-label={t.steps}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isLast) report.send();
+        else report.go(step + 1);
+      }}
+    >
+      {danger === 'yes' && <DangerNumbers />}
+      <section className="ds-card card report-question">
+        <StepHeading steps={names} current={step} />
+        <Question report={report} />
+      </section>
+      <StartOver report={report} />
+      <div className="report-bar">
+        {step > 0 && (
+          <Button variant="secondary" onClick={() => report.go(step - 1)}>
+            {t.back}
+          </Button>
+        )}
+        {isLast ? <SendReport report={report} /> : <Button type="submit">{t.next}</Button>}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { leftWords } from '#words/case-time.ts';
+import { inboxQuery } from '../../api/inbox.ts';
+import { casePaths, inboxCasePath } from '../../case-paths.ts';
+import { useNow } from '../../cases/when.tsx';
+import { useLanguage, useTexts } from '../../language.tsx';
+import { HomeBlock, RowsWaiting } from '../../layouts/home-block.tsx';
+import { inboxTexts } from '../../texts/inbox.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+
+const SHOWN = 3;
+
+/** Cases that are past their promise: an Admin sees them without looking for them. */
+export function LateCases() {
+  const t = useTexts(inboxTexts);
+  const { language } = useLanguage();
+  const now = useNow();
+  const late = useQuery(inboxQuery({ view: 'all', late: 'yes', page: 0 }));
+  const cases = late.data?.cases ?? [];
+  const action = (
+    <ButtonLink href={cases.length > 0 ? `${casePaths.inbox}?late=yes` : casePaths.inbox} variant="tertiary">
+      {cases.length > SHOWN ? t.allLate : t.toInbox}
+    </ButtonLink>
+  );
+  return (
+    <HomeBlock title={t.lateHeading} icon="clock" action={action} isHighlighted={cases.length > 0}>
+      {late.isPending && <RowsWaiting rows={2} />}
+      {late.isError && !late.data && <RetryBlock error={late.error} onRetry={() => void late.refetch()} isRetrying={late.isFetching} />}
+      {late.data && cases.length === 0 && (
+        <div className="home-calm">
+          <Icon name="check" />
+          <p>{t.noLate}</p>
+        </div>
+      )}
+      {cases.length > 0 && (
+        <ul className="home-rows">
+          {cases.slice(0, SHOWN).map(({ caseId, title, customerName, dueAt, assignedTo }) => (
+            <li key={caseId}>
+              <Link href={inboxCasePath(caseId)} className="home-row-link">
+                <span className="home-row-name">{title}</span>
+                <span className="home-row-detail">
+                  {[customerName, dueAt && leftWords(new Date(dueAt), now, language), assignedTo?.name ?? t.nobody]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+                <Icon name="next" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </HomeBlock>
+  );
+}

@@ -1,0 +1,67 @@
+import { Fragment } from 'react';
+import type { SearchHits } from '#contract/staff/search.ts';
+import type { Language } from '#domain/language.ts';
+import { formatDate, formatPhone } from '#words/format.ts';
+import { inboxCasePath } from '../case-paths.ts';
+import { customerJobPath, customerPath } from '../customer-path.ts';
+import { useTexts } from '../language.tsx';
+import { searchTexts } from '../texts/search.ts';
+
+export type Hit = { key: string; path: string; title: string; details: string[] };
+
+export function hitsOf({ customers, jobs, cases }: SearchHits, language: Language): Hit[] {
+  const t = searchTexts[language];
+  return [
+    ...customers.map((c) => ({
+      key: `c${c.customerId}`,
+      path: customerPath(c.customerId),
+      title: c.name,
+      details: [formatPhone(c.phone), [c.address, c.city].filter(Boolean).join(', '), t.number(c.customerNumber)].filter(Boolean),
+    })),
+    ...jobs.map((j) => ({
+      key: `j${j.jobId}`,
+      path: customerJobPath(j.customerId, j.jobId),
+      title: j.title ?? t.job(j.jobId),
+      details: [j.title ? t.job(j.jobId) : '', formatDate(j.date, language), j.customerName].filter(Boolean),
+    })),
+    ...cases.map((c) => ({
+      key: `s${c.caseId}`,
+      path: inboxCasePath(c.caseId),
+      title: c.title,
+      details: [t.case(c.caseId), c.customerName],
+    })),
+  ];
+}
+
+type Props = { id: string; hits: readonly Hit[]; current: number; onOpen: (hit: Hit) => void };
+
+/** The options of the search. A line ends between the parts of a detail where it can. */
+export function HitList({ id, hits, current, onOpen }: Props) {
+  const t = useTexts(searchTexts);
+  return (
+    <div id={`${id}-hits`} className="search-list" role="listbox" aria-label={t.results}>
+      {hits.map((hit, i) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
+        // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
+        <div
+          key={hit.key}
+          id={`${id}-${i}`}
+          role="option"
+          aria-selected={i === current}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onOpen(hit)}
+        >
+          <span className="search-title">{hit.title}</span>
+          <span className="search-detail">
+            {hit.details.map((part, at) => (
+              <Fragment key={part}>
+                {at > 0 && ' · '}
+                <span>{part}</span>
+              </Fragment>
+            ))}
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}
