@@ -14,6 +14,10 @@ export type LoginAccess = {
   withoutAccess?: true;
   /** May be made by a session that must choose a new password first. */
   duringForcedChange?: true;
+  /** May be made by a session that has yet to show the second factor. */
+  duringSecondFactor?: true;
+  /** Only within minutes of a proof that the owner is there: the password or, where there is one, the second factor. */
+  freshProof?: true;
   /** May be made by a session that newer ones have pushed out. */
   whenPushedOut?: true;
   /** A password in the place of the key is refused without looking at it. */

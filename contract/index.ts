@@ -90,6 +90,22 @@ import { withdrawInvitation } from './people/withdraw-invitation.ts';
 import { photoByLink, sendPhotoByLink } from './photos/by-link.ts';
 import { photo } from './photos/photo.ts';
 import { sendPhoto } from './photos/send-photo.ts';
+import { addPasskey } from './security/add-passkey.ts';
+import { confirmApp } from './security/confirm-app.ts';
+import { endDevice } from './security/end-device.ts';
+import { endOthers } from './security/end-others.ts';
+import { makeRecoveryCodes } from './security/make-recovery-codes.ts';
+import { securityOverview } from './security/overview.ts';
+import { passkeyLogin } from './security/passkey-login.ts';
+import { passkeyLoginOptions } from './security/passkey-login-options.ts';
+import { passkeyOptions } from './security/passkey-options.ts';
+import { prove } from './security/prove.ts';
+import { proveOptions } from './security/prove-options.ts';
+import { removeApp } from './security/remove-app.ts';
+import { removePasskey } from './security/remove-passkey.ts';
+import { renamePasskey } from './security/rename-passkey.ts';
+import { secondFactor } from './security/second-factor.ts';
+import { startApp } from './security/start-app.ts';
 import { audit } from './staff/audit.ts';
 import { changeDepartment } from './staff/change-department.ts';
 import { changeOffice } from './staff/change-office.ts';
@@ -108,6 +124,7 @@ import { cancelHolderMove, startHolderMove } from './staff/move-holder.ts';
 import { myJobs } from './staff/my-jobs.ts';
 import { myProfile } from './staff/my-profile.ts';
 import { peopleOfCustomer } from './staff/people-of-customer.ts';
+import { resetFactor } from './staff/reset-factor.ts';
 import { revokeKey } from './staff/revoke-key.ts';
 import { staffSearch } from './staff/search.ts';
 import { sendFirstPassword } from './staff/send-first-password.ts';
@@ -183,6 +200,22 @@ export const calls = [
   cancelEmailChange,
   confirmEmail,
   language,
+  securityOverview,
+  endDevice,
+  endOthers,
+  proveOptions,
+  prove,
+  secondFactor,
+  startApp,
+  confirmApp,
+  removeApp,
+  makeRecoveryCodes,
+  passkeyOptions,
+  addPasskey,
+  renamePasskey,
+  removePasskey,
+  passkeyLoginOptions,
+  passkeyLogin,
   validateEmail,
   validateUserName,
   company,
@@ -229,6 +262,7 @@ export const calls = [
   disableEmployee,
   endEmployeeSessions,
   sendFirstPassword,
+  resetFactor,
   startEmailChange,
   peopleOfCustomer,
   startHolderMove,

@@ -8,8 +8,8 @@ export const PASSWORD_TYPED_LIFETIME_MS = 12 * HOUR;
 export const CLOCK_SKEW_MS = 60 * SECOND;
 export const MAX_SESSIONS_PER_ACCOUNT = 5;
 
-/** What a session may be used for. */
-export const SCOPES = ['full', 'change-password'] as const;
+/** What a session may be used for: everything, choosing a new password, or showing the second factor. */
+export const SCOPES = ['full', 'change-password', 'second-factor'] as const;
 export type Scope = (typeof SCOPES)[number];
 
 export const ROLES = ['Customer', 'Employee', 'Admin'] as const;

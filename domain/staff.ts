@@ -29,6 +29,7 @@ export const STAFF_EVENTS = [
   'office-taken',
   'looks-limited',
   'paper-withdrawn',
+  'factor-reset',
   'cases-exported',
   'saved-reply-changed',
   'office-hours-changed',
@@ -44,7 +45,7 @@ export const RECENT_DAYS = 90;
 export const MAX_SEARCH_LENGTH = 100;
 
 /** What an Admin can do to a colleague's login. */
-export type AccountChange = 'role' | 'office' | 'disable' | 'enable' | 'end-sessions' | 'first-password' | 'email';
+export type AccountChange = 'role' | 'office' | 'disable' | 'enable' | 'end-sessions' | 'first-password' | 'email' | 'factor';
 export type StaffAccount = { accountId: number; role: UserRole; isDisabled: boolean };
 export type StaffProblem = 'no-login' | 'last-admin' | 'own-account' | 'account-disabled';
 

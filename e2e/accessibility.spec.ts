@@ -9,6 +9,7 @@ const PAGES: Record<string, readonly string[]> = {
     '/admin/minejobber',
     '/admin/registercustomer',
     '/admin/user-profile',
+    '/admin/sikkerhet',
     '/admin/changePwd',
     '/admin/finnes-ikke',
   ],
@@ -22,6 +23,7 @@ const PAGES: Record<string, readonly string[]> = {
     '/admin/kunder',
     '/admin/e-post',
     '/admin/nokler',
+    '/admin/sikkerhet',
   ],
 };
 /** Employees' pages are made of the same parts: in the other brands, the customers' stand for them. */

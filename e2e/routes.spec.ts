@@ -14,6 +14,7 @@ const PAGES: Record<string, readonly Role[]> = {
   [paths.profile]: EVERYBODY,
   [paths.changePassword]: EVERYBODY,
   [paths.accountEmail]: EVERYBODY,
+  [paths.security]: EVERYBODY,
   [paths.jobs]: ['Customer'],
   [paths.people]: ['Customer'],
   [paths.invoice]: ['Customer'],

@@ -8,6 +8,8 @@ export type Caller = {
   accountId: number;
   role: Role;
   scope: Scope;
+  /** When the owner of the session last proved to be there. */
+  provedAt: Date | null;
   /** The customer that the session stands at, as long as the access to it lasts. */
   customerId: number | null;
   /** Theirs at that customer; null with it. */

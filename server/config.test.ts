@@ -120,3 +120,14 @@ test('the portals that may call are origins of their own sites', () => {
   for (const value of ['*', 'null', 'https://evil.example', 'https://kunde.fjordror.example/', 'kunde.fjordror.example'])
     assert.throws(() => readConfig({ PORTAL_ORIGINS: `${origins[0]},${value}` }), /PORTAL_ORIGINS must be origins/, value);
 });
+
+test('a second factor is wanted of Admins, except where demo data may be filled in', () => {
+  const policy = (env: Record<string, string>) => readConfig(env).staffSecondFactor;
+  assert.equal(policy({}), 'optional');
+  assert.equal(policy({ DEMO: 'off' }), 'admins');
+  assert.equal(policy({ TRUST_PROXY: '1' }), 'admins');
+  assert.equal(policy({ DATABASE_URL: 'postgres://localhost/x' }), 'admins');
+  assert.equal(policy({ DATABASE_URL: 'postgres://localhost/x', DEMO: 'on' }), 'optional');
+  for (const chosen of ['optional', 'admins', 'all']) assert.equal(policy({ STAFF_SECOND_FACTOR: chosen }), chosen);
+  assert.throws(() => readConfig({ STAFF_SECOND_FACTOR: 'none' }), /STAFF_SECOND_FACTOR must be one of optional, admins, all/);
+});

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { brands, companyIds } from '#brands/index.ts';
 import type { MailHours } from '#domain/invitation.ts';
+import { FACTOR_POLICIES, type FactorPolicy } from '#domain/second-factor.ts';
 import { SECOND } from '#domain/time.ts';
 import { isOfPortalSite } from './portal-address.ts';
 import { isErasureKey } from './privacy/erasure-key.ts';
@@ -38,6 +39,8 @@ export type Config = {
   gallery: boolean;
   /** `auto`: fill an empty embedded database. Never anything but `off` where others than this machine could use its well-known password. */
   demo: 'auto' | 'on' | 'off';
+  /** Which staff must have a second factor. */
+  staffSecondFactor: FactorPolicy;
   /** Hosts that belong to no brand and to no setting are refused. */
   strictHosts: boolean;
   /** How many proxies in front of the server may be believed about the client's address. */
@@ -160,6 +163,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     welcome: { nb: text('WELCOME_NO', 'Velkommen'), en: text('WELCOME_EN', 'Welcome') },
     gallery: oneOf('GALLERY', ['on', 'off'], 'on') === 'on',
     demo: oneOf('DEMO', ['auto', 'on', 'off'], 'auto'),
+    staffSecondFactor: oneOf('STAFF_SECOND_FACTOR', FACTOR_POLICIES, 'admins'),
     strictHosts: oneOf('STRICT_HOSTS', ['on', 'off'], 'off') === 'on',
     trustProxy: number('TRUST_PROXY', 0, 0, 10),
     drainMs: number('DRAIN_SECONDS', 0, 0, 60) * SECOND,
@@ -169,7 +173,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   };
   if (
     !/^[A-Za-z][A-Za-z0-9-]{0,40}$/.test(config.customerController) ||
-    /^(account|company|department|docs|insight|surveylink)$/i.test(config.customerController)
+    /^(account|company|department|docs|insight|security|surveylink)$/i.test(config.customerController)
   ) {
     problems.push('CUSTOMER_CONTROLLER must be a path segment of letters, digits and dashes that no other call uses');
   }
@@ -178,7 +182,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     problems.push('DEMO=on makes logins whose password everybody knows: it needs HOST=127.0.0.1 and TRUST_PROXY=0');
   }
   if (problems.length > 0) throw new ConfigProblems(problems);
-  return isReachable ? { ...config, demo: 'off' } : config;
+  const demo = isReachable ? 'off' : config.demo;
+  // Everybody knows the password of demo data, and nobody has a telephone to go with it.
+  const isTrial = demo === 'on' || (demo === 'auto' && config.databaseUrls.size === 0);
+  return { ...config, demo, ...(isTrial && !env['STAFF_SECOND_FACTOR']?.trim() ? { staffSecondFactor: 'optional' } : {}) };
 }
 
 /** After whatever user and password stand there, or in the query. */

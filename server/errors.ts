@@ -21,6 +21,8 @@ export const badHeader = (field: string) => new ApiError('bad-header', { field }
 export const invalidInput = (field?: string) => new ApiError('invalid-input', field === undefined ? {} : { field });
 export const notLoggedIn = () => new ApiError('not-logged-in');
 export const mustChangePassword = () => new ApiError('must-change-password');
+export const secondFactorNeeded = () => new ApiError('second-factor-needed');
+export const proofNeeded = () => new ApiError('proof-needed');
 export const roleNotAllowed = () => new ApiError('role-not-allowed');
 export const rightNotAllowed = () => new ApiError('right-not-allowed');
 export const accessEnded = () => new ApiError('access-ended');

@@ -3,14 +3,13 @@ import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { ChunkBoundary } from './layouts/chunk-boundary.tsx';
 import { ShellSkeleton } from './layouts/shell-skeleton.tsx';
 import { lazyPage } from './lazy-page.ts';
-import { LockScreenPage } from './pages/lock-screen/lock-screen-page.tsx';
 import { LoginPage } from './pages/login/login-page.tsx';
 import { ResetPasswordPage } from './pages/reset-password/reset-password-page.tsx';
 import { publicPaths } from './public-paths.ts';
 import { askedHere } from './session/asked-address.ts';
 import { hasValidSession, lastUserName, onSessionChange, readSession } from './session/session.ts';
 
-/** Where the links of mails lead. Few ever see these pages: the login page does not carry them. */
+/** Where the links of mails lead, and what follows half a login. Few ever see these pages: the login page does not carry them. */
 const linked = lazyPage(() => import('./linked-pages.tsx').then((m) => m.LinkedPages));
 /** Everything behind the login is one chunk with a chunk for each page; see routes.tsx there. */
 export const portal = lazyPage(() => import('./layouts/portal.tsx').then((m) => m.Portal));
@@ -31,7 +30,6 @@ export function App() {
         <OnlyWithoutSession />
       </Route>
       <Route path={publicPaths.resetPassword} component={ResetPasswordPage} />
-      <Route path={publicPaths.lockScreen} component={LockScreenPage} />
       <Route path="/auth/:page">
         <ChunkBoundary>
           <Suspense>

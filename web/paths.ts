@@ -10,6 +10,7 @@ export const paths = {
   insight: '/admin/tilbakemeldinger',
   profile: '/admin/user-profile',
   accountEmail: '/admin/epost-adresse',
+  security: '/admin/sikkerhet',
   customers: '/admin/kunder',
   mails: '/admin/e-post',
   employeeWizard: '/admin/wizard',

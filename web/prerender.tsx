@@ -23,7 +23,8 @@ import { resetPasswordTexts } from './texts/reset-password.ts';
 import { surveyLinkTexts } from './texts/survey-link.ts';
 import { documentTitle } from './ui/use-document-title.ts';
 
-const PUBLIC = { login: paths.login, resetpwd: paths.resetPassword, 'lock-screen': paths.lockScreen } as const;
+const PUBLIC = { login: paths.login, resetpwd: paths.resetPassword } as const;
+const WAITING: readonly StaticPage[] = ['confirm-email', 'invitation', 'lock-screen'];
 
 export type Rendered = { title: string; html: string; isWhole: boolean };
 
@@ -44,7 +45,7 @@ export function renderPage(page: StaticPage, boot: Boot, language: Language): Re
 function viewOf(page: StaticPage) {
   if (page === 'shell' || page === 'gallery') return <ShellSkeleton />;
   if (page === 'offline') return <OfflinePage />;
-  if (page === 'confirm-email' || page === 'invitation') return <LinkWaiting />;
+  if (WAITING.includes(page)) return <LinkWaiting />;
   if (page === 'case-link') return <CaseLinkWaiting />;
   return page === 'survey-link' ? <SurveyLinkWaiting /> : <App />;
 }

@@ -3,6 +3,7 @@ export const publicPaths = {
   login: '/auth/login',
   resetPassword: '/auth/resetpwd',
   lockScreen: '/auth/lock-screen',
+  secondFactor: '/auth/bekreft',
   home: '/admin/elektriker',
   changePassword: '/admin/changePwd',
 } as const;

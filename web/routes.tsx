@@ -153,6 +153,10 @@ export const routes: readonly PageRoute[] = [
     pages: forAll(lazyPage(() => import('./pages/account-email/account-email-page.tsx').then((m) => m.AccountEmailPage))),
   },
   {
+    path: paths.security,
+    pages: forAll(lazyPage(() => import('./pages/security/security-page.tsx').then((m) => m.SecurityPage))),
+  },
+  {
     path: paths.changePassword,
     pages: forAll(lazyPage(() => import('./pages/change-password/change-password-page.tsx').then((m) => m.ChangePasswordPage))),
   },

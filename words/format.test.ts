@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { oreFromKroner } from '#domain/money.ts';
 import {
   compareTexts,
+  formatAgo,
   formatAmount,
   formatAverage,
   formatDate,
@@ -94,4 +95,14 @@ test('æ ø å come last in Norwegian', () => {
     ['Ås', 'Zorro', 'Østby', 'Ærfugl', 'Berg'].sort((a, b) => compareTexts(a, b, 'nb')),
     ['Berg', 'Zorro', 'Ærfugl', 'Østby', 'Ås'],
   );
+});
+
+test('how long ago something was is said as a person says it', () => {
+  const now = Date.parse('2026-11-15T12:00:00Z');
+  const said = (iso: string) => [formatAgo(iso, now, 'nb'), formatAgo(iso, now, 'en')];
+  assert.deepEqual(said('2026-11-15T12:00:30Z'), ['akkurat nå', 'just now']);
+  assert.deepEqual(said('2026-11-15T11:55:00Z'), ['for 5 minutter siden', '5 minutes ago']);
+  assert.deepEqual(said('2026-11-15T10:00:00Z'), ['for 2 timer siden', '2 hours ago']);
+  assert.deepEqual(said('2026-11-14T12:00:00Z'), ['i går', 'yesterday']);
+  assert.deepEqual(said('2026-09-01T12:00:00Z'), ['01.09.2026', '1\u00a0Sept\u00a02026']);
 });

@@ -1,6 +1,7 @@
 import { osloDay } from '#domain/calendar.ts';
 import type { Language } from '#domain/language.ts';
 import { kronerFromOre, type Ore } from '#domain/money.ts';
+import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 
 /** The only place where dates, amounts and numbers become text, on the screen and on paper. All spaces inside a value are no-break spaces. */
 const LOCALES: Record<Language, string> = { nb: 'nb-NO', en: 'en-GB' };
@@ -56,6 +57,21 @@ function moment(isoTime: string, language: Language, between: string): string {
   const at = new Date(isoTime);
   if (Number.isNaN(at.getTime())) return isoTime;
   return `${formatDate(osloDay(at), language)}${between}${NBSP}${clocks()[language].format(at).replace('.', ':')}`;
+}
+
+const spans: Record<Language, Intl.RelativeTimeFormat> = {
+  nb: new Intl.RelativeTimeFormat(LOCALES.nb, { numeric: 'auto' }),
+  en: new Intl.RelativeTimeFormat(LOCALES.en, { numeric: 'auto' }),
+};
+const JUST_NOW: Record<Language, string> = { nb: 'akkurat nå', en: 'just now' };
+/** for 2 timer siden, i går: how a person says when it was. After a month the day itself says more. */
+export function formatAgo(isoTime: string, nowMs: number, language: Language): string {
+  const ms = Math.max(0, nowMs - Date.parse(isoTime));
+  if (ms < MINUTE) return JUST_NOW[language];
+  if (ms < HOUR) return spans[language].format(-Math.floor(ms / MINUTE), 'minute');
+  if (ms < DAY) return spans[language].format(-Math.floor(ms / HOUR), 'hour');
+  if (ms < 30 * DAY) return spans[language].format(-Math.floor(ms / DAY), 'day');
+  return formatDate(osloDay(new Date(isoTime)), language);
 }
 
 const amounts = perLanguage({ minimumFractionDigits: 2, maximumFractionDigits: 2 });

@@ -28,7 +28,7 @@ export const register = defineCall({
   method: 'POST',
   path: '/api/Account/Register',
   summary: 'Register an employee, who gets a one-time password by mail',
-  access: { key: 'bearer', roles: ['Admin'] },
+  access: { key: 'bearer', roles: ['Admin'], freshProof: true },
   // A picture of 2 MB as a data URL, and the fields beside it.
   maxBodyBytes: 3 * 1024 * 1024,
   body: Registration,

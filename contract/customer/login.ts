@@ -8,6 +8,7 @@ export const LoginAnswer = Type.Object({
   access_token: Type.String(),
   expiresInMs: Type.Integer(),
   mustChangePassword: Type.Boolean(),
+  needsSecondFactor: Type.Boolean({ description: 'true: the keys are good for the calls about the second factor only' }),
   role: Type.Enum([...ROLES]),
 });
 export type LoginAnswer = Static<typeof LoginAnswer>;

@@ -6,7 +6,7 @@ export const liftErasure = defineCall({
   method: 'POST',
   path: '/api/LiftErasure',
   summary: 'Let a customer who was erased be imported again',
-  access: { key: 'bearer', roles: ['Admin'] },
+  access: { key: 'bearer', roles: ['Admin'], freshProof: true },
   body: Type.Object(
     {
       customer: Type.String({ minLength: 1, maxLength: 100, description: "the customer number, or the id in the company's own system" }),

@@ -8,7 +8,7 @@ export const changeRole = defineCall({
   method: 'POST',
   path: '/api/Staff/ChangeRole',
   summary: "Change an employee's rights, from what was seen to what is wanted",
-  access: { key: 'bearer', roles: ['Admin'] },
+  access: { key: 'bearer', roles: ['Admin'], freshProof: true },
   body: Type.Object(
     { employeeId: Id, was: Type.Enum([...USER_ROLES]), userRole: Type.Enum([...USER_ROLES]) },
     { additionalProperties: false },

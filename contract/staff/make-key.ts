@@ -7,7 +7,7 @@ export const makeKey = defineCall({
   method: 'POST',
   path: '/api/Staff/MakeKey',
   summary: "Make a key for one of the company's own systems; it is answered here and never again",
-  access: { key: 'bearer', roles: ['Admin'] },
+  access: { key: 'bearer', roles: ['Admin'], freshProof: true },
   body: Type.Object(
     {
       name: Type.String({ minLength: 1, maxLength: MAX_KEY_NAME_LENGTH }),

@@ -8,7 +8,7 @@ export const startHolderMove = defineCall({
   method: 'POST',
   path: '/api/Staff/StartHolderMove',
   summary: 'Start to make somebody else the holder of a customer; it counts from when the new one has confirmed by the mail',
-  access: { key: 'bearer', roles: ['Admin'] },
+  access: { key: 'bearer', roles: ['Admin'], freshProof: true },
   body: Type.Object({ customerId: Id, email: MailAddress, language: MailLanguage }, { additionalProperties: false }),
   answers: { 200: Type.Object({ waiting: Type.Literal(true, { description: 'for the new holder' }) }) },
   errors: ['not-found', 'already-has-access'],

@@ -8,7 +8,7 @@ export const startEmailChange = defineCall({
   method: 'POST',
   path: '/api/Staff/StartEmailChange',
   summary: 'Start a change of the mail address of a customer or an employee; it counts from when the new address has confirmed it',
-  access: { key: 'bearer', roles: ['Admin'] },
+  access: { key: 'bearer', roles: ['Admin'], freshProof: true },
   body: Type.Object(
     {
       customerId: Type.Optional(Id),

@@ -1,6 +1,7 @@
 // npm run accounts -- end-sessions <company> <user name>   logs somebody out everywhere
 // npm run accounts -- end-sessions --all                   logs everybody out
 // npm run accounts -- disable <company> <user name>        the same, and no login until `enable`
+// npm run accounts -- reset-factor <company> <user name>   takes away a second factor that was lost
 import { readConfig } from '../config.ts';
 import { askControl } from '../control.ts';
 import type { Databases } from '../db/databases.ts';
@@ -13,7 +14,7 @@ const verb = LOCK_OUT_VERBS.find((v) => v === asked);
 const isAll = verb === 'end-sessions' && company === '--all';
 if (!verb || !(isAll || (/^\d{1,9}$/.test(company) && userName !== ''))) {
   console.error('Usage: npm run accounts -- end-sessions <company> <user name> | end-sessions --all');
-  console.error('       npm run accounts -- disable|enable <company> <user name>');
+  console.error('       npm run accounts -- disable|enable|reset-factor <company> <user name>');
   process.exit(2);
 }
 

@@ -1,12 +1,18 @@
 import { loginName } from '#domain/user-name.ts';
 import { endSessions } from '../auth/sessions.ts';
+import { takeFactors } from '../auth/take-factors.ts';
 import { writeAudit } from '../db/audit.ts';
 import type { Databases } from '../db/databases.ts';
 import { sql } from '../db/sql.ts';
 
-export const LOCK_OUT_VERBS = ['end-sessions', 'disable', 'enable'] as const;
+export const LOCK_OUT_VERBS = ['end-sessions', 'disable', 'enable', 'reset-factor'] as const;
 export type LockOutVerb = (typeof LOCK_OUT_VERBS)[number];
-const EVENTS = { 'end-sessions': 'sessions-ended', disable: 'login-disabled', enable: 'login-enabled' } as const;
+const EVENTS = {
+  'end-sessions': 'sessions-ended',
+  disable: 'login-disabled',
+  enable: 'login-enabled',
+  'reset-factor': 'factor-reset',
+} as const;
 
 /** What the operator does to a login that is in wrong hands, a customer's or a colleague's. False: there is no such login. */
 export async function changeLogin(
@@ -21,7 +27,8 @@ export async function changeLogin(
     const [account] = await tx.query<{ id: number }>(sql`
       select id from account where company_id = ${companyId} and login_name = ${loginName(userName)} for update`);
     if (!account) return false;
-    if (verb !== 'end-sessions')
+    if (verb === 'reset-factor') await takeFactors(tx, { companyId, accountId: account.id }, now);
+    if (verb === 'disable' || verb === 'enable')
       await tx.query(
         sql`update account set disabled_at = ${verb === 'disable' ? now : null} where company_id = ${companyId} and id = ${account.id}`,
       );

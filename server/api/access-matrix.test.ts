@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { before, test } from 'node:test';
 import { calls } from '#contract/index.ts';
@@ -168,6 +168,17 @@ const identities: Record<string, (w: World) => Promise<Record<string, string>> |
   },
   'key of an admin': async (w) => withKey(await w.logIn('admin')),
   'bearer of an admin': async (w) => ({ ...withBearer(await w.logIn('admin')), ...COMPANY }),
+  async 'bearer of an admin, proof too old'(w) {
+    const session = await w.logIn('admin');
+    w.clock.advance(10 * MINUTE);
+    return { ...withBearer(session), ...COMPANY };
+  },
+  'bearer, second factor to show': async (w) => ({ ...withBearer(await logInHalf(w)), ...COMPANY }),
+  'key, second factor to show': async (w) => withKey(await logInHalf(w)),
+  async 'right password, second factor to show'(w) {
+    await giveApp(w);
+    return basic('admin', PASSWORD);
+  },
   'machine key': (w) => withMachineKey(w, {}),
   'machine key, wrong': () => ({ authorization: `Bearer ${newKey(MACHINE_KEY_PREFIX)}`, ...COMPANY }),
   'machine key, revoked': (w) => withMachineKey(w, { revokedAt: w.clock.now }),
@@ -179,6 +190,18 @@ const identities: Record<string, (w: World) => Promise<Record<string, string>> |
   'CompanyID that is no number': () => ({ ...basic('kari', PASSWORD), companyid: 'fire' }),
   'CompanyID of no company': () => ({ ...basic('kari', PASSWORD), companyid: '99' }),
 };
+
+/** The Admin has an app from now on; nobody knows its codes. */
+const giveApp = (w: World) =>
+  w.db.query(sql`
+    insert into authenticator_app (company_id, account_id, secret, made_at, confirmed_at)
+    select 4, id, ${Buffer.alloc(48)}, ${w.clock.now}, ${w.clock.now} from account where company_id = 4 and login_name = 'admin'
+    on conflict do nothing`);
+
+async function logInHalf(w: World): Promise<Session> {
+  await giveApp(w);
+  return w.logIn('admin');
+}
 
 const PERSON = 'styremedlem';
 
@@ -226,6 +249,10 @@ const REVOKED_KEY = 1;
 const ERASED = 'K-slettet';
 const IMPORT_ID = '6f1f4b0e-6a0e-4a39-9d3c-0d6a54f7a001';
 
+/** A browser that every account knows, and its name among one's own devices. */
+const DEVICE = sha256('device');
+const DEVICE_ID = hash('sha256', DEVICE, 'hex').slice(0, 32);
+
 /** What a call needs to find, besides the fixture. */
 async function prepare(w: World): Promise<void> {
   await w.db.query(sql`
@@ -255,6 +282,9 @@ async function preparePeople(w: World): Promise<void> {
   const [known] = await w.db.query<{ id: number }>(sql`select id from account where company_id = 4 and login_name = 'tredje'`);
   THIRD_ID = known?.id ?? (await addPerson(w.db, 'tredje', { customerId: ids.kari }));
   if (!known) await addPerson(w.db, 'medeier', { customerId: ids.kari, right: 'holder' });
+  await w.db.query(sql`
+    insert into known_device (company_id, account_id, bind_hash, last_seen_at)
+    select 4, id, ${DEVICE}, ${w.clock.now} from account where company_id = 4 on conflict do nothing`);
   await w.db.query(sql`delete from customer_access where company_id = 4 and customer_id = ${ids.ola} and right_ <> 'holder'`);
   await giveAccess(w.db, THIRD_ID, { customerId: ids.kari });
   await w.db.query(sql`
@@ -446,6 +476,15 @@ function goodRequest(call: string): GoodRequest {
         startDate: '2026-12-01',
       },
     },
+    EndDevice: { body: { deviceId: DEVICE_ID } },
+    Prove: { body: { password: PASSWORD } },
+    RenamePasskey: { body: { passkeyId: IMPORT_ID, name: 'Telefonen' } },
+    RemovePasskey: { body: { passkeyId: IMPORT_ID } },
+    SecondFactor: { body: { code: '000000' } },
+    AddPasskey: { body: { name: 'Telefonen', passkey: { id: 'AAAA', clientDataJSON: 'AAAA', attestationObject: 'AAAA', transports: [] } } },
+    ConfirmApp: { body: { ticket: 'A'.repeat(64), code: '000000' } },
+    PasskeyLogin: { body: { id: 'AAAA', clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' } },
+    ResetFactor: { body: { employeeId: ids.installer } },
     CloseFailedMail: { body: { id: FAILED_MAIL } },
     ChangeRole: { body: { employeeId: ids.installer, was: 'Employee', userRole: 'Employee' } },
     ChangeDepartment: { body: { employeeId: ids.installer, was: ids.department, department: ids.department } },
@@ -545,6 +584,7 @@ onBothEngines('access matrix', (world, kind) => {
     await preparePeople(w);
     await w.db.query(sql`update account set is_office = false where login_name = 'ansatt'`);
     await w.db.query(sql`delete from withdrawn_paper`);
+    await w.db.query(sql`delete from authenticator_app`);
     w.clock.advance(DAY);
     // A wish or an answer of half a year ago is not followed up.
     await w.db.query(sql`update survey_answer set answered_at = ${w.clock.now} where job_id = ${ids.bareJob}`);

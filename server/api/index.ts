@@ -93,6 +93,22 @@ import { withdrawInvitationRoute } from './people/withdraw-invitation.ts';
 import { photoByLinkRoute, sendPhotoByLinkRoute } from './photos/by-link.ts';
 import { photoRoute } from './photos/photo.ts';
 import { sendPhotoRoute } from './photos/send-photo.ts';
+import { addPasskeyRoute } from './security/add-passkey.ts';
+import { confirmAppRoute } from './security/confirm-app.ts';
+import { endDeviceRoute } from './security/end-device.ts';
+import { endOthersRoute } from './security/end-others.ts';
+import { makeRecoveryCodesRoute } from './security/make-recovery-codes.ts';
+import { securityOverviewRoute } from './security/overview.ts';
+import { passkeyLoginRoute } from './security/passkey-login.ts';
+import { passkeyLoginOptionsRoute } from './security/passkey-login-options.ts';
+import { passkeyOptionsRoute } from './security/passkey-options.ts';
+import { proveRoute } from './security/prove.ts';
+import { proveOptionsRoute } from './security/prove-options.ts';
+import { removeAppRoute } from './security/remove-app.ts';
+import { removePasskeyRoute } from './security/remove-passkey.ts';
+import { renamePasskeyRoute } from './security/rename-passkey.ts';
+import { secondFactorRoute } from './security/second-factor.ts';
+import { startAppRoute } from './security/start-app.ts';
 import { auditRoute } from './staff/audit.ts';
 import { changeDepartmentRoute } from './staff/change-department.ts';
 import { changeOfficeRoute } from './staff/change-office.ts';
@@ -111,6 +127,7 @@ import { makeKeyRoute } from './staff/make-key.ts';
 import { myJobsRoute } from './staff/my-jobs.ts';
 import { myProfileRoute } from './staff/my-profile.ts';
 import { peopleOfCustomerRoute } from './staff/people-of-customer.ts';
+import { resetFactorRoute } from './staff/reset-factor.ts';
 import { revokeKeyRoute } from './staff/revoke-key.ts';
 import { staffSearchRoute } from './staff/search.ts';
 import { sendFirstPasswordRoute } from './staff/send-first-password.ts';
@@ -173,6 +190,22 @@ const routes: readonly AddRoute[] = [
   cancelEmailChangeRoute,
   confirmEmailRoute,
   languageRoute,
+  securityOverviewRoute,
+  endDeviceRoute,
+  endOthersRoute,
+  proveOptionsRoute,
+  proveRoute,
+  secondFactorRoute,
+  startAppRoute,
+  confirmAppRoute,
+  removeAppRoute,
+  makeRecoveryCodesRoute,
+  passkeyOptionsRoute,
+  addPasskeyRoute,
+  renamePasskeyRoute,
+  removePasskeyRoute,
+  passkeyLoginOptionsRoute,
+  passkeyLoginRoute,
   validateEmailRoute,
   validateUserNameRoute,
   companyRoute,
@@ -198,6 +231,7 @@ const routes: readonly AddRoute[] = [
   disableEmployeeRoute,
   endEmployeeSessionsRoute,
   sendFirstPasswordRoute,
+  resetFactorRoute,
   startEmailChangeRoute,
   peopleOfCustomerRoute,
   startHolderMoveRoute,

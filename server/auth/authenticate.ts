@@ -2,13 +2,24 @@ import { performance } from 'node:perf_hooks';
 import type { FastifyRequest } from 'fastify';
 import type { LoginAccess } from '#contract/define-call.ts';
 import type { Right } from '#domain/access.ts';
+import { isProofFresh, stepAfterPassword } from '#domain/second-factor.ts';
 import { CLOCK_SKEW_MS, type Role, type Scope } from '#domain/session.ts';
 import type { Caller, MachineCaller } from '../caller.ts';
 import { accessOfSession, firstAccess } from '../db/customer-access.ts';
 import { isOffice } from '../db/office.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
-import { ApiError, accessEnded, badHeader, mustChangePassword, notLoggedIn, rightNotAllowed, roleNotAllowed } from '../errors.ts';
+import {
+  ApiError,
+  accessEnded,
+  badHeader,
+  mustChangePassword,
+  notLoggedIn,
+  proofNeeded,
+  rightNotAllowed,
+  roleNotAllowed,
+  secondFactorNeeded,
+} from '../errors.ts';
 import { checkPassword } from './check-password.ts';
 import { refuseForeignHost } from './company-host.ts';
 import { bindHashOf, type Credentials, readCredentials } from './credentials.ts';
@@ -27,6 +38,7 @@ type CallerRow = {
   account_id: number;
   role: Role;
   scope: Scope;
+  proved_at: Date | null;
   customer_id: number | null;
   right_: Right | null;
   employee_id: number | null;
@@ -65,21 +77,27 @@ export async function authenticate<Row>(
     accountId: found.account_id,
     role: found.role,
     scope: found.scope,
+    provedAt: found.proved_at,
     customerId: found.customer_id,
     right: found.right_,
     employeeId: found.employee_id,
   };
   request.caller = caller;
-  checkAccess(caller, access);
+  checkAccess(caller, access, deps.now());
   if (access.office && !found.is_office) throw roleNotAllowed();
   if (problem) throw problem;
   return { caller, row: found.row };
 }
 
-function checkAccess({ scope, role, right }: Caller, access: LoginAccess): void {
-  if (scope !== 'full' && !access.duringForcedChange) throw mustChangePassword();
+function checkAccess({ scope, role, right, provedAt }: Caller, access: LoginAccess, now: Date): void {
+  if (scope === 'second-factor' && !access.duringSecondFactor) throw secondFactorNeeded();
+  if (scope === 'change-password' && !access.duringForcedChange) throw mustChangePassword();
   if (!access.roles.includes(role)) throw roleNotAllowed();
-  if (role !== 'Customer') return;
+  if (role === 'Customer') checkRight(right, access);
+  if (access.freshProof && !isProofFresh(provedAt, now)) throw proofNeeded();
+}
+
+function checkRight(right: Right | null, access: LoginAccess): void {
   if (right === null && !access.withoutAccess) throw accessEnded();
   if (access.rights && !(right && access.rights.includes(right))) throw rightNotAllowed();
 }
@@ -113,7 +131,7 @@ const sessionLiveAt = (now: Date): Sql =>
   sql`s.issued_at <= ${new Date(now.getTime() + CLOCK_SKEW_MS).toISOString()} and s.expires_at > ${now.toISOString()}`;
 
 const byKey = (now: Date, companyId: number, key: Extract<Credentials, { kind: 'key' }>, bindHash: Buffer | null): Sql => sql`
-  select a.company_id, a.id as account_id, a.role, s.scope, x.customer_id, x.right_, a.employee_id
+  select a.company_id, a.id as account_id, a.role, s.scope, s.proved_at, x.customer_id, x.right_, a.employee_id
   from session s join account a on a.company_id = s.company_id and a.id = s.account_id left join ${accessOfSession(now)}
   where s.company_id = ${companyId} and s.key_hash = ${key.keyHash} and a.login_name = ${key.loginName}
     and ${sessionLiveAt(now)} and s.pushed_out_at is null and a.disabled_at is null
@@ -128,11 +146,16 @@ async function byPassword(
   await refuseForeignHost(deps, request, companyId);
   const checked = await checkPassword(deps, request, { companyId, userName, password, oneTime: 'refused' });
   if (!checked) throw notLoggedIn();
+  const { account } = checked;
+  const { role, has_factor: hasFactor, factor_due_at: dueAt } = account;
+  // A password alone is half a login where there is more to show. Integrations have keys.
+  const scope =
+    stepAfterPassword(deps.config.staffSecondFactor, { role, hasFactor, dueAt }, deps.now()) === 'enter' ? 'full' : 'second-factor';
   return sql`
-    select a.company_id, a.id as account_id, a.role, 'full' as scope, x.customer_id, x.right_, a.employee_id
+    select a.company_id, a.id as account_id, a.role, ${scope} as scope, ${deps.now()}::timestamptz as proved_at, x.customer_id, x.right_, a.employee_id
     from account a left join ${firstAccess(deps.now())} x on true
-    where a.company_id = ${companyId} and a.id = ${checked.account.id} and a.disabled_at is null
-      and a.credential_version = ${checked.account.credential_version}`;
+    where a.company_id = ${companyId} and a.id = ${account.id} and a.disabled_at is null
+      and a.credential_version = ${account.credential_version}`;
 }
 
 /** A bearer key does not say its company; where the header does, it must be right. */
@@ -151,7 +174,7 @@ async function byBearer(
   return {
     companyId,
     identified: sql`
-      select a.company_id, a.id as account_id, a.role, s.scope, x.customer_id, x.right_, a.employee_id
+      select a.company_id, a.id as account_id, a.role, s.scope, s.proved_at, x.customer_id, x.right_, a.employee_id
       from session s join account a on a.company_id = s.company_id and a.id = s.account_id left join ${accessOfSession(now)}
       where s.company_id = ${companyId} and s.bearer_hash = ${credentials.bearerHash}
         and ${sessionLiveAt(now)} and (s.pushed_out_at is null or ${whenPushedOut === true}::boolean) and a.disabled_at is null

@@ -5,14 +5,17 @@ import type { FastifyRequest } from 'fastify';
 import type { Role } from '#domain/session.ts';
 import { loginName } from '#domain/user-name.ts';
 import type { Db } from '../db/db.ts';
+import { hasFactor } from '../db/second-factor.ts';
 import { sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
 import { tooManyRequests, unavailable } from '../errors.ts';
+import { isPortalInBrowser } from '../http/from-browser.ts';
 import { logSecurity } from '../http/log.ts';
 import { readDeviceCookies } from './device-cookies.ts';
 import { createFailurePace, type FailurePace } from './failure-pace.ts';
 import { forgetGuess, networkSubject, takeGuess } from './guesses.ts';
 import { addressGroup } from './limiter.ts';
+import { isNewsToOwner, mailAboutDevice } from './new-device.ts';
 import { findByOneTimePassword } from './one-time-password.ts';
 
 export type CheckedAccount = {
@@ -23,6 +26,9 @@ export type CheckedAccount = {
   /** A session opens only while it is still this one. */
   credential_version: number;
   disabled_at: Date | null;
+  /** A second factor, which counts for staff. */
+  has_factor: boolean;
+  factor_due_at: Date | null;
 };
 type FoundAccount = CheckedAccount & { known_device: Buffer | null; is_known_network: boolean };
 
@@ -94,7 +100,7 @@ async function byOneTimePassword(deps: Deps, db: Db, request: PasswordRequest, a
   if (!found) return null;
   const account = await findAccount(db, attempt, request);
   if (!account || account.id !== found.accountId || account.disabled_at !== null) return null;
-  if (!account.is_known_network) await rememberNetwork(db, companyId, account.id, request.ip, deps.now());
+  if (!account.is_known_network) await rememberNetwork(deps, request, companyId, account.id);
   return { account, oneTimeHash: found.hash, knownDevice: account.known_device };
 }
 
@@ -127,7 +133,7 @@ async function byLastingPassword(
     paceOf(deps).took(performance.now() - startedAt, performance.now());
     if (!account || !isRight || account.disabled_at !== null) return null;
     await forgetGuess(db, attempt.companyId, guess);
-    if (!account.is_known_network) await rememberNetwork(db, attempt.companyId, account.id, request.ip, deps.now());
+    if (!account.is_known_network) await rememberNetwork(deps, request, attempt.companyId, account.id);
     return { account, oneTimeHash: null, knownDevice: account.known_device };
   });
 }
@@ -135,7 +141,7 @@ async function byLastingPassword(
 async function findAccount(db: Db, { companyId, userName }: Attempt, request: PasswordRequest): Promise<FoundAccount | undefined> {
   const devices = readDeviceCookies(request.headers).map((device) => device.hash);
   const [account] = await db.query<FoundAccount>(sql`
-    select a.id, a.user_name, a.role, a.password_hash, a.credential_version, a.disabled_at,
+    select a.id, a.user_name, a.role, a.password_hash, a.credential_version, a.disabled_at, a.factor_due_at, ${hasFactor} as has_factor,
       (select d.bind_hash from known_device d where d.company_id = a.company_id and d.account_id = a.id and d.kind = 'browser'
         and d.bind_hash = any(${devices}::bytea[]) limit 1) as known_device,
       exists (select from known_device d where d.company_id = a.company_id and d.account_id = a.id and d.kind = 'network'
@@ -144,8 +150,16 @@ async function findAccount(db: Db, { companyId, userName }: Attempt, request: Pa
   return account;
 }
 
-const rememberNetwork = (db: Db, companyId: number, accountId: number, ip: string, now: Date): Promise<unknown> =>
-  db.query(sql`
-    insert into known_device (company_id, account_id, bind_hash, kind, first_seen_at, last_seen_at)
-    values (${companyId}, ${accountId}, ${networkSubject(ip)}, 'network', ${now}, ${now})
-    on conflict (company_id, account_id, bind_hash) do update set last_seen_at = excluded.last_seen_at`);
+/** A browser is known by its cookie, and its owner hears of it when it gets in; a program is known by the network it calls from. */
+async function rememberNetwork(deps: Deps, request: PasswordRequest, companyId: number, accountId: number): Promise<void> {
+  const now = deps.now();
+  const isProgram = !isPortalInBrowser(request);
+  await deps.databases.forCompany(companyId).query(sql`
+    with remembered as (
+      insert into known_device (company_id, account_id, bind_hash, kind, first_seen_at, last_seen_at)
+      values (${companyId}, ${accountId}, ${networkSubject(request.ip)}, 'network', ${now}, ${now})
+      on conflict (company_id, account_id, bind_hash) do update set last_seen_at = excluded.last_seen_at
+    )
+    ${mailAboutDevice(sql`account a`, sql`a.company_id = ${companyId} and a.id = ${accountId} and ${isProgram}::boolean and ${isNewsToOwner(now)}`, null, now)}`);
+  if (isProgram) deps.wakeMail();
+}

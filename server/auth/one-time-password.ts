@@ -18,14 +18,15 @@ export const INVITATION_LIFETIME_MS = 14 * DAY;
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
 const LENGTH = 24;
 
-/** 24 characters of 5 bits, in groups of four so that it can be read off a phone. */
-export function newOneTimePassword(): string {
-  const letters = [...randomBytes(LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
+/** Characters of 5 random bits, in groups of four so that they can be read off a phone. */
+export function randomGroups(length: number): string {
+  const letters = [...randomBytes(length)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
   return letters.match(/.{4}/g)?.join('-') ?? letters;
 }
+export const newOneTimePassword = (): string => randomGroups(LENGTH);
 
 /** Typed with other dashes, spaces or capitals it is still the same. */
-const asIssued = (typed: string): string => typed.toLowerCase().replace(/[\s\p{Pd}]/gu, '');
+export const asIssued = (typed: string): string => typed.toLowerCase().replace(/[\s\p{Pd}]/gu, '');
 export const oneTimePasswordHash = (typed: string): Buffer => sha256(asIssued(typed));
 const SHAPE = /^[abcdefghijkmnpqrstuvwxyz2-9]{24}$/;
 

@@ -1,4 +1,5 @@
 import type { LoginAnswer } from '#contract/customer/login.ts';
+import type { Device } from '#domain/device.ts';
 import {
   BASIC_KEY_PREFIX,
   BEARER_KEY_PREFIX,
@@ -15,6 +16,7 @@ import { sql } from '../db/sql.ts';
 import { tooManyRequests } from '../errors.ts';
 import { newKey, sha256 } from './keys.ts';
 import { type Budget, budgetSubject, countWithin, retryAfterWindow } from './limiter.ts';
+import { isNewsToOwner, mailAboutDevice } from './new-device.ts';
 
 export type NewKeys = { value: string; access_token: string; keyHash: Buffer; bearerHash: Buffer };
 
@@ -32,8 +34,14 @@ type Opening = {
   scope: Scope;
   now: Date;
   /** Null: a client that is no browser. */
-  browser: { bindHash: Buffer; deviceHash: Buffer } | null;
+  browser: { bindHash: Buffer; deviceHash: Buffer; device: Device } | null;
+  /** The owner has just shown to be there, with as much as the account asks for. */
+  isProved: boolean;
+  /** Not where the transaction holds the account already: counting then would lock in the wrong order. Such a login counts itself. */
+  isCounted: boolean;
 };
+
+type Opened = NewKeys & { expiresInMs: number; isNewDevice: boolean };
 
 /** Right passwords too: whoever knows one could otherwise fill the table of sessions. Each browser that is known has its own. */
 const LOGINS_PER_DEVICE: Budget = { limit: 60, windowMs: 10 * MINUTE };
@@ -42,49 +50,64 @@ const MAX_KNOWN_BROWSERS = 50;
 /**
  * A new session, or null where the account's credentials have changed since they were read: the row of the account is locked and looked at
  * again, so a change that is under way is waited for. Of more than five sessions the newest of the browsers known for the shortest time are
- * pushed out, so that somebody who logs in again and again does not push out the owner. A browser that gets in is known from then on.
+ * pushed out, so that somebody who logs in again and again does not push out the owner. A browser that gets in is known from then on, and
+ * its owner hears of it; half a login pushes out nobody and makes nothing known.
  */
-export async function openSession(tx: Queryable, opening: Opening): Promise<(NewKeys & { expiresInMs: number }) | null> {
-  const { companyId, accountId, credentialVersion, scope, now, browser } = opening;
+export async function openSession(tx: Queryable, opening: Opening): Promise<Opened | null> {
+  const { companyId, accountId, credentialVersion, scope, now, browser, isProved, isCounted } = opening;
   const keys = makeKeys();
   const endsAt = sessionEndsAt(now.getTime(), now.getTime());
-  // A one-time password counts itself, and its transaction holds the account already: counting then would lock in the wrong order.
-  const isCounted = scope === 'full';
+  const isEntry = scope !== 'second-factor';
   const budget = budgetSubject('logins', `${accountId} ${browser?.deviceHash.toString('hex') ?? ''}`);
+  const deviceHash = browser?.deviceHash ?? null;
   // The subselects see the tables from before this statement, so that one place is left for the new session.
-  const [row] = await tx.query<{ since: Date | null; is_within: boolean; is_open: boolean }>(sql`
+  const [row] = await tx.query<{ since: Date | null; is_within: boolean; is_open: boolean; is_new_device: boolean }>(sql`
     with counted as (
       insert into attempt (company_id, subject, count, since)
       select ${companyId}::int, ${budget}::bytea, 1, ${now}::timestamptz where ${isCounted}::boolean ${countWithin(now, LOGINS_PER_DEVICE)}
     ), entered as (
-      update account set last_login_at = ${now}
+      update account set last_login_at = case when ${isEntry}::boolean then ${now}::timestamptz else last_login_at end
       where company_id = ${companyId} and id = ${accountId} and credential_version = ${credentialVersion} and disabled_at is null
         and (exists (select from counted) or not ${isCounted}::boolean)
-      returning company_id, id, customer_id
+      returning company_id, id, customer_id, role, email, language, one_time_entered_at
     ), device as (
-      insert into known_device (company_id, account_id, bind_hash, kind, first_seen_at, last_seen_at)
-      select ${companyId}::int, id, ${browser?.deviceHash ?? null}::bytea, 'browser', ${now}::timestamptz, ${now}::timestamptz from entered
-      where ${browser !== null}::boolean and (
-        select count(*) < ${MAX_KNOWN_BROWSERS} or bool_or(bind_hash = ${browser?.deviceHash ?? null}::bytea)
+      insert into known_device (company_id, account_id, bind_hash, kind, first_seen_at, last_seen_at, browser, system)
+      select ${companyId}::int, id, ${deviceHash}::bytea, 'browser', ${now}::timestamptz, ${now}::timestamptz,
+        ${browser?.device.browser ?? null}::text, ${browser?.device.system ?? null}::text from entered
+      where ${browser !== null && isEntry}::boolean and (
+        select count(*) < ${MAX_KNOWN_BROWSERS} or bool_or(bind_hash = ${deviceHash}::bytea)
         from known_device where company_id = ${companyId} and account_id = ${accountId} and kind = 'browser')
-      on conflict (company_id, account_id, bind_hash) do update set last_seen_at = excluded.last_seen_at
+      on conflict (company_id, account_id, bind_hash) do update
+        set last_seen_at = excluded.last_seen_at, browser = excluded.browser, system = excluded.system
       returning first_seen_at
+    ), new_device as (
+      select a.* from entered a where ${browser !== null && isEntry}::boolean and not exists (
+        select from known_device d where d.company_id = a.company_id and d.account_id = a.id and d.bind_hash = ${deviceHash}::bytea)
+    ), noted as (
+      insert into audit (company_id, at, event, account_id, detail)
+      select company_id, ${now}::timestamptz, 'new-device', id, ${JSON.stringify(browser?.device ?? {})}::jsonb from new_device
+    ), mailed as (
+      ${mailAboutDevice(sql`new_device a`, isNewsToOwner(now), browser?.device ?? null, now)}
     ), opened as (
-      insert into session (company_id, key_hash, bearer_hash, account_id, bind_hash, scope, password_typed_at, issued_at, expires_at, device_since, customer_id)
+      insert into session (company_id, key_hash, bearer_hash, account_id, bind_hash, scope, password_typed_at, issued_at, expires_at, device_since, customer_id,
+        device_hash, proved_at)
       select ${companyId}::int, ${keys.keyHash}::bytea, ${keys.bearerHash}::bytea, id, ${browser?.bindHash ?? null}::bytea, ${scope},
-        ${now}::timestamptz, ${now}::timestamptz, ${new Date(endsAt)}::timestamptz, (select first_seen_at from device), x.customer_id
+        ${now}::timestamptz, ${now}::timestamptz, ${new Date(endsAt)}::timestamptz, (select first_seen_at from device), x.customer_id,
+        ${isEntry ? deviceHash : null}::bytea, ${isProved ? now : null}::timestamptz
       from entered a left join ${firstAccess(now)} x on true
       returning 1
     ), pushed_out as (
-      update session set pushed_out_at = ${now} where company_id = ${companyId} and exists (select from entered) and key_hash in (
-        select key_hash from session where company_id = ${companyId} and account_id = ${accountId} and pushed_out_at is null and expires_at > ${now}
+      update session set pushed_out_at = ${now} where company_id = ${companyId} and exists (select from entered) and ${isEntry}::boolean and key_hash in (
+        select key_hash from session
+        where company_id = ${companyId} and account_id = ${accountId} and pushed_out_at is null and expires_at > ${now} and scope <> 'second-factor'
         order by issued_at > ${new Date(now.getTime() + CLOCK_SKEW_MS)}, device_since nulls last, issued_at desc
         offset ${MAX_SESSIONS_PER_ACCOUNT - 1})
     )
     select (select max(since) from attempt where company_id = ${companyId} and subject = ${budget}) as since,
-      (exists (select from counted) or not ${isCounted}::boolean) as is_within, exists (select from opened) as is_open`);
+      (exists (select from counted) or not ${isCounted}::boolean) as is_within, exists (select from opened) as is_open,
+      exists (select from new_device) as is_new_device`);
   if (row && !row.is_within) throw tooManyRequests(retryAfterWindow(row.since ?? now, now, LOGINS_PER_DEVICE));
-  return row?.is_open ? { ...keys, expiresInMs: endsAt - now.getTime() } : null;
+  return row?.is_open ? { ...keys, expiresInMs: endsAt - now.getTime(), isNewDevice: row.is_new_device } : null;
 }
 
 /**
@@ -103,5 +126,6 @@ export const loginAnswer = (userName: string, role: Role, scope: Scope, keys: Ne
   access_token: keys.access_token,
   expiresInMs,
   mustChangePassword: scope === 'change-password',
+  needsSecondFactor: scope === 'second-factor',
   role,
 });

@@ -1,14 +1,13 @@
+import type { LoginEvent } from '#domain/login-event.ts';
 import type { StaffEvent } from '#domain/staff.ts';
 import type { Queryable } from './db.ts';
 import { sql } from './sql.ts';
 
 /** What changed, who did it, and when. Ids only: names and addresses stay where they can be erased. */
 export type AuditEvent =
-  | 'password-changed'
   | 'login-disabled'
   | 'login-enabled'
   | 'all-sessions-ended'
-  | 'one-time-password-used'
   | 'survey-answered'
   | 'survey-mails-ended'
   | 'survey-mails-resumed'
@@ -23,6 +22,7 @@ export type AuditEvent =
   | 'access-given'
   | 'access-changed'
   | 'access-ended'
+  | LoginEvent
   | StaffEvent;
 
 export const writeAudit = (

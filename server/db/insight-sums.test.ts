@@ -15,7 +15,16 @@ import { compactSums, compactSumsOf } from './insight-sums.ts';
 import { sql } from './sql.ts';
 
 const NOW = new Date('2026-11-15T12:00:00Z');
-const ADMIN: Caller = { companyId: 4, accountId: 1, role: 'Admin', scope: 'full', customerId: null, right: null, employeeId: 4002 };
+const ADMIN: Caller = {
+  companyId: 4,
+  accountId: 1,
+  role: 'Admin',
+  scope: 'full',
+  provedAt: null,
+  customerId: null,
+  right: null,
+  employeeId: 4002,
+};
 const SEEDS = [1, 2, 3];
 const STEPS_EACH = 120;
 const MIGRATION = new URL('./migrations/015-insight-sums.sql', import.meta.url);

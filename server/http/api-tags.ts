@@ -30,6 +30,11 @@ const TAGS: readonly { name: string; description: string; parts: readonly string
     description: 'Password, mail address and language of an account, and the registration of employees',
     parts: ['Account', 'Company', 'Department'],
   },
+  {
+    name: 'Security',
+    description: 'Ways in besides the password, the second factor, and the devices that one is logged in on',
+    parts: ['Security'],
+  },
   { name: 'Insight', description: 'What customers answered, as figures and comments', parts: ['Insight'] },
   { name: 'Staff', description: 'Jobs and profile of an employee; the colleagues, mails and record of an Admin', parts: ['Staff'] },
   { name: 'Import', description: "Customers, jobs and forms from the company's own system", parts: ['Import'] },

@@ -38,6 +38,8 @@ export function describeAccess(access: LoginAccess | OpenAccess): string {
     ...(access.rights ? [`of the people of a customer ${access.rights.join(', ')}`] : []),
     ...(access.withoutAccess ? ['also without access to a customer'] : []),
     ...(access.duringForcedChange ? ['also while the password must be changed'] : []),
+    ...(access.duringSecondFactor ? ['also before the second factor has been shown'] : []),
+    ...(access.freshProof ? ['within ten minutes of a proof that the owner is there, see `POST /api/Security/Prove`'] : []),
     ...(access.office ? ['an Employee needs the office right'] : []),
     ...(access.scopes ? [`and for a machine key with the scope ${access.scopes.join(' or ')}`] : []),
     ...(access.sessionOnly ? ['with a session key, never a password'] : []),

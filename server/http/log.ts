@@ -1,17 +1,10 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import type { LoginEvent } from '#domain/login-event.ts';
 import type { StaffEvent } from '#domain/staff.ts';
 import { isMachine } from '../caller.ts';
 
 /** What happened that a security officer would ask about. Ids only: no name, address, text or key is ever logged. */
-export type SecurityEvent =
-  | 'login'
-  | 'login-failed'
-  | 'key-refused'
-  | 'reset-asked'
-  | 'password-changed'
-  | 'import'
-  | AccessEvent
-  | StaffEvent;
+export type SecurityEvent = 'login' | 'login-failed' | 'key-refused' | 'reset-asked' | LoginEvent | 'import' | AccessEvent | StaffEvent;
 type AccessEvent = 'access-invited' | 'access-given' | 'access-changed' | 'access-ended';
 
 export const logSecurity = (

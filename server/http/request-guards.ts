@@ -56,7 +56,3 @@ const isOriginOf = (origin: string, host: string | undefined): boolean =>
 /** A balancer asks for health by number. */
 export const problemWithHost = (config: Config, { url, headers }: FastifyRequest): ApiError | undefined =>
   /^\/(healthz|readyz)(\?|$)/.test(url) || isKnownHost(config, headers.host) ? undefined : new ApiError('unknown-host');
-
-/** Once the guards have let it pass: another origin of the same site is a portal of ours too. */
-export const isPortalInBrowser = ({ headers }: FastifyRequest): boolean =>
-  headers['sec-fetch-site'] === 'same-origin' || headers['sec-fetch-site'] === 'same-site';

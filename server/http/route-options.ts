@@ -22,12 +22,13 @@ const COMMON_ERRORS: readonly ErrorCode[] = [
 ];
 /** Of a call that machines may make with their key. */
 const KEY_ERRORS: readonly ErrorCode[] = ['key-unknown', 'key-revoked', 'key-expired', 'key-other-company', 'key-address', 'key-scope'];
-const LOGIN_ERRORS: readonly ErrorCode[] = ['not-logged-in', 'must-change-password', 'role-not-allowed'];
+const LOGIN_ERRORS: readonly ErrorCode[] = ['not-logged-in', 'must-change-password', 'second-factor-needed', 'role-not-allowed'];
 
 const errorsOfAccess = (access: LoginAccess | OpenAccess): readonly ErrorCode[] => [
   ...('roles' in access ? LOGIN_ERRORS : []),
   ...('roles' in access && access.roles.includes('Customer') && !access.withoutAccess ? (['access-ended'] as const) : []),
   ...('roles' in access && access.rights ? (['right-not-allowed'] as const) : []),
+  ...('roles' in access && access.freshProof ? (['proof-needed'] as const) : []),
   ...('roles' in access && access.scopes ? KEY_ERRORS : []),
 ];
 

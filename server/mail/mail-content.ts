@@ -1,7 +1,9 @@
 import type { Right } from '#domain/access.ts';
 import type { Brand } from '#domain/brand.ts';
 import type { CaseKind } from '#domain/cases/case.ts';
+import type { Device } from '#domain/device.ts';
 import type { Language } from '#domain/language.ts';
+import type { LoginChange } from '#domain/login-event.ts';
 import type { NamedJob } from '#words/job-name.ts';
 import type { MailKind } from './outbox.ts';
 
@@ -10,6 +12,9 @@ export type ChangeOfAddress = { address: string; link: string | null };
 
 /** What a notice about a machine's key says. */
 export type KeyNotice = { name: string; ending: string; by: string; link: string };
+
+/** What a notice about a login says: a device that got in (null: a program), or what was changed; and where one sees to it. */
+export type LoginNotice = { device: Device | null; change: LoginChange | null; link: string };
 
 /** What a mail about access says. `isReader`: it is the reader's own. `link`: where an invitation is accepted. */
 export type AboutAccess = {
@@ -50,6 +55,7 @@ export type MailContent = {
   loginLink?: string;
   change?: ChangeOfAddress;
   machineKey?: KeyNotice;
+  loginNotice?: LoginNotice;
   access?: AboutAccess;
   aboutCase?: AboutCase;
   late?: LateCases;

@@ -24,6 +24,8 @@ const MAIL_KINDS = [
   'machine-key-made',
   'machine-key-revoked',
   'paper-withdrawn',
+  'new-device',
+  'login-changed',
   'case-received',
   'case-answered',
   'case-reminder',
@@ -64,8 +66,12 @@ export type AddressMail = (typeof ADDRESS_MAILS)[number];
 export const KEY_MAILS = ['machine-key-made', 'machine-key-revoked'] as const satisfies readonly MailKind[];
 export type KeyMail = (typeof KEY_MAILS)[number];
 
+/** Notices to an owner about the login itself. */
+export const LOGIN_MAILS = ['new-device', 'login-changed'] as const satisfies readonly MailKind[];
+export type LoginMail = (typeof LOGIN_MAILS)[number];
 /** Ids of what a mail is about, besides the accounts it goes to: its words are made from them when it is sent. */
-export type MailAbout = Readonly<Partial<Record<'customerId' | 'accountId' | 'machineKeyId' | 'by' | 'jobId' | 'schemaId', number>>>;
+type AboutField = 'customerId' | 'accountId' | 'machineKeyId' | 'by' | 'jobId' | 'schemaId' | 'change' | 'browser' | 'system';
+export type MailAbout = Readonly<Partial<Record<AboutField, number>>>;
 
 export type NewMail = {
   companyId: number;

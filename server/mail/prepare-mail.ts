@@ -21,6 +21,7 @@ import { accessNotice, invitationContent } from './prepare-access-mail.ts';
 import { changeOfAddress, isAboutAddress } from './prepare-address-mail.ts';
 import { caseMailContent, isAboutCase, lateCasesContent } from './prepare-case-mail.ts';
 import { isAboutKey, keyNotice } from './prepare-key-mail.ts';
+import { isAboutLogin, loginNotice } from './prepare-login-mail.ts';
 import { surveyMailContent } from './prepare-survey-mail.ts';
 import { renderMail } from './templates.ts';
 import type { OutgoingMail } from './transport.ts';
@@ -43,6 +44,8 @@ const ONE_TIME: Record<AccountMail, { purpose: OneTimePurpose; lifetimeMs: numbe
   'holder-moved': null,
   'holder-move-started': null,
   'paper-withdrawn': null,
+  'new-device': null,
+  'login-changed': null,
   'customer-invitation': { purpose: 'invitation', lifetimeMs: INVITATION_LIFETIME_MS },
 };
 
@@ -119,6 +122,7 @@ async function accountMailContent(
     ...(change ? { change } : {}),
     ...(machineKey ? { machineKey } : {}),
     ...(access ? { access } : {}),
+    ...(isAboutLogin(row.kind) ? { loginNotice: loginNotice(row, portalAddress(config, brand)) } : {}),
     ...(row.kind === 'paper-withdrawn' ? { paper: { jobId: row.about.jobId ?? 0, schemaId: row.about.schemaId ?? 0 } } : {}),
     // A password is of no use to somebody who does not know where to type it.
     ...(oneTime ? { loginLink: `${portalAddress(config, brand)}/auth/login` } : {}),

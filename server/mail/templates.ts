@@ -33,8 +33,8 @@ export function renderMail(content: MailContent): RenderedMail {
   return { subject: words.subject, text: `${paragraphs.filter(Boolean).join('\n\n')}\n`, html: html(content, words, rows) };
 }
 
-const linkOf = ({ survey, change, machineKey, access, aboutCase, late }: MailContent): string | null =>
-  survey?.link ?? change?.link ?? machineKey?.link ?? access?.link ?? aboutCase?.link ?? late?.link ?? null;
+const linkOf = ({ survey, change, machineKey, access, aboutCase, late, loginNotice }: MailContent): string | null =>
+  survey?.link ?? change?.link ?? machineKey?.link ?? access?.link ?? aboutCase?.link ?? late?.link ?? loginNotice?.link ?? null;
 
 /** For mail programs that follow a dark screen; the bar and the button keep the brand's colours, which carry their own contrast. */
 const DARK = `<style>@media (prefers-color-scheme:dark){.canvas{background:#121517!important}.card{background:#1d2225!important}.words{color:#f1f4f5!important}.muted{color:#b9c2c6!important}.link{color:#a9d3f5!important}}</style>`;

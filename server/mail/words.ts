@@ -7,6 +7,7 @@ import { addressWords } from './address-words.ts';
 import { caseMailWords } from './case-mail-words.ts';
 import { erasureWords } from './erasure-words.ts';
 import { keyWords } from './key-words.ts';
+import { loginWords } from './login-words.ts';
 import type { MailContent, Words } from './mail-content.ts';
 import type { MailKind } from './outbox.ts';
 import { withdrawalWords } from './withdrawal-words.ts';
@@ -74,6 +75,7 @@ export function wordsOf(content: MailContent): Words {
     },
     ...addressWords(content),
     ...keyWords(content),
+    ...loginWords(content),
     ...accessWords(content),
     ...withdrawalWords(content),
     ...caseMailWords(content),

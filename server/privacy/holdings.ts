@@ -46,7 +46,9 @@ export const HOLDINGS: Record<string, Holding> = {
   },
   accounts: {
     table: 'account',
-    copy: (of) => sql`select user_name, name, role, email, email_confirmed_at, language, invited_at, disabled_at, last_login_at from account
+    copy: (
+      of,
+    ) => sql`select user_name, name, role, email, email_confirmed_at, language, invited_at, disabled_at, last_login_at, one_time_entered_at from account
       where company_id = ${of.companyId} and id = any(${of.accountIds}::int[]) order by id`,
     // A person with another customer begins there from now on.
     erase: (of) => sql`
@@ -76,8 +78,18 @@ export const HOLDINGS: Record<string, Holding> = {
   },
   devices: {
     table: 'known_device',
-    copy: (of) => sql`select kind, first_seen_at, last_seen_at from known_device
+    copy: (of) => sql`select kind, browser, system, first_seen_at, last_seen_at from known_device
       where company_id = ${of.companyId} and account_id = any(${of.accountIds}::int[]) order by last_seen_at`,
+  },
+  passkeys: {
+    table: 'passkey',
+    copy: (of) => sql`select name, host, made_at, last_used_at from passkey
+      where company_id = ${of.companyId} and account_id = any(${of.accountIds}::int[]) order by made_at`,
+  },
+  eids: {
+    table: 'eid_link',
+    copy: (of) => sql`select issuer, linked_at, last_used_at from eid_link
+      where company_id = ${of.companyId} and account_id = any(${of.accountIds}::int[]) order by linked_at`,
   },
   consents: {
     table: 'consent',
@@ -245,13 +257,15 @@ export const NOT_ABOUT_CUSTOMERS = [
   ...['company', 'department', 'employee', 'attempt', 'import_run', 'tombstone', 'machine_key'],
   ...['saved_reply', 'office_hours', 'closed_day', 'late_mail'],
   ...['survey_month', 'job_month'],
+  // Of staff, and what is forgotten within minutes.
+  ...['authenticator_app', 'recovery_code', 'login_challenge'],
 ];
 
 /** Columns that the customer's copy leaves out: keys, digests and marks of ours. Any other column is in the copy. */
 export const NOT_COPIED: Record<string, readonly string[]> = {
   account: [
     ...['login_name', 'customer_id', 'employee_id', 'password_hash', 'one_time_hash', 'one_time_expires_at', 'one_time_used_at'],
-    ...['email_key', 'credential_version', 'is_office'],
+    ...['email_key', 'credential_version', 'is_office', 'factor_due_at'],
   ],
   access_invitation: ['id', 'email_key', 'given_by', 'token_hash'],
   case_event: ['account_id', 'assigned_to'],
@@ -274,16 +288,21 @@ export const NOT_COPIED: Record<string, readonly string[]> = {
     ],
   ],
   email_change: ['id', 'email_key', 'token_hash', 'started_by', 'credential_version'],
+  eid_link: ['subject_hash', 'id'],
   erasure: ['account_id'],
   follow_up: ['account_id', 'department_id'],
   job: ['erased_on'],
   known_device: ['bind_hash'],
   one_time_password: ['hash'],
   outbox: ['due_at', 'attempts', 'last_error', 'closed_at', 'about_customer_id', 'about_account_id', 'about'],
+  passkey: ['credential_id', 'id', 'public_key', 'counter', 'transports'],
   photo: ['account_id', 'bytes'],
   preference: ['id'],
   reset_request: ['language', 'device_hashes', 'network'],
-  session: ['key_hash', 'bearer_hash', 'bind_hash', 'scope', 'password_typed_at', 'pushed_out_at', 'customer_id', 'customer_chosen'],
+  session: [
+    ...['key_hash', 'bearer_hash', 'bind_hash', 'scope', 'password_typed_at', 'pushed_out_at', 'customer_id', 'customer_chosen'],
+    ...['device_hash', 'proved_at'],
+  ],
   // The installer is named with the job.
   survey_answer: ['employee_id'],
   survey_link: ['token_hash'],

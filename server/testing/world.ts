@@ -34,7 +34,10 @@ export type World = {
   clock: { now: Date; advance(ms: number): void };
   /** A call as somebody, or as nobody. */
   call(method: 'GET' | 'POST', url: string, options?: Call): Promise<LightMyRequestResponse>;
-  logIn(userName: string, options?: { companyId?: number; password?: string; browser?: boolean; cookie?: string }): Promise<Session>;
+  logIn(
+    userName: string,
+    options?: { companyId?: number; password?: string; browser?: boolean; cookie?: string; userAgent?: string },
+  ): Promise<Session>;
   close(): Promise<void>;
 };
 
@@ -68,13 +71,14 @@ export async function openWorld(kind: EngineKind, env: Record<string, string> = 
     log,
     clock,
     call,
-    async logIn(userName, { companyId = 4, password = passwordIn(companyId), browser = false, cookie } = {}) {
+    async logIn(userName, { companyId = 4, password = passwordIn(companyId), browser = false, cookie, userAgent } = {}) {
       const answer = await call('POST', '/api/Customer/Login', {
         headers: {
           authorization: encodeBasic({ id: userName, value: password }),
           companyid: String(companyId),
           ...(browser ? { 'sec-fetch-site': 'same-origin' } : {}),
           ...(cookie ? { cookie } : {}),
+          ...(userAgent ? { 'user-agent': userAgent } : {}),
         },
       });
       if (answer.statusCode !== 200) throw new Error(`login as ${userName}: ${answer.statusCode} ${answer.body}`);

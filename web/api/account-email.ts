@@ -1,6 +1,7 @@
 // The calls about the address that somebody logs in with: the owner's, and those of an Admin for somebody else.
 
 import { queryOptions } from '@tanstack/react-query';
+import { withProof } from '../session/with-proof.ts';
 import { call } from './call.ts';
 
 export const accountEmailQuery = () =>
@@ -16,4 +17,4 @@ export const cancelEmailChange = (): Promise<unknown> => call('POST /api/Account
 
 export type Person = { customerId: number } | { employeeId: number };
 export const startEmailChange = (person: Person, email: string): Promise<unknown> =>
-  call('POST /api/Staff/StartEmailChange', { as: 'bearer', body: { ...person, email } });
+  withProof(() => call('POST /api/Staff/StartEmailChange', { as: 'bearer', body: { ...person, email } }));

@@ -3,6 +3,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { QueryOf } from '#contract/define-call.ts';
 import type { insightSummary } from '#contract/insight/summary.ts';
 import { MINUTE } from '#domain/time.ts';
+import { withProof } from '../session/with-proof.ts';
 import { call } from './call.ts';
 import { callForFile, type ReceivedFile } from './call-file.ts';
 
@@ -31,4 +32,6 @@ export const commentsQuery = (query: Query, search: string) =>
   });
 
 export const fetchInsightFile = (query: Query): Promise<ReceivedFile> =>
-  callForFile('GET /api/Insight/Export', { as: 'bearer', query, timeoutMs: 2 * MINUTE }, 'text/csv', 'tilbakemeldinger.csv');
+  withProof(() =>
+    callForFile('GET /api/Insight/Export', { as: 'bearer', query, timeoutMs: 2 * MINUTE }, 'text/csv', 'tilbakemeldinger.csv'),
+  );

@@ -2,6 +2,7 @@
 
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { MIN_SEARCH_LENGTH } from '#domain/search.ts';
+import { withProof } from '../session/with-proof.ts';
 import { call } from './call.ts';
 
 export const searchQuery = (text: string) =>
@@ -43,7 +44,7 @@ export const withdrawPaper = (body: { customerId: number; jobId: number; schemaI
   call('POST /api/Staff/WithdrawPaper', { as: 'bearer', body });
 
 export const changeOffice = (employeeId: number, isOffice: boolean): Promise<unknown> =>
-  call('POST /api/Staff/ChangeOffice', { as: 'bearer', body: { employeeId, isOffice } });
+  withProof(() => call('POST /api/Staff/ChangeOffice', { as: 'bearer', body: { employeeId, isOffice } }));
 
 export const peopleOfCustomerQuery = (customerId: number) =>
   queryOptions({
@@ -53,6 +54,6 @@ export const peopleOfCustomerQuery = (customerId: number) =>
   });
 
 export const startHolderMove = (body: { customerId: number; email: string }): Promise<unknown> =>
-  call('POST /api/Staff/StartHolderMove', { as: 'bearer', body });
+  withProof(() => call('POST /api/Staff/StartHolderMove', { as: 'bearer', body }));
 export const cancelHolderMove = (customerId: number): Promise<unknown> =>
   call('POST /api/Staff/CancelHolderMove', { as: 'bearer', body: { customerId } });

@@ -2,6 +2,7 @@
 
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CustomerFilter } from '#domain/onboarding.ts';
+import { withProof } from '../session/with-proof.ts';
 import { call } from './call.ts';
 
 export const customersQuery = (search: string, filter: CustomerFilter, page: number) =>
@@ -26,7 +27,7 @@ export async function inviteAll(): Promise<number> {
 }
 
 export const liftErasure = (body: { customer: string; reason: string; withJobs: boolean }): Promise<unknown> =>
-  call('POST /api/LiftErasure', { as: 'bearer', body });
+  withProof(() => call('POST /api/LiftErasure', { as: 'bearer', body }));
 
 export const mailsQuery = (page: number) =>
   queryOptions({

@@ -5,6 +5,7 @@ import type { Registration } from '#contract/account/register.ts';
 import type { NewMachineKey } from '#contract/staff/make-key.ts';
 import type { UserRole } from '#domain/employee.ts';
 import { boot } from '../boot.ts';
+import { withProof } from '../session/with-proof.ts';
 import { call, RequestFailed } from './call.ts';
 
 const GROUP_ID = 1;
@@ -50,17 +51,19 @@ export const keysQuery = () =>
     queryFn: ({ signal }) => call('GET /api/Staff/Keys', { as: 'bearer', signal }),
     staleTime: 0,
   });
-export const makeKey = (body: NewMachineKey) => call('POST /api/Staff/MakeKey', { as: 'bearer', body });
+export const makeKey = (body: NewMachineKey) => withProof(() => call('POST /api/Staff/MakeKey', { as: 'bearer', body }));
 export const revokeKey = (keyId: number): Promise<unknown> => call('POST /api/Staff/RevokeKey', { as: 'bearer', body: { keyId } });
 
 export const changeRole = (employeeId: number, was: UserRole, userRole: UserRole): Promise<unknown> =>
-  call('POST /api/Staff/ChangeRole', { as: 'bearer', body: { employeeId, was, userRole } });
+  withProof(() => call('POST /api/Staff/ChangeRole', { as: 'bearer', body: { employeeId, was, userRole } }));
 export const changeDepartment = (employeeId: number, was: number, department: number): Promise<unknown> =>
   call('POST /api/Staff/ChangeDepartment', { as: 'bearer', body: { employeeId, was, department } });
 export const disableEmployee = (employeeId: number, disabled: boolean): Promise<unknown> =>
   call('POST /api/Staff/DisableEmployee', { as: 'bearer', body: { employeeId, disabled } });
 export const endEmployeeSessions = (employeeId: number): Promise<unknown> =>
   call('POST /api/Staff/EndSessions', { as: 'bearer', body: { employeeId } });
+export const resetFactor = (employeeId: number): Promise<unknown> =>
+  withProof(() => call('POST /api/Staff/ResetFactor', { as: 'bearer', body: { employeeId } }));
 export const sendFirstPassword = (employeeId: number): Promise<unknown> =>
   call('POST /api/Staff/SendFirstPassword', { as: 'bearer', body: { employeeId } });
 
@@ -85,6 +88,6 @@ export const validateUserName = (USerName: string): Promise<unknown> =>
 
 /** Only an answer that says so counts as registered. */
 export async function registerEmployee(registration: Registration): Promise<void> {
-  const answer = await call('POST /api/Account/Register', { as: 'bearer', body: registration });
+  const answer = await withProof(() => call('POST /api/Account/Register', { as: 'bearer', body: registration }));
   if (answer?.registered !== true) throw new RequestFailed({ kind: 'broken' });
 }

@@ -7,7 +7,7 @@ import { onSwitchElsewhere } from './other-tabs.ts';
 
 const ChoosePage = lazy(() => import('./choose-page.tsx').then((m) => ({ default: m.ChoosePage })));
 /** What is about the login itself is there with or without a customer. */
-const OWN_PAGES: readonly string[] = [paths.accountEmail, paths.changePassword];
+const OWN_PAGES: readonly string[] = [paths.accountEmail, paths.security, paths.changePassword];
 
 /** The pages of a customer, or the choice of one. Most logins have one customer and never wait for this. */
 export function WithCustomer({ children }: { children: ReactNode }) {

@@ -12,6 +12,8 @@ import { useTexts } from '../language.tsx';
 import { whenIdle } from '../lazy-page.ts';
 import { paths } from '../paths.ts';
 import { routesFor } from '../routes.tsx';
+import { PasskeyOffer } from '../security/passkey-offer.tsx';
+import { ProofHost } from '../security/proof-host.tsx';
 import { keepOfflinePage } from '../service-worker.ts';
 import { readSession } from '../session/session.ts';
 import { SessionEnd } from '../session/session-end.tsx';
@@ -97,6 +99,8 @@ export function Portal() {
         </Drawer>
       )}
       <SessionEnd />
+      <ProofHost />
+      {!readSession()?.mustChangePassword && <PasskeyOffer />}
     </QueryClientProvider>
   );
 }

@@ -13,7 +13,7 @@ export function LoginProblem({ state, onRetry }: { state: LoginState; onRetry: (
   const common = useTexts(commonTexts);
   const problems = useTexts(problemTexts);
   if (state.step !== 'failed') return null;
-  const { problem, attempt } = state;
+  const { problem, words, attempt } = state;
   if (problem.kind === 'status' && problem.status === 401) {
     return (
       <>
@@ -24,7 +24,7 @@ export function LoginProblem({ state, onRetry }: { state: LoginState; onRetry: (
   }
   return (
     <Alert color="danger" isUrgent>
-      <p>{problems[problemKey(problem)]}</p>
+      <p>{words ?? problems[problemKey(problem)]}</p>
       <Button variant="secondary" color="danger" onClick={onRetry}>
         {common.retry}
       </Button>

@@ -1,40 +1,67 @@
 import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
+import type { LoginAnswer } from '#contract/customer/login.ts';
 import { problemOf, type RequestProblem } from '../api/call.ts';
 import { login } from '../api/login.ts';
 import { publicPaths } from '../public-paths.ts';
 import { addressAfterLogin } from './asked-address.ts';
+import { holdLogin } from './half-login.ts';
 import { storePressedLanguage } from './pressed-language.ts';
 import { startSession } from './session.ts';
 
-export type LoginState = { step: 'idle' } | { step: 'loading' } | { step: 'failed'; problem: RequestProblem; attempt: number };
+export type LoginState =
+  | { step: 'idle' }
+  | { step: 'loading' }
+  | { step: 'failed'; problem: RequestProblem; words: string | undefined; attempt: number };
 type Field = 'userName' | 'password';
+/** A way in that answers the keys, or null where the person has thought better of it. */
+export type EnterBy = (
+  wayIn: () => Promise<LoginAnswer | null>,
+  wordsFor?: (problem: RequestProblem) => string | undefined,
+) => Promise<void>;
 
 /** idle → loading → failed, or off to the page that was asked for. Used by the login page and the lock screen. */
 export function useLogin(fields: Record<Field, RefObject<HTMLInputElement | null>>) {
-  const [, navigate] = useLocation();
+  const enter = useEnter();
   const [state, setState] = useState<LoginState>({ step: 'idle' });
   const [missing, setMissing] = useState<Field | null>(null);
 
+  const enterBy: EnterBy = async (wayIn, wordsFor) => {
+    setState({ step: 'loading' });
+    try {
+      const answer = await wayIn();
+      if (answer) enter(answer);
+      else setState({ step: 'idle' });
+    } catch (error) {
+      const problem = problemOf(error);
+      // The form must be back before a field of it can take the focus.
+      flushSync(() => setState({ step: 'failed', problem, words: wordsFor?.(problem), attempt: Date.now() }));
+      if (problem.kind === 'status' && problem.status === 401) emptyPassword(fields.password.current);
+    }
+  };
   async function submit(userName: string, password: string): Promise<void> {
     const empty = !userName.trim() ? 'userName' : !password ? 'password' : null;
     setMissing(empty);
     if (empty) return void fields[empty].current?.focus();
-    setState({ step: 'loading' });
-    try {
-      const answer = await login(userName.trim(), password);
-      startSession(answer);
-      storePressedLanguage();
-      navigate(answer.mustChangePassword ? publicPaths.changePassword : addressAfterLogin(history.state, answer.id), { replace: true });
-    } catch (error) {
-      const problem = problemOf(error);
-      // The form must be back before a field of it can take the focus.
-      flushSync(() => setState({ step: 'failed', problem, attempt: Date.now() }));
-      if (problem.kind === 'status' && problem.status === 401) emptyPassword(fields.password.current);
-    }
+    await enterBy(() => login(userName.trim(), password));
   }
-  return { state, missing, submit };
+  return { state, missing, submit, enterBy };
+}
+
+/** What follows a right answer, whichever way it came. */
+export function useEnter(): (answer: LoginAnswer) => void {
+  const [, navigate] = useLocation();
+  return (answer) => {
+    const { state } = history;
+    if (answer.needsSecondFactor) {
+      holdLogin(answer);
+      return navigate(publicPaths.secondFactor, { replace: true, state });
+    }
+    startSession(answer);
+    storePressedLanguage();
+    navigate(answer.mustChangePassword ? publicPaths.changePassword : addressAfterLogin(state, answer.id), { replace: true });
+  };
 }
 
 function emptyPassword(field: HTMLInputElement | null): void {

@@ -43,6 +43,10 @@ export const employeesTexts = defineTexts({
     sendPassword: 'Send nytt førstepassord',
     sendPasswordText: (email: string) => `Et engangspassord sendes til ${email}. Det gamle passordet virker til det nye er brukt.`,
     passwordSent: 'Engangspassordet er på vei.',
+    resetFactor: 'Nullstill andre trinn',
+    resetFactorText:
+      'For en kollega som har mistet telefonen. Kodeapp, passnøkler og reservekoder slutter å virke, og kollegaen logges ut overalt og får e-post. Passordet er det samme som før.',
+    factorReset: 'Andre trinn er nullstilt.',
     endSessions: 'Logg ut overalt',
     endSessionsText: 'Alle åpne økter avsluttes med en gang. Passordet virker fortsatt.',
     sessionsEnded: 'Alle økter er avsluttet.',
@@ -107,6 +111,10 @@ export const employeesTexts = defineTexts({
     sendPassword: 'Send new one-time password',
     sendPasswordText: (email: string) => `We will send a one-time password to ${email}. The old password works until the new one is used.`,
     passwordSent: 'The one-time password is on its way.',
+    resetFactor: 'Reset second step',
+    resetFactorText:
+      'For a colleague who has lost their phone. Authenticator app, passkeys and recovery codes stop working, and the colleague is logged out everywhere and gets an email. The password stays the same.',
+    factorReset: 'The second step has been reset.',
     endSessions: 'Log out everywhere',
     endSessionsText: 'All open sessions end immediately. The password still works.',
     sessionsEnded: 'All sessions have ended.',

@@ -14,6 +14,7 @@ export const profileTexts = defineTexts({
     customerService: 'Kundeservice',
     accountEmail: 'E-post for innlogging',
     people: 'Tilganger',
+    security: 'Sikkerhet',
     changePassword: 'Bytt passord',
   },
   en: {
@@ -29,6 +30,7 @@ export const profileTexts = defineTexts({
     customerService: 'Customer service',
     accountEmail: 'Login email',
     people: 'People with access',
+    security: 'Security',
     changePassword: 'Change password',
   },
 });

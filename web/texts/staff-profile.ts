@@ -16,6 +16,7 @@ export const staffProfileTexts = defineTexts({
     accountEmail: 'E-post for innlogging',
     accountEmailUse: 'Nye passord og varsler om kontoen din går til e-posten for innlogging.',
     changeEmail: 'Bytt e-post for innlogging',
+    security: 'Sikkerhet',
     changePassword: 'Bytt passord',
   },
   en: {
@@ -33,6 +34,7 @@ export const staffProfileTexts = defineTexts({
     accountEmail: 'Login email',
     accountEmailUse: 'We send new passwords and account notifications to your login email.',
     changeEmail: 'Change login email',
+    security: 'Security',
     changePassword: 'Change password',
   },
 });

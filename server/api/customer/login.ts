@@ -1,25 +1,20 @@
 // Call 1. A password for a key. The body is ours: the contract looks at the status only.
-import type { IncomingHttpHeaders } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import type { FastifyRequest } from 'fastify';
-import { type LoginAnswer, login } from '#contract/customer/login.ts';
-import type { Scope } from '#domain/session.ts';
-import { type CheckedPassword, checkPassword, failSlowly } from '../../auth/check-password.ts';
+import { login } from '#contract/customer/login.ts';
+import { FACTOR_GRACE_MS, isFactorWanted, stepAfterPassword } from '#domain/second-factor.ts';
+import { type CheckedAccount, type CheckedPassword, checkPassword, failSlowly } from '../../auth/check-password.ts';
 import { refuseForeignHost } from '../../auth/company-host.ts';
-import { BIND_COOKIE, readBindCookie, readCredentials } from '../../auth/credentials.ts';
-import { cookieHeader, type DeviceToken, deviceCookieName, newDeviceToken, readDeviceCookies } from '../../auth/device-cookies.ts';
-import { newKey, sha256 } from '../../auth/keys.ts';
+import { readCredentials } from '../../auth/credentials.ts';
+import { type Entry, enter } from '../../auth/enter.ts';
 import { addressGroup } from '../../auth/limiter.ts';
 import { useOneTimePassword } from '../../auth/one-time-password.ts';
-import { loginAnswer, openSession } from '../../auth/sessions.ts';
 import { writeAudit } from '../../db/audit.ts';
-import type { Queryable } from '../../db/db.ts';
+import type { Db, Queryable } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
 import { notLoggedIn } from '../../errors.ts';
 import { answerAnyone } from '../../http/answer.ts';
-import { logSecurity } from '../../http/log.ts';
-import { isPortalInBrowser } from '../../http/request-guards.ts';
 
 export const loginRoute = answerAnyone(login, async ({ companyId, db, deps, request, reply }) => {
   const startedAt = performance.now();
@@ -33,31 +28,34 @@ export const loginRoute = answerAnyone(login, async ({ companyId, db, deps, requ
   const { userName, password } = credentials;
   const checked = await checkPassword(deps, request, { companyId, userName, password, oneTime: 'login' });
   if (!checked) throw notLoggedIn();
-  const browser = isPortalInBrowser(request) ? browserOf(request.headers, checked) : null;
-  const now = deps.now();
   await renewHash(deps, request, companyId, checked, password);
+  const now = deps.now();
+  const { oneTimeHash, account, knownDevice } = checked;
+  const step = stepAfterPassword(deps.config.staffSecondFactor, stateOf(account), now);
+  const exchange = { deps, request, reply };
+  const entry = { companyId, account, knownDevice, isProved: step !== 'prove' };
+  const scopeOr = (scope: Entry['scope']) => (step === 'enter' ? scope : 'second-factor');
   // A session alone is opened by one statement; a one-time password is used and its session opened together or not at all.
-  const { oneTimeHash } = checked;
-  const answer = await (oneTimeHash
-    ? db.transaction((tx) => enterOnce(tx, now, companyId, checked, oneTimeHash, browser))
-    : enter(db, now, companyId, checked, 'full', browser));
-  if (browser) reply.header('set-cookie', cookiesOf(companyId, checked.account.id, browser));
-  logSecurity(request, 'login', { company: companyId, account: checked.account.id });
+  if (oneTimeHash)
+    return db.transaction(async (tx) => {
+      const credential_version = await useUp(tx, now, companyId, account, oneTimeHash);
+      const raised = { ...account, credential_version };
+      return enter(tx, exchange, { ...entry, account: raised, scope: scopeOr('change-password'), isCounted: false });
+    });
+  const answer = await enter(db, exchange, { ...entry, scope: scopeOr('full'), isCounted: true });
+  if (step === 'enter') await beginGrace(deps, db, companyId, account, now);
   return answer;
 });
 
-type Browser = { bind: string; device: DeviceToken };
+const stateOf = ({ role, has_factor, factor_due_at }: CheckedAccount) => ({ role, hasFactor: has_factor, dueAt: factor_due_at });
 
-/** A browser keeps the cookies it has; a device cookie that the account does not know is worth nothing and is replaced. */
-function browserOf(headers: IncomingHttpHeaders, { knownDevice }: CheckedPassword): Browser {
-  const known = readDeviceCookies(headers).find((device) => knownDevice?.equals(device.hash));
-  return { bind: readBindCookie(headers) ?? newKey(), device: known ?? newDeviceToken() };
+/** From the first login at which a second factor is wanted. */
+async function beginGrace(deps: Deps, db: Db, companyId: number, { id, role, factor_due_at }: CheckedAccount, now: Date): Promise<void> {
+  if (factor_due_at !== null || !isFactorWanted(deps.config.staffSecondFactor, role)) return;
+  await db.query(sql`
+    update account set factor_due_at = ${new Date(now.getTime() + FACTOR_GRACE_MS)}
+    where company_id = ${companyId} and id = ${id} and factor_due_at is null`);
 }
-
-const cookiesOf = (companyId: number, accountId: number, { bind, device }: Browser): string[] => [
-  cookieHeader(BIND_COOKIE, bind),
-  cookieHeader(deviceCookieName(companyId, accountId), device.token),
-];
 
 /** The one moment at which the password is known: a hash that cost less than today's is replaced. The password stays the same. */
 async function renewHash(
@@ -74,42 +72,14 @@ async function renewHash(
     update account set password_hash = ${fresh} where company_id = ${companyId} and id = ${id} and password_hash = ${old}`);
 }
 
-async function enter(
-  tx: Queryable,
-  now: Date,
-  companyId: number,
-  { account }: CheckedPassword,
-  scope: Scope,
-  browser: Browser | null,
-): Promise<LoginAnswer> {
-  const keys = await openSession(tx, {
-    companyId,
-    accountId: account.id,
-    credentialVersion: account.credential_version,
-    scope,
-    now,
-    browser: browser && { bindHash: sha256(browser.bind), deviceHash: browser.device.hash },
-  });
-  if (!keys) throw notLoggedIn();
-  return loginAnswer(account.user_name, account.role, scope, keys, keys.expiresInMs);
-}
-
-/** From then on the old password, every open session and every other one-time password are dead. */
-async function enterOnce(
-  tx: Queryable,
-  now: Date,
-  companyId: number,
-  checked: CheckedPassword,
-  hash: Buffer,
-  browser: Browser | null,
-): Promise<LoginAnswer> {
-  const { account } = checked;
+/** From then on the old password, every open session and every other one-time password are dead. Answers the version after it. */
+async function useUp(tx: Queryable, now: Date, companyId: number, account: CheckedAccount, hash: Buffer): Promise<number> {
   const [raised] = await tx.query<{ credential_version: number }>(sql`
-    update account set password_hash = null, credential_version = credential_version + 1
+    update account set password_hash = null, credential_version = credential_version + 1, one_time_entered_at = ${now}
     where company_id = ${companyId} and id = ${account.id} and credential_version = ${account.credential_version} and disabled_at is null
     returning credential_version`);
   if (!raised || !(await useOneTimePassword(tx, { companyId, accountId: account.id, hash, now }))) throw notLoggedIn();
   await tx.query(sql`delete from session where company_id = ${companyId} and account_id = ${account.id}`);
   await writeAudit(tx, { companyId, accountId: account.id, event: 'one-time-password-used', at: now });
-  return enter(tx, now, companyId, { ...checked, account: { ...account, ...raised } }, 'change-password', browser);
+  return raised.credential_version;
 }

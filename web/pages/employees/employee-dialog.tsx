@@ -4,7 +4,7 @@ import type { EmployeeRow } from '#contract/staff/employees.ts';
 import { formatDate, formatPhone } from '#words/format.ts';
 import { StartEmailChange } from '../../account-email/start-email-change.tsx';
 import { changeOffice } from '../../api/office-queries.ts';
-import { disableEmployee, endEmployeeSessions, sendFirstPassword } from '../../api/staff-queries.ts';
+import { disableEmployee, endEmployeeSessions, resetFactor, sendFirstPassword } from '../../api/staff-queries.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { accountEmailTexts } from '../../texts/account-email.ts';
 import { commonTexts } from '../../texts/common.ts';
@@ -107,6 +107,7 @@ function Access({ employee, onAsk, onChangeEmail }: AccessProps) {
       done: t.passwordSent,
       run: () => sendFirstPassword(employeeId),
     },
+    { label: t.resetFactor, text: t.resetFactorText, done: t.factorReset, run: () => resetFactor(employeeId) },
     { label: t.endSessions, text: t.endSessionsText, done: t.sessionsEnded, run: () => endEmployeeSessions(employeeId) },
     isClosed
       ? { label: t.enable, text: t.enableText, done: t.wasEnabled, run: () => disableEmployee(employeeId, false) }

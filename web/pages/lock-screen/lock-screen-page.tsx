@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, Redirect } from 'wouter';
 import { endSessionOnServer } from '../../api/login.ts';
 import { useTexts } from '../../language.tsx';
@@ -14,14 +14,11 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 
-const never = () => () => {};
-const PENDING = '\u00a0';
-
 /** Opening it ends the session; the password of the last user name begins a new one. */
 export function LockScreenPage() {
   const t = useTexts(lockScreenTexts);
   const login = useTexts(loginTexts);
-  const userName = useSyncExternalStore(never, lastUserName, () => PENDING);
+  const [userName] = useState(lastUserName);
   const password = useRef<HTMLInputElement>(null);
   const { state, missing, submit } = useLogin({ userName: password, password });
   useDocumentTitle(t.heading);

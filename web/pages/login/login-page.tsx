@@ -7,6 +7,7 @@ import { AuthLayout } from '../../layouts/auth-layout.tsx';
 import { publicPaths } from '../../public-paths.ts';
 import { LoginProblem } from '../../session/login-problem.tsx';
 import { useLogin } from '../../session/use-login.ts';
+import { usePasskeysHere } from '../../session/use-passkeys-here.ts';
 import { loginTexts } from '../../texts/login.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -22,7 +23,9 @@ export function LoginPage() {
   const { brand, demo } = boot();
   const userName = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
-  const { state, missing, submit } = useLogin({ userName, password });
+  const { state, missing, submit, enterBy } = useLogin({ userName, password });
+  const byPasskey = (isAutofill: boolean) => () =>
+    void import('../../session/passkeys.ts').then((m) => m.enterByPasskey(enterBy, isAutofill)).catch(() => {});
   useDocumentTitle(t.submit);
   const isLoading = state.step === 'loading';
   const onSubmit = (event: FormEvent) => {
@@ -42,7 +45,8 @@ export function LoginPage() {
             name="username"
             label={t.userName}
             placeholder={t.userName}
-            autoComplete="username"
+            autoComplete="username webauthn"
+            onFocus={byPasskey(true)}
             autoCapitalize="none"
             spellCheck={false}
             maxLength={256}
@@ -61,6 +65,11 @@ export function LoginPage() {
           <Button type="submit" data-fullwidth>
             {t.submit}
           </Button>
+          {usePasskeysHere() && (
+            <Button variant="secondary" data-fullwidth onClick={byPasskey(false)}>
+              {t.passkey}
+            </Button>
+          )}
         </form>
         {isLoading && <Spinner text={t.loggingIn} />}
       </div>

@@ -31,6 +31,9 @@ export function ProfilePage() {
       <ButtonLink href={paths.accountEmail} variant="secondary">
         {t.accountEmail}
       </ButtonLink>
+      <ButtonLink href={paths.security} variant="secondary">
+        {t.security}
+      </ButtonLink>
       <ButtonLink href={paths.changePassword} variant="secondary">
         {t.changePassword}
       </ButtonLink>

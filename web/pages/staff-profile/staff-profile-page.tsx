@@ -61,6 +61,9 @@ function ProfileCards({ profile }: { profile: StaffProfile }) {
           <ButtonLink href={paths.accountEmail} variant="secondary">
             {t.changeEmail}
           </ButtonLink>
+          <ButtonLink href={paths.security} variant="secondary">
+            {t.security}
+          </ButtonLink>
           <ButtonLink href={paths.changePassword} variant="secondary">
             {t.changePassword}
           </ButtonLink>

@@ -1,0 +1,53 @@
+import { Type } from 'typebox';
+import { BROWSERS, SYSTEMS } from '#domain/device.ts';
+import { LOGIN_EVENTS } from '#domain/login-event.ts';
+import { ROLES } from '#domain/session.ts';
+import { type AnswerOf, defineCall } from '../define-call.ts';
+
+const Time = Type.String({ format: 'date-time' });
+const TimeOrNull = Type.Union([Time, Type.Null()]);
+
+export const securityOverview = defineCall({
+  name: 'securityOverview',
+  method: 'GET',
+  path: '/api/Security/Overview',
+  summary: 'How one logs in, where one is logged in, and what happened to the login lately',
+  access: { key: 'bearer', roles: ROLES, withoutAccess: true },
+  answers: {
+    200: Type.Object({
+      devices: Type.Array(
+        Type.Object({
+          deviceId: Type.String(),
+          kind: Type.Enum(['browser', 'program']),
+          browser: Type.Union([Type.Enum([...BROWSERS]), Type.Null()]),
+          system: Type.Union([Type.Enum([...SYSTEMS]), Type.Null()]),
+          isThis: Type.Boolean(),
+          isLoggedIn: Type.Boolean(),
+          firstSeenAt: TimeOrNull,
+          lastSeenAt: Time,
+        }),
+      ),
+      passkeys: Type.Array(
+        Type.Object({
+          passkeyId: Type.String(),
+          name: Type.String(),
+          host: Type.String({ description: 'the one host name at which it works' }),
+          isHere: Type.Boolean(),
+          madeAt: Time,
+          lastUsedAt: TimeOrNull,
+        }),
+      ),
+      factor: Type.Object({
+        hasApp: Type.Boolean(),
+        recoveryCodesLeft: Type.Integer(),
+        isWanted: Type.Boolean({ description: 'the company wants one of this role' }),
+        dueAt: Type.Union([Time, Type.Null()], { description: 'until when a login without one is let in; null: no end is set' }),
+      }),
+      events: Type.Array(Type.Object({ event: Type.Enum([...LOGIN_EVENTS]), at: Time })),
+    }),
+  },
+});
+
+export type SecurityOverview = AnswerOf<typeof securityOverview>;
+export type OwnDevice = SecurityOverview['devices'][number];
+export type OwnPasskey = SecurityOverview['passkeys'][number];

@@ -1,0 +1,30 @@
+/** What can happen to a login, as its owner reads it on the page about security. */
+export const LOGIN_EVENTS = [
+  'new-device',
+  'password-changed',
+  'one-time-password-used',
+  'email-changed',
+  'device-ended',
+  'other-devices-ended',
+  'passkey-added',
+  'passkey-removed',
+  'app-added',
+  'app-removed',
+  'recovery-codes-made',
+  'recovery-code-used',
+  'factor-taken',
+] as const;
+export type LoginEvent = (typeof LOGIN_EVENTS)[number];
+export const LOGIN_EVENTS_SHOWN = 10;
+
+/** What the owner is written to about, each with words of its own. */
+export const LOGIN_CHANGES = [
+  'passkey-added',
+  'passkey-removed',
+  'app-added',
+  'app-removed',
+  'recovery-codes-made',
+  'recovery-code-used',
+  'factor-taken',
+] as const satisfies readonly LoginEvent[];
+export type LoginChange = (typeof LOGIN_CHANGES)[number];

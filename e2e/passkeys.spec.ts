@@ -1,0 +1,81 @@
+import { checkAt } from './axe.ts';
+import { addDevice } from './passkeys.ts';
+import { expect, logIn, type Page, type Portal, test } from './test.ts';
+
+/** Of a company with two brands; no other journey changes how it logs in. */
+const LOGIN = { user: 'styremedlem', brand: 'nordvann' };
+
+async function logOut(page: Page, portal: Portal): Promise<void> {
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto(portal.url('/auth/login', LOGIN.brand));
+}
+
+test('a passkey: offered after a login, named, used by the button and by autofill, and removed', async ({ page, portal }) => {
+  test.setTimeout(90_000);
+  const { cdp, authenticatorId } = await addDevice(page);
+  await logIn(page, portal, LOGIN);
+  const offer = page.getByRole('complementary', { name: 'Neste gang med fingeravtrykk?' });
+  await checkAt(page, 'the offer of a passkey');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await offer.getByRole('button', { name: 'Ja, legg til' }).click();
+  await expect(offer).toHaveCount(0);
+  await page.goto(portal.url('/admin/sikkerhet', LOGIN.brand));
+  const passkeys = page.getByRole('list', { name: 'Passnøkler' }).getByRole('listitem');
+  await expect(passkeys).toHaveCount(1);
+  await expect(passkeys.first()).toContainText('Virker her');
+  await page.getByRole('button', { name: 'Endre navnet på Denne enheten' }).click();
+  const naming = page.getByRole('dialog', { name: 'Gi passnøkkelen et navn' });
+  await naming.getByLabel('Navn').fill(' ');
+  await naming.getByRole('button', { name: 'Lagre' }).click();
+  await expect(naming.getByText('Skriv et navn.')).toBeVisible();
+  await naming.getByLabel('Navn').fill('Telefonen');
+  await naming.getByRole('button', { name: 'Lagre' }).click();
+  await expect(passkeys.first()).toContainText('Telefonen');
+  await checkAt(page, 'security with a passkey');
+  await page.setViewportSize({ width: 1280, height: 900 });
+
+  // At the other brand of the company the list says where it works.
+  const other = await page.context().newPage();
+  await logIn(other, portal, { ...LOGIN, brand: 'fjordror' });
+  await other.goto(portal.url('/admin/sikkerhet'));
+  await expect(other.getByText('Virker på nordvann.localhost')).toBeVisible();
+  await other.close();
+
+  await logOut(page, portal);
+  await page.getByRole('button', { name: 'Bruk passnøkkel' }).click();
+  await page.waitForURL('**/admin/**');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  // What the server refuses ends in words, and the password still works.
+  await logOut(page, portal);
+  await page.route('**/api/Security/PasskeyLogin', (route) => route.fulfill({ status: 400, json: { error: 'passkey-refused' } }), {
+    times: 1,
+  });
+  await page.getByRole('button', { name: 'Bruk passnøkkel' }).click();
+  await expect(page.getByRole('alert')).toContainText('Passnøkkelen ble ikke godtatt');
+
+  // The list that the browser shows at the user name: this device chooses from it by itself.
+  await page.locator('#username').focus();
+  await page.waitForURL('**/admin/**');
+
+  await page.goto(portal.url('/admin/sikkerhet', LOGIN.brand));
+  await page.getByRole('button', { name: 'Fjern Telefonen' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Fjern' }).click();
+  await expect(page.getByText('Passnøkkelen er fjernet.')).toBeVisible();
+  await expect(page.getByText('Du har ingen passnøkkel ennå.')).toBeVisible();
+
+  // The device still has it, the server does not.
+  await logOut(page, portal);
+  await page.getByRole('button', { name: 'Bruk passnøkkel' }).click();
+  await expect(page.getByRole('alert')).toContainText('Passnøkkelen ble ikke godtatt');
+  await cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
+});
+
+test('on a number instead of a name no passkey is offered', async ({ browser, portal }) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`http://127.0.0.1:${portal.port}/auth/login`);
+  await page.locator('#username').focus();
+  await expect(page.getByRole('button', { name: 'Bruk passnøkkel' })).toHaveCount(0);
+  await context.close();
+});

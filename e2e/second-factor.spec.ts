@@ -1,0 +1,110 @@
+import jsQR from 'jsqr';
+import { URI } from 'otpauth';
+import sharp from 'sharp';
+import { DEMO_PASSWORD } from '#domain/demo.ts';
+import { checkAt } from './axe.ts';
+import { expect, logIn, type Page, type Portal, test } from './test.ts';
+
+/** A company of which no other journey uses the Admin's keys or rights. */
+const LOGIN = { user: 'admin', brand: 'bjork' };
+
+async function typePassword(page: Page, portal: Portal): Promise<void> {
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto(portal.url('/auth/login', LOGIN.brand));
+  await page.locator('#username').fill(LOGIN.user);
+  await page.locator('#password').fill(DEMO_PASSWORD);
+  await page.locator('#password').press('Enter');
+}
+
+/** What a camera would read. */
+async function readQrCode(page: Page): Promise<string> {
+  const picture = await page.getByRole('img', { name: 'QR-kode for kodeappen' }).screenshot();
+  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return jsQR.default(new Uint8ClampedArray(data), info.width, info.height)?.data ?? '';
+}
+
+test('an Admin sets up an app by its QR code, logs in with code and recovery code, proves again, and removes it', async ({
+  page,
+  portal,
+}) => {
+  test.setTimeout(120_000);
+  await logIn(page, portal, LOGIN);
+  await page.goto(portal.url('/admin/sikkerhet', LOGIN.brand));
+  const card = page.getByRole('region', { name: 'Andre trinn' });
+  await expect(card).toContainText('Ikke i bruk');
+  await card.getByRole('button', { name: 'Sett opp kodeapp' }).click();
+  const setup = page.getByRole('dialog', { name: 'Sett opp kodeapp' });
+  await expect(setup.getByRole('img')).toBeVisible();
+  const address = await readQrCode(page);
+  expect(address).toMatch(/^otpauth:\/\/totp\/Bj%C3%B8rk/);
+  const app = URI.parse(address);
+  await setup.getByText('Kan du ikke skanne?').click();
+  await expect(setup.locator('.app-secret')).toHaveText(app.secret.base32.match(/.{4}/g)?.join(' ') ?? '');
+  await checkAt(page, 'setting up an app');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await setup.getByRole('button', { name: 'Bekreft' }).click();
+  await expect(setup.getByText('Skriv de seks sifrene som appen viser.')).toBeVisible();
+  await setup.getByLabel('Koden som appen viser').fill(app.generate());
+  await setup.getByRole('button', { name: 'Bekreft' }).click();
+  const shownCodes = setup.getByRole('list', { name: 'Reservekoder' }).getByRole('listitem');
+  await expect(shownCodes).toHaveCount(10);
+  const codes = await shownCodes.allInnerTexts();
+  await page.keyboard.press('Escape');
+  await checkAt(page, 'recovery codes');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await setup.getByRole('button', { name: 'Jeg har tatt vare på kodene' }).click();
+  await expect(card).toContainText('10 koder igjen');
+
+  // The password alone is half a login: a reload, or another address, begins again.
+  await typePassword(page, portal);
+  await expect(page.getByRole('heading', { name: 'Ett trinn til' })).toBeVisible();
+  await checkAt(page, 'the second step');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(portal.url('/admin/elektriker', LOGIN.brand));
+  await page.waitForURL('**/auth/login');
+  await typePassword(page, portal);
+  const code = page.getByLabel('Kode fra appen');
+  await code.fill('000000');
+  await page.getByRole('button', { name: 'Bekreft' }).click();
+  await expect(page.getByText('Koden er feil, eller den er brukt før.')).toBeVisible();
+  // The code of the next half minute: that of this one may have been used above.
+  await code.fill((app as { generate(of: { timestamp: number }): string }).generate({ timestamp: Date.now() + 30_000 }));
+  await page.getByRole('button', { name: 'Bekreft' }).click();
+  await page.waitForURL('**/admin/elektriker');
+
+  await typePassword(page, portal);
+  await page.getByRole('button', { name: 'Bruk en reservekode i stedet' }).click();
+  await page.getByLabel('Reservekode').fill(codes[0] ?? '');
+  await page.getByRole('button', { name: 'Bekreft' }).click();
+  await page.waitForURL('**/admin/elektriker');
+  await expect
+    .poll(() => portal.smtp.received.filter((mail) => /En reservekode er brukt/.test(mail.text ?? '')).length, { timeout: 20_000 })
+    .toBe(1);
+
+  // A proof that is too old: the call waits for a new one and goes on by itself.
+  await page.goto(portal.url('/admin/nokler', LOGIN.brand));
+  await page.getByRole('button', { name: 'Lag nøkkel' }).click();
+  const form = page.getByRole('dialog', { name: 'Lag en nøkkel' });
+  await form.getByLabel('Navn').fill('Andre trinn');
+  await page.route('**/api/Staff/MakeKey', (route) => route.fulfill({ status: 403, json: { error: 'proof-needed' } }), { times: 2 });
+  await form.getByRole('button', { name: 'Lag nøkkel' }).click();
+  const proof = page.getByRole('dialog', { name: 'Bekreft at det er deg' });
+  await checkAt(page, 'a fresh proof');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await proof.getByRole('button', { name: 'Avbryt' }).click();
+  await expect(form.getByRole('alert')).toContainText('Bekreft at det er deg');
+  await form.getByRole('button', { name: 'Prøv igjen' }).click();
+  await proof.getByRole('button', { name: 'Bruk en reservekode i stedet' }).click();
+  await proof.getByLabel('Reservekode').fill(codes[1] ?? '');
+  await proof.getByRole('button', { name: 'Bekreft' }).click();
+  await page.getByRole('dialog', { name: 'Nøkkelen er laget' }).getByRole('button', { name: 'Jeg har lagret den' }).click();
+
+  await page.goto(portal.url('/admin/sikkerhet', LOGIN.brand));
+  await expect(card).toContainText('8 koder igjen');
+  await card.getByRole('button', { name: 'Fjern kodeappen' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Fjern kodeappen' }).click();
+  await expect(page.getByText('Kodeappen er fjernet.')).toBeVisible();
+  await expect(card).toContainText('Ikke i bruk');
+  await typePassword(page, portal);
+  await page.waitForURL('**/admin/elektriker');
+});

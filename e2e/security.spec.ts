@@ -1,0 +1,55 @@
+import { checkAt } from './axe.ts';
+import { expect, logIn, test } from './test.ts';
+
+/** A login that no other journey uses. */
+const LOGIN = { user: 'ny', brand: 'bjork' };
+
+test('one’s own devices: this one first, another is logged out, then all others, and a mail tells of a new one', async ({
+  page,
+  portal,
+  browser,
+}) => {
+  await logIn(page, portal, LOGIN);
+  await page.goto(portal.url('/admin/user-profile', LOGIN.brand));
+  await page.getByRole('link', { name: 'Sikkerhet' }).click();
+  const devices = page.getByRole('list', { name: 'Enhetene mine' }).getByRole('listitem');
+  await expect(devices.first()).toContainText('Denne enheten');
+
+  const elsewhere = await Promise.all(
+    ['Firefox/127.0', 'Chrome/126.0 Edg/126.0'].map(async (mark) => {
+      const context = await browser.newContext({ userAgent: `Mozilla/5.0 (Windows NT 10.0) ${mark}` });
+      const other = await context.newPage();
+      await logIn(other, portal, LOGIN);
+      return other;
+    }),
+  );
+  await expect
+    .poll(() => portal.smtp.received.filter((mail) => /Firefox, Windows/.test(mail.text ?? '')).length, { timeout: 20_000 })
+    .toBe(1);
+  await page.reload();
+  await expect(devices.filter({ hasText: 'Firefox på Windows' })).toContainText('Logget inn');
+  await checkAt(page, 'three devices');
+  await page.setViewportSize({ width: 1280, height: 900 });
+
+  await page.getByRole('button', { name: 'Logg ut Firefox på Windows' }).click();
+  const ask = page.getByRole('dialog', { name: 'Logge ut Firefox på Windows?' });
+  await page.route('**/api/Security/EndDevice', (route) => route.abort(), { times: 1 });
+  await ask.getByRole('button', { name: 'Logg ut' }).click();
+  await expect(ask.getByRole('alert')).toContainText('Vi får ikke kontakt med serveren');
+  await ask.getByRole('button', { name: 'Prøv igjen' }).click();
+  await expect(page.getByText('Firefox på Windows er logget ut.')).toBeVisible();
+  await expect(devices.filter({ hasText: 'Firefox' })).toHaveCount(0);
+  await elsewhere[0]?.goto(portal.url('/admin/user-profile', LOGIN.brand));
+  await elsewhere[0]?.waitForURL('**/auth/login');
+
+  await page.getByRole('button', { name: 'Logg ut alle andre' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Logg ut alle andre' }).click();
+  await expect(page.getByText('Alle andre enheter er logget ut.')).toBeVisible();
+  await expect(devices).toHaveCount(1);
+  await expect(page.getByRole('region', { name: 'Siste hendelser' }).getByRole('listitem').first()).toContainText(
+    'Alle andre enheter ble logget ut',
+  );
+  await elsewhere[1]?.goto(portal.url('/admin/user-profile', LOGIN.brand));
+  await elsewhere[1]?.waitForURL('**/auth/login');
+  for (const other of elsewhere) await other.context().close();
+});

@@ -1,0 +1,44 @@
+// Ours: a passkey that the browser has made is kept. Of staff it is a second factor: what was open without it ends.
+import { performance } from 'node:perf_hooks';
+import { addPasskey } from '#contract/security/add-passkey.ts';
+import { MAX_PASSKEYS } from '#domain/passkey.ts';
+import { afterFactorAdded } from '../../auth/factor-added.ts';
+import { noteChange } from '../../auth/own-credentials.ts';
+import { lockOwnAccount, ownKeyOf } from '../../auth/own-session.ts';
+import { verifyNewPasskey } from '../../auth/passkeys.ts';
+import { refuseDoor } from '../../auth/refuse-door.ts';
+import { relyingParty } from '../../auth/relying-party.ts';
+import { sql } from '../../db/sql.ts';
+import { ApiError, invalidInput } from '../../errors.ts';
+import { answer } from '../../http/answer.ts';
+import { logSecurity } from '../../http/log.ts';
+
+export const addPasskeyRoute = answer(addPasskey, async (input) => {
+  const { caller, db, deps, body, request } = input;
+  const { companyId, accountId } = caller;
+  const startedAt = performance.now();
+  const name = body.name.trim();
+  if (name === '') throw invalidInput('name');
+  const now = deps.now();
+  const party = relyingParty(deps, request, companyId);
+  const made = await verifyNewPasskey(db, body.passkey, { companyId, party, purpose: 'new-passkey', accountId, now });
+  if (!made) return refuseDoor({ ...input, companyId }, 'passkey-refused', startedAt);
+  const ownKey = ownKeyOf(request);
+  const login = await db.transaction(async (tx) => {
+    const account = await lockOwnAccount(tx, caller, ownKey);
+    const [count] = await tx.query<{ count: number }>(sql`
+      select count(*)::int as count from passkey where company_id = ${companyId} and account_id = ${accountId}`);
+    if ((count?.count ?? 0) >= MAX_PASSKEYS) throw new ApiError('too-many-passkeys');
+    const kept = await tx.query(sql`
+      insert into passkey (company_id, credential_id, account_id, host, public_key, counter, transports, name, made_at)
+      values (${companyId}, ${made.credentialId}, ${accountId}, ${party.host}, ${made.publicKey}, ${made.counter},
+        ${body.passkey.transports}::text[], ${name}, ${now})
+      on conflict (company_id, credential_id) do nothing returning 1`);
+    if (kept.length === 0) throw new ApiError('passkey-known');
+    await noteChange(tx, caller, 'passkey-added', now);
+    return afterFactorAdded(tx, input, account, ownKey);
+  });
+  deps.wakeMail();
+  logSecurity(request, 'passkey-added', { company: companyId, account: accountId });
+  return { login };
+});

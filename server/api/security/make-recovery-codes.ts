@@ -1,0 +1,19 @@
+import { makeRecoveryCodes } from '#contract/security/make-recovery-codes.ts';
+import { noteChange } from '../../auth/own-credentials.ts';
+import { lockOwnAccount, ownKeyOf } from '../../auth/own-session.ts';
+import { makeRecoveryCodes as make } from '../../auth/recovery-codes.ts';
+import { ApiError } from '../../errors.ts';
+import { answer } from '../../http/answer.ts';
+import { logSecurity } from '../../http/log.ts';
+
+export const makeRecoveryCodesRoute = answer(makeRecoveryCodes, async ({ caller, db, deps, request }) => {
+  const recoveryCodes = await db.transaction(async (tx) => {
+    const account = await lockOwnAccount(tx, caller, ownKeyOf(request));
+    if (!account.has_factor) throw new ApiError('no-factor');
+    await noteChange(tx, caller, 'recovery-codes-made', deps.now());
+    return make(tx, caller, deps.now());
+  });
+  deps.wakeMail();
+  logSecurity(request, 'recovery-codes-made', { company: caller.companyId, account: caller.accountId });
+  return { recoveryCodes };
+});

@@ -1,0 +1,46 @@
+// Ours: which proofs this login has. Told only to somebody who is in, or who has typed the password.
+import { proveOptions } from '#contract/security/prove-options.ts';
+import { passkeyRequest } from '../../auth/passkeys.ts';
+import { relyingParty } from '../../auth/relying-party.ts';
+import { hasFactor } from '../../db/second-factor.ts';
+import { sql } from '../../db/sql.ts';
+import { answer } from '../../http/answer.ts';
+
+type Own = { has_factor: boolean; has_app: boolean; codes: number };
+
+export const proveOptionsRoute = answer(proveOptions, async ({ caller, db, deps, request }) => {
+  const { companyId, accountId, scope } = caller;
+  const [own] = await db.query<Own>(sql`
+    select ${hasFactor} as has_factor,
+      exists (select from authenticator_app t where t.company_id = a.company_id and t.account_id = a.id and t.confirmed_at is not null) as has_app,
+      (select count(*)::int from recovery_code c where c.company_id = a.company_id and c.account_id = a.id and c.used_at is null) as codes
+    from account a where a.company_id = ${companyId} and a.id = ${accountId}`);
+  const passkeys = await db.query<{ credential_id: Buffer; host: string }>(sql`
+    select credential_id, host from passkey where company_id = ${companyId} and account_id = ${accountId} order by made_at`);
+  const party = partyOrNull(() => relyingParty(deps, request, companyId));
+  const here = passkeys.filter(({ host }) => host === party?.host).map((p) => p.credential_id);
+  const passkey =
+    party && here.length > 0
+      ? await passkeyRequest(db, { companyId, party, purpose: 'passkey-proof', accountId, now: deps.now() }, here)
+      : null;
+  const isSettingUp = scope === 'second-factor' && !own?.has_factor;
+  return {
+    ways: [
+      ...(!own?.has_factor && !isSettingUp ? (['password'] as const) : []),
+      ...(own?.has_app ? (['code'] as const) : []),
+      ...(own?.has_factor && own.codes > 0 ? (['recovery-code'] as const) : []),
+      ...(passkey && !isSettingUp ? (['passkey'] as const) : []),
+    ],
+    passkey: isSettingUp ? null : passkey,
+    otherHosts: [...new Set(passkeys.map(({ host }) => host))].filter((host) => host !== party?.host),
+  };
+});
+
+/** A host that can have no passkeys is no reason to refuse the other ways. */
+function partyOrNull<T>(find: () => T): T | null {
+  try {
+    return find();
+  } catch {
+    return null;
+  }
+}

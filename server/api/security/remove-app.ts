@@ -1,0 +1,25 @@
+import { removeApp } from '#contract/security/remove-app.ts';
+import { checkFactorLeft } from '../../auth/factor-left.ts';
+import { noteChange } from '../../auth/own-credentials.ts';
+import { endOtherSessions, lockOwnAccount, ownKeyOf } from '../../auth/own-session.ts';
+import { sql } from '../../db/sql.ts';
+import { ApiError } from '../../errors.ts';
+import { answer } from '../../http/answer.ts';
+import { logSecurity } from '../../http/log.ts';
+
+export const removeAppRoute = answer(removeApp, async ({ caller, db, deps, request }) => {
+  const { companyId, accountId } = caller;
+  const ownKey = ownKeyOf(request);
+  await db.transaction(async (tx) => {
+    await lockOwnAccount(tx, caller, ownKey);
+    const removed = await tx.query(sql`
+      delete from authenticator_app where company_id = ${companyId} and account_id = ${accountId} returning 1`);
+    if (removed.length === 0) throw new ApiError('no-factor');
+    await checkFactorLeft(tx, deps, caller);
+    await endOtherSessions(tx, caller, ownKey);
+    await noteChange(tx, caller, 'app-removed', deps.now());
+  });
+  deps.wakeMail();
+  logSecurity(request, 'app-removed', { company: companyId, account: accountId });
+  return { removed: true as const };
+});

@@ -1,0 +1,26 @@
+// Ours: a passkey goes, and with it every session but this one: some of them may have been opened with it.
+import { removePasskey } from '#contract/security/remove-passkey.ts';
+import { checkFactorLeft } from '../../auth/factor-left.ts';
+import { noteChange } from '../../auth/own-credentials.ts';
+import { endOtherSessions, lockOwnAccount, ownKeyOf } from '../../auth/own-session.ts';
+import { sql } from '../../db/sql.ts';
+import { notFound } from '../../errors.ts';
+import { answer } from '../../http/answer.ts';
+import { logSecurity } from '../../http/log.ts';
+
+export const removePasskeyRoute = answer(removePasskey, async ({ caller, db, deps, body, request }) => {
+  const { companyId, accountId } = caller;
+  const ownKey = ownKeyOf(request);
+  await db.transaction(async (tx) => {
+    await lockOwnAccount(tx, caller, ownKey);
+    const removed = await tx.query(sql`
+      delete from passkey where company_id = ${companyId} and account_id = ${accountId} and id = ${body.passkeyId} returning 1`);
+    if (removed.length === 0) throw notFound();
+    await checkFactorLeft(tx, deps, caller);
+    await endOtherSessions(tx, caller, ownKey);
+    await noteChange(tx, caller, 'passkey-removed', deps.now());
+  });
+  deps.wakeMail();
+  logSecurity(request, 'passkey-removed', { company: companyId, account: accountId });
+  return { removed: true as const };
+});

@@ -1,0 +1,18 @@
+// Ours: the second half of a login. What was typed first is worth nothing any more if the password or a factor changed meanwhile.
+import { secondFactor } from '#contract/security/second-factor.ts';
+import { checkFactor } from '../../auth/check-factor.ts';
+import { finishLogin } from '../../auth/factor-added.ts';
+import { lockOwnAccount, ownKeyOf } from '../../auth/own-session.ts';
+import { ApiError } from '../../errors.ts';
+import { answer } from '../../http/answer.ts';
+
+export const secondFactorRoute = answer(secondFactor, async (input) => {
+  const { caller, db, body, request } = input;
+  if (caller.scope !== 'second-factor') throw new ApiError('no-factor');
+  await checkFactor(input, body);
+  const ownKey = ownKeyOf(request);
+  return db.transaction(async (tx) => {
+    const account = await lockOwnAccount(tx, caller, ownKey);
+    return finishLogin(tx, input, account, ownKey);
+  });
+});

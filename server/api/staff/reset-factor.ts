@@ -1,0 +1,23 @@
+// Ours: an Admin helps a colleague who has lost the telephone. The password stays what it was.
+import { resetFactor } from '#contract/staff/reset-factor.ts';
+import { endSessions } from '../../auth/sessions.ts';
+import { takeFactors } from '../../auth/take-factors.ts';
+import { writeAudit } from '../../db/audit.ts';
+import { lockLogin } from '../../db/staff.ts';
+import { answer } from '../../http/answer.ts';
+import { logSecurity } from '../../http/log.ts';
+
+export const resetFactorRoute = answer(resetFactor, async ({ caller, db, deps, body, request }) => {
+  const { employeeId } = body;
+  const { companyId } = caller;
+  const now = deps.now();
+  await db.transaction(async (tx) => {
+    const { accountId } = await lockLogin(tx, caller, employeeId, 'factor');
+    await takeFactors(tx, { companyId, accountId }, now);
+    await endSessions(tx, companyId, accountId);
+    await writeAudit(tx, { companyId, accountId: caller.accountId, event: 'factor-reset', at: now, detail: { employeeId } });
+  });
+  deps.wakeMail();
+  logSecurity(request, 'factor-reset', { company: companyId, account: caller.accountId });
+  return { reset: true as const };
+});

@@ -1,0 +1,27 @@
+import { MINUTE } from '#domain/time.ts';
+import type { Queryable } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+import { newKey, sha256 } from './keys.ts';
+
+export type ChallengePurpose = 'passkey-login' | 'passkey-proof' | 'new-passkey';
+type Challenge = { companyId: number; purpose: ChallengePurpose; host: string; accountId: number | null; now: Date };
+
+/** Long enough for somebody who looks for the telephone. */
+export const CHALLENGE_LIFETIME_MS = 10 * MINUTE;
+
+/** 256 random bits that only this company, purpose, host and account can bring back, once. */
+export async function makeChallenge(db: Queryable, { companyId, purpose, host, accountId, now }: Challenge): Promise<string> {
+  const challenge = newKey();
+  await db.query(sql`
+    insert into login_challenge (company_id, hash, purpose, host, account_id, expires_at)
+    values (${companyId}, ${sha256(challenge)}, ${purpose}, ${host}, ${accountId}, ${new Date(now.getTime() + CHALLENGE_LIFETIME_MS)})`);
+  return challenge;
+}
+
+/** Once: of two that come at the same moment the second finds nothing. One that does not fit is used up all the same. */
+export async function useChallenge(db: Queryable, challenge: string, of: Challenge): Promise<boolean> {
+  const [found] = await db.query<{ fits: boolean }>(sql`
+    delete from login_challenge where company_id = ${of.companyId} and hash = ${sha256(challenge)}
+    returning purpose = ${of.purpose} and host = ${of.host} and account_id is not distinct from ${of.accountId}::int and expires_at > ${of.now} as fits`);
+  return found?.fits ?? false;
+}

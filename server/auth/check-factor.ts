@@ -1,0 +1,80 @@
+import { performance } from 'node:perf_hooks';
+import type { FastifyRequest } from 'fastify';
+import type { FactorProof } from '#contract/security/second-factor.ts';
+import { MINUTE } from '#domain/time.ts';
+import type { Caller } from '../caller.ts';
+import type { Db } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+import type { Deps } from '../deps.ts';
+import { ApiError, tooManyRequests } from '../errors.ts';
+import { logSecurity } from '../http/log.ts';
+import { stepOfCode } from './app-codes.ts';
+import { decipherSecret } from './app-secret.ts';
+import { readDeviceCookies } from './device-cookies.ts';
+import { forgetGuess, takeGuess } from './guesses.ts';
+import { knownDeviceOf, noteChange } from './own-credentials.ts';
+import { ownerByPasskey } from './passkeys.ts';
+import { useRecoveryCode } from './recovery-codes.ts';
+import { refuseDoor } from './refuse-door.ts';
+import { relyingParty } from './relying-party.ts';
+
+type From = { deps: Deps; db: Db; request: FastifyRequest; caller: Caller };
+
+/** One proof of the second factor, or the end of the call. Each code and each answer of a passkey is good for one use. */
+export async function checkFactor(from: From, proof: FactorProof): Promise<void> {
+  if (proof.passkey) return checkPasskey(from, proof.passkey);
+  const { deps, db, request, caller } = from;
+  const { companyId, accountId } = caller;
+  const now = deps.now();
+  const guess = await takeGuess(
+    db,
+    { companyId, now },
+    {
+      // No user name has a colon: these guesses have counters of their own.
+      loginName: `factor:${accountId}`,
+      ip: request.ip,
+      knownDevice: await knownDeviceOf(db, companyId, accountId, readDeviceCookies(request.headers)),
+      // Somebody who knows the password has made a network known by it: here that counts for nothing.
+      isKnownNetwork: false,
+    },
+  );
+  if (guess.retryAfterMs !== null || !guess.isAllowed) throw tooManyRequests(guess.retryAfterMs ?? MINUTE);
+  const isRight =
+    proof.code !== undefined
+      ? await useAppCode(from, proof.code, now)
+      : await db.transaction(async (tx) => {
+          const isUsed = await useRecoveryCode(tx, caller, proof.recoveryCode ?? '', now);
+          if (isUsed) await noteChange(tx, caller, 'recovery-code-used', now);
+          return isUsed;
+        });
+  if (!isRight) {
+    deps.passwords.failures.count++;
+    logSecurity(request, 'login-failed', { company: companyId, account: accountId });
+    throw new ApiError('code-wrong', { field: proof.code !== undefined ? 'code' : 'recoveryCode' });
+  }
+  if (proof.recoveryCode !== undefined) deps.wakeMail();
+  await forgetGuess(db, companyId, guess);
+}
+
+async function checkPasskey(from: From, passkey: NonNullable<FactorProof['passkey']>): Promise<void> {
+  const { deps, db, request, caller } = from;
+  const { companyId, accountId } = caller;
+  const startedAt = performance.now();
+  const party = relyingParty(deps, request, companyId);
+  const owner = await ownerByPasskey(db, passkey, { companyId, party, purpose: 'passkey-proof', accountId, now: deps.now() });
+  if (!owner) await refuseDoor({ ...from, companyId }, 'passkey-refused', startedAt);
+}
+
+/** The half minute of a code is noted with its use: the same code, and every one before it, is of no use after that. */
+async function useAppCode({ deps, db, caller: { companyId, accountId } }: From, code: string, now: Date): Promise<boolean> {
+  const [app] = await db.query<{ secret: Buffer }>(sql`
+    select secret from authenticator_app where company_id = ${companyId} and account_id = ${accountId} and confirmed_at is not null`);
+  const secret = app && decipherSecret(deps.erasureKey, companyId, accountId, app.secret);
+  const step = secret ? stepOfCode(secret, code, now) : null;
+  if (!app || step === null) return false;
+  const used = await db.query(sql`
+    update authenticator_app set last_step = ${step}
+    where company_id = ${companyId} and account_id = ${accountId} and secret = ${app.secret} and (last_step is null or last_step < ${step})
+    returning 1`);
+  return used.length > 0;
+}

@@ -1,0 +1,66 @@
+// The end of every way in: whatever the door, what comes out is the contract's `id` and `value`.
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { LoginAnswer } from '#contract/customer/login.ts';
+import { deviceOf } from '#domain/device.ts';
+import type { Role, Scope } from '#domain/session.ts';
+import type { Queryable } from '../db/db.ts';
+import type { Deps } from '../deps.ts';
+import { notLoggedIn } from '../errors.ts';
+import { isPortalInBrowser } from '../http/from-browser.ts';
+import { logSecurity } from '../http/log.ts';
+import { BIND_COOKIE, readBindCookie } from './credentials.ts';
+import { cookieHeader, type DeviceToken, deviceCookieName, newDeviceToken, readDeviceCookies } from './device-cookies.ts';
+import { newKey, sha256 } from './keys.ts';
+import { loginAnswer, openSession } from './sessions.ts';
+
+export type Entrant = { id: number; user_name: string; role: Role; credential_version: number };
+/** `knownDevice`: the digest of the device cookie by which the account knows this browser. */
+export type Entry = {
+  companyId: number;
+  account: Entrant;
+  scope: Scope;
+  knownDevice: Buffer | null;
+  isProved: boolean;
+  isCounted: boolean;
+};
+type Exchange = { deps: Deps; request: FastifyRequest; reply: FastifyReply };
+
+/** A session for somebody who has shown who they are, and its cookies where it is a browser's. */
+export async function enter(tx: Queryable, { deps, request, reply }: Exchange, entry: Entry): Promise<LoginAnswer> {
+  const { companyId, account, scope, knownDevice, isProved, isCounted } = entry;
+  const browser = isPortalInBrowser(request) ? browserOf(request.headers, knownDevice) : null;
+  const opened = await openSession(tx, {
+    companyId,
+    accountId: account.id,
+    credentialVersion: account.credential_version,
+    scope,
+    now: deps.now(),
+    browser: browser && {
+      bindHash: sha256(browser.bind),
+      deviceHash: browser.device.hash,
+      device: deviceOf(request.headers['user-agent']),
+    },
+    isProved,
+    isCounted,
+  });
+  if (!opened) throw notLoggedIn();
+  if (browser) reply.header('set-cookie', cookiesOf(companyId, account.id, browser, scope));
+  if (opened.isNewDevice) deps.wakeMail();
+  if (scope !== 'second-factor') logSecurity(request, 'login', { company: companyId, account: account.id });
+  return loginAnswer(account.user_name, account.role, scope, opened, opened.expiresInMs);
+}
+
+type Browser = { bind: string; device: DeviceToken };
+
+/** A browser keeps the cookies it has; a device cookie that the account does not know is worth nothing and is replaced. */
+function browserOf(headers: IncomingHttpHeaders, knownDevice: Buffer | null): Browser {
+  const known = readDeviceCookies(headers).find((device) => knownDevice?.equals(device.hash));
+  return { bind: readBindCookie(headers) ?? newKey(), device: known ?? newDeviceToken() };
+}
+
+/** Half a login makes no browser known. */
+const cookiesOf = (companyId: number, accountId: number, { bind, device }: Browser, scope: Scope): string[] => [
+  cookieHeader(BIND_COOKIE, bind),
+  ...(scope === 'second-factor' ? [] : [cookieHeader(deviceCookieName(companyId, accountId), device.token)]),
+];

@@ -1,0 +1,47 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { LoginAnswer } from '#contract/customer/login.ts';
+import type { Caller } from '../caller.ts';
+import type { Queryable } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+import type { Deps } from '../deps.ts';
+import { secondFactorNeeded } from '../errors.ts';
+import { readDeviceCookies } from './device-cookies.ts';
+import { enter } from './enter.ts';
+import { knownDeviceOf } from './own-credentials.ts';
+import { endOtherSessions, forgetOtherDevices, type OwnAccount } from './own-session.ts';
+
+type Input = { caller: Caller; deps: Deps; request: FastifyRequest; reply: FastifyReply };
+
+/**
+ * Staff who have added a factor: whoever got in without it is out, and only this browser stays known. A session that had to set one up
+ * first becomes a whole one, with new keys; one that has a factor to show already cannot add another instead.
+ */
+export async function afterFactorAdded(tx: Queryable, input: Input, account: OwnAccount, ownKey: Buffer): Promise<LoginAnswer | null> {
+  const { caller } = input;
+  if (caller.scope === 'second-factor' && account.has_factor) throw secondFactorNeeded();
+  if (caller.role === 'Customer') return null;
+  await endOtherSessions(tx, caller, ownKey);
+  if (!account.has_factor) await forgetOtherDevices(tx, caller, account);
+  return caller.scope === 'second-factor' ? finishLogin(tx, input, account, ownKey) : null;
+}
+
+/** Half a login becomes a whole one: other keys, and a password to choose where there is none. The account is held by the transaction. */
+export async function finishLogin(
+  tx: Queryable,
+  { caller: { companyId, accountId }, ...exchange }: Input,
+  account: OwnAccount,
+  ownKey: Buffer,
+): Promise<LoginAnswer> {
+  await tx.query(sql`delete from session where company_id = ${companyId} and account_id = ${accountId} and bearer_hash = ${ownKey}`);
+  const [now] = await tx.query<{ credential_version: number }>(sql`
+    select credential_version from account where company_id = ${companyId} and id = ${accountId}`);
+  const knownDevice = await knownDeviceOf(tx, companyId, accountId, readDeviceCookies(exchange.request.headers));
+  return enter(tx, exchange, {
+    companyId,
+    account: { ...account, credential_version: now?.credential_version ?? -1 },
+    scope: account.has_password ? 'full' : 'change-password',
+    knownDevice,
+    isProved: true,
+    isCounted: false,
+  });
+}

@@ -1,0 +1,16 @@
+import { isFactorWanted } from '#domain/second-factor.ts';
+import type { Caller } from '../caller.ts';
+import type { Queryable } from '../db/db.ts';
+import { hasFactor } from '../db/second-factor.ts';
+import { sql } from '../db/sql.ts';
+import type { Deps } from '../deps.ts';
+import { ApiError } from '../errors.ts';
+
+/** After one was taken away: whoever must have a second factor keeps one. Codes for a lost telephone are of no use without it. */
+export async function checkFactorLeft(tx: Queryable, deps: Deps, { companyId, accountId, role }: Caller): Promise<void> {
+  const [account] = await tx.query<{ has_factor: boolean }>(sql`
+    select ${hasFactor} as has_factor from account a where a.company_id = ${companyId} and a.id = ${accountId}`);
+  if (account?.has_factor) return;
+  if (isFactorWanted(deps.config.staffSecondFactor, role)) throw new ApiError('last-factor');
+  await tx.query(sql`delete from recovery_code where company_id = ${companyId} and account_id = ${accountId}`);
+}

@@ -1,0 +1,28 @@
+import { BROWSERS, type Device, SYSTEMS } from '#domain/device.ts';
+import { DAY } from '#domain/time.ts';
+import { type Sql, sql } from '../db/sql.ts';
+
+/**
+ * Of an account `a`: a device that it does not know is news. To staff always; to a customer unless it is the first one, or a one-time
+ * password has been used within a day, as one does who begins or begins again.
+ */
+export const isNewsToOwner = (now: Date): Sql => sql`
+  (a.role <> 'Customer' or ((a.one_time_entered_at is null or a.one_time_entered_at < ${new Date(now.getTime() - DAY)}::timestamptz)
+    and exists (select from known_device d where d.company_id = a.company_id and d.account_id = a.id
+      and (d.first_seen_at is null or d.first_seen_at < ${now}::timestamptz))))`;
+
+/** The notice to the owner of each account `a` of `from`. Null: it was a program, from a network that the account does not know. */
+export const mailAboutDevice = (from: Sql, where: Sql, device: Device | null, now: Date): Sql => sql`
+  insert into outbox (company_id, kind, recipient, account_ids, language, created_at, due_at, about)
+  select a.company_id, 'new-device', a.email, array[a.id], a.language, ${now}::timestamptz, ${now}::timestamptz, ${JSON.stringify(aboutOf(device))}::jsonb
+  from ${from} where a.email <> '' and ${where}`;
+
+/** By number, as the ids that stand there for other mails. */
+const aboutOf = (device: Device | null): Record<string, number> =>
+  device ? { browser: BROWSERS.indexOf(device.browser), system: SYSTEMS.indexOf(device.system) } : {};
+
+/** The other way round, for the words of the mail. */
+export function deviceOfMail(about: { browser?: number; system?: number }): Device | null {
+  const [browser, system] = [BROWSERS[about.browser ?? -1], SYSTEMS[about.system ?? -1]];
+  return browser && system ? { browser, system } : null;
+}

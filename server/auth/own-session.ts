@@ -1,0 +1,58 @@
+import type { FastifyRequest } from 'fastify';
+import type { Role } from '#domain/session.ts';
+import type { Caller } from '../caller.ts';
+import type { Queryable } from '../db/db.ts';
+import { hasFactor } from '../db/second-factor.ts';
+import { type Sql, sql } from '../db/sql.ts';
+import { notLoggedIn } from '../errors.ts';
+import { readCredentials } from './credentials.ts';
+
+/** The digest of the key that a call came with, by which the session it belongs to is found. */
+export function ownKeyOf(request: FastifyRequest): Buffer {
+  const credentials = readCredentials(request.headers);
+  if (credentials.kind !== 'bearer') throw notLoggedIn();
+  return credentials.bearerHash;
+}
+
+/** A name for a row that says nothing about the secret it was made from: the digest of a digest. */
+export const publicId = (digest: Sql): Sql => sql`left(encode(sha256(${digest}), 'hex'), 32)`;
+
+export type OwnAccount = {
+  id: number;
+  user_name: string;
+  role: Role;
+  credential_version: number;
+  has_password: boolean;
+  has_factor: boolean;
+  device_hash: Buffer | null;
+};
+
+/**
+ * Every change of one's own login begins here: the account is held, and the session looked at again. Of two browsers that change it at the
+ * same moment the second sees what the first has done, and one whose session was ended meanwhile changes nothing.
+ */
+export async function lockOwnAccount(tx: Queryable, { companyId, accountId, scope }: Caller, ownKey: Buffer): Promise<OwnAccount> {
+  await tx.query(sql`select from account where company_id = ${companyId} and id = ${accountId} for update`);
+  const [account] = await tx.query<OwnAccount>(sql`
+    select a.id, a.user_name, a.role, a.credential_version, a.password_hash is not null as has_password, ${hasFactor} as has_factor, s.device_hash
+    from session s join account a on a.company_id = s.company_id and a.id = s.account_id
+    where s.company_id = ${companyId} and s.account_id = ${accountId} and s.bearer_hash = ${ownKey} and s.scope = ${scope}
+      and s.pushed_out_at is null and a.disabled_at is null`);
+  if (!account) throw notLoggedIn();
+  return account;
+}
+
+/**
+ * After a change of credentials: whatever was begun with those of before ends, and whoever was known by them is known no longer. The
+ * session of the caller goes on. Answers how many others there were.
+ */
+export async function endOtherSessions(tx: Queryable, { companyId, accountId }: Caller, ownKey: Buffer): Promise<number> {
+  await tx.query(sql`update account set credential_version = credential_version + 1 where company_id = ${companyId} and id = ${accountId}`);
+  const ended = await tx.query(sql`
+    delete from session where company_id = ${companyId} and account_id = ${accountId} and bearer_hash <> ${ownKey} returning 1`);
+  return ended.length;
+}
+
+export const forgetOtherDevices = (tx: Queryable, { companyId, accountId }: Caller, { device_hash }: OwnAccount): Promise<unknown> =>
+  tx.query(sql`
+    delete from known_device where company_id = ${companyId} and account_id = ${accountId} and bind_hash is distinct from ${device_hash}`);

@@ -1,0 +1,19 @@
+import type { Caller } from '../caller.ts';
+import type { Queryable } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+import { noteChange } from './own-credentials.ts';
+
+/**
+ * For somebody who has lost the second factor: all of it goes, and where one is wanted a new one is set up at the next login. The owner
+ * hears of it, since it may have been asked for by somebody else. The caller ends the sessions.
+ */
+export async function takeFactors(tx: Queryable, owner: Pick<Caller, 'companyId' | 'accountId'>, now: Date): Promise<void> {
+  const { companyId, accountId } = owner;
+  await tx.query(sql`delete from passkey where company_id = ${companyId} and account_id = ${accountId}`);
+  await tx.query(sql`delete from authenticator_app where company_id = ${companyId} and account_id = ${accountId}`);
+  await tx.query(sql`delete from recovery_code where company_id = ${companyId} and account_id = ${accountId}`);
+  await tx.query(
+    sql`update account set factor_due_at = ${now} where company_id = ${companyId} and id = ${accountId} and role <> 'Customer'`,
+  );
+  await noteChange(tx, owner, 'factor-taken', now);
+}

@@ -1,0 +1,39 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { NewPasskey } from '#contract/security/parts.ts';
+import type { FactorProof } from '#contract/security/second-factor.ts';
+import { withProof } from '../session/with-proof.ts';
+import { call } from './call.ts';
+
+/** One's own login: ways in, devices, what happened lately. */
+export const securityQuery = () =>
+  queryOptions({
+    queryKey: ['security'],
+    queryFn: ({ signal }) => call('GET /api/Security/Overview', { as: 'bearer', signal }),
+    staleTime: 0,
+  });
+
+export const endDevice = (deviceId: string) => call('POST /api/Security/EndDevice', { as: 'bearer', body: { deviceId } });
+export const endOthers = () => call('POST /api/Security/EndOthers', { as: 'bearer' });
+
+/** The key of half a login, which is no session yet; without it the session's. */
+export type HalfKey = string | undefined;
+const by = (key: HalfKey) => ({ as: 'bearer' as const, ...(key ? { headers: { authorization: `Bearer ${key}` } } : {}) });
+
+export type Proof = FactorProof | { password: string };
+export const proveOptions = (key?: HalfKey) => call('POST /api/Security/ProveOptions', by(key));
+export const prove = (body: Proof) => call('POST /api/Security/Prove', { as: 'bearer', body });
+export const secondFactor = (key: HalfKey, body: FactorProof) => call('POST /api/Security/SecondFactor', { ...by(key), body });
+
+export const passkeyOptions = (key?: HalfKey) => withProof(() => call('POST /api/Security/PasskeyOptions', by(key)));
+export const addPasskey = (body: { name: string; passkey: NewPasskey }, key?: HalfKey) =>
+  call('POST /api/Security/AddPasskey', { ...by(key), body });
+export const renamePasskey = (passkeyId: string, name: string) =>
+  call('POST /api/Security/RenamePasskey', { as: 'bearer', body: { passkeyId, name } });
+export const removePasskey = (passkeyId: string) =>
+  withProof(() => call('POST /api/Security/RemovePasskey', { as: 'bearer', body: { passkeyId } }));
+
+export const startApp = (key?: HalfKey) => withProof(() => call('POST /api/Security/StartApp', by(key)));
+export const confirmApp = (body: { ticket: string; code: string }, key?: HalfKey) =>
+  withProof(() => call('POST /api/Security/ConfirmApp', { ...by(key), body }));
+export const removeApp = () => withProof(() => call('POST /api/Security/RemoveApp', { as: 'bearer' }));
+export const makeRecoveryCodes = () => withProof(() => call('POST /api/Security/MakeRecoveryCodes', { as: 'bearer' }));

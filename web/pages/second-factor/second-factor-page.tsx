@@ -1,0 +1,57 @@
+import '../../styles/security.css';
+import { useState } from 'react';
+import { Link, Redirect } from 'wouter';
+import type { LoginAnswer } from '#contract/customer/login.ts';
+import { proveOptions, secondFactor } from '../../api/security.ts';
+import { useTexts } from '../../language.tsx';
+import { AuthLayout } from '../../layouts/auth-layout.tsx';
+import { publicPaths } from '../../public-paths.ts';
+import { ProofForm } from '../../security/proof-form.tsx';
+import { heldLogin, holdLogin } from '../../session/half-login.ts';
+import { lockSession } from '../../session/session.ts';
+import { useEnter } from '../../session/use-login.ts';
+import { factorTexts } from '../../texts/factor.ts';
+import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { SetUpFactor } from './set-up-factor.tsx';
+
+/** The second half of a login. The first is held by this page alone: a reload begins again. */
+export function SecondFactorPage() {
+  const t = useTexts(factorTexts);
+  const enter = useEnter();
+  // A session of before that has ended must not speak for this one.
+  const [half] = useState(() => {
+    lockSession();
+    return heldLogin();
+  });
+  const [isSettingUp, setSettingUp] = useState(false);
+  useDocumentTitle(t.pageHeading);
+  if (!half) return <Redirect to={publicPaths.login} replace />;
+  const key = half.access_token;
+  const finish = (login: LoginAnswer) => {
+    holdLogin(undefined);
+    enter(login);
+  };
+  const begin = async () => {
+    const options = await proveOptions(key);
+    setSettingUp(options.ways.length === 0);
+    return options;
+  };
+  return (
+    <AuthLayout>
+      <h1 className="auth-heading">{isSettingUp ? t.setUpHeading : t.pageHeading}</h1>
+      <p className="auth-lead">{isSettingUp ? t.setUpText : t.pageLead}</p>
+      <ProofForm
+        begin={begin}
+        send={async (proof) => {
+          if (!('password' in proof)) finish(await secondFactor(key, proof));
+        }}
+        ifNone={<SetUpFactor halfKey={key} onDone={finish} />}
+      />
+      <p className="auth-links">
+        <Link className="ds-link" href={publicPaths.login}>
+          {t.back}
+        </Link>
+      </p>
+    </AuthLayout>
+  );
+}

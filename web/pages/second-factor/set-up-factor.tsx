@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import type { LoginAnswer } from '#contract/customer/login.ts';
+import type { HalfKey } from '../../api/security.ts';
+import { useTexts } from '../../language.tsx';
+import { AppSetup } from '../../security/app-setup.tsx';
+import { makeOwnPasskey } from '../../security/make-passkey.ts';
+import { usePasskeysHere } from '../../session/use-passkeys-here.ts';
+import { factorTexts } from '../../texts/factor.ts';
+import { passkeyTexts } from '../../texts/passkey.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+
+/** Where a second factor can be put off no longer: either of the two, and one is in. */
+export function SetUpFactor({ halfKey, onDone }: { halfKey: HalfKey; onDone: (login: LoginAnswer) => void }) {
+  const t = useTexts(factorTexts);
+  const { thisDevice } = useTexts(passkeyTexts);
+  const hasPasskeys = usePasskeysHere();
+  const [isApp, setApp] = useState(false);
+  const [hasCodes, setCodes] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const byPasskey = async () => {
+    setFailed(false);
+    const made = await makeOwnPasskey(thisDevice, halfKey).catch(() => null);
+    if (made?.login) onDone(made.login);
+    else setFailed(true);
+  };
+  if (isApp)
+    return (
+      <>
+        <AppSetup halfKey={halfKey} onCodes={() => setCodes(true)} onDone={(login) => login && onDone(login)} />
+        {!hasCodes && (
+          <Button variant="tertiary" onClick={() => setApp(false)}>
+            {t.otherWay}
+          </Button>
+        )}
+      </>
+    );
+  return (
+    <div className="narrow-form">
+      <Button onClick={() => setApp(true)}>{t.setUpApp}</Button>
+      {hasPasskeys && (
+        <Button variant="secondary" onClick={() => void byPasskey()}>
+          {t.setUpPasskey}
+        </Button>
+      )}
+      {hasFailed && (
+        <Alert color="danger" isUrgent>
+          {t.passkeyFailed}
+        </Alert>
+      )}
+    </div>
+  );
+}

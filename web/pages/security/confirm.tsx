@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { problemOf } from '../../api/call.ts';
+import { useTexts } from '../../language.tsx';
+import { factorTexts } from '../../texts/factor.ts';
+import { securityTexts } from '../../texts/security.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+
+/** What is asked about before it is done, and the words for afterwards. */
+export type Confirmed = { title: string; text: string; button: string; done: string; run: () => Promise<unknown> };
+type Props = { asked: Confirmed; onClose: () => void; onDone: (words: string) => void };
+
+export function Confirm({ asked, onClose, onDone }: Props) {
+  const t = useTexts(securityTexts);
+  const factor = useTexts(factorTexts);
+  const client = useQueryClient();
+  const act = useMutation({
+    mutationFn: asked.run,
+    onSuccess: () => {
+      onDone(asked.done);
+      onClose();
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['security'] }),
+  });
+  const close = () => act.isPending || onClose();
+  const problem = act.error ? problemOf(act.error) : null;
+  const isLastFactor = problem?.kind === 'status' && problem.code === 'last-factor';
+  return (
+    <Dialog title={asked.title} onClose={close}>
+      <p>{asked.text}</p>
+      {isLastFactor && (
+        <Alert color="danger" isUrgent>
+          {factor['last-factor']}
+        </Alert>
+      )}
+      {act.isError && !isLastFactor && <RetryBlock error={act.error} onRetry={() => act.mutate()} isRetrying={act.isPending} />}
+      <DialogActions>
+        <Button variant="secondary" onClick={close} aria-disabled={act.isPending}>
+          {t.cancel}
+        </Button>
+        <Button color="danger" onClick={() => !act.isPending && act.mutate()} aria-disabled={act.isPending}>
+          {act.isPending ? t.sending : asked.button}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import type { OwnDevice } from '#contract/security/overview.ts';
+import { endDevice, endOthers } from '../../api/security.ts';
+import { useTexts } from '../../language.tsx';
+import { securityTexts } from '../../texts/security.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Ago } from './ago.tsx';
+import { Confirm, type Confirmed } from './confirm.tsx';
+
+/** This one first. What is ended is asked about, because the person may be in the middle of something there. */
+export function DevicesCard({ devices }: { devices: readonly OwnDevice[] }) {
+  const t = useTexts(securityTexts);
+  const [asked, setAsked] = useState<Confirmed | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const nameOf = useDeviceName();
+  const others = devices.filter((device) => !device.isThis);
+  const end = (device: OwnDevice): Confirmed => ({
+    title: t.endHeading(nameOf(device)),
+    text: t.endText,
+    button: t.end,
+    done: t.ended(nameOf(device)),
+    run: () => endDevice(device.deviceId),
+  });
+  const endAll: Confirmed = {
+    title: t.endOthersHeading,
+    text: t.endOthersText,
+    button: t.endOthers,
+    done: t.othersEnded,
+    run: () => endOthers(),
+  };
+  const action = others.length > 0 && (
+    <Button variant="secondary" color="danger" onClick={() => setAsked(endAll)}>
+      {t.endOthers}
+    </Button>
+  );
+  return (
+    <Card title={t.devices} action={action}>
+      <p className="security-done" role="status">
+        {done}
+      </p>
+      <ul className="security-rows" aria-label={t.devices}>
+        {devices.map((device) => (
+          <li key={device.deviceId}>
+            <div>
+              <h3>{nameOf(device)}</h3>
+              <p className="security-states">
+                {device.isThis && <Badge color="success">{t.isThis}</Badge>}
+                {!device.isThis && device.isLoggedIn && <Badge color="info">{t.isLoggedIn}</Badge>}
+                <span className="muted">
+                  {t.lastSeen} <Ago at={device.lastSeenAt} />
+                </span>
+              </p>
+            </div>
+            {!device.isThis && (
+              <Button variant="secondary" aria-label={t.endName(nameOf(device))} onClick={() => setAsked(end(device))}>
+                {t.end}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {others.length === 0 && <p className="muted">{t.onlyThis}</p>}
+      {asked && <Confirm asked={asked} onClose={() => setAsked(null)} onDone={setDone} />}
+    </Card>
+  );
+}
+
+function useDeviceName(): (device: OwnDevice) => string {
+  const t = useTexts(securityTexts);
+  return ({ kind, browser, system }) => {
+    if (kind === 'program') return t.program;
+    const names = [browser && browser !== 'other' && t[`browser-${browser}`], system && system !== 'other' && t[`system-${system}`]];
+    return names.filter(Boolean).join(t.on) || t.unknownBrowser;
+  };
+}

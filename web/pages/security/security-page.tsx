@@ -1,0 +1,43 @@
+import '../../styles/profile.css';
+import '../../styles/security.css';
+import { useQuery } from '@tanstack/react-query';
+import type { SecurityOverview } from '#contract/security/overview.ts';
+import { securityQuery } from '../../api/security.ts';
+import { useTexts } from '../../language.tsx';
+import { readSession } from '../../session/session.ts';
+import { securityTexts } from '../../texts/security.ts';
+import { Card } from '../../ui/card.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { DevicesCard } from './devices-card.tsx';
+import { EventsCard } from './events-card.tsx';
+import { FactorCard } from './factor-card.tsx';
+import { WaysInCard } from './ways-in-card.tsx';
+
+/** How one logs in, where one is logged in, and what happened lately. */
+export function SecurityPage() {
+  const t = useTexts(securityTexts);
+  const overview = useQuery(securityQuery());
+  return (
+    <>
+      <PageHeading title={t.heading} lead={t.lead} />
+      {overview.isPending && (
+        <Card>
+          <Skeleton lines={6} tall />
+        </Card>
+      )}
+      {overview.isError && <RetryBlock error={overview.error} onRetry={() => void overview.refetch()} isRetrying={overview.isFetching} />}
+      {overview.data && <Cards overview={overview.data} />}
+    </>
+  );
+}
+
+const Cards = ({ overview }: { overview: SecurityOverview }) => (
+  <>
+    <WaysInCard passkeys={overview.passkeys} />
+    {readSession()?.role !== 'Customer' && <FactorCard factor={overview.factor} passkeys={overview.passkeys} />}
+    <DevicesCard devices={overview.devices} />
+    <EventsCard events={overview.events} />
+  </>
+);

@@ -1,0 +1,27 @@
+import type { OwnPasskey } from '#contract/security/overview.ts';
+import { useTexts } from '../../language.tsx';
+import { paths } from '../../paths.ts';
+import { securityTexts } from '../../texts/security.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Passkeys } from './passkeys.tsx';
+
+export function WaysInCard({ passkeys }: { passkeys: readonly OwnPasskey[] }) {
+  const t = useTexts(securityTexts);
+  return (
+    <Card title={t.waysIn}>
+      <ul className="security-rows">
+        <li>
+          <div>
+            <h3>{t.password}</h3>
+            <p className="muted">{t.passwordText}</p>
+          </div>
+          <ButtonLink href={paths.changePassword} variant="secondary">
+            {t.changePassword}
+          </ButtonLink>
+        </li>
+        <Passkeys passkeys={passkeys} />
+      </ul>
+    </Card>
+  );
+}

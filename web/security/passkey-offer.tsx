@@ -1,0 +1,56 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { securityQuery } from '../api/security.ts';
+import { useTexts } from '../language.tsx';
+import { tryStorage } from '../session/try-storage.ts';
+import { usePasskeysHere } from '../session/use-passkeys-here.ts';
+import { passkeyTexts } from '../texts/passkey.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { makeOwnPasskey } from './make-passkey.ts';
+
+/** Of this browser: whoever said no on a shared computer has said it for everybody there. */
+const DECLINED = 'noPasskeyOffer';
+const hasDeclined = () => tryStorage(() => localStorage.getItem(DECLINED) !== null) ?? true;
+
+/** After a login on a device that recognises its owner, once: "Neste gang med fingeravtrykk?" */
+export function PasskeyOffer() {
+  const canHave = usePasskeysHere();
+  const [isAble, setAble] = useState(false);
+  useEffect(() => {
+    if (!canHave || hasDeclined()) return;
+    PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable().then(setAble, () => {});
+  }, [canHave]);
+  return isAble ? <Offer /> : null;
+}
+
+function Offer() {
+  const t = useTexts(passkeyTexts);
+  const overview = useQuery(securityQuery());
+  const [isOver, setOver] = useState(false);
+  const decline = () => {
+    tryStorage(() => localStorage.setItem(DECLINED, '1'));
+    setOver(true);
+  };
+  const add = useMutation({ mutationFn: () => makeOwnPasskey(t.thisDevice), onSuccess: (made) => made && setOver(true) });
+  if (isOver || !overview.data || overview.data.passkeys.some((passkey) => passkey.isHere)) return null;
+  return (
+    <aside className="passkey-offer" aria-label={t.offerHeading}>
+      <h2 className="card-title">{t.offerHeading}</h2>
+      <p>{t.offerText}</p>
+      {add.isError && (
+        <Alert color="danger" isUrgent>
+          {t['passkey-refused']}
+        </Alert>
+      )}
+      <div className="heading-actions">
+        <Button onClick={() => !add.isPending && add.mutate()} aria-disabled={add.isPending}>
+          {add.isPending ? t.adding : t.offerYes}
+        </Button>
+        <Button variant="secondary" onClick={decline}>
+          {t.offerNo}
+        </Button>
+      </div>
+    </aside>
+  );
+}

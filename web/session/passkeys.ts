@@ -1,0 +1,51 @@
+// Loaded when somebody is about to use it: the login page is light.
+import { browserSupportsWebAuthnAutofill, startAuthentication, startRegistration } from '@simplewebauthn/browser';
+import type { LoginAnswer } from '#contract/customer/login.ts';
+import type { NewPasskey, PasskeyAnswer, PasskeyCreation, PasskeyRequest } from '#contract/security/parts.ts';
+import { call, type RequestProblem } from '../api/call.ts';
+import { currentLanguage } from '../language.tsx';
+import { passkeyTexts } from '../texts/passkey.ts';
+import type { EnterBy } from './use-login.ts';
+
+let isOffered = false;
+
+/** By the button, or by the list that the browser shows at the user name, where it waits until somebody chooses from it. */
+export async function enterByPasskey(enterBy: EnterBy, isAutofill: boolean): Promise<void> {
+  if (!isAutofill)
+    return enterBy(async () => {
+      const sent = await askForPasskey(await begin());
+      return sent && finish(sent);
+    }, wordsFor);
+  if (isOffered || !(await browserSupportsWebAuthnAutofill())) return;
+  isOffered = true;
+  try {
+    const sent = await askForPasskey(await begin(), true);
+    if (sent) await enterBy(() => finish(sent), wordsFor);
+  } finally {
+    isOffered = false;
+  }
+}
+
+const begin = (): Promise<PasskeyRequest> => call('POST /api/Security/PasskeyLoginOptions', { as: 'nobody' });
+const finish = (body: PasskeyAnswer): Promise<LoginAnswer> => call('POST /api/Security/PasskeyLogin', { as: 'nobody', body });
+
+function wordsFor(problem: RequestProblem): string | undefined {
+  const isRefused = problem.kind === 'status' && (problem.code === 'passkey-refused' || problem.code === 'passkey-host');
+  return isRefused ? passkeyTexts[currentLanguage()].refused : undefined;
+}
+
+/** Null: the person has thought better of it, or the browser has none. What else goes wrong there is told apart by nobody. */
+export async function askForPasskey(optionsJSON: PasskeyRequest, useBrowserAutofill = false): Promise<PasskeyAnswer | null> {
+  const answer = await startAuthentication({ optionsJSON, useBrowserAutofill }).catch(() => null);
+  if (!answer) return null;
+  const { clientDataJSON, authenticatorData, signature, userHandle } = answer.response;
+  return { id: answer.id, clientDataJSON, authenticatorData, signature, ...(userHandle ? { userHandle } : {}) };
+}
+
+/** The same for a new one. */
+export async function makePasskey(optionsJSON: PasskeyCreation): Promise<NewPasskey | null> {
+  const made = await startRegistration({ optionsJSON }).catch(() => null);
+  if (!made) return null;
+  const { clientDataJSON, attestationObject, transports = [] } = made.response;
+  return { id: made.id, clientDataJSON, attestationObject, transports };
+}
