@@ -90,9 +90,11 @@ onBothEngines('whoever was erased', (world, kind) => {
     await importText(world(), lines);
     await erase(customerNumber);
     // A short number stands in some digest by chance, its letters as bytes do not.
-    const rows = await world().db.query(sql`select (to_jsonb(t) - 'digest')::text as row, encode(digest, 'hex') as digest from tombstone t`);
+    const rows = await world().db.query<{ row: string; digest: string }>(
+      sql`select (to_jsonb(t) - 'digest')::text as row, encode(digest, 'hex') as digest from tombstone t`,
+    );
     assert.ok(rows.length > 4 && !JSON.stringify(rows.map(({ row }) => row)).includes(customerNumber));
-    assert.ok(rows.every(({ digest }) => !String(digest).includes(Buffer.from(customerNumber).toString('hex'))));
+    assert.ok(rows.every(({ digest }) => !digest.includes(Buffer.from(customerNumber).toString('hex'))));
     const next = fileOf();
     await importText(world(), next.lines);
     const other = keyFromHex('cd'.repeat(32));
