@@ -1,7 +1,7 @@
 import { type Sql, sql } from '../db/sql.ts';
 import { iso } from './sql-parts.ts';
 
-/** The notes of a case `c`, oldest first. The one statement that reads them; whoever uses it has asked for the office right. */
+/** The notes of a case `c`, oldest first. The one statement that reads them, for callers with the office right. */
 export const notesOfCase: Sql = sql`(
   select coalesce(json_agg(json_build_object('at', ${iso(sql`n.at`)}, 'name', coalesce(p.first_name || ' ' || p.last_name, ''), 'text', n.text) order by n.id), '[]')
   from case_note n left join account a on a.company_id = n.company_id and a.id = n.account_id

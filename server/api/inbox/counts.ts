@@ -1,7 +1,7 @@
 // Ours: the figures over the inbox, and on the home page of the staff.
 import { inboxCounts } from '#contract/inbox/counts.ts';
 import { openFollowUps } from '../../cases/follow-ups.ts';
-import { seesCase } from '../../cases/who-sees.ts';
+import { ownCases } from '../../cases/who-sees.ts';
 import { isOffice } from '../../db/office.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { answerWith, passJsonText } from '../../http/answer.ts';
@@ -13,7 +13,7 @@ const countsSeen = (now: Date): Sql => sql`(
   with seen as (
     select c.due_at, c.assigned_to, c.is_danger from customer_case c where ${isOffice} and c.company_id = caller.company_id and c.is_open
     union all
-    select c.due_at, c.assigned_to, c.is_danger from customer_case c where not ${isOffice} and c.company_id = caller.company_id and c.is_open and ${seesCase}
+    select c.due_at, c.assigned_to, c.is_danger from customer_case c where not ${isOffice} and c.company_id = caller.company_id and c.is_open and c.id in (${ownCases(sql`caller.company_id`, sql`caller.employee_id`)})
   )
   select json_build_object('open', count(*), 'late', count(*) filter (where due_at < ${now}), 'mine', count(*) filter (where assigned_to = caller.employee_id),
     'unassigned', count(*) filter (where assigned_to is null), 'danger', count(*) filter (where is_danger and assigned_to is null),

@@ -8,6 +8,9 @@ const numberMark = (companyId: number): string => `99990${companyId}9999`;
 const MARKS = /kanari-?(\d)|99990(\d)9999/g;
 
 export const userNameOf = (name: string, companyId: number): string => `${name}.${mark(companyId)}`;
+/** The case of each company, known by a number of its own. */
+export const caseIdOf = (companyId: number): number => companyId * 1000 + 41;
+/** Leads to the survey and to the case. */
 export const surveyTokenOf = (companyId: number): string => `lenke-til-undersokelsen-${companyId}`;
 
 /** The companies whose marks stand in a text, without the reader's own. */
@@ -38,6 +41,7 @@ const MARKING: Readonly<Record<string, Marking>> = {
   'email_change.email': address,
   'email_change.email_key': address,
   'outbox.recipient': address,
+  'department.case_email': address,
   'account.user_name': dotted,
   'account.login_name': dotted,
   'customer.customer_number': numbered,
@@ -63,6 +67,7 @@ const NOT_TYPED = new Set([
     'job.trade', 'job.work_kind', 'customer_access.right_', 'access_invitation.right_', 'access_invitation.language',
     'access_invitation.outcome', 'machine_key.scopes', 'machine_key.ranges',
     'consent.channel', 'account.language', 'email_change.outcome', 'known_device.kind', 'one_time_password.purpose',
+    'customer_case.kind', 'customer_case.state', 'case_event.kind', 'case_event.cause', 'follow_up.source', 'follow_up.outcome', 'photo_chunk.size',
     'reset_request.language', 'outbox.kind', 'outbox.language', 'audit.event', 'import_run.state', 'import_waiting.kind',
   ],
 ]);
@@ -149,6 +154,17 @@ async function addRows(client: pg.ClientBase, c: number): Promise<void> {
     `insert into survey_invitation (company_id, job_id, customer_id, invited_at) values (${c}, ${bareJob}, ${kari}, ${now})`,
     `insert into survey_link (company_id, token_hash, job_id, expires_at)
        values (${c}, '\\x${sha256(surveyTokenOf(c)).toString('hex')}', ${bareJob}, ${now} + interval '60 days')`,
+    `insert into customer_case (company_id, id, customer_id, kind, title, job_id, visit_times, is_danger, sent_at, client_key, receipt, state, is_open, sorted_at, changed_at, last_number)
+       values (${c}, ${caseIdOf(c)}, ${kari}, 'complaint', 'Drypper', ${ids.fullJob}, 'Etter fire', false, ${now}, gen_random_uuid(),
+         '{"language": "nb", "name": "Kari", "number": "1", "sender": null, "address": "", "job": null, "brand": null, "answerBy": "2026-11-16T14:00:00Z", "repairBy": null}',
+         'received', true, ${now}, ${now}, 1)`,
+    `insert into case_event (company_id, case_id, number, at, kind, is_by_staff, answer_by) values (${c}, ${caseIdOf(c)}, 1, ${now}, 'sent', false, ${now})`,
+    `insert into case_message (company_id, case_id, number, text, client_key) values (${c}, ${caseIdOf(c)}, 1, 'Drypper', gen_random_uuid())`,
+    `insert into case_note (company_id, case_id, account_id, at, text, client_key) values (${c}, ${caseIdOf(c)}, ${account}, ${now}, 'Merknad', gen_random_uuid())`,
+    `insert into case_link (company_id, token_hash, case_id, account_id, customer_id, expires_at)
+       select ${c}, '\\x${sha256(surveyTokenOf(c)).toString('hex')}', ${caseIdOf(c)}, min(id), ${kari}, ${now} + interval '60 days' from account where company_id = ${c} and customer_id = ${kari}`,
+    `insert into saved_reply (company_id, name, text, changed_at) values (${c}, 'Takk', 'Takk', ${now})`,
+    `insert into closed_day (company_id, day, name) values (${c}, date '2026-12-24', 'Julaften')`,
     `insert into survey_opt_out (company_id, customer_id, opted_out_at) values (${c}, ${ola}, ${now})`,
   ];
   for (const statement of statements) await client.query(`/* trial */ ${statement}`);

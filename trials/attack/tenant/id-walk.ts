@@ -14,6 +14,7 @@ export async function namesOf(client: pg.ClientBase, companyId: number): Promise
         union select invoice_id from job where company_id = ${companyId} and invoice_id is not null
         union select id from customer where company_id = ${companyId} union select id from employee where company_id = ${companyId}
         union select id from account where company_id = ${companyId} union select id from department where company_id = ${companyId}
+        union select id from customer_case where company_id = ${companyId}
         union select ${companyId}) as numbers,
       array(select id::text from outbox where company_id = ${companyId} union select id::text from import_run where company_id = ${companyId}) as uuids`);
   return { numbers: rows[0]?.numbers ?? [], uuids: rows[0]?.uuids ?? [], token: surveyTokenOf(companyId) };
@@ -90,6 +91,9 @@ function ordinary([name, schema]: Place): unknown {
   if (type === 'array') return [];
   if (name === 'newCustomer') return 'ja';
   if (/mail/i.test(name)) return 'ingen@intet.example';
+  if (name === 'since') return '2020-01-01T00:00:00Z';
+  if (name === 'key') return '00000000-0000-4000-8000-00000000000a';
+  if (name === 'text') return 'Noe';
   if (name === 'from') return '2026-01';
   if (name === 'to') return '2026-11';
   if (/date/i.test(name)) return '2026-12-01';

@@ -36,6 +36,8 @@ type StageOptions = {
   /** Where the database keeps its files. */
   parent?: string;
   settings?: string[];
+  /** Settings of the product besides those of the stage. */
+  env?: Record<string, string>;
 };
 
 export async function withStage<T>(options: StageOptions, work: (stage: Stage) => Promise<T>): Promise<T> {
@@ -51,7 +53,7 @@ export async function withStage<T>(options: StageOptions, work: (stage: Stage) =
 }
 
 async function play<T>(
-  { customers, jobsEach, hasClock = false }: StageOptions,
+  { customers, jobsEach, hasClock = false, env: more = {} }: StageOptions,
   postgres: OwnPostgres | null,
   database: Record<string, string>,
   work: (stage: Stage) => Promise<T>,
@@ -63,7 +65,7 @@ async function play<T>(
     const direct = { ...database, DEMO: 'off' };
     const ledgers = await prepareLedgers(direct, { customers, jobsEach });
     const through = database['DATABASE_URL'] ? { DATABASE_URL: proxy.through(database['DATABASE_URL']) } : {};
-    const env = { ...direct, ...through, SMTP_URL: smtp.url, ...clock?.env };
+    const env = { ...direct, ...through, SMTP_URL: smtp.url, ...clock?.env, ...more };
     const server = await startProduct(env);
     const { address } = server;
     const stage: Stage = {

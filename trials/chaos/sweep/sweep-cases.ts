@@ -1,5 +1,6 @@
 import { newKey, sha256 } from '#server/auth/keys.ts';
 import { sql } from '#server/db/sql.ts';
+import { newCase } from '#server/testing/cases.ts';
 import { idsIn, passwordIn, scoresOf } from '#server/testing/fixture.ts';
 import { giveOneTimePassword } from '#server/testing/give-one-time-password.ts';
 import { smallFile } from '#server/testing/import-text.ts';
@@ -67,6 +68,21 @@ const erasureAsked = (world: World) =>
   world.db.query(
     sql`insert into erasure (company_id, customer_id, requested_at, due_at) values (4, ${ids.kari}, ${world.clock.now}, ${world.clock.now})`,
   );
+
+const CASE_ID = 9001;
+const KEY = '00000000-0000-4000-8000-0000000000aa';
+async function addCase(world: World, state: 'received' | 'closed'): Promise<void> {
+  const { now } = world.clock;
+  await world.db.query(sql`
+    insert into customer_case (company_id, id, customer_id, kind, title, is_danger, sent_at, client_key, state, is_open, sorted_at, changed_at, last_number)
+    values (4, ${CASE_ID}, ${ids.kari}, 'complaint', 'Drypper', false, ${now}, gen_random_uuid(), ${state}, ${state === 'received'}, ${now}, ${now}, 1)`);
+  for (const [number, kind] of [[1, 'sent'], ...(state === 'closed' ? [[2, 'closed'] as const] : [])] as const)
+    await world.db.query(sql`
+      insert into case_event (company_id, case_id, number, at, kind, is_by_staff) values (4, ${CASE_ID}, ${number}, ${now}, ${kind}, false)`);
+  await world.db.query(
+    sql`insert into case_message (company_id, case_id, number, text, client_key) values (4, ${CASE_ID}, 1, 'Drypper', gen_random_uuid())`,
+  );
+}
 
 export const callCases: readonly SweepCase[] = [
   { name: 'Login', act: (world) => login(world, passwordIn(4)) },
@@ -179,6 +195,20 @@ export const callCases: readonly SweepCase[] = [
   {
     name: 'ResendMail',
     act: (world, { admin, failedMail }) => post(world, '/api/ResendMail', { as: admin, bearer: true, body: { mailId: failedMail } }),
+  },
+  {
+    name: 'Case/Send',
+    act: (world, { kari }) => post(world, '/api/Case/Send', { as: kari, body: newCase({ key: KEY, jobId: ids.fullJob, isDanger: true }) }),
+  },
+  {
+    name: 'Case/Reopen',
+    arrange: (world) => addCase(world, 'closed'),
+    act: (world, { kari }) => post(world, '/api/Case/Reopen', { as: kari, body: { caseId: CASE_ID, key: KEY, text: 'Igjen', photos: [] } }),
+  },
+  {
+    name: 'Inbox/Reply',
+    arrange: (world) => addCase(world, 'received'),
+    act: asAdmin('/api/Inbox/Reply', { caseId: CASE_ID, key: KEY, text: 'Vi kommer', photos: [], step: 'done', cause: 'work' }),
   },
   {
     name: 'Import',
