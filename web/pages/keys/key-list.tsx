@@ -42,7 +42,7 @@ export function KeyList({ keys, onRevoke }: Props) {
       </ul>
     );
   return (
-    <Table caption={t.heading} head={<ListHead columns={[t.name, t.limits, t.createdBy, t.lastUsed, t.state]} action={t.action} />}>
+    <Table caption={t.heading} head={<ListHead columns={[t.name, t.limits, t.madeAndUsed, t.state]} action={t.action} />}>
       {keys.map((row) => (
         <tr key={row.keyId}>
           <td>
@@ -54,9 +54,9 @@ export function KeyList({ keys, onRevoke }: Props) {
           </td>
           <td>
             <Maker row={row} />
-          </td>
-          <td>
-            <LastUse row={row} />
+            <span className="muted">
+              {t.lastUsed}: <LastUse row={row} />
+            </span>
           </td>
           <td>
             <State row={row} />
