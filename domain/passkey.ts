@@ -3,4 +3,4 @@ export const MAX_PASSKEY_NAME_LENGTH = 80;
 export const MAX_PASSKEYS = 20;
 
 /** A passkey belongs to a host name. A number is none, and browsers refuse it. */
-export const canHavePasskeys = (host: string): boolean => /^[^:]*[a-z][^:]*$/.test(host);
+export const canHavePasskeys = (host: string): boolean => /[a-z]/.test(host) && !host.includes(':');

@@ -119,7 +119,7 @@ function Reopening({ of: { caseId, reopenUntil, state } }: { of: CustomerCase })
     <details className="case-reopen" open={message.text !== '' || undefined}>
       <summary className="ds-link">{state === 'done' ? t.notSolved : t.reopen}</summary>
       <p className="muted">
-        {t.reopenUntil('').replace(/[ .]+$/, '')} <When at={reopenUntil} />.
+        {t.reopenUntil} <When at={reopenUntil} />.
       </p>
       {form}
     </details>

@@ -21,7 +21,7 @@ export function LateCases() {
   const late = useQuery(inboxQuery({ view: 'all', late: 'yes', page: 0 }));
   const cases = late.data?.cases ?? [];
   const action = (
-    <ButtonLink href={cases.length > 0 ? `${casePaths.inbox}?late=yes` : casePaths.inbox} variant="tertiary">
+    <ButtonLink href={`${casePaths.inbox}${cases.length > 0 ? '?late=yes' : ''}`} variant="tertiary">
       {cases.length > SHOWN ? t.allLate : t.toInbox}
     </ButtonLink>
   );
