@@ -171,7 +171,10 @@ describe('the server as a process', () => {
 
     const off = await start({ DEMO: 'off' });
     for (const companyId of [2, 3, 4, 6])
-      assert.match(off.output(), new RegExp(`Locked out, .*: ansatt, admin, bedrift, kunde, ny of company ${companyId}\\n`));
+      assert.match(
+        off.output(),
+        new RegExp(`Locked out, .*: ansatt, admin, bedrift, kunde, ny, styremedlem, vaktmester, forvalter of company ${companyId}\\n`),
+      );
     for (const id of ['admin', 'ansatt', 'kunde']) assert.equal(await login(off, id), 401, id);
     assert.equal((await fetch(`${off.address}/api/Customer/GetJobs`, { headers: demo })).status, 401);
     await off.stop('SIGTERM');
