@@ -13,7 +13,7 @@ const countsSeen = (now: Date): Sql => sql`(
   with seen as (
     select c.due_at, c.assigned_to, c.is_danger from customer_case c where ${isOffice} and c.company_id = caller.company_id and c.is_open
     union all
-    select c.due_at, c.assigned_to, c.is_danger from customer_case c where not ${isOffice} and c.company_id = caller.company_id and c.is_open and c.id in (${ownCases(sql`caller.company_id`, sql`caller.employee_id`)})
+    select c.due_at, c.assigned_to, c.is_danger from customer_case c where not ${isOffice} and c.company_id = caller.company_id and c.is_open and c.id in (${ownCases(sql`caller.company_id`, sql`caller.employee_id`, true)})
   )
   select json_build_object('open', count(*), 'late', count(*) filter (where due_at < ${now}), 'mine', count(*) filter (where assigned_to = caller.employee_id),
     'unassigned', count(*) filter (where assigned_to is null), 'danger', count(*) filter (where is_danger and assigned_to is null),
