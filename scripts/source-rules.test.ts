@@ -28,7 +28,7 @@ test('a link leads to a path of the portal or to the brand, never to what came w
     .filter(({ file }) => file.startsWith('web/'))
     .flatMap(({ file, text }) => [...text.matchAll(/\bhref=\{([^}]*)\}/g)].map((match) => `${file}: ${match[1]}`));
   const isOurs = (target: string) =>
-    /: (paths\.|publicPaths\.|brand\.|`\$\{paths\.|`\/svar|path$|href$|to$|search \? `\$\{paths|customer(Form)?Path\(|(phone|mail)Href\(|port === null)/.test(
+    /: (paths\.|publicPaths\.|brand\.|`\$\{paths\.|`\/svar|path$|href$|(backT|t)o$|search \? `\$\{paths|customer(Form)?Path\(|(inboxC|c)asePath\(|reportPath\(|casePaths\.|`\$\{casePaths\.|(phone|mail)Href\(|port === null)/.test(
       target,
     );
   assert.ok(targets.length > 15);

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { phoneHref } from '#domain/contact.ts';
 import { formatDate, formatPhone } from '#words/format.ts';
 import { type Answer, problemOf } from '../../api/call.ts';
 import { followUpsKey, settleFollowUp, writeFollowUp } from '../../api/follow-ups.ts';
@@ -33,7 +34,7 @@ export function FollowUpItem({ of }: { of: FollowUp }) {
           {customer.name}
         </Link>
         {customer.phone && (
-          <a className="ds-link" href={`tel:${customer.phone.replaceAll(/\s/g, '')}`}>
+          <a className="ds-link" href={phoneHref(customer.phone)}>
             {formatPhone(customer.phone)}
           </a>
         )}

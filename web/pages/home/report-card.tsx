@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { phoneHref } from '#domain/contact.ts';
 import { formatPhone } from '#words/format.ts';
 import { myCustomersQuery } from '../../api/people.ts';
 import { boot } from '../../boot.ts';
@@ -23,7 +24,7 @@ export function ReportCard() {
       </div>
       <div className="report-card-actions">
         <ButtonLink href={reportPath()}>{isBegun ? t.goOn : t.title}</ButtonLink>
-        <a className="ds-button" data-variant="tertiary" href={`tel:${phone.replaceAll(/\s/g, '')}`}>
+        <a className="ds-button" data-variant="tertiary" href={phoneHref(phone)}>
           {t.call(formatPhone(phone))}
         </a>
       </div>

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { StaffCase } from '#contract/inbox/parts.ts';
+import { phoneHref } from '#domain/contact.ts';
 import { formatPhone } from '#words/format.ts';
 import { inboxCaseQuery, inboxKey, readInboxCase } from '../../api/inbox.ts';
 import { CaseFacts } from '../../cases/case-head.tsx';
@@ -93,7 +94,7 @@ function Head({ of, isPage }: { of: StaffCase; isPage: boolean }) {
         {customer.phone && (
           <>
             {' · '}
-            <a className="ds-link" href={`tel:${customer.phone.replaceAll(/\s/g, '')}`}>
+            <a className="ds-link" href={phoneHref(customer.phone)}>
               {formatPhone(customer.phone)}
             </a>
           </>

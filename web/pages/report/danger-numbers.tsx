@@ -1,9 +1,8 @@
+import { phoneHref } from '#domain/contact.ts';
 import { formatPhone } from '#words/format.ts';
 import { boot } from '../../boot.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { reportTexts } from '../../texts/report.ts';
-
-const linkOf = (phone: string): string => `tel:${phone.replaceAll(/\s/g, '')}`;
 
 /** Above everything once somebody has said that there is danger: whom to call before anything is sent. */
 export function DangerNumbers() {
@@ -22,13 +21,13 @@ export function DangerNumbers() {
         </li>
         <li>
           {emergencyPhone ? (
-            <a href={linkOf(emergencyPhone.phone)}>
+            <a href={phoneHref(emergencyPhone.phone)}>
               {formatPhone(emergencyPhone.phone)} – {t.emergency(name, emergencyPhone.hours[language])}
             </a>
           ) : (
             <>
               <p>{t.noEmergency(name)}</p>
-              <a href={linkOf(phone)}>
+              <a href={phoneHref(phone)}>
                 {formatPhone(phone)} – {name}
               </a>
             </>

@@ -20,8 +20,9 @@ export function LateCases() {
   const now = useNow();
   const late = useQuery(inboxQuery({ view: 'all', late: 'yes', page: 0 }));
   const cases = late.data?.cases ?? [];
+  const to = cases.length > 0 ? `${casePaths.inbox}?late=yes` : casePaths.inbox;
   const action = (
-    <ButtonLink href={cases.length > 0 ? `${casePaths.inbox}?late=yes` : casePaths.inbox} variant="tertiary">
+    <ButtonLink href={to} variant="tertiary">
       {cases.length > SHOWN ? t.allLate : t.toInbox}
     </ButtonLink>
   );
