@@ -40,7 +40,7 @@ test('from "Meld fra" on a phone to the answer read through the link of a mail, 
   const numbers = page.getByRole('alert', { name: 'Ring først' });
   await expect(numbers.getByRole('link', { name: '110' })).toHaveAttribute('href', 'tel:110');
   await expect(numbers.getByRole('link', { name: '113' })).toHaveAttribute('href', 'tel:113');
-  await expect(numbers.getByRole('link', { name: /Vakttelefonen til Fjordrør/ })).toHaveAttribute('href', 'tel:55112299');
+  await expect(numbers.getByRole('link', { name: /Vakttelefonen til Fjordrør/ })).toHaveAttribute('href', 'tel:+4755112299');
   await checkAt(page, 'report with danger');
   await page.setViewportSize(PHONE);
   await page.getByLabel('Nei', { exact: true }).check();
