@@ -20,7 +20,6 @@ export function LateCases() {
   const now = useNow();
   const late = useQuery(inboxQuery({ view: 'all', late: 'yes', page: 0 }));
   const cases = late.data?.cases ?? [];
-  const to = cases.length > 0 ? `${casePaths.inbox}?late=yes` : casePaths.inbox;
   const action = (
     <ButtonLink href={`${casePaths.inbox}${cases.length > 0 ? '?late=yes' : ''}`} variant="tertiary">
       {cases.length > SHOWN ? t.allLate : t.toInbox}
