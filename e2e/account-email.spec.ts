@@ -1,9 +1,8 @@
 import { DEMO_PASSWORD } from '#domain/demo.ts';
 import { checkAt } from './axe.ts';
-import { expect, logIn, type Page, type Portal, test } from './test.ts';
+import { expect, logIn, mailsTo, type Page, type Portal, test } from './test.ts';
 
 /** People of the first brand, so that every rule is looked at; nobody else changes these addresses. */
-const mailsTo = (portal: Portal, email: string) => portal.smtp.received.filter((mail) => mail.envelope.to.includes(email));
 const linkTo = async (portal: Portal, email: string, count = 1): Promise<string> => {
   const links = () => mailsTo(portal, email).flatMap((mail) => /\/auth\/bekreft-adresse#[\w-]{43}/.exec(mail.text ?? '')?.[0] ?? []);
   await expect.poll(() => links().length, { timeout: 20_000 }).toBe(count);

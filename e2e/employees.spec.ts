@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { checkAt } from './axe.ts';
-import { chooseLanguage, expect, logIn, type Page, type Route, test } from './test.ts';
+import { chooseLanguage, expect, logIn, mailsTo, type Page, type Route, test } from './test.ts';
 
 const BRAND = 'ildtopp';
 const admin = { user: 'admin', brand: BRAND };
@@ -187,8 +187,8 @@ test('a colleague is registered in three steps, gets the mail, and chooses a pas
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kp-')))).toEqual([]);
 
   // The mail lets the colleague in, once, and a password must be chosen.
-  await expect.poll(() => portal.smtp.received.filter((m) => m.envelope.to.includes(email)).length, { timeout: 20_000 }).toBe(1);
-  const text = portal.smtp.received.findLast((m) => m.envelope.to.includes(email))?.text ?? '';
+  await expect.poll(() => mailsTo(portal, email).length, { timeout: 20_000 }).toBe(1);
+  const text = mailsTo(portal, email).at(-1)?.text ?? '';
   const oneTime = /(?:[a-z0-9]{4}-){5}[a-z0-9]{4}/.exec(text)?.[0] ?? '';
   await logIn(page, portal, { user: `${name}2`, password: oneTime, brand: BRAND });
   await page.waitForURL('**/admin/changePwd');

@@ -1,7 +1,7 @@
 import { encodeBasic } from '#domain/basic-header.ts';
 import { DEMO_PASSWORD } from '#domain/demo.ts';
 import { checkAt } from './axe.ts';
-import { expect, logIn, type Portal, test } from './test.ts';
+import { expect, logIn, mailsTo, type Portal, test } from './test.ts';
 
 const BRAND = 'bjork';
 const COMPANY = '3';
@@ -55,7 +55,7 @@ test('from an import to a customer who sees the job: invitation, one-time passwo
   await expect(page.getByRole('alert')).toContainText('Vi får ikke kontakt med serveren');
   await page.getByRole('button', { name: 'Inviter Randi Ny' }).click();
   await expect(page.getByText('Én invitasjon er på vei.')).toBeVisible();
-  const received = () => portal.smtp.received.filter((m) => m.envelope.to.includes(email));
+  const received = () => mailsTo(portal, email);
   await expect.poll(() => received().length, { timeout: 20_000 }).toBe(1);
   const text = received()[0]?.text ?? '';
   expect(text).toContain(`Brukernavn: ${email}`);

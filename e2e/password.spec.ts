@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expect, logIn, type Portal, test } from './test.ts';
+import { expect, logIn, mailsTo, type Portal, test } from './test.ts';
 
 /** Each journey has a customer of its own: they change passwords. */
 async function emailOf(portal: Portal, page: import('@playwright/test').Page, brand: string): Promise<string> {
@@ -25,8 +25,8 @@ test('a forgotten password: mail, temporary password, forced change, and in', as
   await bravo.getByRole('button', { name: 'OK' }).click();
   await page.waitForURL('**/auth/login');
 
-  await expect.poll(() => portal.smtp.received.filter((m) => m.envelope.to.includes(email)).length, { timeout: 20_000 }).toBeGreaterThan(0);
-  const text = portal.smtp.received.findLast((m) => m.envelope.to.includes(email))?.text ?? '';
+  await expect.poll(() => mailsTo(portal, email).length, { timeout: 20_000 }).toBeGreaterThan(0);
+  const text = mailsTo(portal, email).at(-1)?.text ?? '';
   const temporary = /(?:[a-z0-9]{4}-){5}[a-z0-9]{4}/.exec(text)?.[0] ?? '';
   expect(temporary, text).not.toBe('');
 

@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD } from '#domain/demo.ts';
 import { checkAt } from './axe.ts';
 import { invitationLink } from './invitation-link.ts';
-import { expect, logIn, type Portal, test } from './test.ts';
+import { expect, logIn, mailsTo, type Portal, test } from './test.ts';
 
 /** At a brand that no other journey changes people of. */
 const BRAND = 'lynvakt';
@@ -83,9 +83,7 @@ test('a board of three: invite, accept by a real mail, no prices, and an end whi
   await expect(list.getByRole('listitem')).toHaveCount(3);
   await unni.goto(portal.url('/admin/minejobber', BRAND));
   await unni.waitForURL('**/auth/login');
-  await expect
-    .poll(() => portal.smtp.received.filter((m) => m.envelope.to.includes(EMAIL)).map((m) => m.subject))
-    .toContainEqual(expect.stringContaining('avsluttet'));
+  await expect.poll(() => mailsTo(portal, EMAIL).map((m) => m.subject)).toContainEqual(expect.stringContaining('avsluttet'));
   await logIn(unni, portal, { user: 'unni.vik', password: PASSWORD, brand: BRAND });
   await expect(unni.getByRole('heading', { level: 1, name: 'Tilgangen er avsluttet' })).toBeVisible();
   await checkAt(unni, 'access that has ended');

@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '#domain/demo.ts';
 import { readPdf } from '../server/testing/read-pdf.ts';
 import { readZip } from '../server/testing/read-zip.ts';
 import { checkAt } from './axe.ts';
-import { expect, logIn, type Page, test } from './test.ts';
+import { expect, logIn, mailsTo, type Page, test } from './test.ts';
 
 const privacy = (page: Page, part: string) => page.getByRole('region', { name: 'Personvern' }).getByRole('region', { name: part });
 
@@ -64,7 +64,7 @@ test('an account is to be deleted, and then it is not', async ({ page, portal })
   await dialog.getByRole('button', { name: 'Ja, slett kontoen' }).dblclick();
   await expect(part.getByText(/^Kontoen din slettes \d\d\.\d\d\.\d{4}/)).toBeVisible();
   await checkAt(page, 'erasure asked for');
-  const mails = () => portal.smtp.received.filter((m) => m.envelope.to.includes(email)).map((m) => m.subject ?? '');
+  const mails = () => mailsTo(portal, email).map((m) => m.subject ?? '');
   // In the language that was last chosen for the account: another journey may have chosen English.
   await expect
     .poll(mails, { timeout: 20_000 })

@@ -59,6 +59,10 @@ export async function logIn(page: Page, portal: Portal, { user = 'kunde', passwo
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
+/** The mails that one address got, without the notices of new devices, which every login of a journey is. */
+export const mailsTo = ({ smtp }: Pick<Portal, 'smtp'>, email: string) =>
+  smtp.received.filter((mail) => mail.envelope.to.includes(email) && !/^(Ny innlogging|New login) /.test(mail.subject ?? ''));
+
 /** As somebody who chose a language on an earlier visit, at every brand. */
 export const chooseLanguage = (context: BrowserContext, portal: Portal, language: Language): Promise<void> =>
   context.addCookies(brands.map(({ slug }) => ({ name: LANGUAGE_COOKIE, value: language, url: portal.url('/', slug) })));

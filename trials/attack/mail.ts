@@ -149,6 +149,7 @@ const SUBJECTS = [
   /^Nytt passord til kundeportalen hos Fjordrør$/,
   /^Din bruker i kundeportalen hos Fjordrør$/,
   /^Velkommen til kundeportalen hos Fjordrør$/,
+  /^Ny innlogging i kundeportalen hos Fjordrør$/,
 ];
 
 function* problemsOf(mail: TestSmtp['received'][number], addresses: ReadonlySet<string>): Generator<string> {
