@@ -6,7 +6,7 @@ import { sweep } from './sweep.ts';
 
 const skip = skipWithout('postgres');
 
-test('whichever statement of a writing call the database refuses: the whole effect or none', { skip, timeout: 240_000 }, async () => {
+test('whichever statement of a writing call the database refuses: the whole effect or none', { skip, timeout: 600_000 }, async () => {
   const world = await openWorld('postgres');
   try {
     const rows = await sweep(world, { failures: ['refused'] });
