@@ -1,4 +1,4 @@
-// What the link in a mail about a case opens. A program of its own: whoever follows it has no session, and loads nothing of the portal.
+// What the link in a mail about a case opens. A program of its own: anyone who follows it has no session, and loads nothing of the portal.
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Language } from '#domain/language.ts';

@@ -13,7 +13,7 @@ import { endOtherSessions, forgetOtherDevices, type OwnAccount } from './own-ses
 type Input = { caller: Caller; deps: Deps; request: FastifyRequest; reply: FastifyReply };
 
 /**
- * Staff who have added a factor: whoever got in without it is out, and only this browser stays known. A session that had to set one up
+ * Staff who have added a factor: anyone who got in without it is out, and only this browser stays known. A session that had to set one up
  * first becomes a whole one, with new keys; one that has a factor to show already cannot add another instead.
  */
 export async function afterFactorAdded(tx: Queryable, input: Input, account: OwnAccount, ownKey: Buffer): Promise<LoginAnswer | null> {

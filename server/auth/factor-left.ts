@@ -6,7 +6,7 @@ import { sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../errors.ts';
 
-/** After one was taken away: whoever must have a second factor keeps one. Codes for a lost telephone are of no use without it. */
+/** After one was taken away: anyone who must have a second factor keeps one. Codes for a lost telephone are of no use without it. */
 export async function checkFactorLeft(tx: Queryable, deps: Deps, { companyId, accountId, role }: Caller): Promise<void> {
   const [account] = await tx.query<{ has_factor: boolean }>(sql`
     select ${hasFactor} as has_factor from account a where a.company_id = ${companyId} and a.id = ${accountId}`);

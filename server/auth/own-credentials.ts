@@ -5,7 +5,7 @@ import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { putInOutboxOfEach } from '../mail/outbox.ts';
 
-/** On record, and to the owner by mail: whoever changed it may not have been the owner. */
+/** On record, and to the owner by mail: the person who changed it may not have been the owner. */
 export async function noteChange(
   tx: Queryable,
   { companyId, accountId }: Pick<Caller, 'companyId' | 'accountId'>,

@@ -43,7 +43,7 @@ export async function lockOwnAccount(tx: Queryable, { companyId, accountId, scop
 }
 
 /**
- * After a change of credentials: whatever was begun with those of before ends, and whoever was known by them is known no longer. The
+ * After a change of credentials: whatever was begun with those of before ends, and anyone who was known by them is known no longer. The
  * session of the caller goes on. Answers how many others there were.
  */
 export async function endOtherSessions(tx: Queryable, { companyId, accountId }: Caller, ownKey: Buffer): Promise<number> {

@@ -43,7 +43,7 @@ type Opening = {
 
 type Opened = NewKeys & { expiresInMs: number; isNewDevice: boolean };
 
-/** Right passwords too: whoever knows one could otherwise fill the table of sessions. Each browser that is known has its own. */
+/** Right passwords too: anyone who knows one could otherwise fill the table of sessions. Each browser that is known has its own. */
 const LOGINS_PER_DEVICE: Budget = { limit: 60, windowMs: 10 * MINUTE };
 const MAX_KNOWN_BROWSERS = 50;
 

@@ -14,7 +14,7 @@ export function useNow(): Date {
   return now;
 }
 
-/** A time in words, with the exact one for whoever wants it. `isPast` says how long ago it was. */
+/** A time in words, with the exact one for anyone who wants it. `isPast` says how long ago it was. */
 export function When({ at, isPast = false }: { at: string; isPast?: boolean }) {
   const { language } = useLanguage();
   const now = useNow();

@@ -9,7 +9,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { makeOwnPasskey } from './make-passkey.ts';
 
-/** Of this browser: whoever said no on a shared computer has said it for everybody there. */
+/** Of this browser: anyone who said no on a shared computer has said it for everybody there. */
 const DECLINED = 'noPasskeyOffer';
 const hasDeclined = () => tryStorage(() => localStorage.getItem(DECLINED) !== null) ?? true;
 
