@@ -549,9 +549,9 @@ onBothEngines('access matrix', (world, kind) => {
       await prepare(w);
       for (const [call, callClass] of classOf) {
         const expected = cells[classes.indexOf(callClass)];
-        const [{ password_hash } = { password_hash: '' }] = await w.db.query<{ password_hash: string }>(
-          sql`select password_hash from account where login_name = 'kari'`,
-        );
+        await restoreAccounts(w);
+        // What is refused changes nothing: it needs nothing to be restored.
+        if (expected !== '401' && expected !== '403') await restore(w);
         const headers = (await identities[identity]?.(w)) ?? {};
         const [method, path] = call.replace('{customerController}', 'Customer').split(' ') as ['GET' | 'POST', string];
         const { query, body, headers: extra } = call.endsWith('ChangePassword') ? { body: changeBody(identity) } : goodRequest(call);
@@ -566,26 +566,25 @@ onBothEngines('access matrix', (world, kind) => {
         });
         if (String(statusCode) !== expected) wrong.push(`${call}: ${statusCode} instead of ${expected} ${text.slice(0, 120)}`);
         if (statusCode === 401) assert.match(String(answered['www-authenticate']), /^KpSession /);
-        await restore(w, password_hash);
       }
       assert.deepEqual(wrong, []);
     });
   }
 
-  /** Far enough on that no counter and no session of the cell before is left. */
-  async function restore(w: World, passwordHash: string): Promise<void> {
-    for (const [name, hash] of [['kari', passwordHash]] as const) {
-      await w.db.query(sql`update account set password_hash = ${hash}, disabled_at = null where login_name = ${name}`);
-    }
-    const [admin] = await w.db.query<{ password_hash: string }>(sql`select password_hash from account where login_name = 'ola'`);
-    await w.db.query(sql`update account set password_hash = ${admin?.password_hash} where login_name in ('admin', 'ansatt', ${PERSON})`);
+  /** Far enough on that no counter and no session of the cell before is left. All logins of the fixture have one password. */
+  async function restoreAccounts(w: World): Promise<void> {
+    w.clock.advance(DAY);
+    await w.db.query(sql`
+      update account set disabled_at = null, is_office = false, password_hash = (select password_hash from account where login_name = 'ola')
+      where login_name in ('kari', 'admin', 'ansatt', ${PERSON})`);
+    await w.db.query(sql`delete from authenticator_app`);
+  }
+
+  async function restore(w: World): Promise<void> {
+    await preparePeople(w);
     await w.db.query(sql`delete from survey_answer where job_id = ${ids.otherJob}`);
     await w.db.query(sql`update job set survey_completed = false where id = ${ids.otherJob}`);
-    await preparePeople(w);
-    await w.db.query(sql`update account set is_office = false where login_name = 'ansatt'`);
     await w.db.query(sql`delete from withdrawn_paper`);
-    await w.db.query(sql`delete from authenticator_app`);
-    w.clock.advance(DAY);
     // A wish or an answer of half a year ago is not followed up.
     await w.db.query(sql`update survey_answer set answered_at = ${w.clock.now} where job_id = ${ids.bareJob}`);
     await w.db.query(sql`update preference set saved_at = ${w.clock.now} where job_id = ${ids.bareJob}`);
