@@ -1,6 +1,7 @@
 import { loginName } from '#domain/user-name.ts';
 import { endSessions } from '../auth/sessions.ts';
 import { takeFactors } from '../auth/take-factors.ts';
+import { releaseCases } from '../cases/release.ts';
 import { writeAudit } from '../db/audit.ts';
 import type { Databases } from '../db/databases.ts';
 import { sql } from '../db/sql.ts';
@@ -24,8 +25,8 @@ export async function changeLogin(
 ): Promise<boolean> {
   if (!databases.companyIds.includes(companyId)) return false;
   return databases.forCompany(companyId).transaction(async (tx) => {
-    const [account] = await tx.query<{ id: number }>(sql`
-      select id from account where company_id = ${companyId} and login_name = ${loginName(userName)} for update`);
+    const [account] = await tx.query<{ id: number; employee_id: number | null }>(sql`
+      select id, employee_id from account where company_id = ${companyId} and login_name = ${loginName(userName)} for update`);
     if (!account) return false;
     if (verb === 'reset-factor') await takeFactors(tx, { companyId, accountId: account.id }, now);
     if (verb === 'disable' || verb === 'enable')
@@ -33,6 +34,7 @@ export async function changeLogin(
         sql`update account set disabled_at = ${verb === 'disable' ? now : null} where company_id = ${companyId} and id = ${account.id}`,
       );
     await endSessions(tx, companyId, account.id);
+    if (verb === 'disable' && account.employee_id !== null) await releaseCases(tx, companyId, account.employee_id, now);
     await writeAudit(tx, { companyId, accountId: null, event: EVENTS[verb], at: now, detail: { accountId: account.id } });
     return true;
   });

@@ -12,6 +12,13 @@ export async function releaseCases(tx: Queryable, companyId: number, employeeId:
   for (const { id } of cases) await record(tx, await holdCase(tx, companyId, id), released(now));
 }
 
+/** Before a case is held and opened again: a login that is closed in this moment is closed before, or waits and then gives the case back. */
+export const holdAssignee = (tx: Queryable, companyId: number, caseId: number): Promise<unknown> =>
+  tx.query(sql`
+    select from account where company_id = ${companyId} and disabled_at is null and employee_id = (
+      select assigned_to from customer_case where company_id = ${companyId} and id = ${caseId})
+    order by id for share`);
+
 /** Of a case that was opened again: who had it may be gone. */
 export async function releaseIfGone(tx: Queryable, held: HeldCase, now: Date): Promise<void> {
   const { companyId, stands } = held;

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { beforeEach, type TestContext, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { changeLogin } from '../accounts/lock-out.ts';
+import type { Queryable } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+import { casesIn, forgetCases } from '../testing/cases.ts';
+import { idsIn } from '../testing/fixture.ts';
+import { onBothEngines, type Session } from '../testing/world.ts';
+
+const ids = idsIn(4);
+type Answer = { statusCode: number; body: string };
+
+onBothEngines('a case whose employee is disabled', (world, kind) => {
+  let kari: Session;
+  let admin: Session;
+  let caseId: number;
+  const cases = () => casesIn(world());
+  beforeEach(async () => {
+    await forgetCases(world());
+    await world().db.query(sql`update account set disabled_at = null`);
+    world().clock.now = new Date('2026-11-16T09:00:00Z');
+    [kari, admin] = [await world().logIn('kari'), await world().logIn('admin')];
+    const installer = await world().logIn('ansatt');
+    caseId = await cases().send(kari, { jobId: ids.fullJob });
+    await cases().office(installer, 'Take', { caseId });
+  });
+  const close = () => cases().post(kari, 'Close', { caseId });
+  const reopen = (): Promise<Answer> => cases().write(kari, caseId, 'Det drypper igjen', 'Reopen');
+  const disable = (): Promise<Answer> =>
+    world().call('POST', '/api/Staff/DisableEmployee', { as: admin, bearer: true, body: { employeeId: ids.installer, disabled: true } });
+  const stands = async () => {
+    const { state, assignedTo } = await cases().staffSees(admin, caseId);
+    return [state, assignedTo];
+  };
+
+  /** In the middle of the next transaction, after the statement that `when` names, something else begins; it goes on when that is done or waits. */
+  function meanwhile(t: TestContext, when: RegExp, begin: () => Promise<Answer>): { answer?: Promise<Answer> } {
+    const began: { answer?: Promise<Answer> } = {};
+    const { db } = world();
+    const transaction = db.transaction.bind(db);
+    const mocked = t.mock.method(db, 'transaction', (work: (tx: Queryable) => Promise<unknown>) => {
+      mocked.mock.restore();
+      return transaction(async (tx) => {
+        const query: Queryable['query'] = async (statement) => {
+          const rows = await tx.query(statement);
+          if (when.test(statement.text) && !began.answer) {
+            began.answer = begin();
+            await doneOrWaiting(began.answer);
+          }
+          return rows as never;
+        };
+        return work({ ...tx, query });
+      });
+    });
+    return began;
+  }
+
+  /** On the embedded engine one transaction waits for the other from its beginning. */
+  async function doneOrWaiting(answer: Promise<unknown>): Promise<void> {
+    let isDone = kind === 'embedded';
+    void answer.finally(() => {
+      isDone = true;
+    });
+    const waiting = () =>
+      world().db.query(sql`
+        select from pg_locks w where not w.granted and exists (select from pg_locks o
+          where o.pid = w.pid and o.database = (select oid from pg_database where datname = current_database())) limit 1`);
+    while (!isDone && (await waiting()).length === 0) await sleep(5);
+  }
+
+  test('does not stay theirs when it is opened again while the login is being closed', async (t) => {
+    await close();
+    const opened = meanwhile(t, /from customer_case/, reopen);
+    assert.equal((await disable()).statusCode, 200);
+    assert.equal((await opened.answer)?.statusCode, 200);
+    assert.deepEqual(await stands(), ['reopened', null]);
+  });
+
+  test('does not stay theirs when the login is closed while it is being opened again', async (t) => {
+    await close();
+    const disabled = meanwhile(t, /select 1 from account/, disable);
+    assert.equal((await reopen()).statusCode, 200);
+    assert.equal((await disabled.answer)?.statusCode, 200);
+    assert.deepEqual(await stands(), ['reopened', null]);
+  });
+
+  test('is nobody’s when the operator has closed the login', async () => {
+    assert.equal(await changeLogin(world().databases, 'disable', 4, 'ansatt', world().clock.now), true);
+    assert.deepEqual(await stands(), ['received', null]);
+  });
+});
