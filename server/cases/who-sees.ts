@@ -8,12 +8,14 @@ const isOfOwnJob: Sql = sql`exists (select from job own where own.company_id = c
 /** The employee `caller` may see the case `c`: the office sees all, others those of their own jobs and those they were given. */
 export const seesCase: Sql = sql`(${isOffice} or c.assigned_to = caller.employee_id or ${isOfOwnJob})`;
 
-/** The numbers of the open or the closed cases that an employee without the office right sees, found from the employee's own side. */
-export const ownCases = (companyId: Sql, employeeId: Sql, isOpen: boolean): Sql => {
-  const wanted = isOpen ? sql`k.is_open` : sql`not k.is_open`;
-  return sql`
-    select k.id from customer_case k where k.company_id = ${companyId} and k.assigned_to = ${employeeId} and ${wanted}
-    union
-    select k.id from job own join customer_case k on k.company_id = own.company_id and k.job_id = own.id and k.customer_id = own.customer_id and ${wanted}
-    where own.company_id = ${companyId} and own.employee_id = ${employeeId}`;
-};
+/**
+ * The columns of the cases `c` that pass `where` and that an employee without the office right sees. Looked up from each of the employee's own
+ * jobs: `offset 0` keeps the planner from reading the cases of the whole company instead.
+ */
+export const ownCases = (companyId: Sql, employeeId: Sql, columns: Sql, where: Sql): Sql => sql`
+  select ${columns} from customer_case c where c.company_id = ${companyId} and c.assigned_to = ${employeeId} and ${where}
+  union
+  select c.* from job own cross join lateral (
+    select ${columns} from customer_case c
+    where c.company_id = own.company_id and c.job_id = own.id and c.customer_id = own.customer_id and ${where} offset 0) c
+  where own.company_id = ${companyId} and own.employee_id = ${employeeId}`;

@@ -8,12 +8,14 @@ import { answerWith, passJsonText } from '../../http/answer.ts';
 
 export const inboxCountsRoute = answerWith(inboxCounts, ({ deps }) => countsSeen(deps.now()), passJsonText);
 
+const COLUMNS = sql`c.id, c.due_at, c.assigned_to, c.is_danger`;
+
 /** The office sees all: the others' way of looking is not tried for each case. */
 const countsSeen = (now: Date): Sql => sql`(
   with seen as (
-    select c.due_at, c.assigned_to, c.is_danger from customer_case c where ${isOffice} and c.company_id = caller.company_id and c.is_open
+    select ${COLUMNS} from customer_case c where ${isOffice} and c.company_id = caller.company_id and c.is_open
     union all
-    select c.due_at, c.assigned_to, c.is_danger from customer_case c where not ${isOffice} and c.company_id = caller.company_id and c.is_open and c.id in (${ownCases(sql`caller.company_id`, sql`caller.employee_id`, true)})
+    (${ownCases(sql`caller.company_id`, sql`caller.employee_id`, COLUMNS, sql`not ${isOffice} and c.is_open`)})
   )
   select json_build_object('open', count(*), 'late', count(*) filter (where due_at < ${now}), 'mine', count(*) filter (where assigned_to = caller.employee_id),
     'unassigned', count(*) filter (where assigned_to is null), 'danger', count(*) filter (where is_danger and assigned_to is null),
