@@ -24,7 +24,7 @@ onBothEngines(
       smtp = await startSmtp();
       const w = world();
       w.clock.now = NOON;
-      for (const table of ['outbox', 'survey_link', 'survey_invitation', 'survey_opt_out', 'survey_answer'])
+      for (const table of ['outbox', 'survey_link', 'survey_invitation', 'survey_opt_out', 'survey_answer', 'attempt'])
         await w.db.query({ ...sql`delete from job`, text: `delete from ${table}`, values: [] });
       await w.db.query(sql`delete from job where brand is not null or id between 900 and 2000`);
     });
@@ -285,6 +285,21 @@ onBothEngines(
       assert.equal((await press(w, link)).statusCode, 204, 'expired');
       assert.deepEqual(await w.db.query(sql`select from survey_opt_out`), []);
       assert.ok(w.log.every((line) => !line.includes(link.searchParams.get('link') ?? '')));
+    });
+
+    test('the button is pressed 600 times in ten minutes from one place, then 429, whether the link is right or wrong', async () => {
+      const w = world();
+      await addJob(w, '2026-11-14');
+      await work(w);
+      const link = unsubscribeLinkIn(smtp.received[0]);
+      const wrong = new URL(link);
+      wrong.searchParams.set('link', 'A'.repeat(43));
+      for (let i = 0; i < 600; i++) assert.equal((await press(w, wrong)).statusCode, 204);
+      for (const pressed of [wrong, link]) assert.equal((await press(w, pressed)).statusCode, 429);
+      assert.deepEqual(await w.db.query(sql`select from survey_opt_out`), []);
+      w.clock.advance(10 * MINUTE);
+      assert.equal((await press(w, link)).statusCode, 204);
+      assert.equal((await w.db.query(sql`select from survey_opt_out`)).length, 1);
     });
 
     test('a name with markup and line breaks stays text and adds no header', async () => {
