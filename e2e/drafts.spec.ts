@@ -1,4 +1,5 @@
 import { DEMO_PASSWORD } from '#domain/demo.ts';
+import { photoFile } from './photo-file.ts';
 import { expect, logIn, type Page, test } from './test.ts';
 
 const kept = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kp-')));
@@ -62,6 +63,53 @@ test('what one account has begun outlives its session, and the logout of another
   await page.locator('#password').fill(DEMO_PASSWORD);
   await page.locator('#password').press('Enter');
   await expect(page.getByRole('button', { name: /^Fortsett: / })).toBeVisible();
+});
+
+/** The photos that this browser keeps until they are sent. */
+const keptPhotos = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((ok, fail) => {
+        const opened = indexedDB.open('kp-photos', 1);
+        opened.onerror = () => fail(opened.error);
+        opened.onsuccess = () => {
+          const count = opened.result.transaction('photos').objectStore('photos').count();
+          count.onsuccess = () => {
+            opened.result.close();
+            ok(count.result);
+          };
+        };
+      }),
+  );
+
+test('photos that were not sent outlive the logout of another account, and go with that of their own', async ({ page, portal }) => {
+  const brand = 'lynvakt';
+  const choose = async (user: string) => {
+    await logIn(page, portal, { brand, user });
+    await page.goto(portal.url('/admin/saker/ny', brand));
+    await page.getByLabel('Jeg trenger hjelp').check();
+    await page.locator('input[type=file]').setInputFiles(await photoFile('gulv.jpg'));
+    await expect(page.getByText(/Ingen forbindelse/)).toBeVisible();
+  };
+  const logOut = async () => {
+    await page.getByRole('button', { name: 'Logg ut' }).click();
+    await question(page).getByRole('button', { name: 'Logg ut og slett' }).click();
+    await page.waitForURL('**/auth/login');
+  };
+  await page.route('**/api/Photos?*', (route) => route.abort('internetdisconnected'));
+  await choose('kunde');
+  await page.evaluate(() => sessionStorage.setItem('time', String(Date.now() - 15 * 60_000)));
+  await page.reload();
+  await page.waitForURL('**/auth/login');
+  await choose('bedrift');
+  expect(await keptPhotos(page)).toBe(2);
+  await logOut();
+  await expect.poll(() => keptPhotos(page)).toBe(1);
+  await logIn(page, portal, { brand });
+  await page.goto(portal.url('/admin/saker/ny', brand));
+  await expect(page.getByRole('button', { name: 'Prøv å sende bilde 1 igjen' })).toBeVisible();
+  await logOut();
+  await expect.poll(() => keptPhotos(page)).toBe(0);
 });
 
 test('a wizard for a colleague is asked about as well, and an untouched one is not', async ({ page, portal }) => {

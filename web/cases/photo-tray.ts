@@ -1,7 +1,8 @@
 import { MAX_PHOTOS } from '#domain/cases/case.ts';
 import { problemOf } from '../api/call.ts';
 import type { PhotoAccess } from '../api/photos.ts';
-import { forgetPhoto, keepPhoto, readPhoto } from './photo-store.ts';
+import { forgetPhoto, keepPhoto, readPhoto } from '../session/photo-storage.ts';
+import { photoName } from '../session/user-storage.ts';
 import { NotShrunk, shrinkPhoto } from './shrink-photo.ts';
 
 export type PhotoProblem =
@@ -68,14 +69,14 @@ export function createTray(access: PhotoAccess, saved: readonly SavedPhoto[], on
       await access.send(id, photo, (share) => patch(id, { share: Math.min(share, 0.99) }), signal);
       patch(id, { isSent: true, share: 1, problem: null });
       save();
-      void forgetPhoto(id);
+      void forgetPhoto(photoName(id));
     } catch (error) {
       if (!signal.aborted) patch(id, { problem: problemOfPhoto(error), share: 0 });
     }
   }
   /** From what the browser has kept; a photo that it has lost goes. */
   const fromStore = (id: string) => async (): Promise<Blob> => {
-    const photo = await readPhoto(id);
+    const photo = await readPhoto(photoName(id));
     if (photo) return photo;
     tray.remove(id);
     throw new Error('gone');
@@ -98,10 +99,13 @@ export function createTray(access: PhotoAccess, saved: readonly SavedPhoto[], on
       const taken = files.slice(0, Math.max(0, MAX_PHOTOS - photos.length));
       for (const file of taken) {
         const id = crypto.randomUUID();
+        const name = photoName(id);
         change([...photos, { id, isSent: false, share: 0, problem: null, preview: null }]);
         start(id, async () => {
           const photo = await shrinkPhoto(file);
-          await keepPhoto(id, photo);
+          // Whose photo it is may have logged out meanwhile.
+          if (photoName(id) !== name) throw new Error('gone');
+          await keepPhoto(name, photo);
           if (isHere(id)) save();
           return photo;
         });
@@ -118,7 +122,7 @@ export function createTray(access: PhotoAccess, saved: readonly SavedPhoto[], on
       if (preview) URL.revokeObjectURL(preview);
       change(photos.filter((photo) => photo.id !== id));
       save();
-      void forgetPhoto(id);
+      void forgetPhoto(photoName(id));
     },
     stop() {
       removeEventListener('online', onOnline);

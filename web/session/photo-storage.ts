@@ -1,5 +1,4 @@
-// Photos that have been chosen but have not arrived, kept in this browser until they have. Removed at the logout with everything else.
-import { ownName } from '../session/user-storage.ts';
+// Photos that have been chosen but have not arrived, kept in this browser until they have, each under a name of `user-storage.ts`.
 
 const DATABASE = 'kp-photos';
 const STORE = 'photos';
@@ -27,10 +26,9 @@ async function inStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore
   }
 }
 
-const keyOf = (photoId: string): string => ownName(`photo.${photoId}`);
-
-export const keepPhoto = (photoId: string, photo: Blob): Promise<unknown> =>
-  inStore('readwrite', (store) => store.put(photo, keyOf(photoId)));
-export const readPhoto = (photoId: string): Promise<Blob | undefined> =>
-  inStore<Blob | undefined>('readonly', (store) => store.get(keyOf(photoId)));
-export const forgetPhoto = (photoId: string): Promise<unknown> => inStore('readwrite', (store) => store.delete(keyOf(photoId)));
+export const keepPhoto = (name: string, photo: Blob): Promise<unknown> => inStore('readwrite', (store) => store.put(photo, name));
+export const readPhoto = (name: string): Promise<Blob | undefined> => inStore<Blob | undefined>('readonly', (store) => store.get(name));
+export const forgetPhoto = (name: string): Promise<unknown> => inStore('readwrite', (store) => store.delete(name));
+/** Those whose names begin so. */
+export const forgetPhotos = (start: string): Promise<unknown> =>
+  inStore('readwrite', (store) => store.delete(IDBKeyRange.bound(start, `${start}\uffff`)));

@@ -1,4 +1,5 @@
 import { boot } from '../boot.ts';
+import { forgetPhotos } from './photo-storage.ts';
 import { readSession } from './session.ts';
 import { tryStorage } from './try-storage.ts';
 
@@ -20,8 +21,7 @@ export const hasOwn = (): boolean => allOwn().length > 0;
 
 export function removeAllOwn(): void {
   for (const key of allOwn()) tryStorage(() => localStorage.removeItem(key));
-  // Photos that wait to be sent, of whichever user of this browser: see web/cases/photo-store.ts.
-  tryStorage(() => indexedDB.deleteDatabase('kp-photos'));
+  void forgetPhotos(photoName(''));
 }
 
 const allOwn = (): string[] => {
@@ -35,6 +35,9 @@ export const ownName = (name: string): string => {
   const [kind, ...rest] = name.split('.');
   return [`kp-${kind}`, boot().brand.companyId, fingerprint(readSession()?.id ?? ''), ...rest].join('.');
 };
+
+/** Of a photo that waits to be sent. */
+export const photoName = (photoId: string): string => ownName(`photo.${photoId}`);
 
 /** FNV-1a: tells two users of one computer apart, and protects nothing. */
 function fingerprint(name: string): string {
