@@ -80,6 +80,7 @@ export const ERROR_STATUS = {
   'reply-name-taken': 409,
   'too-many-replies': 409,
   'follow-up-settled': 409,
+  'paper-of-cases': 409,
   'photo-not-yours': 409,
   'photo-in-use': 409,
   'photo-space-full': 409,

@@ -21,5 +21,5 @@ export const withdrawPaper = defineCall({
     { additionalProperties: false },
   ),
   answers: { 200: Type.Object({ mails: Type.Integer({ description: 'how many mails tell the customer; 0: there is no address' }) }) },
-  errors: ['not-found'],
+  errors: ['not-found', 'paper-of-cases'],
 });

@@ -93,6 +93,21 @@ onBothEngines('the complaint form', (world) => {
     );
   });
 
+  test('a form of nothing but closed complaints cannot be withdrawn, and says why; one with imported entries can', async () => {
+    const withdraw = (jobId: number) =>
+      world().call('POST', '/api/Staff/WithdrawPaper', {
+        ...{ as: admin, bearer: true, body: { customerId: ids.kari, jobId, schemaId: 8, reason: 'Feil kunde' } },
+      });
+    assert.equal((await withdraw(ids.bareJob)).statusCode, 404, 'there is none');
+    for (const jobId of [ids.bareJob, ids.fullJob]) await close(await complain(jobId, 'Knirker'));
+    const refused = await withdraw(ids.bareJob);
+    assert.deepEqual([refused.statusCode, refused.json().error], [409, 'paper-of-cases']);
+    assert.equal((await formOf(ids.bareJob)).statusCode, 200);
+    assert.deepEqual([(await withdraw(ids.fullJob)).statusCode, (await formOf(ids.fullJob)).statusCode], [200, 404]);
+    assert.equal((await withdraw(ids.fullJob)).statusCode, 404, 'once');
+    await world().db.query(sql`delete from withdrawn_paper`);
+  });
+
   test('a form that was taken back stays so, and no other kind of case is in it', async () => {
     const help = await casesIn(world()).send(kari, { jobId: ids.bareJob, kind: 'help' });
     await close(help);

@@ -8,6 +8,10 @@ import { isWithdrawn } from './withdrawn.ts';
 const CLOSED: Sql = sql`customer_case k where k.company_id = j.company_id and k.job_id = j.id and k.customer_id = j.customer_id
   and k.kind = 'complaint' and k.state = 'closed'`;
 
+/** The complaint form of a job `j` is nothing but what its customer has sent: no paper came by import. */
+export const isOnlyOfCases: Sql = sql`(exists (select from ${CLOSED}) and not exists (
+  select from form f where f.company_id = j.company_id and f.job_id = j.id and f.schema_id = ${COMPLAINT_SCHEMA_ID}))`;
+
 const NO_ENTRIES = {
   ...{ Description_1: [''], Description_2: [''], error: [0] },
   ...{ montasjedato: [''], elNr: [''], desc_: [''], qty: [0], Faktureres: [0] },

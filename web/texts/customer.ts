@@ -45,6 +45,8 @@ export const customerTexts = defineTexts({
     reasonMissing: 'Skriv hvorfor.',
     sending: 'Sender …',
     cancel: 'Avbryt',
+    paperOfCases:
+      'Skjemaet er satt sammen av reklamasjoner som kunden selv har sendt, og som er lukket. Det er ikke noe å trekke tilbake: det samme står i sakene, og kunden kan åpne dem igjen.',
     withdrawnMailed: 'Skjemaet er trukket tilbake, og kunden får e-post om det.',
     withdrawnNotMailed: 'Skjemaet er trukket tilbake. Kunden har ingen e-postadresse hos oss: ring og si fra.',
     noMails: 'Ingen e-post til kunden ennå. E-post vi sender, vises her i 30 dager.',
@@ -101,6 +103,8 @@ export const customerTexts = defineTexts({
     reasonMissing: 'Enter a reason.',
     sending: 'Sending…',
     cancel: 'Cancel',
+    paperOfCases:
+      'This form is made up of closed complaints that the customer sent. There is nothing to withdraw: the same words stand in the cases, which the customer can reopen.',
     withdrawnMailed: 'The form has been withdrawn, and the customer is notified by email.',
     withdrawnNotMailed: 'The form has been withdrawn. We have no email address for the customer: please call them.',
     noMails: 'No emails to this customer yet. Emails we send are shown here for 30 days.',

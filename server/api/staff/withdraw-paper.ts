@@ -1,12 +1,14 @@
 // Ours: an Admin takes back a paper that reached the wrong customer. The mark hides it from that customer in every call, PDF and copy from the
 // moment of the commit, and stays when an import sends the paper again.
 import { withdrawPaper } from '#contract/staff/withdraw-paper.ts';
-import { INVOICE_SCHEMA_ID } from '#domain/job.ts';
+import { COMPLAINT_SCHEMA_ID, INVOICE_SCHEMA_ID } from '#domain/job.ts';
 import { writeAudit } from '../../db/audit.ts';
+import { isOnlyOfCases } from '../../db/complaint-form.ts';
 import { isLiveAt } from '../../db/customer-access.ts';
+import type { Queryable } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
 import { lockAdmins } from '../../db/staff.ts';
-import { invalidInput, notFound } from '../../errors.ts';
+import { ApiError, invalidInput, notFound } from '../../errors.ts';
 import { answer } from '../../http/answer.ts';
 import { logSecurity } from '../../http/log.ts';
 import { putInOutboxOfEach } from '../../mail/outbox.ts';
@@ -27,7 +29,7 @@ export const withdrawPaperRoute = answer(withdrawPaper, async ({ caller, db, dep
         exists (select from form f where f.company_id = j.company_id and f.job_id = j.id and f.schema_id = ${schemaId}::int)
         or ${schemaId === INVOICE_SCHEMA_ID}::boolean and exists (select from invoice_basis i where i.company_id = j.company_id and i.job_id = j.id))
       on conflict do nothing returning 1`);
-    if (!paper) throw notFound();
+    if (!paper) throw await whyNot(tx, { companyId, customerId, jobId, schemaId });
     const detail = { customerId, jobId, schemaId };
     await writeAudit(tx, { companyId, accountId, event: 'paper-withdrawn', at: now, detail });
     const accounts = await tx.query<{ id: number }>(sql`
@@ -41,3 +43,13 @@ export const withdrawPaperRoute = answer(withdrawPaper, async ({ caller, db, dep
   deps.wakeMail();
   return { mails };
 });
+
+type Named = { companyId: number; customerId: number; jobId: number; schemaId: number };
+
+/** A form of nothing but closed complaints reached nobody by mistake: it is what its customer wrote and was answered, and stands in the cases too. */
+async function whyNot(tx: Queryable, { companyId, customerId, jobId, schemaId }: Named): Promise<ApiError> {
+  if (schemaId !== COMPLAINT_SCHEMA_ID) return notFound();
+  const [own] = await tx.query(sql`
+    select 1 from job j where j.company_id = ${companyId} and j.id = ${jobId} and j.customer_id = ${customerId} and ${isOnlyOfCases}`);
+  return own ? new ApiError('paper-of-cases') : notFound();
+}

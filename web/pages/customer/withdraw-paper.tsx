@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
+import { problemOf } from '../../api/call.ts';
 import { withdrawPaper } from '../../api/office-queries.ts';
 import { useTexts } from '../../language.tsx';
 import { customerTexts } from '../../texts/customer.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { SendActions } from '../../ui/send-actions.tsx';
@@ -34,6 +36,8 @@ export function WithdrawPaper({ customer, paper, onClose, onDone }: Props) {
     if (reason === '') return field.current?.focus();
     sendOnce(() => withdraw.mutateAsync(reason));
   };
+  const problem = withdraw.isError ? problemOf(withdraw.error) : null;
+  const isOfCases = problem?.kind === 'status' && problem.code === 'paper-of-cases';
   const close = () => withdraw.isPending || onClose();
   return (
     <Dialog title={t.withdrawHeading(paper.name)} onClose={close}>
@@ -47,7 +51,12 @@ export function WithdrawPaper({ customer, paper, onClose, onDone }: Props) {
           autoComplete="off"
           error={isMissing ? t.reasonMissing : null}
         />
-        {withdraw.isError && <RetryBlock error={withdraw.error} onRetry={() => submit()} isRetrying={withdraw.isPending} />}
+        {isOfCases && (
+          <Alert color="warning" isUrgent>
+            {t.paperOfCases}
+          </Alert>
+        )}
+        {withdraw.isError && !isOfCases && <RetryBlock error={withdraw.error} onRetry={() => submit()} isRetrying={withdraw.isPending} />}
         <SendActions
           cancel={t.cancel}
           send={t.withdraw}
