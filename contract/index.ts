@@ -88,6 +88,7 @@ import { registerByInvitation } from './people/register-by-invitation.ts';
 import { switchCustomer } from './people/switch-customer.ts';
 import { withdrawInvitation } from './people/withdraw-invitation.ts';
 import { photoByLink, sendPhotoByLink } from './photos/by-link.ts';
+import { pdf, pdfByLink, sendPdf } from './photos/pdf.ts';
 import { photo } from './photos/photo.ts';
 import { sendPhoto } from './photos/send-photo.ts';
 import { addPasskey } from './security/add-passkey.ts';
@@ -193,6 +194,9 @@ export const calls = [
   photo,
   sendPhotoByLink,
   photoByLink,
+  sendPdf,
+  pdf,
+  pdfByLink,
   resetPassword,
   changePassword,
   accountEmail,

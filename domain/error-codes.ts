@@ -16,6 +16,7 @@ export const ERROR_STATUS = {
   'photo-no-picture': 400,
   'photo-broken': 400,
   'photo-too-many-pixels': 400,
+  'pdf-broken': 400,
   'label-too-long': 400,
   'label-not-plain': 400,
   'code-wrong': 400,

@@ -88,6 +88,17 @@ test('from "Meld fra" on a phone to the answer read through the link of a mail, 
   await office.getByRole('button', { name: 'Lagre merknad' }).click();
   await expect(office.locator('.case-note')).toContainText('Bare for ansatte');
   await office.getByRole('button', { name: 'Spør kunden' }).click();
+  const file = { name: 'Veiledning.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') };
+  await office.getByLabel('Legg ved PDF').setInputFiles([file, { ...file, name: 'Brev.pdf', buffer: Buffer.from('Hei') }]);
+  const chosen = office.getByRole('list', { name: 'PDF-er du har valgt' });
+  await expect(chosen.getByText('Filen er ikke en hel PDF.')).toBeVisible();
+  await expect(chosen.getByText('Sendt', { exact: true })).toBeVisible();
+  await office.getByRole('button', { name: 'Fjern Brev.pdf' }).click();
+  await office.getByLabel('Veiledning.pdf viser priser').uncheck();
+  await checkAt(office, 'inbox with a PDF');
+  await office.setViewportSize({ width: 1280, height: 900 });
+  await expect(office.getByLabel('Veiledning.pdf viser priser')).not.toBeChecked();
+  await office.getByRole('button', { name: 'Spør kunden' }).click();
   await office.getByLabel('Svarmaler').selectOption({ label: 'Be om bilde' });
   await expect(office.getByLabel('Melding til kunden')).toHaveValue(/Kan du sende oss et bilde/);
   await office.getByRole('button', { name: 'Send spørsmål' }).click();
@@ -101,6 +112,9 @@ test('from "Meld fra" on a phone to the answer read through the link of a mail, 
   await expect(linked.getByText('Kan du sende oss et bilde')).toBeVisible();
   await expect(linked.getByText('Ta med ny pakning')).toHaveCount(0);
   await expect(linked.locator('.photo-open img')).toHaveCount(2);
+  const pdf = linked.waitForEvent('download');
+  await linked.getByRole('button', { name: /^Veiledning\.pdf/ }).click();
+  expect((await pdf).suggestedFilename()).toBe('Veiledning.pdf');
   await checkAt(linked, 'case by a link');
   await linked.setViewportSize(PHONE);
   await linked.getByLabel('Skriv et svar').fill('Her er bildet');

@@ -51,6 +51,7 @@ export const casesOfCompany = defineCall({
               by: Type.Enum(['customer', 'staff']),
               text: Type.String(),
               photos: Type.Integer({ minimum: 0, description: 'how many' }),
+              pdfs: Type.Integer({ minimum: 0, description: 'how many' }),
             }),
           ),
         }),

@@ -3,6 +3,7 @@ import { CASE_KINDS, CASE_STATES, MAX_CASE_TEXT, MAX_PHOTOS } from '#domain/case
 import { EVENT_KINDS } from '#domain/cases/history.ts';
 import { CAUSES } from '#domain/complaint.ts';
 import { TextOrNull } from '../parts.ts';
+import { PdfId } from '../photos/pdf.ts';
 
 /** Made by the sender for each case, message or note: what comes twice with the same one is stored once. */
 export const ClientKey = Type.String({ format: 'uuid', description: 'made by the sender; the same one again is the same case or message' });
@@ -56,6 +57,7 @@ const CaseEvent = Type.Object({
   isMe: Type.Boolean(),
   text: TextOrNull,
   photos: Type.Array(Type.String({ format: 'uuid' })),
+  pdfs: Type.Array(Type.Object({ pdfId: PdfId, name: Type.String(), bytes: Type.Integer(), showsPrices: Type.Boolean() })),
   assignedTo: Type.Union([Type.String(), Type.Null()], { description: 'of a case that was taken or handed over: the first name' }),
   visitAt: MomentOrNull,
   cause: Type.Union([Type.Enum([...CAUSES]), Type.Null()]),

@@ -1,9 +1,11 @@
 import { Type } from 'typebox';
 import { REPLY_STEPS } from '#domain/cases/case.ts';
 import { CAUSES } from '#domain/complaint.ts';
+import { MAX_PDFS } from '#domain/pdf.ts';
 import { CaseText, ClientKey, PhotoIds, Sent } from '../cases/parts.ts';
 import { type BodyOf, defineCall } from '../define-call.ts';
 import { Id } from '../parts.ts';
+import { PdfId } from '../photos/pdf.ts';
 
 export const replyToCase = defineCall({
   name: 'replyToCase',
@@ -18,6 +20,12 @@ export const replyToCase = defineCall({
       key: ClientKey,
       text: CaseText,
       photos: PhotoIds,
+      pdfs: Type.Optional(
+        Type.Array(Type.Object({ pdfId: PdfId, showsPrices: Type.Boolean() }, { additionalProperties: false }), {
+          maxItems: MAX_PDFS,
+          description: 'sent before; one that shows prices is hidden from people of the customer who see none',
+        }),
+      ),
       step: Type.Enum([...REPLY_STEPS]),
       visitAt: Type.Optional(Type.String({ format: 'date-time', description: 'of an agreed visit' })),
       cause: Type.Optional(Type.Enum([...CAUSES], { description: 'of a complaint that is done' })),

@@ -340,6 +340,17 @@ async function prepareCases(w: World): Promise<void> {
       sql`insert into photo_chunk (company_id, photo_id, size, position, bytes) values (4, ${photoId}, 'small', 0, ${SMALL_PHOTO})`,
     );
   }
+  for (const [pdfId, caseId] of [
+    [SEEN_PDF, CASES.own],
+    [LINKED_PDF, linked],
+  ] as const) {
+    await w.db.query(sql`
+      insert into photo (company_id, id, sent_at, width, height, bytes, pdf_name, shows_prices, case_id, message_number)
+      values (4, ${pdfId}, ${w.clock.now}, 0, 0, 1, 'tilbud.pdf', false, ${caseId}, 1)`);
+    await w.db.query(
+      sql`insert into photo_chunk (company_id, photo_id, size, position, bytes) values (4, ${pdfId}, 'full', 0, ${Buffer.from(SMALL_PDF)})`,
+    );
+  }
   const [reply] = await w.db.query<{ id: number }>(sql`
     insert into saved_reply (company_id, name, text, changed_at) values (4, 'Takk', 'Takk', ${w.clock.now})
     on conflict (company_id, name) do update set text = 'Takk' returning id`);
@@ -356,6 +367,8 @@ async function prepareCases(w: World): Promise<void> {
 
 const CASE_LINK = newKey();
 const [SEEN_PHOTO, LINKED_PHOTO] = [randomUUID(), randomUUID()];
+const [SEEN_PDF, LINKED_PDF] = [randomUUID(), randomUUID()];
+const SMALL_PDF = '%PDF-1.7\n%%EOF\n';
 /** One pixel. */
 const SMALL_PHOTO = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -404,6 +417,13 @@ function goodRequest(call: string): GoodRequest {
     'POST /api/CaseLink/Photo': { body: { token: CASE_LINK, photoId: LINKED_PHOTO, size: 'small' } },
     'POST /api/Photos': { query: `photoId=${randomUUID()}`, headers: { 'content-type': 'image/png' }, body: SMALL_PHOTO },
     'GET /api/Photos/Photo': { query: `photoId=${SEEN_PHOTO}&size=small` },
+    'POST /api/CaseLink/Pdf': { body: { token: CASE_LINK, pdfId: LINKED_PDF } },
+    'POST /api/Photos/SendPdf': {
+      query: `pdfId=${randomUUID()}&name=tilbud.pdf`,
+      headers: { 'content-type': 'application/pdf' },
+      body: SMALL_PDF,
+    },
+    'GET /api/Photos/Pdf': { query: `pdfId=${SEEN_PDF}` },
     'GET /api/Cases': { query: 'since=2026-01-01T00:00:00Z' },
     'GET /api/Inbox/List': { query: 'view=all' },
     'GET /api/Inbox/Case': { query: `caseId=${CASES.own}` },

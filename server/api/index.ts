@@ -91,6 +91,7 @@ import { registerByInvitationRoute } from './people/register-by-invitation.ts';
 import { switchCustomerRoute } from './people/switch-customer.ts';
 import { withdrawInvitationRoute } from './people/withdraw-invitation.ts';
 import { photoByLinkRoute, sendPhotoByLinkRoute } from './photos/by-link.ts';
+import { pdfByLinkRoute, pdfRoute, sendPdfRoute } from './photos/pdf.ts';
 import { photoRoute } from './photos/photo.ts';
 import { sendPhotoRoute } from './photos/send-photo.ts';
 import { addPasskeyRoute } from './security/add-passkey.ts';
@@ -183,6 +184,9 @@ const routes: readonly AddRoute[] = [
   photoRoute,
   sendPhotoByLinkRoute,
   photoByLinkRoute,
+  sendPdfRoute,
+  pdfRoute,
+  pdfByLinkRoute,
   resetPasswordRoute,
   changePasswordRoute,
   accountEmailRoute,

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Right } from '#domain/access.ts';
 import { sha256 } from '../auth/keys.ts';
 import { isLiveAt } from '../db/customer-access.ts';
 import type { Db } from '../db/db.ts';
@@ -8,7 +9,7 @@ import { ApiError, notFound } from '../errors.ts';
 import { spendLink } from './budgets.ts';
 import type { Sender } from './hold-access.ts';
 
-export type LinkedCase = Sender & { caseId: number; isExpired: boolean };
+export type LinkedCase = Sender & { caseId: number; right: Right; isExpired: boolean };
 type LinkInput = { deps: Deps; db: Db; companyId: number; request: FastifyRequest; body: { token: string } };
 
 /**
@@ -19,7 +20,7 @@ export async function findLinked({ deps, db, companyId, request, body }: LinkInp
   const now = deps.now();
   await spendLink({ db, companyId, now, request });
   const [found] = await db.query<LinkedCase>(sql`
-    select l.company_id as "companyId", l.customer_id as "customerId", l.account_id as "accountId", l.case_id as "caseId", l.expires_at <= ${now} as "isExpired"
+    select l.company_id as "companyId", l.customer_id as "customerId", l.account_id as "accountId", l.case_id as "caseId", x.right_ as right, l.expires_at <= ${now} as "isExpired"
     from case_link l
       join customer_case c on c.company_id = l.company_id and c.customer_id = l.customer_id and c.id = l.case_id
       join customer o on o.company_id = c.company_id and o.id = c.customer_id and o.locked_until is null

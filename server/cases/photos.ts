@@ -1,19 +1,21 @@
 // Where cases and photos meet. A message names photos that were sent before.
 import type { Queryable } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
-import { photosOfMessage } from '../photos/attach-photos.ts';
+import { pdfsOfMessage, photosOfMessage } from '../photos/attach-photos.ts';
 import { asJpeg } from '../photos/re-encode.ts';
 
 /** The photos of the message of the event `e`, as JSON. */
 export const photosOfEvent: Sql = photosOfMessage(sql`e.company_id`, sql`e.case_id`, sql`e.number`);
-/** How many the message of the event `e` has. */
-export const photoCountOfEvent: Sql = sql`(
-  select count(*) from photo p where p.company_id = e.company_id and p.case_id = e.case_id and p.message_number = e.number)`;
+/** Its PDFs. */
+export const pdfsOfEvent: Sql = pdfsOfMessage(sql`e.company_id`, sql`e.case_id`, sql`e.number`);
+/** How many photos the message of the event `e` has. */
+export const photoCountOfEvent: Sql = sql`json_array_length(${photosOfEvent})`;
+export const pdfCountOfEvent: Sql = sql`json_array_length(${pdfsOfEvent})`;
 
 /** The photos that were sent with a case, as JPEG, which a PDF can hold. One after the other: none waits in memory for another. */
 export async function receiptPictures(db: Queryable, companyId: number, caseId: number): Promise<Buffer[]> {
   const photos = await db.query<{ id: string }>(sql`
-    select id from photo where company_id = ${companyId} and case_id = ${caseId} and message_number = 1 order by position`);
+    select id from photo where company_id = ${companyId} and case_id = ${caseId} and message_number = 1 and pdf_name is null order by position`);
   const pictures: Buffer[] = [];
   for (const { id } of photos) {
     const [row] = await db.query<{ bytes: Buffer | null }>(sql`

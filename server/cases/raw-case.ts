@@ -2,7 +2,7 @@ import type { CaseKind } from '#domain/cases/case.ts';
 import type { EventKind } from '#domain/cases/history.ts';
 import type { Cause } from '#domain/complaint.ts';
 import { type Sql, sql } from '../db/sql.ts';
-import { photosOfEvent } from './photos.ts';
+import { pdfsOfEvent, photosOfEvent } from './photos.ts';
 import { addressOfCase, iso, readBySide, withJob } from './sql-parts.ts';
 
 export type RawEvent = {
@@ -20,6 +20,7 @@ export type RawEvent = {
   repairBy: string | null;
   text: string | null;
   photos: string[];
+  pdfs: { pdfId: string; name: string; bytes: number; showsPrices: boolean }[];
 };
 
 export type RawCase = {
@@ -50,7 +51,7 @@ export const rawCase: Sql = sql`json_build_object(
       'assignedTo', e.assigned_to,
       'assignedName', (select p.first_name from employee p where p.company_id = e.company_id and p.id = e.assigned_to),
       'visitAt', ${iso(sql`e.visit_at`)}, 'cause', e.cause, 'answerBy', ${iso(sql`e.answer_by`)}, 'repairBy', ${iso(sql`e.repair_by`)},
-      'text', m.text, 'photos', ${photosOfEvent}) order by e.number)
+      'text', m.text, 'photos', ${photosOfEvent}, 'pdfs', ${pdfsOfEvent}) order by e.number)
     from case_event e left join case_message m on m.company_id = e.company_id and m.case_id = e.case_id and m.number = e.number
     where e.company_id = c.company_id and e.case_id = c.id))`;
 

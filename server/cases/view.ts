@@ -1,7 +1,10 @@
 import type { CustomerCase } from '#contract/cases/parts.ts';
+import { type Right, SEES_PRICES } from '#domain/access.ts';
 import { closesAt, reopenUntil, repairBy } from '#domain/cases/clocks.ts';
 import { type CaseEvent, type CaseNow, caseOf } from '#domain/cases/history.ts';
 import type { RawCase, RawEvent } from './raw-case.ts';
+
+type Reader = { accountId: number; right: Right | null; readUpTo: number };
 
 const moment = (text: string | null): Date | null => (text === null ? null : new Date(text));
 const text = (at: Date | null): string | null => at?.toISOString() ?? null;
@@ -44,14 +47,18 @@ function clocksOf({ answer, repair }: CaseNow): CustomerCase['clocks'] {
 }
 
 const eventView = (event: RawEvent, accountId: number): CustomerCase['events'][number] => {
-  const { number, at, kind, isByStaff, name, text: words, photos, assignedName, visitAt, cause } = event;
+  const { number, at, kind, isByStaff, name, text: words, photos, pdfs, assignedName, visitAt, cause } = event;
   const by = event.accountId === null ? 'system' : isByStaff ? 'staff' : 'customer';
   const isMe = event.accountId === accountId;
-  return { number, at, kind, by, name: name ?? '', isMe, text: words, photos, assignedTo: assignedName, visitAt, cause };
+  return { number, at, kind, by, name: name ?? '', isMe, text: words, photos, pdfs, assignedTo: assignedName, visitAt, cause };
 };
 
-export function customerView(raw: RawCase, accountId: number, readUpTo: number, now: Date): CustomerCase {
+/** Of the customer's people, those who see no prices do not see PDFs that name some. */
+export function customerView(raw: RawCase, { accountId, right, readUpTo }: Reader, now: Date): CustomerCase {
+  const seesPrices = SEES_PRICES.some((r) => r === right);
   const has = nowOf(raw.events).assignedTo;
   const assignedTo = has === null ? null : (raw.events.findLast((event) => event.assignedTo === has)?.assignedName ?? null);
-  return { ...sharedView(raw, accountId, now), assignedTo, readUpTo, officeReadUpTo: raw.staffReadUpTo };
+  const seen = sharedView(raw, accountId, now);
+  const events = seen.events.map((event) => ({ ...event, pdfs: event.pdfs.filter((pdf) => seesPrices || !pdf.showsPrices) }));
+  return { ...seen, events, assignedTo, readUpTo, officeReadUpTo: raw.staffReadUpTo };
 }

@@ -25,7 +25,30 @@ export async function attachPhotos(tx: Queryable, of: Of, photoIds: readonly str
     where company_id = ${companyId} and id = any(${[...photoIds]}::uuid[])`);
 }
 
+/** The same for PDFs. Without a word of the office each is taken to name prices. */
+export async function attachPdfs(
+  tx: Queryable,
+  of: Of,
+  pdfs: readonly { pdfId: string; showsPrices: boolean }[],
+  target: Target,
+): Promise<void> {
+  await attachPhotos(
+    tx,
+    of,
+    pdfs.map((pdf) => pdf.pdfId),
+    target,
+  );
+  const withoutPrices = pdfs.filter((pdf) => !pdf.showsPrices).map((pdf) => pdf.pdfId);
+  if (withoutPrices.length > 0)
+    await tx.query(sql`update photo set shows_prices = false where company_id = ${of.companyId} and id = any(${withoutPrices}::uuid[])`);
+}
+
 /** The photos of a message as a JSON list of their numbers, in the order in which they were chosen. */
 export const photosOfMessage = (companyId: Sql, caseId: Sql, number: Sql): Sql => sql`(
   select coalesce(json_agg(p.id order by p.position), '[]') from photo p
-  where p.company_id = ${companyId} and p.case_id = ${caseId} and p.message_number = ${number})`;
+  where p.company_id = ${companyId} and p.case_id = ${caseId} and p.message_number = ${number} and p.pdf_name is null)`;
+
+/** The PDFs of a message in the same way, each with what the list of them says. */
+export const pdfsOfMessage = (companyId: Sql, caseId: Sql, number: Sql): Sql => sql`(
+  select coalesce(json_agg(json_build_object('pdfId', p.id, 'name', p.pdf_name, 'bytes', p.bytes, 'showsPrices', p.shows_prices) order by p.position), '[]')
+  from photo p where p.company_id = ${companyId} and p.case_id = ${caseId} and p.message_number = ${number} and p.pdf_name is not null)`;

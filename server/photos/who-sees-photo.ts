@@ -1,4 +1,5 @@
 import { seesCase } from '../cases/who-sees.ts';
+import { seesPrices } from '../db/customer-access.ts';
 import { type Sql, sql } from '../db/sql.ts';
 
 /** The case `c` that a photo `p` belongs to. */
@@ -12,3 +13,6 @@ export const seesPhoto: Sql = sql`case
   when p.case_id is null then p.account_id = caller.account_id
   when caller.role = 'Customer' then exists (select ${caseOfPhoto} and c.customer_id = caller.customer_id)
   else exists (select ${caseOfPhoto} and ${seesCase}) end`;
+
+/** The same of a PDF, which may name prices: those of the customer's people who see none do not get it. */
+export const seesPdf: Sql = sql`(${seesPhoto} and (caller.role <> 'Customer' or not p.shows_prices or ${seesPrices}))`;

@@ -225,10 +225,10 @@ export const HOLDINGS: Record<string, Holding> = {
       where l.company_id = ${of.companyId} and l.customer_id = ${of.customerId} order by l.day, e.id`,
     erase: (of) => sql`delete from customer_look where company_id = ${of.companyId} and customer_id = ${of.customerId}`,
   },
-  // The pictures themselves are files of the copy.
+  // The pictures, and PDFs of the office, themselves are files of the copy.
   photos: {
     table: 'photo',
-    copy: (of) => sql`select id, sent_at, width, height, case_id, message_number, position from photo
+    copy: (of) => sql`select id, sent_at, width, height, pdf_name, shows_prices, case_id, message_number, position from photo
       where company_id = ${of.companyId} and customer_id = ${of.customerId} order by sent_at, id`,
     erase: (of) => sql`delete from photo
       where company_id = ${of.companyId} and (customer_id = ${of.customerId} or account_id = any(${of.accountIds}::int[]))`,

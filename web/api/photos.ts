@@ -8,12 +8,15 @@ import { addressOf, type Details, failure, headersOf, RequestFailed, send } from
 export type PhotoAccess = {
   send(photoId: string, photo: Blob, onProgress: (share: number) => void, signal: AbortSignal): Promise<void>;
   read(photoId: string, size: PhotoSize, signal: AbortSignal): Promise<Blob>;
+  /** To be saved. */
+  readPdf(pdfId: string): Promise<Blob>;
 };
 
 export const photosWithLogin: PhotoAccess = {
   send: (photoId, photo, onProgress, signal) => upload('POST /api/Photos', { as: 'bearer', query: { photoId }, signal }, photo, onProgress),
   read: (photoId, size, signal) =>
     send('GET /api/Photos/Photo', { as: 'bearer', query: { photoId, size }, signal }, (response) => response.blob()),
+  readPdf: (pdfId) => send('GET /api/Photos/Pdf', { as: 'bearer', query: { pdfId } }, (response) => response.blob()),
 };
 
 export const photosByLink = (token: string): PhotoAccess => ({
@@ -21,7 +24,12 @@ export const photosByLink = (token: string): PhotoAccess => ({
     upload('POST /api/CaseLink/SendPhoto', { as: 'nobody', query: { photoId }, headers: { CaseToken: token }, signal }, photo, onProgress),
   read: (photoId, size, signal) =>
     send('POST /api/CaseLink/Photo', { as: 'nobody', body: { token, photoId, size }, signal }, (response) => response.blob()),
+  readPdf: (pdfId) => send('POST /api/CaseLink/Pdf', { as: 'nobody', body: { token, pdfId } }, (response) => response.blob()),
 });
+
+/** Of the office, before the message that it belongs to. */
+export const sendPdf = (pdfId: string, file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<void> =>
+  upload('POST /api/Photos/SendPdf', { as: 'bearer', query: { pdfId, name: file.name.slice(-255) }, signal }, file, onProgress);
 
 /** Given up when nothing has moved for so long, however long the whole takes. */
 const STANDS_STILL_MS = 30 * SECOND;

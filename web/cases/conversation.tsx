@@ -6,6 +6,7 @@ import { causeWords } from '#words/complaint-words.ts';
 import { boot } from '../boot.ts';
 import { useLanguage, useTexts } from '../language.tsx';
 import { caseTexts } from '../texts/cases.ts';
+import { PdfList } from './pdf-list.tsx';
 import { PhotoStrip } from './photo-strip.tsx';
 import { useNow, When } from './when.tsx';
 
@@ -76,6 +77,7 @@ function Event({ event, isStaff, below }: { event: CaseEvent; isStaff: boolean; 
       {said && <p className="case-fact">{said}</p>}
       <p className="case-text">{event.text}</p>
       <PhotoStrip photoIds={event.photos} />
+      <PdfList pdfs={event.pdfs} isStaff={isStaff} />
       {below}
     </article>
   );

@@ -4,7 +4,7 @@ import { MACHINE_PAGE_SIZE } from '#domain/cases/case.ts';
 import { MINUTE, SECOND } from '#domain/time.ts';
 import type { Budget } from '../../auth/limiter.ts';
 import { spend } from '../../auth/spend.ts';
-import { photoCountOfEvent } from '../../cases/photos.ts';
+import { pdfCountOfEvent, photoCountOfEvent } from '../../cases/photos.ts';
 import { iso, withJob } from '../../cases/sql-parts.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { answer } from '../../http/answer.ts';
@@ -36,7 +36,7 @@ const changedCases = (companyId: number, since: Date, after: number, settled: Da
     'cause', (select e.cause from case_event e where e.company_id = c.company_id and e.case_id = c.id and e.cause is not null order by e.number desc limit 1),
     'discoveredOn', c.discovered_on, 'visitTimes', c.visit_times,
     'messages', (select coalesce(json_agg(json_build_object('number', e.number, 'at', ${iso(sql`e.at`)},
-        'by', case when e.is_by_staff then 'staff' else 'customer' end, 'text', m.text, 'photos', ${photoCountOfEvent}) order by e.number), '[]')
+        'by', case when e.is_by_staff then 'staff' else 'customer' end, 'text', m.text, 'photos', ${photoCountOfEvent}, 'pdfs', ${pdfCountOfEvent}) order by e.number), '[]')
       from case_event e join case_message m on m.company_id = e.company_id and m.case_id = e.case_id and m.number = e.number
       where e.company_id = c.company_id and e.case_id = c.id)) as case
   from customer_case c join customer o on o.company_id = c.company_id and o.id = c.customer_id ${withJob}

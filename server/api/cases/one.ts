@@ -12,7 +12,7 @@ export const myCaseRoute = answerWith(
   ({ query }) => caseOfCaller(query.caseId),
   async (found: { raw: RawCase; readUpTo: number } | null, { caller, deps }) => {
     if (!found) throw notFound();
-    return customerView(found.raw, caller.accountId, found.readUpTo, deps.now());
+    return customerView(found.raw, { ...caller, readUpTo: found.readUpTo }, deps.now());
   },
 );
 

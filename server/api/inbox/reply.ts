@@ -15,7 +15,7 @@ import { numberOfSent } from '../../cases/sent-before.ts';
 import type { Queryable } from '../../db/db.ts';
 import { ApiError } from '../../errors.ts';
 import { answer } from '../../http/answer.ts';
-import { attachPhotos } from '../../photos/attach-photos.ts';
+import { attachPdfs, attachPhotos } from '../../photos/attach-photos.ts';
 
 const EVENT_OF: Record<ReplyStep, EventKind> = { answer: 'answered', ask: 'asked', visit: 'visit', done: 'done' };
 
@@ -30,7 +30,7 @@ export const replyToCaseRoute = answer(replyToCase, async ({ caller, db, deps, b
 
 async function write(tx: Queryable, caller: Caller, reply: ReplyToCase, now: Date): Promise<number> {
   const { companyId, accountId } = caller;
-  const { caseId, key, text, photos, step, cause } = reply;
+  const { caseId, key, text, photos, pdfs = [], step, cause } = reply;
   const held = await holdCaseAsStaff(tx, caller, caseId);
   const known = await numberOfSent(tx, { companyId, caseId, key, text });
   if (known !== null) return known;
@@ -42,7 +42,9 @@ async function write(tx: Queryable, caller: Caller, reply: ReplyToCase, now: Dat
   const ofStep = { visitAt, cause: step === 'done' && held.kind === 'complaint' ? (cause ?? null) : null };
   const after = await record(tx, held, ...taken, { ...by, kind: EVENT_OF[step], message: { text, key }, ...ofStep });
   const number = after.events.length;
-  await attachPhotos(tx, { companyId, accountId, customerId: held.customerId }, photos, { caseId, messageId: number });
+  const sender = { companyId, accountId, customerId: held.customerId };
+  await attachPhotos(tx, sender, photos, { caseId, messageId: number });
+  await attachPdfs(tx, sender, pdfs, { caseId, messageId: number });
   await markRead(tx, { companyId, caseId, accountId, now }, number);
   await notifyCustomer(tx, held, now);
   return number;

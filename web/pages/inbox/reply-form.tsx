@@ -11,9 +11,12 @@ import { MessageForm } from '../../cases/message-form.tsx';
 import { type Message, useMessage } from '../../cases/use-message.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { inboxTexts } from '../../texts/inbox.ts';
+import { pdfTexts } from '../../texts/pdfs.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { PdfPicker } from './pdf-picker.tsx';
+import { usePdfs } from './use-pdfs.ts';
 
 type Step = ReplyStep | 'note';
 const FIELD = 'inbox-text';
@@ -84,25 +87,31 @@ type Extra = { visitAt: string; cause: Cause | '' };
 
 function ToCustomer({ of, step }: { of: StaffCase; step: ReplyStep }) {
   const t = useTexts(inboxTexts);
+  const { wait } = useTexts(pdfTexts);
   const client = useQueryClient();
   const [extra, setExtra] = useState<Extra>({ visitAt: '', cause: '' });
   const [problem, setProblem] = useState<'visitMissing' | 'visitPast' | 'causeMissing' | null>(null);
-  const asked = useRef({ step, extra });
-  asked.current = { step, extra };
+  const pdfs = usePdfs(`reply-pdfs.${of.caseId}`);
+  const [doPdfsWait, setPdfsWait] = useState(false);
+  const asked = useRef({ step, extra, pdfs });
+  asked.current = { step, extra, pdfs };
   const message = useMessage(`reply.${of.caseId}`, async (written) => {
-    const { step: as, extra: with_ } = asked.current;
+    const { step: as, extra: with_, pdfs: attached } = asked.current;
     await replyToCase({
+      pdfs: attached.chosen.map(({ id, showsPrices }) => ({ pdfId: id, showsPrices })),
       ...{ caseId: of.caseId, ...written, step: as },
       ...(as === 'visit' ? { visitAt: new Date(with_.visitAt).toISOString() } : {}),
       ...(as === 'done' && with_.cause ? { cause: with_.cause } : {}),
     });
     setExtra({ visitAt: '', cause: '' });
+    attached.clear();
     await client.invalidateQueries({ queryKey: inboxKey });
   });
   const send = () => {
     const missing = missingFor(step, extra, of);
     setProblem(missing);
-    if (!missing) message.send();
+    setPdfsWait(!pdfs.areAllSent);
+    if (!missing && pdfs.areAllSent) message.send();
   };
   return (
     <>
@@ -111,6 +120,8 @@ function ToCustomer({ of, step }: { of: StaffCase; step: ReplyStep }) {
       <MessageForm id={FIELD} message={{ ...message, send }} label={t.answerLabel} sendWord={t[`send-${step}`]}>
         <Extras of={of} step={step} extra={extra} onExtra={setExtra} problem={problem} />
         <SavedReplies message={message} isOffice={of.isOffice} />
+        {of.isOffice && <PdfPicker pdfs={pdfs} />}
+        {doPdfsWait && !pdfs.areAllSent && <Alert color="warning">{wait}</Alert>}
       </MessageForm>
     </>
   );

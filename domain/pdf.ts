@@ -1,0 +1,28 @@
+/** What the office may send in a conversation. As large as a photo may be: both are held in memory while they come. */
+export const MAX_PDF_BYTES = 10 * 1024 * 1024;
+export const PDF_TYPES = ['application/pdf'] as const;
+export const MAX_PDFS = 4;
+export const MAX_PDF_NAME = 120;
+
+const START = '%PDF-';
+const END = '%%EOF';
+/** Where readers look for the end. */
+const TAIL_BYTES = 1024;
+
+const text = (bytes: Uint8Array): string => String.fromCharCode(...bytes);
+
+/** By its first and last bytes, whatever its name and type say: one that was cut off on its way is none. */
+export const isPdf = (bytes: Uint8Array): boolean =>
+  text(bytes.subarray(0, START.length)) === START && text(bytes.subarray(-TAIL_BYTES)).includes(END);
+
+/** The name under which it is shown and saved: no folders, nothing that cannot be seen, and always the ending that it really has. */
+export function pdfName(given: string): string {
+  const seen = [...(given.split(/[\\/]/).at(-1) ?? '')].filter((char) => !/[\p{C}<>:"|?*]/u.test(char)).join('');
+  const stem = seen.replace(/\.pdf$/i, '').trim();
+  return `${
+    [...stem]
+      .slice(0, MAX_PDF_NAME - 20)
+      .join('')
+      .trim() || 'vedlegg'
+  }.pdf`;
+}

@@ -1,0 +1,31 @@
+// PDFs of the office in a conversation: sent before their message, and read by those who see the case. Nobody opens them in place.
+import { pdf, pdfByLink, sendPdf } from '#contract/photos/pdf.ts';
+import { SEES_PRICES } from '#domain/access.ts';
+import { followLink } from '../../cases/follow-link.ts';
+import { sql } from '../../db/sql.ts';
+import { answer, answerAnyone, answerWith } from '../../http/answer.ts';
+import { takesFiles } from '../../http/takes-files.ts';
+import { bytesOfPdf, sendPdfBytes } from '../../photos/photo-bytes.ts';
+import { takePdf } from '../../photos/take-photo.ts';
+import { seesPdf } from '../../photos/who-sees-photo.ts';
+
+export const sendPdfRoute = takesFiles(
+  sendPdf.fileTypes,
+  answer(sendPdf, async ({ caller, deps, request, query }) => takePdf(deps, request, caller, query.pdfId.toLowerCase(), query.name)),
+);
+
+export const pdfRoute = answerWith(
+  pdf,
+  ({ query }) => bytesOfPdf(query.pdfId, seesPdf),
+  async (bytes: Buffer | null, { reply }) => sendPdfBytes(bytes, reply),
+);
+
+export const pdfByLinkRoute = answerAnyone(pdfByLink, async (input) => {
+  const { db, body, reply } = input;
+  const { companyId, caseId, right } = await followLink(input);
+  const isSeen = sql`p.case_id = ${caseId} and (not p.shows_prices or ${SEES_PRICES.some((r) => r === right)}::boolean)`;
+  const [row] = await db.query<{ bytes: Buffer | null }>(
+    sql`with caller as (select ${companyId}::int as company_id) select ${bytesOfPdf(body.pdfId, isSeen)} as bytes from caller`,
+  );
+  return sendPdfBytes(row?.bytes ?? null, reply);
+});

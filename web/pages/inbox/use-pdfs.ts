@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react';
+import { MAX_PDF_BYTES, MAX_PDFS, pdfName } from '#domain/pdf.ts';
+import { problemOf } from '../../api/call.ts';
+import { sendPdf } from '../../api/photos.ts';
+import { readOwn, removeOwn, saveOwn } from '../../session/user-storage.ts';
+
+export type PdfProblem = 'pdf-broken' | 'photo-space-full' | 'too-large' | 'busy' | 'failed';
+export type ChosenPdf = { id: string; name: string; showsPrices: boolean; isSent: boolean; share: number; problem: PdfProblem | null };
+
+export type Pdfs = {
+  chosen: readonly ChosenPdf[];
+  areAllSent: boolean;
+  /** How many of the files found no room. */
+  add(files: readonly File[]): number;
+  change(id: string, part: Partial<ChosenPdf>): void;
+  remove(id: string): void;
+  clear(): void;
+};
+
+/** The PDFs of a message that is being written: sent when they are chosen. Those that have arrived are remembered with the draft. */
+export function usePdfs(name: string): Pdfs {
+  const [chosen, setChosen] = useState<readonly ChosenPdf[]>(() => readSaved(name));
+  const underWay = useRef(new Map<string, AbortController>());
+  useEffect(() => {
+    const saved = chosen.filter((pdf) => pdf.isSent).map(({ id, name: of, showsPrices }) => ({ id, name: of, showsPrices }));
+    if (saved.length > 0) saveOwn(name, JSON.stringify(saved));
+    else removeOwn(name);
+  }, [name, chosen]);
+  useEffect(() => {
+    const all = underWay.current;
+    return () => {
+      for (const control of all.values()) control.abort();
+    };
+  }, []);
+  const change = (id: string, part: Partial<ChosenPdf>) =>
+    setChosen((before) => before.map((pdf) => (pdf.id === id ? { ...pdf, ...part } : pdf)));
+  const start = (id: string, file: File) => {
+    const control = new AbortController();
+    underWay.current.set(id, control);
+    sendPdf(id, file, (share) => change(id, { share }), control.signal)
+      .then(() => change(id, { isSent: true, share: 1 }))
+      .catch((error: unknown) => control.signal.aborted || change(id, { problem: problemOfPdf(error) }))
+      .finally(() => underWay.current.delete(id));
+  };
+  return {
+    chosen,
+    areAllSent: chosen.every((pdf) => pdf.isSent),
+    add(files) {
+      const taken = files.slice(0, Math.max(0, MAX_PDFS - chosen.length)).map((file) => ({ id: crypto.randomUUID(), file }));
+      setChosen([...chosen, ...taken.map(({ id, file }) => newPdf(id, file))]);
+      for (const { id, file } of taken) if (file.size <= MAX_PDF_BYTES) start(id, file);
+      return files.length - taken.length;
+    },
+    change,
+    remove(id) {
+      underWay.current.get(id)?.abort();
+      setChosen((before) => before.filter((pdf) => pdf.id !== id));
+    },
+    clear: () => setChosen([]),
+  };
+}
+
+const newPdf = (id: string, file: File): ChosenPdf => ({
+  ...{ id, name: pdfName(file.name), showsPrices: true, isSent: false, share: 0 },
+  problem: file.size > MAX_PDF_BYTES ? 'too-large' : null,
+});
+
+function problemOfPdf(error: unknown): PdfProblem {
+  const problem = problemOf(error);
+  if (problem.kind !== 'status') return 'failed';
+  if (problem.status === 413) return 'too-large';
+  if (problem.status === 429 || problem.status === 503) return 'busy';
+  return problem.code === 'pdf-broken' || problem.code === 'photo-space-full' ? problem.code : 'failed';
+}
+
+/** What a browser kept. It may be old or tampered with. */
+function readSaved(name: string): ChosenPdf[] {
+  try {
+    const saved: unknown = JSON.parse(readOwn(name) ?? '[]');
+    return (Array.isArray(saved) ? saved : []).flatMap((pdf) => {
+      const { id, name: of, showsPrices } = Object(pdf);
+      if (typeof id !== 'string' || typeof of !== 'string') return [];
+      return [{ id, name: of, showsPrices: showsPrices !== false, isSent: true, share: 1, problem: null }];
+    });
+  } catch {
+    return [];
+  }
+}
