@@ -101,13 +101,40 @@ onBothEngines(
       const w = world();
       await addJob(w, '2026-11-14');
       await invite(w);
-      const move = (email: string) => w.db.query(sql`update customer set email = ${email} where company_id = 4 and id = ${ids.kari}`);
+      const move = (email: string) => w.db.query(sql`update account set email = ${email} where company_id = 4 and login_name = 'kari'`);
       await move('ny@c4.example');
       await deliver(w);
       await move('kari@c4.example');
       assert.deepEqual(smtp.received[0]?.envelope.to, ['ny@c4.example']);
       const [mail] = await w.db.query(sql`select recipient from outbox`);
       assert.deepEqual(mail, { recipient: 'ny@c4.example' });
+    });
+
+    test('it goes to the holder, not to the address in the register of somebody whose access has ended; without a login to the register', async () => {
+      const w = world();
+      const end = () =>
+        w.db.query(sql`
+          update customer_access set ended_at = ${NOON}
+          where company_id = 4 and customer_id = ${ids.kari} and account_id = (select id from account where company_id = 4 and login_name = 'kari')`);
+      await w.db.query(sql`
+        insert into customer_access (company_id, account_id, customer_id, right_, given_at)
+        select 4, id, ${ids.kari}, 'holder', ${NOON} from account where company_id = 4 and login_name = 'ola'`);
+      const mailed = async () => {
+        for (const table of ['outbox', 'survey_invitation'])
+          await w.db.query({ ...sql`delete from job`, text: `delete from ${table}`, values: [] });
+        smtp.received.length = 0;
+        await addJob(w, '2026-11-14');
+        await work(w);
+        return smtp.received.map((mail) => mail.envelope.to[0]);
+      };
+      assert.deepEqual(await mailed(), ['kari@c4.example']);
+      await end();
+      assert.deepEqual(await mailed(), ['ola@c4.example']);
+      await w.db.query(sql`delete from customer_access where company_id = 4 and customer_id = ${ids.kari}`);
+      assert.deepEqual(await mailed(), ['kari@c4.example'], 'nobody logs in for the customer');
+      await w.db.query(sql`
+        insert into customer_access (company_id, account_id, customer_id, right_, given_at)
+        select 4, id, ${ids.kari}, 'holder', ${NOON} from account where company_id = 4 and login_name = 'kari'`);
     });
 
     test('the mail carries the name under which the job was sold', async () => {
@@ -147,10 +174,10 @@ onBothEngines(
       await addJob(w, '2026-11-16');
       const answered = await addJob(w, '2026-11-14');
       await w.db.query(sql`update job set survey_completed = true where id = ${answered}`);
-      await w.db.query(sql`update customer set email = '' where id = ${ids.ola}`);
+      await w.db.query(sql`update account set email = '' where company_id = 4 and login_name = 'ola'`);
       await addJob(w, '2026-11-14', ids.ola);
       assert.equal(await work(w), 0);
-      await w.db.query(sql`update customer set email = 'ola@c4.example' where id = ${ids.ola}`);
+      await w.db.query(sql`update account set email = 'ola@c4.example' where company_id = 4 and login_name = 'ola'`);
     });
 
     test('one mail a customer in 30 days, about the newest job', async () => {

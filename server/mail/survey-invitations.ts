@@ -3,9 +3,10 @@ import { INVITED_WITHIN_DAYS, isMailTime, ONE_INVITATION_IN_MS, REMINDED_AFTER_M
 
 import { DAY } from '#domain/time.ts';
 import type { Config } from '../config.ts';
+import { withMainHolder } from '../db/customer-access.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
-import { languageOf, wantsNoInvitations } from './prepare-survey-mail.ts';
+import { languageOf, surveyAddress, wantsNoInvitations } from './prepare-survey-mail.ts';
 
 /** So that a large import becomes a stream of mails and not a flood. */
 const MOST_AT_ONCE = 200;
@@ -39,10 +40,10 @@ const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
 async function invite(tx: Queryable, companyId: number, now: Date): Promise<number> {
   const mailed = await tx.query(sql`
     with due as (
-      select distinct on (j.customer_id) j.id as job_id, j.customer_id, c.email, ${languageOf} as language
-      from job j join customer c on c.company_id = j.company_id and c.id = j.customer_id
+      select distinct on (j.customer_id) j.id as job_id, j.customer_id, ${surveyAddress} as email, ${languageOf} as language
+      from job j join customer c on c.company_id = j.company_id and c.id = j.customer_id ${withMainHolder}
       where j.company_id = ${companyId} and j.job_date between ${osloDay(before(now, INVITED_WITHIN_DAYS * DAY))}::date and ${osloDay(now)}::date
-        and not j.survey_completed and c.email <> ''
+        and not j.survey_completed and ${surveyAddress} <> ''
         and not exists (select from survey_invitation i where i.company_id = j.company_id and i.job_id = j.id)
         and not exists (
           select from survey_invitation i
@@ -64,13 +65,13 @@ async function invite(tx: Queryable, companyId: number, now: Date): Promise<numb
 async function remind(tx: Queryable, companyId: number, now: Date): Promise<number> {
   const mailed = await tx.query(sql`
     with due as (
-      select i.job_id, c.email, ${languageOf} as language
+      select i.job_id, ${surveyAddress} as email, ${languageOf} as language
       from survey_invitation i
         join job j on j.company_id = i.company_id and j.id = i.job_id
-        join customer c on c.company_id = i.company_id and c.id = i.customer_id
+        join customer c on c.company_id = i.company_id and c.id = i.customer_id ${withMainHolder}
       where i.company_id = ${companyId} and i.reminded_at is null
         and i.invited_at <= ${before(now, REMINDED_AFTER_MS)} and i.invited_at > ${before(now, REMINDED_WITHIN_MS)}
-        and j.customer_id = i.customer_id and not j.survey_completed and c.email <> '' and ${wantsNoInvitations} is not true
+        and j.customer_id = i.customer_id and not j.survey_completed and ${surveyAddress} <> '' and ${wantsNoInvitations} is not true
         and exists (select from survey_link l where l.company_id = i.company_id and l.job_id = i.job_id)
         and not exists (
           select from outbox o

@@ -41,12 +41,13 @@ const endSessionsAt = (tx: Queryable, { companyId, customerId, accountId }: Plac
     where s.company_id = ${companyId} and s.account_id = ${accountId} and a.company_id = s.company_id and a.id = s.account_id
       and coalesce(s.customer_id, a.customer_id) = ${customerId}`);
 
-/** Surveys are mailed to the address that the register has of the customer: where that is this person's, what was mailed is void. */
+/** Surveys that were mailed to this person, or, before they had a login, to the same address from the register, are void. */
 const endLinks = (tx: Queryable, { companyId, customerId, accountId }: Place): Promise<unknown> =>
   tx.query(sql`
     delete from survey_link l using customer c, account a
     where l.company_id = ${companyId} and l.customer_id = ${customerId} and c.company_id = l.company_id and c.id = l.customer_id
-      and a.company_id = l.company_id and a.id = ${accountId} and a.email_key = c.email_key and a.email_key <> ''`);
+      and a.company_id = l.company_id and a.id = ${accountId}
+      and (l.account_id = a.id or (l.account_id is null and a.email_key = c.email_key and a.email_key <> ''))`);
 
 const endCaseLinks = (tx: Queryable, { companyId, customerId, accountId }: Place): Promise<unknown> =>
   tx.query(sql`delete from case_link where company_id = ${companyId} and account_id = ${accountId} and customer_id = ${customerId}`);

@@ -305,7 +305,7 @@ export const NOT_COPIED: Record<string, readonly string[]> = {
   ],
   // The installer is named with the job.
   survey_answer: ['employee_id'],
-  survey_link: ['token_hash'],
+  survey_link: ['token_hash', 'account_id'],
   withdrawn_paper: ['reason', 'withdrawn_by'],
 };
 
