@@ -18,7 +18,7 @@ export const CONTENTS: readonly Group[] = [
     name: 'messages',
     entries: [
       { page: 'buttons', parts: ['Button', 'ButtonLink', 'DialogActions'] },
-      { page: 'notifications', parts: ['Alert', 'Notification', 'RetryBlock', 'SendFailed', 'Badge'] },
+      { page: 'notifications', parts: ['Alert', 'Notification', 'RetryBlock', 'SendFailed', 'Badge', 'StateBadge'] },
       { page: 'sweet-alert', parts: ['Dialog', 'DialogActions', 'MessageDialog'] },
     ],
   },
@@ -26,7 +26,10 @@ export const CONTENTS: readonly Group[] = [
     name: 'forms',
     entries: [
       { page: 'regular-forms', parts: ['TextField', 'TextArea', 'PasswordField', 'SelectField', 'Button'] },
-      { page: 'extended-forms', parts: ['ChoiceGroup', 'CheckGroup', 'ScoreSlider', 'DateField', 'Stepper', 'LanguageSwitch'] },
+      {
+        page: 'extended-forms',
+        parts: ['ChoiceGroup', 'CheckGroup', 'ScoreSlider', 'DateField', 'Stepper', 'LanguageSwitch', 'PhotoPicker'],
+      },
       { page: 'validation-forms', parts: ['TextField', 'Alert'] },
     ],
   },

@@ -6,6 +6,7 @@ import { CheckGroup } from '#web/ui/check-group.tsx';
 import { ChoiceGroup } from '#web/ui/choice-group.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { LanguageSwitch } from '#web/ui/language-switch.tsx';
+import { type ChosenPhoto, type PhotoActions, PhotoPicker } from '#web/ui/photo-picker.tsx';
 import { ScoreSlider } from '#web/ui/score-slider.tsx';
 import { StepHeading, Stepper } from '#web/ui/stepper.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -119,9 +120,28 @@ function Language() {
   );
 }
 
+const PICTURE = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><path fill="#3e6c7a" d="M0 0h4v3H0z"/><path fill="#e9e2d3" d="M0 2h4v1H0z"/></svg>')}`;
+const CHOSEN: readonly ChosenPhoto[] = [
+  { id: 'sent', isSent: true, share: 1, problem: null, preview: PICTURE },
+  { id: 'on-its-way', isSent: false, share: 0.62, problem: null, preview: PICTURE },
+  { id: 'offline', isSent: false, share: 0, problem: 'offline', preview: PICTURE },
+  { id: 'no-picture', isSent: false, share: 0, problem: 'photo-no-picture', preview: null },
+];
+
+/** Nothing is sent here: the tray only remembers. */
+function Photos() {
+  const [photos, setPhotos] = useState(CHOSEN);
+  const tray: PhotoActions = {
+    add: () => 0,
+    retry: (id) => setPhotos(photos.map((photo) => (photo.id === id ? { ...photo, isSent: true, problem: null } : photo))),
+    remove: (id) => setPhotos(photos.filter((photo) => photo.id !== id)),
+  };
+  return <PhotoPicker photos={{ tray, photos }} />;
+}
+
 export const ExtendedFormsPage = galleryPage({
   page: 'extended-forms',
   source,
   texts: galleryExtendedFormsTexts,
-  examples: { Choices, MissingChoice, Checks, AnyDay, Slider, MissingScore, Steps, Search, Language },
+  examples: { Choices, MissingChoice, Checks, AnyDay, Slider, MissingScore, Steps, Search, Language, Photos },
 });

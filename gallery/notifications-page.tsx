@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { CASE_STATES } from '#domain/cases/case.ts';
 import { useTexts } from '#web/language.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -7,6 +8,7 @@ import { type Done, DoneNotice } from '#web/ui/done-notice.tsx';
 import { Notification } from '#web/ui/notification.tsx';
 import { RetryBlock } from '#web/ui/retry-block.tsx';
 import { SendFailed } from '#web/ui/send-failed.tsx';
+import { StateBadge } from '#web/ui/state-badge.tsx';
 import { galleryPage } from './frame/gallery-page.tsx';
 import source from './notifications-page.tsx?raw';
 import { galleryNotificationsTexts } from './texts/notifications.ts';
@@ -98,9 +100,21 @@ function Badges() {
   );
 }
 
+/** The same state in the customer's words and, where they differ, in those of the staff. */
+function CaseStates() {
+  return (
+    <div className="sample-bar">
+      {CASE_STATES.map((state) => (
+        <StateBadge key={state} state={state} />
+      ))}
+      <StateBadge state="waiting" isStaff />
+    </div>
+  );
+}
+
 export const NotificationsPage = galleryPage({
   page: 'notifications',
   source,
   texts: galleryNotificationsTexts,
-  examples: { Alerts, Urgent, Passing, TryAgain, NotSent, JustDone, Badges },
+  examples: { Alerts, Urgent, Passing, TryAgain, NotSent, JustDone, Badges, CaseStates },
 });

@@ -17,6 +17,7 @@ export const caseKindWords = defineTexts({
   },
 });
 
+/** How a case stands, for the staff and on paper; to the customer `waiting` is said otherwise. */
 export const caseStateWords = defineTexts({
   nb: {
     received: 'Mottatt',
@@ -29,7 +30,7 @@ export const caseStateWords = defineTexts({
   } satisfies Record<CaseState, string>,
   en: {
     received: 'Received',
-    'in-progress': 'Assigned',
+    'in-progress': 'In progress',
     waiting: 'Waiting for the customer',
     planned: 'Visit agreed',
     done: 'Solved',

@@ -1,13 +1,14 @@
 import '../styles/cases.css';
 import { Link } from 'wouter';
 import { leftWords, momentWords } from '#words/case-time.ts';
+import { caseKindWords } from '#words/case-words.ts';
 import type { Answer } from '../api/call.ts';
 import { casePath } from '../case-paths.ts';
 import { useLanguage, useTexts } from '../language.tsx';
 import { caseTexts } from '../texts/cases.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { StateBadge } from './state-badge.tsx';
+import { StateBadge } from '../ui/state-badge.tsx';
 import { useNow, When } from './when.tsx';
 
 export type CaseRow = Answer<'GET /api/Case/List'>[number];
@@ -27,6 +28,7 @@ export const CaseRows = ({ cases, pathOf = casePath, isStaff = false }: Props) =
 
 function Row({ row, path, isStaff }: { row: CaseRow; path: string; isStaff: boolean }) {
   const t = useTexts(caseTexts);
+  const kinds = useTexts(caseKindWords);
   return (
     <Link href={path} className="case-row" data-unread={row.isUnread || undefined}>
       <span className="case-row-name">
@@ -35,7 +37,7 @@ function Row({ row, path, isStaff }: { row: CaseRow; path: string; isStaff: bool
         {row.isUnread && <Badge color="accent">{t.unread}</Badge>}
       </span>
       <span className="case-row-detail">
-        {[t.caseNumber(row.caseId), row.jobTitle ?? t[row.kind], row.address].filter(Boolean).join(' · ')}
+        {[t.caseNumber(row.caseId), row.jobTitle ?? kinds[row.kind], row.address].filter(Boolean).join(' · ')}
       </span>
       <span className="case-row-detail">
         <Time row={row} />

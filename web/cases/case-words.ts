@@ -1,5 +1,4 @@
 import type { CustomerCase } from '#contract/cases/parts.ts';
-import type { CaseState } from '#domain/cases/case.ts';
 import type { Language } from '#domain/language.ts';
 import { momentWords, spanWords } from '#words/case-time.ts';
 import { caseTexts } from '../texts/cases.ts';
@@ -61,13 +60,3 @@ export function promiseWords({ clocks: { answer, repair }, state }: SharedCase, 
   }
   return lines;
 }
-
-export const STATE_COLORS: Record<CaseState, 'info' | 'accent' | 'warning' | 'success' | 'neutral'> = {
-  received: 'info',
-  'in-progress': 'accent',
-  waiting: 'warning',
-  planned: 'accent',
-  done: 'success',
-  closed: 'neutral',
-  reopened: 'info',
-};

@@ -2,6 +2,7 @@ import '../styles/cases.css';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { CustomerCase } from '#contract/cases/parts.ts';
 import { momentWords } from '#words/case-time.ts';
+import { caseStateWords } from '#words/case-words.ts';
 import { causeWords } from '#words/complaint-words.ts';
 import { boot } from '../boot.ts';
 import { useLanguage, useTexts } from '../language.tsx';
@@ -93,6 +94,7 @@ function Writer({ event, isStaff }: { event: CaseEvent; isStaff: boolean }) {
 /** What an event says by itself, besides what was written. */
 function useSystemWords(event: CaseEvent): string {
   const t = useTexts(caseTexts);
+  const states = useTexts(caseStateWords);
   const { language } = useLanguage();
   const now = useNow();
   switch (event.kind) {
@@ -109,7 +111,7 @@ function useSystemWords(event: CaseEvent): string {
     case 'closed':
       return event.by === 'system' ? t['event-closed-itself'] : t['event-closed'];
     case 'reopened':
-      return t['state-reopened'];
+      return states.reopened;
     default:
       return '';
   }

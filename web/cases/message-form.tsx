@@ -6,9 +6,9 @@ import { useTexts } from '../language.tsx';
 import { caseTexts } from '../texts/cases.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
+import { PhotoPicker } from '../ui/photo-picker.tsx';
 import { SendFailed } from '../ui/send-failed.tsx';
 import { TextArea } from '../ui/text-area.tsx';
-import { PhotoPicker } from './photo-picker.tsx';
 import type { Message } from './use-message.ts';
 
 type Props = {

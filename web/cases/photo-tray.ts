@@ -3,36 +3,18 @@ import { problemOf } from '../api/call.ts';
 import type { PhotoAccess } from '../api/photos.ts';
 import { forgetPhoto, keepPhoto, readPhoto } from '../session/photo-storage.ts';
 import { photoName } from '../session/user-storage.ts';
+import { type ChosenPhoto, FINAL_PROBLEMS, type PhotoActions, type PhotoProblem } from '../ui/photo-picker.tsx';
 import { NotShrunk, shrinkPhoto } from './shrink-photo.ts';
 
-export type PhotoProblem =
-  | ('photo-heic' | 'photo-no-picture' | 'photo-broken' | 'photo-too-many-pixels' | 'photo-space-full')
-  | ('too-large' | 'busy' | 'offline' | 'failed');
 /** What a draft remembers of a photo. */
 export type SavedPhoto = { id: string; isSent: boolean };
-export type ChosenPhoto = SavedPhoto & {
-  /** Of what has been sent, from 0 to 1. */
-  share: number;
-  problem: PhotoProblem | null;
-  /** The address of its picture; null while there is none. */
-  preview: string | null;
-};
-
-export type PhotoTray = {
+export type PhotoTray = PhotoActions & {
   subscribe(listener: () => void): () => void;
   photos(): readonly ChosenPhoto[];
-  /** How many of the files found no room. */
-  add(files: readonly Blob[]): number;
-  retry(id: string): void;
-  remove(id: string): void;
   stop(): void;
 };
 
 const SENT_AT_ONCE = 2;
-/** Another try would end the same way. */
-const FINAL: readonly string[] = ['photo-heic', 'photo-no-picture', 'photo-broken', 'photo-too-many-pixels'];
-export const canRetry = ({ problem }: ChosenPhoto): boolean => problem !== null && !FINAL.includes(problem);
-
 /** Sends photos from the moment they are chosen, two at a time, each by itself, and remembers them until they have arrived. */
 export function createTray(access: PhotoAccess, saved: readonly SavedPhoto[], onSaved: (photos: SavedPhoto[]) => void): PhotoTray {
   let photos: ChosenPhoto[] = saved.map((photo) => ({ ...photo, share: photo.isSent ? 1 : 0, problem: null, preview: null }));
@@ -151,6 +133,6 @@ function problemOfPhoto(error: unknown): PhotoProblem {
   if (problem.kind !== 'status') return 'failed';
   if (problem.status === 413) return 'too-large';
   if (problem.status === 429 || problem.status === 503) return 'busy';
-  const known = [...FINAL, 'photo-space-full'].find((code) => code === problem.code);
+  const known = [...FINAL_PROBLEMS, 'photo-space-full'].find((code) => code === problem.code);
   return (known as PhotoProblem | undefined) ?? 'failed';
 }

@@ -1,6 +1,7 @@
 import { createContext, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type PhotoAccess, photosWithLogin } from '../api/photos.ts';
-import { type ChosenPhoto, createTray, type PhotoTray, type SavedPhoto } from './photo-tray.ts';
+import type { ChosenPhoto } from '../ui/photo-picker.tsx';
+import { createTray, type PhotoTray, type SavedPhoto } from './photo-tray.ts';
 
 /** How photos are sent and read here: with the login, unless the page was opened by a link. */
 export const PhotoAccessContext = createContext<PhotoAccess>(photosWithLogin);

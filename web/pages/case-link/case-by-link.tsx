@@ -7,7 +7,6 @@ import { CaseFacts } from '../../cases/case-head.tsx';
 import { nextWords, promiseWords } from '../../cases/case-words.ts';
 import { CustomerConversation } from '../../cases/customer-conversation.tsx';
 import { MessageForm } from '../../cases/message-form.tsx';
-import { StateBadge } from '../../cases/state-badge.tsx';
 import { useMessage } from '../../cases/use-message.ts';
 import { PhotoAccessContext } from '../../cases/use-photo-tray.ts';
 import { useNow } from '../../cases/when.tsx';
@@ -15,6 +14,7 @@ import { useLanguage, useTexts } from '../../language.tsx';
 import { caseLinkTexts } from '../../texts/case-link.ts';
 import { caseTexts } from '../../texts/cases.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { StateBadge } from '../../ui/state-badge.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 
 type Props = { token: string; of: CustomerCase; onChanged: () => void };

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { CASE_KINDS, INBOX_VIEWS } from '#domain/cases/case.ts';
+import { caseKindWords } from '#words/case-words.ts';
 import type { Answer } from '../../api/call.ts';
 import { fetchCasesFile } from '../../api/inbox.ts';
 import { saveFile } from '../../api/save-file.ts';
 import { useTexts } from '../../language.tsx';
-import { caseTexts } from '../../texts/cases.ts';
 import { inboxTexts } from '../../texts/inbox.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -21,7 +21,7 @@ type Props = {
 /** Whose cases, of which kind and department, and what can be done with the list as a whole. */
 export function InboxFilters({ choice, onChoose, counts, onKeys }: Props) {
   const t = useTexts(inboxTexts);
-  const words = useTexts(caseTexts);
+  const words = useTexts(caseKindWords);
   const file = useMutation({ mutationFn: () => fetchCasesFile(queryOfInbox(choice)), onSuccess: saveFile });
   const change = (part: Partial<InboxChoice>) => onChoose({ page: 0, ...part });
   return (

@@ -3,7 +3,6 @@ import { Link } from 'wouter';
 import { leftWords } from '#words/case-time.ts';
 import type { Answer } from '../../api/call.ts';
 import { casePaths } from '../../case-paths.ts';
-import { StateBadge } from '../../cases/state-badge.tsx';
 import { useNow, When } from '../../cases/when.tsx';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { caseTexts } from '../../texts/cases.ts';
@@ -12,6 +11,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { StateBadge } from '../../ui/state-badge.tsx';
 import { type InboxChoice, readInbox, searchOfInbox } from './inbox-choice.ts';
 
 type Listed = Answer<'GET /api/Inbox/List'>;

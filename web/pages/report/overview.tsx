@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { momentWords } from '#words/case-time.ts';
+import { caseKindWords } from '#words/case-words.ts';
 import { promiseQuery } from '../../api/cases.ts';
 import { jobsQuery, sitesQuery } from '../../api/queries.ts';
 import { useNow } from '../../cases/when.tsx';
@@ -15,10 +16,11 @@ import type { Report } from './use-report.ts';
 export function Overview({ report: { draft, photos } }: { report: Report }) {
   const t = useTexts(reportTexts);
   const words = useTexts(caseTexts);
+  const kinds = useTexts(caseKindWords);
   const place = usePlaceWords(draft.place);
   const unsent = (photos?.photos.length ?? 0) - (photos?.sentIds.length ?? 0);
   const rows: [string, string][] = [
-    [t.stepKind, draft.kind ? words[draft.kind] : ''],
+    [t.stepKind, draft.kind ? kinds[draft.kind] : ''],
     [t.place, place],
     [t.text, draft.text.trim()],
     [t.stepPhotos, t.photoCount(photos?.sentIds.length ?? 0)],

@@ -1,12 +1,12 @@
 import { CASE_KINDS, MAX_CASE_TEXT, MAX_VISIT_TIMES } from '#domain/cases/case.ts';
+import { caseKindWords } from '#words/case-words.ts';
 import { formatTypedDate } from '#words/format.ts';
-import { PhotoPicker } from '../../cases/photo-picker.tsx';
 import { useLanguage, useTexts } from '../../language.tsx';
-import { caseTexts } from '../../texts/cases.ts';
 import { reportTexts } from '../../texts/report.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { DateField } from '../../ui/date-field.tsx';
+import { PhotoPicker } from '../../ui/photo-picker.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { OptionList } from './option-list.tsx';
@@ -17,7 +17,7 @@ type Props = { report: Report };
 
 export function KindQuestion({ report: { draft, change, problem } }: Props) {
   const t = useTexts(reportTexts);
-  const words = useTexts(caseTexts);
+  const words = useTexts(caseKindWords);
   return (
     <OptionList
       name="kind"

@@ -3,18 +3,44 @@ import { useRef, useState } from 'react';
 import { MAX_PHOTOS } from '#domain/cases/case.ts';
 import { PHOTO_TYPES } from '#domain/photo.ts';
 import { useTexts } from '../language.tsx';
-import { photoTexts } from '../texts/photos.ts';
-import { Icon } from '../ui/icon.tsx';
-import { LineIcon, TICK } from '../ui/line-icon.tsx';
-import { type ChosenPhoto, canRetry, type PhotoTray } from './photo-tray.ts';
-import type { Photos } from './use-photo-tray.ts';
+import { Icon } from './icon.tsx';
+import { LineIcon, TICK } from './line-icon.tsx';
+import { photoPickerTexts } from './photo-picker-texts.ts';
+
+export type PhotoProblem =
+  | ('photo-heic' | 'photo-no-picture' | 'photo-broken' | 'photo-too-many-pixels' | 'photo-space-full')
+  | ('too-large' | 'busy' | 'offline' | 'failed');
+
+export type ChosenPhoto = {
+  id: string;
+  isSent: boolean;
+  /** Of what has been sent, from 0 to 1. */
+  share: number;
+  problem: PhotoProblem | null;
+  /** The address of its picture; null while there is none. */
+  preview: string | null;
+};
+
+/** What can be done with the chosen photos. */
+export type PhotoActions = {
+  /** How many of the files found no room. */
+  add(files: readonly Blob[]): number;
+  retry(id: string): void;
+  remove(id: string): void;
+};
+
+/** Another try would end the same way. */
+export const FINAL_PROBLEMS: readonly string[] = ['photo-heic', 'photo-no-picture', 'photo-broken', 'photo-too-many-pixels'];
+const canRetry = ({ problem }: ChosenPhoto): boolean => problem !== null && !FINAL_PROBLEMS.includes(problem);
 
 const CAMERA = 'M4 8h3.5l1.5-2.5h6L16.5 8H20v11.5H4zM12 16.8a3.3 3.3 0 1 0 0-6.6 3.3 3.3 0 0 0 0 6.6z';
 const ACCEPTED = [...PHOTO_TYPES, 'image/heic', 'image/heif'].join(',');
 
+type Props = { photos: { tray: PhotoActions; photos: readonly ChosenPhoto[] }; hasHint?: boolean };
+
 /** Chosen photos as tiles that say how far each has come, and the way to choose more. */
-export function PhotoPicker({ photos: { tray, photos }, hasHint = true }: { photos: Photos; hasHint?: boolean }) {
-  const t = useTexts(photoTexts);
+export function PhotoPicker({ photos: { tray, photos }, hasHint = true }: Props) {
+  const t = useTexts(photoPickerTexts);
   const input = useRef<HTMLInputElement>(null);
   const [leftOut, setLeftOut] = useState(0);
   const isFull = photos.length >= MAX_PHOTOS;
@@ -49,10 +75,10 @@ export function PhotoPicker({ photos: { tray, photos }, hasHint = true }: { phot
   );
 }
 
-type TileProps = { photo: ChosenPhoto; number: number; tray: PhotoTray; onRemoved: () => void };
+type TileProps = { photo: ChosenPhoto; number: number; tray: PhotoActions; onRemoved: () => void };
 
 function Tile({ photo, number, tray, onRemoved }: TileProps) {
-  const t = useTexts(photoTexts);
+  const t = useTexts(photoPickerTexts);
   const { id, preview, problem, isSent, share } = photo;
   const remove = () => {
     tray.remove(id);

@@ -1,9 +1,19 @@
 import type { CaseState } from '#domain/cases/case.ts';
+import { caseStateWords } from '#words/case-words.ts';
 import { useTexts } from '../language.tsx';
-import { caseTexts } from '../texts/cases.ts';
-import { Badge } from '../ui/badge.tsx';
-import { LineIcon } from '../ui/line-icon.tsx';
-import { STATE_COLORS } from './case-words.ts';
+import { Badge } from './badge.tsx';
+import { LineIcon } from './line-icon.tsx';
+import { stateBadgeTexts } from './state-badge-texts.ts';
+
+const COLORS: Record<CaseState, 'info' | 'accent' | 'warning' | 'success' | 'neutral'> = {
+  received: 'info',
+  'in-progress': 'accent',
+  waiting: 'warning',
+  planned: 'accent',
+  done: 'success',
+  closed: 'neutral',
+  reopened: 'info',
+};
 
 /** A shape for each state: colour alone tells nothing to many. */
 const SHAPES: Record<CaseState, string> = {
@@ -18,11 +28,12 @@ const SHAPES: Record<CaseState, string> = {
 
 /** `isStaff`: what waits for the customer is not waited for by the one who reads it. */
 export function StateBadge({ state, isStaff = false }: { state: CaseState; isStaff?: boolean }) {
-  const t = useTexts(caseTexts);
+  const { waitingForYou } = useTexts(stateBadgeTexts);
+  const words = useTexts(caseStateWords);
   return (
-    <Badge color={STATE_COLORS[state]}>
+    <Badge color={COLORS[state]}>
       <LineIcon shape={SHAPES[state]} />
-      {isStaff && state === 'waiting' ? t['staff-waiting'] : t[`state-${state}`]}
+      {state === 'waiting' && !isStaff ? waitingForYou : words[state]}
     </Badge>
   );
 }
