@@ -46,6 +46,12 @@ test('a passkey: offered after a login, named, used by the button and by autofil
   await page.waitForURL('**/admin/**');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
+  // The lock screen takes it too.
+  await page.goto(portal.url('/auth/lock-screen', LOGIN.brand));
+  await page.getByRole('button', { name: 'Bruk passnøkkel' }).click();
+  await page.waitForURL('**/admin/**');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
   // What the server refuses ends in words, and the password still works.
   await logOut(page, portal);
   await page.route('**/api/Security/PasskeyLogin', (route) => route.fulfill({ status: 400, json: { error: 'passkey-refused' } }), {

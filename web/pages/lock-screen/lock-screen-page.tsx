@@ -7,6 +7,7 @@ import { publicPaths } from '../../public-paths.ts';
 import { LoginProblem } from '../../session/login-problem.tsx';
 import { lastUserName, lockSession } from '../../session/session.ts';
 import { useLogin } from '../../session/use-login.ts';
+import { usePasskeysHere } from '../../session/use-passkeys-here.ts';
 import { lockScreenTexts } from '../../texts/lock-screen.ts';
 import { loginTexts } from '../../texts/login.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,13 +15,14 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 
-/** Opening it ends the session; the password of the last user name begins a new one. */
+/** Opening it ends the session; the password of the last user name, or a passkey, begins a new one. */
 export function LockScreenPage() {
   const t = useTexts(lockScreenTexts);
   const login = useTexts(loginTexts);
   const [userName] = useState(lastUserName);
   const password = useRef<HTMLInputElement>(null);
-  const { state, missing, submit } = useLogin({ userName: password, password });
+  const { state, missing, submit, enterBy } = useLogin({ userName: password, password });
+  const hasPasskeys = usePasskeysHere();
   useDocumentTitle(t.heading);
   useEffect(() => {
     void endSessionOnServer();
@@ -29,6 +31,7 @@ export function LockScreenPage() {
   if (!userName) return <Redirect to={publicPaths.login} replace />;
   const isLoading = state.step === 'loading';
   const unlock = () => void submit(userName, password.current?.value ?? '');
+  const byPasskey = () => void import('../../session/passkeys.ts').then((m) => m.enterByPasskey(enterBy, false)).catch(() => {});
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     unlock();
@@ -54,6 +57,11 @@ export function LockScreenPage() {
           <Button type="submit" data-fullwidth>
             {t.unlock}
           </Button>
+          {hasPasskeys && (
+            <Button variant="secondary" data-fullwidth onClick={byPasskey}>
+              {login.passkey}
+            </Button>
+          )}
         </form>
         {isLoading && <Spinner text={t.unlocking} />}
       </div>
