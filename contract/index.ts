@@ -93,8 +93,10 @@ import { photo } from './photos/photo.ts';
 import { sendPhoto } from './photos/send-photo.ts';
 import { addPasskey } from './security/add-passkey.ts';
 import { confirmApp } from './security/confirm-app.ts';
+import { eidLogin } from './security/eid-login.ts';
 import { endDevice } from './security/end-device.ts';
 import { endOthers } from './security/end-others.ts';
+import { linkEid } from './security/link-eid.ts';
 import { makeRecoveryCodes } from './security/make-recovery-codes.ts';
 import { securityOverview } from './security/overview.ts';
 import { passkeyLogin } from './security/passkey-login.ts';
@@ -107,6 +109,9 @@ import { removePasskey } from './security/remove-passkey.ts';
 import { renamePasskey } from './security/rename-passkey.ts';
 import { secondFactor } from './security/second-factor.ts';
 import { startApp } from './security/start-app.ts';
+import { startEid } from './security/start-eid.ts';
+import { startEidLink } from './security/start-eid-link.ts';
+import { unlinkEid } from './security/unlink-eid.ts';
 import { audit } from './staff/audit.ts';
 import { changeDepartment } from './staff/change-department.ts';
 import { changeOffice } from './staff/change-office.ts';
@@ -220,6 +225,11 @@ export const calls = [
   removePasskey,
   passkeyLoginOptions,
   passkeyLogin,
+  startEid,
+  eidLogin,
+  startEidLink,
+  linkEid,
+  unlinkEid,
   validateEmail,
   validateUserName,
   company,

@@ -13,6 +13,8 @@ export type Boot = {
   serverUrl: string;
   schemaContentUrl: string;
   welcome: { nb: string; en: string };
+  /** What the electronic identity is called that one can log in with here; null: none. */
+  eid: string | null;
   /** Only where the demo data is loaded. */
   demo: DemoNote | null;
 };
@@ -25,6 +27,8 @@ export type DemoNote = {
 
 /** The id of the data block. */
 export const BOOT_ID = 'boot';
+/** Stands on the button of the login page until the server puts the name of the brand's electronic identity there. */
+export const EID_LABEL = '__EID__';
 /** The id of the link to the styles that a public page does not need at once. */
 export const STYLES_ID = 'styles';
 /** The remembered choice of language, a cookie so that the server can pick the page. */
@@ -33,11 +37,12 @@ export const LANGUAGE_COOKIE = 'kp-lang';
 /**
  * The pages that are rendered at build time. `shell` is the frame of everything behind the login, `gallery` the same with the gallery's
  * script, `survey-link` the frame of what the link in a survey mail opens, `confirm-email` that of the link to a new address,
- * `invitation` that of the link to somebody who is invited, `case-link` that of the link to a case.
+ * `invitation` that of the link to somebody who is invited, `case-link` that of the link to a case, `eid-return` that of the way back from
+ * an issuer of identities.
  */
 export const STATIC_PAGES = [
   ...(['login', 'resetpwd', 'lock-screen', 'shell', 'gallery', 'offline'] as const),
-  ...(['survey-link', 'case-link', 'confirm-email', 'invitation'] as const),
+  ...(['survey-link', 'case-link', 'confirm-email', 'invitation', 'eid-return'] as const),
 ] as const;
 export type StaticPage = (typeof STATIC_PAGES)[number];
 

@@ -21,6 +21,7 @@ export const ERROR_STATUS = {
   'label-not-plain': 400,
   'code-wrong': 400,
   'passkey-refused': 400,
+  'eid-refused': 400,
   'case-cause-missing': 400,
   'case-visit-missing': 400,
   'case-visit-past': 400,
@@ -40,6 +41,7 @@ export const ERROR_STATUS = {
   'cross-site': 403,
   'https-required': 403,
   'not-found': 404,
+  'eid-off': 404,
   'method-not-allowed': 405,
   'already-answered': 409,
   'import-running': 409,
@@ -69,6 +71,9 @@ export const ERROR_STATUS = {
   'too-many-passkeys': 409,
   'passkey-host': 409,
   'passkey-known': 409,
+  'eid-unknown': 409,
+  'eid-known': 409,
+  'eid-taken': 409,
   'last-factor': 409,
   'no-factor': 409,
   'already-sent': 409,
@@ -92,6 +97,7 @@ export const ERROR_STATUS = {
   'headers-too-large': 431,
   'request-timeout': 408,
   'internal-error': 500,
+  'eid-away': 503,
   unavailable: 503,
 } as const;
 export type ErrorCode = keyof typeof ERROR_STATUS;

@@ -13,11 +13,13 @@ export const LOGIN_EVENTS = [
   'recovery-codes-made',
   'recovery-code-used',
   'factor-taken',
+  'eid-linked',
+  'eid-unlinked',
 ] as const;
 export type LoginEvent = (typeof LOGIN_EVENTS)[number];
 export const LOGIN_EVENTS_SHOWN = 10;
 
-/** What the owner is written to about, each with words of its own. */
+/** What the owner is written to about, each with words of its own. A mail holds its number: a new one goes to the end. */
 export const LOGIN_CHANGES = [
   'passkey-added',
   'passkey-removed',
@@ -26,5 +28,7 @@ export const LOGIN_CHANGES = [
   'recovery-codes-made',
   'recovery-code-used',
   'factor-taken',
+  'eid-linked',
+  'eid-unlinked',
 ] as const satisfies readonly LoginEvent[];
 export type LoginChange = (typeof LOGIN_CHANGES)[number];

@@ -6,7 +6,7 @@ const root = new URL('..', import.meta.url);
 const read = (file: string) => readFileSync(new URL(file, root), 'utf8');
 const document = read('docs/security.md');
 
-const CHAPTERS = { A: 17, S: 12, C: 7, I: 10, O: 6, F: 4, L: 8, T: 10, K: 4, D: 6, P: 4 };
+const CHAPTERS = { A: 18, S: 12, C: 7, I: 10, O: 6, F: 4, L: 8, T: 10, K: 4, D: 6, P: 4 };
 const rows = [...document.matchAll(/^\| ([A-Z])(\d+) \|(.*)\|$/gm)].map(([, chapter = '', number = '', rest = '']) => {
   const [asvs = '', asked = '', score = '', where = '', proof = ''] = rest.split('|').map((cell) => cell.trim());
   return { id: `${chapter}${number}`, chapter, asvs, asked, score, where, proof };

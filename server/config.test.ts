@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { ConfigProblems, readConfig } from './config.ts';
 
@@ -119,6 +122,40 @@ test('the portals that may call are origins of their own sites', () => {
   assert.deepEqual(readConfig({ PORTAL_ORIGINS: origins.join(' , ') }).portalOrigins, origins);
   for (const value of ['*', 'null', 'https://evil.example', 'https://kunde.fjordror.example/', 'kunde.fjordror.example'])
     assert.throws(() => readConfig({ PORTAL_ORIGINS: `${origins[0]},${value}` }), /PORTAL_ORIGINS must be origins/, value);
+});
+
+test('an issuer of electronic identities is set for a brand, whole and by an address that is safe; its secret may stand in a file', (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'kundeportal-eid-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'secret');
+  writeFileSync(file, 'from-a-file\n');
+  const good = { EID_FJORDROR_ISSUER: 'https://id.example/realm', EID_FJORDROR_CLIENT_ID: 'c', EID_FJORDROR_LABEL: 'BankID' };
+  const known = readConfig({ ...good, EID_FJORDROR_SECRET_FILE: file }).eids;
+  assert.deepEqual(
+    [...known],
+    [['fjordror', { issuer: 'https://id.example/realm', clientId: 'c', clientSecret: 'from-a-file', label: 'BankID' }]],
+  );
+  assert.equal(readConfig({}).eids.size, 0);
+  const secret = { EID_FJORDROR_SECRET: 'very-secret' };
+  const wrong: [Record<string, string>, RegExp][] = [
+    [good, /EID_FJORDROR_… is not complete: SECRET or SECRET_FILE missing/],
+    [{ ...secret }, /is not complete: ISSUER, CLIENT_ID, LABEL missing/],
+    [{ ...good, EID_FJORDROR_SECRET_FILE: `${file}-2` }, /EID_FJORDROR_SECRET_FILE names a file that cannot be read/],
+    [{ ...good, ...secret, EID_FJORDROR_LABEL: 'x'.repeat(31) }, /EID_FJORDROR_LABEL must have at most 30 characters/],
+    [{ EID_UKJENT_ISSUER: 'https://id.example' }, /EID_UKJENT_ISSUER is no setting/],
+    ...['http://id.example', 'http://192.168.1.1', 'ftp://id.example', 'id.example', 'https://a:b@id.example'].map(
+      (issuer): [Record<string, string>, RegExp] => [
+        { ...good, ...secret, EID_FJORDROR_ISSUER: issuer },
+        /EID_FJORDROR_ISSUER must be an address/,
+      ],
+    ),
+  ];
+  for (const [env, words] of wrong)
+    assert.throws(
+      () => readConfig(env),
+      (error: Error) => words.test(error.message) && !error.message.includes('very-secret'),
+      JSON.stringify(env),
+    );
 });
 
 test('a second factor is wanted of Admins, except where demo data may be filled in', () => {

@@ -3,6 +3,7 @@ import { brands, companyIds } from '#brands/index.ts';
 import type { MailHours } from '#domain/invitation.ts';
 import { FACTOR_POLICIES, type FactorPolicy } from '#domain/second-factor.ts';
 import { SECOND } from '#domain/time.ts';
+import { type EidSettings, readEidSettings } from './eid-settings.ts';
 import { isOfPortalSite } from './portal-address.ts';
 import { isErasureKey } from './privacy/erasure-key.ts';
 
@@ -41,6 +42,8 @@ export type Config = {
   demo: 'auto' | 'on' | 'off';
   /** Which staff must have a second factor. */
   staffSecondFactor: FactorPolicy;
+  /** Issuers of electronic identities, by the slug of the brand that offers them. */
+  eids: ReadonlyMap<string, EidSettings>;
   /** Hosts that belong to no brand and to no setting are refused. */
   strictHosts: boolean;
   /** How many proxies in front of the server may be believed about the client's address. */
@@ -164,6 +167,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     gallery: oneOf('GALLERY', ['on', 'off'], 'on') === 'on',
     demo: oneOf('DEMO', ['auto', 'on', 'off'], 'auto'),
     staffSecondFactor: oneOf('STAFF_SECOND_FACTOR', FACTOR_POLICIES, 'admins'),
+    eids: readEidSettings(env, problems),
     strictHosts: oneOf('STRICT_HOSTS', ['on', 'off'], 'off') === 'on',
     trustProxy: number('TRUST_PROXY', 0, 0, 10),
     drainMs: number('DRAIN_SECONDS', 0, 0, 60) * SECOND,

@@ -7,6 +7,7 @@ import { paths } from './paths.ts';
 const confirmEmail = lazyPage(() => import('./pages/confirm-email/confirm-email-page.tsx').then((m) => m.ConfirmEmailPage));
 const lockScreen = lazyPage(() => import('./pages/lock-screen/lock-screen-page.tsx').then((m) => m.LockScreenPage));
 const secondFactor = lazyPage(() => import('./pages/second-factor/second-factor-page.tsx').then((m) => m.SecondFactorPage));
+const eidReturn = lazyPage(() => import('./pages/eid-return/eid-return-page.tsx').then((m) => m.EidReturnPage));
 const invitation = lazyPage(() => import('./pages/invitation/invitation-page.tsx').then((m) => m.InvitationPage));
 
 /** The pages that a link in a mail opens, and others that few ever see, each in a chunk of its own. */
@@ -15,6 +16,7 @@ export const LinkedPages = () => (
     <Route path={CONFIRM_EMAIL_PATH} component={confirmEmail.Page} />
     <Route path={paths.lockScreen} component={lockScreen.Page} />
     <Route path={paths.secondFactor} component={secondFactor.Page} />
+    <Route path={paths.eid} component={eidReturn.Page} />
     <Route path={ACCEPT_PATH} component={invitation.Page} />
     <Route>
       <Redirect to={paths.login} replace />

@@ -24,7 +24,7 @@ import { surveyLinkTexts } from './texts/survey-link.ts';
 import { documentTitle } from './ui/use-document-title.ts';
 
 const PUBLIC = { login: paths.login, resetpwd: paths.resetPassword } as const;
-const WAITING: readonly StaticPage[] = ['confirm-email', 'invitation', 'lock-screen'];
+const WAITING: readonly StaticPage[] = ['confirm-email', 'invitation', 'lock-screen', 'eid-return'];
 
 export type Rendered = { title: string; html: string; isWhole: boolean };
 
@@ -61,4 +61,5 @@ const titles = (language: Language): Record<StaticPage, string> => ({
   'survey-link': surveyLinkTexts[language].heading,
   'confirm-email': confirmEmailTexts[language].heading,
   invitation: invitationTexts[language].title,
+  'eid-return': loginTexts[language].submit,
 });

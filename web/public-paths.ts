@@ -1,9 +1,12 @@
+import { EID_RETURN_PATH } from '#domain/eid.ts';
+
 /** The addresses that the public pages know. Apart from the others, which the login page need not load. */
 export const publicPaths = {
   login: '/auth/login',
   resetPassword: '/auth/resetpwd',
   lockScreen: '/auth/lock-screen',
   secondFactor: '/auth/bekreft',
+  eid: EID_RETURN_PATH,
   home: '/admin/elektriker',
   changePassword: '/admin/changePwd',
 } as const;

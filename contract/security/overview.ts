@@ -37,6 +37,15 @@ export const securityOverview = defineCall({
           lastUsedAt: TimeOrNull,
         }),
       ),
+      eids: Type.Array(
+        Type.Object({
+          eidId: Type.String(),
+          issuer: Type.String(),
+          isHere: Type.Boolean({ description: 'the one that this brand offers' }),
+          linkedAt: Time,
+          lastUsedAt: TimeOrNull,
+        }),
+      ),
       factor: Type.Object({
         hasApp: Type.Boolean(),
         recoveryCodesLeft: Type.Integer(),
@@ -50,4 +59,5 @@ export const securityOverview = defineCall({
 
 export type SecurityOverview = AnswerOf<typeof securityOverview>;
 export type OwnDevice = SecurityOverview['devices'][number];
+export type OwnEid = SecurityOverview['eids'][number];
 export type OwnPasskey = SecurityOverview['passkeys'][number];

@@ -53,4 +53,18 @@ export const NewPasskey = Type.Object(
 );
 export type NewPasskey = Static<typeof NewPasskey>;
 
+/** Where the browser goes: to the issuer of the brand's electronic identities. */
+export const IssuerAddress = Type.Object({ address: Type.String() });
+
+/** What the issuer has sent back with the browser. */
+export const EidReturn = Type.Object(
+  {
+    code: Type.String({ minLength: 1, maxLength: 2048 }),
+    state: Type.String({ minLength: 1, maxLength: 100 }),
+    iss: Type.Optional(Type.String({ maxLength: 500 })),
+  },
+  { additionalProperties: false },
+);
+export type EidReturn = Static<typeof EidReturn>;
+
 export const RowId = Type.String({ format: 'uuid' });

@@ -2,7 +2,17 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Beasties from 'beasties';
 import type { Manifest } from 'vite';
-import { BOOT_ID, type Boot, bootBrand, type DemoNote, STATIC_PAGES, STYLES_ID, type StaticPage, staticPageFile } from '#domain/boot.ts';
+import {
+  BOOT_ID,
+  type Boot,
+  bootBrand,
+  type DemoNote,
+  EID_LABEL,
+  STATIC_PAGES,
+  STYLES_ID,
+  type StaticPage,
+  staticPageFile,
+} from '#domain/boot.ts';
 import type { Brand } from '#domain/brand.ts';
 import { demoNote } from '#domain/demo.ts';
 import type { Language } from '#domain/language.ts';
@@ -150,6 +160,7 @@ function bootFor(brand: Brand, demo: DemoNote | null): Boot {
     serverUrl: '',
     schemaContentUrl: '',
     welcome: { nb: '', en: '' },
+    eid: EID_LABEL,
     demo,
   };
 }

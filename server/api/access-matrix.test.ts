@@ -392,6 +392,8 @@ const answersAsJson = Object.fromEntries(
   [...new URLSearchParams(answers)].map(([name, value]) => [name, name === 'newCustomer' ? value : Number(value)]),
 );
 
+const EID_RETURN = { code: 'A', state: 'B' };
+
 /** A request that is right in everything but, perhaps, who makes it. */
 type GoodRequest = { query?: string; headers?: Record<string, string>; body?: object | string };
 function goodRequest(call: string): GoodRequest {
@@ -500,6 +502,9 @@ function goodRequest(call: string): GoodRequest {
     Prove: { body: { password: PASSWORD } },
     RenamePasskey: { body: { passkeyId: IMPORT_ID, name: 'Telefonen' } },
     RemovePasskey: { body: { passkeyId: IMPORT_ID } },
+    EidLogin: { body: EID_RETURN },
+    LinkEid: { body: EID_RETURN },
+    UnlinkEid: { body: { eidId: IMPORT_ID } },
     SecondFactor: { body: { code: '000000' } },
     AddPasskey: { body: { name: 'Telefonen', passkey: { id: 'AAAA', clientDataJSON: 'AAAA', attestationObject: 'AAAA', transports: [] } } },
     ConfirmApp: { body: { ticket: 'A'.repeat(64), code: '000000' } },

@@ -96,8 +96,10 @@ import { photoRoute } from './photos/photo.ts';
 import { sendPhotoRoute } from './photos/send-photo.ts';
 import { addPasskeyRoute } from './security/add-passkey.ts';
 import { confirmAppRoute } from './security/confirm-app.ts';
+import { eidLoginRoute } from './security/eid-login.ts';
 import { endDeviceRoute } from './security/end-device.ts';
 import { endOthersRoute } from './security/end-others.ts';
+import { linkEidRoute } from './security/link-eid.ts';
 import { makeRecoveryCodesRoute } from './security/make-recovery-codes.ts';
 import { securityOverviewRoute } from './security/overview.ts';
 import { passkeyLoginRoute } from './security/passkey-login.ts';
@@ -110,6 +112,9 @@ import { removePasskeyRoute } from './security/remove-passkey.ts';
 import { renamePasskeyRoute } from './security/rename-passkey.ts';
 import { secondFactorRoute } from './security/second-factor.ts';
 import { startAppRoute } from './security/start-app.ts';
+import { startEidRoute } from './security/start-eid.ts';
+import { startEidLinkRoute } from './security/start-eid-link.ts';
+import { unlinkEidRoute } from './security/unlink-eid.ts';
 import { auditRoute } from './staff/audit.ts';
 import { changeDepartmentRoute } from './staff/change-department.ts';
 import { changeOfficeRoute } from './staff/change-office.ts';
@@ -210,6 +215,11 @@ const routes: readonly AddRoute[] = [
   removePasskeyRoute,
   passkeyLoginOptionsRoute,
   passkeyLoginRoute,
+  startEidRoute,
+  eidLoginRoute,
+  startEidLinkRoute,
+  linkEidRoute,
+  unlinkEidRoute,
   validateEmailRoute,
   validateUserNameRoute,
   companyRoute,

@@ -3,15 +3,16 @@ import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { newKey, sha256 } from './keys.ts';
 
-export type ChallengePurpose = 'passkey-login' | 'passkey-proof' | 'new-passkey';
+export type ChallengePurpose = 'passkey-login' | 'passkey-proof' | 'new-passkey' | 'eid-login' | 'eid-link';
 type Challenge = { companyId: number; purpose: ChallengePurpose; host: string; accountId: number | null; now: Date };
 
 /** Long enough for somebody who looks for the telephone. */
 export const CHALLENGE_LIFETIME_MS = 10 * MINUTE;
 
 /** 256 random bits that only this company, purpose, host and account can bring back, once. */
-export async function makeChallenge(db: Queryable, { companyId, purpose, host, accountId, now }: Challenge): Promise<string> {
-  const challenge = newKey();
+export async function makeChallenge(db: Queryable, of: Challenge, prefix = ''): Promise<string> {
+  const { companyId, purpose, host, accountId, now } = of;
+  const challenge = newKey(prefix);
   await db.query(sql`
     insert into login_challenge (company_id, hash, purpose, host, account_id, expires_at)
     values (${companyId}, ${sha256(challenge)}, ${purpose}, ${host}, ${accountId}, ${new Date(now.getTime() + CHALLENGE_LIFETIME_MS)})`);

@@ -12,6 +12,7 @@ const REFUSED_PER_ADDRESS: Budget = { limit: 20, windowMs: 10 * MINUTE };
 /** A login page that is opened again and again asks once each time. */
 const BEGUN_PER_ADDRESS: Budget = { limit: 120, windowMs: 10 * MINUTE };
 
+type Refusal = 'passkey-refused' | 'eid-refused' | 'eid-unknown';
 type From = { deps: Deps; db: Db; request: FastifyRequest; companyId: number };
 
 /** A way in that somebody without a login begins costs a row: so many from one address, and no more. */
@@ -22,7 +23,7 @@ export async function spendBeginning({ deps, db, request, companyId }: From): Pr
 }
 
 /** Limited, slow and on record like a wrong password, and the same answer whatever the reason was. */
-export async function refuseDoor({ deps, db, request, companyId }: From, code: 'passkey-refused', startedAt: number): Promise<never> {
+export async function refuseDoor({ deps, db, request, companyId }: From, code: Refusal, startedAt: number): Promise<never> {
   deps.passwords.failures.count++;
   logSecurity(request, 'login-failed', { company: companyId });
   const subject = budgetSubject('refused-doors', addressGroup(request.ip));

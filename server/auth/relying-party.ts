@@ -1,23 +1,31 @@
 import type { FastifyRequest } from 'fastify';
 import { brands } from '#brands/index.ts';
-import { brandForHost, hostName } from '#domain/brand.ts';
+import { type Brand, brandForHost, hostName } from '#domain/brand.ts';
 import { canHavePasskeys } from '#domain/passkey.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../errors.ts';
 import { isKnownHost, takesCompany } from './company-host.ts';
 
-/** Where a passkey belongs: one host name of one brand, and the origin at which a browser shows it. */
-export type RelyingParty = { host: string; origin: string; name: string };
+/** The portal of one brand at one host name, and the origin at which a browser shows it. */
+export type OpenPortal = { host: string; origin: string; brand: Brand };
+/** Where a passkey belongs. */
+export type RelyingParty = Pick<OpenPortal, 'host' | 'origin'> & { name: string };
 
 /**
- * The portal that the request comes from, which need not be the host it goes to. The guards have compared its origin with the host, and what a
- * passkey signs names the origin once more. A name that is not this company's has no passkeys, nor has a number.
+ * The portal that the request comes from, which need not be the host it goes to. The guards have compared its origin with the host. Null: no
+ * name of this company.
  */
-export function relyingParty(deps: Deps, request: FastifyRequest, companyId: number): RelyingParty {
+export function portalOf(deps: Deps, request: FastifyRequest, companyId: number): OpenPortal | null {
   const { origin, host } = request.headers;
   const address = URL.canParse(origin ?? '') ? new URL(origin ?? '') : new URL(`https://${hostName(host) || 'invalid'}`);
   const name = hostName(address.host);
-  if (!canHavePasskeys(name) || !isKnownHost(deps.config, name) || !takesCompany(deps.config, name, companyId))
-    throw new ApiError('passkey-host');
-  return { host: name, origin: address.origin, name: brandForHost(brands, name).name };
+  if (!isKnownHost(deps.config, name) || !takesCompany(deps.config, name, companyId)) return null;
+  return { host: name, origin: address.origin, brand: brandForHost(brands, name) };
+}
+
+/** What a passkey signs names the origin once more. A number has no passkeys. */
+export function relyingParty(deps: Deps, request: FastifyRequest, companyId: number): RelyingParty {
+  const portal = portalOf(deps, request, companyId);
+  if (!portal || !canHavePasskeys(portal.host)) throw new ApiError('passkey-host');
+  return { host: portal.host, origin: portal.origin, name: portal.brand.name };
 }

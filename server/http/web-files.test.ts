@@ -6,68 +6,94 @@ import { gunzipSync } from 'node:zlib';
 import { BOOT_ID, type Boot } from '#domain/boot.ts';
 import { onBothEngines } from '../testing/world.ts';
 
-onBothEngines('the served portal', (world) => {
-  const get = (url: string, headers: Record<string, string> = {}) => world().call('GET', url, { headers });
+const EID = {
+  EID_NORDVANN_ISSUER: 'https://id.example',
+  EID_NORDVANN_CLIENT_ID: 'portal',
+  EID_NORDVANN_SECRET: 'unused',
+  EID_NORDVANN_LABEL: '<b>ID & co',
+};
 
-  test('host and language pick the page, and the style it carries is the one that its policy allows', async () => {
-    const page = await get('/auth/login', { host: 'lynvakt.localhost:3000', cookie: 'a=b; kp-lang=en' });
-    assert.equal(page.statusCode, 200);
-    assert.match(page.body, /<html lang="en">/);
-    assert.match(page.body, /<title>Log in – Lynvakt Elektro Kundeportal<\/title>/);
-    const style = /<style>([\s\S]*?)<\/style>/.exec(page.body)?.[1] ?? '';
-    assert.ok(String(page.headers['content-security-policy']).includes(`'sha256-${createHash('sha256').update(style).digest('base64')}'`));
-    assert.doesNotMatch(String(page.headers['content-security-policy']), /unsafe/);
-  });
+onBothEngines(
+  'the served portal',
+  (world) => {
+    const get = (url: string, headers: Record<string, string> = {}) => world().call('GET', url, { headers });
 
-  test('a first visit is Norwegian on every page, whatever language the browser asks for', async () => {
-    for (const path of ['/auth/login', '/auth/resetpwd', '/auth/lock-screen', '/admin/elektriker', '/svar', '/offline'])
-      for (const cookie of ['', 'kp-lang=', 'kp-lang=de', 'kp-lang=nb']) {
-        const page = await get(path, { 'accept-language': 'en-GB,en;q=0.9', ...(cookie && { cookie }) });
-        assert.match(page.body, /<html lang="nb">/, `${path} ${cookie}`);
-        assert.equal(page.headers['vary'], 'accept-encoding, cookie');
+    test('host and language pick the page, and the style it carries is the one that its policy allows', async () => {
+      const page = await get('/auth/login', { host: 'lynvakt.localhost:3000', cookie: 'a=b; kp-lang=en' });
+      assert.equal(page.statusCode, 200);
+      assert.match(page.body, /<html lang="en">/);
+      assert.match(page.body, /<title>Log in – Lynvakt Elektro Kundeportal<\/title>/);
+      const style = /<style>([\s\S]*?)<\/style>/.exec(page.body)?.[1] ?? '';
+      assert.ok(
+        String(page.headers['content-security-policy']).includes(`'sha256-${createHash('sha256').update(style).digest('base64')}'`),
+      );
+      assert.doesNotMatch(String(page.headers['content-security-policy']), /unsafe/);
+    });
+
+    test('a first visit is Norwegian on every page, whatever language the browser asks for', async () => {
+      for (const path of ['/auth/login', '/auth/resetpwd', '/auth/lock-screen', '/admin/elektriker', '/svar', '/offline'])
+        for (const cookie of ['', 'kp-lang=', 'kp-lang=de', 'kp-lang=nb']) {
+          const page = await get(path, { 'accept-language': 'en-GB,en;q=0.9', ...(cookie && { cookie }) });
+          assert.match(page.body, /<html lang="nb">/, `${path} ${cookie}`);
+          assert.equal(page.headers['vary'], 'accept-encoding, cookie');
+        }
+    });
+
+    test('the login page of a brand with an electronic identity has its name on a button, as text; others have none', async () => {
+      const page = (host: string) => get('/auth/login', { host, cookie: 'kp-lang=en' });
+      const { body } = await page('nordvann.localhost');
+      assert.match(body, /<a [^>]*href="\/auth\/retur"[^>]*>Log in with &lt;b&gt;ID &amp; co<\/a>/);
+      assert.match(body, /"eid":"\\u003cb>ID & co"/);
+      for (const host of ['fjordror.localhost', 'lynvakt.localhost']) {
+        const { body } = await page(host);
+        assert.doesNotMatch(body, /__EID__|auth\/retur/, host);
+        assert.match(body, /"eid":null/);
       }
-  });
+      assert.equal((await get('/auth/retur?code=a&state=b')).statusCode, 200);
+    });
 
-  test('the settings stand in a data block, and without demo data nothing is told about it', async () => {
-    const { body } = await get('/auth/login', { host: 'ildtopp.localhost' });
-    const text = new RegExp(`<script type="application/json" id="${BOOT_ID}">([^<]*)</script>`).exec(body)?.[1] ?? '';
-    const boot = JSON.parse(text) as Boot;
-    assert.equal(boot.brand.companyId, 6);
-    assert.equal(boot.customerController, 'Customer');
-    assert.equal(boot.demo, null);
-    assert.ok(!body.includes('Demo-passord'));
-  });
+    test('the settings stand in a data block, and without demo data nothing is told about it', async () => {
+      const { body } = await get('/auth/login', { host: 'ildtopp.localhost' });
+      const text = new RegExp(`<script type="application/json" id="${BOOT_ID}">([^<]*)</script>`).exec(body)?.[1] ?? '';
+      const boot = JSON.parse(text) as Boot;
+      assert.equal(boot.brand.companyId, 6);
+      assert.equal(boot.customerController, 'Customer');
+      assert.equal(boot.demo, null);
+      assert.ok(!body.includes('Demo-passord'));
+    });
 
-  test('the gallery has a script of its own at its own addresses, and no other page has', async () => {
-    const { body } = await get('/admin/buttons');
-    const script = /src="(\/assets\/gallery\/main[^"]+)"/.exec(body)?.[1] ?? '';
-    assert.equal((await get(script)).statusCode, 200);
-    for (const path of ['/admin/elektriker', '/admin/minejobber', '/admin/finnes-ikke', '/auth/login'])
-      assert.doesNotMatch((await get(path)).body, /gallery/, path);
-  });
+    test('the gallery has a script of its own at its own addresses, and no other page has', async () => {
+      const { body } = await get('/admin/buttons');
+      const script = /src="(\/assets\/gallery\/main[^"]+)"/.exec(body)?.[1] ?? '';
+      assert.equal((await get(script)).statusCode, 200);
+      for (const path of ['/admin/elektriker', '/admin/minejobber', '/admin/finnes-ikke', '/auth/login'])
+        assert.doesNotMatch((await get(path)).body, /gallery/, path);
+    });
 
-  test('a page is compressed for whoever takes it, and no cache may keep it', async () => {
-    const page = await get('/admin/minejobber', { 'accept-encoding': 'gzip' });
-    assert.equal(page.headers['content-encoding'], 'gzip');
-    assert.equal(page.headers['cache-control'], 'no-store');
-    assert.match(gunzipSync(page.rawPayload).toString(), /class="shell"/);
-  });
+    test('a page is compressed for whoever takes it, and no cache may keep it', async () => {
+      const page = await get('/admin/minejobber', { 'accept-encoding': 'gzip' });
+      assert.equal(page.headers['content-encoding'], 'gzip');
+      assert.equal(page.headers['cache-control'], 'no-store');
+      assert.match(gunzipSync(page.rawPayload).toString(), /class="shell"/);
+    });
 
-  test('a browser at an address that is nobody’s is sent to the login; a program gets 404', async () => {
-    const browser = await get('/hva/som/helst', { accept: 'text/html,*/*' });
-    assert.deepEqual([browser.statusCode, browser.headers.location], [302, '/auth/login']);
-    assert.equal((await get('/hva/som/helst')).statusCode, 404);
-    assert.equal((await get('/assets/borte.js', { accept: 'text/html' })).statusCode, 404);
-    assert.equal((await get('/api/borte', { accept: 'text/html' })).statusCode, 404);
-  });
+    test('a browser at an address that is nobody’s is sent to the login; a program gets 404', async () => {
+      const browser = await get('/hva/som/helst', { accept: 'text/html,*/*' });
+      assert.deepEqual([browser.statusCode, browser.headers.location], [302, '/auth/login']);
+      assert.equal((await get('/hva/som/helst')).statusCode, 404);
+      assert.equal((await get('/assets/borte.js', { accept: 'text/html' })).statusCode, 404);
+      assert.equal((await get('/api/borte', { accept: 'text/html' })).statusCode, 404);
+    });
 
-  test('each brand has a manifest and icons of its own', async () => {
-    const manifest = await get('/manifest.webmanifest', { host: 'bjork.localhost' });
-    assert.match(manifest.body, /Bjørk & Kabel Kundeportal/);
-    const icons = await Promise.all(['fjordror', 'bjork'].map((slug) => get('/icons/192.png', { host: `${slug}.localhost` })));
-    assert.notDeepEqual(icons[0]?.rawPayload, icons[1]?.rawPayload);
-  });
-});
+    test('each brand has a manifest and icons of its own', async () => {
+      const manifest = await get('/manifest.webmanifest', { host: 'bjork.localhost' });
+      assert.match(manifest.body, /Bjørk & Kabel Kundeportal/);
+      const icons = await Promise.all(['fjordror', 'bjork'].map((slug) => get('/icons/192.png', { host: `${slug}.localhost` })));
+      assert.notDeepEqual(icons[0]?.rawPayload, icons[1]?.rawPayload);
+    });
+  },
+  EID,
+);
 
 onBothEngines(
   'the portal without its gallery',

@@ -5,6 +5,7 @@ import { ACCEPT_PATH } from '#domain/access.ts';
 import { CONFIRM_EMAIL_PATH } from '#domain/account-email.ts';
 import { LANGUAGE_COOKIE, type StaticPage } from '#domain/boot.ts';
 import { brandForHost } from '#domain/brand.ts';
+import { EID_RETURN_PATH } from '#domain/eid.ts';
 import { GALLERY_PAGES, galleryPath } from '#domain/gallery.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import type { Config } from '../config.ts';
@@ -35,6 +36,7 @@ export function addWebFiles(app: App, config: Config, hasDemoData: boolean): voi
   app.get('/auth/resetpwd', hidden, sendPage('resetpwd'));
   app.get('/auth/lock-screen', hidden, sendPage('lock-screen'));
   app.get(CONFIRM_EMAIL_PATH, hidden, sendPage('confirm-email'));
+  app.get(EID_RETURN_PATH, hidden, sendPage('eid-return'));
   app.get(ACCEPT_PATH, hidden, sendPage('invitation'));
   app.get('/admin', hidden, sendPage('shell'));
   app.get('/admin/*', hidden, sendPage('shell'));

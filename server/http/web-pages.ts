@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { brands } from '#brands/index.ts';
-import { type Boot, bootBrand, STATIC_PAGES, type StaticPage, staticPageFile } from '#domain/boot.ts';
+import { type Boot, bootBrand, EID_LABEL, STATIC_PAGES, type StaticPage, staticPageFile } from '#domain/boot.ts';
 import type { Brand } from '#domain/brand.ts';
 import { demoNote } from '#domain/demo.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import type { Config } from '../config.ts';
 import { isOfPortalSite } from '../portal-address.ts';
+import { escapeHtml } from './html.ts';
 
 export type Body = { raw: Buffer; gzip: Buffer; brotli?: Buffer };
 /** `needs` is what its content policy has to allow: its one style element, and where it calls. */
@@ -15,6 +16,8 @@ export type WebPage = Body & { needs: { inlineStyle: string; connectTo: readonly
 export type WebPages = { pageOf(page: StaticPage, slug: string, language: Language): WebPage };
 
 const BOOT_PLACE = '__BOOT__';
+/** The login page is rendered with it; whether there is one, and its name, is known here. */
+const EID_BUTTON = /<a [^>]*>[^<]*__EID__<\/a>/;
 
 /** The rendered pages with the settings of this server written in, ready to be sent. */
 export function loadWebPages(built: URL, config: Config, hasDemoData: boolean): WebPages {
@@ -25,13 +28,16 @@ export function loadWebPages(built: URL, config: Config, hasDemoData: boolean): 
     for (const language of LANGUAGES)
       for (const page of STATIC_PAGES) {
         const file = staticPageFile(page, brand.slug, language, page === 'login' && hasDemoData);
-        const html = readFileSync(new URL(`pages/${file}`, built), 'utf8').replace(BOOT_PLACE, () => bootText(boot));
+        const html = withEid(readFileSync(new URL(`pages/${file}`, built), 'utf8'), boot.eid).replace(BOOT_PLACE, () => bootText(boot));
         const raw = Buffer.from(html);
         pages.set(`${page} ${brand.slug} ${language}`, { raw, gzip: gzipSync(raw), needs: { inlineStyle: styleHashOf(html), connectTo } });
       }
   }
   return { pageOf: (page, slug, language) => pages.get(`${page} ${slug} ${language}`) as WebPage };
 }
+
+const withEid = (html: string, label: string | null): string =>
+  label === null ? html.replace(EID_BUTTON, '') : html.replace(EID_LABEL, () => escapeHtml(label));
 
 function styleHashOf(html: string): string {
   const style = /<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? '';
@@ -54,6 +60,7 @@ function bootOf(brand: Brand, config: Config, hasDemoData: boolean): Boot {
     serverUrl: ofItsSite(config.serverUrl),
     schemaContentUrl: ofItsSite(config.schemaContentUrl),
     welcome: config.welcome,
+    eid: config.eids.get(brand.slug)?.label ?? null,
     demo: hasDemoData ? demoNote(brands) : null,
   };
 }

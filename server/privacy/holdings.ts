@@ -288,7 +288,7 @@ export const NOT_COPIED: Record<string, readonly string[]> = {
     ],
   ],
   email_change: ['id', 'email_key', 'token_hash', 'started_by', 'credential_version'],
-  eid_link: ['subject_hash', 'id'],
+  eid_link: ['subject_hash', 'id', 'client_id'],
   erasure: ['account_id'],
   follow_up: ['account_id', 'department_id'],
   job: ['erased_on'],

@@ -53,6 +53,8 @@ export const securityTexts = defineTexts({
     'event-recovery-codes-made': 'Nye reservekoder ble laget',
     'event-recovery-code-used': 'En reservekode ble brukt',
     'event-factor-taken': 'Andre trinn ble nullstilt av en administrator eller av driften',
+    'event-eid-linked': 'En elektronisk ID ble koblet til',
+    'event-eid-unlinked': 'En elektronisk ID ble koblet fra',
   },
   en: {
     heading: 'Security',
@@ -106,5 +108,7 @@ export const securityTexts = defineTexts({
     'event-recovery-codes-made': 'New recovery codes were made',
     'event-recovery-code-used': 'A recovery code was used',
     'event-factor-taken': 'Second step reset by an administrator or the operator',
+    'event-eid-linked': 'An electronic ID was linked',
+    'event-eid-unlinked': 'An electronic ID was unlinked',
   },
 });

@@ -2,15 +2,15 @@
 import { performance } from 'node:perf_hooks';
 import type { FastifyRequest } from 'fastify';
 import { login } from '#contract/customer/login.ts';
-import { FACTOR_GRACE_MS, isFactorWanted, stepAfterPassword } from '#domain/second-factor.ts';
 import { type CheckedAccount, type CheckedPassword, checkPassword, failSlowly } from '../../auth/check-password.ts';
 import { refuseForeignHost } from '../../auth/company-host.ts';
 import { readCredentials } from '../../auth/credentials.ts';
 import { type Entry, enter } from '../../auth/enter.ts';
+import { beginGrace, stepAfterFirst } from '../../auth/factor-step.ts';
 import { addressGroup } from '../../auth/limiter.ts';
 import { useOneTimePassword } from '../../auth/one-time-password.ts';
 import { writeAudit } from '../../db/audit.ts';
-import type { Db, Queryable } from '../../db/db.ts';
+import type { Queryable } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
 import { notLoggedIn } from '../../errors.ts';
@@ -31,7 +31,7 @@ export const loginRoute = answerAnyone(login, async ({ companyId, db, deps, requ
   await renewHash(deps, request, companyId, checked, password);
   const now = deps.now();
   const { oneTimeHash, account, knownDevice } = checked;
-  const step = stepAfterPassword(deps.config.staffSecondFactor, stateOf(account), now);
+  const step = stepAfterFirst(deps, account, now);
   const exchange = { deps, request, reply };
   const entry = { companyId, account, knownDevice, isProved: step !== 'prove' };
   const scopeOr = (scope: Entry['scope']) => (step === 'enter' ? scope : 'second-factor');
@@ -46,16 +46,6 @@ export const loginRoute = answerAnyone(login, async ({ companyId, db, deps, requ
   if (step === 'enter') await beginGrace(deps, db, companyId, account, now);
   return answer;
 });
-
-const stateOf = ({ role, has_factor, factor_due_at }: CheckedAccount) => ({ role, hasFactor: has_factor, dueAt: factor_due_at });
-
-/** From the first login at which a second factor is wanted. */
-async function beginGrace(deps: Deps, db: Db, companyId: number, { id, role, factor_due_at }: CheckedAccount, now: Date): Promise<void> {
-  if (factor_due_at !== null || !isFactorWanted(deps.config.staffSecondFactor, role)) return;
-  await db.query(sql`
-    update account set factor_due_at = ${new Date(now.getTime() + FACTOR_GRACE_MS)}
-    where company_id = ${companyId} and id = ${id} and factor_due_at is null`);
-}
 
 /** The one moment at which the password is known: a hash that cost less than today's is replaced. The password stays the same. */
 async function renewHash(

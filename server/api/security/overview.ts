@@ -1,16 +1,20 @@
+import { brands } from '#brands/index.ts';
 import { securityOverview } from '#contract/security/overview.ts';
-import { hostName } from '#domain/brand.ts';
+import { brandForHost, hostName } from '#domain/brand.ts';
 import { LOGIN_EVENTS, LOGIN_EVENTS_SHOWN } from '#domain/login-event.ts';
 import { type FactorPolicy, isFactorWanted } from '#domain/second-factor.ts';
 import type { Role } from '#domain/session.ts';
 import { ownKeyOf, publicId } from '../../auth/own-session.ts';
 import { type Sql, sql } from '../../db/sql.ts';
+import type { EidSettings } from '../../eid-settings.ts';
 import { answerWith, passJsonText } from '../../http/answer.ts';
 
 export const securityOverviewRoute = answerWith(
   securityOverview,
   ({ deps, request }) => sql`
-    json_build_object('devices', ${devices(ownKeyOf(request), deps.now())}, 'passkeys', ${passkeys(hostName(request.headers.host))},  'factor', ${factor(deps.config.staffSecondFactor)}, 'events', ${events})::text`,
+    json_build_object('devices', ${devices(ownKeyOf(request), deps.now())}, 'passkeys', ${passkeys(hostName(request.headers.host))},
+      'eids', ${eids(deps.config.eids.get(brandForHost(brands, request.headers.host).slug))},
+      'factor', ${factor(deps.config.staffSecondFactor)}, 'events', ${events})::text`,
   passJsonText,
 );
 
@@ -39,6 +43,12 @@ const passkeys = (host: string): Sql => sql`(
   select coalesce(json_agg(r order by r."isHere" desc, r."madeAt", r."passkeyId"), '[]') from (
     select p.id as "passkeyId", p.name, p.host, p.host = ${host} as "isHere", ${utc(sql`p.made_at`)} as "madeAt", ${utc(sql`p.last_used_at`)} as "lastUsedAt"
     from passkey p where ${ofCaller(sql`p`)}) r)`;
+
+const eids = (here: EidSettings | undefined): Sql => sql`(
+  select coalesce(json_agg(r order by r."isHere" desc, r."linkedAt", r."eidId"), '[]') from (
+    select k.id as "eidId", k.issuer, k.issuer = ${here?.issuer ?? ''} and k.client_id = ${here?.clientId ?? ''} as "isHere",
+      ${utc(sql`k.linked_at`)} as "linkedAt", ${utc(sql`k.last_used_at`)} as "lastUsedAt"
+    from eid_link k where ${ofCaller(sql`k`)}) r)`;
 
 const factor = (policy: FactorPolicy): Sql => sql`(
   select json_build_object(

@@ -20,7 +20,8 @@ import { EndNotice } from './end-notice.tsx';
 /** The fields belong to the browser, not to React: what is typed before the script runs is still there afterwards. */
 export function LoginPage() {
   const t = useTexts(loginTexts);
-  const { brand, demo } = boot();
+  const { brand, demo, eid } = boot();
+  const asked = useHistoryState();
   const userName = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const { state, missing, submit, enterBy } = useLogin({ userName, password });
@@ -70,12 +71,17 @@ export function LoginPage() {
               {t.passkey}
             </Button>
           )}
+          {eid && (
+            <Link className="ds-button" data-variant="secondary" href={publicPaths.eid} state={asked}>
+              {`${t.eid} ${eid}`}
+            </Link>
+          )}
         </form>
         {isLoading && <Spinner text={t.loggingIn} />}
       </div>
       <LoginProblem state={state} onRetry={() => void submit(userName.current?.value ?? '', password.current?.value ?? '')} />
       <p className="auth-links">
-        <Link className="ds-link" href={publicPaths.resetPassword} state={useHistoryState()}>
+        <Link className="ds-link" href={publicPaths.resetPassword} state={asked}>
           {t.forgot}
         </Link>
         <a className="ds-link" href={brand.webAddress} rel="noreferrer">

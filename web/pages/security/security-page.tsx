@@ -35,7 +35,7 @@ export function SecurityPage() {
 
 const Cards = ({ overview }: { overview: SecurityOverview }) => (
   <>
-    <WaysInCard passkeys={overview.passkeys} />
+    <WaysInCard passkeys={overview.passkeys} eids={overview.eids} />
     {readSession()?.role !== 'Customer' && <FactorCard factor={overview.factor} passkeys={overview.passkeys} />}
     <DevicesCard devices={overview.devices} />
     <EventsCard events={overview.events} />

@@ -1,12 +1,13 @@
-import type { OwnPasskey } from '#contract/security/overview.ts';
+import type { SecurityOverview } from '#contract/security/overview.ts';
 import { useTexts } from '../../language.tsx';
 import { paths } from '../../paths.ts';
 import { securityTexts } from '../../texts/security.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Eids } from './eids.tsx';
 import { Passkeys } from './passkeys.tsx';
 
-export function WaysInCard({ passkeys }: { passkeys: readonly OwnPasskey[] }) {
+export function WaysInCard({ passkeys, eids }: Pick<SecurityOverview, 'passkeys' | 'eids'>) {
   const t = useTexts(securityTexts);
   return (
     <Card title={t.waysIn}>
@@ -21,6 +22,7 @@ export function WaysInCard({ passkeys }: { passkeys: readonly OwnPasskey[] }) {
           </ButtonLink>
         </li>
         <Passkeys passkeys={passkeys} />
+        <Eids eids={eids} />
       </ul>
     </Card>
   );

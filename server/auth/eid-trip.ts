@@ -1,0 +1,95 @@
+import { createHmac, hkdfSync, type KeyObject } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { EID_RETURN_PATH, LINK_STATE_PREFIX } from '#domain/eid.ts';
+import { SECOND } from '#domain/time.ts';
+import type { Db } from '../db/db.ts';
+import type { Deps } from '../deps.ts';
+import type { EidSettings } from '../eid-settings.ts';
+import { ApiError, unavailable } from '../errors.ts';
+import { logFailure } from '../http/log.ts';
+import type { ErasureKey } from '../privacy/erasure-key.ts';
+import { CHALLENGE_LIFETIME_MS, makeChallenge, useChallenge } from './challenges.ts';
+import { isAway, prepareTrip, type Returned, subjectAtIssuer, type Trip } from './eid-issuer.ts';
+import { newKey } from './keys.ts';
+import { refuseDoor, spendBeginning } from './refuse-door.ts';
+import { portalOf } from './relying-party.ts';
+
+type Input = { deps: Deps; db: Db; request: FastifyRequest; reply: FastifyReply; companyId: number };
+/** `accountId`: whose login an identity is to be linked to; null: somebody who logs in. */
+type Purpose = { accountId: number | null };
+
+/** A browser without it did not begin the trip: nobody can be made to finish somebody else's. */
+const COOKIE = '__Host-kp-trip';
+const COOKIE_VALUE = /^([\w-]{43})\.([\w-]{43})\.((?:link\.)?[\w-]{43})$/;
+const cookie = (value: string, seconds: number): string => `${COOKIE}=${value}; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=${seconds}`;
+
+/** Lax: the browser comes back from another site. */
+function readTrip(headers: IncomingHttpHeaders): Trip | null {
+  const prefix = `${COOKIE}=`;
+  const [value] = (headers.cookie ?? '').split('; ').filter((part) => part.startsWith(prefix));
+  const [, nonce, verifier, state] = COOKIE_VALUE.exec(value?.slice(prefix.length) ?? '') ?? [];
+  return nonce && verifier && state ? { nonce, verifier, state } : null;
+}
+
+/** The issuer of the brand whose portal this is, and the page there that it sends the browser back to. */
+function eidOf({ deps, request, companyId }: Input): { settings: EidSettings; host: string; returnTo: string } {
+  const portal = portalOf(deps, request, companyId);
+  const settings = portal && deps.config.eids.get(portal.brand.slug);
+  if (!settings) throw new ApiError('eid-off');
+  return { settings, host: portal.host, returnTo: portal.origin + EID_RETURN_PATH };
+}
+
+const challengeOf = (companyId: number, host: string, { accountId }: Purpose, now: Date) => {
+  const purpose = accountId === null ? ('eid-login' as const) : ('eid-link' as const);
+  return { companyId, purpose, host, accountId, now };
+};
+
+/** Answers the address at the issuer to which the browser goes. */
+export async function beginTrip(input: Input, purpose: Purpose): Promise<string> {
+  const { deps, db, request, reply, companyId } = input;
+  const { settings, host, returnTo } = eidOf(input);
+  await spendBeginning(input);
+  const now = deps.now();
+  const addressOf = await prepareTrip(settings, returnTo, now).catch((error: unknown) => {
+    logFailure(request.log, 'eid-away', error, request.id);
+    throw new ApiError('eid-away');
+  });
+  const prefix = purpose.accountId === null ? '' : LINK_STATE_PREFIX;
+  const state = await makeChallenge(db, challengeOf(companyId, host, purpose, now), prefix);
+  const trip = { state, nonce: newKey(), verifier: newKey() };
+  reply.header('set-cookie', cookie(`${trip.nonce}.${trip.verifier}.${state}`, CHALLENGE_LIFETIME_MS / SECOND));
+  return addressOf(trip);
+}
+
+/** Whom the issuer has vouched for, as a digest, or the end of the call. What comes back is good for one use, by the browser that began. */
+export async function finishTrip(
+  input: Input,
+  purpose: Purpose,
+  returned: Returned,
+  startedAt: number,
+): Promise<{ settings: EidSettings; subjectHash: Buffer }> {
+  const { deps, db, request, reply, companyId } = input;
+  const { settings, host, returnTo } = eidOf(input);
+  const now = deps.now();
+  const trip = readTrip(request.headers);
+  if (trip?.state !== returned.state || !(await useChallenge(db, returned.state, challengeOf(companyId, host, purpose, now))))
+    return refuseDoor(input, 'eid-refused', startedAt);
+  reply.header('set-cookie', cookie('', 0));
+  const subject = await subjectAtIssuer(settings, returnTo, returned, trip, now).catch((error: unknown) => {
+    // The code of the library says what was wrong; nothing that the issuer has sent is logged.
+    logFailure(request.log, isAway(error) ? 'eid-away' : 'eid-refused', error, request.id);
+    if (isAway(error)) throw new ApiError('eid-away');
+    return refuseDoor(input, 'eid-refused', startedAt);
+  });
+  return { settings, subjectHash: subjectDigest(deps.erasureKey, companyId, settings, subject) };
+}
+
+/** With a key that stands outside the database: a stolen copy of the tables tells nobody who is a customer. */
+function subjectDigest(key: ErasureKey, companyId: number, { issuer, clientId }: EidSettings, subject: string): Buffer {
+  if (!key) throw unavailable();
+  const ownKey = Buffer.from(hkdfSync('sha256', (key as KeyObject).export(), '', 'electronic identity', 32));
+  return createHmac('sha256', ownKey)
+    .update(JSON.stringify([companyId, issuer, clientId, subject]))
+    .digest();
+}

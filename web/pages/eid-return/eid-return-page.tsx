@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { problemOf } from '../../api/call.ts';
+import { eidLogin, linkEid, startEid } from '../../api/eid.ts';
+import { boot } from '../../boot.ts';
+import { useTexts } from '../../language.tsx';
+import { AuthLayout } from '../../layouts/auth-layout.tsx';
+import { paths } from '../../paths.ts';
+import { hasValidSession } from '../../session/session.ts';
+import { useEnter } from '../../session/use-login.ts';
+import { type EidCode, eidCodeOf, eidTexts } from '../../texts/eid.ts';
+import { problemKey, problemTexts } from '../../texts/problems.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { arrivalOf, cleanAddress, keepAsked } from './returned.ts';
+
+/** `cancelled` and the codes have words of their own here; for anything else it is the error. */
+type Ending = 'cancelled' | EidCode | { error: unknown };
+
+/** The way to the issuer of an electronic identity and back. Only what comes out of it decides what is shown; the other doors stay open. */
+export function EidReturnPage() {
+  const t = useTexts(eidTexts);
+  const problems = useTexts(problemTexts);
+  const enter = useEnter();
+  const [, navigate] = useLocation();
+  const [arrival] = useState(() => arrivalOf(location.search));
+  const [ending, setEnding] = useState<Ending | null>(null);
+  const hasBegun = useRef(false);
+  const label = boot().eid ?? 'eID';
+  const isLink = arrival.kind !== 'begin' && arrival.isLink;
+  const heading = isLink ? t.linkHeading(label) : t.heading(label);
+  useDocumentTitle(heading);
+
+  async function begin(): Promise<void> {
+    if (hasValidSession()) return navigate(paths.home, { replace: true });
+    keepAsked();
+    const { address } = await startEid();
+    // In the place of this page: the way back from the issuer is the login page.
+    location.replace(address);
+  }
+  async function finish(): Promise<void> {
+    if (arrival.kind === 'begin') return begin();
+    cleanAddress();
+    if (arrival.kind === 'refused') return setEnding(arrival.isCancelled ? 'cancelled' : 'eid-refused');
+    if (!arrival.isLink) return enter(await eidLogin(arrival.answer));
+    await linkEid(arrival.answer);
+    navigate(paths.security, { replace: true, state: { isEidLinked: true } });
+  }
+  const run = (work: () => Promise<void>) => {
+    setEnding(null);
+    work().catch((error: unknown) => {
+      const problem = problemOf(error);
+      setEnding(eidCodeOf(problem.kind === 'status' ? problem.code : null) ?? { error });
+    });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is good for one use
+  useEffect(() => {
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    run(finish);
+  }, []);
+
+  return (
+    <AuthLayout>
+      <h1 className="auth-heading">{heading}</h1>
+      {ending === null && <Spinner text={arrival.kind === 'begin' ? t.going(label) : t.checking} />}
+      {ending !== null && (
+        <>
+          <Alert color={ending === 'cancelled' ? 'info' : 'danger'} isUrgent>
+            {typeof ending === 'string' ? t[ending] : problems[problemKey(problemOf(ending.error))]}
+          </Alert>
+          {!isLink && ending !== 'eid-unknown' && ending !== 'eid-off' && (
+            <Button data-fullwidth onClick={() => run(begin)}>
+              {t.retry}
+            </Button>
+          )}
+          <p className="auth-links">
+            <Link className="ds-link" href={isLink ? paths.security : paths.login}>
+              {isLink ? t.toSecurity : t.toLogin}
+            </Link>
+          </p>
+        </>
+      )}
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,15 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { arrivalOf } from './returned.ts';
+
+test('an answer of the issuer is told from a refusal, and from a trip that is yet to begin', () => {
+  assert.deepEqual(arrivalOf('?code=a&state=b&iss=https%3A%2F%2Fi.example'), {
+    kind: 'answer',
+    isLink: false,
+    answer: { code: 'a', state: 'b', iss: 'https://i.example' },
+  });
+  assert.deepEqual(arrivalOf('?code=a&state=link.b'), { kind: 'answer', isLink: true, answer: { code: 'a', state: 'link.b' } });
+  assert.deepEqual(arrivalOf('?error=access_denied&state=link.b'), { kind: 'refused', isLink: true, isCancelled: true });
+  assert.deepEqual(arrivalOf('?error=server_error&code=a&state=b'), { kind: 'refused', isLink: false, isCancelled: false });
+  for (const search of ['', '?', '?code=a', '?state=b', '?code=&state=b']) assert.deepEqual(arrivalOf(search), { kind: 'begin' }, search);
+});

@@ -1,0 +1,88 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useHistoryState } from 'wouter/use-browser-location';
+import type { OwnEid } from '#contract/security/overview.ts';
+import { problemOf } from '../../api/call.ts';
+import { startEidLink, unlinkEid } from '../../api/eid.ts';
+import { boot } from '../../boot.ts';
+import { useTexts } from '../../language.tsx';
+import { eidCodeOf, eidTexts } from '../../texts/eid.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Ago } from './ago.tsx';
+import { Confirm, type Confirmed } from './confirm.tsx';
+
+/** What this brand offers, linked or not, and links that were made at another one. */
+export function Eids({ eids }: { eids: readonly OwnEid[] }) {
+  const t = useTexts(eidTexts);
+  const { eid: label } = boot();
+  const isJustLinked = useHistoryState<{ isEidLinked?: true } | null>()?.isEidLinked ?? false;
+  const [asked, setAsked] = useState<Confirmed | null>(null);
+  const [done, setDone] = useState<string | null>(() => (isJustLinked && label ? t.isLinked(label) : null));
+  const nameOf = (eid: OwnEid): string => (eid.isHere && label) || new URL(eid.issuer).host;
+  const unlink = (eid: OwnEid): Confirmed => ({
+    title: t.unlinkHeading(nameOf(eid)),
+    text: t.unlinkText,
+    button: t.unlink,
+    done: t.unlinked(nameOf(eid)),
+    run: () => unlinkEid(eid.eidId),
+  });
+  return (
+    <>
+      {(done || asked) && (
+        <li>
+          <p className="security-done" role="status">
+            {done}
+          </p>
+          {asked && <Confirm asked={asked} onClose={() => setAsked(null)} onDone={setDone} />}
+        </li>
+      )}
+      {eids.map((eid) => (
+        <li key={eid.eidId}>
+          <div>
+            <h3>{nameOf(eid)}</h3>
+            <p className="security-states">
+              {!eid.isHere && <Badge>{t.elsewhere}</Badge>}
+              <span className="muted">
+                {eid.lastUsedAt ? t.used : t.linked} <Ago at={eid.lastUsedAt ?? eid.linkedAt} />
+              </span>
+            </p>
+          </div>
+          <Button variant="secondary" color="danger" aria-label={t.unlinkName(nameOf(eid))} onClick={() => setAsked(unlink(eid))}>
+            {t.unlink}
+          </Button>
+        </li>
+      ))}
+      {label && !eids.some(({ isHere }) => isHere) && <LinkEid label={label} />}
+    </>
+  );
+}
+
+function LinkEid({ label }: { label: string }) {
+  const t = useTexts(eidTexts);
+  const start = useMutation({ mutationFn: startEidLink, onSuccess: ({ address }) => location.assign(address) });
+  const problem = start.error ? problemOf(start.error) : null;
+  const code = eidCodeOf(problem?.kind === 'status' ? problem.code : null);
+  const begin = () => !start.isPending && start.mutate();
+  return (
+    <li>
+      <div>
+        <h3>{label}</h3>
+        <p className="muted">
+          {t.text} {t.notLinked}
+        </p>
+        {code && (
+          <Alert color="danger" isUrgent>
+            {t[code]}
+          </Alert>
+        )}
+        {start.isError && !code && <RetryBlock error={start.error} onRetry={begin} isRetrying={start.isPending} />}
+      </div>
+      <Button variant="secondary" aria-label={t.linkName(label)} onClick={begin} aria-disabled={start.isPending}>
+        {start.isPending ? t.linking : t.link}
+      </Button>
+    </li>
+  );
+}
