@@ -1,6 +1,7 @@
 // The calls of the inbox, which only staff load.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { SECOND } from '#domain/time.ts';
+import { withProof } from '../session/with-proof.ts';
 import { call, type Input } from './call.ts';
 import { callForFile, type ReceivedFile } from './call-file.ts';
 
@@ -67,4 +68,4 @@ export const saveOfficeHours = (body: Input<'POST /api/Inbox/SaveHours'>['body']
   call('POST /api/Inbox/SaveHours', { as: 'bearer', body });
 
 export const fetchCasesFile = ({ page: _, ...query }: InboxQuery): Promise<ReceivedFile> =>
-  callForFile('GET /api/Inbox/Export', { as: 'bearer', query }, 'text/csv', 'saker.csv');
+  withProof(() => callForFile('GET /api/Inbox/Export', { as: 'bearer', query }, 'text/csv', 'saker.csv'));
