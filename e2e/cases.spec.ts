@@ -179,7 +179,7 @@ test('the network cut at photo two and the session ended in the middle: one case
   await page.route('**/api/Photos?*', (route) => route.fulfill({ status: 401, json: { error: 'not-logged-in', requestId: 'x' } }), {
     times: 1,
   });
-  await page.getByRole('button', { name: 'Prøv å sende bilde 2 igjen' }).click();
+  await page.getByRole('button', { name: 'Prøv igjen: bilde 2' }).click();
   await page.waitForURL('**/auth/login');
   await page.locator('#username').fill('bedrift');
   await page.locator('#password').fill(DEMO_PASSWORD);

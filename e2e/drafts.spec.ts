@@ -107,7 +107,7 @@ test('photos that were not sent outlive the logout of another account, and go wi
   await expect.poll(() => keptPhotos(page)).toBe(1);
   await logIn(page, portal, { brand });
   await page.goto(portal.url('/admin/saker/ny', brand));
-  await expect(page.getByRole('button', { name: 'Prøv å sende bilde 1 igjen' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Prøv igjen: bilde 1' })).toBeVisible();
   await logOut();
   await expect.poll(() => keptPhotos(page)).toBe(0);
 });

@@ -103,7 +103,7 @@ function Badges() {
 /** The same state in the customer's words and, where they differ, in those of the staff. */
 function CaseStates() {
   return (
-    <div className="sample-bar">
+    <div className="sample-row">
       {CASE_STATES.map((state) => (
         <StateBadge key={state} state={state} />
       ))}
