@@ -1,11 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import { MAX_PDF_BYTES, MAX_PDFS, pdfName } from '#domain/pdf.ts';
+import { UNATTACHED_PHOTO_MS } from '#domain/photo.ts';
+import { HOUR } from '#domain/time.ts';
 import { problemOf } from '../../api/call.ts';
 import { sendPdf } from '../../api/photos.ts';
 import { readOwn, removeOwn, saveOwn } from '../../session/user-storage.ts';
 
 export type PdfProblem = 'pdf-broken' | 'photo-space-full' | 'too-large' | 'busy' | 'failed';
-export type ChosenPdf = { id: string; name: string; showsPrices: boolean; isSent: boolean; share: number; problem: PdfProblem | null };
+export type ChosenPdf = {
+  id: string;
+  name: string;
+  showsPrices: boolean;
+  chosenAt: number;
+  isSent: boolean;
+  share: number;
+  problem: PdfProblem | null;
+};
 
 export type Pdfs = {
   chosen: readonly ChosenPdf[];
@@ -22,7 +32,9 @@ export function usePdfs(name: string): Pdfs {
   const [chosen, setChosen] = useState<readonly ChosenPdf[]>(() => readSaved(name));
   const underWay = useRef(new Map<string, AbortController>());
   useEffect(() => {
-    const saved = chosen.filter((pdf) => pdf.isSent).map(({ id, name: of, showsPrices }) => ({ id, name: of, showsPrices }));
+    const saved = chosen
+      .filter((pdf) => pdf.isSent)
+      .map(({ id, name: of, showsPrices, chosenAt }) => ({ id, name: of, showsPrices, chosenAt }));
     if (saved.length > 0) saveOwn(name, JSON.stringify(saved));
     else removeOwn(name);
   }, [name, chosen]);
@@ -61,7 +73,7 @@ export function usePdfs(name: string): Pdfs {
 }
 
 const newPdf = (id: string, file: File): ChosenPdf => ({
-  ...{ id, name: pdfName(file.name), showsPrices: true, isSent: false, share: 0 },
+  ...{ id, name: pdfName(file.name), showsPrices: true, chosenAt: Date.now(), isSent: false, share: 0 },
   problem: file.size > MAX_PDF_BYTES ? 'too-large' : null,
 });
 
@@ -73,14 +85,17 @@ function problemOfPdf(error: unknown): PdfProblem {
   return problem.code === 'pdf-broken' || problem.code === 'photo-space-full' ? problem.code : 'failed';
 }
 
+/** The server forgets one that no message has taken; an hour before that it is no longer offered. */
+const KEPT_MS = UNATTACHED_PHOTO_MS - HOUR;
+
 /** What a browser kept. It may be old or tampered with. */
 function readSaved(name: string): ChosenPdf[] {
   try {
     const saved: unknown = JSON.parse(readOwn(name) ?? '[]');
     return (Array.isArray(saved) ? saved : []).flatMap((pdf) => {
-      const { id, name: of, showsPrices } = Object(pdf);
-      if (typeof id !== 'string' || typeof of !== 'string') return [];
-      return [{ id, name: of, showsPrices: showsPrices !== false, isSent: true, share: 1, problem: null }];
+      const { id, name: of, showsPrices, chosenAt } = Object(pdf);
+      if (typeof id !== 'string' || typeof of !== 'string' || !(Date.now() - chosenAt < KEPT_MS)) return [];
+      return [{ id, name: of, showsPrices: showsPrices !== false, chosenAt, isSent: true, share: 1, problem: null }];
     });
   } catch {
     return [];
