@@ -14,6 +14,8 @@ const MAX_HELD_BYTES = 24_000_000;
 
 /** In threads of the library, never on the event loop; two photos at a time are what the memory of a server is counted for. */
 const inTurn = atMost(2);
+/** One that can only be read whole takes the memory of several others. */
+const wholeInTurn = atMost(1);
 
 /** A photo as two pictures of our own, without anything that was hidden in the file: place, camera, thumbnails, colour tables. */
 export const reEncode = (bytes: Buffer): Promise<Encoded> => inTurn(() => makePictures(bytes));
@@ -29,6 +31,10 @@ async function makePictures(bytes: Buffer): Promise<Encoded> {
   if (problem) throw new ApiError(problem);
   const head = await headOf(bytes);
   if (!isAffordable(head)) throw new ApiError('photo-too-many-pixels');
+  return isReadWhole(head) ? wholeInTurn(() => encode(bytes, head)) : encode(bytes, head);
+}
+
+async function encode(bytes: Buffer, head: Metadata): Promise<Encoded> {
   try {
     const smaller = resized(bytes, PHOTO_SIDE_PX);
     const upright = (head.orientation ?? 1) === 1 ? smaller : await turned(smaller, head.orientation);
@@ -66,9 +72,12 @@ async function turned(smaller: Sharp, orientation = 1): Promise<Sharp> {
   return (isMirrored ? picture.flop() : picture).rotate(degrees);
 }
 
-/** Progressive pictures, and every WebP, are complete only with their last line; deep ones have two bytes where others have one. */
-function isAffordable({ width, height, channels, depth, format, isProgressive }: Metadata): boolean {
+/** Progressive pictures, and every WebP, are complete only with their last line. */
+const isReadWhole = ({ format, isProgressive }: Metadata): boolean => isProgressive || format === 'webp';
+
+/** Deep ones have two bytes where others have one. */
+function isAffordable(head: Metadata): boolean {
+  const { width, height, channels, depth } = head;
   const bytes = width * height * channels * (depth === 'uchar' ? 1 : 2);
-  const isHeld = isProgressive || format === 'webp';
-  return width * height <= MAX_PIXELS && bytes <= (isHeld ? MAX_HELD_BYTES : MAX_UNPACKED_BYTES);
+  return width * height <= MAX_PIXELS && bytes <= (isReadWhole(head) ? MAX_HELD_BYTES : MAX_UNPACKED_BYTES);
 }
