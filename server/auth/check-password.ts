@@ -111,9 +111,10 @@ async function byLastingPassword(
   attempt: Attempt,
   startedAt: number,
 ): Promise<CheckedPassword | null> {
-  const sender = { companyId: attempt.companyId, network: addressGroup(request.ip) };
+  const stranger = { companyId: attempt.companyId, network: addressGroup(request.ip) };
   // In a flood the rest is refused before the database is asked.
-  if (deps.passwords.wouldRefuse(sender)) throw unavailable();
+  if (deps.passwords.wouldRefuse(stranger)) throw unavailable();
+  const sender = { ...stranger, isKnown: deps.passwords.isInRush(attempt.companyId) && (await isKnownBrowser(db, attempt, request)) };
   // A guess is reserved in its turn and not before: those who wait have used up nothing.
   return deps.passwords.inTurn(sender, async () => {
     const account = await findAccount(db, attempt, request);
@@ -137,6 +138,10 @@ async function byLastingPassword(
     return { account, oneTimeHash: null, knownDevice: account.known_device };
   });
 }
+
+/** A cookie that the server did not make for this account is worth nothing. */
+const isKnownBrowser = async (db: Db, attempt: Attempt, request: PasswordRequest): Promise<boolean> =>
+  readDeviceCookies(request.headers).length > 0 && !!(await findAccount(db, attempt, request))?.known_device;
 
 async function findAccount(db: Db, { companyId, userName }: Attempt, request: PasswordRequest): Promise<FoundAccount | undefined> {
   const devices = readDeviceCookies(request.headers).map((device) => device.hash);

@@ -38,6 +38,33 @@ describe('turns at checking passwords', () => {
     assert.deepEqual(started, ['flood0', 'other', 'neighbour', 'flood1', 'flood2', 'flood3']);
   });
 
+  test('somebody who is known goes before strangers, and not before them again and again', async () => {
+    const { started, enter, leaveAll } = queueOf(1, 20);
+    for (let i = 0; i < 3; i++) enter(`guess${i}`, sender(4, `x${i}`));
+    enter('owner', { ...sender(4, 'home'), isKnown: true });
+    for (let i = 0; i < 2; i++) enter(`many${i}`, { ...sender(4, 'many'), isKnown: true });
+    await leaveAll();
+    assert.deepEqual(started, ['guess0', 'owner', 'guess1', 'guess2', 'many0', 'many1']);
+  });
+
+  test('a company rests in a rush, but not somebody of it who is known', async (t) => {
+    t.mock.timers.enable({ apis: ['setTimeout'] });
+    const queue = createFairQueue({ running: 2, runningEach: 2, waiting: 20, restMs: () => 1000 }, () => new Error('full'));
+    const started: string[] = [];
+    const enter = async (name: string, from: Sender) => {
+      const leave = await queue.enter(from);
+      started.push(name);
+      leave();
+    };
+    for (let i = 0; i < 20; i++) void enter(`guess${i}`, sender(4, `x${i}`));
+    for (let i = 0; i < 10; i++) await settle();
+    const before = started.length;
+    assert.ok(before < 20);
+    void enter('owner', { ...sender(4, 'home'), isKnown: true });
+    await settle();
+    assert.deepEqual(started.slice(before), ['owner']);
+  });
+
   test('a full queue takes in another company and another sender in place of the newest of those who fill it', async () => {
     const { queue, started, refused, enter, leaveAll } = queueOf(1, 4);
     for (let i = 0; i < 6; i++) enter(`flood${i}`, sender(4, 'x'));

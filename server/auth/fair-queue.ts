@@ -1,5 +1,8 @@
-/** Where work comes from: companies take turns, and within a company its senders do. */
-export type Sender = { companyId: number; network: string };
+/**
+ * Where work comes from: companies take turns, and within a company its senders do. One with a single thing waiting that the account knows goes
+ * before strangers and does not rest with them: those who guess at a company's accounts do not keep their owners waiting.
+ */
+export type Sender = { companyId: number; network: string; isKnown?: boolean };
 
 const MAX_REMEMBERED = 1000;
 /** A company with more waiting than this is in a rush. */
@@ -59,8 +62,8 @@ export function createFairQueue(places: Places, refusal: () => Error): FairQueue
     let best: Waiting | undefined;
     let bestTurns: [number, number] = [0, 0];
     for (const one of waiting) {
-      if (!mayStart(one.companyId)) continue;
-      const own: [number, number] = [turnOf(`${one.companyId}`), turnOf(`${one.companyId} ${one.network}`)];
+      if (!mayStart(one)) continue;
+      const own: [number, number] = [turnOf(`${one.companyId}`), goesFirst(one) ? -1 : turnOf(`${one.companyId} ${one.network}`)];
       // Of one sender the first in the queue: those behind it have the same turns.
       if (!best || own[0] < bestTurns[0] || (own[0] === bestTurns[0] && own[1] < bestTurns[1])) [best, bestTurns] = [one, own];
     }
@@ -74,7 +77,7 @@ export function createFairQueue(places: Places, refusal: () => Error): FairQueue
       const following = next();
       if (!following) return;
       begin(following);
-      rest(following.companyId);
+      if (!following.isKnown) rest(following.companyId);
       following.start();
     }
   }
@@ -100,9 +103,11 @@ export function createFairQueue(places: Places, refusal: () => Error): FairQueue
     return own.findLast((one) => one.network === network);
   }
 
-  const mayStart = (companyId: number): boolean =>
-    !resting.has(companyId) && running.filter((one) => one === companyId).length < places.runningEach;
-  const canStart = ({ companyId }: Sender): boolean => running.length < places.running && mayStart(companyId);
+  const goesFirst = ({ companyId, network, isKnown }: Sender): boolean =>
+    isKnown === true && ofCompany(companyId).filter((one) => one.network === network).length <= 1;
+  const mayStart = (one: Sender): boolean =>
+    (!resting.has(one.companyId) || goesFirst(one)) && running.filter((id) => id === one.companyId).length < places.runningEach;
+  const canStart = (one: Sender): boolean => running.length < places.running && mayStart(one);
   const isFull = (): boolean => waiting.length >= places.waiting;
   return {
     async enter(sender) {

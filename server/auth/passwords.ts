@@ -24,6 +24,7 @@ export type Passwords = {
   inTurn<T>(sender: Sender, work: () => Promise<T>): Promise<T>;
   /** So many wait that this sender would be refused. */
   wouldRefuse(sender: Sender): boolean;
+  isInRush(companyId: number): boolean;
   hash(password: string): Promise<string>;
   /** A missing hash costs as much as a present one. */
   verify(passwordHash: string | null, password: string): Promise<boolean>;
@@ -54,7 +55,7 @@ export function createPasswords(cost: HashCost = COST, loop = watchLoop()): Pass
 
   async function run(request: HashRequest): Promise<HashAnswer> {
     const sender = inTurnOf.getStore();
-    const threads = sender && queue.isInRush(sender.companyId) ? inRush : usual;
+    const threads = sender && !sender.isKnown && queue.isInRush(sender.companyId) ? inRush : usual;
     const thread = await threads.take();
     runs++;
     const startedAt = performance.now();
@@ -76,6 +77,7 @@ export function createPasswords(cost: HashCost = COST, loop = watchLoop()): Pass
       }
     },
     wouldRefuse: queue.wouldRefuse,
+    isInRush: queue.isInRush,
     async hash(password) {
       const answer = await run({ password, cost });
       if ('made' in answer) return answer.made;
