@@ -114,7 +114,7 @@ async function byLastingPassword(
   const stranger = { companyId: attempt.companyId, network: addressGroup(request.ip) };
   // In a flood the rest is refused before the database is asked.
   if (deps.passwords.wouldRefuse(stranger)) throw unavailable();
-  const sender = { ...stranger, isKnown: deps.passwords.isInRush(attempt.companyId) && (await isKnownBrowser(db, attempt, request)) };
+  const sender = { ...stranger, isKnown: deps.passwords.wouldWait(stranger) && (await isKnownBrowser(db, attempt, request)) };
   // A guess is reserved in its turn and not before: those who wait have used up nothing.
   return deps.passwords.inTurn(sender, async () => {
     const account = await findAccount(db, attempt, request);

@@ -23,6 +23,7 @@ export type FairQueue = {
   /** Waits for a turn; the answer ends it. Rejects at once, or later for somebody with less waiting, where the queue is full. */
   enter(sender: Sender): Promise<() => void>;
   wouldRefuse(sender: Sender): boolean;
+  wouldWait(sender: Sender): boolean;
   isInRush(companyId: number): boolean;
 };
 
@@ -125,6 +126,7 @@ export function createFairQueue(places: Places, refusal: () => Error): FairQueue
       return leave(sender.companyId);
     },
     wouldRefuse: (sender) => !canStart(sender) && isFull() && givesWay(sender) === undefined,
+    wouldWait: (sender) => !canStart(sender),
     isInRush,
   };
 }

@@ -24,7 +24,7 @@ export type Passwords = {
   inTurn<T>(sender: Sender, work: () => Promise<T>): Promise<T>;
   /** So many wait that this sender would be refused. */
   wouldRefuse(sender: Sender): boolean;
-  isInRush(companyId: number): boolean;
+  wouldWait(sender: Sender): boolean;
   hash(password: string): Promise<string>;
   /** A missing hash costs as much as a present one. */
   verify(passwordHash: string | null, password: string): Promise<boolean>;
@@ -77,7 +77,7 @@ export function createPasswords(cost: HashCost = COST, loop = watchLoop()): Pass
       }
     },
     wouldRefuse: queue.wouldRefuse,
-    isInRush: queue.isInRush,
+    wouldWait: queue.wouldWait,
     async hash(password) {
       const answer = await run({ password, cost });
       if ('made' in answer) return answer.made;
