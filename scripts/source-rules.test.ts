@@ -79,8 +79,8 @@ test('a value gets into a statement as a parameter; names that are put in come f
   assert.deepEqual(filesWith(/\.\.\.sql`|: Sql => \(\{|as Sql\b/, 'server/'), ['server/db/sql.ts'], 'a statement is made by `sql` alone');
 });
 
-test('the server calls nobody but its databases and its mail server', () => {
-  assert.deepEqual(filesWith(/\bfetch\(|from 'node:(https|http2|dgram|dns)'|\bconnect\(\{/, 'server/'), []);
+test('the server calls nobody but its databases, its mail server and the issuers of its settings', () => {
+  assert.deepEqual(filesWith(/\bfetch\(|from 'node:(https|http2|dgram|dns)'|\bconnect\(\{/, 'server/'), ['server/auth/eid-issuer.ts']);
   assert.deepEqual(filesWith(/\brequest\(\{/, 'server/'), ['server/control.ts', 'server/import/import-control.ts']);
 });
 

@@ -72,7 +72,7 @@ export function LoginPage() {
             </Button>
           )}
           {eid && (
-            <Link className="ds-button" data-variant="secondary" href={publicPaths.eid} state={asked}>
+            <Link className="ds-button" data-variant="secondary" data-fullwidth href={publicPaths.eid} state={asked}>
               {`${t.eid} ${eid}`}
             </Link>
           )}
