@@ -101,7 +101,7 @@ export const caseStories = (words: StoryWords): CaseStory[] => [
     steps: [
       [46, 'takes', 'admin'],
       [45, 'gives', 'ansatt'],
-      [44, 'agrees', 'Da kommer jeg i morgen tidlig og ser på det. Ring gjerne hvis det blir verre.', 68],
+      [44, 'agrees', 'Da kommer jeg og ser på det. Ring gjerne hvis det blir verre.', 68],
       [43, 'customer', 'Fint, jeg er hjemme.'],
     ],
   },
@@ -116,7 +116,7 @@ export const caseStories = (words: StoryWords): CaseStory[] => [
     ...{ customer: 'kunde', kind: 'complaint', job: 4, sent: 200, text: words.done, isUnread: true },
     steps: [
       [198, 'takes', 'ansatt'],
-      [196, 'agrees', 'Jeg kommer innom på onsdag.', 30],
+      [196, 'agrees', 'Da kommer jeg innom.', 30],
       [160, 'repaired', words.doneText, 'installer-fault'],
     ],
   },

@@ -1,7 +1,7 @@
 import { brands } from '#brands/index.ts';
 import { brandForCompany } from '#domain/brand.ts';
 import { promisesAt } from '#domain/cases/clocks.ts';
-import { HOUR } from '#domain/time.ts';
+import { DAY, HOUR } from '#domain/time.ts';
 import { holdCase } from '../cases/held-case.ts';
 import { markRead } from '../cases/mark-read.ts';
 import { readHours } from '../cases/office-hours.ts';
@@ -36,12 +36,21 @@ export async function addDemoCases(tx: Queryable, companyId: number, now: Date):
     await tx.query(sql`insert into saved_reply (company_id, name, text, changed_at) values (${companyId}, ${name}, ${text}, ${now})`);
 }
 
+/** The demo data may be filled in at night. The order of what happens on a day stays. */
+function inTheDaytime(at: Date): Date {
+  const sinceMidnight = at.getTime() % DAY;
+  return new Date(at.getTime() - sinceMidnight + 7 * HOUR + sinceMidnight / 3);
+}
+
 const keyOf = (story: number, step: number): string => `00000000-0000-4000-8000-${String(story * 100 + step).padStart(12, '0')}`;
 
 async function play(tx: Queryable, cast: Cast, story: CaseStory, number: number, trade: 'plumber' | 'electrician'): Promise<void> {
   const { companyId, now } = cast;
   const sender = { companyId, ...loginOf(cast, story.customer) };
-  const at = (hoursAgo: number) => new Date(now.getTime() - hoursAgo * HOUR);
+  const at = (hoursAgo: number) => {
+    const exact = new Date(now.getTime() - hoursAgo * HOUR);
+    return Math.floor(now.getTime() / DAY) - Math.floor(exact.getTime() / DAY) < 2 ? exact : inTheDaytime(exact);
+  };
   const jobId = story.job === undefined ? undefined : await nthJob(tx, sender.customerId, companyId, story.job);
   const sent = {
     ...{ key: keyOf(number, 0), kind: story.kind, text: story.text, isDanger: story.isDanger ?? false, photos: [] },
@@ -96,7 +105,7 @@ async function playStep(tx: Queryable, cast: Cast, { customer, kind }: CaseStory
     gives: () => ({ ...ofStaff, kind: 'handed-over', assignedTo: loginOf(cast, String(step[2])).employeeId }),
     answers: () => ({ ...ofStaff, ...message, kind: 'answered' }),
     asks: () => ({ ...ofStaff, ...message, kind: 'asked' }),
-    agrees: () => ({ ...ofStaff, ...message, kind: 'visit', visitAt: new Date(at.getTime() + Number(step[3]) * HOUR) }),
+    agrees: () => ({ ...ofStaff, ...message, kind: 'visit', visitAt: inTheDaytime(new Date(at.getTime() + Number(step[3]) * HOUR)) }),
     repaired: () => ({ ...ofStaff, ...message, kind: 'done', cause: step[1] === 'repaired' ? (step[3] ?? null) : null }),
   };
   await record(tx, held, await events[step[1]]());
