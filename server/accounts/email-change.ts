@@ -6,7 +6,7 @@ import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { ApiError, notFound } from '../errors.ts';
 import { putInOutbox } from '../mail/outbox.ts';
-import { endOneTimePasswords } from './follow-register.ts';
+import { endWhatWasMailed } from './follow-register.ts';
 
 type Account = { email: string; email_key: string; employee_id: number | null; disabled_at: Date | null; credential_version: number };
 
@@ -124,5 +124,5 @@ async function storeAddress(tx: Queryable, { companyId, accountId }: Place, emai
     update account set email = ${email}, email_key = ${emailKey(email)}, email_confirmed_at = ${now}
     where company_id = ${companyId} and id = ${accountId}`);
   await endSessions(tx, companyId, accountId);
-  await endOneTimePasswords(tx, companyId, [accountId]);
+  await endWhatWasMailed(tx, companyId, [accountId]);
 }

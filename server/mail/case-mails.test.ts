@@ -6,7 +6,7 @@ import { newKey } from '../auth/keys.ts';
 import { sql } from '../db/sql.ts';
 import { casesIn, forgetCases } from '../testing/cases.ts';
 import { deliverMails, tokenIn } from '../testing/deliver-mails.ts';
-import { idsIn } from '../testing/fixture.ts';
+import { idsIn, passwordIn } from '../testing/fixture.ts';
 import { addPerson, giveAccess } from '../testing/people.ts';
 import { onBothEngines, type Session } from '../testing/world.ts';
 import { noticesDue } from './case-notices.ts';
@@ -157,6 +157,34 @@ onBothEngines('mails and links of cases', (world) => {
     assert.equal(ended.statusCode, 200, ended.body);
     await giveAccess(world().db, accountId, { customerId: ids.kari });
     for (const result of [await link('Open', { token }), await answer(token)]) assert.equal(plain(result.body), guessed);
+  });
+
+  test('with another address the links to the old one are dead, and a mail that waits goes to the new one', async () => {
+    const accountId = await addPerson(world().db, 'flytter', { customerId: ids.kari });
+    const mover = await world().logIn('flytter');
+    const caseId = await cases().send(mover);
+    await delivered();
+    await cases().reply(admin, caseId, 'answer');
+    const token = tokenIn((await deliverMails(world()))[0]?.text);
+    assert.equal((await link('Open', { token })).statusCode, 200);
+    const email = 'ny.postkasse@c4.example';
+    const asked = await world().call('POST', '/api/Account/ChangeEmail', {
+      as: mover,
+      bearer: true,
+      body: { email, password: passwordIn(4) },
+    });
+    assert.equal(asked.statusCode, 200, asked.body);
+    const confirmed = tokenIn((await deliverMails(world())).find((mail) => mail.to === email)?.text);
+    await cases().post(mover, 'Read', { caseId, upTo: 9 });
+    await cases().reply(admin, caseId, 'answer');
+    const headers = { companyid: '4' };
+    assert.equal((await world().call('POST', '/api/Account/ConfirmEmail', { headers, body: { token: confirmed } })).statusCode, 200);
+    for (const name of ['Open', 'Renew']) assert.equal((await link(name, { token })).statusCode, 404, name);
+    assert.equal((await answer(token)).statusCode, 404);
+    const mail = (await deliverMails(world())).find(({ subject }) => subject.startsWith('Svar i sak'));
+    assert.equal(mail?.to, email);
+    assert.equal((await link('Open', { token: tokenIn(mail?.text) })).statusCode, 200);
+    await giveAccess(world().db, accountId, { customerId: ids.kari, endedAt: world().clock.now });
   });
 
   test('after seven days a link is past its end, says so, and is renewed by mail', async () => {

@@ -47,9 +47,9 @@ export async function caseMailContent(tx: Queryable, row: MailRow, config: Pick<
     const person = await personWaiting(tx, row, found.customer_id, now);
     if (!person) return null;
     const link = await makeLink(tx, row, found.customer_id, portal, now);
-    const { name, language } = person;
+    const { name, language, email } = person;
     return {
-      ...{ to: row.recipient, kind: row.kind, language, brand, name, logins: [], createdAt: row.created_at },
+      ...{ to: email, kind: row.kind, language, brand, name, logins: [], createdAt: row.created_at },
       aboutCase: { ...about, ...promises, link },
     };
   }
@@ -62,23 +62,26 @@ export async function caseMailContent(tx: Queryable, row: MailRow, config: Pick<
   };
 }
 
-/** The person, as long as the access lasts; of a notice only while there is something unread. */
-async function personWaiting(
-  tx: Queryable,
-  row: MailRow,
-  customerId: number,
-  now: Date,
-): Promise<{ name: string; language: Language } | undefined> {
+type Person = { name: string; language: Language; email: string };
+
+/**
+ * The person, as long as the access lasts; of a notice only while there is something unread. The mail has a link: it goes to the
+ * address that the person has now, and a change of it waits or comes before.
+ */
+async function personWaiting(tx: Queryable, row: MailRow, customerId: number, now: Date): Promise<Person | undefined> {
   const isNotice = row.kind === 'case-answered' || row.kind === 'case-reminder';
-  const [person] = await tx.query<{ name: string; language: Language }>(sql`
-    select coalesce(nullif(a.name, ''), o.name) as name, a.language
+  const [person] = await tx.query<Person>(sql`
+    select coalesce(nullif(a.name, ''), o.name) as name, a.language, a.email
     from account a
       join customer_access x on x.company_id = a.company_id and x.account_id = a.id and x.customer_id = ${customerId} and ${isLiveAt(now)}
       join customer o on o.company_id = x.company_id and o.id = x.customer_id and o.locked_until is null
       join customer_case c on c.company_id = a.company_id and c.id = ${row.case_id}
       left join case_read r on r.company_id = a.company_id and r.case_id = c.id and r.account_id = a.id
-    where a.company_id = ${row.company_id} and a.id = ${row.account_ids[0] ?? 0} and a.disabled_at is null
-      and (not ${isNotice}::boolean or c.last_of_staff > coalesce(r.up_to, 0))`);
+    where a.company_id = ${row.company_id} and a.id = ${row.account_ids[0] ?? 0} and a.disabled_at is null and a.email <> ''
+      and (not ${isNotice}::boolean or c.last_of_staff > coalesce(r.up_to, 0))
+    for share of a`);
+  if (person && person.email !== row.recipient)
+    await tx.query(sql`update outbox set recipient = ${person.email} where company_id = ${row.company_id} and id = ${row.id}`);
   return person;
 }
 
