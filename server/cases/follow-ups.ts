@@ -5,20 +5,24 @@ import { type Sql, sql } from '../db/sql.ts';
 /** What the customer wrote beside the scores `s`; a chosen reason is a code. */
 const COMMENT: Sql = sql`case when s.annet_text = any(${[...PRICE_REASONS]}::text[]) then '' else s.annet_text end`;
 
-/** Wishes and survey answers of the company of `caller` that call for contact, raised from one moment and before another. */
+/**
+ * Wishes and survey answers of the company of `caller` that call for contact, raised from one moment and before another. A job that is another
+ * customer's by now is not named: a case about it could not be opened by the link of its mail.
+ */
 export const raisedBetween = (from: Sql, to: Sql): Sql => sql`
-  select 'wish' as source, p.id as source_id, p.saved_at as at, p.customer_id, p.job_id, e.department_id, p.campaigns, p.wished_dates::text[],
+  select 'wish' as source, p.id as source_id, p.saved_at as at, p.customer_id, j.id as job_id, e.department_id, p.campaigns, p.wished_dates::text[],
     null::int as recommendation, '' as comment
   from preference p
     join customer o on o.company_id = p.company_id and o.id = p.customer_id and o.locked_until is null
-    left join job j on j.company_id = p.company_id and j.id = p.job_id
+    left join job j on j.company_id = p.company_id and j.id = p.job_id and j.customer_id = p.customer_id
     left join employee e on e.company_id = j.company_id and e.id = j.employee_id
   where p.company_id = caller.company_id and p.saved_at >= ${from} and p.saved_at < ${to} and cardinality(p.campaigns) + cardinality(p.wished_dates) > 0
   union all
-  select 'survey', s.job_id, s.answered_at, s.customer_id, s.job_id, e.department_id, '{}', '{}', s.anbefale_score, ${COMMENT}
+  select 'survey', s.job_id, s.answered_at, s.customer_id, j.id, e.department_id, '{}', '{}', s.anbefale_score, ${COMMENT}
   from survey_answer s
     join customer o on o.company_id = s.company_id and o.id = s.customer_id and o.locked_until is null
     join employee e on e.company_id = s.company_id and e.id = s.employee_id
+    left join job j on j.company_id = s.company_id and j.id = s.job_id and j.customer_id = s.customer_id
   where s.company_id = caller.company_id and s.answered_at >= ${from} and s.answered_at < ${to}
     and (s.anbefale_score <= ${CONTACT_AT_OR_BELOW} or ${COMMENT} <> '')`;
 

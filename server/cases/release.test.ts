@@ -1,17 +1,16 @@
 import assert from 'node:assert/strict';
-import { beforeEach, type TestContext, test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { beforeEach, test } from 'node:test';
 import { changeLogin } from '../accounts/lock-out.ts';
-import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { casesIn, forgetCases } from '../testing/cases.ts';
 import { idsIn } from '../testing/fixture.ts';
+import { meanwhile } from '../testing/meanwhile.ts';
 import { onBothEngines, type Session } from '../testing/world.ts';
 
 const ids = idsIn(4);
 type Answer = { statusCode: number; body: string };
 
-onBothEngines('a case whose employee is disabled', (world, kind) => {
+onBothEngines('a case whose employee is disabled', (world) => {
   let kari: Session;
   let admin: Session;
   let caseId: number;
@@ -34,44 +33,9 @@ onBothEngines('a case whose employee is disabled', (world, kind) => {
     return [state, assignedTo];
   };
 
-  /** In the middle of the next transaction, after the statement that `when` names, something else begins; it goes on when that is done or waits. */
-  function meanwhile(t: TestContext, when: RegExp, begin: () => Promise<Answer>): { answer?: Promise<Answer> } {
-    const began: { answer?: Promise<Answer> } = {};
-    const { db } = world();
-    const transaction = db.transaction.bind(db);
-    const mocked = t.mock.method(db, 'transaction', (work: (tx: Queryable) => Promise<unknown>) => {
-      mocked.mock.restore();
-      return transaction(async (tx) => {
-        const query: Queryable['query'] = async (statement) => {
-          const rows = await tx.query(statement);
-          if (when.test(statement.text) && !began.answer) {
-            began.answer = begin();
-            await doneOrWaiting(began.answer);
-          }
-          return rows as never;
-        };
-        return work({ ...tx, query });
-      });
-    });
-    return began;
-  }
-
-  /** On the embedded engine one transaction waits for the other from its beginning. */
-  async function doneOrWaiting(answer: Promise<unknown>): Promise<void> {
-    let isDone = kind === 'embedded';
-    void answer.finally(() => {
-      isDone = true;
-    });
-    const waiting = () =>
-      world().db.query(sql`
-        select from pg_locks w where not w.granted and exists (select from pg_locks o
-          where o.pid = w.pid and o.database = (select oid from pg_database where datname = current_database())) limit 1`);
-    while (!isDone && (await waiting()).length === 0) await sleep(5);
-  }
-
   test('does not stay theirs when it is opened again while the login is being closed', async (t) => {
     await close();
-    const opened = meanwhile(t, /from customer_case/, reopen);
+    const opened = meanwhile(t, world(), /from customer_case/, reopen);
     assert.equal((await disable()).statusCode, 200);
     assert.equal((await opened.answer)?.statusCode, 200);
     assert.deepEqual(await stands(), ['reopened', null]);
@@ -79,7 +43,7 @@ onBothEngines('a case whose employee is disabled', (world, kind) => {
 
   test('does not stay theirs when the login is closed while it is being opened again', async (t) => {
     await close();
-    const disabled = meanwhile(t, /select 1 from account/, disable);
+    const disabled = meanwhile(t, world(), /select 1 from account/, disable);
     assert.equal((await reopen()).statusCode, 200);
     assert.equal((await disabled.answer)?.statusCode, 200);
     assert.deepEqual(await stands(), ['reopened', null]);

@@ -20,6 +20,18 @@ export async function readRaised(
   { source, sourceId }: { source: FollowUpSource; sourceId: number },
   now: Date,
 ): Promise<Raised> {
+  const raised = await findRaised(tx, companyId, { source, sourceId }, now);
+  // An erasure that is under way is waited for, and then seen; one that comes later waits, and takes what is stored here with it.
+  await tx.query(sql`select from customer where company_id = ${companyId} and id = ${raised.customerId} for share`);
+  return findRaised(tx, companyId, { source, sourceId }, now);
+}
+
+async function findRaised(
+  tx: Queryable,
+  companyId: number,
+  { source, sourceId }: Pick<Raised, 'source' | 'sourceId'>,
+  now: Date,
+): Promise<Raised> {
   const [raised] = await tx.query<Omit<Raised, 'source' | 'sourceId'>>(sql`
     select r.at, r.customer_id as "customerId", r.job_id as "jobId", r.department_id as "departmentId"
     from (select ${companyId}::int as company_id) caller cross join lateral (${raisedLately(now)}) r

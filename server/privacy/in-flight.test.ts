@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { DAY } from '#domain/time.ts';
 import { sha256 } from '../auth/keys.ts';
 import { sql } from '../db/sql.ts';
 import { idsIn, scoresOf } from '../testing/fixture.ts';
+import { meanwhile } from '../testing/meanwhile.ts';
 import { onBothEngines, TEST_ERASURE_KEY } from '../testing/world.ts';
 import { eraseFor } from './for-company.ts';
 
@@ -50,6 +52,27 @@ onBothEngines('what a customer was sending when the erasure came', (world) => {
       sent.map(() => 404),
     );
     for (const table of ['survey_answer', 'preference', 'consent'])
+      assert.deepEqual(await db.query({ ...sql`select`, text: `select * from ${table} where customer_id = ${ids.kari}` }), [], table);
+  });
+});
+
+onBothEngines('what the office was writing to a customer when the erasure came', (world) => {
+  test('is not kept either', async (t) => {
+    const { call, clock, databases, db } = world();
+    const admin = await world().logIn('admin');
+    await db.query(sql`
+      insert into preference (company_id, customer_id, job_id, campaigns, wished_dates, saved_at) values (4, ${ids.kari}, null, '{bad}', '{}', ${clock.now})`);
+    const [wish] = await db.query<{ id: number }>(sql`select id from preference where customer_id = ${ids.kari}`);
+    const [customer] = await db.query<{ number: string }>(
+      sql`select customer_number as number from customer where company_id = 4 and id = ${ids.kari}`,
+    );
+    const erase = () => eraseFor({ databases, now: clock.now, key: TEST_ERASURE_KEY, list: null }, 4, customer?.number ?? '');
+    const erased = meanwhile(t, world(), /from customer_access/, erase);
+    const body = { source: 'wish', sourceId: wish?.id, key: randomUUID(), text: 'Hei Kari, gjelder det badet?' };
+    const written = await call('POST', '/api/FollowUp/Write', { as: admin, bearer: true, body });
+    assert.equal(written.statusCode, 200, written.body);
+    assert.equal((await erased.answer)?.kept.length, 1);
+    for (const table of ['customer_case', 'follow_up', 'preference'])
       assert.deepEqual(await db.query({ ...sql`select`, text: `select * from ${table} where customer_id = ${ids.kari}` }), [], table);
   });
 });

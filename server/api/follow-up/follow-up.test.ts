@@ -4,7 +4,7 @@ import { beforeEach, test } from 'node:test';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import { sql } from '../../db/sql.ts';
 import { casesIn, forgetCases } from '../../testing/cases.ts';
-import { deliverMails } from '../../testing/deliver-mails.ts';
+import { deliverMails, tokenIn } from '../../testing/deliver-mails.ts';
 import { idsIn } from '../../testing/fixture.ts';
 import { giveMachineKey } from '../../testing/give-machine-key.ts';
 import { onBothEngines, type Session } from '../../testing/world.ts';
@@ -108,6 +108,19 @@ onBothEngines('follow-ups, and cases for machines', (world) => {
     assert.deepEqual(error(written), [409, 'no-login']);
     assert.equal((await post('Settle', { source: 'survey', sourceId: ids.fullJob, outcome: 'wrote' })).statusCode, 400);
     assert.equal((await post('Settle', { source: 'survey', sourceId: ids.fullJob, outcome: 'called' }, installer)).statusCode, 403);
+  });
+
+  test('a case about a job that is another customer’s by now does not name it, and the link of its mail opens', async () => {
+    await answerSurvey(ids.fullJob, 2);
+    const moveTo = (customerId: number) =>
+      world().db.query(sql`update job set customer_id = ${customerId}, site_id = null where id = ${ids.fullJob}`);
+    await moveTo(ids.ola);
+    const written = await post('Write', { source: 'survey', sourceId: ids.fullJob, key: randomUUID(), text: 'Vi er lei for det' });
+    assert.equal(written.statusCode, 200, written.body);
+    const token = tokenIn((await deliverMails(world())).find((mail) => mail.to === 'kari@c4.example')?.text);
+    const opened = await world().call('POST', '/api/CaseLink/Open', { headers: { companyid: '4' }, body: { token } });
+    await moveTo(ids.kari);
+    assert.deepEqual([opened.statusCode, opened.json().job], [200, null]);
   });
 
   test('a wish that is changed after it was settled is a new one', async () => {
