@@ -2,12 +2,17 @@ import pg from 'pg';
 import { osloDay } from '#domain/calendar.ts';
 import { keyState } from '#domain/machine-key.ts';
 import type { Role } from '#domain/session.ts';
+import type { Caller } from '../caller.ts';
 import type { Queryable } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import { ApiError, notLoggedIn, roleNotAllowed, TryAgain } from '../errors.ts';
 
 /** Who does work that outlives the check at its beginning: a login as it was then, a machine's key, or the operator on the machine itself. */
 export type Actor = { accountId: number; credentialVersion: number } | { machineKeyId: number } | 'operator';
+
+/** Of `caller`, for work that goes on after the call was let in. */
+export const credentialVersionOfCaller: Sql = sql`(
+  select a.credential_version from account a where a.company_id = caller.company_id and a.id = caller.account_id)`;
 
 /** As a record names the actor: both null for the operator. */
 export const actorIds = (actor: Actor): { accountId: number | null; machineKeyId: number | null } => ({
@@ -30,6 +35,21 @@ export async function checkStillAllowed(tx: Queryable, check: Check): Promise<vo
   if (check.holds) await tx.query(sql`select set_config('lock_timeout', ${LOCK_WAIT}, true)`);
   await ('machineKeyId' in check.actor ? checkKeyStillAllowed(tx, check, check.actor) : checkAccountStillAllowed(tx, check, check.actor));
 }
+
+/**
+ * For a file that is made while it is read: to be called before each piece. Somebody who is let in and reads slowly gets no more of it once the
+ * login is closed, its rights are changed or its sessions are ended.
+ */
+export const whileAllowed =
+  (db: Queryable, { companyId, accountId, role }: Caller, credentialVersion: number | null, clock: () => Date) =>
+  (): Promise<void> =>
+    checkStillAllowed(db, {
+      companyId,
+      actor: { accountId, credentialVersion: credentialVersion ?? -1 },
+      roles: [role],
+      holds: false,
+      now: clock(),
+    });
 
 async function checkAccountStillAllowed(
   tx: Queryable,

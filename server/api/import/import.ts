@@ -3,11 +3,10 @@ import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { importFile, MAX_IMPORT_BYTES } from '#contract/import/import.ts';
 import { HOUR } from '#domain/time.ts';
-import type { Actor } from '../../auth/actor.ts';
+import { type Actor, credentialVersionOfCaller } from '../../auth/actor.ts';
 import type { Budget } from '../../auth/limiter.ts';
 import { spend } from '../../auth/spend.ts';
 import { isMachine } from '../../caller.ts';
-import { sql } from '../../db/sql.ts';
 import { invalidInput } from '../../errors.ts';
 import { type AddRoute, answerWith } from '../../http/answer.ts';
 import { LONGEST_IMPORT_MS, SLOWEST_SENDER } from '../../http/limits.ts';
@@ -19,7 +18,6 @@ import { type ImportFormat, runImport } from '../../import/run-import.ts';
 
 /** An account's or a key's own, so that none uses up those of others. */
 const IMPORTS: Budget = { limit: 120, windowMs: HOUR };
-const credentialVersionOfCaller = sql`(select a.credential_version from account a where a.company_id = caller.company_id and a.id = caller.account_id)`;
 const FORMATS: Readonly<Record<string, ImportFormat>> = { 'application/x-ndjson': 'ndjson', 'text/csv': 'csv' };
 
 export const importFileRoute: AddRoute = takesFiles(importFile.fileTypes, (scope, deps) => takeFile(scope, deps));

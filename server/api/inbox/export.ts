@@ -10,13 +10,14 @@ import { type Language, preferredLanguage } from '#domain/language.ts';
 import { caseKindWords, caseStateWords } from '#words/case-words.ts';
 import { causeWords } from '#words/complaint-words.ts';
 import { formatDateTime } from '#words/format.ts';
+import { credentialVersionOfCaller, whileAllowed } from '../../auth/actor.ts';
 import type { Caller } from '../../caller.ts';
 import { inboxWhere } from '../../cases/inbox-where.ts';
 import { addressOfCase, withJob } from '../../cases/sql-parts.ts';
 import { writeAudit } from '../../db/audit.ts';
 import type { Db } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
-import { answer } from '../../http/answer.ts';
+import { answerWith } from '../../http/answer.ts';
 
 const BATCH = 1000;
 
@@ -58,15 +59,20 @@ const HEADS: Record<Language, readonly string[]> = {
   ],
 };
 
-export const exportCasesRoute = answer(exportCases, async ({ caller, db, deps, query, request, reply }) => {
-  const now = deps.now();
-  const language = preferredLanguage(request.headers['accept-language']);
-  await writeAudit(db, { companyId: caller.companyId, accountId: caller.accountId, event: 'cases-exported', at: now, detail: query });
-  return reply
-    .type('text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="saker-${osloDay(now)}.csv"`)
-    .send(Readable.from(lines(db, caller, query, language, now), { objectMode: false }));
-});
+export const exportCasesRoute = answerWith(
+  exportCases,
+  () => credentialVersionOfCaller,
+  async (version: number | null, { caller, db, deps, query, request, reply }) => {
+    const now = deps.now();
+    const language = preferredLanguage(request.headers['accept-language']);
+    await writeAudit(db, { companyId: caller.companyId, accountId: caller.accountId, event: 'cases-exported', at: now, detail: query });
+    const mayGoOn = whileAllowed(db, caller, version, deps.now);
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="saker-${osloDay(now)}.csv"`)
+      .send(Readable.from(lines(db, caller, query, language, now, mayGoOn), { objectMode: false }));
+  },
+);
 
 type Row = {
   id: number;
@@ -86,9 +92,17 @@ type Row = {
   title: string;
 };
 
-async function* lines(db: Db, caller: Caller, filters: InboxFilters, language: Language, now: Date): AsyncGenerator<string> {
+async function* lines(
+  db: Db,
+  caller: Caller,
+  filters: InboxFilters,
+  language: Language,
+  now: Date,
+  mayGoOn: () => Promise<void>,
+): AsyncGenerator<string> {
   yield CSV_START + csvLine(HEADS[language]);
   for (let after = 0, isMore = true; isMore; ) {
+    await mayGoOn();
     const rows = await readBatch(db, caller, filters, now, after);
     yield rows.map((row) => csvLine(cellsOf(row, language))).join('');
     after = rows.at(-1)?.id ?? after;

@@ -233,6 +233,29 @@ onBothEngines('the inbox', (world) => {
     assert.equal(event, 'cases-exported');
   });
 
+  test('the file ends where the right to it ends, however slowly it is read', async (t) => {
+    const first = await cases().send(kari, { kind: 'help' });
+    await world().db.query(sql`
+      insert into customer_case (company_id, customer_id, kind, title, is_danger, sent_at, client_key, state, is_open, sorted_at, changed_at, last_number)
+      select company_id, customer_id, kind, title, is_danger, sent_at, gen_random_uuid(), state, is_open, sorted_at, changed_at, last_number
+      from customer_case, generate_series(1, 1500) where id = ${first}`);
+    const { db } = world();
+    const query = db.query.bind(db);
+    let batches = 0;
+    t.mock.method(db, 'query', async (statement: Parameters<typeof query>[0]) => {
+      const rows = await query(statement);
+      if (/order by c\.id limit/.test(statement.text) && ++batches === 1)
+        await query(sql`update account set credential_version = credential_version + 1 where login_name = 'admin'`);
+      return rows;
+    });
+    const file = await world()
+      .call('GET', '/api/Inbox/Export?view=all', { as: admin, bearer: true })
+      .catch(() => null);
+    t.mock.restoreAll();
+    assert.equal(batches, 1);
+    assert.ok((file?.body.split('\r\n').length ?? 0) < 1500, 'the rest of it was not sent');
+  });
+
   test('a customer’s page lists the cases that the employee may see', async () => {
     const own = await cases().send(kari, { jobId: ids.fullJob });
     const other = await cases().send(kari, { kind: 'help' });

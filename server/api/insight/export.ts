@@ -5,10 +5,11 @@ import { CSV_START, csvLine } from '#domain/csv-line.ts';
 import type { Language } from '#domain/language.ts';
 import { preferredLanguage } from '#domain/language.ts';
 import { PRICE_REASONS } from '#domain/survey.ts';
+import { credentialVersionOfCaller, whileAllowed } from '../../auth/actor.ts';
 import type { Db } from '../../db/db.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { scoreColumns } from '../../db/survey-scores.ts';
-import { answer } from '../../http/answer.ts';
+import { answerWith } from '../../http/answer.ts';
 import { readSelection } from './insight-input.ts';
 import { readStaff, type Staff } from './staff.ts';
 import { type VisibleAnswers, visibleAnswers } from './visible-answers.ts';
@@ -52,16 +53,21 @@ const HEADS: Record<Language, readonly string[]> = {
   ],
 };
 
-export const insightExportRoute = answer(insightExport, async ({ caller, db, deps, query, request, reply }) => {
-  const staff = await readStaff(db, caller);
-  const selection = readSelection(query, caller, staff);
-  const visible = await visibleAnswers(db, caller, staff, selection, deps.now());
-  const language = preferredLanguage(request.headers['accept-language']);
-  return reply
-    .type('text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="tilbakemeldinger-${selection.from}-${selection.to}.csv"`)
-    .send(Readable.from(lines(db, visible, staff, language), { objectMode: false }));
-});
+export const insightExportRoute = answerWith(
+  insightExport,
+  () => credentialVersionOfCaller,
+  async (version: number | null, { caller, db, deps, query, request, reply }) => {
+    const staff = await readStaff(db, caller);
+    const selection = readSelection(query, caller, staff);
+    const visible = await visibleAnswers(db, caller, staff, selection, deps.now());
+    const language = preferredLanguage(request.headers['accept-language']);
+    const mayGoOn = whileAllowed(db, caller, version, deps.now);
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="tilbakemeldinger-${selection.from}-${selection.to}.csv"`)
+      .send(Readable.from(lines(db, visible, staff, language, mayGoOn), { objectMode: false }));
+  },
+);
 
 type AnswerRow = {
   job_id: number;
@@ -74,10 +80,17 @@ type AnswerRow = {
   annet_text: string;
 };
 
-async function* lines(db: Db, { scope, where }: VisibleAnswers, staff: Staff, language: Language): AsyncGenerator<string> {
+async function* lines(
+  db: Db,
+  { scope, where }: VisibleAnswers,
+  staff: Staff,
+  language: Language,
+  mayGoOn: () => Promise<void>,
+): AsyncGenerator<string> {
   yield CSV_START + csvLine(HEADS[language]);
   const nameOf = namesOf(scope, staff);
   for (let after = 0, isMore = where !== null; isMore && where; ) {
+    await mayGoOn();
     const rows = await readBatch(db, where, after);
     yield rows.map((row) => csvLine(cellsOf(row, nameOf(row)))).join('');
     after = rows.at(-1)?.job_id ?? after;
