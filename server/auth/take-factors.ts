@@ -4,12 +4,14 @@ import { sql } from '../db/sql.ts';
 import { noteChange } from './own-credentials.ts';
 
 /**
- * For somebody who has lost the second factor: all of it goes, and where one is wanted a new one is set up at the next login. The owner
- * hears of it, since it may have been asked for by somebody else. The caller ends the sessions.
+ * For somebody who has lost the second factor, or into whose login somebody else has got: every way in but the password goes, and where a
+ * factor is wanted a new one is set up at the next login. An electronic identity that stayed could set it up. The owner hears of it, since it
+ * may have been asked for by somebody else. The caller ends the sessions.
  */
 export async function takeFactors(tx: Queryable, owner: Pick<Caller, 'companyId' | 'accountId'>, now: Date): Promise<void> {
   const { companyId, accountId } = owner;
   await tx.query(sql`delete from passkey where company_id = ${companyId} and account_id = ${accountId}`);
+  await tx.query(sql`delete from eid_link where company_id = ${companyId} and account_id = ${accountId}`);
   await tx.query(sql`delete from authenticator_app where company_id = ${companyId} and account_id = ${accountId}`);
   await tx.query(sql`delete from recovery_code where company_id = ${companyId} and account_id = ${accountId}`);
   await tx.query(

@@ -40,8 +40,8 @@ const CHANGES: Record<LoginChange, Said> = {
   },
   'recovery-code-used': { nb: 'En reservekode er brukt til å logge inn.', en: 'A recovery code was used to log in.' },
   'factor-taken': {
-    nb: 'Andre trinn (kodeapp, passnøkler og reservekoder) er nullstilt av en administrator eller av driften. Du er logget ut overalt.',
-    en: 'Your second step (authenticator app, passkeys and recovery codes) has been reset by an administrator or the operator. You have been logged out everywhere.',
+    nb: 'Andre trinn (kodeapp, passnøkler og reservekoder) og koblede elektroniske ID-er er nullstilt av en administrator eller av driften. Du er logget ut overalt.',
+    en: 'Your second step (authenticator app, passkeys and recovery codes) and linked electronic IDs have been reset by an administrator or the operator. You have been logged out everywhere.',
   },
   'eid-linked': { nb: 'En elektronisk ID er koblet til innloggingen.', en: 'An electronic ID has been linked to your login.' },
   'eid-unlinked': { nb: 'En elektronisk ID er koblet fra innloggingen.', en: 'An electronic ID has been unlinked from your login.' },

@@ -4,6 +4,7 @@ import type { LoginAnswer } from '#contract/customer/login.ts';
 import type { SecurityOverview } from '#contract/security/overview.ts';
 import type { EidReturn } from '#contract/security/parts.ts';
 import { HOUR, MINUTE } from '#domain/time.ts';
+import { changeLogin } from '../../accounts/lock-out.ts';
 import { sql } from '../../db/sql.ts';
 import { addApp } from '../../testing/authenticator-app.ts';
 import { type At, begin, cookiesOf, eidHeaders, errorOf, finish, startEidTrips, traces } from '../../testing/eid-trips.ts';
@@ -196,6 +197,14 @@ onBothEngines(
       const known = await scopeOf();
       assert.equal(known.needsSecondFactor, true);
       assert.equal((await w.call('POST', '/api/Security/StartApp', { as: known, bearer: true })).statusCode, 403);
+    });
+
+    test('a factor that is reset takes the identity with it: it could set up the next one', async () => {
+      const w = world();
+      const begun = await begin(w);
+      assert.equal(await changeLogin(w.databases, 'reset-factor', 4, 'admin', w.clock.now), true);
+      assert.deepEqual(errorOf(await finish(w, begun, returned(begun, 'the-admin'))), [409, 'eid-unknown']);
+      assert.equal((await w.logIn('admin')).needsSecondFactor, true, 'the password is the way to the next factor');
     });
   },
   { ...env, STAFF_SECOND_FACTOR: 'admins' },
