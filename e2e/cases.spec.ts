@@ -38,6 +38,7 @@ test('from "Meld fra" on a phone to the answer read through the link of a mail, 
   await expect(page.getByText('Svar ja eller nei.')).toBeVisible();
   await page.getByLabel('Ja', { exact: true }).check();
   const numbers = page.getByRole('alert', { name: 'Ring først' });
+  await expect(numbers).toBeInViewport({ ratio: 0.9 });
   await expect(numbers.getByRole('link', { name: '110' })).toHaveAttribute('href', 'tel:110');
   await expect(numbers.getByRole('link', { name: '113' })).toHaveAttribute('href', 'tel:113');
   await expect(numbers.getByRole('link', { name: /Vakttelefonen til Fjordrør/ })).toHaveAttribute('href', 'tel:+4755112299');

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { phoneHref } from '#domain/contact.ts';
 import { formatPhone } from '#words/format.ts';
 import { boot } from '../../boot.ts';
@@ -9,8 +10,11 @@ export function DangerNumbers() {
   const t = useTexts(reportTexts);
   const { language } = useLanguage();
   const { name, phone, emergencyPhone } = boot().brand;
+  const section = useRef<HTMLElement>(null);
+  // The question stands further down: without this, a yes would change nothing that is in sight.
+  useEffect(() => section.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <section className="danger-numbers" role="alert" aria-label={t.dangerHeading}>
+    <section ref={section} className="danger-numbers" role="alert" aria-label={t.dangerHeading}>
       <h2>{t.dangerHeading}</h2>
       <ul>
         <li>
