@@ -3,7 +3,7 @@ import { defineTexts } from '#words/define-texts.ts';
 export const factorTexts = defineTexts({
   nb: {
     pageHeading: 'Ett trinn til',
-    pageLead: 'Passordet er riktig. Vis at det er deg.',
+    pageLead: 'Vis at det er deg, så er du inne.',
     setUpHeading: 'Sett opp et andre trinn',
     setUpText: 'Firmaet krever to trinn for å logge inn. Velg ett nå, så er du inne.',
     setUpApp: 'Kodeapp på telefonen',
@@ -56,7 +56,7 @@ export const factorTexts = defineTexts({
   },
   en: {
     pageHeading: 'One more step',
-    pageLead: 'The password is right. Show that it is you.',
+    pageLead: 'Show that it is you, and you are in.',
     setUpHeading: 'Set up a second step',
     setUpText: 'Your company requires two steps to log in. Choose one now, and you are in.',
     setUpApp: 'Authenticator app on your phone',
@@ -95,7 +95,7 @@ export const factorTexts = defineTexts({
     typeSecret: 'Enter this key in the app:',
     firstCode: 'The code that the app shows',
     codeMissing: 'Enter the six digits that the app shows.',
-    codeWrong: 'The code is wrong. Check that the clock of your phone is right, and try the next code.',
+    codeWrong: 'The code is wrong. Check that the clock on your phone is right, and try the next code.',
     confirmCode: 'Confirm',
     sending: 'Checking…',
     codesHeading: 'Recovery codes',

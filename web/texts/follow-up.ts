@@ -1,5 +1,4 @@
 import { defineTexts } from '#words/define-texts.ts';
-import { formatNumber } from '#words/format.ts';
 
 export const followUpTexts = defineTexts({
   nb: {
@@ -44,8 +43,6 @@ export const followUpTexts = defineTexts({
     raised: 'Kom inn',
     followedUp: 'Fulgt opp',
     median: 'Vanlig tid',
-    hours: (hours: number) =>
-      hours < 48 ? `${formatNumber(Math.round(hours), 'nb')} timer` : `${formatNumber(Math.round(hours / 24), 'nb')} dager`,
     noFigures: 'Ingen ønsker eller kommentarer i perioden.',
   },
   en: {
@@ -66,7 +63,7 @@ export const followUpTexts = defineTexts({
     job: (name: string, date: string) => `${name}, ${date}`,
     jobOn: (date: string) => `Job on ${date}`,
     write: 'Write to the customer',
-    called: 'Have called',
+    called: 'I have called',
     notNeeded: 'Not needed',
     writeHeading: (name: string) => `Write to ${name}`,
     writeText: 'It becomes a case that you can both follow.',
@@ -90,8 +87,6 @@ export const followUpTexts = defineTexts({
     raised: 'Came in',
     followedUp: 'Followed up',
     median: 'Usual time',
-    hours: (hours: number) =>
-      hours < 48 ? `${formatNumber(Math.round(hours), 'en')} hours` : `${formatNumber(Math.round(hours / 24), 'en')} days`,
     noFigures: 'No wishes or comments in this period.',
   },
 });

@@ -3,7 +3,7 @@ import { defineTexts } from '#words/define-texts.ts';
 export const proofTexts = defineTexts({
   nb: {
     heading: 'Bekreft at det er deg',
-    text: 'Det er en stund siden du viste hvem du er. Før vi går videre, må du gjøre det igjen.',
+    text: 'Før vi går videre, må du vise en gang til at det er deg.',
     cancel: 'Avbryt',
     confirm: 'Bekreft',
     sending: 'Sjekker …',
@@ -29,7 +29,7 @@ export const proofTexts = defineTexts({
   },
   en: {
     heading: 'Confirm that it is you',
-    text: 'It has been a while since you showed who you are. Before we go on, please do it again.',
+    text: 'Before we go on, please show once more that it is you.',
     cancel: 'Cancel',
     confirm: 'Confirm',
     sending: 'Checking…',

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SelectionInput } from '#contract/insight/selection.ts';
+import { HOUR } from '#domain/time.ts';
+import { spanWords } from '#words/case-time.ts';
 import { formatNumber } from '#words/format.ts';
 import { followUpFiguresQuery } from '../../api/follow-ups.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
@@ -41,7 +43,7 @@ export function FollowUpFigures({ query: { from, to } }: { query: Pick<Selection
                 <th scope="row">{name}</th>
                 <td>{number(raised)}</td>
                 <td>{number(followedUp)}</td>
-                <td>{medianHours === null ? '–' : t.hours(medianHours)}</td>
+                <td>{medianHours === null ? '–' : spanWords(medianHours * HOUR, language)}</td>
               </tr>
             ))}
           </Table>
