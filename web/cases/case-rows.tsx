@@ -1,6 +1,6 @@
 import '../styles/cases.css';
 import { Link } from 'wouter';
-import { leftWords, momentWords } from '#words/case-time.ts';
+import { momentWords } from '#words/case-time.ts';
 import { caseKindWords } from '#words/case-words.ts';
 import type { Answer } from '../api/call.ts';
 import { casePath } from '../case-paths.ts';
@@ -9,6 +9,7 @@ import { caseTexts } from '../texts/cases.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { StateBadge } from '../ui/state-badge.tsx';
+import { dueWords } from './case-words.ts';
 import { useNow, When } from './when.tsx';
 
 export type CaseRow = Answer<'GET /api/Case/List'>[number];
@@ -32,7 +33,7 @@ function Row({ row, path, isStaff }: { row: CaseRow; path: string; isStaff: bool
   return (
     <Link href={path} className="case-row" data-unread={row.isUnread || undefined}>
       <span className="case-row-name">
-        {row.title}
+        <span className="case-row-title">{row.title}</span>
         {row.isDanger && <Badge color="danger">{t.danger}</Badge>}
         {row.isUnread && <Badge color="accent">{t.unread}</Badge>}
       </span>
@@ -40,7 +41,7 @@ function Row({ row, path, isStaff }: { row: CaseRow; path: string; isStaff: bool
         {[t.caseNumber(row.caseId), row.jobTitle ?? kinds[row.kind], row.address].filter(Boolean).join(' · ')}
       </span>
       <span className="case-row-detail">
-        <Time row={row} />
+        <Time row={row} isStaff={isStaff} />
       </span>
       <span className="case-row-state">
         <StateBadge state={row.state} isStaff={isStaff} />
@@ -51,11 +52,15 @@ function Row({ row, path, isStaff }: { row: CaseRow; path: string; isStaff: bool
 }
 
 /** The time that matters now: of the visit, what is left of the promise, or the last change. */
-function Time({ row: { visitAt, dueAt, changedAt, state } }: { row: CaseRow }) {
+function Time({ row: { visitAt, dueAt, changedAt, state }, isStaff }: { row: CaseRow; isStaff: boolean }) {
   const t = useTexts(caseTexts);
   const { language } = useLanguage();
   const now = useNow();
   if (state === 'planned' && visitAt) return t['next-planned'](momentWords(new Date(visitAt), now, language)).replace(/\.$/, '');
-  if (dueAt) return `${t.answerBy(momentWords(new Date(dueAt), now, language))} (${leftWords(new Date(dueAt), now, language)})`;
-  return <When at={changedAt} isPast />;
+  if (dueAt) return dueWords({ state, dueAt }, now, language, isStaff);
+  return (
+    <>
+      {t.changed} <When at={changedAt} isPast />
+    </>
+  );
 }

@@ -1,19 +1,20 @@
 import type { CustomerCase } from '#contract/cases/parts.ts';
 import type { Language } from '#domain/language.ts';
-import { momentWords, spanWords } from '#words/case-time.ts';
+import { leftWords, momentWords, spanWords } from '#words/case-time.ts';
 import { caseTexts } from '../texts/cases.ts';
 
 type SharedCase = Pick<CustomerCase, 'state' | 'clocks' | 'visitAt' | 'closesAt' | 'closedAt' | 'kind'> & { assignedTo: string | null };
 
-/** What happens next, in one sentence. */
+/** What happens next, in one sentence. A promise that was not kept is not made again. */
 export function nextWords(of: SharedCase, now: Date, language: Language): string {
   const t = caseTexts[language];
   const when = (iso: string | null) => (iso ? momentWords(new Date(iso), now, language) : '');
+  const late = new Date(of.clocks.answer.by) < now ? `${t.weAreLate(when(of.clocks.answer.by))}.` : null;
   switch (of.state) {
     case 'received':
-      return of.clocks.answer.stoppedAt ? '' : t['next-received'](when(of.clocks.answer.by));
+      return of.clocks.answer.stoppedAt ? '' : (late ?? t['next-received'](when(of.clocks.answer.by)));
     case 'reopened':
-      return t['next-reopened'](when(of.clocks.answer.by));
+      return late ?? t['next-reopened'](when(of.clocks.answer.by));
     case 'in-progress':
       return t['next-in-progress'](of.assignedTo ?? t.someone);
     case 'waiting':
@@ -53,10 +54,37 @@ export function promiseWords({ clocks: { answer, repair }, state }: SharedCase, 
   const t = caseTexts[language];
   const when = (iso: string) => momentWords(new Date(iso), now, language);
   const lines: string[] = [];
-  if (!answer.stoppedAt && state !== 'received' && state !== 'reopened') lines.push(t.answerBy(when(answer.by)));
+  if (!answer.stoppedAt && state !== 'received' && state !== 'reopened')
+    lines.push(answerWords(isStaff, new Date(answer.by) < now, language)(when(answer.by)));
   if (repair && !repair.stoppedAt) {
     const pause = repair.pausedMs > 0 ? ` (${t.pausedFor(spanWords(repair.pausedMs, language))})` : '';
-    lines.push(repair.pausedSince ? (isStaff ? t['staff-paused'] : t.paused) : `${t.repairBy(when(repair.by))}${pause}`);
+    lines.push(
+      repair.pausedSince
+        ? isStaff
+          ? t['staff-paused']
+          : t.paused
+        : `${(new Date(repair.by) < now ? t.repairLate : t.repairBy)(when(repair.by))}${pause}`,
+    );
   }
   return lines;
+}
+
+/** The staff read what they must do, a customer what we do. */
+function answerWords(isStaff: boolean, isLate: boolean, language: Language): (when: string) => string {
+  const t = caseTexts[language];
+  if (isStaff) return t.answerBy;
+  return isLate ? t.weAreLate : t.weAnswerBy;
+}
+
+type ListedCase = { state: CustomerCase['state']; dueAt: string };
+
+/** The promise of a listed case and what is left of it. Once it is taken, the list does not say which promise runs next. */
+export function dueWords({ state, dueAt }: ListedCase, now: Date, language: Language, isStaff: boolean): string {
+  const t = caseTexts[language];
+  const due = new Date(dueAt);
+  const isLate = due < now;
+  const answers = answerWords(isStaff, isLate, language);
+  const say = state === 'received' || state === 'reopened' || (isLate && !isStaff) ? answers : t.dueBy;
+  const words = say(momentWords(due, now, language));
+  return isLate && !isStaff ? words : `${words} (${leftWords(due, now, language)})`;
 }

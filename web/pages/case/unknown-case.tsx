@@ -14,7 +14,7 @@ export function UnknownCase() {
       <Card>
         <p>{t.unknownText}</p>
         <p className="unknown-case-way">
-          <ButtonLink href={casePaths.cases}>{t.title}</ButtonLink>
+          <ButtonLink href={casePaths.cases}>{t.toCases}</ButtonLink>
         </p>
       </Card>
     </>
