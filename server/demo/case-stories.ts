@@ -116,7 +116,7 @@ export const caseStories = (words: StoryWords): CaseStory[] => [
     ...{ customer: 'kunde', kind: 'complaint', job: 4, sent: 200, text: words.done, isUnread: true },
     steps: [
       [198, 'takes', 'ansatt'],
-      [196, 'agrees', 'Da kommer jeg innom.', 30],
+      [196, 'agrees', 'Jeg kommer innom og ser på det.', 30],
       [160, 'repaired', words.doneText, 'installer-fault'],
     ],
   },

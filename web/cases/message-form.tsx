@@ -1,5 +1,5 @@
 import '../styles/cases.css';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { MAX_CASE_TEXT } from '#domain/cases/case.ts';
 import { problemOf } from '../api/call.ts';
 import { useTexts } from '../language.tsx';
@@ -25,8 +25,14 @@ type Props = {
 export function MessageForm({ message, label, sendWord, children, hasPhotos = true, id }: Props) {
   const t = useTexts(caseTexts);
   const { text, setText, photos, problem, error, isSending, send } = message;
+  const form = useRef<HTMLFormElement>(null);
+  // What is missing takes the focus, so that it is heard as well as seen.
+  useEffect(() => {
+    if (problem === 'text-missing') form.current?.querySelector('textarea')?.focus();
+  }, [problem]);
   return (
     <form
+      ref={form}
       className="message-form"
       noValidate
       onSubmit={(event) => {
@@ -45,7 +51,11 @@ export function MessageForm({ message, label, sendWord, children, hasPhotos = tr
       />
       {children}
       {hasPhotos && photos && <PhotoPicker photos={photos} hasHint={false} />}
-      {problem === 'photos-wait' && <Alert color="warning">{t.photosWait}</Alert>}
+      {problem === 'photos-wait' && (
+        <Alert color="warning" isUrgent>
+          {t.photosWait}
+        </Alert>
+      )}
       {error !== null && <Refused error={error} onRetry={send} />}
       <div className="message-form-end">
         <Button type="submit" aria-disabled={isSending}>

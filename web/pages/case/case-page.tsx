@@ -80,9 +80,14 @@ function WhatNow({ of }: { of: CustomerCase }) {
   if (of.state === 'closed') return <Reopening of={of} />;
   return (
     <>
-      {of.state === 'done' && <CloseCase caseId={of.caseId} isConfirming />}
+      {of.state === 'done' && (
+        <>
+          <CloseCase caseId={of.caseId} isConfirming />
+          <Reopening of={of} />
+        </>
+      )}
       <Answering of={of} />
-      {of.state === 'done' ? <Reopening of={of} /> : <CloseCase caseId={of.caseId} />}
+      {of.state !== 'done' && <CloseCase caseId={of.caseId} />}
     </>
   );
 }

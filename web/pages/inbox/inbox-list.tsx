@@ -39,12 +39,12 @@ export function InboxList({ list, choice, onChoose }: Props) {
         <div className="inbox-pages">
           {choice.page > 0 && (
             <Button variant="tertiary" onClick={() => onChoose({ page: choice.page - 1 })}>
-              {t.newest}
+              {t.previous}
             </Button>
           )}
           {list.data.isMore && (
             <Button variant="tertiary" onClick={() => onChoose({ page: choice.page + 1 })}>
-              {t.older}
+              {t.more}
             </Button>
           )}
         </div>

@@ -40,6 +40,7 @@ export function ReplyForm({ of }: { of: StaffCase }) {
   return (
     <section className="reply" data-note={chosen === 'note' || undefined} aria-label={t.writeTo(of.customer.name)}>
       {of.state === 'closed' && <p className="muted">{t.caseClosed}</p>}
+      {of.state === 'done' && <p className="reply-hint">{t.caseDone}</p>}
       <fieldset className="reply-steps">
         <legend className="ds-sr-only">{t.doWhat}</legend>
         {steps.map((value) => (
@@ -107,6 +108,14 @@ function ToCustomer({ of, step }: { of: StaffCase; step: ReplyStep }) {
     attached.clear();
     await client.invalidateQueries({ queryKey: inboxKey });
   });
+  // What is missing takes the focus, so that it is heard as well as seen.
+  useEffect(() => {
+    if (problem) document.querySelector<HTMLElement>('.reply [aria-invalid="true"]')?.focus();
+  }, [problem]);
+  const changeExtra = (next: Extra) => {
+    setProblem(null);
+    setExtra(next);
+  };
   const send = () => {
     const missing = missingFor(step, extra, of);
     setProblem(missing);
@@ -118,10 +127,14 @@ function ToCustomer({ of, step }: { of: StaffCase; step: ReplyStep }) {
       {step === 'ask' && <p className="reply-hint">{t.askHint}</p>}
       {step === 'done' && <p className="reply-hint">{t.doneHint}</p>}
       <MessageForm id={FIELD} message={{ ...message, send }} label={t.answerLabel} sendWord={t[`send-${step}`]}>
-        <Extras of={of} step={step} extra={extra} onExtra={setExtra} problem={problem} />
+        <Extras of={of} step={step} extra={extra} onExtra={changeExtra} problem={problem} />
         <SavedReplies message={message} isOffice={of.isOffice} />
         {of.isOffice && <PdfPicker pdfs={pdfs} />}
-        {doPdfsWait && !pdfs.areAllSent && <Alert color="warning">{wait}</Alert>}
+        {doPdfsWait && !pdfs.areAllSent && (
+          <Alert color="warning" isUrgent>
+            {wait}
+          </Alert>
+        )}
       </MessageForm>
     </>
   );
