@@ -3,6 +3,7 @@ import { defineTexts } from '#words/define-texts.ts';
 export const replyTexts = defineTexts({
   nb: {
     title: 'Svarmaler',
+    back: 'Innboks',
     lead: 'Tekster som hele kontoret kan sette inn i et svar.',
     add: 'Ny svarmal',
     edit: (name: string) => `Endre ${name}`,
@@ -26,6 +27,7 @@ export const replyTexts = defineTexts({
   },
   en: {
     title: 'Saved replies',
+    back: 'Inbox',
     lead: 'Texts that the whole office can insert into an answer.',
     add: 'New saved reply',
     edit: (name: string) => `Change ${name}`,

@@ -118,6 +118,9 @@ function WhatToDo({ of: { source, sourceId, customer } }: { of: FollowUp }) {
         <Dialog title={t.writeHeading(customer.name)} onClose={() => setWriting(false)}>
           <p>{t.writeText}</p>
           <Writing source={source} sourceId={sourceId} onDone={refresh} />
+          <Button variant="tertiary" onClick={() => setWriting(false)}>
+            {t.cancel}
+          </Button>
         </Dialog>
       )}
     </div>
