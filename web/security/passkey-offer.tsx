@@ -1,7 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
 import { securityQuery } from '../api/security.ts';
 import { useTexts } from '../language.tsx';
+import { paths } from '../paths.ts';
 import { tryStorage } from '../session/try-storage.ts';
 import { usePasskeysHere } from '../session/use-passkeys-here.ts';
 import { passkeyTexts } from '../texts/passkey.ts';
@@ -21,7 +23,9 @@ export function PasskeyOffer() {
     if (!canHave || hasDeclined()) return;
     PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable().then(setAble, () => {});
   }, [canHave]);
-  return isAble ? <Offer /> : null;
+  // The page about security has its own way to add one.
+  const [path] = useLocation();
+  return isAble && path !== paths.security ? <Offer /> : null;
 }
 
 function Offer() {

@@ -16,13 +16,12 @@ export function DevicesCard({ devices }: { devices: readonly OwnDevice[] }) {
   const [done, setDone] = useState<string | null>(null);
   const nameOf = useDeviceName();
   const others = devices.filter((device) => !device.isThis);
-  const end = (device: OwnDevice): Confirmed => ({
-    title: t.endHeading(nameOf(device)),
-    text: t.endText,
-    button: t.end,
-    done: t.ended(nameOf(device)),
-    run: () => endDevice(device.deviceId),
-  });
+  const end = (device: OwnDevice): Confirmed => {
+    const [name, run] = [nameOf(device), () => endDevice(device.deviceId)];
+    return device.isLoggedIn
+      ? { title: t.endHeading(name), text: t.endText, button: t.end, done: t.ended(name), run }
+      : { title: t.forgetHeading(name), text: t.forgetText, button: t.forget, done: t.forgotten(name), run };
+  };
   const endAll: Confirmed = {
     title: t.endOthersHeading,
     text: t.endOthersText,
@@ -54,8 +53,12 @@ export function DevicesCard({ devices }: { devices: readonly OwnDevice[] }) {
               </p>
             </div>
             {!device.isThis && (
-              <Button variant="secondary" aria-label={t.endName(nameOf(device))} onClick={() => setAsked(end(device))}>
-                {t.end}
+              <Button
+                variant="secondary"
+                aria-label={(device.isLoggedIn ? t.endName : t.forgetName)(nameOf(device))}
+                onClick={() => setAsked(end(device))}
+              >
+                {device.isLoggedIn ? t.end : t.forget}
               </Button>
             )}
           </li>

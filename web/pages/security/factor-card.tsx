@@ -66,7 +66,9 @@ export function FactorCard({ factor, passkeys }: Pick<SecurityOverview, 'factor'
           <li>
             <div>
               <h3>{t.codes}</h3>
-              <p className="muted">{t.codesLeft(formatNumber(factor.recoveryCodesLeft, language))}</p>
+              <p className="muted">
+                {factor.recoveryCodesLeft === 0 ? t.codesNone : t.codesLeft(formatNumber(factor.recoveryCodesLeft, language))}
+              </p>
             </div>
             <Button variant="secondary" onClick={() => setAsked(makeCodes)}>
               {t.codesMake}
