@@ -11,7 +11,8 @@ import { readZip } from '../testing/read-zip.ts';
 import { headersOf, onBothEngines, type Session, TEST_ERASURE_KEY } from '../testing/world.ts';
 import { upkeep } from '../upkeep.ts';
 import { customerCopy, jobsAfter } from './export.ts';
-import { HOLDINGS, KEPT_FOR_BOOKS, NOT_ABOUT_CUSTOMERS, NOT_COPIED, OTHER_HOLDINGS } from './holdings.ts';
+import { HOLDINGS } from './holdings.ts';
+import { KEPT_FOR_BOOKS, NOT_ABOUT_CUSTOMERS, NOT_COPIED, OTHER_HOLDINGS } from './left-out.ts';
 
 const ids = idsIn(4);
 const url = (name: string) => `/api/Customer/${name}`;
