@@ -13,7 +13,7 @@ export const casesOfCompany = defineCall({
   path: '/api/Cases',
   summary:
     'The cases that have changed since a moment, in the order of their change, 200 at a time; what changed in the last ten seconds comes with the next call',
-  access: { key: 'bearer', roles: ['Admin'], scopes: ['cases:read'] },
+  access: { key: 'bearer', roles: ['Admin'], scopes: ['cases:read'], freshProof: true },
   query: Type.Object({
     since: Moment,
     after: Type.Optional(Id),
