@@ -261,14 +261,14 @@ async function prepare(w: World): Promise<void> {
   await w.db.query(sql`
     insert into import_run (company_id, id, state, is_dry_run, report, started_at, touched_at)
     values (4, ${IMPORT_ID}, 'done', false, '{}', ${w.clock.now}, ${w.clock.now}) on conflict do nothing`);
-  await w.db.query(sql`delete from email_change`);
-  await w.db.query(sql`
-    insert into email_change (company_id, account_id, email, email_key, token_hash, started_by, credential_version, requested_at, expires_at)
-    select 4, id, 'ola@ny.example', 'ola@ny.example', ${sha256(CONFIRMATION)}, id, credential_version, ${w.clock.now}, '2100-01-01'
-    from account where company_id = 4 and login_name = 'ola'`);
   const [key] = await w.db.query(sql`select 1 from machine_key where company_id = 4 limit 1`);
   if (!key) await giveMachineKey(w.db, { revokedAt: w.clock.now });
   await preparePeople(w);
+  await w.db.query(sql`delete from email_change`);
+  await w.db.query(sql`
+    insert into email_change (company_id, account_id, email, email_key, token_hash, started_by, credential_version, requested_at, expires_at)
+    select 4, id, 'medeier@ny.example', 'medeier@ny.example', ${sha256(CONFIRMATION)}, id, credential_version, ${w.clock.now}, '2100-01-01'
+    from account where company_id = 4 and login_name = 'medeier'`);
   await prepareCases(w);
   await acceptKey(w.db, 4, TEST_ERASURE_KEY, w.clock.now);
   await w.db.query(sql`
