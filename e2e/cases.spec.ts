@@ -162,6 +162,9 @@ test('the network cut at photo two and the session ended in the middle: one case
   await next(page);
   await page.getByLabel('Vet ikke, eller ikke noe av dette').check();
   await next(page);
+  // An address without a space must not widen the page.
+  await page.getByLabel('Fortell med egne ord').fill(`https://produsent.example/${'a'.repeat(150)}`);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
   await page.getByLabel('Fortell med egne ord').fill('Tre bilder av et rør');
   await page.getByLabel('Nei', { exact: true }).check();
   await next(page);
