@@ -36,4 +36,5 @@ const isMailWaiting: Sql = sql`exists (
 export async function endWhatWasMailed(tx: Queryable, companyId: number, accountIds: readonly number[]): Promise<void> {
   await tx.query(sql`delete from one_time_password where company_id = ${companyId} and account_id = any(${accountIds}::int[])`);
   await tx.query(sql`delete from case_link where company_id = ${companyId} and account_id = any(${accountIds}::int[])`);
+  await tx.query(sql`delete from survey_link where company_id = ${companyId} and account_id = any(${accountIds}::int[])`);
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, test } from 'node:test';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
-import { newKey } from '../auth/keys.ts';
+import { newKey, sha256 } from '../auth/keys.ts';
 import { sql } from '../db/sql.ts';
 import { casesIn, forgetCases } from '../testing/cases.ts';
 import { deliverMails, tokenIn } from '../testing/deliver-mails.ts';
@@ -177,8 +177,15 @@ onBothEngines('mails and links of cases', (world) => {
     const confirmed = tokenIn((await deliverMails(world())).find((mail) => mail.to === email)?.text);
     await cases().post(mover, 'Read', { caseId, upTo: 9 });
     await cases().reply(admin, caseId, 'answer');
+    const survey = newKey();
+    await world().db.query(sql`
+      insert into survey_link (company_id, token_hash, job_id, customer_id, account_id, expires_at)
+      values (4, ${sha256(survey)}, ${ids.bareJob}, ${ids.kari}, ${accountId}, '2100-01-01')`);
+    const openSurvey = () => world().call('POST', '/api/SurveyLink/Open', { headers, body: { token: survey } });
     const headers = { companyid: '4' };
+    assert.equal((await openSurvey()).statusCode, 200);
     assert.equal((await world().call('POST', '/api/Account/ConfirmEmail', { headers, body: { token: confirmed } })).statusCode, 200);
+    assert.equal((await openSurvey()).statusCode, 404);
     for (const name of ['Open', 'Renew']) assert.equal((await link(name, { token })).statusCode, 404, name);
     assert.equal((await answer(token)).statusCode, 404);
     const mail = (await deliverMails(world())).find(({ subject }) => subject.startsWith('Svar i sak'));
