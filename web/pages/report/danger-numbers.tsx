@@ -12,7 +12,9 @@ export function DangerNumbers() {
   const { name, phone, emergencyPhone } = boot().brand;
   const section = useRef<HTMLElement>(null);
   // The question stands further down: without this, a yes would change nothing that is in sight.
-  useEffect(() => section.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    section.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <section ref={section} className="danger-numbers" role="alert" aria-label={t.dangerHeading}>
       <h2>{t.dangerHeading}</h2>
