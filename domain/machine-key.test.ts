@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { checkKey, keyState } from './machine-key.ts';
+import { checkKey, isKeyName, keyState } from './machine-key.ts';
 
 const FITS = { isOwnHost: true, isInRange: true, hasScope: true };
 
@@ -18,4 +18,9 @@ test('a key that does not fit is refused for the first reason there is', () => {
   assert.equal(checkKey('live', { hasScope: false, isInRange: false, isOwnHost: false }), 'key-other-company');
   assert.equal(checkKey('expired', { ...FITS, isOwnHost: false }), 'key-expired');
   assert.equal(checkKey('revoked', { ...FITS, isOwnHost: false }), 'key-revoked');
+});
+
+test('the name of a key is one line that reads from left to right', () => {
+  assert.equal(isKeyName('Regnskap – Visma'), true);
+  for (const name of ['', 'to\nlinjer', 'bak\u202efram', 'skjult\u0000']) assert.equal(isKeyName(name), false, JSON.stringify(name));
 });

@@ -17,7 +17,8 @@ export const isPdf = (bytes: Uint8Array): boolean =>
 
 /** The name under which it is shown and saved: no folders, nothing that cannot be seen, and always the ending that it really has. */
 export function pdfName(given: string): string {
-  const seen = [...(given.split(/[\\/]/).at(-1) ?? '')].filter((char) => !/[\p{C}<>:"|?*]/u.test(char)).join('');
+  const name = given.slice(Math.max(given.lastIndexOf('/'), given.lastIndexOf('\\')) + 1);
+  const seen = [...name].filter((char) => !/[\p{C}<>:"|?*]/u.test(char)).join('');
   const stem = seen.replace(/\.pdf$/i, '').trim();
   return `${
     [...stem]

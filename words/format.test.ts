@@ -8,6 +8,7 @@ import {
   formatAverage,
   formatDate,
   formatDateTime,
+  formatDeadline,
   formatKroner,
   formatLongDate,
   formatMoment,
@@ -105,4 +106,10 @@ test('how long ago something was is said as a person says it', () => {
   assert.deepEqual(said('2026-11-15T10:00:00Z'), ['for 2 timer siden', '2 hours ago']);
   assert.deepEqual(said('2026-11-14T12:00:00Z'), ['i går', 'yesterday']);
   assert.deepEqual(said('2026-09-01T12:00:00Z'), ['01.09.2026', '1\u00a0Sept\u00a02026']);
+});
+
+test('a promise is said with its day of the week', () => {
+  const said = (iso: string) => [formatDeadline(iso, 'nb'), formatDeadline(iso, 'en')].map((text) => text.replaceAll('\u00a0', ' '));
+  assert.deepEqual(said('2026-11-17T14:00:00Z'), ['tirsdag 17. november kl. 15.00', 'Tuesday 17 November at 15:00']);
+  assert.deepEqual(said('ukjent'), ['ukjent', 'ukjent']);
 });

@@ -28,7 +28,7 @@ export const INBOX_PATH = '/admin/innboks';
 
 /** The first line of what a customer wrote, as the name of the case; cut between words. */
 export function titleOf(text: string): string {
-  const line = text.trim().split('\n', 1)[0]?.trim() ?? '';
+  const line = text.trim().replace(/\n.*/s, '').trim();
   if (line.length <= MAX_CASE_TITLE) return line;
   const cut = line.slice(0, MAX_CASE_TITLE - 1);
   const space = cut.lastIndexOf(' ');

@@ -87,6 +87,13 @@ test('closed after 14 days, opened again within 30 more', () => {
   assert.equal(checkReopening(caseOf([sent()]), later(1)), 'case-open');
 });
 
+test('open is what somebody has to do with; beginning twice changes nothing, and given to nobody it is nobody’s', () => {
+  const taken = [sent(), event('taken', 1, { assignedTo: 7 })];
+  assert.deepEqual([isOpen(caseOf(taken)), isOpen(caseOf([...taken, event('closed', 2)]))], [true, false]);
+  assert.deepEqual(caseOf([...taken, event('sent', 2)]), caseOf(taken));
+  assert.equal(caseOf([...taken, event('handed-over', 2)]).assignedTo, null);
+});
+
 test('what each side may do', () => {
   const open = caseOf([sent(), event('taken', 1, { assignedTo: 7 })]);
   const done = caseOf([sent(), event('done', 1, { cause: 'work' })]);
