@@ -37,7 +37,7 @@ async function prepareData(dataDir: string): Promise<void> {
     };
     for (const { login, job, email } of [FRESH, ASKED]) {
       const customer = await customerOf(login);
-      await db.query(sql`update customer set email = ${email}, email_key = ${email} where company_id = 4 and id = ${customer}`);
+      await db.query(sql`update account set email = ${email}, email_key = ${email} where company_id = 4 and login_name = ${login}`);
       await db.query(sql`
         insert into job (company_id, id, customer_id, employee_id, job_date)
         values (4, ${job}, ${customer}, (select min(id) from employee where company_id = 4), ${osloDay(ago(job === FRESH.job ? 1 : 7))}::date)`);
