@@ -68,7 +68,11 @@ async function makeQuestions({ server, visitors, env, passwordHash }: Portal, CA
     question('login', 0.9, sides, () => logins, LONGER_FOR_LOGINS),
   ];
   if (against) {
-    const other = await startChild(pathToFileURL(resolve(against, 'server/start.ts')), { LOG_LEVEL: 'warn', ...env });
+    const other = await startChild(pathToFileURL(resolve(against, 'server/start.ts')), {
+      LOG_LEVEL: 'warn',
+      NEWER_DATABASE: 'allow',
+      ...env,
+    });
     await compareAnswers(server, other, [reads.jobs[0], ...reads.home.slice(0, 3), reads.invoices[0]]);
     return basic([server, other]);
   }
