@@ -81,13 +81,9 @@ async function guessOfNetwork(db: Queryable, { companyId, now }: Where, guesser:
     ), own_guess as (
       insert into attempt (company_id, subject, count, since)
       select ${companyId}::int, ${own}::bytea, 1, ${now}::timestamptz from company ${countGuess(now, sql`(select free from pace)`)}
-    ), all_guesses as (
-      insert into attempt (company_id, subject, count, since)
-      select ${companyId}::int, ${all}::bytea, 1, ${now}::timestamptz from own_guess where not ${guesser.isKnownNetwork}::boolean
-      ${countGuess(now, sql`${FREE_GUESSES_OF_ALL}::int`)}
-    )
+    ) ${guesser.isKnownNetwork ? sql`` : countForAll(companyId, all, now)}
     select (select max(since) from attempt where company_id = ${companyId} and subject = ${address}) as since,
-      exists (select from address) as is_within, exists (select from own_guess) as is_own, exists (select from all_guesses) as is_all`);
+      exists (select from address) as is_within, exists (select from own_guess) as is_own, ${guesser.isKnownNetwork ? sql`false` : sql`exists (select from all_guesses)`} as is_all`);
   if (!row?.is_within) {
     const nothing = { address: null, company: null, own: null, all: null };
     return { isAllowed: false, retryAfterMs: retryAfterWindow(row?.since ?? now, now, GUESSES_PER_ADDRESS), counted: nothing };
@@ -124,12 +120,18 @@ async function giveBack(db: Queryable, companyId: number, { address, company, ow
 /** What was right was no guess. The account's earlier guesses from here are forgotten with it. */
 export async function forgetGuess(db: Queryable, companyId: number, { counted: { address, company, own, all } }: Guess): Promise<void> {
   const forget = (subject: Buffer | null): Sql => sql`delete from attempt where company_id = ${companyId} and subject = ${subject}`;
-  await db.query(sql`
-    with address as (${countDown(companyId, address)} returning 1),
-      company as (${countDown(companyId, company)} and (select count(*) from address) >= 0 returning 1),
-      own_guess as (${forget(own)} and (select count(*) from company) >= 0 returning 1)
-    ${forget(all)} and (select count(*) from own_guess) >= 0`);
+  const before = address
+    ? sql`with address as (${countDown(companyId, address)} returning 1),
+        company as (${countDown(companyId, company)} and (select count(*) from address) >= 0 returning 1)
+        ${all ? sql`, own_guess as (${forget(own)} and (select count(*) from company) >= 0 returning 1)` : sql``}`
+    : sql``;
+  const last = address ? sql`and (select count(*) from ${all ? sql`own_guess` : sql`company`}) >= 0` : sql``;
+  await db.query(sql`${before} ${forget(all ?? own)} ${last}`);
 }
+
+const countForAll = (companyId: number, all: Buffer, now: Date): Sql => sql`, all_guesses as (
+  insert into attempt (company_id, subject, count, since)
+  select ${companyId}::int, ${all}::bytea, 1, ${now}::timestamptz from own_guess ${countGuess(now, sql`${FREE_GUESSES_OF_ALL}::int`)})`;
 
 const countDown = (companyId: number, subject: Buffer | null): Sql =>
   sql`update attempt set count = greatest(count - 1, 0) where company_id = ${companyId} and subject = ${subject}`;

@@ -2,6 +2,8 @@ import { BROWSERS, type Device, SYSTEMS } from '#domain/device.ts';
 import { DAY } from '#domain/time.ts';
 import { type Sql, sql } from '../db/sql.ts';
 
+const MAX_KNOWN_BROWSERS = 50;
+
 /**
  * Of an account `a`: a device that it does not know is news. To staff always; to a customer unless it is the first one, or a one-time
  * password has been used within a day, as one does who begins or begins again.
@@ -10,6 +12,27 @@ export const isNewsToOwner = (now: Date): Sql => sql`
   (a.role <> 'Customer' or ((a.one_time_entered_at is null or a.one_time_entered_at < ${new Date(now.getTime() - DAY)}::timestamptz)
     and exists (select from known_device d where d.company_id = a.company_id and d.account_id = a.id
       and (d.first_seen_at is null or d.first_seen_at < ${now}::timestamptz))))`;
+
+/** For the account `entered`: its browser is known from then on. One that was not is a `new_device`: it is noted, and its owner gets a mail. */
+export const rememberBrowser = ({ deviceHash, device }: { deviceHash: Buffer; device: Device }, now: Date): Sql => sql`
+  device as (
+    insert into known_device (company_id, account_id, bind_hash, kind, first_seen_at, last_seen_at, browser, system)
+    select a.company_id, a.id, ${deviceHash}::bytea, 'browser', ${now}::timestamptz, ${now}::timestamptz, ${device.browser}, ${device.system}
+    from entered a where (
+      select count(*) < ${MAX_KNOWN_BROWSERS} or bool_or(d.bind_hash = ${deviceHash}::bytea)
+      from known_device d where d.company_id = a.company_id and d.account_id = a.id and d.kind = 'browser')
+    on conflict (company_id, account_id, bind_hash) do update
+      set last_seen_at = excluded.last_seen_at, browser = excluded.browser, system = excluded.system
+    returning first_seen_at
+  ), new_device as (
+    select a.* from entered a where not exists (
+      select from known_device d where d.company_id = a.company_id and d.account_id = a.id and d.bind_hash = ${deviceHash}::bytea)
+  ), noted as (
+    insert into audit (company_id, at, event, account_id, detail)
+    select company_id, ${now}::timestamptz, 'new-device', id, ${JSON.stringify(device)}::jsonb from new_device
+  ), mailed as (
+    ${mailAboutDevice(sql`new_device a`, isNewsToOwner(now), device, now)}
+  ),`;
 
 /** The notice to the owner of each account `a` of `from`. Null: it was a program, from a network that the account does not know. */
 export const mailAboutDevice = (from: Sql, where: Sql, device: Device | null, now: Date): Sql => sql`

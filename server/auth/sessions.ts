@@ -12,11 +12,11 @@ import {
 import { MINUTE } from '#domain/time.ts';
 import { firstAccess } from '../db/customer-access.ts';
 import type { Queryable } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
-import { tooManyRequests } from '../errors.ts';
+import { type Sql, sql } from '../db/sql.ts';
+import { type ApiError, tooManyRequests } from '../errors.ts';
 import { newKey, sha256 } from './keys.ts';
 import { type Budget, budgetSubject, countWithin, retryAfterWindow } from './limiter.ts';
-import { isNewsToOwner, mailAboutDevice } from './new-device.ts';
+import { rememberBrowser } from './new-device.ts';
 
 export type NewKeys = { value: string; access_token: string; keyHash: Buffer; bearerHash: Buffer };
 
@@ -45,7 +45,6 @@ type Opened = NewKeys & { expiresInMs: number; isNewDevice: boolean };
 
 /** Right passwords too: anyone who knows one could otherwise fill the table of sessions. Each browser that is known has its own. */
 const LOGINS_PER_DEVICE: Budget = { limit: 60, windowMs: 10 * MINUTE };
-const MAX_KNOWN_BROWSERS = 50;
 
 /**
  * A new session, or null where the account's credentials have changed since they were read: the row of the account is locked and looked at
@@ -58,57 +57,48 @@ export async function openSession(tx: Queryable, opening: Opening): Promise<Open
   const keys = makeKeys();
   const endsAt = sessionEndsAt(now.getTime(), now.getTime());
   const isEntry = scope !== 'second-factor';
+  const entering = isEntry ? browser : null;
   const budget = budgetSubject('logins', `${accountId} ${browser?.deviceHash.toString('hex') ?? ''}`);
-  const deviceHash = browser?.deviceHash ?? null;
-  // The subselects see the tables from before this statement, so that one place is left for the new session.
-  const [row] = await tx.query<{ since: Date | null; is_within: boolean; is_open: boolean; is_new_device: boolean }>(sql`
-    with counted as (
-      insert into attempt (company_id, subject, count, since)
-      select ${companyId}::int, ${budget}::bytea, 1, ${now}::timestamptz where ${isCounted}::boolean ${countWithin(now, LOGINS_PER_DEVICE)}
-    ), entered as (
-      update account set last_login_at = case when ${isEntry}::boolean then ${now}::timestamptz else last_login_at end
-      where company_id = ${companyId} and id = ${accountId} and credential_version = ${credentialVersion} and disabled_at is null
-        and (exists (select from counted) or not ${isCounted}::boolean)
+  const isWithin = isCounted ? sql`exists (select from counted)` : sql`true`;
+  // With no more parts than this login needs: PostgreSQL sets each of them up at every login. The subselects see the tables from before
+  // this statement, so that one place is left for the new session.
+  const [row] = await tx.query<{ is_within: boolean; is_open: boolean; is_new_device: boolean }>(sql`
+    with ${isCounted ? countLogin(companyId, budget, now) : sql``} entered as (
+      update account set last_login_at = ${isEntry ? sql`${now}` : sql`last_login_at`}
+      where company_id = ${companyId} and id = ${accountId} and credential_version = ${credentialVersion} and disabled_at is null and ${isWithin}
       returning company_id, id, customer_id, role, email, language, one_time_entered_at
-    ), device as (
-      insert into known_device (company_id, account_id, bind_hash, kind, first_seen_at, last_seen_at, browser, system)
-      select ${companyId}::int, id, ${deviceHash}::bytea, 'browser', ${now}::timestamptz, ${now}::timestamptz,
-        ${browser?.device.browser ?? null}::text, ${browser?.device.system ?? null}::text from entered
-      where ${browser !== null && isEntry}::boolean and (
-        select count(*) < ${MAX_KNOWN_BROWSERS} or bool_or(bind_hash = ${deviceHash}::bytea)
-        from known_device where company_id = ${companyId} and account_id = ${accountId} and kind = 'browser')
-      on conflict (company_id, account_id, bind_hash) do update
-        set last_seen_at = excluded.last_seen_at, browser = excluded.browser, system = excluded.system
-      returning first_seen_at
-    ), new_device as (
-      select a.* from entered a where ${browser !== null && isEntry}::boolean and not exists (
-        select from known_device d where d.company_id = a.company_id and d.account_id = a.id and d.bind_hash = ${deviceHash}::bytea)
-    ), noted as (
-      insert into audit (company_id, at, event, account_id, detail)
-      select company_id, ${now}::timestamptz, 'new-device', id, ${JSON.stringify(browser?.device ?? {})}::jsonb from new_device
-    ), mailed as (
-      ${mailAboutDevice(sql`new_device a`, isNewsToOwner(now), browser?.device ?? null, now)}
-    ), opened as (
+    ), ${entering ? rememberBrowser(entering, now) : sql``} opened as (
       insert into session (company_id, key_hash, bearer_hash, account_id, bind_hash, scope, password_typed_at, issued_at, expires_at, device_since, customer_id,
         device_hash, proved_at)
       select ${companyId}::int, ${keys.keyHash}::bytea, ${keys.bearerHash}::bytea, id, ${browser?.bindHash ?? null}::bytea, ${scope},
-        ${now}::timestamptz, ${now}::timestamptz, ${new Date(endsAt)}::timestamptz, (select first_seen_at from device), x.customer_id,
-        ${isEntry ? deviceHash : null}::bytea, ${isProved ? now : null}::timestamptz
+        ${now}::timestamptz, ${now}::timestamptz, ${new Date(endsAt)}::timestamptz,
+        ${entering ? sql`(select first_seen_at from device)` : sql`null::timestamptz`}, x.customer_id,
+        ${entering?.deviceHash ?? null}::bytea, ${isProved ? now : null}::timestamptz
       from entered a left join ${firstAccess(now)} x on true
       returning 1
-    ), pushed_out as (
-      update session set pushed_out_at = ${now} where company_id = ${companyId} and exists (select from entered) and ${isEntry}::boolean and key_hash in (
-        select key_hash from session
-        where company_id = ${companyId} and account_id = ${accountId} and pushed_out_at is null and expires_at > ${now} and scope <> 'second-factor'
-        order by issued_at > ${new Date(now.getTime() + CLOCK_SKEW_MS)}, device_since nulls last, issued_at desc
-        offset ${MAX_SESSIONS_PER_ACCOUNT - 1})
-    )
-    select (select max(since) from attempt where company_id = ${companyId} and subject = ${budget}) as since,
-      (exists (select from counted) or not ${isCounted}::boolean) as is_within, exists (select from opened) as is_open,
-      exists (select from new_device) as is_new_device`);
-  if (row && !row.is_within) throw tooManyRequests(retryAfterWindow(row.since ?? now, now, LOGINS_PER_DEVICE));
+    ) ${isEntry ? pushOut(companyId, accountId, now) : sql``}
+    select ${isWithin} as is_within, exists (select from opened) as is_open,
+      ${entering ? sql`exists (select from new_device)` : sql`false`} as is_new_device`);
+  if (row && !row.is_within) throw await tooManyLogins(tx, companyId, budget, now);
   return row?.is_open ? { ...keys, expiresInMs: endsAt - now.getTime(), isNewDevice: row.is_new_device } : null;
 }
+
+const countLogin = (companyId: number, budget: Buffer, now: Date): Sql => sql`
+  counted as (
+    insert into attempt (company_id, subject, count, since) values (${companyId}, ${budget}, 1, ${now}) ${countWithin(now, LOGINS_PER_DEVICE)}
+  ),`;
+
+async function tooManyLogins(tx: Queryable, companyId: number, budget: Buffer, now: Date): Promise<ApiError> {
+  const [row] = await tx.query<{ since: Date }>(sql`select since from attempt where company_id = ${companyId} and subject = ${budget}`);
+  return tooManyRequests(retryAfterWindow(row?.since ?? now, now, LOGINS_PER_DEVICE));
+}
+
+const pushOut = (companyId: number, accountId: number, now: Date): Sql => sql`, pushed_out as (
+  update session set pushed_out_at = ${now} where company_id = ${companyId} and exists (select from entered) and key_hash in (
+    select key_hash from session
+    where company_id = ${companyId} and account_id = ${accountId} and pushed_out_at is null and expires_at > ${now} and scope <> 'second-factor'
+    order by issued_at > ${new Date(now.getTime() + CLOCK_SKEW_MS)}, device_since nulls last, issued_at desc
+    offset ${MAX_SESSIONS_PER_ACCOUNT - 1}))`;
 
 /**
  * Ends every session and every login that is under way: the version is raised first, which locks the account, so that a session which opens
