@@ -12,8 +12,8 @@ export const getJobsRoute = answerWith(getJobs, () => jobsOfCustomer, passJsonTe
 export const jobsOfCustomer = sql`(
   select coalesce('[' || string_agg(j.object, ',') || ']', '[]') from (
     select concat('{"JobId":', id, ',"EmployeeId":', employee_id, ',"Date":', to_json(job_date), ',"InvoiceId":',
-      case when ${seesPrices} and id <> all(withdrawn.job_ids) then coalesce(invoice_id, 0) else 0 end,
+      case when ${seesPrices} and id <> all(${withdrawnInvoices}) then coalesce(invoice_id, 0) else 0 end,
       ',"SurveyCompleted":"', survey_completed::text, '","Title":', coalesce(to_json(title), 'null'), ',"SiteId":', coalesce(site_id::text, 'null'),
       ',"Trade":', coalesce('"' || trade || '"', 'null'), ',"WorkKind":', coalesce('"' || work_kind || '"', 'null'), '}') as object
-    from ${withdrawnInvoices} withdrawn, job where job.company_id = caller.company_id and job.customer_id = caller.customer_id
+    from job where job.company_id = caller.company_id and job.customer_id = caller.customer_id
     order by job_date desc, id desc) j)`;
