@@ -13,10 +13,10 @@ import { isPortalInBrowser } from '../http/from-browser.ts';
 import { logSecurity } from '../http/log.ts';
 import { readDeviceCookies } from './device-cookies.ts';
 import { createFailurePace, type FailurePace } from './failure-pace.ts';
-import { forgetGuess, networkSubject, takeGuess } from './guesses.ts';
+import { type Guess, networkSubject, takeGuess } from './guesses.ts';
 import { addressGroup } from './limiter.ts';
-import { isNewsToOwner, mailAboutDevice } from './new-device.ts';
 import { findByOneTimePassword } from './one-time-password.ts';
+import { settle, type Unsettled } from './settle.ts';
 
 export type CheckedAccount = {
   id: number;
@@ -41,6 +41,8 @@ export type Attempt = {
   password: string;
   /** `login`: an unused one-time password will do. `change`: so will the one this session was opened with. */
   oneTime: 'refused' | 'login' | 'change';
+  /** What a right one leaves to do is done by the statement that opens its session. */
+  isSettledLater?: true;
 };
 
 export type CheckedPassword = {
@@ -48,6 +50,8 @@ export type CheckedPassword = {
   oneTimeHash: Buffer | null;
   /** The digest of the device cookie by which the account knows this browser. */
   knownDevice: Buffer | null;
+  /** What is still to be done, for one that is settled later. */
+  unsettled: Unsettled;
 };
 
 const JITTER_MS = 25;
@@ -100,8 +104,7 @@ async function byOneTimePassword(deps: Deps, db: Db, request: PasswordRequest, a
   if (!found) return null;
   const account = await findAccount(db, attempt, request);
   if (!account || account.id !== found.accountId || account.disabled_at !== null) return null;
-  if (!account.is_known_network) await rememberNetwork(deps, request, companyId, account.id);
-  return { account, oneTimeHash: found.hash, knownDevice: account.known_device };
+  return settled(deps, db, request, attempt, { account, guess: null, oneTimeHash: found.hash });
 }
 
 async function byLastingPassword(
@@ -115,8 +118,8 @@ async function byLastingPassword(
   // In a flood the rest is refused before the database is asked.
   if (deps.passwords.wouldRefuse(stranger)) throw unavailable();
   const sender = { ...stranger, isKnown: deps.passwords.wouldWait(stranger) && (await isKnownBrowser(db, attempt, request)) };
-  // A guess is reserved in its turn and not before: those who wait have used up nothing.
-  return deps.passwords.inTurn(sender, async () => {
+  // A guess is reserved in its turn and not before: those who wait have used up nothing. What follows a right one needs no turn.
+  const right = await deps.passwords.inTurn(sender, async () => {
     const account = await findAccount(db, attempt, request);
     const guess = await takeGuess(
       db,
@@ -132,11 +135,24 @@ async function byLastingPassword(
     if (!guess.isAllowed) return null;
     const isRight = await deps.passwords.verify(account?.password_hash ?? null, attempt.password);
     paceOf(deps).took(performance.now() - startedAt, performance.now());
-    if (!account || !isRight || account.disabled_at !== null) return null;
-    await forgetGuess(db, attempt.companyId, guess);
-    if (!account.is_known_network) await rememberNetwork(deps, request, attempt.companyId, account.id);
-    return { account, oneTimeHash: null, knownDevice: account.known_device };
+    return account && isRight && account.disabled_at === null ? { account, guess } : null;
   });
+  return right && settled(deps, db, request, attempt, { ...right, oneTimeHash: null });
+}
+
+type Right = { account: FoundAccount; guess: Guess | null; oneTimeHash: Buffer | null };
+
+async function settled(deps: Deps, db: Db, request: PasswordRequest, attempt: Attempt, right: Right): Promise<CheckedPassword> {
+  const { account, guess, oneTimeHash } = right;
+  const unsettled = {
+    companyId: attempt.companyId,
+    accountId: account.id,
+    guess,
+    newNetwork: account.is_known_network ? null : networkSubject(request.ip),
+    isProgram: !isPortalInBrowser(request),
+  };
+  if (!attempt.isSettledLater) await settle(deps, db, unsettled);
+  return { account, oneTimeHash, knownDevice: account.known_device, unsettled };
 }
 
 /** A cookie that the server did not make for this account is worth nothing. */
@@ -153,18 +169,4 @@ async function findAccount(db: Db, { companyId, userName }: Attempt, request: Pa
         and d.bind_hash = ${networkSubject(request.ip)}) as is_known_network
     from account a where a.company_id = ${companyId} and a.login_name = ${loginName(userName)}`);
   return account;
-}
-
-/** A browser is known by its cookie, and its owner hears of it when it gets in; a program is known by the network it calls from. */
-async function rememberNetwork(deps: Deps, request: PasswordRequest, companyId: number, accountId: number): Promise<void> {
-  const now = deps.now();
-  const isProgram = !isPortalInBrowser(request);
-  await deps.databases.forCompany(companyId).query(sql`
-    with remembered as (
-      insert into known_device (company_id, account_id, bind_hash, kind, first_seen_at, last_seen_at)
-      values (${companyId}, ${accountId}, ${networkSubject(request.ip)}, 'network', ${now}, ${now})
-      on conflict (company_id, account_id, bind_hash) do update set last_seen_at = excluded.last_seen_at
-    )
-    ${mailAboutDevice(sql`account a`, sql`a.company_id = ${companyId} and a.id = ${accountId} and ${isProgram}::boolean and ${isNewsToOwner(now)}`, null, now)}`);
-  if (isProgram) deps.wakeMail();
 }

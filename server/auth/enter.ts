@@ -13,6 +13,7 @@ import { BIND_COOKIE, readBindCookie } from './credentials.ts';
 import { cookieHeader, type DeviceToken, deviceCookieName, newDeviceToken, readDeviceCookies } from './device-cookies.ts';
 import { newKey, sha256 } from './keys.ts';
 import { loginAnswer, openSession } from './sessions.ts';
+import type { Unsettled } from './settle.ts';
 
 export type Entrant = { id: number; user_name: string; role: Role; credential_version: number };
 /** `knownDevice`: the digest of the device cookie by which the account knows this browser. */
@@ -23,12 +24,14 @@ export type Entry = {
   knownDevice: Buffer | null;
   isProved: boolean;
   isCounted: boolean;
+  /** What a right password has left to do. */
+  unsettled: Unsettled | null;
 };
 type Exchange = { deps: Deps; request: FastifyRequest; reply: FastifyReply };
 
 /** A session for somebody who has shown who they are, and its cookies where it is a browser's. */
 export async function enter(tx: Queryable, { deps, request, reply }: Exchange, entry: Entry): Promise<LoginAnswer> {
-  const { companyId, account, scope, knownDevice, isProved, isCounted } = entry;
+  const { companyId, account, scope, knownDevice, isProved, isCounted, unsettled } = entry;
   const browser = isPortalInBrowser(request) ? browserOf(request.headers, knownDevice) : null;
   const opened = await openSession(tx, {
     companyId,
@@ -43,10 +46,11 @@ export async function enter(tx: Queryable, { deps, request, reply }: Exchange, e
     },
     isProved,
     isCounted,
+    unsettled,
   });
   if (!opened) throw notLoggedIn();
   if (browser) reply.header('set-cookie', cookiesOf(companyId, account.id, browser, scope));
-  if (opened.isNewDevice) deps.wakeMail();
+  if (opened.hasMail) deps.wakeMail();
   if (scope !== 'second-factor') logSecurity(request, 'login', { company: companyId, account: account.id });
   return loginAnswer(account.user_name, account.role, scope, opened, opened.expiresInMs);
 }

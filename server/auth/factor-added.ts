@@ -43,5 +43,6 @@ export async function finishLogin(
     knownDevice,
     isProved: true,
     isCounted: false,
+    unsettled: null,
   });
 }

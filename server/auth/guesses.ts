@@ -118,15 +118,19 @@ async function giveBack(db: Queryable, companyId: number, { address, company, ow
 }
 
 /** What was right was no guess. The account's earlier guesses from here are forgotten with it. */
-export async function forgetGuess(db: Queryable, companyId: number, { counted: { address, company, own, all } }: Guess): Promise<void> {
+export async function forgetGuess(db: Queryable, companyId: number, guess: Guess): Promise<void> {
+  await db.query(sql`with ${forgetting(companyId, guess)} select from forgotten`);
+}
+
+/** The same as parts of a statement, of which `forgotten` is the last to lock a row. */
+export function forgetting(companyId: number, { counted: { address, company, own, all } }: Guess): Sql {
   const forget = (subject: Buffer | null): Sql => sql`delete from attempt where company_id = ${companyId} and subject = ${subject}`;
-  const before = address
-    ? sql`with address as (${countDown(companyId, address)} returning 1),
-        company as (${countDown(companyId, company)} and (select count(*) from address) >= 0 returning 1)
-        ${all ? sql`, own_guess as (${forget(own)} and (select count(*) from company) >= 0 returning 1)` : sql``}`
-    : sql``;
-  const last = address ? sql`and (select count(*) from ${all ? sql`own_guess` : sql`company`}) >= 0` : sql``;
-  await db.query(sql`${before} ${forget(all ?? own)} ${last}`);
+  if (!address) return sql`forgotten as (${forget(own)} returning 1)`;
+  return sql`
+    address as (${countDown(companyId, address)} returning 1),
+    company as (${countDown(companyId, company)} and (select count(*) from address) >= 0 returning 1),
+    ${all ? sql`own_guess as (${forget(own)} and (select count(*) from company) >= 0 returning 1),` : sql``}
+    forgotten as (${forget(all ?? own)} and (select count(*) from ${all ? sql`own_guess` : sql`company`}) >= 0 returning 1)`;
 }
 
 const countForAll = (companyId: number, all: Buffer, now: Date): Sql => sql`, all_guesses as (

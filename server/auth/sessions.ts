@@ -17,6 +17,7 @@ import { type ApiError, tooManyRequests } from '../errors.ts';
 import { newKey, sha256 } from './keys.ts';
 import { type Budget, budgetSubject, countWithin, retryAfterWindow } from './limiter.ts';
 import { rememberBrowser } from './new-device.ts';
+import { hasNetworkMail, settling, type Unsettled } from './settle.ts';
 
 export type NewKeys = { value: string; access_token: string; keyHash: Buffer; bearerHash: Buffer };
 
@@ -39,9 +40,11 @@ type Opening = {
   isProved: boolean;
   /** Not where the transaction holds the account already: counting then would lock in the wrong order. Such a login counts itself. */
   isCounted: boolean;
+  /** What a right password has left to do: it is done whether the session opens or not. */
+  unsettled: Unsettled | null;
 };
 
-type Opened = NewKeys & { expiresInMs: number; isNewDevice: boolean };
+type Opened = NewKeys & { expiresInMs: number; hasMail: boolean };
 
 /** Right passwords too: anyone who knows one could otherwise fill the table of sessions. Each browser that is known has its own. */
 const LOGINS_PER_DEVICE: Budget = { limit: 60, windowMs: 10 * MINUTE };
@@ -53,19 +56,21 @@ const LOGINS_PER_DEVICE: Budget = { limit: 60, windowMs: 10 * MINUTE };
  * its owner hears of it; half a login pushes out nobody and makes nothing known.
  */
 export async function openSession(tx: Queryable, opening: Opening): Promise<Opened | null> {
-  const { companyId, accountId, credentialVersion, scope, now, browser, isProved, isCounted } = opening;
+  const { companyId, accountId, credentialVersion, scope, now, browser, isProved, isCounted, unsettled } = opening;
   const keys = makeKeys();
   const endsAt = sessionEndsAt(now.getTime(), now.getTime());
   const isEntry = scope !== 'second-factor';
   const entering = isEntry ? browser : null;
   const budget = budgetSubject('logins', `${accountId} ${browser?.deviceHash.toString('hex') ?? ''}`);
+  const afterGuess = unsettled?.guess ? sql`(select count(*) from forgotten) >= 0` : sql`true`;
   const isWithin = isCounted ? sql`exists (select from counted)` : sql`true`;
-  // With no more parts than this login needs: PostgreSQL sets each of them up at every login. The subselects see the tables from before
-  // this statement, so that one place is left for the new session.
-  const [row] = await tx.query<{ is_within: boolean; is_open: boolean; is_new_device: boolean }>(sql`
-    with ${isCounted ? countLogin(companyId, budget, now) : sql``} entered as (
+  // No more parts than this login needs: PostgreSQL sets each of them up at every login. Each waits for the one whose rows are locked before
+  // its own. The subselects see the tables from before this statement, so that one place is left for the new session.
+  const [row] = await tx.query<{ is_within: boolean; is_open: boolean; has_mail: boolean }>(sql`
+    with ${unsettled ? settling(unsettled, now) : sql``} ${isCounted ? countLogin(companyId, budget, now, afterGuess) : sql``} entered as (
       update account set last_login_at = ${isEntry ? sql`${now}` : sql`last_login_at`}
-      where company_id = ${companyId} and id = ${accountId} and credential_version = ${credentialVersion} and disabled_at is null and ${isWithin}
+      where company_id = ${companyId} and id = ${accountId} and credential_version = ${credentialVersion} and disabled_at is null
+        and ${isCounted ? isWithin : afterGuess}
       returning company_id, id, customer_id, role, email, language, one_time_entered_at
     ), ${entering ? rememberBrowser(entering, now) : sql``} opened as (
       insert into session (company_id, key_hash, bearer_hash, account_id, bind_hash, scope, password_typed_at, issued_at, expires_at, device_since, customer_id,
@@ -78,14 +83,15 @@ export async function openSession(tx: Queryable, opening: Opening): Promise<Open
       returning 1
     ) ${isEntry ? pushOut(companyId, accountId, now) : sql``}
     select ${isWithin} as is_within, exists (select from opened) as is_open,
-      ${entering ? sql`exists (select from new_device)` : sql`false`} as is_new_device`);
+      ${entering ? sql`exists (select from new_device)` : sql`false`} or ${unsettled ? hasNetworkMail(unsettled) : sql`false`} as has_mail`);
   if (row && !row.is_within) throw await tooManyLogins(tx, companyId, budget, now);
-  return row?.is_open ? { ...keys, expiresInMs: endsAt - now.getTime(), isNewDevice: row.is_new_device } : null;
+  return row?.is_open ? { ...keys, expiresInMs: endsAt - now.getTime(), hasMail: row.has_mail } : null;
 }
 
-const countLogin = (companyId: number, budget: Buffer, now: Date): Sql => sql`
+const countLogin = (companyId: number, budget: Buffer, now: Date, when: Sql): Sql => sql`
   counted as (
-    insert into attempt (company_id, subject, count, since) values (${companyId}, ${budget}, 1, ${now}) ${countWithin(now, LOGINS_PER_DEVICE)}
+    insert into attempt (company_id, subject, count, since)
+    select ${companyId}::int, ${budget}::bytea, 1, ${now}::timestamptz where ${when} ${countWithin(now, LOGINS_PER_DEVICE)}
   ),`;
 
 async function tooManyLogins(tx: Queryable, companyId: number, budget: Buffer, now: Date): Promise<ApiError> {

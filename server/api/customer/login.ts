@@ -26,14 +26,14 @@ export const loginRoute = answerAnyone(login, async ({ companyId, db, deps, requ
   }
   await refuseForeignHost(deps, request, companyId);
   const { userName, password } = credentials;
-  const checked = await checkPassword(deps, request, { companyId, userName, password, oneTime: 'login' });
+  const checked = await checkPassword(deps, request, { companyId, userName, password, oneTime: 'login', isSettledLater: true });
   if (!checked) throw notLoggedIn();
   await renewHash(deps, request, companyId, checked, password);
   const now = deps.now();
-  const { oneTimeHash, account, knownDevice } = checked;
+  const { oneTimeHash, account, knownDevice, unsettled } = checked;
   const step = stepAfterFirst(deps, account, now);
   const exchange = { deps, request, reply };
-  const entry = { companyId, account, knownDevice, isProved: step !== 'prove' };
+  const entry = { companyId, account, knownDevice, isProved: step !== 'prove', unsettled };
   const scopeOr = (scope: Entry['scope']) => (step === 'enter' ? scope : 'second-factor');
   // A session alone is opened by one statement; a one-time password is used and its session opened together or not at all.
   if (oneTimeHash)

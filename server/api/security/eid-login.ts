@@ -23,7 +23,15 @@ export const eidLoginRoute = answerAnyone(eidLogin, async (input) => {
   const knownDevice = await knownDeviceOf(db, companyId, account.id, readDeviceCookies(request.headers));
   const scope = step === 'enter' ? 'full' : 'second-factor';
   // What matters most still wants the password or the second factor; only somebody who has to set one up could show neither.
-  const answered = await enter(db, input, { companyId, account, scope, knownDevice, isProved: step === 'set-up', isCounted: true });
+  const answered = await enter(db, input, {
+    companyId,
+    account,
+    scope,
+    knownDevice,
+    isProved: step === 'set-up',
+    isCounted: true,
+    unsettled: null,
+  });
   if (step === 'enter') await beginGrace(deps, db, companyId, account, now);
   return answered;
 });

@@ -16,5 +16,5 @@ export const passkeyLoginRoute = answerAnyone(passkeyLogin, async (input) => {
   const account = await ownerByPasskey(db, body, { companyId, party, purpose: 'passkey-login', accountId: null, now: deps.now() });
   if (!account) return refuseDoor(input, 'passkey-refused', startedAt);
   const knownDevice = await knownDeviceOf(db, companyId, account.id, readDeviceCookies(request.headers));
-  return enter(db, input, { companyId, account, scope: 'full', knownDevice, isProved: true, isCounted: true });
+  return enter(db, input, { companyId, account, scope: 'full', knownDevice, isProved: true, isCounted: true, unsettled: null });
 });

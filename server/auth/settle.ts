@@ -1,0 +1,46 @@
+// What a right password leaves to do: its guess is forgotten, and the network it came from is known from then on.
+import type { Db } from '../db/db.ts';
+import { type Sql, sql } from '../db/sql.ts';
+import type { Deps } from '../deps.ts';
+import { forgetting, type Guess } from './guesses.ts';
+import { isNewsToOwner, mailAboutDevice } from './new-device.ts';
+
+export type Unsettled = {
+  companyId: number;
+  accountId: number;
+  guess: Guess | null;
+  /** Its digest, where the account does not know it. */
+  newNetwork: Buffer | null;
+  /** A browser is known by its cookie, and its owner hears of it when it gets in; a program is known by the network it calls from. */
+  isProgram: boolean;
+};
+
+export async function settle(deps: Deps, db: Db, unsettled: Unsettled): Promise<void> {
+  if (!unsettled.guess && !unsettled.newNetwork) return;
+  const [row] = await db.query<{ has_mail: boolean }>(sql`
+    with ${settling(unsettled, deps.now())} nothing as (select) select ${hasNetworkMail(unsettled)} as has_mail`);
+  if (row?.has_mail) deps.wakeMail();
+}
+
+/** As parts of a statement. The rows of the guess are locked before the others wait for `forgotten`. */
+export const settling = ({ companyId, accountId, guess, newNetwork, isProgram }: Unsettled, now: Date): Sql => sql`
+  ${guess ? sql`${forgetting(companyId, guess)},` : sql``}
+  ${newNetwork ? remembering(companyId, accountId, newNetwork, now) : sql``}
+  ${newNetwork && isProgram ? mailing(companyId, accountId, now) : sql``}`;
+
+/** Of a statement with those parts: the owner is to hear of a network. */
+export const hasNetworkMail = ({ newNetwork, isProgram }: Unsettled): Sql =>
+  newNetwork && isProgram ? sql`exists (select from network_mail)` : sql`false`;
+
+const remembering = (companyId: number, accountId: number, network: Buffer, now: Date): Sql => sql`
+  network as (
+    insert into known_device (company_id, account_id, bind_hash, kind, first_seen_at, last_seen_at)
+    values (${companyId}, ${accountId}, ${network}, 'network', ${now}, ${now})
+    on conflict (company_id, account_id, bind_hash) do update set last_seen_at = excluded.last_seen_at
+  ),`;
+
+const mailing = (companyId: number, accountId: number, now: Date): Sql => sql`
+  network_mail as (
+    ${mailAboutDevice(sql`account a`, sql`a.company_id = ${companyId} and a.id = ${accountId} and ${isNewsToOwner(now)}`, null, now)}
+    returning 1
+  ),`;
