@@ -40,6 +40,7 @@ import { getSites } from './customer/get-sites.ts';
 import { invoiceBasis } from './customer/invoice-basis.ts';
 import { login } from './customer/login.ts';
 import { logout } from './customer/logout.ts';
+import { newestPapers } from './customer/newest-papers.ts';
 import { renew } from './customer/renew.ts';
 import { requestErasure } from './customer/request-erasure.ts';
 import { resetPassword } from './customer/reset-password.ts';
@@ -151,6 +152,7 @@ export const calls = [
   getSites,
   changeSiteLabel,
   getSchemas,
+  newestPapers,
   customerSurveyAnswersStepOne,
   customerSurveyAnswersStepTwo,
   openSurveyLink,

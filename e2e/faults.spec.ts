@@ -154,14 +154,14 @@ const CASES: readonly Case[] = [
     recovered: (page) => page.getByRole('button', { name: /^Endre navnet/ }),
   },
   {
-    call: 'GetSchemas, on the home page',
-    url: '**/GetSchemas*',
+    call: 'NewestPapers',
+    url: '**/NewestPapers',
     make: (page, portal) => page.goto(portal.url('/admin/elektriker')),
     where: alertIn(region('Nyeste dokumenter')),
     recovered: (page) => region('Nyeste dokumenter')(page).getByRole('link').first(),
   },
   {
-    call: 'GetSchemas, in Mine Jobber',
+    call: 'GetSchemas',
     url: '**/GetSchemas*',
     async make(page, portal) {
       await page.goto(portal.url('/admin/minejobber'));

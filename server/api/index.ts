@@ -43,6 +43,7 @@ import { getSitesRoute } from './customer/get-sites.ts';
 import { invoiceBasisRoute } from './customer/invoice-basis.ts';
 import { loginRoute } from './customer/login.ts';
 import { logoutRoute } from './customer/logout.ts';
+import { newestPapersRoute } from './customer/newest-papers.ts';
 import { renewRoute } from './customer/renew.ts';
 import { requestErasureRoute } from './customer/request-erasure.ts';
 import { resetPasswordRoute } from './customer/reset-password.ts';
@@ -154,6 +155,7 @@ const routes: readonly AddRoute[] = [
   getSitesRoute,
   changeSiteLabelRoute,
   getSchemasRoute,
+  newestPapersRoute,
   customerSurveyAnswersStepOneRoute,
   customerSurveyAnswersStepTwoRoute,
   openSurveyLinkRoute,

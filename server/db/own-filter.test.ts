@@ -22,6 +22,7 @@ type Call = { path: string; headers?: Record<string, string>; body?: object };
 const ofCustomer: Call[] = [
   { path: 'GetJobs' },
   { path: 'GetSites' },
+  { path: 'NewestPapers' },
   { path: `GetSchemas?jobId=${ids.fullJob}` },
   { path: `GetSchemas?jobId=${ids.bareJob}` },
   { path: 'InvoiceBasis', headers: { invoiceid: String(ids.invoiceOf(ids.fullJob)), jobid: String(ids.fullJob) } },

@@ -14,7 +14,7 @@ const get = ({ headers }: Pick<Visitor, 'headers'>, name: string, more: Record<s
 
 export const getJobsWith = (headers: Record<string, string>): CustomerCall => get({ headers }, 'GetJobs');
 
-/** Everything the home page asks when a customer opens it. */
+/** What a home page is made of, by the calls of the specification; the portal's own takes the forms of all three jobs in one. */
 export const homeCalls = (visitor: Visitor): CustomerCall[] => [
   get(visitor, 'CustomerProfile'),
   getJobsWith(visitor.headers),

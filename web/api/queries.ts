@@ -66,6 +66,13 @@ export const schemasQuery = (jobId: number) =>
     gcTime: 0,
   });
 
+/** The forms of the newest jobs in one answer, asked for beside the jobs. */
+export const newestPapersQuery = () =>
+  queryOptions({
+    queryKey: ['newest-papers'],
+    queryFn: ({ signal }) => call('GET /api/{customerController}/NewestPapers', { as: 'basic', signal }),
+  });
+
 /** Call 4. Everything goes as query parameters. Only an answer that says so counts as saved. */
 export async function answerSurvey(query: SentAnswers): Promise<void> {
   const answer = await call('POST /api/{customerController}/CustomerSurveyAnswersStepOne', { as: 'basic', query });

@@ -18,6 +18,18 @@ onBothEngines('GetSchemas', (world) => {
     ]);
   });
 
+  test('NewestPapers answers the same of the newest jobs, and nothing of others', async () => {
+    const as = await world().logIn('kari');
+    const newest: { jobId: number; forms: unknown[] }[] = (await world().call('GET', '/api/Customer/NewestPapers', { as })).json();
+    const jobs: { JobId: number }[] = (await world().call('GET', '/api/Customer/GetJobs', { as })).json();
+    assert.deepEqual(
+      newest.map((of) => of.jobId),
+      jobs.slice(0, 3).map((job) => job.JobId),
+    );
+    for (const { jobId, forms } of newest) assert.deepEqual(forms, (await world().call('GET', url(jobId), { as })).json());
+    assert.ok(newest.some(({ forms }) => forms.length === 4));
+  });
+
   test('a job without forms has an empty list', async () => {
     const answer = await world().call('GET', url(ids.bareJob), { as: await world().logIn('kari') });
     assert.deepEqual([answer.statusCode, answer.json()], [200, []]);

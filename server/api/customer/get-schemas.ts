@@ -10,17 +10,20 @@ import { answerWith } from '../../http/answer.ts';
 
 export const getSchemasRoute = answerWith(
   getSchemas,
-  ({ query }) => schemasOfJob(query.jobId),
+  ({ query }) => sql`(
+    select ${schemasOf} from job j
+    where j.company_id = caller.company_id and j.customer_id = caller.customer_id and j.id = ${query.jobId})`,
   async (schemaIds: number[] | null) => {
     if (!schemaIds) throw notFound();
-    return FORM_SCHEMAS.filter((form) => schemaIds.includes(form.schemaId));
+    return formsByNumber(schemaIds);
   },
 );
 
-const schemasOfJob = (jobId: number): Sql => sql`(
-  select array(
-      select ${INVOICE_SCHEMA_ID}::int from invoice_basis i where i.company_id = j.company_id and i.job_id = j.id and ${seesPrices}
-        and not ${isInvoiceWithdrawn}
-      union all
-      ${formsOfJob})
-  from job j where j.company_id = caller.company_id and j.customer_id = caller.customer_id and j.id = ${jobId})`;
+export const formsByNumber = (schemaIds: readonly number[]) => FORM_SCHEMAS.filter((form) => schemaIds.includes(form.schemaId));
+
+/** The numbers of the forms of a job `j` that the caller may see. */
+export const schemasOf: Sql = sql`array(
+  select ${INVOICE_SCHEMA_ID}::int from invoice_basis i where i.company_id = j.company_id and i.job_id = j.id and ${seesPrices}
+    and not ${isInvoiceWithdrawn}
+  union all
+  ${formsOfJob})`;

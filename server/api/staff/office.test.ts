@@ -295,6 +295,7 @@ onBothEngines('the office', (world) => {
       schemas.json().map((s: { schemaId: number }) => s.schemaId),
       [9, 10],
     );
+    assert.deepEqual((await w.call('GET', '/api/Customer/NewestPapers', { as: kari })).json()[0].forms, schemas.json());
     assert.deepEqual((await w.call('GET', '/api/Customer/CostPerYear', { as: kari })).json(), []);
     const [job] = (await w.call('GET', '/api/Customer/GetJobs', { as: kari })).json();
     assert.deepEqual([job.JobId, job.InvoiceId], [ids.fullJob, 0], 'nor is its number named');

@@ -1,8 +1,8 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { Job } from '#contract/customer/get-jobs.ts';
 import type { FormSchema } from '#contract/customer/get-schemas.ts';
-import { jobsQuery, schemasQuery } from '../../api/queries.ts';
+import { jobsQuery, newestPapersQuery } from '../../api/queries.ts';
 import { formPath } from '../../form-path.ts';
 import { useJobWords } from '../../jobs/use-job-words.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
@@ -13,8 +13,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 
 const SHOWN = 4;
-/** A job's number of forms is known to the server only: three small questions, however long the list is. */
-const JOBS_ASKED = 3;
 
 type Document = { job: Job; form: FormSchema; position: number };
 
@@ -22,13 +20,15 @@ export function NewestDocuments() {
   const t = useTexts(homeTexts);
   const jobs = useQuery(jobsQuery());
   const { isReady } = useJobWords();
-  const newest = (jobs.data ?? []).slice(0, JOBS_ASKED);
-  const forms = useQueries({ queries: newest.map((job) => schemasQuery(job.JobId)) });
-  const failed = jobs.isError ? jobs : forms.find((query) => query.isError);
-  const isPending = !failed && (!isReady || jobs.isPending || forms.some((query) => query.isPending));
-  const documents = newest.flatMap((job, i) => (forms[i]?.data ?? []).map((form, position): Document => ({ job, form, position })));
+  const papers = useQuery(newestPapersQuery());
+  const failed = [jobs, papers].find((query) => query.isError);
+  const isPending = !failed && (!isReady || jobs.isPending || papers.isPending);
+  const documents = (papers.data ?? []).flatMap(({ jobId, forms }) => {
+    const job = jobs.data?.find((of) => of.JobId === jobId);
+    return job ? forms.map((form, position): Document => ({ job, form, position })) : [];
+  });
   const retry = () => {
-    for (const query of [jobs, ...forms]) if (query.isError) void query.refetch();
+    for (const query of [jobs, papers]) if (query.isError) void query.refetch();
   };
   return (
     <HomeBlock title={t.documents} icon="form">
