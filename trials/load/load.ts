@@ -92,7 +92,8 @@ async function compareAnswers(one: ChildServer, two: ChildServer, calls: (Custom
   for (const { path, headers } of calls.filter((c) => c !== undefined)) {
     const [ours, theirs] = await Promise.all([one, two].map((server) => call(`${server.address}${path}`, { headers })));
     assert.equal(ours?.status, 200, path);
-    assert.deepEqual(JSON.parse(ours.text), JSON.parse(theirs?.text ?? ''), path);
+    // An older release says less.
+    assert.partialDeepStrictEqual(JSON.parse(ours.text), JSON.parse(theirs?.text ?? ''), path);
   }
 }
 
