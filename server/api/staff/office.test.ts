@@ -298,7 +298,7 @@ onBothEngines('the office', (world) => {
     assert.deepEqual((await w.call('GET', '/api/Customer/NewestPapers', { as: kari })).json()[0].forms, schemas.json());
     assert.deepEqual((await w.call('GET', '/api/Customer/CostPerYear', { as: kari })).json(), []);
     const [job] = (await w.call('GET', '/api/Customer/GetJobs', { as: kari })).json();
-    assert.deepEqual([job.JobId, job.InvoiceId], [ids.fullJob, 0], 'nor is its number named');
+    assert.deepEqual([job.JobId, job.InvoiceId], [ids.fullJob, ids.invoiceOf(ids.fullJob)], 'the number is the job’s, and opens nothing');
     const copy = readZip((await w.call('GET', '/api/Customer/ExportMyData', { as: kari })).rawPayload);
     assert.deepEqual([...copy.keys()].filter((name) => name.includes(String(ids.fullJob))).length, 2);
     const data = String(copy.get('data.json'));
