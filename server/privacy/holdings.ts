@@ -214,6 +214,12 @@ export const HOLDINGS: Record<string, Holding> = {
       where company_id = ${of.companyId} and job_id in ${JOBS_OF(of)} order by waived_at`,
     erase: (of) => sql`delete from paper_waiver where company_id = ${of.companyId} and job_id = any(${of.jobIds}::int[])`,
   },
+  paperRequests: {
+    table: 'paper_request',
+    copy: (of) => sql`select job_id, kind, case_id from paper_request
+      where company_id = ${of.companyId} and case_id in ${CASES_OF(of)} order by case_id`,
+    erase: (of) => sql`delete from paper_request where company_id = ${of.companyId} and job_id = any(${of.jobIds}::int[])`,
+  },
   sites: {
     table: 'site',
     copy: (of) => sql`select id, external_id, street, unit, postal_code, city, label from site
