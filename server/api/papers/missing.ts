@@ -10,8 +10,8 @@ import { answerWith } from '../../http/answer.ts';
 import { hasDocumentation } from '../../papers/completeness.ts';
 import { isShown } from '../../papers/who-sees-paper.ts';
 
-/** Of a large company, a day of jobs or several. */
-const MAX_LOOKED_AT = 20_000;
+/** Where none of them lacks anything, on PostgreSQL with 600 000 jobs: a sixth of a second. */
+const MAX_LOOKED_AT = 5_000;
 
 export const missingPapersRoute = answerWith(
   missingPapers,
