@@ -1,5 +1,6 @@
 import type { Db, Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
+import { ApiError } from '../errors.ts';
 import { PAPER_CHUNKS, storeChunks } from '../files/chunks.ts';
 import { findPlace, type Named } from './import-place.ts';
 import { fileNameOf, type PaperFields } from './paper-fields.ts';
@@ -8,7 +9,7 @@ import { holdPlace, insertPaper, type PaperPlace } from './store-paper.ts';
 
 type Sent = { externalId: string; fields: PaperFields; bytes: Buffer; contentType: string | undefined; now: Date };
 type Stored = { paperId: number; outcome: 'new' | 'changed' | 'same'; place: PaperPlace };
-type Known = { id: number; isSameFile: boolean; isSame: boolean };
+type Known = { id: number; isSameFile: boolean; isSame: boolean; isErased: boolean };
 
 /** A paper of the company's own system, once under its id. What was withdrawn from a customer stays hidden from that customer. */
 export async function storeImported(db: Db, named: Named, sent: Sent): Promise<Stored> {
@@ -37,8 +38,11 @@ async function findKnown(db: Queryable, place: PaperPlace, { externalId, fields 
   const [known] = await db.query<Known>(sql`
     select id, content_hash = ${hash} as "isSameFile",
       content_hash = ${hash} and customer_id = ${customerId} and job_id is not distinct from ${jobId}::int and site_id is not distinct from ${siteId}::int
-        and kind = ${fields.kind} and title = ${fields.title} and paper_date = ${fields.date}::date and shows_prices = ${fields.showsPrices} as "isSame"
-    from paper where company_id = ${companyId} and external_id = ${externalId}`);
+        and kind = ${fields.kind} and title = ${fields.title} and paper_date = ${fields.date}::date and shows_prices = ${fields.showsPrices} as "isSame",
+      exists (select from customer c where c.company_id = p.company_id and c.id = p.customer_id and c.locked_until is not null) as "isErased"
+    from paper p where p.company_id = ${companyId} and p.external_id = ${externalId}`);
+  // A declaration that outlived its customer stays as it is.
+  if (known?.isErased) throw new ApiError('paper-erased', { field: 'id' });
   return known ?? null;
 }
 

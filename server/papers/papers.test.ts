@@ -403,6 +403,13 @@ onBothEngines(
         await world().db.query(sql`select name <> '' as is_named, email, locked_until from customer where id = ${ids.ola}`),
         [{ is_named: true, email: '', locked_until: addDays(today, 3) }],
       );
+      // Nobody takes a kept declaration over under its id.
+      await world().db.query(sql`update paper set external_id = 'P-beholdt' where id = ${young}`);
+      const key = await giveMachineKey(world().db, {});
+      const over = await world().call('POST', address('/api/Import/Paper', { id: 'P-beholdt', customer: `K-${ids.kari}`, ...fields }), {
+        ...{ headers: { authorization: `Bearer ${key}`, 'content-type': 'application/pdf' }, payload: PDF },
+      });
+      assert.deepEqual(error(over), [409, 'paper-erased']);
       for (const [days, papers, jobs, customers] of [
         [0, [young, onTheDay, others], 1, 1],
         [1, [young, others], 1, 1],

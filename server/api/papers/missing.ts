@@ -10,7 +10,7 @@ import { answerWith } from '../../http/answer.ts';
 import { hasDocumentation } from '../../papers/completeness.ts';
 import { isShown } from '../../papers/who-sees-paper.ts';
 
-/** Where none of them lacks anything, on PostgreSQL with 600 000 jobs: a sixth of a second. */
+/** 20 000 took two thirds of a second on PostgreSQL with 600 000 jobs, where none of them lacked a paper. */
 const MAX_LOOKED_AT = 5_000;
 
 export const missingPapersRoute = answerWith(

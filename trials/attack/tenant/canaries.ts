@@ -57,6 +57,8 @@ const MARKING: Readonly<Record<string, Marking>> = {
   'customer.external_id': (_, c) => `'${mark(c)}-' || id`,
   'site.external_id': (_, c) => `'${mark(c)}-' || id`,
   'job.external_id': (_, c) => `'${mark(c)}-' || id`,
+  // Of a paper that was not withdrawn there is none.
+  'paper.withdrawn_reason': dotted,
   'paper.external_id': (_, c) => `'${mark(c)}-' || id`,
 };
 

@@ -18,8 +18,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 
 const SHOWN = 4;
-/** A job's number of forms is known to the server only: three small questions, however long the list is. */
-const JOBS_ASKED = 3;
+/** A job's number of forms is known to the server only: two small questions, however long the list is. */
+const JOBS_ASKED = 2;
 
 type Document = { job: Job; form: FormSchema; position: number };
 /** Its day decides where it stands. */
