@@ -53,6 +53,7 @@ import { settleFollowUp } from './follow-up/settle.ts';
 import { writeFollowUp } from './follow-up/write.ts';
 import { importFile } from './import/import.ts';
 import { importStatus } from './import/import-status.ts';
+import { importPaper } from './import/paper.ts';
 import { inboxCase } from './inbox/case.ts';
 import { inboxColleagues } from './inbox/colleagues.ts';
 import { inboxCounts } from './inbox/counts.ts';
@@ -76,6 +77,15 @@ import { inviteCustomers } from './onboarding/invite-customers.ts';
 import { liftErasure } from './onboarding/lift-erasure.ts';
 import { mails } from './onboarding/mails.ts';
 import { resendMail } from './onboarding/resend-mail.ts';
+import { paperCompleteness } from './papers/completeness.ts';
+import { paperPdf, paperPicture } from './papers/file.ts';
+import { papers } from './papers/list.ts';
+import { missingPapers } from './papers/missing.ts';
+import { papersOfCustomer } from './papers/of-customer.ts';
+import { requestPaper } from './papers/request.ts';
+import { uploadPaper } from './papers/upload.ts';
+import { waivePaper } from './papers/waive.ts';
+import { withdrawUploadedPaper } from './papers/withdraw.ts';
 import { acceptInvitation } from './people/accept-invitation.ts';
 import { changeAccess } from './people/change-access.ts';
 import { endAccess } from './people/end-access.ts';
@@ -113,6 +123,7 @@ import { startApp } from './security/start-app.ts';
 import { startEid } from './security/start-eid.ts';
 import { startEidLink } from './security/start-eid-link.ts';
 import { unlinkEid } from './security/unlink-eid.ts';
+import { changeServiceBook, serviceBookSettings } from './service-book/settings.ts';
 import { audit } from './staff/audit.ts';
 import { changeDepartment } from './staff/change-department.ts';
 import { changeOffice } from './staff/change-office.ts';
@@ -204,6 +215,11 @@ export const calls = [
   sendPdf,
   pdf,
   pdfByLink,
+  papers,
+  paperPicture,
+  paperPdf,
+  paperCompleteness,
+  requestPaper,
   resetPassword,
   changePassword,
   accountEmail,
@@ -270,6 +286,13 @@ export const calls = [
   customerForm,
   customerMails,
   withdrawPaper,
+  papersOfCustomer,
+  uploadPaper,
+  withdrawUploadedPaper,
+  missingPapers,
+  waivePaper,
+  serviceBookSettings,
+  changeServiceBook,
   closeFailedMail,
   employees,
   changeRole,
@@ -289,6 +312,7 @@ export const calls = [
   revokeKey,
   importFile,
   importStatus,
+  importPaper,
   customers,
   inviteCustomers,
   mails,

@@ -120,6 +120,7 @@ test('a customer without jobs gets a welcome instead of four empty blocks', asyn
 
 test('a customer who has answered everything, with neither documents nor costs, is told so', async ({ page, portal }) => {
   await page.route('**/NewestPapers', (route) => route.fulfill({ json: [] }));
+  await page.route('**/Papers/List*', (route) => route.fulfill({ json: { papers: [], total: 0 } }));
   await page.route('**/CostPerYear', (route) => route.fulfill({ json: [] }));
   await page.route('**/Case/Unread', (route) => route.fulfill({ json: { count: 0, waiting: [] } }));
   const job = { EmployeeId: 1, Date: '2026-11-06', InvoiceId: null, SurveyCompleted: 'true' };

@@ -110,7 +110,7 @@ test('an Admin withdraws a paper that reached the wrong customer', async ({ page
   await page.getByLabel('Vis', { exact: true }).selectOption('Alle kunder');
   await page.getByRole('link', { name: 'Sameiet Skjærgårdsporten' }).click();
   await page.getByRole('link', { name: 'Papirer' }).click();
-  const withdraw = page.getByRole('button', { name: /^Trekk tilbake / }).first();
+  const withdraw = page.getByRole('button', { name: /^Trekk tilbake .* for jobb/ }).first();
   const label = (await withdraw.getAttribute('aria-label')) ?? '';
   await withdraw.click();
   const dialog = page.getByRole('dialog', { name: /^Trekke tilbake/ });

@@ -6,6 +6,7 @@ export const staffPaths = {
   customerMails: '/admin/kunder/:customerId/e-post',
   customerPeople: '/admin/kunder/:customerId/tilganger',
   customerForm: '/admin/kunder/:customerId/jobber/:jobId/:form',
+  missingPapers: '/admin/papirer',
   keys: '/admin/nokler',
 } as const;
 export type StaffPath = (typeof staffPaths)[keyof typeof staffPaths];

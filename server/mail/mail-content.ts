@@ -4,6 +4,7 @@ import type { CaseKind } from '#domain/cases/case.ts';
 import type { Device } from '#domain/device.ts';
 import type { Language } from '#domain/language.ts';
 import type { LoginChange } from '#domain/login-event.ts';
+import type { PaperKind } from '#domain/service-book/paper-kinds.ts';
 import type { NamedJob } from '#words/job-name.ts';
 import type { MailKind } from './outbox.ts';
 
@@ -60,7 +61,7 @@ export type MailContent = {
   aboutCase?: AboutCase;
   late?: LateCases;
   /** That was taken back. */
-  paper?: { jobId: number; schemaId: number };
+  paper?: { jobId: number; schemaId: number; kind: PaperKind | null };
   survey?: NamedJob & { link: string; optOutLink: string; unsubscribeLink: string };
 };
 
