@@ -112,6 +112,7 @@ import { startApp } from './security/start-app.ts';
 import { startEid } from './security/start-eid.ts';
 import { startEidLink } from './security/start-eid-link.ts';
 import { unlinkEid } from './security/unlink-eid.ts';
+import { serviceBook } from './service-book/timeline.ts';
 import { audit } from './staff/audit.ts';
 import { changeDepartment } from './staff/change-department.ts';
 import { changeOffice } from './staff/change-office.ts';
@@ -259,6 +260,7 @@ export const calls = [
   settleFollowUp,
   followUpFigures,
   casesOfCompany,
+  serviceBook,
   myJobs,
   myProfile,
   week,

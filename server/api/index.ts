@@ -115,6 +115,7 @@ import { startAppRoute } from './security/start-app.ts';
 import { startEidRoute } from './security/start-eid.ts';
 import { startEidLinkRoute } from './security/start-eid-link.ts';
 import { unlinkEidRoute } from './security/unlink-eid.ts';
+import { serviceBookRoute } from './service-book/timeline.ts';
 import { auditRoute } from './staff/audit.ts';
 import { changeDepartmentRoute } from './staff/change-department.ts';
 import { changeOfficeRoute } from './staff/change-office.ts';
@@ -272,6 +273,7 @@ const routes: readonly AddRoute[] = [
   unreadCasesRoute,
   casesOfCompanyRoute,
   caseReceiptRoute,
+  serviceBookRoute,
   openCaseLinkRoute,
   answerByCaseLinkRoute,
   renewCaseLinkRoute,
