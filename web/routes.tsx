@@ -105,6 +105,10 @@ export const routes: readonly PageRoute[] = [
     pages: forStaff(lazyPage(() => import('./pages/customer/customer-page.tsx').then((m) => m.CustomerPapersPage))),
   },
   {
+    path: staffPaths.customerCare,
+    pages: forStaff(lazyPage(() => import('./pages/customer/customer-page.tsx').then((m) => m.CustomerCarePage))),
+  },
+  {
     path: staffPaths.customerMails,
     pages: forStaff(lazyPage(() => import('./pages/customer/customer-page.tsx').then((m) => m.CustomerMailsPage))),
   },

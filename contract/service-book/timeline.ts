@@ -1,11 +1,13 @@
 import { Type } from 'typebox';
 import { CUSTOMER_KINDS } from '#domain/customer.ts';
 import { TRADES, WORK_KINDS } from '#domain/job.ts';
+import { COMING_SHOWN } from '#domain/service-book/care.ts';
 import { PAPER_FORMATS, PAPER_KINDS } from '#domain/service-book/paper-kinds.ts';
 import { TIMELINE_KINDS, TIMELINE_PAGE_SIZE } from '#domain/service-book/timeline.ts';
 import { KindOfCase, StateOfCase } from '../cases/parts.ts';
 import { type AnswerOf, defineCall } from '../define-call.ts';
 import { PageNumber, TextOrNull } from '../parts.ts';
+import { careTask } from './care-parts.ts';
 import { Place } from './parts.ts';
 
 const Day = Type.String({ format: 'date' });
@@ -58,6 +60,7 @@ export const serviceBook = defineCall({
       hasUnplaced: Type.Boolean({ description: 'something is there that has no address' }),
       customerKind: Type.Enum([...CUSTOMER_KINDS]),
       showsDeadlines: Type.Boolean({ description: 'the company says until when a fault can be reported' }),
+      coming: Type.Array(Type.Object(careTask), { description: `the next ${COMING_SHOWN} care tasks there` }),
       entries: Type.Array(Type.Union([JobEntry, CaseEntry, PaperEntry])),
     }),
   },

@@ -3,6 +3,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, type Input } from './call.ts';
 
 const KEY = 'service-book';
+/** Everything that a tick or an order changes. */
+export const serviceBookKey = [KEY];
 
 type Asked = Input<'GET /api/ServiceBook'>['query'];
 
@@ -12,3 +14,7 @@ export const serviceBookQuery = (query: Asked) =>
     queryFn: ({ signal }) => call('GET /api/ServiceBook', { as: 'basic', query, signal }),
     placeholderData: keepPreviousData,
   });
+
+export const tickCare = (careId: number) => call('POST /api/Care/Tick', { as: 'basic', body: { careId } });
+export const undoCare = (careId: number) => call('POST /api/Care/Undo', { as: 'basic', body: { careId } });
+export const orderCare = (careId: number) => call('POST /api/Care/Order', { as: 'basic', body: { careId } });

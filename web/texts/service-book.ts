@@ -25,6 +25,21 @@ export const serviceBookTexts = defineTexts({
     reportJob: (job: string) => `Meld fra om ${job}`,
     report: 'Meld fra',
     print: 'Skriv ut',
+    coming: 'Kommende',
+    due: (day: string) => `Til ${day}`,
+    overdue: (day: string) => `Skulle vært gjort ${day}`,
+    every: (months: number) =>
+      months === 1 ? 'hver måned' : months === 12 ? 'hvert år' : months % 12 === 0 ? `hvert ${months / 12}. år` : `hver ${months}. måned`,
+    tick: 'Utført',
+    tickName: (task: string) => `Utført: ${task}`,
+    ticked: (day: string) => `Notert som utført i dag. Neste gang ${day}.`,
+    undo: 'Angre',
+    order: 'Bestill',
+    orderName: (task: string) => `Bestill: ${task}`,
+    ordered: 'Bestilt',
+    toOrder: (caseId: number) => `Se sak ${caseId}`,
+    actFailed: 'Det gikk ikke akkurat nå. Prøv igjen.',
+    moreComing: (count: number) => `Vis ${count} til`,
   },
   en: {
     title: 'Service book',
@@ -49,5 +64,26 @@ export const serviceBookTexts = defineTexts({
     reportJob: (job: string) => `Report something about ${job}`,
     report: 'Report something',
     print: 'Print',
+    coming: 'Coming up',
+    due: (day: string) => `By ${day}`,
+    overdue: (day: string) => `Was due ${day}`,
+    every: (months: number) =>
+      months === 1
+        ? 'every month'
+        : months === 12
+          ? 'every year'
+          : months % 12 === 0
+            ? `every ${months / 12} years`
+            : `every ${months} months`,
+    tick: 'Done',
+    tickName: (task: string) => `Done: ${task}`,
+    ticked: (day: string) => `Noted as done today. Next time ${day}.`,
+    undo: 'Undo',
+    order: 'Order',
+    orderName: (task: string) => `Order: ${task}`,
+    ordered: 'Ordered',
+    toOrder: (caseId: number) => `See case ${caseId}`,
+    actFailed: 'That did not work just now. Please try again.',
+    moreComing: (count: number) => `Show ${count} more`,
   },
 });

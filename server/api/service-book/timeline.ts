@@ -1,6 +1,7 @@
 // Ours: the story of a home. Only what is on the page is looked up in full.
 import { serviceBook } from '#contract/service-book/timeline.ts';
 import { DOCUMENTATION_SCHEMA_ID } from '#domain/job.ts';
+import { COMING_SHOWN } from '#domain/service-book/care.ts';
 import { TIMELINE_PAGE_SIZE, type TimelineKind } from '#domain/service-book/timeline.ts';
 import { withJob } from '../../cases/sql-parts.ts';
 import { formsOfJob } from '../../db/complaint-form.ts';
@@ -8,6 +9,7 @@ import { type Sql, sql } from '../../db/sql.ts';
 import { isWithdrawn } from '../../db/withdrawn.ts';
 import { answerWith, passJsonText } from '../../http/answer.ts';
 import { seesPaper } from '../../papers/who-sees-paper.ts';
+import { careFields, placeOfCare } from '../../service-book/care-sql.ts';
 
 export const serviceBookRoute = answerWith(serviceBook, ({ query }) => timeline(query), passJsonText);
 
@@ -36,8 +38,16 @@ const timeline = ({ siteId, show, page = 0 }: Asked): Sql => sql`(
   select json_build_object('total', (select count(*) from placed), 'hasUnplaced', exists (select from everything where site_id is null),
     'customerKind', (select o.kind from customer o where o.company_id = caller.company_id and o.id = caller.customer_id),
     'showsDeadlines', coalesce((select b.shows_deadlines from service_book b where b.company_id = caller.company_id), false),
+    'coming', ${comingAt(siteId)},
     'entries', (select coalesce(json_agg(coalesce(${entryOfJob}, ${entryOfCase}, ${entryOfPaper}) order by e.day desc, e.kind desc, e.id desc), '[]')
       from page e))::text) end)`;
+
+/** What is to be done next at a place. */
+const comingAt = (siteId: number | undefined): Sql => sql`(
+  select coalesce(json_agg(json_build_object(${careFields}) order by c.next_on, c.id), '[]') from (
+    select * from care c where c.company_id = caller.company_id and c.customer_id = caller.customer_id and c.ended_at is null
+      and (${siteId ?? null}::int is null or coalesce(${placeOfCare}, 0) = ${siteId ?? 0})
+    order by c.next_on, c.id limit ${COMING_SHOWN}) c)`;
 
 /** Of the job `j`: its product, by a documentation that was not taken back. */
 const productOf: Sql = sql`

@@ -7,6 +7,7 @@ import { serviceBookTexts } from '../../texts/service-book.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Coming } from './coming.tsx';
 import { KindFilter } from './kind-filter.tsx';
 import { Nothing } from './nothing.tsx';
 import { PlaceChoice } from './place-choice.tsx';
@@ -27,6 +28,7 @@ export function Book({ sites }: { sites: readonly Site[] }) {
         <PlaceChoice sites={sites} siteId={siteId} hasUnplaced={book.data?.hasUnplaced ?? false} onChoose={choice.setSiteId} />
         <Tools />
       </div>
+      {book.data && book.data.coming.length > 0 && <Coming tasks={book.data.coming} />}
       <section className="ds-card card" aria-label={t.timeline}>
         <KindFilter show={show} onShow={choice.setShow} />
         {book.isPending && <Skeleton lines={8} tall />}
