@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { addDays } from '#domain/calendar.ts';
 import { CUSTOMER_KINDS } from '#domain/customer.ts';
 import { isIsoDate } from '#domain/time.ts';
-import { faultDeadline } from './deadlines.ts';
+import { faultDeadline, firstJobWithDeadline } from './deadlines.ts';
 
 test('a private customer has five years, a business customer one, and the last day counts', () => {
   assert.deepEqual(faultDeadline('2026-11-04', 'private', '2026-11-16'), {
@@ -43,6 +43,15 @@ test('whatever day it is, a deadline is named or nothing is, and it is named up 
       const today = addDays(job, later);
       const last = faultDeadline(job, kind, job).atLeastUntil;
       assert.equal(faultDeadline(job, kind, today).atLeastUntil, last !== null && today <= last ? last : null);
+    }),
+  );
+});
+
+test('no job that has a deadline to come is older than the first that is looked at', () => {
+  fc.assert(
+    fc.property(day, fc.constantFrom(...CUSTOMER_KINDS), fc.integer({ min: 0, max: 4000 }), (job, kind, later) => {
+      const today = addDays(job, later);
+      if (faultDeadline(job, kind, today).atLeastUntil !== null) assert.ok(job >= firstJobWithDeadline(kind, today));
     }),
   );
 });

@@ -16,3 +16,6 @@ export function faultDeadline(jobDay: string, customerKind: CustomerKind, today:
   const day = addMonths(jobDay, 12 * years);
   return { atLeastUntil: day < today ? null : day, source: 'complaint-form', years };
 }
+
+/** The oldest day on which a job may have been done whose deadline is today or later, or a day or two before that. */
+export const firstJobWithDeadline = (customerKind: CustomerKind, today: string): string => addMonths(today, -12 * YEARS[customerKind]);

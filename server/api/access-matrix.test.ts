@@ -277,6 +277,9 @@ async function prepare(w: World): Promise<void> {
   await w.db.query(sql`
     insert into care_link (company_id, token_hash, account_id, kind, expires_at)
     select 4, ${sha256(CARE_LINK)}, id, 'care-reminder', '2100-01-01' from account where company_id = 4 and login_name = 'ola' on conflict do nothing`);
+  await w.db.query(sql`
+    insert into care_feed (company_id, token_hash, account_id, customer_id, made_at)
+    select 4, ${sha256(CARE_LINK)}, id, ${ids.ola}, ${w.clock.now} from account where company_id = 4 and login_name = 'ola' on conflict do nothing`);
   await acceptKey(w.db, 4, TEST_ERASURE_KEY, w.clock.now);
   await w.db.query(sql`
     insert into tombstone (company_id, kind, digest, erasure, erased_on)
@@ -456,6 +459,10 @@ function goodRequest(call: string): GoodRequest {
       body: { customerId: ids.kari, careId: CARE, product: 'Kran', task: 'Rens', careEveryMonths: 12, dueOn: '2027-01-01', offer: '' },
     },
     'POST /api/Care/OptOut': { body: { token: CARE_LINK, wantsMails: true } },
+    'GET /api/Care/Feed': { query: `siteId=${ids.home}` },
+    'POST /api/Care/MakeFeed': { body: { siteId: ids.home } },
+    'POST /api/Care/StopFeed': { body: { siteId: ids.home } },
+    'GET /api/Care/Calendar': { query: `company=4&token=${CARE_LINK}` },
     'POST /api/Care/End': { body: { careId: ENDED_CARE } },
     'GET /api/FollowUp/List': { query: 'state=open' },
     'POST /api/FollowUp/Write': { body: { source: 'survey', sourceId: ids.bareJob, key: randomUUID(), text: 'Hva kan vi gjøre?' } },

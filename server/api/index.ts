@@ -115,6 +115,7 @@ import { startAppRoute } from './security/start-app.ts';
 import { startEidRoute } from './security/start-eid.ts';
 import { startEidLinkRoute } from './security/start-eid-link.ts';
 import { unlinkEidRoute } from './security/unlink-eid.ts';
+import { careCalendarRoute } from './service-book/calendar.ts';
 import { careOfCustomerRoute } from './service-book/care-of-customer.ts';
 import { optOutOfCareRoute } from './service-book/care-opt-out.ts';
 import { orderCareRoute } from './service-book/care-order.ts';
@@ -122,6 +123,7 @@ import { tickCareRoute } from './service-book/care-tick.ts';
 import { undoCareRoute } from './service-book/care-undo.ts';
 import { unsubscribeFromCareRoute } from './service-book/care-unsubscribe.ts';
 import { endCareRoute } from './service-book/end-care.ts';
+import { careFeedRoute, makeCareFeedRoute, stopCareFeedRoute } from './service-book/feed.ts';
 import { saveCareRoute } from './service-book/save-care.ts';
 import { serviceBookRoute } from './service-book/timeline.ts';
 import { auditRoute } from './staff/audit.ts';
@@ -282,6 +284,10 @@ const routes: readonly AddRoute[] = [
   casesOfCompanyRoute,
   caseReceiptRoute,
   serviceBookRoute,
+  careFeedRoute,
+  makeCareFeedRoute,
+  stopCareFeedRoute,
+  careCalendarRoute,
   unsubscribeFromCareRoute,
   optOutOfCareRoute,
   tickCareRoute,

@@ -18,3 +18,12 @@ export const serviceBookQuery = (query: Asked) =>
 export const tickCare = (careId: number) => call('POST /api/Care/Tick', { as: 'basic', body: { careId } });
 export const undoCare = (careId: number) => call('POST /api/Care/Undo', { as: 'basic', body: { careId } });
 export const orderCare = (careId: number) => call('POST /api/Care/Order', { as: 'basic', body: { careId } });
+
+export const feedQuery = (siteId: number) =>
+  queryOptions({
+    queryKey: [KEY, 'feed', siteId],
+    queryFn: ({ signal }) => call('GET /api/Care/Feed', { as: 'basic', query: { siteId }, signal }),
+    staleTime: 0,
+  });
+export const makeFeed = (siteId: number) => call('POST /api/Care/MakeFeed', { as: 'basic', body: { siteId } });
+export const stopFeed = (siteId: number) => call('POST /api/Care/StopFeed', { as: 'basic', body: { siteId } });

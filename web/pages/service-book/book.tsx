@@ -26,7 +26,7 @@ export function Book({ sites }: { sites: readonly Site[] }) {
     <div className="service-book">
       <div className="service-book-top">
         <PlaceChoice sites={sites} siteId={siteId} hasUnplaced={book.data?.hasUnplaced ?? false} onChoose={choice.setSiteId} />
-        <Tools />
+        <Tools siteId={siteId ?? 0} />
       </div>
       {book.data && book.data.coming.length > 0 && <Coming tasks={book.data.coming} />}
       <section className="ds-card card" aria-label={t.timeline}>
