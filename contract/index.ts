@@ -52,6 +52,7 @@ import { settleFollowUp } from './follow-up/settle.ts';
 import { writeFollowUp } from './follow-up/write.ts';
 import { importFile } from './import/import.ts';
 import { importStatus } from './import/import-status.ts';
+import { importPaper } from './import/paper.ts';
 import { inboxCase } from './inbox/case.ts';
 import { inboxColleagues } from './inbox/colleagues.ts';
 import { inboxCounts } from './inbox/counts.ts';
@@ -75,6 +76,15 @@ import { inviteCustomers } from './onboarding/invite-customers.ts';
 import { liftErasure } from './onboarding/lift-erasure.ts';
 import { mails } from './onboarding/mails.ts';
 import { resendMail } from './onboarding/resend-mail.ts';
+import { paperCompleteness } from './papers/completeness.ts';
+import { paperPdf, paperPicture } from './papers/file.ts';
+import { papers } from './papers/list.ts';
+import { missingPapers } from './papers/missing.ts';
+import { papersOfCustomer } from './papers/of-customer.ts';
+import { requestPaper } from './papers/request.ts';
+import { uploadPaper } from './papers/upload.ts';
+import { waivePaper } from './papers/waive.ts';
+import { withdrawUploadedPaper } from './papers/withdraw.ts';
 import { acceptInvitation } from './people/accept-invitation.ts';
 import { changeAccess } from './people/change-access.ts';
 import { endAccess } from './people/end-access.ts';
@@ -122,6 +132,7 @@ import { unsubscribeFromCare } from './service-book/care-unsubscribe.ts';
 import { endCare } from './service-book/end-care.ts';
 import { careFeed, makeCareFeed, stopCareFeed } from './service-book/feed.ts';
 import { saveCare } from './service-book/save-care.ts';
+import { changeServiceBook, serviceBookSettings } from './service-book/settings.ts';
 import { serviceBook } from './service-book/timeline.ts';
 import { audit } from './staff/audit.ts';
 import { changeDepartment } from './staff/change-department.ts';
@@ -213,6 +224,11 @@ export const calls = [
   sendPdf,
   pdf,
   pdfByLink,
+  papers,
+  paperPicture,
+  paperPdf,
+  paperCompleteness,
+  requestPaper,
   resetPassword,
   changePassword,
   accountEmail,
@@ -292,6 +308,13 @@ export const calls = [
   customerForm,
   customerMails,
   withdrawPaper,
+  papersOfCustomer,
+  uploadPaper,
+  withdrawUploadedPaper,
+  missingPapers,
+  waivePaper,
+  serviceBookSettings,
+  changeServiceBook,
   closeFailedMail,
   employees,
   changeRole,
@@ -311,6 +334,7 @@ export const calls = [
   revokeKey,
   importFile,
   importStatus,
+  importPaper,
   customers,
   inviteCustomers,
   mails,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isPdf, MAX_PDF_NAME, pdfName } from './pdf.ts';
+import { isLockedPdf, isPdf, MAX_PDF_NAME, pdfName, savedName } from './pdf.ts';
 
 const bytes = (text: string) => Buffer.from(text, 'latin1');
 
@@ -20,4 +20,15 @@ test('a name has no folders, nothing hidden, and one ending', () => {
   assert.equal(pdfName(' .pdf'), 'vedlegg.pdf');
   assert.equal(pdfName(''), 'vedlegg.pdf');
   assert.ok([...pdfName('å'.repeat(500))].length <= MAX_PDF_NAME);
+});
+
+test('a PDF is locked where it refers to a key, and not where the word only stands in it', () => {
+  assert.equal(isLockedPdf(bytes('%PDF-1.7 trailer << /Root 1 0 R/Encrypt 12 0 R >> %%EOF')), true);
+  assert.equal(isLockedPdf(bytes('%PDF-1.7 trailer << /Encrypt << /Filter /Standard >> >> %%EOF')), true);
+  for (const open of ['%PDF-1.7 /Encryption of /Encrypt %%EOF', '%PDF-1.7 /Enc', '%PDF-1.7 / /E /Root 1 0 R %%EOF'])
+    assert.equal(isLockedPdf(bytes(open)), false, open);
+});
+
+test('a picture is saved under the ending that it has here', () => {
+  assert.equal(savedName('IMG_0042.JPG', 'webp'), 'IMG_0042.webp');
 });

@@ -15,15 +15,28 @@ const text = (bytes: Uint8Array): string => String.fromCharCode(...bytes);
 export const isPdf = (bytes: Uint8Array): boolean =>
   text(bytes.subarray(0, START.length)) === START && text(bytes.subarray(-TAIL_BYTES)).includes(END);
 
+/** Locked with a password, of whichever kind: the reference to the key stands in the clear, also where everything else is packed. */
+export function isLockedPdf(bytes: Uint8Array): boolean {
+  const mark = [...'/Encrypt'].map((char) => char.charCodeAt(0));
+  for (let at = bytes.indexOf(mark[0] ?? 0); at >= 0; at = bytes.indexOf(mark[0] ?? 0, at + 1))
+    if (mark.every((byte, i) => bytes[at + i] === byte) && IS_REFERENCE.test(text(bytes.subarray(at + mark.length, at + mark.length + 24))))
+      return true;
+  return false;
+}
+/** To another part of the file, or written out in place. */
+const IS_REFERENCE = /^\s{0,8}(\d{1,10}\s{1,4}\d{1,5}\s{1,4}R|<<)/;
+
 /** The name under which it is shown and saved: no folders, nothing that cannot be seen, and always the ending that it really has. */
-export function pdfName(given: string): string {
+export function savedName(given: string, ending: 'pdf' | 'webp'): string {
   const name = given.slice(Math.max(given.lastIndexOf('/'), given.lastIndexOf('\\')) + 1);
   const seen = [...name].filter((char) => !/[\p{C}<>:"|?*]/u.test(char)).join('');
-  const stem = seen.replace(/\.pdf$/i, '').trim();
+  const stem = seen.replace(/\.(pdf|jpe?g|png|webp)$/i, '').trim();
   return `${
     [...stem]
       .slice(0, MAX_PDF_NAME - 20)
       .join('')
       .trim() || 'vedlegg'
-  }.pdf`;
+  }.${ending}`;
 }
+
+export const pdfName = (given: string): string => savedName(given, 'pdf');

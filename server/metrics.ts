@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Deps } from './deps.ts';
+import { bytesHeldBy } from './files/file-space.ts';
 import { readMailGauges } from './mail/mail-gauges.ts';
-import { photoBytesOf } from './photos/store-photo.ts';
 
 export type Metrics = { onAnswer(route: string, status: number, ms: number): void; listen(host: string, port: number): Promise<Server> };
 
@@ -69,7 +69,7 @@ export function createMetrics({ passwords, databases, config, now }: Pick<Deps, 
       databases.companyIds.map(async (company) => {
         const gauges = await readMailGauges(databases, company, now());
         databaseUp.set({ company }, gauges ? 1 : 0);
-        if (gauges) photoBytes.set({ company }, await photoBytesOf(databases.forCompany(company), company).catch(() => 0));
+        if (gauges) photoBytes.set({ company }, await bytesHeldBy(databases.forCompany(company), company).catch(() => 0));
         return gauges;
       }),
     );

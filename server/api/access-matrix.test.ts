@@ -280,6 +280,7 @@ async function prepare(w: World): Promise<void> {
   await w.db.query(sql`
     insert into care_feed (company_id, token_hash, account_id, customer_id, made_at)
     select 4, ${sha256(CARE_LINK)}, id, ${ids.ola}, ${w.clock.now} from account where company_id = 4 and login_name = 'ola' on conflict do nothing`);
+  await preparePapers(w);
   await acceptKey(w.db, 4, TEST_ERASURE_KEY, w.clock.now);
   await w.db.query(sql`
     insert into tombstone (company_id, kind, digest, erasure, erased_on)
@@ -377,6 +378,31 @@ async function prepareCases(w: World): Promise<void> {
 
 const [CARE, ENDED_CARE] = [90_001, 90_002];
 const CARE_LINK = newKey();
+const PAPERS = { picture: 0, pdf: 0 };
+const PAPER_FIELDS = 'kind=manual&title=Bruksanvisning&date=2026-11-01&name=a.pdf';
+const PAPER_CUSTOMER = 'K-papirer';
+
+/** Two papers of Kari's on a job of the installer's. */
+async function preparePapers(w: World): Promise<void> {
+  await w.db.query(sql`update customer set external_id = ${PAPER_CUSTOMER} where company_id = 4 and id = ${ids.kari}`);
+  await w.db.query(sql`delete from paper`);
+  await w.db.query(sql`
+    insert into service_book (company_id, judged_from, changed_at) values (4, '2000-01-01', ${w.clock.now})
+    on conflict (company_id) do update set judged_from = '2000-01-01'`);
+  await w.db.query(sql`update job set trade = 'electrical', work_kind = 'alteration' where company_id = 4 and id = ${ids.bareJob}`);
+  for (const [name, format, size, bytes] of [
+    ['picture', 'picture', 'small', SMALL_PHOTO],
+    ['pdf', 'pdf', 'full', Buffer.from(SMALL_PDF)],
+  ] as const) {
+    const [made] = await w.db.query<{ id: number }>(sql`
+      insert into paper (company_id, customer_id, job_id, kind, title, paper_date, format, file_name, bytes, content_hash, shows_prices, added_at)
+      values (4, ${ids.kari}, ${ids.fullJob}, 'manual', 'Bruksanvisning', '2026-11-01', ${format}, 'a.pdf', 1, sha256('a'), false, ${w.clock.now}) returning id`);
+    PAPERS[name] = made?.id ?? 0;
+    await w.db.query(sql`
+      insert into paper_chunk (company_id, paper_id, size, position, bytes) values (4, ${PAPERS[name]}, ${size}, 0, ${bytes})`);
+  }
+}
+
 const CASE_LINK = newKey();
 const [SEEN_PHOTO, LINKED_PHOTO] = [randomUUID(), randomUUID()];
 const [SEEN_PDF, LINKED_PDF] = [randomUUID(), randomUUID()];
@@ -437,6 +463,23 @@ function goodRequest(call: string): GoodRequest {
       headers: { 'content-type': 'application/pdf' },
       body: SMALL_PDF,
     },
+    'POST /api/Papers/Upload': {
+      query: `key=${randomUUID()}&customerId=${ids.kari}&jobId=${ids.fullJob}&${PAPER_FIELDS}`,
+      headers: { 'content-type': 'application/pdf' },
+      body: SMALL_PDF,
+    },
+    'POST /api/Import/Paper': {
+      query: `id=P-matrise&customer=${PAPER_CUSTOMER}&${PAPER_FIELDS}`,
+      headers: { 'content-type': 'application/pdf' },
+      body: SMALL_PDF,
+    },
+    'POST /api/Papers/Request': { body: { jobId: ids.bareJob, kind: 'declaration' } },
+    'POST /api/Papers/Waive': { body: { jobId: ids.bareJob, kind: 'measurement', reason: 'Ikke målt' } },
+    'POST /api/ServiceBook/ChangeSettings': { body: { showsDeadlines: true, judgedFrom: '2000-01-01' } },
+    'GET /api/Papers/OfCustomer': { query: `customerId=${ids.kari}` },
+    'GET /api/Papers/Picture': { query: `paperId=${PAPERS.picture}&size=small` },
+    'GET /api/Papers/Pdf': { query: `paperId=${PAPERS.pdf}` },
+    'POST /api/Papers/Withdraw': { body: { customerId: ids.kari, paperId: PAPERS.pdf, reason: 'Feil kunde' } },
     'GET /api/Photos/Pdf': { query: `pdfId=${SEEN_PDF}` },
     'GET /api/Cases': { query: 'since=2026-01-01T00:00:00Z' },
     'GET /api/Inbox/List': { query: 'view=all' },
@@ -635,6 +678,7 @@ onBothEngines('access matrix', (world, kind) => {
     await w.db.query(sql`delete from survey_answer where job_id = ${ids.otherJob}`);
     await w.db.query(sql`update job set survey_completed = false where id = ${ids.otherJob}`);
     await w.db.query(sql`delete from withdrawn_paper`);
+    await preparePapers(w);
     // A wish or an answer of half a year ago is not followed up.
     await w.db.query(sql`update survey_answer set answered_at = ${w.clock.now} where job_id = ${ids.bareJob}`);
     await w.db.query(sql`update preference set saved_at = ${w.clock.now} where job_id = ${ids.bareJob}`);

@@ -55,6 +55,7 @@ import { settleFollowUpRoute } from './follow-up/settle.ts';
 import { writeFollowUpRoute } from './follow-up/write.ts';
 import { importFileRoute } from './import/import.ts';
 import { importStatusRoute } from './import/import-status.ts';
+import { importPaperRoute } from './import/paper.ts';
 import { inboxCaseRoute } from './inbox/case.ts';
 import { inboxColleaguesRoute } from './inbox/colleagues.ts';
 import { inboxCountsRoute } from './inbox/counts.ts';
@@ -78,6 +79,15 @@ import { inviteCustomersRoute } from './onboarding/invite-customers.ts';
 import { liftErasureRoute } from './onboarding/lift-erasure.ts';
 import { mailsRoute } from './onboarding/mails.ts';
 import { resendMailRoute } from './onboarding/resend-mail.ts';
+import { paperCompletenessRoute } from './papers/completeness.ts';
+import { paperPdfRoute, paperPictureRoute } from './papers/file.ts';
+import { papersRoute } from './papers/list.ts';
+import { missingPapersRoute } from './papers/missing.ts';
+import { papersOfCustomerRoute } from './papers/of-customer.ts';
+import { requestPaperRoute } from './papers/request.ts';
+import { uploadPaperRoute } from './papers/upload.ts';
+import { waivePaperRoute } from './papers/waive.ts';
+import { withdrawUploadedPaperRoute } from './papers/withdraw.ts';
 import { acceptInvitationRoute } from './people/accept-invitation.ts';
 import { changeAccessRoute } from './people/change-access.ts';
 import { endAccessRoute } from './people/end-access.ts';
@@ -125,6 +135,7 @@ import { unsubscribeFromCareRoute } from './service-book/care-unsubscribe.ts';
 import { endCareRoute } from './service-book/end-care.ts';
 import { careFeedRoute, makeCareFeedRoute, stopCareFeedRoute } from './service-book/feed.ts';
 import { saveCareRoute } from './service-book/save-care.ts';
+import { changeServiceBookRoute, serviceBookSettingsRoute } from './service-book/settings.ts';
 import { serviceBookRoute } from './service-book/timeline.ts';
 import { auditRoute } from './staff/audit.ts';
 import { changeDepartmentRoute } from './staff/change-department.ts';
@@ -267,6 +278,19 @@ const routes: readonly AddRoute[] = [
   revokeKeyRoute,
   importFileRoute,
   importStatusRoute,
+  importPaperRoute,
+  papersRoute,
+  paperPictureRoute,
+  paperPdfRoute,
+  papersOfCustomerRoute,
+  uploadPaperRoute,
+  withdrawUploadedPaperRoute,
+  paperCompletenessRoute,
+  requestPaperRoute,
+  missingPapersRoute,
+  waivePaperRoute,
+  serviceBookSettingsRoute,
+  changeServiceBookRoute,
   customersRoute,
   inviteCustomersRoute,
   mailsRoute,

@@ -13,6 +13,7 @@ import { idsIn, passwordIn } from '../testing/fixture.ts';
 import { giveOneTimePassword } from '../testing/give-one-time-password.ts';
 import { makeTwins, rowsOf } from '../testing/twin-companies.ts';
 import { onBothEngines, type Session } from '../testing/world.ts';
+import { sql } from './sql.ts';
 
 const ids = idsIn(4);
 const ONE_TIME = 'abcd-efgh-2345-6789-mnpq-rstu';
@@ -44,6 +45,8 @@ const customersRead: Call[] = [
     `/api/Case/One?caseId=${CASE_ID}`,
     '/api/Case/Unread',
     '/api/Case/Promise',
+    '/api/Papers/List',
+    '/api/Papers/Completeness',
   ].map((path) => ({ path })),
 ];
 
@@ -64,6 +67,9 @@ const staffRead: Call[] = [
     `Staff/CustomerJobs?customerId=${ids.kari}`,
     `Staff/CustomerForm?customerId=${ids.kari}&jobId=${ids.fullJob}&schemaId=8`,
     `Staff/CustomerMails?customerId=${ids.kari}`,
+    `Papers/OfCustomer?customerId=${ids.kari}`,
+    'Papers/Missing',
+    'ServiceBook/Settings',
     `Staff/People?customerId=${ids.kari}`,
     'Staff/Search?text=kanari',
     'Staff/Keys',
@@ -83,7 +89,9 @@ const staffRead: Call[] = [
 ].map((path) => ({ path: `/api/${path}` }));
 
 /** A file has its own tests (one leaves a record of itself), and looking up an import needs one. */
-const NOT_READ_HERE = ['formPdf', 'photo', 'pdf', 'caseReceipt', 'exportCases', 'exportMyData', 'importStatus'];
+const NOT_READ_HERE = [
+  ...['formPdf', 'photo', 'pdf', 'paperPicture', 'paperPdf', 'caseReceipt', 'exportCases', 'exportMyData', 'importStatus'],
+];
 
 test('every call that reads something is made here, or is named as one that is not', () => {
   const made = [...customersRead, ...staffRead].map(({ path }) => path.split('?')[0]);
@@ -126,6 +134,7 @@ onBothEngines('without the second wall, and with the same numbers in two compani
     admin = await world().logIn('admin');
     for (const jobId of [ids.fullJob, ids.bareJob]) await answerSurvey(kari, jobId);
     await addCase();
+    await addPaper();
     // That the Admin looks is something to read too: the first round is for that alone.
     await read(admin, true, staffRead);
     kariReads = await read(kari, false, customersRead);
@@ -165,6 +174,21 @@ onBothEngines('without the second wall, and with the same numbers in two compani
     assert.equal(caseId, CASE_ID);
     // What changed in the last seconds is not answered to a machine yet.
     w.clock.advance(MINUTE);
+  };
+
+  const addPaper = async () => {
+    const of = `customerId=${ids.kari}&jobId=${ids.fullJob}&kind=manual&title=Anvisning%20kanari-4&date=2026-11-01&name=a.pdf`;
+    const sent = await world().call('POST', `/api/Papers/Upload?key=${randomUUID()}&${of}`, {
+      ...{ as: admin, bearer: true, headers: { 'content-type': 'application/pdf' }, payload: '%PDF-1.7\n%%EOF\n' },
+    });
+    assert.equal(sent.statusCode, 200, sent.body);
+    const settings = { showsDeadlines: true, judgedFrom: '2025-01-01' };
+    await world().call('POST', '/api/ServiceBook/ChangeSettings', { as: admin, bearer: true, body: settings });
+    await world().db.query(sql`update job set trade = 'electrical', work_kind = 'alteration' where id = ${ids.fullJob}`);
+    const waived = await world().call('POST', '/api/Papers/Waive', {
+      ...{ as: admin, bearer: true, body: { jobId: ids.fullJob, kind: 'measurement', reason: 'Grunn kanari-4' } },
+    });
+    assert.equal(waived.statusCode, 200, waived.body);
   };
 
   const answerSurvey = async (as: Session, jobId: number) => {

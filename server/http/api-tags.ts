@@ -25,6 +25,11 @@ const TAGS: readonly { name: string; description: string; parts: readonly string
   },
   { name: 'ServiceBook', description: 'The history, care and papers of a home', parts: ['ServiceBook', 'Care'] },
   { name: 'Photos', description: 'Photos that are sent before the case or message they belong to, and read with it', parts: ['Photos'] },
+  {
+    name: 'Papers',
+    description: 'Papers of a home: declarations, protocols, manuals and pictures, and which of them a job lacks',
+    parts: ['Papers', 'ServiceBook'],
+  },
   { name: 'SurveyLink', description: 'The survey of one job, opened by the link in a mail', parts: ['SurveyLink'] },
   {
     name: 'Account',

@@ -4,6 +4,7 @@ import type { CaseKind } from '#domain/cases/case.ts';
 import type { Device } from '#domain/device.ts';
 import type { Language } from '#domain/language.ts';
 import type { LoginChange } from '#domain/login-event.ts';
+import type { PaperKind } from '#domain/service-book/paper-kinds.ts';
 import type { NamedJob } from '#words/job-name.ts';
 import type { MailKind } from './outbox.ts';
 
@@ -63,7 +64,7 @@ export type MailContent = {
   aboutCase?: AboutCase;
   late?: LateCases;
   /** That was taken back. */
-  paper?: { jobId: number; schemaId: number };
+  paper?: { jobId: number; schemaId: number; kind: PaperKind | null };
   /** What a product needs soon; an offer only in a mail of that kind. */
   care?: { product: string; task: string; dueOn: string; offer: string } & OptOutLinks & { link: string };
   survey?: NamedJob & { link: string } & OptOutLinks;

@@ -75,7 +75,18 @@ export type KeyMail = (typeof KEY_MAILS)[number];
 export const LOGIN_MAILS = ['new-device', 'login-changed'] as const satisfies readonly MailKind[];
 export type LoginMail = (typeof LOGIN_MAILS)[number];
 /** Ids of what a mail is about, besides the accounts it goes to: its words are made from them when it is sent. */
-type AboutField = 'customerId' | 'accountId' | 'machineKeyId' | 'by' | 'jobId' | 'schemaId' | 'careId' | 'change' | 'browser' | 'system';
+type AboutField =
+  | 'customerId'
+  | 'accountId'
+  | 'machineKeyId'
+  | 'by'
+  | 'jobId'
+  | 'schemaId'
+  | 'paperKind'
+  | 'careId'
+  | 'change'
+  | 'browser'
+  | 'system';
 export type MailAbout = Readonly<Partial<Record<AboutField, number>>>;
 
 export type NewMail = {

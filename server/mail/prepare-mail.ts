@@ -2,6 +2,7 @@ import { brands } from '#brands/index.ts';
 import { brandOfRecord } from '#domain/brand.ts';
 import { emailKey } from '#domain/email.ts';
 import { CARE_MAILS } from '#domain/service-book/care.ts';
+import { PAPER_KINDS } from '#domain/service-book/paper-kinds.ts';
 import { followRegister } from '../accounts/follow-register.ts';
 import {
   FIRST_PASSWORD_LIFETIME_MS,
@@ -127,7 +128,7 @@ async function accountMailContent(
     ...(machineKey ? { machineKey } : {}),
     ...(access ? { access } : {}),
     ...(isAboutLogin(row.kind) ? { loginNotice: loginNotice(row, portalAddress(config, brand)) } : {}),
-    ...(row.kind === 'paper-withdrawn' ? { paper: { jobId: row.about.jobId ?? 0, schemaId: row.about.schemaId ?? 0 } } : {}),
+    ...(row.kind === 'paper-withdrawn' ? { paper: paperOf(row.about) } : {}),
     // A password is of no use to somebody who does not know where to type it.
     ...(oneTime ? { loginLink: `${portalAddress(config, brand)}/auth/login` } : {}),
   };
@@ -140,6 +141,10 @@ async function brandAbout(tx: Queryable, { company_id, about }: MailRow, first: 
     select brand from customer where company_id = ${company_id} and id = ${about.customerId}`);
   return customer?.brand ?? null;
 }
+
+const paperOf = ({ jobId = 0, schemaId = 0, paperKind }: MailRow['about']) => ({
+  ...{ jobId, schemaId, kind: paperKind === undefined ? null : (PAPER_KINDS[paperKind] ?? 'other') },
+});
 
 /** Those that are about the login itself. */
 const listsLogins = ({ kind }: AccountMailRow): boolean => kind !== 'confirm-email' && kind !== 'paper-withdrawn' && !isAboutKey(kind);

@@ -1,4 +1,5 @@
 import { seesPrices } from '../db/customer-access.ts';
+import { isOffice } from '../db/office.ts';
 import { type Sql, sql } from '../db/sql.ts';
 
 /** The paper `p` was not taken back from the customer who has it now. */
@@ -6,3 +7,9 @@ export const isShown: Sql = sql`p.withdrawn_from is distinct from p.customer_id`
 
 /** Of the papers `p`, those that the customer `caller` stands at may read. */
 export const seesPaper: Sql = sql`(p.customer_id = caller.customer_id and ${isShown} and (not p.shows_prices or ${seesPrices}))`;
+
+/** Of the papers `p`, those that the employee `caller` may read: the office all, others those of jobs they did. Not those of erased customers. */
+export const staffSeesPaper: Sql = sql`(${isShown}
+  and exists (select from customer c where c.company_id = p.company_id and c.id = p.customer_id and c.locked_until is null)
+  and (${isOffice} or exists (
+    select from job own where own.company_id = p.company_id and own.id = p.job_id and own.employee_id = caller.employee_id)))`;

@@ -33,11 +33,3 @@ export const storePhoto = (db: Db, sender: Sender, photoId: string, kept: Kept, 
     await storeChunks(tx, PHOTO_CHUNKS, companyId, photoId, { full, small });
     return photo;
   });
-
-/** What the photos and papers of a company take up. */
-export async function photoBytesOf(db: Queryable, companyId: number): Promise<number> {
-  const [row] = await db.query<{ bytes: number }>(sql`
-    select (select coalesce(sum(bytes), 0) from photo where company_id = ${companyId})::float8
-      + (select coalesce(sum(bytes), 0) from paper where company_id = ${companyId})::float8 as bytes`);
-  return row?.bytes ?? 0;
-}

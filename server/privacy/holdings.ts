@@ -244,6 +244,12 @@ export const HOLDINGS: Record<string, Holding> = {
     copy: (of) => sql`select site_id, made_at from care_feed
       where company_id = ${of.companyId} and customer_id = ${of.customerId} and account_id = any(${of.accountIds}::int[]) order by made_at`,
   },
+  paperRequests: {
+    table: 'paper_request',
+    copy: (of) => sql`select job_id, kind, case_id from paper_request
+      where company_id = ${of.companyId} and case_id in ${CASES_OF(of)} order by case_id`,
+    erase: (of) => sql`delete from paper_request where company_id = ${of.companyId} and job_id = any(${of.jobIds}::int[])`,
+  },
   sites: {
     table: 'site',
     copy: (of) => sql`select id, external_id, street, unit, postal_code, city, label from site

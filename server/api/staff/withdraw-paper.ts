@@ -2,16 +2,14 @@
 // moment of the commit, and stays when an import sends the paper again.
 import { withdrawPaper } from '#contract/staff/withdraw-paper.ts';
 import { COMPLAINT_SCHEMA_ID, INVOICE_SCHEMA_ID } from '#domain/job.ts';
-import { writeAudit } from '../../db/audit.ts';
 import { isOnlyOfCases } from '../../db/complaint-form.ts';
-import { isLiveAt } from '../../db/customer-access.ts';
 import type { Queryable } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
 import { lockAdmins } from '../../db/staff.ts';
 import { ApiError, invalidInput, notFound } from '../../errors.ts';
 import { answer } from '../../http/answer.ts';
 import { logSecurity } from '../../http/log.ts';
-import { putInOutboxOfEach } from '../../mail/outbox.ts';
+import { informOfWithdrawal } from '../../papers/withdraw.ts';
 
 export const withdrawPaperRoute = answer(withdrawPaper, async ({ caller, db, deps, body, request }) => {
   const { customerId, jobId, schemaId } = body;
@@ -30,14 +28,7 @@ export const withdrawPaperRoute = answer(withdrawPaper, async ({ caller, db, dep
         or ${schemaId === INVOICE_SCHEMA_ID}::boolean and exists (select from invoice_basis i where i.company_id = j.company_id and i.job_id = j.id))
       on conflict do nothing returning 1`);
     if (!paper) throw await whyNot(tx, { companyId, customerId, jobId, schemaId });
-    const detail = { customerId, jobId, schemaId };
-    await writeAudit(tx, { companyId, accountId, event: 'paper-withdrawn', at: now, detail });
-    const accounts = await tx.query<{ id: number }>(sql`
-      select a.id from account a join customer_access x on x.company_id = a.company_id and x.account_id = a.id
-      where a.company_id = ${companyId} and x.customer_id = ${customerId} and ${isLiveAt(now)} and a.disabled_at is null and a.email <> ''`);
-    const accountIds = accounts.map((account) => account.id);
-    await putInOutboxOfEach(tx, { companyId, kind: 'paper-withdrawn', accountIds, now, about: { customerId, jobId, schemaId } });
-    return accountIds.length;
+    return informOfWithdrawal(tx, caller, { customerId, jobId, schemaId }, now);
   });
   logSecurity(request, 'paper-withdrawn', { company: companyId, account: accountId });
   deps.wakeMail();

@@ -72,6 +72,17 @@ create table paper_waiver (
   foreign key (company_id, waived_by) references account (company_id, id)
 );
 
+-- The case by which a customer has asked for a paper that a job lacks.
+create table paper_request (
+  company_id int not null,
+  job_id int not null,
+  kind text not null check (kind in ('declaration', 'wet-room', 'pressure-test', 'measurement', 'manual', 'picture', 'other')),
+  case_id int not null,
+  primary key (company_id, job_id, kind, case_id),
+  foreign key (company_id, job_id) references job (company_id, id),
+  foreign key (company_id, case_id) references customer_case (company_id, id) on delete cascade
+);
+
 -- What a company has switched on in the service book. No row: nothing.
 create table service_book (
   company_id int not null references company,
@@ -94,7 +105,7 @@ create trigger job_moves_papers after update of customer_id on job for each row
 do $$
 declare t text;
 begin
-  for t in select unnest(array['paper', 'paper_chunk', 'paper_waiver', 'service_book'])
+  for t in select unnest(array['paper', 'paper_chunk', 'paper_waiver', 'paper_request', 'service_book'])
   loop
     execute format('alter table %I enable row level security', t);
     execute format('create policy own_company on %I using (company_id = current_company()) with check (company_id = current_company())', t);

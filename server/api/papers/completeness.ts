@@ -1,0 +1,9 @@
+import { paperCompleteness } from '#contract/papers/completeness.ts';
+import { answerWith } from '../../http/answer.ts';
+import { type JudgedRow, judgedJobs, judgements } from '../../papers/completeness.ts';
+
+export const paperCompletenessRoute = answerWith(
+  paperCompleteness,
+  ({ query: { jobId = null } }) => judgedJobs(jobId),
+  async (rows: JudgedRow[]) => judgements(rows),
+);

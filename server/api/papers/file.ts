@@ -1,0 +1,43 @@
+// The file of a paper. A picture is one of our own; a PDF can carry scripts and is handed over to be saved.
+import { paperPdf, paperPicture } from '#contract/papers/file.ts';
+import type { PhotoSize } from '#domain/photo.ts';
+import type { PaperFormat } from '#domain/service-book/paper-kinds.ts';
+import type { Caller } from '../../caller.ts';
+import type { Db } from '../../db/db.ts';
+import { type Sql, sql } from '../../db/sql.ts';
+import type { Deps } from '../../deps.ts';
+import { notFound } from '../../errors.ts';
+import { PAPER_CHUNKS, wholeFile } from '../../files/chunks.ts';
+import { answerWith } from '../../http/answer.ts';
+import { seesPaper, staffSeesPaper } from '../../papers/who-sees-paper.ts';
+import { sendPdfBytes, sendPhotoBytes } from '../../photos/photo-bytes.ts';
+import { noteLook } from '../staff/note-look.ts';
+
+export const paperPictureRoute = answerWith(
+  paperPicture,
+  ({ query }) => ownerSeen(query.paperId, 'picture'),
+  async (customerId: number | null, { query, reply, ...of }) =>
+    sendPhotoBytes(await bytesFor(of, customerId, query.paperId, query.size), reply),
+);
+
+export const paperPdfRoute = answerWith(
+  paperPdf,
+  ({ query }) => ownerSeen(query.paperId, 'pdf'),
+  async (customerId: number | null, { query, reply, ...of }) => sendPdfBytes(await bytesFor(of, customerId, query.paperId, 'full'), reply),
+);
+
+/** The customer whose paper it is; null for those who may not see it. */
+const ownerSeen = (paperId: number, format: PaperFormat): Sql => sql`(
+  select p.customer_id from paper p
+  where p.company_id = caller.company_id and p.id = ${paperId} and p.format = ${format}
+    and case when caller.role = 'Customer' then ${seesPaper} else ${staffSeesPaper} end)`;
+
+type Of = { caller: Caller; deps: Deps; db: Db };
+
+async function bytesFor({ caller, deps, db }: Of, customerId: number | null, paperId: number, size: PhotoSize): Promise<Buffer | null> {
+  if (customerId === null) throw notFound();
+  if (caller.role !== 'Customer') await noteLook(deps, db, caller, customerId);
+  const [row] = await db.query<{ bytes: Buffer | null }>(sql`
+    select ${wholeFile(PAPER_CHUNKS, size)} as bytes from paper p where p.company_id = ${caller.companyId} and p.id = ${paperId}`);
+  return row?.bytes ?? null;
+}

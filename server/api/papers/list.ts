@@ -1,0 +1,25 @@
+import { papers } from '#contract/papers/list.ts';
+import { PAPERS_PER_PAGE } from '#domain/service-book/paper-kinds.ts';
+import { type Sql, sql } from '../../db/sql.ts';
+import { answerWith, passJsonText } from '../../http/answer.ts';
+import { paperColumns, withJob } from '../../papers/paper-json.ts';
+import { seesPaper } from '../../papers/who-sees-paper.ts';
+
+export const papersRoute = answerWith(
+  papers,
+  ({ query: { jobId = null, siteId = null, page = 0 } }) => papersSeen(jobId, siteId, page),
+  passJsonText,
+);
+
+const papersSeen = (jobId: number | null, siteId: number | null, page: number): Sql => {
+  const found = sql`
+    from paper p ${withJob}
+    where p.company_id = caller.company_id and ${seesPaper}
+      and (${jobId}::int is null or p.job_id = ${jobId}) and (${siteId}::int is null or coalesce(p.site_id, j.site_id) = ${siteId})`;
+  return sql`(
+    select json_build_object(
+      'papers', (select coalesce(json_agg(r), '[]') from (
+        select ${paperColumns} ${found} order by p.paper_date desc, p.id desc
+        limit ${PAPERS_PER_PAGE}::int offset ${page * PAPERS_PER_PAGE}::int) r),
+      'total', (select count(*) ${found}))::text)`;
+};

@@ -1,0 +1,34 @@
+import { papersOfCustomer } from '#contract/papers/of-customer.ts';
+import { PAPERS_PER_PAGE } from '#domain/service-book/paper-kinds.ts';
+import { isJobSeen, lookedAt } from '../../db/office.ts';
+import { type Sql, sql } from '../../db/sql.ts';
+import { notFound } from '../../errors.ts';
+import { answerWith, passJsonText } from '../../http/answer.ts';
+import { paperColumns, withJob } from '../../papers/paper-json.ts';
+import { isShown } from '../../papers/who-sees-paper.ts';
+import { noteLook } from '../staff/note-look.ts';
+
+export const papersOfCustomerRoute = answerWith(
+  papersOfCustomer,
+  ({ query: { customerId, page = 0 } }) => papersSeen(customerId, page),
+  async (text: string | null, input) => {
+    if (text === null) throw notFound();
+    await noteLook(input.deps, input.db, input.caller, input.query.customerId);
+    return passJsonText(text, input);
+  },
+);
+
+const papersSeen = (customerId: number, page: number): Sql => {
+  const found = sql`
+    from paper p ${withJob}
+    where p.company_id = caller.company_id and p.customer_id = caller.customer_id and ${isJobSeen}`;
+  return sql`(
+    select json_build_object(
+      'papers', (select coalesce(json_agg(r), '[]') from (
+        select ${paperColumns}, case when not (${isShown}) then json_build_object(
+            'at', to_char(p.withdrawn_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'reason', p.withdrawn_reason) end as withdrawn
+        ${found} order by p.paper_date desc, p.id desc
+        limit ${PAPERS_PER_PAGE}::int offset ${page * PAPERS_PER_PAGE}::int) r),
+      'total', (select count(*) ${found}))::text
+    from ${lookedAt(customerId)} as caller)`;
+};

@@ -1,0 +1,61 @@
+// Ours: staff add a paper to a customer, a site or a job.
+import { uploadPaper } from '#contract/papers/upload.ts';
+import { writeAudit } from '../../db/audit.ts';
+import type { Queryable } from '../../db/db.ts';
+import { isJobSeen, lookedAt } from '../../db/office.ts';
+import { type Sql, sql } from '../../db/sql.ts';
+import { ApiError, notFound } from '../../errors.ts';
+import { takeFile } from '../../files/take-file.ts';
+import { answerWith } from '../../http/answer.ts';
+import { takesFiles } from '../../http/takes-files.ts';
+import { readPaperFields } from '../../papers/paper-fields.ts';
+import { hashOf, readPaperFile } from '../../papers/read-file.ts';
+import { holdPlace, insertPaper } from '../../papers/store-paper.ts';
+
+export const uploadPaperRoute = takesFiles(
+  uploadPaper.fileTypes,
+  answerWith(
+    uploadPaper,
+    ({ query: { customerId, jobId = null, siteId = null } }) => placeSeen(customerId, jobId, siteId),
+    async (isSeen: boolean | null, { caller, db, deps, request, query }) => {
+      if (!isSeen) throw notFound();
+      const { companyId, accountId } = caller;
+      const { customerId, jobId = null, siteId = null } = query;
+      const clientKey = query.key.toLowerCase();
+      const fields = readPaperFields(query, deps.now());
+      const sent = await findSent(db, companyId, accountId, clientKey);
+      if (sent !== null) return { paperId: sent };
+      return takeFile(deps, request, caller, async (bytes) => {
+        const content = await readPaperFile(bytes, request.headers['content-type']);
+        return db.transaction(async (tx) => {
+          const place = { companyId, customerId, jobId, siteId: jobId === null ? siteId : null };
+          await holdPlace(tx, place);
+          const made = { ...place, fields, content, hash: hashOf(bytes), now: deps.now(), addedBy: accountId, clientKey, externalId: null };
+          const paperId = await insertPaper(tx, made);
+          // The same one came a moment ago by another request, and is stored by now.
+          if (paperId === null) return { paperId: (await findSent(tx, companyId, accountId, clientKey)) ?? 0 };
+          const detail = { customerId, ...(jobId === null ? {} : { jobId }), paperId };
+          await writeAudit(tx, { companyId, accountId, event: 'paper-added', at: deps.now(), detail });
+          return { paperId };
+        });
+      });
+    },
+  ),
+);
+
+/** A paper without a job is the office's business. Null: the employee has none there. */
+const placeSeen = (customerId: number, jobId: number | null, siteId: number | null): Sql => sql`(
+  select true from ${lookedAt(customerId)} as caller
+  where case when ${jobId}::int is null then caller.sees_all else exists (
+      select from job j where j.company_id = caller.company_id and j.id = ${jobId} and j.customer_id = caller.customer_id and ${isJobSeen}) end
+    and (${siteId}::int is null or exists (
+      select from site s where s.company_id = caller.company_id and s.id = ${siteId} and s.customer_id = caller.customer_id)))`;
+
+/** The paper that this employee has sent under this key before. Another sender is refused. */
+async function findSent(db: Queryable, companyId: number, accountId: number, clientKey: string): Promise<number | null> {
+  const [sent] = await db.query<{ id: number; added_by: number | null }>(sql`
+    select id, added_by from paper where company_id = ${companyId} and client_key = ${clientKey}`);
+  if (!sent) return null;
+  if (sent.added_by !== accountId) throw new ApiError('photo-not-yours', { field: 'key' });
+  return sent.id;
+}

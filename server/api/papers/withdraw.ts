@@ -1,0 +1,33 @@
+// Ours: an Admin takes back a paper that reached the wrong customer. It stays hidden from that customer when an import sends it again.
+import { withdrawUploadedPaper } from '#contract/papers/withdraw.ts';
+import type { PaperKind } from '#domain/service-book/paper-kinds.ts';
+import { sql } from '../../db/sql.ts';
+import { lockAdmins } from '../../db/staff.ts';
+import { invalidInput, notFound } from '../../errors.ts';
+import { answer } from '../../http/answer.ts';
+import { logSecurity } from '../../http/log.ts';
+import { isShown } from '../../papers/who-sees-paper.ts';
+import { informOfWithdrawal } from '../../papers/withdraw.ts';
+
+export const withdrawUploadedPaperRoute = answer(withdrawUploadedPaper, async ({ caller, db, deps, body, request }) => {
+  const { customerId, paperId } = body;
+  const { companyId, accountId } = caller;
+  const reason = body.reason.trim();
+  if (reason === '') throw invalidInput('reason');
+  const now = deps.now();
+  const mails = await db.transaction(async (tx) => {
+    await lockAdmins(tx, caller);
+    const [paper] = await tx.query<{ kind: PaperKind; job_id: number | null }>(sql`
+      update paper p set withdrawn_from = p.customer_id, withdrawn_at = ${now}, withdrawn_by = ${accountId}, withdrawn_reason = ${reason}
+      from customer c
+      where p.company_id = ${companyId} and p.id = ${paperId} and p.customer_id = ${customerId} and ${isShown}
+        and c.company_id = p.company_id and c.id = p.customer_id and c.locked_until is null
+      returning p.kind, p.job_id`);
+    if (!paper) throw notFound();
+    const job = paper.job_id === null ? {} : { jobId: paper.job_id };
+    return informOfWithdrawal(tx, caller, { customerId, paperId, kind: paper.kind, ...job }, now);
+  });
+  logSecurity(request, 'paper-withdrawn', { company: companyId, account: accountId });
+  deps.wakeMail();
+  return { mails };
+});

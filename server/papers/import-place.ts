@@ -1,0 +1,35 @@
+import type { Queryable } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+import { ApiError } from '../errors.ts';
+import type { PaperPlace } from './store-paper.ts';
+
+/** A place by the ids of the company's own system. */
+export type Named = { companyId: number; customer: string; job: string | null; site: string | null };
+
+type Found = {
+  customer_id: number | null;
+  is_erased: boolean;
+  job_id: number | null;
+  job_customer_id: number | null;
+  site_id: number | null;
+  site_customer_id: number | null;
+};
+
+/** The place in our own numbers; what is not there, erased or another customer's is refused by its field. */
+export async function findPlace(db: Queryable, { companyId, customer, job, site }: Named): Promise<PaperPlace> {
+  const [found] = await db.query<Found>(sql`
+    select c.id as customer_id, c.locked_until is not null or j.erased_on is not null as is_erased,
+      j.id as job_id, j.customer_id as job_customer_id, s.id as site_id, s.customer_id as site_customer_id
+    from (select 1) one
+      left join customer c on c.company_id = ${companyId} and c.external_id = ${customer}
+      left join job j on j.company_id = ${companyId} and j.external_id = ${job}
+      left join site s on s.company_id = ${companyId} and s.external_id = ${site}`);
+  if (found?.is_erased) throw new ApiError('paper-erased');
+  if (!found?.customer_id) throw new ApiError('not-found', { field: 'customer' });
+  const { customer_id: customerId, job_id: jobId, site_id: siteId } = found;
+  if (job !== null && jobId === null) throw new ApiError('not-found', { field: 'job' });
+  if (site !== null && siteId === null) throw new ApiError('not-found', { field: 'site' });
+  if (jobId !== null && found.job_customer_id !== customerId) throw new ApiError('paper-other-customer', { field: 'job' });
+  if (siteId !== null && found.site_customer_id !== customerId) throw new ApiError('paper-other-customer', { field: 'site' });
+  return { companyId, customerId, jobId, siteId: jobId === null ? siteId : null };
+}

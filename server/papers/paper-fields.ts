@@ -1,0 +1,21 @@
+import { osloDay } from '#domain/calendar.ts';
+import { savedName } from '#domain/pdf.ts';
+import { type PaperFormat, type PaperKind, paperTitle } from '#domain/service-book/paper-kinds.ts';
+import { isIsoDate } from '#domain/time.ts';
+import { invalidInput } from '../errors.ts';
+
+type Sent = { kind: PaperKind; title: string; date: string; showsPrices?: boolean; name: string };
+/** What a sender says about a paper, checked. */
+export type PaperFields = { kind: PaperKind; title: string; date: string; showsPrices: boolean; name: string };
+
+/** Nobody's paper is of tomorrow, and none is older than the trades. */
+const FIRST_DAY = '1900-01-01';
+
+export function readPaperFields({ kind, title: given, date, showsPrices = true, name }: Sent, now: Date): PaperFields {
+  const title = paperTitle(given);
+  if (title === null) throw invalidInput('title');
+  if (!isIsoDate(date) || date > osloDay(now) || date < FIRST_DAY) throw invalidInput('date');
+  return { kind, title, date, showsPrices, name };
+}
+
+export const fileNameOf = (name: string, format: PaperFormat): string => savedName(name, format === 'pdf' ? 'pdf' : 'webp');

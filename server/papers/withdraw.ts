@@ -1,0 +1,27 @@
+import { PAPER_KINDS, type PaperKind } from '#domain/service-book/paper-kinds.ts';
+import type { Caller } from '../caller.ts';
+import { writeAudit } from '../db/audit.ts';
+import { isLiveAt } from '../db/customer-access.ts';
+import type { Queryable } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+import { type MailAbout, putInOutboxOfEach } from '../mail/outbox.ts';
+
+type Withdrawn = { customerId: number; jobId?: number; schemaId?: number; paperId?: number; kind?: PaperKind };
+
+/** That a paper was taken back is on record, and told to each person of the customer by mail; answers how many mails that are. */
+export async function informOfWithdrawal(tx: Queryable, { companyId, accountId }: Caller, of: Withdrawn, now: Date): Promise<number> {
+  const { customerId, kind, ...detail } = of;
+  await writeAudit(tx, { companyId, accountId, event: 'paper-withdrawn', at: now, detail: { customerId, ...detail } });
+  const accounts = await tx.query<{ id: number }>(sql`
+    select a.id from account a join customer_access x on x.company_id = a.company_id and x.account_id = a.id
+    where a.company_id = ${companyId} and x.customer_id = ${customerId} and ${isLiveAt(now)} and a.disabled_at is null and a.email <> ''`);
+  const accountIds = accounts.map((account) => account.id);
+  const about: MailAbout = {
+    customerId,
+    ...(of.jobId === undefined ? {} : { jobId: of.jobId }),
+    ...(of.schemaId === undefined ? {} : { schemaId: of.schemaId }),
+    ...(kind === undefined ? {} : { paperKind: PAPER_KINDS.indexOf(kind) }),
+  };
+  await putInOutboxOfEach(tx, { companyId, kind: 'paper-withdrawn', accountIds, now, about });
+  return accountIds.length;
+}
