@@ -2,23 +2,15 @@ import { Type } from 'typebox';
 import { CUSTOMER_KINDS } from '#domain/customer.ts';
 import { TRADES, WORK_KINDS } from '#domain/job.ts';
 import { COMING_SHOWN } from '#domain/service-book/care.ts';
-import { PAPER_FORMATS, PAPER_KINDS } from '#domain/service-book/paper-kinds.ts';
 import { TIMELINE_KINDS, TIMELINE_PAGE_SIZE } from '#domain/service-book/timeline.ts';
 import { KindOfCase, StateOfCase } from '../cases/parts.ts';
 import { type AnswerOf, defineCall } from '../define-call.ts';
+import { Paper } from '../papers/parts.ts';
 import { PageNumber, TextOrNull } from '../parts.ts';
 import { careTask } from './care-parts.ts';
 import { Place } from './parts.ts';
 
 const Day = Type.String({ format: 'date' });
-
-const paper = {
-  paperId: Type.Integer(),
-  paperKind: Type.Enum([...PAPER_KINDS]),
-  title: Type.String(),
-  day: Type.String({ format: 'date', description: 'that stands on it' }),
-  format: Type.Enum([...PAPER_FORMATS]),
-};
 
 const JobEntry = Type.Object({
   kind: Type.Literal('job'),
@@ -31,7 +23,7 @@ const JobEntry = Type.Object({
     description: 'what was installed, by the product documentation',
   }),
   forms: Type.Array(Type.Integer({ description: 'the schemaId' }), { description: 'besides the invoice basis' }),
-  papers: Type.Array(Type.Object(paper)),
+  papers: Type.Array(Paper),
 });
 const CaseEntry = Type.Object({
   kind: Type.Literal('case'),
@@ -41,7 +33,7 @@ const CaseEntry = Type.Object({
   title: Type.String(),
   state: StateOfCase,
 });
-const PaperEntry = Type.Object({ kind: Type.Literal('paper'), ...paper }, { description: 'a paper that belongs to no job' });
+const PaperEntry = Type.Object({ kind: Type.Literal('paper'), day: Day, paper: Paper }, { description: 'a paper that belongs to no job' });
 
 export const serviceBook = defineCall({
   name: 'serviceBook',

@@ -18,7 +18,7 @@ onBothEngines('the timeline of a home', (world) => {
     return answer.json();
   };
   const named = ({ entries }: ServiceBook) =>
-    entries.map((e) => (e.kind === 'job' ? e.jobId : e.kind === 'case' ? e.title : `${e.title} ${e.paperKind}`));
+    entries.map((e) => (e.kind === 'job' ? e.jobId : e.kind === 'case' ? e.title : `${e.paper.title} ${e.paper.kind}`));
 
   const addPaper = (
     title: string,

@@ -8,6 +8,7 @@ import { formsOfJob } from '../../db/complaint-form.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { isWithdrawn } from '../../db/withdrawn.ts';
 import { answerWith, passJsonText } from '../../http/answer.ts';
+import { paperColumns, withJob as withJobOfPaper } from '../../papers/paper-json.ts';
 import { seesPaper } from '../../papers/who-sees-paper.ts';
 import { careFields, placeOfCare } from '../../service-book/care-sql.ts';
 
@@ -59,12 +60,10 @@ const productOf: Sql = sql`
 const papersOf = (columns: Sql): Sql => sql`
   select ${columns} from paper p where p.company_id = j.company_id and p.job_id = j.id and ${seesPaper}`;
 
-const paperFields: Sql = sql`'paperId', p.id, 'paperKind', p.kind, 'title', p.title, 'day', p.paper_date, 'format', p.format`;
-
 const entryOfJob: Sql = sql`(
   select json_build_object('kind', 'job', 'day', j.job_date, 'jobId', j.id, 'title', j.title, 'trade', j.trade, 'workKind', j.work_kind,
     'product', (${productOf}), 'forms', array(${formsOfJob} order by 1),
-    'papers', (select coalesce(json_agg(r.paper), '[]') from (${papersOf(sql`json_build_object(${paperFields}) as paper`)} order by p.paper_date, p.id) r))
+    'papers', (select coalesce(json_agg(r), '[]') from (${papersOf(paperColumns)} order by p.paper_date, p.id) r))
   from job j where e.kind = 'job' and j.company_id = caller.company_id and j.id = e.id)`;
 
 const entryOfCase: Sql = sql`(
@@ -72,4 +71,5 @@ const entryOfCase: Sql = sql`(
   from customer_case c where e.kind = 'case' and c.company_id = caller.company_id and c.id = e.id)`;
 
 const entryOfPaper: Sql = sql`(
-  select json_build_object('kind', 'paper', ${paperFields}) from paper p where e.kind = 'paper' and p.company_id = caller.company_id and p.id = e.id)`;
+  select json_build_object('kind', 'paper', 'day', e.day, 'paper', (select r from (select ${paperColumns}) r))
+  from paper p ${withJobOfPaper} where e.kind = 'paper' and p.company_id = caller.company_id and p.id = e.id)`;

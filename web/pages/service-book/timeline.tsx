@@ -29,7 +29,7 @@ function Month({ month, entries, book }: { month: string; entries: readonly Entr
           <li key={keyOf(entry)} className="book-entry" data-kind={entry.kind}>
             {entry.kind === 'job' && <JobEntry job={entry} book={book} />}
             {entry.kind === 'case' && <CaseEntry row={entry} />}
-            {entry.kind === 'paper' && <LoosePaper paper={entry} />}
+            {entry.kind === 'paper' && <LoosePaper paper={entry.paper} />}
           </li>
         ))}
       </ul>
@@ -39,5 +39,5 @@ function Month({ month, entries, book }: { month: string; entries: readonly Entr
 
 function keyOf(entry: Entry): string {
   if (entry.kind === 'job') return `job-${entry.jobId}`;
-  return entry.kind === 'case' ? `case-${entry.caseId}` : `paper-${entry.paperId}`;
+  return entry.kind === 'case' ? `case-${entry.caseId}` : `paper-${entry.paper.paperId}`;
 }
