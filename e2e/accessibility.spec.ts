@@ -23,6 +23,7 @@ const PAGES: Record<string, readonly string[]> = {
     '/admin/kunder',
     '/admin/e-post',
     '/admin/nokler',
+    '/admin/papirer',
     '/admin/sikkerhet',
   ],
 };

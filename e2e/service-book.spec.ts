@@ -6,12 +6,11 @@ const PHONE = { width: 390, height: 844 };
 const bookPath = '/admin/servicebok';
 const coming = (page: Page) => page.getByRole('region', { name: 'Kommende' });
 
-
 test('a phone: the story of a home, ticked off and taken back, ordered once, and read by a calendar until it is stopped', async ({
   page,
   portal,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(120_000);
   await page.setViewportSize(PHONE);
   await logIn(page, portal);
   await page.getByRole('button', { name: 'Meny' }).click();

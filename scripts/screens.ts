@@ -10,6 +10,7 @@ import { caseShots } from './case-shots.ts';
 import { CHROMIUM_ARGS, needChromium } from './find-chromium.ts';
 import { jobShots } from './job-shots.ts';
 import { officeShots } from './office-shots.ts';
+import { paperShots } from './paper-shots.ts';
 import { peopleShots } from './people-shots.ts';
 import { serviceBookShots } from './service-book-shots.ts';
 import { startPortal } from './start-portal.ts';
@@ -60,6 +61,7 @@ const SHOTS: readonly Shot[] = [
   { name: 'home', path: '/admin/elektriker', user: 'kunde', inEveryBrand: true },
   { name: 'home-new', path: '/admin/elektriker', user: 'ny' },
   ...peopleShots,
+  ...paperShots,
   { name: 'home-employee', path: '/admin/elektriker', user: 'ansatt' },
   { name: 'home-admin', path: '/admin/elektriker', user: 'admin' },
   { name: 'employees', path: '/admin/ansatte', user: 'admin' },

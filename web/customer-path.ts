@@ -20,6 +20,12 @@ export const customerPath = (customerId: number, tab: CustomerTab = 'jobs'): str
 export const customerJobPath = (customerId: number, jobId: number): string => `${customerPath(customerId)}?${JOB_SEARCH}=${jobId}`;
 export const JOB_SEARCH = 'sok';
 
+/** With the dialog open that adds a paper of this kind to a job. */
+export const addPaperPath = (customerId: number, jobId: number, kind: string): string =>
+  `${customerPath(customerId, 'papers')}?${JOB_OF_PAPER}=${jobId}&${KIND_OF_PAPER}=${kind}`;
+export const JOB_OF_PAPER = 'jobb';
+export const KIND_OF_PAPER = 'type';
+
 /** The forms by the word in their address. */
 export const FORM_WORDS: ReadonlyMap<string, number> = new Map([
   ['fakturagrunnlag', INVOICE_SCHEMA_ID],

@@ -121,6 +121,10 @@ export const routes: readonly PageRoute[] = [
     pages: forStaff(lazyPage(() => import('./pages/forms/staff-form-page.tsx').then((m) => m.StaffFormPage))),
   },
   {
+    path: staffPaths.missingPapers,
+    pages: forStaff(lazyPage(() => import('./pages/missing-papers/missing-papers-page.tsx').then((m) => m.MissingPapersPage))),
+  },
+  {
     path: paths.mails,
     pages: forAdmins(lazyPage(() => import('./pages/mails/mails-page.tsx').then((m) => m.MailsPage))),
     menu: { text: 'mails', icon: 'mail' },

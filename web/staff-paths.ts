@@ -7,6 +7,7 @@ export const staffPaths = {
   customerCare: '/admin/kunder/:customerId/vedlikehold',
   customerPeople: '/admin/kunder/:customerId/tilganger',
   customerForm: '/admin/kunder/:customerId/jobber/:jobId/:form',
+  missingPapers: '/admin/papirer',
   keys: '/admin/nokler',
 } as const;
 export type StaffPath = (typeof staffPaths)[keyof typeof staffPaths];

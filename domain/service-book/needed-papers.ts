@@ -3,7 +3,7 @@ import type { PaperKind } from './paper-kinds.ts';
 
 /** Whether a job has its papers is asked when it is this old: until then they are on their way. */
 export const PAPERS_DUE_DAYS = 14;
-export const MISSING_PER_PAGE = 50;
+export const MISSING_PER_PAGE = 25;
 
 /** Papers that a job can need, and where that comes from. */
 export const NEED_SOURCES = {

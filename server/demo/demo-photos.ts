@@ -55,6 +55,12 @@ function draw(svg: string): Promise<Drawn> {
   return made;
 }
 
+/** One of them, as a paper of a job. */
+export const demoPicture = async (trade: keyof typeof PICTURES, n: number) => ({
+  ...(await draw(PICTURES[trade][n % PICTURES[trade].length] ?? '')),
+  ...{ format: 'picture' as const, width: WIDTH, height: HEIGHT },
+});
+
 /** Gives the first message of a case its pictures. */
 export async function addDemoPhotos(tx: Queryable, of: Of, trade: keyof typeof PICTURES, count: number): Promise<void> {
   const { companyId, customerId, accountId, caseId, now } = of;

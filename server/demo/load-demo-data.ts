@@ -9,6 +9,7 @@ import { storeLines } from '../import/store-lines.ts';
 import { addDemoCases } from './demo-cases.ts';
 import { demoCompany } from './demo-company.ts';
 import { demoLines, siteId } from './demo-lines.ts';
+import { addDemoPapers } from './demo-papers.ts';
 import { addDemoPeople } from './demo-people.ts';
 import { addDemoServiceBook } from './demo-service-book.ts';
 
@@ -19,7 +20,7 @@ const LOCK = 7406;
 
 /**
  * Fills one company that has no rows yet: all of it or nothing. Only the passwords, the people who were invited, the names that
- * customers gave their addresses, and the cases do not come through the import. Of several servers that start together one fills it, and the others
+ * customers gave their addresses, the cases and the papers do not come through the import. Of several servers that start together one fills it, and the others
  * wait until it has.
  */
 export async function loadDemoData(databases: Databases, companyId: number, passwordHash: string, now: Date): Promise<void> {
@@ -45,6 +46,7 @@ export async function loadDemoData(databases: Databases, companyId: number, pass
       for (const { id, label } of company.sites.filter((site) => site.label !== ''))
         await tx.query(sql`update site set label = ${label} where company_id = ${companyId} and external_id = ${siteId(id)}`);
       await addDemoCases(tx, companyId, now);
+      await addDemoPapers(tx, companyId, now);
       await addDemoServiceBook(tx, companyId, now);
     });
   } finally {

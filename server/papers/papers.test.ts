@@ -326,14 +326,13 @@ onBothEngines(
       insert into job (company_id, id, customer_id, employee_id, job_date, trade, work_kind)
       select 4, 700000 + n, ${ids.kari}, ${ids.installer}, ${today}::date - n, 'plumbing', 'alteration' from generate_series(1, 80) n`);
       const shown = await list();
-      assert.equal(shown.jobs.length, 50);
+      assert.equal(shown.jobs.length, 25);
       assert.equal(shown.jobs[0]?.jobId, 700_014, 'younger ones have their papers on the way');
       assert.deepEqual(shown.jobs[0]?.missing, ['pressure-test']);
       const older = await list(`?beforeDate=${shown.next?.date}&beforeJobId=${shown.next?.jobId}`);
       const all = [...shown.jobs, ...older.jobs].map(({ jobId }) => jobId);
       assert.equal(new Set(all).size, all.length);
       assert.equal(all.filter((id) => id > 700_000).length, 67);
-      assert.equal(older.next, null);
       assert.deepEqual((await list(`?departmentId=${ids.department + 1}`)).jobs, []);
       await world().db.query(sql`update service_book set judged_from = ${addDays(today, -16)}`);
       assert.deepEqual(

@@ -34,7 +34,7 @@ export const sendPdf = (pdfId: string, file: File, onProgress: (share: number) =
 /** Given up when nothing has moved for so long, however long the whole takes. */
 const STANDS_STILL_MS = 30 * SECOND;
 
-function upload(key: keyof Calls, details: Details, file: Blob, onProgress: (share: number) => void): Promise<void> {
+export function upload(key: keyof Calls, details: Details, file: Blob, onProgress: (share: number) => void): Promise<void> {
   const [method = '', path = ''] = key.split(' ');
   return new Promise((ok, fail) => {
     const request = new XMLHttpRequest();

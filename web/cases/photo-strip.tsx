@@ -1,7 +1,8 @@
 import '../styles/photos.css';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { PhotoSize } from '#domain/photo.ts';
 import { useTexts } from '../language.tsx';
+import { FetchedPhoto } from '../photos/fetched-photo.tsx';
 import { commonTexts } from '../texts/common.ts';
 import { photoTexts } from '../texts/photos.ts';
 import { Button } from '../ui/button.tsx';
@@ -59,28 +60,8 @@ function LargePhoto({ photoIds, at, onAt, onClose }: LargeProps) {
   );
 }
 
-/** Fetched with the login, which a plain address would not carry. */
 function Photo({ photoId, size, alt }: { photoId: string; size: PhotoSize; alt: string }) {
-  const t = useTexts(photoTexts);
   const access = usePhotoAccess();
-  const [state, setState] = useState<{ url: string } | 'loading' | 'failed'>('loading');
-  useEffect(() => {
-    const control = new AbortController();
-    let url = '';
-    access.read(photoId, size, control.signal).then(
-      (blob) => {
-        if (control.signal.aborted) return;
-        url = URL.createObjectURL(blob);
-        setState({ url });
-      },
-      () => !control.signal.aborted && setState('failed'),
-    );
-    return () => {
-      control.abort();
-      if (url) URL.revokeObjectURL(url);
-    };
-  }, [access, photoId, size]);
-  if (state === 'loading') return <span className="photo-waiting">{size === 'full' && t.loading}</span>;
-  if (state === 'failed') return <span className="photo-waiting">{t.notLoaded}</span>;
-  return <img src={state.url} alt={alt} />;
+  const read = (signal: AbortSignal) => access.read(photoId, size, signal);
+  return <FetchedPhoto name={`${photoId} ${size}`} read={read} alt={alt} saysLoading={size === 'full'} />;
 }

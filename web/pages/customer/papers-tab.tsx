@@ -5,7 +5,7 @@ import type { CustomerJob } from '#contract/staff/customer-jobs.ts';
 import { osloDay } from '#domain/calendar.ts';
 import { formatDate } from '#words/format.ts';
 import { introduceJob } from '#words/job-name.ts';
-import { customerJobsQuery } from '../../api/office-queries.ts';
+import { customerJobsQuery, withdrawPaper } from '../../api/office-queries.ts';
 import { customerFormPath, type FormArrival } from '../../customer-path.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { readSession } from '../../session/session.ts';
@@ -19,12 +19,23 @@ import { Pager } from '../../ui/pager.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Paper, TabProps } from './tab-props.ts';
+import { UploadedPapers } from './uploaded-papers.tsx';
 import { WithdrawPaper } from './withdraw-paper.tsx';
 
 const PAPERS_PER_PAGE = 10;
 
-/** Every form of every job, newest first, and those that were taken back. */
+/** What was added by hand or by import, then the forms. */
 export function PapersTab({ customer }: TabProps) {
+  return (
+    <>
+      <UploadedPapers customer={customer} />
+      <FormPapers customer={customer} />
+    </>
+  );
+}
+
+/** Every form of every job, newest first, and those that were taken back. */
+function FormPapers({ customer }: TabProps) {
   const t = useTexts(customerTexts);
   const { language } = useLanguage();
   const jobs = useQuery(customerJobsQuery(customer.customerId));
@@ -33,14 +44,14 @@ export function PapersTab({ customer }: TabProps) {
   const [done, setDone] = useState<Done | null>(null);
   const papers = papersOf(jobs.data ?? [], (schemaId) => shownFormName({ schemaId }, 0, language));
   return (
-    <Card title={t.papers}>
+    <Card title={t.formPapers}>
       <DoneNotice done={done} />
       {jobs.isPending && <Skeleton lines={6} tall />}
       {jobs.isError && <RetryBlock error={jobs.error} onRetry={() => void jobs.refetch()} isRetrying={jobs.isFetching} />}
       {jobs.data && papers.length === 0 && <p className="empty">{t.noPapers}</p>}
       {papers.length > 0 && (
         <>
-          <ul className="customer-papers" aria-label={t.papers}>
+          <ul className="customer-papers" aria-label={t.formPapers}>
             {papers.slice(page * PAPERS_PER_PAGE, (page + 1) * PAPERS_PER_PAGE).map((paper) => (
               <PaperRow key={`${paper.job.jobId} ${paper.schemaId}`} customer={customer} paper={paper} onWithdraw={() => setAsked(paper)} />
             ))}
@@ -50,8 +61,12 @@ export function PapersTab({ customer }: TabProps) {
       )}
       {asked && (
         <WithdrawPaper
-          customer={customer}
-          paper={asked}
+          customerId={customer.customerId}
+          name={asked.name}
+          text={t.withdrawText(customer.name)}
+          withdraw={(reason) =>
+            withdrawPaper({ customerId: customer.customerId, jobId: asked.job.jobId, schemaId: asked.schemaId, reason })
+          }
           onClose={() => setAsked(null)}
           onDone={(mails) => {
             setAsked(null);

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { problemOf } from '../../api/call.ts';
-import { withdrawPaper } from '../../api/office-queries.ts';
 import { useTexts } from '../../language.tsx';
 import { customerTexts } from '../../texts/customer.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -10,24 +9,30 @@ import { RetryBlock } from '../../ui/retry-block.tsx';
 import { SendActions } from '../../ui/send-actions.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useSendOnce } from '../../ui/use-send-once.ts';
-import type { Paper, TabProps } from './tab-props.ts';
 
 const MAX_REASON_LENGTH = 300;
 
-type Props = TabProps & { paper: Paper; onClose: () => void; onDone: (mails: number) => void };
+type Props = {
+  customerId: number;
+  name: string;
+  /** What it comes to. */
+  text: string;
+  withdraw: (reason: string) => Promise<{ mails: number }>;
+  onClose: () => void;
+  onDone: (mails: number) => void;
+};
 
 /** What cannot be taken back is confirmed, with a reason for the record. */
-export function WithdrawPaper({ customer, paper, onClose, onDone }: Props) {
+export function WithdrawPaper({ customerId, name, text, withdraw: send, onClose, onDone }: Props) {
   const t = useTexts(customerTexts);
   const client = useQueryClient();
   const field = useRef<HTMLInputElement>(null);
   const sendOnce = useSendOnce();
   const [isMissing, setMissing] = useState(false);
   const withdraw = useMutation({
-    mutationFn: (reason: string) =>
-      withdrawPaper({ customerId: customer.customerId, jobId: paper.job.jobId, schemaId: paper.schemaId, reason }),
+    mutationFn: send,
     onSuccess: ({ mails }) => onDone(mails),
-    onSettled: () => client.invalidateQueries({ queryKey: ['staff', 'customer', customer.customerId] }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['staff', 'customer', customerId] }),
   });
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
@@ -40,9 +45,9 @@ export function WithdrawPaper({ customer, paper, onClose, onDone }: Props) {
   const isOfCases = problem?.kind === 'status' && problem.code === 'paper-of-cases';
   const close = () => withdraw.isPending || onClose();
   return (
-    <Dialog title={t.withdrawHeading(paper.name)} onClose={close}>
+    <Dialog title={t.withdrawHeading(name)} onClose={close}>
       <form className="narrow-form" onSubmit={submit} noValidate>
-        <p>{t.withdrawText(customer.name)}</p>
+        <p>{text}</p>
         <TextField
           ref={field}
           label={t.reason}

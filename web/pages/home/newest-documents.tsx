@@ -1,9 +1,14 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Job } from '#contract/customer/get-jobs.ts';
 import type { FormSchema } from '#contract/customer/get-schemas.ts';
+import type { Paper } from '#contract/papers/parts.ts';
+import { formatDate } from '#words/format.ts';
+import { papersQuery } from '../../api/papers.ts';
 import { jobsQuery, schemasQuery } from '../../api/queries.ts';
 import { formPath } from '../../form-path.ts';
+import { jobPath } from '../../job-path.ts';
 import { useJobWords } from '../../jobs/use-job-words.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { HomeBlock, RowsWaiting } from '../../layouts/home-block.tsx';
@@ -17,6 +22,8 @@ const SHOWN = 4;
 const JOBS_ASKED = 3;
 
 type Document = { job: Job; form: FormSchema; position: number };
+/** Its day decides where it stands. */
+type Entry = { day: string; row: ReactNode };
 
 export function NewestDocuments() {
   const t = useTexts(homeTexts);
@@ -24,24 +31,29 @@ export function NewestDocuments() {
   const { isReady } = useJobWords();
   const newest = (jobs.data ?? []).slice(0, JOBS_ASKED);
   const forms = useQueries({ queries: newest.map((job) => schemasQuery(job.JobId)) });
-  const failed = jobs.isError ? jobs : forms.find((query) => query.isError);
-  const isPending = !failed && (!isReady || jobs.isPending || forms.some((query) => query.isPending));
-  const documents = newest.flatMap((job, i) => (forms[i]?.data ?? []).map((form, position): Document => ({ job, form, position })));
+  const papers = useQuery(papersQuery());
+  const failed = [jobs, papers, ...forms].find((query) => query.isError);
+  const isPending = !failed && (!isReady || jobs.isPending || papers.isPending || forms.some((query) => query.isPending));
+  const ofForms = newest.flatMap((job, i) =>
+    (forms[i]?.data ?? []).map((form, position): Entry => {
+      const key = `${job.JobId} ${position}`;
+      return { day: job.Date, row: <DocumentRow key={key} job={job} form={form} position={position} /> };
+    }),
+  );
+  const ofPapers = (papers.data?.papers ?? []).map((paper): Entry => {
+    const job = jobs.data?.find(({ JobId }) => JobId === paper.jobId);
+    return { day: paper.date, row: <PaperRow key={`p${paper.paperId}`} paper={paper} job={job} /> };
+  });
+  const documents = [...ofForms, ...ofPapers].sort((a, b) => b.day.localeCompare(a.day));
   const retry = () => {
-    for (const query of [jobs, ...forms]) if (query.isError) void query.refetch();
+    for (const query of [jobs, papers, ...forms]) if (query.isError) void query.refetch();
   };
   return (
     <HomeBlock title={t.documents} icon="form">
       {isPending && <RowsWaiting rows={SHOWN} />}
       {failed && <RetryBlock error={failed.error} onRetry={retry} isRetrying={failed.isFetching} />}
       {!isPending && !failed && documents.length === 0 && <p className="empty">{t.noDocuments}</p>}
-      {!failed && documents.length > 0 && !isPending && (
-        <ul className="home-rows">
-          {documents.slice(0, SHOWN).map((document) => (
-            <DocumentRow key={`${document.job.JobId} ${document.position}`} {...document} />
-          ))}
-        </ul>
-      )}
+      {!failed && documents.length > 0 && !isPending && <ul className="home-rows">{documents.slice(0, SHOWN).map(({ row }) => row)}</ul>}
     </HomeBlock>
   );
 }
@@ -62,6 +74,27 @@ function DocumentRow({ job, form, position }: Document) {
   return (
     <li>
       <Link href={path} className="home-row-link">
+        {row}
+        <Icon name="next" />
+      </Link>
+    </li>
+  );
+}
+
+/** A paper leads to its job, where it can be read; one without a job is only named. */
+function PaperRow({ paper, job }: { paper: Paper; job: Job | undefined }) {
+  const words = useJobWords();
+  const { language } = useLanguage();
+  const row = (
+    <>
+      <span className="home-row-name">{paper.title}</span>
+      <span className="home-row-detail">{job ? words.introduce(job) : formatDate(paper.date, language)}</span>
+    </>
+  );
+  if (!job) return <li>{row}</li>;
+  return (
+    <li>
+      <Link href={jobPath(job.JobId)} className="home-row-link">
         {row}
         <Icon name="next" />
       </Link>

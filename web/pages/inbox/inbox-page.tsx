@@ -5,6 +5,7 @@ import { Link, Redirect, useLocation, useParams, useSearch } from 'wouter';
 import { inboxCountsQuery, inboxQuery } from '../../api/inbox.ts';
 import { casePaths } from '../../case-paths.ts';
 import { useTexts } from '../../language.tsx';
+import { staffPaths } from '../../staff-paths.ts';
 import { inboxTexts } from '../../texts/inbox.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
@@ -48,6 +49,10 @@ export function InboxPage() {
           {' · '}
           <Link href={casePaths.followUp} className="ds-link">
             {t.followUp(counts.data.followUps)}
+          </Link>
+          {' · '}
+          <Link href={staffPaths.missingPapers} className="ds-link">
+            {t.missingPapers}
           </Link>
         </>
       )}

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { ServiceBook } from '#contract/service-book/timeline.ts';
 import { osloDay } from '#domain/calendar.ts';
@@ -6,10 +7,12 @@ import { deadlineWords, untilWords } from '#words/deadline-words.ts';
 import { formatDate } from '#words/format.ts';
 import { jobName, jobPrecisely } from '#words/job-name.ts';
 import { jobWork } from '#words/job-work.ts';
+import { completenessQuery } from '../../api/papers.ts';
 import { reportPath } from '../../case-paths.ts';
 import { formPath } from '../../form-path.ts';
 import { jobPath } from '../../job-path.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
+import { Completeness } from '../../papers/completeness.tsx';
 import { shownFormName } from '../../texts/form-names.ts';
 import { serviceBookTexts } from '../../texts/service-book.ts';
 import { PaperRows } from './paper-rows.tsx';
@@ -22,6 +25,8 @@ export function JobEntry({ job, book }: { job: Job; book: ServiceBook }) {
   const { language } = useLanguage();
   const work = jobWork(job, language);
   const path = jobPath(job.jobId);
+  // Fetched once for all jobs. Without it the book says nothing about what is missing.
+  const judged = useQuery(completenessQuery()).data?.find(({ jobId }) => jobId === job.jobId);
   return (
     <>
       <Link href={path} className="ds-link book-title">
@@ -29,14 +34,15 @@ export function JobEntry({ job, book }: { job: Job; book: ServiceBook }) {
       </Link>
       <p className="book-detail">{[formatDate(job.day, language), work].filter(Boolean).join(' · ')}</p>
       {job.product && <p className="book-product">{t.installed(job.product.name, job.product.maker)}</p>}
-      {job.forms.length + job.papers.length > 0 && (
+      {judged && <Completeness papers={judged} job={jobPrecisely(job, language)} />}
+      {job.forms.length > 0 && (
         <ul className="book-papers">
           {job.forms.map((schemaId, position) => (
             <Form key={schemaId} jobId={job.jobId} schemaId={schemaId} position={position} />
           ))}
-          <PaperRows papers={job.papers} />
         </ul>
       )}
+      {job.papers.length > 0 && <PaperRows papers={job.papers} />}
       {book.showsDeadlines && <Deadline job={job} book={book} />}
     </>
   );

@@ -4,7 +4,7 @@ import { formatMonthName } from '#words/format.ts';
 import { useLanguage } from '../../language.tsx';
 import { CaseEntry } from './case-entry.tsx';
 import { JobEntry } from './job-entry.tsx';
-import { LoosePaper } from './paper-rows.tsx';
+import { PaperRows } from './paper-rows.tsx';
 
 type Entry = ServiceBook['entries'][number];
 
@@ -29,7 +29,7 @@ function Month({ month, entries, book }: { month: string; entries: readonly Entr
           <li key={keyOf(entry)} className="book-entry" data-kind={entry.kind}>
             {entry.kind === 'job' && <JobEntry job={entry} book={book} />}
             {entry.kind === 'case' && <CaseEntry row={entry} />}
-            {entry.kind === 'paper' && <LoosePaper paper={entry.paper} />}
+            {entry.kind === 'paper' && <PaperRows papers={[entry.paper]} />}
           </li>
         ))}
       </ul>

@@ -1,0 +1,64 @@
+import { brands } from '#brands/index.ts';
+import { brandForCompany } from '#domain/brand.ts';
+import { addMonths, osloDay } from '#domain/calendar.ts';
+import type { TradeName, WorkKind } from '#domain/job.ts';
+import { NEEDED_PAPERS } from '#domain/service-book/needed-papers.ts';
+import { PAPER_KINDS, type PaperKind } from '#domain/service-book/paper-kinds.ts';
+import { formatDate } from '#words/format.ts';
+import { paperKindWords } from '#words/paper-words.ts';
+import type { Queryable } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+import { hashOf } from '../papers/read-file.ts';
+import { insertPaper } from '../papers/store-paper.ts';
+import { demoPicture } from './demo-photos.ts';
+import { smallPdf } from './small-pdf.ts';
+
+type Job = { id: number; customer_id: number; date: string; title: string | null; trade: TradeName | null; work_kind: WorkKind | null };
+type Company = { companyId: number; trade: 'plumber' | 'electrician'; now: Date };
+
+/** Jobs of the last year are judged: the newest ones of `kunde` have their papers, all but the first paper of the very newest. */
+const JUDGED_MONTHS = 12;
+/** `bedrift` has more jobs than anybody has time for. */
+const COMPLETE_JOBS_OF_BUSINESS = 12;
+
+/** Papers of every kind for `kunde`, some for `bedrift`, and the switch that lets the portal say which are missing. */
+export async function addDemoPapers(tx: Queryable, companyId: number, now: Date): Promise<void> {
+  const from = addMonths(osloDay(now), -JUDGED_MONTHS);
+  await tx.query(sql`
+    insert into service_book (company_id, shows_deadlines, judged_from, changed_at) values (${companyId}, true, ${from}, ${now})`);
+  const isElectrician = brandForCompany(brands, companyId)?.trades.includes('electrical');
+  const company: Company = { companyId, trade: isElectrician ? 'electrician' : 'plumber', now };
+  const ofHome = await jobsOf(tx, companyId, 'kunde', from);
+  const [newest, ...older] = ofHome.filter((job) => neededBy(job).length > 0);
+  const given = new Set<PaperKind>();
+  const add = async (job: Job, kind: PaperKind) => {
+    await addPaper(tx, company, job, kind);
+    given.add(kind);
+  };
+  if (newest) for (const kind of new Set([...neededBy(newest).slice(1), 'picture' as const])) await add(newest, kind);
+  for (const job of older) for (const kind of neededBy(job)) await add(job, kind);
+  const last = ofHome.at(-1);
+  if (last) for (const kind of PAPER_KINDS) if (!given.has(kind)) await add(last, kind);
+  const ofBusiness = (await jobsOf(tx, companyId, 'bedrift', from)).filter((job) => neededBy(job).length > 0);
+  for (const job of ofBusiness.slice(0, COMPLETE_JOBS_OF_BUSINESS)) for (const kind of neededBy(job)) await add(job, kind);
+}
+
+const neededBy = ({ trade, work_kind }: Job): readonly PaperKind[] => (trade && work_kind ? NEEDED_PAPERS[trade][work_kind] : []);
+
+const jobsOf = (tx: Queryable, companyId: number, login: string, from: string): Promise<Job[]> =>
+  tx.query<Job>(sql`
+    select j.id, j.customer_id, j.job_date as date, j.title, j.trade, j.work_kind
+    from account a join job j on j.company_id = a.company_id and j.customer_id = a.customer_id
+    where a.company_id = ${companyId} and a.login_name = ${login} and j.job_date >= ${from}::date order by j.job_date desc, j.id desc`);
+
+async function addPaper(tx: Queryable, { companyId, trade, now }: Company, job: Job, kind: PaperKind): Promise<void> {
+  const title = paperKindWords.nb[kind];
+  const lines = [title, job.title ?? `Jobb ${job.id}`, formatDate(job.date, 'nb'), 'Eksempel fra demodata: ikke et ekte dokument.'];
+  const pdf = { format: 'pdf' as const, full: smallPdf(lines), small: null, width: 0, height: 0 };
+  const content = kind === 'picture' ? await demoPicture(trade, job.id) : pdf;
+  await insertPaper(tx, {
+    ...{ companyId, customerId: job.customer_id, jobId: job.id, siteId: null, content, hash: hashOf(content.full), now },
+    ...{ addedBy: null, clientKey: null, externalId: null },
+    fields: { kind, title, date: job.date, showsPrices: false, name: `${title.toLowerCase()}-${job.id}.pdf` },
+  });
+}

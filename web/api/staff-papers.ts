@@ -1,0 +1,56 @@
+// Papers for the staff: those of a customer, sending one, and the jobs that lack some.
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { QueryOf } from '#contract/define-call.ts';
+import type { MissingPapers } from '#contract/papers/missing.ts';
+import type { uploadPaper } from '#contract/papers/upload.ts';
+import type { BookSettings } from '#contract/service-book/settings.ts';
+import type { PaperKind } from '#domain/service-book/paper-kinds.ts';
+import { shrinkPhoto } from '../cases/shrink-photo.ts';
+import { call } from './call.ts';
+import { upload } from './photos.ts';
+
+export const staffPapersQuery = (customerId: number, page: number) =>
+  queryOptions({
+    queryKey: ['staff', 'customer', customerId, 'papers', page],
+    queryFn: ({ signal }) => call('GET /api/Papers/OfCustomer', { as: 'bearer', query: { customerId, page }, signal }),
+  });
+
+export type NewPaper = QueryOf<typeof uploadPaper>;
+
+const isPdfFile = ({ type, name }: File): boolean => type === 'application/pdf' || /\.pdf$/i.test(name);
+
+/** A PDF goes as it is; a picture is made smaller first, as photos of cases are. */
+export async function sendPaper(paper: NewPaper, file: File, onProgress: (share: number) => void): Promise<void> {
+  const body = isPdfFile(file) ? new File([file], file.name, { type: 'application/pdf' }) : await shrinkPhoto(file);
+  await upload('POST /api/Papers/Upload', { as: 'bearer', query: { ...paper, name: file.name.slice(-255) } }, body, onProgress);
+}
+
+export const withdrawUploaded = (body: { customerId: number; paperId: number; reason: string }) =>
+  call('POST /api/Papers/Withdraw', { as: 'bearer', body });
+
+export const missingPapersQuery = (departmentId: number | null) =>
+  infiniteQueryOptions({
+    queryKey: ['staff', 'missing-papers', departmentId],
+    queryFn: ({ signal, pageParam }) =>
+      call('GET /api/Papers/Missing', {
+        as: 'bearer',
+        query: {
+          ...(departmentId === null ? {} : { departmentId }),
+          ...(pageParam ? { beforeDate: pageParam.date, beforeJobId: pageParam.jobId } : {}),
+        },
+        signal,
+      }),
+    initialPageParam: null as MissingPapers['next'],
+    getNextPageParam: (last) => last.next,
+  });
+
+export const waivePaper = (body: { jobId: number; kind: PaperKind; reason: string | null }) =>
+  call('POST /api/Papers/Waive', { as: 'bearer', body });
+
+export const bookSettingsQuery = () =>
+  queryOptions({
+    queryKey: ['staff', 'service-book'],
+    queryFn: ({ signal }) => call('GET /api/ServiceBook/Settings', { as: 'bearer', signal }),
+  });
+
+export const changeBookSettings = (body: BookSettings) => call('POST /api/ServiceBook/ChangeSettings', { as: 'bearer', body });

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'wouter';
+import type { StaffPaper } from '#contract/papers/of-customer.ts';
+import { osloDay } from '#domain/calendar.ts';
+import { PAPER_KINDS, PAPERS_PER_PAGE } from '#domain/service-book/paper-kinds.ts';
+import { formatDate } from '#words/format.ts';
+import { jobPrecisely } from '#words/job-name.ts';
+import { customerJobsQuery } from '../../api/office-queries.ts';
+import { staffPapersQuery, withdrawUploaded } from '../../api/staff-papers.ts';
+import { JOB_OF_PAPER, KIND_OF_PAPER } from '../../customer-path.ts';
+import { useLanguage, useTexts } from '../../language.tsx';
+import { PaperRow } from '../../papers/paper-row.tsx';
+import { readSession } from '../../session/session.ts';
+import { customerTexts } from '../../texts/customer.ts';
+import { staffPaperTexts } from '../../texts/staff-papers.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { type Done, DoneNotice } from '../../ui/done-notice.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { AddPaper } from './add-paper.tsx';
+import type { TabProps } from './tab-props.ts';
+import { WithdrawPaper } from './withdraw-paper.tsx';
+
+/** What was added besides the forms, with the way to add one and, for Admins, to take one back. */
+export function UploadedPapers({ customer }: TabProps) {
+  const t = useTexts(staffPaperTexts);
+  const { papers: title } = useTexts(customerTexts);
+  const [params, setParams] = useSearchParams();
+  const [page, setPage] = useState(0);
+  const papers = useQuery(staffPapersQuery(customer.customerId, page));
+  const jobs = useQuery(customerJobsQuery(customer.customerId));
+  const job = /^\d{1,9}$/.exec(params.get(JOB_OF_PAPER) ?? '')?.[0];
+  const kind = PAPER_KINDS.find((known) => known === params.get(KIND_OF_PAPER)) ?? '';
+  // A link from the list of missing papers begins with the paper that is missing.
+  const [isAdding, setAdding] = useState(job !== undefined);
+  const [asked, setAsked] = useState<StaffPaper | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
+  const close = () => {
+    setAdding(false);
+    setParams({}, { replace: true });
+  };
+  return (
+    <Card title={title}>
+      <p className="muted">{t.lead}</p>
+      <DoneNotice done={done} />
+      <p>
+        <Button onClick={() => setAdding(true)}>{t.add}</Button>
+      </p>
+      {papers.isPending && <Skeleton lines={4} tall />}
+      {papers.isError && <RetryBlock error={papers.error} onRetry={() => void papers.refetch()} isRetrying={papers.isFetching} />}
+      {papers.data?.total === 0 && <p className="empty">{t.none}</p>}
+      {papers.data && papers.data.total > 0 && (
+        <>
+          <ul className="paper-list" aria-label={title}>
+            {papers.data.papers.map((paper) => (
+              <Row key={paper.paperId} paper={paper} jobs={jobs.data ?? []} onWithdraw={() => setAsked(paper)} />
+            ))}
+          </ul>
+          <Pager page={page} pageCount={Math.ceil(papers.data.total / PAPERS_PER_PAGE)} rowCount={papers.data.total} onPage={setPage} />
+        </>
+      )}
+      {isAdding && jobs.data && (
+        <AddPaper
+          customer={customer}
+          jobs={jobs.data}
+          first={{ place: job ? `job ${job}` : '', kind }}
+          onClose={close}
+          onDone={() => {
+            close();
+            setDone({ words: t.added });
+          }}
+        />
+      )}
+      {asked && (
+        <WithdrawPaper
+          customerId={customer.customerId}
+          name={asked.title}
+          text={t.withdrawText(customer.name)}
+          withdraw={(reason) => withdrawUploaded({ customerId: customer.customerId, paperId: asked.paperId, reason })}
+          onClose={() => setAsked(null)}
+          onDone={(mails) => {
+            setAsked(null);
+            setDone(mails > 0 ? { words: t.withdrawnMailed } : { words: t.withdrawnNotMailed, color: 'warning' });
+          }}
+        />
+      )}
+    </Card>
+  );
+}
+
+type RowProps = { paper: StaffPaper; jobs: readonly { jobId: number; title: string | null }[]; onWithdraw: () => void };
+
+function Row({ paper, jobs, onWithdraw }: RowProps) {
+  const t = useTexts(staffPaperTexts);
+  const customers = useTexts(customerTexts);
+  const { language } = useLanguage();
+  const job = jobs.find(({ jobId }) => jobId === paper.jobId);
+  const { withdrawn } = paper;
+  if (withdrawn)
+    return (
+      <li className="paper-row">
+        <div className="paper-words">
+          <p>
+            {paper.title} <Badge color="warning">{customers.withdrawn}</Badge>
+          </p>
+          <p className="muted">{customers.withdrawnAt(formatDate(osloDay(new Date(withdrawn.at)), language), withdrawn.reason)}</p>
+        </div>
+      </li>
+    );
+  return (
+    <PaperRow paper={paper}>
+      {job && <p className="muted">{jobPrecisely(job, language)}</p>}
+      {paper.showsPrices && <p className="muted">{t.hidden}</p>}
+      {readSession()?.role === 'Admin' && (
+        <Button variant="tertiary" color="danger" aria-label={t.withdrawName(paper.title)} onClick={onWithdraw}>
+          {customers.withdraw}
+        </Button>
+      )}
+    </PaperRow>
+  );
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Job } from '#contract/customer/get-jobs.ts';
+import { formatNumber } from '#words/format.ts';
+import { completenessQuery, papersQuery } from '../../api/papers.ts';
+import { useJobWords } from '../../jobs/use-job-words.ts';
+import { useLanguage, useTexts } from '../../language.tsx';
+import { Completeness } from '../../papers/completeness.tsx';
+import { PaperRow } from '../../papers/paper-row.tsx';
+import { paperTexts } from '../../texts/papers.ts';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+/** What was handed over with the job besides its forms, and what is missing. A job that has neither says nothing about papers. */
+export function JobPapers({ job }: { job: Job }) {
+  const t = useTexts(paperTexts);
+  const { language } = useLanguage();
+  const words = useJobWords();
+  const papers = useQuery(papersQuery(job.JobId));
+  const judged = useQuery(completenessQuery());
+  const failed = [papers, judged].find((query) => query.isError && !query.data);
+  const judgedJob = judged.data?.find(({ jobId }) => jobId === job.JobId);
+  if (papers.isPending || judged.isPending) return <Skeleton lines={1} tall />;
+  if (failed) return <RetryBlock error={failed.error} onRetry={() => void failed.refetch()} isRetrying={failed.isFetching} />;
+  const found = papers.data?.papers ?? [];
+  if (found.length === 0 && !judgedJob) return null;
+  return (
+    <section className="job-papers" aria-label={t.list(words.precisely(job))}>
+      <h3>{t.heading}</h3>
+      {judgedJob && <Completeness papers={judgedJob} job={words.precisely(job)} />}
+      {found.length > 0 && (
+        <ul className="paper-list">
+          {found.map((paper) => (
+            <PaperRow key={paper.paperId} paper={paper} />
+          ))}
+        </ul>
+      )}
+      {(papers.data?.total ?? 0) > found.length && <p className="muted">{t.more(formatNumber(found.length, language))}</p>}
+    </section>
+  );
+}

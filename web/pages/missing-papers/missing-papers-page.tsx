@@ -1,0 +1,76 @@
+import '../../styles/papers.css';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { formatDate } from '#words/format.ts';
+import { missingPapersQuery } from '../../api/staff-papers.ts';
+import { casePaths } from '../../case-paths.ts';
+import { useLanguage, useTexts } from '../../language.tsx';
+import { readSession } from '../../session/session.ts';
+import { staffPaperTexts } from '../../texts/staff-papers.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { type Done, DoneNotice } from '../../ui/done-notice.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { BookSettingsCard } from './book-settings.tsx';
+import { MissingJob } from './missing-job.tsx';
+
+/** The jobs that should have their papers by now, newest first, by department; and for an Admin the switches behind it. */
+export function MissingPapersPage() {
+  const t = useTexts(staffPaperTexts);
+  const { language } = useLanguage();
+  const [departmentId, setDepartment] = useState<number | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
+  const found = useInfiniteQuery(missingPapersQuery(departmentId));
+  const isAdmin = readSession()?.role === 'Admin';
+  const [first] = found.data?.pages ?? [];
+  const jobs = found.data?.pages.flatMap((page) => page.jobs) ?? [];
+  return (
+    <>
+      <p className="case-back">
+        <Link href={casePaths.inbox} className="ds-link">
+          <Icon name="previous" />
+          {t.back}
+        </Link>
+      </p>
+      <PageHeading title={t.missingTitle} lead={first?.judgedFrom ? t.missingLead(formatDate(first.judgedFrom, language)) : undefined} />
+      <Card>
+        <DoneNotice done={done} />
+        {found.isPending && <Skeleton lines={6} tall />}
+        {found.isError && <RetryBlock error={found.error} onRetry={() => void found.refetch()} isRetrying={found.isFetching} />}
+        {first && first.judgedFrom === null && <p className="empty">{isAdmin ? t.off : t.offForOthers}</p>}
+        {first?.judgedFrom && (
+          <>
+            <SelectField
+              label={t.department}
+              placeholder={t.allDepartments}
+              value={departmentId ?? ''}
+              options={first.departments.map((department) => ({ value: String(department.departmentId), text: department.name }))}
+              onChange={({ target }) => setDepartment(target.value === '' ? null : Number(target.value))}
+            />
+            {jobs.length === 0 && <p className="empty">{found.hasNextPage ? t.nothingSoFar : t.nothingMissing}</p>}
+            <ul className="missing-jobs" aria-label={t.jobs}>
+              {jobs.map((job) => (
+                <MissingJob key={job.jobId} job={job} onWaived={() => setDone({ words: t.waived })} />
+              ))}
+            </ul>
+            {found.hasNextPage && (
+              <Button
+                variant="secondary"
+                aria-disabled={found.isFetchingNextPage}
+                onClick={() => found.isFetchingNextPage || void found.fetchNextPage()}
+              >
+                {found.isFetchingNextPage ? t.loading : t.older}
+              </Button>
+            )}
+          </>
+        )}
+      </Card>
+      {isAdmin && <BookSettingsCard />}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import '../styles/papers.css';
+import { type ReactNode, useState } from 'react';
+import type { Paper } from '#contract/papers/parts.ts';
+import { formatDate, formatNumber } from '#words/format.ts';
+import { paperKindWords } from '#words/paper-words.ts';
+import { readPdf, readPicture } from '../api/papers.ts';
+import { saveFile } from '../api/save-file.ts';
+import { useLanguage, useTexts } from '../language.tsx';
+import { FetchedPhoto } from '../photos/fetched-photo.tsx';
+import { commonTexts } from '../texts/common.ts';
+import { paperTexts } from '../texts/papers.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog, DialogActions } from '../ui/dialog.tsx';
+import { Icon } from '../ui/icon.tsx';
+
+/** A paper in a list: what it is, its day, and the way to it: a picture opens here, a PDF is saved. */
+export function PaperRow({ paper, children }: { paper: Paper; children?: ReactNode }) {
+  const { language } = useLanguage();
+  const kind = paperKindWords[language][paper.kind];
+  return (
+    <li className="paper-row">
+      {paper.format === 'picture' ? <Picture paper={paper} /> : <span className="paper-sheet" aria-hidden="true" />}
+      <div className="paper-words">
+        <p className="paper-title">{paper.title}</p>
+        <p className="muted">
+          {kind === paper.title ? '' : `${kind} · `}
+          <time dateTime={paper.date}>{formatDate(paper.date, language)}</time>
+        </p>
+        {children}
+      </div>
+      {paper.format === 'pdf' && <SavePdf paper={paper} />}
+    </li>
+  );
+}
+
+function SavePdf({ paper: { paperId, title, fileName, bytes } }: { paper: Paper }) {
+  const t = useTexts(paperTexts);
+  const { loading } = useTexts(commonTexts);
+  const { language } = useLanguage();
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const save = () => {
+    if (state === 'loading') return;
+    setState('loading');
+    readPdf(paperId).then(
+      (file) => {
+        saveFile({ name: fileName, bytes: file });
+        setState('idle');
+      },
+      () => setState('failed'),
+    );
+  };
+  return (
+    <div className="paper-save">
+      <Button variant="secondary" aria-disabled={state === 'loading'} aria-label={t.save(title)} onClick={save}>
+        <Icon name="download" />
+        {state === 'loading' ? loading : t.size(formatNumber(Math.ceil(bytes / 1000), language))}
+      </Button>
+      {state === 'failed' && (
+        <Alert color="danger" isUrgent>
+          {t.notLoaded}
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+function Picture({ paper: { paperId, title } }: { paper: Paper }) {
+  const t = useTexts(paperTexts);
+  const common = useTexts(commonTexts);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="photo-open paper-picture" aria-label={t.show(title)} onClick={() => setOpen(true)}>
+        <FetchedPhoto name={`${paperId} small`} read={(signal) => readPicture(paperId, 'small', signal)} alt="" />
+      </button>
+      {isOpen && (
+        <Dialog title={title} size="wide" onClose={() => setOpen(false)}>
+          <div className="photo-large">
+            <FetchedPhoto name={`${paperId} full`} read={(signal) => readPicture(paperId, 'full', signal)} alt={title} saysLoading />
+          </div>
+          <DialogActions>
+            <Button variant="secondary" onClick={() => setOpen(false)}>
+              {common.close}
+            </Button>
+          </DialogActions>
+        </Dialog>
+      )}
+    </>
+  );
+}

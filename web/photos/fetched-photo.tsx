@@ -1,0 +1,40 @@
+import '../styles/photos.css';
+import { useEffect, useRef, useState } from 'react';
+import { useTexts } from '../language.tsx';
+import { photoTexts } from '../texts/photos.ts';
+
+type Props = {
+  /** What is read: another name is another picture. */
+  name: string;
+  read: (signal: AbortSignal) => Promise<Blob>;
+  alt: string;
+  saysLoading?: boolean;
+};
+
+/** A picture that is fetched with the login, which a plain address would not carry. */
+export function FetchedPhoto({ name, read, alt, saysLoading = false }: Props) {
+  const t = useTexts(photoTexts);
+  const reading = useRef(read);
+  reading.current = read;
+  const [state, setState] = useState<{ url: string } | 'loading' | 'failed'>('loading');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the picture is known by its name
+  useEffect(() => {
+    const control = new AbortController();
+    let url = '';
+    reading.current(control.signal).then(
+      (blob) => {
+        if (control.signal.aborted) return;
+        url = URL.createObjectURL(blob);
+        setState({ url });
+      },
+      () => !control.signal.aborted && setState('failed'),
+    );
+    return () => {
+      control.abort();
+      if (url) URL.revokeObjectURL(url);
+    };
+  }, [name]);
+  if (state === 'loading') return <span className="photo-waiting">{saysLoading && t.loading}</span>;
+  if (state === 'failed') return <span className="photo-waiting">{t.notLoaded}</span>;
+  return <img src={state.url} alt={alt} />;
+}
