@@ -123,7 +123,18 @@ import { startApp } from './security/start-app.ts';
 import { startEid } from './security/start-eid.ts';
 import { startEidLink } from './security/start-eid-link.ts';
 import { unlinkEid } from './security/unlink-eid.ts';
+import { careCalendar } from './service-book/calendar.ts';
+import { careOfCustomer } from './service-book/care-of-customer.ts';
+import { optOutOfCare } from './service-book/care-opt-out.ts';
+import { orderCare } from './service-book/care-order.ts';
+import { tickCare } from './service-book/care-tick.ts';
+import { undoCare } from './service-book/care-undo.ts';
+import { unsubscribeFromCare } from './service-book/care-unsubscribe.ts';
+import { endCare } from './service-book/end-care.ts';
+import { careFeed, makeCareFeed, stopCareFeed } from './service-book/feed.ts';
+import { saveCare } from './service-book/save-care.ts';
 import { changeServiceBook, serviceBookSettings } from './service-book/settings.ts';
+import { serviceBook } from './service-book/timeline.ts';
 import { audit } from './staff/audit.ts';
 import { changeDepartment } from './staff/change-department.ts';
 import { changeOffice } from './staff/change-office.ts';
@@ -277,6 +288,19 @@ export const calls = [
   settleFollowUp,
   followUpFigures,
   casesOfCompany,
+  serviceBook,
+  careFeed,
+  makeCareFeed,
+  stopCareFeed,
+  careCalendar,
+  unsubscribeFromCare,
+  optOutOfCare,
+  tickCare,
+  undoCare,
+  orderCare,
+  careOfCustomer,
+  saveCare,
+  endCare,
   myJobs,
   myProfile,
   week,

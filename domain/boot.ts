@@ -42,7 +42,7 @@ export const LANGUAGE_COOKIE = 'kp-lang';
  */
 export const STATIC_PAGES = [
   ...(['login', 'resetpwd', 'lock-screen', 'shell', 'gallery', 'offline'] as const),
-  ...(['survey-link', 'case-link', 'confirm-email', 'invitation', 'eid-return'] as const),
+  ...(['survey-link', 'case-link', 'confirm-email', 'invitation', 'eid-return', 'reminders'] as const),
 ] as const;
 export type StaticPage = (typeof STATIC_PAGES)[number];
 

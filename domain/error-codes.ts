@@ -86,6 +86,7 @@ export const ERROR_STATUS = {
   'case-link-expired': 409,
   'reply-name-taken': 409,
   'too-many-replies': 409,
+  'too-many-tasks': 409,
   'follow-up-settled': 409,
   'paper-of-cases': 409,
   'paper-erased': 409,

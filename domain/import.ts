@@ -10,6 +10,7 @@ export const KIND_NAMES = [
   'siteVisit',
   'documentation',
   'surveyAnswer',
+  'care',
 ] as const;
 export type KindName = (typeof KIND_NAMES)[number];
 

@@ -37,6 +37,9 @@ export const STAFF_EVENTS = [
   'cases-exported',
   'saved-reply-changed',
   'office-hours-changed',
+  'care-added',
+  'care-changed',
+  'care-ended',
 ] as const;
 export type StaffEvent = (typeof STAFF_EVENTS)[number];
 

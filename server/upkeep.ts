@@ -25,6 +25,8 @@ const EMAIL_CHANGES_KEPT_MS = 30 * DAY;
 const ACCESS_INVITATIONS_KEPT_MS = 30 * DAY;
 /** As long as a board can look back on who saw what in its year. */
 const ENDED_ACCESSES_KEPT_MS = 365 * DAY;
+/** Longer than a day that was reminded of can come back, by a change and a change of mind. */
+const REMINDERS_KEPT_MS = 400 * DAY;
 const TEXTS_AT_A_TIME = 1000;
 
 /** `list`: where erasures are noted outside the database; null: nowhere. */
@@ -71,6 +73,8 @@ async function forget(db: Db, companyId: number, now: Date): Promise<void> {
   await forgetAccesses(db, companyId, before(ENDED_ACCESSES_KEPT_MS));
   await db.query(sql`
     delete from customer_look where company_id = ${companyId} and day <= (${osloDay(now)}::date - make_interval(months => ${LOOKS_SHOWN_MONTHS}))`);
+  await db.query(sql`delete from care_link where company_id = ${companyId} and expires_at <= ${now}`);
+  await db.query(sql`delete from care_reminder where company_id = ${companyId} and due_on < ${osloDay(before(REMINDERS_KEPT_MS))}::date`);
   await forgetRuns(db, companyId, now);
   await forgetPhotos(db, companyId, now);
   await keepCases(db, companyId, now);

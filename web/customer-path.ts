@@ -1,13 +1,14 @@
 import { COMPLAINT_SCHEMA_ID, DOCUMENTATION_SCHEMA_ID, INVOICE_SCHEMA_ID, SITE_VISIT_SCHEMA_ID } from '#domain/job.ts';
 import { staffPaths } from './staff-paths.ts';
 
-export const CUSTOMER_TABS = ['jobs', 'cases', 'papers', 'mails', 'people'] as const;
+export const CUSTOMER_TABS = ['jobs', 'cases', 'papers', 'care', 'mails', 'people'] as const;
 export type CustomerTab = (typeof CUSTOMER_TABS)[number];
 
 const TABS: Record<CustomerTab, string> = {
   jobs: staffPaths.customer,
   cases: staffPaths.customerCases,
   papers: staffPaths.customerPapers,
+  care: staffPaths.customerCare,
   mails: staffPaths.customerMails,
   people: staffPaths.customerPeople,
 };

@@ -1,6 +1,7 @@
 import { Redirect, Route, Switch } from 'wouter';
 import { ACCEPT_PATH } from '#domain/access.ts';
 import { CONFIRM_EMAIL_PATH } from '#domain/account-email.ts';
+import { CARE_OPT_OUT_PATH } from '#domain/service-book/care.ts';
 import { lazyPage } from './lazy-page.ts';
 import { paths } from './paths.ts';
 
@@ -9,6 +10,7 @@ const lockScreen = lazyPage(() => import('./pages/lock-screen/lock-screen-page.t
 const secondFactor = lazyPage(() => import('./pages/second-factor/second-factor-page.tsx').then((m) => m.SecondFactorPage));
 const eidReturn = lazyPage(() => import('./pages/eid-return/eid-return-page.tsx').then((m) => m.EidReturnPage));
 const invitation = lazyPage(() => import('./pages/invitation/invitation-page.tsx').then((m) => m.InvitationPage));
+const reminders = lazyPage(() => import('./pages/reminders/reminders-page.tsx').then((m) => m.RemindersPage));
 
 /** The pages that a link in a mail opens, and others that few ever see, each in a chunk of its own. */
 export const LinkedPages = () => (
@@ -18,6 +20,7 @@ export const LinkedPages = () => (
     <Route path={paths.secondFactor} component={secondFactor.Page} />
     <Route path={paths.eid} component={eidReturn.Page} />
     <Route path={ACCEPT_PATH} component={invitation.Page} />
+    <Route path={CARE_OPT_OUT_PATH} component={reminders.Page} />
     <Route>
       <Redirect to={paths.login} replace />
     </Route>

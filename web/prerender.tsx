@@ -19,12 +19,13 @@ import { invitationTexts } from './texts/invitation.ts';
 import { lockScreenTexts } from './texts/lock-screen.ts';
 import { loginTexts } from './texts/login.ts';
 import { offlineTexts } from './texts/offline.ts';
+import { reminderTexts } from './texts/reminders.ts';
 import { resetPasswordTexts } from './texts/reset-password.ts';
 import { surveyLinkTexts } from './texts/survey-link.ts';
 import { documentTitle } from './ui/use-document-title.ts';
 
 const PUBLIC = { login: paths.login, resetpwd: paths.resetPassword } as const;
-const WAITING: readonly StaticPage[] = ['confirm-email', 'invitation', 'lock-screen', 'eid-return'];
+const WAITING: readonly StaticPage[] = ['confirm-email', 'invitation', 'lock-screen', 'eid-return', 'reminders'];
 
 export type Rendered = { title: string; html: string; isWhole: boolean };
 
@@ -62,4 +63,5 @@ const titles = (language: Language): Record<StaticPage, string> => ({
   'confirm-email': confirmEmailTexts[language].heading,
   invitation: invitationTexts[language].title,
   'eid-return': loginTexts[language].submit,
+  reminders: reminderTexts[language].heading,
 });

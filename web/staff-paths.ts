@@ -4,6 +4,7 @@ export const staffPaths = {
   customerPapers: '/admin/kunder/:customerId/papirer',
   customerCases: '/admin/kunder/:customerId/saker',
   customerMails: '/admin/kunder/:customerId/e-post',
+  customerCare: '/admin/kunder/:customerId/vedlikehold',
   customerPeople: '/admin/kunder/:customerId/tilganger',
   customerForm: '/admin/kunder/:customerId/jobber/:jobId/:form',
   missingPapers: '/admin/papirer',

@@ -270,6 +270,16 @@ async function prepare(w: World): Promise<void> {
     select 4, id, 'medeier@ny.example', 'medeier@ny.example', ${sha256(CONFIRMATION)}, id, credential_version, ${w.clock.now}, '2100-01-01'
     from account where company_id = 4 and login_name = 'medeier'`);
   await prepareCases(w);
+  await w.db.query(sql`
+    insert into care (company_id, id, customer_id, site_id, product, task, every_months, next_on, added_at, ended_at)
+    values (4, ${CARE}, ${ids.kari}, ${ids.home}, 'Kran', 'Rens', 12, '2027-01-01', ${w.clock.now}, null),
+      (4, ${ENDED_CARE}, ${ids.kari}, ${ids.home}, 'Kran', 'Rens', 12, '2027-01-01', ${w.clock.now}, ${w.clock.now}) on conflict do nothing`);
+  await w.db.query(sql`
+    insert into care_link (company_id, token_hash, account_id, kind, expires_at)
+    select 4, ${sha256(CARE_LINK)}, id, 'care-reminder', '2100-01-01' from account where company_id = 4 and login_name = 'ola' on conflict do nothing`);
+  await w.db.query(sql`
+    insert into care_feed (company_id, token_hash, account_id, customer_id, made_at)
+    select 4, ${sha256(CARE_LINK)}, id, ${ids.ola}, ${w.clock.now} from account where company_id = 4 and login_name = 'ola' on conflict do nothing`);
   await preparePapers(w);
   await acceptKey(w.db, 4, TEST_ERASURE_KEY, w.clock.now);
   await w.db.query(sql`
@@ -366,6 +376,8 @@ async function prepareCases(w: World): Promise<void> {
   CASES.wish = wish?.id ?? 0;
 }
 
+const [CARE, ENDED_CARE] = [90_001, 90_002];
+const CARE_LINK = newKey();
 const PAPERS = { picture: 0, pdf: 0 };
 const PAPER_FIELDS = 'kind=manual&title=Bruksanvisning&date=2026-11-01&name=a.pdf';
 const PAPER_CUSTOMER = 'K-papirer';
@@ -482,6 +494,19 @@ function goodRequest(call: string): GoodRequest {
     'POST /api/Inbox/DeleteReply': { body: { replyId: 999_999 } },
     'GET /api/Inbox/Export': { query: 'view=all' },
     'POST /api/Inbox/SaveHours': { body: HOURS },
+    'POST /api/Care/Tick': { body: { careId: CARE } },
+    'POST /api/Care/Undo': { body: { careId: CARE } },
+    'POST /api/Care/Order': { body: { careId: CARE } },
+    'GET /api/Care/OfCustomer': { query: `customerId=${ids.kari}` },
+    'POST /api/Care/Save': {
+      body: { customerId: ids.kari, careId: CARE, product: 'Kran', task: 'Rens', careEveryMonths: 12, dueOn: '2027-01-01', offer: '' },
+    },
+    'POST /api/Care/OptOut': { body: { token: CARE_LINK, wantsMails: true } },
+    'GET /api/Care/Feed': { query: `siteId=${ids.home}` },
+    'POST /api/Care/MakeFeed': { body: { siteId: ids.home } },
+    'POST /api/Care/StopFeed': { body: { siteId: ids.home } },
+    'GET /api/Care/Calendar': { query: `company=4&token=${CARE_LINK}` },
+    'POST /api/Care/End': { body: { careId: ENDED_CARE } },
     'GET /api/FollowUp/List': { query: 'state=open' },
     'POST /api/FollowUp/Write': { body: { source: 'survey', sourceId: ids.bareJob, key: randomUUID(), text: 'Hva kan vi gjøre?' } },
     'POST /api/FollowUp/Settle': { body: { source: 'wish', sourceId: CASES.wish, outcome: 'called' } },

@@ -126,7 +126,18 @@ import { startAppRoute } from './security/start-app.ts';
 import { startEidRoute } from './security/start-eid.ts';
 import { startEidLinkRoute } from './security/start-eid-link.ts';
 import { unlinkEidRoute } from './security/unlink-eid.ts';
+import { careCalendarRoute } from './service-book/calendar.ts';
+import { careOfCustomerRoute } from './service-book/care-of-customer.ts';
+import { optOutOfCareRoute } from './service-book/care-opt-out.ts';
+import { orderCareRoute } from './service-book/care-order.ts';
+import { tickCareRoute } from './service-book/care-tick.ts';
+import { undoCareRoute } from './service-book/care-undo.ts';
+import { unsubscribeFromCareRoute } from './service-book/care-unsubscribe.ts';
+import { endCareRoute } from './service-book/end-care.ts';
+import { careFeedRoute, makeCareFeedRoute, stopCareFeedRoute } from './service-book/feed.ts';
+import { saveCareRoute } from './service-book/save-care.ts';
 import { changeServiceBookRoute, serviceBookSettingsRoute } from './service-book/settings.ts';
+import { serviceBookRoute } from './service-book/timeline.ts';
 import { auditRoute } from './staff/audit.ts';
 import { changeDepartmentRoute } from './staff/change-department.ts';
 import { changeOfficeRoute } from './staff/change-office.ts';
@@ -298,6 +309,19 @@ const routes: readonly AddRoute[] = [
   unreadCasesRoute,
   casesOfCompanyRoute,
   caseReceiptRoute,
+  serviceBookRoute,
+  careFeedRoute,
+  makeCareFeedRoute,
+  stopCareFeedRoute,
+  careCalendarRoute,
+  unsubscribeFromCareRoute,
+  optOutOfCareRoute,
+  tickCareRoute,
+  undoCareRoute,
+  orderCareRoute,
+  careOfCustomerRoute,
+  saveCareRoute,
+  endCareRoute,
   openCaseLinkRoute,
   answerByCaseLinkRoute,
   renewCaseLinkRoute,

@@ -10,6 +10,8 @@ export type AuditEvent =
   | 'all-sessions-ended'
   | 'survey-answered'
   | 'survey-mails-ended'
+  | 'care-mails-ended'
+  | 'care-mails-resumed'
   | 'survey-mails-resumed'
   | 'data-exported'
   | 'erasure-requested'

@@ -8,6 +8,7 @@ import { brandForHost } from '#domain/brand.ts';
 import { EID_RETURN_PATH } from '#domain/eid.ts';
 import { GALLERY_PAGES, galleryPath } from '#domain/gallery.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
+import { CARE_OPT_OUT_PATH } from '#domain/service-book/care.ts';
 import type { Config } from '../config.ts';
 import type { App } from './app-type.ts';
 import { asPage } from './security-headers.ts';
@@ -38,6 +39,7 @@ export function addWebFiles(app: App, config: Config, hasDemoData: boolean): voi
   app.get(CONFIRM_EMAIL_PATH, hidden, sendPage('confirm-email'));
   app.get(EID_RETURN_PATH, hidden, sendPage('eid-return'));
   app.get(ACCEPT_PATH, hidden, sendPage('invitation'));
+  app.get(CARE_OPT_OUT_PATH, hidden, sendPage('reminders'));
   app.get('/admin', hidden, sendPage('shell'));
   app.get('/admin/*', hidden, sendPage('shell'));
   if (config.gallery) {

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import { DatabaseAway, type Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { MAIL_ROW, type MailRow } from './mail-row.ts';
-import { SURVEY_MAILS } from './outbox.ts';
+import { DAYTIME_MAILS } from './outbox.ts';
 import { prepareMail } from './prepare-mail.ts';
 import type { SendMail } from './transport.ts';
 
@@ -38,7 +38,7 @@ export async function deliverDue(db: Db, companyId: number, { send, config, now 
 }
 
 /**
- * At night the surveys wait, those of a second try too. With `in` instead of `=` the database may look for the next one again and again
+ * At night surveys and reminders wait, those of a second try too. With `in` instead of `=` the database may look for the next one again and again
  * within the statement, and take up all of them.
  */
 const claimNext = (db: Db, companyId: number, { mailHours }: Delivery['config'], now: Date): Promise<MailRow[]> =>
@@ -47,7 +47,7 @@ const claimNext = (db: Db, companyId: number, { mailHours }: Delivery['config'],
     where company_id = ${companyId} and id = (
       select id from outbox
       where company_id = ${companyId} and sent_at is null and failed_at is null and due_at <= ${now}
-        and (${isMailTime(now, mailHours)}::boolean or kind <> all(${SURVEY_MAILS}::text[]))
+        and (${isMailTime(now, mailHours)}::boolean or kind <> all(${DAYTIME_MAILS}::text[]))
       order by due_at limit 1 for update skip locked)
     returning ${MAIL_ROW}`);
 

@@ -42,6 +42,9 @@ export type AboutCase = {
 /** What the daily mail about late cases says. */
 export type LateCases = { count: number; oldest: readonly { caseId: number; title: string }[]; link: string };
 
+/** How a mail that may be refused is refused: by a page, and by the mail program's own button. */
+export type OptOutLinks = { optOutLink: string; unsubscribeLink: string };
+
 /**
  * What a mail is about: logins, each with its own secret where it has one and then with the address where it is typed, a change of address, an
  * access, or a job and the links that lead to its survey.
@@ -62,7 +65,9 @@ export type MailContent = {
   late?: LateCases;
   /** That was taken back. */
   paper?: { jobId: number; schemaId: number; kind: PaperKind | null };
-  survey?: NamedJob & { link: string; optOutLink: string; unsubscribeLink: string };
+  /** What a product needs soon; an offer only in a mail of that kind. */
+  care?: { product: string; task: string; dueOn: string; offer: string } & OptOutLinks & { link: string };
+  survey?: NamedJob & { link: string } & OptOutLinks;
 };
 
 /** Paragraphs before and after what the mail is about; `button` and `optOut` are the words of the links. */

@@ -1,6 +1,7 @@
 import { MINUTE, SECOND } from '#domain/time.ts';
 import type { Config } from '../config.ts';
 import type { Databases } from '../db/databases.ts';
+import { remindOfCare } from './care-reminders.ts';
 import { noticesDue } from './case-notices.ts';
 import { deliverDue } from './deliver.ts';
 import { handleResetRequests } from './reset-requests.ts';
@@ -32,6 +33,7 @@ export function startMailWorker({ databases, config, now, send, onError }: Worke
         looksAtMs = now().getTime() + LOOK_EVERY_MS;
         await inviteDue(db, companyId, config, now());
         await noticesDue(db, companyId, now());
+        await remindOfCare(db, companyId, config, now());
       }
       while (send && !isStopped && (await deliverDue(db, companyId, { send, config, now })) > 0) {
         // until nothing is due

@@ -1,4 +1,5 @@
 import type { Language } from '#domain/language.ts';
+import { CARE_MAILS, type CareMail } from '#domain/service-book/care.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 
@@ -34,11 +35,15 @@ const MAIL_KINDS = [
   'case-danger',
   'case-reopened',
   'cases-late',
+  'care-reminder',
+  'care-offer',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
-/** Those that are about a job and not about accounts. They wait for the day: nobody is woken by a survey. */
+/** Those that are about a job and not about accounts. */
 export const SURVEY_MAILS = ['survey-invitation', 'survey-reminder'] as const satisfies readonly MailKind[];
+/** Nobody is woken by these. */
+export const DAYTIME_MAILS = [...SURVEY_MAILS, ...CARE_MAILS] as const satisfies readonly MailKind[];
 /** To somebody who may have no account yet. */
 export type InvitationMail = 'access-invitation';
 /** About a case, to one of the customer's people, with a link to it. */
@@ -48,7 +53,7 @@ export type CasePersonMail = (typeof CASE_PERSON_MAILS)[number];
 export const OFFICE_MAILS = ['case-new', 'case-danger', 'case-reopened'] as const satisfies readonly MailKind[];
 export type OfficeMail = (typeof OFFICE_MAILS)[number];
 export type CaseMail = CasePersonMail | OfficeMail | 'cases-late';
-export type AccountMail = Exclude<MailKind, (typeof SURVEY_MAILS)[number] | InvitationMail | CaseMail>;
+export type AccountMail = Exclude<MailKind, (typeof SURVEY_MAILS)[number] | InvitationMail | CaseMail | CareMail>;
 
 /** Those about who has access to a customer. */
 export type AccessNotice = Extract<AccountMail, `access-${string}` | `holder-${string}`>;
@@ -70,7 +75,18 @@ export type KeyMail = (typeof KEY_MAILS)[number];
 export const LOGIN_MAILS = ['new-device', 'login-changed'] as const satisfies readonly MailKind[];
 export type LoginMail = (typeof LOGIN_MAILS)[number];
 /** Ids of what a mail is about, besides the accounts it goes to: its words are made from them when it is sent. */
-type AboutField = 'customerId' | 'accountId' | 'machineKeyId' | 'by' | 'jobId' | 'schemaId' | 'paperKind' | 'change' | 'browser' | 'system';
+type AboutField =
+  | 'customerId'
+  | 'accountId'
+  | 'machineKeyId'
+  | 'by'
+  | 'jobId'
+  | 'schemaId'
+  | 'paperKind'
+  | 'careId'
+  | 'change'
+  | 'browser'
+  | 'system';
 export type MailAbout = Readonly<Partial<Record<AboutField, number>>>;
 
 export type NewMail = {

@@ -1,6 +1,7 @@
 import { brands } from '#brands/index.ts';
 import { brandOfRecord } from '#domain/brand.ts';
 import { emailKey } from '#domain/email.ts';
+import { CARE_MAILS } from '#domain/service-book/care.ts';
 import { PAPER_KINDS } from '#domain/service-book/paper-kinds.ts';
 import { followRegister } from '../accounts/follow-register.ts';
 import {
@@ -20,6 +21,7 @@ import type { MailRow } from './mail-row.ts';
 import { type AccountMail, SURVEY_MAILS } from './outbox.ts';
 import { accessNotice, invitationContent } from './prepare-access-mail.ts';
 import { changeOfAddress, isAboutAddress } from './prepare-address-mail.ts';
+import { careMailContent } from './prepare-care-mail.ts';
 import { caseMailContent, isAboutCase, lateCasesContent } from './prepare-case-mail.ts';
 import { isAboutKey, keyNotice } from './prepare-key-mail.ts';
 import { isAboutLogin, loginNotice } from './prepare-login-mail.ts';
@@ -60,12 +62,13 @@ export async function prepareMail(db: Db, row: MailRow, config: Pick<Config, 'po
   const content = await db.transaction((tx) => contentOf(row)(tx, row as AccountMailRow, config, now));
   if (!content) return null;
   const host = new URL(content.brand.webAddress).host;
+  const refusable = content.survey ?? content.care;
   return {
     from: { name: content.brand.name, address: `kundeportal@${host}` },
     to: content.to,
     messageId: `<${row.id}@${host}>`,
     ...renderMail(content),
-    ...(content.survey ? { headers: unsubscribeHeaders(content.survey.unsubscribeLink) } : {}),
+    ...(refusable ? { headers: unsubscribeHeaders(refusable.unsubscribeLink) } : {}),
   };
 }
 
@@ -77,6 +80,7 @@ const contentOf = ({ kind }: MailRow) => {
   if (kind === 'access-invitation') return invitationContent;
   if (kind === 'cases-late') return lateCasesContent;
   if (isAboutCase(kind)) return caseMailContent;
+  if (CARE_MAILS.some((k) => k === kind)) return careMailContent;
   return SURVEY_MAILS.some((k) => k === kind) ? surveyMailContent : accountMailContent;
 };
 

@@ -4,6 +4,7 @@ import { jobInDetail } from '#words/job-name.ts';
 import { FIRST_PASSWORD_LIFETIME_MS, INVITATION_LIFETIME_MS, TEMPORARY_PASSWORD_LIFETIME_MS } from '../auth/one-time-password.ts';
 import { accessWords } from './access-words.ts';
 import { addressWords } from './address-words.ts';
+import { careMailWords } from './care-mail-words.ts';
 import { caseMailWords } from './case-mail-words.ts';
 import { erasureWords } from './erasure-words.ts';
 import { keyWords } from './key-words.ts';
@@ -79,6 +80,7 @@ export function wordsOf(content: MailContent): Words {
     ...accessWords(content),
     ...withdrawalWords(content),
     ...caseMailWords(content),
+    ...careMailWords(content),
     ...erasureWords(content),
     'customer-invitation': {
       nb: {

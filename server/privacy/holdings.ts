@@ -214,6 +214,36 @@ export const HOLDINGS: Record<string, Holding> = {
       where company_id = ${of.companyId} and job_id in ${JOBS_OF(of)} order by waived_at`,
     erase: (of) => sql`delete from paper_waiver where company_id = ${of.companyId} and job_id = any(${of.jobIds}::int[])`,
   },
+  care: {
+    table: 'care',
+    copy: (
+      of,
+    ) => sql`select id, external_id, job_id, site_id, product, task, every_months, next_on, offer, done_on, case_id, added_at, ended_at from care
+      where company_id = ${of.companyId} and customer_id = ${of.customerId} order by id`,
+    erase: (of) =>
+      sql`delete from care where company_id = ${of.companyId} and (customer_id = ${of.customerId} or job_id = any(${of.jobIds}::int[]))`,
+  },
+  careReminders: {
+    table: 'care_reminder',
+    copy: (of) => sql`select care_id, due_on, reminded_at from care_reminder where company_id = ${of.companyId} and care_id in (
+      select id from care where company_id = ${of.companyId} and customer_id = ${of.customerId}) order by due_on, care_id`,
+  },
+  // These three go with the account or the access.
+  careOptOuts: {
+    table: 'care_opt_out',
+    copy: (of) => sql`select kind, opted_out_at from care_opt_out
+      where company_id = ${of.companyId} and account_id = any(${of.accountIds}::int[]) order by kind`,
+  },
+  careLinks: {
+    table: 'care_link',
+    copy: (of) => sql`select kind, expires_at from care_link
+      where company_id = ${of.companyId} and account_id = any(${of.accountIds}::int[]) order by expires_at`,
+  },
+  careFeeds: {
+    table: 'care_feed',
+    copy: (of) => sql`select site_id, made_at from care_feed
+      where company_id = ${of.companyId} and customer_id = ${of.customerId} and account_id = any(${of.accountIds}::int[]) order by made_at`,
+  },
   paperRequests: {
     table: 'paper_request',
     copy: (of) => sql`select job_id, kind, case_id from paper_request

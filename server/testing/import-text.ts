@@ -55,5 +55,9 @@ export function smallFile(mark: string) {
       ...{ effektivitetScore: 9, palitelighetScore: 9, gjenbrukScore: 9, anbefaleScore: 10, totalprisScore: 8 },
     },
     { kind: 'site', id: `S-${mark}`, customer: `K-${mark}`, street: 'Storgata 1', unit: 'H0201', postalCode: '0150', city: 'Oslo' },
+    {
+      ...{ kind: 'care', id: `V-${mark}`, customer: `K-${mark}`, job: `J-${mark}`, product: 'Kran', task: 'Rens silen' },
+      ...{ careEveryMonths: 12, nextOn: '2027-10-01' },
+    },
   ];
 }

@@ -1,3 +1,4 @@
+import { care } from './care.ts';
 import { customer } from './customer.ts';
 import { department } from './department.ts';
 import { employee } from './employee.ts';
@@ -11,7 +12,7 @@ import { surveyAnswer } from './survey-answer.ts';
 /** All kinds of lines, in the order in which they are stored. */
 export const kinds = [
   ...[department, employee, customer, site, job, invoice],
-  ...[complaint, siteVisit, documentation, surveyAnswer],
+  ...[complaint, siteVisit, documentation, surveyAnswer, care],
 ] as unknown as readonly ImportKind[];
 
 export const kindByName: ReadonlyMap<string, ImportKind> = new Map(kinds.map((kind) => [kind.name, kind]));

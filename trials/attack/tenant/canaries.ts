@@ -71,7 +71,7 @@ const NOT_TYPED = new Set([
     'access_invitation.outcome', 'machine_key.scopes', 'machine_key.ranges',
     'consent.channel', 'account.language', 'email_change.outcome', 'known_device.kind', 'one_time_password.purpose',
     'customer_case.kind', 'customer_case.state', 'case_event.kind', 'case_event.cause', 'follow_up.source', 'follow_up.outcome', 'photo_chunk.size',
-    'paper.kind', 'paper.format', 'paper_chunk.size', 'paper_waiver.kind', 'paper_request.kind',
+    'paper.kind', 'paper.format', 'paper_chunk.size', 'paper_waiver.kind', 'paper_request.kind', 'care_opt_out.kind', 'care_link.kind',
     'passkey.transports', 'passkey.host', 'login_challenge.purpose', 'login_challenge.host', 'known_device.browser', 'known_device.system',
     'reset_request.language', 'outbox.kind', 'outbox.language', 'audit.event', 'import_run.state', 'import_waiting.kind',
   ],

@@ -13,6 +13,7 @@ import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { CareTab } from './care-tab.tsx';
 import { CasesTab } from './cases-tab.tsx';
 import { ContactCard, Phone } from './contact-card.tsx';
 import { CustomerTabs } from './customer-tabs.tsx';
@@ -26,6 +27,7 @@ import type { TabProps } from './tab-props.ts';
 export const CustomerJobsPage = () => <CustomerPage tab="jobs" Tab={JobsTab} />;
 export const CustomerCasesPage = () => <CustomerPage tab="cases" Tab={CasesTab} />;
 export const CustomerPapersPage = () => <CustomerPage tab="papers" Tab={PapersTab} />;
+export const CustomerCarePage = () => <CustomerPage tab="care" Tab={CareTab} />;
 export const CustomerMailsPage = () => <CustomerPage tab="mails" Tab={MailsTab} />;
 export const CustomerPeoplePage = () => <CustomerPage tab="people" Tab={PeopleTab} />;
 

@@ -1,0 +1,122 @@
+import { readPdf } from '../server/testing/read-pdf.ts';
+import { checkAt } from './axe.ts';
+import { expect, logIn, type Page, testAlone as test } from './test.ts';
+
+const PHONE = { width: 390, height: 844 };
+const bookPath = '/admin/servicebok';
+const coming = (page: Page) => page.getByRole('region', { name: 'Kommende' });
+
+test('a phone: the story of a home, ticked off and taken back, ordered once, and read by a calendar until it is stopped', async ({
+  page,
+  portal,
+}) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize(PHONE);
+  await logIn(page, portal);
+  await page.getByRole('button', { name: 'Meny' }).click();
+  await page.getByRole('link', { name: 'Servicebok' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Servicebok' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: String(new Date().getFullYear()) })).toBeVisible();
+  await expect(page.getByText('Meld fra så snart du oppdager feilen.').first()).toBeVisible();
+  await expect(page.getByText(/Minst til \d\d\.\d\d\.20\d\d \(reklamasjonsskjemaet, 5 år for privatkunder\)/).first()).toBeVisible();
+  await expect(page.getByText('utløpt')).toHaveCount(0);
+  await page.getByLabel('Saker', { exact: true }).check();
+  await expect(page).toHaveURL(/show=case/);
+  await checkAt(page, 'service book with cases');
+  await page.setViewportSize(PHONE);
+
+  const boiler = coming(page).getByRole('listitem').filter({ hasText: 'Varmtvannsbereder' });
+  await expect(boiler).toContainText('Skulle vært gjort');
+  await boiler.getByRole('button', { name: /^Utført/ }).click();
+  const ticked = coming(page).getByRole('listitem').filter({ hasText: 'Varmtvannsbereder' });
+  await expect(ticked).toContainText('Notert som utført i dag. Neste gang');
+  await ticked.getByRole('button', { name: /^Angre/ }).click();
+  await expect(boiler).toContainText('Skulle vært gjort');
+
+  await boiler.getByRole('button', { name: /^Bestill/ }).click();
+  await page.waitForURL(/\/admin\/saker\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Bestilling: Varmtvannsbereder');
+  await page.goto(portal.url(bookPath));
+  await boiler.getByRole('link', { name: /^Se sak \d+$/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Bestilling: Varmtvannsbereder');
+
+  await page.goto(portal.url(bookPath));
+  await page.getByRole('button', { name: 'Abonner på kalender' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Abonner på kalender' });
+  await dialog.getByRole('button', { name: 'Lag adresse' }).click();
+  const address = await dialog.getByLabel('Adressen til kalenderen din').inputValue();
+  await checkAt(page, 'calendar feed');
+  await page.setViewportSize(PHONE);
+  const { pathname, search } = new URL(address);
+  // As a calendar reads it: no browser, no login, no cookie.
+  const read = () => fetch(`http://127.0.0.1:${portal.port}${pathname}${search}`);
+  expect(await (await read()).text()).toContain('SUMMARY:Vedlikehold: Varmtvannsbereder');
+  await dialog.getByRole('button', { name: 'Stopp' }).click();
+  await expect(dialog.getByText('Adressen virker ikke lenger.')).toBeVisible();
+  expect((await read()).status).toBe(404);
+});
+
+test('a desk: kinds and pages in the address, Back finds them, and paper shows the story alone', async ({ page, portal }) => {
+  await logIn(page, portal, { user: 'bedrift' });
+  await page.goto(portal.url(bookPath));
+  const place = page.getByLabel('Adresse', { exact: true });
+  const first = await place.inputValue();
+  await place.selectOption({ index: 1 });
+  await expect(page).toHaveURL(/site=\d+/);
+  await page.getByLabel('Jobber', { exact: true }).check();
+  await expect(page).toHaveURL(/show=job/);
+  await page.reload();
+  await expect(page.getByLabel('Jobber', { exact: true })).toBeChecked();
+  expect(await place.inputValue()).not.toBe(first);
+  const job = page.locator('.book-title').first();
+  const name = await job.innerText();
+  await job.click();
+  await expect(page).toHaveURL(/minejobber\?job=\d+/);
+  await page.goBack();
+  await expect(page.getByLabel('Jobber', { exact: true })).toBeChecked();
+  await page.emulateMedia({ media: 'print' });
+  const { text } = await readPdf(await page.pdf());
+  expect(text).toContain(name.slice(0, 12));
+  expect(text).not.toContain('Skriv ut');
+  expect(text).not.toContain('Kundeportal');
+});
+
+test('a book that cannot be fetched says so and is tried again; a customer without jobs reads what will come', async ({ page, portal }) => {
+  await page.route('**/api/ServiceBook*', (route) => route.abort());
+  await logIn(page, portal, { user: 'ny' });
+  await page.goto(portal.url(bookPath));
+  const retry = page.getByRole('button', { name: 'Prøv igjen' });
+  await expect(retry).toBeVisible();
+  await page.unroute('**/api/ServiceBook*');
+  await retry.click();
+  await expect(page.getByText('Her kommer historien')).toBeVisible();
+  await checkAt(page, 'empty service book');
+});
+
+test('the office adds a task that the customer then sees, and ends it', async ({ page, portal }) => {
+  await logIn(page, portal, { user: 'admin' });
+  await page.goto(portal.url('/admin/kunder'));
+  await page
+    .getByRole('link', { name: /Åse Myklebusthaug/ })
+    .first()
+    .click();
+  await page.getByRole('link', { name: 'Vedlikehold' }).click();
+  await page.getByRole('button', { name: 'Ny oppgave' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ny vedlikeholdsoppgave' });
+  await dialog.getByRole('button', { name: 'Lagre' }).click();
+  await expect(dialog.getByText('Fyll ut feltet.').first()).toBeVisible();
+  await dialog.getByLabel('Hva det gjelder').selectOption({ index: 1 });
+  await dialog.getByLabel('Produkt').fill('Utekran');
+  await dialog.getByLabel('Hva skal gjøres').fill('Steng og tøm før frosten.');
+  await dialog.getByLabel('Neste gang').fill('01.10.2030');
+  await dialog.getByLabel(/^Tilbud i påminnelsen/).fill('Vi gjør det for en fast pris.');
+  await checkAt(page, 'new care task');
+  await dialog.getByRole('button', { name: 'Lagre' }).click();
+  await expect(page.getByText('Oppgaven er lagret.')).toBeVisible();
+  const task = page.getByRole('listitem').filter({ hasText: 'Utekran' });
+  await expect(task).toContainText('Neste gang 01.10.2030');
+  await task.getByRole('button', { name: 'Avslutt Utekran' }).click();
+  await page.getByRole('dialog', { name: 'Avslutte oppgaven?' }).getByRole('button', { name: 'Avslutt', exact: true }).click();
+  await expect(page.getByText('Oppgaven er avsluttet.')).toBeVisible();
+  await expect(task).toHaveCount(0);
+});

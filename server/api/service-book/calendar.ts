@@ -1,0 +1,35 @@
+// Ours: what a person's calendar reads. An address that was renewed, stopped or guessed, or whose access has ended, is not found.
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { careCalendar } from '#contract/service-book/calendar.ts';
+import { MINUTE } from '#domain/time.ts';
+import { sha256 } from '../../auth/keys.ts';
+import { addressGroup, type Budget, budgetSubject, takeFromBudget } from '../../auth/limiter.ts';
+import type { Db } from '../../db/db.ts';
+import { notFound, tooManyRequests } from '../../errors.ts';
+import { answerAlways } from '../../http/answer.ts';
+import { inputProblem } from '../../http/input-problem.ts';
+import { calendarOf } from '../../service-book/calendar.ts';
+import { findFeed, jobsOf, tasksOf } from '../../service-book/feed.ts';
+
+/** Only what leads nowhere counts: a calendar service reads for all of its users from few addresses. */
+const GUESSES_PER_ADDRESS: Budget = { limit: 60, windowMs: 10 * MINUTE };
+
+export const careCalendarRoute = answerAlways(careCalendar, async ({ deps, request, query, reply }) => {
+  const now = deps.now();
+  if (inputProblem(request) || !deps.databases.companyIds.includes(query.company)) throw notFound();
+  const db = deps.databases.forCompany(query.company);
+  const feed = await findFeed(db, query.company, sha256(query.token), now);
+  if (!feed) throw await refusal(db, { companyId: query.company, now }, request);
+  const text = calendarOf(feed, await tasksOf(db, feed), feed.showsDeadlines ? await jobsOf(db, feed, now) : [], now);
+  const tag = `"${createHash('sha256').update(text).digest('base64url')}"`;
+  // Asked about each time, so that an access that ends ends here too.
+  reply.header('cache-control', 'private, no-cache').header('etag', tag);
+  if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+  return reply.type('text/calendar; charset=utf-8').header('content-disposition', 'inline; filename="servicebok.ics"').send(text);
+});
+
+async function refusal(db: Db, of: { companyId: number; now: Date }, request: FastifyRequest): Promise<Error> {
+  const { retryAfterMs } = await takeFromBudget(db, of, budgetSubject('care-feed', addressGroup(request.ip)), GUESSES_PER_ADDRESS);
+  return retryAfterMs === null ? notFound() : tooManyRequests(retryAfterMs);
+}

@@ -1,0 +1,19 @@
+// Ours: no more reminders of one kind, or after all again. By the link of such a mail.
+import { optOutOfCare } from '#contract/service-book/care-opt-out.ts';
+import { MINUTE } from '#domain/time.ts';
+import { sha256 } from '../../auth/keys.ts';
+import { addressGroup, type Budget, budgetSubject, takeFromBudget } from '../../auth/limiter.ts';
+import { notFound, tooManyRequests } from '../../errors.ts';
+import { answerAnyone } from '../../http/answer.ts';
+import { setCareMails } from '../../service-book/set-care-mails.ts';
+
+const TRIES_PER_ADDRESS: Budget = { limit: 60, windowMs: 10 * MINUTE };
+
+export const optOutOfCareRoute = answerAnyone(optOutOfCare, async ({ companyId, db, deps, body, request }) => {
+  const of = { companyId, now: deps.now() };
+  const { retryAfterMs } = await takeFromBudget(db, of, budgetSubject('care-link', addressGroup(request.ip)), TRIES_PER_ADDRESS);
+  if (retryAfterMs !== null) throw tooManyRequests(retryAfterMs);
+  const kind = await setCareMails(db, of, sha256(body.token), body.wantsMails);
+  if (!kind) throw notFound();
+  return { kind };
+});

@@ -1,0 +1,33 @@
+// Ours: a person of the customer asks the company to do a task. While that is open, pressing again leads to it.
+import { randomUUID } from 'node:crypto';
+import { orderCare } from '#contract/service-book/care-order.ts';
+import { preferredLanguage } from '#domain/language.ts';
+import { orderText } from '#words/care-words.ts';
+import { spendCase } from '../../cases/budgets.ts';
+import { senderOf } from '../../cases/hold-access.ts';
+import { sendCase } from '../../cases/send-case.ts';
+import { sql } from '../../db/sql.ts';
+import { answer } from '../../http/answer.ts';
+import { openOrder } from '../../service-book/care-sql.ts';
+import { holdCare } from '../../service-book/hold-care.ts';
+
+export const orderCareRoute = answer(orderCare, async ({ caller, db, deps, body, request }) => {
+  const now = deps.now();
+  const sender = senderOf(caller);
+  const { companyId, customerId } = sender;
+  const language = preferredLanguage(request.headers['accept-language']);
+  const [ordered] = await db.query(sql`
+    select from care c where c.company_id = ${companyId} and c.customer_id = ${customerId} and c.id = ${body.careId} and ${openOrder} is not null`);
+  if (!ordered) await spendCase({ db, companyId, now, request }, caller.accountId);
+  const order = await db.transaction(async (tx) => {
+    const care = await holdCare(tx, sender, body.careId, now);
+    if (care.open_order !== null) return { caseId: care.open_order, isNew: false };
+    const place = { ...(care.job_id !== null && { jobId: care.job_id }), ...(care.site_id !== null && { siteId: care.site_id }) };
+    const sent = { ...place, key: randomUUID(), kind: 'help' as const, text: orderText(care, language), isDanger: false, photos: [] };
+    const { caseId } = await sendCase(tx, sender, sent, language, now);
+    await tx.query(sql`update care set case_id = ${caseId} where company_id = ${companyId} and id = ${care.id}`);
+    return { caseId, isNew: true };
+  });
+  if (order.isNew) deps.wakeMail();
+  return order;
+});

@@ -1,0 +1,9 @@
+// Ours: the tick of today is taken back.
+import { undoCare } from '#contract/service-book/care-undo.ts';
+import { senderOf } from '../../cases/hold-access.ts';
+import { answer } from '../../http/answer.ts';
+import { undoCare as undo } from '../../service-book/tick.ts';
+
+export const undoCareRoute = answer(undoCare, ({ caller, db, deps, body }) =>
+  db.transaction((tx) => undo(tx, { sender: senderOf(caller), careId: body.careId, now: deps.now() })),
+);

@@ -1,0 +1,38 @@
+// The button of a mail program that ends mails of a kind (RFC 8058). 204 for every link: it says nothing about which ones there are.
+import { MINUTE } from '#domain/time.ts';
+import { addressGroup, type Budget, budgetSubject, takeFromBudget } from '../auth/limiter.ts';
+import type { Db } from '../db/db.ts';
+import { tooManyRequests } from '../errors.ts';
+import { type AddRoute, answerAlways } from './answer.ts';
+import type { App } from './app-type.ts';
+import { inputProblem } from './input-problem.ts';
+
+/** A mail service presses for all of its users, from few addresses. One that is refused comes again; a 204 would have said that it is done. */
+const PRESSES_PER_ADDRESS: Budget = { limit: 600, windowMs: 10 * MINUTE };
+/** The two that RFC 8058 allows. */
+const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+
+type OnePress = Parameters<typeof answerAlways>[0];
+type End = (db: Db, of: { companyId: number; now: Date }, tokenHash: Buffer) => Promise<unknown>;
+
+/** `end` does nothing for a digest that it does not know. */
+export const answerOnePress =
+  (call: OnePress, end: End): AddRoute =>
+  (app, deps) => {
+    const press = answerAlways(call, async ({ deps: { databases, now }, request, reply }) => {
+      const done = () => reply.code(204).send();
+      const { company, link } = request.query as { company: number; link: string };
+      if (inputProblem(request) || !databases.companyIds.includes(company)) return done();
+      const db = databases.forCompany(company);
+      const of = { companyId: company, now: now() };
+      const { retryAfterMs } = await takeFromBudget(db, of, budgetSubject('unsubscribe', addressGroup(request.ip)), PRESSES_PER_ADDRESS);
+      if (retryAfterMs !== null) throw tooManyRequests(retryAfterMs);
+      await end(db, of, Buffer.from(link, 'base64url'));
+      return done();
+    });
+    // In a scope of its own: no other call takes these types. What they carry is always the same, and is not read.
+    app.register(async (scope) => {
+      scope.addContentTypeParser(FORM_TYPES, { parseAs: 'string' }, (_request, _body, done) => done(null, undefined));
+      press(scope as App, deps);
+    });
+  };

@@ -1,0 +1,86 @@
+import { brands } from '#brands/index.ts';
+import { unsubscribeFromCare } from '#contract/service-book/care-unsubscribe.ts';
+import { brandOfRecord } from '#domain/brand.ts';
+import type { Language } from '#domain/language.ts';
+import { CARE_LINK_LIFETIME_MS, CARE_OPT_OUT_PATH, type CareMail, careMailFor, SERVICE_BOOK_PATH } from '#domain/service-book/care.ts';
+import { newKey, sha256 } from '../auth/keys.ts';
+import type { Config } from '../config.ts';
+import { isLiveAt } from '../db/customer-access.ts';
+import type { Queryable } from '../db/db.ts';
+import { type Sql, sql } from '../db/sql.ts';
+import { portalAddress } from '../portal-address.ts';
+import { consentsToMail, openOrder, placeOfCare } from '../service-book/care-sql.ts';
+import type { MailContent } from './mail-content.ts';
+import type { MailRow } from './mail-row.ts';
+
+/** The person `a` decides for the customer by the access `x`, and can be written to. The others see what is coming in the book. */
+export const wantsReminder = (now: Date): Sql =>
+  sql`(x.right_ = 'holder' and ${isLiveAt(now)} and a.disabled_at is null and a.email <> '')`;
+
+type Due = {
+  product: string;
+  task: string;
+  offer: string;
+  next_on: string;
+  site_id: number | null;
+  has_consent: boolean;
+  opted_out: CareMail[];
+  name: string;
+  email: string;
+  language: Language;
+  brand: string | null;
+};
+
+/**
+ * What a reminder says, with a link made now that ends them: its token is nowhere but in the mail. Null: it was done, changed or ordered since, or
+ * the person wants none, or has no access any more. An offer is in it only where consent is on record at this moment.
+ */
+export async function careMailContent(
+  tx: Queryable,
+  row: MailRow,
+  config: Pick<Config, 'portalUrl'>,
+  now: Date,
+): Promise<(MailContent & { to: string }) | null> {
+  const accountId = row.account_ids[0] ?? 0;
+  const due = await findDue(tx, row, accountId, now);
+  const brand = brandOfRecord(brands, row.company_id, due?.brand);
+  if (!due || !brand) return null;
+  const kind = careMailFor({ hasOffer: due.offer !== '', hasConsent: due.has_consent, optedOut: due.opted_out });
+  if (kind === null) return null;
+  const token = newKey();
+  await tx.query(sql`
+    insert into care_link (company_id, token_hash, account_id, kind, expires_at)
+    values (${row.company_id}, ${sha256(token)}, ${accountId}, ${kind}, ${new Date(now.getTime() + CARE_LINK_LIFETIME_MS)})`);
+  await tx.query(sql`
+    update outbox set kind = ${kind}, recipient = ${due.email} where company_id = ${row.company_id} and id = ${row.id}`);
+  const base = portalAddress(config, brand);
+  return {
+    ...{ to: due.email, kind, language: due.language, brand, name: due.name, createdAt: row.created_at, logins: [] },
+    care: {
+      ...{ product: due.product, task: due.task, dueOn: due.next_on, offer: kind === 'care-offer' ? due.offer : '' },
+      link: `${base}${SERVICE_BOOK_PATH}?site=${due.site_id ?? 0}`,
+      // Behind the #, so that no server, no log and no Referer ever sees it.
+      optOutLink: `${base}${CARE_OPT_OUT_PATH}#${token}`,
+      // A mail program calls the address as it is. It has only the token's digest.
+      unsubscribeLink: `${base}${unsubscribeFromCare.path}?company=${row.company_id}&link=${sha256(token).toString('base64url')}`,
+    },
+  };
+}
+
+/** The day it was reminded of is the one it still has. */
+async function findDue(tx: Queryable, row: MailRow, accountId: number, now: Date): Promise<Due | undefined> {
+  const [due] = await tx.query<Due>(sql`
+    select c.product, c.task, c.offer, c.next_on, ${placeOfCare} as site_id, ${consentsToMail} as has_consent,
+      array(select t.kind from care_opt_out t where t.company_id = a.company_id and t.account_id = a.id) as opted_out,
+      coalesce(nullif(a.name, ''), o.name) as name, a.email, a.language, o.brand
+    from care c
+      join care_reminder r on r.company_id = c.company_id and r.care_id = c.id and r.due_on = c.next_on
+      join customer o on o.company_id = c.company_id and o.id = c.customer_id and o.locked_until is null
+      join customer_access x on x.company_id = c.company_id and x.customer_id = c.customer_id and x.account_id = ${accountId}
+      join account a on a.company_id = x.company_id and a.id = x.account_id
+    where c.company_id = ${row.company_id} and c.id = ${row.about.careId ?? 0} and c.customer_id = ${row.about.customerId ?? 0} and c.ended_at is null
+      and ${openOrder} is null and ${wantsReminder(now)}
+      and not exists (select from erasure e where e.company_id = o.company_id and e.customer_id = o.id and e.withdrawn_at is null and e.done_at is null)
+    for share of a, x`);
+  return due;
+}

@@ -1,0 +1,26 @@
+import ical from 'ical-generator';
+import { brands } from '#brands/index.ts';
+import { brandOfRecord } from '#domain/brand.ts';
+import { osloDay } from '#domain/calendar.ts';
+import { faultDeadline } from '#domain/service-book/deadlines.ts';
+import { HOUR, SECOND } from '#domain/time.ts';
+import { calendarWords } from '#words/calendar-words.ts';
+import type { Feed, FeedJob, FeedTask } from './feed.ts';
+
+/** How often a calendar should come again, where it asks. */
+const READ_EVERY_SECONDS = (6 * HOUR) / SECOND;
+
+/** Whole days, which no time zone moves. The same data makes the same text: a calendar that has it need not get it again. */
+export function calendarOf(feed: Feed, tasks: readonly FeedTask[], jobs: readonly FeedJob[], now: Date): string {
+  const t = calendarWords[feed.language];
+  const company = brandOfRecord(brands, feed.companyId, feed.brand)?.name ?? '';
+  const calendar = ical({ name: t.name(company), prodId: { company: 'Kundeportal', product: 'Servicebok' }, ttl: READ_EVERY_SECONDS });
+  const add = (id: string, day: string, summary: string) =>
+    calendar.createEvent({ id, start: new Date(`${day}T00:00:00Z`), allDay: true, summary, stamp: feed.madeAt });
+  for (const { careId, product, dueOn } of tasks) add(`care-${feed.companyId}-${careId}-${dueOn}@kundeportal`, dueOn, t.care(product));
+  for (const { jobId, day, product } of feed.showsDeadlines ? jobs : []) {
+    const { atLeastUntil } = faultDeadline(day, feed.customerKind, osloDay(now));
+    if (atLeastUntil) add(`deadline-${feed.companyId}-${jobId}@kundeportal`, atLeastUntil, t.deadline(product ?? t.job(jobId)));
+  }
+  return calendar.toString();
+}

@@ -1,0 +1,5 @@
+import { call } from './call.ts';
+
+/** The link in a reminder. The token goes in the body: addresses end up in logs. */
+export const setReminders = (token: string, wantsMails: boolean) =>
+  call('POST /api/Care/OptOut', { as: 'nobody', body: { token, wantsMails } });

@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CareOfCustomer } from '#contract/service-book/care-of-customer.ts';
+import { careQuery, endCare } from '../../api/care.ts';
+import { useTexts } from '../../language.tsx';
+import { careTexts } from '../../texts/care.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import { useSendOnce } from '../../ui/use-send-once.ts';
+import type { TabProps } from './tab-props.ts';
+
+type Props = TabProps & { task: CareOfCustomer['tasks'][number]; onClose: () => void; onDone: () => void };
+
+export function EndCare({ customer, task, onClose, onDone }: Props) {
+  const t = useTexts(careTexts);
+  const client = useQueryClient();
+  const sendOnce = useSendOnce();
+  const end = useMutation({
+    mutationFn: () => endCare(task.careId),
+    onSuccess: onDone,
+    onSettled: () => client.invalidateQueries({ queryKey: careQuery(customer.customerId).queryKey }),
+  });
+  const send = () => sendOnce(() => end.mutateAsync());
+  return (
+    <Dialog title={t.endHeading} onClose={onClose}>
+      <p>
+        <strong>{task.product}</strong>: {task.task}
+      </p>
+      <p>{t.endText}</p>
+      {end.isError && <RetryBlock error={end.error} onRetry={send} isRetrying={end.isPending} />}
+      <DialogActions>
+        <Button variant="secondary" onClick={onClose}>
+          {t.cancel}
+        </Button>
+        <Button color="danger" aria-disabled={end.isPending} onClick={send}>
+          {end.isPending ? t.ending : t.end}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

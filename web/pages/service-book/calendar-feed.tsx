@@ -1,0 +1,93 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { formatMoment } from '#words/format.ts';
+import { feedQuery, makeFeed, stopFeed } from '../../api/service-book.ts';
+import { useLanguage, useTexts } from '../../language.tsx';
+import { calendarFeedTexts } from '../../texts/calendar-feed.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useSendOnce } from '../../ui/use-send-once.ts';
+
+/** The address is shown when it is made, and never again: then one makes a new one. */
+export function CalendarFeed({ siteId, onClose }: { siteId: number; onClose: () => void }) {
+  const t = useTexts(calendarFeedTexts);
+  const { language } = useLanguage();
+  const client = useQueryClient();
+  const sendOnce = useSendOnce();
+  const feed = useQuery(feedQuery(siteId));
+  const onSettled = () => client.invalidateQueries({ queryKey: feedQuery(siteId).queryKey });
+  const make = useMutation({ mutationFn: () => makeFeed(siteId), onSettled });
+  const stop = useMutation({ mutationFn: () => stopFeed(siteId), onSuccess: () => make.reset(), onSettled });
+  const failed = [make, stop].find(({ isError }) => isError);
+  const isPending = make.isPending || stop.isPending;
+  const madeAt = feed.data?.madeAt ?? null;
+  return (
+    <Dialog title={t.heading} onClose={onClose}>
+      <div className="narrow-form">
+        <p>{t.lead}</p>
+        {feed.isPending && <Skeleton lines={2} />}
+        {feed.isError && !feed.data && <RetryBlock error={feed.error} onRetry={() => void feed.refetch()} isRetrying={feed.isFetching} />}
+        <div role="status">
+          {stop.isSuccess && madeAt === null && <p>{t.stopped}</p>}
+          {madeAt !== null && !make.data && <p>{t.isOn(formatMoment(madeAt, language))}</p>}
+        </div>
+        {make.data && <Address address={make.data.address} />}
+        {failed && <RetryBlock error={failed.error} onRetry={() => sendOnce(() => failed.mutateAsync())} isRetrying={isPending} />}
+        <DialogActions>
+          <Button variant="secondary" onClick={onClose}>
+            {t.close}
+          </Button>
+          {madeAt !== null && (
+            <Button variant="tertiary" color="danger" aria-disabled={isPending} onClick={() => sendOnce(() => stop.mutateAsync())}>
+              {t.stop}
+            </Button>
+          )}
+          {feed.data && !make.data && (
+            <Button aria-disabled={isPending} onClick={() => sendOnce(() => make.mutateAsync())}>
+              {madeAt === null ? t.make : t.renew}
+            </Button>
+          )}
+        </DialogActions>
+      </div>
+    </Dialog>
+  );
+}
+
+function Address({ address }: { address: string }) {
+  const t = useTexts(calendarFeedTexts);
+  const field = useRef<HTMLInputElement>(null);
+  const [copied, setCopied] = useState<'copied' | 'copyFailed' | null>(null);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      setCopied('copied');
+    } catch {
+      field.current?.focus();
+      field.current?.select();
+      setCopied('copyFailed');
+    }
+  };
+  return (
+    <>
+      <TextField
+        ref={field}
+        label={t.address}
+        description={t.once}
+        value={address}
+        readOnly
+        spellCheck={false}
+        onFocus={(event) => event.target.select()}
+      />
+      <p>
+        <Button variant="secondary" onClick={() => void copy()}>
+          {t.copy}
+        </Button>{' '}
+        <span role="status">{copied && t[copied]}</span>
+      </p>
+      <p>{t.how}</p>
+    </>
+  );
+}

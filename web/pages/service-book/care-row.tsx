@@ -1,0 +1,90 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link, useLocation } from 'wouter';
+import type { ServiceBook } from '#contract/service-book/timeline.ts';
+import { osloDay } from '#domain/calendar.ts';
+import { canUndo } from '#domain/service-book/care.ts';
+import { formatDate } from '#words/format.ts';
+import { casesKey } from '../../api/cases.ts';
+import { orderCare, serviceBookKey, tickCare, undoCare } from '../../api/service-book.ts';
+import { casePath } from '../../case-paths.ts';
+import { useLanguage, useTexts } from '../../language.tsx';
+import { serviceBookTexts } from '../../texts/service-book.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useSendOnce } from '../../ui/use-send-once.ts';
+
+type Task = ServiceBook['coming'][number];
+
+/** Ticked off it says when it comes again, and takes the tick back for as long as the day lasts. */
+export function CareRow({ task }: { task: Task }) {
+  const t = useTexts(serviceBookTexts);
+  const { language } = useLanguage();
+  const today = osloDay(new Date());
+  const act = useActs(task.careId);
+  const isDone = canUndo(task.doneOn, today);
+  const day = formatDate(task.dueOn, language);
+  return (
+    <li className="care-row">
+      <div className="care-words">
+        <p>
+          <strong>{task.product}</strong> {task.caseId !== null && <Badge color="info">{t.ordered}</Badge>}
+        </p>
+        <p>{task.task}</p>
+        <p className="book-detail" role="status">
+          {isDone ? t.ticked(day) : `${task.dueOn < today ? t.overdue(day) : t.due(day)}, ${t.every(task.careEveryMonths)}`}
+        </p>
+        {act.hasFailed && (
+          <p className="care-failed" role="alert">
+            {t.actFailed}
+          </p>
+        )}
+      </div>
+      <div className="care-acts">
+        {isDone ? (
+          <Button variant="tertiary" aria-disabled={act.isPending} aria-label={`${t.undo}: ${task.product}`} onClick={act.undo}>
+            {t.undo}
+          </Button>
+        ) : (
+          <Button variant="secondary" aria-disabled={act.isPending} aria-label={t.tickName(task.product)} onClick={act.tick}>
+            {t.tick}
+          </Button>
+        )}
+        {task.caseId === null ? (
+          !isDone && (
+            <Button aria-disabled={act.isPending} aria-label={t.orderName(task.product)} onClick={act.order}>
+              {t.order}
+            </Button>
+          )
+        ) : (
+          <Link href={casePath(task.caseId)} className="ds-link">
+            {t.toOrder(task.caseId)}
+          </Link>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** An order leads to its case, also where somebody else has made it a moment before. */
+function useActs(careId: number) {
+  const client = useQueryClient();
+  const [, navigate] = useLocation();
+  const sendOnce = useSendOnce();
+  const onSettled = () => client.invalidateQueries({ queryKey: serviceBookKey });
+  const change = useMutation({ mutationFn: (act: typeof tickCare) => act(careId), onSettled });
+  const order = useMutation({
+    mutationFn: () => orderCare(careId),
+    onSuccess: ({ caseId }) => {
+      void client.invalidateQueries({ queryKey: casesKey });
+      navigate(casePath(caseId));
+    },
+    onSettled,
+  });
+  return {
+    isPending: change.isPending || order.isPending,
+    hasFailed: change.isError || order.isError,
+    tick: () => sendOnce(() => change.mutateAsync(tickCare)),
+    undo: () => sendOnce(() => change.mutateAsync(undoCare)),
+    order: () => sendOnce(() => order.mutateAsync()),
+  };
+}

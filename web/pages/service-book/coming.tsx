@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import type { ServiceBook } from '#contract/service-book/timeline.ts';
+import { useTexts } from '../../language.tsx';
+import { serviceBookTexts } from '../../texts/service-book.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { CareRow } from './care-row.tsx';
+
+const SHOWN_AT_FIRST = 4;
+
+/** What the products here need next. */
+export function Coming({ tasks }: { tasks: ServiceBook['coming'] }) {
+  const t = useTexts(serviceBookTexts);
+  const [showsAll, setShowsAll] = useState(false);
+  const hidden = showsAll ? 0 : Math.max(0, tasks.length - SHOWN_AT_FIRST);
+  return (
+    <Card title={t.coming}>
+      <ul className="care-rows">
+        {tasks.slice(0, tasks.length - hidden).map((task) => (
+          <CareRow key={task.careId} task={task} />
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <Button variant="tertiary" onClick={() => setShowsAll(true)}>
+          {t.moreComing(hidden)}
+        </Button>
+      )}
+    </Card>
+  );
+}

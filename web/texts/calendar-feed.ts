@@ -1,0 +1,40 @@
+import { defineTexts } from '#words/define-texts.ts';
+
+export const calendarFeedTexts = defineTexts({
+  nb: {
+    open: 'Abonner på kalender',
+    heading: 'Abonner på kalender',
+    lead: 'Få det som kommer, rett i din egen kalender: vedlikehold og frister for denne adressen, som heldagshendelser uten navn, gate eller pris.',
+    isOn: (when: string) =>
+      `Du har en adresse fra ${when}. Den vises bare når den lages. Lag en ny hvis du trenger den igjen; da slutter den gamle å virke.`,
+    stopped: 'Adressen virker ikke lenger.',
+    make: 'Lag adresse',
+    renew: 'Lag ny adresse',
+    stop: 'Stopp',
+    close: 'Lukk',
+    address: 'Adressen til kalenderen din',
+    once: 'Den vises bare nå, og er din egen: ikke del den med andre.',
+    copy: 'Kopier',
+    copied: 'Kopiert.',
+    copyFailed: 'Kopier den merkede teksten selv.',
+    how: 'Lim den inn der kalenderen din har «legg til fra nettadresse» eller «abonner». Den virker så lenge du har tilgang.',
+  },
+  en: {
+    open: 'Subscribe to calendar',
+    heading: 'Subscribe to calendar',
+    lead: 'Get what is coming straight into your own calendar: care and deadlines of this address, as all-day events without name, street or price.',
+    isOn: (when: string) =>
+      `You have an address from ${when}. It is shown only when it is made. Make a new one if you need it again; the old one then stops working.`,
+    stopped: 'The address no longer works.',
+    make: 'Make an address',
+    renew: 'Make a new address',
+    stop: 'Stop',
+    close: 'Close',
+    address: 'The address for your calendar',
+    once: 'It is shown only now, and is yours alone: do not share it.',
+    copy: 'Copy',
+    copied: 'Copied.',
+    copyFailed: 'Copy the marked text yourself.',
+    how: 'Paste it where your calendar has “add from URL” or “subscribe”. It works for as long as you have access.',
+  },
+});

@@ -1,0 +1,17 @@
+import { defineTexts } from './define-texts.ts';
+
+/** What a person's calendar shows: the product and the day. Anybody who looks over a shoulder may read it, so no name, address or price. */
+export const calendarWords = defineTexts({
+  nb: {
+    name: (company: string) => `Servicebok, ${company}`,
+    care: (product: string) => `Vedlikehold: ${product}`,
+    deadline: (what: string) => `Meld fra om feil minst til i dag: ${what}`,
+    job: (jobId: number) => `jobb ${jobId}`,
+  },
+  en: {
+    name: (company: string) => `Service book, ${company}`,
+    care: (product: string) => `Care: ${product}`,
+    deadline: (what: string) => `Report faults until today at least: ${what}`,
+    job: (jobId: number) => `job ${jobId}`,
+  },
+});
