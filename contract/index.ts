@@ -112,6 +112,12 @@ import { startApp } from './security/start-app.ts';
 import { startEid } from './security/start-eid.ts';
 import { startEidLink } from './security/start-eid-link.ts';
 import { unlinkEid } from './security/unlink-eid.ts';
+import { openShare, sharedFolder, sharedForm, sharedPaper } from './shares/by-link.ts';
+import { shareChoices } from './shares/choices.ts';
+import { salesFolder } from './shares/folder.ts';
+import { shares } from './shares/list.ts';
+import { makeShare } from './shares/make.ts';
+import { revokeShare } from './shares/revoke.ts';
 import { audit } from './staff/audit.ts';
 import { changeDepartment } from './staff/change-department.ts';
 import { changeOffice } from './staff/change-office.ts';
@@ -202,6 +208,15 @@ export const calls = [
   sendPdf,
   pdf,
   pdfByLink,
+  shareChoices,
+  shares,
+  makeShare,
+  revokeShare,
+  openShare,
+  sharedPaper,
+  sharedForm,
+  sharedFolder,
+  salesFolder,
   resetPassword,
   changePassword,
   accountEmail,

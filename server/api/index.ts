@@ -115,6 +115,12 @@ import { startAppRoute } from './security/start-app.ts';
 import { startEidRoute } from './security/start-eid.ts';
 import { startEidLinkRoute } from './security/start-eid-link.ts';
 import { unlinkEidRoute } from './security/unlink-eid.ts';
+import { openShareRoute, sharedFolderRoute, sharedFormRoute, sharedPaperRoute } from './shares/by-link.ts';
+import { shareChoicesRoute } from './shares/choices.ts';
+import { salesFolderRoute } from './shares/folder.ts';
+import { sharesRoute } from './shares/list.ts';
+import { makeShareRoute } from './shares/make.ts';
+import { revokeShareRoute } from './shares/revoke.ts';
 import { auditRoute } from './staff/audit.ts';
 import { changeDepartmentRoute } from './staff/change-department.ts';
 import { changeOfficeRoute } from './staff/change-office.ts';
@@ -295,6 +301,15 @@ const routes: readonly AddRoute[] = [
   followUpFiguresRoute,
   officeHoursRoute,
   saveOfficeHoursRoute,
+  shareChoicesRoute,
+  sharesRoute,
+  makeShareRoute,
+  revokeShareRoute,
+  openShareRoute,
+  sharedPaperRoute,
+  sharedFormRoute,
+  sharedFolderRoute,
+  salesFolderRoute,
 ];
 
 export function addCalls(app: App, deps: Deps): void {

@@ -24,6 +24,11 @@ const TAGS: readonly { name: string; description: string; parts: readonly string
     parts: ['Inbox', 'FollowUp'],
   },
   { name: 'Photos', description: 'Photos that are sent before the case or message they belong to, and read with it', parts: ['Photos'] },
+  {
+    name: 'ServiceBook',
+    description: "A home's papers: shared by links with an end, and as one folder",
+    parts: ['ServiceBook', 'Share', 'ShareLink'],
+  },
   { name: 'SurveyLink', description: 'The survey of one job, opened by the link in a mail', parts: ['SurveyLink'] },
   {
     name: 'Account',

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
-import type { FormPaper, PdfAnswer, PdfRequest } from './pdf-request.ts';
+import type { FolderRequest, FormPaper, PdfAnswer, PdfRequest } from './pdf-request.ts';
 
-export type PdfThread = { render(request: PdfRequest): Promise<FormPaper>; stop(): void };
+export type PdfThread = { render(request: PdfRequest | FolderRequest): Promise<FormPaper>; stop(): void };
 
 /** One document after the other, away from the thread that answers calls. Started with the first document. */
 export function pdfThread(): PdfThread {
@@ -12,7 +12,7 @@ export function pdfThread(): PdfThread {
       if (isStopped) throw new Error('the thread has been stopped');
       worker ??= new Worker(new URL('./pdf-worker.ts', import.meta.url));
       const answer = await answerOf(worker, request);
-      if ('failed' in answer) throw new Error(`a form could not be put on paper: ${answer.failed}`);
+      if ('failed' in answer) throw new Error(`a document could not be put on paper: ${answer.failed}`);
       return answer;
     },
     stop() {
@@ -22,7 +22,7 @@ export function pdfThread(): PdfThread {
   };
 }
 
-const answerOf = (worker: Worker, request: PdfRequest): Promise<PdfAnswer> =>
+const answerOf = (worker: Worker, request: PdfRequest | FolderRequest): Promise<PdfAnswer> =>
   new Promise((ok, fail) => {
     const onExit = () => fail(new Error('the thread has ended'));
     worker.once('error', fail).once('exit', onExit);

@@ -25,6 +25,9 @@ const ADDRESSES_OF = ({ companyId, accountIds }: Pick<Erased, 'companyId' | 'acc
 const CASES_OF = ({ companyId, customerId }: Pick<Erased, 'companyId' | 'customerId'>): Sql =>
   sql`(select id from customer_case where company_id = ${companyId} and customer_id = ${customerId})`;
 
+const SHARES_OF = ({ companyId, customerId }: Pick<Erased, 'companyId' | 'customerId'>): Sql =>
+  sql`(select id from share where company_id = ${companyId} and customer_id = ${customerId})`;
+
 const INVITATIONS_OF = ({ companyId, customerId }: Pick<Erased, 'companyId' | 'customerId'>): Sql =>
   sql`(select id from access_invitation where company_id = ${companyId} and customer_id = ${customerId})`;
 
@@ -190,6 +193,25 @@ export const HOLDINGS: Record<string, Holding> = {
     table: 'case_link',
     copy: (of) => sql`select case_id, expires_at from case_link
       where company_id = ${of.companyId} and account_id = any(${of.accountIds}::int[]) and customer_id = ${of.customerId} order by expires_at`,
+  },
+  // What is in them and when they were opened goes with them; without the token, which is a secret.
+  shares: {
+    table: 'share',
+    copy: (of) => sql`select id, site_id, purpose, made_at, expires_at, revoked_at from share
+      where company_id = ${of.companyId} and customer_id = ${of.customerId} order by id`,
+    erase: (of) => sql`delete from share where company_id = ${of.companyId} and customer_id = ${of.customerId}`,
+  },
+  sharedThings: {
+    table: 'shared_thing',
+    copy: (of) => sql`select share_id, number, paper_id, job_id, schema_id from shared_thing
+      where company_id = ${of.companyId} and share_id in ${SHARES_OF(of)} order by share_id, number`,
+    // Of jobs alone: what others have shared of them.
+    erase: (of) => sql`delete from shared_thing where company_id = ${of.companyId} and job_id = any(${of.jobIds}::int[])`,
+  },
+  shareOpenings: {
+    table: 'share_opening',
+    copy: (of) => sql`select share_id, at, what, paper_id, job_id, schema_id from share_opening
+      where company_id = ${of.companyId} and share_id in ${SHARES_OF(of)} order by id`,
   },
   sites: {
     table: 'site',

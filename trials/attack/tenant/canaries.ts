@@ -70,6 +70,7 @@ const NOT_TYPED = new Set([
     'customer_case.kind', 'customer_case.state', 'case_event.kind', 'case_event.cause', 'follow_up.source', 'follow_up.outcome', 'photo_chunk.size',
     'passkey.transports', 'passkey.host', 'login_challenge.purpose', 'login_challenge.host', 'known_device.browser', 'known_device.system',
     'reset_request.language', 'outbox.kind', 'outbox.language', 'audit.event', 'import_run.state', 'import_waiting.kind',
+    'share.purpose', 'share_opening.what',
   ],
 ]);
 
