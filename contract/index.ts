@@ -112,6 +112,7 @@ import { startApp } from './security/start-app.ts';
 import { startEid } from './security/start-eid.ts';
 import { startEidLink } from './security/start-eid-link.ts';
 import { unlinkEid } from './security/unlink-eid.ts';
+import { serviceBook } from './service-book/timeline.ts';
 import { openShare, sharedFolder, sharedForm, sharedPaper } from './shares/by-link.ts';
 import { shareChoices } from './shares/choices.ts';
 import { salesFolder } from './shares/folder.ts';
@@ -274,6 +275,7 @@ export const calls = [
   settleFollowUp,
   followUpFigures,
   casesOfCompany,
+  serviceBook,
   myJobs,
   myProfile,
   week,

@@ -1,6 +1,6 @@
 import { type TObject, type TProperties, Type } from 'typebox';
 
-const MAX_INT4 = 2_147_483_647;
+export const MAX_INT4 = 2_147_483_647;
 /** A number that names a row. Larger ones are refused here, not by the database. */
 export const Id = Type.Integer({ minimum: 1, maximum: MAX_INT4 });
 /** Counted from 0. A page behind the last is empty. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { addDays } from './calendar.ts';
-import { keptFrom, keptUntil } from './retention.ts';
+import { keptFrom, keptUntil, lastKeptDay } from './retention.ts';
 
 test('an invoice basis is kept for five years after the end of its year', () => {
   assert.equal(keptUntil('2021-01-01'), '2026-12-31');
@@ -14,4 +14,11 @@ test('an invoice basis is kept for five years after the end of its year', () => 
 test('both ways of asking give the same answer on every day', () => {
   const day = fc.integer({ min: 0, max: 12_000 }).map((n) => addDays('2010-01-01', n));
   fc.assert(fc.property(day, day, (invoice, today) => assert.equal(keptUntil(invoice) >= today, invoice >= keptFrom(today))));
+});
+
+test('name and address stay as long as the last of what is kept', () => {
+  const of = (what: 'invoice-basis' | 'declaration', until: string) => ({ what, count: 1, until });
+  assert.equal(lastKeptDay([]), null);
+  assert.equal(lastKeptDay([of('invoice-basis', '2031-12-31'), of('declaration', '2030-05-01')]), '2031-12-31');
+  assert.equal(lastKeptDay([of('invoice-basis', '2026-12-31'), of('declaration', '2030-05-01')]), '2030-05-01');
 });

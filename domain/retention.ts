@@ -18,4 +18,9 @@ export const keptUntil = (invoiceDate: string): string => `${Number(invoiceDate.
 export const keptFrom = (today: string): string => `${Number(today.slice(0, 4)) - BOOKKEEPING_YEARS}-01-01`;
 
 /** What an erasure leaves, and until when; none where the law lets everything go. */
-export type Kept = { what: 'invoice-basis'; count: number; until: string };
+export const KEPT_THINGS = ['invoice-basis', 'declaration'] as const;
+export type Kept = { what: (typeof KEPT_THINGS)[number]; count: number; until: string };
+
+/** The last day of all of it: until then name, number and address stay. Null: nothing is kept. */
+export const lastKeptDay = (kept: readonly Kept[]): string | null =>
+  kept.map(({ until }) => until).reduce<string | null>((last, until) => (last !== null && last > until ? last : until), null);

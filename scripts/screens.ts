@@ -11,6 +11,7 @@ import { CHROMIUM_ARGS, needChromium } from './find-chromium.ts';
 import { jobShots } from './job-shots.ts';
 import { officeShots } from './office-shots.ts';
 import { peopleShots } from './people-shots.ts';
+import { serviceBookShots } from './service-book-shots.ts';
 import { startPortal } from './start-portal.ts';
 import { surveyShots } from './survey-shots.ts';
 import { wizardShots } from './wizard-shots.ts';
@@ -104,6 +105,7 @@ const SHOTS: readonly Shot[] = [
   { name: 'jobs-open', path: '/admin/minejobber', user: 'kunde', before: openNewestJob },
   ...jobShots,
   ...caseShots,
+  ...serviceBookShots,
   { name: 'jobs-none', path: '/admin/minejobber', user: 'ny' },
   { name: 'invoice', path: '/admin/minejobber', user: 'kunde', before: (page) => openForm(page, 'fakturagrunnlag') },
   { name: 'site-visit', path: '/admin/minejobber', user: 'kunde', before: (page) => openForm(page, 'befaring') },

@@ -2,6 +2,7 @@ import type { Role } from '#domain/session.ts';
 import { type CasePath, casePaths } from './case-paths.ts';
 import { type LazyPage, lazyPage } from './lazy-page.ts';
 import { type Path, paths } from './paths.ts';
+import { type ServiceBookPath, serviceBookPaths } from './service-book-paths.ts';
 import { type StaffPath, staffPaths } from './staff-paths.ts';
 import type { shellTexts } from './texts/shell.ts';
 import type { IconName } from './ui/icon.tsx';
@@ -11,7 +12,7 @@ type MenuText = { [K in keyof ShellTexts]: ShellTexts[K] extends string ? K : ne
 type ShellTexts = (typeof shellTexts)['nb'];
 
 export type PageRoute = {
-  path: Path | StaffPath | CasePath;
+  path: Path | StaffPath | CasePath | ServiceBookPath;
   /** Who may see it, and what they see there; for everybody else there is no such page. */
   pages: Partial<Record<Role, LazyPage>>;
   /** Its entry in the menu; without one it is hidden. */
@@ -44,6 +45,11 @@ export const routes: readonly PageRoute[] = [
     path: casePaths.cases,
     pages: forCustomers(lazyPage(() => import('./pages/cases/cases-page.tsx').then((m) => m.CasesPage))),
     menu: { text: 'cases', icon: 'chat', hasUnread: true },
+  },
+  {
+    path: serviceBookPaths.serviceBook,
+    pages: forCustomers(lazyPage(() => import('./pages/service-book/service-book-page.tsx').then((m) => m.ServiceBookPage))),
+    menu: { text: 'serviceBook', icon: 'book' },
   },
   {
     path: casePaths.newCase,

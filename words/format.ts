@@ -28,6 +28,10 @@ export const formatLongDate = (iso: string, language: Language): string => dayNa
 const monthNames = perLanguageDate({ timeZone: 'UTC', month: 'long', year: 'numeric' });
 export const formatMonth = (iso: string, language: Language): string => monthNames()[language].format(noonOf(iso));
 
+const namesOfMonths = perLanguageDate({ timeZone: 'UTC', month: 'long' });
+/** november: where the year stands above it. */
+export const formatMonthName = (iso: string, language: Language): string => namesOfMonths()[language].format(noonOf(iso));
+
 const weekdays = perLanguageDate({ timeZone: 'UTC', weekday: 'long' });
 /** `YYYY-MM-DD` as the name of its day. */
 export const formatWeekday = (iso: string, language: Language): string => weekdays()[language].format(noonOf(iso));

@@ -1,13 +1,16 @@
 import { type Static, Type } from 'typebox';
+import { KEPT_THINGS } from '#domain/retention.ts';
 import { defineCall } from '../define-call.ts';
 
 export const ErasureState = Type.Object({
   request: Type.Union([Type.Object({ requestedAt: Type.String(), dueAt: Type.String() }), Type.Null()]),
   kept: Type.Array(
     Type.Object({
-      what: Type.Literal('invoice-basis'),
+      what: Type.Enum([...KEPT_THINGS]),
       count: Type.Integer(),
-      until: Type.String({ description: 'the last day, by bokføringsloven § 13' }),
+      until: Type.String({
+        description: 'the last day: by bokføringsloven § 13 for invoice bases, by FEL § 13 for declarations of conformity',
+      }),
     }),
   ),
 });

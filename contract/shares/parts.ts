@@ -39,8 +39,6 @@ export const ThingsOfHome = Type.Object({
 });
 export type HomeThings = Static<typeof ThingsOfHome>;
 export type HomePaper = Static<typeof SharedPaper>;
-export type HomeJob = Static<typeof SharedJob>;
-export type HomeForm = Static<typeof SharedForm>;
 
 export const HomeAddress = Type.Object({ street: Type.String(), unit: Type.String(), postalCode: Type.String(), city: Type.String() });
 /** Left out: the customer's own address, for work that names no other. */

@@ -115,6 +115,7 @@ import { startAppRoute } from './security/start-app.ts';
 import { startEidRoute } from './security/start-eid.ts';
 import { startEidLinkRoute } from './security/start-eid-link.ts';
 import { unlinkEidRoute } from './security/unlink-eid.ts';
+import { serviceBookRoute } from './service-book/timeline.ts';
 import { openShareRoute, sharedFolderRoute, sharedFormRoute, sharedPaperRoute } from './shares/by-link.ts';
 import { shareChoicesRoute } from './shares/choices.ts';
 import { salesFolderRoute } from './shares/folder.ts';
@@ -278,6 +279,7 @@ const routes: readonly AddRoute[] = [
   unreadCasesRoute,
   casesOfCompanyRoute,
   caseReceiptRoute,
+  serviceBookRoute,
   openCaseLinkRoute,
   answerByCaseLinkRoute,
   renewCaseLinkRoute,

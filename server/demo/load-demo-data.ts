@@ -10,6 +10,7 @@ import { addDemoCases } from './demo-cases.ts';
 import { demoCompany } from './demo-company.ts';
 import { demoLines, siteId } from './demo-lines.ts';
 import { addDemoPeople } from './demo-people.ts';
+import { addDemoServiceBook } from './demo-service-book.ts';
 
 export { DEMO_LOGINS, DEMO_PASSWORD } from '#domain/demo.ts';
 
@@ -44,6 +45,7 @@ export async function loadDemoData(databases: Databases, companyId: number, pass
       for (const { id, label } of company.sites.filter((site) => site.label !== ''))
         await tx.query(sql`update site set label = ${label} where company_id = ${companyId} and external_id = ${siteId(id)}`);
       await addDemoCases(tx, companyId, now);
+      await addDemoServiceBook(tx, companyId, now);
     });
   } finally {
     await bulk.close();

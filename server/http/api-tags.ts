@@ -23,6 +23,7 @@ const TAGS: readonly { name: string; description: string; parts: readonly string
     description: 'Cases, opening hours and follow-ups for the staff',
     parts: ['Inbox', 'FollowUp'],
   },
+  { name: 'ServiceBook', description: 'The history, care and papers of a home', parts: ['ServiceBook', 'Care'] },
   { name: 'Photos', description: 'Photos that are sent before the case or message they belong to, and read with it', parts: ['Photos'] },
   {
     name: 'ServiceBook',

@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { PhotoSize } from '#domain/photo.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import { notFound } from '../errors.ts';
+import { PHOTO_CHUNKS, wholeFile } from '../files/chunks.ts';
 
 /** The bytes of a photo `p` that `isSeen` lets pass, or null. */
 export const bytesOfPhoto = (photoId: string, size: PhotoSize, isSeen: Sql): Sql =>
@@ -11,8 +12,7 @@ export const bytesOfPhoto = (photoId: string, size: PhotoSize, isSeen: Sql): Sql
 export const bytesOfPdf = (pdfId: string, isSeen: Sql): Sql => bytesOf(pdfId, 'full', sql`p.pdf_name is not null and ${isSeen}`);
 
 const bytesOf = (id: string, size: PhotoSize, isSeen: Sql): Sql => sql`(
-  select string_agg(chunk.bytes, ''::bytea order by chunk.position)
-  from photo p join photo_chunk chunk on chunk.company_id = p.company_id and chunk.photo_id = p.id and chunk.size = ${size}
+  select ${wholeFile(PHOTO_CHUNKS, size)} from photo p
   where p.company_id = caller.company_id and p.id = ${id} and ${isSeen})`;
 
 /** As a picture and nothing else; the headers of every answer forbid to guess, to run and to keep it. */

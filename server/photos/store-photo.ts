@@ -1,6 +1,7 @@
 import type { Db, Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { ApiError } from '../errors.ts';
+import { PHOTO_CHUNKS, storeChunks } from '../files/chunks.ts';
 
 /** Whose photo it is. Staff have no customer. */
 export type Sender = { companyId: number; accountId: number; customerId: number | null };
@@ -8,8 +9,6 @@ export type Sender = { companyId: number; accountId: number; customerId: number 
 /** What is stored of a file. A PDF has a name, and neither a small one nor sides. */
 export type Kept = { full: Buffer; small: Buffer | null; width: number; height: number; pdfName: string | null };
 export type Stored = { id: string; width: number; height: number; pdfName: string | null };
-
-const CHUNK_BYTES = 256 * 1024;
 
 /** The photo that this sender has sent under this number before. Another sender is refused. */
 export async function findSent(db: Queryable, { companyId, accountId }: Sender, photoId: string): Promise<Stored | undefined> {
@@ -31,18 +30,14 @@ export const storePhoto = (db: Db, sender: Sender, photoId: string, kept: Kept, 
       values (${companyId}, ${photoId}, ${accountId}, ${customerId}, ${now}, ${width}, ${height}, ${full.length + (small?.length ?? 0)}, ${pdfName})
       on conflict (company_id, id) do nothing returning id, width, height, pdf_name as "pdfName"`);
     if (!photo) return (await findSent(tx, sender, photoId)) as Stored;
-    for (const [size, bytes] of [['full', full] as const, ['small', small ?? Buffer.alloc(0)] as const])
-      for (let at = 0; at < bytes.length; at += CHUNK_BYTES)
-        await tx.query(sql`
-          insert into photo_chunk (company_id, photo_id, size, position, bytes)
-          values (${companyId}, ${photoId}, ${size}, ${at / CHUNK_BYTES}, ${bytes.subarray(at, at + CHUNK_BYTES)})`);
+    await storeChunks(tx, PHOTO_CHUNKS, companyId, photoId, { full, small });
     return photo;
   });
 
-/** What the photos of a company take up. */
+/** What the photos and papers of a company take up. */
 export async function photoBytesOf(db: Queryable, companyId: number): Promise<number> {
-  const [row] = await db.query<{ bytes: number }>(
-    sql`select coalesce(sum(bytes), 0)::float8 as bytes from photo where company_id = ${companyId}`,
-  );
+  const [row] = await db.query<{ bytes: number }>(sql`
+    select (select coalesce(sum(bytes), 0) from photo where company_id = ${companyId})::float8
+      + (select coalesce(sum(bytes), 0) from paper where company_id = ${companyId})::float8 as bytes`);
   return row?.bytes ?? 0;
 }

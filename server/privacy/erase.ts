@@ -1,9 +1,11 @@
 import { osloDay } from '#domain/calendar.ts';
-import { type Kept, keptFrom, keptUntil } from '#domain/retention.ts';
+import { type Kept, keptFrom, keptUntil, lastKeptDay } from '#domain/retention.ts';
+import { paperKeptUntil } from '#domain/service-book/paper-retention.ts';
 import { writeAudit } from '../db/audit.ts';
 import { accountsOnlyOf } from '../db/customer-access.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
+import { forgetKeptPapers, isKeptAt } from '../papers/kept-papers.ts';
 import type { ErasureKey } from './erasure-key.ts';
 import { type Erased, HOLDINGS, type Subject } from './holdings.ts';
 import { bury, holdImports } from './tombstones.ts';
@@ -14,14 +16,19 @@ export async function keptOf(db: Queryable, { companyId, customerId, now }: Omit
     select count(*)::int as count, max(i.invoice_date) as newest
     from job j join invoice_basis i on i.company_id = j.company_id and i.job_id = j.id
     where j.company_id = ${companyId} and j.customer_id = ${customerId} and i.invoice_date >= ${keptFrom(osloDay(now))}`);
-  return row?.newest ? [{ what: 'invoice-basis', count: row.count, until: keptUntil(row.newest) }] : [];
+  const invoices: Kept[] = row?.newest ? [{ what: 'invoice-basis', count: row.count, until: keptUntil(row.newest) }] : [];
+  const [papers] = await db.query<{ count: number; newest: string | null }>(sql`
+    select count(*)::int as count, max(p.paper_date) as newest
+    from paper p where p.company_id = ${companyId} and p.customer_id = ${customerId} and ${isKeptAt(now)}`);
+  if (!papers?.newest) return invoices;
+  return [...invoices, { what: 'declaration', count: papers.count, until: paperKeptUntil('declaration', papers.newest) }];
 }
 
-/** The books need the invoice basis of a job, not what the job was called or where it was. */
+/** The books need the invoice basis of a job, and the law its declaration; neither what the job was called or where it was. */
 const WITHOUT_WORDS = sql`title = null, site_id = null, trade = null, work_kind = null`;
 
 /**
- * Does what a due erasure asks for, all or nothing. Of what the books need, name, number and address stay, and nobody can log in to see
+ * Does what a due erasure asks for, all or nothing. Of what the law keeps, name, number and address stay, and nobody can log in to see
  * them; `letGoOfErased` takes away the rest.
  */
 export async function eraseCustomer(tx: Queryable, of: Omit<Subject, 'accountIds'>, key: ErasureKey): Promise<Kept[]> {
@@ -32,7 +39,7 @@ export async function eraseCustomer(tx: Queryable, of: Omit<Subject, 'accountIds
     update job set erased_on = coalesce(erased_on, ${osloDay(now)}), ${WITHOUT_WORDS} where company_id = ${companyId} and customer_id = ${customerId} returning id`);
   const jobIds = jobs.map((j) => j.id);
   await tx.query(sql`
-    update customer set locked_until = ${kept[0]?.until ?? osloDay(now)} where company_id = ${companyId} and id = ${customerId}`);
+    update customer set locked_until = ${lastKeptDay(kept) ?? osloDay(now)} where company_id = ${companyId} and id = ${customerId}`);
   await bury(tx, { companyId, customerId, jobIds, now }, key);
   await eraseHoldings(tx, { ...of, jobIds, accountIds: await lockPeople(tx, of) });
   await tx.query(sql`
@@ -77,21 +84,24 @@ async function eraseHoldings(tx: Queryable, of: Erased): Promise<void> {
 type Over = { companyId: number; now: Date; key: ErasureKey };
 
 /**
- * Deletes erased jobs that the books do not need (any more), and erased customers without jobs. Each by itself: one that cannot go is
- * reported, and the others go.
+ * Deletes declarations of erased customers whose years are over, erased jobs that nothing keeps (any more), and erased customers without
+ * either. Each by itself: one that cannot go is reported, and the others go.
  */
 export async function letGoOfErased(db: Db, { companyId, now, key }: Over, onError: (error: unknown) => void): Promise<void> {
   // Erased by a server of the version before, which did not mark the jobs.
   await db.query(sql`
     update job j set erased_on = ${osloDay(now)} from customer c
     where j.company_id = ${companyId} and c.company_id = j.company_id and c.id = j.customer_id and c.locked_until is not null and j.erased_on is null`);
+  await db.query(forgetKeptPapers(companyId, now)).catch(onError);
   const jobs = await db.query<{ id: number }>(sql`
     select j.id from job j where j.company_id = ${companyId} and j.erased_on is not null and not exists (
-      select from invoice_basis i where i.company_id = j.company_id and i.job_id = j.id and i.invoice_date >= ${keptFrom(osloDay(now))})`);
+      select from invoice_basis i where i.company_id = j.company_id and i.job_id = j.id and i.invoice_date >= ${keptFrom(osloDay(now))})
+      and not exists (select from paper p where p.company_id = j.company_id and p.job_id = j.id)`);
   for (const { id } of jobs) await db.transaction((tx) => letGoOfJob(tx, { companyId, now, key }, id)).catch(onError);
   const customers = await db.query<{ id: number }>(sql`
     select c.id from customer c where c.company_id = ${companyId} and c.locked_until is not null
-      and not exists (select from job j where j.company_id = c.company_id and j.customer_id = c.id)`);
+      and not exists (select from job j where j.company_id = c.company_id and j.customer_id = c.id)
+      and not exists (select from paper p where p.company_id = c.company_id and p.customer_id = c.id)`);
   for (const { id } of customers) await db.transaction((tx) => letGoOfCustomer(tx, { companyId, now, key }, id)).catch(onError);
 }
 

@@ -9,6 +9,7 @@ import { nameOfJob } from '../db/job-place.ts';
 import { paperOfJob } from '../db/paper.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import { isWithdrawn } from '../db/withdrawn.ts';
+import { paperFiles } from '../papers/paper-files.ts';
 import type { PaperJob } from '../pdf/pdf-request.ts';
 import { pdfThread } from '../pdf/pdf-thread.ts';
 import { photoFiles } from '../photos/photo-files.ts';
@@ -27,7 +28,7 @@ const FILE_NAMES = new Map([
 type Paper = { job_id: number; schema_id: number };
 
 /**
- * Everything that is held about a customer: `data.json`, each form as a PDF, and the photos. Made while it is read, one piece at a time. `mayGoOn` is called
+ * Everything that is held about a customer: `data.json`, each form as a PDF, the photos and the papers. Made while it is read, one piece at a time. `mayGoOn` is called
  * before each piece and throws where the reader has lost the right to it since.
  */
 export async function exportCustomer(db: Db, of: Subject, language: Language, mayGoOn: () => Promise<void>): Promise<Readable> {
@@ -46,8 +47,8 @@ export async function exportCustomer(db: Db, of: Subject, language: Language, ma
     name: `skjema/jobb-${paper.job_id}-${FILE_NAMES.get(paper.schema_id)}.pdf`,
     content: () => pdf(paper),
   }));
-  const photos = await photoFiles(db, of, mayGoOn);
-  const stream = zipStream([{ name: 'data.json', content: () => dataJson(db, of, mayGoOn) }, ...entries, ...photos], of.now);
+  const files = [...(await photoFiles(db, of, mayGoOn)), ...(await paperFiles(db, of, mayGoOn))];
+  const stream = zipStream([{ name: 'data.json', content: () => dataJson(db, of, mayGoOn) }, ...entries, ...files], of.now);
   stream.once('close', () => thread.stop());
   return stream;
 }

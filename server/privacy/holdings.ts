@@ -1,6 +1,8 @@
 import { isLiveAt } from '../db/customer-access.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import { scoreColumns } from '../db/survey-scores.ts';
+import { isKeptAt } from '../papers/kept-papers.ts';
+import { isShown } from '../papers/who-sees-paper.ts';
 
 /** A customer, and the logins that are about it: for a copy the caller's own, else those that have no other customer. */
 export type Subject = { companyId: number; customerId: number; accountIds: number[]; now: Date };
@@ -212,6 +214,27 @@ export const HOLDINGS: Record<string, Holding> = {
     table: 'share_opening',
     copy: (of) => sql`select share_id, at, what, paper_id, job_id, schema_id from share_opening
       where company_id = ${of.companyId} and share_id in ${SHARES_OF(of)} order by id`,
+  },
+  // Before the sites. The files themselves are in the copy too. A paper that the law keeps lets go of its site.
+  papers: {
+    table: 'paper',
+    copy: (
+      of,
+    ) => sql`select p.id, p.job_id, p.site_id, p.kind, p.title, p.paper_date, p.format, p.file_name, p.width, p.height, p.shows_prices, p.added_at, p.external_id
+      from paper p where p.company_id = ${of.companyId} and p.customer_id = ${of.customerId} and ${isShown} order by p.paper_date, p.id`,
+    erase: (of) => sql`
+      with stays as (
+        update paper p set site_id = null
+        where p.company_id = ${of.companyId} and p.customer_id = ${of.customerId} and ${isKeptAt(of.now)}
+      )
+      delete from paper p where p.company_id = ${of.companyId}
+        and (p.customer_id = ${of.customerId} or p.job_id = any(${of.jobIds}::int[])) and not ${isKeptAt(of.now)}`,
+  },
+  paperWaivers: {
+    table: 'paper_waiver',
+    copy: (of) => sql`select job_id, kind, reason, waived_at from paper_waiver
+      where company_id = ${of.companyId} and job_id in ${JOBS_OF(of)} order by waived_at`,
+    erase: (of) => sql`delete from paper_waiver where company_id = ${of.companyId} and job_id = any(${of.jobIds}::int[])`,
   },
   sites: {
     table: 'site',

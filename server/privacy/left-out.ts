@@ -1,14 +1,14 @@
 // What `holdings.ts` leaves out, and why: a test compares both with every table and column there is.
 
 /**
- * Copied and erased in ways of their own: the customer's row, the jobs with their invoice bases, and the pieces of photos. Lines of an import that broke off
+ * Copied and erased in ways of their own: the customer's row, the jobs with their invoice bases, and the pieces of photos and papers. Lines of an import that broke off
  * stand by themselves and are forgotten after two days.
  */
-export const OTHER_HOLDINGS = ['customer', 'job', 'invoice_basis', 'invoice_line', 'photo_chunk', 'import_waiting'];
+export const OTHER_HOLDINGS = ['customer', 'job', 'invoice_basis', 'invoice_line', 'photo_chunk', 'paper_chunk', 'import_waiting'];
 /** Nothing about customers, or only digests and sums that cannot be traced to one. */
 export const NOT_ABOUT_CUSTOMERS = [
   ...['company', 'department', 'employee', 'attempt', 'import_run', 'tombstone', 'machine_key'],
-  ...['saved_reply', 'office_hours', 'closed_day', 'late_mail'],
+  ...['saved_reply', 'office_hours', 'closed_day', 'late_mail', 'service_book'],
   ...['survey_month', 'job_month'],
   // Of staff, and what is forgotten within minutes.
   ...['authenticator_app', 'recovery_code', 'login_challenge'],
@@ -48,6 +48,8 @@ export const NOT_COPIED: Record<string, readonly string[]> = {
   known_device: ['bind_hash'],
   one_time_password: ['hash'],
   outbox: ['due_at', 'attempts', 'last_error', 'closed_at', 'about_customer_id', 'about_account_id', 'about'],
+  paper: [...['bytes', 'content_hash', 'added_by', 'client_key', 'withdrawn_at', 'withdrawn_by', 'withdrawn_reason']],
+  paper_waiver: ['waived_by'],
   passkey: ['credential_id', 'id', 'public_key', 'counter', 'transports'],
   photo: ['account_id', 'bytes'],
   preference: ['id'],
@@ -63,7 +65,7 @@ export const NOT_COPIED: Record<string, readonly string[]> = {
   withdrawn_paper: ['reason', 'withdrawn_by'],
 };
 
-/** What stays of a customer who was erased, as long as the books need an invoice. Every other column is emptied. */
+/** What stays of a customer who was erased, as long as the law keeps an invoice or a declaration. Every other column is emptied. */
 export const KEPT_FOR_BOOKS = [
   'company_id',
   'id',

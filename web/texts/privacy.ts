@@ -6,7 +6,7 @@ export const privacyTexts = defineTexts({
     title: 'Personvern',
     holderOnly: 'Hovedbrukeren kan laste ned alt som er lagret, og be om at det slettes. Se Tilganger for hvem det er.',
     downloadHeading: 'Last ned mine data',
-    downloadText: 'Én ZIP-fil med alt vi har lagret om deg: opplysningene som JSON, og hvert skjema som PDF.',
+    downloadText: 'Én ZIP-fil med alt vi har lagret om deg: opplysningene som JSON, hvert skjema som PDF, og papirene og bildene.',
     download: 'Last ned mine data',
     downloading: 'Lager filen …',
     received: (megabytes: string) => `${megabytes} MB hentet`,
@@ -15,11 +15,13 @@ export const privacyTexts = defineTexts({
     downloadBusy: 'En nedlasting er alt i gang, eller du har lastet ned mange ganger i dag. Prøv igjen senere.',
     eraseHeading: 'Slett min konto',
     eraseText:
-      'Du har 14 dager på å ombestemme deg. Deretter slettes kontoen, samtykkene, ønskene, svarene og skjemaene dine, og du kan ikke logge inn mer.',
+      'Du har 14 dager på å ombestemme deg. Deretter slettes kontoen, samtykkene, ønskene, svarene, skjemaene og papirene dine, og du kan ikke logge inn mer.',
     keptHeading: 'Dette må vi beholde',
-    kept: (count: number, until: string) =>
+    keptInvoices: (count: number, until: string) =>
       `${formatNumber(count, 'nb')} fakturagrunnlag med navn, kundenummer og adresse, til senest ${until}, etter bokføringsloven § 13. De er låst: ingen kan logge inn for å se dem, og de slettes når fristen er ute.`,
-    nothingKept: 'Ingenting må beholdes etter bokføringsloven.',
+    keptDeclarations: (count: number, until: string) =>
+      `${formatNumber(count, 'nb')} ${count === 1 ? 'samsvarserklæring' : 'samsvarserklæringer'} med navn, kundenummer og adresse, til senest ${until}: etter forskrift om elektriske lavspenningsanlegg § 13 oppbevarer den som har utført arbeidet, en kopi i minst fem år. De er låst, og slettes når fristen er ute.`,
+    nothingKept: 'Loven krever ikke at vi beholder noe.',
     erase: 'Slett min konto',
     confirmHeading: 'Vil du slette kontoen?',
     confirmText: (date: string) => `Kontoen slettes ${date}. Fram til da kan du angre her.`,
@@ -41,7 +43,7 @@ export const privacyTexts = defineTexts({
     holderOnly:
       'The main user can download everything that is stored, and ask for it to be deleted. See People with access for who that is.',
     downloadHeading: 'Download my data',
-    downloadText: 'A ZIP file with everything we hold about you: your details as JSON, and each form as a PDF.',
+    downloadText: 'A ZIP file with everything we hold about you: your details as JSON, each form as a PDF, and the papers and pictures.',
     download: 'Download my data',
     downloading: 'Preparing your file…',
     received: (megabytes: string) => `${megabytes} MB downloaded`,
@@ -50,11 +52,13 @@ export const privacyTexts = defineTexts({
     downloadBusy: 'A download is already in progress, or you have reached the limit for today. Please try again later.',
     eraseHeading: 'Delete my account',
     eraseText:
-      'You have 14 days to change your mind. After that, your account, consents, preferences, answers and forms are deleted, and you can no longer log in.',
+      'You have 14 days to change your mind. After that, your account, consents, preferences, answers, forms and papers are deleted, and you can no longer log in.',
     keptHeading: 'What we have to keep',
-    kept: (count: number, until: string) =>
+    keptInvoices: (count: number, until: string) =>
       `${formatNumber(count, 'en')} ${count === 1 ? 'invoice basis' : 'invoice bases'} with name, customer number and address, until ${until} at the latest, as required by section 13 of the Norwegian Bookkeeping Act. They are locked: nobody can log in to see them, and they are deleted when the period ends.`,
-    nothingKept: 'The Bookkeeping Act does not require us to keep anything.',
+    keptDeclarations: (count: number, until: string) =>
+      `${formatNumber(count, 'en')} ${count === 1 ? 'declaration' : 'declarations'} of conformity with name, customer number and address, until ${until} at the latest: section 13 of the Norwegian regulations on low-voltage installations requires the company that did the work to keep a copy for at least five years. They are locked, and deleted when the period ends.`,
+    nothingKept: 'The law does not require us to keep anything.',
     erase: 'Delete my account',
     confirmHeading: 'Delete your account?',
     confirmText: (date: string) => `Your account will be deleted on ${date}. You can change your mind here until then.`,

@@ -24,6 +24,8 @@ create table paper (
   -- null: an import
   added_by int,
   external_id text,
+  -- made by the browser of an employee: the same one again is the same paper
+  client_key uuid,
   -- the customer it must never be shown to again; should its job turn out to be somebody else's, they may see it
   withdrawn_from int,
   withdrawn_at timestamptz,
@@ -31,6 +33,7 @@ create table paper (
   withdrawn_reason text check (withdrawn_reason <> ''),
   primary key (company_id, id),
   constraint paper_external_id unique (company_id, external_id),
+  constraint paper_client_key unique (company_id, client_key),
   check ((withdrawn_from is null) = (withdrawn_at is null) and (withdrawn_from is null) = (withdrawn_reason is null)),
   foreign key (company_id, customer_id) references customer (company_id, id),
   foreign key (company_id, job_id) references job (company_id, id),
@@ -40,6 +43,9 @@ create table paper (
 );
 create index paper_of_customer on paper (company_id, customer_id, paper_date desc, id desc);
 create index paper_of_job on paper (company_id, job_id, kind) where job_id is not null;
+-- The jobs that can be judged by their papers, newest first.
+create index if not exists job_judged on job (company_id, job_date desc, id desc) include (employee_id, trade, work_kind)
+  where trade is not null and work_kind is not null and erased_on is null;
 
 -- The files themselves, in pieces as photos are.
 create table paper_chunk (

@@ -57,6 +57,7 @@ const MARKING: Readonly<Record<string, Marking>> = {
   'customer.external_id': (_, c) => `'${mark(c)}-' || id`,
   'site.external_id': (_, c) => `'${mark(c)}-' || id`,
   'job.external_id': (_, c) => `'${mark(c)}-' || id`,
+  'paper.external_id': (_, c) => `'${mark(c)}-' || id`,
 };
 
 /** Words of closed sets, which the application or the table chose and nobody typed; and the digest of a password. */
@@ -68,6 +69,7 @@ const NOT_TYPED = new Set([
     'access_invitation.outcome', 'machine_key.scopes', 'machine_key.ranges',
     'consent.channel', 'account.language', 'email_change.outcome', 'known_device.kind', 'one_time_password.purpose',
     'customer_case.kind', 'customer_case.state', 'case_event.kind', 'case_event.cause', 'follow_up.source', 'follow_up.outcome', 'photo_chunk.size',
+    'paper.kind', 'paper.format', 'paper_chunk.size', 'paper_waiver.kind',
     'passkey.transports', 'passkey.host', 'login_challenge.purpose', 'login_challenge.host', 'known_device.browser', 'known_device.system',
     'reset_request.language', 'outbox.kind', 'outbox.language', 'audit.event', 'import_run.state', 'import_waiting.kind',
     'share.purpose', 'share_opening.what',
@@ -167,6 +169,10 @@ async function addRows(client: pg.ClientBase, c: number): Promise<void> {
        select ${c}, '\\x${sha256(surveyTokenOf(c)).toString('hex')}', ${caseIdOf(c)}, min(id), ${kari}, ${now} + interval '60 days' from account where company_id = ${c} and customer_id = ${kari}`,
     `insert into saved_reply (company_id, name, text, changed_at) values (${c}, 'Takk', 'Takk', ${now})`,
     `insert into closed_day (company_id, day, name) values (${c}, date '2026-12-24', 'Julaften')`,
+    `insert into paper (company_id, customer_id, job_id, kind, title, paper_date, format, file_name, bytes, content_hash, shows_prices, added_at)
+       values (${c}, ${kari}, ${ids.fullJob}, 'manual', 'Bruksanvisning', date '2026-11-01', 'pdf', 'anvisning.pdf', 1, sha256('1'), false, ${now})`,
+    `insert into paper_chunk (company_id, paper_id, size, position, bytes) select company_id, id, 'full', 0, '1' from paper where company_id = ${c}`,
+    `insert into paper_waiver (company_id, job_id, kind, reason, waived_at, waived_by) values (${c}, ${bareJob}, 'manual', 'Ikke noe nytt', ${now}, ${account})`,
     `insert into survey_opt_out (company_id, customer_id, opted_out_at) values (${c}, ${ola}, ${now})`,
   ];
   for (const statement of statements) await client.query(`/* trial */ ${statement}`);

@@ -61,7 +61,7 @@ function Explained({ kept }: Pick<ErasureState, 'kept'>) {
       <h4>{t.keptHeading}</h4>
       {kept.length === 0 && <p>{t.nothingKept}</p>}
       {kept.map(({ what, count, until }) => (
-        <p key={what}>{t.kept(count, formatDate(until, language))}</p>
+        <p key={what}>{(what === 'declaration' ? t.keptDeclarations : t.keptInvoices)(count, formatDate(until, language))}</p>
       ))}
     </>
   );

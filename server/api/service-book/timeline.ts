@@ -1,0 +1,65 @@
+// Ours: the story of a home. Only what is on the page is looked up in full.
+import { serviceBook } from '#contract/service-book/timeline.ts';
+import { DOCUMENTATION_SCHEMA_ID } from '#domain/job.ts';
+import { TIMELINE_PAGE_SIZE, type TimelineKind } from '#domain/service-book/timeline.ts';
+import { withJob } from '../../cases/sql-parts.ts';
+import { formsOfJob } from '../../db/complaint-form.ts';
+import { type Sql, sql } from '../../db/sql.ts';
+import { isWithdrawn } from '../../db/withdrawn.ts';
+import { answerWith, passJsonText } from '../../http/answer.ts';
+import { seesPaper } from '../../papers/who-sees-paper.ts';
+
+export const serviceBookRoute = answerWith(serviceBook, ({ query }) => timeline(query), passJsonText);
+
+type Asked = { siteId?: number; show?: TimelineKind; page?: number };
+
+/** An address that is not the customer's has no timeline. */
+const timeline = ({ siteId, show, page = 0 }: Asked): Sql => sql`(
+  case when ${siteId ?? 0}::int = 0 or exists (
+    select from site s where s.company_id = caller.company_id and s.customer_id = caller.customer_id and s.id = ${siteId ?? 0}) then (
+  with everything as (
+    select 'job' as kind, j.job_date as day, j.id, j.site_id, j.company_id, j.customer_id from job j
+    where j.company_id = caller.company_id and j.customer_id = caller.customer_id
+    union all
+    select 'case', (c.sent_at at time zone 'Europe/Oslo')::date, c.id, coalesce(c.site_id, j.site_id), c.company_id, c.customer_id
+    from customer_case c ${withJob} where c.company_id = caller.company_id and c.customer_id = caller.customer_id
+    union all
+    select 'paper', p.paper_date, p.id, p.site_id, p.company_id, p.customer_id from paper p
+    where p.company_id = caller.company_id and p.job_id is null and ${seesPaper}
+  ), placed as (
+    select j.kind, j.day, j.id from everything j where (${siteId ?? null}::int is null or coalesce(j.site_id, 0) = ${siteId ?? 0})
+      and (${show ?? null}::text is null or j.kind = ${show ?? null} or (j.kind = 'job' and case ${show ?? null}
+        when 'paper' then exists (${formsOfJob}) or exists (${papersOf(sql`1`)}) when 'product' then exists (${productOf}) end))
+  ), page as (
+    select * from placed order by day desc, kind desc, id desc limit ${TIMELINE_PAGE_SIZE} offset ${page * TIMELINE_PAGE_SIZE}
+  )
+  select json_build_object('total', (select count(*) from placed), 'hasUnplaced', exists (select from everything where site_id is null),
+    'customerKind', (select o.kind from customer o where o.company_id = caller.company_id and o.id = caller.customer_id),
+    'showsDeadlines', coalesce((select b.shows_deadlines from service_book b where b.company_id = caller.company_id), false),
+    'entries', (select coalesce(json_agg(coalesce(${entryOfJob}, ${entryOfCase}, ${entryOfPaper}) order by e.day desc, e.kind desc, e.id desc), '[]')
+      from page e))::text) end)`;
+
+/** Of the job `j`: its product, by a documentation that was not taken back. */
+const productOf: Sql = sql`
+  select json_build_object('name', f.content ->> 'Produktbeskrivelse', 'maker', coalesce(f.content ->> 'Produsent', ''))
+  from form f where f.company_id = j.company_id and f.job_id = j.id and f.schema_id = ${DOCUMENTATION_SCHEMA_ID}::int
+    and coalesce(f.content ->> 'Produktbeskrivelse', '') <> '' and not ${isWithdrawn(sql`f.schema_id`)}`;
+
+/** Of the job `j`. */
+const papersOf = (columns: Sql): Sql => sql`
+  select ${columns} from paper p where p.company_id = j.company_id and p.job_id = j.id and ${seesPaper}`;
+
+const paperFields: Sql = sql`'paperId', p.id, 'paperKind', p.kind, 'title', p.title, 'day', p.paper_date, 'format', p.format`;
+
+const entryOfJob: Sql = sql`(
+  select json_build_object('kind', 'job', 'day', j.job_date, 'jobId', j.id, 'title', j.title, 'trade', j.trade, 'workKind', j.work_kind,
+    'product', (${productOf}), 'forms', array(${formsOfJob} order by 1),
+    'papers', (select coalesce(json_agg(r.paper), '[]') from (${papersOf(sql`json_build_object(${paperFields}) as paper`)} order by p.paper_date, p.id) r))
+  from job j where e.kind = 'job' and j.company_id = caller.company_id and j.id = e.id)`;
+
+const entryOfCase: Sql = sql`(
+  select json_build_object('kind', 'case', 'day', e.day, 'caseId', c.id, 'caseKind', c.kind, 'title', c.title, 'state', c.state)
+  from customer_case c where e.kind = 'case' and c.company_id = caller.company_id and c.id = e.id)`;
+
+const entryOfPaper: Sql = sql`(
+  select json_build_object('kind', 'paper', ${paperFields}) from paper p where e.kind = 'paper' and p.company_id = caller.company_id and p.id = e.id)`;

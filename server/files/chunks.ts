@@ -1,0 +1,46 @@
+import type { Queryable } from '../db/db.ts';
+import { identifier, type Sql, sql } from '../db/sql.ts';
+
+/** The tables that hold files in pieces: what a photo or a paper is made of. */
+export const PHOTO_CHUNKS = { table: identifier('photo_chunk'), owner: identifier('photo_id') };
+export const PAPER_CHUNKS = { table: identifier('paper_chunk'), owner: identifier('paper_id') };
+type Chunks = { table: Sql; owner: Sql };
+
+const CHUNK_BYTES = 256 * 1024;
+
+export type Sizes = { full: Buffer; small: Buffer | null };
+
+export async function storeChunks(
+  tx: Queryable,
+  { table, owner }: Chunks,
+  companyId: number,
+  id: string | number,
+  sizes: Sizes,
+): Promise<void> {
+  for (const [size, bytes] of [['full', sizes.full] as const, ['small', sizes.small ?? Buffer.alloc(0)] as const])
+    for (let at = 0; at < bytes.length; at += CHUNK_BYTES)
+      await tx.query(sql`
+        insert into ${table} (company_id, ${owner}, size, position, bytes)
+        values (${companyId}, ${id}, ${size}, ${at / CHUNK_BYTES}, ${bytes.subarray(at, at + CHUNK_BYTES)})`);
+}
+
+/** The pieces of a file `p` put together, in a statement that knows the file. */
+export const wholeFile = ({ table, owner }: Chunks, size: 'full' | 'small'): Sql => sql`(
+  select string_agg(chunk.bytes, ''::bytea order by chunk.position) from ${table} chunk
+  where chunk.company_id = p.company_id and chunk.${owner} = p.id and chunk.size = ${size})`;
+
+/** One piece at a time, so that a large file is never held whole. */
+export async function* readChunks(
+  db: Queryable,
+  { table, owner }: Chunks,
+  companyId: number,
+  id: string | number,
+  size: keyof Sizes = 'full',
+): AsyncGenerator<Buffer> {
+  for (let position = 0; ; position++) {
+    const [piece] = await db.query<{ bytes: Buffer }>(sql`
+      select bytes from ${table} where company_id = ${companyId} and ${owner} = ${id} and size = ${size} and position = ${position}`);
+    if (!piece) return;
+    yield piece.bytes;
+  }
+}

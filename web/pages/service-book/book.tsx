@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Site } from '#contract/customer/get-sites.ts';
+import { TIMELINE_PAGE_SIZE } from '#domain/service-book/timeline.ts';
+import { serviceBookQuery } from '../../api/service-book.ts';
+import { useTexts } from '../../language.tsx';
+import { serviceBookTexts } from '../../texts/service-book.ts';
+import { Pager } from '../../ui/pager.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { KindFilter } from './kind-filter.tsx';
+import { Nothing } from './nothing.tsx';
+import { PlaceChoice } from './place-choice.tsx';
+import { Timeline } from './timeline.tsx';
+import { Tools } from './tools.tsx';
+import { useChoice } from './use-choice.ts';
+
+/** The book of one address. A customer without any has one book for everything. */
+export function Book({ sites }: { sites: readonly Site[] }) {
+  const t = useTexts(serviceBookTexts);
+  const choice = useChoice();
+  const siteId = choice.siteId ?? sites[0]?.SiteId;
+  const { show, page } = choice;
+  const book = useQuery(serviceBookQuery({ ...(siteId !== undefined && { siteId }), ...(show && { show }), ...(page > 0 && { page }) }));
+  return (
+    <div className="service-book">
+      <div className="service-book-top">
+        <PlaceChoice sites={sites} siteId={siteId} hasUnplaced={book.data?.hasUnplaced ?? false} onChoose={choice.setSiteId} />
+        <Tools />
+      </div>
+      <section className="ds-card card" aria-label={t.timeline}>
+        <KindFilter show={show} onShow={choice.setShow} />
+        {book.isPending && <Skeleton lines={8} tall />}
+        {book.isError && <RetryBlock error={book.error} onRetry={() => void book.refetch()} isRetrying={book.isFetching} />}
+        {book.data && !book.isError && book.data.total === 0 && (
+          <Nothing isFiltered={show !== undefined} onShowAll={() => choice.setShow(undefined)} />
+        )}
+        {book.data && !book.isError && book.data.total > 0 && (
+          <>
+            <Timeline book={book.data} />
+            <Pager
+              page={page}
+              pageCount={Math.ceil(book.data.total / TIMELINE_PAGE_SIZE)}
+              rowCount={book.data.total}
+              onPage={choice.setPage}
+            />
+          </>
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { Link } from 'wouter';
+import type { ServiceBook } from '#contract/service-book/timeline.ts';
+import { osloDay } from '#domain/calendar.ts';
+import { faultDeadline } from '#domain/service-book/deadlines.ts';
+import { deadlineWords, untilWords } from '#words/deadline-words.ts';
+import { formatDate } from '#words/format.ts';
+import { jobName, jobPrecisely } from '#words/job-name.ts';
+import { jobWork } from '#words/job-work.ts';
+import { reportPath } from '../../case-paths.ts';
+import { formPath } from '../../form-path.ts';
+import { jobPath } from '../../job-path.ts';
+import { useLanguage, useTexts } from '../../language.tsx';
+import { shownFormName } from '../../texts/form-names.ts';
+import { serviceBookTexts } from '../../texts/service-book.ts';
+import { PaperRows } from './paper-rows.tsx';
+
+type Job = Extract<ServiceBook['entries'][number], { kind: 'job' }>;
+
+/** What was done, what was put in, and its papers; then until when a fault can be reported. */
+export function JobEntry({ job, book }: { job: Job; book: ServiceBook }) {
+  const t = useTexts(serviceBookTexts);
+  const { language } = useLanguage();
+  const work = jobWork(job, language);
+  const path = jobPath(job.jobId);
+  return (
+    <>
+      <Link href={path} className="ds-link book-title">
+        {jobName(job, language)}
+      </Link>
+      <p className="book-detail">{[formatDate(job.day, language), work].filter(Boolean).join(' · ')}</p>
+      {job.product && <p className="book-product">{t.installed(job.product.name, job.product.maker)}</p>}
+      {job.forms.length + job.papers.length > 0 && (
+        <ul className="book-papers">
+          {job.forms.map((schemaId, position) => (
+            <Form key={schemaId} jobId={job.jobId} schemaId={schemaId} position={position} />
+          ))}
+          <PaperRows papers={job.papers} />
+        </ul>
+      )}
+      {book.showsDeadlines && <Deadline job={job} book={book} />}
+    </>
+  );
+}
+
+function Form({ jobId, schemaId, position }: { jobId: number; schemaId: number; position: number }) {
+  const { language } = useLanguage();
+  const path = formPath({ JobId: jobId, InvoiceId: 0 }, schemaId);
+  const name = shownFormName({ schemaId }, position, language);
+  return (
+    <li>
+      {path ? (
+        <Link href={path} className="ds-link">
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+    </li>
+  );
+}
+
+/** Also long after: nobody is kept from reporting a fault. */
+function Deadline({ job, book: { customerKind } }: { job: Job; book: ServiceBook }) {
+  const t = useTexts(serviceBookTexts);
+  const words = useTexts(deadlineWords);
+  const { language } = useLanguage();
+  const until = untilWords(faultDeadline(job.day, customerKind, osloDay(new Date())), customerKind, language);
+  return (
+    <p className="book-deadline">
+      {words.atOnce} {until && `${until}. `}
+      <Link href={reportPath(job.jobId)} className="ds-link" aria-label={t.reportJob(jobPrecisely(job, language))}>
+        {t.report}
+      </Link>
+    </p>
+  );
+}

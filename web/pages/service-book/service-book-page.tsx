@@ -1,0 +1,25 @@
+import '../../styles/service-book.css';
+import { useQuery } from '@tanstack/react-query';
+import { sitesQuery } from '../../api/queries.ts';
+import { useTexts } from '../../language.tsx';
+import { serviceBookTexts } from '../../texts/service-book.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Book } from './book.tsx';
+
+/** The addresses come first: they say what there is to choose from. */
+export function ServiceBookPage() {
+  const t = useTexts(serviceBookTexts);
+  const sites = useQuery(sitesQuery());
+  return (
+    <>
+      <PageHeading title={t.title} lead={t.lead} />
+      {sites.isPending && <Skeleton lines={6} tall />}
+      {sites.isError && !sites.data && (
+        <RetryBlock heading={t.noAddresses} error={sites.error} onRetry={() => void sites.refetch()} isRetrying={sites.isFetching} />
+      )}
+      {sites.data && <Book sites={sites.data} />}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { useSearchParams } from 'wouter';
+import { TIMELINE_KINDS, type TimelineKind } from '#domain/service-book/timeline.ts';
+
+const PLACE = 'site';
+const SHOW = 'show';
+const PAGE = 'page';
+
+/** Which address, what of it, and which page: in the address of the page, so that a reload and Back find it. */
+export function useChoice() {
+  const [params, setParams] = useSearchParams();
+  const change = (values: Record<string, string>) =>
+    setParams((before) => Object.entries({ ...Object.fromEntries(before), [PAGE]: '', ...values }).filter(([, value]) => value !== ''), {
+      replace: true,
+    });
+  const place = params.get(PLACE);
+  return {
+    /** Null: nobody has chosen. */
+    siteId: place !== null && /^\d{1,10}$/.test(place) ? Number(place) : null,
+    setSiteId: (siteId: number) => change({ [PLACE]: String(siteId) }),
+    show: TIMELINE_KINDS.find((kind) => kind === params.get(SHOW)),
+    setShow: (show: TimelineKind | undefined) => change({ [SHOW]: show ?? '' }),
+    page: Math.max(0, Math.trunc(Number(params.get(PAGE) ?? 1)) - 1) || 0,
+    setPage: (page: number) => change({ [PAGE]: page === 0 ? '' : String(page + 1) }),
+  };
+}

@@ -1,0 +1,27 @@
+import type { CustomerKind } from '#domain/customer.ts';
+import type { Language } from '#domain/language.ts';
+import type { FaultDeadline } from '#domain/service-book/deadlines.ts';
+import { defineTexts } from './define-texts.ts';
+import { formatDate } from './format.ts';
+
+/** Never that a time has run out: the law may give more, and a fault can always be reported. */
+export const deadlineWords = defineTexts({
+  nb: {
+    atOnce: 'Meld fra så snart du oppdager feilen.',
+    until: (day: string) => `Minst til ${day}`,
+    'source-private': (years: number) => `reklamasjonsskjemaet, ${years} år for privatkunder`,
+    'source-business': (years: number) => `reklamasjonsskjemaet, ${years} år for bedriftskunder`,
+  },
+  en: {
+    atOnce: 'Report a fault as soon as you discover it.',
+    until: (day: string) => `At least until ${day}`,
+    'source-private': (years: number) => `the complaint form, ${years} years for private customers`,
+    'source-business': (years: number) => `the complaint form, ${years} year for business customers`,
+  },
+});
+
+/** Minst til 04.11.2031 (reklamasjonsskjemaet, 5 år for privatkunder). Empty where no day is certain. */
+export function untilWords({ atLeastUntil, years }: FaultDeadline, customerKind: CustomerKind, language: Language): string {
+  const t = deadlineWords[language];
+  return atLeastUntil === null ? '' : `${t.until(formatDate(atLeastUntil, language))} (${t[`source-${customerKind}`](years)})`;
+}
