@@ -10,6 +10,7 @@ import { LinkWaiting } from './layouts/link-waiting.tsx';
 import { ShellSkeleton } from './layouts/shell-skeleton.tsx';
 import { CaseLinkWaiting } from './pages/case-link/case-link-frame.tsx';
 import { OfflinePage } from './pages/offline/offline-page.tsx';
+import { ShareLinkWaiting } from './pages/share-link/share-link-frame.tsx';
 import { SurveyLinkWaiting } from './pages/survey-link/survey-link-frame.tsx';
 import { paths } from './paths.ts';
 import { caseLinkTexts } from './texts/case-link.ts';
@@ -20,6 +21,7 @@ import { lockScreenTexts } from './texts/lock-screen.ts';
 import { loginTexts } from './texts/login.ts';
 import { offlineTexts } from './texts/offline.ts';
 import { resetPasswordTexts } from './texts/reset-password.ts';
+import { shareLinkTexts } from './texts/share-link.ts';
 import { surveyLinkTexts } from './texts/survey-link.ts';
 import { documentTitle } from './ui/use-document-title.ts';
 
@@ -47,6 +49,7 @@ function viewOf(page: StaticPage) {
   if (page === 'offline') return <OfflinePage />;
   if (WAITING.includes(page)) return <LinkWaiting />;
   if (page === 'case-link') return <CaseLinkWaiting />;
+  if (page === 'share-link') return <ShareLinkWaiting />;
   return page === 'survey-link' ? <SurveyLinkWaiting /> : <App />;
 }
 
@@ -58,6 +61,7 @@ const titles = (language: Language): Record<StaticPage, string> => ({
   gallery: commonTexts[language].loading,
   offline: offlineTexts[language].heading,
   'case-link': caseLinkTexts[language].title,
+  'share-link': shareLinkTexts[language].title,
   'survey-link': surveyLinkTexts[language].heading,
   'confirm-email': confirmEmailTexts[language].heading,
   invitation: invitationTexts[language].title,

@@ -46,6 +46,7 @@ export function addWebFiles(app: App, config: Config, hasDemoData: boolean): voi
   }
   app.get('/offline', hidden, sendPage('offline'));
   app.get('/sak', hidden, sendPage('case-link'));
+  app.get('/delt', hidden, sendPage('share-link'));
   app.get('/svar', hidden, sendPage('survey-link'));
   app.get('/svar/avslutt', hidden, sendPage('survey-link'));
   addAssets(app, 'assets');

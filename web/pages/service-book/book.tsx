@@ -25,7 +25,7 @@ export function Book({ sites }: { sites: readonly Site[] }) {
     <div className="service-book">
       <div className="service-book-top">
         <PlaceChoice sites={sites} siteId={siteId} hasUnplaced={book.data?.hasUnplaced ?? false} onChoose={choice.setSiteId} />
-        <Tools />
+        <Tools siteId={siteId} />
       </div>
       <section className="ds-card card" aria-label={t.timeline}>
         <KindFilter show={show} onShow={choice.setShow} />

@@ -1,13 +1,27 @@
+import { useRight } from '../../api/people.ts';
+import { fetchSalesFolder } from '../../api/shares.ts';
 import { useTexts } from '../../language.tsx';
+import { serviceBookPaths } from '../../service-book-paths.ts';
+import { FolderButton } from '../../shares/folder-button.tsx';
 import { serviceBookTexts } from '../../texts/service-book.ts';
-import { Button } from '../../ui/button.tsx';
+import { sharesTexts } from '../../texts/shares.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 /** What can be done with the book as a whole. */
-export function Tools() {
+export function Tools({ siteId }: { siteId: number | undefined }) {
   const t = useTexts(serviceBookTexts);
+  const shares = useTexts(sharesTexts);
+  const right = useRight();
+  const words = { press: shares.folder, making: shares.folderMaking, done: shares.folderDone, failed: shares.folderFailed };
   return (
     <div className="service-book-tools">
+      {right !== 'no-prices' && (
+        <ButtonLink variant="secondary" href={`${serviceBookPaths.share}${siteId ? `?site=${siteId}` : ''}`}>
+          {shares.share}
+        </ButtonLink>
+      )}
+      <FolderButton words={words} variant="secondary" fetch={(onBytes) => fetchSalesFolder(siteId || undefined, onBytes)} />
       <Button variant="secondary" onClick={() => window.print()}>
         <Icon name="printer" />
         {t.print}
