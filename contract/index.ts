@@ -46,6 +46,7 @@ import { resetPassword } from './customer/reset-password.ts';
 import { whoLooked } from './customer/who-looked.ts';
 import { withdrawErasure } from './customer/withdraw-erasure.ts';
 import { department } from './department.ts';
+import { emergencyPage, emergencyPdf, emergencySheet, saveEmergencySheet } from './emergency/sheet.ts';
 import { followUpFigures } from './follow-up/figures.ts';
 import { followUps } from './follow-up/list.ts';
 import { settleFollowUp } from './follow-up/settle.ts';
@@ -218,6 +219,10 @@ export const calls = [
   sharedForm,
   sharedFolder,
   salesFolder,
+  emergencySheet,
+  saveEmergencySheet,
+  emergencyPdf,
+  emergencyPage,
   resetPassword,
   changePassword,
   accountEmail,

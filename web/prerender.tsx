@@ -3,12 +3,14 @@ import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
 import type { Boot, StaticPage } from '#domain/boot.ts';
 import type { Language } from '#domain/language.ts';
+import { emergencyWords } from '#words/emergency-words.ts';
 import { App } from './app.tsx';
 import { setBoot } from './boot.ts';
 import { LanguageProvider } from './language.tsx';
 import { LinkWaiting } from './layouts/link-waiting.tsx';
 import { ShellSkeleton } from './layouts/shell-skeleton.tsx';
 import { CaseLinkWaiting } from './pages/case-link/case-link-frame.tsx';
+import { NoSheetPage } from './pages/no-sheet/no-sheet-page.tsx';
 import { OfflinePage } from './pages/offline/offline-page.tsx';
 import { ShareLinkWaiting } from './pages/share-link/share-link-frame.tsx';
 import { SurveyLinkWaiting } from './pages/survey-link/survey-link-frame.tsx';
@@ -47,6 +49,7 @@ export function renderPage(page: StaticPage, boot: Boot, language: Language): Re
 function viewOf(page: StaticPage) {
   if (page === 'shell' || page === 'gallery') return <ShellSkeleton />;
   if (page === 'offline') return <OfflinePage />;
+  if (page === 'emergency') return <NoSheetPage />;
   if (WAITING.includes(page)) return <LinkWaiting />;
   if (page === 'case-link') return <CaseLinkWaiting />;
   if (page === 'share-link') return <ShareLinkWaiting />;
@@ -60,6 +63,7 @@ const titles = (language: Language): Record<StaticPage, string> => ({
   shell: commonTexts[language].loading,
   gallery: commonTexts[language].loading,
   offline: offlineTexts[language].heading,
+  emergency: emergencyWords[language].title,
   'case-link': caseLinkTexts[language].title,
   'share-link': shareLinkTexts[language].title,
   'survey-link': surveyLinkTexts[language].heading,

@@ -2,6 +2,7 @@
 export const serviceBookPaths = {
   serviceBook: '/admin/servicebok',
   share: '/admin/servicebok/del',
+  emergency: '/admin/servicebok/nodark',
 } as const;
 /** What a share's link opens, without a login. */
 export const publicSharePath = '/delt';

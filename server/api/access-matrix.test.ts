@@ -452,6 +452,18 @@ function goodRequest(call: string, now: Date): GoodRequest {
     },
     'GET /api/Photos/Pdf': { query: `pdfId=${SEEN_PDF}` },
     'GET /api/ServiceBook/SalesFolder': { query: `siteId=${ids.home}` },
+    'POST /api/Emergency/Save': {
+      body: {
+        siteId: ids.cabin,
+        was: null,
+        stopcock: 'Kjeller',
+        stopcockPhoto: null,
+        fuseBox: '',
+        fuseBoxPhoto: null,
+        notes: '',
+        hasGas: false,
+      },
+    },
     'GET /api/Share/Choices': { query: `siteId=${ids.home}` },
     'POST /api/Share/Make': {
       body: { siteId: ids.home, purpose: 'sale', lastDay: osloDay(now), papers: [SHARES.paper], forms: [] },
@@ -649,6 +661,7 @@ onBothEngines('access matrix', (world, kind) => {
     await w.db.query(sql`delete from survey_answer where job_id = ${ids.otherJob}`);
     await w.db.query(sql`update job set survey_completed = false where id = ${ids.otherJob}`);
     await w.db.query(sql`delete from withdrawn_paper`);
+    await w.db.query(sql`delete from emergency_sheet`);
     // A wish or an answer of half a year ago is not followed up.
     await w.db.query(sql`update survey_answer set answered_at = ${w.clock.now} where job_id = ${ids.bareJob}`);
     await w.db.query(sql`update preference set saved_at = ${w.clock.now} where job_id = ${ids.bareJob}`);

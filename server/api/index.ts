@@ -49,6 +49,7 @@ import { resetPasswordRoute } from './customer/reset-password.ts';
 import { whoLookedRoute } from './customer/who-looked.ts';
 import { withdrawErasureRoute } from './customer/withdraw-erasure.ts';
 import { departmentRoute } from './department.ts';
+import { emergencyPageRoute, emergencyPdfRoute, emergencySheetRoute, saveEmergencySheetRoute } from './emergency/sheet.ts';
 import { followUpFiguresRoute } from './follow-up/figures.ts';
 import { followUpsRoute } from './follow-up/list.ts';
 import { settleFollowUpRoute } from './follow-up/settle.ts';
@@ -312,6 +313,10 @@ const routes: readonly AddRoute[] = [
   sharedFormRoute,
   sharedFolderRoute,
   salesFolderRoute,
+  emergencySheetRoute,
+  saveEmergencySheetRoute,
+  emergencyPdfRoute,
+  emergencyPageRoute,
 ];
 
 export function addCalls(app: App, deps: Deps): void {

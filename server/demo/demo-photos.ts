@@ -55,6 +55,13 @@ function draw(svg: string): Promise<Drawn> {
   return made;
 }
 
+/** One of them, in both sizes. */
+export const drawnPhoto = async (trade: keyof typeof PICTURES, number: 0 | 1): Promise<Drawn & { width: number; height: number }> => ({
+  ...(await draw(PICTURES[trade][number])),
+  width: WIDTH,
+  height: HEIGHT,
+});
+
 /** Gives the first message of a case its pictures. */
 export async function addDemoPhotos(tx: Queryable, of: Of, trade: keyof typeof PICTURES, count: number): Promise<void> {
   const { companyId, customerId, accountId, caseId, now } = of;

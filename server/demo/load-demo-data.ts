@@ -11,6 +11,7 @@ import { demoCompany } from './demo-company.ts';
 import { demoLines, siteId } from './demo-lines.ts';
 import { addDemoPeople } from './demo-people.ts';
 import { addDemoServiceBook } from './demo-service-book.ts';
+import { addDemoShares } from './demo-shares.ts';
 
 export { DEMO_LOGINS, DEMO_PASSWORD } from '#domain/demo.ts';
 
@@ -46,6 +47,7 @@ export async function loadDemoData(databases: Databases, companyId: number, pass
         await tx.query(sql`update site set label = ${label} where company_id = ${companyId} and external_id = ${siteId(id)}`);
       await addDemoCases(tx, companyId, now);
       await addDemoServiceBook(tx, companyId, now);
+      await addDemoShares(tx, companyId, now);
     });
   } finally {
     await bulk.close();

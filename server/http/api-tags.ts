@@ -25,11 +25,8 @@ const TAGS: readonly { name: string; description: string; parts: readonly string
   },
   { name: 'ServiceBook', description: 'The history, care and papers of a home', parts: ['ServiceBook', 'Care'] },
   { name: 'Photos', description: 'Photos that are sent before the case or message they belong to, and read with it', parts: ['Photos'] },
-  {
-    name: 'ServiceBook',
-    description: "A home's papers: shared by links with an end, and as one folder",
-    parts: ['ServiceBook', 'Share', 'ShareLink'],
-  },
+  { name: 'Share', description: 'Papers of a home, shown to others by a link with an end', parts: ['Share', 'ShareLink'] },
+  { name: 'Emergency', description: 'What to know when something goes wrong in a home', parts: ['Emergency'] },
   { name: 'SurveyLink', description: 'The survey of one job, opened by the link in a mail', parts: ['SurveyLink'] },
   {
     name: 'Account',

@@ -236,6 +236,13 @@ export const HOLDINGS: Record<string, Holding> = {
       where company_id = ${of.companyId} and job_id in ${JOBS_OF(of)} order by waived_at`,
     erase: (of) => sql`delete from paper_waiver where company_id = ${of.companyId} and job_id = any(${of.jobIds}::int[])`,
   },
+  // Before the sites. Their photos go with them.
+  emergencySheets: {
+    table: 'emergency_sheet',
+    copy: (of) => sql`select id, site_id, stopcock, fuse_box, notes, has_gas, changed_at from emergency_sheet
+      where company_id = ${of.companyId} and customer_id = ${of.customerId} order by id`,
+    erase: (of) => sql`delete from emergency_sheet where company_id = ${of.companyId} and customer_id = ${of.customerId}`,
+  },
   sites: {
     table: 'site',
     copy: (of) => sql`select id, external_id, street, unit, postal_code, city, label from site
@@ -273,7 +280,9 @@ export const HOLDINGS: Record<string, Holding> = {
   // The pictures, and PDFs of the office, themselves are files of the copy.
   photos: {
     table: 'photo',
-    copy: (of) => sql`select id, sent_at, width, height, pdf_name, shows_prices, case_id, message_number, position from photo
+    copy: (
+      of,
+    ) => sql`select id, sent_at, width, height, pdf_name, shows_prices, case_id, message_number, position, sheet_id, sheet_place from photo
       where company_id = ${of.companyId} and customer_id = ${of.customerId} order by sent_at, id`,
     erase: (of) => sql`delete from photo
       where company_id = ${of.companyId} and (customer_id = ${of.customerId} or account_id = any(${of.accountIds}::int[]))`,
