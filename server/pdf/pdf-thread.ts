@@ -3,6 +3,9 @@ import type { FolderRequest, FormPaper, PdfAnswer, PdfRequest } from './pdf-requ
 
 export type PdfThread = { render(request: PdfRequest | FolderRequest): Promise<FormPaper>; stop(): void };
 
+/** What a document leaves behind is cleared away early: threads are given more room than a server has for several of them. */
+const YOUNG_MB = 8;
+
 /** One document after the other, away from the thread that answers calls. Started with the first document. */
 export function pdfThread(): PdfThread {
   let worker: Worker | undefined;
@@ -10,7 +13,7 @@ export function pdfThread(): PdfThread {
   return {
     async render(request) {
       if (isStopped) throw new Error('the thread has been stopped');
-      worker ??= new Worker(new URL('./pdf-worker.ts', import.meta.url));
+      worker ??= new Worker(new URL('./pdf-worker.ts', import.meta.url), { resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } });
       const answer = await answerOf(worker, request);
       if ('failed' in answer) throw new Error(`a document could not be put on paper: ${answer.failed}`);
       return answer;

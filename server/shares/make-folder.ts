@@ -41,6 +41,8 @@ export async function makeFolder(db: Db, home: Home, folder: Folder, mayGoOn: ()
     const jobs = await withForms(db, home, things);
     const request = { companyId, brand, address, jobs, papers, ...folder };
     const { bytes } = await (things.jobs.length + things.forms.length <= SMALL_FOLDER ? folderOnPaper(request) : thread.render(request));
+    // The papers that follow need no thread.
+    thread.stop();
     yield bytes;
   };
   const original = async function* ({ paperId }: NumberedPaper) {
