@@ -39,15 +39,12 @@ export function PhotoField({ place, photoId, onPhoto }: Props) {
       <legend className="ds-label">{t.photo(place)}</legend>
       {photoId && <PhotoStrip key={photoId} photoIds={[photoId]} />}
       <div className="sheet-actions">
-        <input
-          ref={input}
-          type="file"
-          accept={ACCEPTED}
-          aria-label={t.choosePhoto(place)}
-          onChange={({ target }) => void choose(target.files?.[0])}
-        />
+        <label className="ds-button photo-add" data-variant="secondary">
+          {t.choosePhoto(place)}
+          <input ref={input} type="file" accept={ACCEPTED} onChange={({ target }) => void choose(target.files?.[0])} />
+        </label>
         {photoId && (
-          <Button variant="tertiary" color="danger" aria-label={t.removePhoto(place)} onClick={remove}>
+          <Button variant="tertiary" color="danger" onClick={remove}>
             {t.removePhoto(place)}
           </Button>
         )}
