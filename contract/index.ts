@@ -47,6 +47,7 @@ import { resetPassword } from './customer/reset-password.ts';
 import { whoLooked } from './customer/who-looked.ts';
 import { withdrawErasure } from './customer/withdraw-erasure.ts';
 import { department } from './department.ts';
+import { emergencyPage, emergencyPdf, emergencySheet, saveEmergencySheet } from './emergency/sheet.ts';
 import { followUpFigures } from './follow-up/figures.ts';
 import { followUps } from './follow-up/list.ts';
 import { settleFollowUp } from './follow-up/settle.ts';
@@ -135,6 +136,12 @@ import { careFeed, makeCareFeed, stopCareFeed } from './service-book/feed.ts';
 import { saveCare } from './service-book/save-care.ts';
 import { changeServiceBook, serviceBookSettings } from './service-book/settings.ts';
 import { serviceBook } from './service-book/timeline.ts';
+import { openShare, sharedFolder, sharedForm, sharedPaper } from './shares/by-link.ts';
+import { shareChoices } from './shares/choices.ts';
+import { salesFolder } from './shares/folder.ts';
+import { shares } from './shares/list.ts';
+import { makeShare } from './shares/make.ts';
+import { revokeShare } from './shares/revoke.ts';
 import { audit } from './staff/audit.ts';
 import { changeDepartment } from './staff/change-department.ts';
 import { changeOffice } from './staff/change-office.ts';
@@ -231,6 +238,19 @@ export const calls = [
   paperPdf,
   paperCompleteness,
   requestPaper,
+  shareChoices,
+  shares,
+  makeShare,
+  revokeShare,
+  openShare,
+  sharedPaper,
+  sharedForm,
+  sharedFolder,
+  salesFolder,
+  emergencySheet,
+  saveEmergencySheet,
+  emergencyPdf,
+  emergencyPage,
   resetPassword,
   changePassword,
   accountEmail,

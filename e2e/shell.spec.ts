@@ -162,7 +162,7 @@ test.describe('the offline page', () => {
       const all = await Promise.all(names.map(async (n) => (await (await caches.open(n)).keys()).map((r) => new URL(r.url).pathname)));
       return all.flat();
     });
-    expect(kept).toEqual(['/offline']);
+    expect(kept).toEqual(['/offline', '/nodark']);
     await context.setOffline(false);
     await page.getByRole('link', { name: 'Prøv igjen' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Velkommen');

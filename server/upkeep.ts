@@ -1,5 +1,6 @@
 import { osloDay } from '#domain/calendar.ts';
 import { LOOKS_SHOWN_MONTHS, SURVEY_TEXT_MONTHS } from '#domain/retention.ts';
+import { SHARE_KEPT_MONTHS } from '#domain/service-book/share.ts';
 import { PRICE_REASONS } from '#domain/survey.ts';
 import { DAY } from '#domain/time.ts';
 import { followRegister } from './accounts/follow-register.ts';
@@ -78,6 +79,8 @@ async function forget(db: Db, companyId: number, now: Date): Promise<void> {
   await forgetRuns(db, companyId, now);
   await forgetPhotos(db, companyId, now);
   await keepCases(db, companyId, now);
+  await db.query(sql`
+    delete from share where company_id = ${companyId} and least(revoked_at, expires_at) < ${now}::timestamptz - make_interval(months => ${SHARE_KEPT_MONTHS})`);
   await db.query(sql`
     delete from known_device where company_id = ${companyId}
       and last_seen_at < case kind when 'network' then ${before(NETWORKS_KEPT_MS)}::timestamptz else ${before(DEVICES_KEPT_MS)}::timestamptz end`);

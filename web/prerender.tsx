@@ -3,13 +3,16 @@ import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
 import type { Boot, StaticPage } from '#domain/boot.ts';
 import type { Language } from '#domain/language.ts';
+import { emergencyWords } from '#words/emergency-words.ts';
 import { App } from './app.tsx';
 import { setBoot } from './boot.ts';
 import { LanguageProvider } from './language.tsx';
 import { LinkWaiting } from './layouts/link-waiting.tsx';
 import { ShellSkeleton } from './layouts/shell-skeleton.tsx';
 import { CaseLinkWaiting } from './pages/case-link/case-link-frame.tsx';
+import { NoSheetPage } from './pages/no-sheet/no-sheet-page.tsx';
 import { OfflinePage } from './pages/offline/offline-page.tsx';
+import { ShareLinkWaiting } from './pages/share-link/share-link-frame.tsx';
 import { SurveyLinkWaiting } from './pages/survey-link/survey-link-frame.tsx';
 import { paths } from './paths.ts';
 import { caseLinkTexts } from './texts/case-link.ts';
@@ -21,6 +24,7 @@ import { loginTexts } from './texts/login.ts';
 import { offlineTexts } from './texts/offline.ts';
 import { reminderTexts } from './texts/reminders.ts';
 import { resetPasswordTexts } from './texts/reset-password.ts';
+import { shareLinkTexts } from './texts/share-link.ts';
 import { surveyLinkTexts } from './texts/survey-link.ts';
 import { documentTitle } from './ui/use-document-title.ts';
 
@@ -46,8 +50,10 @@ export function renderPage(page: StaticPage, boot: Boot, language: Language): Re
 function viewOf(page: StaticPage) {
   if (page === 'shell' || page === 'gallery') return <ShellSkeleton />;
   if (page === 'offline') return <OfflinePage />;
+  if (page === 'emergency') return <NoSheetPage />;
   if (WAITING.includes(page)) return <LinkWaiting />;
   if (page === 'case-link') return <CaseLinkWaiting />;
+  if (page === 'share-link') return <ShareLinkWaiting />;
   return page === 'survey-link' ? <SurveyLinkWaiting /> : <App />;
 }
 
@@ -58,7 +64,9 @@ const titles = (language: Language): Record<StaticPage, string> => ({
   shell: commonTexts[language].loading,
   gallery: commonTexts[language].loading,
   offline: offlineTexts[language].heading,
+  emergency: emergencyWords[language].title,
   'case-link': caseLinkTexts[language].title,
+  'share-link': shareLinkTexts[language].title,
   'survey-link': surveyLinkTexts[language].heading,
   'confirm-email': confirmEmailTexts[language].heading,
   invitation: invitationTexts[language].title,

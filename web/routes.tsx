@@ -52,6 +52,14 @@ export const routes: readonly PageRoute[] = [
     menu: { text: 'serviceBook', icon: 'book' },
   },
   {
+    path: serviceBookPaths.emergency,
+    pages: forCustomers(lazyPage(() => import('./pages/emergency/emergency-page.tsx').then((m) => m.EmergencyPage))),
+  },
+  {
+    path: serviceBookPaths.share,
+    pages: forCustomers(lazyPage(() => import('./pages/share/share-page.tsx').then((m) => m.SharePage))),
+  },
+  {
     path: casePaths.newCase,
     pages: forCustomers(lazyPage(() => import('./pages/report/report-page.tsx').then((m) => m.ReportPage))),
   },

@@ -1,5 +1,9 @@
 /** Addresses of the service book, apart from the others: the login page carries those. */
 export const serviceBookPaths = {
   serviceBook: '/admin/servicebok',
+  share: '/admin/servicebok/del',
+  emergency: '/admin/servicebok/nodark',
 } as const;
+/** What a share's link opens, without a login. */
+export const publicSharePath = '/delt';
 export type ServiceBookPath = (typeof serviceBookPaths)[keyof typeof serviceBookPaths];

@@ -22,7 +22,7 @@ type RenderPage = (page: StaticPage, boot: Boot, language: Language) => { title:
 type Work = {
   renderPage: RenderPage;
   /** What each build has made. */
-  manifests: { portal: Manifest; gallery: Manifest; surveyLink: Manifest; caseLink: Manifest };
+  manifests: { portal: Manifest; gallery: Manifest; surveyLink: Manifest; caseLink: Manifest; shareLink: Manifest };
   folder: string;
   brands: readonly Brand[];
   languages: readonly Language[];
@@ -57,7 +57,7 @@ export async function renderPages({ renderPage, manifests, folder, brands, langu
 }
 
 /** The frame goes on to show anything, and the page for being offline can fetch nothing: all styles are in them. */
-const ONE_FILE: readonly StaticPage[] = ['shell', 'gallery', 'offline', 'survey-link', 'case-link'];
+const ONE_FILE: readonly StaticPage[] = ['shell', 'gallery', 'offline', 'emergency', 'survey-link', 'case-link', 'share-link'];
 
 /** The frames show a public page only after a logout; the others are painted at once with the brand's picture in them. */
 const FRAMES: readonly StaticPage[] = ['shell', 'gallery'];
@@ -93,7 +93,7 @@ async function cssSeenIn(html: string, css: string): Promise<string> {
 /** What stands in the head, and what may wait until the page has been painted. */
 type Links = { head: string; end: string };
 
-function linksOfPages({ portal, gallery, surveyLink, caseLink }: Work['manifests']): (page: StaticPage) => Links {
+function linksOfPages({ portal, gallery, surveyLink, caseLink, shareLink }: Work['manifests']): (page: StaticPage) => Links {
   const href = `/${portal['web/styles/page.css']?.file}`;
   // The script puts them in their place; without one they stand here.
   const allStyles = `<link id="${STYLES_ID}" rel="preload" as="style" href="${href}"><noscript><link rel="stylesheet" href="${href}"></noscript>`;
@@ -103,7 +103,9 @@ function linksOfPages({ portal, gallery, surveyLink, caseLink }: Work['manifests
     gallery: { head: entryOf(gallery, 'web/main.tsx') + behindLogin(gallery), end: '' },
     'survey-link': { head: entryOf(surveyLink, 'web/survey-link.tsx'), end: '' },
     'case-link': { head: entryOf(caseLink, 'web/case-link.tsx'), end: '' },
+    'share-link': { head: entryOf(shareLink, 'web/share-link.tsx'), end: '' },
     offline: { head: '', end: '' },
+    emergency: { head: '', end: '' },
   };
   return (page) => all[page] ?? publicPage;
 }
@@ -134,16 +136,17 @@ type Parts = {
 };
 
 function document({ title, html, isWhole, brand, language, style, links, page }: Parts): string {
-  const boot = page === 'offline' ? '' : `<script type="application/json" id="${BOOT_ID}">${BOOT_PLACE}</script>`;
-  const linked =
-    page === 'offline'
-      ? ''
-      : `<link rel="icon" href="/brand/logo-small.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icons/180.png"><link rel="manifest" href="/manifest.webmanifest">`;
+  // Pages that a browser keeps: no script, and nothing that would have to be fetched.
+  const isPlain = page === 'offline' || page === 'emergency';
+  const boot = isPlain ? '' : `<script type="application/json" id="${BOOT_ID}">${BOOT_PLACE}</script>`;
+  const linked = isPlain
+    ? ''
+    : `<link rel="icon" href="/brand/logo-small.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icons/180.png"><link rel="manifest" href="/manifest.webmanifest">`;
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title><meta name="theme-color" content="${brand.look.bar}"><meta name="robots" content="noindex">
 <style>${style}</style>${linked}${links.head}</head>
-<body><div id="root"${isWhole ? ' data-rendered="whole"' : ''}>${html}</div>${links.end}${page === 'offline' ? '' : noScript(language)}${boot}</body></html>
+<body><div id="root"${isWhole ? ' data-rendered="whole"' : ''}>${html}</div>${links.end}${isPlain ? '' : noScript(language)}${boot}</body></html>
 `;
 }
 

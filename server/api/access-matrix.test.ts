@@ -5,6 +5,7 @@ import { before, test } from 'node:test';
 import { calls } from '#contract/index.ts';
 import type { Right } from '#domain/access.ts';
 import { encodeBasic } from '#domain/basic-header.ts';
+import { osloDay } from '#domain/calendar.ts';
 import { MACHINE_KEY_PREFIX } from '#domain/machine-key.ts';
 import { DAY, MINUTE } from '#domain/time.ts';
 import { newKey, sha256 } from '../auth/keys.ts';
@@ -15,6 +16,7 @@ import { isMissing } from '../testing/engines.ts';
 import { idsIn, passwordIn } from '../testing/fixture.ts';
 import { giveMachineKey, type MachineKeyValues } from '../testing/give-machine-key.ts';
 import { giveOneTimePassword } from '../testing/give-one-time-password.ts';
+import { givePaper } from '../testing/give-paper.ts';
 import { addPerson, giveAccess } from '../testing/people.ts';
 import { headersOf, onBothEngines, type Session, TEST_ERASURE_KEY, type World } from '../testing/world.ts';
 
@@ -281,6 +283,7 @@ async function prepare(w: World): Promise<void> {
     insert into care_feed (company_id, token_hash, account_id, customer_id, made_at)
     select 4, ${sha256(CARE_LINK)}, id, ${ids.ola}, ${w.clock.now} from account where company_id = 4 and login_name = 'ola' on conflict do nothing`);
   await preparePapers(w);
+  await prepareShares(w);
   await acceptKey(w.db, 4, TEST_ERASURE_KEY, w.clock.now);
   await w.db.query(sql`
     insert into tombstone (company_id, kind, digest, erasure, erased_on)
@@ -403,6 +406,27 @@ async function preparePapers(w: World): Promise<void> {
   }
 }
 
+/** Kari has a share; Ola has one with a link to it. */
+async function prepareShares(w: World): Promise<void> {
+  await w.db.query(sql`delete from share`);
+  SHARES.paper = await givePaper(w.db, { customerId: ids.kari, jobId: ids.fullJob });
+  SHARES.olas = await givePaper(w.db, { customerId: ids.ola, jobId: ids.olasJob });
+  const add = async (name: string, customerId: number, token: string): Promise<number> => {
+    const [made] = await w.db.query<{ id: number }>(sql`
+      insert into share (company_id, customer_id, purpose, token_hash, made_by, made_at, expires_at, site_id)
+      select 4, ${customerId}, 'sale', ${sha256(token)}, id, ${w.clock.now}, '2100-01-01', (select site_id from job where customer_id = ${customerId} and site_id is not null limit 1)
+      from account where company_id = 4 and login_name = ${name} returning id`);
+    return made?.id ?? 0;
+  };
+  SHARES.own = await add('kari', ids.kari, newKey());
+  const linked = await add('ola', ids.ola, SHARE_LINK);
+  await w.db.query(sql`
+    insert into shared_thing (company_id, share_id, number, paper_id, job_id, schema_id)
+    values (4, ${linked}, 1, ${SHARES.olas}, null, null), (4, ${linked}, 2, null, ${ids.olasJob}, 10)`);
+}
+
+const SHARE_LINK = newKey();
+const SHARES = { own: 0, paper: 0, olas: 0 };
 const CASE_LINK = newKey();
 const [SEEN_PHOTO, LINKED_PHOTO] = [randomUUID(), randomUUID()];
 const [SEEN_PDF, LINKED_PDF] = [randomUUID(), randomUUID()];
@@ -434,7 +458,7 @@ const EID_RETURN = { code: 'A', state: 'B' };
 
 /** A request that is right in everything but, perhaps, who makes it. */
 type GoodRequest = { query?: string; headers?: Record<string, string>; body?: object | string };
-function goodRequest(call: string): GoodRequest {
+function goodRequest(call: string, now: Date): GoodRequest {
   const name = call.split('/').at(-1) ?? '';
   const requests: Record<string, GoodRequest> = {
     'POST /api/Import': { headers: { 'content-type': 'application/x-ndjson' }, body: '{"kind":"department","id":"m","name":"Matrise"}' },
@@ -481,6 +505,28 @@ function goodRequest(call: string): GoodRequest {
     'GET /api/Papers/Pdf': { query: `paperId=${PAPERS.pdf}` },
     'POST /api/Papers/Withdraw': { body: { customerId: ids.kari, paperId: PAPERS.pdf, reason: 'Feil kunde' } },
     'GET /api/Photos/Pdf': { query: `pdfId=${SEEN_PDF}` },
+    'GET /api/ServiceBook/SalesFolder': { query: `siteId=${ids.home}` },
+    'POST /api/Emergency/Save': {
+      body: {
+        siteId: ids.cabin,
+        was: null,
+        stopcock: 'Kjeller',
+        stopcockPhoto: null,
+        fuseBox: '',
+        fuseBoxPhoto: null,
+        notes: '',
+        hasGas: false,
+      },
+    },
+    'GET /api/Share/Choices': { query: `siteId=${ids.home}` },
+    'POST /api/Share/Make': {
+      body: { siteId: ids.home, purpose: 'sale', lastDay: osloDay(now), papers: [SHARES.paper], forms: [] },
+    },
+    'POST /api/Share/Revoke': { body: { shareId: SHARES.own } },
+    'POST /api/ShareLink/Open': { body: { token: SHARE_LINK } },
+    'POST /api/ShareLink/Paper': { body: { token: SHARE_LINK, paperId: SHARES.olas, size: 'full' } },
+    'POST /api/ShareLink/Form': { body: { token: SHARE_LINK, jobId: ids.olasJob, schemaId: 10 } },
+    'POST /api/ShareLink/Folder': { body: { token: SHARE_LINK } },
     'GET /api/Cases': { query: 'since=2026-01-01T00:00:00Z' },
     'GET /api/Inbox/List': { query: 'view=all' },
     'GET /api/Inbox/Case': { query: `caseId=${CASES.own}` },
@@ -647,7 +693,11 @@ onBothEngines('access matrix', (world, kind) => {
         if (expected !== '401' && expected !== '403') await restore(w);
         const headers = (await identities[identity]?.(w)) ?? {};
         const [method, path] = call.replace('{customerController}', 'Customer').split(' ') as ['GET' | 'POST', string];
-        const { query, body, headers: extra } = call.endsWith('ChangePassword') ? { body: changeBody(identity) } : goodRequest(call);
+        const {
+          query,
+          body,
+          headers: extra,
+        } = call.endsWith('ChangePassword') ? { body: changeBody(identity) } : goodRequest(call, w.clock.now);
         const {
           statusCode,
           body: text,
@@ -679,6 +729,8 @@ onBothEngines('access matrix', (world, kind) => {
     await w.db.query(sql`update job set survey_completed = false where id = ${ids.otherJob}`);
     await w.db.query(sql`delete from withdrawn_paper`);
     await preparePapers(w);
+    await prepareShares(w);
+    await w.db.query(sql`delete from emergency_sheet`);
     // A wish or an answer of half a year ago is not followed up.
     await w.db.query(sql`update survey_answer set answered_at = ${w.clock.now} where job_id = ${ids.bareJob}`);
     await w.db.query(sql`update preference set saved_at = ${w.clock.now} where job_id = ${ids.bareJob}`);

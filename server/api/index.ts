@@ -50,6 +50,7 @@ import { resetPasswordRoute } from './customer/reset-password.ts';
 import { whoLookedRoute } from './customer/who-looked.ts';
 import { withdrawErasureRoute } from './customer/withdraw-erasure.ts';
 import { departmentRoute } from './department.ts';
+import { emergencyPageRoute, emergencyPdfRoute, emergencySheetRoute, saveEmergencySheetRoute } from './emergency/sheet.ts';
 import { followUpFiguresRoute } from './follow-up/figures.ts';
 import { followUpsRoute } from './follow-up/list.ts';
 import { settleFollowUpRoute } from './follow-up/settle.ts';
@@ -138,6 +139,12 @@ import { careFeedRoute, makeCareFeedRoute, stopCareFeedRoute } from './service-b
 import { saveCareRoute } from './service-book/save-care.ts';
 import { changeServiceBookRoute, serviceBookSettingsRoute } from './service-book/settings.ts';
 import { serviceBookRoute } from './service-book/timeline.ts';
+import { openShareRoute, sharedFolderRoute, sharedFormRoute, sharedPaperRoute } from './shares/by-link.ts';
+import { shareChoicesRoute } from './shares/choices.ts';
+import { salesFolderRoute } from './shares/folder.ts';
+import { sharesRoute } from './shares/list.ts';
+import { makeShareRoute } from './shares/make.ts';
+import { revokeShareRoute } from './shares/revoke.ts';
 import { auditRoute } from './staff/audit.ts';
 import { changeDepartmentRoute } from './staff/change-department.ts';
 import { changeOfficeRoute } from './staff/change-office.ts';
@@ -345,6 +352,19 @@ const routes: readonly AddRoute[] = [
   followUpFiguresRoute,
   officeHoursRoute,
   saveOfficeHoursRoute,
+  shareChoicesRoute,
+  sharesRoute,
+  makeShareRoute,
+  revokeShareRoute,
+  openShareRoute,
+  sharedPaperRoute,
+  sharedFormRoute,
+  sharedFolderRoute,
+  salesFolderRoute,
+  emergencySheetRoute,
+  saveEmergencySheetRoute,
+  emergencyPdfRoute,
+  emergencyPageRoute,
 ];
 
 export function addCalls(app: App, deps: Deps): void {

@@ -24,6 +24,8 @@ export type AuditEvent =
   | 'access-given'
   | 'access-changed'
   | 'access-ended'
+  | 'share-made'
+  | 'share-revoked'
   | LoginEvent
   | StaffEvent;
 

@@ -12,6 +12,7 @@ import { demoLines, siteId } from './demo-lines.ts';
 import { addDemoPapers } from './demo-papers.ts';
 import { addDemoPeople } from './demo-people.ts';
 import { addDemoServiceBook } from './demo-service-book.ts';
+import { addDemoShares } from './demo-shares.ts';
 
 export { DEMO_LOGINS, DEMO_PASSWORD } from '#domain/demo.ts';
 
@@ -48,6 +49,7 @@ export async function loadDemoData(databases: Databases, companyId: number, pass
       await addDemoCases(tx, companyId, now);
       await addDemoPapers(tx, companyId, now);
       await addDemoServiceBook(tx, companyId, now);
+      await addDemoShares(tx, companyId, now);
     });
   } finally {
     await bulk.close();

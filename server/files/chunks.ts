@@ -30,10 +30,16 @@ export const wholeFile = ({ table, owner }: Chunks, size: 'full' | 'small'): Sql
   where chunk.company_id = p.company_id and chunk.${owner} = p.id and chunk.size = ${size})`;
 
 /** One piece at a time, so that a large file is never held whole. */
-export async function* readChunks(db: Queryable, { table, owner }: Chunks, companyId: number, id: string | number): AsyncGenerator<Buffer> {
+export async function* readChunks(
+  db: Queryable,
+  { table, owner }: Chunks,
+  companyId: number,
+  id: string | number,
+  size: keyof Sizes = 'full',
+): AsyncGenerator<Buffer> {
   for (let position = 0; ; position++) {
     const [piece] = await db.query<{ bytes: Buffer }>(sql`
-      select bytes from ${table} where company_id = ${companyId} and ${owner} = ${id} and size = 'full' and position = ${position}`);
+      select bytes from ${table} where company_id = ${companyId} and ${owner} = ${id} and size = ${size} and position = ${position}`);
     if (!piece) return;
     yield piece.bytes;
   }

@@ -30,6 +30,8 @@ const TAGS: readonly { name: string; description: string; parts: readonly string
     description: 'Papers of a home: declarations, protocols, manuals and pictures, and which of them a job lacks',
     parts: ['Papers', 'ServiceBook'],
   },
+  { name: 'Share', description: 'Papers of a home, shown to others by a link with an end', parts: ['Share', 'ShareLink'] },
+  { name: 'Emergency', description: 'What to know when something goes wrong in a home', parts: ['Emergency'] },
   { name: 'SurveyLink', description: 'The survey of one job, opened by the link in a mail', parts: ['SurveyLink'] },
   {
     name: 'Account',

@@ -19,6 +19,10 @@ type PageNeeds = { inlineStyle?: string; connectTo?: readonly string[] };
 const pagePolicy = ({ inlineStyle = '', connectTo = [] }: PageNeeds = {}): string =>
   `default-src 'none'; script-src 'self'; style-src 'self'${inlineStyle && ` '${inlineStyle}'`}; img-src 'self' data: blob:; font-src 'self'; connect-src ${["'self'", ...connectTo].join(' ')}; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types dompurify kundeportal-worker`;
 
+/** A page without a script, which shows what is in it and nothing else. */
+const plainPolicy = (inlineStyle: string): string =>
+  `default-src 'none'; style-src '${inlineStyle}'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
 /** On every answer, errors too. A page gets the policy of pages; everything else may do nothing at all. */
 export const securityHeaders = (kind: 'api' | 'page'): Record<string, string> => ({
   ...COMMON,
@@ -28,6 +32,9 @@ export const securityHeaders = (kind: 'api' | 'page'): Record<string, string> =>
 const API_HEADERS = securityHeaders('api');
 
 export const setSecurityHeaders = (reply: FastifyReply): FastifyReply => reply.headers(API_HEADERS);
+
+export const asPlainPage = (reply: FastifyReply, { inlineStyle }: { inlineStyle: string }): FastifyReply =>
+  reply.headers({ 'content-security-policy': plainPolicy(inlineStyle), 'content-type': 'text/html; charset=utf-8' });
 
 export const asPage = (reply: FastifyReply, needs?: PageNeeds): FastifyReply =>
   reply.headers({ 'content-security-policy': pagePolicy(needs), 'content-type': 'text/html; charset=utf-8' });

@@ -9,9 +9,10 @@ import { EID_RETURN_PATH } from '#domain/eid.ts';
 import { GALLERY_PAGES, galleryPath } from '#domain/gallery.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { CARE_OPT_OUT_PATH } from '#domain/service-book/care.ts';
+import { SHEET_PATH } from '#domain/service-book/emergency-sheet.ts';
 import type { Config } from '../config.ts';
 import type { App } from './app-type.ts';
-import { asPage } from './security-headers.ts';
+import { asPage, asPlainPage } from './security-headers.ts';
 import { type Body, loadWebPages } from './web-pages.ts';
 
 const built = new URL('../../dist/web/', import.meta.url);
@@ -27,12 +28,14 @@ export function addWebFiles(app: App, config: Config, hasDemoData: boolean): voi
     return;
   }
   const { pageOf } = loadWebPages(built, config, hasDemoData);
-  const sendPage = (page: StaticPage) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const { slug } = brandForHost(brands, request.headers.host);
-    const found = pageOf(page, slug, languageOf(request));
-    asPage(reply, found.needs).header('vary', 'accept-encoding, cookie');
-    return send(request, reply, found);
-  };
+  const sendPage =
+    (page: StaticPage, asKind: typeof asPage | typeof asPlainPage = asPage) =>
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      const { slug } = brandForHost(brands, request.headers.host);
+      const found = pageOf(page, slug, languageOf(request));
+      asKind(reply, found.needs).header('vary', 'accept-encoding, cookie');
+      return send(request, reply, found);
+    };
   app.get('/auth/login', hidden, sendPage('login'));
   app.get('/auth/resetpwd', hidden, sendPage('resetpwd'));
   app.get('/auth/lock-screen', hidden, sendPage('lock-screen'));
@@ -47,7 +50,9 @@ export function addWebFiles(app: App, config: Config, hasDemoData: boolean): voi
     addAssets(app, 'assets/gallery');
   }
   app.get('/offline', hidden, sendPage('offline'));
+  app.get(SHEET_PATH, hidden, sendPage('emergency', asPlainPage));
   app.get('/sak', hidden, sendPage('case-link'));
+  app.get('/delt', hidden, sendPage('share-link'));
   app.get('/svar', hidden, sendPage('survey-link'));
   app.get('/svar/avslutt', hidden, sendPage('survey-link'));
   addAssets(app, 'assets');

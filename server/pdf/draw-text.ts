@@ -4,26 +4,32 @@ import { breakLines, drawLine, type Line, type TextStyle } from './text-lines.ts
 
 export const bodyStyle = ({ brand }: Paper): TextStyle => ({ size: 10, leading: 14, color: brand.look.text, font: 'regular' });
 
-const HEADINGS = { 2: { size: 13, leading: 18, before: 11, after: 3 }, 3: { size: 11.5, leading: 16, before: 8, after: 2 } } as const;
+const HEADINGS = {
+  2: { size: 13, leading: 18, before: 11, after: 3 },
+  3: { size: 11.5, leading: 16, before: 8, after: 2 },
+  4: { size: 10.5, leading: 15, before: 6, after: 2 },
+} as const;
+export type HeadingLevel = keyof typeof HEADINGS;
 /** A heading at the foot of a page with its text on the next one helps nobody. */
 const ROOM_AFTER_HEADING = 52;
 const INDENT = 16;
 
-export function drawHeading(paper: Paper, level: 2 | 3, text: string): void {
+/** Those of the second level stand among the bookmarks, and others under the bookmark that they are given. */
+export function drawHeading(paper: Paper, level: HeadingLevel, text: string, under?: PDFKit.PDFOutline): PDFKit.PDFOutline | undefined {
   const { size, leading, before, after } = HEADINGS[level];
   const style: TextStyle = { size, leading, color: paper.brand.look.primary, font: 'bold' };
   const lines = breakLines(paper, [{ text }], style, TEXT_WIDTH);
   keepRoom(paper, before + lines.length * leading + ROOM_AFTER_HEADING);
   if (paper.y > PAGE.top) paper.y += before;
-  if (level === 2) bookmark(paper, text);
+  const mark = level === 2 || under ? bookmark(paper, text, under) : undefined;
   drawBlock(paper, `H${level}`, lines, style, PAGE.left);
   paper.y += after;
+  return mark;
 }
 
 /** The reader's list of contents. `left` is counted from the right edge by pdfkit. */
-export function bookmark({ doc, y }: Paper, text: string): void {
-  doc.outline.addItem(text, { top: y - 8, left: PAGE.width } as object);
-}
+export const bookmark = ({ doc, y }: Paper, text: string, under: PDFKit.PDFOutline = doc.outline): PDFKit.PDFOutline =>
+  under.addItem(text, { top: y - 8, left: PAGE.width } as object);
 
 export function drawParagraph(paper: Paper, runs: readonly Run[]): void {
   const style = bodyStyle(paper);

@@ -1,4 +1,6 @@
 import type { Language } from '#domain/language.ts';
+import type { PaperKind } from '#domain/service-book/paper-kinds.ts';
+import type { SharePurpose } from '#domain/service-book/share.ts';
 import type { Address } from '#words/address.ts';
 import type { JobWork } from '#words/job-work.ts';
 
@@ -15,3 +17,17 @@ export type PdfRequest = {
   now: Date;
 };
 export type PdfAnswer = FormPaper | { failed: string };
+
+/** A home's jobs with their forms, and the papers that lie beside the document, by the number that begins the name of each file. */
+export type FolderJob = JobWork & { jobId: number; title: string | null; date: string; forms: { schemaId: number; content: string }[] };
+export type FolderPaper = { number: number; fileName: string; kind: PaperKind; title: string; date: string; jobId: number | null };
+export type FolderRequest = {
+  companyId: number;
+  brand: string | null;
+  purpose: SharePurpose;
+  address: Address;
+  jobs: FolderJob[];
+  papers: FolderPaper[];
+  language: Language;
+  now: Date;
+};

@@ -1,7 +1,10 @@
 import { Worker } from 'node:worker_threads';
-import type { FormPaper, PdfAnswer, PdfRequest } from './pdf-request.ts';
+import type { FolderRequest, FormPaper, PdfAnswer, PdfRequest } from './pdf-request.ts';
 
-export type PdfThread = { render(request: PdfRequest): Promise<FormPaper>; stop(): void };
+export type PdfThread = { render(request: PdfRequest | FolderRequest): Promise<FormPaper>; stop(): void };
+
+/** What a document leaves behind is cleared away early: threads are given more room than a server has for several of them. */
+const YOUNG_MB = 8;
 
 /** One document after the other, away from the thread that answers calls. Started with the first document. */
 export function pdfThread(): PdfThread {
@@ -10,9 +13,9 @@ export function pdfThread(): PdfThread {
   return {
     async render(request) {
       if (isStopped) throw new Error('the thread has been stopped');
-      worker ??= new Worker(new URL('./pdf-worker.ts', import.meta.url));
+      worker ??= new Worker(new URL('./pdf-worker.ts', import.meta.url), { resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } });
       const answer = await answerOf(worker, request);
-      if ('failed' in answer) throw new Error(`a form could not be put on paper: ${answer.failed}`);
+      if ('failed' in answer) throw new Error(`a document could not be put on paper: ${answer.failed}`);
       return answer;
     },
     stop() {
@@ -22,7 +25,7 @@ export function pdfThread(): PdfThread {
   };
 }
 
-const answerOf = (worker: Worker, request: PdfRequest): Promise<PdfAnswer> =>
+const answerOf = (worker: Worker, request: PdfRequest | FolderRequest): Promise<PdfAnswer> =>
   new Promise((ok, fail) => {
     const onExit = () => fail(new Error('the thread has ended'));
     worker.once('error', fail).once('exit', onExit);

@@ -5,7 +5,7 @@ import { formatDate } from '#words/format.ts';
 import { jobWork } from '#words/job-work.ts';
 import { drawClosing, drawFacts, drawRunningFeet, drawTop } from './draw-frame.ts';
 import { drawTable } from './draw-table.ts';
-import { drawHeading, drawList, drawParagraph } from './draw-text.ts';
+import { drawHeading, drawList, drawParagraph, type HeadingLevel } from './draw-text.ts';
 import { type Block, type FormDocument, orDash } from './form-document.ts';
 import { openPaper, type Paper } from './paper.ts';
 import type { PaperJob } from './pdf-request.ts';
@@ -25,7 +25,7 @@ export async function renderForm(form: FormDocument, { brand, language, jobId, j
     { label: words.installer, value: orDash(form.installer) },
   ];
   drawFacts(paper, [{ label: words.job, value: String(jobId) }, ...(form.facts.length > 0 ? form.facts : signature)]);
-  for (const block of form.blocks) drawBlock(paper, block);
+  drawBlocks(paper, form.blocks);
   drawClosing(paper, signature);
   drawRunningFeet(paper, `${brand.name} · ${name}`, words);
   paper.doc.end();
@@ -44,8 +44,12 @@ function drawJob(paper: Paper, job: PaperJob | null, language: Language): void {
   if (runs.length > 0) drawParagraph(paper, runs);
 }
 
-function drawBlock(paper: Paper, block: Block): void {
-  if (block.kind === 'heading') drawHeading(paper, block.level, block.text);
+export function drawBlocks(paper: Paper, blocks: readonly Block[], headingLevel?: HeadingLevel): void {
+  for (const block of blocks) drawBlock(paper, block, headingLevel);
+}
+
+function drawBlock(paper: Paper, block: Block, headingLevel?: HeadingLevel): void {
+  if (block.kind === 'heading') drawHeading(paper, headingLevel ?? block.level, block.text);
   else if (block.kind === 'paragraph') drawParagraph(paper, block.runs);
   else if (block.kind === 'list') drawList(paper, block.items);
   else drawTable(paper, block.table);

@@ -28,11 +28,14 @@ export async function endAccess(tx: Queryable, held: HeldPeople, { accountId, by
 
 type Place = { companyId: number; customerId: number; accountId: number };
 
-/** A login that is under way begins again, and so does work that began with more rights; invitations that the person gave are void. */
+/** A login that is under way begins again, and so does work that began with more rights; invitations and shares that the person made are void. */
 export async function afterRightsFell(tx: Queryable, { companyId, customerId, accountId, now }: Place & { now: Date }): Promise<void> {
   await tx.query(sql`
     update account set credential_version = credential_version + 1 where company_id = ${companyId} and id = ${accountId}`);
   await endInvitations(tx, { companyId, customerId, now }, 'withdrawn', sql`given_by = ${accountId}`);
+  await tx.query(sql`
+    update share set revoked_at = ${now}
+    where company_id = ${companyId} and customer_id = ${customerId} and made_by = ${accountId} and revoked_at is null`);
 }
 
 const endSessionsAt = (tx: Queryable, { companyId, customerId, accountId }: Place): Promise<unknown> =>

@@ -14,7 +14,7 @@ export async function attachPhotos(tx: Queryable, of: Of, photoIds: readonly str
   if (photoIds.length === 0) return;
   const { companyId, customerId, accountId } = of;
   const found = await tx.query<{ is_taken: boolean }>(sql`
-    select case_id is not null and (case_id, message_number) is distinct from (${caseId}::int, ${messageId}::int) as is_taken
+    select sheet_id is not null or (case_id is not null and (case_id, message_number) is distinct from (${caseId}::int, ${messageId}::int)) as is_taken
     from photo where company_id = ${companyId} and id = any(${[...photoIds]}::uuid[]) and account_id = ${accountId}
       and (customer_id is null or customer_id = ${customerId}) order by id for update`);
   if (found.length < new Set(photoIds).size) throw new ApiError('photo-not-yours', { field: 'photos' });

@@ -7,9 +7,10 @@ const caseOfPhoto: Sql = sql`from customer_case c where c.company_id = p.company
 
 /**
  * `caller` may see the photo `p`: before it is attached the sender alone, afterwards those who see its case, which are the customer's
- * people, the office, and the employees whose case or job it is.
+ * people, the office, and the employees whose case or job it is. One of an emergency sheet is for the customer's people alone.
  */
 export const seesPhoto: Sql = sql`case
+  when p.sheet_id is not null then caller.role = 'Customer' and p.customer_id = caller.customer_id
   when p.case_id is null then p.account_id = caller.account_id
   when caller.role = 'Customer' then exists (select ${caseOfPhoto} and c.customer_id = caller.customer_id)
   else exists (select ${caseOfPhoto} and ${seesCase}) end`;

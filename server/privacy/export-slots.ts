@@ -5,16 +5,21 @@ import { tooManyRequests } from '../errors.ts';
 /** A copy keeps a thread and the database busy for as long as it is read: a few at a time in a server, half of them of one company. */
 const MAX_RUNNING = 4;
 const MAX_PER_COMPANY = 2;
-const running = new Map<string, number>();
 
-/** Gives back how to free the place. One an account. */
-export function takeExportSlot(companyId: number, customerId: number): () => void {
-  const key = `${companyId}.${customerId}`;
-  const ofCompany = [...running.values()].filter((id) => id === companyId).length;
-  if (running.has(key) || running.size >= MAX_RUNNING || ofCompany >= MAX_PER_COMPANY) throw tooManyRequests(MINUTE);
-  running.set(key, companyId);
-  return () => void running.delete(key);
+/** Gives back how to free the place. One a customer. */
+function slots(): (companyId: number, customerId: number) => () => void {
+  const running = new Map<string, number>();
+  return (companyId, customerId) => {
+    const key = `${companyId}.${customerId}`;
+    const ofCompany = [...running.values()].filter((id) => id === companyId).length;
+    if (running.has(key) || running.size >= MAX_RUNNING || ofCompany >= MAX_PER_COMPANY) throw tooManyRequests(MINUTE);
+    running.set(key, companyId);
+    return () => void running.delete(key);
+  };
 }
+export const takeExportSlot = slots();
+/** Of their own: a reader of a shared home does not keep its owner from the copy of all data. */
+export const takeFolderSlot = slots();
 
 const LOOK_EVERY_MS = 5 * SECOND;
 /** Slower than any telephone on the edge of its coverage. */

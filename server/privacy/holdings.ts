@@ -27,6 +27,9 @@ const ADDRESSES_OF = ({ companyId, accountIds }: Pick<Erased, 'companyId' | 'acc
 const CASES_OF = ({ companyId, customerId }: Pick<Erased, 'companyId' | 'customerId'>): Sql =>
   sql`(select id from customer_case where company_id = ${companyId} and customer_id = ${customerId})`;
 
+const SHARES_OF = ({ companyId, customerId }: Pick<Erased, 'companyId' | 'customerId'>): Sql =>
+  sql`(select id from share where company_id = ${companyId} and customer_id = ${customerId})`;
+
 const INVITATIONS_OF = ({ companyId, customerId }: Pick<Erased, 'companyId' | 'customerId'>): Sql =>
   sql`(select id from access_invitation where company_id = ${companyId} and customer_id = ${customerId})`;
 
@@ -193,6 +196,25 @@ export const HOLDINGS: Record<string, Holding> = {
     copy: (of) => sql`select case_id, expires_at from case_link
       where company_id = ${of.companyId} and account_id = any(${of.accountIds}::int[]) and customer_id = ${of.customerId} order by expires_at`,
   },
+  // What is in them and when they were opened goes with them; without the token, which is a secret.
+  shares: {
+    table: 'share',
+    copy: (of) => sql`select id, site_id, purpose, made_at, expires_at, revoked_at from share
+      where company_id = ${of.companyId} and customer_id = ${of.customerId} order by id`,
+    erase: (of) => sql`delete from share where company_id = ${of.companyId} and customer_id = ${of.customerId}`,
+  },
+  sharedThings: {
+    table: 'shared_thing',
+    copy: (of) => sql`select share_id, number, paper_id, job_id, schema_id from shared_thing
+      where company_id = ${of.companyId} and share_id in ${SHARES_OF(of)} order by share_id, number`,
+    // Of jobs alone: what others have shared of them.
+    erase: (of) => sql`delete from shared_thing where company_id = ${of.companyId} and job_id = any(${of.jobIds}::int[])`,
+  },
+  shareOpenings: {
+    table: 'share_opening',
+    copy: (of) => sql`select share_id, at, what, paper_id, job_id, schema_id from share_opening
+      where company_id = ${of.companyId} and share_id in ${SHARES_OF(of)} order by id`,
+  },
   // Before the sites. The files themselves are in the copy too. A paper that the law keeps lets go of its site.
   papers: {
     table: 'paper',
@@ -250,6 +272,13 @@ export const HOLDINGS: Record<string, Holding> = {
       where company_id = ${of.companyId} and case_id in ${CASES_OF(of)} order by case_id`,
     erase: (of) => sql`delete from paper_request where company_id = ${of.companyId} and job_id = any(${of.jobIds}::int[])`,
   },
+  // Before the sites. Their photos go with them.
+  emergencySheets: {
+    table: 'emergency_sheet',
+    copy: (of) => sql`select id, site_id, stopcock, fuse_box, notes, has_gas, changed_at from emergency_sheet
+      where company_id = ${of.companyId} and customer_id = ${of.customerId} order by id`,
+    erase: (of) => sql`delete from emergency_sheet where company_id = ${of.companyId} and customer_id = ${of.customerId}`,
+  },
   sites: {
     table: 'site',
     copy: (of) => sql`select id, external_id, street, unit, postal_code, city, label from site
@@ -287,7 +316,9 @@ export const HOLDINGS: Record<string, Holding> = {
   // The pictures, and PDFs of the office, themselves are files of the copy.
   photos: {
     table: 'photo',
-    copy: (of) => sql`select id, sent_at, width, height, pdf_name, shows_prices, case_id, message_number, position from photo
+    copy: (
+      of,
+    ) => sql`select id, sent_at, width, height, pdf_name, shows_prices, case_id, message_number, position, sheet_id, sheet_place from photo
       where company_id = ${of.companyId} and customer_id = ${of.customerId} order by sent_at, id`,
     erase: (of) => sql`delete from photo
       where company_id = ${of.companyId} and (customer_id = ${of.customerId} or account_id = any(${of.accountIds}::int[]))`,

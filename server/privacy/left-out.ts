@@ -61,6 +61,8 @@ export const NOT_COPIED: Record<string, readonly string[]> = {
     ...['key_hash', 'bearer_hash', 'bind_hash', 'scope', 'password_typed_at', 'pushed_out_at', 'customer_id', 'customer_chosen'],
     ...['device_hash', 'proved_at'],
   ],
+  emergency_sheet: ['changed_by'],
+  share: ['token_hash', 'made_by'],
   // The installer is named with the job.
   survey_answer: ['employee_id'],
   survey_link: ['token_hash', 'account_id'],

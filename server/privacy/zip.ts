@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 
-export type ZipEntry = { name: string; content: () => AsyncIterable<Uint8Array | string> };
+/** `isPacked`: it does not get smaller, and is put in as it is. */
+export type ZipEntry = { name: string; content: () => AsyncIterable<Uint8Array | string>; isPacked?: true };
 
 /** A ZIP that is made while it is read: each entry's content is asked for when its turn comes, and never before. */
 export function zipStream(entries: Iterable<ZipEntry>, at: Date): Readable {
@@ -11,8 +12,8 @@ export function zipStream(entries: Iterable<ZipEntry>, at: Date): Readable {
   // The reader is gone: the rest is not made.
   out.once('close', () => current?.destroy());
   zip.on('error', (error: Error) => out.destroy(error));
-  for (const { name, content } of entries)
-    zip.addReadStreamLazy(name, { mtime: at }, (give) => {
+  for (const { name, content, isPacked = false } of entries)
+    zip.addReadStreamLazy(name, { mtime: at, compress: !isPacked }, (give) => {
       const bytes = async function* () {
         for await (const part of content()) yield Buffer.from(part as Uint8Array);
       };

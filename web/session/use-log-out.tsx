@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { endSessionOnServer } from '../api/login.ts';
+import { forgetSheet, type KeptSheet, readKept } from '../emergency/kept-sheet.ts';
 import { useTexts } from '../language.tsx';
 import { shellTexts } from '../texts/shell.ts';
 import { Button } from '../ui/button.tsx';
@@ -14,22 +15,41 @@ function leave(): void {
   endSession('logged-out');
 }
 
-/** The way out. Asks first where something half-filled would be lost; `alwaysAsks` where one may have come without meaning to. */
+/**
+ * The way out. Asks first where something half-filled would be lost, or where an emergency sheet is kept on this device, which may be
+ * somebody else's; `alwaysAsks` where one may have come without meaning to.
+ */
 export function useLogOut({ alwaysAsks = false } = {}): { logOut: () => void; question: ReactNode } {
   const t = useTexts(shellTexts);
   const [isAsking, setAsking] = useState(false);
-  const logOut = () => (alwaysAsks || hasOwn() ? setAsking(true) : leave());
+  const [sheet, setSheet] = useState<KeptSheet | null>(null);
+  const logOut = () =>
+    void readKept().then((kept) => {
+      setSheet(kept);
+      if (alwaysAsks || kept || hasOwn()) setAsking(true);
+      else leave();
+    });
   const stay = () => setAsking(false);
   const question = isAsking && (
     <Dialog title={t.logOutHeading} onClose={stay}>
       {hasOwn() && <p>{t.logOutLoses}</p>}
+      {sheet && <p>{t.logOutSheet(sheet.address)}</p>}
       <DialogActions>
         <Button variant="secondary" onClick={stay}>
           {t.logOutStay}
         </Button>
-        <Button color="danger" onClick={leave}>
-          {hasOwn() ? t.logOutAndDelete : t.logOut}
-        </Button>
+        {sheet ? (
+          <>
+            <Button variant="secondary" color="danger" onClick={() => void forgetSheet().finally(leave)}>
+              {t.logOutForgetSheet}
+            </Button>
+            <Button onClick={leave}>{t.logOutKeepSheet}</Button>
+          </>
+        ) : (
+          <Button color="danger" onClick={leave}>
+            {hasOwn() ? t.logOutAndDelete : t.logOut}
+          </Button>
+        )}
       </DialogActions>
     </Dialog>
   );

@@ -27,6 +27,10 @@ export const shellTexts = defineTexts({
     logOut: 'Logg ut',
     logOutHeading: 'Vil du logge ut?',
     logOutLoses: 'Noe er fylt ut, men ikke sendt. Det blir slettet fra denne nettleseren når du logger ut.',
+    logOutSheet: (address: string) =>
+      `Nødarket for ${address} er lagret på denne enheten. Skal det bli der? Alle som bruker enheten, kan se det.`,
+    logOutKeepSheet: 'Logg ut, behold nødarket',
+    logOutForgetSheet: 'Logg ut, fjern nødarket',
     logOutStay: 'Bli her',
     logOutAndDelete: 'Logg ut og slett',
     rights: 'Alle rettigheter forbeholdt',
@@ -62,6 +66,10 @@ export const shellTexts = defineTexts({
     logOut: 'Log out',
     logOutHeading: 'Log out?',
     logOutLoses: 'You have unsent answers. They will be deleted from this browser when you log out.',
+    logOutSheet: (address: string) =>
+      `The emergency sheet for ${address} is kept on this device. Should it stay? Everybody who uses the device can see it.`,
+    logOutKeepSheet: 'Log out, keep the sheet',
+    logOutForgetSheet: 'Log out, remove the sheet',
     logOutStay: 'Stay here',
     logOutAndDelete: 'Log out and delete',
     rights: 'All rights reserved',

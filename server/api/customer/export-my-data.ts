@@ -7,14 +7,14 @@ import { DAY, MINUTE } from '#domain/time.ts';
 import { type Budget, budgetSubject, takeFromBudget } from '../../auth/limiter.ts';
 import type { Caller } from '../../caller.ts';
 import { writeAudit } from '../../db/audit.ts';
-import { isLiveAt } from '../../db/customer-access.ts';
 import type { Db } from '../../db/db.ts';
-import { sql } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
-import { accessEnded, notLoggedIn, tooManyRequests } from '../../errors.ts';
+import { notLoggedIn, tooManyRequests } from '../../errors.ts';
 import { answer } from '../../http/answer.ts';
+import { checkStillIn } from '../../privacy/check-still-in.ts';
 import { exportCustomer } from '../../privacy/export.ts';
-import { takeExportSlot, watchReader } from '../../privacy/export-slots.ts';
+import { takeExportSlot } from '../../privacy/export-slots.ts';
+import { sendZip } from '../../privacy/send-zip.ts';
 
 /** Each has the database read everything of a customer. */
 const EXPORTS: Budget = { limit: 10, windowMs: DAY };
@@ -31,36 +31,15 @@ export const exportMyDataRoute = answer(exportMyData, async ({ caller, db, deps,
     await countExport(deps, caller, now);
     const of = { companyId, customerId, accountIds: [caller.accountId], now };
     const copyFrom = (source: Db) =>
-      exportCustomer(source, of, preferredLanguage(request.headers['accept-language']), () => checkIsHolder(db, caller, deps.now()));
+      exportCustomer(source, of, preferredLanguage(request.headers['accept-language']), () => checkStillIn(db, caller, HOLDER, deps.now()));
     // A standby that has gone away since is no reason to fail before the first byte.
     const stream = await copyFrom(await deps.databases.forReading(companyId)).catch(() => copyFrom(db));
-    // A reader who is too slow, or has stopped, must not keep the place for ever.
-    const giveUp = () => stream.destroy();
-    const cut = setTimeout(giveUp, LONGEST_MS).unref();
-    const stopWatching = watchReader(request.raw.socket, giveUp);
-    stream.once('close', () => {
-      clearTimeout(cut);
-      stopWatching();
-      free();
-    });
-    return reply
-      .type('application/zip')
-      .header('content-disposition', `attachment; filename="mine-data-${osloDay(now)}.zip"`)
-      .send(stream);
+    return sendZip({ request, reply }, stream, { name: `mine-data-${osloDay(now)}.zip`, longestMs: LONGEST_MS, free });
   } catch (error) {
     free();
     throw error;
   }
 });
-
-/** A copy takes minutes, and the right to it may end meanwhile. Of the database that is written to: a standby may learn of it later. */
-async function checkIsHolder(db: Db, { companyId, accountId, customerId }: Caller, now: Date): Promise<void> {
-  const [holder] = await db.query(sql`
-    select 1 from customer_access x join account a on a.company_id = x.company_id and a.id = x.account_id and a.disabled_at is null
-    where x.company_id = ${companyId} and x.account_id = ${accountId} and x.customer_id = ${customerId}
-      and x.right_ = any(${[...HOLDER]}::text[]) and ${isLiveAt(now)}`);
-  if (!holder) throw accessEnded();
-}
 
 const countExport = (deps: Deps, caller: Caller, now: Date): Promise<void> =>
   deps.databases.forCompany(caller.companyId).transaction(async (tx) => {

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { readPdf } from '../server/testing/read-pdf.ts';
+import { checkAt } from './axe.ts';
+import { photoFile } from './photo-file.ts';
+import { expect, logIn, type Page, testAlone as test } from './test.ts';
+
+// The other journeys run without the worker.
+test.use({ serviceWorkers: 'allow' });
+
+const PHONE = { width: 390, height: 844 };
+
+async function writeAndKeep(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^(Skriv nødarket|Endre)$/ }).click();
+  await page.getByLabel('Hvor er stoppekranen?').fill('Under kjøkkenvasken, rød ventil.');
+  await page.getByLabel('Hvor er sikringsskapet?').fill('I gangen <bak speilet>.');
+  await page.getByLabel('Velg bilde av stoppekranen').setInputFiles(await photoFile('kran.jpg'));
+  await expect(page.getByText('Bildet er sendt.')).toBeVisible();
+  await checkAt(page, 'an emergency sheet being written');
+  await page.setViewportSize(PHONE);
+  await page.getByRole('button', { name: 'Lagre', exact: true }).click();
+  await expect(page.getByText('Nødarket er lagret.')).toBeVisible();
+  const keep = page.getByRole('button', { name: 'Lagre på denne enheten' });
+  if (await keep.isVisible()) await keep.click();
+  await expect(page.getByText('Lagret her')).toBeVisible();
+}
+
+test('an emergency sheet is written on a phone, kept there, and opens in airplane mode without a login', async ({
+  page,
+  portal,
+  context,
+}) => {
+  test.setTimeout(180_000);
+  await page.setViewportSize(PHONE);
+  await page.goto(portal.url('/nodark'));
+  await expect(page.getByText('Ingen nødark er lagret på denne enheten.')).toBeVisible();
+  await checkAt(page, 'no emergency sheet');
+  await page.setViewportSize(PHONE);
+  await logIn(page, portal, { user: 'ny' });
+  await page.goto(portal.url('/admin/servicebok/nodark'));
+  await expect(page.getByText('Nødarket er ikke skrevet ennå.')).toBeVisible();
+  await writeAndKeep(page);
+  await checkAt(page, 'an emergency sheet');
+  await page.setViewportSize(PHONE);
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Last ned PDF' }).click()]);
+  const pdf = await readPdf(readFileSync((await download.path()) ?? ''));
+  expect([pdf.isTagged, pdf.text.includes('Under kjøkkenvasken'), pdf.pictures.length > 0]).toEqual([true, true, true]);
+
+  // Another person at the same device is asked too when they leave: the sheet stays only if they let it.
+  await page.getByRole('button', { name: /^Meny$/ }).click();
+  await page.getByRole('button', { name: 'Logg ut' }).click();
+  await expect(page.getByText(/Skal det bli der\?/)).toBeVisible();
+  await checkAt(page, 'the way out with a sheet on the device');
+  await page.setViewportSize(PHONE);
+  await page.getByRole('button', { name: 'Logg ut, behold nødarket' }).click();
+  await page.waitForURL('**/auth/login');
+
+  await context.setOffline(true);
+  await page.goto(portal.url('/nodark'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Nødark' })).toBeVisible();
+  await expect(page.getByText('Under kjøkkenvasken, rød ventil.')).toBeVisible();
+  await expect(page.getByText('I gangen <bak speilet>.')).toBeVisible();
+  for (const number of ['110', '112', '113']) await expect(page.locator(`a[href="tel:${number}"]`)).toBeVisible();
+  // The customer is Nordvann's, by whichever of the company's names they came in.
+  await expect(page.locator('a[href="tel:+4777665544"]')).toBeVisible();
+  const photo = page.getByRole('img', { name: 'Bilde: Stoppekran (vann)' });
+  expect(await photo.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true);
+  await checkAt(page, 'the sheet that is kept');
+  await page.setViewportSize(PHONE);
+  // Somebody without the login can take it off the device, and the plain page is there in its place.
+  await page.getByText('Fjern fra denne enheten').click();
+  await page.getByRole('button', { name: 'Ja, fjern nødarket' }).click();
+  await expect(page.getByText('Ingen nødark er lagret på denne enheten.')).toBeVisible();
+  await context.setOffline(false);
+});
+
+test('at a desk "Logg ut" can take the sheet away, and the end of a session leaves it', async ({ page, portal, context }) => {
+  await logIn(page, portal);
+  await page.goto(portal.url('/admin/servicebok'));
+  await page.getByRole('link', { name: 'Nødark' }).click();
+  await writeAndKeep(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(portal.url('/auth/lock-screen'));
+  await expect(page.locator('#password')).toBeVisible();
+  await context.setOffline(true);
+  await page.goto(portal.url('/nodark'));
+  await expect(page.getByText('Under kjøkkenvasken, rød ventil.')).toBeVisible();
+  await context.setOffline(false);
+  await logIn(page, portal, { user: 'ny' });
+  await page.goto(portal.url('/admin/servicebok/nodark'));
+  await page.getByRole('button', { name: 'Logg ut' }).click();
+  await page.getByRole('button', { name: 'Logg ut, fjern nødarket' }).click();
+  await page.waitForURL('**/auth/login');
+  await page.goto(portal.url('/nodark'));
+  await expect(page.getByText('Ingen nødark er lagret på denne enheten.')).toBeVisible();
+});

@@ -1,0 +1,46 @@
+// Ours: the emergency sheet of a home, for everybody whom its customer has given access: read, written, as a PDF, and as a page to keep.
+import { emergencyPage, emergencyPdf, emergencySheet, saveEmergencySheet } from '#contract/emergency/sheet.ts';
+import { preferredLanguage } from '#domain/language.ts';
+import { HOUR } from '#domain/time.ts';
+import type { Budget } from '../../auth/limiter.ts';
+import { spend } from '../../auth/spend.ts';
+import type { Caller } from '../../caller.ts';
+import { senderOf } from '../../cases/hold-access.ts';
+import { offlinePage } from '../../emergency/offline-page.ts';
+import { saveSheet } from '../../emergency/save-sheet.ts';
+import { sheetDocument } from '../../emergency/sheet-document.ts';
+import { sheetOfHome } from '../../emergency/sheet-of-home.ts';
+import { answer } from '../../http/answer.ts';
+import { renderSheet } from '../../pdf/render-sheet.ts';
+
+/** Each has two photos made smaller. */
+const SHEETS: Budget = { limit: 100, windowMs: HOUR };
+const SAVES: Budget = { limit: 100, windowMs: HOUR };
+
+const homeOf = (caller: Caller, { siteId }: { siteId?: number }) => {
+  const { companyId, customerId } = senderOf(caller);
+  return { companyId, customerId, siteId: siteId ?? null };
+};
+
+export const emergencySheetRoute = answer(
+  emergencySheet,
+  async ({ caller, db, query }) => (await sheetOfHome(db, homeOf(caller, query))).sheet,
+);
+
+export const saveEmergencySheetRoute = answer(saveEmergencySheet, async ({ caller, db, deps, body }) => {
+  await spend(deps, caller, 'emergency-saves', SAVES);
+  await db.transaction((tx) => saveSheet(tx, senderOf(caller), body, deps.now()));
+  return (await sheetOfHome(db, homeOf(caller, body))).sheet;
+});
+
+export const emergencyPdfRoute = answer(emergencyPdf, async ({ caller, db, deps, query, request, reply }) => {
+  await spend(deps, caller, 'emergency-sheets', SHEETS);
+  const sheet = await sheetDocument(db, homeOf(caller, query), preferredLanguage(request.headers['accept-language']));
+  const bytes = await renderSheet(sheet, deps.now());
+  return reply.type('application/pdf').header('content-disposition', 'attachment; filename="nodark.pdf"').send(bytes);
+});
+
+export const emergencyPageRoute = answer(emergencyPage, async ({ caller, db, deps, query, request }) => {
+  await spend(deps, caller, 'emergency-sheets', SHEETS);
+  return offlinePage(await sheetDocument(db, homeOf(caller, query), preferredLanguage(request.headers['accept-language'])));
+});

@@ -1,0 +1,87 @@
+// Ours: what a share shows, to anybody who has its link. Each thing is looked up when it is read: what was taken back is gone at once.
+import { Readable } from 'node:stream';
+import { openShare, sharedFolder, sharedForm, sharedPaper } from '#contract/shares/by-link.ts';
+import type { HomeThings } from '#contract/shares/parts.ts';
+import { lastDayOf } from '#domain/access.ts';
+import { preferredLanguage } from '#domain/language.ts';
+import { numberedFileName } from '#domain/service-book/file-names.ts';
+import type { Address } from '#words/address.ts';
+import { nameOfJob } from '../../db/job-place.ts';
+import { formOfJob } from '../../db/paper.ts';
+import { sql } from '../../db/sql.ts';
+import { notFound } from '../../errors.ts';
+import { PAPER_CHUNKS, readChunks } from '../../files/chunks.ts';
+import { answerAnyone } from '../../http/answer.ts';
+import { formPaper } from '../../pdf/form-paper.ts';
+import type { PaperJob } from '../../pdf/pdf-request.ts';
+import { spendFile, spendSharedFolder } from '../../shares/budgets.ts';
+import { checkStillOpen, followShare } from '../../shares/follow-share.ts';
+import { addressOfHome, formsOfHome, homeRow, papersOfHome, thingsOfHome } from '../../shares/home-things.ts';
+import { noteOpening } from '../../shares/note-opening.ts';
+import { sendFolder } from '../../shares/send-folder.ts';
+
+export const openShareRoute = answerAnyone(openShare, async (input) => {
+  const share = await followShare(input);
+  const { db, deps } = input;
+  const [row] = await db.query<{ address: Address | null; things: HomeThings }>(
+    sql`select ${addressOfHome} as address, ${thingsOfHome} as things from ${homeRow(share)}`,
+  );
+  if (!row?.address) throw notFound();
+  await noteOpening(db, share, { what: 'page' }, deps.now());
+  return { purpose: share.purpose, home: row.address, lastDay: lastDayOf(share.expiresAt), things: row.things };
+});
+
+type SharedPaper = { format: 'pdf' | 'picture'; title: string; date: string };
+
+export const sharedPaperRoute = answerAnyone(sharedPaper, async (input) => {
+  const share = await followShare(input);
+  const { db, deps, body, reply, companyId } = input;
+  const { paperId } = body;
+  const [paper] = await db.query<SharedPaper>(
+    sql`select f.* from ${homeRow(share)} cross join lateral (select p.format, p.title, p.paper_date as date from ${papersOfHome} and p.id = ${paperId}) f`,
+  );
+  if (!paper) throw notFound();
+  const isPicture = paper.format === 'picture';
+  const size = isPicture ? body.size : 'full';
+  // The small ones are the page itself.
+  if (size === 'full') {
+    await spendFile({ db, companyId, now: deps.now() }, share.shareId);
+    await noteOpening(db, share, { what: 'paper', paperId }, deps.now());
+  }
+  const name = numberedFileName(paperId, paper);
+  // A PDF can carry scripts: it is handed over to be saved, under the policy of calls, which lets nothing run.
+  return reply
+    .type(isPicture ? 'image/webp' : 'application/pdf')
+    .header('cache-control', 'private, no-store')
+    .header('content-disposition', `${isPicture ? 'inline' : 'attachment'}; filename="${name}"`)
+    .send(Readable.from(readChunks(db, PAPER_CHUNKS, companyId, paperId, size), { objectMode: false }));
+});
+
+export const sharedFormRoute = answerAnyone(sharedForm, async (input) => {
+  const share = await followShare(input);
+  const { db, deps, body, request, reply, companyId } = input;
+  const { jobId, schemaId } = body;
+  const now = deps.now();
+  const [row] = await db.query<{ content: string | null; job: PaperJob | null }>(sql`
+    with caller as (select ${companyId}::int as company_id, ${share.customerId}::int as customer_id)
+    select ${formOfJob(jobId, schemaId)} as content, ${nameOfJob(jobId)} as job from caller, ${homeRow(share)}
+    where exists (select from ${formsOfHome} and j.id = ${jobId} and f.schema_id = ${schemaId})`);
+  if (!row?.content) throw notFound();
+  await spendFile({ db, companyId, now }, share.shareId);
+  const language = preferredLanguage(request.headers['accept-language']);
+  const { name, bytes } = await formPaper({ companyId, jobId, job: row.job, schemaId, content: row.content, language, now });
+  await noteOpening(db, share, { what: 'form', jobId, schemaId }, now);
+  return reply.type('application/pdf').header('content-disposition', `attachment; filename="${name}"`).send(Buffer.from(bytes));
+});
+
+export const sharedFolderRoute = answerAnyone(sharedFolder, async (input) => {
+  const share = await followShare(input);
+  const { db, deps, request, reply, companyId } = input;
+  return sendFolder({ db, deps, request, reply }, share, share.purpose, {
+    count: async () => {
+      await spendSharedFolder({ db, companyId, now: deps.now() }, share.shareId);
+      await noteOpening(db, share, { what: 'folder' }, deps.now());
+    },
+    mayGoOn: () => checkStillOpen(db, share, deps.now()),
+  });
+});

@@ -1,0 +1,14 @@
+// Ours: what of a home can be shared.
+import { shareChoices } from '#contract/shares/choices.ts';
+import { sql } from '../../db/sql.ts';
+import { answerWith, passJsonText } from '../../http/answer.ts';
+import { addressOfHome, thingsOfHome } from '../../shares/home-things.ts';
+
+export const shareChoicesRoute = answerWith(
+  shareChoices,
+  ({ query }) => sql`(
+    select ${thingsOfHome}::text
+    from (select caller.company_id, caller.customer_id, ${query.siteId ?? null}::int as site_id, null::int as share_id) home
+    where ${addressOfHome} is not null)`,
+  passJsonText,
+);

@@ -1,0 +1,17 @@
+// Ours: the papers of a home as one ZIP for its owner, sent while it is being made. It has no amounts, whoever asks for it.
+import { salesFolder } from '#contract/shares/folder.ts';
+import { RIGHTS } from '#domain/access.ts';
+import { senderOf } from '../../cases/hold-access.ts';
+import { answer } from '../../http/answer.ts';
+import { checkStillIn } from '../../privacy/check-still-in.ts';
+import { spendFolder } from '../../shares/budgets.ts';
+import { sendFolder } from '../../shares/send-folder.ts';
+
+export const salesFolderRoute = answer(salesFolder, async ({ caller, db, deps, query, request, reply }) => {
+  const { companyId, customerId, accountId } = senderOf(caller);
+  const home = { companyId, customerId, siteId: query.siteId ?? null, shareId: null };
+  return sendFolder({ db, deps, request, reply }, home, 'sale', {
+    count: () => spendFolder({ db, companyId, now: deps.now() }, accountId),
+    mayGoOn: () => checkStillIn(db, caller, RIGHTS, deps.now()),
+  });
+});

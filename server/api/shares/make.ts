@@ -1,0 +1,54 @@
+// Ours: a link that shows chosen papers of a home to anybody who has it. The link is in this answer and nowhere else; its digest is stored.
+
+import { makeShare } from '#contract/shares/make.ts';
+import type { HomeThings } from '#contract/shares/parts.ts';
+import { endOfDay } from '#domain/access.ts';
+import { osloDay } from '#domain/calendar.ts';
+import { isShareEnd, MAX_LIVE_SHARES } from '#domain/service-book/share.ts';
+import { newKey, sha256 } from '../../auth/keys.ts';
+import { holdAccess, senderOf } from '../../cases/hold-access.ts';
+import { writeAudit } from '../../db/audit.ts';
+import { sql } from '../../db/sql.ts';
+import { ApiError, invalidInput, notFound } from '../../errors.ts';
+import { answer } from '../../http/answer.ts';
+import { spendShare } from '../../shares/budgets.ts';
+import { addressOfHome, homeRow, thingsOfHome } from '../../shares/home-things.ts';
+
+export const makeShareRoute = answer(makeShare, async ({ caller, db, deps, body }) => {
+  const sender = senderOf(caller);
+  const { companyId, customerId, accountId } = sender;
+  const { purpose, papers, forms, lastDay, siteId = null } = body;
+  const now = deps.now();
+  if (!isShareEnd(lastDay, osloDay(now))) throw invalidInput('lastDay');
+  if (papers.length + forms.length === 0) throw invalidInput('papers');
+  await spendShare({ db, companyId, now }, accountId);
+  const token = newKey();
+  const shareId = await db.transaction(async (tx) => {
+    await holdAccess(tx, sender, now);
+    const [row] = await tx.query<{ things: HomeThings }>(sql`
+      select ${thingsOfHome} as things from ${homeRow({ companyId, customerId, siteId, shareId: null })} where ${addressOfHome} is not null`);
+    if (!row) throw notFound();
+    const canShare = new Set([...row.things.papers.map((p) => p.paperId), ...row.things.forms.map((f) => `${f.jobId} ${f.schemaId}`)]);
+    if (![...papers, ...forms.map((f) => `${f.jobId} ${f.schemaId}`)].every((thing) => canShare.has(thing))) throw notFound();
+    const [live] = await tx.query<{ count: number }>(sql`
+      select count(*)::int as count from share
+      where company_id = ${companyId} and customer_id = ${customerId} and revoked_at is null and expires_at > ${now}`);
+    if ((live?.count ?? 0) >= MAX_LIVE_SHARES) throw new ApiError('too-many-shares');
+    const [made] = await tx.query<{ id: number }>(sql`
+      insert into share (company_id, customer_id, site_id, purpose, token_hash, made_by, made_at, expires_at)
+      values (${companyId}, ${customerId}, ${siteId}, ${purpose}, ${sha256(token)}, ${accountId}, ${now}, ${endOfDay(lastDay)}) returning id`);
+    const id = made?.id ?? 0;
+    const things = [
+      ...papers.map((paperId) => ({ paperId, jobId: null, schemaId: null })),
+      ...forms.map((form) => ({ paperId: null, ...form })),
+    ];
+    await tx.query(sql`
+      insert into shared_thing (company_id, share_id, number, paper_id, job_id, schema_id)
+      select ${companyId}, ${id}, t.number, t.paper, t.job, t.schema
+      from unnest(${things.map((t) => t.paperId)}::int[], ${things.map((t) => t.jobId)}::int[], ${things.map((t) => t.schemaId)}::int[])
+        with ordinality as t (paper, job, schema, number)`);
+    await writeAudit(tx, { companyId, accountId, event: 'share-made', at: now, detail: { customerId, shareId: id, purpose } });
+    return id;
+  });
+  return { shareId, token };
+});

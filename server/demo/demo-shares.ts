@@ -1,0 +1,61 @@
+import { SHARED_SCHEMA_IDS } from '#domain/service-book/share.ts';
+import { DAY, HOUR } from '#domain/time.ts';
+import { newKey, sha256 } from '../auth/keys.ts';
+import type { Queryable } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+import { demoPicture } from './demo-photos.ts';
+
+type Home = { customerId: number; accountId: number; siteId: number };
+
+/** `kunde` has written the emergency sheet of the first address, with photos, and shares its papers with somebody who has looked at them. */
+export async function addDemoShares(tx: Queryable, companyId: number, now: Date): Promise<void> {
+  const [home] = await tx.query<Home>(sql`
+    select a.id as "accountId", a.customer_id as "customerId", (
+      select j.site_id from job j where j.company_id = a.company_id and j.customer_id = a.customer_id and j.site_id is not null
+      group by 1 order by count(*) desc, 1 limit 1) as "siteId"
+    from account a where a.company_id = ${companyId} and a.login_name = 'kunde'`);
+  if (!home) return;
+  await addSheet(tx, companyId, home, now);
+  await addShare(tx, companyId, home, now);
+}
+
+async function addSheet(tx: Queryable, companyId: number, home: Home, now: Date): Promise<void> {
+  const { customerId, accountId, siteId } = home;
+  const [sheet] = await tx.query<{ id: number }>(sql`
+    insert into emergency_sheet (company_id, customer_id, site_id, stopcock, fuse_box, notes, has_gas, changed_at, changed_by)
+    values (${companyId}, ${customerId}, ${siteId}, 'I skapet under kjøkkenvasken, bak søppelbøtta. Rød ventil: vri mot høyre til den stopper.',
+      'I gangen i første etasje. Hovedsikringen er den øverste til venstre.', 'Nøkkel til kjelleren henger på kroken innenfor ytterdøra.', false,
+      ${new Date(now.getTime() - 40 * DAY)}, ${accountId})
+    returning id`);
+  for (const [place, number] of [['stopcock', 0] as const, ['fuse-box', 1] as const]) {
+    const { full, small, width, height } = await demoPicture(place === 'stopcock' ? 'plumber' : 'electrician', number);
+    const [photo] = await tx.query<{ id: string }>(sql`
+      insert into photo (company_id, id, account_id, customer_id, sent_at, width, height, bytes, sheet_id, sheet_place)
+      values (${companyId}, gen_random_uuid(), ${accountId}, ${customerId}, ${now}, ${width}, ${height}, ${full.length + small.length}, ${sheet?.id}, ${place})
+      returning id`);
+    for (const [size, bytes] of [['full', full] as const, ['small', small] as const])
+      await tx.query(sql`
+        insert into photo_chunk (company_id, photo_id, size, position, bytes) values (${companyId}, ${photo?.id}, ${size}, 0, ${bytes})`);
+  }
+}
+
+/** Nobody has its link: the demo shows the list and the log. */
+async function addShare(tx: Queryable, companyId: number, { customerId, accountId, siteId }: Home, now: Date): Promise<void> {
+  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * HOUR);
+  const [share] = await tx.query<{ id: number }>(sql`
+    insert into share (company_id, customer_id, site_id, purpose, token_hash, made_by, made_at, expires_at)
+    values (${companyId}, ${customerId}, ${siteId}, 'sale', ${sha256(newKey())}, ${accountId}, ${hoursAgo(9 * 24)}, ${hoursAgo(-60 * 24)})
+    returning id`);
+  await tx.query(sql`
+    insert into shared_thing (company_id, share_id, number, job_id, schema_id)
+    select ${companyId}, ${share?.id}, row_number() over (order by j.job_date desc, j.id desc, f.schema_id), j.id, f.schema_id
+    from job j join form f on f.company_id = j.company_id and f.job_id = j.id and f.schema_id = any(${[...SHARED_SCHEMA_IDS]}::int[])
+    where j.company_id = ${companyId} and j.customer_id = ${customerId} and j.site_id = ${siteId}`);
+  await tx.query(sql`
+    insert into share_opening (company_id, share_id, at, what, job_id, schema_id)
+    select ${companyId}, ${share?.id}, o.at, o.what, t.job_id, t.schema_id
+    from (values (${hoursAgo(190)}::timestamptz, 'page', 0), (${hoursAgo(189)}::timestamptz, 'form', 1), (${hoursAgo(30)}::timestamptz, 'page', 0), (${hoursAgo(29)}::timestamptz, 'folder', 0))
+        as o (at, what, number)
+      left join shared_thing t on t.company_id = ${companyId} and t.share_id = ${share?.id} and t.number = o.number
+    order by o.at`);
+}

@@ -1,0 +1,48 @@
+import type { NewSheet } from '#contract/emergency/sheet.ts';
+import type { SheetPlace } from '#domain/service-book/emergency-sheet.ts';
+import { holdAccess, type Sender } from '../cases/hold-access.ts';
+import type { Queryable } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+import { ApiError } from '../errors.ts';
+import { sheetOfHome } from './sheet-of-home.ts';
+
+const tidy = (text: string): string => text.replaceAll('\r\n', '\n').trim();
+
+/** Two people who write at the same time do not wipe out each other's words: the second one is shown what the first has written. */
+export async function saveSheet(tx: Queryable, sender: Sender, content: NewSheet, now: Date): Promise<void> {
+  const { companyId, customerId, accountId } = sender;
+  const { siteId = null, was, stopcock, fuseBox, notes, hasGas } = content;
+  await holdAccess(tx, sender, now);
+  await sheetOfHome(tx, { companyId, customerId, siteId });
+  const seen = was === null ? null : new Date(was);
+  const [saved] = await tx.query<{ id: number }>(sql`
+    insert into emergency_sheet as e (company_id, customer_id, site_id, stopcock, fuse_box, notes, has_gas, changed_at, changed_by)
+    values (${companyId}, ${customerId}, ${siteId}, ${tidy(stopcock)}, ${tidy(fuseBox)}, ${tidy(notes)}, ${hasGas}, ${now}, ${accountId})
+    on conflict on constraint one_sheet_of_home do update set stopcock = excluded.stopcock, fuse_box = excluded.fuse_box, notes = excluded.notes,
+      has_gas = excluded.has_gas, changed_at = excluded.changed_at, changed_by = excluded.changed_by
+    where date_trunc('milliseconds', e.changed_at) = ${seen}::timestamptz
+    returning id`);
+  if (!saved) throw new ApiError('changed-meanwhile');
+  const photos: [SheetPlace, string | null][] = [
+    ['stopcock', content.stopcockPhoto],
+    ['fuse-box', content.fuseBoxPhoto],
+  ];
+  for (const [place, photoId] of photos) await setPhoto(tx, sender, saved.id, place, photoId);
+}
+
+/** A photo that this login has sent and nothing has taken; the one that stood there before goes. */
+async function setPhoto(tx: Queryable, sender: Sender, sheetId: number, place: SheetPlace, photoId: string | null): Promise<void> {
+  const { companyId, customerId, accountId } = sender;
+  const field = place === 'stopcock' ? 'stopcockPhoto' : 'fuseBoxPhoto';
+  await tx.query(sql`
+    delete from photo where company_id = ${companyId} and sheet_id = ${sheetId} and sheet_place = ${place} and id is distinct from ${photoId}::uuid`);
+  if (photoId === null) return;
+  const [photo] = await tx.query<{ is_here: boolean; is_taken: boolean }>(sql`
+    select sheet_id is not distinct from ${sheetId}::int and sheet_place = ${place} as is_here, case_id is not null or sheet_id is not null as is_taken
+    from photo where company_id = ${companyId} and id = ${photoId} and customer_id = ${customerId} and pdf_name is null
+      and (account_id = ${accountId} or sheet_id = ${sheetId}) for update`);
+  if (!photo) throw new ApiError('photo-not-yours', { field });
+  if (photo.is_here) return;
+  if (photo.is_taken) throw new ApiError('photo-in-use', { field });
+  await tx.query(sql`update photo set sheet_id = ${sheetId}, sheet_place = ${place} where company_id = ${companyId} and id = ${photoId}`);
+}

@@ -1,0 +1,64 @@
+import { brands } from '#brands/index.ts';
+import type { EmergencySheet } from '#contract/emergency/parts.ts';
+import { type Brand, brandOfRecord } from '#domain/brand.ts';
+import { osloDay } from '#domain/calendar.ts';
+import type { Language } from '#domain/language.ts';
+import { dangersOf } from '#domain/service-book/emergency-sheet.ts';
+import { formatAddress } from '#words/address.ts';
+import { type NumberToCall, numbersToCall } from '#words/emergency-numbers.ts';
+import { dangerWords, emergencyWords } from '#words/emergency-words.ts';
+import { formatDate } from '#words/format.ts';
+import type { Queryable } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+import { PHOTO_CHUNKS, wholeFile } from '../files/chunks.ts';
+import { asJpeg } from '../photos/re-encode.ts';
+import { type SheetHome, sheetOfHome } from './sheet-of-home.ts';
+
+type Place = { name: string; words: string; photo: Buffer | null };
+/** What stands on a sheet, on paper and on the page that a browser keeps. */
+export type SheetDocument = {
+  brand: Brand;
+  language: Language;
+  title: string;
+  address: string;
+  numbers: NumberToCall[];
+  /** That the company answers in its opening hours only; null: it has an emergency line. */
+  noEmergency: string | null;
+  places: Place[];
+  notes: string;
+  dangers: { name: string; steps: readonly string[] }[];
+  changed: string | null;
+};
+
+export async function sheetDocument(db: Queryable, home: SheetHome, language: Language): Promise<SheetDocument> {
+  const { sheet, brand: slug } = await sheetOfHome(db, home);
+  const brand = brandOfRecord(brands, home.companyId, slug) ?? brands[0];
+  const words = emergencyWords[language];
+  return {
+    brand,
+    language,
+    title: words.title,
+    address: formatAddress(sheet.home),
+    numbers: numbersToCall(brand, language),
+    noEmergency: brand.emergencyPhone ? null : words.noEmergency(brand.name),
+    places: [
+      { name: words.stopcock, words: sheet.stopcock, photo: await photoOf(db, home.companyId, sheet.stopcockPhoto) },
+      { name: words.fuseBox, words: sheet.fuseBox, photo: await photoOf(db, home.companyId, sheet.fuseBoxPhoto) },
+    ],
+    notes: sheet.notes,
+    dangers: dangersOf(sheet).map((danger) => dangerWords[language][danger]),
+    changed: changedWords(sheet, language),
+  };
+}
+
+const changedWords = ({ changedAt }: EmergencySheet, language: Language): string | null =>
+  changedAt === null ? null : emergencyWords[language].changed(formatDate(osloDay(new Date(changedAt)), language));
+
+/** Small enough for a page that is kept whole. */
+async function photoOf(db: Queryable, companyId: number, photoId: string | null): Promise<Buffer | null> {
+  if (photoId === null) return null;
+  const [row] = await db.query<{ bytes: Buffer | null }>(
+    sql`select ${wholeFile(PHOTO_CHUNKS, 'full')} as bytes from photo p where p.company_id = ${companyId} and p.id = ${photoId}`,
+  );
+  return row?.bytes ? asJpeg(row.bytes) : null;
+}

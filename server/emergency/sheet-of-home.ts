@@ -1,0 +1,24 @@
+import type { EmergencySheet } from '#contract/emergency/parts.ts';
+import type { Queryable } from '../db/db.ts';
+import { type Sql, sql } from '../db/sql.ts';
+import { notFound } from '../errors.ts';
+import { addressOfHome, type Home, homeRow } from '../shares/home-things.ts';
+
+export type SheetHome = Omit<Home, 'shareId'>;
+
+const photoAt = (place: string): Sql => sql`(
+  select p.id from photo p where p.company_id = e.company_id and p.sheet_id = e.id and p.sheet_place = ${place})`;
+
+/** What was written for a home, and whose name the customer knows the company by. Nothing written yet is an empty sheet. */
+export async function sheetOfHome(db: Queryable, home: SheetHome): Promise<{ sheet: EmergencySheet; brand: string | null }> {
+  const [row] = await db.query<{ sheet: EmergencySheet; brand: string | null }>(sql`
+    select o.brand, json_build_object('home', ${addressOfHome}, 'stopcock', coalesce(e.stopcock, ''), 'stopcockPhoto', ${photoAt('stopcock')},
+      'fuseBox', coalesce(e.fuse_box, ''), 'fuseBoxPhoto', ${photoAt('fuse-box')}, 'notes', coalesce(e.notes, ''), 'hasGas', coalesce(e.has_gas, false),
+      'changedAt', e.changed_at) as sheet
+    from ${homeRow({ ...home, shareId: null })}
+      join customer o on o.company_id = home.company_id and o.id = home.customer_id
+      left join emergency_sheet e on e.company_id = home.company_id and e.customer_id = home.customer_id and e.site_id is not distinct from home.site_id
+    where ${addressOfHome} is not null`);
+  if (!row) throw notFound();
+  return row;
+}

@@ -1,0 +1,28 @@
+// The calls of a share's link. The token goes in the body: addresses end up in logs.
+import type { OpenedShare } from '#contract/shares/by-link.ts';
+import type { HomeThings } from '#contract/shares/parts.ts';
+import { MINUTE } from '#domain/time.ts';
+import { call, send } from './call.ts';
+import { callForFile, callForLargeFile, type ReceivedFile } from './call-file.ts';
+import type { PhotoAccess } from './photos.ts';
+
+export const openShare = (token: string): Promise<OpenedShare> => call('POST /api/ShareLink/Open', { as: 'nobody', body: { token } });
+
+export const fetchSharedPaper = (token: string, paperId: number): Promise<ReceivedFile> =>
+  callForFile('POST /api/ShareLink/Paper', { as: 'nobody', body: { token, paperId, size: 'full' }, timeoutMs: 5 * MINUTE });
+
+export const fetchSharedForm = (token: string, form: HomeThings['forms'][number]): Promise<ReceivedFile> =>
+  callForFile('POST /api/ShareLink/Form', { as: 'nobody', body: { token, ...form } });
+
+export const fetchSharedFolder = (token: string, onBytes: (count: number) => void): Promise<ReceivedFile> =>
+  callForLargeFile('POST /api/ShareLink/Folder', { as: 'nobody', body: { token } }, onBytes);
+
+/** Pictures of a share, by the numbers of their papers. Nothing is sent by a share. */
+export const picturesOfShare = (token: string): PhotoAccess => ({
+  read: (paperId, size, signal) =>
+    send('POST /api/ShareLink/Paper', { as: 'nobody', body: { token, paperId: Number(paperId), size }, signal }, (response) =>
+      response.blob(),
+    ),
+  send: () => Promise.reject(new Error('a share takes no photos')),
+  readPdf: () => Promise.reject(new Error('a share has no PDFs of cases')),
+});

@@ -1,0 +1,47 @@
+// The emergency sheet on this device: one page in the browser's cache, which the service worker shows without a login and without a network.
+import { SHEET_CACHE, SHEET_PATH } from '#domain/service-book/emergency-sheet.ts';
+import { keepOfflinePage } from '../service-worker.ts';
+
+/** Whose it is. `home` tells apart the homes of all customers. */
+export type KeptSheet = { home: string; address: string; keptAt: string };
+
+const ABOUT = 'x-sheet';
+
+/** Without a safe connection browsers keep nothing. */
+export const canKeep = (): boolean => 'caches' in globalThis && 'serviceWorker' in navigator;
+
+/** Null: none, or the browser has removed it. */
+export async function readKept(): Promise<KeptSheet | null> {
+  if (!canKeep()) return null;
+  try {
+    const about = (await caches.match(SHEET_PATH, { cacheName: SHEET_CACHE }))?.headers.get(ABOUT);
+    return about ? (JSON.parse(decodeURIComponent(about)) as KeptSheet) : null;
+  } catch {
+    return null;
+  }
+}
+
+const WORKER_WITHIN_MS = 10_000;
+
+/** Without the worker nothing would show the page: better to say so than to keep it in vain. */
+const workerReady = (): Promise<unknown> =>
+  Promise.race([
+    navigator.serviceWorker.ready,
+    new Promise((_, fail) => setTimeout(() => fail(new Error('no service worker')), WORKER_WITHIN_MS)),
+  ]);
+
+/** In the place of the one that was there. */
+export async function keepSheet({ html, policy }: { html: string; policy: string }, kept: KeptSheet): Promise<void> {
+  keepOfflinePage();
+  await workerReady();
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy,
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    [ABOUT]: encodeURIComponent(JSON.stringify(kept)),
+  };
+  await (await caches.open(SHEET_CACHE)).put(SHEET_PATH, new Response(html, { headers }));
+}
+
+export const forgetSheet = async (): Promise<void> => void (canKeep() && (await caches.delete(SHEET_CACHE)));

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { osloDay } from '#domain/calendar.ts';
+import { SHEET_PATH } from '#domain/service-book/emergency-sheet.ts';
+import { formatDate } from '#words/format.ts';
+import { canKeep } from '../../emergency/kept-sheet.ts';
+import { useLanguage, useTexts } from '../../language.tsx';
+import { emergencyTexts } from '../../texts/emergency.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { useSendOnce } from '../../ui/use-send-once.ts';
+import type { Device } from './use-kept-sheet.ts';
+
+type Said = 'keeping' | 'kept' | 'keepFailed' | 'forgotten';
+
+/** Kept by choice on this device, seen by everybody who uses it, and taken away again here. */
+export function OnDevice({ device: { kept, isKept, keep, forget } }: { device: Device }) {
+  const t = useTexts(emergencyTexts);
+  const { language } = useLanguage();
+  const [said, setSaid] = useState<Said | null>(null);
+  const once = useSendOnce();
+  const put = () =>
+    once(async () => {
+      setSaid('keeping');
+      setSaid((await keep()) ? 'kept' : 'keepFailed');
+    });
+  const remove = () => once(() => forget().then(() => setSaid('forgotten')));
+  if (!canKeep())
+    return (
+      <Card title={t.deviceHeading}>
+        <p>{t.deviceNot}</p>
+      </Card>
+    );
+  return (
+    <Card title={t.deviceHeading}>
+      <p>{t.deviceText}</p>
+      <p>{t.devicePromise}</p>
+      {kept && (
+        <p className="muted">{isKept ? t.keptSince(formatDate(osloDay(new Date(kept.keptAt)), language)) : t.keptOther(kept.address)}</p>
+      )}
+      <div className="sheet-actions">
+        {kept !== undefined && !isKept && <Button onClick={() => void put()}>{t.keep}</Button>}
+        {isKept && (
+          <a className="ds-button" href={path}>
+            {t.open}
+          </a>
+        )}
+        {kept && (
+          <Button variant="secondary" color="danger" onClick={() => void remove()}>
+            {t.forget}
+          </Button>
+        )}
+        <span role={said === 'keepFailed' ? 'alert' : 'status'}>{said && t[said]}</span>
+      </div>
+    </Card>
+  );
+}
+
+/** A page of its own, which the portal's script does not show. */
+const path = SHEET_PATH;

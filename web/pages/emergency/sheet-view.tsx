@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import type { EmergencySheet } from '#contract/emergency/parts.ts';
+import { osloDay } from '#domain/calendar.ts';
+import { dangersOf } from '#domain/service-book/emergency-sheet.ts';
+import { formatAddress } from '#words/address.ts';
+import { numbersToCall } from '#words/emergency-numbers.ts';
+import { dangerWords, emergencyWords } from '#words/emergency-words.ts';
+import { formatDate } from '#words/format.ts';
+import { fetchSheetPdf } from '../../api/emergency.ts';
+import { saveFile } from '../../api/save-file.ts';
+import { boot } from '../../boot.ts';
+import { PhotoStrip } from '../../cases/photo-strip.tsx';
+import { useLanguage, useTexts } from '../../language.tsx';
+import { emergencyTexts } from '../../texts/emergency.ts';
+import { Button } from '../../ui/button.tsx';
+import { useSendOnce } from '../../ui/use-send-once.ts';
+
+type Props = { siteId: number | undefined; sheet: EmergencySheet; onWrite: () => void };
+
+/** As it is read when it matters: whom to call, where to shut off, what to do first. */
+export function SheetView({ siteId, sheet, onWrite }: Props) {
+  const t = useTexts(emergencyTexts);
+  const words = useTexts(emergencyWords);
+  const { language } = useLanguage();
+  const { brand } = boot();
+  return (
+    <div className="sheet-view">
+      <p>
+        <strong>{formatAddress(sheet.home)}</strong>
+      </p>
+      {sheet.changedAt === null && <p className="empty">{t.empty}</p>}
+      <div className="sheet-actions">
+        <Button onClick={onWrite}>{sheet.changedAt === null ? t.edit : t.change}</Button>
+        <PdfButton siteId={siteId} />
+      </div>
+      <section>
+        <h2 className="card-title">{words.call}</h2>
+        <ul className="sheet-numbers">
+          {numbersToCall(brand, language).map(({ href, text }) => (
+            <li key={href}>
+              <a className="ds-button" data-variant="secondary" href={href}>
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+        {!brand.emergencyPhone && <p>{words.noEmergency(brand.name)}</p>}
+      </section>
+      <section className="sheet-view">
+        <h2 className="card-title">{words.where}</h2>
+        <Place name={words.stopcock} text={sheet.stopcock} photoId={sheet.stopcockPhoto} />
+        <Place name={words.fuseBox} text={sheet.fuseBox} photoId={sheet.fuseBoxPhoto} />
+        {sheet.notes && <Place name={words.notes} text={sheet.notes} photoId={null} />}
+      </section>
+      <section className="sheet-view">
+        <h2 className="card-title">{words.first}</h2>
+        {dangersOf(sheet).map((danger) => (
+          <div key={danger}>
+            <h3>{dangerWords[language][danger].name}</h3>
+            <ol>
+              {dangerWords[language][danger].steps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          </div>
+        ))}
+      </section>
+      {sheet.changedAt && <p className="muted">{words.changed(formatDate(osloDay(new Date(sheet.changedAt)), language))}</p>}
+    </div>
+  );
+}
+
+function Place({ name, text, photoId }: { name: string; text: string; photoId: string | null }) {
+  const words = useTexts(emergencyWords);
+  return (
+    <div>
+      <h3>{name}</h3>
+      <p className="sheet-words">{text || words.notWritten}</p>
+      {photoId && <PhotoStrip photoIds={[photoId]} />}
+    </div>
+  );
+}
+
+function PdfButton({ siteId }: { siteId: number | undefined }) {
+  const t = useTexts(emergencyTexts);
+  const [said, setSaid] = useState<'pdfSaved' | 'pdfFailed' | null>(null);
+  const once = useSendOnce();
+  const load = () =>
+    once(() =>
+      fetchSheetPdf(siteId).then(
+        (file) => {
+          saveFile(file);
+          setSaid('pdfSaved');
+        },
+        () => setSaid('pdfFailed'),
+      ),
+    );
+  return (
+    <>
+      <Button variant="secondary" onClick={() => void load()}>
+        {t.pdf}
+      </Button>
+      <span role={said === 'pdfFailed' ? 'alert' : 'status'}>{said && t[said]}</span>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { numbersToCall } from '#words/emergency-numbers.ts';
+import { emergencyWords } from '#words/emergency-words.ts';
+import { boot } from '../../boot.ts';
+import { useLanguage, useTexts } from '../../language.tsx';
+import { serviceBookPaths } from '../../service-book-paths.ts';
+import { noSheetTexts } from '../../texts/no-sheet.ts';
+
+/** Where no sheet is kept on this device: it says so, and whom to call all the same. Plain: kept by the service worker too. */
+export function NoSheetPage() {
+  const t = useTexts(noSheetTexts);
+  const words = useTexts(emergencyWords);
+  const { language } = useLanguage();
+  return (
+    <div className="auth">
+      <main className="auth-card">
+        <p className="lock-user">{boot().brand.name}</p>
+        <h1 className="auth-heading">{words.title}</h1>
+        <p className="auth-lead">{t.lead}</p>
+        <ul className="no-sheet-numbers">
+          {numbersToCall(boot().brand, language).map(({ href, text }) => (
+            <li key={href}>
+              <a className="ds-button" data-fullwidth href={href}>
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <p className="auth-links">
+          <a className="ds-link" href={serviceBookPaths.emergency}>
+            {t.write}
+          </a>
+        </p>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '../../language.tsx';
+import { AuthLayout } from '../../layouts/auth-layout.tsx';
+import { commonTexts } from '../../texts/common.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+
+/** The brand's picture and one wide card on it. */
+export const ShareLinkFrame = ({ children }: { children: ReactNode }) => <AuthLayout card="share-link">{children}</AuthLayout>;
+
+/** What the page is until its script has come, rendered when the portal is built. */
+export function ShareLinkWaiting() {
+  const t = useTexts(commonTexts);
+  return (
+    <ShareLinkFrame>
+      <Spinner text={t.loading} />
+    </ShareLinkFrame>
+  );
+}

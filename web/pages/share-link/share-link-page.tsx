@@ -1,0 +1,46 @@
+import '../../styles/shares.css';
+import { useState } from 'react';
+import { problemOf } from '../../api/call.ts';
+import { openShare } from '../../api/share-link.ts';
+import { boot } from '../../boot.ts';
+import { useTexts } from '../../language.tsx';
+import { shareLinkTexts } from '../../texts/share-link.ts';
+import { ContactLine } from '../../ui/contact-line.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import { useCall } from '../../ui/use-call.ts';
+import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { ShareLinkFrame, ShareLinkWaiting } from './share-link-frame.tsx';
+import { SharedHome } from './shared-home.tsx';
+
+/** Behind the #: the browser keeps it to itself. */
+const readToken = (): string => location.hash.slice(1);
+
+export function ShareLinkPage() {
+  const [token] = useState(readToken);
+  const opened = useCall(openShare, token);
+  if (opened.isPending && !opened.answer) return <ShareLinkWaiting />;
+  const problem = opened.answer ? null : problemOf(opened.error);
+  const isUnknown = problem?.kind === 'status' && (problem.status === 404 || problem.status === 400);
+  return (
+    <ShareLinkFrame>
+      {opened.answer && <SharedHome token={token} share={opened.answer} />}
+      {isUnknown && <LinkUnknown />}
+      {problem && !isUnknown && <RetryBlock error={opened.error} onRetry={opened.retry} />}
+    </ShareLinkFrame>
+  );
+}
+
+/** Ended, past its end or mistyped: nobody learns which. */
+function LinkUnknown() {
+  const t = useTexts(shareLinkTexts);
+  useDocumentTitle(t.unknownHeading);
+  return (
+    <>
+      <h1 className="auth-heading">{t.unknownHeading}</h1>
+      <p className="auth-lead">{t.unknown}</p>
+      <p className="muted">
+        <ContactLine of={boot().brand} />
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { useMemo, useState } from 'react';
+import type { OpenedShare } from '#contract/shares/by-link.ts';
+import { formatAddress } from '#words/address.ts';
+import { formatLongDate } from '#words/format.ts';
+import type { ReceivedFile } from '../../api/call-file.ts';
+import { saveFile } from '../../api/save-file.ts';
+import { fetchSharedFolder, fetchSharedForm, fetchSharedPaper, picturesOfShare } from '../../api/share-link.ts';
+import { boot } from '../../boot.ts';
+import { PhotoStrip } from '../../cases/photo-strip.tsx';
+import { PhotoAccessContext } from '../../cases/use-photo-tray.ts';
+import { useLanguage, useTexts } from '../../language.tsx';
+import { FolderButton } from '../../shares/folder-button.tsx';
+import { groupThings, type ThingGroup } from '../../shares/group-things.ts';
+import { formWords, groupWords, paperWords } from '../../shares/thing-words.ts';
+import { shareLinkTexts } from '../../texts/share-link.ts';
+import { purposeTexts } from '../../texts/shared-things.ts';
+import { Button } from '../../ui/button.tsx';
+import { ContactLine } from '../../ui/contact-line.tsx';
+import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { useSendOnce } from '../../ui/use-send-once.ts';
+
+type Props = { token: string; share: OpenedShare };
+
+/** Which home, whose work, what for and until when; then the papers, job by job. */
+export function SharedHome({ token, share }: Props) {
+  const t = useTexts(shareLinkTexts);
+  const purposes = useTexts(purposeTexts);
+  const { language } = useLanguage();
+  const pictures = useMemo(() => picturesOfShare(token), [token]);
+  const groups = groupThings(share.things);
+  const heading = t.heading(formatAddress(share.home));
+  useDocumentTitle(heading);
+  return (
+    <PhotoAccessContext value={pictures}>
+      <h1 className="auth-heading">{heading}</h1>
+      <p className="auth-lead">{t.lead(boot().brand.name)}</p>
+      <dl className="shared-facts">
+        <dt>{t.purpose}</dt>
+        <dd>{purposes[share.purpose]}</dd>
+        <dt>{t.validUntil}</dt>
+        <dd>
+          <time dateTime={share.lastDay}>{formatLongDate(share.lastDay, language)}</time>
+        </dd>
+      </dl>
+      {groups.length === 0 ? <p>{t.nothing}</p> : <Folder token={token} share={share} />}
+      <div className="shared-groups">
+        {groups.map((group) => (
+          <Group key={group.job?.jobId ?? 0} token={token} group={group} />
+        ))}
+      </div>
+      <p className="muted">
+        <ContactLine of={boot().brand} />
+      </p>
+    </PhotoAccessContext>
+  );
+}
+
+function Folder({ token, share }: Props) {
+  const t = useTexts(shareLinkTexts);
+  const words = { press: t.folder(share.purpose), making: t.received, done: t.saved, failed: t.failed };
+  return (
+    <div>
+      <FolderButton words={words} fetch={(onBytes) => fetchSharedFolder(token, onBytes)} />
+      <p className="muted">{t.folderHint}</p>
+    </div>
+  );
+}
+
+function Group({ token, group }: { token: string; group: ThingGroup }) {
+  const { language } = useLanguage();
+  return (
+    <section>
+      <h2>{groupWords(group, language)}</h2>
+      <ul>
+        {group.forms.map((form) => (
+          <li key={form.schemaId} className="shared-row">
+            <Download name={formWords(form.schemaId, language)} fetch={() => fetchSharedForm(token, form)} />
+          </li>
+        ))}
+        {group.papers.map((paper) => (
+          <li key={paper.paperId} className="shared-row">
+            {paper.format === 'pdf' ? (
+              <Download name={paperWords(paper, language)} fetch={() => fetchSharedPaper(token, paper.paperId)} />
+            ) : (
+              <>
+                <span>{paperWords(paper, language)}</span>
+                <PhotoStrip photoIds={[String(paper.paperId)]} />
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Download({ name, fetch }: { name: string; fetch: () => Promise<ReceivedFile> }) {
+  const t = useTexts(shareLinkTexts);
+  const [state, setState] = useState<'downloading' | 'saved' | 'failed' | null>(null);
+  const once = useSendOnce();
+  const load = () =>
+    once(async () => {
+      setState('downloading');
+      await fetch().then(
+        (file) => {
+          saveFile(file);
+          setState('saved');
+        },
+        () => setState('failed'),
+      );
+    });
+  return (
+    <>
+      <Button variant="secondary" aria-label={t.download(name)} onClick={() => void load()}>
+        {name}
+      </Button>
+      <span role={state === 'failed' ? 'alert' : 'status'}>{state && t[state]}</span>
+    </>
+  );
+}

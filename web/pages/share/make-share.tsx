@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Site } from '#contract/customer/get-sites.ts';
+import { makeShare, SHARES_KEY } from '../../api/shares.ts';
+import { useTexts } from '../../language.tsx';
+import { publicSharePath } from '../../service-book-paths.ts';
+import { sharesTexts } from '../../texts/shares.ts';
+import { Card } from '../../ui/card.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { LinkMade } from './link-made.tsx';
+import { ShareForm } from './share-form.tsx';
+
+/** First what is to be shown, then the link itself, which stays until it is said to be copied. */
+export function MakeShare({ sites, onClose }: { sites: readonly Site[]; onClose: () => void }) {
+  const t = useTexts(sharesTexts);
+  const client = useQueryClient();
+  const made = useMutation({ mutationFn: makeShare, onSuccess: () => client.invalidateQueries({ queryKey: SHARES_KEY }) });
+  if (made.data)
+    return (
+      <Dialog title={t.madeHeading} onClose={() => {}}>
+        <LinkMade link={`${location.origin}${publicSharePath}#${made.data.token}`} onDone={onClose} />
+      </Dialog>
+    );
+  return (
+    <Card title={t.makeHeading}>
+      <ShareForm
+        sites={sites}
+        isSending={made.isPending}
+        error={made.isError ? made.error : null}
+        onSend={(share) => made.mutateAsync(share)}
+        onClose={() => made.isPending || onClose()}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ShareRow } from '#contract/shares/list.ts';
+import { revokeShare, SHARES_KEY } from '../../api/shares.ts';
+import { useTexts } from '../../language.tsx';
+import { sharesTexts } from '../../texts/shares.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import { SendActions } from '../../ui/send-actions.tsx';
+
+type Props = { share: ShareRow; onClose: () => void; onRevoked: () => void };
+
+/** What stops at once and for good is confirmed first. */
+export function RevokeShare({ share, onClose, onRevoked }: Props) {
+  const t = useTexts(sharesTexts);
+  const client = useQueryClient();
+  const revoke = useMutation({
+    mutationFn: () => revokeShare(share.shareId),
+    onSuccess: onRevoked,
+    onSettled: () => client.invalidateQueries({ queryKey: SHARES_KEY }),
+  });
+  const close = () => revoke.isPending || onClose();
+  return (
+    <Dialog title={t.revokeHeading} onClose={close}>
+      <p>{t.revokeText}</p>
+      {revoke.isError && <RetryBlock error={revoke.error} onRetry={() => revoke.mutate()} isRetrying={revoke.isPending} />}
+      <SendActions
+        cancel={t.cancel}
+        send={t.revoke}
+        sending={t.revoking}
+        isSending={revoke.isPending}
+        onCancel={close}
+        onSend={() => revoke.mutate()}
+        color="danger"
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,84 @@
+import type { ShareRow } from '#contract/shares/list.ts';
+import { osloDay } from '#domain/calendar.ts';
+import type { ShareState } from '#domain/service-book/share.ts';
+import { formatAddress } from '#words/address.ts';
+import { formatDate, formatDateTime } from '#words/format.ts';
+import { useLanguage, useTexts } from '../../language.tsx';
+import { formWords } from '../../shares/thing-words.ts';
+import { purposeTexts } from '../../texts/shared-things.ts';
+import { sharesTexts } from '../../texts/shares.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+
+const COLORS: Record<ShareState, 'success' | 'neutral' | 'warning'> = { live: 'success', ended: 'warning', revoked: 'neutral' };
+
+type Props = { shares: readonly ShareRow[]; onRevoke: (share: ShareRow) => void };
+
+export const ShareList = ({ shares, onRevoke }: Props) => (
+  <ul className="share-list">
+    {shares.map((share) => (
+      <Share key={share.shareId} share={share} onRevoke={() => onRevoke(share)} />
+    ))}
+  </ul>
+);
+
+function Share({ share, onRevoke }: { share: ShareRow; onRevoke: () => void }) {
+  const t = useTexts(sharesTexts);
+  const purposes = useTexts(purposeTexts);
+  const { language } = useLanguage();
+  const shown = share.things.papers.length + share.things.forms.length;
+  const madeOn = formatDate(osloDay(new Date(share.madeAt)), language);
+  return (
+    <li className="share-row">
+      <div className="share-row-head">
+        <h3>{purposes[share.purpose]}</h3>
+        <Badge color={COLORS[share.state]}>{t[`state-${share.state}`]}</Badge>
+      </div>
+      <p>{formatAddress(share.home)}</p>
+      <p className="muted">
+        {t.until(formatDate(share.lastDay, language))}
+        {share.madeBy && ` · ${t.madeBy(share.madeBy, madeOn)}`}
+      </p>
+      <p className="muted">
+        {t.shows(shown)}
+        {share.chosen > shown && ` · ${t.gone(share.chosen - shown)}`}
+      </p>
+      <Openings openings={share.openings} />
+      {share.state === 'live' && (
+        <div>
+          <Button variant="secondary" color="danger" aria-label={t.revokeName(purposes[share.purpose], madeOn)} onClick={onRevoke}>
+            {t.revoke}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Openings({ openings }: Pick<ShareRow, 'openings'>) {
+  const t = useTexts(sharesTexts);
+  const { language } = useLanguage();
+  if (openings.length === 0) return <p className="muted">{t.neverOpened}</p>;
+  return (
+    <details>
+      <summary>{t.opened(openings.filter((o) => o.what === 'page').length || openings.length)}</summary>
+      <p className="muted">{t.noReader}</p>
+      <ul className="share-openings">
+        {openings.map((opening) => (
+          <li key={`${opening.at} ${opening.what} ${opening.title} ${opening.schemaId}`}>
+            <time dateTime={opening.at}>{formatDateTime(opening.at, language)}</time>: <What opening={opening} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function What({ opening: { what, title, schemaId } }: { opening: ShareRow['openings'][number] }) {
+  const t = useTexts(sharesTexts);
+  const { language } = useLanguage();
+  const form = schemaId === null ? '' : formWords(schemaId, language);
+  const name = [form, title].filter(Boolean).join(', ') || t.unknownThing;
+  if (what === 'paper' || what === 'form') return t[`what-${what}`](name);
+  return t[`what-${what}`];
+}

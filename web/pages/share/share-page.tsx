@@ -1,0 +1,68 @@
+import '../../styles/shares.css';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ShareRow } from '#contract/shares/list.ts';
+import { useRight } from '../../api/people.ts';
+import { sitesQuery } from '../../api/queries.ts';
+import { sharesQuery } from '../../api/shares.ts';
+import { useTexts } from '../../language.tsx';
+import { serviceBookPaths } from '../../service-book-paths.ts';
+import { sharesTexts } from '../../texts/shares.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { type Done, DoneNotice } from '../../ui/done-notice.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { MakeShare } from './make-share.tsx';
+import { RevokeShare } from './revoke-share.tsx';
+import { ShareList } from './share-list.tsx';
+
+/** The links that show a home to others: what each shows, until when, and when it was opened. */
+export function SharePage() {
+  const t = useTexts(sharesTexts);
+  const mayShare = useRight() !== 'no-prices';
+  const shares = useQuery({ ...sharesQuery(), enabled: mayShare });
+  const sites = useQuery(sitesQuery());
+  const [isMaking, setMaking] = useState(false);
+  const [revoking, setRevoking] = useState<ShareRow | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
+  const begin = () => {
+    setDone(null);
+    setMaking(true);
+  };
+  const failed = [shares, sites].find((query) => query.isError && !query.data);
+  return (
+    <>
+      <PageHeading
+        title={t.heading}
+        lead={t.lead}
+        action={
+          <ButtonLink variant="secondary" href={serviceBookPaths.serviceBook}>
+            {t.back}
+          </ButtonLink>
+        }
+      />
+      <DoneNotice done={done} />
+      {failed && <RetryBlock error={failed.error} onRetry={() => void failed.refetch()} isRetrying={failed.isFetching} />}
+      {!mayShare && <p className="empty">{t.notYou}</p>}
+      {mayShare && !failed && !(shares.data && sites.data) && <Skeleton lines={6} tall />}
+      {shares.data && sites.data && isMaking && <MakeShare sites={sites.data} onClose={() => setMaking(false)} />}
+      {shares.data && (
+        <Card title={t.list} {...(!isMaking && { action: <Button onClick={begin}>{t.make}</Button> })}>
+          {shares.data.length === 0 ? <p className="empty">{t.empty}</p> : <ShareList shares={shares.data} onRevoke={setRevoking} />}
+        </Card>
+      )}
+      {revoking && (
+        <RevokeShare
+          share={revoking}
+          onClose={() => setRevoking(null)}
+          onRevoked={() => {
+            setDone({ words: t.revoked });
+            setRevoking(null);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { NewShare } from '#contract/shares/make.ts';
+import type { HomeThings } from '#contract/shares/parts.ts';
+import { choicesQuery } from '../../api/shares.ts';
+import { useLanguage, useTexts } from '../../language.tsx';
+import { groupThings, type ThingGroup } from '../../shares/group-things.ts';
+import { formWords, groupWords, paperWords } from '../../shares/thing-words.ts';
+import { sharesTexts } from '../../texts/shares.ts';
+import { Button } from '../../ui/button.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+export type Chosen = Pick<NewShare, 'papers' | 'forms'>;
+export const NOTHING_CHOSEN: Chosen = { papers: [], forms: [] };
+
+type Props = { siteId: number | undefined; chosen: Chosen; onChosen: (chosen: Chosen) => void; error: string | null };
+
+/** Papers and forms of the home, job by job. Nothing is chosen by itself. */
+export function ThingChoice({ siteId, chosen, onChosen, error }: Props) {
+  const t = useTexts(sharesTexts);
+  const things = useQuery(choicesQuery(siteId));
+  if (things.isPending) return <Skeleton lines={5} tall />;
+  if (things.isError) return <RetryBlock error={things.error} onRetry={() => void things.refetch()} isRetrying={things.isFetching} />;
+  const groups = groupThings(things.data);
+  if (groups.length === 0) return <p className="empty">{t.nothingToShare}</p>;
+  return <Groups {...{ groups, chosen, onChosen, error }} all={allOf(things.data)} />;
+}
+
+const allOf = ({ papers, forms }: HomeThings): Chosen => ({ papers: papers.map((p) => p.paperId), forms });
+
+type GroupsProps = Omit<Props, 'siteId'> & { groups: ThingGroup[]; all: Chosen };
+
+function Groups({ groups, chosen, onChosen, error, all }: GroupsProps) {
+  const t = useTexts(sharesTexts);
+  const errorId = useId();
+  return (
+    <fieldset className="share-things" aria-describedby={error ? errorId : undefined}>
+      <legend>{t.what}</legend>
+      <div className="share-things-head">
+        <Button variant="secondary" name="things" onClick={() => onChosen(all)}>
+          {t.all}
+        </Button>
+        <Button variant="tertiary" onClick={() => onChosen(NOTHING_CHOSEN)}>
+          {t.none}
+        </Button>
+        <span role="status">{t.chosen(chosen.papers.length + chosen.forms.length)}</span>
+      </div>
+      {error && (
+        <p id={errorId} className="ds-validation-message" role="alert">
+          {error}
+        </p>
+      )}
+      {groups.map((group) => (
+        <Group key={group.job?.jobId ?? 0} {...{ group, chosen, onChosen }} />
+      ))}
+    </fieldset>
+  );
+}
+
+function Group({ group, chosen, onChosen }: { group: ThingGroup } & Pick<Props, 'chosen' | 'onChosen'>) {
+  const { language } = useLanguage();
+  const isForm = (a: Chosen['forms'][number]) => (b: Chosen['forms'][number]) => a.jobId === b.jobId && a.schemaId === b.schemaId;
+  return (
+    <div className="share-group">
+      <h3>{groupWords(group, language)}</h3>
+      <ul>
+        {group.forms.map((form) => (
+          <Row
+            key={form.schemaId}
+            text={formWords(form.schemaId, language)}
+            isChosen={chosen.forms.some(isForm(form))}
+            onChange={(isOn) => onChosen({ ...chosen, forms: [...chosen.forms.filter((f) => !isForm(form)(f)), ...(isOn ? [form] : [])] })}
+          />
+        ))}
+        {group.papers.map((paper) => (
+          <Row
+            key={paper.paperId}
+            text={paperWords(paper, language)}
+            isChosen={chosen.papers.includes(paper.paperId)}
+            onChange={(isOn) =>
+              onChosen({ ...chosen, papers: [...chosen.papers.filter((id) => id !== paper.paperId), ...(isOn ? [paper.paperId] : [])] })
+            }
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const Row = ({ text, isChosen, onChange }: { text: string; isChosen: boolean; onChange: (isOn: boolean) => void }) => (
+  <li>
+    <label>
+      <input type="checkbox" className="ds-input" checked={isChosen} onChange={({ target }) => onChange(target.checked)} />
+      {text}
+    </label>
+  </li>
+);

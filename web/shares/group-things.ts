@@ -1,0 +1,17 @@
+import type { HomePaper, HomeThings } from '#contract/shares/parts.ts';
+
+type Job = HomeThings['jobs'][number];
+type Form = HomeThings['forms'][number];
+export type ThingGroup = { job: Job | null; papers: HomePaper[]; forms: Form[] };
+
+/** What belongs to each job, newest first; at the end what belongs to none. Jobs without anything are left out. */
+export function groupThings({ jobs, papers, forms }: HomeThings): ThingGroup[] {
+  const groups: ThingGroup[] = jobs.map((job) => ({
+    job,
+    papers: papers.filter((p) => p.jobId === job.jobId),
+    forms: forms.filter((f) => f.jobId === job.jobId),
+  }));
+  const known = new Set(jobs.map((job) => job.jobId));
+  const loose = papers.filter((p) => p.jobId === null || !known.has(p.jobId));
+  return [...groups, { job: null, papers: loose, forms: [] }].filter((group) => group.papers.length + group.forms.length > 0);
+}

@@ -1,0 +1,22 @@
+import type { HomePaper, HomeThings } from '#contract/shares/parts.ts';
+import type { Language } from '#domain/language.ts';
+import { formatDate } from '#words/format.ts';
+import { jobName } from '#words/job-name.ts';
+import { paperKindWords } from '#words/paper-kind-words.ts';
+import { sharedThingTexts } from '../texts/shared-things.ts';
+import type { ThingGroup } from './group-things.ts';
+
+type Form = HomeThings['forms'][number];
+
+/** Its title, and its kind where the title does not say it. */
+export function paperWords({ kind, title, date }: HomePaper, language: Language): string {
+  const kindName = paperKindWords[language][kind];
+  const name = title.toLowerCase().startsWith(kindName.toLowerCase()) ? title : `${title} (${kindName.toLowerCase()})`;
+  return `${name}, ${formatDate(date, language)}`;
+}
+
+export const formWords = (schemaId: Form['schemaId'], language: Language): string =>
+  sharedThingTexts[language][`form${schemaId}` as 'form8' | 'form9' | 'form10'] ?? '';
+
+export const groupWords = ({ job }: ThingGroup, language: Language): string =>
+  job ? `${jobName(job, language)}, ${formatDate(job.date, language)}` : sharedThingTexts[language].withoutJob;
