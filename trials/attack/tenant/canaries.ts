@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { sha256 } from '#server/auth/keys.ts';
+import { smallPdf } from '#server/demo/small-pdf.ts';
 import { idsIn } from '#server/testing/fixture.ts';
 
 /** The mark of a company, in words and where only digits are allowed. */
@@ -173,7 +174,7 @@ async function addRows(client: pg.ClientBase, c: number): Promise<void> {
     `insert into closed_day (company_id, day, name) values (${c}, date '2026-12-24', 'Julaften')`,
     `insert into paper (company_id, customer_id, job_id, kind, title, paper_date, format, file_name, bytes, content_hash, shows_prices, added_at)
        values (${c}, ${kari}, ${ids.fullJob}, 'manual', 'Bruksanvisning', date '2026-11-01', 'pdf', 'anvisning.pdf', 1, sha256('1'), false, ${now})`,
-    `insert into paper_chunk (company_id, paper_id, size, position, bytes) select company_id, id, 'full', 0, '1' from paper where company_id = ${c}`,
+    `insert into paper_chunk (company_id, paper_id, size, position, bytes) select company_id, id, 'full', 0, '\\x${smallPdf([mark(c)]).toString('hex')}' from paper where company_id = ${c}`,
     `insert into paper_waiver (company_id, job_id, kind, reason, waived_at, waived_by) values (${c}, ${bareJob}, 'manual', 'Ikke noe nytt', ${now}, ${account})`,
     `insert into survey_opt_out (company_id, customer_id, opted_out_at) values (${c}, ${ola}, ${now})`,
   ];
