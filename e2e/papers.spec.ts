@@ -32,11 +32,11 @@ test('a customer asks for the paper that is missing, the office adds it, and the
   await expect(papers.getByText('1 av 2 papirer')).toBeVisible();
   await expect(papers.getByText('Trykkprøve mangler')).toBeVisible();
   const saving = page.waitForEvent('download');
-  await papers.getByRole('button', { name: 'Last ned Måleprotokoll' }).click();
+  await papers.getByRole('button', { name: /^Last ned Måleprotokoll/ }).click();
   expect((await saving).suggestedFilename()).toMatch(/^måleprotokoll-\d+\.pdf$/);
   await checkAt(page, 'papers of a job');
   await page.setViewportSize(PHONE);
-  await papers.getByRole('button', { name: /^Be om trykkprøve for/ }).click();
+  await papers.getByRole('button', { name: /^Be om den: trykkprøve for/ }).click();
   await page.waitForURL(/\/admin\/saker\/\d+$/);
   await expect(page.getByText(/Jeg mangler trykkprøve for/).first()).toBeVisible();
   const caseUrl = page.url();
@@ -111,7 +111,7 @@ test('a customer asks for the paper that is missing, the office adds it, and the
   await logIn(page, portal, { brand: BRAND });
   papers = await openNewest();
   await expect(papers.getByText('2 av 2 papirer')).toBeVisible();
-  await expect(papers.getByRole('button', { name: 'Last ned Trykkprøve' })).toBeVisible();
+  await expect(papers.getByRole('button', { name: /^Last ned Trykkprøve/ })).toBeVisible();
   await expect(page.getByText('Feil bad')).toHaveCount(0);
   expect(job).not.toBe('');
 });

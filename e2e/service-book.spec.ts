@@ -20,6 +20,8 @@ test('a phone: the story of a home, ticked off and taken back, ordered once, and
   await expect(page.getByText('Meld fra så snart du oppdager feilen.').first()).toBeVisible();
   await expect(page.getByText(/Minst til \d\d\.\d\d\.20\d\d \(reklamasjonsskjemaet, 5 år for privatkunder\)/).first()).toBeVisible();
   await expect(page.getByText('utløpt')).toHaveCount(0);
+  await checkAt(page, 'service book');
+  await page.setViewportSize(PHONE);
   await page.getByLabel('Saker', { exact: true }).check();
   await expect(page).toHaveURL(/show=case/);
   await checkAt(page, 'service book with cases');

@@ -8,7 +8,7 @@ import { folderTitles, folderWords } from '#words/folder-words.ts';
 import { formatDate } from '#words/format.ts';
 import { jobDetails, jobName } from '#words/job-name.ts';
 import { jobWork } from '#words/job-work.ts';
-import { paperKindWords } from '#words/paper-kind-words.ts';
+import { paperKindWords } from '#words/paper-words.ts';
 import { reserveContents } from './draw-contents.ts';
 import { drawClosing, drawFacts, drawRunningFeet, drawTop } from './draw-frame.ts';
 import { drawTable } from './draw-table.ts';

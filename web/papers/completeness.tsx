@@ -78,7 +78,7 @@ function Request({ jobId, kind, job }: { jobId: number; kind: PaperKind; job: st
       <Button
         variant="secondary"
         aria-disabled={request.isPending}
-        aria-label={t.requestName(paperKindInText(kind, language), job)}
+        aria-label={request.isPending ? undefined : t.requestName(paperKindInText(kind, language), job)}
         onClick={press}
       >
         {request.isPending ? t.requesting : t.request}

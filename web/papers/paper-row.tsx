@@ -39,6 +39,7 @@ function SavePdf({ paper: { paperId, title, fileName, bytes } }: { paper: Paper 
   const { loading } = useTexts(commonTexts);
   const { language } = useLanguage();
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const size = t.size(formatNumber(Math.ceil(bytes / 1000), language));
   const save = () => {
     if (state === 'loading') return;
     setState('loading');
@@ -52,9 +53,14 @@ function SavePdf({ paper: { paperId, title, fileName, bytes } }: { paper: Paper 
   };
   return (
     <div className="paper-save">
-      <Button variant="secondary" aria-disabled={state === 'loading'} aria-label={t.save(title)} onClick={save}>
+      <Button
+        variant="secondary"
+        aria-disabled={state === 'loading'}
+        aria-label={state === 'loading' ? undefined : t.save(size, title)}
+        onClick={save}
+      >
         <Icon name="download" />
-        {state === 'loading' ? loading : t.size(formatNumber(Math.ceil(bytes / 1000), language))}
+        {state === 'loading' ? loading : size}
       </Button>
       {state === 'failed' && (
         <Alert color="danger" isUrgent>

@@ -2,7 +2,7 @@ import type { HomePaper, HomeThings } from '#contract/shares/parts.ts';
 import type { Language } from '#domain/language.ts';
 import { formatDate } from '#words/format.ts';
 import { jobName } from '#words/job-name.ts';
-import { paperKindWords } from '#words/paper-kind-words.ts';
+import { paperKindWords } from '#words/paper-words.ts';
 import { sharedThingTexts } from '../texts/shared-things.ts';
 import type { ThingGroup } from './group-things.ts';
 
