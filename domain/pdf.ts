@@ -16,15 +16,9 @@ export const isPdf = (bytes: Uint8Array): boolean =>
   text(bytes.subarray(0, START.length)) === START && text(bytes.subarray(-TAIL_BYTES)).includes(END);
 
 /** Locked with a password, of whichever kind: the reference to the key stands in the clear, also where everything else is packed. */
-export function isLockedPdf(bytes: Uint8Array): boolean {
-  const mark = [...'/Encrypt'].map((char) => char.charCodeAt(0));
-  for (let at = bytes.indexOf(mark[0] ?? 0); at >= 0; at = bytes.indexOf(mark[0] ?? 0, at + 1))
-    if (mark.every((byte, i) => bytes[at + i] === byte) && IS_REFERENCE.test(text(bytes.subarray(at + mark.length, at + mark.length + 24))))
-      return true;
-  return false;
-}
-/** To another part of the file, or written out in place. */
-const IS_REFERENCE = /^\s{0,8}(\d{1,10}\s{1,4}\d{1,5}\s{1,4}R|<<)/;
+export const isLockedPdf = (bytes: Uint8Array): boolean => KEY.test(new TextDecoder('latin1').decode(bytes));
+/** In another part of the file, or written out in place. */
+const KEY = /\/Encrypt\s{0,8}(?:\d{1,10}\s{1,4}\d{1,5}\s{1,4}R|<<)/;
 
 /** The name under which it is shown and saved: no folders, nothing that cannot be seen, and always the ending that it really has. */
 export function savedName(given: string, ending: 'pdf' | 'webp'): string {

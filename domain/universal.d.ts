@@ -3,7 +3,7 @@ declare class TextEncoder {
   encode(text: string): Uint8Array;
 }
 declare class TextDecoder {
-  constructor(encoding: 'utf-8', options: { fatal: boolean; ignoreBOM: boolean });
+  constructor(encoding: 'utf-8' | 'latin1', options?: { fatal: boolean; ignoreBOM: boolean });
   decode(bytes: Uint8Array): string;
 }
 declare function btoa(latin1: string): string;
