@@ -385,6 +385,9 @@ const PAPERS = { picture: 0, pdf: 0 };
 const PAPER_FIELDS = 'kind=manual&title=Bruksanvisning&date=2026-11-01&name=a.pdf';
 const PAPER_CUSTOMER = 'K-papirer';
 
+/** The calls that papers, shares and sheets matter to. */
+const OF_SERVICE_BOOK = /Paper|Share|ServiceBook|Emergency/;
+
 /** Two papers of Kari's on a job of the installer's. */
 async function preparePapers(w: World): Promise<void> {
   await w.db.query(sql`update customer set external_id = ${PAPER_CUSTOMER} where company_id = 4 and id = ${ids.kari}`);
@@ -690,7 +693,7 @@ onBothEngines('access matrix', (world, kind) => {
         const expected = cells[classes.indexOf(callClass)];
         await restoreAccounts(w);
         // What is refused changes nothing: it needs nothing to be restored.
-        if (expected !== '401' && expected !== '403') await restore(w);
+        if (expected !== '401' && expected !== '403') await restore(w, call);
         const headers = (await identities[identity]?.(w)) ?? {};
         const [method, path] = call.replace('{customerController}', 'Customer').split(' ') as ['GET' | 'POST', string];
         const {
@@ -723,14 +726,16 @@ onBothEngines('access matrix', (world, kind) => {
     await w.db.query(sql`delete from authenticator_app`);
   }
 
-  async function restore(w: World): Promise<void> {
+  async function restore(w: World, call: string): Promise<void> {
     await preparePeople(w);
     await w.db.query(sql`delete from survey_answer where job_id = ${ids.otherJob}`);
     await w.db.query(sql`update job set survey_completed = false where id = ${ids.otherJob}`);
     await w.db.query(sql`delete from withdrawn_paper`);
-    await preparePapers(w);
-    await prepareShares(w);
-    await w.db.query(sql`delete from emergency_sheet`);
+    if (OF_SERVICE_BOOK.test(call)) {
+      await preparePapers(w);
+      await prepareShares(w);
+      await w.db.query(sql`delete from emergency_sheet`);
+    }
     // A wish or an answer of half a year ago is not followed up.
     await w.db.query(sql`update survey_answer set answered_at = ${w.clock.now} where job_id = ${ids.bareJob}`);
     await w.db.query(sql`update preference set saved_at = ${w.clock.now} where job_id = ${ids.bareJob}`);

@@ -41,7 +41,7 @@ onBothEngines('whoever was erased', (world, kind) => {
 
   const ALL_ERASED = [
     ...['customer id erased', 'job id erased', 'invoice job erased', 'complaint job erased'],
-    ...['siteVisit job erased', 'documentation job erased', 'surveyAnswer job erased', 'site customer erased'],
+    ...['siteVisit job erased', 'documentation job erased', 'surveyAnswer job erased', 'site customer erased', 'care customer erased'],
   ];
 
   test('is not brought back by any line, while the books keep something and when nothing is left', async () => {
