@@ -1,6 +1,7 @@
 import type { Role } from '#domain/session.ts';
 import { casePaths } from '#web/case-paths.ts';
 import { paths } from '#web/paths.ts';
+import { serviceBookPaths } from '#web/service-book-paths.ts';
 import { staffPaths } from '#web/staff-paths.ts';
 import { expect, logIn, type Page, type Portal, test } from './test.ts';
 
@@ -28,9 +29,14 @@ const PAGES: Record<string, readonly Role[]> = {
   [staffPaths.customer]: ['Employee', 'Admin'],
   [staffPaths.customerPapers]: ['Employee', 'Admin'],
   [staffPaths.customerMails]: ['Employee', 'Admin'],
+  [staffPaths.customerCare]: ['Employee', 'Admin'],
+  [staffPaths.missingPapers]: ['Employee', 'Admin'],
   [staffPaths.customerPeople]: ['Employee', 'Admin'],
   [staffPaths.customerForm]: ['Employee', 'Admin'],
   [staffPaths.customerCases]: ['Employee', 'Admin'],
+  [serviceBookPaths.serviceBook]: ['Customer'],
+  [serviceBookPaths.share]: ['Customer'],
+  [serviceBookPaths.emergency]: ['Customer'],
   [casePaths.cases]: ['Customer'],
   [casePaths.newCase]: ['Customer'],
   [casePaths.case]: ['Customer'],
@@ -47,7 +53,7 @@ const PAGES: Record<string, readonly Role[]> = {
 };
 
 const MENUS: Record<Role, readonly (string | RegExp)[]> = {
-  Customer: ['Hjem', 'Mine Jobber', /^Saker/, 'Spørreundersøkelse', 'Tilganger'],
+  Customer: ['Hjem', 'Mine Jobber', /^Saker/, 'Servicebok', 'Spørreundersøkelse', 'Tilganger'],
   Employee: ['Hjem', 'Innboks', 'Tilbakemeldinger'],
   Admin: ['Hjem', 'Innboks', 'Tilbakemeldinger', 'Kunder', 'E-post', 'Ansatte', 'Registrer ansatt', 'Hendelser', 'Nøkler', 'Åpningstider'],
 };
@@ -63,7 +69,7 @@ const addressOf = (path: string): string =>
 
 test('every page stands in the table', () => {
   expect(Object.keys(PAGES).sort()).toEqual(
-    Object.values({ ...paths, ...staffPaths, ...casePaths })
+    Object.values({ ...paths, ...staffPaths, ...casePaths, ...serviceBookPaths })
       .filter((path) => path.startsWith('/admin/'))
       .sort(),
   );
