@@ -346,7 +346,7 @@ test('to customers there are no pages of employees, to employees none of Admins,
     [
       'kunde',
       ['/admin/ansatte', '/admin/wizard', '/admin/hendelser'],
-      ['Hjem', 'Mine Jobber', /^Saker/, 'Spørreundersøkelse', 'Tilganger'],
+      ['Hjem', 'Mine Jobber', /^Saker/, 'Servicebok', 'Spørreundersøkelse', 'Tilganger'],
     ],
     ['ansatt', ['/admin/ansatte', '/admin/minejobber'], ['Hjem', 'Innboks', 'Tilbakemeldinger']],
     [
