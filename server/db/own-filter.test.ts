@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { before, test } from 'node:test';
 import { hash } from '@node-rs/argon2';
 import { calls } from '#contract/index.ts';
+import { osloDay } from '#domain/calendar.ts';
 import { SCORE_FIELDS } from '#domain/survey.ts';
 import { MINUTE } from '#domain/time.ts';
 import { sha256 } from '../auth/keys.ts';
@@ -48,6 +49,11 @@ const customersRead: Call[] = [
     '/api/Case/Promise',
     '/api/Papers/List',
     '/api/Papers/Completeness',
+    `/api/ServiceBook?siteId=${ids.home}`,
+    `/api/Care/Feed?siteId=${ids.home}`,
+    `/api/Share/Choices?siteId=${ids.home}`,
+    '/api/Share/List',
+    `/api/Emergency/Sheet?siteId=${ids.home}`,
   ].map((path) => ({ path })),
 ];
 
@@ -71,6 +77,7 @@ const staffRead: Call[] = [
     `Papers/OfCustomer?customerId=${ids.kari}`,
     'Papers/Missing',
     'ServiceBook/Settings',
+    `Care/OfCustomer?customerId=${ids.kari}`,
     `Staff/People?customerId=${ids.kari}`,
     'Staff/Search?text=kanari',
     'Staff/Keys',
@@ -92,6 +99,7 @@ const staffRead: Call[] = [
 /** A file has its own tests (one leaves a record of itself), and looking up an import needs one. */
 const NOT_READ_HERE = [
   ...['formPdf', 'photo', 'pdf', 'paperPicture', 'paperPdf', 'caseReceipt', 'exportCases', 'exportMyData', 'importStatus'],
+  ...['salesFolder', 'emergencyPdf', 'emergencyPage', 'careCalendar'],
 ];
 
 test('every call that reads something is made here, or is named as one that is not', () => {
@@ -136,6 +144,7 @@ onBothEngines('without the second wall, and with the same numbers in two compani
     for (const jobId of [ids.fullJob, ids.bareJob]) await answerSurvey(kari, jobId);
     await addCase();
     await addPaper();
+    await addToBook();
     // That the Admin looks is something to read too: the first round is for that alone.
     await read(admin, true, staffRead);
     kariReads = await read(kari, false, customersRead);
@@ -190,6 +199,37 @@ onBothEngines('without the second wall, and with the same numbers in two compani
       ...{ as: admin, bearer: true, body: { jobId: ids.fullJob, kind: 'measurement', reason: 'Grunn kanari-4' } },
     });
     assert.equal(waived.statusCode, 200, waived.body);
+  };
+
+  const addToBook = async () => {
+    const siteId = ids.home;
+    const care = { siteId, product: 'Kran kanari-4', task: 'Rens', careEveryMonths: 12, dueOn: '2027-01-01', offer: '' };
+    const sheet = {
+      siteId,
+      was: null,
+      stopcock: 'Kjeller kanari-4',
+      stopcockPhoto: null,
+      fuseBox: '',
+      fuseBoxPhoto: null,
+      notes: '',
+      hasGas: false,
+    };
+    const share = {
+      siteId,
+      purpose: 'sale',
+      lastDay: osloDay(world().clock.now),
+      papers: [],
+      forms: [{ jobId: ids.fullJob, schemaId: 10 }],
+    };
+    for (const [path, body, as] of [
+      ['Care/Save', { customerId: ids.kari, ...care }, { as: admin, bearer: true }],
+      ['Care/MakeFeed', { siteId }, { as: kari }],
+      ['Emergency/Save', sheet, { as: kari }],
+      ['Share/Make', share, { as: kari }],
+    ] as const) {
+      const made = await world().call('POST', `/api/${path}`, { ...as, body });
+      assert.equal(made.statusCode, 200, `${path}: ${made.body}`);
+    }
   };
 
   const answerSurvey = async (as: Session, jobId: number) => {

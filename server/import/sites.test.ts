@@ -14,7 +14,7 @@ function house() {
   const mark = `s${++serial}`;
   const lines = smallFile(mark) as Record<string, unknown>[];
   const [department = {}, employee = {}, customer = {}, job = {}] = lines;
-  const site = lines.at(-1) ?? {};
+  const site = lines.find((line) => line['kind'] === 'site') ?? {};
   const named = { ...job, title: 'Byttet varmtvannsbereder', site: `S-${mark}`, trade: 'plumbing', workKind: 'repair' };
   return { mark, people: [department, employee, customer], site, job, named };
 }
