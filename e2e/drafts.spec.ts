@@ -36,6 +36,7 @@ test('logging out asks first where something is half filled in, and then removes
   await page.getByRole('button', { name: 'Meny' }).click();
   const drawer = page.getByRole('dialog', { name: 'Meny' });
   await drawer.getByRole('button', { name: 'Logg ut' }).click();
+  await expect(question(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(question(page)).toHaveCount(0);
   await expect(drawer, 'the menu stays').toBeVisible();

@@ -29,6 +29,7 @@ async function prepareData(dataDir: string): Promise<void> {
     const ago = (days: number) => new Date(Date.now() - days * DAY);
     // The demo's own customers wait for an answer too, or do not, depending on today's date.
     await db.query(sql`update job set survey_completed = true where company_id = 4`);
+    await db.query(sql`delete from care where company_id = 4`);
     const customerOf = async (login: string) => {
       const [found] = await db.query<{ id: number }>(
         sql`select customer_id as id from account where company_id = 4 and login_name = ${login}`,

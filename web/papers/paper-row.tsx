@@ -39,7 +39,6 @@ function SavePdf({ paper: { paperId, title, fileName, bytes } }: { paper: Paper 
   const { loading } = useTexts(commonTexts);
   const { language } = useLanguage();
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
-  const size = t.size(formatNumber(Math.ceil(bytes / 1000), language));
   const save = () => {
     if (state === 'loading') return;
     setState('loading');
@@ -53,14 +52,10 @@ function SavePdf({ paper: { paperId, title, fileName, bytes } }: { paper: Paper 
   };
   return (
     <div className="paper-save">
-      <Button
-        variant="secondary"
-        aria-disabled={state === 'loading'}
-        aria-label={state === 'loading' ? undefined : t.save(size, title)}
-        onClick={save}
-      >
+      <Button variant="secondary" aria-disabled={state === 'loading'} onClick={save}>
         <Icon name="download" />
-        {state === 'loading' ? loading : size}
+        <span className="ds-sr-only">{t.save(title)} </span>
+        {state === 'loading' ? loading : t.size(formatNumber(Math.ceil(bytes / 1000), language))}
       </Button>
       {state === 'failed' && (
         <Alert color="danger" isUrgent>

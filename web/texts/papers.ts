@@ -5,7 +5,7 @@ export const paperTexts = defineTexts({
   nb: {
     heading: 'Papirer',
     list: (job: string) => `Papirer for ${job}`,
-    save: (size: string, title: string) => `Last ned ${title} (${size})`,
+    save: (title: string) => `Last ned ${title}`,
     size: (kilobytes: string) => `PDF, ${kilobytes} kB`,
     picture: 'Bilde',
     show: (title: string) => `Vis ${title}`,
@@ -25,7 +25,7 @@ export const paperTexts = defineTexts({
   en: {
     heading: 'Papers',
     list: (job: string) => `Papers for ${job}`,
-    save: (size: string, title: string) => `Download ${title} (${size})`,
+    save: (title: string) => `Download ${title}`,
     size: (kilobytes: string) => `PDF, ${kilobytes} kB`,
     picture: 'Picture',
     show: (title: string) => `Show ${title}`,

@@ -25,7 +25,7 @@ export function JobPapers({ job }: { job: Job }) {
   if (found.length === 0 && !judgedJob) return null;
   return (
     <section className="job-papers" aria-label={t.list(words.precisely(job))}>
-      <h3>{t.heading}</h3>
+      <h2>{t.heading}</h2>
       {judgedJob && <Completeness papers={judgedJob} job={words.precisely(job)} />}
       {found.length > 0 && (
         <ul className="paper-list">
