@@ -23,11 +23,11 @@ test('shows what waits, the newest documents, the latest jobs and what they cost
   await page.reload();
   const waits = block(page, 'Venter på deg');
   await expect(waits.getByRole('button', { name: /^Svar: / }).first()).toBeVisible();
-  const [cases, surveys] = [
-    await waits.getByRole('link', { name: / sak / }).count(),
+  const [care, surveys] = [
+    await waits.getByRole('link', { name: /^Vedlikehold: / }).count(),
     await waits.getByRole('button', { name: /^Svar: / }).count(),
   ];
-  expect(cases + surveys).toBe(3);
+  expect([care, surveys]).toEqual([2, 1]);
   await expect(waits.getByRole('link', { name: `og ${6 - surveys} til i Mine Jobber` })).toBeVisible();
   await expect(block(page, 'Siste jobber').getByRole('listitem')).toHaveCount(5);
   await expect(block(page, 'Kostnader per år').getByRole('rowheader', { name: String(new Date().getFullYear() - 1) })).toBeVisible();
@@ -122,7 +122,7 @@ test('a customer who has answered everything, with neither documents nor costs, 
   await page.route('**/NewestPapers', (route) => route.fulfill({ json: [] }));
   await page.route('**/Papers/List*', (route) => route.fulfill({ json: { papers: [], total: 0 } }));
   await page.route('**/CostPerYear', (route) => route.fulfill({ json: [] }));
-  await page.route('**/Case/Unread', (route) => route.fulfill({ json: { count: 0, waiting: [] } }));
+  await page.route('**/Case/Unread', (route) => route.fulfill({ json: { count: 0, waiting: [], care: [] } }));
   const job = { EmployeeId: 1, Date: '2026-11-06', InvoiceId: null, SurveyCompleted: 'true' };
   await page.route('**/GetJobs', (route) => route.fulfill({ json: [1, 2, 3, 4, 5, 6].map((JobId) => ({ ...job, JobId })) }));
   await logIn(page, portal);

@@ -35,15 +35,25 @@ export const officeShots = [
     },
   },
   { name: 'customer-jobs', ...customers, before: (page: Page) => openCustomer(page) },
-  { name: 'customer-papers', ...customers, before: (page: Page) => openCustomer(page, 1) },
-  { name: 'customer-mails', ...customers, before: (page: Page) => openCustomer(page, 2) },
-  { name: 'customer-people', ...customers, before: (page: Page) => openCustomer(page, 3) },
+  { name: 'customer-papers', ...customers, before: (page: Page) => openCustomer(page, 'papirer') },
+  { name: 'customer-care', ...customers, before: (page: Page) => openCustomer(page, 'vedlikehold') },
+  {
+    name: 'customer-care-new',
+    ...customers,
+    async before(page: Page) {
+      await openCustomer(page, 'vedlikehold');
+      await page.locator('.card .ds-button').first().click();
+      await page.locator('.dialog form button[type=submit]').click();
+    },
+  },
+  { name: 'customer-mails', ...customers, before: (page: Page) => openCustomer(page, 'e-post') },
+  { name: 'customer-people', ...customers, before: (page: Page) => openCustomer(page, 'tilganger') },
   {
     name: 'customer-withdraw',
     ...customers,
     fullPage: false,
     async before(page: Page) {
-      await openCustomer(page, 1);
+      await openCustomer(page, 'papirer');
       await page.locator('.customer-papers .ds-button').first().click();
       await page.locator('.dialog').waitFor();
     },
@@ -85,11 +95,11 @@ async function openCustomerEmail(page: Page): Promise<void> {
 }
 
 /** The last of the list, which in the demo data has jobs in every company, and one of its tabs. */
-async function openCustomer(page: Page, tab = 0): Promise<void> {
+async function openCustomer(page: Page, tab?: string): Promise<void> {
   await page.locator('.list-search select').selectOption('all');
   await page.waitForLoadState('networkidle');
   await page.locator('.list-who a').last().click();
-  await page.locator('.customer-tabs a').nth(tab).click();
+  if (tab) await page.locator(`.customer-tabs a[href$="/${tab}"]`).click();
   await page.locator('.card-title').first().waitFor();
   await page.waitForLoadState('networkidle');
 }

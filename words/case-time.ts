@@ -30,6 +30,9 @@ export function dayWords(at: Date, now: Date, language: Language): string {
   return language === 'en' ? words.replace(',', '') : words;
 }
 
+/** The same of `YYYY-MM-DD`. */
+export const dateWords = (iso: string, now: Date, language: Language): string => dayWords(new Date(`${iso}T12:00:00Z`), now, language);
+
 /** tirsdag 17. november kl. 15.00: a time that was promised, agreed or is past. */
 export const momentWords = (at: Date, now: Date, language: Language): string =>
   `${dayWords(at, now, language)} ${clockWords(at, language)}`;

@@ -8,19 +8,19 @@ import { formatDate } from './format.ts';
 export const deadlineWords = defineTexts({
   nb: {
     atOnce: 'Meld fra så snart du oppdager feilen.',
-    until: (day: string) => `Minst til ${day}`,
+    until: (day: string) => `Du kan melde fra minst til ${day}`,
     'source-private': (years: number) => `reklamasjonsskjemaet, ${years} år for privatkunder`,
     'source-business': (years: number) => `reklamasjonsskjemaet, ${years} år for bedriftskunder`,
   },
   en: {
     atOnce: 'Report a fault as soon as you discover it.',
-    until: (day: string) => `At least until ${day}`,
+    until: (day: string) => `You can report it at least until ${day}`,
     'source-private': (years: number) => `the complaint form, ${years} years for private customers`,
     'source-business': (years: number) => `the complaint form, ${years} year for business customers`,
   },
 });
 
-/** Minst til 04.11.2031 (reklamasjonsskjemaet, 5 år for privatkunder). Empty where no day is certain. */
+/** Du kan melde fra minst til 04.11.2031 (reklamasjonsskjemaet, 5 år for privatkunder). Empty where no day is certain. */
 export function untilWords({ atLeastUntil, years }: FaultDeadline, customerKind: CustomerKind, language: Language): string {
   const t = deadlineWords[language];
   return atLeastUntil === null ? '' : `${t.until(formatDate(atLeastUntil, language))} (${t[`source-${customerKind}`](years)})`;

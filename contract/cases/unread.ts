@@ -6,7 +6,7 @@ export const unreadCases = defineCall({
   name: 'unreadCases',
   method: 'GET',
   path: '/api/Case/Unread',
-  summary: 'How many cases have something the caller has not read, and the newest of those that wait for the customer',
+  summary: 'How many cases have something the caller has not read, the newest of those that wait for the customer, and care that is due',
   access: { key: 'basic', roles: ['Customer'] },
   answers: {
     200: Type.Object({
@@ -14,6 +14,15 @@ export const unreadCases = defineCall({
       waiting: Type.Array(Type.Object({ caseId: Type.Integer(), title: Type.String(), state: StateOfCase, isUnread: Type.Boolean() }), {
         description: 'unread, asked back, or done and to be confirmed; five at most',
       }),
+      care: Type.Array(
+        Type.Object({
+          careId: Type.Integer(),
+          product: Type.String(),
+          dueOn: Type.String({ format: 'date' }),
+          siteId: Type.Integer({ description: '0: no address' }),
+        }),
+        { description: 'overdue or due within 14 days, and not ordered; three at most' },
+      ),
     }),
   },
 });

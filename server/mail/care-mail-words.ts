@@ -9,13 +9,13 @@ export function careMailWords({ brand, name, care, language }: MailContent): Rec
   const day = formatDate(dueOn, language);
   const nb = {
     greeting: `Hei ${name},`,
-    before: [`Dette står for tur hjemme hos deg innen ${day}:`, `${product}: ${task}`],
+    before: [`Dette bør gjøres hos deg innen ${day}:`, `${product}: ${task}`],
     after: ['I serviceboken krysser du av når det er gjort, eller ber oss gjøre det.'],
     button: 'Åpne serviceboken',
   };
   const en = {
     greeting: `Hello ${name},`,
-    before: [`This is due at your place by ${day}:`, `${product}: ${task}`],
+    before: [`This should be done at your place by ${day}:`, `${product}: ${task}`],
     after: ['In the service book you tick it off when it is done, or ask us to do it.'],
     button: 'Open the service book',
   };

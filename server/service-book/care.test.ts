@@ -23,6 +23,8 @@ onBothEngines('care of a home', (world) => {
   };
   const coming = async (query = '', as = kari): Promise<ServiceBook['coming']> =>
     (await world().call('GET', `/api/ServiceBook${query}`, { as })).json().coming;
+  const due = async (as = kari): Promise<number[]> =>
+    (await world().call('GET', '/api/Case/Unread', { as })).json().care.map((c: { careId: number }) => c.careId);
   const save = (body: object) => post('Save', { customerId: ids.kari, siteId: ids.home, ...TASK, ...body }, admin, true);
   const add = async (body: object = {}): Promise<number> => (await save(body)).body.careId;
   const logIn = async () => {
@@ -103,8 +105,18 @@ onBothEngines('care of a home', (world) => {
     assert.equal((await post('Undo', { careId })).body.dueOn, '2028-01-01', 'the day of the office stands');
   });
 
+  test('the home page has what is overdue or due within 14 days, three at most', async () => {
+    const [late, soon] = [await add({ dueOn: '2026-11-01' }), await add({ dueOn: '2026-11-30' })];
+    await add({ dueOn: '2026-12-01' });
+    assert.deepEqual([await due(), await due(ola)], [[late, soon], []]);
+    await post('Tick', { careId: late });
+    assert.deepEqual(await due(), [soon]);
+    for (let i = 0; i < 3; i++) await add({ dueOn: '2026-11-20' });
+    assert.equal((await due()).length, 3);
+  });
+
   test('an order is one case, also of two who press at once, and again once that is closed', async () => {
-    const careId = await add();
+    const careId = await add({ dueOn: '2026-11-20' });
     const orders = await Promise.all([
       post('Order', { careId }),
       post('Order', { careId }),
@@ -118,6 +130,7 @@ onBothEngines('care of a home', (world) => {
     assert.match(sent.events[0].text, /Løft på ventilen/);
     assert.match(sent.address, /^Storgata 1/);
     assert.equal((await coming())[0]?.caseId, caseId);
+    assert.deepEqual(await due(), [], 'what is ordered no longer waits');
     await world().call('POST', '/api/Case/Close', { as: kari, body: { caseId } });
     assert.equal((await coming())[0]?.caseId, null);
     assert.equal((await post('Order', { careId })).body.isNew, true);

@@ -8,11 +8,12 @@ export const reminderTexts = defineTexts({
     end: 'Ja, slutt med dem',
     sending: 'Sender …',
     endedHeading: 'Det er notert',
-    'ended-care-reminder': 'Du får ikke flere påminnelser uten tilbud på e-post.',
+    'ended-care-reminder':
+      'Du får ikke flere vanlige påminnelser på e-post. Påminnelser med tilbud kommer bare hvis du har sagt ja til dem.',
     'ended-care-offer': 'Du får ikke flere tilbud i påminnelsene. Påminnelser uten tilbud kommer fortsatt.',
     resume: 'Angre, jeg vil ha dem likevel',
     unknownHeading: 'Denne lenken er ikke i bruk',
-    unknown: 'Den er for gammel, eller den ble ikke med i sin helhet. Logg inn i kundeportalen, eller ta kontakt med oss.',
+    unknown: 'Den er for gammel, eller noe av den mangler. Logg inn i kundeportalen, eller ta kontakt med oss.',
     logIn: 'Til innloggingen',
   },
   en: {
@@ -21,7 +22,8 @@ export const reminderTexts = defineTexts({
     end: 'Yes, stop',
     sending: 'Sending…',
     endedHeading: 'Done',
-    'ended-care-reminder': 'You will not receive any more reminders without offers by email.',
+    'ended-care-reminder':
+      'You will not receive any more ordinary reminders by email. Reminders with offers come only if you have agreed to them.',
     'ended-care-offer': 'You will not receive any more offers in reminders. Reminders without offers still come.',
     resume: 'Undo, keep sending them',
     unknownHeading: 'This link does not work',

@@ -1,5 +1,4 @@
 import { defineTexts } from '#words/define-texts.ts';
-import { formatNumber } from '#words/format.ts';
 
 export const serviceBookTexts = defineTexts({
   nb: {
@@ -14,19 +13,17 @@ export const serviceBookTexts = defineTexts({
     product: 'Produkter',
     case: 'Saker',
     timeline: 'Historien',
-    count: (count: number) => (count === 1 ? '1 hendelse' : `${formatNumber(count, 'nb')} hendelser`),
     empty: 'Her kommer historien',
     emptyText: 'Når vi har gjort en jobb her, finner du den i serviceboken, med papirer og produkter.',
     noneOfKind: 'Ingenting av dette slaget er registrert her.',
     showAll: 'Vis alt',
     noAddresses: 'Adressene kunne ikke hentes',
-    caseOf: 'Sak',
     installed: (name: string, maker: string) => (maker ? `${name} fra ${maker}` : name),
     reportJob: (job: string) => `Meld fra om ${job}`,
     report: 'Meld fra',
     print: 'Skriv ut',
     coming: 'Kommende',
-    due: (day: string) => `Til ${day}`,
+    due: (day: string) => `Innen ${day}`,
     overdue: (day: string) => `Skulle vært gjort ${day}`,
     every: (months: number) =>
       months === 1 ? 'hver måned' : months === 12 ? 'hvert år' : months % 12 === 0 ? `hvert ${months / 12}. år` : `hver ${months}. måned`,
@@ -43,23 +40,21 @@ export const serviceBookTexts = defineTexts({
   },
   en: {
     title: 'Service book',
-    lead: 'Everything we have done for you, with its documents and products.',
+    lead: 'Everything we have done for you, with its papers and products.',
     place: 'Address',
     noPlace: 'Without a registered address',
     filter: 'Show',
     all: 'Everything',
     job: 'Jobs',
-    paper: 'Documents',
+    paper: 'Papers',
     product: 'Products',
     case: 'Cases',
     timeline: 'The story so far',
-    count: (count: number) => (count === 1 ? '1 event' : `${formatNumber(count, 'en')} events`),
     empty: 'The story will be here',
-    emptyText: 'Once we have done a job here, you will find it in the service book, with documents and products.',
+    emptyText: 'Once we have done a job here, you will find it in the service book, with papers and products.',
     noneOfKind: 'Nothing of this kind is registered here.',
     showAll: 'Show everything',
     noAddresses: 'We could not load the addresses',
-    caseOf: 'Case',
     installed: (name: string, maker: string) => (maker ? `${name} by ${maker}` : name),
     reportJob: (job: string) => `Report something about ${job}`,
     report: 'Report something',

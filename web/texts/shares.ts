@@ -5,7 +5,7 @@ export const sharesTexts = defineTexts({
   nb: {
     heading: 'Del papirene',
     lead: 'Lag en lenke til den som skal kjøpe, taksere eller forsikre boligen. Du velger hva som vises, og når lenken slutter å virke. Priser deles aldri.',
-    notYou: 'Den som eier tilgangen, eller har full tilgang, kan dele papirene.',
+    notYou: 'Hovedbrukeren og personer med full tilgang kan dele papirene.',
     back: 'Til serviceboken',
     make: 'Lag en lenke',
     makeHeading: 'Ny lenke',
@@ -64,7 +64,7 @@ export const sharesTexts = defineTexts({
   en: {
     heading: 'Share the papers',
     lead: 'Make a link for the person who is to buy, value or insure the home. You choose what is shown, and when the link stops working. Prices are never shared.',
-    notYou: 'The holder, and people with full access, can share the papers.',
+    notYou: 'The main user and people with full access can share the papers.',
     back: 'To the service book',
     make: 'Make a link',
     makeHeading: 'New link',

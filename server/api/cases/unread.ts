@@ -1,17 +1,30 @@
 // Ours: the badge of the menu, and what waits on the home page.
 import { unreadCases } from '#contract/cases/unread.ts';
+import { osloDay } from '#domain/calendar.ts';
+import { remindedUntil } from '#domain/service-book/care.ts';
 import { isUnreadByCaller } from '../../cases/sql-parts.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { answerWith, passJsonText } from '../../http/answer.ts';
+import { openOrder, placeOfCare } from '../../service-book/care-sql.ts';
 
 const SHOWN = 5;
+const CARE_SHOWN = 3;
 
-export const unreadCasesRoute = answerWith(unreadCases, () => unreadOfCaller, passJsonText);
+export const unreadCasesRoute = answerWith(unreadCases, ({ deps }) => unreadOfCaller(remindedUntil(osloDay(deps.now()))), passJsonText);
 
-const unreadOfCaller: Sql = sql`(
+const unreadOfCaller = (careUntil: string): Sql => sql`(
   with mine as (
     select c.id, c.title, c.state, c.changed_at, ${isUnreadByCaller} as unread
     from customer_case c where c.company_id = caller.company_id and c.customer_id = caller.customer_id)
   select json_build_object('count', (select count(*) from mine where unread),
     'waiting', (select coalesce(json_agg(json_build_object('caseId', id, 'title', title, 'state', state, 'isUnread', unread)), '[]') from (
-      select * from mine where unread or state in ('waiting', 'done') order by unread desc, changed_at desc, id desc limit ${SHOWN}) w))::text)`;
+      select * from mine where unread or state in ('waiting', 'done') order by unread desc, changed_at desc, id desc limit ${SHOWN}) w),
+    'care', ${careDue(careUntil)})::text)`;
+
+/** From the day of its reminder on, until it is ticked off or ordered. */
+const careDue = (until: string): Sql => sql`(
+  select coalesce(json_agg(json_build_object('careId', c.id, 'product', c.product, 'dueOn', c.next_on, 'siteId', coalesce(${placeOfCare}, 0))
+    order by c.next_on, c.id), '[]') from (
+    select * from care c where c.company_id = caller.company_id and c.customer_id = caller.customer_id and c.ended_at is null
+      and c.next_on <= ${until}::date and ${openOrder} is null
+    order by c.next_on, c.id limit ${CARE_SHOWN}) c)`;

@@ -38,14 +38,18 @@ export function OnDevice({ device: { kept, isKept, keep, forget } }: { device: D
         <p className="muted">{isKept ? t.keptSince(formatDate(osloDay(new Date(kept.keptAt)), language)) : t.keptOther(kept.address)}</p>
       )}
       <div className="sheet-actions">
-        {kept !== undefined && !isKept && <Button onClick={() => void put()}>{t.keep}</Button>}
+        {kept !== undefined && !isKept && (
+          <Button variant="secondary" onClick={() => void put()}>
+            {t.keep}
+          </Button>
+        )}
         {isKept && (
-          <a className="ds-button" href={path}>
+          <a className="ds-button" data-variant="secondary" href={path}>
             {t.open}
           </a>
         )}
         {kept && (
-          <Button variant="secondary" color="danger" onClick={() => void remove()}>
+          <Button variant="tertiary" color="danger" onClick={() => void remove()}>
             {t.forget}
           </Button>
         )}

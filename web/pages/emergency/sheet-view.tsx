@@ -30,8 +30,13 @@ export function SheetView({ siteId, sheet, onWrite }: Props) {
       </p>
       {sheet.changedAt === null && <p className="empty">{t.empty}</p>}
       <div className="sheet-actions">
-        <Button onClick={onWrite}>{sheet.changedAt === null ? t.edit : t.change}</Button>
-        <PdfButton siteId={siteId} />
+        {sheet.changedAt === null && <Button onClick={onWrite}>{t.edit}</Button>}
+        <PdfButton siteId={siteId} variant={sheet.changedAt === null ? 'secondary' : 'primary'} />
+        {sheet.changedAt !== null && (
+          <Button variant="secondary" onClick={onWrite}>
+            {t.change}
+          </Button>
+        )}
       </div>
       <section>
         <h2 className="card-title">{words.call}</h2>
@@ -81,7 +86,8 @@ function Place({ name, text, photoId }: { name: string; text: string; photoId: s
   );
 }
 
-function PdfButton({ siteId }: { siteId: number | undefined }) {
+/** Paper comes first: it needs no device. */
+function PdfButton({ siteId, variant }: { siteId: number | undefined; variant: 'primary' | 'secondary' }) {
   const t = useTexts(emergencyTexts);
   const [said, setSaid] = useState<'pdfSaved' | 'pdfFailed' | null>(null);
   const once = useSendOnce();
@@ -97,7 +103,7 @@ function PdfButton({ siteId }: { siteId: number | undefined }) {
     );
   return (
     <>
-      <Button variant="secondary" onClick={() => void load()}>
+      <Button variant={variant} onClick={() => void load()}>
         {t.pdf}
       </Button>
       <span role={said === 'pdfFailed' ? 'alert' : 'status'}>{said && t[said]}</span>

@@ -12,6 +12,7 @@ import { jobPath } from '../../job-path.ts';
 import { useJobWords } from '../../jobs/use-job-words.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { HomeBlock, RowsWaiting } from '../../layouts/home-block.tsx';
+import { serviceBookPaths } from '../../service-book-paths.ts';
 import { shownFormName } from '../../texts/form-names.ts';
 import { homeTexts } from '../../texts/home.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -80,21 +81,16 @@ function DocumentRow({ job, form, position }: Document) {
   );
 }
 
-/** A paper leads to its job, where it can be read; one without a job is only named. */
+/** A paper leads to its job, where it can be read; one without a job to the papers of its address. */
 function PaperRow({ paper, job }: { paper: Paper; job: Job | undefined }) {
   const words = useJobWords();
   const { language } = useLanguage();
-  const row = (
-    <>
-      <span className="home-row-name">{paper.title}</span>
-      <span className="home-row-detail">{job ? words.introduce(job) : formatDate(paper.date, language)}</span>
-    </>
-  );
-  if (!job) return <li>{row}</li>;
+  const path = job ? jobPath(job.JobId) : `${serviceBookPaths.serviceBook}?site=${paper.siteId ?? 0}&show=paper`;
   return (
     <li>
-      <Link href={jobPath(job.JobId)} className="home-row-link">
-        {row}
+      <Link href={path} className="home-row-link">
+        <span className="home-row-name">{paper.title}</span>
+        <span className="home-row-detail">{job ? words.introduce(job) : formatDate(paper.date, language)}</span>
         <Icon name="next" />
       </Link>
     </li>

@@ -2,14 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { Job } from '#contract/customer/get-jobs.ts';
+import { osloDay } from '#domain/calendar.ts';
+import { dateWords } from '#words/case-time.ts';
+import { formatDate } from '#words/format.ts';
 import type { Answer } from '../../api/call.ts';
 import { unreadQuery } from '../../api/cases.ts';
 import { jobsQuery } from '../../api/queries.ts';
 import { casePath } from '../../case-paths.ts';
 import { useJobWords } from '../../jobs/use-job-words.ts';
-import { useTexts } from '../../language.tsx';
+import { useLanguage, useTexts } from '../../language.tsx';
 import { HomeBlock, RowsWaiting } from '../../layouts/home-block.tsx';
 import { paths } from '../../paths.ts';
+import { serviceBookPaths } from '../../service-book-paths.ts';
 import { OpenSurvey } from '../../survey/open-survey.tsx';
 import { hasDraft } from '../../survey/survey-drafts.ts';
 import { homeTexts } from '../../texts/home.ts';
@@ -19,7 +23,7 @@ import { RetryBlock } from '../../ui/retry-block.tsx';
 
 const SHOWN = 3;
 
-/** Cases that wait for the customer, and the surveys that nobody has answered yet; those open right here. */
+/** Cases that wait for the customer, the surveys that nobody has answered yet, which open right here, and care that is due. */
 export function WaitingSurveys() {
   const t = useTexts(homeTexts);
   const jobs = useQuery(jobsQuery());
@@ -33,22 +37,26 @@ export function WaitingSurveys() {
   }, [answeredCount]);
   const waiting = jobs.data?.filter((job) => job.SurveyCompleted === 'false') ?? [];
   const unread = useQuery(unreadQuery());
-  const cases = unread.data?.waiting ?? [];
-  // Cases take the place of surveys: what stands here must not move when they come.
+  const { waiting: cases = [], care = [] } = unread.data ?? {};
+  // Cases and care take the place of surveys: what stands here must not move when they come.
   const isComplete = isReady && !unread.isPending;
-  const surveysShown = Math.max(1, SHOWN - cases.length);
+  const surveysShown = Math.max(1, SHOWN - cases.length - care.length);
+  const count = waiting.length + cases.length + care.length;
   return (
-    <HomeBlock ref={block} title={t.waits} icon="star" isHighlighted={waiting.length + cases.length > 0}>
+    <HomeBlock ref={block} title={t.waits} icon="star" isHighlighted={count > 0}>
       {(jobs.isPending || (jobs.data && !isComplete)) && <RowsWaiting />}
       {jobs.isError && <RetryBlock error={jobs.error} onRetry={() => void jobs.refetch()} isRetrying={jobs.isFetching} />}
-      {jobs.data && isComplete && waiting.length + cases.length === 0 && <AllAnswered />}
-      {jobs.data && isComplete && waiting.length + cases.length > 0 && (
+      {jobs.data && isComplete && count === 0 && <AllAnswered />}
+      {jobs.data && isComplete && count > 0 && (
         <ul className="home-rows">
           {cases.map((of) => (
             <CaseWaiting key={of.caseId} of={of} />
           ))}
           {waiting.slice(0, surveysShown).map((job) => (
             <SurveyRow key={job.JobId} job={job} onOpen={() => setAsked(job)} />
+          ))}
+          {care.map((of) => (
+            <CareDue key={of.careId} of={of} />
           ))}
         </ul>
       )}
@@ -64,9 +72,9 @@ export function WaitingSurveys() {
   );
 }
 
-type Waiting = Answer<'GET /api/Case/Unread'>['waiting'][number];
+type Unread = Answer<'GET /api/Case/Unread'>;
 
-function CaseWaiting({ of: { caseId, title, state } }: { of: Waiting }) {
+function CaseWaiting({ of: { caseId, title, state } }: { of: Unread['waiting'][number] }) {
   const t = useTexts(homeTexts);
   const detail = state === 'waiting' ? t.caseAsks : state === 'done' ? t.caseDone : t.caseNew;
   return (
@@ -74,6 +82,25 @@ function CaseWaiting({ of: { caseId, title, state } }: { of: Waiting }) {
       <Link href={casePath(caseId)} className="home-row-link">
         <span className="home-row-name">{title}</span>
         <span className="home-row-detail">{detail(caseId)}</span>
+        <Icon name="next" />
+      </Link>
+    </li>
+  );
+}
+
+/** Ticked off or ordered in the service book of its address. */
+function CareDue({ of: { product, dueOn, siteId } }: { of: Unread['care'][number] }) {
+  const t = useTexts(homeTexts);
+  const { language } = useLanguage();
+  const now = new Date();
+  const words = dueOn < osloDay(now) ? t.careOverdue : t.careDue;
+  return (
+    <li>
+      <Link href={`${serviceBookPaths.serviceBook}?site=${siteId}`} className="home-row-link">
+        <span className="home-row-name">{t.care(product)}</span>
+        <time className="home-row-detail" dateTime={dueOn} title={formatDate(dueOn, language)}>
+          {words(dateWords(dueOn, now, language))}
+        </time>
         <Icon name="next" />
       </Link>
     </li>

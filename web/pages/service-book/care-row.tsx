@@ -3,6 +3,7 @@ import { Link, useLocation } from 'wouter';
 import type { ServiceBook } from '#contract/service-book/timeline.ts';
 import { osloDay } from '#domain/calendar.ts';
 import { canUndo } from '#domain/service-book/care.ts';
+import { dateWords } from '#words/case-time.ts';
 import { formatDate } from '#words/format.ts';
 import { casesKey } from '../../api/cases.ts';
 import { orderCare, serviceBookKey, tickCare, undoCare } from '../../api/service-book.ts';
@@ -19,10 +20,11 @@ type Task = ServiceBook['coming'][number];
 export function CareRow({ task }: { task: Task }) {
   const t = useTexts(serviceBookTexts);
   const { language } = useLanguage();
-  const today = osloDay(new Date());
+  const now = new Date();
+  const today = osloDay(now);
   const act = useActs(task.careId);
   const isDone = canUndo(task.doneOn, today);
-  const day = formatDate(task.dueOn, language);
+  const day = dateWords(task.dueOn, now, language);
   return (
     <li className="care-row">
       <div className="care-words">
@@ -31,7 +33,9 @@ export function CareRow({ task }: { task: Task }) {
         </p>
         <p>{task.task}</p>
         <p className="book-detail" role="status">
-          {isDone ? t.ticked(day) : `${task.dueOn < today ? t.overdue(day) : t.due(day)}, ${t.every(task.careEveryMonths)}`}
+          <time dateTime={task.dueOn} title={formatDate(task.dueOn, language)}>
+            {isDone ? t.ticked(day) : `${task.dueOn < today ? t.overdue(day) : t.due(day)}, ${t.every(task.careEveryMonths)}`}
+          </time>
         </p>
         {act.hasFailed && (
           <p className="care-failed" role="alert">
@@ -51,7 +55,7 @@ export function CareRow({ task }: { task: Task }) {
         )}
         {task.caseId === null ? (
           !isDone && (
-            <Button aria-disabled={act.isPending} aria-label={t.orderName(task.product)} onClick={act.order}>
+            <Button variant="secondary" aria-disabled={act.isPending} aria-label={t.orderName(task.product)} onClick={act.order}>
               {t.order}
             </Button>
           )
@@ -70,14 +74,12 @@ function useActs(careId: number) {
   const client = useQueryClient();
   const [, navigate] = useLocation();
   const sendOnce = useSendOnce();
-  const onSettled = () => client.invalidateQueries({ queryKey: serviceBookKey });
+  // The home page says what is due with what waits in cases.
+  const onSettled = () => Promise.all([serviceBookKey, casesKey].map((queryKey) => client.invalidateQueries({ queryKey })));
   const change = useMutation({ mutationFn: (act: typeof tickCare) => act(careId), onSettled });
   const order = useMutation({
     mutationFn: () => orderCare(careId),
-    onSuccess: ({ caseId }) => {
-      void client.invalidateQueries({ queryKey: casesKey });
-      navigate(casePath(caseId));
-    },
+    onSuccess: ({ caseId }) => navigate(casePath(caseId)),
     onSettled,
   });
   return {
