@@ -17,14 +17,16 @@ export const isPdf = (bytes: Uint8Array): boolean =>
 
 /** Locked with a password, of whichever kind: the reference to the key stands in the clear, also where everything else is packed. */
 export function isLockedPdf(bytes: Uint8Array): boolean {
-  const mark = [...'/Encrypt'].map((char) => char.charCodeAt(0));
-  for (let at = bytes.indexOf(mark[0] ?? 0); at >= 0; at = bytes.indexOf(mark[0] ?? 0, at + 1))
-    if (mark.every((byte, i) => bytes[at + i] === byte) && IS_REFERENCE.test(text(bytes.subarray(at + mark.length, at + mark.length + 24))))
-      return true;
+  for (let at = 0; at < bytes.length; at += WINDOW_BYTES)
+    if (LOCK.test(latin1.decode(bytes.subarray(at, at + WINDOW_BYTES + MAX_LOCK_BYTES)))) return true;
   return false;
 }
 /** To another part of the file, or written out in place. */
-const IS_REFERENCE = /^\s{0,8}(\d{1,10}\s{1,4}\d{1,5}\s{1,4}R|<<)/;
+const LOCK = /\/Encrypt\s{0,8}(?:\d{1,10}\s{1,4}\d{1,5}\s{1,4}R|<<)/;
+const MAX_LOCK_BYTES = 40;
+/** So that a large file is not held twice; looking byte by byte would hold up everybody for seconds. */
+const WINDOW_BYTES = 256 * 1024;
+const latin1 = new TextDecoder('latin1');
 
 /** The name under which it is shown and saved: no folders, nothing that cannot be seen, and always the ending that it really has. */
 export function savedName(given: string, ending: 'pdf' | 'webp'): string {
