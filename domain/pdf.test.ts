@@ -29,6 +29,14 @@ test('a PDF is locked where it refers to a key, and not where the word only stan
     assert.equal(isLockedPdf(bytes(open)), false, open);
 });
 
+test('a PDF made to be looked at for long is looked at in a moment, and a key is found wherever it stands', () => {
+  for (const before of [256 * 1024 - 20, 256 * 1024 - 3, 256 * 1024])
+    assert.equal(isLockedPdf(bytes(`${'x'.repeat(before)}/Encrypt 12 0 R %%EOF`)), true, String(before));
+  const startedAt = performance.now();
+  for (const mark of ['/', '/Encrypt', '/Encrypt 1 ']) assert.equal(isLockedPdf(bytes(mark.repeat(10_000_000 / mark.length))), false);
+  assert.ok(performance.now() - startedAt < 3000, `${performance.now() - startedAt} ms`);
+});
+
 test('a picture is saved under the ending that it has here', () => {
   assert.equal(savedName('IMG_0042.JPG', 'webp'), 'IMG_0042.webp');
 });

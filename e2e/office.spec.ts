@@ -144,7 +144,7 @@ test('an Admin withdraws a paper that reached the wrong customer', async ({ page
   await expect(page.locator('.ds-alert').filter({ hasText: 'Byttet er avbrutt' })).toBeFocused();
   await expect(move.getByRole('button', { name: 'Send e-post om byttet' })).toBeVisible();
   await page.getByRole('link', { name: 'Hendelser' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Skjema trukket tilbake' }).first()).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Skjema eller papir trukket tilbake' }).first()).toBeVisible();
 });
 
 test('a customer that is not there, too many, and no answer: each says so; in English on a phone', async ({ page, portal, context }) => {

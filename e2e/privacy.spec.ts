@@ -40,13 +40,14 @@ test('a customer downloads everything that is held, and finds it in the file', a
   expect(data.customer.email).toBe(await page.getByLabel('Epost').inputValue());
   expect(data.about.keptAfterErasure[0].what).toBe('invoice-basis');
   expect(JSON.stringify(data)).not.toContain('argon2');
-  const papers = [...files.keys()].filter((name) => name.endsWith('.pdf'));
+  const papers = [...files.keys()].filter((name) => name.startsWith('skjema/'));
   const held = data.jobs.flatMap((job: Job) => [...(job.invoice_basis ? [1] : []), ...job.forms]);
   // A complaint that was closed in the portal has its paper, too, where the job had none.
   const hasForm = (jobId: number) => data.jobs.some((job: Job) => job.job_id === jobId && job.forms.some((form) => form.schema_id === 8));
   const complaints = data.cases.filter((one: Case) => one.kind === 'complaint' && one.state === 'closed' && !hasForm(one.job_id));
   const jobsOfThem = new Set(complaints.map((one: Case) => one.job_id));
   expect(papers).toHaveLength(held.length + jobsOfThem.size);
+  expect([...files.keys()].filter((name) => name.startsWith('papirer/'))).toHaveLength(data.papers.length);
   const pdf = await readPdf(files.get(papers.find((name) => name.includes('befaring')) ?? '') ?? Buffer.alloc(0));
   expect(pdf.text).toContain('Befaring');
 });

@@ -14,13 +14,14 @@ export async function saveSheet(tx: Queryable, sender: Sender, content: NewSheet
   const { siteId = null, was, stopcock, fuseBox, notes, hasGas } = content;
   await holdAccess(tx, sender, now);
   await sheetOfHome(tx, { companyId, customerId, siteId });
-  const seen = was === null ? null : new Date(was);
+  // What is no time matches no sheet.
+  const seenMs = was === null ? Number.NaN : Date.parse(was);
   const [saved] = await tx.query<{ id: number }>(sql`
     insert into emergency_sheet as e (company_id, customer_id, site_id, stopcock, fuse_box, notes, has_gas, changed_at, changed_by)
     values (${companyId}, ${customerId}, ${siteId}, ${tidy(stopcock)}, ${tidy(fuseBox)}, ${tidy(notes)}, ${hasGas}, ${now}, ${accountId})
     on conflict on constraint one_sheet_of_home do update set stopcock = excluded.stopcock, fuse_box = excluded.fuse_box, notes = excluded.notes,
       has_gas = excluded.has_gas, changed_at = excluded.changed_at, changed_by = excluded.changed_by
-    where date_trunc('milliseconds', e.changed_at) = ${seen}::timestamptz
+    where floor(extract(epoch from e.changed_at) * 1000) = ${Number.isNaN(seenMs) ? null : seenMs}::numeric
     returning id`);
   if (!saved) throw new ApiError('changed-meanwhile');
   const photos: [SheetPlace, string | null][] = [

@@ -1,14 +1,16 @@
+import { type Actor, actorIds, checkStillAllowed } from '../auth/actor.ts';
+import { writeAudit } from '../db/audit.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError, TryAgain } from '../errors.ts';
 import { PAPER_CHUNKS, storeChunks } from '../files/chunks.ts';
 import { findPlace, type Named } from './import-place.ts';
 import { fileNameOf, type PaperFields } from './paper-fields.ts';
 import { hashOf, type PaperContent, readPaperFile } from './read-file.ts';
 import { holdPlace, insertPaper, type PaperPlace } from './store-paper.ts';
 
-type Sent = { externalId: string; fields: PaperFields; bytes: Buffer; contentType: string | undefined; now: Date };
-type Stored = { paperId: number; outcome: 'new' | 'changed' | 'same'; place: PaperPlace };
+type Sent = { externalId: string; fields: PaperFields; bytes: Buffer; contentType: string | undefined; actor: Actor; now: Date };
+type Stored = { paperId: number; outcome: 'new' | 'changed' | 'same' };
 type Known = { id: number; isSameFile: boolean; isSame: boolean; isErased: boolean };
 
 /** A paper of the company's own system, once under its id. What was withdrawn from a customer stays hidden from that customer. */
@@ -16,21 +18,34 @@ export async function storeImported(db: Db, named: Named, sent: Sent): Promise<S
   const hash = hashOf(sent.bytes);
   const first = await findPlace(db, named);
   const known = await findKnown(db, first, sent, hash);
-  if (known?.isSame) return { paperId: known.id, outcome: 'same', place: first };
+  if (known?.isSame) return { paperId: known.id, outcome: 'same' };
   // Outside the transaction: making the pictures takes a while.
   const content = known?.isSameFile ? null : await readPaperFile(sent.bytes, sent.contentType);
   return db.transaction(async (tx) => {
     const place = await findPlace(tx, named);
     await holdPlace(tx, place);
-    const { externalId, fields, now } = sent;
-    if (content) {
-      const paper = { ...place, fields, content, hash, now, addedBy: null, clientKey: null, externalId };
-      const paperId = await insertPaper(tx, paper);
-      if (paperId !== null) return { paperId, outcome: 'new' as const, place };
-    }
-    const paperId = await change(tx, place, sent, content, hash);
-    return { paperId, outcome: 'changed' as const, place };
+    const stored = (content && (await add(tx, place, sent, content, hash))) ?? (await replace(tx, place, sent, content, hash));
+    const { companyId, customerId, jobId } = place;
+    const detail = { customerId, ...(jobId === null ? {} : { jobId }), paperId: stored.paperId };
+    await writeAudit(tx, { companyId, ...actorIds(sent.actor), event: 'paper-added', at: sent.now, detail });
+    await checkStillAllowed(tx, { companyId, actor: sent.actor, roles: ['Admin'], holds: true, now: sent.now });
+    return stored;
   });
+}
+
+async function add(tx: Queryable, place: PaperPlace, sent: Sent, content: PaperContent, hash: Buffer): Promise<Stored | null> {
+  const { externalId, fields, now } = sent;
+  const paperId = await insertPaper(tx, { ...place, fields, content, hash, now, addedBy: null, clientKey: null, externalId });
+  return paperId === null ? null : { paperId, outcome: 'new' };
+}
+
+/** Held, and looked at again: since the first look its customer may have been erased, or another request may have sent another file. */
+async function replace(tx: Queryable, place: PaperPlace, sent: Sent, content: PaperContent | null, hash: Buffer): Promise<Stored> {
+  await tx.query(sql`select from paper where company_id = ${place.companyId} and external_id = ${sent.externalId} for update`);
+  const held = await findKnown(tx, place, sent, hash);
+  if (!held || (!content && !held.isSameFile)) throw new TryAgain();
+  await change(tx, held.id, place, sent, content, hash);
+  return { paperId: held.id, outcome: 'changed' };
 }
 
 async function findKnown(db: Queryable, place: PaperPlace, { externalId, fields }: Sent, hash: Buffer): Promise<Known | null> {
@@ -39,7 +54,8 @@ async function findKnown(db: Queryable, place: PaperPlace, { externalId, fields 
     select id, content_hash = ${hash} as "isSameFile",
       content_hash = ${hash} and customer_id = ${customerId} and job_id is not distinct from ${jobId}::int and site_id is not distinct from ${siteId}::int
         and kind = ${fields.kind} and title = ${fields.title} and paper_date = ${fields.date}::date and shows_prices = ${fields.showsPrices} as "isSame",
-      exists (select from customer c where c.company_id = p.company_id and c.id = p.customer_id and c.locked_until is not null) as "isErased"
+      exists (select from customer c where c.company_id = p.company_id and c.id = p.customer_id and c.locked_until is not null)
+        or exists (select from job j where j.company_id = p.company_id and j.id = p.job_id and j.erased_on is not null) as "isErased"
     from paper p where p.company_id = ${companyId} and p.external_id = ${externalId}`);
   // A declaration that outlived its customer stays as it is.
   if (known?.isErased) throw new ApiError('paper-erased', { field: 'id' });
@@ -48,18 +64,17 @@ async function findKnown(db: Queryable, place: PaperPlace, { externalId, fields 
 
 async function change(
   tx: Queryable,
-  place: PaperPlace,
-  { externalId, fields }: Sent,
+  paperId: number,
+  { companyId, customerId, jobId, siteId }: PaperPlace,
+  { fields }: Sent,
   content: PaperContent | null,
   hash: Buffer,
-): Promise<number> {
-  const { companyId, customerId, jobId, siteId } = place;
-  const [changed] = await tx.query<{ id: number }>(sql`
+): Promise<void> {
+  await tx.query(sql`
     update paper set customer_id = ${customerId}, job_id = ${jobId}, site_id = ${siteId}, kind = ${fields.kind}, title = ${fields.title},
       paper_date = ${fields.date}, shows_prices = ${fields.showsPrices}
-    where company_id = ${companyId} and external_id = ${externalId} returning id`);
-  const paperId = changed?.id ?? 0;
-  if (!content) return paperId;
+    where company_id = ${companyId} and id = ${paperId}`);
+  if (!content) return;
   const { format, full, small, width, height } = content;
   await tx.query(sql`
     update paper set format = ${format}, file_name = ${fileNameOf(fields.name, format)}, width = ${width}, height = ${height},
@@ -67,5 +82,4 @@ async function change(
     where company_id = ${companyId} and id = ${paperId}`);
   await tx.query(sql`delete from paper_chunk where company_id = ${companyId} and paper_id = ${paperId}`);
   await storeChunks(tx, PAPER_CHUNKS, companyId, paperId, { full, small });
-  return paperId;
 }

@@ -1,9 +1,9 @@
 import type { PaperFormat, PaperKind } from '#domain/service-book/paper-kinds.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
-import { PAPER_CHUNKS, readChunks } from '../files/chunks.ts';
 import type { Subject } from '../privacy/holdings.ts';
 import type { ZipEntry } from '../privacy/zip.ts';
+import { paperPieces } from './paper-pieces.ts';
 import { isShown } from './who-sees-paper.ts';
 
 const NAMES: Record<PaperKind, string> = {
@@ -31,7 +31,11 @@ export async function paperFiles(db: Db, { companyId, customerId }: Subject, may
     name: nameOf(paper),
     content: async function* () {
       await mayGoOn();
-      yield* readChunks(db, PAPER_CHUNKS, companyId, paper.id);
+      yield* paperPieces(
+        db,
+        companyId,
+        sql`select p.id, p.content_hash from paper p where p.company_id = ${companyId} and p.customer_id = ${customerId} and p.id = ${paper.id} and ${isShown}`,
+      );
     },
   }));
 }

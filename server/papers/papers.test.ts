@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { beforeEach, test } from 'node:test';
 import type { JobPapers } from '#contract/papers/completeness.ts';
 import type { MissingPapers } from '#contract/papers/missing.ts';
@@ -11,7 +12,9 @@ import { paperKeptFrom } from '#domain/service-book/paper-retention.ts';
 import { DAY } from '#domain/time.ts';
 import { dump } from '../backup/dump.ts';
 import { restore } from '../backup/restore.ts';
+import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
+import type { ApiError } from '../errors.ts';
 import { PAPER_CHUNKS, readChunks } from '../files/chunks.ts';
 import { eraseFor } from '../privacy/for-company.ts';
 import { deliverMails } from '../testing/deliver-mails.ts';
@@ -23,6 +26,7 @@ import { heicBytes, photoBytes, photoWithPlace, SECRET_PLACE } from '../testing/
 import { readZip } from '../testing/read-zip.ts';
 import { onBothEngines, type Session, TEST_ERASURE_KEY } from '../testing/world.ts';
 import { upkeep } from '../upkeep.ts';
+import { storeImported } from './import-paper.ts';
 
 const ids = idsIn(4);
 
@@ -49,7 +53,7 @@ onBothEngines(
     const of = { customerId: ids.kari, jobId: ids.fullJob };
     const upload = (
       as: Session | undefined,
-      payload: string | Buffer,
+      payload: string | Buffer | Readable,
       extra: Record<string, string | number | boolean> = {},
       type = 'application/pdf',
     ) =>
@@ -247,10 +251,87 @@ onBothEngines(
         [(await seen(ola)).papers.map((p) => p.paperId), (await read(ola, `Pdf?paperId=${paperId}`)).statusCode],
         [[paperId], 200],
       );
+      // Taken back from him too, and the job goes to and fro: both stay without it.
+      assert.equal((await withdraw(admin, { ...body, customerId: ids.ola })).statusCode, 200);
+      assert.equal((await seen(ola)).total, 0);
       await world().db.query(
         sql`update job set customer_id = ${ids.kari}, site_id = ${ids.home} where company_id = 4 and id = ${ids.fullJob}`,
       );
       assert.deepEqual([(await seen(ola)).total, (await seen(kari)).total], [0, 0]);
+    });
+
+    test('a file that comes slowly is not stored once its sender may not send it any more', async () => {
+      const slowly = (meanwhile: () => Promise<unknown>) =>
+        Readable.from(
+          (async function* () {
+            yield Buffer.from(PDF.slice(0, 20));
+            await meanwhile();
+            yield Buffer.from(PDF.slice(20));
+          })(),
+        );
+      const installer = await world().logIn('ansatt');
+      const disabled = (at: Date | null) =>
+        world().db.query(sql`update account set disabled_at = ${at} where company_id = 4 and login_name = 'ansatt'`);
+      assert.equal(
+        (
+          await upload(
+            installer,
+            slowly(async () => {}),
+          )
+        ).statusCode,
+        200,
+      );
+      const refused = await upload(
+        installer,
+        slowly(() => disabled(world().clock.now)),
+      );
+      assert.deepEqual(error(refused), [401, 'not-logged-in']);
+      await disabled(null);
+      const key = await giveMachineKey(world().db, {});
+      await world().db.query(sql`update customer set external_id = 'K-' || id where company_id = 4`);
+      const imported = await world().call('POST', address('/api/Import/Paper', { id: 'P-sen', customer: `K-${ids.kari}`, ...fields }), {
+        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/pdf' },
+        payload: slowly(() => world().db.query(sql`update machine_key set revoked_at = now() where company_id = 4`)),
+      });
+      assert.equal(imported.json().error, 'key-revoked');
+      assert.equal((await world().db.query(sql`select from paper`)).length, 1);
+    });
+
+    test('what an erasure kept of a job is shown to nobody, and an import neither takes it nor answers for one that went meanwhile', async () => {
+      const [admin, kari] = [await world().logIn('admin'), await world().logIn('kari')];
+      const paperId = await put(of, 'declaration', '2026-11-01');
+      await world().db.query(sql`update paper set external_id = 'P-1' where id = ${paperId}`);
+      const erased = (day: string | null) =>
+        world().db.query(sql`update job set erased_on = ${day} where company_id = 4 and id = ${ids.fullJob}`);
+      const named = { companyId: 4, customer: `K-${ids.ola}`, job: null, site: null };
+      const bytes = Buffer.from('abc');
+      const sent = {
+        externalId: 'P-1',
+        fields: { ...fields, kind: 'other' as const, showsPrices: false },
+        bytes,
+        contentType: 'application/pdf',
+      };
+      const take = (meanwhile: () => Promise<unknown>) =>
+        storeImported({ ...world().db, transaction: async (work) => meanwhile().then(() => world().db.transaction(work)) } as Db, named, {
+          ...sent,
+          actor: 'operator',
+          now: world().clock.now,
+        }).then(
+          () => 'stored',
+          (error: ApiError) => error.code,
+        );
+      await world().db.query(sql`update customer set external_id = 'K-' || id where company_id = 4`);
+      await erased('2026-11-10');
+      assert.deepEqual([(await seen(kari)).total, (await read(kari, `Pdf?paperId=${paperId}`)).statusCode], [0, 404]);
+      assert.deepEqual([(await staffSees(admin)).json().total, (await read(admin, `Pdf?paperId=${paperId}`)).statusCode], [0, 404]);
+      assert.equal(await take(async () => {}), 'paper-erased');
+      await erased(null);
+      assert.equal(await take(() => erased('2026-11-10')), 'paper-erased', 'erased after the first look');
+      await erased(null);
+      assert.equal(await take(() => world().db.query(sql`update paper set content_hash = sha256('another')`)), 'unavailable');
+      assert.equal((await seen(kari)).papers[0]?.kind, 'declaration');
+      await world().db.query(sql`update paper set content_hash = sha256('abc')`);
+      assert.equal(await take(() => world().db.query(sql`delete from paper`)), 'unavailable');
     });
 
     test('a job is judged from the start day on; the customer asks for what is missing once, in a race too', async () => {

@@ -2,8 +2,9 @@ import { seesPrices } from '../db/customer-access.ts';
 import { isOffice } from '../db/office.ts';
 import { type Sql, sql } from '../db/sql.ts';
 
-/** The paper `p` was not taken back from the customer who has it now. */
-export const isShown: Sql = sql`p.withdrawn_from is distinct from p.customer_id`;
+/** The paper `p` was not taken back from the customer who has it now, and did not outlive the erasure of its job. */
+export const isShown: Sql = sql`(not p.customer_id = any(coalesce(p.withdrawn_from, '{}')) and not exists (
+  select from job gone where gone.company_id = p.company_id and gone.id = p.job_id and gone.erased_on is not null))`;
 
 /** Of the papers `p`, those that the customer `caller` stands at may read. */
 export const seesPaper: Sql = sql`(p.customer_id = caller.customer_id and ${isShown} and (not p.shows_prices or ${seesPrices}))`;

@@ -2,6 +2,7 @@ import { writeAudit } from '../db/audit.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { ApiError } from '../errors.ts';
+import { endWhatWasOpened } from './end-access.ts';
 import type { Invitation } from './invitations.ts';
 import { type HeldPeople, lockPeople } from './lock-people.ts';
 import { moveHolder } from './move-holder.ts';
@@ -15,6 +16,7 @@ export async function accept(tx: Queryable, held: HeldPeople, invitation: Invita
   const { id, right_: right, until, moves_holder: movesHolder, given_by: by } = invitation;
   const has = !isNew && people.find((person) => person.accountId === accountId);
   if (has && (!movesHolder || has.right === 'holder')) throw new ApiError('already-has-access');
+  if (!has) await endWhatWasOpened(tx, { companyId, customerId, accountId, now });
   // The office's new holder has full access until the others are none any more, a few lines further down.
   const given = movesHolder ? 'full' : right;
   await tx.query(sql`

@@ -21,6 +21,7 @@ export async function endAccess(tx: Queryable, held: HeldPeople, { accountId, by
   await endSessionsAt(tx, { companyId, customerId, accountId });
   await endLinks(tx, { companyId, customerId, accountId });
   await endCaseLinks(tx, { companyId, customerId, accountId });
+  await endFeeds(tx, { companyId, customerId, accountId });
   await writeAudit(tx, { companyId, accountId: by, event: 'access-ended', at: now, detail: { customerId, accountId } });
   const others = holdersOf(people).filter((id) => id !== accountId);
   await notify(tx, 'access-ended', { companyId, customerId, accountId }, [accountId, ...others], now);
@@ -33,10 +34,22 @@ export async function afterRightsFell(tx: Queryable, { companyId, customerId, ac
   await tx.query(sql`
     update account set credential_version = credential_version + 1 where company_id = ${companyId} and id = ${accountId}`);
   await endInvitations(tx, { companyId, customerId, now }, 'withdrawn', sql`given_by = ${accountId}`);
-  await tx.query(sql`
+  await endShares(tx, { companyId, customerId, accountId, now });
+}
+
+/** Of an access whose time had run out: what it opened then does not open again with the one that is given now. */
+export async function endWhatWasOpened(tx: Queryable, of: Place & { now: Date }): Promise<void> {
+  await endShares(tx, of);
+  await endFeeds(tx, of);
+}
+
+const endShares = (tx: Queryable, { companyId, customerId, accountId, now }: Place & { now: Date }): Promise<unknown> =>
+  tx.query(sql`
     update share set revoked_at = ${now}
     where company_id = ${companyId} and customer_id = ${customerId} and made_by = ${accountId} and revoked_at is null`);
-}
+
+const endFeeds = (tx: Queryable, { companyId, customerId, accountId }: Place): Promise<unknown> =>
+  tx.query(sql`delete from care_feed where company_id = ${companyId} and account_id = ${accountId} and customer_id = ${customerId}`);
 
 const endSessionsAt = (tx: Queryable, { companyId, customerId, accountId }: Place): Promise<unknown> =>
   tx.query(sql`

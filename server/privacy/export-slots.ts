@@ -20,6 +20,8 @@ function slots(): (companyId: number, customerId: number) => () => void {
 export const takeExportSlot = slots();
 /** Of their own: a reader of a shared home does not keep its owner from the copy of all data. */
 export const takeFolderSlot = slots();
+/** Nor from the folder: anybody may have a link. */
+export const takeSharedFolderSlot = slots();
 
 const LOOK_EVERY_MS = 5 * SECOND;
 /** Slower than any telephone on the edge of its coverage. */

@@ -7,6 +7,7 @@ import { sql } from '../db/sql.ts';
 import { forgetCases } from '../testing/cases.ts';
 import { idsIn } from '../testing/fixture.ts';
 import { importText } from '../testing/import-text.ts';
+import { meanwhile } from '../testing/meanwhile.ts';
 import { addPerson, giveAccess } from '../testing/people.ts';
 import { onBothEngines, type Session } from '../testing/world.ts';
 
@@ -145,13 +146,26 @@ onBothEngines('care of a home', (world) => {
     assert.equal((await post('Order', { careId }, guest)).status, 403);
     await giveAccess(world().db, account?.id ?? 0, { customerId: ids.kari });
     await post('Order', { careId });
+    await post('Tick', { careId });
     await world().db.query(sql`update job set customer_id = ${ids.ola} where company_id = 4 and id = ${ids.otherJob}`);
     assert.deepEqual(await coming(), []);
     assert.deepEqual(
-      (await coming('', ola)).map((c) => [c.careId, c.caseId]),
-      [[careId, null]],
+      (await coming('', ola)).map((c) => [c.careId, c.caseId, c.doneOn, c.dueOn]),
+      [[careId, null, null, '2027-11-16']],
+      'what Kari did and ordered is hers',
     );
+    assert.equal((await post('Undo', { careId }, ola)).body.dueOn, '2027-11-16');
     await world().db.query(sql`update job set customer_id = ${ids.kari} where company_id = 4 and id = ${ids.otherJob}`);
+  });
+
+  test('a job that moves to another customer while a task is added to it takes the task along', async (t) => {
+    const move = (customerId: number) =>
+      world().db.query(sql`update job set customer_id = ${customerId} where company_id = 4 and id = ${ids.otherJob}`);
+    const moved = meanwhile(t, world(), /insert into care /, () => move(ids.ola));
+    const careId = await add({ siteId: undefined, jobId: ids.otherJob });
+    await moved.answer;
+    assert.deepEqual([(await coming()).length, (await coming('', ola)).map((c) => c.careId)], [0, [careId]]);
+    await move(ids.kari);
   });
 
   test('by import: taken in once, and the same file again does not undo a tick; wrong lines are named', async () => {

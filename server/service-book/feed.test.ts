@@ -107,6 +107,13 @@ onBothEngines('the calendar of a home', (world) => {
     await assertGone(second, 'access ended');
     await giveAccess(world().db, guestId, { customerId: ids.kari, right: 'no-prices' });
     guest = await world().logIn('gjest');
+    const third = await make(ids.cabin);
+    const ended = await world().call('POST', '/api/People/EndAccess', { as: await world().logIn('kari'), body: { accountId: guestId } });
+    assert.equal(ended.statusCode, 200, ended.body);
+    await giveAccess(world().db, guestId, { customerId: ids.kari, right: 'no-prices' });
+    await assertGone(third, 'of an access that was ended, and given again later');
+    guest = await world().logIn('gjest');
+    assert.equal((await read(await make(ids.home))).statusCode, 200);
     assert.equal((await act('StopFeed', ids.home)).statusCode, 200);
     await assertGone(second, 'stopped');
     assert.equal((await world().call('GET', `/api/Care/Feed?siteId=${ids.home}`, { as: guest })).json().madeAt, null);

@@ -64,6 +64,16 @@ onBothEngines('reminders of care', (world) => {
     assert.deepEqual(await mails(), []);
   });
 
+  test('the customer whom a job turns out to belong to is reminded of its care, as if nobody had been', async () => {
+    const careId = await add();
+    await world().db.query(sql`update care set site_id = null, job_id = ${ids.otherJob} where id = ${careId}`);
+    assert.deepEqual(to(await mails()), ['kari@c4.example', 'styret@c4.example']);
+    await world().db.query(sql`update job set customer_id = ${ids.ola} where company_id = 4 and id = ${ids.otherJob}`);
+    assert.deepEqual(to(await mails()), ['ola@c4.example']);
+    assert.deepEqual(await mails(), []);
+    await world().db.query(sql`update job set customer_id = ${ids.kari} where company_id = 4 and id = ${ids.otherJob}`);
+  });
+
   test('an overdue, ended or ordered task leads to no mail, and one ticked off meanwhile is not sent', async () => {
     await add({ nextOn: '2026-11-15' });
     await world().db.query(sql`update care set ended_at = now() where id = ${await add()}`);

@@ -28,7 +28,7 @@ onBothEngines('the timeline of a home', (world) => {
       insert into paper (company_id, customer_id, job_id, site_id, kind, title, paper_date, format, file_name, bytes, content_hash, shows_prices, added_at,
         withdrawn_from, withdrawn_at, withdrawn_reason)
       values (4, ${ids.kari}, ${jobId}, ${siteId}, 'manual', ${title}, '2026-05-04', 'pdf', 'a.pdf', 1, sha256('a'), ${showsPrices}, now(),
-        ${withdrawn ? ids.kari : null}, ${withdrawn ? new Date() : null}, ${withdrawn ? 'feil' : null})`);
+        ${withdrawn ? [ids.kari] : null}, ${withdrawn ? new Date() : null}, ${withdrawn ? 'feil' : null})`);
 
   before(async () => {
     const w = world();

@@ -45,6 +45,10 @@ export const addressOfHome: Sql = sql`(case when home.site_id is null
 
 export type Home = { companyId: number; customerId: number; siteId: number | null; shareId: number | null };
 
+/** One of the papers of a home, for `paperPieces`. */
+export const paperOfHome = (home: Home, paperId: number): Sql => sql`
+  select f.* from ${homeRow(home)} cross join lateral (select p.id, p.content_hash from ${papersOfHome} and p.id = ${paperId}) f`;
+
 /** For `from`. */
 export const homeRow = ({ companyId, customerId, siteId, shareId }: Home): Sql => sql`(
   select ${companyId}::int as company_id, ${customerId}::int as customer_id, ${siteId}::int as site_id, ${shareId}::int as share_id) home`;

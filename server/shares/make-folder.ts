@@ -9,12 +9,12 @@ import type { Db } from '../db/db.ts';
 import { formOfJob } from '../db/paper.ts';
 import { sql } from '../db/sql.ts';
 import { notFound } from '../errors.ts';
-import { PAPER_CHUNKS, readChunks } from '../files/chunks.ts';
+import { paperPieces } from '../papers/paper-pieces.ts';
 import type { FolderJob } from '../pdf/pdf-request.ts';
 import { pdfThread } from '../pdf/pdf-thread.ts';
 import { folderOnPaper } from '../pdf/render-folder.ts';
 import { type ZipEntry, zipStream } from '../privacy/zip.ts';
-import { addressOfHome, type Home, homeRow, papersOfHome, thingsOfHome } from './home-things.ts';
+import { addressOfHome, type Home, homeRow, paperOfHome, thingsOfHome } from './home-things.ts';
 
 /** Jobs and forms: so few take less time than to start a thread, and hold up nobody. */
 const SMALL_FOLDER = 6;
@@ -47,9 +47,7 @@ export async function makeFolder(db: Db, home: Home, folder: Folder, mayGoOn: ()
   };
   const original = async function* ({ paperId }: NumberedPaper) {
     await mayGoOn();
-    const [seen] = await db.query(sql`select 1 from ${homeRow(home)} where exists (select from ${papersOfHome} and p.id = ${paperId})`);
-    if (!seen) throw notFound();
-    yield* readChunks(db, PAPER_CHUNKS, companyId, paperId);
+    yield* paperPieces(db, companyId, paperOfHome(home, paperId));
   };
   const name = fileWords(folderTitles[folder.language][folder.purpose]);
   const stream = zipStream(

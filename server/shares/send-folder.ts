@@ -7,7 +7,7 @@ import { MINUTE } from '#domain/time.ts';
 import { folderTitles } from '#words/folder-words.ts';
 import type { Db } from '../db/db.ts';
 import type { Deps } from '../deps.ts';
-import { takeFolderSlot } from '../privacy/export-slots.ts';
+import { takeFolderSlot, takeSharedFolderSlot } from '../privacy/export-slots.ts';
 import { sendZip } from '../privacy/send-zip.ts';
 import type { Home } from './home-things.ts';
 import { makeFolder } from './make-folder.ts';
@@ -25,7 +25,7 @@ export async function sendFolder(
   purpose: SharePurpose,
   { count, mayGoOn }: Reader,
 ): Promise<FastifyReply> {
-  const free = takeFolderSlot(home.companyId, home.customerId);
+  const free = (home.shareId === null ? takeFolderSlot : takeSharedFolderSlot)(home.companyId, home.customerId);
   try {
     await count();
     const now = deps.now();

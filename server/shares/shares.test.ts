@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeEach, test } from 'node:test';
 import type { ShareRow } from '#contract/shares/list.ts';
 import type { NewShare } from '#contract/shares/make.ts';
@@ -8,7 +8,12 @@ import { MAX_LIVE_SHARES, OPENINGS_KEPT } from '#domain/service-book/share.ts';
 import { DAY } from '#domain/time.ts';
 import { newKey, sha256 } from '../auth/keys.ts';
 import { sql } from '../db/sql.ts';
+import { paperPieces } from '../papers/paper-pieces.ts';
+import { accept } from '../people/accept.ts';
+import type { Invitation } from '../people/invitations.ts';
+import { lockPeople } from '../people/lock-people.ts';
 import { eraseCustomer } from '../privacy/erase.ts';
+import { takeSharedFolderSlot } from '../privacy/export-slots.ts';
 import { canary, idsIn } from '../testing/fixture.ts';
 import { givePaper } from '../testing/give-paper.ts';
 import { addPerson, giveAccess } from '../testing/people.ts';
@@ -16,6 +21,7 @@ import { readPdf } from '../testing/read-pdf.ts';
 import { readZip } from '../testing/read-zip.ts';
 import { onBothEngines, type Session, TEST_ERASURE_KEY, type World } from '../testing/world.ts';
 import { upkeep } from '../upkeep.ts';
+import { paperOfHome } from './home-things.ts';
 
 const ids = idsIn(4);
 const COMPANY = { companyid: '4' };
@@ -145,7 +151,8 @@ onBothEngines('shares', (world) => {
 
   test('what is taken back, gets prices, moves with its job or is erased is gone from the share at once', async () => {
     const w = world();
-    const { token } = await made(w, await w.logIn('kari'), {
+    const kari = await w.logIn('kari');
+    const { token } = await made(w, kari, {
       papers: [papers.job, papers.picture, papers.free],
       forms: [
         { jobId: ids.fullJob, schemaId: 8 },
@@ -157,14 +164,27 @@ onBothEngines('shares', (world) => {
       return [things.papers.map((p) => p.paperId).sort(), things.forms.map((f) => f.schemaId)];
     };
     const gone = async (paperId: number) => assert.equal((await byLink(w, 'Paper', { token, paperId, size: 'full' })).statusCode, 404);
+    assert.equal((await byLink(w, 'Paper', { token, paperId: papers.free, size: 'full' })).statusCode, 200);
     await w.db.query(sql`
-      update paper set withdrawn_from = customer_id, withdrawn_at = ${w.clock.now}, withdrawn_reason = 'Feil kunde' where id = ${papers.free}`);
+      update paper set withdrawn_from = array[customer_id], withdrawn_at = ${w.clock.now}, withdrawn_reason = 'Feil kunde' where id = ${papers.free}`);
+    const opened = (await listed(w, kari))[0]?.openings.map((o) => [o.what, o.title]);
+    assert.deepEqual(opened, [['paper', null]], 'not even its title is left in the log');
     assert.deepEqual(await seen(), [
       [papers.job, papers.picture],
       [8, 10],
     ]);
     await gone(papers.free);
-    await w.db.query(sql`update paper set shows_prices = true where id = ${papers.picture}`);
+    // Somebody who reads slowly gets nothing of another file, and no more of what was taken back.
+    for (const meanwhile of [
+      sql`update paper set content_hash = sha256('another') where id = ${papers.picture}`,
+      sql`update paper set shows_prices = true where id = ${papers.picture}`,
+    ]) {
+      const home = { companyId: 4, customerId: ids.kari, siteId: ids.home, shareId: null };
+      const pieces = paperPieces(w.db, 4, paperOfHome(home, papers.picture));
+      assert.equal((await pieces.next()).value?.length, 256 * 1024);
+      await w.db.query(meanwhile);
+      await assert.rejects(pieces.next(), { code: 'not-found' });
+    }
     await w.db.query(sql`
       insert into withdrawn_paper (company_id, customer_id, job_id, schema_id, withdrawn_at, reason, withdrawn_by)
       select 4, ${ids.kari}, ${ids.fullJob}, 8, ${w.clock.now}, 'Feil', id from account where company_id = 4 and login_name = 'admin'`);
@@ -240,6 +260,19 @@ onBothEngines('shares', (world) => {
     assert.equal((await byLink(w, 'Open', { token })).statusCode, 404);
     await giveAccess(w.db, person, { customerId: ids.kari, right: 'full' });
     assert.equal((await byLink(w, 'Open', { token })).statusCode, 404);
+
+    // An access whose time ran out, and another one later, by an invitation.
+    const { token: second } = await made(w, await w.logIn('medeieren'), { papers: [papers.job] });
+    await giveAccess(w.db, person, { customerId: ids.kari, right: 'full', until: w.clock.now });
+    assert.equal((await byLink(w, 'Open', { token: second })).statusCode, 404);
+    const now = w.clock.now;
+    const invitation = { id: randomUUID(), right_: 'full', until: null, moves_holder: false, given_by: person } as unknown as Invitation;
+    await w.db.transaction(async (tx) => {
+      const people = await lockPeople(tx, 4, ids.kari, now);
+      await accept(tx, { companyId: 4, customerId: ids.kari, people }, invitation, { accountId: person, isNew: false, now });
+    });
+    assert.equal((await byLink(w, 'Open', { token: second })).statusCode, 404);
+    assert.equal((await make(w, await w.logIn('medeieren'))).statusCode, 200, 'but the person may share again');
   });
 
   test('nothing of others, nothing with prices and no other day can be shared, and not without end', async () => {
@@ -265,8 +298,9 @@ onBothEngines('shares', (world) => {
     assert.deepEqual(await listed(w, kari), []);
     await w.db.query(sql`
       insert into share (company_id, customer_id, purpose, token_hash, made_at, expires_at)
-      select 4, ${ids.kari}, 'sale', sha256(n::text::bytea), ${w.clock.now}, '2100-01-01' from generate_series(1, ${MAX_LIVE_SHARES}) n`);
-    assert.equal((await make(w, kari)).json().error, 'too-many-shares');
+      select 4, ${ids.kari}, 'sale', sha256(n::text::bytea), ${w.clock.now}, '2100-01-01' from generate_series(1, ${MAX_LIVE_SHARES - 1}) n`);
+    const atOnce = await Promise.all([1, 2, 3, 4].map(() => make(w, kari)));
+    assert.deepEqual(atOnce.map((answer) => answer.json().error ?? 'made').sort(), ['made', ...Array(3).fill('too-many-shares')]);
     assert.equal((await w.call('POST', '/api/Share/Make', { headers: COMPANY, body: {} })).statusCode, 401);
   });
 
@@ -325,7 +359,11 @@ onBothEngines('shares', (world) => {
       assert.ok(pdf.text.includes(text), text);
     assert.doesNotMatch(pdf.text, /Tilbud|1000,50|49990|499,90/);
     assert.deepEqual((await listed(w, kari))[0]?.openings[0]?.what, 'folder');
+    // Somebody reads the shared one slowly: the owner does not wait.
+    const free = takeSharedFolderSlot(4, ids.kari);
+    assert.equal((await byLink(w, 'Folder', { token })).statusCode, 429);
     const own = await w.call('GET', `/api/ServiceBook/SalesFolder?siteId=${ids.home}`, { as: kari });
+    free();
     const ownFiles = [...readZip(own.rawPayload).keys()];
     assert.deepEqual(ownFiles.length, 4, 'the PDF and three papers without prices');
     assert.equal((await w.call('GET', `/api/ServiceBook/SalesFolder?siteId=${ids.olasHome}`, { as: kari })).statusCode, 404);

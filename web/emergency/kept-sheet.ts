@@ -30,8 +30,10 @@ const workerReady = (): Promise<unknown> =>
     new Promise((_, fail) => setTimeout(() => fail(new Error('no service worker')), WORKER_WITHIN_MS)),
   ]);
 
+type SheetPage = { html: string; policy: string };
+
 /** In the place of the one that was there. */
-export async function keepSheet({ html, policy }: { html: string; policy: string }, kept: KeptSheet): Promise<void> {
+export async function keepSheet({ html, policy }: SheetPage, kept: KeptSheet): Promise<void> {
   keepOfflinePage();
   await workerReady();
   const headers = {
@@ -42,6 +44,14 @@ export async function keepSheet({ html, policy }: { html: string; policy: string
     [ABOUT]: encodeURIComponent(JSON.stringify(kept)),
   };
   await (await caches.open(SHEET_CACHE)).put(SHEET_PATH, new Response(html, { headers }));
+}
+
+/** Brings a kept one up to date. One that was removed while the new page was on its way, by logging out too, does not come back: false. */
+export async function renewSheet(fetchPage: () => Promise<SheetPage>, kept: KeptSheet): Promise<boolean> {
+  const page = await fetchPage();
+  if ((await readKept())?.home !== kept.home) return false;
+  await keepSheet(page, kept);
+  return true;
 }
 
 export const forgetSheet = async (): Promise<void> => void (canKeep() && (await caches.delete(SHEET_CACHE)));

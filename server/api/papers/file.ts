@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import { PAPER_CHUNKS, wholeFile } from '../../files/chunks.ts';
 import { answerWith } from '../../http/answer.ts';
-import { seesPaper, staffSeesPaper } from '../../papers/who-sees-paper.ts';
+import { isShown, seesPaper, staffSeesPaper } from '../../papers/who-sees-paper.ts';
 import { sendPdfBytes, sendPhotoBytes } from '../../photos/photo-bytes.ts';
 import { noteLook } from '../staff/note-look.ts';
 
@@ -17,13 +17,14 @@ export const paperPictureRoute = answerWith(
   paperPicture,
   ({ query }) => ownerSeen(query.paperId, 'picture'),
   async (customerId: number | null, { query, reply, ...of }) =>
-    sendPhotoBytes(await bytesFor(of, customerId, query.paperId, query.size), reply),
+    sendPhotoBytes(await bytesFor(of, customerId, query.paperId, 'picture', query.size), reply),
 );
 
 export const paperPdfRoute = answerWith(
   paperPdf,
   ({ query }) => ownerSeen(query.paperId, 'pdf'),
-  async (customerId: number | null, { query, reply, ...of }) => sendPdfBytes(await bytesFor(of, customerId, query.paperId, 'full'), reply),
+  async (customerId: number | null, { query, reply, ...of }) =>
+    sendPdfBytes(await bytesFor(of, customerId, query.paperId, 'pdf', 'full'), reply),
 );
 
 /** The customer whose paper it is; null for those who may not see it. */
@@ -34,10 +35,18 @@ const ownerSeen = (paperId: number, format: PaperFormat): Sql => sql`(
 
 type Of = { caller: Caller; deps: Deps; db: Db };
 
-async function bytesFor({ caller, deps, db }: Of, customerId: number | null, paperId: number, size: PhotoSize): Promise<Buffer | null> {
+async function bytesFor(
+  { caller, deps, db }: Of,
+  customerId: number | null,
+  paperId: number,
+  format: PaperFormat,
+  size: PhotoSize,
+): Promise<Buffer | null> {
   if (customerId === null) throw notFound();
   if (caller.role !== 'Customer') await noteLook(deps, db, caller, customerId);
+  // It may have been taken back, or become another customer's with another file, since it was looked up.
   const [row] = await db.query<{ bytes: Buffer | null }>(sql`
-    select ${wholeFile(PAPER_CHUNKS, size)} as bytes from paper p where p.company_id = ${caller.companyId} and p.id = ${paperId}`);
+    select ${wholeFile(PAPER_CHUNKS, size)} as bytes from paper p
+    where p.company_id = ${caller.companyId} and p.id = ${paperId} and p.customer_id = ${customerId} and p.format = ${format} and ${isShown}`);
   return row?.bytes ?? null;
 }

@@ -21,7 +21,7 @@ export const papersOfCustomerRoute = answerWith(
 const papersSeen = (customerId: number, page: number): Sql => {
   const found = sql`
     from paper p ${withJob}
-    where p.company_id = caller.company_id and p.customer_id = caller.customer_id and ${isJobSeen}`;
+    where p.company_id = caller.company_id and p.customer_id = caller.customer_id and ${isJobSeen} and j.erased_on is null`;
   return sql`(
     select json_build_object(
       'papers', (select coalesce(json_agg(r), '[]') from (

@@ -1,5 +1,6 @@
 // Ours: staff add a paper to a customer, a site or a job.
 import { uploadPaper } from '#contract/papers/upload.ts';
+import { checkStillAllowed, credentialVersionOfCaller } from '../../auth/actor.ts';
 import { writeAudit } from '../../db/audit.ts';
 import type { Queryable } from '../../db/db.ts';
 import { isJobSeen, lookedAt } from '../../db/office.ts';
@@ -16,8 +17,9 @@ export const uploadPaperRoute = takesFiles(
   uploadPaper.fileTypes,
   answerWith(
     uploadPaper,
-    ({ query: { customerId, jobId = null, siteId = null } }) => placeSeen(customerId, jobId, siteId),
-    async (isSeen: boolean | null, { caller, db, deps, request, query }) => {
+    ({ query: { customerId, jobId = null, siteId = null } }) =>
+      sql`json_build_object('isSeen', ${placeSeen(customerId, jobId, siteId)}, 'credentialVersion', ${credentialVersionOfCaller})`,
+    async ({ isSeen, credentialVersion }: { isSeen: boolean | null; credentialVersion: number }, { caller, db, deps, request, query }) => {
       if (!isSeen) throw notFound();
       const { companyId, accountId } = caller;
       const { customerId, jobId = null, siteId = null } = query;
@@ -36,6 +38,9 @@ export const uploadPaperRoute = takesFiles(
           if (paperId === null) return { paperId: (await findSent(tx, companyId, accountId, clientKey)) ?? 0 };
           const detail = { customerId, ...(jobId === null ? {} : { jobId }), paperId };
           await writeAudit(tx, { companyId, accountId, event: 'paper-added', at: deps.now(), detail });
+          // A file may come slowly, and the login be closed meanwhile.
+          const actor = { accountId, credentialVersion };
+          await checkStillAllowed(tx, { companyId, actor, roles: [caller.role], holds: true, now: deps.now() });
           return { paperId };
         });
       });

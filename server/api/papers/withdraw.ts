@@ -18,7 +18,7 @@ export const withdrawUploadedPaperRoute = answer(withdrawUploadedPaper, async ({
   const mails = await db.transaction(async (tx) => {
     await lockAdmins(tx, caller);
     const [paper] = await tx.query<{ kind: PaperKind; job_id: number | null }>(sql`
-      update paper p set withdrawn_from = p.customer_id, withdrawn_at = ${now}, withdrawn_by = ${accountId}, withdrawn_reason = ${reason}
+      update paper p set withdrawn_from = array_append(p.withdrawn_from, p.customer_id), withdrawn_at = ${now}, withdrawn_by = ${accountId}, withdrawn_reason = ${reason}
       from customer c
       where p.company_id = ${companyId} and p.id = ${paperId} and p.customer_id = ${customerId} and ${isShown}
         and c.company_id = p.company_id and c.id = p.customer_id and c.locked_until is null

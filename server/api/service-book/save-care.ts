@@ -44,13 +44,18 @@ async function add(tx: Queryable, { companyId, accountId }: Caller, sent: CareTo
   const [count] = await tx.query<{ count: number }>(sql`
     select count(*)::int as count from care where company_id = ${companyId} and customer_id = ${customerId} and ended_at is null`);
   if ((count?.count ?? 0) >= MAX_CARE_TASKS) throw new ApiError('too-many-tasks');
+  // Held: a job that moves to another customer at this moment takes the task along, or is not found.
+  const place = await tx.query(
+    jobId === null
+      ? sql`select from site where company_id = ${companyId} and customer_id = ${customerId} and id = ${siteId} for share`
+      : sql`select from job where company_id = ${companyId} and customer_id = ${customerId} and id = ${jobId} and erased_on is null for share`,
+  );
+  if (place.length === 0) throw notFound();
   const [made] = await tx.query<{ id: number }>(sql`
     insert into care (company_id, customer_id, job_id, site_id, product, task, every_months, next_on, offer, added_at, added_by)
-    select ${companyId}, ${customerId}, ${jobId}::int, ${siteId}::int, ${sent.product}, ${sent.task}, ${sent.careEveryMonths}, ${sent.dueOn}::date, ${sent.offer}, ${now}::timestamptz, ${accountId}
-    where exists (select from job where company_id = ${companyId} and customer_id = ${customerId} and id = ${jobId} and erased_on is null)
-      or exists (select from site where company_id = ${companyId} and customer_id = ${customerId} and id = ${siteId}) returning id`);
-  if (!made) throw notFound();
-  return made.id;
+    values (${companyId}, ${customerId}, ${jobId}, ${siteId}, ${sent.product}, ${sent.task}, ${sent.careEveryMonths}, ${sent.dueOn}, ${sent.offer}, ${now}, ${accountId})
+    returning id`);
+  return made?.id ?? 0;
 }
 
 async function change(tx: Queryable, { companyId }: Caller, sent: CareToSave): Promise<number> {

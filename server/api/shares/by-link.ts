@@ -10,13 +10,13 @@ import { nameOfJob } from '../../db/job-place.ts';
 import { formOfJob } from '../../db/paper.ts';
 import { sql } from '../../db/sql.ts';
 import { notFound } from '../../errors.ts';
-import { PAPER_CHUNKS, readChunks } from '../../files/chunks.ts';
 import { answerAnyone } from '../../http/answer.ts';
+import { paperPieces } from '../../papers/paper-pieces.ts';
 import { formPaper } from '../../pdf/form-paper.ts';
 import type { PaperJob } from '../../pdf/pdf-request.ts';
 import { spendFile, spendSharedFolder } from '../../shares/budgets.ts';
 import { checkStillOpen, followShare } from '../../shares/follow-share.ts';
-import { addressOfHome, formsOfHome, homeRow, papersOfHome, thingsOfHome } from '../../shares/home-things.ts';
+import { addressOfHome, formsOfHome, homeRow, paperOfHome, papersOfHome, thingsOfHome } from '../../shares/home-things.ts';
 import { noteOpening } from '../../shares/note-opening.ts';
 import { sendFolder } from '../../shares/send-folder.ts';
 
@@ -54,7 +54,7 @@ export const sharedPaperRoute = answerAnyone(sharedPaper, async (input) => {
     .type(isPicture ? 'image/webp' : 'application/pdf')
     .header('cache-control', 'private, no-store')
     .header('content-disposition', `${isPicture ? 'inline' : 'attachment'}; filename="${name}"`)
-    .send(Readable.from(readChunks(db, PAPER_CHUNKS, companyId, paperId, size), { objectMode: false }));
+    .send(Readable.from(paperPieces(db, companyId, paperOfHome(share, paperId), size), { objectMode: false }));
 });
 
 export const sharedFormRoute = answerAnyone(sharedForm, async (input) => {

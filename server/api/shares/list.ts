@@ -5,6 +5,7 @@ import { shareState } from '#domain/service-book/share.ts';
 import { personName } from '../../db/customer-access.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { answerWith } from '../../http/answer.ts';
+import { isShown } from '../../papers/who-sees-paper.ts';
 import { addressOfHome, thingsOfHome } from '../../shares/home-things.ts';
 
 /** More than anybody makes; older ones are forgotten in time. */
@@ -26,7 +27,7 @@ export const sharesRoute = answerWith(
 
 const openingsOfShare: Sql = sql`(
   select coalesce(json_agg(json_build_object('at', o.at, 'what', o.what, 'schemaId', o.schema_id, 'title', coalesce(
-      (select p.title from paper p where p.company_id = o.company_id and p.id = o.paper_id and p.customer_id = home.customer_id),
+      (select p.title from paper p where p.company_id = o.company_id and p.id = o.paper_id and p.customer_id = home.customer_id and ${isShown}),
       (select j.title from job j where j.company_id = o.company_id and j.id = o.job_id and j.customer_id = home.customer_id)))
     order by o.id desc), '[]')
   from share_opening o where o.company_id = home.company_id and o.share_id = home.share_id)`;

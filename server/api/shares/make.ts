@@ -4,19 +4,19 @@ import { makeShare } from '#contract/shares/make.ts';
 import type { HomeThings } from '#contract/shares/parts.ts';
 import { endOfDay } from '#domain/access.ts';
 import { osloDay } from '#domain/calendar.ts';
-import { isShareEnd, MAX_LIVE_SHARES } from '#domain/service-book/share.ts';
+import { isShareEnd, MAX_LIVE_SHARES, MAY_SHARE } from '#domain/service-book/share.ts';
 import { newKey, sha256 } from '../../auth/keys.ts';
-import { holdAccess, senderOf } from '../../cases/hold-access.ts';
+import { senderOf } from '../../cases/hold-access.ts';
 import { writeAudit } from '../../db/audit.ts';
 import { sql } from '../../db/sql.ts';
 import { ApiError, invalidInput, notFound } from '../../errors.ts';
 import { answer } from '../../http/answer.ts';
+import { lockPeopleAs } from '../../people/lock-people.ts';
 import { spendShare } from '../../shares/budgets.ts';
 import { addressOfHome, homeRow, thingsOfHome } from '../../shares/home-things.ts';
 
 export const makeShareRoute = answer(makeShare, async ({ caller, db, deps, body }) => {
-  const sender = senderOf(caller);
-  const { companyId, customerId, accountId } = sender;
+  const { companyId, customerId, accountId } = senderOf(caller);
   const { purpose, papers, forms, lastDay, siteId = null } = body;
   const now = deps.now();
   if (!isShareEnd(lastDay, osloDay(now))) throw invalidInput('lastDay');
@@ -24,7 +24,8 @@ export const makeShareRoute = answer(makeShare, async ({ caller, db, deps, body 
   await spendShare({ db, companyId, now }, accountId);
   const token = newKey();
   const shareId = await db.transaction(async (tx) => {
-    await holdAccess(tx, sender, now);
+    // One at a time, and not by somebody whose right fell since the call began.
+    await lockPeopleAs(tx, caller, MAY_SHARE, now);
     const [row] = await tx.query<{ things: HomeThings }>(sql`
       select ${thingsOfHome} as things from ${homeRow({ companyId, customerId, siteId, shareId: null })} where ${addressOfHome} is not null`);
     if (!row) throw notFound();

@@ -26,8 +26,8 @@ create table paper (
   external_id text,
   -- made by the browser of an employee: the same one again is the same paper
   client_key uuid,
-  -- the customer it must never be shown to again; should its job turn out to be somebody else's, they may see it
-  withdrawn_from int,
+  -- the customers it must never be shown to again; should its job turn out to be somebody else's, they may see it
+  withdrawn_from int[],
   withdrawn_at timestamptz,
   withdrawn_by int,
   withdrawn_reason text check (withdrawn_reason <> ''),

@@ -87,8 +87,11 @@ create table care_feed (
 
 create function move_care() returns trigger language plpgsql as $$
 begin
-  -- What the one before has done and ordered is not the new one's.
-  update care set customer_id = new.customer_id, case_id = null where company_id = new.company_id and job_id = new.id;
+  -- What the one before has done, ordered and was reminded of is not the new one's.
+  delete from care_reminder r using care c
+  where c.company_id = new.company_id and c.job_id = new.id and r.company_id = c.company_id and r.care_id = c.id;
+  update care set customer_id = new.customer_id, case_id = null, done_on = null, due_before = null, done_before = null
+  where company_id = new.company_id and job_id = new.id;
   return null;
 end $$;
 create trigger job_moves_care after update of customer_id on job for each row

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { EmergencySheet } from '#contract/emergency/parts.ts';
 import { formatAddress } from '#words/address.ts';
 import { fetchSheetPage } from '../../api/emergency.ts';
-import { forgetSheet, type KeptSheet, keepSheet, readKept } from '../../emergency/kept-sheet.ts';
+import { forgetSheet, type KeptSheet, keepSheet, readKept, renewSheet } from '../../emergency/kept-sheet.ts';
 
 export type Device = {
   /** Of this home or another one; undefined until it is known. */
@@ -16,15 +16,21 @@ export type Device = {
 /** What this browser keeps. A sheet that is kept is brought up to date whenever its page is opened: numbers to call change too. */
 export function useKeptSheet(siteId: number | undefined, home: string, sheet: EmergencySheet): Device {
   const [kept, setKept] = useState<KeptSheet | null | undefined>();
+  const aboutOf = (of: EmergencySheet): KeptSheet => ({ home, address: formatAddress(of.home), keptAt: new Date().toISOString() });
   const keep = async (newest = sheet): Promise<boolean> => {
     try {
-      const about = { home, address: formatAddress(newest.home), keptAt: new Date().toISOString() };
+      const about = aboutOf(newest);
       await keepSheet(await fetchSheetPage(siteId), about);
       setKept(about);
       return true;
     } catch {
       return false;
     }
+  };
+  /** Where it fails, the one that is there stays. */
+  const renew = async () => {
+    const about = aboutOf(sheet);
+    if (await renewSheet(() => fetchSheetPage(siteId), about).catch(() => false)) setKept(about);
   };
   const forget = async () => {
     await forgetSheet();
@@ -36,7 +42,7 @@ export function useKeptSheet(siteId: number | undefined, home: string, sheet: Em
     void readKept().then((found) => {
       if (isLeft) return;
       setKept(found);
-      if (found?.home === home) void keep();
+      if (found?.home === home) void renew();
     });
     return () => {
       isLeft = true;

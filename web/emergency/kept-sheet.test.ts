@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { forgetSheet, keepSheet, readKept, renewSheet } from './kept-sheet.ts';
+
+/** As much of a browser as keeping one page takes. */
+function giveBrowser(): void {
+  const pages = new Map<string, Response>();
+  const caches = {
+    match: async (path: string) => pages.get(path)?.clone(),
+    open: async () => ({ put: async (path: string, page: Response) => void pages.set(path, page) }),
+    delete: async () => pages.clear(),
+  };
+  const navigator = { serviceWorker: { ready: Promise.resolve(), register: () => Promise.resolve() } };
+  for (const [name, value] of Object.entries({ caches, navigator, window: {} }))
+    Object.defineProperty(globalThis, name, { value, configurable: true });
+}
+
+test('a kept sheet is brought up to date, and one that is removed while the new one is on its way does not come back', async () => {
+  giveBrowser();
+  const page = { html: '<p>', policy: "default-src 'none'" };
+  const kept = { home: '4.7.0', address: 'Storgata 1', keptAt: '2026-11-16T10:00:00Z' };
+  await keepSheet(page, kept);
+  const newer = { ...kept, keptAt: '2026-11-17T10:00:00Z' };
+  assert.equal(await renewSheet(async () => page, newer), true);
+  assert.deepEqual(await readKept(), newer);
+  assert.equal(await renewSheet(() => forgetSheet().then(() => page), newer), false);
+  assert.equal(await readKept(), null);
+  const others = { ...kept, home: '4.8.0' };
+  assert.equal(await renewSheet(() => keepSheet(page, others).then(() => page), newer), false, 'another home was kept meanwhile');
+  assert.deepEqual(await readKept(), others);
+});
