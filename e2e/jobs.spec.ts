@@ -172,12 +172,11 @@ test('on a phone the jobs are cards with the same filters, sorting and forms', a
 
 test('a form without a known number is listed by its own name and cannot be opened; it never borrows a name', async ({ page, portal }) => {
   const forms = [{ schemaId: 1, name: 'x' }, { schemaId: 77, name: 'Sjekkliste' }, { schemaId: 78, name: ' ' }, { name: 'Egenkontroll' }];
+  const [answer] = await Promise.all([page.waitForResponse('**/NewestPapers'), logIn(page, portal)]);
+  const [{ jobId }] = await answer.json();
   await page.route('**/GetSchemas*', (route) => route.fulfill({ json: forms }));
-  await page.route('**/NewestPapers', async (route) => {
-    const [newest] = await (await route.fetch()).json();
-    await route.fulfill({ json: [{ ...newest, forms }] });
-  });
-  await logIn(page, portal);
+  await page.route('**/NewestPapers', (route) => route.fulfill({ json: [{ jobId, forms }] }));
+  await page.reload();
   await expect(page.getByRole('region', { name: 'Nyeste dokumenter' })).toContainText('Sjekkliste');
   await page.goto(portal.url('/admin/minejobber'));
   await open(page).nth(5).click();
