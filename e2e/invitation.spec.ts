@@ -29,7 +29,6 @@ async function prepareData(dataDir: string): Promise<void> {
     const ago = (days: number) => new Date(Date.now() - days * DAY);
     // The demo's own customers wait for an answer too, or do not, depending on today's date.
     await db.query(sql`update job set survey_completed = true where company_id = 4`);
-    await db.query(sql`delete from care where company_id = 4`);
     const customerOf = async (login: string) => {
       const [found] = await db.query<{ id: number }>(
         sql`select customer_id as id from account where company_id = 4 and login_name = ${login}`,
@@ -155,7 +154,8 @@ test('guessed, cut off, expired, empty and at another company: one and the same 
 
 test('one reminder, and whoever wants none says so with a press of a button', async ({ page }) => {
   await expect.poll(() => mailTo(ASKED.email)?.subject ?? '', { timeout: 20_000 }).toBe('Hvordan gikk det? En påminnelse fra Nordvann');
-  expect(smtp.received.map((mail) => mail.envelope.to[0]).sort()).toEqual([FRESH.email, ASKED.email].sort());
+  const asking = smtp.received.filter((mail) => mail.text?.includes('/svar#'));
+  expect(asking.map((mail) => mail.envelope.to[0]).sort()).toEqual([FRESH.email, ASKED.email].sort());
   await page.goto(linkIn(mailTo(ASKED.email)?.text, '/svar/avslutt'));
   await expect(page.getByRole('heading', { name: 'Slutte med slike e-poster?' })).toBeVisible();
   await checkAt(page, 'opt-out');
