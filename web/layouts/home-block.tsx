@@ -23,4 +23,4 @@ export const HomeBlock = ({ title, icon, children, action, isHighlighted = false
 );
 
 /** As many rows as the block can have, in the height of the real ones. */
-export const RowsWaiting = ({ rows = 3 }: { rows?: number }) => <Skeleton lines={rows} className="home-rows home-waiting" />;
+export const RowsWaiting = ({ rows }: { rows: number }) => <Skeleton lines={rows} className="home-rows home-waiting" />;

@@ -21,7 +21,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 
-const SHOWN = 3;
+const SHOWN = 4;
 
 /** Cases that wait for the customer, the surveys that nobody has answered yet, which open right here, and care that is due. */
 export function WaitingSurveys() {
@@ -37,14 +37,15 @@ export function WaitingSurveys() {
   }, [answeredCount]);
   const waiting = jobs.data?.filter((job) => job.SurveyCompleted === 'false') ?? [];
   const unread = useQuery(unreadQuery());
-  const { waiting: cases = [], care = [] } = unread.data ?? {};
+  const { waiting: cases = [], care: careDue = [] } = unread.data ?? {};
   // Cases and care take the place of surveys: what stands here must not move when they come.
   const isComplete = isReady && !unread.isPending;
+  const care = careDue.slice(0, Math.max(1, SHOWN - cases.length - Math.min(1, waiting.length)));
   const surveysShown = Math.max(1, SHOWN - cases.length - care.length);
   const count = waiting.length + cases.length + care.length;
   return (
     <HomeBlock ref={block} title={t.waits} icon="star" isHighlighted={count > 0}>
-      {(jobs.isPending || (jobs.data && !isComplete)) && <RowsWaiting />}
+      {(jobs.isPending || (jobs.data && !isComplete)) && <RowsWaiting rows={SHOWN} />}
       {jobs.isError && <RetryBlock error={jobs.error} onRetry={() => void jobs.refetch()} isRetrying={jobs.isFetching} />}
       {jobs.data && isComplete && count === 0 && <AllAnswered />}
       {jobs.data && isComplete && count > 0 && (
