@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { agoWords, leftWords, momentWords, spanWords } from './case-time.ts';
+import { agoWords, dateWords, leftWords, momentWords, spanWords } from './case-time.ts';
 
 const now = new Date('2026-11-16T11:00:00Z');
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
@@ -16,6 +16,8 @@ test('a time is said as a person would say it', () => {
   assert.equal(moment('2026-11-16T14:00:00Z', 'en'), 'today at 15:00');
   assert.equal(moment('2026-11-17T14:00:00Z', 'en'), 'tomorrow at 15:00');
   assert.equal(moment('2026-11-15T14:00:00Z', 'en'), 'yesterday at 15:00');
+  assert.equal(dateWords('2026-11-17', now, 'nb'), 'i morgen');
+  assert.equal(dateWords('2027-05-01', now, 'en'), 'Saturday 1 May 2027');
 });
 
 test('what is just past is said in minutes and hours, and then by the day', () => {

@@ -27,7 +27,10 @@ test('every sentence with a place for something names it, in both languages', ()
 
 test('how long a fault can be reported at least, and where that comes from; nothing where no day is certain', () => {
   const deadline = { atLeastUntil: '2031-11-04', years: 5, source: 'complaint-form' } as const;
-  assert.equal(untilWords(deadline, 'private', 'nb'), 'Minst til 04.11.2031 (reklamasjonsskjemaet, 5 år for privatkunder)');
+  assert.equal(
+    untilWords(deadline, 'private', 'nb'),
+    'Du kan melde fra minst til 04.11.2031 (reklamasjonsskjemaet, 5 år for privatkunder)',
+  );
   assert.match(untilWords({ ...deadline, years: 1 }, 'business', 'en'), /1 year for business customers/);
   assert.equal(untilWords({ ...deadline, atLeastUntil: null }, 'private', 'nb'), '');
 });

@@ -9,7 +9,7 @@ import { idsIn } from '../testing/fixture.ts';
 import { addPerson } from '../testing/people.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import { readZip } from '../testing/read-zip.ts';
-import { onBothEngines, type Session } from '../testing/world.ts';
+import { onOneEngine, type Session } from '../testing/world.ts';
 
 const ids = idsIn(4);
 /** Whole kroner that no id, date or score looks like, however they are written: 7 654 321,00 and 7654321.00, with VAT, and as øre. */
@@ -28,7 +28,7 @@ const QUERIES: Record<string, string[]> = {
   FormPdf: [...FORM_SCHEMAS, { schemaId: 0 }].map(({ schemaId }) => `jobId=${ids.fullJob}&schemaId=${schemaId}`),
 };
 
-onBothEngines('amounts', (world) => {
+onOneEngine('amounts', (world) => {
   before(async () => {
     const [work, material, startUp, price] = CANARIES.map((n) => n * 100);
     await world().db.query(sql`

@@ -5,12 +5,12 @@ import { sql } from '../db/sql.ts';
 import { casesIn, forgetCases } from '../testing/cases.ts';
 import { idsIn } from '../testing/fixture.ts';
 import { meanwhile } from '../testing/meanwhile.ts';
-import { onBothEngines, type Session } from '../testing/world.ts';
+import { onOneEngine, type Session } from '../testing/world.ts';
 
 const ids = idsIn(4);
 type Answer = { statusCode: number; body: string };
 
-onBothEngines('a case whose employee is disabled', (world) => {
+onOneEngine('a case whose employee is disabled', (world) => {
   let kari: Session;
   let admin: Session;
   let caseId: number;

@@ -3,10 +3,10 @@ import { beforeEach, test } from 'node:test';
 import { DAY } from '#domain/time.ts';
 import { sql } from '../db/sql.ts';
 import { casesIn, forgetCases } from '../testing/cases.ts';
-import { onBothEngines } from '../testing/world.ts';
+import { onOneEngine } from '../testing/world.ts';
 import { keepCases } from './upkeep.ts';
 
-onBothEngines('cases as time goes by', (world) => {
+onOneEngine('cases as time goes by', (world) => {
   beforeEach(async () => {
     await forgetCases(world());
     world().clock.now = new Date('2026-11-16T09:00:00Z');

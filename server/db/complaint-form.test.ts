@@ -4,12 +4,12 @@ import type { Complaint } from '#contract/customer/customer-schema-content.ts';
 import { casesIn, forgetCases } from '../testing/cases.ts';
 import { canary, idsIn } from '../testing/fixture.ts';
 import { readPdf } from '../testing/read-pdf.ts';
-import { onBothEngines, type Session } from '../testing/world.ts';
+import { onOneEngine, type Session } from '../testing/world.ts';
 import { sql } from './sql.ts';
 
 const ids = idsIn(4);
 
-onBothEngines('the complaint form', (world) => {
+onOneEngine('the complaint form', (world) => {
   let kari: Session;
   let admin: Session;
   beforeEach(async () => {

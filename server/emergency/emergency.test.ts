@@ -12,7 +12,7 @@ import { addPerson } from '../testing/people.ts';
 import { photoBytes } from '../testing/photos.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import { readZip } from '../testing/read-zip.ts';
-import { onBothEngines, type Session, TEST_ERASURE_KEY, type World } from '../testing/world.ts';
+import { onOneEngine, type Session, TEST_ERASURE_KEY, type World } from '../testing/world.ts';
 
 const ids = idsIn(4);
 
@@ -51,7 +51,7 @@ async function sendPhoto(w: World, as: Session): Promise<string> {
 const photo = (w: World, as: Session, photoId: string) =>
   w.call('GET', `/api/Photos/Photo?photoId=${photoId}&size=small`, { as, bearer: true });
 
-onBothEngines('emergency sheets', (world) => {
+onOneEngine('emergency sheets', (world) => {
   beforeEach(async () => {
     await world().db.query(sql`delete from emergency_sheet`);
     await world().db.query(sql`delete from attempt`);

@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
 import { BOOT_ID, type Boot } from '#domain/boot.ts';
-import { onBothEngines } from '../testing/world.ts';
+import { onOneEngine } from '../testing/world.ts';
 
 const EID = {
   EID_NORDVANN_ISSUER: 'https://id.example',
@@ -13,7 +13,7 @@ const EID = {
   EID_NORDVANN_LABEL: '<b>ID & co',
 };
 
-onBothEngines(
+onOneEngine(
   'the served portal',
   (world) => {
     const get = (url: string, headers: Record<string, string> = {}) => world().call('GET', url, { headers });
@@ -95,7 +95,7 @@ onBothEngines(
   EID,
 );
 
-onBothEngines(
+onOneEngine(
   'the portal without its gallery',
   (world) => {
     test('the gallery’s addresses are answered as any address that no page has, and its files are not there', async () => {
@@ -109,7 +109,7 @@ onBothEngines(
   { GALLERY: 'off' },
 );
 
-onBothEngines(
+onOneEngine(
   'a portal that calls another origin',
   (world) => {
     const pageOf = async (host: string) => {

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from '../db/sql.ts';
 import { importText } from '../testing/import-text.ts';
-import { onBothEngines } from '../testing/world.ts';
+import { onOneEngine } from '../testing/world.ts';
 
 const errors = (run: Awaited<ReturnType<typeof importText>>) => run.report.errors.map((e) => [e.line, e.field, e.reason]);
 
-onBothEngines('CSV', (world) => {
+onOneEngine('CSV', (world) => {
   const asCsv = (text: string) => importText(world(), text, { format: 'csv', pieceBytes: 7 });
 
   test('customers as a Norwegian Excel saves them: BOM, semicolons, quotes, line breaks in a cell, Norwegian names', async () => {

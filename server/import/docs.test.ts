@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { KIND_NAMES, REASONS } from '#domain/import.ts';
 import { importText } from '../testing/import-text.ts';
-import { onBothEngines } from '../testing/world.ts';
+import { onOneEngine } from '../testing/world.ts';
 import { lineSchema } from './line-schema.ts';
 
 const page = readFileSync(new URL('../../docs/import.md', import.meta.url), 'utf8');
 const examples = (language: string) =>
   [...page.matchAll(new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\``, 'gm'))].map(([, text = '']) => text);
 
-onBothEngines('docs/import.md', (world) => {
+onOneEngine('docs/import.md', (world) => {
   test('its examples are taken in whole: every kind once, and the spreadsheets', async () => {
     const [lines = ''] = examples('ndjson');
     const { report } = await importText(world(), lines);

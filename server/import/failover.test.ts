@@ -16,7 +16,7 @@ import { sql } from '../db/sql.ts';
 import { startChaosProxy } from '../testing/chaos-proxy.ts';
 import { skipWithout } from '../testing/engines.ts';
 import { importText, smallFile } from '../testing/import-text.ts';
-import { onBothEngines, openWorld, type World } from '../testing/world.ts';
+import { onOneEngine, openWorld, type World } from '../testing/world.ts';
 import { carryOn } from './carry-on.ts';
 
 const LOSSES = ['before', 'after'] as const;
@@ -48,7 +48,7 @@ function withLoss(databases: Databases, loss: Loss | null, counted = { n: 0 }): 
   };
 }
 
-onBothEngines('an import that meets a failover', (world) => {
+onOneEngine('an import that meets a failover', (world) => {
   const run = async (mark: string, databases: Databases) => {
     const { state, bytes, report } = await importText({ ...world(), databases } as World, fileOf(mark));
     const [stored] = await world().db.query<{ jobs: number; audits: number }>(sql`

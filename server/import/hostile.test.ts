@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { MINUTE } from '#domain/time.ts';
 import { sql } from '../db/sql.ts';
 import { importText, smallFile } from '../testing/import-text.ts';
-import { onBothEngines, type World } from '../testing/world.ts';
+import { onOneEngine, type World } from '../testing/world.ts';
 import { MAX_LINE_BYTES } from './read-lines.ts';
 import { MAX_ERRORS_LISTED } from './report.ts';
 
@@ -34,7 +34,7 @@ async function survives(world: World, bad: string | Buffer, reason: string, line
   assert.deepEqual([report.errors[0]?.line, report.errors[0]?.reason], [line, reason]);
 }
 
-onBothEngines('hostile files', (world) => {
+onOneEngine('hostile files', (world) => {
   test('binary, broken JSON, no object, wrong types, deep nesting, NUL, half letters: each is told, the rest is stored', async () => {
     const department = (name: unknown) => JSON.stringify({ kind: 'department', id: 'bad', name });
     await survives(world(), Buffer.from([0xff, 0xfe, 0x00, 0x80, 0xc3, 0x28]), 'not-utf8');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from '../db/sql.ts';
 import { importText, smallFile } from '../testing/import-text.ts';
-import { onBothEngines } from '../testing/world.ts';
+import { onOneEngine } from '../testing/world.ts';
 
 /** What others wait for at most, while somebody imports. */
 const MOST_MS = 100;
@@ -35,7 +35,7 @@ async function longestTurn(work: () => Promise<unknown>): Promise<number> {
   return most;
 }
 
-onBothEngines('while a company imports', (world) => {
+onOneEngine('while a company imports', (world) => {
   const invoices = (count: number, jobOf: (i: number) => string) =>
     Array.from({ length: count }, (_, i) => ({
       ...smallFile('x').find((line) => line.kind === 'invoice'),

@@ -8,12 +8,12 @@ import { casesIn, forgetCases } from '../testing/cases.ts';
 import { deliverMails, tokenIn } from '../testing/deliver-mails.ts';
 import { idsIn, passwordIn } from '../testing/fixture.ts';
 import { addPerson, giveAccess } from '../testing/people.ts';
-import { onBothEngines, type Session } from '../testing/world.ts';
+import { onOneEngine, type Session } from '../testing/world.ts';
 import { noticesDue } from './case-notices.ts';
 
 const ids = idsIn(4);
 
-onBothEngines('mails and links of cases', (world) => {
+onOneEngine('mails and links of cases', (world) => {
   let kari: Session;
   let admin: Session;
   const cases = () => casesIn(world());

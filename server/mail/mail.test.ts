@@ -7,7 +7,7 @@ import { sql } from '../db/sql.ts';
 import { idsIn, passwordIn } from '../testing/fixture.ts';
 import { giveOneTimePassword } from '../testing/give-one-time-password.ts';
 import { startMoodySmtp, startSmtp, type TestSmtp } from '../testing/smtp.ts';
-import { onBothEngines, type World } from '../testing/world.ts';
+import { onOneEngine, type World } from '../testing/world.ts';
 import { deliverDue } from './deliver.ts';
 import { reportMails, showMail } from './mails-report.ts';
 import { putInOutbox } from './outbox.ts';
@@ -19,7 +19,7 @@ type OutboxRow = { kind: string; attempts: number; sent_at: Date | null; failed_
 const COMPANY = { companyid: '4' };
 const RESET = '/api/Customer/ResetPassword';
 
-onBothEngines('mail', (world) => {
+onOneEngine('mail', (world) => {
   let smtp: TestSmtp;
   beforeEach(async () => {
     smtp = await startSmtp();

@@ -6,7 +6,7 @@ import { readConfig } from '../config.ts';
 import { sql } from '../db/sql.ts';
 import { idsIn, scoresOf } from '../testing/fixture.ts';
 import { startSmtp, type TestSmtp } from '../testing/smtp.ts';
-import { onBothEngines, type World } from '../testing/world.ts';
+import { onOneEngine, type World } from '../testing/world.ts';
 import { deliverDue } from './deliver.ts';
 import { inviteDue } from './survey-invitations.ts';
 import { smtpTransport } from './transport.ts';
@@ -15,7 +15,7 @@ const NOON = new Date('2026-11-15T11:00:00Z');
 const ids = idsIn(4);
 const SETTINGS = { SURVEY_INVITATIONS: '4', PORTAL_URL: 'https://{brand}.portal.example' };
 
-onBothEngines(
+onOneEngine(
   'survey invitations',
   (world) => {
     let smtp: TestSmtp;

@@ -24,13 +24,13 @@ import { giveMachineKey } from '../testing/give-machine-key.ts';
 import { addPerson } from '../testing/people.ts';
 import { heicBytes, photoBytes, photoWithPlace, SECRET_PLACE } from '../testing/photos.ts';
 import { readZip } from '../testing/read-zip.ts';
-import { onBothEngines, type Session, TEST_ERASURE_KEY } from '../testing/world.ts';
+import { onOneEngine, type Session, TEST_ERASURE_KEY } from '../testing/world.ts';
 import { upkeep } from '../upkeep.ts';
 import { storeImported } from './import-paper.ts';
 
 const ids = idsIn(4);
 
-onBothEngines(
+onOneEngine(
   'papers',
   (world) => {
     const put = async (of: { customerId: number; jobId?: number; siteId?: number }, kind: PaperKind, day: string) => {

@@ -13,7 +13,7 @@ import { openTestDatabases } from '../testing/engines.ts';
 import { idsIn } from '../testing/fixture.ts';
 import { heicBytes, photoBytes, photoWithPlace, pngBomb, SECRET_PLACE } from '../testing/photos.ts';
 import { readZip } from '../testing/read-zip.ts';
-import { onBothEngines, type Session, TEST_ERASURE_KEY } from '../testing/world.ts';
+import { onOneEngine, type Session, TEST_ERASURE_KEY } from '../testing/world.ts';
 import { attachPhotos, photosOfMessage } from './attach-photos.ts';
 import { forgetPhotos } from './forget-photos.ts';
 
@@ -21,7 +21,7 @@ const ids = idsIn(4);
 const CASE = 9001;
 const JPEG = { 'content-type': 'image/jpeg' };
 
-onBothEngines(
+onOneEngine(
   'photos',
   (world) => {
     const send = (as: Session | undefined, bytes: Buffer, key: string = randomUUID(), headers: Record<string, string> = JPEG) =>

@@ -9,12 +9,12 @@ import { idsIn } from '../testing/fixture.ts';
 import { importText } from '../testing/import-text.ts';
 import { meanwhile } from '../testing/meanwhile.ts';
 import { addPerson, giveAccess } from '../testing/people.ts';
-import { onBothEngines, type Session } from '../testing/world.ts';
+import { onOneEngine, type Session } from '../testing/world.ts';
 
 const ids = idsIn(4);
 const TASK = { product: 'Bereder', task: 'Løft på ventilen', careEveryMonths: 12, dueOn: '2026-12-01', offer: '' };
 
-onBothEngines('care of a home', (world) => {
+onOneEngine('care of a home', (world) => {
   let kari: Session;
   let ola: Session;
   let admin: Session;

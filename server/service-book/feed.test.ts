@@ -4,11 +4,11 @@ import ICAL from 'ical.js';
 import { sql } from '../db/sql.ts';
 import { canary, idsIn } from '../testing/fixture.ts';
 import { addPerson, giveAccess } from '../testing/people.ts';
-import { onBothEngines, type Session } from '../testing/world.ts';
+import { onOneEngine, type Session } from '../testing/world.ts';
 
 const ids = idsIn(4);
 
-onBothEngines('the calendar of a home', (world) => {
+onOneEngine('the calendar of a home', (world) => {
   let guest: Session;
   let guestId = 0;
   const act = async (path: 'MakeFeed' | 'StopFeed', siteId: number, as = guest) =>

@@ -8,12 +8,12 @@ import { forgetCases } from '../testing/cases.ts';
 import { deliverMails, tokenIn } from '../testing/deliver-mails.ts';
 import { idsIn } from '../testing/fixture.ts';
 import { addPerson, giveAccess } from '../testing/people.ts';
-import { onBothEngines } from '../testing/world.ts';
+import { onOneEngine } from '../testing/world.ts';
 
 const ids = idsIn(4);
 const OFFER = 'Halv pris i november';
 
-onBothEngines('reminders of care', (world) => {
+onOneEngine('reminders of care', (world) => {
   let board = 0;
   const start = new Date('2026-11-16T09:00:00Z');
   const remind = () => remindOfCare(world().db, 4, world().config, world().clock.now);

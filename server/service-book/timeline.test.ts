@@ -5,11 +5,11 @@ import { sql } from '../db/sql.ts';
 import { newCase } from '../testing/cases.ts';
 import { canary, idsIn } from '../testing/fixture.ts';
 import { addPerson } from '../testing/people.ts';
-import { onBothEngines, type Session } from '../testing/world.ts';
+import { onOneEngine, type Session } from '../testing/world.ts';
 
 const ids = idsIn(4);
 
-onBothEngines('the timeline of a home', (world) => {
+onOneEngine('the timeline of a home', (world) => {
   let kari: Session;
   let blind: Session;
   const book = async (query = '', as = kari): Promise<ServiceBook> => {

@@ -19,7 +19,7 @@ import { givePaper } from '../testing/give-paper.ts';
 import { addPerson, giveAccess } from '../testing/people.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import { readZip } from '../testing/read-zip.ts';
-import { onBothEngines, type Session, TEST_ERASURE_KEY, type World } from '../testing/world.ts';
+import { onOneEngine, type Session, TEST_ERASURE_KEY, type World } from '../testing/world.ts';
 import { upkeep } from '../upkeep.ts';
 import { paperOfHome } from './home-things.ts';
 
@@ -47,7 +47,7 @@ const thingsOf = async (w: World, token: string): Promise<HomeThings> => {
 };
 const listed = async (w: World, as: Session): Promise<ShareRow[]> => (await w.call('GET', '/api/Share/List', { as })).json();
 
-onBothEngines('shares', (world) => {
+onOneEngine('shares', (world) => {
   let papers: Record<'job' | 'picture' | 'free' | 'priced' | 'cabin' | 'olas', number>;
 
   beforeEach(async () => {

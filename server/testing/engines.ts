@@ -16,16 +16,20 @@ const postgresUrl = (): string | undefined => process.env['TEST_POSTGRES_URL'];
 const snapshotFile = (): string | null => process.env['TEST_SNAPSHOT'] ?? null;
 const TEMPLATE = 'kundeportal_template';
 
-/** Set where a run means one engine only. */
-const onlyEngine = process.env['TEST_ENGINE'];
+/** `embedded` or `postgres` where a run means one engine only, `both` where everything is to run on each. */
+const wanted = process.env['TEST_ENGINE'];
 
 export const isMissing = (kind: EngineKind): boolean => skipWithout(kind) !== false;
 
 /** For `skip` of a test: why it cannot run here, or false. */
 export function skipWithout(kind: EngineKind): string | false {
-  if (onlyEngine !== undefined && onlyEngine !== kind) return `this run is for ${onlyEngine} only`;
+  if (wanted !== undefined && wanted !== 'both' && wanted !== kind) return `this run is for ${wanted} only`;
   return kind === 'postgres' && !postgresUrl() ? 'PostgreSQL was not found, and could not be installed' : false;
 }
+
+/** For rules that mean the same to both: PostgreSQL, as in operation, or the embedded engine where there is no other. */
+export const enginesForRules = (): readonly EngineKind[] =>
+  wanted === 'both' ? ENGINES : [isMissing('postgres') ? 'embedded' : 'postgres'];
 
 const onAllCompanies = (engine: Engine): Map<number, Engine> => new Map(companyIds.map((id) => [id, engine]));
 

@@ -9,7 +9,7 @@ import type { Databases } from '../db/databases.ts';
 import type { Db } from '../db/db.ts';
 import type { App } from '../http/app-type.ts';
 import { keyFromHex } from '../privacy/erasure-key.ts';
-import { ENGINES, type EngineKind, openTestDatabases, skipWithout } from './engines.ts';
+import { ENGINES, type EngineKind, enginesForRules, openTestDatabases, skipWithout } from './engines.ts';
 import { passwordIn, WEAK_HASH } from './fixture.ts';
 
 /** Any key will do. */
@@ -100,9 +100,20 @@ export function headersOf(session: Session, bearer: boolean): Record<string, str
   };
 }
 
-/** The same tests on the embedded engine and on PostgreSQL. Without one the run says so; it never passes quietly. */
-export function onBothEngines(name: string, tests: (world: () => World, kind: EngineKind) => void, env: Record<string, string> = {}): void {
-  for (const kind of ENGINES) {
+type Tests = (world: () => World, kind: EngineKind) => void;
+
+/**
+ * What protects an account, a company or a record, and what the engines do differently: the same tests on the embedded engine and on PostgreSQL.
+ * Without one the run says so; it never passes quietly.
+ */
+export const onBothEngines = (name: string, tests: Tests, env: Record<string, string> = {}): void => onEngines(ENGINES, name, tests, env);
+
+/** Everything else: the journeys in the browser make the same calls on the embedded engine. `TEST_ENGINE=both npm test` runs it on each. */
+export const onOneEngine = (name: string, tests: Tests, env: Record<string, string> = {}): void =>
+  onEngines(enginesForRules(), name, tests, env);
+
+function onEngines(kinds: readonly EngineKind[], name: string, tests: Tests, env: Record<string, string>): void {
+  for (const kind of kinds) {
     describe(`${name} (${kind})`, { skip: skipWithout(kind) }, () => {
       let world: World;
       before(async () => {

@@ -8,11 +8,11 @@ import { canary, idsIn } from '../../testing/fixture.ts';
 import { addPerson, giveAccess } from '../../testing/people.ts';
 import { photoBytes } from '../../testing/photos.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
-import { onBothEngines, type Session } from '../../testing/world.ts';
+import { onOneEngine, type Session } from '../../testing/world.ts';
 
 const ids = idsIn(4);
 
-onBothEngines('cases of a customer', (world) => {
+onOneEngine('cases of a customer', (world) => {
   let kari: Session;
   let ola: Session;
   let admin: Session;

@@ -3,14 +3,14 @@ import { test } from 'node:test';
 import { MINUTE } from '#domain/time.ts';
 import { sql } from '../../db/sql.ts';
 import { idsIn } from '../../testing/fixture.ts';
-import { onBothEngines, type Session } from '../../testing/world.ts';
+import { onOneEngine, type Session } from '../../testing/world.ts';
 
 const ids = idsIn(4);
 const list = '/api/Customer/Consents';
 const change = '/api/Customer/ChangeConsent';
 const wording = 'Ja, dere kan sende meg tilbud på e-post.';
 
-onBothEngines('Consents and ChangeConsent', (world) => {
+onOneEngine('Consents and ChangeConsent', (world) => {
   const read = async (as: Session) => (await world().call('GET', list, { as })).json();
   const say = (as: Session, body: object) => world().call('POST', change, { as, body });
   const rows = () =>

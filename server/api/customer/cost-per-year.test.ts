@@ -5,11 +5,11 @@ import { invoiceTotals } from '#domain/invoice.ts';
 import { addOre, kronerFromOre, type Ore } from '#domain/money.ts';
 import { sql } from '../../db/sql.ts';
 import { idsIn } from '../../testing/fixture.ts';
-import { onBothEngines, type World } from '../../testing/world.ts';
+import { onOneEngine, type World } from '../../testing/world.ts';
 
 const URL = '/api/Customer/CostPerYear';
 
-onBothEngines('CostPerYear', (world) => {
+onOneEngine('CostPerYear', (world) => {
   const ids = idsIn(4);
   const costsOf = async (name: string, companyId = 4) =>
     (await world().call('GET', URL, { as: await world().logIn(name, { companyId }) })).json<YearCost[]>();

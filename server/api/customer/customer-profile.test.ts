@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { CustomerProfile } from '#contract/customer/customer-profile.ts';
-import { onBothEngines } from '../../testing/world.ts';
+import { onOneEngine } from '../../testing/world.ts';
 
-onBothEngines('CustomerProfile', (world) => {
+onOneEngine('CustomerProfile', (world) => {
   const url = '/api/Customer/CustomerProfile';
 
   test('answers the own name with number, contact and address, spelled as the contract spells it', async () => {

@@ -4,7 +4,7 @@ import type { Job } from '#contract/customer/get-jobs.ts';
 import { sql } from '../../db/sql.ts';
 import { checkObjectCall } from '../../testing/check-object-call.ts';
 import { idsIn } from '../../testing/fixture.ts';
-import { onBothEngines } from '../../testing/world.ts';
+import { onOneEngine } from '../../testing/world.ts';
 
 const ids = idsIn(4);
 const scores = {
@@ -25,7 +25,7 @@ const url = (jobId: number, changes: Record<string, string | number | null> = {}
 // The headers of the contract say JSON although there is no body.
 const headers = { accept: 'application/json', 'content-type': 'application/json' };
 
-onBothEngines('CustomerSurveyAnswersStepOne', (world) => {
+onOneEngine('CustomerSurveyAnswersStepOne', (world) => {
   test('the three rules are checked in their order', async () => {
     const as = await world().logIn('kari');
     const cases: [Record<string, string | number | null>, string][] = [

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { sql } from '../../db/sql.ts';
 import { checkObjectCall } from '../../testing/check-object-call.ts';
 import { idsIn } from '../../testing/fixture.ts';
-import { onBothEngines } from '../../testing/world.ts';
+import { onOneEngine } from '../../testing/world.ts';
 
 const ids = idsIn(4);
 const url = '/api/Customer/CustomerSurveyAnswersStepTwo';
@@ -18,7 +18,7 @@ const wishes = {
   ],
 };
 
-onBothEngines('CustomerSurveyAnswersStepTwo', (world) => {
+onOneEngine('CustomerSurveyAnswersStepTwo', (world) => {
   test('keeps wishes and dates, and each consent with its wording and time', async () => {
     const as = await world().logIn('kari');
     assert.equal((await world().call('POST', url, { as, body: wishes })).statusCode, 200);

@@ -3,9 +3,9 @@ import { afterEach, test } from 'node:test';
 import { sql } from '../../db/sql.ts';
 import { idsIn } from '../../testing/fixture.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
-import { onBothEngines } from '../../testing/world.ts';
+import { onOneEngine } from '../../testing/world.ts';
 
-onBothEngines('whose paper a form is', (world) => {
+onOneEngine('whose paper a form is', (world) => {
   const ids = idsIn(4);
   const CALLS: readonly { path: string; headers?: Record<string, string> }[] = [
     { path: 'InvoiceBasis', headers: { jobid: String(ids.fullJob), invoiceid: String(ids.invoiceOf(ids.fullJob)) } },

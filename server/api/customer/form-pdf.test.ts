@@ -6,9 +6,9 @@ import { sql } from '../../db/sql.ts';
 import { checkObjectCall } from '../../testing/check-object-call.ts';
 import { canary, idsIn } from '../../testing/fixture.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
-import { onBothEngines } from '../../testing/world.ts';
+import { onOneEngine } from '../../testing/world.ts';
 
-onBothEngines('FormPdf', (world) => {
+onOneEngine('FormPdf', (world) => {
   const ids = idsIn(4);
   const url = (jobId: number, schemaId: number | string = 1) => `/api/Customer/FormPdf?jobId=${jobId}&schemaId=${schemaId}`;
 

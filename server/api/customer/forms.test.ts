@@ -3,12 +3,12 @@ import { test } from 'node:test';
 import { DOCUMENTATION_FIELDS } from '#domain/documentation.ts';
 import { checkObjectCall } from '../../testing/check-object-call.ts';
 import { canary, idsIn } from '../../testing/fixture.ts';
-import { onBothEngines } from '../../testing/world.ts';
+import { onOneEngine } from '../../testing/world.ts';
 
 const ids = idsIn(4);
 const mark = canary(4, 'kari');
 
-onBothEngines('GetFDVDocumentation', (world) => {
+onOneEngine('GetFDVDocumentation', (world) => {
   const url = (jobId: number) => `/api/Customer/GetFDVDocumentation?jobId=${jobId}`;
 
   test('answers the documentation with all its fields', async () => {
@@ -25,7 +25,7 @@ onBothEngines('GetFDVDocumentation', (world) => {
   checkObjectCall(world, { url });
 });
 
-onBothEngines('CustomerSchemaContent', (world) => {
+onOneEngine('CustomerSchemaContent', (world) => {
   const url = (jobId: number, schemaId: number | string = 8) => `/api/Customer/CustomerSchemaContent?jobId=${jobId}&schemaId=${schemaId}`;
 
   test('8 is the complaint, 9 the site visit', async () => {

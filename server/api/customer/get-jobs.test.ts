@@ -3,11 +3,11 @@ import { test } from 'node:test';
 import type { Job } from '#contract/customer/get-jobs.ts';
 import { sql } from '../../db/sql.ts';
 import { canary, idsIn } from '../../testing/fixture.ts';
-import { onBothEngines } from '../../testing/world.ts';
+import { onOneEngine } from '../../testing/world.ts';
 
 const NOTHING_SAID = { Title: null, SiteId: null, Trade: null, WorkKind: null };
 
-onBothEngines('GetJobs', (world) => {
+onOneEngine('GetJobs', (world) => {
   const ids = idsIn(4);
 
   test('answers the own jobs, newest first, with the fields of the contract', async () => {

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checkObjectCall } from '../../testing/check-object-call.ts';
 import { idsIn } from '../../testing/fixture.ts';
-import { onBothEngines } from '../../testing/world.ts';
+import { onOneEngine } from '../../testing/world.ts';
 
-onBothEngines('GetSchemas', (world) => {
+onOneEngine('GetSchemas', (world) => {
   const url = (jobId: number | string) => `/api/Customer/GetSchemas?jobId=${jobId}`;
   const ids = idsIn(4);
 

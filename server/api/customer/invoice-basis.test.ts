@@ -4,9 +4,9 @@ import type { InvoiceBasis } from '#contract/customer/invoice-basis.ts';
 import type { SoldForm } from '#domain/job.ts';
 import { checkObjectCall } from '../../testing/check-object-call.ts';
 import { canary, idsIn } from '../../testing/fixture.ts';
-import { onBothEngines } from '../../testing/world.ts';
+import { onOneEngine } from '../../testing/world.ts';
 
-onBothEngines('InvoiceBasis', (world) => {
+onOneEngine('InvoiceBasis', (world) => {
   const ids = idsIn(4);
   const headers = (jobId: number, invoiceId = ids.invoiceOf(jobId)) => ({ jobid: String(jobId), invoiceid: String(invoiceId) });
   const url = '/api/Customer/InvoiceBasis';

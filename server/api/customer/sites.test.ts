@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import type { Site } from '#contract/customer/get-sites.ts';
 import { sql } from '../../db/sql.ts';
 import { canary, idsIn } from '../../testing/fixture.ts';
-import { onBothEngines, type Session } from '../../testing/world.ts';
+import { onOneEngine, type Session } from '../../testing/world.ts';
 
-onBothEngines('sites', (world) => {
+onOneEngine('sites', (world) => {
   const ids = idsIn(4);
   const sitesOf = async (as: Session) => (await world().call('GET', '/api/Customer/GetSites', { as })).json<Site[]>();
   const change = async (as: Session, body: object) => world().call('POST', '/api/Customer/ChangeSiteLabel', { as, body });

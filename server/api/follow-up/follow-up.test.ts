@@ -7,11 +7,11 @@ import { casesIn, forgetCases } from '../../testing/cases.ts';
 import { deliverMails, tokenIn } from '../../testing/deliver-mails.ts';
 import { idsIn } from '../../testing/fixture.ts';
 import { giveMachineKey } from '../../testing/give-machine-key.ts';
-import { onBothEngines, type Session } from '../../testing/world.ts';
+import { onOneEngine, type Session } from '../../testing/world.ts';
 
 const ids = idsIn(4);
 
-onBothEngines('follow-ups, and cases for machines', (world) => {
+onOneEngine('follow-ups, and cases for machines', (world) => {
   let kari: Session;
   let admin: Session;
   let installer: Session;

@@ -5,11 +5,11 @@ import { DAY, HOUR } from '#domain/time.ts';
 import { sql } from '../../db/sql.ts';
 import { casesIn, forgetCases } from '../../testing/cases.ts';
 import { idsIn } from '../../testing/fixture.ts';
-import { onBothEngines, type Session } from '../../testing/world.ts';
+import { onOneEngine, type Session } from '../../testing/world.ts';
 
 const ids = idsIn(4);
 
-onBothEngines('the inbox', (world) => {
+onOneEngine('the inbox', (world) => {
   let kari: Session;
   let ola: Session;
   let admin: Session;

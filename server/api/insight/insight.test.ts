@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { sql } from '../../db/sql.ts';
 import { idsIn } from '../../testing/fixture.ts';
-import { onBothEngines, type World } from '../../testing/world.ts';
+import { onOneEngine, type World } from '../../testing/world.ts';
 
 const ids = idsIn(4);
 const PERIOD = 'from=2026-01&to=2026-12';
@@ -25,7 +25,7 @@ type Summary = {
   filters: { brands: { slug: string }[]; departments: object[]; installers: { employeeId: number }[] };
 };
 
-onBothEngines('Insight', (world) => {
+onOneEngine('Insight', (world) => {
   before(async () => {
     const w = world();
     await w.db.query(sql`

@@ -7,7 +7,7 @@ import type { AuditList } from '#contract/staff/audit.ts';
 import { sql } from '../../db/sql.ts';
 import { deliverDue } from '../../mail/deliver.ts';
 import { importText } from '../../testing/import-text.ts';
-import { headersOf, onBothEngines, type Session } from '../../testing/world.ts';
+import { headersOf, onOneEngine, type Session } from '../../testing/world.ts';
 
 const person = (n: number, email?: string) => ({
   kind: 'customer',
@@ -17,7 +17,7 @@ const person = (n: number, email?: string) => ({
   email,
 });
 
-onBothEngines('onboarding', (world) => {
+onOneEngine('onboarding', (world) => {
   const list = async (admin: Session, query = ''): Promise<CustomerPage> =>
     (await world().call('GET', `/api/Customers?${query}`, { as: admin, bearer: true })).json();
   const invite = (admin: Session, customerIds: unknown) =>

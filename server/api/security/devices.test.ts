@@ -4,12 +4,12 @@ import type { SecurityOverview } from '#contract/security/overview.ts';
 import { DAY, MINUTE } from '#domain/time.ts';
 import { sql } from '../../db/sql.ts';
 import { giveOneTimePassword } from '../../testing/give-one-time-password.ts';
-import { onBothEngines, type Session, type World } from '../../testing/world.ts';
+import { onOneEngine, type Session, type World } from '../../testing/world.ts';
 
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0) Chrome/126.0 Safari/537.36';
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Version/17.5 Safari/604.1';
 
-onBothEngines('one’s own devices', (world) => {
+onOneEngine('one’s own devices', (world) => {
   const overview = async (as: Session): Promise<SecurityOverview> => {
     const answer = await world().call('GET', '/api/Security/Overview', { as, bearer: true });
     assert.equal(answer.statusCode, 200, answer.body);
@@ -100,7 +100,7 @@ onBothEngines('one’s own devices', (world) => {
   });
 });
 
-onBothEngines('the mail about a new device', (world) => {
+onOneEngine('the mail about a new device', (world) => {
   const mailsTo = async (w: World, login: string): Promise<number> => {
     const [row] = await w.db.query<{ count: number }>(sql`
       select count(*)::int as count from outbox m join account a on a.company_id = m.company_id and a.id = any(m.account_ids)

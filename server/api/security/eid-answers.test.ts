@@ -6,7 +6,7 @@ import { HOUR, MINUTE, SECOND } from '#domain/time.ts';
 import { sql } from '../../db/sql.ts';
 import { type Begun, begin, cookiesOf, eidHeaders, errorOf, finish, startEidTrips, traces } from '../../testing/eid-trips.ts';
 import { EID_CLIENT, json, metadataOf, type TokenTwist } from '../../testing/fake-issuer.ts';
-import { onBothEngines } from '../../testing/world.ts';
+import { onOneEngine } from '../../testing/world.ts';
 
 const { issuer, env, returned, trip, link } = await startEidTrips();
 after(() => issuer.close());
@@ -19,9 +19,9 @@ const BROKEN: Record<string, (answer: ServerResponse) => void> = {
   'an endless answer': (answer) => void answer.writeHead(200, { 'content-type': 'application/json' }).end(' '.repeat(300_000)),
 };
 
-onBothEngines(
+onOneEngine(
   'answers of an issuer',
-  (world, kind) => {
+  (world) => {
     before(() => {
       issuer.now = () => world().clock.now;
       return link(world(), 'ola', 'broken');
@@ -161,17 +161,15 @@ onBothEngines(
       assert.equal((await trip(w, 'broken')).statusCode, 200);
     });
 
-    // It takes as long as the issuer is given: once is enough.
-    if (kind === 'embedded')
-      test('an issuer that says nothing is waited for some seconds', async () => {
-        const w = world();
-        const begun = await begin(w);
-        issuer.broken.set('/token', () => {});
-        const startedAt = performance.now();
-        assert.deepEqual(errorOf(await finish(w, begun, returned(begun, 'broken'))), [503, 'eid-away']);
-        assert.ok(performance.now() - startedAt < 8 * SECOND);
-        issuer.broken.clear();
-      });
+    test('an issuer that says nothing is waited for some seconds', async () => {
+      const w = world();
+      const begun = await begin(w);
+      issuer.broken.set('/token', () => {});
+      const startedAt = performance.now();
+      assert.deepEqual(errorOf(await finish(w, begun, returned(begun, 'broken'))), [503, 'eid-away']);
+      assert.ok(performance.now() - startedAt < 8 * SECOND);
+      issuer.broken.clear();
+    });
   },
   env,
 );

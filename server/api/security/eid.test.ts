@@ -10,7 +10,7 @@ import { addApp } from '../../testing/authenticator-app.ts';
 import { type At, begin, cookiesOf, eidHeaders, errorOf, finish, startEidTrips, traces } from '../../testing/eid-trips.ts';
 import { EID_CLIENT } from '../../testing/fake-issuer.ts';
 import { fromPortal } from '../../testing/passkeys.ts';
-import { onBothEngines, type Session, type World } from '../../testing/world.ts';
+import { onOneEngine, type Session, type World } from '../../testing/world.ts';
 
 const { issuer, env, returned, trip, link } = await startEidTrips();
 after(() => issuer.close());
@@ -18,7 +18,7 @@ const FOREIGN_PORTAL = 'https://kunde.lynvakt.example';
 const overview = async (w: World, as: Session): Promise<SecurityOverview> =>
   (await w.call('GET', '/api/Security/Overview', { as, bearer: true, headers: fromPortal() })).json();
 
-onBothEngines(
+onOneEngine(
   'electronic identities',
   (world) => {
     before(() => {
@@ -161,7 +161,7 @@ onBothEngines(
   env,
 );
 
-onBothEngines(
+onOneEngine(
   'electronic identities of staff',
   (world) => {
     before(() => {

@@ -7,7 +7,7 @@ import { MINUTE } from '#domain/time.ts';
 import { sql } from '../../db/sql.ts';
 import { newAuthenticator } from '../../testing/authenticator.ts';
 import { addPasskey, callFrom, fromPortal, logInWithPasskey, PORTAL, passkeyLoginOptions, sendPasskey } from '../../testing/passkeys.ts';
-import { onBothEngines, type Session, type World } from '../../testing/world.ts';
+import { onOneEngine, type Session, type World } from '../../testing/world.ts';
 
 const OTHER_PORTAL = 'https://kunde.nordvann.example';
 const FOREIGN_PORTAL = 'https://kunde.lynvakt.example';
@@ -25,7 +25,7 @@ const countOf = async (w: World, table: 'passkey' | 'login_challenge'): Promise<
   return row?.n ?? -1;
 };
 
-onBothEngines('passkeys', (world) => {
+onOneEngine('passkeys', (world) => {
   test('a customer makes one, logs in with it and gets the keys of the contract; the list says where it works', async () => {
     const w = world();
     const kari = await w.logIn('kari', { browser: true });

@@ -10,7 +10,7 @@ import { addApp, codeOf } from '../../testing/authenticator-app.ts';
 import { idsIn, passwordIn } from '../../testing/fixture.ts';
 import { giveOneTimePassword } from '../../testing/give-one-time-password.ts';
 import { addPasskey, callFrom, fromPortal } from '../../testing/passkeys.ts';
-import { onBothEngines, type Session, type World } from '../../testing/world.ts';
+import { onOneEngine, type Session, type World } from '../../testing/world.ts';
 
 const HALF_MINUTE = 30 * SECOND;
 
@@ -27,7 +27,7 @@ async function beginAgain(w: World): Promise<void> {
   w.clock.advance(HALF_MINUTE * 4);
 }
 
-onBothEngines('the second factor', (world) => {
+onOneEngine('the second factor', (world) => {
   beforeEach(() => beginAgain(world()));
   const reads = (as: Session) => world().call('GET', '/api/Staff/Profile', { as, bearer: true });
   /** A new half minute, and a browser that gets as far as the second factor. */
@@ -304,7 +304,7 @@ onBothEngines('the second factor', (world) => {
   });
 });
 
-onBothEngines(
+onOneEngine(
   'a second factor that Admins must have',
   (world) => {
     test('seven days of grace, then one is set up before anything else, by app or by passkey', async () => {

@@ -3,12 +3,12 @@ import { before, test } from 'node:test';
 import type { EmployeeList } from '#contract/staff/employees.ts';
 import { sql } from '../../db/sql.ts';
 import { idsIn } from '../../testing/fixture.ts';
-import { onBothEngines } from '../../testing/world.ts';
+import { onOneEngine } from '../../testing/world.ts';
 
 const ids = idsIn(4);
 const ADDED = 60;
 
-onBothEngines('Employees', (world) => {
+onOneEngine('Employees', (world) => {
   before(async () => {
     const people = [
       ['Åse', 'Ås'],

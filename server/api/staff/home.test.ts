@@ -6,11 +6,11 @@ import type { StaffProfile } from '#contract/staff/my-profile.ts';
 import type { CompanyWeek } from '#contract/staff/week.ts';
 import { sql } from '../../db/sql.ts';
 import { canary, idsIn } from '../../testing/fixture.ts';
-import { onBothEngines } from '../../testing/world.ts';
+import { onOneEngine } from '../../testing/world.ts';
 
 const ids = idsIn(4);
 
-onBothEngines('home of employees', (world) => {
+onOneEngine('home of employees', (world) => {
   const get = async (path: string, name = 'admin', companyId = 4) =>
     world().call('GET', `/api/Staff/${path}`, { as: await world().logIn(name, { companyId }), bearer: true });
   const answer = (jobId: number, customerId: number, price: number, at: string) =>

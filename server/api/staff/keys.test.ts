@@ -7,7 +7,7 @@ import { sql } from '../../db/sql.ts';
 import { deliverMails } from '../../testing/deliver-mails.ts';
 import { giveMachineKey } from '../../testing/give-machine-key.ts';
 import { smallFile } from '../../testing/import-text.ts';
-import { onBothEngines, type World } from '../../testing/world.ts';
+import { onOneEngine, type World } from '../../testing/world.ts';
 
 const NDJSON = { 'content-type': 'application/x-ndjson' };
 const text = (lines: readonly object[]) => lines.map((line) => `${JSON.stringify(line)}\n`).join('');
@@ -25,7 +25,7 @@ async function made(w: World): Promise<number> {
   return row?.n ?? 0;
 }
 
-onBothEngines('keys of machines', (world) => {
+onOneEngine('keys of machines', (world) => {
   const post = async (path: string, body: object) =>
     world().call('POST', `/api/Staff/${path}`, { as: await world().logIn('admin'), bearer: true, body });
   const list = async () => (await world().call('GET', '/api/Staff/Keys', { as: await world().logIn('admin'), bearer: true })).json();

@@ -8,7 +8,7 @@ import { idsIn } from '../../testing/fixture.ts';
 import { importText } from '../../testing/import-text.ts';
 import { addPerson, giveAccess } from '../../testing/people.ts';
 import { readZip } from '../../testing/read-zip.ts';
-import { onBothEngines, type Session, type World } from '../../testing/world.ts';
+import { onOneEngine, type Session, type World } from '../../testing/world.ts';
 import { upkeep } from '../../upkeep.ts';
 import { LOOKS } from './note-look.ts';
 
@@ -17,7 +17,7 @@ const ids = idsIn(4);
 const get = async (w: World, as: Session, path: string) => w.call('GET', `/api/Staff/${path}`, { as, bearer: true });
 const lookDays = (w: World) => w.db.query(sql`select customer_id, employee_id, day from customer_look order by 1, 2, 3`);
 
-onBothEngines('the office', (world) => {
+onOneEngine('the office', (world) => {
   const office = async (isOffice: boolean): Promise<Session> => {
     await world().db.query(sql`update account set is_office = ${isOffice} where login_name = 'ansatt'`);
     return world().logIn('ansatt');

@@ -4,13 +4,13 @@ import { DAY, MINUTE } from '#domain/time.ts';
 import { newKey, sha256 } from '../../auth/keys.ts';
 import { sql } from '../../db/sql.ts';
 import { canary, idsIn, scoresOf } from '../../testing/fixture.ts';
-import { onBothEngines, type World } from '../../testing/world.ts';
+import { onOneEngine, type World } from '../../testing/world.ts';
 
 const ids = idsIn(4);
 const TITLE = `Byttet kran ${canary(4, 'kari')}`;
 const NINES = { ...scoresOf(9), newCustomer: 'nei', source: 'bil' };
 
-onBothEngines('SurveyLink', (world) => {
+onOneEngine('SurveyLink', (world) => {
   let token: string;
   beforeEach(async () => {
     const w = world();
