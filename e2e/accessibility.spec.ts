@@ -27,8 +27,9 @@ const PAGES: Record<string, readonly string[]> = {
     '/admin/sikkerhet',
   ],
 };
-/** Employees' pages are made of the same parts: in the other brands, the customers' stand for them. */
-const usersLookedAt = (slug: string) => (looksAtAll || slug === brands[0].slug ? Object.keys(PAGES) : ['kunde']);
+/** What the other brands are looked at on: between them these pages have every kind of part, and the rest differ in their words. */
+const PAGES_OF_OTHERS = { kunde: ['/admin/elektriker', '/admin/minejobber', '/admin/user-profile'] };
+const isFirst = (slug: string) => looksAtAll || slug === brands[0].slug;
 
 for (const { slug, language } of BRANDS_AND_LANGUAGES)
   test(`axe finds nothing: ${slug}, ${language}`, async ({ browser, portal }) => {
@@ -37,27 +38,31 @@ for (const { slug, language } of BRANDS_AND_LANGUAGES)
     await chooseLanguage(context, portal, language);
     const page = await context.newPage();
     await page.goto(portal.url('/auth/login', slug));
-    await checkAt(page, 'login');
-    await page.locator('form button[type=submit]').click();
-    await checkAt(page, 'login with an empty field');
+    if (isFirst(slug)) {
+      await checkAt(page, 'login');
+      await page.locator('form button[type=submit]').click();
+      await checkAt(page, 'login with an empty field');
+    }
     await page.locator('#username').fill('kunde');
     await page.locator('#password').fill('helt-feil-passord-1');
     await page.locator('form button[type=submit]').click();
     await page.locator('.notification').waitFor();
     await checkAt(page, 'login with a wrong password');
-    await page.goto(portal.url('/auth/resetpwd', slug));
-    await page.locator('form button[type=submit]').click();
-    await checkAt(page, 'reset');
-    await page.locator('#email').fill('ingen@kundepost.example');
-    await page.locator('form button[type=submit]').click();
-    await page.getByRole('dialog').waitFor();
-    await checkAt(page, 'reset sent');
-    await page.goto(portal.url('/offline', slug));
-    await checkAt(page, 'offline');
-    for (const user of usersLookedAt(slug)) {
+    if (isFirst(slug)) {
+      await page.goto(portal.url('/auth/resetpwd', slug));
+      await page.locator('form button[type=submit]').click();
+      await checkAt(page, 'reset');
+      await page.locator('#email').fill('ingen@kundepost.example');
+      await page.locator('form button[type=submit]').click();
+      await page.getByRole('dialog').waitFor();
+      await checkAt(page, 'reset sent');
+      await page.goto(portal.url('/offline', slug));
+      await checkAt(page, 'offline');
+    }
+    for (const [user, pages] of Object.entries(isFirst(slug) ? PAGES : PAGES_OF_OTHERS)) {
       await page.evaluate(() => sessionStorage.clear());
       await logIn(page, portal, { user, brand: slug });
-      for (const path of PAGES[user] ?? []) {
+      for (const path of pages) {
         await page.goto(portal.url(path, slug));
         await page.getByRole('heading', { level: 1 }).waitFor();
         await expect(page.getByRole('status').filter({ hasText: /\S/ })).toHaveCount(0);
@@ -68,8 +73,10 @@ for (const { slug, language } of BRANDS_AND_LANGUAGES)
     await page.setViewportSize({ width: 390, height: 844 });
     await page.locator('.menu-button').click();
     await checkAt(page, 'drawer');
-    await page.goto(portal.url('/auth/lock-screen', slug));
-    await page.locator('#password').waitFor();
-    await checkAt(page, 'lock screen');
+    if (isFirst(slug)) {
+      await page.goto(portal.url('/auth/lock-screen', slug));
+      await page.locator('#password').waitFor();
+      await checkAt(page, 'lock screen');
+    }
     await context.close();
   });
