@@ -14,9 +14,6 @@ export const calendarFeedTexts = defineTexts({
     close: 'Lukk',
     address: 'Adressen til kalenderen din',
     once: 'Den vises bare nå, og er din egen: ikke del den med andre.',
-    copy: 'Kopier',
-    copied: 'Kopiert.',
-    copyFailed: 'Kopier den merkede teksten selv.',
     how: 'Lim den inn der kalenderen din har «legg til fra nettadresse» eller «abonner». Den virker så lenge du har tilgang.',
   },
   en: {
@@ -32,9 +29,6 @@ export const calendarFeedTexts = defineTexts({
     close: 'Close',
     address: 'The address for your calendar',
     once: 'It is shown only now, and is yours alone: do not share it.',
-    copy: 'Copy',
-    copied: 'Copied.',
-    copyFailed: 'Copy the marked text yourself.',
     how: 'Paste it where your calendar has “add from URL” or “subscribe”. It works for as long as you have access.',
   },
 });

@@ -3,7 +3,7 @@ import { defineTexts } from '#words/define-texts.ts';
 export const emergencyTexts = defineTexts({
   nb: {
     lead: 'Når det haster, er det godt å vite hvor vannet og strømmen slås av. Skriv det her, og ta vare på en utskrift.',
-    back: 'Til serviceboken',
+    back: 'Servicebok',
     place: 'Adresse',
     choosePlace: 'Velg adresse',
     edit: 'Skriv nødarket',
@@ -52,7 +52,7 @@ export const emergencyTexts = defineTexts({
   },
   en: {
     lead: 'When it is urgent, it helps to know where to shut off the water and the power. Write it here, and keep a printout.',
-    back: 'To the service book',
+    back: 'Service book',
     place: 'Address',
     choosePlace: 'Choose an address',
     edit: 'Write the emergency sheet',

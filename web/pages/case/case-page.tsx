@@ -1,7 +1,7 @@
 import '../../styles/cases.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Link, useParams } from 'wouter';
+import { useParams } from 'wouter';
 import type { CustomerCase } from '#contract/cases/parts.ts';
 import { problemOf } from '../../api/call.ts';
 import { caseQuery, casesKey, readCase, reopenCase, sendCaseMessage } from '../../api/cases.ts';
@@ -13,9 +13,9 @@ import { useMessage } from '../../cases/use-message.ts';
 import { When } from '../../cases/when.tsx';
 import { useTexts } from '../../language.tsx';
 import { caseTexts } from '../../texts/cases.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CloseCase } from './close-case.tsx';
@@ -31,12 +31,7 @@ export function CasePage() {
   if (!Number.isInteger(caseId) || (problem?.kind === 'status' && [400, 404].includes(problem.status))) return <UnknownCase />;
   return (
     <>
-      <p className="case-back">
-        <Link href={casePaths.cases} className="ds-link">
-          <Icon name="previous" />
-          {t.back}
-        </Link>
-      </p>
+      <BackLink href={casePaths.cases}>{t.back}</BackLink>
       {found.isPending && (
         <Card>
           <Skeleton lines={6} tall />

@@ -10,7 +10,7 @@ import { siteName } from '../../jobs/site-words.ts';
 import { useTexts } from '../../language.tsx';
 import { serviceBookPaths } from '../../service-book-paths.ts';
 import { emergencyTexts } from '../../texts/emergency.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -24,15 +24,8 @@ export function EmergencyPage() {
   const sites = useQuery(sitesQuery());
   return (
     <>
-      <PageHeading
-        title={words.title}
-        lead={t.lead}
-        action={
-          <ButtonLink variant="secondary" href={serviceBookPaths.serviceBook}>
-            {t.back}
-          </ButtonLink>
-        }
-      />
+      <BackLink href={serviceBookPaths.serviceBook}>{t.back}</BackLink>
+      <PageHeading title={words.title} lead={t.lead} />
       {sites.isPending && <Skeleton lines={6} tall />}
       {sites.isError && !sites.data && (
         <RetryBlock error={sites.error} onRetry={() => void sites.refetch()} isRetrying={sites.isFetching} />

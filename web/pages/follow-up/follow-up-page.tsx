@@ -1,16 +1,15 @@
 import '../../styles/follow-up.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { FOLLOW_UP_SOURCES } from '#domain/cases/follow-up.ts';
 import { type FollowUpQuery, followUpsQuery } from '../../api/follow-ups.ts';
 import { casePaths } from '../../case-paths.ts';
 import { useTexts } from '../../language.tsx';
 import { followUpTexts } from '../../texts/follow-up.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -29,12 +28,7 @@ export function FollowUpPage() {
   };
   return (
     <>
-      <p className="case-back">
-        <Link href={casePaths.inbox} className="ds-link">
-          <Icon name="previous" />
-          {t.back}
-        </Link>
-      </p>
+      <BackLink href={casePaths.inbox}>{t.back}</BackLink>
       <PageHeading title={t.title} lead={t.lead} />
       <div className="follow-up-filters">
         <ChoiceGroup

@@ -13,7 +13,7 @@ import { customerPath } from '../../customer-path.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { caseTexts } from '../../texts/cases.ts';
 import { inboxTexts } from '../../texts/inbox.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
@@ -27,14 +27,7 @@ export function InboxCase({ caseId, backTo }: { caseId: number; backTo: string |
   const found = useQuery(inboxCaseQuery(caseId));
   return (
     <article className="ds-card card inbox-case" aria-label={found.data?.title}>
-      {backTo && (
-        <p className="case-back">
-          <Link href={backTo} className="ds-link">
-            <Icon name="previous" />
-            {t.back}
-          </Link>
-        </p>
-      )}
+      {backTo && <BackLink href={backTo}>{t.back}</BackLink>}
       {found.isPending && <Skeleton lines={7} tall />}
       {found.isError && !found.data && (
         <RetryBlock error={found.error} onRetry={() => void found.refetch()} isRetrying={found.isFetching} />

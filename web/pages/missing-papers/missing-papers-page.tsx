@@ -1,17 +1,16 @@
 import '../../styles/papers.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { formatDate } from '#words/format.ts';
 import { missingPapersQuery } from '../../api/staff-papers.ts';
 import { casePaths } from '../../case-paths.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { readSession } from '../../session/session.ts';
 import { staffPaperTexts } from '../../texts/staff-papers.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { type Done, DoneNotice } from '../../ui/done-notice.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -31,12 +30,7 @@ export function MissingPapersPage() {
   const jobs = found.data?.pages.flatMap((page) => page.jobs) ?? [];
   return (
     <>
-      <p className="case-back">
-        <Link href={casePaths.inbox} className="ds-link">
-          <Icon name="previous" />
-          {t.back}
-        </Link>
-      </p>
+      <BackLink href={casePaths.inbox}>{t.back}</BackLink>
       <PageHeading title={t.missingTitle} lead={first?.judgedFrom ? t.missingLead(formatDate(first.judgedFrom, language)) : undefined} />
       <Card>
         <DoneNotice done={done} />

@@ -1,7 +1,6 @@
 import '../../styles/cases.css';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { MAX_CASE_TEXT, MAX_REPLY_NAME } from '#domain/cases/case.ts';
 import { type Answer, problemOf } from '../../api/call.ts';
 import { deleteReply, repliesQuery, saveReply } from '../../api/inbox.ts';
@@ -9,10 +8,10 @@ import { casePaths } from '../../case-paths.ts';
 import { useTexts } from '../../language.tsx';
 import { replyTexts } from '../../texts/replies.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -30,12 +29,7 @@ export function RepliesPage() {
   const [removed, setRemoved] = useState<Reply | null>(null);
   return (
     <>
-      <p className="case-back">
-        <Link href={casePaths.inbox} className="ds-link">
-          <Icon name="previous" />
-          {t.back}
-        </Link>
-      </p>
+      <BackLink href={casePaths.inbox}>{t.back}</BackLink>
       <PageHeading title={t.title} lead={t.lead} action={<Button onClick={() => setEdited({ name: '', text: '' })}>{t.add}</Button>} />
       <Card>
         {replies.isPending && <Skeleton lines={4} tall />}

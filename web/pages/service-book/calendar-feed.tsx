@@ -1,14 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
 import { formatMoment } from '#words/format.ts';
 import { feedQuery, makeFeed, stopFeed } from '../../api/service-book.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { calendarFeedTexts } from '../../texts/calendar-feed.ts';
 import { Button } from '../../ui/button.tsx';
+import { CopyField } from '../../ui/copy-field.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { useSendOnce } from '../../ui/use-send-once.ts';
 
 /** The address is shown when it is made, and never again: then one makes a new one. */
@@ -58,35 +57,9 @@ export function CalendarFeed({ siteId, onClose }: { siteId: number; onClose: () 
 
 function Address({ address }: { address: string }) {
   const t = useTexts(calendarFeedTexts);
-  const field = useRef<HTMLInputElement>(null);
-  const [copied, setCopied] = useState<'copied' | 'copyFailed' | null>(null);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      setCopied('copied');
-    } catch {
-      field.current?.focus();
-      field.current?.select();
-      setCopied('copyFailed');
-    }
-  };
   return (
     <>
-      <TextField
-        ref={field}
-        label={t.address}
-        description={t.once}
-        value={address}
-        readOnly
-        spellCheck={false}
-        onFocus={(event) => event.target.select()}
-      />
-      <p>
-        <Button variant="secondary" onClick={() => void copy()}>
-          {t.copy}
-        </Button>{' '}
-        <span role="status">{copied && t[copied]}</span>
-      </p>
+      <CopyField label={t.address} description={t.once} value={address} />
       <p>{t.how}</p>
     </>
   );

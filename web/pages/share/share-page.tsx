@@ -8,7 +8,8 @@ import { sharesQuery } from '../../api/shares.ts';
 import { useTexts } from '../../language.tsx';
 import { serviceBookPaths } from '../../service-book-paths.ts';
 import { sharesTexts } from '../../texts/shares.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { type Done, DoneNotice } from '../../ui/done-notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -34,15 +35,8 @@ export function SharePage() {
   const failed = [shares, sites].find((query) => query.isError && !query.data);
   return (
     <>
-      <PageHeading
-        title={t.heading}
-        lead={t.lead}
-        action={
-          <ButtonLink variant="secondary" href={serviceBookPaths.serviceBook}>
-            {t.back}
-          </ButtonLink>
-        }
-      />
+      <BackLink href={serviceBookPaths.serviceBook}>{t.back}</BackLink>
+      <PageHeading title={t.heading} lead={t.lead} />
       <DoneNotice done={done} />
       {failed && <RetryBlock error={failed.error} onRetry={() => void failed.refetch()} isRetrying={failed.isFetching} />}
       {!mayShare && <p className="empty">{t.notYou}</p>}
