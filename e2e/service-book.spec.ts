@@ -86,9 +86,10 @@ test('a desk: kinds and pages in the address, Back finds them, and paper shows t
 });
 
 test('a book that cannot be fetched says so and is tried again; a customer without jobs reads what will come', async ({ page, portal }) => {
+  const brand = 'ildtopp';
   await page.route('**/api/ServiceBook*', (route) => route.abort());
-  await logIn(page, portal, { user: 'ny' });
-  await page.goto(portal.url(bookPath));
+  await logIn(page, portal, { user: 'ny', brand });
+  await page.goto(portal.url(bookPath, brand));
   const retry = page.getByRole('button', { name: 'Prøv igjen' });
   await expect(retry).toBeVisible();
   await page.unroute('**/api/ServiceBook*');
