@@ -12,6 +12,7 @@ import { jobShots } from './job-shots.ts';
 import { officeShots } from './office-shots.ts';
 import { paperShots } from './paper-shots.ts';
 import { peopleShots } from './people-shots.ts';
+import { securityShots } from './security-shots.ts';
 import { serviceBookShots } from './service-book-shots.ts';
 import { startPortal } from './start-portal.ts';
 import { surveyShots } from './survey-shots.ts';
@@ -108,6 +109,7 @@ const SHOTS: readonly Shot[] = [
   ...jobShots,
   ...caseShots,
   ...serviceBookShots,
+  ...securityShots,
   { name: 'jobs-none', path: '/admin/minejobber', user: 'ny' },
   { name: 'invoice', path: '/admin/minejobber', user: 'kunde', before: (page) => openForm(page, 'fakturagrunnlag') },
   { name: 'site-visit', path: '/admin/minejobber', user: 'kunde', before: (page) => openForm(page, 'befaring') },
