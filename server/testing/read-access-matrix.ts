@@ -51,6 +51,10 @@ function tableRows(section: string): string[][] {
   );
 }
 
+/** GET `/api/Import`; POST `/api/Import`, `/api/Import/Paper` */
 function callsIn(cell: string): string[] {
-  return [...cell.matchAll(/`([^`]+)`/g)].map(([, call = '']) => call.replace('…', '/api/{customerController}'));
+  return cell.split('; ').flatMap((part) => {
+    const [method = ''] = part.split(' ');
+    return [...part.matchAll(/`([^`]+)`/g)].map(([, path = '']) => `${method} ${path.replace('…', '/api/{customerController}')}`);
+  });
 }
