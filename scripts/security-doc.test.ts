@@ -7,10 +7,11 @@ const read = (file: string) => readFileSync(new URL(file, root), 'utf8');
 const document = read('docs/security.md');
 
 const CHAPTERS = { A: 18, S: 12, C: 7, I: 10, O: 6, F: 4, L: 8, T: 10, K: 4, D: 6, P: 4 };
-const rows = [...document.matchAll(/^\| ([A-Z])(\d+) \|(.*)\|$/gm)].map(([, chapter = '', number = '', rest = '']) => {
-  const [asvs = '', requirement = '', where = '', proof = ''] = rest.split('|').map((cell) => cell.trim());
-  return { id: `${chapter}${number}`, asvs, requirement, where, proof, deviation: /deviation (\d)/.exec(proof)?.[1] };
-});
+const rows = [...document.matchAll(/^- ([A-Z]\d+) \(([^)]+)\) ([^:]+): (`[^`]+`); (.+)$/gm)].map(
+  ([, id = '', asvs = '', requirement = '', where = '', proof = '']) => {
+    return { id, asvs, requirement, where, proof, deviation: /deviation (\d)/.exec(proof)?.[1] };
+  },
+);
 const filesIn = (cell: string): string[] => [...cell.matchAll(/`([\w./-]+\.\w+)`/g)].map((match) => match[1] ?? '');
 /** A test is named by a file and words of its name. */
 const testsIn = (cell: string) => [...cell.matchAll(/`([\w./-]+)` “([^”]+)”/g)].map(([, file = '', name = '']) => ({ file, name }));
