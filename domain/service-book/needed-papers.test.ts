@@ -6,7 +6,7 @@ import { TRADES, WORK_KINDS } from '#domain/job.ts';
 import { DECLARATION_CONTENTS, judge, NEED_SOURCES, NEEDED_PAPERS } from './needed-papers.ts';
 import { PAPER_KINDS } from './paper-kinds.ts';
 
-const document = readFileSync(new URL('../../docs/papers.md', import.meta.url), 'utf8');
+const document = readFileSync(new URL('../../docs/service-book.md', import.meta.url), 'utf8');
 const there = (...kinds: readonly (typeof PAPER_KINDS)[number][]) => kinds.map((kind) => ({ kind, isHidden: false }));
 const job = { date: '2026-11-01', trade: 'electrical', workKind: 'new-installation' } as const;
 
