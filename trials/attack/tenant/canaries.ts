@@ -176,6 +176,14 @@ async function addRows(client: pg.ClientBase, c: number): Promise<void> {
        values (${c}, ${kari}, ${ids.fullJob}, 'manual', 'Bruksanvisning', date '2026-11-01', 'pdf', 'anvisning.pdf', 1, sha256('1'), false, ${now})`,
     `insert into paper_chunk (company_id, paper_id, size, position, bytes) select company_id, id, 'full', 0, '\\x${smallPdf([mark(c)]).toString('hex')}' from paper where company_id = ${c}`,
     `insert into paper_waiver (company_id, job_id, kind, reason, waived_at, waived_by) values (${c}, ${bareJob}, 'manual', 'Ikke noe nytt', ${now}, ${account})`,
+    `insert into care (company_id, customer_id, job_id, product, task, every_months, next_on, offer, added_at)
+       values (${c}, ${kari}, ${ids.fullJob}, 'Bereder', 'Test ventilen', 12, date '2026-12-01', 'Fast pris', ${now})`,
+    `insert into emergency_sheet (company_id, customer_id, stopcock, fuse_box, notes, has_gas, changed_at)
+       values (${c}, ${kari}, 'Kjelleren', 'Gangen', 'Hund', false, ${now})`,
+    `insert into share (company_id, customer_id, purpose, token_hash, made_by, made_at, expires_at)
+       select ${c}, ${kari}, 'sale', '\\x${sha256(surveyTokenOf(c)).toString('hex')}', min(id), ${now}, ${now} + interval '60 days' from account where company_id = ${c} and customer_id = ${kari}`,
+    `insert into shared_thing (company_id, share_id, number, job_id, schema_id) select company_id, id, 1, ${ids.fullJob}, 8 from share where company_id = ${c}`,
+    `insert into share_opening (company_id, share_id, at, what) select company_id, id, ${now}, 'page' from share where company_id = ${c}`,
     `insert into survey_opt_out (company_id, customer_id, opted_out_at) values (${c}, ${ola}, ${now})`,
   ];
   for (const statement of statements) await client.query(`/* trial */ ${statement}`);
