@@ -3,15 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from 'node:tls';
 import { call } from '../../shared/call.ts';
-import { HOST, type Nginx, startNginx } from '../../shared/nginx.ts';
+import { HOST, type Nginx, startNginx } from './nginx.ts';
 
-export type Check = { what: string; found: string; goal: string; isReached: boolean };
-export const check = (what: string, found: string | number | boolean, goal: string | number | boolean): Check => ({
-  what,
-  found: String(found),
-  goal: String(goal),
-  isReached: String(found) === String(goal),
-});
+type Check = { what: string; found: string | number | boolean; goal: string | number | boolean };
+const check = (what: string, found: Check['found'], goal: Check['goal']): Check => ({ what, found, goal });
 
 /** Reads a request to its end and then, if asked to, falls dead instead of answering it. */
 async function startStandIn(name: string): Promise<{ server: Server; port: number; taken: string[] }> {

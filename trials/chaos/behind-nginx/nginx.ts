@@ -4,9 +4,9 @@ import { Agent } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { needTool } from '../../scripts/find-tool.ts';
-import { freePort } from '../../scripts/postgres.ts';
-import { makeCertificate } from './certificate.ts';
+import { needTool } from '../../../scripts/find-tool.ts';
+import { freePort } from '../../../scripts/postgres.ts';
+import { makeCertificate } from '../../shared/certificate.ts';
 
 export type Nginx = {
   /** `https://` and `http://` addresses of the front. The host name goes into the Host header. */
@@ -14,15 +14,14 @@ export type Nginx = {
   plain: string;
   port: number;
   /** Knows the certificate. Each is a browser of its own. */
-  newAgent(options?: { maxSockets?: number; localAddress?: string }): Agent;
-  accessLog(): string[];
+  newAgent(): Agent;
   /** Everything that nginx wrote anywhere, for a search. */
   written(): string;
   stop(): Promise<void>;
 };
 
 export const HOST = 'kunde.fjordror.example';
-const CONFIG = new URL('../../ops/nginx.conf', import.meta.url);
+const CONFIG = new URL('../../../ops/nginx.conf', import.meta.url);
 
 /** nginx with ops/nginx.conf in front of these two ports: the same lines, with other ports and folders. */
 export async function startNginx(upstreamPorts: readonly [number, number]): Promise<Nginx> {
@@ -48,11 +47,7 @@ export async function startNginx(upstreamPorts: readonly [number, number]): Prom
     tls: `https://127.0.0.1:${port}`,
     plain: `http://127.0.0.1:${plainPort}`,
     port,
-    newAgent: (options = {}) => new Agent({ ca, keepAlive: true, ...options }),
-    accessLog: () =>
-      readFileSync(join(folder, 'log/access.log'), 'utf8')
-        .split('\n')
-        .filter((line) => line !== ''),
+    newAgent: () => new Agent({ ca, keepAlive: true }),
     written: () => [said, ...logs()].join('\n'),
     async stop() {
       process.off('exit', killOnExit);
