@@ -25,9 +25,10 @@ export async function fillWithVectors(client: pg.ClientBase, vectors: readonly s
   const comments = commentsOf(storable);
   await asReplica(client, async () => {
     for (const insert of inserts(forms.length, passwordHash)) await client.query(WITH_TEXTS + insert, [texts]);
-    for (const insert of COMMENTS) await client.query(WITH_TEXTS + insert, [comments]);
     for (const [i, group] of forms.entries()) await addForms(client, i + 1, group);
   });
+  // With the triggers that keep the sums of the insight page.
+  for (const insert of COMMENTS) await client.query(WITH_TEXTS + insert, [comments]);
   return { jobs: forms.length, people: texts.length, comments: comments.length };
 }
 
