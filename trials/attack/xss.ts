@@ -9,7 +9,7 @@ import { printTable, verdict } from '../shared/figures.ts';
 import { openSessions } from '../shared/fill-company.ts';
 import { options } from '../shared/options.ts';
 import { PASSWORD, withProduct } from '../shared/portal.ts';
-import { bundleCleaner, cleanInBrowser, newWatch, openBrowser, openWatched, type Watch } from './xss/xss-browser.ts';
+import { bundleCleaner, cleanInBrowser, newWatch, OWN_LINKS, openBrowser, openWatched, type Watch } from './xss/xss-browser.ts';
 import { ADMIN, CUSTOMER, fillWithVectors, XSS_COMPANY, type XssCompany } from './xss/xss-company.ts';
 import { showAdminPages, showCustomerPages, showHostileAddresses } from './xss/xss-pages.ts';
 import { EVIL_HOST, xssVectors } from './xss/xss-vectors.ts';
@@ -19,7 +19,7 @@ const EMPTY_PAGE = 'http://fjordror.localhost:1/';
 /** Vectors in one page without any protection. */
 const A_PAGE = 60;
 /** What a PDF would do beyond being read: its objects stand outside the compressed streams. */
-const ACTIONS = /\/(JavaScript|JS|URI|Launch|SubmitForm|GoToR|GoToE|EmbeddedFile|RichMedia|AA|OpenAction|XFA|Annots)\b/g;
+const ACTIONS = /\/(JavaScript|JS|Launch|SubmitForm|GoToR|GoToE|EmbeddedFile|RichMedia|AA|OpenAction|XFA)\b/g;
 const vectors = xssVectors();
 const rows: string[][] = [['where', 'texts shown', 'found', 'goal']];
 const tell = (where: string, shown: string, found: readonly string[]): void => {
@@ -136,7 +136,11 @@ async function tryPdfs(address: string, { jobs, headers }: XssCompany & { header
       const outline = Buffer.from(await answer.arrayBuffer())
         .toString('latin1')
         .replace(/stream\r?\n[\s\S]*?endstream/g, '');
-      const actions = answer.status === 200 && outline.startsWith('%PDF') ? (outline.match(ACTIONS) ?? []) : [String(answer.status)];
+      const links = [...outline.matchAll(/\/URI \(([^)]*)\)/g)].map(([, link = '']) => link);
+      // Each link is named twice: as a kind of action and with where it leads.
+      const isRead = answer.status === 200 && outline.startsWith('%PDF') && outline.split('/URI').length - 1 === 2 * links.length;
+      const strange = links.filter((link) => !OWN_LINKS.includes(link));
+      const actions = isRead ? [...(outline.match(ACTIONS) ?? []), ...strange] : [`not read, ${answer.status}`];
       found.push(...actions.map((action) => `job ${jobId}, form ${schemaId}: ${action}`));
     }
   tell('PDFs: actions, scripts, links', `${jobs * 4} PDFs`, found);
@@ -151,12 +155,12 @@ async function tryMails({ people }: XssCompany): Promise<void> {
   for (const { html } of received) {
     const shape =
       (await page.evaluate(`[...new DOMParser().parseFromString(${JSON.stringify(html ?? '')}, 'text/html').querySelectorAll('*')]
-      .map((e) => e.localName + '[' + [...e.attributes].map((a) => a.name).join(' ') + ']').join(' ')`)) as string;
+      .map((e) => e.localName + '[' + [...e.attributes].map((a) => a.name + (a.name === 'href' ? '=' + a.value : '')).join(' ') + ']').join(' ')`)) as string;
     shapes.set(shape, (shapes.get(shape) ?? 0) + 1);
   }
   const [usual] = [...shapes].sort((a, b) => b[1] - a[1]);
   const others = [...shapes].filter(([shape]) => shape !== usual?.[0]).map(([shape, count]) => `${count} × ${shape}`);
-  const hasMarkup = /(^| )(script|img|iframe|svg|object|embed|form|a)\[|[[ ]on[a-z]+[ \]]/.test(usual?.[0] ?? 'script[');
+  const hasMarkup = /(^| )(script|img|iframe|svg|object|embed|form)\[|[[ ]on[a-z]+[ \]]/.test(usual?.[0] ?? 'script[');
   const isComplete = received.length >= people - 1;
   tell('mails: another element than the template’s', `${received.length} mails`, [
     ...others,

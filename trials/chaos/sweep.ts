@@ -5,7 +5,7 @@ import { printTable, verdict } from '../shared/figures.ts';
 import { options } from '../shared/options.ts';
 import { withTestEngine } from '../shared/test-world.ts';
 import { FAILURES, type Failure, installStatementFaults, type StatementFaults } from './sweep/statement-fault.ts';
-import { callCases, makeCast, type SweepCase } from './sweep/sweep-cases.ts';
+import { type Cast, callCases, makeCast, type SweepCase } from './sweep/sweep-cases.ts';
 import { jobCases } from './sweep/sweep-jobs.ts';
 import {
   type Effect,
@@ -34,16 +34,17 @@ const isNone = (effect: Effect): boolean => Object.keys(effect).length === 0;
 const isGood = (status: number): boolean => status >= 200 && status < 300;
 
 type SweepOptions = { failures?: readonly Failure[]; only?: string; onRow?: (row: SweepRow) => void };
-type Sweep = { world: World; owner: Owner; faults: StatementFaults; clean: WholeDatabase; failures: readonly Failure[] };
+type Sweep = { world: World; cast: Cast; owner: Owner; faults: StatementFaults; clean: WholeDatabase; failures: readonly Failure[] };
 
 export async function sweep(world: World, { failures = FAILURES, only = '', onRow }: SweepOptions = {}): Promise<SweepRow[]> {
   const faults = installStatementFaults();
   const owner = await ownerOf(world);
   try {
+    const cast = await makeCast(world);
     const clean = await owner.run((client) => readWhole(client));
     const rows: SweepRow[] = [];
     for (const one of [...callCases, ...jobCases].filter(({ name }) => name.includes(only))) {
-      const row = await sweepCase({ world, owner, faults, clean, failures }, one);
+      const row = await sweepCase({ world, cast, owner, faults, clean, failures }, one);
       onRow?.(row);
       rows.push(row);
       await owner.run((client) => restoreWhole(client, clean));
@@ -55,8 +56,7 @@ export async function sweep(world: World, { failures = FAILURES, only = '', onRo
   }
 }
 
-async function sweepCase({ world, owner, faults, clean, failures }: Sweep, one: SweepCase): Promise<SweepRow> {
-  const cast = await makeCast(world);
+async function sweepCase({ world, cast, owner, faults, clean, failures }: Sweep, one: SweepCase): Promise<SweepRow> {
   await one.arrange?.(world);
   const before = await owner.run((client) => readWhole(client, clean));
   const ignored = [...NEVER_PROMISED, ...(one.ignored ?? [])];

@@ -39,8 +39,8 @@ async function measure({ server, visitors }: Portal): Promise<void> {
   const reads = readers.map((v) => getJobsWith(v.headers));
   await load(server.address, reads, 3);
   const logins = strangers.map((v) => loginCall(v, PASSWORD));
-  await load(server.address, logins, 2);
-  const capacity = (await load(server.address, logins, 4)).perSecond;
+  await load(server.address, logins, 6);
+  const capacity = (await load(server.address, logins, 6)).perSecond;
   const rssMb: number[] = [];
   for (let round = 0; round < rounds; round++) {
     await untilAtRest([server]);

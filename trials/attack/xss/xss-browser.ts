@@ -33,10 +33,10 @@ export async function openWatched(browser: Browser, watch: Watch): Promise<Page>
   return page;
 }
 
-/** A brand's own phone numbers and mail address. */
-const OWN_LINKS = brands.flatMap(({ phone, emergencyPhone, email }) => [
+/** A brand's own phone numbers, mail address and site. */
+export const OWN_LINKS = brands.flatMap(({ phone, emergencyPhone, email, webAddress }) => [
   ...[phone, emergencyPhone?.phone ?? phone].map((number) => `tel:+47${number.replaceAll(' ', '')}`),
-  `mailto:${email}`,
+  ...[`mailto:${email}`, webAddress],
 ]);
 
 /** Everything in the page that a text has no business to bring along. */
