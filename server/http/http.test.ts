@@ -293,6 +293,31 @@ describe('HTTP', () => {
     assert.equal((await fetch(`http://127.0.0.1:${port}/healthz`)).status, 200);
   });
 
+  test('a request whose end can be read in two ways is refused, and the one hidden behind it is not answered', async () => {
+    const hidden = 'GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';
+    const post = 'POST /api/Account/ChangePassword HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n';
+    const chunked = 'Transfer-Encoding: chunked';
+    const framings = [
+      ...['4', '0', '100'].flatMap((n) => [`Content-Length: ${n}\r\n${chunked}`, `${chunked}\r\nContent-Length: ${n}`]),
+      ...['Content-Length: 0\r\nContent-Length: 54', 'Content-Length: 4\r\nContent-Length: 4', 'Content-Length: 0, 54'],
+      ...[' : chunked', ':\r\n chunked', ':\x0bchunked', ': \0chunked', ': "chunked"', ': chunked, identity', ': chunkedx'].map(
+        (rest) => `Transfer-Encoding${rest}\r\nContent-Length: 4`,
+      ),
+      ...['\n', '\r'].map((end) => `X: a${end}${chunked}\r\nContent-Length: 4`),
+      ...['+4', '-1', '0x4', '4.0', '4 4', '"4"', '', '4\0', '18446744073709551620', '4,'].map((n) => `Content-Length: ${n}`),
+      ...['xchunked', 'identity', 'chunked, gzip', 'chunked, chunked', 'chunked,', '', '\x0cchunked'].map((c) => `Transfer-Encoding: ${c}`),
+    ].map((head) => `${head}\r\n\r\n0\r\n\r\n`);
+    const chunks = [
+      ...['0x2\r\n{}\r\n', '+2\r\n{}\r\n', ' 2\r\n{}\r\n', '\r\n{}\r\n', 'FFFFFFFFFFFFFFFFF\r\n{}\r\n', '2\n{}\r\n', '2\r\n{}\n'],
+      ...['2\r{}\r\n', '2\r\n{}', '2\r\n{}{}\r\n', '6\r\n{}\r\n', '2;a=\0\r\n{}\r\n', '2;a\nb\r\n{}\r\n', '2,2\r\n{}\r\n'],
+    ].map((body) => `${chunked}\r\n\r\n${body}0\r\n\r\n`);
+    for (const framing of [...framings, ...chunks]) {
+      const answer = await raw(Buffer.from(`${post}${framing}${hidden}`, 'latin1'));
+      assert.match(answer, /^HTTP\/1\.1 4/, JSON.stringify(framing));
+      assert.equal(answer.match(/HTTP\/1\.1 \d/g)?.length, 1, JSON.stringify(framing));
+    }
+  });
+
   test('plain HTTP behind a proxy is refused for the API', async () => {
     const behind = await openWorld('embedded', { TRUST_PROXY: '1' });
     const answer = await behind.call('GET', '/api/Customer/GetJobs', {

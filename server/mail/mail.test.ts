@@ -281,6 +281,18 @@ onOneEngine('mail', (world) => {
       '"kari"@c4.example',
       'k a@c4.example',
       `${'a'.repeat(300)}@c4.example`,
+      'kari@c4.example;x@y.example',
+      'kari@c4.example <x@y.example>',
+      '<x@y.example> kari@c4.example',
+      'kari@c4.example(x@y.example)',
+      'gruppe:kari@c4.example,x@y.example;',
+      '@y.example:kari@c4.example',
+      'kari@c4.example@y.example',
+      'kari＠c4.example',
+      '=?utf-8?q?kari@c4.example?=',
+      'mailto:kari@c4.example?bcc=x@y.example',
+      'kari@c4.example\nRCPT TO:<x@y.example>',
+      'kari@c4.example\u2028Bcc: x@y.example',
     ]) {
       const answer = await askReset(w, email);
       assert.deepEqual([answer.statusCode, answer.json().field], [400, 'email'], email.slice(0, 30));
@@ -302,6 +314,30 @@ onOneEngine('mail', (world) => {
     const passwords = smtp.received[0]?.text?.match(/(?:[a-z2-9]{4}-){5}[a-z2-9]{4}/g) ?? [];
     assert.equal(new Set(passwords).size, 2);
     assert.match(smtp.received[0]?.text ?? '', /Brukernavn: kari\nEngangspassord: .*\nBrukernavn: ola/);
+  });
+
+  test('whatever stands in a name, the mail has one recipient and the headers of its template', async () => {
+    const w = world();
+    const as = await w.logIn('admin');
+    const names = [
+      'Ola\r\nBcc: x@y.example',
+      'Ola\n.\nRCPT TO:<x@y.example>',
+      '"Ola" <x@y.example>,',
+      '=?utf-8?q?Ola?=\u2028Cc: x@y.example',
+    ];
+    for (const [i, firstName] of ['Ola', ...names].entries()) {
+      const plain = { userName: `hostile${i}`, phoneNumber: '41234567', email: `hostile${i}@c4.example`, userRole: 'Employee' };
+      const body = { ...plain, department: idsIn(4).department, firstName, lastName: firstName, startDate: '2026-12-01' };
+      await w.call('POST', '/api/Account/Register', { as, bearer: true, body });
+    }
+    await work(w);
+    const headersOf = (mail: (typeof smtp.received)[number]) => mail.headers.map(({ key }) => key).sort();
+    const [usual, ...hostile] = smtp.received.filter((mail) => mail.envelope.to.some((to) => to.startsWith('hostile')));
+    assert.ok(usual && hostile.length > 0, 'some are taken');
+    for (const mail of hostile) {
+      assert.equal(mail.envelope.to.length, 1);
+      assert.deepEqual([headersOf(mail), mail.subject], [headersOf(usual), usual.subject]);
+    }
   });
 
   test('the new colleague logs in with the password from the mail and must choose another', async () => {

@@ -1,11 +1,9 @@
 // Can known and unknown accounts, addresses and jobs be told apart by time or by answer? One request at a time, in drawn order.
 import type pg from 'pg';
 import { createPasswords } from '#server/auth/passwords.ts';
-import { endChildren, startProduct } from '../shared/child-server.ts';
-import { asOwner, createDatabase, withPostgres } from '../shared/database.ts';
 import { fillCompany, openSessions } from '../shared/fill-company.ts';
 import { options } from '../shared/options.ts';
-import { inTemporaryFolder } from '../shared/temporary-folder.ts';
+import { withProduct } from '../shared/portal.ts';
 import { makeWait } from './enumeration/make-wait.ts';
 import { measure, type Population, printComparison } from './enumeration/populations.ts';
 import { askForJob, LOGIN_POPULATIONS, loginAs, OBJECT_POPULATIONS, RESET_POPULATIONS, resetFor, userOf } from './enumeration/strangers.ts';
@@ -13,47 +11,35 @@ import { askForJob, LOGIN_POPULATIONS, loginAs, OBJECT_POPULATIONS, RESET_POPULA
 const COMPANY = 4;
 /** A company sends at most 500 resets an hour. */
 const MOST_SAMPLES = 450;
-const TITLES = { login: 'Login', reset: 'ResetPassword', job: "A job that is not one's own" };
 
-const given = options({ samples: 250, engine: 'postgres' });
+const given = options({ samples: 250 });
 const samples = Math.min(given.samples, MOST_SAMPLES);
 const each = samples + 10; // some for warming up
 /** Enough to be known at every reset; the last one keeps the name and asks for the others' jobs. */
 const customers = Math.max(LOGIN_POPULATIONS.length * each, MOST_SAMPLES + 10) + 1;
-const engines = given.engine === 'both' ? ['postgres', 'embedded'] : [given.engine];
 
-for (const engine of engines) {
-  if (engine === 'postgres')
-    await withPostgres([], async (url) => compare(engine, { DATABASE_URL: await createDatabase(url, 'enumeration') }));
-  else await inTemporaryFolder((DATA_DIR) => compare(engine, { DATA_DIR }));
+async function fill(client: pg.ClientBase): Promise<Record<string, string>> {
+  await addPeople(client, await createPasswords().hash('Riktig-passord-4'));
+  return (await openSessions(client, COMPANY, [customers]))[0] ?? {};
 }
 
-async function compare(engine: string, settings: Record<string, string>): Promise<void> {
-  const env = { ...settings, DEMO: 'off' };
-  const passwordHash = await createPasswords().hash('Riktig-passord-4');
-  const headers = await asOwner(env, async (client) => {
-    await addPeople(client, passwordHash);
-    return (await openSessions(client, COMPANY, [customers]))[0] ?? {};
-  });
-  try {
-    const { address } = await startProduct(env);
-    const people = {
-      login: LOGIN_POPULATIONS.map((name): Population => ({ name, ask: (n, from) => loginAs(name, address, n, from) })),
-      reset: RESET_POPULATIONS.map((name): Population => ({ name, ask: (n, from) => resetFor(name, address, n, from) })),
-      job: OBJECT_POPULATIONS.map(
-        (name): Population => ({ name, ask: (n, localAddress) => askForJob(name, address, n, { localAddress, headers }) }),
-      ),
-    };
-    for (const [question, populations] of Object.entries(people)) {
-      if (given.words.length > 0 && !given.words.includes(question)) continue;
-      // A reset and a job are asked for in a moment.
-      await measure(populations, question === 'login' ? samples : MOST_SAMPLES);
-      printComparison(`${TITLES[question as keyof typeof people]} on ${engine}`, populations);
-    }
-  } finally {
-    await endChildren();
+await withProduct({ fill }, async ({ server: { address }, filled: headers }) => {
+  const questions: [name: string, title: string, populations: Population[]][] = [
+    ['login', 'Login', LOGIN_POPULATIONS.map((name) => ({ name, ask: (n, from) => loginAs(name, address, n, from) }))],
+    ['reset', 'ResetPassword', RESET_POPULATIONS.map((name) => ({ name, ask: (n, from) => resetFor(name, address, n, from) }))],
+    [
+      'job',
+      "A job that is not one's own",
+      OBJECT_POPULATIONS.map((name) => ({ name, ask: (n, localAddress) => askForJob(name, address, n, { localAddress, headers }) })),
+    ],
+  ];
+  for (const [name, title, populations] of questions) {
+    if (given.words.length > 0 && !given.words.includes(name)) continue;
+    // A reset and a job are asked for in a moment.
+    await measure(populations, name === 'login' ? samples : MOST_SAMPLES);
+    printComparison(title, populations);
   }
-}
+});
 
 /** An account for each sample: no counter is met twice, so no population turns into another one on the way. */
 async function addPeople(client: pg.ClientBase, passwordHash: string): Promise<void> {

@@ -1,6 +1,5 @@
 // Does a note of the office get out? Marked notes, and walks and fuzz by everybody who has no business with them; mails, papers, copies and logs too.
 import { randomUUID } from 'node:crypto';
-import fc from 'fast-check';
 import { newKey, sha256 } from '#server/auth/keys.ts';
 import { sql } from '#server/db/sql.ts';
 import { noticesDue } from '#server/mail/case-notices.ts';
@@ -9,18 +8,17 @@ import { deliverMails } from '#server/testing/deliver-mails.ts';
 import { idsIn } from '#server/testing/fixture.ts';
 import { takesBearer, targetsOf } from '#server/testing/fuzz-api.ts';
 import { giveMachineKey } from '#server/testing/give-machine-key.ts';
-import { hostileRequests } from '#server/testing/hostile-requests.ts';
+import type { Target } from '#server/testing/hostile-requests.ts';
 import { headersOf, type Session, type World } from '#server/testing/world.ts';
 import { printTable, verdict } from '../shared/figures.ts';
 import { options } from '../shared/options.ts';
 import { withTestEngine } from '../shared/test-world.ts';
 import { type WalkRequest, walk } from './tenant/id-walk.ts';
-import { readEverything } from './tenant/read-everything.ts';
+import { type Attacker, fuzzed, sendRequest } from './tenant/send-request.ts';
 
 const ids = idsIn(4);
 const MARK = 'kanarimerknad';
 const LOG_IN_EVERY = 250;
-const BATCH = 5000;
 
 type Marked = { caseIds: number[]; token: string };
 export type NoteFigures = { requests: number; answered: number; mails: number; leaks: string[]; isSeenByOffice: boolean };
@@ -31,7 +29,7 @@ export async function notesTrial(world: World, { requests, seed }: { requests: n
   const note = (where: string, text: string) => {
     if (text.includes(MARK)) figures.leaks.push(where);
   };
-  let callers: Caller[] = [];
+  let callers: Attacker[] = [];
   for (const { request, n } of allRequests(world, marked, requests, seed)) {
     if (n % LOG_IN_EVERY === 0) {
       callers = await logInAll(world);
@@ -41,18 +39,10 @@ export async function notesTrial(world: World, { requests, seed }: { requests: n
         note(`mail ${mail.subject}`, JSON.stringify(mail));
       }
     }
-    const { target, url, headers, payload } = request;
-    const caller = chosen(callers, takesBearer(target), n);
-    const answer = await world.app.inject({
-      method: target.method,
-      url,
-      headers: { 'content-type': 'application/json', ...caller.headers(takesBearer(target)), ...headers },
-      ...(payload === undefined ? {} : { payload }),
-      remoteAddress: `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`,
-    });
+    const { attacker, status, text } = await sendRequest(world, callers, request, n);
     figures.requests++;
-    if (answer.statusCode === 200) figures.answered++;
-    note(`${caller.name}: ${target.method} ${url}`, await readEverything(answer));
+    if (status === 200) figures.answered++;
+    note(`${attacker.name}: ${request.target.method} ${request.url}`, text);
   }
   for (const line of world.log) note('log', line);
   return figures;
@@ -88,17 +78,8 @@ async function officeSees(world: World, { caseIds }: Marked): Promise<boolean> {
   return JSON.stringify(await casesIn(world).staffSees(admin, caseIds[0] ?? 0)).includes(MARK);
 }
 
-/** `fits`: the key of a call that such a caller gets past the door with. */
-type Caller = { name: string; fits: 'basic' | 'bearer' | 'none'; headers(bearer: boolean): Record<string, string> };
-
-/** Each in turn; mostly one who gets past the door. */
-function chosen(callers: readonly Caller[], isBearer: boolean, n: number): Caller {
-  const likely = n % 4 === 0 ? callers : callers.filter(({ fits }) => fits === (isBearer ? 'bearer' : 'basic'));
-  return (likely[n % likely.length] ?? callers[0]) as Caller;
-}
-
 /** Everybody but the office: customers, an installer, a machine, nobody. Fuzz changes rights and sessions, so they log in again. */
-async function logInAll(world: World): Promise<Caller[]> {
+async function logInAll(world: World): Promise<Attacker[]> {
   await world.db.query(sql`delete from attempt`);
   await world.db.query(sql`
     update account o set disabled_at = null, is_office = false, password_hash = (select password_hash from account where company_id = 4 and login_name = 'admin')
@@ -106,20 +87,17 @@ async function logInAll(world: World): Promise<Caller[]> {
   await world.db.query(sql`update customer_access set ended_at = null where company_id = 4`);
   world.clock.advance(11 * 60_000);
   const people = await Promise.all(
-    ['kari', 'ola', 'ansatt'].map(async (name) => {
+    ['kari', 'ola', 'ansatt'].map(async (name): Promise<Attacker> => {
       const session = await world.logIn(name);
-      return {
-        name,
-        fits: name === 'ansatt' ? ('bearer' as const) : ('basic' as const),
-        headers: (bearer: boolean) => headersOf(session, bearer),
-      };
+      const fits = (target: Target) => takesBearer(target) === (name === 'ansatt');
+      return { name, fits, headers: (target) => headersOf(session, takesBearer(target)) };
     }),
   );
   const key = await giveMachineKey(world.db, { scopes: ['cases:read', 'import'] });
   return [
     ...people,
-    { name: 'machine', fits: 'bearer', headers: () => ({ authorization: `Bearer ${key}`, companyid: '4' }) },
-    { name: 'nobody', fits: 'none', headers: () => ({ companyid: '4' }) },
+    { name: 'machine', fits: takesBearer, headers: () => ({ authorization: `Bearer ${key}`, companyid: '4' }) },
+    { name: 'nobody', fits: () => false, headers: () => ({ companyid: '4' }) },
   ];
 }
 
@@ -139,9 +117,7 @@ function* allRequests(
   for (let round = 0; n < requests / 2; round++)
     // A number that no count of callers divides: each request comes from each of them in the end.
     for (const request of walks) if (n < requests / 2) yield { request, n: n++ + round };
-  const hostile = hostileRequests(targets);
-  for (let batch = 0; n < requests; batch++)
-    for (const request of fc.sample(hostile, { numRuns: Math.min(BATCH, requests - n), seed: seed + batch })) yield { request, n: n++ };
+  for (const request of fuzzed(targets, requests - n, seed)) yield { request, n: n++ };
 }
 
 async function command(): Promise<void> {

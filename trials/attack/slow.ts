@@ -1,14 +1,15 @@
 // A thousand slow clients at a time, slow in five ways: an ordinary customer must not notice.
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
 import { call } from '../shared/call.ts';
-import { type ChildServer, endChildren, startProduct } from '../shared/child-server.ts';
-import { asOwner, createDatabase, withPostgres } from '../shared/database.ts';
+import type { ChildServer } from '../shared/child-server.ts';
 import { median, printGoals, printTable, quantile } from '../shared/figures.ts';
 import { fillCompany, openSessions } from '../shared/fill-company.ts';
 import { rssMbOf } from '../shared/memory.ts';
 import { openConnections } from '../shared/open-connections.ts';
 import { options } from '../shared/options.ts';
+import { withProduct } from '../shared/portal.ts';
 import { MANNERS, type MannerName, openSlowClients } from './slow/slow-sockets.ts';
 
 const COMPANY = 4;
@@ -24,21 +25,16 @@ type Slow = (port: number) => Promise<void>;
 const { connections, seconds, words } = options({ connections: 1000, seconds: 38 });
 const isAsked = (name: string): boolean => words.length === 0 || words.includes(name);
 
-await withPostgres([], async (url) => {
-  const env = { DATABASE_URL: await createDatabase(url, 'slow'), DEMO: 'off' };
-  const headers = await asOwner(env, async (client) => {
-    await fillCompany(client, { companyId: COMPANY, customers: 1, jobsEach: 40 });
-    return (await openSessions(client, COMPANY, [1]))[0] ?? {};
-  });
-  try {
-    const direct = await startProduct(env);
-    const rows = [await attackWith(direct, headers, 'nobody else', () => sleep(10_000))];
-    for (const name of (Object.keys(MANNERS) as MannerName[]).filter(isAsked))
-      rows.push(await attackWith(direct, headers, name, (port) => beSlow(port, name)));
-    report(rows);
-  } finally {
-    await endChildren();
-  }
+async function fill(client: pg.ClientBase): Promise<Record<string, string>> {
+  await fillCompany(client, { companyId: COMPANY, customers: 1, jobsEach: 40 });
+  return (await openSessions(client, COMPANY, [1]))[0] ?? {};
+}
+
+await withProduct({ fill }, async ({ server, filled: headers }) => {
+  const rows = [await attackWith(server, headers, 'nobody else', () => sleep(10_000))];
+  for (const name of (Object.keys(MANNERS) as MannerName[]).filter(isAsked))
+    rows.push(await attackWith(server, headers, name, (port) => beSlow(port, name)));
+  report(rows);
 });
 
 async function attackWith(server: ChildServer, headers: Record<string, string>, name: string, attack: Slow): Promise<Row> {

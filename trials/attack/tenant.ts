@@ -1,17 +1,16 @@
 // Does anybody see another company's data? Every text carries its company's mark; walks over all ids and fuzz, also with a wall removed.
-import fc from 'fast-check';
 import type pg from 'pg';
 import type { EngineKind } from '#server/testing/engines.ts';
 import { passwordIn } from '#server/testing/fixture.ts';
 import { takesBearer, targetsOf } from '#server/testing/fuzz-api.ts';
-import { type HostileRequest, hostileRequests, type Target } from '#server/testing/hostile-requests.ts';
-import { headersOf, type Session, type World } from '#server/testing/world.ts';
+import type { HostileRequest, Target } from '#server/testing/hostile-requests.ts';
+import { headersOf, type World } from '#server/testing/world.ts';
 import { printTable, verdict } from '../shared/figures.ts';
 import { options } from '../shared/options.ts';
 import { withTestEngine } from '../shared/test-world.ts';
 import { foreignMarks, markEverything, userNameOf } from './tenant/canaries.ts';
 import { namesOf, type WalkRequest, walk } from './tenant/id-walk.ts';
-import { readEverything } from './tenant/read-everything.ts';
+import { type Attacker, fuzzed, sendRequest } from './tenant/send-request.ts';
 import { type Walls, withWalls } from './tenant/walls.ts';
 
 const ATTACKERS = [2, 3, 4];
@@ -19,10 +18,8 @@ const ATTACKERS = [2, 3, 4];
 const VICTIM = 6;
 const ROLES = ['kari', 'ansatt', 'admin'] as const;
 const LOG_IN_EVERY = 250;
-const BATCH = 5000;
 
-/** `fits`: a customer has no business at the calls of employees, nor the other way round. */
-type Attacker = { companyId: number | null; fits(target: Target): boolean; headers(target: Target): Record<string, string> };
+type Stranger = Attacker & { companyId: number | null };
 export type TenantFigures = {
   requests: number;
   answered: number;
@@ -59,35 +56,20 @@ type Owner = <T>(work: (client: pg.ClientBase) => Promise<T>) => Promise<T>;
 async function attack(world: World, owner: Owner, requests: number, seed: number) {
   const figures = { requests: 0, answered: 0, leaks: [] as string[], leaked: 0 };
   const hashes = await owner(passwordHashes);
-  let attackers: Attacker[] = [];
+  let attackers: Stranger[] = [];
   for await (const { request, n } of allRequests(world, owner, requests, seed)) {
     if (n % LOG_IN_EVERY === 0) attackers = await logInAll(world, owner, hashes);
-    const { target, url, headers, payload } = request;
-    const attacker = chosen(attackers, target, n);
-    const answer = await world.app.inject({
-      method: target.method,
-      url,
-      headers: { 'content-type': 'application/json', ...attacker.headers(target), ...headers },
-      ...(payload === undefined ? {} : { payload }),
-      remoteAddress: `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`,
-    });
+    const { attacker, status, text } = await sendRequest(world, attackers, request, n);
     figures.requests++;
-    if (answer.statusCode === 200) figures.answered++;
-    const seen = foreignMarks(await readEverything(answer), attacker.companyId);
+    if (status === 200) figures.answered++;
+    const seen = foreignMarks(text, attacker.companyId);
     if (seen.length === 0) continue;
     figures.leaked++;
+    const { target, url, payload } = request;
     if (figures.leaks.length < 10)
-      figures.leaks.push(
-        `company ${seen.join(', ')} seen by ${attacker.companyId ?? 'nobody'}: ${target.method} ${url} ${payload?.slice(0, 120) ?? ''}`,
-      );
+      figures.leaks.push(`company ${seen.join(', ')} seen by ${attacker.name}: ${target.method} ${url} ${payload?.slice(0, 120) ?? ''}`);
   }
   return figures;
-}
-
-/** Each in turn; mostly one who gets past the door. */
-function chosen(attackers: readonly Attacker[], target: Target, n: number): Attacker {
-  const likely = n % 4 === 0 ? attackers : attackers.filter((attacker) => attacker.fits(target));
-  return (likely[n % likely.length] ?? attackers[0]) as Attacker;
 }
 
 /** The walks, each name as seen by each attacker, then fuzz until the number is full. */
@@ -98,7 +80,6 @@ async function* allRequests(
   seed: number,
 ): AsyncGenerator<{ request: WalkRequest; n: number }> {
   const targets = targetsOf(world, { checksAnswers: false });
-  const hostile = hostileRequests(targets);
   const walks: WalkRequest[] = [];
   for (const companyId of world.databases.companyIds) {
     const names = await owner((client) => namesOf(client, companyId));
@@ -111,9 +92,7 @@ async function* allRequests(
   const step = Math.max(1, Math.ceil(1 / rounds));
   for (let round = 0; round < rounds; round++)
     for (let i = 0; i < walks.length; i += step) yield { request: walks[i] as WalkRequest, n: n++ };
-  for (let batch = 0; n < requests; batch++)
-    for (const request of fc.sample(hostile, { numRuns: Math.min(BATCH, requests - n), seed: seed + batch }))
-      yield { request: aimed(request, n), n: n++ };
+  for (const request of fuzzed(targets, requests - n, seed)) yield { request: aimed(request, n), n: n++ };
 }
 
 /** The generator knows company 4 by heart: two of three requests ask for the same things of the other companies. */
@@ -132,7 +111,7 @@ async function passwordHashes(client: pg.ClientBase): Promise<Map<number, string
 }
 
 /** Fuzzing changes passwords, rights and sessions: everybody is put back and logged in anew, as each role of each company. */
-async function logInAll(world: World, owner: Owner, hashes: ReadonlyMap<number, string>): Promise<Attacker[]> {
+async function logInAll(world: World, owner: Owner, hashes: ReadonlyMap<number, string>): Promise<Stranger[]> {
   const names = ROLES.flatMap((role) => ATTACKERS.map((c) => userNameOf(role, c)));
   await owner(async (client) => {
     for (const [companyId, hash] of hashes)
@@ -144,22 +123,20 @@ async function logInAll(world: World, owner: Owner, hashes: ReadonlyMap<number, 
       );
     await client.query('/* trial */ delete from attempt');
   });
-  const attackers: Attacker[] = [{ companyId: null, fits: () => false, headers: () => ({ companyid: String(VICTIM) }) }];
+  const attackers: Stranger[] = [{ name: 'nobody', companyId: null, fits: () => false, headers: () => ({ companyid: String(VICTIM) }) }];
   for (const companyId of ATTACKERS)
     for (const role of ROLES) {
       const session = await world.logIn(userNameOf(role, companyId), { companyId, password: passwordIn(companyId) });
+      const name = `${role} of ${companyId}`;
+      // A customer has no business at the calls of employees, nor the other way round.
       const fits = (target: Target) => takesBearer(target) === (role !== 'kari');
-      attackers.push({ companyId, fits, headers: (target) => headersOf(session, takesBearer(target)) }, pretender(session));
+      const headers = (target: Target) => headersOf(session, takesBearer(target));
+      attackers.push({ name, companyId, fits, headers });
+      // With a key of its own, and the victim's number in the header.
+      attackers.push({ name, companyId, fits: () => false, headers: (target) => ({ ...headers(target), companyid: String(VICTIM) }) });
     }
   return attackers;
 }
-
-/** The own key, and the victim's number in the header. */
-const pretender = (session: Session): Attacker => ({
-  companyId: session.companyId,
-  fits: () => false,
-  headers: (target) => ({ ...headersOf(session, takesBearer(target)), companyid: String(VICTIM) }),
-});
 
 /** What anybody may cause in any company is left out: counters of the limiter, requests for a new password and beginnings of a login by passkey. */
 async function rowsOfVictim(client: pg.ClientBase): Promise<Map<string, string>> {

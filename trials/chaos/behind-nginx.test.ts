@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { findTool, missingTool } from '../../scripts/find-tool.ts';
 import { checkFront } from './behind-nginx/front-checks.ts';
@@ -9,4 +10,11 @@ test('ops/nginx.conf sends no POST twice, believes no client about its address, 
   const checks = await checkFront();
   assert.ok(checks.length > 10);
   for (const { what, found, goal } of checks) assert.equal(found, goal, what);
+});
+
+test('ops/nginx.conf has room for ten thousand browsers that keep their connection, and for the files behind them', () => {
+  const config = readFileSync('ops/nginx.conf', 'utf8');
+  const value = (name: string) => Number(new RegExp(`^\\s*${name} (\\d+);`, 'm').exec(config)?.[1]);
+  assert.ok(value('worker_connections') > 10_000);
+  assert.ok(value('worker_rlimit_nofile') >= 2 * value('worker_connections'));
 });

@@ -6,10 +6,10 @@ import { endChildren } from '../shared/child-server.ts';
 import { answerPath } from '../shared/customer-calls.ts';
 import { asOwner, withPostgres } from '../shared/database.ts';
 import { verdict } from '../shared/figures.ts';
-import { HOST, type Nginx, startNginx } from '../shared/nginx.ts';
 import { type Fleet, startFleet } from './behind-nginx/fleet.ts';
 import { type Check, check, checkFront } from './behind-nginx/front-checks.ts';
 import { EXPANDING_MIGRATION, makeNextRelease } from './behind-nginx/next-release.ts';
+import { HOST, type Nginx, startNginx } from './behind-nginx/nginx.ts';
 import { portalMix, startClients, type Tally } from './behind-nginx/steady-clients.ts';
 import { findFaults, type Ledger, prepareLedgers } from './shared/survey-ledger.ts';
 

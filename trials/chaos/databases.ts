@@ -6,7 +6,7 @@ import { call } from '../shared/call.ts';
 import { endChildren, startProduct } from '../shared/child-server.ts';
 import { homeCalls } from '../shared/customer-calls.ts';
 import { asOwner, createDatabase } from '../shared/database.ts';
-import { median, pairedRatio, printGoals, printTable, quantile } from '../shared/figures.ts';
+import { median, p99Of, pairedRatio, printGoals, printTable } from '../shared/figures.ts';
 import { fillCompanies, openVisitors, type Visitor } from '../shared/large-companies.ts';
 import { load } from '../shared/load.ts';
 import { options } from '../shared/options.ts';
@@ -77,12 +77,7 @@ async function main(): Promise<void> {
         }),
       ]);
       const times = sent.filter(({ kind }) => kind === 'others');
-      one.p99Ms.push(
-        quantile(
-          times.map(({ ms }) => ms),
-          0.99,
-        ),
-      );
+      one.p99Ms.push(p99Of(times));
       one.failed += times.filter(({ status }) => status !== 200).length;
       await one.end(away);
       await sleep(1000);

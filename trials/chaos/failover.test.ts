@@ -15,7 +15,7 @@ test('through a killed PostgreSQL and a switchover nothing is lost, doubled or s
   const cluster = await startCluster(tools);
   try {
     const faults = clusterFaults.filter(({ name }) => ['PostgreSQL killed', 'switchover'].includes(name));
-    const { rows, acknowledged, otherEnds, isSameServers } = await failover(cluster, faults, { customers: 100, jobsEach: 200 });
+    const { rows, acknowledged, otherEnds, isSameServers } = await failover(cluster, faults, { customers: 30, jobsEach: 400 });
     assert.deepEqual(
       rows.map(({ fault, lost, doubled, foreign }) => [fault.name, lost, doubled, foreign]),
       [

@@ -1,13 +1,12 @@
-// Faults under writing load, all of them in an order that chance decides or, by words (server, postgres, network, mail, clock, disk, embedded),
-// each of a kind in turn: nothing acknowledged is lost or there twice, writes come back in time, every mail is delivered.
+// Faults under writing load, all of them in an order that chance decides or, by words (server, postgres, network, disk, embedded),
+// each of a kind in turn: nothing acknowledged is lost or there twice, and writes come back in time.
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { verdict } from '../shared/figures.ts';
 import { options } from '../shared/options.ts';
-import { type Random, seededRandom } from '../shared/random.ts';
-import { type Fault, faultKinds, fullDisk, serverKilled } from './faults/fault-list.ts';
+import { seededRandom } from '../shared/random.ts';
+import { faultKinds, fullDisk, serverKilled } from './faults/fault-list.ts';
 import { printFaultTables } from './faults/fault-table.ts';
-import { askForMails, deliverRest, type MailFigures } from './faults/mail-promises.ts';
 import { type FaultFigures, runFaults } from './faults/run-faults.ts';
 import { withSmallDisk } from './faults/small-disk.ts';
 import { type Stage, withStage } from './shared/stage.ts';
@@ -17,25 +16,11 @@ const JOBS_A_ROUND = 1500;
 const CUSTOMERS = 50;
 const sizeFor = (rounds: number) => ({ customers: CUSTOMERS, jobsEach: Math.ceil((rounds * JOBS_A_ROUND) / CUSTOMERS) });
 
-/** Without libfaketime the clock keeps right, and that is said. */
-export async function mix({ seed, rounds }: { seed: number; rounds: number }): Promise<FaultFigures & { mails: MailFigures }> {
+/** First a kind, then one of its faults: the many of the network must not crowd out the rest. */
+export function mix({ seed, rounds }: { seed: number; rounds: number }): Promise<FaultFigures> {
   const random = seededRandom(seed);
-  return withStage({ ...sizeFor(rounds), hasClock: true }, async (stage) => {
-    if (!stage.clock) console.log('The clock is left alone: libfaketime was not found and could not be installed.');
-    const asking = askForMails(stage);
-    let mails: MailFigures = { asked: 0, delivered: 0, twice: 0, putAside: 0, missing: 0 };
-    const figures = await runFaults(stage, chosen(rounds, random, stage.clock !== null), random, async () => {
-      mails = await deliverRest(stage, await asking.stop());
-    });
-    return { ...figures, mails };
-  });
-}
-
-/** First a kind, then one of its faults: the many moods of SMTP must not crowd out the rest. */
-function chosen(rounds: number, random: Random, hasClock: boolean): Fault[] {
-  const { clock, ...others } = faultKinds;
-  const kinds = [...Object.values(others), ...(hasClock ? [clock] : [])];
-  return Array.from({ length: rounds }, () => random.pick(random.pick(kinds)));
+  const faults = Array.from({ length: rounds }, () => random.pick(random.pick(Object.values(faultKinds))));
+  return withStage(sizeFor(rounds), (stage) => runFaults(stage, faults, random));
 }
 
 /** kill -9 of the server on the embedded database. */
@@ -50,7 +35,7 @@ export const killEmbedded = (rounds: number): Promise<FaultFigures> =>
 
 async function oneKind(kind: keyof typeof faultKinds, rounds: number): Promise<void> {
   const faults = Array.from({ length: rounds }, () => faultKinds[kind]).flat();
-  await withStage({ ...sizeFor(faults.length), hasClock: kind === 'clock' }, async (stage) => {
+  await withStage(sizeFor(faults.length), async (stage) => {
     printFaultTables(await runFaults(stage, faults, seededRandom(rounds)));
     if (kind === 'postgres') console.log(`Every table and index read through by pg_amcheck: ${verdict(isWhole(stage))}`);
   });
@@ -92,12 +77,7 @@ async function command(): Promise<void> {
   }
   if (words.length > 0) return;
   console.log(`npm run chaos -- faults --seed ${seed} --rounds ${rounds || 200}\n`);
-  const { mails, ...figures } = await mix({ seed, rounds: rounds || 200 });
-  printFaultTables(figures, [
-    ['mails accepted, delivered, put aside after a 550', `${mails.asked}, ${mails.delivered}, ${mails.putAside}`, '> 0', mails.asked > 0],
-    ['mails lost', mails.missing, '0', mails.missing === 0],
-    ['mails twice, under the same Message-ID', mails.twice],
-  ]);
+  printFaultTables(await mix({ seed, rounds: rounds || 200 }));
 }
 
 if (import.meta.main) await command();

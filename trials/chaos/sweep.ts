@@ -7,7 +7,16 @@ import { withTestEngine } from '../shared/test-world.ts';
 import { FAILURES, type Failure, installStatementFaults, type StatementFaults } from './sweep/statement-fault.ts';
 import { type Cast, callCases, makeCast, type SweepCase } from './sweep/sweep-cases.ts';
 import { jobCases } from './sweep/sweep-jobs.ts';
-import { type Effect, effectOf, type Owner, ownerOf, readWhole, restoreCounters, restoreWhole } from './sweep/whole-database.ts';
+import {
+  type Effect,
+  effectOf,
+  type Owner,
+  ownerOf,
+  readWhole,
+  restoreCounters,
+  restoreWhole,
+  type WholeDatabase,
+} from './sweep/whole-database.ts';
 
 export type SweepRow = {
   name: string;
@@ -25,15 +34,17 @@ const isNone = (effect: Effect): boolean => Object.keys(effect).length === 0;
 const isGood = (status: number): boolean => status >= 200 && status < 300;
 
 type SweepOptions = { failures?: readonly Failure[]; only?: string; onRow?: (row: SweepRow) => void };
+type Sweep = { world: World; cast: Cast; owner: Owner; faults: StatementFaults; clean: WholeDatabase; failures: readonly Failure[] };
 
 export async function sweep(world: World, { failures = FAILURES, only = '', onRow }: SweepOptions = {}): Promise<SweepRow[]> {
   const faults = installStatementFaults();
   const owner = await ownerOf(world);
   try {
-    const clean = await owner.run(readWhole);
+    const cast = await makeCast(world);
+    const clean = await owner.run((client) => readWhole(client));
     const rows: SweepRow[] = [];
     for (const one of [...callCases, ...jobCases].filter(({ name }) => name.includes(only))) {
-      const row = await sweepCase(world, owner, one, faults, failures);
+      const row = await sweepCase({ world, cast, owner, faults, clean, failures }, one);
       onRow?.(row);
       rows.push(row);
       await owner.run((client) => restoreWhole(client, clean));
@@ -45,70 +56,44 @@ export async function sweep(world: World, { failures = FAILURES, only = '', onRo
   }
 }
 
-async function sweepCase(
-  world: World,
-  owner: Owner,
-  one: SweepCase,
-  faults: StatementFaults,
-  failures: readonly Failure[],
-): Promise<SweepRow> {
-  const cast = await makeCast(world);
+async function sweepCase({ world, cast, owner, faults, clean, failures }: Sweep, one: SweepCase): Promise<SweepRow> {
   await one.arrange?.(world);
-  const before = await owner.run(readWhole);
+  const before = await owner.run((client) => readWhole(client, clean));
   const ignored = [...NEVER_PROMISED, ...(one.ignored ?? [])];
-  const effectNow = async () => effectOf(before, await owner.run(readWhole), ignored);
+  const act = (n: number, failure: Failure) => faults.during(n, failure, () => one.act(world, cast));
+  const effectNow = async () => effectOf(before, await owner.run((client) => readWhole(client, before)), ignored);
 
-  const resetCounters = () => owner.run((client) => restoreCounters(client, before));
-
-  const whole = await faults.during(0, 'refused', () => one.act(world, cast));
+  const whole = await act(0, 'refused');
   const full = await effectNow();
   const row: SweepRow = { name: one.name, statements: whole.seen.length, tries: 0, doneUntold: 0, problems: [] };
   if (!isGood(whole.result) || isNone(full)) row.problems.push(`does nothing even without a fault: ${whole.result}`);
-  for (let n = 1; n <= whole.seen.length; n++) {
+
+  async function problemAt(n: number, failure: Failure): Promise<string | null> {
+    const { result: status } = await act(n, failure);
+    const effect = await effectNow();
+    const isDone = same(effect, full);
+    if (isGood(status)) return isDone ? null : `answers ${status} without the whole effect`;
+    if (status < 500) return `answers ${status}, as if the caller had done wrong`;
+    if (!isDone && !isNone(effect) && !one.inSteps) return `half an effect: ${Object.keys(effect).join(', ')}`;
+    if (isDone && failure === 'refused' && !one.inSteps && !one.mayBeUntold) return `answers ${status}, and yet it is done`;
+    if (isDone) row.doneUntold++;
+    if (isNone(effect)) await owner.run((client) => restoreCounters(client, before));
+    await one.later?.(world);
+    const again = await one.act(world, cast);
+    if (again >= 500) return `answers ${again} the next time too`;
+    if (!isDone && (!isGood(again) || !same(await effectNow(), full))) return `answers ${again} the next time, and the effect is another`;
+    return null;
+  }
+
+  for (let n = 1; n <= whole.seen.length; n++)
     for (const failure of failures) {
       await owner.run((client) => restoreWhole(client, before));
       row.tries++;
-      const problem = await tryOnce(world, one, cast, { faults, n, failure, full, effectNow, resetCounters, row });
-      if (problem)
-        row.problems.push(`statement ${n} ${failure}: ${problem}; ${whole.seen[n - 1]?.trim().replace(/\s+/g, ' ').slice(0, 60)}`);
+      const problem = await problemAt(n, failure);
+      const statement = whole.seen[n - 1]?.trim().replace(/\s+/g, ' ').slice(0, 60);
+      if (problem) row.problems.push(`statement ${n} ${failure}: ${problem}; ${statement}`);
     }
-  }
   return row;
-}
-
-type Try = {
-  faults: StatementFaults;
-  n: number;
-  failure: Failure;
-  full: Effect;
-  effectNow: () => Promise<Effect>;
-  resetCounters: () => Promise<void>;
-  row: SweepRow;
-};
-
-async function tryOnce(
-  world: World,
-  one: SweepCase,
-  cast: Cast,
-  { faults, n, failure, full, effectNow, resetCounters, row }: Try,
-): Promise<string | null> {
-  const { result: status } = await faults.during(n, failure, () => one.act(world, cast));
-  const effect = await effectNow();
-  const isDone = same(effect, full);
-  if (isGood(status) && !isDone) return `answers ${status} without the whole effect`;
-  if (!isGood(status) && status < 500) return `answers ${status}, as if the caller had done wrong`;
-  if (!isDone && !isNone(effect) && !one.inSteps) return `half an effect: ${Object.keys(effect).join(', ')}`;
-  if (!isGood(status) && isDone) {
-    if (failure === 'refused' && !one.inSteps && !one.mayBeUntold) return `answers ${status}, and yet it is done`;
-    row.doneUntold++;
-  }
-  if (isGood(status)) return null;
-  if (isNone(effect)) await resetCounters();
-  await one.later?.(world);
-  const again = await one.act(world, cast);
-  if (again >= 500) return `answers ${again} the next time too`;
-  if (!isDone && (!isGood(again) || !same(await effectNow(), full))) return `answers ${again} the next time, and the effect is another`;
-  return null;
 }
 
 async function command(): Promise<void> {

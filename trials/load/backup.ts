@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { asOwner, createDatabase, withPostgres } from '../shared/database.ts';
 import { drill } from '../shared/drill.ts';
 import { printGoals } from '../shared/figures.ts';
-import { fillCompany } from '../shared/fill-company.ts';
+import { asReplica, fillCompany } from '../shared/fill-company.ts';
 import { options } from '../shared/options.ts';
 
 const COMPANY = 4;
@@ -21,10 +21,10 @@ await withPostgres(['fsync=off', 'max_wal_size=4GB'], async (serverUrl) => {
   const few = Math.ceil(cases / 10);
   await asOwner({ DATABASE_URL }, async (client) => {
     await fillCompany(client, { companyId: COMPANY, customers: cases, jobsEach: 1 });
-    await addCases(client, 1, few);
+    await asReplica(client, () => addCases(client, 1, few));
   });
   const small = await drill(DATABASE_URL, into);
-  await asOwner({ DATABASE_URL }, (client) => addCases(client, few + 1, cases));
+  await asOwner({ DATABASE_URL }, (client) => asReplica(client, () => addCases(client, few + 1, cases)));
   const whole = await drill(DATABASE_URL, into);
   const keptMb = (cases * photos * (PIECES.reduce((sum, piece) => sum + piece.length, 0) + SMALL.length)) / 1e6;
   const growth = whole.peakMb - small.peakMb;
@@ -39,8 +39,6 @@ await withPostgres(['fsync=off', 'max_wal_size=4GB'], async (serverUrl) => {
 });
 
 async function addCases(client: pg.ClientBase, from: number, to: number): Promise<void> {
-  await client.query('begin');
-  await client.query('set local session_replication_role = replica'); // the rows fit together by the way they are made
   await client.query(
     `insert into customer_case (company_id, id, customer_id, kind, title, is_danger, sent_at, client_key, receipt, state, is_open, sorted_at, changed_at, last_number)
      select ${COMPANY}, n, n, 'help', 'Det drypper', false, now(), gen_random_uuid(), '{}', 'received', true, now(), now(), 1 from generate_series($1::int, $2::int) n`,
@@ -64,5 +62,4 @@ async function addCases(client: pg.ClientBase, from: number, to: number): Promis
       `insert into photo_chunk (company_id, photo_id, size, position, bytes) select company_id, id, $3, $4, $5 from photo where case_id between $1 and $2`,
       [from, to, size, position, bytes],
     );
-  await client.query('commit');
 }

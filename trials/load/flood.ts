@@ -1,21 +1,15 @@
 // Ten times as many logins as can be checked, right and wrong ones from many addresses: what do customers who are logged in lose?
-import { execFile } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { startChild } from '../shared/child-server.ts';
 import { untilAtRest } from '../shared/cpu.ts';
 import { type CustomerCall, getJobsWith, loginCall } from '../shared/customer-calls.ts';
 import { median, pairedRatio, printGoals, printTable } from '../shared/figures.ts';
+import { type FloodFigures, flood } from '../shared/flood.ts';
 import { apart, type Visitor } from '../shared/large-companies.ts';
 import { type Load, load } from '../shared/load.ts';
 import { options } from '../shared/options.ts';
 import { PASSWORD, type Portal, withPortal } from '../shared/portal.ts';
 import { vitalsOf } from '../shared/server-vitals.ts';
-import { inTemporaryFolder } from '../shared/temporary-folder.ts';
-import type { FloodFigures } from './flood/flooder.ts';
 
 const TIMES_CAPACITY = 10;
 /** The sender is a process that has to start and to connect first. */
@@ -30,7 +24,7 @@ const [quiet, elsewhere, here] = ['nobody floods', 'the flood goes elsewhere', '
   (name): Phase => ({ name, reads: [], floods: [] }),
 ) as [Phase, Phase, Phase];
 
-await withPortal({ customers, visitors: 3000 }, (portal) => inTemporaryFolder((folder) => measure(portal, join(folder, 'logins.json'))));
+await withPortal({ customers, visitors: 3000 }, measure);
 
 /** A third each: the right password, a wrong one, a name that does not exist. */
 function loginOfStranger(visitor: Visitor, i: number): CustomerCall {
@@ -38,22 +32,22 @@ function loginOfStranger(visitor: Visitor, i: number): CustomerCall {
   return loginCall(i % 3 === 1 ? visitor : { ...visitor, userName: `ukjent${i}` }, 'Feil-passord-4');
 }
 
-async function measure({ server, visitors }: Portal, file: string): Promise<void> {
+async function measure({ server, visitors }: Portal): Promise<void> {
   const [readers, strangers] = apart(visitors);
-  writeFileSync(file, JSON.stringify(strangers.map(loginOfStranger)));
+  const steady = strangers.map(loginOfStranger);
   const nobody = await startChild(new URL('../shared/bare-server.ts', import.meta.url), {});
   const reads = readers.map((v) => getJobsWith(v.headers));
   await load(server.address, reads, 3);
   const logins = strangers.map((v) => loginCall(v, PASSWORD));
-  await load(server.address, logins, 2);
-  const capacity = (await load(server.address, logins, 4)).perSecond;
+  await load(server.address, logins, 6);
+  const capacity = (await load(server.address, logins, 6)).perSecond;
   const rssMb: number[] = [];
   for (let round = 0; round < rounds; round++) {
     await untilAtRest([server]);
     quiet.reads.push(await load(server.address, reads, seconds));
     for (const [phase, { address }] of [[elsewhere, nobody] as const, [here, server] as const]) {
       await untilAtRest([server]);
-      const flooding = runFlooder(address, capacity * TIMES_CAPACITY, file);
+      const flooding = flood({ address, perSecond: capacity * TIMES_CAPACITY, seconds: HEAD_START_SECONDS + seconds, steady });
       await sleep(HEAD_START_SECONDS * 1000);
       phase.reads.push(await load(server.address, reads, seconds));
       phase.floods.push(await flooding);
@@ -61,12 +55,6 @@ async function measure({ server, visitors }: Portal, file: string): Promise<void
     rssMb.push((await vitalsOf(server)).rssMb);
   }
   print(capacity, rssMb);
-}
-
-async function runFlooder(ADDRESS: string, rate: number, CALLS: string): Promise<FloodFigures> {
-  const env = { ...process.env, ADDRESS, RATE: rate.toFixed(0), SECONDS: String(HEAD_START_SECONDS + seconds), CALLS };
-  const { stdout } = await promisify(execFile)(process.execPath, [fileURLToPath(new URL('./flood/flooder.ts', import.meta.url))], { env });
-  return JSON.parse(stdout) as FloodFigures;
 }
 
 function print(capacity: number, rssMb: readonly number[]): void {

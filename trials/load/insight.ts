@@ -1,14 +1,13 @@
 // What the insight page costs: a million answers of 60 installers over five years, on PostgreSQL, through the whole server.
 import assert from 'node:assert/strict';
-import { Agent } from 'node:http';
 import type pg from 'pg';
 import { call } from '../shared/call.ts';
-import { endChildren, startProduct } from '../shared/child-server.ts';
-import { asOwner, createDatabase, withPostgres } from '../shared/database.ts';
 import { median, printTable, quantile, verdict } from '../shared/figures.ts';
-import { fillCompany } from '../shared/fill-company.ts';
+import { asReplica, fillCompany } from '../shared/fill-company.ts';
 import { options } from '../shared/options.ts';
+import { withProduct } from '../shared/portal.ts';
 import { openStaffSession } from '../shared/staff-session.ts';
+import { timeCalls } from '../shared/time-calls.ts';
 
 const COMPANY = 4;
 const MOST_MS = 300;
@@ -16,60 +15,37 @@ const JOBS_EACH = 10;
 
 const { answers, rounds, installers } = options({ answers: 1_000_000, rounds: 40, installers: 60 });
 
-await withPostgres(['fsync=off'], async (serverUrl) => {
-  const url = await createDatabase(serverUrl, 'insight');
+async function fill(client: pg.ClientBase): Promise<string> {
   // Two and a half jobs for each answer, as where four of ten customers answer.
-  const customers = Math.ceil((answers * 2.5) / JOBS_EACH);
-  console.log(`filling: ${customers * JOBS_EACH} jobs, ${answers} answers …`);
-  const bearer = await asOwner({ DATABASE_URL: url }, async (client) => {
-    await fillCompany(client, { companyId: COMPANY, customers, jobsEach: JOBS_EACH });
-    await addAnswers(client);
-    return openStaffSession(client, COMPANY);
-  });
-  try {
-    const server = await startProduct({ DATABASE_URL: url, DEMO: 'off' });
-    const headers = { authorization: bearer };
-    const year = new Date().getFullYear();
-    const all = `from=2000-01&to=${year}-12`;
-    const rows = [['', 'median ms', 'p99 ms', `goal ≤ ${MOST_MS} ms`]];
-    for (const [name, path] of [
-      ['Summary, everything', `Summary?${all}`],
-      ['Summary, this year', `Summary?from=${year}-01&to=${year}-12`],
-      ['Summary, a department', `Summary?${all}&departmentId=2`],
-      ['Summary, an installer', `Summary?${all}&employeeId=7`],
-      ['Comments, newest', `Comments?${all}`],
-      ['Comments, searched', `Comments?${all}&search=Timene`],
-    ] as const)
-      rows.push([name, ...(await measure(`${server.address}/api/Insight/${path}`, headers, path.startsWith('Summary')))]);
-    console.log(`\nInsight of ${answers} answers, ${installers} installers, one request after another (${rounds} of each)`);
-    printTable(rows);
-    const startedAt = performance.now();
-    const { status, text } = await call(`${server.address}/api/Insight/Export?${all}`, { headers });
-    assert.equal(status, 200);
-    const lines = text.split('\r\n').length - 2;
-    assert.equal(lines, answers);
-    console.log(`Export: ${lines} lines, ${(text.length / 1e6).toFixed(1)} MB in ${((performance.now() - startedAt) / 1000).toFixed(2)} s`);
-  } finally {
-    await endChildren();
-  }
-});
-
-async function measure(url: string, headers: Record<string, string>, hasGoal: boolean): Promise<string[]> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const times: number[] = [];
-  for (let i = -3; i < rounds; i++) {
-    const { status, ms } = await call(url, { headers, agent });
-    assert.equal(status, 200);
-    if (i >= 0) times.push(ms);
-  }
-  agent.destroy();
-  const p99 = quantile(times, 0.99);
-  return [median(times).toFixed(1), p99.toFixed(1), hasGoal ? verdict(p99 <= MOST_MS) : ''];
+  await fillCompany(client, { companyId: COMPANY, customers: Math.ceil((answers * 2.5) / JOBS_EACH), jobsEach: JOBS_EACH });
+  await asReplica(client, () => addAnswers(client));
+  return openStaffSession(client, COMPANY);
 }
 
+await withProduct({ fill, settings: ['fsync=off'] }, async ({ server, filled: authorization }) => {
+  const year = new Date().getFullYear();
+  const all = `from=2000-01&to=${year}-12`;
+  const rows = [[`${answers} answers, ${installers} installers`, 'median ms', 'p99 ms', `goal ≤ ${MOST_MS} ms`]];
+  for (const [name, path] of [
+    ['Summary, everything', `Summary?${all}`],
+    ['Summary, this year', `Summary?from=${year}-01&to=${year}-12`],
+    ['Summary, a department', `Summary?${all}&departmentId=2`],
+    ['Summary, an installer', `Summary?${all}&employeeId=7`],
+    ['Comments, newest', `Comments?${all}`],
+    ['Comments, searched', `Comments?${all}&search=Timene`],
+  ] as const) {
+    const { ms } = await timeCalls(`${server.address}/api/Insight/${path}`, authorization, rounds);
+    const p99 = quantile(ms, 0.99);
+    rows.push([name, median(ms).toFixed(1), p99.toFixed(1), path.startsWith('Summary') ? verdict(p99 <= MOST_MS) : '']);
+  }
+  printTable(rows);
+  const { text, ms } = await call(`${server.address}/api/Insight/Export?${all}`, { headers: { authorization } });
+  const lines = text.split('\r\n').length - 2;
+  assert.equal(lines, answers);
+  console.log(`Export: ${lines} lines, ${(text.length / 1e6).toFixed(1)} MB in ${(ms / 1000).toFixed(2)} s`);
+});
+
 async function addAnswers(client: pg.ClientBase): Promise<void> {
-  await client.query('begin');
-  await client.query('set local session_replication_role = replica');
   await client.query('alter table survey_answer enable always trigger answers_came');
   await client.query(`insert into department (company_id, id, name) select $1, d, 'Avdeling ' || d from generate_series(2, 5) d`, [
     COMPANY,
@@ -99,6 +75,4 @@ async function addAnswers(client: pg.ClientBase): Promise<void> {
      from job where company_id = $1 group by 1, 2, 3, 4`,
     [COMPANY],
   );
-  await client.query('commit');
-  await client.query('vacuum analyze');
 }

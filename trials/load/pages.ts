@@ -25,7 +25,19 @@ const PAGES: [name: string, path: string, user: string | null][] = [
 ];
 
 type Visit = { fcp: number; lcp: number; blocking: number; shift: number; requests: number; scriptGzip: number; totalGzip: number };
-type Marks = { fcp: number; lcp: number; blocking: number; shift: number; lastLongTask: number };
+type Marks = Pick<Visit, 'fcp' | 'lcp' | 'blocking' | 'shift'>;
+
+/** Runs in the page before anything else. Blocking time is what long tasks take beyond 50 ms after the first paint. */
+const OBSERVE = `
+  globalThis.marks = { fcp: 0, lcp: 0, blocking: 0, shift: 0, lastLongTask: 0 };
+  const on = (type, take) => new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  on('paint', (e) => { if (e.name === 'first-contentful-paint') marks.fcp = e.startTime; });
+  on('largest-contentful-paint', (e) => { marks.lcp = e.startTime; });
+  on('layout-shift', (e) => { if (!e.hadRecentInput) marks.shift += e.value; });
+  on('longtask', (e) => {
+    marks.lastLongTask = e.startTime + e.duration;
+    if (marks.fcp > 0) marks.blocking += Math.max(0, e.duration - 50);
+  });`;
 
 const portal = await startPortal();
 const executablePath = await needChromium();
@@ -65,7 +77,7 @@ async function measure({ port }: RunningPortal, path: string, user: string | nul
 async function visit(browser: Browser, origin: string, path: string, user: string | null): Promise<Visit> {
   const context = await browser.newContext({ viewport: PHONE, locale: 'nb-NO', serviceWorkers: 'block' });
   const page = await context.newPage();
-  await page.addInitScript(observe);
+  await page.addInitScript(OBSERVE);
   if (user) await logIn(page, origin, user);
   const cdp = await context.newCDPSession(page);
   const traffic = await countTraffic(page, cdp);
@@ -74,7 +86,7 @@ async function visit(browser: Browser, origin: string, path: string, user: strin
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   await page.goto(origin + path);
   await settle(page, traffic);
-  const { fcp, lcp, blocking, shift } = await page.evaluate(readMarks);
+  const { fcp, lcp, blocking, shift } = (await page.evaluate('marks')) as Marks;
   const bodies = await traffic.bodies();
   const sum = (wanted: (type: string) => boolean) => bodies.filter((b) => wanted(b.type)).reduce((n, b) => n + b.gzip, 0);
   return { fcp, lcp, blocking, shift, requests: bodies.length, scriptGzip: sum((t) => t === 'script'), totalGzip: sum(() => true) };
@@ -116,37 +128,8 @@ async function countTraffic(page: Page, cdp: CDPSession) {
 async function settle(page: Page, traffic: { isQuiet(): boolean }): Promise<void> {
   const givenUpAt = Date.now() + 60_000;
   while (Date.now() < givenUpAt) {
-    const sinceLongTask = await page.evaluate(() => performance.now() - (globalThis as unknown as { marks: Marks }).marks.lastLongTask);
+    const sinceLongTask = (await page.evaluate('performance.now() - marks.lastLongTask')) as number;
     if (traffic.isQuiet() && sinceLongTask > SETTLED_MS) return;
     await new Promise((ok) => setTimeout(ok, 100));
   }
-}
-
-/** Runs in the page before anything else. Blocking time is what long tasks take beyond 50 ms after the first paint. */
-function observe(): void {
-  const marks = { fcp: 0, lcp: 0, blocking: 0, shift: 0, lastLongTask: 0 };
-  Object.assign(globalThis, { marks });
-  type Entry = { name: string; startTime: number; duration: number; value?: number; hadRecentInput?: boolean };
-  const Observer = (
-    globalThis as unknown as { PerformanceObserver: new (on: (list: { getEntries(): Entry[] }) => void) => { observe(o: object): void } }
-  ).PerformanceObserver;
-  const on = (type: string, take: (entry: Entry) => void) =>
-    new Observer((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
-  on('paint', (e) => {
-    if (e.name === 'first-contentful-paint') marks.fcp = e.startTime;
-  });
-  on('largest-contentful-paint', (e) => {
-    marks.lcp = e.startTime;
-  });
-  on('layout-shift', (e) => {
-    if (!e.hadRecentInput) marks.shift += e.value ?? 0;
-  });
-  on('longtask', (e) => {
-    marks.lastLongTask = e.startTime + e.duration;
-    if (marks.fcp > 0) marks.blocking += Math.max(0, e.duration - 50);
-  });
-}
-
-function readMarks(): Marks {
-  return (globalThis as unknown as { marks: Marks }).marks;
 }

@@ -2,10 +2,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createPasswords } from '#server/auth/passwords.ts';
 import { type ChildServer, endChildren, startProduct } from '../shared/child-server.ts';
-import { cpuMsOfChildren, ownCpuMs } from '../shared/cpu.ts';
+import { cpuMsOfChildren } from '../shared/cpu.ts';
 import { homeCalls, invoiceCalls, loginCall, surveyCall } from '../shared/customer-calls.ts';
 import { asOwner, createDatabase, dropDatabase, withPostgres } from '../shared/database.ts';
-import { median, printGoals, printTable, quantile, slope } from '../shared/figures.ts';
+import { median, printGoals, printTable, quantile } from '../shared/figures.ts';
 import { apart, fillCompanies, openVisitors, type Visitor } from '../shared/large-companies.ts';
 import { options } from '../shared/options.ts';
 import { PASSWORD } from '../shared/portal.ts';
@@ -83,6 +83,12 @@ function kindsOfCalls(visitors: readonly Visitor[]): Kind[] {
 
 const isExpected = ({ kind, status }: Sent): boolean => (kind === 'wrong password' ? status === 401 || status === 429 : status === 200);
 
+const ownCpuMs = (): number => (process.cpuUsage().user + process.cpuUsage().system) / 1000;
+
+/** How much a value grows from one to the next: the median over all pairs, which a few wild ones do not move. */
+const slope = (values: readonly number[]): number =>
+  median(values.flatMap((later, j) => values.slice(0, j).map((earlier, i) => (later - earlier) / (j - i))));
+
 async function oneMinute(server: ChildServer, kinds: Kind[], { perSecond, minuteSeconds, postgresPid }: Options): Promise<Minute> {
   const cpuMs = () => server.cpuMs() + cpuMsOfChildren(postgresPid) + ownCpuMs();
   const before = { at: performance.now(), cpuMs: cpuMs() };
@@ -94,7 +100,7 @@ async function oneMinute(server: ChildServer, kinds: Kind[], { perSecond, minute
   }
   const sent = await sending;
   const surprises = sent.filter((s) => s.status !== 503 && !isExpected(s));
-  for (const { kind, status, why, ms } of surprises) console.log(`unexpected: ${kind} ${status || why} after ${ms.toFixed(0)} ms`);
+  for (const { kind, status, ms } of surprises) console.log(`unexpected: ${kind} ${status || 'no answer'} after ${ms.toFixed(0)} ms`);
   const timesOf = (wanted: (kind: string) => boolean) => sent.filter((s) => wanted(s.kind)).map((s) => s.ms);
   const most = (field: keyof Vitals) => Math.max(...looks.map((look) => look[field]));
   const others = timesOf((kind) => kind !== 'login' && kind !== 'wrong password');

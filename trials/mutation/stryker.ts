@@ -1,27 +1,18 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Judged } from './judged.ts';
 import type { Subject } from './subjects.ts';
+
+/** What came of the changes to one file. A survivor is told as `line: before → after`. */
+export type Judged = { mutants: number; survivors: string[] };
 
 const VERSION = '10.1.1';
 const FOLDER = resolve('.cache/stryker');
 const COMMAND = join(FOLDER, 'node_modules/@stryker-mutator/core/bin/stryker.js');
 
-type Report = {
-  files: Record<
-    string,
-    {
-      source: string;
-      mutants: {
-        status: string;
-        mutatorName: string;
-        replacement?: string;
-        location: Record<'start' | 'end', { line: number; column: number }>;
-      }[];
-    }
-  >;
-};
+type Place = { line: number; column: number };
+type Mutant = { status: string; replacement?: string; location: { start: Place; end: Place } };
+type Report = { files: Record<string, { source: string; mutants: Mutant[] }> };
 
 /** Sixty megabytes that nobody but this command needs: fetched when it is first run, not with every `npm ci`. */
 export function fetchStryker(): void {
@@ -36,8 +27,7 @@ export function fetchStryker(): void {
   });
 }
 
-/** Null: not finished within the time. */
-export function judgeByStryker({ file, tests }: Subject, minutes: number): Judged | null {
+export function judgeByStryker({ file, tests }: Subject): Judged {
   const report = join(FOLDER, 'report.json');
   const config = join(FOLDER, 'config.json');
   writeFileSync(
@@ -61,13 +51,7 @@ export function judgeByStryker({ file, tests }: Subject, minutes: number): Judge
       allowConsoleColors: false,
     }),
   );
-  const { error, status, stdout } = spawnSync(process.execPath, [COMMAND, 'run', config], {
-    encoding: 'utf8',
-    timeout: Math.ceil(minutes * 60_000),
-    killSignal: 'SIGTERM',
-  });
-  // Told to end it may do so in its own way.
-  if (error || status === null) return null;
+  const { status, stdout } = spawnSync(process.execPath, [COMMAND, 'run', config], { encoding: 'utf8' });
   if (status !== 0) throw new Error(`Stryker could not judge ${file}:\n${stdout}`);
   return readReport(file, JSON.parse(readFileSync(report, 'utf8')));
 }

@@ -6,9 +6,7 @@ const LOGIN = ['server/auth/session-rules.test.ts', 'server/auth/credential-race
 /** What a call says of itself is seen by the test of the API's description. */
 const LOGIN_CALLS = [...LOGIN, 'server/http/open-api.test.ts'];
 const LIMITER = ['server/auth/limiter-rules.test.ts', 'server/auth/check-password.test.ts'];
-export const OWN_FILTER = 'server/db/own-filter.test.ts';
 
-/** Changed by Stryker, and each condition in their SQL by us. */
 export const subjects: readonly Subject[] = [
   { rule: 'money', file: 'domain/money.ts', tests: ['domain/money.test.ts', 'domain/invoice.test.ts'] },
   { rule: 'money', file: 'domain/invoice.ts', tests: ['domain/invoice.test.ts'] },
@@ -28,22 +26,6 @@ export const subjects: readonly Subject[] = [
   { rule: 'limiter', file: 'server/auth/check-password.ts', tests: LIMITER },
   { rule: 'tenancy', file: 'server/db/db.ts', tests: ['server/db/db.test.ts', 'server/db/deadline.test.ts'] },
   { rule: 'tenancy', file: 'server/db/sql.ts', tests: ['server/db/sql.test.ts', 'server/db/db.test.ts'] },
-];
-
-/** Whose rows a call shows is said in its SQL alone. */
-const customerCalls: readonly Subject[] = [
-  ['server/api/customer/get-jobs.ts', 'server/api/customer/get-jobs.test.ts'],
-  ['server/api/customer/get-schemas.ts', 'server/api/customer/get-schemas.test.ts'],
-  ['server/api/customer/customer-profile.ts', 'server/api/customer/customer-profile.test.ts'],
-  ['server/api/customer/cost-per-year.ts', 'server/api/customer/cost-per-year.test.ts'],
-  ['server/db/invoice.ts', 'server/api/customer/invoice-basis.test.ts'],
-  ['server/db/form.ts', 'server/api/customer/forms.test.ts'],
-  ['server/api/account/change-password.ts', 'server/api/account/change-password.test.ts'],
-].map(([file = '', test = '']) => ({ rule: 'tenancy', file, tests: [OWN_FILTER, test] }));
-
-export const sqlSubjects: readonly Subject[] = [
-  ...subjects.filter((s) => s.file.startsWith('server/')).map((s) => ({ ...s, tests: [OWN_FILTER, ...s.tests] })),
-  ...customerCalls,
 ];
 
 /** Below this share of noticed changes a rule is not tested well enough. */

@@ -11,8 +11,6 @@ declare module 'autocannon' {
     duration: number;
     reconnectRate: number;
     overallRate?: number;
-    /** The host that the certificate is asked for; it is not checked. */
-    servername?: string;
     setupClient?: (client: Client) => void;
   };
   type Result = {

@@ -3,7 +3,7 @@ import { request as requestWithTls } from 'node:https';
 
 export type Answer = { status: number; text: string; headerNames: string[]; header(name: string): string; ms: number };
 type Call = {
-  method?: 'GET' | 'POST';
+  method?: string;
   headers?: Record<string, string>;
   body?: unknown;
   /** Without one, a connection of its own. */
@@ -13,9 +13,9 @@ type Call = {
 
 const TIMEOUT_MS = 10_000;
 
-/** One request, read to its end and timed on the way. */
+/** One request, read to its end and timed on the way. A body that is a text is sent as it is. */
 export function call(url: string, { method = 'GET', headers = {}, body, agent, localAddress }: Call = {}): Promise<Answer> {
-  const text = body === undefined ? undefined : JSON.stringify(body);
+  const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
   return new Promise((ok, fail) => {
     const startedAt = performance.now();
     const outgoing = (url.startsWith('https:') ? requestWithTls : request)(
@@ -24,7 +24,7 @@ export function call(url: string, { method = 'GET', headers = {}, body, agent, l
         method,
         agent: agent ?? false,
         headers:
-          text === undefined ? headers : { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) },
+          text === undefined ? headers : { 'content-type': 'application/json', ...headers, 'content-length': Buffer.byteLength(text) },
         ...(localAddress ? { localAddress } : {}),
       },
       (incoming) => {

@@ -40,7 +40,9 @@ export const startProduct = (env: Record<string, string>): Promise<ChildServer> 
 /** Any server that says `answers at <address>` once it listens, and answers /readyz. */
 export async function startChild(file: URL, env: Record<string, string>): Promise<ChildServer> {
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [fileURLToPath(file)], {
+  // In the test run the embedded engine is compiled in the quick way, also in a server that lives for seconds.
+  const flags = process.execArgv.filter((flag) => flag === '--liftoff-only');
+  const child = spawn(process.execPath, [...flags, fileURLToPath(file)], {
     cwd: tmpdir(),
     env: { PATH: process.env['PATH'] ?? '', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -42,5 +42,3 @@ export async function untilAtRest(servers: readonly { cpuMs(): number }[]): Prom
     await sleep(LOOK_EVERY_MS);
   }
 }
-
-export const ownCpuMs = (): number => (process.cpuUsage().user + process.cpuUsage().system) / 1000;

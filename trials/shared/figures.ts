@@ -10,13 +10,16 @@ export function quantile(values: readonly number[], q: number): number {
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
+/** Of what was answered after so many milliseconds. */
+export const p99Of = (answers: readonly { ms: number }[]): number =>
+  quantile(
+    answers.map(({ ms }) => ms),
+    0.99,
+  );
+
 /** The median of the ratios round by round: what disturbs one round disturbs both halves of it. */
 export const pairedRatio = (of: readonly number[], to: readonly number[]): number =>
   median(of.map((value, i) => value / (to[i] ?? Number.NaN)));
-
-/** How much a value grows from one to the next: the median over all pairs, which a few wild ones do not move. */
-export const slope = (values: readonly number[]): number =>
-  median(values.flatMap((later, j) => values.slice(0, j).map((earlier, i) => (later - earlier) / (j - i))));
 
 /** Mann-Whitney: the chance that a value of `a` is above one of `b`. 0.5: they cannot be told apart. */
 export function auc(a: readonly number[], b: readonly number[]): number {

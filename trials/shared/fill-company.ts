@@ -5,12 +5,21 @@ import { makeKeys } from '#server/auth/sessions.ts';
 
 export type Filling = { companyId: number; customers: number; jobsEach: number; passwordHash?: string };
 
-/** Customer n has account n, user name `kunde<n>`, site n, and jobs n, n + customers, n + 2 · customers …: a customer's jobs lie apart. */
-export async function fillCompany(client: pg.ClientBase, { companyId, customers, jobsEach, passwordHash }: Filling): Promise<void> {
-  const EMPLOYEES = 20;
+/** The rows fit together by the way they are made; checking millions of them one by one would take minutes. */
+export async function asReplica(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
   await client.query('begin');
-  // The rows fit together by the way they are made; checking millions of them one by one would take minutes.
   await client.query('set local session_replication_role = replica');
+  await work();
+  await client.query('commit');
+  await client.query('vacuum analyze');
+}
+
+/** Customer n has account n, user name `kunde<n>`, site n, and jobs n, n + customers, n + 2 · customers …: a customer's jobs lie apart. */
+export const fillCompany = (client: pg.ClientBase, filling: Filling): Promise<void> => asReplica(client, () => addRows(client, filling));
+
+const EMPLOYEES = 20;
+
+async function addRows(client: pg.ClientBase, { companyId, customers, jobsEach, passwordHash }: Filling): Promise<void> {
   await client.query(`insert into department (company_id, id, name) values ($1, 1, 'Service')`, [companyId]);
   await client.query(
     `insert into employee (company_id, id, department_id, first_name, last_name, email, email_key)
@@ -49,8 +58,6 @@ export async function fillCompany(client: pg.ClientBase, { companyId, customers,
   // What the portal adds later gets the next numbers.
   for (const table of ['department', 'employee', 'customer', 'account', 'site', 'job'])
     await client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), max(id)) from ${table}`);
-  await client.query('commit');
-  await client.query('vacuum analyze');
 }
 
 /** The headers of a session of each of these customers, as a client without a browser has one. Long open: a clock that is set back leaves it. */

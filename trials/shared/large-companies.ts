@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { companyIds } from '#brands/index.ts';
-import { type Filling, fillCompany, openSessions } from './fill-company.ts';
+import { asReplica, type Filling, fillCompany, openSessions } from './fill-company.ts';
 
 export type Company = Pick<Filling, 'companyId' | 'customers' | 'jobsEach'>;
 export type OwnJob = { id: number; invoiceId: number | null; day: number };
@@ -18,15 +18,12 @@ export async function fillCompanies(client: pg.ClientBase, { customers, jobs, pa
   }));
   for (const company of filled) {
     await fillCompany(client, { ...company, ...(passwordHash ? { passwordHash } : {}) });
-    await addInvoices(client, company.companyId);
+    await asReplica(client, () => addInvoices(client, company.companyId));
   }
-  await client.query('vacuum analyze');
   return filled;
 }
 
 async function addInvoices(client: pg.ClientBase, companyId: number): Promise<void> {
-  await client.query('begin');
-  await client.query('set local session_replication_role = replica');
   await client.query(
     `insert into invoice_basis (company_id, id, job_id, customer_number, invoice_date, job_start, job_stop, places, work_sum_ore, material_sum_ore,
        start_up_sum_ore, client_html, form_date, installer)
@@ -40,7 +37,6 @@ async function addInvoices(client: pg.ClientBase, companyId: number): Promise<vo
      select company_id, id, p, 'Vare ' || p, p + 0.5, 12500 * p, 10 from invoice_basis, generate_series(1, 3) p where company_id = $1`,
     [companyId],
   );
-  await client.query('commit');
 }
 
 /** Random customers of each company in turn, with a session each. */

@@ -12,14 +12,13 @@ export const CONNECTIONS = 32;
 const REQUESTS_A_CONNECTION = 900;
 
 /** Full load for some seconds. Each connection makes its own share of the calls, over and over. */
-export async function load(address: string, calls: readonly CustomerCall[], seconds: number, servername = ''): Promise<Load> {
+export async function load(address: string, calls: readonly CustomerCall[], seconds: number): Promise<Load> {
   let connection = 0;
   const result = await autocannon({
     url: address,
     connections: CONNECTIONS,
     duration: seconds,
     reconnectRate: REQUESTS_A_CONNECTION,
-    ...(servername ? { servername } : {}),
     setupClient(client) {
       client.setRequests(calls.filter((_, i) => i % CONNECTIONS === connection % calls.length));
       connection++;

@@ -7,7 +7,8 @@ import type { CustomerCall } from './customer-calls.ts';
 /** A connection that the server is about to close is not used again. Browsers send again what meets one that is just being closed. */
 const UNUSED_MS = 4 * SECOND;
 
-export type Sent = { kind: string; status: number; ms: number; why?: string };
+/** `ms` from the moment at which it was due, `tookMs` from the moment at which it was sent. */
+export type Sent = { kind: string; status: number; ms: number; tookMs: number };
 /** One in so many calls is of this kind. */
 export type Kind = { name: string; share: number; next(): CustomerCall };
 
@@ -32,8 +33,8 @@ export async function sendSteadily(
       const kind = choose(kinds, Math.random() * shares);
       const { method, path, headers } = kind.next();
       const outcome = call(`${address}${path}`, { method, headers, agent }).then(
-        ({ status }) => ({ status }),
-        (error: NodeJS.ErrnoException) => ({ status: 0, why: error.code ?? error.message }),
+        ({ status, ms }) => ({ status, tookMs: ms }),
+        () => ({ status: 0, tookMs: Number.NaN }),
       );
       sent.push(outcome.then((of) => ({ kind: kind.name, ...of, ms: performance.now() - dueAt })));
     }

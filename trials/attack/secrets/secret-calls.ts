@@ -1,10 +1,10 @@
-import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { LoginAnswer } from '#contract/customer/login.ts';
 import { encodeBasic } from '#domain/basic-header.ts';
 import type { Target } from '#server/testing/hostile-requests.ts';
 import type { TestSmtp } from '#server/testing/smtp.ts';
+import { call } from '../../shared/call.ts';
 import type { Secret } from './secret-forms.ts';
 import { type Marked, SECRET_COMPANY } from './secret-people.ts';
 
@@ -21,7 +21,11 @@ const basic = (id: string, value: string): Record<string, string> => ({ ...COMPA
 export async function askEverything(address: string, marked: Marked, smtp: TestSmtp, breaker: pg.Client): Promise<Asked> {
   const asked: Asked = { calls: 0, statuses: {}, errorAnswers: [], secrets: [] };
   const ask: Ask = async (method, path, headers = {}, body) => {
-    const answer = await send(address, method, path, headers, body);
+    // A server that refuses a long body may cut the connection before it is all sent.
+    const answer = await call(`${address}${path}`, { method, headers, body }).then(
+      ({ status, text, header }) => ({ status, text, cookie: header('set-cookie') }),
+      () => ({ status: 0, text: '', cookie: '' }),
+    );
     asked.calls++;
     asked.statuses[answer.status] = (asked.statuses[answer.status] ?? 0) + 1;
     if (answer.status >= 400) asked.errorAnswers.push(answer.text);
@@ -188,31 +192,4 @@ async function forgetPassword(run: Run): Promise<void> {
     await ask('POST', '/api/Account/ChangePassword', bearerOf(session), { oldPassword, newPassword });
   await ask('POST', '/api/Customer/Logout', session.headers);
   await logIn(run, 'kunde1', passwords.next);
-}
-
-/** Headers as bytes of UTF-8, which is what clients send. */
-function send(address: string, method: string, path: string, headers: Record<string, string>, body: unknown): Promise<Answer> {
-  const text = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body);
-  const asBytes = (value: string): string => Buffer.from(value, 'utf8').toString('latin1');
-  const all = {
-    ...(text === undefined ? {} : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) }),
-    ...headers,
-  };
-  return new Promise((ok) => {
-    const outgoing = request(
-      address,
-      { method, path: asBytes(path), agent: false, headers: Object.fromEntries(Object.entries(all).map(([k, v]) => [k, asBytes(v)])) },
-      (incoming) => {
-        let read = '';
-        incoming.setEncoding('latin1').on('data', (chunk: string) => {
-          read += chunk;
-        });
-        incoming.on('end', () => ok({ status: incoming.statusCode ?? 0, text: read, cookie: incoming.headers['set-cookie']?.[0] ?? '' }));
-      },
-    );
-    // A server that refuses a long body may cut the connection before it is all sent.
-    outgoing.on('error', () => ok({ status: 0, text: '', cookie: '' }));
-    outgoing.setTimeout(10_000, () => outgoing.destroy());
-    outgoing.end(text);
-  });
 }

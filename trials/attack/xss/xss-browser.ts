@@ -33,12 +33,19 @@ export async function openWatched(browser: Browser, watch: Watch): Promise<Page>
   return page;
 }
 
+/** A brand's own phone numbers, mail address and site. */
+export const OWN_LINKS = brands.flatMap(({ phone, emergencyPhone, email, webAddress }) => [
+  ...[phone, emergencyPhone?.phone ?? phone].map((number) => `tel:+47${number.replaceAll(' ', '')}`),
+  ...[`mailto:${email}`, webAddress],
+]);
+
 /** Everything in the page that a text has no business to bring along. */
 const FIND_NODES = `(() => {
   const bad = [];
   const tags = new Set(${JSON.stringify(CLIENT_TEXT_TAGS)});
   const attributes = new Set(${JSON.stringify(CLIENT_TEXT_ATTRIBUTES)});
   const origins = new Set(${JSON.stringify(brands.map((b) => new URL(b.webAddress).origin))}.concat(location.origin));
+  const own = new Set(${JSON.stringify(OWN_LINKS)});
   for (const letter of document.querySelectorAll('.client-text')) {
     const walker = document.createTreeWalker(letter, NodeFilter.SHOW_ALL);
     while (walker.nextNode()) {
@@ -55,7 +62,7 @@ const FIND_NODES = `(() => {
       if (!/^(href|src|action|formaction|data|xlink:href|ping|poster)$/i.test(name)) continue;
       const url = new URL(value, location.href);
       const isPicture = element.localName === 'img' && /^(data|blob):/.test(url.protocol);
-      if (!isPicture && !origins.has(url.origin)) bad.push(element.localName + ' ' + name + ' ' + value.slice(0, 80));
+      if (!isPicture && !origins.has(url.origin) && !own.has(value)) bad.push(element.localName + ' ' + name + ' ' + value.slice(0, 80));
     }
   }
   return { nodes: bad.slice(0, 20), ran: window.__hits.splice(0), violations: window.__violations.splice(0) };

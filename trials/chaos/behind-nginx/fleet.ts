@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { call } from '../../shared/call.ts';
 import { type ChildServer, startChild } from '../../shared/child-server.ts';
-import { HOST, type Nginx } from '../../shared/nginx.ts';
+import { HOST, type Nginx } from './nginx.ts';
 
 export type Fleet = {
   kill(n: number): Promise<void>;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from 'node:tls';
 import { call } from '../../shared/call.ts';
-import { HOST, type Nginx, startNginx } from '../../shared/nginx.ts';
+import { HOST, type Nginx, startNginx } from './nginx.ts';
 
 export type Check = { what: string; found: string; goal: string; isReached: boolean };
 export const check = (what: string, found: string | number | boolean, goal: string | number | boolean): Check => ({

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { HOUR, MINUTE, SECOND } from '#domain/time.ts';
+import { SECOND } from '#domain/time.ts';
 import type { ProxyMode } from '#server/testing/chaos-proxy.ts';
-import { SMTP_MOODS } from '#server/testing/smtp.ts';
 import type { PostgresEnd } from '../../../scripts/postgres.ts';
 import { startProduct } from '../../shared/child-server.ts';
 import { verdict } from '../../shared/figures.ts';
@@ -85,23 +84,7 @@ const network = [
   networkFault('slices', 'three bytes at a time'),
 ];
 
-const mail = SMTP_MOODS.filter((mood) => mood !== 'is well').map((mood) =>
-  fault(`SMTP ${mood}`, AT_ONCE_MS, async ({ smtp }, random) => {
-    smtp.set(mood, 100);
-    await sleep(random.between(200, 1500));
-    smtp.set('is well');
-  }),
-);
-
-const clockFault = (byMs: number, name: string): Fault =>
-  fault(name, AT_ONCE_MS, async (stage, random) => {
-    stage.clock?.moveBy(byMs);
-    await sleep(random.between(200, 1000));
-    stage.clock?.moveBy(0);
-  });
-const clock = [clockFault(HOUR, 'clock 1 h ahead'), clockFault(-HOUR, 'clock 1 h behind'), clockFault(16 * MINUTE, 'clock 16 min ahead')];
-
-export const faultKinds = { server, postgres, network, mail, clock };
+export const faultKinds = { server, postgres, network };
 
 /** Neither the server nor PostgreSQL should have to be started again once there is room. */
 export const fullDisk = (disk: SmallDisk): Fault => ({

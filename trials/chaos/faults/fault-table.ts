@@ -12,7 +12,7 @@ const DECLARED_ENDS = ['200', '503', 'refused', 'broken off'].flatMap((end) => [
 export const undeclaredEnds = ({ ends }: FaultFigures): string[] => [...ends.keys()].filter((end) => !DECLARED_ENDS.includes(end));
 
 /** Two tables: what each fault did, and what became of all the promises together. */
-export function printFaultTables(figures: FaultFigures, more: readonly Goal[] = []): void {
+export function printFaultTables(figures: FaultFigures): void {
   printTable([
     ['fault', 'rounds', 'writes again after, median ms', 'max', 'goal', 'reads failed meanwhile', ''],
     ...figures.rows.map(({ fault, recoveriesMs, failedReads }) => {
@@ -36,6 +36,5 @@ export function printFaultTables(figures: FaultFigures, more: readonly Goal[] = 
     ['other answers', undeclared.join(', ') || 'none', 'none', undeclared.length === 0],
     ['longest 503, ms', refusal.toFixed(0), `≤ ${LONGEST_REFUSAL_MS}`, refusal <= LONGEST_REFUSAL_MS],
     ['longest answer, ms', longest.toFixed(0), `≤ ${LONGEST_ANSWER_MS}`, longest <= LONGEST_ANSWER_MS],
-    ...more,
   ]);
 }

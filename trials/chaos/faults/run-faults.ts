@@ -23,13 +23,8 @@ export type FaultFigures = {
 const GIVEN_UP_AFTER_MS = 30 * SECOND;
 const REPEATED_ANSWERS_EACH = 5;
 
-/** One fault after the other under writing load, and then every promise held against the tables. `beforeEnd`: after everything is well again. */
-export async function runFaults(
-  stage: Stage,
-  faults: Iterable<Fault>,
-  random: Random,
-  beforeEnd: () => Promise<void> = async () => {},
-): Promise<FaultFigures> {
+/** One fault after the other under writing load, and then every promise held against the tables. */
+export async function runFaults(stage: Stage, faults: Iterable<Fault>, random: Random): Promise<FaultFigures> {
   const rows = new Map<string, FaultRow>();
   const load = startLoad(stage.address, stage.ledgers);
   const failedReads = () => [...load.ends].reduce((n, [end, count]) => n + (/^read (?!200)/.test(end) ? count : 0), 0);
@@ -46,7 +41,6 @@ export async function runFaults(
     rows.set(fault.name, row);
     console.error(`${fault.name}: ${row.recoveriesMs.at(-1)?.toFixed(0)} ms`);
   }
-  await beforeEnd();
   await load.stop();
   await checkPromises(stage);
   const sum = (count: (ledger: Ledger) => number) => stage.ledgers.reduce((total, ledger) => total + count(ledger), 0);

@@ -6,17 +6,15 @@ import { type MoodySmtp, startMoodySmtp } from '#server/testing/smtp.ts';
 import type { OwnPostgres } from '../../../scripts/postgres.ts';
 import { type ChildServer, endChildren, startProduct } from '../../shared/child-server.ts';
 import { createDatabase, withPostgres } from '../../shared/database.ts';
-import { type FakeClock, makeFakeClock } from './fake-clock.ts';
 import { type Ledger, prepareLedgers } from './survey-ledger.ts';
 
-/** The product with everything around it that can fail: a PostgreSQL and an SMTP server of its own, a proxy on the way, a clock. */
+/** The product with everything around it that can fail: a PostgreSQL and an SMTP server of its own, a proxy on the way. */
 export type Stage = {
   /** Null: on the embedded database. */
   postgres: OwnPostgres | null;
   /** The way to PostgreSQL. */
   proxy: ChaosProxy;
   smtp: MoodySmtp;
-  clock: FakeClock | null;
   /** Settings that reach the database without the proxy, for the checker. */
   direct: Record<string, string>;
   /** Settings of the product. */
@@ -32,7 +30,6 @@ type StageOptions = {
   customers: number;
   jobsEach: number;
   engine?: 'postgres' | 'embedded';
-  hasClock?: boolean;
   /** Where the database keeps its files. */
   parent?: string;
   settings?: string[];
@@ -53,23 +50,22 @@ export async function withStage<T>(options: StageOptions, work: (stage: Stage) =
 }
 
 async function play<T>(
-  { customers, jobsEach, hasClock = false, env: more = {} }: StageOptions,
+  { customers, jobsEach, env: more = {} }: StageOptions,
   postgres: OwnPostgres | null,
   database: Record<string, string>,
   work: (stage: Stage) => Promise<T>,
 ): Promise<T> {
   const proxy = await startChaosProxy();
   const smtp = await startMoodySmtp();
-  const clock = hasClock ? makeFakeClock() : null;
   try {
     const direct = { ...database, DEMO: 'off' };
     const ledgers = await prepareLedgers(direct, { customers, jobsEach });
     const through = database['DATABASE_URL'] ? { DATABASE_URL: proxy.through(database['DATABASE_URL']) } : {};
-    const env = { ...direct, ...through, SMTP_URL: smtp.url, ...clock?.env, ...more };
+    const env = { ...direct, ...through, SMTP_URL: smtp.url, ...more };
     const server = await startProduct(env);
     const { address } = server;
     const stage: Stage = {
-      ...{ postgres, proxy, smtp, clock, direct, env, ledgers, address, server },
+      ...{ postgres, proxy, smtp, direct, env, ledgers, address, server },
       async startServer() {
         stage.server = await startProduct({ ...env, PORT: new URL(address).port });
       },
@@ -79,6 +75,5 @@ async function play<T>(
     await endChildren();
     await proxy.close();
     await smtp.close();
-    clock?.remove();
   }
 }

@@ -56,6 +56,10 @@ const asAdmin =
   (url: string, body: object): SweepCase['act'] =>
   (world, { admin }) =>
     post(world, url, { as: admin, bearer: true, body });
+const inAccount =
+  (name: string, body?: object): SweepCase['act'] =>
+  (world, { kari }) =>
+    post(world, `/api/Account/${name}`, { as: kari, bearer: true, ...(body ? { body } : {}) });
 
 const CONFIRMATION = newKey();
 const emailChangeAsked = (world: World) =>
@@ -137,32 +141,16 @@ export const callCases: readonly SweepCase[] = [
   { name: 'ResetPassword', act: (world) => post(world, '/api/Customer/ResetPassword?email=kari@c4.example', { headers: COMPANY }) },
   {
     name: 'ChangePassword',
-    act: (world, { kari }) =>
-      post(world, '/api/Account/ChangePassword', {
-        as: kari,
-        bearer: true,
-        body: { oldPassword: passwordIn(4), newPassword: 'Rosa-elefant-77' },
-      }),
+    act: inAccount('ChangePassword', { oldPassword: passwordIn(4), newPassword: 'Rosa-elefant-77' }),
   },
-  {
-    name: 'ChangeEmail',
-    act: (world, { kari }) =>
-      post(world, '/api/Account/ChangeEmail', { as: kari, bearer: true, body: { email: 'ny@c4.example', password: passwordIn(4) } }),
-  },
-  {
-    name: 'CancelEmailChange',
-    arrange: emailChangeAsked,
-    act: (world, { kari }) => post(world, '/api/Account/CancelEmailChange', { as: kari, bearer: true }),
-  },
+  { name: 'ChangeEmail', act: inAccount('ChangeEmail', { email: 'ny@c4.example', password: passwordIn(4) }) },
+  { name: 'CancelEmailChange', arrange: emailChangeAsked, act: inAccount('CancelEmailChange') },
   {
     name: 'ConfirmEmail',
     arrange: emailChangeAsked,
     act: (world) => post(world, '/api/Account/ConfirmEmail', { headers: COMPANY, body: { token: CONFIRMATION } }),
   },
-  {
-    name: 'Language',
-    act: (world, { kari }) => post(world, '/api/Account/Language', { as: kari, bearer: true, body: { language: 'en' } }),
-  },
+  { name: 'Language', act: inAccount('Language', { language: 'en' }) },
   { name: 'Staff/StartEmailChange', act: asAdmin('/api/Staff/StartEmailChange', { customerId: ids.kari, email: 'ny@c4.example' }) },
   {
     name: 'Register',

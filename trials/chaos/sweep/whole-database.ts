@@ -3,8 +3,8 @@ import type { World } from '#server/testing/world.ts';
 
 type Row = Record<string, unknown>;
 type Sequence = { name: string; last: string; is_called: boolean };
-/** Every row of every table, and where the counters stand. */
-export type WholeDatabase = { rows: Map<string, Map<string, Row>>; sequences: Sequence[] };
+/** Every row of every table, a digest of each table, and where the counters stand. */
+export type WholeDatabase = { rows: Map<string, Map<string, Row>>; digests: Map<string, string>; sequences: Sequence[] };
 /** What came and what went, table by table, without what chance puts into it. */
 export type Effect = Record<string, { added: string[]; gone: string[] }>;
 
@@ -29,18 +29,27 @@ async function tablesOf(client: Client): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-export async function readWhole(client: Client): Promise<WholeDatabase> {
-  const tables = await tablesOf(client);
-  const all = await client.query<{ name: string; row: Row }>(
-    tables.map((name) => `select '${name}' as name, to_jsonb(t) as row from ${name} t`).join(' union all '),
+const ofAll = <T extends pg.QueryResultRow>(client: Client, tables: readonly string[], select: string) =>
+  client.query<{ name: string } & T>(tables.map((name) => `select '${name}' as name, ${select} from ${name} t`).join(' union all '));
+
+/** `known`: of tables that are as they were then the rows are not read again, which is most of them after any call. */
+export async function readWhole(client: Client, known?: WholeDatabase): Promise<WholeDatabase> {
+  const tables = known ? [...known.rows.keys()] : await tablesOf(client);
+  const all = await ofAll<{ digest: string }>(
+    client,
+    tables,
+    `count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) as digest`,
   );
-  const rows = new Map(tables.map((name) => [name, new Map<string, Row>()]));
-  for (const { name, row } of all.rows) rows.get(name)?.set(JSON.stringify(row), row);
+  const digests = new Map(all.rows.map(({ name, digest }) => [name, digest]));
+  const changed = tables.filter((name) => known?.digests.get(name) !== digests.get(name));
+  const rows = new Map(tables.map((name) => [name, (changed.includes(name) ? null : known?.rows.get(name)) ?? new Map<string, Row>()]));
+  const read = changed.length > 0 ? (await ofAll<{ row: Row }>(client, changed, 'to_jsonb(t) as row')).rows : [];
+  for (const { name, row } of read) rows.get(name)?.set(JSON.stringify(row), row);
   const sequences = await client.query<Sequence>(
     `select quote_ident(sequencename) as name, coalesce(last_value, start_value)::text as last, last_value is not null as is_called
      from pg_sequences where schemaname = 'public'`,
   );
-  return { rows, sequences: sequences.rows };
+  return { rows, digests, sequences: sequences.rows };
 }
 
 const CHANCE: [RegExp, string][] = [
@@ -60,6 +69,7 @@ export function effectOf(before: WholeDatabase, after: WholeDatabase, ignored: r
   const effect: Effect = {};
   for (const [table, rows] of after.rows) {
     const was = before.rows.get(table) ?? new Map();
+    if (was === rows) continue;
     const added = [...rows.keys()].filter((row) => !was.has(row));
     const gone = [...was.keys()].filter((row) => !rows.has(row));
     if (ignored.includes(table) || added.length + gone.length === 0) continue;
@@ -70,12 +80,13 @@ export function effectOf(before: WholeDatabase, after: WholeDatabase, ignored: r
 
 /** Puts back what a call has changed, to the last counter. */
 export async function restoreWhole(client: Client, before: WholeDatabase): Promise<void> {
-  const now = await readWhole(client);
+  const now = await readWhole(client, before);
   await client.query('begin');
   // Rows that point at each other come back in any order.
   await client.query('set local session_replication_role = replica');
   for (const [table, rows] of now.rows) {
     const was = before.rows.get(table) ?? new Map<string, Row>();
+    if (was === rows) continue;
     const added = [...rows].filter(([text]) => !was.has(text)).map(([, row]) => row);
     const gone = [...was].filter(([text]) => !rows.has(text)).map(([, row]) => row);
     if (added.length > 0)

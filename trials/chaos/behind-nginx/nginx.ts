@@ -4,9 +4,9 @@ import { Agent } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { needTool } from '../../scripts/find-tool.ts';
-import { freePort } from '../../scripts/postgres.ts';
-import { makeCertificate } from './certificate.ts';
+import { needTool } from '../../../scripts/find-tool.ts';
+import { freePort } from '../../../scripts/postgres.ts';
+import { makeCertificate } from '../../shared/certificate.ts';
 
 export type Nginx = {
   /** `https://` and `http://` addresses of the front. The host name goes into the Host header. */
@@ -22,7 +22,7 @@ export type Nginx = {
 };
 
 export const HOST = 'kunde.fjordror.example';
-const CONFIG = new URL('../../ops/nginx.conf', import.meta.url);
+const CONFIG = new URL('../../../ops/nginx.conf', import.meta.url);
 
 /** nginx with ops/nginx.conf in front of these two ports: the same lines, with other ports and folders. */
 export async function startNginx(upstreamPorts: readonly [number, number]): Promise<Nginx> {
