@@ -28,7 +28,7 @@ export function Book({ sites }: { sites: readonly Site[] }) {
         <PlaceChoice sites={sites} siteId={siteId} hasUnplaced={book.data?.hasUnplaced ?? false} onChoose={choice.setSiteId} />
         <Tools siteId={siteId ?? 0} />
       </div>
-      {book.data && book.data.coming.length > 0 && <Coming tasks={book.data.coming} />}
+      {book.data && book.data.coming.length > 0 && <Coming key={siteId ?? 0} tasks={book.data.coming} />}
       <section className="ds-card card" aria-label={t.timeline}>
         <KindFilter show={show} onShow={choice.setShow} />
         {book.isPending && <Skeleton lines={8} tall />}
