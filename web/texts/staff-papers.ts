@@ -170,7 +170,7 @@ export const staffPaperTexts = defineTexts({
     reason: 'Reason',
     reasonHint: 'The customer sees the reason.',
     reasonMissing: 'Enter a reason.',
-    waived: 'Saved. The job does without the paper. If that was a mistake, take it back on the customer’s page, under Papers.',
+    waived: 'Saved. The job does without the paper. If that was a mistake, take it back on the customer’s page, under Documents.',
     waivers: 'Papers that are not needed',
     waiversLead: 'The jobs count as complete without these papers. The customer sees the reason.',
     waivedBy: (name: string, day: string) => `${name}, ${day}`,

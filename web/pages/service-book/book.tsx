@@ -30,7 +30,7 @@ export function Book({ sites }: { sites: readonly Site[] }) {
       </div>
       {book.data && book.data.coming.length > 0 && <Coming key={siteId ?? 0} tasks={book.data.coming} />}
       <section className="ds-card card" aria-label={t.timeline}>
-        <KindFilter show={show} onShow={choice.setShow} />
+        {(show !== undefined || book.data?.total !== 0) && <KindFilter show={show} onShow={choice.setShow} />}
         {book.isPending && <Skeleton lines={8} tall />}
         {book.isError && <RetryBlock error={book.error} onRetry={() => void book.refetch()} isRetrying={book.isFetching} />}
         {book.data && !book.isError && book.data.total === 0 && (
