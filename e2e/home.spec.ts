@@ -28,7 +28,7 @@ test('shows what waits, the newest documents, the latest jobs and what they cost
     await waits.getByRole('button', { name: /^Svar: / }).count(),
   ];
   expect([care, surveys]).toEqual([2, 1]);
-  await expect(waits.getByRole('link', { name: `og ${6 - surveys} til i Mine Jobber` })).toBeVisible();
+  await expect(waits.getByRole('link', { name: `og ${6 - surveys} undersøkelser til i Mine Jobber` })).toBeVisible();
   await expect(block(page, 'Siste jobber').getByRole('listitem')).toHaveCount(5);
   await expect(block(page, 'Kostnader per år').getByRole('rowheader', { name: String(new Date().getFullYear() - 1) })).toBeVisible();
   await expect(block(page, 'Kostnader per år').getByRole('row', { name: /^I alt siden \d{4} [\d\s]+$/ })).toBeVisible();

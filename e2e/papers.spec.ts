@@ -56,17 +56,29 @@ test('a customer asks for the paper that is missing, the office adds it, and the
   await expect(rows.first()).toBeVisible();
   await checkAt(page, 'missing papers');
   await page.setViewportSize(DESKTOP);
-  await rows
-    .first()
-    .getByRole('button', { name: / trengs ikke for / })
-    .first()
-    .click();
+  const lacks = rows.first().getByRole('button', { name: / trengs ikke for / });
+  const wasLacking = await lacks.count();
+  const rowName = await rows.first().locator('strong').innerText();
+  await lacks.first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Lagre' }).click();
   await expect(dialog.getByText('Skriv hvorfor.')).toBeVisible();
   await dialog.getByLabel('Hvorfor').fill('Ingen nye rør');
   await dialog.getByRole('button', { name: 'Lagre' }).click();
   await expect(page.getByText('Lagret. Papiret trengs ikke for jobben.')).toBeVisible();
+  // It was a mistake: the customer's page says who has decided it, and takes it back.
+  const row = rows.filter({ hasText: rowName });
+  await expect(lacks).toHaveCount(wasLacking - 1);
+  await row.getByRole('link', { name: /^Papirene til / }).click();
+  const waiver = page.getByRole('list', { name: 'Papirer som ikke trengs' }).getByRole('listitem').filter({ hasText: 'Ingen nye rør' });
+  await expect(waiver).toContainText(/Trond Vikaunet, \d\d\.\d\d\.20\d\d/);
+  await checkAt(page, 'papers that are not needed');
+  await page.setViewportSize(DESKTOP);
+  await waiver.getByRole('button', { name: / trengs likevel for / }).click();
+  await expect(page.getByText('Lagret. Papiret trengs for jobben igjen.')).toBeVisible();
+  await expect(waiver).toHaveCount(0);
+  await page.goBack();
+  await expect(row.getByRole('button', { name: / trengs ikke for / })).toHaveCount(wasLacking);
 
   await page.keyboard.press('/');
   await page.keyboard.type(name);
@@ -79,6 +91,7 @@ test('a customer asks for the paper that is missing, the office adds it, and the
   await dialog.getByRole('button', { name: 'Legg til' }).click();
   await expect(dialog.getByText('Velg en fil.')).toBeVisible();
   const file = dialog.getByLabel(/^Velg (en annen )?fil/);
+  await expect(file).toBeFocused();
   await file.setInputFiles(pdf('trykkprøve.pdf', 'trailer << /Encrypt 5 0 R >>'));
   await dialog.getByLabel('Hva er det?').selectOption('Trykkprøve');
   await expect(dialog.getByLabel('Tittel')).toHaveValue('Trykkprøve');

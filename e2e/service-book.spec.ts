@@ -34,6 +34,7 @@ test('a phone: the story of a home, ticked off and taken back, ordered once, and
   await boiler.getByRole('button', { name: /^Utført/ }).click();
   const ticked = coming(page).getByRole('listitem').filter({ hasText: 'Varmtvannsbereder' });
   await expect(ticked).toContainText('Notert som utført i dag. Neste gang');
+  await expect(coming(page).getByRole('listitem').first(), 'it stays under the finger').toContainText('Notert som utført');
   await ticked.getByRole('button', { name: /^Angre/ }).click();
   await expect(boiler).toContainText('Skulle vært gjort');
 
@@ -48,6 +49,7 @@ test('a phone: the story of a home, ticked off and taken back, ordered once, and
   await page.getByRole('button', { name: 'Abonner på kalender' }).click();
   const dialog = page.getByRole('dialog', { name: 'Abonner på kalender' });
   await dialog.getByRole('button', { name: 'Lag adresse' }).click();
+  await expect(dialog.getByLabel('Adressen til kalenderen din')).toBeFocused();
   const address = await dialog.getByLabel('Adressen til kalenderen din').inputValue();
   await checkAt(page, 'calendar feed');
   await page.setViewportSize(PHONE);
@@ -57,6 +59,7 @@ test('a phone: the story of a home, ticked off and taken back, ordered once, and
   expect(await (await read()).text()).toContain('SUMMARY:Vedlikehold: Varmtvannsbereder');
   await dialog.getByRole('button', { name: 'Stopp' }).click();
   await expect(dialog.getByText('Adressen virker ikke lenger.')).toBeVisible();
+  await expect(dialog.getByRole('status')).toBeFocused();
   expect((await read()).status).toBe(404);
 });
 
@@ -72,6 +75,13 @@ test('a desk: kinds and pages in the address, Back finds them, and paper shows t
   await page.reload();
   await expect(page.getByLabel('Jobber', { exact: true })).toBeChecked();
   expect(await place.inputValue()).not.toBe(first);
+  const second = await place.inputValue();
+  for (const name of ['Nødark', 'Del']) {
+    await page.getByRole('link', { name, exact: true }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Servicebok', exact: true }).click();
+    await expect(place, `back from ${name}`).toHaveValue(second);
+  }
+  await page.getByLabel('Jobber', { exact: true }).check();
   const job = page.locator('.book-title').first();
   const name = await job.innerText();
   await job.click();

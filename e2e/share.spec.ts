@@ -19,6 +19,7 @@ test('a home is shared by a link on a phone, read by a buyer at a desk, and the 
   await page.getByRole('link', { name: 'Del', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Del papirene' })).toBeVisible();
   await page.getByRole('button', { name: 'Lag en lenke' }).click();
+  await expect(page.getByLabel('Adresse', { exact: true })).toBeFocused();
   await page.getByLabel('Siste dag lenken virker').fill('01.01.2020');
   await page.getByRole('button', { name: 'Lag lenken' }).click();
   await expect(page.getByText('Skriv en dato fra i dag')).toBeVisible();
@@ -32,6 +33,7 @@ test('a home is shared by a link on a phone, read by a buyer at a desk, and the 
   const link = await page.getByLabel('Lenke', { exact: true }).inputValue();
   expect(link).toMatch(/\/delt#[\w-]{43}$/);
   await page.getByRole('button', { name: 'Ferdig' }).click();
+  await expect(page.getByRole('button', { name: 'Lag en lenke' })).toBeFocused();
   await expect(page.getByText('Ikke åpnet ennå').first()).toBeVisible();
 
   const buyer = await browser.newContext({ acceptDownloads: true, locale: 'nb-NO' });

@@ -4,6 +4,11 @@ export const serviceBookPaths = {
   share: '/admin/servicebok/del',
   emergency: '/admin/servicebok/nodark',
 } as const;
+/** Back to the book of the address that a page was opened from. */
+export const bookOfSite = (search: URLSearchParams): string => {
+  const site = search.get('site');
+  return site ? `${serviceBookPaths.serviceBook}?${new URLSearchParams({ site })}` : serviceBookPaths.serviceBook;
+};
 /** What a share's link opens, without a login. */
 export const publicSharePath = '/delt';
 export type ServiceBookPath = (typeof serviceBookPaths)[keyof typeof serviceBookPaths];

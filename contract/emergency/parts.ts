@@ -16,8 +16,21 @@ export const SheetContent = Type.Object({
 });
 export type SheetContent = Static<typeof SheetContent>;
 
+const Company = Type.Object(
+  {
+    name: Type.String(),
+    phone: Type.String(),
+    emergencyPhone: Type.Union([
+      Type.Object({ phone: Type.String(), hours: Type.Object({ nb: Type.String(), en: Type.String() }) }),
+      Type.Null(),
+    ]),
+  },
+  { description: 'whom the customer calls: of two names of one company the one they know it by' },
+);
+
 export const Sheet = Type.Object({
   home: HomeAddress,
+  company: Company,
   ...SheetContent.properties,
   changedAt: TextOrNull,
 });

@@ -1,6 +1,5 @@
-import { brands } from '#brands/index.ts';
 import type { EmergencySheet } from '#contract/emergency/parts.ts';
-import { type Brand, brandOfRecord } from '#domain/brand.ts';
+import type { Brand } from '#domain/brand.ts';
 import { osloDay } from '#domain/calendar.ts';
 import type { Language } from '#domain/language.ts';
 import { dangersOf } from '#domain/service-book/emergency-sheet.ts';
@@ -31,8 +30,7 @@ export type SheetDocument = {
 };
 
 export async function sheetDocument(db: Queryable, home: SheetHome, language: Language): Promise<SheetDocument> {
-  const { sheet, brand: slug } = await sheetOfHome(db, home);
-  const brand = brandOfRecord(brands, home.companyId, slug) ?? brands[0];
+  const { sheet, brand } = await sheetOfHome(db, home);
   const words = emergencyWords[language];
   return {
     brand,

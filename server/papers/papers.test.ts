@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { beforeEach, test } from 'node:test';
 import type { JobPapers } from '#contract/papers/completeness.ts';
 import type { MissingPapers } from '#contract/papers/missing.ts';
-import type { StaffPaper } from '#contract/papers/of-customer.ts';
+import type { StaffPaper, WaivedPaper } from '#contract/papers/of-customer.ts';
 import type { Paper } from '#contract/papers/parts.ts';
 import { addDays, osloDay } from '#domain/calendar.ts';
 import type { PaperKind } from '#domain/service-book/paper-kinds.ts';
@@ -394,8 +394,18 @@ onOneEngine(
       assert.equal((await waive(body)).statusCode, 200);
       const waivedOf = async () => (await judged()).find(({ jobId }) => jobId === ids.bareJob)?.waived;
       assert.deepEqual(await waivedOf(), [{ kind: 'manual', reason: 'Samme lampe som før' }]);
+      const staffReads = async (as: Session) => (await staffSees(as)).json<{ waived: WaivedPaper[] }>().waived;
+      const [{ at, by, ...shown } = assert.fail(), ...others] = await staffReads(admin);
+      assert.deepEqual([shown.jobId, shown.kind, shown.reason, others], [ids.bareJob, 'manual', 'Samme lampe som før', []]);
+      assert.match(`${by} ${at}`, /^\S+ .*\S 20\d\d-/);
+      assert.deepEqual((await staffSees(admin, ids.ola)).json().waived, []);
+      // It can be taken back also after the job has got another kind of work.
+      await world().db.query(sql`update job set work_kind = null where company_id = 4 and id = ${ids.bareJob}`);
       assert.equal((await waive({ ...body, reason: null })).statusCode, 200);
+      assert.deepEqual(await staffReads(admin), []);
+      await world().db.query(sql`update job set work_kind = 'new-installation' where company_id = 4 and id = ${ids.bareJob}`);
       assert.deepEqual(await waivedOf(), []);
+      assert.deepEqual(error(await waive({ ...body, reason: null }, await world().logIn('ansatt'))), [403, 'role-not-allowed']);
     });
 
     test('the office reads which jobs lack papers after 14 days, page by page and by department', async () => {

@@ -4,7 +4,7 @@ export const calendarFeedTexts = defineTexts({
   nb: {
     open: 'Abonner på kalender',
     heading: 'Abonner på kalender',
-    lead: 'Få det som kommer, rett i din egen kalender: vedlikehold og frister for denne adressen, som heldagshendelser uten navn, gate eller pris.',
+    lead: 'Få vedlikehold og frister for denne adressen rett i din egen kalender. Der står produktet og dagen, aldri navn, gate eller pris.',
     isOn: (when: string) =>
       `Du har en adresse fra ${when}. Den vises bare når den lages. Lag en ny hvis du trenger den igjen; da slutter den gamle å virke.`,
     stopped: 'Adressen virker ikke lenger.',
@@ -19,7 +19,7 @@ export const calendarFeedTexts = defineTexts({
   en: {
     open: 'Subscribe to calendar',
     heading: 'Subscribe to calendar',
-    lead: 'Get what is coming straight into your own calendar: care and deadlines of this address, as all-day events without name, street or price.',
+    lead: 'Get care and deadlines of this address straight into your own calendar. It shows the product and the day, never a name, street or price.',
     isOn: (when: string) =>
       `You have an address from ${when}. It is shown only when it is made. Make a new one if you need it again; the old one then stops working.`,
     stopped: 'The address no longer works.',

@@ -15,7 +15,8 @@ export const homeTexts = defineTexts({
     careOverdue: (day: string) => `Skulle vært gjort ${day}`,
     answer: 'Svar',
     goOn: 'Fortsett',
-    moreSurveys: (count: number) => (count === 1 ? 'og én til i Mine Jobber' : `og ${formatNumber(count, 'nb')} til i Mine Jobber`),
+    moreSurveys: (count: number) =>
+      count === 1 ? 'og én undersøkelse til i Mine Jobber' : `og ${formatNumber(count, 'nb')} undersøkelser til i Mine Jobber`,
     allAnswered: 'Ingenting venter på deg. Takk for at du har svart!',
     documents: 'Nyeste dokumenter',
     noDocuments: 'De nyeste jobbene har ingen dokumenter ennå.',
@@ -49,7 +50,8 @@ export const homeTexts = defineTexts({
     careOverdue: (day: string) => `Was due ${day}`,
     answer: 'Answer',
     goOn: 'Continue',
-    moreSurveys: (count: number) => (count === 1 ? 'and one more in My jobs' : `and ${formatNumber(count, 'en')} more in My jobs`),
+    moreSurveys: (count: number) =>
+      count === 1 ? 'and one more survey in My jobs' : `and ${formatNumber(count, 'en')} more surveys in My jobs`,
     allAnswered: 'You are all caught up. Thank you for your answers!',
     documents: 'Latest documents',
     noDocuments: 'Your latest jobs have no documents yet.',

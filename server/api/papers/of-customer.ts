@@ -29,6 +29,15 @@ const papersSeen = (customerId: number, page: number): Sql => {
             'at', to_char(p.withdrawn_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'reason', p.withdrawn_reason) end as withdrawn
         ${found} order by p.paper_date desc, p.id desc
         limit ${PAPERS_PER_PAGE}::int offset ${page * PAPERS_PER_PAGE}::int) r),
-      'total', (select count(*) ${found}))::text
+      'total', (select count(*) ${found}),
+      'waived', (select coalesce(json_agg(r), '[]') from (
+        select w.job_id as "jobId", j.title, w.kind, w.reason,
+          to_char(w.waived_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, e.first_name || ' ' || e.last_name as by
+        from paper_waiver w
+          join job j on j.company_id = w.company_id and j.id = w.job_id
+          join account a on a.company_id = w.company_id and a.id = w.waived_by
+          join employee e on e.company_id = a.company_id and e.id = a.employee_id
+        where w.company_id = caller.company_id and j.customer_id = caller.customer_id and ${isJobSeen} and j.erased_on is null
+        order by w.waived_at desc, w.job_id desc, w.kind) r))::text
     from ${lookedAt(customerId)} as caller)`;
 };

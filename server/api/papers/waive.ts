@@ -17,8 +17,9 @@ export const waivePaperRoute = answer(waivePaper, async ({ caller, db, deps, bod
     const [job] = await tx.query<{ customer_id: number; trade: TradeName | null; work_kind: WorkKind | null }>(sql`
       select customer_id, trade, work_kind from job where company_id = ${companyId} and id = ${jobId} and erased_on is null for share`);
     if (!job) throw notFound();
+    // A waiver ends also where the job's kind of work was changed since.
     const needed = job.trade && job.work_kind ? NEEDED_PAPERS[job.trade][job.work_kind] : [];
-    if (!needed.some((one) => one === kind)) throw new ApiError('paper-not-missing');
+    if (reason !== null && !needed.some((one) => one === kind)) throw new ApiError('paper-not-missing');
     if (reason === null)
       await tx.query(sql`delete from paper_waiver where company_id = ${companyId} and job_id = ${jobId} and kind = ${kind}`);
     else

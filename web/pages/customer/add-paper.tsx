@@ -57,6 +57,7 @@ export function AddPaper({ customer, jobs, first, onClose, onDone }: Props) {
     ...{ file: null, kind: first.kind, title: first.kind ? words[first.kind] : '', place: first.place, showsPrices: true },
     date: formatTypedDate(today, language),
   });
+  const form = useRef<HTMLFormElement>(null);
   const [problem, setProblem] = useState<DraftProblem | null>(null);
   const [share, setShare] = useState(0);
   const send = useMutation({
@@ -87,13 +88,15 @@ export function AddPaper({ customer, jobs, first, onClose, onDone }: Props) {
     const found = checkDraft(draft, { today, isOffice: customer.seesAll });
     setProblem(found);
     if (!found) sendOnce(() => send.mutateAsync());
+    // On a phone the field stands far above the button that was pressed.
+    else setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
   };
   const fileProblem = send.isError ? problemOfFile(send.error) : undefined;
   const close = () => send.isPending || onClose();
   const errorOf = (code: DraftProblem) => (problem === code ? t[code] : null);
   return (
     <Dialog title={t.addHeading} onClose={close}>
-      <form className="paper-form" onSubmit={submit} noValidate>
+      <form ref={form} className="paper-form" onSubmit={submit} noValidate>
         <FileChoice file={draft.file} error={errorOf('fileMissing')} onFile={(file) => change({ file })} />
         <SelectField
           label={t.kind}

@@ -20,15 +20,17 @@ import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Paper, TabProps } from './tab-props.ts';
 import { UploadedPapers } from './uploaded-papers.tsx';
+import { WaivedPapers } from './waived-papers.tsx';
 import { WithdrawPaper } from './withdraw-paper.tsx';
 
 const PAPERS_PER_PAGE = 10;
 
-/** What was added by hand or by import, then the forms. */
+/** What was added by hand or by import, what is not needed, then the forms. */
 export function PapersTab({ customer }: TabProps) {
   return (
     <>
       <UploadedPapers customer={customer} />
+      <WaivedPapers customer={customer} />
       <FormPapers customer={customer} />
     </>
   );

@@ -8,7 +8,7 @@ import { sheetQuery } from '../../api/emergency.ts';
 import { sitesQuery } from '../../api/queries.ts';
 import { siteName } from '../../jobs/site-words.ts';
 import { useTexts } from '../../language.tsx';
-import { serviceBookPaths } from '../../service-book-paths.ts';
+import { bookOfSite } from '../../service-book-paths.ts';
 import { emergencyTexts } from '../../texts/emergency.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -21,10 +21,11 @@ import { Sheet } from './sheet.tsx';
 export function EmergencyPage() {
   const t = useTexts(emergencyTexts);
   const words = useTexts(emergencyWords);
+  const [asked] = useSearchParams();
   const sites = useQuery(sitesQuery());
   return (
     <>
-      <BackLink href={serviceBookPaths.serviceBook}>{t.back}</BackLink>
+      <BackLink href={bookOfSite(asked)}>{t.back}</BackLink>
       <PageHeading title={words.title} lead={t.lead} />
       {sites.isPending && <Skeleton lines={6} tall />}
       {sites.isError && !sites.data && (

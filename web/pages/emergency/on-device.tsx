@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { osloDay } from '#domain/calendar.ts';
 import { SHEET_PATH } from '#domain/service-book/emergency-sheet.ts';
 import { formatDate } from '#words/format.ts';
@@ -18,6 +18,11 @@ export function OnDevice({ device: { kept, isKept, keep, forget } }: { device: D
   const { language } = useLanguage();
   const [said, setSaid] = useState<Said | null>(null);
   const once = useSendOnce();
+  const status = useRef<HTMLSpanElement>(null);
+  // The button that was pressed is gone then.
+  useEffect(() => {
+    if (said === 'kept' || said === 'forgotten') status.current?.focus();
+  }, [said]);
   const put = () =>
     once(async () => {
       setSaid('keeping');
@@ -53,7 +58,9 @@ export function OnDevice({ device: { kept, isKept, keep, forget } }: { device: D
             {t.forget}
           </Button>
         )}
-        <span role={said === 'keepFailed' ? 'alert' : 'status'}>{said && t[said]}</span>
+        <span ref={status} tabIndex={-1} role={said === 'keepFailed' ? 'alert' : 'status'}>
+          {said && t[said]}
+        </span>
       </div>
     </Card>
   );

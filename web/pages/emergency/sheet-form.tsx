@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { SendActions } from '../../ui/send-actions.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
+import { useFocusAtFirst } from '../../ui/use-focus-at-first.ts';
 import { useSendOnce } from '../../ui/use-send-once.ts';
 import { PhotoField } from './photo-field.tsx';
 
@@ -20,7 +21,8 @@ export function SheetForm({ siteId, sheet, onSaved, onClose }: Props) {
   const t = useTexts(emergencyTexts);
   const client = useQueryClient();
   const sendOnce = useSendOnce();
-  const { home: _, changedAt, ...written } = sheet;
+  const form = useFocusAtFirst<HTMLFormElement>();
+  const { home: _, company: __, changedAt, ...written } = sheet;
   const [content, setContent] = useState<SheetContent>(written);
   const [was] = useState(changedAt);
   const patch = (part: Partial<SheetContent>) => setContent((before) => ({ ...before, ...part }));
@@ -40,7 +42,7 @@ export function SheetForm({ siteId, sheet, onSaved, onClose }: Props) {
   };
   const showNewest = () => void client.invalidateQueries({ queryKey }).then(onClose);
   return (
-    <form className="sheet-form" onSubmit={submit} noValidate>
+    <form ref={form} className="sheet-form" onSubmit={submit} noValidate>
       <TextArea
         label={t.stopcockLabel}
         description={t.stopcockHint}

@@ -8,21 +8,22 @@ import { dangerWords, emergencyWords } from '#words/emergency-words.ts';
 import { formatDate } from '#words/format.ts';
 import { fetchSheetPdf } from '../../api/emergency.ts';
 import { saveFile } from '../../api/save-file.ts';
-import { boot } from '../../boot.ts';
 import { PhotoStrip } from '../../cases/photo-strip.tsx';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { emergencyTexts } from '../../texts/emergency.ts';
 import { Button } from '../../ui/button.tsx';
+import { useFocusAtFirst } from '../../ui/use-focus-at-first.ts';
 import { useSendOnce } from '../../ui/use-send-once.ts';
 
-type Props = { siteId: number | undefined; sheet: EmergencySheet; onWrite: () => void };
+type Props = { siteId: number | undefined; sheet: EmergencySheet; wasWriting: boolean; onWrite: () => void };
 
 /** As it is read when it matters: whom to call, where to shut off, what to do first. */
-export function SheetView({ siteId, sheet, onWrite }: Props) {
+export function SheetView({ siteId, sheet, wasWriting, onWrite }: Props) {
   const t = useTexts(emergencyTexts);
   const words = useTexts(emergencyWords);
   const { language } = useLanguage();
-  const { brand } = boot();
+  const { company } = sheet;
+  const write = useFocusAtFirst<HTMLButtonElement>(wasWriting);
   return (
     <div className="sheet-view">
       <p>
@@ -30,10 +31,14 @@ export function SheetView({ siteId, sheet, onWrite }: Props) {
       </p>
       {sheet.changedAt === null && <p className="empty">{t.empty}</p>}
       <div className="sheet-actions">
-        {sheet.changedAt === null && <Button onClick={onWrite}>{t.edit}</Button>}
+        {sheet.changedAt === null && (
+          <Button ref={write} onClick={onWrite}>
+            {t.edit}
+          </Button>
+        )}
         <PdfButton siteId={siteId} variant={sheet.changedAt === null ? 'secondary' : 'primary'} />
         {sheet.changedAt !== null && (
-          <Button variant="secondary" onClick={onWrite}>
+          <Button ref={write} variant="secondary" onClick={onWrite}>
             {t.change}
           </Button>
         )}
@@ -41,7 +46,7 @@ export function SheetView({ siteId, sheet, onWrite }: Props) {
       <section>
         <h2 className="card-title">{words.call}</h2>
         <ul className="sheet-numbers">
-          {numbersToCall(brand, language).map(({ href, text }) => (
+          {numbersToCall(company, language).map(({ href, text }) => (
             <li key={href}>
               <a className="ds-button" data-variant="secondary" href={href}>
                 {text}
@@ -49,7 +54,7 @@ export function SheetView({ siteId, sheet, onWrite }: Props) {
             </li>
           ))}
         </ul>
-        {!brand.emergencyPhone && <p>{words.noEmergency(brand.name)}</p>}
+        {!company.emergencyPhone && <p>{words.noEmergency(company.name)}</p>}
       </section>
       <section className="sheet-view">
         <h2 className="card-title">{words.where}</h2>

@@ -20,6 +20,7 @@ export function Sheet({ siteId, sheet }: Props) {
   const home = `${boot().brand.companyId}.${customers.data?.current ?? 0}.${siteId ?? 0}`;
   const device = useKeptSheet(siteId, home, sheet);
   const [isWriting, setWriting] = useState(false);
+  const [wasWriting, setWasWriting] = useState(false);
   const [done, setDone] = useState<Done | null>(null);
   const onSaved = async (saved: EmergencySheet) => {
     setWriting(false);
@@ -30,6 +31,7 @@ export function Sheet({ siteId, sheet }: Props) {
   const write = () => {
     setDone(null);
     setWriting(true);
+    setWasWriting(true);
   };
   return (
     <>
@@ -38,7 +40,7 @@ export function Sheet({ siteId, sheet }: Props) {
         {isWriting ? (
           <SheetForm siteId={siteId} sheet={sheet} onSaved={(saved) => void onSaved(saved)} onClose={() => setWriting(false)} />
         ) : (
-          <SheetView siteId={siteId} sheet={sheet} onWrite={write} />
+          <SheetView siteId={siteId} sheet={sheet} wasWriting={wasWriting} onWrite={write} />
         )}
       </Card>
       {sheet.changedAt && <OnDevice device={device} />}

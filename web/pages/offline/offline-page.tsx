@@ -1,3 +1,4 @@
+import { SHEET_PATH } from '#domain/service-book/emergency-sheet.ts';
 import { boot } from '../../boot.ts';
 import { useTexts } from '../../language.tsx';
 import { paths } from '../../paths.ts';
@@ -15,6 +16,11 @@ export function OfflinePage() {
         <a className="ds-button" href={paths.home} data-fullwidth>
           {t.retry}
         </a>
+        <p className="auth-links">
+          <a className="ds-link" href={SHEET_PATH}>
+            {t.emergency}
+          </a>
+        </p>
       </main>
     </div>
   );

@@ -28,9 +28,9 @@ export function Book({ sites }: { sites: readonly Site[] }) {
         <PlaceChoice sites={sites} siteId={siteId} hasUnplaced={book.data?.hasUnplaced ?? false} onChoose={choice.setSiteId} />
         <Tools siteId={siteId ?? 0} />
       </div>
-      {book.data && book.data.coming.length > 0 && <Coming tasks={book.data.coming} />}
+      {book.data && book.data.coming.length > 0 && <Coming key={siteId ?? 0} tasks={book.data.coming} />}
       <section className="ds-card card" aria-label={t.timeline}>
-        <KindFilter show={show} onShow={choice.setShow} />
+        {(show !== undefined || book.data?.total !== 0) && <KindFilter show={show} onShow={choice.setShow} />}
         {book.isPending && <Skeleton lines={8} tall />}
         {book.isError && <RetryBlock error={book.error} onRetry={() => void book.refetch()} isRetrying={book.isFetching} />}
         {book.data && !book.isError && book.data.total === 0 && (

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { formatMoment } from '#words/format.ts';
 import { feedQuery, makeFeed, stopFeed } from '../../api/service-book.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
@@ -8,6 +9,7 @@ import { CopyField } from '../../ui/copy-field.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useFocusAtFirst } from '../../ui/use-focus-at-first.ts';
 import { useSendOnce } from '../../ui/use-send-once.ts';
 
 /** The address is shown when it is made, and never again: then one makes a new one. */
@@ -16,10 +18,19 @@ export function CalendarFeed({ siteId, onClose }: { siteId: number; onClose: () 
   const { language } = useLanguage();
   const client = useQueryClient();
   const sendOnce = useSendOnce();
+  const status = useRef<HTMLDivElement>(null);
   const feed = useQuery(feedQuery(siteId));
   const onSettled = () => client.invalidateQueries({ queryKey: feedQuery(siteId).queryKey });
   const make = useMutation({ mutationFn: () => makeFeed(siteId), onSettled });
-  const stop = useMutation({ mutationFn: () => stopFeed(siteId), onSuccess: () => make.reset(), onSettled });
+  const stop = useMutation({
+    mutationFn: () => stopFeed(siteId),
+    onSuccess: () => {
+      make.reset();
+      // The button that was pressed goes away.
+      status.current?.focus();
+    },
+    onSettled,
+  });
   const failed = [make, stop].find(({ isError }) => isError);
   const isPending = make.isPending || stop.isPending;
   const madeAt = feed.data?.madeAt ?? null;
@@ -29,7 +40,7 @@ export function CalendarFeed({ siteId, onClose }: { siteId: number; onClose: () 
         <p>{t.lead}</p>
         {feed.isPending && <Skeleton lines={2} />}
         {feed.isError && !feed.data && <RetryBlock error={feed.error} onRetry={() => void feed.refetch()} isRetrying={feed.isFetching} />}
-        <div role="status">
+        <div role="status" ref={status} tabIndex={-1}>
           {stop.isSuccess && madeAt === null && <p>{t.stopped}</p>}
           {madeAt !== null && !make.data && <p>{t.isOn(formatMoment(madeAt, language))}</p>}
         </div>
@@ -57,10 +68,11 @@ export function CalendarFeed({ siteId, onClose }: { siteId: number; onClose: () 
 
 function Address({ address }: { address: string }) {
   const t = useTexts(calendarFeedTexts);
+  const place = useFocusAtFirst<HTMLDivElement>();
   return (
-    <>
+    <div ref={place} className="narrow-form">
       <CopyField label={t.address} description={t.once} value={address} />
       <p>{t.how}</p>
-    </>
+    </div>
   );
 }

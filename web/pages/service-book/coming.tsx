@@ -12,11 +12,12 @@ const SHOWN_AT_FIRST = 4;
 export function Coming({ tasks }: { tasks: ServiceBook['coming'] }) {
   const t = useTexts(serviceBookTexts);
   const [showsAll, setShowsAll] = useState(false);
+  const inOrder = useSteadyOrder(tasks);
   const hidden = showsAll ? 0 : Math.max(0, tasks.length - SHOWN_AT_FIRST);
   return (
     <Card title={t.coming}>
       <ul className="care-rows">
-        {tasks.slice(0, tasks.length - hidden).map((task) => (
+        {inOrder.slice(0, tasks.length - hidden).map((task) => (
           <CareRow key={task.careId} task={task} />
         ))}
       </ul>
@@ -27,4 +28,11 @@ export function Coming({ tasks }: { tasks: ServiceBook['coming'] }) {
       )}
     </Card>
   );
+}
+
+/** A task that is ticked off is due later: moved down at once it would take "Angre" along, and leave another task under the finger. */
+function useSteadyOrder(tasks: ServiceBook['coming']): ServiceBook['coming'] {
+  const [first] = useState(() => tasks.map(({ careId }) => careId));
+  const rank = ({ careId }: ServiceBook['coming'][number]) => first.indexOf(careId) + 1 || first.length + 1;
+  return tasks.toSorted((a, b) => rank(a) - rank(b));
 }

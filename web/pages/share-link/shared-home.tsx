@@ -16,6 +16,7 @@ import { shareLinkTexts } from '../../texts/share-link.ts';
 import { purposeTexts } from '../../texts/shared-things.ts';
 import { Button } from '../../ui/button.tsx';
 import { ContactLine } from '../../ui/contact-line.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { useSendOnce } from '../../ui/use-send-once.ts';
 
@@ -112,6 +113,7 @@ function Download({ name, fetch }: { name: string; fetch: () => Promise<Received
   return (
     <>
       <Button variant="secondary" aria-label={t.download(name)} onClick={() => void load()}>
+        <Icon name="download" />
         {name}
       </Button>
       <span role={state === 'failed' ? 'alert' : 'status'}>{state && t[state]}</span>

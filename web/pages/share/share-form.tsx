@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type { Site } from '#contract/customer/get-sites.ts';
 import type { NewShare } from '#contract/shares/make.ts';
@@ -16,6 +16,7 @@ import { DateField } from '../../ui/date-field.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SendActions } from '../../ui/send-actions.tsx';
+import { useFocusAtFirst } from '../../ui/use-focus-at-first.ts';
 import { useSendOnce } from '../../ui/use-send-once.ts';
 import { type Chosen, NOTHING_CHOSEN, ThingChoice } from './thing-choice.tsx';
 
@@ -33,7 +34,7 @@ export function ShareForm({ sites, isSending, error, onSend, onClose }: Props) {
   const t = useTexts(sharesTexts);
   const purposes = useTexts(purposeTexts);
   const { language } = useLanguage();
-  const form = useRef<HTMLFormElement>(null);
+  const form = useFocusAtFirst<HTMLFormElement>();
   const sendOnce = useSendOnce();
   const [asked] = useSearchParams();
   const today = osloDay(new Date());

@@ -1,12 +1,13 @@
 import '../../styles/shares.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'wouter';
 import type { ShareRow } from '#contract/shares/list.ts';
 import { useRight } from '../../api/people.ts';
 import { sitesQuery } from '../../api/queries.ts';
 import { sharesQuery } from '../../api/shares.ts';
 import { useTexts } from '../../language.tsx';
-import { serviceBookPaths } from '../../service-book-paths.ts';
+import { bookOfSite } from '../../service-book-paths.ts';
 import { sharesTexts } from '../../texts/shares.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -15,6 +16,7 @@ import { type Done, DoneNotice } from '../../ui/done-notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useFocusAtFirst } from '../../ui/use-focus-at-first.ts';
 import { MakeShare } from './make-share.tsx';
 import { RevokeShare } from './revoke-share.tsx';
 import { ShareList } from './share-list.tsx';
@@ -22,20 +24,23 @@ import { ShareList } from './share-list.tsx';
 /** The links that show a home to others: what each shows, until when, and when it was opened. */
 export function SharePage() {
   const t = useTexts(sharesTexts);
+  const [search] = useSearchParams();
   const mayShare = useRight() !== 'no-prices';
   const shares = useQuery({ ...sharesQuery(), enabled: mayShare });
   const sites = useQuery(sitesQuery());
   const [isMaking, setMaking] = useState(false);
+  const [wasMaking, setWasMaking] = useState(false);
   const [revoking, setRevoking] = useState<ShareRow | null>(null);
   const [done, setDone] = useState<Done | null>(null);
   const begin = () => {
     setDone(null);
     setMaking(true);
+    setWasMaking(true);
   };
   const failed = [shares, sites].find((query) => query.isError && !query.data);
   return (
     <>
-      <BackLink href={serviceBookPaths.serviceBook}>{t.back}</BackLink>
+      <BackLink href={bookOfSite(search)}>{t.back}</BackLink>
       <PageHeading title={t.heading} lead={t.lead} />
       <DoneNotice done={done} />
       {failed && <RetryBlock error={failed.error} onRetry={() => void failed.refetch()} isRetrying={failed.isFetching} />}
@@ -43,7 +48,7 @@ export function SharePage() {
       {mayShare && !failed && !(shares.data && sites.data) && <Skeleton lines={6} tall />}
       {shares.data && sites.data && isMaking && <MakeShare sites={sites.data} onClose={() => setMaking(false)} />}
       {shares.data && (
-        <Card title={t.list} {...(!isMaking && { action: <Button onClick={begin}>{t.make}</Button> })}>
+        <Card title={t.list} {...(!isMaking && { action: <MakeButton wasMaking={wasMaking} onPress={begin} /> })}>
           {shares.data.length === 0 ? <p className="empty">{t.empty}</p> : <ShareList shares={shares.data} onRevoke={setRevoking} />}
         </Card>
       )}
@@ -58,5 +63,15 @@ export function SharePage() {
         />
       )}
     </>
+  );
+}
+
+function MakeButton({ wasMaking, onPress }: { wasMaking: boolean; onPress: () => void }) {
+  const t = useTexts(sharesTexts);
+  const button = useFocusAtFirst<HTMLButtonElement>(wasMaking);
+  return (
+    <Button ref={button} onClick={onPress}>
+      {t.make}
+    </Button>
   );
 }

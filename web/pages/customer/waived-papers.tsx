@@ -1,0 +1,72 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { WaivedPaper } from '#contract/papers/of-customer.ts';
+import { osloDay } from '#domain/calendar.ts';
+import { formatDate } from '#words/format.ts';
+import { jobPrecisely } from '#words/job-name.ts';
+import { paperKindWords } from '#words/paper-words.ts';
+import { staffPapersQuery, waivePaper } from '../../api/staff-papers.ts';
+import { useLanguage, useTexts } from '../../language.tsx';
+import { staffPaperTexts } from '../../texts/staff-papers.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { type Done, DoneNotice } from '../../ui/done-notice.tsx';
+import { SendFailed } from '../../ui/send-failed.tsx';
+import { useSendOnce } from '../../ui/use-send-once.ts';
+import type { TabProps } from './tab-props.ts';
+
+/** What the customer's jobs do without, why and by whom; the office takes it back. Nothing waived, nothing said. */
+export function WaivedPapers({ customer }: TabProps) {
+  const t = useTexts(staffPaperTexts);
+  const waived = useQuery(staffPapersQuery(customer.customerId, 0)).data?.waived ?? [];
+  const [done, setDone] = useState<Done | null>(null);
+  if (waived.length === 0 && !done) return null;
+  return (
+    <Card title={t.waivers}>
+      <DoneNotice done={done} />
+      {waived.length > 0 && <p className="muted">{t.waiversLead}</p>}
+      <ul className="paper-list" aria-label={t.waivers}>
+        {waived.map((paper) => (
+          <Row
+            key={`${paper.jobId} ${paper.kind}`}
+            paper={paper}
+            isOffice={customer.seesAll}
+            onEnded={() => setDone({ words: t.neededAgain })}
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Row({ paper, isOffice, onEnded }: { paper: WaivedPaper; isOffice: boolean; onEnded: () => void }) {
+  const t = useTexts(staffPaperTexts);
+  const { language } = useLanguage();
+  const client = useQueryClient();
+  const sendOnce = useSendOnce();
+  const { jobId, kind, reason, at, by } = paper;
+  const end = useMutation({
+    mutationFn: () => waivePaper({ jobId, kind, reason: null }),
+    onSuccess: onEnded,
+    onSettled: () => client.invalidateQueries({ queryKey: ['staff'] }),
+  });
+  const press = () => sendOnce(() => end.mutateAsync());
+  const name = paperKindWords[language][kind];
+  const job = jobPrecisely(paper, language);
+  return (
+    <li className="paper-row">
+      <div className="paper-words">
+        <p className="paper-title">{name}</p>
+        <p className="muted">{job}</p>
+        <p>{reason}</p>
+        <p className="muted">{t.waivedBy(by, formatDate(osloDay(new Date(at)), language))}</p>
+        {end.isError && <SendFailed error={end.error} text={t.waiveFailed} onRetry={press} />}
+      </div>
+      {isOffice && (
+        <Button variant="secondary" aria-disabled={end.isPending} aria-label={t.needAgainName(name, job)} onClick={press}>
+          {end.isPending ? t.saving : t.needAgain}
+        </Button>
+      )}
+    </li>
+  );
+}
