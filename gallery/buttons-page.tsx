@@ -1,5 +1,6 @@
 import { galleryPath } from '#domain/gallery.ts';
 import { useTexts } from '#web/language.tsx';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -81,6 +82,11 @@ function AsLink() {
   );
 }
 
+function Back() {
+  const t = useTexts(galleryButtonsTexts);
+  return <BackLink href={galleryPath('gallery')}>{t.contents}</BackLink>;
+}
+
 function FullWidth() {
   const t = useTexts(galleryButtonsTexts);
   return <Button data-fullwidth>{t.logIn}</Button>;
@@ -101,5 +107,5 @@ export const ButtonsPage = galleryPage({
   page: 'buttons',
   source,
   texts: galleryButtonsTexts,
-  examples: { Variants, Colours, States, WithIcon, AsLink, FullWidth, Together },
+  examples: { Variants, Colours, States, WithIcon, AsLink, Back, FullWidth, Together },
 });

@@ -17,7 +17,7 @@ export const CONTENTS: readonly Group[] = [
   {
     name: 'messages',
     entries: [
-      { page: 'buttons', parts: ['Button', 'ButtonLink', 'DialogActions'] },
+      { page: 'buttons', parts: ['Button', 'ButtonLink', 'BackLink', 'DialogActions'] },
       { page: 'notifications', parts: ['Alert', 'Notification', 'RetryBlock', 'SendFailed', 'Badge', 'StateBadge'] },
       { page: 'sweet-alert', parts: ['Dialog', 'DialogActions', 'MessageDialog'] },
     ],
@@ -25,7 +25,7 @@ export const CONTENTS: readonly Group[] = [
   {
     name: 'forms',
     entries: [
-      { page: 'regular-forms', parts: ['TextField', 'TextArea', 'PasswordField', 'SelectField', 'Button'] },
+      { page: 'regular-forms', parts: ['TextField', 'TextArea', 'PasswordField', 'SelectField', 'CopyField', 'Button'] },
       {
         page: 'extended-forms',
         parts: ['ChoiceGroup', 'CheckGroup', 'ScoreSlider', 'DateField', 'Stepper', 'LanguageSwitch', 'PhotoPicker'],

@@ -4,6 +4,7 @@ import { useTexts } from '#web/language.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { CopyField } from '#web/ui/copy-field.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -46,6 +47,11 @@ function Disabled() {
 function Secret() {
   const t = useTexts(galleryFormsTexts);
   return <PasswordField label={t.password} description={t.passwordHelp} autoComplete="off" />;
+}
+
+function ToCopy() {
+  const t = useTexts(galleryFormsTexts);
+  return <CopyField label={t.link} value="https://kunde.fjordror.example/delt" />;
 }
 
 function Select() {
@@ -100,5 +106,5 @@ export const RegularFormsPage = galleryPage({
   page: 'regular-forms',
   source,
   texts: galleryFormsTexts,
-  examples: { Field, WithHelp, WithError, SeveralLines, Disabled, Secret, Select, WholeForm },
+  examples: { Field, WithHelp, WithError, SeveralLines, Disabled, Secret, Select, ToCopy, WholeForm },
 });

@@ -16,6 +16,8 @@ export const galleryFormsTexts = defineTexts({
     SecretWhen: 'Eieren kan se på det hun skriver.',
     Select: 'Ett fra en liste',
     SelectWhen: 'Når svarene er for mange til å stå fremme. Nettleserens egen liste, som telefonen viser på sin måte.',
+    ToCopy: 'Noe å kopiere',
+    ToCopyWhen: 'Lenker og nøkler som folk skal ta med seg. Lar ikke nettleseren oss kopiere, blir teksten merket.',
     WholeForm: 'Et helt skjema',
     WholeFormWhen: 'Tomt, sender, sendt. Prøv å sende det tomt, og å klikke to ganger.',
     name: 'Navn',
@@ -39,6 +41,7 @@ export const galleryFormsTexts = defineTexts({
     send: 'Send',
     sending: 'Sender …',
     sent: 'Takk, skjemaet er sendt.',
+    link: 'Lenke',
   },
   en: {
     Field: 'A field',
@@ -55,6 +58,8 @@ export const galleryFormsTexts = defineTexts({
     SecretWhen: 'People can check what they have typed.',
     Select: 'One from a list',
     SelectWhen: 'When there are too many options to show. The browser’s own list, which a phone shows in its own way.',
+    ToCopy: 'Something to copy',
+    ToCopyWhen: 'Links and keys that people take with them. Where the browser does not let us copy, the text is selected.',
     WholeForm: 'A whole form',
     WholeFormWhen: 'Empty, sending, sent. Try to send it empty, and to click twice.',
     name: 'Name',
@@ -78,5 +83,6 @@ export const galleryFormsTexts = defineTexts({
     send: 'Send',
     sending: 'Sending…',
     sent: 'Thank you, the form has been sent.',
+    link: 'Link',
   },
 });
