@@ -169,7 +169,7 @@ test.describe('in English', () => {
   test('the wizard for real, then the consents on the profile: read, withdrawn and given again', async ({ page, portal }) => {
     const brand = 'ildtopp';
     await logIn(page, portal, { brand });
-    await page.getByRole('link', { name: 'Survey' }).click();
+    await page.getByRole('link', { name: 'Survey', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Survey after completed work' })).toBeVisible();
     await expect(page.getByRole('combobox').getByRole('option')).toHaveCount(3);
     await page.getByRole('radio', { name: 'Yes' }).check();
@@ -182,7 +182,7 @@ test.describe('in English', () => {
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await confirm(page, 'Customer registered!', 'Have a great day.');
     // Two cases stand before the two surveys that are left.
-    await expect(page.getByRole('region', { name: 'Waiting for you' })).toContainText('and one more in My jobs');
+    await expect(page.getByRole('region', { name: 'Waiting for you' })).toContainText('and one more survey in My jobs');
 
     await page.getByRole('link', { name: 'Customer information' }).click();
     const consents = page.getByRole('region', { name: 'My consents' });
@@ -226,7 +226,7 @@ test.describe('in English', () => {
     await confirm(page, 'Customer registered!', 'Have a great day.');
     await page.evaluate(() => sessionStorage.clear());
     await logIn(page, portal, { user: 'ansatt', brand: 'nordvann' });
-    await expect(page.getByRole('link', { name: 'Survey' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Survey', exact: true })).toHaveCount(0);
     await page.goto(portal.url('/admin/registercustomer', 'nordvann'));
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Survey after completed work');
   });

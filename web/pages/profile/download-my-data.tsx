@@ -20,11 +20,11 @@ export function DownloadMyData() {
   const [megabytes, setMegabytes] = useState(0);
   const running = useRef<AbortController | null>(null);
   const file = useMutation({
-    mutationFn: () =>
-      exportMyData(running.current?.signal ?? AbortSignal.abort(), (count) => setMegabytes(Math.round(count / (MEGABYTE / 10)) / 10)),
+    mutationFn: ({ signal }: AbortController) => exportMyData(signal, (count) => setMegabytes(Math.round(count / (MEGABYTE / 10)) / 10)),
     onSuccess: saveFile,
-    onSettled: () => {
-      running.current = null;
+    // One that was cancelled may end after the next has begun.
+    onSettled: (_file, _error, ended) => {
+      if (running.current === ended) running.current = null;
     },
   });
   useEffect(() => () => running.current?.abort(), []);
@@ -32,10 +32,11 @@ export function DownloadMyData() {
     if (running.current) return;
     running.current = new AbortController();
     setMegabytes(0);
-    file.mutate();
+    file.mutate(running.current);
   };
   const cancel = () => {
     running.current?.abort();
+    running.current = null;
     file.reset();
   };
   const problem = file.isError ? problemOf(file.error) : null;
