@@ -142,7 +142,7 @@ test('waiting holds the place, a failure says so and can be retried, and a custo
   });
   await page.getByRole('button', { name: 'Prøv igjen' }).click();
   await open(page).first().click();
-  await expect(page.locator('.job-forms-row').getByRole('status')).toHaveText('Laster …');
+  await expect(page.locator('.job-forms-row').getByRole('status').first()).toHaveText('Laster …');
   letGo();
   await expect(page.getByRole('alert')).toContainText('Tjenesten er ikke tilgjengelig');
   await page.unroute('**/GetSchemas*');

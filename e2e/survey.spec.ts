@@ -224,7 +224,7 @@ test('a job that was answered meanwhile is told in a friendly way, and the list 
 });
 
 test('the whole survey by keyboard alone, saved for real, and gone from what waits', async ({ page, portal }) => {
-  await logIn(page, portal, { brand: 'lynvakt' });
+  await logIn(page, portal, { brand: 'bjork' });
   const waits = page.getByRole('region', { name: 'Venter på deg' });
   // Cases that wait stand before the surveys.
   const surveys = waits.getByRole('listitem').filter({ has: page.getByRole('button') });
