@@ -59,7 +59,7 @@ test('several hosts in the address of a database are refused by name', () => {
   for (const DATABASE_URL of ['postgres://u:a,b@db1/x', 'postgres://db1/x?options=a,b']) readConfig({ DATABASE_URL });
 });
 
-test('all problems are told at once, and no secret with them', () => {
+test('all problems are named at once, and no secret with them', () => {
   const env = {
     PORT: '99999',
     TRUST_PROXY: 'yes',

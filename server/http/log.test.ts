@@ -80,7 +80,7 @@ describe('the log', () => {
     ]);
   });
 
-  test('what was refused is told with its status, route and account, on one line however it was asked', async () => {
+  test('what was refused is logged with its status, route and account, on one line however it was asked', async () => {
     world.log.length = 0;
     const kari = await world.logIn('kari', { password: 'Ny-kanarifugl-22' });
     await world.call('GET', '/api/Customer/GetSchemas?jobId=2011', { as: kari });

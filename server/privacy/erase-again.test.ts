@@ -38,7 +38,7 @@ onBothEngines('a restore', (world, kind) => {
   const formsOf = async (mark: string, db: World['db'] = world().db) =>
     (await db.query(sql`select 1 from form f join job j on j.id = f.job_id where j.external_id = ${`J-${mark}`}`)).length;
 
-  test('erases again whoever was erased since the backup, by the list beside it, into a database that knows of nothing', async () => {
+  test('erases again those who were erased since the backup, by the list beside it, into a database that knows of nothing', async () => {
     for (const mark of ['ra', 'rb']) await importText(world(), smallFile(mark));
     const backup = await dumped();
     await eraseFor(office(), 4, numberOf('ra'));

@@ -98,7 +98,7 @@ onBothEngines('employee registration', (world) => {
     assert.equal((await register({ department: idsIn(2).department })).statusCode, 404);
   });
 
-  test('a picture is made anew from its content; what is no picture is refused', async () => {
+  test('a picture is re-encoded from its content; what is no picture is refused', async () => {
     const jpegWithPlace = await picture(900, 600)
       .withExif({ IFD0: { Copyright: 'hemmelig sted' } })
       .jpeg()
