@@ -5,7 +5,7 @@ import Fastify, { LogController } from 'fastify';
 import { addCalls } from './api/index.ts';
 import { withRequestDeadline } from './db/deadline.ts';
 import type { Deps } from './deps.ts';
-import { ApiError, unavailable } from './errors.ts';
+import { ApiError } from './errors.ts';
 import type { App } from './http/app-type.ts';
 import { createAwayLog } from './http/away-log.ts';
 import { addBrandFiles } from './http/brand-files.ts';
@@ -15,7 +15,6 @@ import { sendError, sendErrorInTime } from './http/error-exit.ts';
 import { addHealth } from './http/health.ts';
 import { limitBodyTime } from './http/limit-body-time.ts';
 import { SMALL_BODY } from './http/limits.ts';
-import { startLoadGauge } from './http/load-gauge.ts';
 import { logRequest } from './http/log.ts';
 import { makeServer } from './http/make-server.ts';
 import { describeApi } from './http/open-api.ts';
@@ -30,8 +29,8 @@ import { addWebFiles } from './http/web-files.ts';
 export type AppOptions = {
   /** Where the log goes; null: nowhere. */
   logTo: NodeJS.WritableStream | null;
-  /** Refuses work while the event loop is too far behind, and refuses slowly who sends too much. Off in tests, which share the machine. */
-  sheds: boolean;
+  /** Who sends too much waits for the refusal. Off in tests, which would wait too. */
+  refusesSlowly: boolean;
   onAnswer?: (route: string, status: number, ms: number) => void;
   /** The login page tells the demo logins. */
   hasDemoData?: boolean;
@@ -40,7 +39,10 @@ export type AppOptions = {
 };
 
 /** The whole HTTP side as a function of what it works with: no port, no process. */
-export async function buildApp(deps: Deps, { logTo, sheds, onAnswer, hasDemoData, isLeaving = () => false }: AppOptions): Promise<App> {
+export async function buildApp(
+  deps: Deps,
+  { logTo, refusesSlowly, onAnswer, hasDemoData, isLeaving = () => false }: AppOptions,
+): Promise<App> {
   const app = Fastify({
     logger:
       logTo === null
@@ -71,7 +73,6 @@ export async function buildApp(deps: Deps, { logTo, sheds, onAnswer, hasDemoData
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, readJson(body as string)));
 
-  const gauge = sheds ? startLoadGauge() : null;
   app.decorateRequest('caller', null);
   app.decorateRequest('dbMs', 0);
   // With callbacks: three promises less for every request.
@@ -84,13 +85,11 @@ export async function buildApp(deps: Deps, { logTo, sheds, onAnswer, hasDemoData
       problemWithRequest(request, portalOrigins) ?? (deps.config.strictHosts ? problemWithHost(deps.config, request) : undefined);
     // A proxy that parses such a request differently may see a second one behind it.
     if (problem) reply.header('connection', 'close');
-    const isRefused = gauge?.isBehind() === true && request.url.startsWith('/api/');
-    done(problem ?? (isRefused ? unavailable() : undefined));
+    done(problem);
   });
   // Not before: the events by which a body arrives belong to the connection and not to the request.
   app.addHook('preHandler', (_request, _reply, done) => withRequestDeadline(done));
   app.addHook('preClose', () => drain(app.server, deps.config.drainMs));
-  app.addHook('onClose', async () => gauge?.stop());
   app.addHook('onSend', (request, reply, payload, done) => {
     reply.header('server-timing', `db;dur=${request.dbMs.toFixed(1)}, total;dur=${reply.elapsedTime.toFixed(1)}`);
     done(null, payload);
@@ -103,7 +102,7 @@ export async function buildApp(deps: Deps, { logTo, sheds, onAnswer, hasDemoData
   const awayLog = createAwayLog(app.log, deps.databases.pingAll);
   app.decorate('awayLog', awayLog);
   app.addHook('onClose', async () => awayLog.stop());
-  app.setErrorHandler(sheds ? sendErrorInTime : sendError);
+  app.setErrorHandler(refusesSlowly ? sendErrorInTime : sendError);
   answerUnknownPaths(app);
 
   await app.register(swagger, describeApi(deps.config));

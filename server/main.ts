@@ -63,7 +63,7 @@ export async function startServer(config: Config, { onEngineDeath }: { onEngineD
     const metrics = config.metricsPort === null ? null : createMetrics(deps);
     const app = await buildApp(deps, {
       logTo: process.stdout,
-      sheds: true,
+      refusesSlowly: true,
       hasDemoData,
       isLeaving: () => isLeaving,
       ...(metrics ? { onAnswer: metrics.onAnswer } : {}),

@@ -6,10 +6,10 @@ import { buildApp } from '../app.ts';
 import { sql } from '../db/sql.ts';
 import { idsIn } from '../testing/fixture.ts';
 import { addPerson } from '../testing/people.ts';
-import { headersOf, onBothEngines, TEST_ERASURE_KEY } from '../testing/world.ts';
+import { headersOf, onOneEngine, TEST_ERASURE_KEY } from '../testing/world.ts';
 import { lockOutKnownPassword, refuseKnownPassword } from './known-password.ts';
 
-onBothEngines('a password that everybody knows', (world) => {
+onOneEngine('a password that everybody knows', (world) => {
   test('demo logins that have it are found and their sessions ended; others with such a name, or such a password, are left alone', async () => {
     const { db, databases, passwords } = world();
     const hash = await passwords.hash(DEMO_PASSWORD);
@@ -38,7 +38,7 @@ onBothEngines('a password that everybody knows', (world) => {
         failureFloorMs: 0,
         wakeMail: () => {},
       },
-      { logTo: null, sheds: false },
+      { logTo: null, refusesSlowly: false },
     );
     const call = async (method: 'GET' | 'POST', url: string, id: string, value: string) =>
       (await refusing.inject({ method, url, headers: { authorization: encodeBasic({ id, value }), companyid: '4' } })).statusCode;

@@ -42,7 +42,7 @@ const headOf = ({ memoryCost, timeCost, parallelism }: HashCost): string =>
 
 /**
  * The hashing for a company in a rush steps back for the rest of the server: without it other companies' reads wait three times as long in
- * a flood (attack -- accounts). Where there is much else to do, that company has a turn now and then.
+ * a flood (attack -- accounts). Where there is much else to do, that company has a turn now and then: their slowest percent takes two thirds.
  */
 export function createPasswords(cost: HashCost = COST, loop = watchLoop()): Passwords {
   const nobodysHash = hashOfNobody(cost);

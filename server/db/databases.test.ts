@@ -33,7 +33,7 @@ async function openTwo(through?: (url: string) => string) {
       failureFloorMs: 0,
       wakeMail: () => {},
     },
-    { logTo: null, sheds: false },
+    { logTo: null, refusesSlowly: false },
   );
   const close = async () => {
     await app.close();

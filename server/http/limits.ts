@@ -20,7 +20,6 @@ export const MAX_CONNECTIONS = 2000;
 export const MAX_CONNECTIONS_AN_ADDRESS = 100;
 /** A sender of too much waits this long for the refusal, or it would be refused hundreds of times a second. */
 export const REFUSE_AFTER_MS = 0.5 * SECOND;
-export const MAX_EVENT_LOOP_DELAY_MS = 200;
 /** How long an open connection may still bring a request once the server is stopping. */
 export const DRAIN_MS = 0.5 * SECOND;
 /** The same behind a balancer that keeps its connections for a while. Leaves time to close in. */

@@ -54,7 +54,7 @@ export async function openWorld(kind: EngineKind, env: Record<string, string> = 
   const logTo = { write: (line: string) => log.push(line) } as unknown as NodeJS.WritableStream;
   const app = await buildApp(
     { config, databases, passwords, erasureKey: TEST_ERASURE_KEY, now: () => clock.now, failureFloorMs: 0, wakeMail: () => {} },
-    { logTo, sheds: false },
+    { logTo, refusesSlowly: false },
   );
 
   const call: World['call'] = (method, url, { as, bearer, headers, ...rest } = {}) =>
