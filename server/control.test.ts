@@ -7,6 +7,7 @@ import { buffer, text } from 'node:stream/consumers';
 import { after, before, describe, test } from 'node:test';
 import { askControl, openControl, streamFromControl } from './control.ts';
 import { sql } from './db/sql.ts';
+import { usualEngine } from './testing/engines.ts';
 import { idsIn } from './testing/fixture.ts';
 import { readZip } from './testing/read-zip.ts';
 import { openWorld, TEST_ERASURE_KEY, type World } from './testing/world.ts';
@@ -17,7 +18,7 @@ describe('commands beside a running server', () => {
   let world: World;
   let server: Server | null;
   before(async () => {
-    world = await openWorld('embedded');
+    world = await openWorld(usualEngine());
     server = await openControl(
       { ...world.config, dataDir: folder, erasureList: join(folder, 'erasures.ndjson') },
       { databases: world.databases, erasureKey: TEST_ERASURE_KEY, now: () => world.clock.now, wakeMail() {} },

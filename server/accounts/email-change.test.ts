@@ -5,14 +5,14 @@ import { DAY, HOUR } from '#domain/time.ts';
 import { sql } from '../db/sql.ts';
 import { deliverMails, oneTimePasswordIn, tokenIn } from '../testing/deliver-mails.ts';
 import { idsIn, passwordIn } from '../testing/fixture.ts';
-import { onBothEngines, type Session } from '../testing/world.ts';
+import { onOneEngine, type Session } from '../testing/world.ts';
 import { changeLogin } from './lock-out.ts';
 
 const PASSWORD = passwordIn(4);
 const RESET = '/api/Customer/ResetPassword?email=';
 const COMPANY = { companyid: '4' };
 
-onBothEngines('change of the mail address', (world) => {
+onOneEngine('change of the mail address', (world) => {
   const change = (as: Session, email: string, password = PASSWORD) =>
     world().call('POST', '/api/Account/ChangeEmail', { as, bearer: true, body: { email, password } });
   const confirm = (token: string, companyid = '4') =>

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from '../db/sql.ts';
-import { onBothEngines } from '../testing/world.ts';
+import { onOneEngine } from '../testing/world.ts';
 import { changeLogin, endEverySession } from './lock-out.ts';
 
-onBothEngines('logins in wrong hands', (world) => {
+onOneEngine('logins in wrong hands', (world) => {
   const read = async (as: Awaited<ReturnType<ReturnType<typeof world>['logIn']>>) =>
     (await world().call('GET', '/api/Customer/GetJobs', { as })).statusCode;
   const change = (verb: Parameters<typeof changeLogin>[1], companyId: number, userName: string) =>

@@ -3,10 +3,11 @@ import { describe, test } from 'node:test';
 import { brands, companyIds } from '#brands/index.ts';
 import { encodeBasic } from '#domain/basic-header.ts';
 import { sql } from '../db/sql.ts';
+import { usualEngine } from '../testing/engines.ts';
 import { passwordIn } from '../testing/fixture.ts';
-import { onBothEngines, openWorld } from '../testing/world.ts';
+import { onOneEngine, openWorld } from '../testing/world.ts';
 
-onBothEngines('a company at an address', (world) => {
+onOneEngine('a company at an address', (world) => {
   const headersFor = (host: string, companyId: number) => ({
     host,
     authorization: encodeBasic({ id: 'kari', value: passwordIn(companyId) }),
@@ -50,8 +51,8 @@ onBothEngines('a company at an address', (world) => {
 describe('STRICT_HOSTS', () => {
   test('answers hosts that are in no setting with 421, health checks excepted, and off answers them all', async () => {
     const env = { STRICT_HOSTS: 'on', SERVER_URL: 'https://api.fjordror.example' };
-    const strict = await openWorld('embedded', env);
-    const open = await openWorld('embedded');
+    const strict = await openWorld(usualEngine(), env);
+    const open = await openWorld(usualEngine());
     try {
       const status = async (host: string, url = '/auth/login', w = strict) => (await w.call('GET', url, { headers: { host } })).statusCode;
       for (const host of [...brands.flatMap((b) => [b.hosts[0] ?? '', `${b.slug}.localhost`]), 'localhost:3000', 'api.fjordror.example'])

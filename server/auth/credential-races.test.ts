@@ -4,12 +4,12 @@ import { encodeBasic } from '#domain/basic-header.ts';
 import { sql } from '../db/sql.ts';
 import { idsIn, passwordIn } from '../testing/fixture.ts';
 import { giveOneTimePassword } from '../testing/give-one-time-password.ts';
-import { onBothEngines, type Session } from '../testing/world.ts';
+import { onOneEngine, type Session } from '../testing/world.ts';
 
 const NEW = 'Gule-bananer-88';
 const ONE_TIME = 'abcd-efgh-2345-6789-mnpq-rstu';
 
-onBothEngines('a login that races a change of the account', (world) => {
+onOneEngine('a login that races a change of the account', (world) => {
   beforeEach(async () => {
     await world().db.query(sql`
       update account set password_hash = (select password_hash from account where login_name = 'ola'), disabled_at = null,

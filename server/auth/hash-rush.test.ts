@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { encodeBasic } from '#domain/basic-header.ts';
 import { sql } from '../db/sql.ts';
+import { usualEngine } from '../testing/engines.ts';
 import { WEAK_HASH } from '../testing/fixture.ts';
 import { openWorld } from '../testing/world.ts';
 import { watchLoop } from './loop-watch.ts';
@@ -57,7 +58,7 @@ describe('many passwords at once', () => {
   });
 
   test('what comes while the queue is full is refused before anything is counted', async () => {
-    const world = await openWorld('embedded');
+    const world = await openWorld(usualEngine());
     try {
       const headers = { authorization: encodeBasic({ id: 'kari', value: 'Feil-passord-1' }), companyid: '4' };
       const open = Promise.withResolvers<void>();

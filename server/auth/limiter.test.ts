@@ -4,7 +4,7 @@ import { encodeBasic } from '#domain/basic-header.ts';
 import { HOUR, MINUTE } from '#domain/time.ts';
 import { sql } from '../db/sql.ts';
 import { passwordIn } from '../testing/fixture.ts';
-import { onBothEngines, type World } from '../testing/world.ts';
+import { onOneEngine, type World } from '../testing/world.ts';
 import { addressGroup } from './limiter.ts';
 
 const CALLS = [
@@ -23,7 +23,7 @@ const guess = (w: World, { user = 'kari', password = 'Feil-passord-1', call = CA
 };
 const forgetAll = (w: World) => w.db.query(sql`delete from attempt`);
 
-onBothEngines('limiter', (world) => {
+onOneEngine('limiter', (world) => {
   test('100 wrong guesses at once over all calls cost 5 hashes from one address and 20 from many; the owner on a known browser still gets in', async () => {
     const w = world();
     const known = await w.logIn('kari', { browser: true });

@@ -6,13 +6,13 @@ import { DAY, MINUTE, SECOND } from '#domain/time.ts';
 import { sql } from '../db/sql.ts';
 import { passwordIn } from '../testing/fixture.ts';
 import { giveOneTimePassword } from '../testing/give-one-time-password.ts';
-import { onBothEngines, type Session } from '../testing/world.ts';
+import { onOneEngine, type Session } from '../testing/world.ts';
 import { newKey, sha256 } from './keys.ts';
 
 const PROFILE = '/api/Customer/CustomerProfile';
 const ONE_TIME = 'abcd-efgh-2345-6789-mnpq-rstu';
 
-onBothEngines('the rules of a session', (world) => {
+onOneEngine('the rules of a session', (world) => {
   const profile = async (as: Session, headers: Record<string, string> = {}) =>
     (await world().call('GET', PROFILE, { as, headers })).statusCode;
   const staff = async (as: Session, headers: Record<string, string> = {}) =>

@@ -3,10 +3,11 @@ import { Agent, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { usualEngine } from '../testing/engines.ts';
 import { openWorld } from '../testing/world.ts';
 
 test('a server that ends answers whatever comes on an open connection, and refuses only new ones', async () => {
-  const world = await openWorld('embedded');
+  const world = await openWorld(usualEngine());
   await world.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = world.app.server.address() as AddressInfo;
   const agent = new Agent({ keepAlive: true, maxSockets: 10 });

@@ -4,6 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import Fastify from 'fastify';
 import { encodeBasic } from '#domain/basic-header.ts';
 import { ApiError } from '../errors.ts';
+import { usualEngine } from '../testing/engines.ts';
 import { passwordIn } from '../testing/fixture.ts';
 import { missingHeaders } from '../testing/required-headers.ts';
 import { openWorld, type World } from '../testing/world.ts';
@@ -13,7 +14,7 @@ describe('HTTP', () => {
   let world: World;
   let port: number;
   before(async () => {
-    world = await openWorld('embedded');
+    world = await openWorld(usualEngine());
     await world.app.listen({ host: '127.0.0.1', port: 0 });
     port = (world.app.addresses()[0] as AddressInfo).port;
   });
@@ -112,7 +113,7 @@ describe('HTTP', () => {
 
   test('a portal at another origin of the same site may call and read; nobody else learns of it', async () => {
     const portal = 'https://kunde.fjordror.example';
-    const other = await openWorld('embedded', { PORTAL_ORIGINS: `${portal}, http://fjordror.localhost:4001` });
+    const other = await openWorld(usualEngine(), { PORTAL_ORIGINS: `${portal}, http://fjordror.localhost:4001` });
     const asked = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization,companyid' };
     const ask = (method: 'GET' | 'POST' | 'OPTIONS', url: string, headers: Record<string, string>) =>
       other.app.inject({ method, url, headers });
@@ -319,7 +320,7 @@ describe('HTTP', () => {
   });
 
   test('plain HTTP behind a proxy is refused for the API', async () => {
-    const behind = await openWorld('embedded', { TRUST_PROXY: '1' });
+    const behind = await openWorld(usualEngine(), { TRUST_PROXY: '1' });
     const answer = await behind.call('GET', '/api/Customer/GetJobs', {
       headers: { 'x-forwarded-proto': 'http', 'x-forwarded-for': '192.0.2.1' },
     });
@@ -328,7 +329,7 @@ describe('HTTP', () => {
   });
 
   test('the controller can be called something else, and the two fixed paths stay', async () => {
-    const other = await openWorld('embedded', { CUSTOMER_CONTROLLER: 'Kunde' });
+    const other = await openWorld(usualEngine(), { CUSTOMER_CONTROLLER: 'Kunde' });
     const statusOf = async (method: 'GET' | 'POST', url: string) =>
       (await other.call(method, url, { headers: { companyid: '4' } })).statusCode;
     assert.equal(await statusOf('GET', '/api/Kunde/GetJobs'), 401);

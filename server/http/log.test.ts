@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { encodeBasic } from '#domain/basic-header.ts';
+import { usualEngine } from '../testing/engines.ts';
 import { idsIn, passwordIn } from '../testing/fixture.ts';
 import { openWorld, type World } from '../testing/world.ts';
 
 describe('the log', () => {
   let world: World;
   before(async () => {
-    world = await openWorld('embedded');
+    world = await openWorld(usualEngine());
   });
   after(() => world.close());
 

@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { generateSource } from 'oazapfts';
+import { usualEngine } from '../testing/engines.ts';
 import { headersOf, openWorld, type World } from '../testing/world.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -66,7 +67,7 @@ describe('a client generated from the description', () => {
   let world: World;
   let folder: string;
   before(async () => {
-    world = await openWorld('embedded');
+    world = await openWorld(usualEngine());
     // Inside the project, so that the runtime of the client is found.
     mkdirSync(join(root, 'dist'), { recursive: true });
     folder = mkdtempSync(join(root, 'dist/client-'));

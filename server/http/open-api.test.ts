@@ -4,12 +4,13 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { type RulesetDefinition, Spectral } from '@stoplight/spectral-core';
 import { oas } from '@stoplight/spectral-rulesets';
 import { calls } from '#contract/index.ts';
+import { usualEngine } from '../testing/engines.ts';
 import { openWorld, type World } from '../testing/world.ts';
 
 describe('the description of the API', () => {
   let world: World;
   before(async () => {
-    world = await openWorld('embedded');
+    world = await openWorld(usualEngine());
   });
   after(() => world.close());
 

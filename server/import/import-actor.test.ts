@@ -11,7 +11,7 @@ import { sql } from '../db/sql.ts';
 import { idsIn } from '../testing/fixture.ts';
 import { giveMachineKey } from '../testing/give-machine-key.ts';
 import { type ImportOptions, importText, smallFile } from '../testing/import-text.ts';
-import { onBothEngines, type World } from '../testing/world.ts';
+import { onOneEngine, type World } from '../testing/world.ts';
 
 const ROUNDS = 200;
 const KEY_ROUNDS = 40;
@@ -40,7 +40,7 @@ async function actorOf(world: World, userName: string): Promise<Extract<Actor, {
   return { accountId: row?.id ?? 0, credentialVersion: row?.credential_version ?? -1 };
 }
 
-onBothEngines('whoever imports', (world) => {
+onOneEngine('whoever imports', (world) => {
   const importAs = async (userName: string, mark: string, count: number, options: ImportOptions = {}) =>
     importText({ ...world(), databases: withSmallBatches(world().databases) }, departments(mark, count), {
       actor: await actorOf(world(), userName),

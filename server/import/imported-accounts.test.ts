@@ -5,7 +5,7 @@ import { sql } from '../db/sql.ts';
 import { deliverMails, oneTimePasswordIn, tokenIn } from '../testing/deliver-mails.ts';
 import { idsIn } from '../testing/fixture.ts';
 import { importText } from '../testing/import-text.ts';
-import { headersOf, onBothEngines, TEST_ERASURE_KEY } from '../testing/world.ts';
+import { headersOf, onOneEngine, TEST_ERASURE_KEY } from '../testing/world.ts';
 import { upkeep } from '../upkeep.ts';
 
 const customer = (id: string, email: string) => ({ kind: 'customer', id, customerNumber: `880${id.slice(1)}`, name: 'Siri Ny', email });
@@ -14,7 +14,7 @@ const employee = (id: string, email: string) => ({
 });
 const DEPARTMENT = { kind: 'department', id: 'D1', name: 'Import' };
 
-onBothEngines('what an import does to logins', (world) => {
+onOneEngine('what an import does to logins', (world) => {
   const addressOf = async (loginName: string) => {
     const [row] = await world().db.query<{ id: number; email: string; email_key: string; invited_at: Date | null; secrets: number }>(sql`
       select a.id, a.email, a.email_key, a.invited_at, 

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { sql } from '../db/sql.ts';
 import { eraseFor } from '../privacy/for-company.ts';
 import { importText, smallFile } from '../testing/import-text.ts';
-import { onBothEngines, TEST_ERASURE_KEY, type World } from '../testing/world.ts';
+import { onOneEngine, TEST_ERASURE_KEY, type World } from '../testing/world.ts';
 import type { ImportRun } from './import-run.ts';
 
 let serial = 0;
@@ -30,7 +30,7 @@ async function jobOf(world: World, mark: string) {
 const SENT = (mark: string) => ({ title: 'Byttet varmtvannsbereder', site: `S-${mark}`, trade: 'plumbing', work_kind: 'repair' });
 const NOTHING = { title: null, site: null, trade: null, work_kind: null };
 
-onBothEngines('import of sites', (world) => {
+onOneEngine('import of sites', (world) => {
   test('a job gets title, site, trade and kind of work; a file in the old format leaves them alone, and null clears each', async () => {
     const { mark, people, site, job, named } = house();
     assert.deepEqual(reasons(await importText(world(), [...people, site, named])), []);

@@ -18,7 +18,7 @@ import type { ApiError } from '../errors.ts';
 import { PAPER_CHUNKS, readChunks } from '../files/chunks.ts';
 import { eraseFor } from '../privacy/for-company.ts';
 import { deliverMails } from '../testing/deliver-mails.ts';
-import { openTestDatabases } from '../testing/engines.ts';
+import { openTestDatabases, usualEngine } from '../testing/engines.ts';
 import { idsIn } from '../testing/fixture.ts';
 import { giveMachineKey } from '../testing/give-machine-key.ts';
 import { addPerson } from '../testing/people.ts';
@@ -447,7 +447,7 @@ onOneEngine(
       const before = (await read(kari, `Picture?paperId=${paperId}&size=full`)).rawPayload;
       assert.ok(before.length > 300_000, `more than one piece: ${before.length}`);
       const lines = await Array.fromAsync(dump(world().databases, world().clock.now));
-      const other = await openTestDatabases('embedded');
+      const other = await openTestDatabases(usualEngine());
       try {
         const all = (async function* () {
           for (const line of lines) yield line.trimEnd();

@@ -7,12 +7,12 @@ import { eraseFor } from '../privacy/for-company.ts';
 import { idsIn } from '../testing/fixture.ts';
 import { importText } from '../testing/import-text.ts';
 import { addPerson, giveAccess } from '../testing/people.ts';
-import { onBothEngines, TEST_ERASURE_KEY } from '../testing/world.ts';
+import { onOneEngine, TEST_ERASURE_KEY } from '../testing/world.ts';
 import { upkeep } from '../upkeep.ts';
 
 const ids = idsIn(4);
 
-onBothEngines('what becomes of accesses', (world) => {
+onOneEngine('what becomes of accesses', (world) => {
   const count = async (where: string) =>
     (await world().db.query<{ n: number }>({ ...sql`select`, text: `select count(*)::int as n from ${where}` }))[0]?.n;
   const importLine = (line: object) => importText(world(), [line]);

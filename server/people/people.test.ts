@@ -8,13 +8,13 @@ import { sql } from '../db/sql.ts';
 import { deliverMails, tokenIn } from '../testing/deliver-mails.ts';
 import { canary, idsIn, passwordIn } from '../testing/fixture.ts';
 import { addPerson, giveAccess } from '../testing/people.ts';
-import { onBothEngines, type Session } from '../testing/world.ts';
+import { onOneEngine, type Session } from '../testing/world.ts';
 
 const ids = idsIn(4);
 const PASSWORD = 'Gule-bananer-88';
 const NEWCOMER = { name: 'Nora Ny', userName: 'nora', password: PASSWORD, language: 'en' };
 
-onBothEngines('the people of a customer', (world) => {
+onOneEngine('the people of a customer', (world) => {
   let full = 0;
   let blind = 0;
   let kari: Session;

@@ -7,11 +7,11 @@ import { deliverMails } from '../testing/deliver-mails.ts';
 import { idsIn, passwordIn } from '../testing/fixture.ts';
 import { addPerson, giveAccess } from '../testing/people.ts';
 import { readZip } from '../testing/read-zip.ts';
-import { headersOf, onBothEngines } from '../testing/world.ts';
+import { headersOf, onOneEngine } from '../testing/world.ts';
 
 const ids = idsIn(4);
 
-onBothEngines('a right that falls while something is under way', (world) => {
+onOneEngine('a right that falls while something is under way', (world) => {
   let second = 0;
   const right = (to: 'holder' | 'full', endedAt: Date | null = null) =>
     giveAccess(world().db, second, { customerId: ids.kari, right: to, endedAt });

@@ -9,7 +9,7 @@ import { dump } from '../backup/dump.ts';
 import { restore } from '../backup/restore.ts';
 import { sql } from '../db/sql.ts';
 import { eraseCustomer } from '../privacy/erase.ts';
-import { openTestDatabases } from '../testing/engines.ts';
+import { openTestDatabases, usualEngine } from '../testing/engines.ts';
 import { idsIn } from '../testing/fixture.ts';
 import { heicBytes, photoBytes, photoWithPlace, pngBomb, SECRET_PLACE } from '../testing/photos.ts';
 import { readZip } from '../testing/read-zip.ts';
@@ -192,7 +192,7 @@ onOneEngine(
       assert.ok(before.length > 300_000, `more than one piece: ${before.length}`);
       const lines = await Array.fromAsync(dump(world().databases, world().clock.now));
       assert.ok(Math.max(...lines.map((line) => line.length)) < 2_000_000);
-      const other = await openTestDatabases('embedded');
+      const other = await openTestDatabases(usualEngine());
       try {
         const all = (async function* () {
           for (const line of lines) yield line.trimEnd();

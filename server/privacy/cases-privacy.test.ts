@@ -5,12 +5,12 @@ import { sql } from '../db/sql.ts';
 import { casesIn } from '../testing/cases.ts';
 import { idsIn } from '../testing/fixture.ts';
 import { readZip } from '../testing/read-zip.ts';
-import { onBothEngines, TEST_ERASURE_KEY } from '../testing/world.ts';
+import { onOneEngine, TEST_ERASURE_KEY } from '../testing/world.ts';
 import { eraseCustomer, eraseJobs } from './erase.ts';
 
 const ids = idsIn(4);
 
-onBothEngines('cases and privacy', (world) => {
+onOneEngine('cases and privacy', (world) => {
   test('the copy holds a customer’s cases and conversations, and no note; the erasure leaves nothing of them', async () => {
     const w = world();
     const [kari, ola, admin] = [await w.logIn('kari'), await w.logIn('ola'), await w.logIn('admin')];

@@ -11,9 +11,9 @@ import { companies } from '../db/company.ts';
 import { openDatabases } from '../db/databases.ts';
 import { sql } from '../db/sql.ts';
 import { startServer } from '../main.ts';
-import { openTestDatabases } from '../testing/engines.ts';
+import { openTestDatabases, usualEngine } from '../testing/engines.ts';
 import { importText, smallFile } from '../testing/import-text.ts';
-import { onBothEngines, TEST_ERASURE_KEY, type World } from '../testing/world.ts';
+import { onOneEngine, TEST_ERASURE_KEY, type World } from '../testing/world.ts';
 import { eraseAgain } from './erase-again.ts';
 import { keyFromHex } from './erasure-key.ts';
 import { readLists } from './erasure-list.ts';
@@ -28,7 +28,7 @@ async function* linesOf(parts: readonly string[]): AsyncGenerator<string> {
   for (const part of parts) yield part.trimEnd();
 }
 
-onBothEngines('a restore', (world, kind) => {
+onOneEngine('a restore', (world, kind) => {
   const list = join(folder, `${kind}.ndjson`);
   const office = () => ({ databases: world().databases, now: world().clock.now, key: TEST_ERASURE_KEY, list });
   const dumped = () => Array.fromAsync(dump(world().databases, world().clock.now));
@@ -86,7 +86,7 @@ onBothEngines('a restore', (world, kind) => {
   });
 
   test('with another key, or none, changes nothing and says so', async () => {
-    const target = await openTestDatabases('embedded');
+    const target = await openTestDatabases(usualEngine());
     try {
       const backup = await dumped();
       for (const key of [keyFromHex('cd'.repeat(32)), null])

@@ -6,7 +6,7 @@ import type { BulkTx } from '../db/bulk.ts';
 import type { Databases } from '../db/databases.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import { importText, smallFile } from '../testing/import-text.ts';
-import { onBothEngines, TEST_ERASURE_KEY, type World } from '../testing/world.ts';
+import { onOneEngine, TEST_ERASURE_KEY, type World } from '../testing/world.ts';
 import { upkeep } from '../upkeep.ts';
 import { keyFromHex } from './erasure-key.ts';
 import { eraseFor } from './for-company.ts';
@@ -26,7 +26,7 @@ function fileOf() {
   return { mark, lines: lines as Record<string, unknown>[], ...numbers };
 }
 
-onBothEngines('whoever was erased', (world, kind) => {
+onOneEngine('whoever was erased', (world, kind) => {
   const office = () => ({ databases: world().databases, now: world().clock.now, key: TEST_ERASURE_KEY, list: null });
   const erase = (customerNumber: string) => eraseFor(office(), 4, customerNumber);
   const keepUp = async (w: World): Promise<unknown[]> => {

@@ -7,7 +7,7 @@ import { sha256 } from '../auth/keys.ts';
 import { sql } from '../db/sql.ts';
 import { idsIn, scoresOf } from '../testing/fixture.ts';
 import { meanwhile } from '../testing/meanwhile.ts';
-import { onBothEngines, TEST_ERASURE_KEY } from '../testing/world.ts';
+import { onOneEngine, TEST_ERASURE_KEY } from '../testing/world.ts';
 import { eraseFor } from './for-company.ts';
 
 const ids = idsIn(4);
@@ -17,7 +17,7 @@ const ANSWERS = { ...scoresOf(1), newCustomer: 'ja', source: '', annetText: 'Nav
 const WISHES = { campaigns: ['bad'], wishedDates: [], consents: [{ channel: 'epost', given: true, wording: WORDING }] };
 
 // The books keep Kari's job and row; whatever she sends at that moment must not be kept with them.
-onBothEngines('what a customer was sending when the erasure came', (world) => {
+onOneEngine('what a customer was sending when the erasure came', (world) => {
   const { promise: erased, resolve: goOn } = Promise.withResolvers<void>();
 
   test('is refused and not kept, whichever call it came by', async (t) => {
@@ -56,7 +56,7 @@ onBothEngines('what a customer was sending when the erasure came', (world) => {
   });
 });
 
-onBothEngines('what the office was writing to a customer when the erasure came', (world) => {
+onOneEngine('what the office was writing to a customer when the erasure came', (world) => {
   test('is not kept either', async (t) => {
     const { call, clock, databases, db } = world();
     const admin = await world().logIn('admin');

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from '../db/sql.ts';
 import { importText, smallFile } from '../testing/import-text.ts';
-import { onBothEngines, TEST_ERASURE_KEY } from '../testing/world.ts';
+import { onOneEngine, TEST_ERASURE_KEY } from '../testing/world.ts';
 import { eraseFor, liftFor } from './for-company.ts';
 
-onBothEngines('POST /api/LiftErasure', (world) => {
+onOneEngine('POST /api/LiftErasure', (world) => {
   const office = () => ({ databases: world().databases, now: world().clock.now, key: TEST_ERASURE_KEY, list: null });
   const lift = async (body: object, name = 'admin') =>
     world().call('POST', '/api/LiftErasure', { as: await world().logIn(name), bearer: true, body });

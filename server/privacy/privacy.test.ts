@@ -8,7 +8,7 @@ import { prepareMail } from '../mail/prepare-mail.ts';
 import { canary, idsIn, passwordIn } from '../testing/fixture.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import { readZip } from '../testing/read-zip.ts';
-import { headersOf, onBothEngines, type Session, TEST_ERASURE_KEY } from '../testing/world.ts';
+import { headersOf, onOneEngine, type Session, TEST_ERASURE_KEY } from '../testing/world.ts';
 import { upkeep } from '../upkeep.ts';
 import { customerCopy, jobsAfter } from './export.ts';
 import { HOLDINGS } from './holdings.ts';
@@ -18,7 +18,7 @@ const ids = idsIn(4);
 const url = (name: string) => `/api/Customer/${name}`;
 const password = passwordIn(4);
 
-onBothEngines('privacy', (world) => {
+onOneEngine('privacy', (world) => {
   const fetchZip = async (as: Session) => {
     const answer = await world().call('GET', url('ExportMyData'), { as });
     assert.equal(answer.statusCode, 200, answer.body.slice(0, 200));

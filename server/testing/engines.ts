@@ -28,8 +28,8 @@ export function skipWithout(kind: EngineKind): string | false {
 }
 
 /** For rules that mean the same to both: PostgreSQL, as in operation, or the embedded engine where there is no other. */
-export const enginesForRules = (): readonly EngineKind[] =>
-  wanted === 'both' ? ENGINES : [isMissing('postgres') ? 'embedded' : 'postgres'];
+export const usualEngine = (): EngineKind => (isMissing('postgres') ? 'embedded' : 'postgres');
+export const enginesForRules = (): readonly EngineKind[] => (wanted === 'both' ? ENGINES : [usualEngine()]);
 
 const onAllCompanies = (engine: Engine): Map<number, Engine> => new Map(companyIds.map((id) => [id, engine]));
 

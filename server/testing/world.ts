@@ -103,8 +103,8 @@ export function headersOf(session: Session, bearer: boolean): Record<string, str
 type Tests = (world: () => World, kind: EngineKind) => void;
 
 /**
- * What protects an account, a company or a record, and what the engines do differently: the same tests on the embedded engine and on PostgreSQL.
- * Without one the run says so; it never passes quietly.
+ * What the engines do differently: the walls between companies, bulk writing and backups. The same tests on the embedded engine and on
+ * PostgreSQL. Without one the run says so; it never passes quietly.
  */
 export const onBothEngines = (name: string, tests: Tests, env: Record<string, string> = {}): void => onEngines(ENGINES, name, tests, env);
 

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { HOUR } from '#domain/time.ts';
 import { sql } from '../../db/sql.ts';
 import { idsIn } from '../../testing/fixture.ts';
-import { onBothEngines } from '../../testing/world.ts';
+import { onOneEngine } from '../../testing/world.ts';
 
 const ids = idsIn(4);
 const url = '/api/Account/Register';
@@ -23,7 +23,7 @@ const colleague = {
 const dataUrl = (type: string, bytes: Buffer) => `data:image/${type};base64,${bytes.toString('base64')}`;
 const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#0b4f57' } });
 
-onBothEngines('employee registration', (world) => {
+onOneEngine('employee registration', (world) => {
   const register = async (changes: object = {}) =>
     world().call('POST', url, { as: await world().logIn('admin'), bearer: true, body: { ...colleague, ...changes } });
 

@@ -6,11 +6,11 @@ import { sha256 } from '../../auth/keys.ts';
 import { sql } from '../../db/sql.ts';
 import { passwordIn } from '../../testing/fixture.ts';
 import { giveOneTimePassword } from '../../testing/give-one-time-password.ts';
-import { onBothEngines } from '../../testing/world.ts';
+import { onOneEngine } from '../../testing/world.ts';
 
 const PROFILE = '/api/Customer/CustomerProfile';
 
-onBothEngines('Login, Renew and Logout', (world) => {
+onOneEngine('Login, Renew and Logout', (world) => {
   test('a login answers two keys of 256 bits, kept only as digests', async () => {
     const session = await world().logIn('kari');
     assert.match(session.value, /^kps1\.[A-Za-z0-9_-]{43}$/);

@@ -11,12 +11,12 @@ import { MINUTE } from '#domain/time.ts';
 import { DatabaseAway } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
 import { smallFile } from '../../testing/import-text.ts';
-import { headersOf, onBothEngines } from '../../testing/world.ts';
+import { headersOf, onOneEngine } from '../../testing/world.ts';
 
 const NDJSON = { 'content-type': 'application/x-ndjson' };
 const text = (lines: readonly object[]) => lines.map((line) => `${JSON.stringify(line)}\n`).join('');
 
-onBothEngines('POST and GET /api/Import', (world) => {
+onOneEngine('POST and GET /api/Import', (world) => {
   test("an Admin's file is taken in and told about, now and when asked later", async () => {
     const admin = await world().logIn('admin');
     const importId = randomUUID();

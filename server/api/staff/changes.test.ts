@@ -8,13 +8,13 @@ import { sql } from '../../db/sql.ts';
 import { deliverDue } from '../../mail/deliver.ts';
 import type { OutgoingMail } from '../../mail/transport.ts';
 import { idsIn, passwordIn } from '../../testing/fixture.ts';
-import { onBothEngines, type Session } from '../../testing/world.ts';
+import { onOneEngine, type Session } from '../../testing/world.ts';
 
 const ids = idsIn(4);
 const withoutRequestId = (text: string) => text.replace(/"requestId":"[^"]+"/, '');
 type Body = Record<string, unknown>;
 
-onBothEngines('changes of employees', (world) => {
+onOneEngine('changes of employees', (world) => {
   const post = (call: string, body: Body, as: Session) => world().call('POST', `/api/Staff/${call}`, { as, bearer: true, body });
   const asAdmin = () => world().logIn('admin');
   const audit = async () => (await world().call('GET', '/api/Staff/Audit', { as: await asAdmin(), bearer: true })).json<AuditList>().events;

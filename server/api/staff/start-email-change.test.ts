@@ -8,11 +8,11 @@ import { DAY } from '#domain/time.ts';
 import { sql } from '../../db/sql.ts';
 import { deliverMails, tokenIn } from '../../testing/deliver-mails.ts';
 import { idsIn } from '../../testing/fixture.ts';
-import { onBothEngines, type Session } from '../../testing/world.ts';
+import { onOneEngine, type Session } from '../../testing/world.ts';
 
 const ids = idsIn(4);
 
-onBothEngines('a change of address that an Admin starts', (world) => {
+onOneEngine('a change of address that an Admin starts', (world) => {
   const start = (as: Session, body: object) => world().call('POST', '/api/Staff/StartEmailChange', { as, bearer: true, body });
   const confirm = (token: string) => world().call('POST', '/api/Account/ConfirmEmail', { headers: { companyid: '4' }, body: { token } });
   const get = async <Answer>(as: Session, path: string): Promise<Answer> =>
