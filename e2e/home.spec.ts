@@ -15,6 +15,25 @@ test('greets by name with the configured words, at both addresses', async ({ pag
   await expect(page.getByRole('heading', { level: 1, name: /^Welcome, \p{Lu}/u })).toBeVisible();
 });
 
+test('a customer who comes back can read and call before any script has come; staff have a frame until then', async ({ page, portal }) => {
+  const withoutScripts = async (user: string) => {
+    await logIn(page, portal, { user });
+    await expect(page.locator('.sidebar-nav')).toBeVisible();
+    await page.route('**/assets/*.js', () => {});
+    await page.reload({ waitUntil: 'commit' });
+    await expect(page.locator('.top-title')).toBeVisible();
+  };
+  await withoutScripts('kunde');
+  await expect(page.getByRole('heading', { level: 1, name: 'Velkommen' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Ring 55 / })).toBeVisible();
+  for (const name of BLOCKS) await expect(block(page, name)).toBeVisible();
+  await page.unrouteAll();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: /^Velkommen, / })).toBeVisible();
+  await withoutScripts('ansatt');
+  await expect(page.getByRole('heading')).toHaveCount(0);
+});
+
 test('shows what waits, the newest documents, the latest jobs and what they cost, with nine requests at most', async ({ page, portal }) => {
   const asked: string[] = [];
   await logIn(page, portal, { user: 'bedrift' });
@@ -170,6 +189,7 @@ for (const { slug: brand, language } of FIRST_BRAND_AND_LANGUAGES)
 
     answer = 'held';
     await page.reload();
+    await page.locator('.footer').waitFor();
     await page.locator('.home-waiting').first().waitFor();
     await checkAt(page, 'home, waiting');
     answer = 'refused';

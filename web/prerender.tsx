@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
@@ -10,6 +11,7 @@ import { LanguageProvider } from './language.tsx';
 import { LinkWaiting } from './layouts/link-waiting.tsx';
 import { ShellSkeleton } from './layouts/shell-skeleton.tsx';
 import { CaseLinkWaiting } from './pages/case-link/case-link-frame.tsx';
+import { HomePage } from './pages/home/home-page.tsx';
 import { NoSheetPage } from './pages/no-sheet/no-sheet-page.tsx';
 import { OfflinePage } from './pages/offline/offline-page.tsx';
 import { ShareLinkWaiting } from './pages/share-link/share-link-frame.tsx';
@@ -18,6 +20,7 @@ import { paths } from './paths.ts';
 import { caseLinkTexts } from './texts/case-link.ts';
 import { commonTexts } from './texts/common.ts';
 import { confirmEmailTexts } from './texts/confirm-email.ts';
+import { homeTexts } from './texts/home.ts';
 import { invitationTexts } from './texts/invitation.ts';
 import { lockScreenTexts } from './texts/lock-screen.ts';
 import { loginTexts } from './texts/login.ts';
@@ -27,6 +30,9 @@ import { resetPasswordTexts } from './texts/reset-password.ts';
 import { shareLinkTexts } from './texts/share-link.ts';
 import { surveyLinkTexts } from './texts/survey-link.ts';
 import { documentTitle } from './ui/use-document-title.ts';
+
+// Here nobody is logged in, and nothing is kept.
+globalThis.sessionStorage ??= { getItem: () => null } as unknown as Storage;
 
 const PUBLIC = { login: paths.login, resetpwd: paths.resetPassword } as const;
 const WAITING: readonly StaticPage[] = ['confirm-email', 'invitation', 'lock-screen', 'eid-return', 'reminders'];
@@ -49,6 +55,7 @@ export function renderPage(page: StaticPage, boot: Boot, language: Language): Re
 
 function viewOf(page: StaticPage) {
   if (page === 'shell' || page === 'gallery') return <ShellSkeleton />;
+  if (page === 'home') return <HomeWaiting />;
   if (page === 'offline') return <OfflinePage />;
   if (page === 'emergency') return <NoSheetPage />;
   if (WAITING.includes(page)) return <LinkWaiting />;
@@ -57,11 +64,21 @@ function viewOf(page: StaticPage) {
   return page === 'survey-link' ? <SurveyLinkWaiting /> : <App />;
 }
 
+/** As it is before any of its calls is answered. */
+const HomeWaiting = () => (
+  <ShellSkeleton>
+    <QueryClientProvider client={new QueryClient()}>
+      <HomePage />
+    </QueryClientProvider>
+  </ShellSkeleton>
+);
+
 const titles = (language: Language): Record<StaticPage, string> => ({
   login: loginTexts[language].submit,
   resetpwd: resetPasswordTexts[language].heading,
   'lock-screen': lockScreenTexts[language].heading,
   shell: commonTexts[language].loading,
+  home: homeTexts[language].title,
   gallery: commonTexts[language].loading,
   offline: offlineTexts[language].heading,
   emergency: emergencyWords[language].title,

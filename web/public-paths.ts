@@ -1,3 +1,4 @@
+import { HOME_PATH } from '#domain/boot.ts';
 import { EID_RETURN_PATH } from '#domain/eid.ts';
 
 /** The addresses that the public pages know. Apart from the others, which the login page need not load. */
@@ -7,6 +8,6 @@ export const publicPaths = {
   lockScreen: '/auth/lock-screen',
   secondFactor: '/auth/bekreft',
   eid: EID_RETURN_PATH,
-  home: '/admin/elektriker',
+  home: HOME_PATH,
   changePassword: '/admin/changePwd',
 } as const;

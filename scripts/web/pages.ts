@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Beasties from 'beasties';
-import type { Manifest } from 'vite';
+import type { Manifest, ManifestChunk } from 'vite';
 import {
   BOOT_ID,
   type Boot,
@@ -12,6 +12,7 @@ import {
   STYLES_ID,
   type StaticPage,
   staticPageFile,
+  WELCOME_PLACE,
 } from '#domain/boot.ts';
 import type { Brand } from '#domain/brand.ts';
 import { demoNote } from '#domain/demo.ts';
@@ -35,12 +36,13 @@ const BOOT_PLACE = '__BOOT__';
 export async function renderPages({ renderPage, manifests, folder, brands, languages }: Work): Promise<void> {
   const pages = join(folder, 'pages');
   mkdirSync(pages);
-  const css = readPageCss(manifests.portal, folder);
+  const css = readCss(folder, manifests.portal['web/styles/page.css']?.file);
+  const portalCss = (chunkBehindLogin(manifests.portal).css ?? []).map((file) => readCss(folder, file)).join('');
   const linksOf = linksOfPages(manifests);
   // The same elements in every brand and language.
   const known = new Map<string, string>();
-  const seenOf = async (key: string, html: string): Promise<string> => {
-    const seen = known.get(key) ?? (await cssSeenIn(html, css));
+  const seenOf = async (key: string, html: string, of = css): Promise<string> => {
+    const seen = known.get(key) ?? (await cssSeenIn(html, of));
     known.set(key, seen);
     return seen;
   };
@@ -50,17 +52,19 @@ export async function renderPages({ renderPage, manifests, folder, brands, langu
         for (const demo of page === 'login' ? [null, demoNote(brands)] : [null]) {
           const rendered = renderPage(page, bootFor(brand, demo), language);
           const seen = ONE_FILE.includes(page) ? css : await seenOf(`${page} ${demo !== null}`, rendered.html);
-          const style = tokenCss(brand.look) + (FRAMES.includes(page) ? '' : backgroundCss(brand)) + seen;
+          // The rest of the styles behind the login is on its way with the script.
+          const ofHome = page === 'home' ? await seenOf('portal', rendered.html, portalCss) : '';
+          const style = tokenCss(brand.look) + (FRAMES.includes(page) ? '' : backgroundCss(brand)) + seen + ofHome;
           const html = document({ ...rendered, brand, language, style, links: linksOf(page), page });
           writeFileSync(join(pages, staticPageFile(page, brand.slug, language, demo !== null)), html);
         }
 }
 
 /** The frame goes on to show anything, and the page for being offline can fetch nothing: all styles are in them. */
-const ONE_FILE: readonly StaticPage[] = ['shell', 'gallery', 'offline', 'emergency', 'survey-link', 'case-link', 'share-link'];
+const ONE_FILE: readonly StaticPage[] = ['shell', 'home', 'gallery', 'offline', 'emergency', 'survey-link', 'case-link', 'share-link'];
 
 /** The frames show a public page only after a logout; the others are painted at once with the brand's picture in them. */
-const FRAMES: readonly StaticPage[] = ['shell', 'gallery'];
+const FRAMES: readonly StaticPage[] = ['shell', 'home', 'gallery'];
 
 function backgroundCss({ slug }: Brand): string {
   const picture = readFileSync(join(import.meta.dirname, '../../brands', slug, 'background.svg'), 'utf8').trim();
@@ -72,8 +76,8 @@ function backgroundCss({ slug }: Brand): string {
   return `:root{--background:url("data:image/svg+xml,${address}")}`;
 }
 
-function readPageCss(manifest: Manifest, folder: string): string {
-  const css = readFileSync(join(folder, manifest['web/styles/page.css']?.file ?? ''), 'utf8').trim();
+function readCss(folder: string, file = ''): string {
+  const css = readFileSync(join(folder, file), 'utf8').trim();
   if (/<\/style/i.test(css)) throw new Error('the style sheet would end its own element');
   return css;
 }
@@ -100,6 +104,7 @@ function linksOfPages({ portal, gallery, surveyLink, caseLink, shareLink }: Work
   const publicPage = { head: entryOf(portal, 'web/main.tsx'), end: allStyles };
   const all: Partial<Record<StaticPage, Links>> = {
     shell: { head: entryOf(portal, 'web/main.tsx') + behindLogin(portal), end: '' },
+    home: { head: entryOf(portal, 'web/main.tsx') + behindLogin(portal), end: '' },
     gallery: { head: entryOf(gallery, 'web/main.tsx') + behindLogin(gallery), end: '' },
     'survey-link': { head: entryOf(surveyLink, 'web/survey-link.tsx'), end: '' },
     'case-link': { head: entryOf(caseLink, 'web/case-link.tsx'), end: '' },
@@ -118,10 +123,15 @@ function entryOf(manifest: Manifest, key: string): string {
 }
 
 function behindLogin(manifest: Manifest): string {
+  const { css = [], file } = chunkBehindLogin(manifest);
+  const styles = css.map((of) => `<link rel="preload" as="style" crossorigin href="/${of}">`);
+  return `${styles.join('')}<link rel="modulepreload" href="/${file}">`;
+}
+
+function chunkBehindLogin(manifest: Manifest): ManifestChunk {
   const portal = Object.values(manifest).find(({ name }) => name === 'portal');
   if (portal?.imports?.join() !== 'web/main.tsx') throw new Error('what comes first behind the login is not built into one file');
-  const styles = (portal.css ?? []).map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`);
-  return `${styles.join('')}<link rel="modulepreload" href="/${portal.file}">`;
+  return portal;
 }
 
 type Parts = {
@@ -162,7 +172,7 @@ function bootFor(brand: Brand, demo: DemoNote | null): Boot {
     customerController: '',
     serverUrl: '',
     schemaContentUrl: '',
-    welcome: { nb: '', en: '' },
+    welcome: { nb: WELCOME_PLACE, en: WELCOME_PLACE },
     eid: EID_LABEL,
     demo,
   };

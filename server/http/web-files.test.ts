@@ -6,7 +6,8 @@ import { gunzipSync } from 'node:zlib';
 import { BOOT_ID, type Boot } from '#domain/boot.ts';
 import { onOneEngine } from '../testing/world.ts';
 
-const EID = {
+const SETTINGS = {
+  WELCOME_EN: 'Welcome <b>home',
   EID_NORDVANN_ISSUER: 'https://id.example',
   EID_NORDVANN_CLIENT_ID: 'portal',
   EID_NORDVANN_SECRET: 'unused',
@@ -52,6 +53,19 @@ onOneEngine(
       assert.equal((await get('/auth/retur?code=a&state=b')).statusCode, 200);
     });
 
+    test("a customer's home page comes with its words, the configured ones as text; for everybody else it is the frame", async () => {
+      const home = async (cookie: string, path = '/admin/elektriker') =>
+        (await get(path, { host: 'lynvakt.localhost', cookie: `kp-lang=en; ${cookie}` })).body;
+      const marked = await home('kp-customer=1');
+      assert.match(marked, /<title>Home – Lynvakt Elektro Kundeportal<\/title>/);
+      assert.match(marked, /<h1[^>]*>Welcome &lt;b&gt;home<\/h1>/);
+      assert.match(marked, /<a [^>]*href="tel:\+47\d{8}">Call /);
+      for (const frame of [await home(''), await home('kp-customers=1'), await home('kp-customer=1', '/admin/minejobber')]) {
+        assert.match(frame, /class="shell"/);
+        assert.doesNotMatch(frame, /<h1|__WELCOME__/);
+      }
+    });
+
     test('the settings stand in a data block, and without demo data nothing is told about it', async () => {
       const { body } = await get('/auth/login', { host: 'ildtopp.localhost' });
       const text = new RegExp(`<script type="application/json" id="${BOOT_ID}">([^<]*)</script>`).exec(body)?.[1] ?? '';
@@ -92,7 +106,7 @@ onOneEngine(
       assert.notDeepEqual(icons[0]?.rawPayload, icons[1]?.rawPayload);
     });
   },
-  EID,
+  SETTINGS,
 );
 
 onOneEngine(

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { brands } from '#brands/index.ts';
 import { ACCEPT_PATH } from '#domain/access.ts';
 import { CONFIRM_EMAIL_PATH } from '#domain/account-email.ts';
-import { LANGUAGE_COOKIE, type StaticPage } from '#domain/boot.ts';
+import { CUSTOMER_COOKIE, HOME_PATH, LANGUAGE_COOKIE, type StaticPage } from '#domain/boot.ts';
 import { brandForHost } from '#domain/brand.ts';
 import { EID_RETURN_PATH } from '#domain/eid.ts';
 import { GALLERY_PAGES, galleryPath } from '#domain/gallery.ts';
@@ -45,6 +45,8 @@ export function addWebFiles(app: App, config: Config, hasDemoData: boolean): voi
   app.get(CARE_OPT_OUT_PATH, hidden, sendPage('reminders'));
   app.get('/admin', hidden, sendPage('shell'));
   app.get('/admin/*', hidden, sendPage('shell'));
+  const [home, shell] = [sendPage('home'), sendPage('shell')];
+  app.get(HOME_PATH, hidden, (request, reply) => (cookieOf(request, CUSTOMER_COOKIE) === undefined ? shell : home)(request, reply));
   if (config.gallery) {
     for (const name of GALLERY_PAGES) app.get(galleryPath(name), hidden, sendPage('gallery'));
     addAssets(app, 'assets/gallery');
@@ -69,11 +71,11 @@ export function addWebFiles(app: App, config: Config, hasDemoData: boolean): voi
 }
 
 /** Norwegian until somebody has chosen otherwise, whatever the browser's own language is. */
-function languageOf(request: FastifyRequest): Language {
-  const prefix = `${LANGUAGE_COOKIE}=`;
+const languageOf = (request: FastifyRequest): Language => LANGUAGES.find((l) => l === cookieOf(request, LANGUAGE_COOKIE)) ?? 'nb';
+
+function cookieOf(request: FastifyRequest, name: string): string | undefined {
   const cookies = (request.headers.cookie ?? '').split('; ');
-  const chosen = cookies.find((cookie) => cookie.startsWith(prefix))?.slice(prefix.length);
-  return LANGUAGES.find((l) => l === chosen) ?? 'nb';
+  return cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1);
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, { raw, gzip, brotli }: Body): FastifyReply {

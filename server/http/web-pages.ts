@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { brands } from '#brands/index.ts';
-import { type Boot, bootBrand, EID_LABEL, STATIC_PAGES, type StaticPage, staticPageFile } from '#domain/boot.ts';
+import { type Boot, bootBrand, EID_LABEL, STATIC_PAGES, type StaticPage, staticPageFile, WELCOME_PLACE } from '#domain/boot.ts';
 import type { Brand } from '#domain/brand.ts';
 import { demoNote } from '#domain/demo.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
@@ -19,21 +19,30 @@ const BOOT_PLACE = '__BOOT__';
 /** The login page is rendered with it; whether there is one, and its name, is known here. */
 const EID_BUTTON = /<a [^>]*>[^<]*__EID__<\/a>/;
 
-/** The rendered pages with the settings of this server written in, ready to be sent. */
+/** The rendered pages. Read at the start, because a later build takes their place; the settings of this server are written in on the first visit. */
 export function loadWebPages(built: URL, config: Config, hasDemoData: boolean): WebPages {
-  const pages = new Map<string, WebPage>();
+  const pages = new Map<string, () => WebPage>();
   for (const brand of brands) {
     const boot = bootOf(brand, config, hasDemoData);
-    const connectTo = originsOf(boot);
     for (const language of LANGUAGES)
       for (const page of STATIC_PAGES) {
         const file = staticPageFile(page, brand.slug, language, page === 'login' && hasDemoData);
-        const html = withEid(readFileSync(new URL(`pages/${file}`, built), 'utf8'), boot.eid).replace(BOOT_PLACE, () => bootText(boot));
-        const raw = Buffer.from(html);
-        pages.set(`${page} ${brand.slug} ${language}`, { raw, gzip: gzipSync(raw), needs: { inlineStyle: styleHashOf(html), connectTo } });
+        const bytes = readFileSync(new URL(`pages/${file}`, built));
+        let made: WebPage | undefined;
+        pages.set(`${page} ${brand.slug} ${language}`, () => {
+          made ??= makePage(bytes.toString(), boot, language);
+          return made;
+        });
       }
   }
-  return { pageOf: (page, slug, language) => pages.get(`${page} ${slug} ${language}`) as WebPage };
+  return { pageOf: (page, slug, language) => (pages.get(`${page} ${slug} ${language}`) as () => WebPage)() };
+}
+
+function makePage(rendered: string, boot: Boot, language: Language): WebPage {
+  const welcomed = rendered.replace(WELCOME_PLACE, () => escapeHtml(boot.welcome[language]));
+  const html = withEid(welcomed, boot.eid).replace(BOOT_PLACE, () => bootText(boot));
+  const raw = Buffer.from(html);
+  return { raw, gzip: gzipSync(raw), needs: { inlineStyle: styleHashOf(html), connectTo: originsOf(boot) } };
 }
 
 const withEid = (html: string, label: string | null): string =>

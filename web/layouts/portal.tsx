@@ -15,6 +15,7 @@ import { routesFor } from '../routes.tsx';
 import { PasskeyOffer } from '../security/passkey-offer.tsx';
 import { ProofHost } from '../security/proof-host.tsx';
 import { keepOfflinePage } from '../service-worker.ts';
+import { markCustomer } from '../session/customer-cookie.ts';
 import { readSession } from '../session/session.ts';
 import { SessionEnd } from '../session/session-end.tsx';
 import { shellTexts } from '../texts/shell.ts';
@@ -53,6 +54,7 @@ export function Portal() {
   const t = useTexts(shellTexts);
   useEffect(() => {
     keepOfflinePage();
+    markCustomer(role);
     whenIdle(() => preloadPages(role));
   }, [role]);
   if (readSession()?.mustChangePassword && location !== paths.changePassword) return <Redirect to={paths.changePassword} replace />;

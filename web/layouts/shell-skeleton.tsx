@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import { boot } from '../boot.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 /** The frame of the portal in the brand's colours, while the portal itself is on its way. Rendered at build time too. */
-export const ShellSkeleton = () => (
+export const ShellSkeleton = ({ children }: { children?: ReactNode }) => (
   <div className="shell">
     <div className="sidebar" data-waiting>
       <div className="sidebar-brand">
@@ -15,10 +16,14 @@ export const ShellSkeleton = () => (
       </p>
     </div>
     <main className="content">
-      <Skeleton lines={1} tall />
-      <div className="ds-card card">
-        <Skeleton lines={4} />
-      </div>
+      {children ?? (
+        <>
+          <Skeleton lines={1} tall />
+          <div className="ds-card card">
+            <Skeleton lines={4} />
+          </div>
+        </>
+      )}
     </main>
   </div>
 );
