@@ -1,6 +1,6 @@
 import { brands } from '#brands/index.ts';
 import { BRANDS_AND_LANGUAGES, checkAt, looksAtAll } from './axe.ts';
-import { chooseLanguage, expect, logIn, test } from './test.ts';
+import { chooseLanguage, expect, goInside, logIn, test } from './test.ts';
 
 /** Pages behind the login, by who opens them. A new page is one line here, and its journey looks only at what it shows otherwise. */
 const PAGES: Record<string, readonly string[]> = {
@@ -60,10 +60,9 @@ for (const { slug, language } of BRANDS_AND_LANGUAGES)
       await checkAt(page, 'offline');
     }
     for (const [user, pages] of Object.entries(isFirst(slug) ? PAGES : PAGES_OF_OTHERS)) {
-      await page.evaluate(() => sessionStorage.clear());
       await logIn(page, portal, { user, brand: slug });
       for (const path of pages) {
-        await page.goto(portal.url(path, slug));
+        await goInside(page, path);
         await page.getByRole('heading', { level: 1 }).waitFor();
         await expect(page.getByRole('status').filter({ hasText: /\S/ })).toHaveCount(0);
         if (path === '/admin/changePwd') await page.locator('form button[type=submit]').click();

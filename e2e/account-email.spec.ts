@@ -21,8 +21,7 @@ const now = (page: Page) => page.getByRole('region', { name: 'Adressen nå' });
 
 test('the owner changes the address: password, link, confirmed, logged out, and the newest link counts', async ({ page, portal }) => {
   test.setTimeout(120_000);
-  await logIn(page, portal, { user: 'bedrift' });
-  await page.goto(portal.url('/admin/user-profile'));
+  await logIn(page, portal, { user: 'bedrift', at: '/admin/user-profile' });
   await page.getByRole('link', { name: 'E-post for innlogging' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'E-post for innlogging' })).toBeVisible();
   const old = await now(page).locator('.contact-name').innerText();
@@ -81,8 +80,7 @@ test('the owner changes the address: password, link, confirmed, logged out, and 
   await expect(page.getByRole('heading', { level: 1, name: 'This link does not work' })).toBeVisible();
   await page.getByRole('button', { name: 'Norsk' }).click();
 
-  await logIn(page, portal, { user: 'bedrift' });
-  await page.goto(portal.url('/admin/epost-adresse'));
+  await logIn(page, portal, { user: 'bedrift', at: '/admin/epost-adresse' });
   await expect(now(page)).toContainText('andre@kundepost.example');
   await ask(page, 'tredje@kundepost.example');
   await page.getByRole('button', { name: 'Avbryt byttet' }).click();
@@ -98,8 +96,7 @@ test('an Admin starts it for a customer and for a colleague; the new address fin
   await logIn(page, portal, { user: 'ny' });
   await page.getByRole('button', { name: 'Logg ut' }).click();
   await page.waitForURL('**/auth/login');
-  await logIn(page, portal, { user: 'admin' });
-  await page.goto(portal.url('/admin/kunder'));
+  await logIn(page, portal, { user: 'admin', at: '/admin/kunder' });
   await page.getByLabel('Vis', { exact: true }).selectOption('all');
   const row = page.getByRole('row').filter({ has: page.getByRole('cell', { name: 'ny', exact: true }) });
   await row.getByRole('button', { name: /^Bytt e-post for / }).click();

@@ -23,16 +23,16 @@ export const FIRST_BRAND_AND_LANGUAGES = BRANDS_AND_LANGUAGES.filter(({ slug }) 
 const axeOn = (page: Page): AxeBuilder => new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
 
 /**
- * The first brand is looked at with every rule, in Norwegian in both widths, in English on a phone. The others have the same elements
- * in other colours, corners and type: they are looked at in one width for what a look can break. `AXE=all npm test` looks at every
- * combination with every rule.
+ * The first brand is looked at with every rule, in both widths. In English it has the same elements with other words, which may be too long for
+ * a phone. The other brands have the same elements in other colours, corners and type: they are looked at in one width for what a look can
+ * break. `AXE=all npm test` looks at every combination with every rule.
  */
-async function howToLook(page: Page): Promise<{ widths: readonly number[]; axe: AxeBuilder }> {
+async function howToLook(page: Page): Promise<{ widths: readonly number[]; axe: AxeBuilder | null }> {
   const axe = axeOn(page);
   const isFirstBrand = new URL(page.url()).hostname.startsWith(brands[0].slug);
   const isNorwegian = (await page.locator('html').getAttribute('lang')) === 'nb';
   if (looksAtAll || (isFirstBrand && isNorwegian)) return { widths: [PHONE, DESK], axe: axe.withTags(TAGS) };
-  if (isFirstBrand) return { widths: [PHONE], axe: axe.withTags(TAGS) };
+  if (isFirstBrand) return { widths: [PHONE], axe: null };
   return { widths: isNorwegian ? [DESK] : [PHONE], axe: axe.withRules(LOOK_RULES) };
 }
 
@@ -52,9 +52,9 @@ export async function checkAt(page: Page, what: string): Promise<void> {
   for (const width of widths) await look(page, axe, what, width);
 }
 
-async function look(page: Page, axe: AxeBuilder, what: string, width: number): Promise<void> {
+async function look(page: Page, axe: AxeBuilder | null, what: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
-  const { violations } = await axe.analyze();
+  const violations = axe ? (await axe.analyze()).violations : [];
   expect(violations.map((v) => `${what} at ${width}: ${v.id} ${v.nodes.map((n) => n.html.slice(0, 120)).join(' | ')}`)).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(overflow, `${what} at ${width} is wider than the screen`).toBeLessThanOrEqual(0);

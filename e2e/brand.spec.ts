@@ -3,7 +3,7 @@ import { brands } from '#brands/index.ts';
 import { offersFor } from '#domain/preference.ts';
 import { readPdf } from '../server/testing/read-pdf.ts';
 import { closeSurveys } from './surveys.ts';
-import { expect, logIn, type Page, test } from './test.ts';
+import { expect, goInside, logIn, type Page, test } from './test.ts';
 
 const OFFERS = {
   elbillader: 'Elbillader',
@@ -28,14 +28,14 @@ for (const { slug, words, trades, phone, email } of brands)
       ['Norsk', 'nb'],
     ] as const) {
       await page.getByRole('button', { name: button }).click();
-      await page.goto(portal.url('/admin/minejobber', slug));
+      await goInside(page, '/admin/minejobber');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(words[language].jobs);
       await expect(page.getByRole('table', { name: words[language].jobs })).toBeVisible();
-      await page.goto(portal.url('/admin/user-profile', slug));
+      await goInside(page, '/admin/user-profile');
       await expect(page.getByRole('textbox', { name: words[language].note })).toBeVisible();
       expect(await hrefsIn(page, 'main')).toEqual(links);
     }
-    await page.goto(portal.url('/admin/registercustomer', slug));
+    await goInside(page, '/admin/registercustomer');
     await page.getByRole('radio', { name: 'Ja' }).check();
     for (const row of await page.locator('.score').all()) await row.locator('.score-marks button').last().click();
     await page.getByRole('button', { name: 'Neste' }).click();
@@ -70,7 +70,6 @@ test('a customer of Nordvann gets Nordvann’s papers at either address of the c
       await page.getByRole('button', { name: 'Last ned PDF' }).click();
       const { pictures, links } = await readPdf(readFileSync(await (await download).path()));
       expect([pictures, links[0]]).toEqual([[name], phone]);
-      await page.evaluate(() => sessionStorage.clear());
     }
 });
 

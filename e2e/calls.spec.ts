@@ -1,4 +1,4 @@
-import { expect, logIn, test } from './test.ts';
+import { expect, logInByForm, test } from './test.ts';
 
 test('every customer call carries the headers of the contract, with and without a body', async ({ page, portal }) => {
   const sent = new Map<string, Record<string, string>>();
@@ -6,7 +6,7 @@ test('every customer call carries the headers of the contract, with and without 
     const name = /\/api\/Customer\/(\w+)/.exec(request.url())?.[1];
     if (name) sent.set(name, request.headers());
   });
-  await logIn(page, portal, { brand: 'nordvann' });
+  await logInByForm(page, portal, { brand: 'nordvann' });
   await page.goto(portal.url('/admin/minejobber', 'nordvann'));
   await page.addLocatorHandler(page.getByRole('dialog'), () => page.keyboard.press('Escape'), { times: 1 });
   await page.locator('.expand-button').first().click();

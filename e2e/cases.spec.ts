@@ -156,8 +156,7 @@ async function emailOf(page: Page, portal: Portal): Promise<string> {
 test('the network cut at photo two and the session ended in the middle: one case, three photos', async ({ page, portal }) => {
   test.setTimeout(180_000);
   await page.setViewportSize(PHONE);
-  await logIn(page, portal, { user: 'bedrift' });
-  await page.goto(portal.url('/admin/saker/ny'));
+  await logIn(page, portal, { user: 'bedrift', at: '/admin/saker/ny' });
   await page.getByLabel('Jeg trenger hjelp').check();
   await next(page);
   await page.getByLabel('Vet ikke, eller ikke noe av dette').check();
@@ -215,8 +214,7 @@ test('the network cut at photo two and the session ended in the middle: one case
 });
 
 test('what cannot be a photo says so by itself, and nine are one too many', async ({ page, portal }) => {
-  await logIn(page, portal, { user: 'ny' });
-  await page.goto(portal.url('/admin/saker/ny'));
+  await logIn(page, portal, { user: 'ny', at: '/admin/saker/ny' });
   await page.getByLabel('Jeg trenger hjelp').check();
   const file = page.locator('input[type=file]');
   const heic = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(200)]);
@@ -237,8 +235,7 @@ test('what cannot be a photo says so by itself, and nine are one too many', asyn
 
 test('a report by keyboard alone; what is written stays through a reload, and "Logg ut" removes it', async ({ page, portal }) => {
   test.setTimeout(120_000);
-  await logIn(page, portal, { user: 'ny' });
-  await page.goto(portal.url('/admin/saker/ny'));
+  await logIn(page, portal, { user: 'ny', at: '/admin/saker/ny' });
   await page.getByLabel('Spørsmål om regning eller papirer').focus();
   await page.keyboard.press('Space');
   await page.getByLabel('Vet ikke, eller ikke noe av dette').focus();
@@ -251,8 +248,7 @@ test('a report by keyboard alone; what is written stays through a reload, and "L
   await expect(page.getByRole('dialog')).toContainText('ikke sendt');
   await page.getByRole('button', { name: 'Logg ut og slett' }).click();
   await page.waitForURL('**/auth/login');
-  await logIn(page, portal, { user: 'ny' });
-  await page.goto(portal.url('/admin/saker/ny'));
+  await logIn(page, portal, { user: 'ny', at: '/admin/saker/ny' });
   await expect(page.getByLabel('Fortell med egne ord')).toHaveValue('');
   await page.getByLabel('Spørsmål om regning eller papirer').check();
   await page.getByLabel('Vet ikke, eller ikke noe av dette').check();

@@ -86,8 +86,7 @@ const keptPhotos = (page: Page): Promise<number> =>
 test('photos that were not sent outlive the logout of another account, and go with that of their own', async ({ page, portal }) => {
   const brand = 'lynvakt';
   const choose = async (user: string) => {
-    await logIn(page, portal, { brand, user });
-    await page.goto(portal.url('/admin/saker/ny', brand));
+    await logIn(page, portal, { brand, user, at: '/admin/saker/ny' });
     await page.getByLabel('Jeg trenger hjelp').check();
     await page.locator('input[type=file]').setInputFiles(await photoFile('gulv.jpg'));
     await expect(page.getByText(/Ingen forbindelse/)).toBeVisible();
@@ -106,16 +105,14 @@ test('photos that were not sent outlive the logout of another account, and go wi
   expect(await keptPhotos(page)).toBe(2);
   await logOut();
   await expect.poll(() => keptPhotos(page)).toBe(1);
-  await logIn(page, portal, { brand });
-  await page.goto(portal.url('/admin/saker/ny', brand));
+  await logIn(page, portal, { brand, at: '/admin/saker/ny' });
   await expect(page.getByRole('button', { name: 'Prøv igjen: bilde 1' })).toBeVisible();
   await logOut();
   await expect.poll(() => keptPhotos(page)).toBe(0);
 });
 
 test('a wizard for a colleague is asked about as well, and an untouched one is not', async ({ page, portal }) => {
-  await logIn(page, portal, { user: 'admin', brand: 'lynvakt' });
-  await page.goto(portal.url('/admin/wizard', 'lynvakt'));
+  await logIn(page, portal, { user: 'admin', brand: 'lynvakt', at: '/admin/wizard' });
   await page.locator('[name=userName]').fill('nora');
   await page.getByRole('button', { name: 'Logg ut' }).click();
   await question(page).getByRole('button', { name: 'Bli her' }).click();

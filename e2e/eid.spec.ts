@@ -51,8 +51,7 @@ eidTest('an electronic identity: the issuer away, linked, used on a phone, cance
   await expect(page.getByRole('alert')).toContainText('svarer ikke nå');
   await checkAt(page, 'an issuer that is away');
   await page.getByRole('link', { name: 'Logg inn med passord' }).click();
-  await logIn(page, portal);
-  await page.goto(portal.url('/admin/sikkerhet'));
+  await logIn(page, portal, { at: '/admin/sikkerhet' });
   const link = page.getByRole('button', { name: 'Koble til TestID' });
   await link.click();
   await expect(page.getByRole('alert')).toContainText('svarer ikke nå');

@@ -39,8 +39,7 @@ test('an emergency sheet is written on a phone, kept there, and opens in airplan
   await expect(page.getByText('Ingen nødark er lagret på denne enheten.')).toBeVisible();
   await checkAt(page, 'no emergency sheet');
   await page.setViewportSize(PHONE);
-  await logIn(page, portal, { user: 'ny' });
-  await page.goto(portal.url('/admin/servicebok/nodark'));
+  await logIn(page, portal, { user: 'ny', at: '/admin/servicebok/nodark' });
   await expect(page.getByText('Nødarket er ikke skrevet ennå.')).toBeVisible();
   // The customer is Nordvann's, by whichever of the company's names they came in.
   await expect(page.locator('a[href="tel:+4777665544"]')).toBeVisible();
@@ -80,8 +79,7 @@ test('an emergency sheet is written on a phone, kept there, and opens in airplan
 });
 
 test('at a desk "Logg ut" can take the sheet away, and the end of a session leaves it', async ({ page, portal, context }) => {
-  await logIn(page, portal);
-  await page.goto(portal.url('/admin/servicebok'));
+  await logIn(page, portal, { at: '/admin/servicebok' });
   await page.getByRole('link', { name: 'Nødark' }).click();
   await writeAndKeep(page);
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -91,8 +89,7 @@ test('at a desk "Logg ut" can take the sheet away, and the end of a session leav
   await page.goto(portal.url('/nodark'));
   await expect(page.getByText('Under kjøkkenvasken, rød ventil.')).toBeVisible();
   await context.setOffline(false);
-  await logIn(page, portal, { user: 'ny' });
-  await page.goto(portal.url('/admin/servicebok/nodark'));
+  await logIn(page, portal, { user: 'ny', at: '/admin/servicebok/nodark' });
   await page.getByRole('button', { name: 'Logg ut' }).click();
   await page.getByRole('button', { name: 'Logg ut, fjern nødarket' }).click();
   await page.waitForURL('**/auth/login');

@@ -204,8 +204,7 @@ test('the wizard in English: every message word for word, OPS! and retry, a chec
   await chooseLanguage(context, portal, 'en');
   const page = await context.newPage();
   const name = unique('emma');
-  await logIn(page, portal, { user: 'admin' });
-  await page.goto(portal.url('/admin/wizard'));
+  await logIn(page, portal, { user: 'admin', at: '/admin/wizard' });
   await next(page).click();
   for (const text of [
     'A valid and unique email address is required',

@@ -199,8 +199,7 @@ test('HTML from outside stays harmless under the page’s own policy', async ({ 
 });
 
 test('an address of a form that is not one, or not mine, shows no form', async ({ page, portal }) => {
-  await logIn(page, portal);
-  await page.goto(portal.url('/admin/minejobber/abc/befaring'));
+  await logIn(page, portal, { at: '/admin/minejobber/abc/befaring' });
   await expect(page.getByRole('heading', { name: 'Her var det ingenting' })).toBeVisible();
   await page.goto(portal.url('/admin/minejobber/2001236/befaring'));
   await expect(page.getByRole('heading', { name: 'AUCH!!' })).toBeVisible();

@@ -68,8 +68,7 @@ test('the contents lead to every page; brand, language and width go along', asyn
 });
 
 test('forms, dialogs, tables, calendar and map do what they say', async ({ page, portal }) => {
-  await logIn(page, portal);
-  await page.goto(portal.url('/admin/validation-forms'));
+  await logIn(page, portal, { at: '/admin/validation-forms' });
   await page.getByRole('button', { name: 'Vis alle meldingene' }).click();
   for (const words of [
     'Dette feltet må fylles ut',

@@ -14,14 +14,12 @@ test('a board has changed: the office names a new holder, takes it back, names o
   test.setTimeout(150_000);
   const person = `leder${test.info().retry}`;
   const email = `${person}@styret.example`;
-  await logIn(page, portal, { user: 'bedrift', brand: BRAND });
-  await page.goto(portal.url('/admin/user-profile', BRAND));
+  await logIn(page, portal, { user: 'bedrift', brand: BRAND, at: '/admin/user-profile' });
   const name = await page.getByLabel('Kundenavn').inputValue();
   await page.getByRole('button', { name: 'Logg ut' }).click();
   await page.waitForURL('**/auth/login');
 
-  await logIn(page, portal, { user: 'admin', brand: BRAND });
-  await page.goto(portal.url('/admin/kunder', BRAND));
+  await logIn(page, portal, { user: 'admin', brand: BRAND, at: '/admin/kunder' });
   await page.getByLabel('Vis', { exact: true }).selectOption('Alle kunder');
   await page.getByRole('link', { name }).click();
   await page.getByRole('link', { name: 'Tilganger' }).click();

@@ -84,16 +84,14 @@ test('from an import to a customer who sees the job: invitation, one-time passwo
   await page.getByRole('button', { name: 'Logg ut' }).click();
   await page.waitForURL('**/auth/login');
 
-  await logIn(page, portal, { user: 'admin', brand: BRAND });
-  await page.goto(portal.url('/admin/kunder', BRAND));
+  await logIn(page, portal, { user: 'admin', brand: BRAND, at: '/admin/kunder' });
   await page.getByLabel('Vis', { exact: true }).selectOption('Alle kunder');
   await page.getByLabel('Søk på navn, e-post eller kundenummer').fill('randi');
   await expect(row('Randi Ny')).toContainText('Har logget inn');
 });
 
 test('an erased customer who has come back: an Admin says why, and the next import may bring them', async ({ page, portal }) => {
-  await logIn(page, portal, { user: 'admin', brand: BRAND });
-  await page.goto(portal.url('/admin/kunder', BRAND));
+  await logIn(page, portal, { user: 'admin', brand: BRAND, at: '/admin/kunder' });
   await page.getByRole('button', { name: 'En slettet kunde har kommet tilbake' }).click();
   const dialog = page.getByRole('dialog', { name: 'Har en slettet kunde kommet tilbake?' });
   const submit = dialog.getByRole('button', { name: 'Åpne for import' });
@@ -140,8 +138,7 @@ test('mails that did not arrive: their reason, and sent once more', async ({ pag
     rows = rows.map((r) => ({ ...r, state: 'waiting', problem: null }));
     return route.fulfill({ json: { waiting: true } });
   });
-  await logIn(page, portal, { user: 'admin', brand: BRAND });
-  await page.goto(portal.url('/admin/e-post', BRAND));
+  await logIn(page, portal, { user: 'admin', brand: BRAND, at: '/admin/e-post' });
   await expect(page.getByRole('alert')).toContainText('Vi får ikke kontakt med serveren');
   isFailing = false;
   await page.getByRole('button', { name: 'Prøv igjen' }).click();

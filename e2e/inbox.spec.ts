@@ -57,8 +57,7 @@ test('two employees who take the same case: the second reads that it is taken', 
   }, employeeId);
   await before.context().close();
   const other = await (await browser.newContext()).newPage();
-  await logIn(other, portal, { user: 'ansatt', brand: 'lynvakt' });
-  await other.goto(portal.url('/admin/innboks?vis=unassigned', 'lynvakt'));
+  await logIn(other, portal, { user: 'ansatt', brand: 'lynvakt', at: '/admin/innboks?vis=unassigned' });
   const rows = other.locator('.inbox-row');
   await expect(rows.first()).toBeVisible();
   const address = (await rows.first().getAttribute('href')) ?? '';
@@ -76,8 +75,7 @@ test('two employees who take the same case: the second reads that it is taken', 
 
 test('follow-up, opening hours, saved replies and the figures, in both languages', async ({ page, portal, context }) => {
   test.setTimeout(180_000);
-  await logIn(page, portal, { user: 'admin' });
-  await page.goto(portal.url('/admin/oppfolging'));
+  await logIn(page, portal, { user: 'admin', at: '/admin/oppfolging' });
   await expect(page.locator('.follow-up').first()).toBeVisible();
   await checkAt(page, 'follow-up');
   await page.locator('.follow-up').first().getByRole('button', { name: 'Har ringt' }).click();
@@ -127,8 +125,7 @@ test('follow-up, opening hours, saved replies and the figures, in both languages
 });
 
 test('the cases of a customer stand on the page that the office has of it', async ({ page, portal }) => {
-  await logIn(page, portal, { user: 'admin', brand: 'bjork' });
-  await page.goto(portal.url('/admin/innboks', 'bjork'));
+  await logIn(page, portal, { user: 'admin', brand: 'bjork', at: '/admin/innboks' });
   await page.locator('.inbox-row').first().click();
   await page.locator('.inbox-case-head .ds-link').first().click();
   await page.getByRole('link', { name: 'Saker', exact: true }).click();

@@ -10,8 +10,7 @@ const LAST_YEAR = String(new Date().getFullYear() - 1);
 const dates = (page: Page) => page.locator('.job-row .job-date').allTextContents();
 
 test('the overview: newest first, ten rows a page, pager words, filter per column, empty text', async ({ page, portal }) => {
-  await logIn(page, portal);
-  await page.goto(portal.url('/admin/minejobber'));
+  await logIn(page, portal, { at: '/admin/minejobber' });
   await expect(page.getByRole('columnheader', { name: 'Jobb dato' })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Jobb nummer' })).toBeVisible();
   await expect(open(page)).toHaveCount(10);
@@ -35,8 +34,7 @@ test('the overview: newest first, ten rows a page, pager words, filter per colum
 });
 
 test('sorting by header turns around, is told to a screen reader, and survives a reload', async ({ page, portal }) => {
-  await logIn(page, portal);
-  await page.goto(portal.url('/admin/minejobber'));
+  await logIn(page, portal, { at: '/admin/minejobber' });
   const header = page.getByRole('columnheader', { name: 'Jobb dato' });
   await expect(header).toHaveAttribute('aria-sort', 'none');
   const newest = (await dates(page))[0];
@@ -51,8 +49,7 @@ test('sorting by header turns around, is told to a screen reader, and survives a
 });
 
 test('one job is open at a time; its forms are fetched on opening and forgotten on closing', async ({ page, portal }) => {
-  await logIn(page, portal, { user: 'bedrift' });
-  await page.goto(portal.url('/admin/minejobber'));
+  await logIn(page, portal, { user: 'bedrift', at: '/admin/minejobber' });
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('GetSchemas') && asked.push(new URL(request.url()).search));
   const [first, second] = [open(page).nth(3), open(page).nth(4)];
@@ -74,8 +71,7 @@ test('one job is open at a time; its forms are fetched on opening and forgotten 
 });
 
 test('the newest job has all four forms by name, each at its own address', async ({ page, portal }) => {
-  await logIn(page, portal);
-  await page.goto(portal.url('/admin/minejobber'));
+  await logIn(page, portal, { at: '/admin/minejobber' });
   await open(page).first().click();
   const forms = page.getByRole('table', { name: /^Skjemaer for/ });
   await expect(forms.getByRole('rowheader')).toHaveText(['Fakturagrunnlag', 'Befaring', 'Reklamasjon', 'FDV Dokumentasjon']);
@@ -85,8 +81,7 @@ test('the newest job has all four forms by name, each at its own address', async
 });
 
 test('the whole journey by keyboard alone, and back to the page of the list that was left', async ({ page, portal }) => {
-  await logIn(page, portal, { user: 'bedrift' });
-  await page.goto(portal.url('/admin/minejobber?page=3'));
+  await logIn(page, portal, { user: 'bedrift', at: '/admin/minejobber?page=3' });
   const pager = page.getByRole('navigation', { name: 'Bla i sider' });
   await expect(pager).toContainText('Side 3 av 120');
   const withInvoice = open(page).first();
@@ -106,8 +101,7 @@ test('the whole journey by keyboard alone, and back to the page of the list that
 });
 
 test('1 200 jobs are searched as fast as one types', async ({ page, portal }) => {
-  await logIn(page, portal, { user: 'bedrift' });
-  await page.goto(portal.url('/admin/minejobber'));
+  await logIn(page, portal, { user: 'bedrift', at: '/admin/minejobber' });
   await expect(page.getByText('1\u00a0200 rader')).toBeVisible();
   const search = page.getByLabel('Søk i jobbene');
   const median = await search.evaluate(async (input: HTMLInputElement) => {
@@ -148,15 +142,13 @@ test('waiting holds the place, a failure says so and can be retried, and a custo
   await page.unroute('**/GetSchemas*');
   await page.getByRole('button', { name: 'Prøv igjen' }).click();
   await expect(page.getByRole('rowheader', { name: 'Fakturagrunnlag' })).toBeVisible();
-  await logIn(page, portal, { user: 'ny', brand: 'lynvakt' });
-  await page.goto(portal.url('/admin/minejobber', 'lynvakt'));
+  await logIn(page, portal, { user: 'ny', brand: 'lynvakt', at: '/admin/minejobber' });
   await expect(page.getByText('Ingen jobber funnet')).toBeVisible();
 });
 
 test('on a phone the jobs are cards with the same filters, sorting and forms', async ({ page, portal }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await logIn(page, portal);
-  await page.goto(portal.url('/admin/minejobber'));
+  await logIn(page, portal, { at: '/admin/minejobber' });
   const cards = page.getByRole('list', { name: 'Oversikt rørleggerarbeider' }).getByRole('listitem');
   await expect(cards).toHaveCount(10);
   await expect(page.locator('.job-row')).toHaveCount(0);

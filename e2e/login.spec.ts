@@ -1,5 +1,5 @@
 import { brands } from '#brands/index.ts';
-import { expect, logIn, test } from './test.ts';
+import { expect, logInByForm, test } from './test.ts';
 
 test('the login page has its texts, labels and link, and Enter logs in', async ({ page, portal }) => {
   await page.goto(portal.url('/auth/login'));
@@ -134,7 +134,7 @@ test('the language is switched, remembered, and sent by the server from the firs
   await expect(page).toHaveTitle('Log in – Fjordrør Kundeportal');
   const html = await page.evaluate(async () => (await fetch('/auth/login')).text());
   expect(html).toContain('<html lang="en">');
-  await logIn(page, portal);
+  await logInByForm(page, portal);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome');
 });
 
@@ -147,7 +147,7 @@ test('each brand has its own page, and an unknown host the first one', async ({ 
 });
 
 test('the lock screen ends the session and unlocks with the password of the last user', async ({ page, portal }) => {
-  await logIn(page, portal);
+  await logInByForm(page, portal);
   const key = await page.evaluate(() => sessionStorage.getItem('value'));
   await page.goto(portal.url('/auth/lock-screen'));
   await expect(page.getByText('kunde', { exact: true })).toBeVisible();

@@ -1,8 +1,7 @@
 import { chooseLanguage, expect, logIn, test } from './test.ts';
 
 test('the pager counts in words and groups: one row, 1 200 rows', async ({ page, context, portal }) => {
-  await logIn(page, portal, { user: 'bedrift' });
-  await page.goto(portal.url('/admin/minejobber'));
+  await logIn(page, portal, { user: 'bedrift', at: '/admin/minejobber' });
   const pager = page.getByRole('navigation', { name: 'Bla i sider' });
   await expect(pager).toContainText('1\u00a0200 rader');
   await expect(pager).toContainText('Side 1 av 120');

@@ -12,8 +12,7 @@ async function logOut(page: Page): Promise<void> {
 test('an office worker finds a caller by phone number and answers a question about an invoice', async ({ page, portal }) => {
   test.setTimeout(150_000);
   // The caller, as the customer knows themselves.
-  await logIn(page, portal, { brand: BRAND });
-  await page.goto(portal.url('/admin/user-profile', BRAND));
+  await logIn(page, portal, { brand: BRAND, at: '/admin/user-profile' });
   const name = await page.getByLabel('Kundenavn').inputValue();
   const phone = await page.getByRole('textbox', { name: 'Telefon' }).inputValue();
   // A second try of this journey meets what the first left behind.
@@ -95,8 +94,7 @@ test('an office worker finds a caller by phone number and answers a question abo
   await logOut(page);
 
   // The customer sees who looked.
-  await logIn(page, portal, { brand: BRAND });
-  await page.goto(portal.url('/admin/user-profile', BRAND));
+  await logIn(page, portal, { brand: BRAND, at: '/admin/user-profile' });
   const looked = page.getByRole('region', { name: 'Hvem har sett på opplysningene mine' });
   await expect(looked.getByRole('listitem')).toHaveCount(1);
   await checkAt(page, 'who has looked');
@@ -105,8 +103,7 @@ test('an office worker finds a caller by phone number and answers a question abo
 test('an Admin withdraws a paper that reached the wrong customer', async ({ page, portal }) => {
   test.setTimeout(120_000);
   const brand = 'nordvann';
-  await logIn(page, portal, { user: 'admin', brand });
-  await page.goto(portal.url('/admin/kunder', brand));
+  await logIn(page, portal, { user: 'admin', brand, at: '/admin/kunder' });
   await page.getByLabel('Vis', { exact: true }).selectOption('Alle kunder');
   await page.getByRole('link', { name: 'Sameiet Skjærgårdsporten' }).click();
   await page.getByRole('link', { name: 'Papirer' }).click();
@@ -150,8 +147,7 @@ test('an Admin withdraws a paper that reached the wrong customer', async ({ page
 test('a customer that is not there, too many, and no answer: each says so; in English on a phone', async ({ page, portal, context }) => {
   await chooseLanguage(context, portal, 'en');
   await page.setViewportSize({ width: 390, height: 844 });
-  await logIn(page, portal, { user: 'admin' });
-  await page.goto(portal.url('/admin/kunder/999999'));
+  await logIn(page, portal, { user: 'admin', at: '/admin/kunder/999999' });
   await expect(page.getByRole('heading', { level: 1, name: 'We cannot find the customer' })).toBeVisible();
   await checkAt(page, 'customer, unknown');
   await page.setViewportSize({ width: 390, height: 844 });

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { startPortal } from '../scripts/start-portal.ts';
-import { expect, logIn, type Portal, test } from './test.ts';
+import { expect, logInByForm, type Portal, test } from './test.ts';
 
 const freePort = (): Promise<number> =>
   new Promise((ok) => {
@@ -28,7 +28,7 @@ test('a portal whose calls go to another port of its site logs in, reads jobs an
       if (pathname.startsWith('/api/')) called.add(origin);
     });
     const answer = page.waitForResponse((response) => response.url().endsWith('/Login') && response.request().method() === 'POST');
-    await logIn(page, portal);
+    await logInByForm(page, portal);
     expect((await answer).url()).toBe(`${other}/api/Customer/Login`);
     expect((await page.context().cookies()).map((cookie) => [cookie.name, cookie.sameSite])).toContainEqual(['__Host-kp-bind', 'Strict']);
 

@@ -17,8 +17,7 @@ test('a customer asks for the paper that is missing, the office adds it, and the
   test.setTimeout(150_000);
   // On a phone: the newest job lacks its pressure test, and the report that is there can be saved.
   await page.setViewportSize(PHONE);
-  await logIn(page, portal, { brand: BRAND });
-  await page.goto(portal.url('/admin/user-profile', BRAND));
+  await logIn(page, portal, { brand: BRAND, at: '/admin/user-profile' });
   const name = await page.getByLabel('Kundenavn').inputValue();
   const openNewest = async () => {
     await page.goto(portal.url('/admin/minejobber', BRAND));
@@ -48,8 +47,7 @@ test('a customer asks for the paper that is missing, the office adds it, and the
 
   // The office: the list of what is missing, one that is not needed, and the paper itself.
   await page.setViewportSize(DESKTOP);
-  await logIn(page, portal, { user: 'admin', brand: BRAND });
-  await page.goto(portal.url('/admin/innboks', BRAND));
+  await logIn(page, portal, { user: 'admin', brand: BRAND, at: '/admin/innboks' });
   await page.getByRole('link', { name: 'Papirer som mangler' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Papirer som mangler' })).toBeVisible();
   const rows = page.getByRole('list', { name: 'Jobber som mangler papirer' }).locator(':scope > li');

@@ -1,6 +1,6 @@
 import { checkAt } from './axe.ts';
 import { addDevice } from './passkeys.ts';
-import { expect, logIn, type Page, type Portal, test } from './test.ts';
+import { expect, logInByForm, type Page, type Portal, test } from './test.ts';
 
 /** Of a company with two brands; no other journey changes how it logs in. */
 const LOGIN = { user: 'styremedlem', brand: 'nordvann' };
@@ -13,7 +13,7 @@ async function logOut(page: Page, portal: Portal): Promise<void> {
 test('a passkey: offered after a login, named, used by the button and by autofill, and removed', async ({ page, portal }) => {
   test.setTimeout(90_000);
   const { cdp, authenticatorId } = await addDevice(page);
-  await logIn(page, portal, LOGIN);
+  await logInByForm(page, portal, LOGIN);
   const offer = page.getByRole('complementary', { name: 'Neste gang med fingeravtrykk?' });
   await checkAt(page, 'the offer of a passkey');
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -36,7 +36,7 @@ test('a passkey: offered after a login, named, used by the button and by autofil
 
   // At the other brand of the company the list says where it works.
   const other = await page.context().newPage();
-  await logIn(other, portal, { ...LOGIN, brand: 'fjordror' });
+  await logInByForm(other, portal, { ...LOGIN, brand: 'fjordror' });
   await other.goto(portal.url('/admin/sikkerhet'));
   await expect(other.getByText('Virker på nordvann.localhost')).toBeVisible();
   await other.close();

@@ -3,8 +3,7 @@ import { expect, logIn, mailsTo, type Portal, test } from './test.ts';
 
 /** Each journey has a customer of its own: they change passwords. */
 async function emailOf(portal: Portal, page: import('@playwright/test').Page, brand: string): Promise<string> {
-  await logIn(page, portal, { user: 'ny', brand });
-  await page.goto(portal.url('/admin/user-profile', brand));
+  await logIn(page, portal, { user: 'ny', brand, at: '/admin/user-profile' });
   const email = await page.getByLabel('Epost').inputValue();
   await page.getByRole('button', { name: 'Logg ut' }).click();
   await page.waitForURL('**/auth/login');
@@ -49,8 +48,7 @@ test('a forgotten password: mail, temporary password, forced change, and in', as
 });
 
 test('the three rules mark their fields, and what the server refuses stands under the field it is about', async ({ page, portal }) => {
-  await logIn(page, portal, { user: 'ny', brand: 'bjork' });
-  await page.goto(portal.url('/admin/changePwd', 'bjork'));
+  await logIn(page, portal, { user: 'ny', brand: 'bjork', at: '/admin/changePwd' });
   const [current, next, repeat] = ['Nåværende passord', 'Nytt passord', 'Gjenta nytt passord'].map((name) =>
     page.getByLabel(name, { exact: true }),
   );
@@ -110,8 +108,7 @@ test('each field of change and reset is empty, fine or wrong, to the eye and to 
   await email.fill('kari@kundepost.example');
   await isFine(email);
 
-  await logIn(page, portal);
-  await page.goto(portal.url('/admin/changePwd'));
+  await logIn(page, portal, { at: '/admin/changePwd' });
   const [current, next, repeat] = (['current', 'next', 'repeat'] as const).map((name) => page.locator(`[name=${name}]`));
   if (!current || !next || !repeat) throw new Error('no fields');
   for (const field of [current, next, repeat]) await isEmpty(field);

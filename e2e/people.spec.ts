@@ -16,8 +16,7 @@ test('a board of three: invite, accept by a real mail, no prices, and an end whi
   browser,
 }) => {
   test.setTimeout(180_000);
-  await logIn(page, portal, { user: 'bedrift', brand: BRAND });
-  await page.goto(portal.url('/admin/user-profile', BRAND));
+  await logIn(page, portal, { user: 'bedrift', brand: BRAND, at: '/admin/user-profile' });
   await page.locator('.heading-actions').getByRole('link', { name: 'Tilganger' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Tilganger' })).toBeVisible();
   const list = page.getByRole('region', { name: 'Har tilgang' });
@@ -113,8 +112,7 @@ test('an invitation opened by somebody who is logged in as another: accepted onl
   test.setTimeout(180_000);
   const holder = await browser.newContext();
   const board = await holder.newPage();
-  await logIn(board, portal, { user: 'bedrift', brand: BRAND });
-  await board.goto(portal.url('/admin/tilganger', BRAND));
+  await logIn(board, portal, { user: 'bedrift', brand: BRAND, at: '/admin/tilganger' });
   const form = board.getByRole('region', { name: 'Inviter noen' });
   await form.getByLabel('E-postadresse').fill('naboen@styret.example');
   await form.getByRole('button', { name: 'Send invitasjon' }).click();

@@ -52,8 +52,7 @@ test('the words before an amount take a second line instead of running into it',
 
 test('the filter fields of Mine Jobber stand in rows of two, folded away under the search', async ({ page, portal }) => {
   await page.setViewportSize(NARROW);
-  await logIn(page, portal);
-  await page.goto(portal.url('/admin/minejobber'));
+  await logIn(page, portal, { at: '/admin/minejobber' });
   await page.getByText('Sorter og filtrer').click();
   const [date, number] = [await box(page.getByLabel('Filtrer på Hva')), await box(page.getByLabel('Filtrer på Jobb dato'))];
   expect([number.y, number.height]).toEqual([date.y, date.height]);
@@ -96,8 +95,7 @@ test('the forms of a job stay inside its card', async ({ page, portal }) => {
 
 test('the scores of the surveys stay inside their card', async ({ page, portal }) => {
   await page.setViewportSize(NARROW);
-  await logIn(page, portal, { user: 'admin' });
-  await page.goto(portal.url('/admin/tilbakemeldinger?periode=all'));
+  await logIn(page, portal, { user: 'admin', at: '/admin/tilbakemeldinger?periode=all' });
   const scores = page.locator('.card').filter({ has: page.locator('.spread-chart') });
   await expect(scores).toBeVisible();
   expect(await scores.evaluate(outsideOf)).toEqual([]);
@@ -105,8 +103,7 @@ test('the scores of the surveys stay inside their card', async ({ page, portal }
 
 test('every sign of a long mail address is seen on the profile page', async ({ page, portal }) => {
   await page.setViewportSize(NARROW);
-  await logIn(page, portal);
-  await page.goto(portal.url('/admin/user-profile'));
+  await logIn(page, portal, { at: '/admin/user-profile' });
   const field = page.getByLabel('Epost', { exact: true });
   await expect(field).toBeDisabled();
   const { hidden, lines } = await field.evaluate((e) => ({
@@ -119,8 +116,7 @@ test('every sign of a long mail address is seen on the profile page', async ({ p
 
 test('the place among the pages of a list takes two lines', async ({ page, portal }) => {
   await page.setViewportSize(NARROW);
-  await logIn(page, portal, { user: 'bedrift' });
-  await page.goto(portal.url('/admin/minejobber'));
+  await logIn(page, portal, { user: 'bedrift', at: '/admin/minejobber' });
   const place = page.locator('.pager-place');
   await expect(place).toHaveText(/Side 1 av 120/);
   expect(await place.evaluate(breaksOf)).toEqual(['01']);
@@ -128,8 +124,7 @@ test('the place among the pages of a list takes two lines', async ({ page, porta
 
 test('the name of a step is not cut into pieces', async ({ page, portal }) => {
   await page.setViewportSize(NARROW);
-  await logIn(page, portal, { user: 'admin' });
-  await page.goto(portal.url('/admin/wizard'));
+  await logIn(page, portal, { user: 'admin', at: '/admin/wizard' });
   await page.getByLabel('E-post').fill('nora.narrow@kundepost.example');
   await page.getByLabel('Brukernavn').fill('nora-narrow');
   await page.getByLabel('Mobiltelefon').fill('41234567');

@@ -11,8 +11,7 @@ type Job = { job_id: number; invoice_basis: unknown; forms: { schema_id: number 
 type Case = { kind: string; state: string; job_id: number };
 
 test('a customer downloads everything that is held, and finds it in the file', async ({ page, portal }) => {
-  await logIn(page, portal);
-  await page.goto(portal.url('/admin/user-profile'));
+  await logIn(page, portal, { at: '/admin/user-profile' });
   const part = privacy(page, 'Last ned mine data');
   const button = part.getByRole('button', { name: 'Last ned mine data' });
 
@@ -53,8 +52,7 @@ test('a customer downloads everything that is held, and finds it in the file', a
 });
 
 test('an account is to be deleted, and then it is not', async ({ page, portal }) => {
-  await logIn(page, portal);
-  await page.goto(portal.url('/admin/user-profile'));
+  await logIn(page, portal, { at: '/admin/user-profile' });
   const email = await page.getByLabel('Epost').inputValue();
   const part = privacy(page, 'Slett min konto');
   await expect(part).toContainText('bokføringsloven § 13');

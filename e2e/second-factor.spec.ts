@@ -3,7 +3,7 @@ import { URI } from 'otpauth';
 import sharp from 'sharp';
 import { DEMO_PASSWORD } from '#domain/demo.ts';
 import { checkAt } from './axe.ts';
-import { expect, logIn, type Page, type Portal, test } from './test.ts';
+import { expect, logInByForm, type Page, type Portal, test } from './test.ts';
 
 /** A company of which no other journey uses the Admin's keys or rights. */
 const LOGIN = { user: 'admin', brand: 'bjork' };
@@ -28,7 +28,7 @@ test('an Admin sets up an app by its QR code, logs in with code and recovery cod
   portal,
 }) => {
   test.setTimeout(120_000);
-  await logIn(page, portal, LOGIN);
+  await logInByForm(page, portal, LOGIN);
   await page.goto(portal.url('/admin/sikkerhet', LOGIN.brand));
   const card = page.getByRole('region', { name: 'Andre trinn' });
   await expect(card).toContainText('Ikke i bruk');

@@ -21,8 +21,7 @@ test('one minute before the end a dialog offers to continue, and continuing stam
 
 test('the dialog opens on "Fortsett", and nothing that is being typed presses a button of it', async ({ page, portal }) => {
   await page.clock.install();
-  await logIn(page, portal, { user: 'admin' });
-  await page.goto(portal.url('/admin/wizard'));
+  await logIn(page, portal, { user: 'admin', at: '/admin/wizard' });
   const field = page.locator('[name=userName]');
   await field.fill('nor');
   let renewals = 0;

@@ -14,8 +14,7 @@ async function downloaded(page: Page, press: () => Promise<void>): Promise<{ nam
 test('a home is shared by a link on a phone, read by a buyer at a desk, and the link is ended', async ({ page, portal, browser }) => {
   test.setTimeout(180_000);
   await page.setViewportSize(PHONE);
-  await logIn(page, portal);
-  await page.goto(portal.url('/admin/servicebok'));
+  await logIn(page, portal, { at: '/admin/servicebok' });
   await page.getByRole('link', { name: 'Del', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Del papirene' })).toBeVisible();
   await page.getByRole('button', { name: 'Lag en lenke' }).click();

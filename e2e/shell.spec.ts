@@ -6,8 +6,7 @@ test('without a session every address leads to the login; with one the login lea
     await page.waitForURL('**/auth/login');
     await expect(page.getByRole('button', { name: 'Logg på' })).toBeVisible();
   }
-  await logIn(page, portal);
-  await page.goto(portal.url('/auth/login'));
+  await logIn(page, portal, { at: '/auth/login' });
   await page.waitForURL('**/admin/elektriker');
   await page.goto(portal.url('/admin/finnes-ikke'));
   await expect(page.getByRole('heading', { name: 'Her var det ingenting' })).toBeVisible();
@@ -31,8 +30,7 @@ test('the frame names company, customer and year, and navigation moves title and
 });
 
 test('the skip link is the first stop of the keyboard and leads to the content', async ({ page, portal }) => {
-  await logIn(page, portal);
-  await page.goto(portal.url('/admin/user-profile'));
+  await logIn(page, portal, { at: '/admin/user-profile' });
   await expect(page.getByLabel('Kundenavn')).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Hopp til innholdet' })).toBeFocused();

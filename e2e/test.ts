@@ -1,6 +1,8 @@
 import { type BrowserContext, test as base, expect, type Page, type Route } from '@playwright/test';
 import { brands } from '#brands/index.ts';
+import { encodeBasic } from '#domain/basic-header.ts';
 import { LANGUAGE_COOKIE } from '#domain/boot.ts';
+import { brandForHost } from '#domain/brand.ts';
 import { DEMO_PASSWORD } from '#domain/demo.ts';
 import type { Language } from '#domain/language.ts';
 import { type RunningPortal, startPortal } from '../scripts/start-portal.ts';
@@ -50,7 +52,12 @@ export const testAlone = test.extend<object, { portal: Portal }>({
 
 type Login = { user?: string; password?: string; brand?: string };
 
-export async function logIn(page: Page, portal: Portal, { user = 'kunde', password = DEMO_PASSWORD, brand = 'fjordror' }: Login = {}) {
+/** As people do. Most journeys are about something else and use `logIn`. */
+export async function logInByForm(
+  page: Page,
+  portal: Portal,
+  { user = 'kunde', password = DEMO_PASSWORD, brand = 'fjordror' }: Login = {},
+) {
   await page.goto(portal.url('/auth/login', brand));
   await page.locator('#username').fill(user);
   await page.locator('#password').fill(password);
@@ -58,6 +65,35 @@ export async function logIn(page: Page, portal: Portal, { user = 'kunde', passwo
   await page.waitForURL('**/admin/**');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
+
+/** The browser logs in by the call alone and opens the page that the journey is about: a third of the work of the form and the home page. */
+export async function logIn(page: Page, portal: Portal, { at = '/admin/elektriker', ...login }: Login & { at?: string } = {}) {
+  const { user = 'kunde', password = DEMO_PASSWORD, brand = 'fjordror' } = login;
+  // A page of the same address that loads nothing.
+  await page.goto(portal.url('/offline', brand));
+  const headers = {
+    authorization: encodeBasic({ id: user, value: password }),
+    companyid: String(brandForHost(brands, `${brand}.localhost`).companyId),
+  };
+  const status = await page.evaluate(async (sent) => {
+    const answer = await fetch('/api/Customer/Login', { method: 'POST', headers: sent });
+    const session = (await answer.json()) as Record<string, unknown>;
+    const kept = { ...session, time: Date.now(), lastUser: session['id'] };
+    for (const [name, value] of Object.entries(kept)) sessionStorage.setItem(name, String(value));
+    return answer.status;
+  }, headers);
+  expect(status).toBe(200);
+  await page.goto(portal.url(at, brand));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/** To another page behind the login as its links lead there: without loading the portal again. */
+export const goInside = (page: Page, path: string): Promise<void> =>
+  page.evaluate(async (to) => {
+    history.pushState(null, '', to);
+    // By the second frame the page before has gone.
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+  }, path);
 
 /** The mails that one address got, without the notices of new devices, which every login of a journey is. */
 export const mailsTo = ({ smtp }: Pick<Portal, 'smtp'>, email: string) =>

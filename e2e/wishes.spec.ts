@@ -212,8 +212,7 @@ test.describe('in English', () => {
   });
 
   test('without a survey that waits the other steps go on; an employee has no such page', async ({ page, portal }) => {
-    await logIn(page, portal, { user: 'ny', brand: 'nordvann' });
-    await page.goto(portal.url('/admin/registercustomer', 'nordvann'));
+    await logIn(page, portal, { user: 'ny', brand: 'nordvann', at: '/admin/registercustomer' });
     await expect(page.getByRole('heading', { name: 'No surveys to answer' })).toBeVisible();
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByRole('checkbox', { name: 'Leak protection' }).check();
