@@ -18,18 +18,22 @@ test('greets by name with the configured words, at both addresses', async ({ pag
 test('a customer who comes back can read and call before any script has come; staff have a frame until then', async ({ page, portal }) => {
   const withoutScripts = async (user: string) => {
     await logIn(page, portal, { user });
-    await expect(page.locator('.sidebar-nav')).toBeVisible();
+    await expect(page.locator('.menu-button')).toBeVisible();
     await page.route('**/assets/*.js', () => {});
     await page.reload({ waitUntil: 'commit' });
     await expect(page.locator('.top-title')).toBeVisible();
   };
+  await page.setViewportSize({ width: 390, height: 844 });
+  const top = () => page.locator('.home-heading').evaluate((heading) => heading.getBoundingClientRect().top);
   await withoutScripts('kunde');
+  const first = await top();
   await expect(page.getByRole('heading', { level: 1, name: 'Velkommen' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Ring 55 / })).toBeVisible();
   for (const name of BLOCKS) await expect(block(page, name)).toBeVisible();
   await page.unrouteAll();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: /^Velkommen, / })).toBeVisible();
+  expect(await top()).toBeCloseTo(first, 0);
   await withoutScripts('ansatt');
   await expect(page.getByRole('heading')).toHaveCount(0);
 });

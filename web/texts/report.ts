@@ -155,7 +155,7 @@ export const reportTexts = defineTexts({
     toCase: 'Open the case',
     toCases: 'All cases',
     homeHeading: 'Something not working?',
-    homeText: 'Report a fault, ask for help or ask a question. You will see right away when we will answer.',
+    homeText: 'Report a fault, ask for help or ask a question. You will see right away when we answer.',
     call: (phone: string) => `Call ${phone}`,
     jobQuestion: 'Something wrong with this job?',
     goOn: 'Continue where you left off',
