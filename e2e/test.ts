@@ -6,17 +6,28 @@ import { brandForHost } from '#domain/brand.ts';
 import { DEMO_PASSWORD } from '#domain/demo.ts';
 import type { Language } from '#domain/language.ts';
 import { type RunningPortal, startPortal } from '../scripts/start-portal.ts';
+import { copyDatabase } from '../server/testing/engines.ts';
 import { startSmtp, type TestSmtp } from '../server/testing/smtp.ts';
 
 export { expect, type Page, type Route };
 
 export type Portal = RunningPortal & { smtp: TestSmtp; url(path: string, brand?: string): string };
 
-/** The real server on a database of its own and a real SMTP server, once a worker. A page that complains fails its test. */
+/** Set where a database was filled before. */
+export const FILLED_DATABASE = 'FILLED_DATABASE';
+export const ON_POSTGRES = { DEMO: 'on', ERASURE_KEY: 'ab'.repeat(32) };
+
+/** The real server on PostgreSQL, as in operation, and a real SMTP server, once a worker. A page that complains fails its test. */
 export const test = base.extend<object, { portal: Portal }>({
   portal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
-    async ({}, use) => withPortal(use),
+    async ({}, use) => {
+      const filled = process.env[FILLED_DATABASE];
+      if (!filled) return withPortal(use);
+      const { url, drop } = await copyDatabase(filled);
+      await withPortal(use, { DATABASE_URL: url, ...ON_POSTGRES });
+      await drop();
+    },
     { scope: 'worker', timeout: 180_000 },
   ],
   page: async ({ page }, use) => {
@@ -41,7 +52,7 @@ export async function withPortal(use: (portal: Portal) => Promise<void>, env: Re
   await smtp.close();
 }
 
-/** The same with a portal that no other file of journeys changes: a worker of its own runs it. */
+/** The same with a portal that no other file of journeys changes, in a worker of its own, and on the embedded engine, as `npm start` has it. */
 export const testAlone = test.extend<object, { portal: Portal }>({
   portal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern

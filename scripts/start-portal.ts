@@ -12,7 +12,7 @@ export const FILLED_DATA_DIR = 'FILLED_DATA_DIR';
 export async function startPortal(env: Record<string, string> = {}): Promise<RunningPortal> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kundeportal-e2e-'));
   const filled = process.env[FILLED_DATA_DIR];
-  if (filled && !env['DATA_DIR'] && env['DEMO'] !== 'off') cpSync(filled, dataDir, { recursive: true });
+  if (filled && !env['DATA_DIR'] && !env['DATABASE_URL'] && env['DEMO'] !== 'off') cpSync(filled, dataDir, { recursive: true });
   const server = spawn(process.execPath, ['server/start.ts'], {
     cwd: join(import.meta.dirname, '..'),
     env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },

@@ -68,6 +68,7 @@ async function bringUp(): Promise<void> {
     console.error('PostgreSQL is here and could not be started:', error);
     counts.failed++;
   }
+  if (postgres) process.env['TEST_POSTGRES_URL'] = postgres.url;
   if (isWhole) for (const tool of ['openssl', 'nginx']) await findTool(tool);
   // For every process that looks for one.
   if (isWhole || specs.length > 0) process.env['CHROME_PATH'] = (await findChromium()) ?? '';
@@ -87,7 +88,6 @@ async function prepare(): Promise<void> {
   process.env['TEST_SNAPSHOT'] = snapshot;
   // Every test file is a process of its own that loads the same modules: stripped and compiled once. It would blur the coverage before.
   process.env['NODE_COMPILE_CACHE'] = join(scratch, 'compiled');
-  if (postgres) process.env['TEST_POSTGRES_URL'] = postgres.url;
 }
 
 async function run(units: readonly TestUnit[], options?: { lanes: number }): Promise<void> {

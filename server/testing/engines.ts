@@ -41,17 +41,26 @@ export async function openTestDatabases(kind: EngineKind, through = (url: string
     if (!snapshotFile()) await loadFixture(databases);
     return { ...databases, url: null };
   }
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await asAdmin((client) => client.query(`create database ${name} template ${TEMPLATE}`));
-  const url = withDatabase(name);
+  const { url, drop } = await copyDatabase(TEMPLATE);
   const databases = await prepareDatabases(onAllCompanies(openPostgres(through(url))), companies);
   return {
     ...databases,
     url,
     async close() {
       await databases.close();
-      await asAdmin((client) => client.query(`drop database ${name} with (force)`));
+      await drop();
     },
+  };
+}
+
+/** `of`: a database of the run's PostgreSQL to which nobody is connected. */
+export async function copyDatabase(of: string): Promise<{ name: string; url: string; drop(): Promise<void> }> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await asAdmin((client) => client.query(`create database ${name} template ${of}`));
+  return {
+    name,
+    url: withDatabase(name),
+    drop: () => asAdmin((client) => client.query(`drop database ${name} with (force)`).then(() => {})),
   };
 }
 
