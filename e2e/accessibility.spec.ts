@@ -2,6 +2,7 @@ import { brands } from '#brands/index.ts';
 import { BRANDS_AND_LANGUAGES, checkAt, looksAtAll } from './axe.ts';
 import { chooseLanguage, expect, goInside, logIn, test } from './test.ts';
 
+const UNKNOWN = '/admin/finnes-ikke';
 /** Pages behind the login, by who opens them. A new page is one line here, and its journey looks only at what it shows otherwise. */
 const PAGES: Record<string, readonly string[]> = {
   kunde: [
@@ -11,7 +12,7 @@ const PAGES: Record<string, readonly string[]> = {
     '/admin/user-profile',
     '/admin/sikkerhet',
     '/admin/changePwd',
-    '/admin/finnes-ikke',
+    UNKNOWN,
   ],
   ansatt: ['/admin/elektriker', '/admin/tilbakemeldinger?periode=all'],
   admin: [
@@ -62,7 +63,9 @@ for (const { slug, language } of BRANDS_AND_LANGUAGES)
     for (const [user, pages] of Object.entries(isFirst(slug) ? PAGES : PAGES_OF_OTHERS)) {
       await logIn(page, portal, { user, brand: slug });
       for (const path of pages) {
-        await goInside(page, path);
+        // An address without a page is asked of the server.
+        if (path === UNKNOWN) await page.goto(portal.url(path, slug));
+        else await goInside(page, path);
         await page.getByRole('heading', { level: 1 }).waitFor();
         await expect(page.getByRole('status').filter({ hasText: /\S/ })).toHaveCount(0);
         if (path === '/admin/changePwd') await page.locator('form button[type=submit]').click();
