@@ -1,6 +1,6 @@
 import { type TestUnit, testFile } from './test-files.ts';
 
-/** Long ones, the longest first, and those that measure the time, the memory or the processor of their own process. */
+/** Long ones, the longest first, those that measure the time, the memory or the processor of their own process, and those with their own PostgreSQL. */
 export const ALONE = [
   'server/api/fuzz.test.ts',
   'server/import/failover.test.ts',
@@ -10,6 +10,8 @@ export const ALONE = [
   'server/import/loop-delay.test.ts',
   'server/db/embedded.test.ts',
   'server/privacy/erase-again.test.ts',
+  'server/db/standby-frozen.test.ts',
+  'server/db/replica.test.ts',
   'server/db/deadline.test.ts',
   'server/db/database-away.test.ts',
   'server/db/db.test.ts',

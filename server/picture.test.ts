@@ -28,6 +28,16 @@ describe('pictures from outside', () => {
       await assert.rejects(readPicture(await dataUrl(picture, type)), { code: 'picture-invalid' }, name);
   });
 
+  test('what is hidden in a picture or hangs on behind does not come along', async () => {
+    const jpeg = await drawn(900, 600)
+      .withExif({ IFD0: { Make: 'hemmelig' } })
+      .jpeg()
+      .toBuffer();
+    const twoInOne = Buffer.concat([jpeg, Buffer.from('<html><script>alert(1)</script></html>')]);
+    const kept = await readPicture(`data:image/jpeg;base64,${twoInOne.toString('base64')}`);
+    assert.doesNotMatch(kept.toString('latin1'), /hemmelig|script/);
+  });
+
   test('pictures are worked on one after the other', async () => {
     const [large, small] = [await dataUrl(drawn(3000, 3000).png(), 'png'), await dataUrl(drawn(20, 20).png(), 'png')];
     const order: string[] = [];

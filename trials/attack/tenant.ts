@@ -8,9 +8,9 @@ import { headersOf, type World } from '#server/testing/world.ts';
 import { printTable, verdict } from '../shared/figures.ts';
 import { options } from '../shared/options.ts';
 import { withTestEngine } from '../shared/test-world.ts';
-import { foreignMarks, markEverything, userNameOf } from './tenant/canaries.ts';
-import { namesOf, type WalkRequest, walk } from './tenant/id-walk.ts';
-import { type Attacker, fuzzed, sendRequest } from './tenant/send-request.ts';
+import { type Attacker, fuzzed, sendRequest } from './shared/send-request.ts';
+import { type WalkRequest, walk } from './shared/walk-calls.ts';
+import { foreignMarks, markEverything, namesOf, userNameOf } from './tenant/canaries.ts';
 import { type Walls, withWalls } from './tenant/walls.ts';
 
 const ATTACKERS = [2, 3, 4];

@@ -1,17 +1,17 @@
 // PostgreSQL under Patroni with its faults, two portals and writing load: how long without writes and reads, and nothing lost.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { SECOND } from '#domain/time.ts';
 import { type ChildServer, endChildren, startProduct } from '../shared/child-server.ts';
 import { asOwner } from '../shared/database.ts';
 import { printTable, verdict } from '../shared/figures.ts';
+import { options } from '../shared/options.ts';
 import { type Cluster, startCluster } from './failover/cluster.ts';
 import { findClusterTools } from './failover/cluster-tools.ts';
 import { type ClusterFault, clusterFaults } from './failover/faults.ts';
 import { startGaps } from './failover/gaps.ts';
 import { type ChaosLoad, startLoad, tasksOf } from './shared/chaos-load.ts';
 import { readBack, repeatAll } from './shared/survey-client.ts';
-import { findFaults, type Ledger, prepareLedgers } from './shared/survey-ledger.ts';
+import { countFaults, findFaults, type Ledger, prepareLedgers } from './shared/survey-ledger.ts';
 
 const LONGEST_REFUSAL_MS = 2 * SECOND;
 const CALM_MS = 3 * SECOND;
@@ -86,11 +86,6 @@ async function round(cluster: Cluster, fault: ClusterFault, { portals, ledgers, 
   };
 }
 
-const countFaults = (ledgers: readonly Ledger[]) => ({
-  lost: ledgers.reduce((sum, ledger) => sum + ledger.lost.size, 0),
-  doubled: ledgers.reduce((sum, ledger) => sum + ledger.duplicated.size, 0),
-});
-
 const otherEnds = ({ ends }: ChaosLoad): string[] => [...ends.keys()].filter((end) => !/^(write|read) (200|503)$/.test(end));
 
 /** As the customers see it, then sent again as they would, then in the tables of whichever node leads now. */
@@ -105,11 +100,11 @@ async function checkPromises(cluster: Cluster, address: string, ledgers: readonl
 }
 
 async function command(): Promise<void> {
-  const { values } = parseArgs({ options: { rounds: { type: 'string', default: '2' }, only: { type: 'string', default: '' } } });
+  const { rounds, only } = options({ rounds: 2, only: '' });
   const tools = await findClusterTools({ mayInstall: true });
   if (typeof tools === 'string') throw new Error(tools);
-  const chosen = clusterFaults.filter(({ name }) => name.includes(values.only));
-  const faults = chosen.flatMap((fault) => Array.from({ length: Number(values.rounds) }, () => fault));
+  const chosen = clusterFaults.filter(({ name }) => name.includes(only));
+  const faults = chosen.flatMap((fault) => Array.from({ length: rounds }, () => fault));
   const cluster = await startCluster(tools);
   try {
     const onRound = (row: FailoverRow) => console.error(`${row.fault.name}: ${(row.writesMs / 1000).toFixed(1)} s without writes`);

@@ -1,14 +1,13 @@
 // Reads, survey answers and logins at a steady rate (--minutes 60 --rate 80): memory, open files, event loop and p99 must stay flat.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createPasswords } from '#server/auth/passwords.ts';
-import { type ChildServer, endChildren, startProduct } from '../shared/child-server.ts';
+import { SECOND } from '#domain/time.ts';
+import type { ChildServer } from '../shared/child-server.ts';
 import { cpuMsOfChildren } from '../shared/cpu.ts';
 import { homeCalls, invoiceCalls, loginCall, surveyCall } from '../shared/customer-calls.ts';
-import { asOwner, createDatabase, dropDatabase, withPostgres } from '../shared/database.ts';
 import { median, printGoals, printTable, quantile } from '../shared/figures.ts';
-import { apart, fillCompanies, openVisitors, type Visitor } from '../shared/large-companies.ts';
+import { apart, type Visitor } from '../shared/large-companies.ts';
 import { options } from '../shared/options.ts';
-import { PASSWORD } from '../shared/portal.ts';
+import { PASSWORD, withPortal } from '../shared/portal.ts';
 import { type Vitals, vitalsOf } from '../shared/server-vitals.ts';
 import { inTurn, type Kind, type Sent, sendSteadily } from '../shared/steady-load.ts';
 
@@ -21,7 +20,7 @@ const MOST_MORE_FDS = 5;
 const MOST_P99_GROWTH = 1.1;
 const MOST_LOOP_P99_MS = 20;
 
-export type Minute = Vitals & {
+type Minute = Vitals & {
   answered: number;
   refused: number;
   unexpected: number;
@@ -30,43 +29,12 @@ export type Minute = Vitals & {
   loginP99Ms: number;
   cores: number;
 };
-type Options = {
-  minutes: number;
-  minuteSeconds: number;
-  perSecond: number;
-  customers: number;
-  jobs: number;
-  postgresUrl: string;
-  postgresPid: number;
-};
 
-/** Minutes may be short ones. */
-export async function soak(options: Options, onMinute: (minute: Minute) => void): Promise<Minute[]> {
-  const name = `soak_${process.pid}`;
-  const DATABASE_URL = await createDatabase(options.postgresUrl, name);
-  const passwordHash = await createPasswords().hash(PASSWORD);
-  const visitors = await asOwner({ DATABASE_URL }, async (client) =>
-    openVisitors(
-      client,
-      await fillCompanies(client, { customers: options.customers, jobs: options.jobs, passwordHash }),
-      options.customers,
-    ),
-  );
-  try {
-    const server = await startProduct({ DATABASE_URL, DEMO: 'off', METRICS_PORT: '0', TRUST_PROXY: '1' });
-    const kinds = kindsOfCalls(visitors);
-    const minutes: Minute[] = [];
-    while (minutes.length < options.minutes) {
-      const minute = await oneMinute(server, kinds, options);
-      minutes.push(minute);
-      onMinute(minute);
-    }
-    return minutes;
-  } finally {
-    await endChildren();
-    await dropDatabase(options.postgresUrl, name);
-  }
-}
+/** `seconds`: of a minute, which may be a short one. */
+const given = options({ minutes: 6, seconds: 60, rate: 80, customers: 16_000, jobs: 80_000 });
+const minutes = Math.max(given.minutes, LEAST_MINUTES);
+// A job takes one answer, half of the jobs are those of readers, and chance may ask for some more than their share.
+const surveys = Math.ceil(minutes * given.seconds * given.rate * (SURVEYS_OF_HUNDRED / 100) * 2 * 1.1);
 
 function kindsOfCalls(visitors: readonly Visitor[]): Kind[] {
   const [readers, comers] = apart(visitors);
@@ -89,13 +57,13 @@ const ownCpuMs = (): number => (process.cpuUsage().user + process.cpuUsage().sys
 const slope = (values: readonly number[]): number =>
   median(values.flatMap((later, j) => values.slice(0, j).map((earlier, i) => (later - earlier) / (j - i))));
 
-async function oneMinute(server: ChildServer, kinds: Kind[], { perSecond, minuteSeconds, postgresPid }: Options): Promise<Minute> {
+async function oneMinute(server: ChildServer, kinds: Kind[], postgresPid: number): Promise<Minute> {
   const cpuMs = () => server.cpuMs() + cpuMsOfChildren(postgresPid) + ownCpuMs();
   const before = { at: performance.now(), cpuMs: cpuMs() };
-  const sending = sendSteadily(server.address, kinds, { perSecond, seconds: minuteSeconds });
+  const sending = sendSteadily(server.address, kinds, { perSecond: given.rate, seconds: given.seconds });
   const looks: Vitals[] = [];
   for (let i = 0; i < LOOKS_A_MINUTE; i++) {
-    await sleep((minuteSeconds * 1000) / LOOKS_A_MINUTE);
+    await sleep((given.seconds * SECOND) / LOOKS_A_MINUTE);
     looks.push(await vitalsOf(server));
   }
   const sent = await sending;
@@ -131,8 +99,8 @@ const FIELDS = Object.keys(COLUMNS) as (keyof Minute)[];
 const cells = (m: Minute): string[] => FIELDS.map((field) => String(Math.round(m[field] * 100) / 100));
 
 /** The first sixth of the time warms up; the rest is looked at in thirds. */
-function judge(minutes: readonly Minute[]): void {
-  const warm = minutes.slice(Math.floor(minutes.length / 6));
+function judge(all: readonly Minute[]): void {
+  const warm = all.slice(Math.floor(all.length / 6));
   const third = Math.ceil(warm.length / 3);
   const thirds = [warm.slice(0, third), warm.slice(third, 2 * third), warm.slice(2 * third)];
   const middle = (list: readonly Minute[]): Minute =>
@@ -144,7 +112,7 @@ function judge(minutes: readonly Minute[]): void {
   const [first, , last] = thirds.map(middle);
   const fds = (last?.fds ?? 0) - (first?.fds ?? 0);
   const p99 = (last?.p99Ms ?? 0) / (first?.p99Ms ?? 1);
-  const unexpected = minutes.reduce((sum, m) => sum + m.refused + m.unexpected, 0);
+  const unexpected = all.reduce((sum, m) => sum + m.refused + m.unexpected, 0);
   const loop = median(warm.map((m) => m.loopP99Ms));
   printGoals('soak', [
     ['resident memory, MB in 10 minutes', rss.toFixed(2), `≤ ${MOST_MB_IN_TEN_MINUTES}`, rss <= MOST_MB_IN_TEN_MINUTES],
@@ -156,20 +124,15 @@ function judge(minutes: readonly Minute[]): void {
   ]);
 }
 
-async function command(): Promise<void> {
-  const given = options({ minutes: 6, rate: 80, customers: 16_000, jobs: 80_000 });
-  const minutes = Math.max(given.minutes, LEAST_MINUTES);
-  const perSecond = given.rate;
-  // A job takes one answer, half of the jobs are those of readers, and chance may ask for some more than their share.
-  const surveys = minutes * 60 * perSecond * (SURVEYS_OF_HUNDRED / 100) * 2 * 1.1;
-  const sizes = { minutes, perSecond, customers: given.customers, jobs: Math.max(given.jobs, Math.ceil(surveys)) };
-  await withPostgres([], async (postgresUrl, { pid }) => {
-    console.error(`a line a minute: ${Object.values(COLUMNS).join(', ')}`);
-    const all = await soak({ ...sizes, minuteSeconds: 60, postgresUrl, postgresPid: pid }, (minute) =>
-      console.error(cells(minute).join('  ')),
-    );
-    judge(all);
-  });
-}
-
-if (import.meta.main) await command();
+const { customers } = given;
+await withPortal({ customers, jobs: Math.max(given.jobs, surveys), visitors: customers }, async ({ server, visitors, postgres }) => {
+  const kinds = kindsOfCalls(visitors);
+  const all: Minute[] = [];
+  console.error(`a line a minute: ${Object.values(COLUMNS).join(', ')}`);
+  while (all.length < minutes) {
+    const minute = await oneMinute(server, kinds, postgres.pid);
+    all.push(minute);
+    console.error(cells(minute).join('  '));
+  }
+  judge(all);
+});

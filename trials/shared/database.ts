@@ -21,22 +21,12 @@ export async function withPostgres<T>(
 
 /** A fresh database in that server; the answer is its address. */
 export async function createDatabase(serverUrl: string, name: string): Promise<string> {
-  await asAdmin(serverUrl, `create database ${name}`);
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  await client.query(`create database ${name}`).finally(() => client.end());
   const address = new URL(serverUrl);
   address.pathname = `/${name}`;
   return address.href;
-}
-
-export const dropDatabase = (serverUrl: string, name: string): Promise<void> => asAdmin(serverUrl, `drop database ${name} with (force)`);
-
-async function asAdmin(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }
 
 /** Work on the tables behind a server with these settings, which does not run meanwhile. Migrates as the server would. */

@@ -60,29 +60,24 @@ async function addRows(client: pg.ClientBase, { companyId, customers, jobsEach, 
     await client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), max(id)) from ${table}`);
 }
 
-/** The headers of a session of each of these customers, as a client without a browser has one. Long open: a clock that is set back leaves it. */
-export async function openSessions(
-  client: pg.ClientBase,
-  companyId: number,
-  customerIds: readonly number[],
-): Promise<Record<string, string>[]> {
-  const keys = customerIds.map(() => makeKeys());
+/** A session of each of these accounts. Long open: a clock that is set back leaves it. `provedAt`: when its owner last gave a proof. */
+export async function addSessions(client: pg.ClientBase, companyId: number, accountIds: readonly number[], provedAt: Date | null = null) {
+  const keys = accountIds.map(() => makeKeys());
   const now = Date.now();
   await client.query(
-    `insert into session (company_id, key_hash, bearer_hash, account_id, scope, password_typed_at, issued_at, expires_at)
-     select $1, k, b, a, 'full', $5, $5, $6 from unnest($2::bytea[], $3::bytea[], $4::int[]) as x(k, b, a)`,
+    `insert into session (company_id, key_hash, bearer_hash, account_id, scope, password_typed_at, proved_at, issued_at, expires_at)
+     select $1, k, b, a, 'full', $5, $7, $5, $6 from unnest($2::bytea[], $3::bytea[], $4::int[]) as x(k, b, a)`,
     [
-      companyId,
-      keys.map((k) => k.keyHash),
-      keys.map((k) => k.bearerHash),
-      customerIds,
-      new Date(now - 2 * HOUR),
-      new Date(now + 12 * HOUR),
+      ...[companyId, keys.map((k) => k.keyHash), keys.map((k) => k.bearerHash), accountIds],
+      ...[new Date(now - 2 * HOUR), new Date(now + 12 * HOUR), provedAt],
     ],
   );
   await client.query('vacuum analyze session');
-  return customerIds.map((id, i) => ({
-    authorization: encodeBasic({ id: `kunde${id}`, value: keys[i]?.value ?? '' }),
-    companyid: String(companyId),
-  }));
+  return keys;
+}
+
+/** The headers of a session of each of these customers, as a client without a browser has one. */
+export async function openSessions(client: pg.ClientBase, companyId: number, ids: readonly number[]): Promise<Record<string, string>[]> {
+  const keys = await addSessions(client, companyId, ids);
+  return keys.map(({ value }, i) => ({ authorization: encodeBasic({ id: `kunde${ids[i]}`, value }), companyid: String(companyId) }));
 }

@@ -3,16 +3,11 @@ import type { ChildServer } from './child-server.ts';
 
 export type Vitals = { rssMb: number; heapMb: number; fds: number; loopP99Ms: number };
 
-/** What a server started with `METRICS_PORT=0` tells about itself. */
-export async function metricsOf(server: ChildServer): Promise<string> {
+/** What a server started with `METRICS_PORT=0` tells about itself; the delay of its event loop is that since the last time it was asked. */
+export async function vitalsOf(server: ChildServer): Promise<Vitals> {
   const metrics = /Metrics at (\S+)/.exec(server.said())?.[1];
   if (!metrics) throw new Error('the server tells no metrics');
-  return (await call(`${metrics}/metrics`)).text;
-}
-
-/** The delay of its event loop is that since the last time it was asked. */
-export async function vitalsOf(server: ChildServer): Promise<Vitals> {
-  const text = await metricsOf(server);
+  const { text } = await call(`${metrics}/metrics`);
   const value = (name: string): number => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1] ?? Number.NaN);
   return {
     rssMb: value('process_resident_memory_bytes') / 1e6,

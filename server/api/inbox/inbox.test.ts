@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, test } from 'node:test';
+import type { CallShape } from '#contract/define-call.ts';
+import { calls } from '#contract/index.ts';
 import { DAY, HOUR } from '#domain/time.ts';
 import { sql } from '../../db/sql.ts';
 import { casesIn, forgetCases } from '../../testing/cases.ts';
+import { deliverMails } from '../../testing/deliver-mails.ts';
 import { idsIn } from '../../testing/fixture.ts';
+import { readZip } from '../../testing/read-zip.ts';
 import { onOneEngine, type Session } from '../../testing/world.ts';
 
 const ids = idsIn(4);
@@ -108,13 +112,29 @@ onOneEngine('the inbox', (world) => {
     assert.deepEqual([followUps, isOffice], [0, true]);
   });
 
-  test('a note that comes twice is one, and is in nothing that the customer gets', async () => {
+  test('a note that comes twice is one, and is in no answer, mail, copy or log of anybody but the office', async () => {
     const caseId = await cases().send(kari, { jobId: ids.fullJob });
     const note = { caseId, key: randomUUID(), text: 'Vanskelig kunde' };
     for (let i = 0; i < 2; i++) assert.equal((await cases().office(admin, 'Note', note)).statusCode, 200);
     assert.deepEqual(error(await cases().office(admin, 'Note', { ...note, text: 'Noe annet' })), [409, 'already-sent']);
     assert.equal((await cases().staffSees(admin, caseId)).notes?.length, 1);
     assert.doesNotMatch(JSON.stringify(await cases().one(kari, caseId)), /Vanskelig|notes/);
+    assert.equal((await cases().reply(admin, caseId, 'ask')).statusCode, 200);
+    const w = world();
+    const found: string[] = [];
+    for (const [who, as] of Object.entries({ kari, installer }))
+      for (const { method, path, query, access } of calls as readonly CallShape[]) {
+        if (method !== 'GET') continue;
+        const url = path.replace('{customerController}', 'Customer');
+        const isAboutCase = 'caseId' in ((query as { properties?: object } | undefined)?.properties ?? {});
+        const answer = await w.call('GET', isAboutCase ? `${url}?caseId=${caseId}` : url, { as, bearer: access.key === 'bearer' });
+        const parts = String(answer.headers['content-type']).includes('zip')
+          ? [...readZip(answer.rawPayload).values()]
+          : [answer.rawPayload];
+        if (Buffer.concat(parts).includes('Vanskelig')) found.push(`${who}: ${path}`);
+      }
+    for (const mail of await deliverMails(w)) if (JSON.stringify(mail).includes('Vanskelig')) found.push(mail.subject);
+    assert.deepEqual([found, w.log.filter((line) => line.includes('Vanskelig'))], [[], []]);
   });
 
   test('opening a case is a look at the customer, reading the list is none', async () => {

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { sha256 } from '#server/auth/keys.ts';
 import { smallPdf } from '#server/demo/small-pdf.ts';
 import { idsIn } from '#server/testing/fixture.ts';
+import type { Names } from '../shared/walk-calls.ts';
 
 /** The mark of a company, in words and where only digits are allowed. */
 const mark = (companyId: number): string => `kanari${companyId}`;
@@ -10,9 +11,9 @@ const MARKS = /kanari-?(\d)|99990(\d)9999/g;
 
 export const userNameOf = (name: string, companyId: number): string => `${name}.${mark(companyId)}`;
 /** The case of each company, known by a number of its own. */
-export const caseIdOf = (companyId: number): number => companyId * 1000 + 41;
+const caseIdOf = (companyId: number): number => companyId * 1000 + 41;
 /** Leads to the survey and to the case. */
-export const surveyTokenOf = (companyId: number): string => `lenke-til-undersokelsen-${companyId}`;
+const surveyTokenOf = (companyId: number): string => `lenke-til-undersokelsen-${companyId}`;
 
 /** The companies whose marks stand in a text, without the reader's own. */
 export function foreignMarks(text: string, ownCompany: number | null): number[] {
@@ -187,4 +188,17 @@ async function addRows(client: pg.ClientBase, c: number): Promise<void> {
     `insert into survey_opt_out (company_id, customer_id, opted_out_at) values (${c}, ${ola}, ${now})`,
   ];
   for (const statement of statements) await client.query(`/* trial */ ${statement}`);
+}
+
+/** Everything that names a row of a company. */
+export async function namesOf(client: pg.ClientBase, companyId: number): Promise<Names> {
+  const { rows } = await client.query<{ numbers: number[]; uuids: string[] }>(`/* trial */
+    select array(select id from job where company_id = ${companyId} and not survey_completed
+        union select invoice_id from job where company_id = ${companyId} and invoice_id is not null
+        union select id from customer where company_id = ${companyId} union select id from employee where company_id = ${companyId}
+        union select id from account where company_id = ${companyId} union select id from department where company_id = ${companyId}
+        union select id from customer_case where company_id = ${companyId}
+        union select ${companyId}) as numbers,
+      array(select id::text from outbox where company_id = ${companyId} union select id::text from import_run where company_id = ${companyId}) as uuids`);
+  return { numbers: rows[0]?.numbers ?? [], uuids: rows[0]?.uuids ?? [], token: surveyTokenOf(companyId) };
 }

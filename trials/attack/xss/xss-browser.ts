@@ -1,21 +1,16 @@
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { build } from 'vite';
-import { brands } from '#brands/index.ts';
 import { CLIENT_TEXT_ATTRIBUTES, CLIENT_TEXT_TAGS } from '#domain/client-text.ts';
 import { CHROMIUM_ARGS, needChromium } from '../../../scripts/find-chromium.ts';
 
 /** What a page did that a text must not make it do. */
-export type Watch = { ran: string[]; dialogs: string[]; otherHosts: string[]; violations: string[]; nodes: string[]; errors: string[] };
-export const newWatch = (): Watch => ({ ran: [], dialogs: [], otherHosts: [], violations: [], nodes: [], errors: [] });
+export type Watch = { dialogs: string[]; otherHosts: string[] };
 
 export const openBrowser = async (): Promise<Browser> => chromium.launch({ executablePath: await needChromium(), args: CHROMIUM_ARGS });
 
-/** Vectors call this by name; a policy that stops something tells it here. */
-const SENTINEL = `
-  window.__hits = []; window.__ran = (n) => { window.__hits.push(n); };
-  window.__violations = [];
-  document.addEventListener('securitypolicyviolation', (e) => window.__violations.push(e.violatedDirective + ' ' + e.blockedURI + ' ' + e.sample));`;
+/** Vectors call this by name. */
+const SENTINEL = 'window.__hits = []; window.__ran = (n) => { window.__hits.push(n); };';
 
 export async function openWatched(browser: Browser, watch: Watch): Promise<Page> {
   const context = await browser.newContext({ locale: 'nb-NO', reducedMotion: 'reduce', viewport: { width: 1280, height: 900 } });
@@ -29,51 +24,7 @@ export async function openWatched(browser: Browser, watch: Watch): Promise<Page>
     if (!/^(http:\/\/fjordror\.localhost:|data:image|blob:http:\/\/fjordror|about:)/.test(request.url()))
       watch.otherHosts.push(request.url());
   });
-  page.on('pageerror', (error) => watch.errors.push(String(error).slice(0, 200)));
   return page;
-}
-
-/** A brand's own phone numbers, mail address and site. */
-export const OWN_LINKS = brands.flatMap(({ phone, emergencyPhone, email, webAddress }) => [
-  ...[phone, emergencyPhone?.phone ?? phone].map((number) => `tel:+47${number.replaceAll(' ', '')}`),
-  ...[`mailto:${email}`, webAddress],
-]);
-
-/** Everything in the page that a text has no business to bring along. */
-const FIND_NODES = `(() => {
-  const bad = [];
-  const tags = new Set(${JSON.stringify(CLIENT_TEXT_TAGS)});
-  const attributes = new Set(${JSON.stringify(CLIENT_TEXT_ATTRIBUTES)});
-  const origins = new Set(${JSON.stringify(brands.map((b) => new URL(b.webAddress).origin))}.concat(location.origin));
-  const own = new Set(${JSON.stringify(OWN_LINKS)});
-  for (const letter of document.querySelectorAll('.client-text')) {
-    const walker = document.createTreeWalker(letter, NodeFilter.SHOW_ALL);
-    while (walker.nextNode()) {
-      const node = walker.currentNode;
-      if (node.nodeType === Node.TEXT_NODE) continue;
-      if (node.nodeType !== Node.ELEMENT_NODE || !tags.has(node.localName) || node.namespaceURI !== 'http://www.w3.org/1999/xhtml') bad.push('letter holds ' + node.nodeName);
-      else for (const a of node.attributes) if (!attributes.has(a.name)) bad.push('letter has attribute ' + a.name);
-    }
-  }
-  for (const element of document.body.querySelectorAll('*')) {
-    if (/^(iframe|object|embed|base|meta|frame|frameset|applet|portal|fencedframe)$/i.test(element.localName)) bad.push('element ' + element.localName);
-    for (const { name, value } of element.attributes) {
-      if (/^on/i.test(name) || name === 'srcdoc') bad.push(element.localName + ' ' + name);
-      if (!/^(href|src|action|formaction|data|xlink:href|ping|poster)$/i.test(name)) continue;
-      const url = new URL(value, location.href);
-      const isPicture = element.localName === 'img' && /^(data|blob):/.test(url.protocol);
-      if (!isPicture && !origins.has(url.origin) && !own.has(value)) bad.push(element.localName + ' ' + name + ' ' + value.slice(0, 80));
-    }
-  }
-  return { nodes: bad.slice(0, 20), ran: window.__hits.splice(0), violations: window.__violations.splice(0) };
-})()`;
-
-/** `mayViolate`: the browser's cleaner reads raw markup here, and the policy tells what it would have stopped. */
-export async function look(page: Page, watch: Watch, where: string, { mayViolate = false } = {}): Promise<void> {
-  const found = (await page.evaluate(FIND_NODES)) as { nodes: string[]; ran: number[]; violations: string[] };
-  watch.nodes.push(...found.nodes.map((node) => `${where}: ${node}`));
-  watch.ran.push(...found.ran.map((n) => `${where}: vector ${n}`));
-  if (!mayViolate) watch.violations.push(...found.violations.map((v) => `${where}: ${v}`));
 }
 
 /** Stands in no folder: it only names what the bundle is to hold. */

@@ -1,6 +1,6 @@
 // Attempts to run a script or to call another host by way of a text. Made by combining what browsers do with markup, not collected.
 
-export const EVIL_HOST = 'ondskap.example';
+const EVIL_HOST = 'ondskap.example';
 /** What a vector does when it succeeds: says its own number. */
 const code = (n: number): string => `__ran(${n})`;
 type Make = (n: number) => string;

@@ -5,7 +5,7 @@ import type { Random } from '../../shared/random.ts';
 import { type Ends, startLoad } from '../shared/chaos-load.ts';
 import type { Stage } from '../shared/stage.ts';
 import { readBack, repeatAll } from '../shared/survey-client.ts';
-import { findFaults, type Ledger } from '../shared/survey-ledger.ts';
+import { countFaults, findFaults } from '../shared/survey-ledger.ts';
 import type { Fault } from './fault-list.ts';
 
 export type FaultRow = { fault: Fault; recoveriesMs: number[]; failedReads: number };
@@ -43,10 +43,9 @@ export async function runFaults(stage: Stage, faults: Iterable<Fault>, random: R
   }
   await load.stop();
   await checkPromises(stage);
-  const sum = (count: (ledger: Ledger) => number) => stage.ledgers.reduce((total, ledger) => total + count(ledger), 0);
-  const [lost, doubled] = [sum((l) => l.lost.size), sum((l) => l.duplicated.size)];
   const { longestMs, ends } = load;
-  return { rows: [...rows.values()], acknowledged: load.acknowledged(), lost, doubled, foreign: load.foreign(), longestMs, ends };
+  const faultsFound = { ...countFaults(stage.ledgers), foreign: load.foreign() };
+  return { rows: [...rows.values()], acknowledged: load.acknowledged(), ...faultsFound, longestMs, ends };
 }
 
 /** As the customers see it, then again as they would send it, then in the tables themselves. */

@@ -25,14 +25,14 @@ const READ_EVERY_MS = 50;
 const LANES = 8;
 const PAUSE_MS = 5;
 
-type LoadOptions = { lanes?: number; tasks?: Iterator<Task>; onGood?: (kind: 'write' | 'read') => void };
+type LoadOptions = { lanes?: number; pauseMs?: number; tasks?: Iterator<Task>; onGood?: (kind: 'write' | 'read') => void; agent?: Agent };
 
 /**
  * Writes and reads as many customers at once, whatever happens, until it is stopped. `tasks`: what an
- * earlier load has left over, or another one does beside it. `onGood`: with every good answer.
+ * earlier load has left over, or another one does beside it. `onGood`: with every good answer. `agent`: one that knows a certificate.
  */
 export function startLoad(address: string, ledgers: readonly Ledger[], options: LoadOptions = {}): ChaosLoad {
-  const { lanes = LANES, tasks = tasksOf(ledgers), onGood } = options;
+  const { lanes = LANES, pauseMs = PAUSE_MS, tasks = tasksOf(ledgers), onGood } = options;
   const ends: Ends = new Map();
   function count(end: string, ms: number): void {
     ends.set(end, (ends.get(end) ?? 0) + 1);
@@ -59,7 +59,7 @@ export function startLoad(address: string, ledgers: readonly Ledger[], options: 
       const { ledger, jobId, step } = value;
       const attempt = await writeStep({ headers: ledger.headers, address, agent }, ledger, step, jobId);
       note(attempt);
-      await sleep(attempt.status === '200' ? PAUSE_MS : attempt.status === 'refused' ? PAUSE_AFTER_REFUSAL_MS : PAUSE_AFTER_TROUBLE_MS);
+      await sleep(attempt.status === '200' ? pauseMs : attempt.status === 'refused' ? PAUSE_AFTER_REFUSAL_MS : PAUSE_AFTER_TROUBLE_MS);
     }
   }
   async function read(agent: Agent): Promise<void> {
@@ -76,7 +76,12 @@ export function startLoad(address: string, ledgers: readonly Ledger[], options: 
     }
   }
 
-  const working = withWriter(address, {}, ({ agent }) => Promise.all([...Array.from({ length: lanes }, () => write(agent)), read(agent)]));
+  const working = withWriter(
+    address,
+    {},
+    ({ agent }) => Promise.all([...Array.from({ length: lanes }, () => write(agent)), read(agent)]),
+    options.agent,
+  );
   working.catch(() => {});
   return {
     acknowledged: () => acknowledged,

@@ -2,19 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ChaosProxy, startChaosProxy } from '#server/testing/chaos-proxy.ts';
-import { type MoodySmtp, startMoodySmtp } from '#server/testing/smtp.ts';
 import type { OwnPostgres } from '../../../scripts/postgres.ts';
 import { type ChildServer, endChildren, startProduct } from '../../shared/child-server.ts';
 import { createDatabase, withPostgres } from '../../shared/database.ts';
 import { type Ledger, prepareLedgers } from './survey-ledger.ts';
 
-/** The product with everything around it that can fail: a PostgreSQL and an SMTP server of its own, a proxy on the way. */
+/** The product with everything around it that can fail: a PostgreSQL of its own, a proxy on the way. */
 export type Stage = {
   /** Null: on the embedded database. */
   postgres: OwnPostgres | null;
   /** The way to PostgreSQL. */
   proxy: ChaosProxy;
-  smtp: MoodySmtp;
   /** Settings that reach the database without the proxy, for the checker. */
   direct: Record<string, string>;
   /** Settings of the product. */
@@ -33,8 +31,6 @@ type StageOptions = {
   /** Where the database keeps its files. */
   parent?: string;
   settings?: string[];
-  /** Settings of the product besides those of the stage. */
-  env?: Record<string, string>;
 };
 
 export async function withStage<T>(options: StageOptions, work: (stage: Stage) => Promise<T>): Promise<T> {
@@ -50,22 +46,21 @@ export async function withStage<T>(options: StageOptions, work: (stage: Stage) =
 }
 
 async function play<T>(
-  { customers, jobsEach, env: more = {} }: StageOptions,
+  { customers, jobsEach }: StageOptions,
   postgres: OwnPostgres | null,
   database: Record<string, string>,
   work: (stage: Stage) => Promise<T>,
 ): Promise<T> {
   const proxy = await startChaosProxy();
-  const smtp = await startMoodySmtp();
   try {
     const direct = { ...database, DEMO: 'off' };
     const ledgers = await prepareLedgers(direct, { customers, jobsEach });
     const through = database['DATABASE_URL'] ? { DATABASE_URL: proxy.through(database['DATABASE_URL']) } : {};
-    const env = { ...direct, ...through, SMTP_URL: smtp.url, ...more };
+    const env = { ...direct, ...through };
     const server = await startProduct(env);
     const { address } = server;
     const stage: Stage = {
-      ...{ postgres, proxy, smtp, direct, env, ledgers, address, server },
+      ...{ postgres, proxy, direct, env, ledgers, address, server },
       async startServer() {
         stage.server = await startProduct({ ...env, PORT: new URL(address).port });
       },
@@ -74,6 +69,5 @@ async function play<T>(
   } finally {
     await endChildren();
     await proxy.close();
-    await smtp.close();
   }
 }

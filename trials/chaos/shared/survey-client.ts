@@ -40,9 +40,13 @@ async function patiently(ask: () => Promise<Answer>): Promise<Answer> {
 const newText = (step: Step, jobId: number): string =>
   step === 'answer' ? randomUUID() : new Date(Date.UTC(2027, 0, 1) + (jobId % 20_000) * DAY).toISOString().slice(0, 10);
 
-export async function withWriter<T>(address: string, headers: Ledger['headers'], work: (writer: Writer) => Promise<T>): Promise<T> {
+export async function withWriter<T>(
+  address: string,
+  headers: Ledger['headers'],
+  work: (writer: Writer) => Promise<T>,
   // A connection for everybody: whoever waited for one here would be taken for waiting for the server.
-  const agent = new Agent({ keepAlive: true });
+  agent = new Agent({ keepAlive: true }),
+): Promise<T> {
   try {
     return await work({ headers, address, agent });
   } finally {

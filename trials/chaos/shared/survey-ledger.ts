@@ -17,7 +17,7 @@ export type Ledger = {
   duplicated: Set<string>;
 };
 
-export const LEDGER_COMPANY = 4;
+const LEDGER_COMPANY = 4;
 
 /** Customers of company 4 with jobs nobody has answered yet, each with a session and a ledger of what it is promised. */
 export const prepareLedgers = (
@@ -34,6 +34,11 @@ export const prepareLedgers = (
       ...{ answers: new Map(), wishes: new Map(), lost: new Set(), duplicated: new Set() },
     }));
   });
+
+export const countFaults = (ledgers: readonly Ledger[]): { lost: number; doubled: number } => ({
+  lost: ledgers.reduce((sum, ledger) => sum + ledger.lost.size, 0),
+  doubled: ledgers.reduce((sum, ledger) => sum + ledger.duplicated.size, 0),
+});
 
 type Row = { job_id: number; answer: string | null; wish: string | null; answers_in_audit: number };
 

@@ -4,7 +4,7 @@ import { type HostileRequest, hostileRequests, type Target } from '#server/testi
 import { readPdf } from '#server/testing/read-pdf.ts';
 import { readZip } from '#server/testing/read-zip.ts';
 import type { World } from '#server/testing/world.ts';
-import type { WalkRequest } from './id-walk.ts';
+import type { WalkRequest } from './walk-calls.ts';
 
 /** `fits`: gets past the door of such a call. */
 export type Attacker = { name: string; fits(target: Target): boolean; headers(target: Target): Record<string, string> };

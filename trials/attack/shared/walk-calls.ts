@@ -1,34 +1,30 @@
-import type pg from 'pg';
 import { idsIn } from '#server/testing/fixture.ts';
 import type { Schema, Target } from '#server/testing/hostile-requests.ts';
-import { surveyTokenOf } from './canaries.ts';
 
 export type WalkRequest = { target: Target; url: string; headers: Record<string, string>; payload: string | undefined };
 
 /** Everything that names a row of a company: its numbers, and the long ids of mails and imports. */
 export type Names = { numbers: number[]; uuids: string[]; token: string };
 
-export async function namesOf(client: pg.ClientBase, companyId: number): Promise<Names> {
-  const { rows } = await client.query<{ numbers: number[]; uuids: string[] }>(`/* trial */
-    select array(select id from job where company_id = ${companyId} and not survey_completed
-        union select invoice_id from job where company_id = ${companyId} and invoice_id is not null
-        union select id from customer where company_id = ${companyId} union select id from employee where company_id = ${companyId}
-        union select id from account where company_id = ${companyId} union select id from department where company_id = ${companyId}
-        union select id from customer_case where company_id = ${companyId}
-        union select ${companyId}) as numbers,
-      array(select id::text from outbox where company_id = ${companyId} union select id::text from import_run where company_id = ${companyId}) as uuids`);
-  return { numbers: rows[0]?.numbers ?? [], uuids: rows[0]?.uuids ?? [], token: surveyTokenOf(companyId) };
-}
-
 /** Every call with every name of a company in every place that could take one; the other places get what they ask for. */
 export function walk(targets: readonly Target[], { numbers, uuids, token }: Names): WalkRequest[] {
-  const everywhere = targets.filter(({ path }) => !/Logout|ExportMyData|ChangePassword|Login$/.test(path));
-  return everywhere.flatMap((target) => [
-    ...fillings(placesOf(target, isNumber), numbers).map((filling) => requestWith(target, filling)),
-    ...fillings(placesOf(target, isText), [...uuids, token, 'kanari']).map((filling) => requestWith(target, filling)),
-    requestWith(target, {}),
-  ]);
+  return targets
+    .filter(canBeWalked)
+    .flatMap((target) => [
+      ...fillings(placesOf(target, isNumber), numbers).map((filling) => requestWith(target, filling)),
+      ...fillings(placesOf(target, isText), [...uuids, token, 'kanari']).map((filling) => requestWith(target, filling)),
+      requestWith(target, {}),
+    ]);
 }
+
+/** Every call with a text in every place that takes one. */
+export const walkWithTexts = (targets: readonly Target[], next: () => string): WalkRequest[] =>
+  targets
+    .filter(canBeWalked)
+    .map((target) => requestWith(target, Object.fromEntries(placesOf(target, isAnyText).map((place) => [place, next()]))));
+
+/** These end the session that walks, or take a second each. */
+const canBeWalked = ({ path }: Target): boolean => !/Logout|ExportMyData|ChangePassword|Login$/.test(path);
 
 type Filling = Record<string, number | string>;
 
@@ -52,6 +48,7 @@ function fillings(places: readonly string[], names: readonly (number | string)[]
 type Place = [name: string, schema: Schema];
 const isNumber = ([name, schema]: Place): boolean => plain(schema).type === 'integer' && !/Score$|^schemaId$|^page$|^offset$/i.test(name);
 const isText = ([name, schema]: Place): boolean => plain(schema).type === 'string' && /Id$|token|search/i.test(name);
+const isAnyText = ([, schema]: Place): boolean => plain(schema).type === 'string' && !plain(schema).enum;
 const plain = (schema: Schema): Schema => schema.anyOf?.find((s) => s.type !== 'null') ?? schema;
 
 const bodyOf = ({ operation }: Target): Schema | undefined => operation.requestBody?.content['application/json']?.schema;

@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import pg from 'pg';
 import { brands } from '#brands/index.ts';
-import { dump } from '#server/backup/dump.ts';
-import { companies } from '#server/db/company.ts';
-import { type Databases, openDatabases } from '#server/db/databases.ts';
-import type { Queryable } from '#server/db/db.ts';
-import type { Engine } from '#server/db/engine.ts';
-import { sql } from '#server/db/sql.ts';
-import { makeTemplate, openTestDatabases, skipWithout } from '#server/testing/engines.ts';
 import { type OwnPostgres, startPostgres } from '../../scripts/postgres.ts';
-import { type Standby, startStandby } from '../shared/standby.ts';
+import { dump } from '../backup/dump.ts';
+import { makeTemplate, openTestDatabases, skipWithout } from '../testing/engines.ts';
+import { type Standby, startStandby } from '../testing/standby.ts';
+import { companies } from './company.ts';
+import { type Databases, openDatabases } from './databases.ts';
+import type { Queryable } from './db.ts';
+import type { Engine } from './engine.ts';
+import { sql } from './sql.ts';
 
 describe('copies and backups from a standby', { skip: skipWithout('postgres') }, () => {
   let postgres: OwnPostgres;

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { companyDb, DatabaseAway } from '#server/db/db.ts';
-import { openPostgres } from '#server/db/engine.ts';
-import { sql } from '#server/db/sql.ts';
-import { type ChaosProxy, startChaosProxy } from '#server/testing/chaos-proxy.ts';
-import { makeTemplate, skipWithout } from '#server/testing/engines.ts';
-import { openWorld, type Session, type World } from '#server/testing/world.ts';
 import { type OwnPostgres, startPostgres } from '../../scripts/postgres.ts';
+import { type ChaosProxy, startChaosProxy } from '../testing/chaos-proxy.ts';
+import { makeTemplate, skipWithout } from '../testing/engines.ts';
+import { openWorld, type Session, type World } from '../testing/world.ts';
+import { companyDb, DatabaseAway } from './db.ts';
+import { openPostgres } from './engine.ts';
+import { sql } from './sql.ts';
 
 const WRITING_A_COMPANY = 5;
 
