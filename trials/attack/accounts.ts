@@ -1,6 +1,9 @@
-// One company floods the server with logins, imports and exports: what do the customers of the other companies notice?
+// One company floods the server with logins, imports and exports: what do the customers of the other companies notice? With
+// --against <folder> the flood comes to the release in that folder in turn.
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { createPasswords } from '#server/auth/passwords.ts';
-import { endChildren, startProduct } from '../shared/child-server.ts';
+import { endChildren, startChild, startProduct } from '../shared/child-server.ts';
 import { homeCalls, loginCall } from '../shared/customer-calls.ts';
 import { asOwner, createDatabase, withPostgres } from '../shared/database.ts';
 import { median, p99Of, pairedRatio, printGoals, printTable } from '../shared/figures.ts';
@@ -18,7 +21,7 @@ const MOST_GROWTH = 2;
 const LOGIN_WITHIN_MS = 3000;
 const IMPORT_LINES = 3000;
 
-const { turns, seconds, customers } = options({ turns: 5, seconds: 8, customers: 8000 });
+const { turns, seconds, customers, against } = options({ turns: 5, seconds: 8, customers: 8000, against: '' });
 
 type Side = { name: string; address: string; visitors: Visitor[]; flood: Pick<Flood, 'steady' | 'lanes'>; p99Ms: number[]; failed: number };
 
@@ -26,22 +29,28 @@ await withPostgres([], (url) => fairness(url).finally(endChildren));
 
 /** The other companies' reads and logins, while the flood of one comes to their server and while it goes to another one. */
 async function fairness(serverUrl: string): Promise<void> {
-  const [elsewhere, here] = [await openSide(serverUrl, 'elsewhere'), await openSide(serverUrl, 'here')];
-  const [readers, strangers] = apart(here.visitors.filter((v) => v.companyId !== NOISY));
-  const reads = readers.flatMap(homeCalls);
-  const logins = strangers.map((v) => loginCall(v, PASSWORD));
-  await load(here.address, reads, 4);
-  const capacity = (await load(here.address, logins, 4)).perSecond;
+  const [elsewhere, here] = [await openSide(serverUrl, 'elsewhere', against), await openSide(serverUrl, 'here')];
+  const callsHere = callsOf(here);
+  const callsAt = new Map([
+    [here, callsHere],
+    [elsewhere, against ? callsOf(elsewhere) : callsHere],
+  ]);
+  let capacity = 0;
+  for (const { address, reads, logins } of new Set(callsAt.values())) {
+    await load(address, reads, 4);
+    capacity = (await load(address, logins, 4)).perSecond;
+  }
   const perSecond = (capacity / 4) * TIMES_SHARE;
-  const kinds = [
-    { name: 'read', share: 30, next: inTurn(reads) },
-    { name: 'login', share: 1, next: inTurn(logins) },
-  ];
   const ownLogins: Sent[] = [];
   for (let turn = 0; turn < turns; turn++)
     for (const side of [elsewhere, here]) {
       const flooding = flood({ address: side.address, perSecond, seconds: seconds + 1, ...side.flood });
-      const sent = await sendSteadily(here.address, kinds, { perSecond: 93, seconds });
+      const { address, reads, logins } = callsAt.get(side) ?? callsHere;
+      const kinds = [
+        { name: 'read', share: 30, next: inTurn(reads) },
+        { name: 'login', share: 1, next: inTurn(logins) },
+      ];
+      const sent = await sendSteadily(address, kinds, { perSecond: 93, seconds });
       const ofReads = sent.filter((s) => s.kind === 'read');
       side.p99Ms.push(p99Of(ofReads));
       side.failed += ofReads.filter((s) => s.status !== 200).length;
@@ -64,14 +73,22 @@ async function fairness(serverUrl: string): Promise<void> {
   ]);
 }
 
-async function openSide(serverUrl: string, name: string): Promise<Side> {
+/** What the customers of the other companies do at one server, whose sessions no other knows. */
+function callsOf({ address, visitors }: Side) {
+  const [readers, strangers] = apart(visitors.filter((v) => v.companyId !== NOISY));
+  return { address, reads: readers.flatMap(homeCalls), logins: strangers.map((v) => loginCall(v, PASSWORD)) };
+}
+
+async function openSide(serverUrl: string, name: string, release = ''): Promise<Side> {
   const env = { DATABASE_URL: await createDatabase(serverUrl, name), DEMO: 'off', TRUST_PROXY: '1' };
   const passwordHash = await createPasswords().hash(PASSWORD);
   const { visitors, admin } = await asOwner(env, async (client) => ({
     visitors: await openVisitors(client, await fillCompanies(client, { customers, jobs: customers * 5, passwordHash }), 2000),
     admin: await openStaffSession(client, NOISY),
   }));
-  const { address } = await startProduct(env);
+  const { address } = release
+    ? await startChild(pathToFileURL(resolve(release, 'server/start.ts')), { LOG_LEVEL: 'warn', ...env })
+    : await startProduct(env);
   return { name, address, visitors, flood: floodOf(visitors, admin), p99Ms: [], failed: 0 };
 }
 
