@@ -1,4 +1,7 @@
-/** The survey after a job. Wire names as the contract spells them. */
+/**
+ * The survey after a job. Wire names as the contract spells them. A new question also needs its columns in `survey_answer` and
+ * `survey_month`, with the function that fills the second; the compiler names the rest.
+ */
 export const SCORE_FIELDS = [
   'prisScore',
   'kvalitetScore',

@@ -1,10 +1,10 @@
-import { PRICE_REASONS, SOURCES } from '#domain/survey.ts';
+import { PRICE_REASONS, SCORE_FIELDS, SOURCES } from '#domain/survey.ts';
 import type { Databases } from './databases.ts';
 import type { Queryable } from './db.ts';
 import { identifier, list, type Sql, sql } from './sql.ts';
 
-const SCORES = ['pris', 'kvalitet', 'effektivitet', 'palitelighet', 'gjenbruk', 'anbefale', 'totalpris'];
-const ofScores = (what: string): string[] => SCORES.map((score) => `${score}_${what}`);
+/** pris_sum for prisScore. */
+const ofScores = (what: string): string[] => SCORE_FIELDS.map((field) => field.replace('Score', `_${what}`));
 
 const SURVEY_FIGURES = [
   'n',

@@ -4,6 +4,7 @@ import { PRICE_REASONS, SCORE_FIELDS, SOURCES } from '#domain/survey.ts';
 import { HOUR } from '#domain/time.ts';
 import type { Queryable } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
+import { scoreColumns } from '../db/survey-scores.ts';
 import type { Random } from '../demo/random.ts';
 import { HOLDINGS } from '../privacy/holdings.ts';
 import { idsIn } from './fixture.ts';
@@ -66,7 +67,7 @@ export type SlowCell = Tally & { employeeId: number; month: string; brand: strin
 export async function cellsBySlowWay(db: Queryable): Promise<SlowCell[]> {
   const answers = await db.query<AnswerRow>(sql`
     select employee_id, brand, extract(epoch from answered_at)::float8 * 1000 as at, annet_text, source,
-      array[pris_score, kvalitet_score, effektivitet_score, palitelighet_score, gjenbruk_score, anbefale_score, totalpris_score]::int[] as scores
+      array[${scoreColumns}]::int[] as scores
     from survey_answer where company_id = 4`);
   const keyOf = ({ employee_id, brand, at }: AnswerRow) => JSON.stringify([employee_id, osloDay(new Date(at)).slice(0, 7), brand]);
   return [...Map.groupBy(answers, keyOf)].map(([key, own]) => {

@@ -1,5 +1,6 @@
 import { defineTexts } from '#words/define-texts.ts';
 import { formatNumber } from '#words/format.ts';
+import { scoreWords } from '#words/score-words.ts';
 
 export const staffHomeTexts = defineTexts({
   nb: {
@@ -19,13 +20,7 @@ export const staffHomeTexts = defineTexts({
     notAnswered: 'Ikke besvart',
     score: (score: string) => `Snitt ${score}`,
     showScores: (job: string) => `Vis alle poengene for ${job}`,
-    prisScore: 'Pris',
-    kvalitetScore: 'Kvalitet',
-    effektivitetScore: 'Effektivitet',
-    palitelighetScore: 'Pålitelighet',
-    gjenbrukScore: 'Vil bruke igjen',
-    anbefaleScore: 'Vil anbefale',
-    totalprisScore: 'Totalpris',
+    ...scoreWords.nb,
     week: (number: number) => `Uke ${number}`,
     weekDays: (from: string, to: string) => `${from}–${to}`,
     previousWeek: 'Forrige uke',
@@ -72,13 +67,7 @@ export const staffHomeTexts = defineTexts({
     notAnswered: 'Not answered',
     score: (score: string) => `Average ${score}`,
     showScores: (job: string) => `Show all scores for ${job}`,
-    prisScore: 'Price',
-    kvalitetScore: 'Quality',
-    effektivitetScore: 'Efficiency',
-    palitelighetScore: 'Reliability',
-    gjenbrukScore: 'Would use again',
-    anbefaleScore: 'Would recommend',
-    totalprisScore: 'Total price',
+    ...scoreWords.en,
     week: (number: number) => `Week ${number}`,
     weekDays: (from: string, to: string) => `${from}–${to}`,
     previousWeek: 'Previous week',

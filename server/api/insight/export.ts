@@ -4,7 +4,8 @@ import { insightExport } from '#contract/insight/export.ts';
 import { CSV_START, csvLine } from '#domain/csv-line.ts';
 import type { Language } from '#domain/language.ts';
 import { preferredLanguage } from '#domain/language.ts';
-import { PRICE_REASONS } from '#domain/survey.ts';
+import { PRICE_REASONS, SCORE_FIELDS } from '#domain/survey.ts';
+import { scoreWords } from '#words/score-words.ts';
 import { credentialVersionOfCaller, whileAllowed } from '../../auth/actor.ts';
 import type { Db } from '../../db/db.ts';
 import { type Sql, sql } from '../../db/sql.ts';
@@ -16,41 +17,10 @@ import { type VisibleAnswers, visibleAnswers } from './visible-answers.ts';
 
 const BATCH = 2000;
 
+const namesIn = (language: Language): string[] => SCORE_FIELDS.map((field) => scoreWords[language][field]);
 const HEADS: Record<Language, readonly string[]> = {
-  nb: [
-    'Besvart',
-    'Merke',
-    'Avdeling',
-    'Montør',
-    'Pris',
-    'Kvalitet',
-    'Effektivitet',
-    'Pålitelighet',
-    'Gjenbruk',
-    'Anbefaling',
-    'Totalpris',
-    'Brukt oss før',
-    'Kilde',
-    'Prisårsak',
-    'Kommentar',
-  ],
-  en: [
-    'Answered',
-    'Brand',
-    'Department',
-    'Installer',
-    'Price',
-    'Quality',
-    'Efficiency',
-    'Reliability',
-    'Repeat use',
-    'Recommendation',
-    'Total price',
-    'Used us before',
-    'Source',
-    'Price reason',
-    'Comment',
-  ],
+  nb: ['Besvart', 'Merke', 'Avdeling', 'Montør', ...namesIn('nb'), 'Brukt oss før', 'Kilde', 'Prisårsak', 'Kommentar'],
+  en: ['Answered', 'Brand', 'Department', 'Installer', ...namesIn('en'), 'Used us before', 'Source', 'Price reason', 'Comment'],
 };
 
 export const insightExportRoute = answerWith(
