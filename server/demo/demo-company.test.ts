@@ -42,7 +42,12 @@ const kundeInvoices = (company: DemoCompany) => {
 test('a company gets the same rows every time, and another company gets others', () => {
   for (const [i, id] of companyIds.entries()) assert.deepEqual(demoCompany(id, TODAY), all[i]);
   assert.equal(new Set(all.flatMap((c) => c.customers.map((x) => x.name))).size, 12);
-  assert.throws(() => demoCompany(99, TODAY));
+});
+
+test('a new company needs no demo people of its own, and gets the work of its trades', () => {
+  assert.equal(jobsOf(demoCompany(99, TODAY), 'kunde').length, 36);
+  const hoursOf = (id: number) => tradeOf(id).hourlyKroner;
+  assert.deepEqual(companyIds.map(hoursOf), [990, 990, 1040, 1120]);
 });
 
 test('kunde has 36 jobs over several years, bedrift 1200 and ny none', () => {

@@ -141,8 +141,31 @@ const PEOPLE: Readonly<Record<number, People>> = {
   },
 };
 
-export function peopleOf(companyId: number): People {
-  const people = PEOPLE[companyId];
-  if (!people) throw new Error(`no demo people for company ${companyId}`);
-  return people;
-}
+/** Of a company that is not listed above: a new brand needs no demo people of its own. */
+const ANY_PEOPLE: People = {
+  departments: ['Service', 'Prosjekt', 'Administrasjon'],
+  colleagues: [
+    ['Solveig', 'Granmo', 0, '2017-04-03'],
+    ['Arne', 'Fossheim', 2, '2010-09-01'],
+    ['Lukas', 'Bratteng', 0, '2015-02-02'],
+    ['Amina', 'Yildiz', 1, '2020-08-17'],
+    ['Odd', 'Krokeide', 1, '2006-11-06'],
+  ],
+  kunde: customer(
+    'private',
+    ['710-0184', 'Turid Lyngholm', 'turid.lyngholm@kundepost.example', '90000561'],
+    ['Solsvingen 8', '3015', 'Drammen'],
+  ),
+  bedrift: customer(
+    'business',
+    ['720-0042', 'Furukollen Borettslag', 'styret@furukollen.example', '32000042'],
+    ['Furukollen 1', '3024', 'Drammen'],
+  ),
+  ny: customer(
+    'private',
+    ['710-0977', 'Eirik Haugtveit', 'eirik.haugtveit@kundepost.example', '90000569'],
+    ['Bekkefaret 21', '3032', 'Drammen'],
+  ),
+};
+
+export const peopleOf = (companyId: number): People => PEOPLE[companyId] ?? ANY_PEOPLE;

@@ -12,13 +12,15 @@ export type SiteRow = {
   label: string;
 };
 
-/** Of each company: the cabin of `kunde`, and the streets of `bedrift` besides its own, ten houses in each. */
-const PLACES: Readonly<Record<number, { cabin: readonly [string, string, string]; streets: readonly [string, string, string] }>> = {
+/** The cabin of `kunde`, and the streets of `bedrift` besides its own, ten houses in each. */
+type Places = { cabin: readonly [string, string, string]; streets: readonly [string, string, string] };
+const PLACES: Readonly<Record<number, Places>> = {
   2: { cabin: ['Fagerfjellvegen 118', '3580', 'Geilo'], streets: ['Blåbærstien', 'Multefaret', 'Krøkebærveien'] },
   3: { cabin: ['Sjusjøvegen 212', '2612', 'Sjusjøen'], streets: ['Rognelia', 'Seljevegen', 'Ospestien'] },
   4: { cabin: ['Kvamskogvegen 77', '5600', 'Norheimsund'], streets: ['Havneslipen', 'Naustgata', 'Fiskebrygga'] },
   6: { cabin: ['Selbuskogen 41', '7580', 'Selbu'], streets: ['Ovnsvingen', 'Glohaugen', 'Kakkelovnsveien'] },
 };
+const ANY_PLACES: Places = { cabin: ['Norefjellvegen 64', '3536', 'Noresund'], streets: ['Granstien', 'Einerfaret', 'Konglebakken'] };
 const HOUSES_A_STREET = 10;
 const STAIRS = ['', '', 'Oppgang A', 'Oppgang B', '', 'Kjeller'];
 const BUSINESS_LABELS: Readonly<Record<number, string>> = {
@@ -31,8 +33,7 @@ const BUSINESS_LABELS: Readonly<Record<number, string>> = {
 
 /** Home and cabin of `kunde`, forty houses of `bedrift`. `ny` has had nothing done anywhere. */
 export function siteRows(base: number, companyId: number, { kunde, bedrift }: People): SiteRow[] {
-  const places = PLACES[companyId];
-  if (!places) throw new Error(`no demo sites for company ${companyId}`);
+  const places = PLACES[companyId] ?? ANY_PLACES;
   const [street, postal_code, city] = places.cabin;
   const ofKunde = { customer_id: base + CUSTOMERS.kunde, unit: '' };
   const ownStreet = bedrift.address.replace(/ \d+$/, '');

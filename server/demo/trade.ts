@@ -1,3 +1,4 @@
+import { brands } from '#brands/index.ts';
 import type { TradeName } from '#domain/job.ts';
 import { electricianAssignments } from './electrician-assignments.ts';
 import { electricianForms } from './electrician-forms.ts';
@@ -25,6 +26,9 @@ const heating: Trade = {
   startUpKroner: 820,
 };
 
-const TRADE_OF_COMPANY: Readonly<Record<number, Trade>> = { 2: electrician, 3: electrician, 4: plumber, 6: heating };
-
-export const tradeOf = (companyId: number): Trade => TRADE_OF_COMPANY[companyId] ?? plumber;
+/** By the trades of its brands. */
+export function tradeOf(companyId: number): Trade {
+  const trades = brands.filter((b) => b.companyId === companyId).flatMap((b) => b.trades);
+  if (trades.includes('heating')) return heating;
+  return trades.includes('electrical') ? electrician : plumber;
+}
