@@ -54,8 +54,9 @@ test('a JPEG may pad its segments with fill bytes, and one cut off before its si
   assert.equal(pictureSize(new Uint8Array([0xff, 0xd8, ...tables, 0, ...size])), null);
 });
 
-test('a WebP of a kind that does not exist has no size', () => {
+test('a WebP of a kind that does not exist, or cut off in its head, has no size', () => {
   assert.equal(pictureSize(Buffer.from('RIFF....WEBPVP8?......................')), null);
+  assert.equal(pictureSize(Buffer.from('RIFF....WEBPVP8')), null);
 });
 
 test('no bytes whatever make it fail or hang', () => {
