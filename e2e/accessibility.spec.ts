@@ -1,5 +1,5 @@
 import { brands } from '#brands/index.ts';
-import { BRANDS_AND_LANGUAGES, checkAt, looksAtAll } from './axe.ts';
+import { BRANDS_AND_LANGUAGES, checkAt, checkInBothWidths, looksAtAll } from './axe.ts';
 import { chooseLanguage, expect, goInside, logIn, test } from './test.ts';
 
 const UNKNOWN = '/admin/finnes-ikke';
@@ -8,8 +8,15 @@ const PAGES: Record<string, readonly string[]> = {
   kunde: [
     '/admin/elektriker',
     '/admin/minejobber',
+    '/admin/saker',
+    '/admin/saker/ny',
+    '/admin/servicebok',
+    '/admin/servicebok/del',
+    '/admin/servicebok/nodark',
     '/admin/registercustomer',
+    '/admin/tilganger',
     '/admin/user-profile',
+    '/admin/epost-adresse',
     '/admin/sikkerhet',
     '/admin/changePwd',
     UNKNOWN,
@@ -17,11 +24,18 @@ const PAGES: Record<string, readonly string[]> = {
   ansatt: ['/admin/elektriker', '/admin/tilbakemeldinger?periode=all'],
   admin: [
     '/admin/elektriker',
+    '/admin/innboks',
+    '/admin/oppfolging',
+    '/admin/svarmaler',
+    '/admin/apningstider',
     '/admin/ansatte',
     '/admin/wizard',
     '/admin/hendelser',
     '/admin/tilbakemeldinger?periode=all',
     '/admin/kunder',
+    '/admin/kunder/1',
+    '/admin/kunder/1/papirer',
+    '/admin/kunder/1/tilganger',
     '/admin/e-post',
     '/admin/nokler',
     '/admin/papirer',
@@ -40,7 +54,7 @@ for (const { slug, language } of BRANDS_AND_LANGUAGES)
     const page = await context.newPage();
     await page.goto(portal.url('/auth/login', slug));
     if (isFirst(slug)) {
-      await checkAt(page, 'login');
+      await checkInBothWidths(page, 'login');
       await page.locator('form button[type=submit]').click();
       await checkAt(page, 'login with an empty field');
     }
@@ -52,13 +66,13 @@ for (const { slug, language } of BRANDS_AND_LANGUAGES)
     if (isFirst(slug)) {
       await page.goto(portal.url('/auth/resetpwd', slug));
       await page.locator('form button[type=submit]').click();
-      await checkAt(page, 'reset');
+      await checkInBothWidths(page, 'reset');
       await page.locator('#email').fill('ingen@kundepost.example');
       await page.locator('form button[type=submit]').click();
       await page.getByRole('dialog').waitFor();
       await checkAt(page, 'reset sent');
       await page.goto(portal.url('/offline', slug));
-      await checkAt(page, 'offline');
+      await checkInBothWidths(page, 'offline');
     }
     for (const [user, pages] of Object.entries(isFirst(slug) ? PAGES : PAGES_OF_OTHERS)) {
       await logIn(page, portal, { user, brand: slug });
@@ -69,7 +83,7 @@ for (const { slug, language } of BRANDS_AND_LANGUAGES)
         await page.getByRole('heading', { level: 1 }).waitFor();
         await expect(page.getByRole('status').filter({ hasText: /\S/ })).toHaveCount(0);
         if (path === '/admin/changePwd') await page.locator('form button[type=submit]').click();
-        await checkAt(page, `${path} of ${user}`);
+        await checkInBothWidths(page, `${path} of ${user}`);
       }
     }
     await page.setViewportSize({ width: 390, height: 844 });
@@ -78,7 +92,7 @@ for (const { slug, language } of BRANDS_AND_LANGUAGES)
     if (isFirst(slug)) {
       await page.goto(portal.url('/auth/lock-screen', slug));
       await page.locator('#password').waitFor();
-      await checkAt(page, 'lock screen');
+      await checkInBothWidths(page, 'lock screen');
     }
     await context.close();
   });

@@ -1,13 +1,20 @@
-import AxeBuilder from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
+import type { AxeResults, RunOptions } from 'axe-core';
 import { brands } from '#brands/index.ts';
 
 const PHONE = 390;
 const DESK = 1280;
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/** Nobody reads what is in order: not describing it takes a fifth of the time. */
+const ONLY_VIOLATIONS: RunOptions = { resultTypes: ['violations'] };
+const EVERY_RULE: RunOptions = {
+  ...ONLY_VIOLATIONS,
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+};
 /** What a brand's colours, corners and type can break. */
-const LOOK_RULES = ['color-contrast', 'link-in-text-block', 'target-size'];
+const LOOK: RunOptions = { ...ONLY_VIOLATIONS, runOnly: ['color-contrast', 'link-in-text-block', 'target-size'] };
 
 export const looksAtAll = process.env['AXE'] === 'all';
 
@@ -19,44 +26,56 @@ export const BRANDS_AND_LANGUAGES: readonly { slug: string; language: 'nb' | 'en
 /** For what is made of the same parts as the pages of accessibility.spec.ts: the first brand, unless everything is looked at. */
 export const FIRST_BRAND_AND_LANGUAGES = BRANDS_AND_LANGUAGES.filter(({ slug }) => looksAtAll || slug === brands[0].slug);
 
-/** Our pages have no frames, and nobody reads what is in order: without looking for the one and describing the other it takes half the time. */
-const axeOn = (page: Page): AxeBuilder => new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+/** What stands on a page in the midst of a journey: every rule in the width of the journey, and nothing wider than either screen. */
+export const checkAt = (page: Page, what: string): Promise<void> => check(page, what, [widthOf(page)]);
 
-/**
- * The first brand is looked at with every rule, in both widths. In English it has the same elements with other words, which may be too long for
- * a phone. The other brands have the same elements in other colours, corners and type: they are looked at in one width for what a look can
- * break. `AXE=all npm test` looks at every combination with every rule.
- */
-async function howToLook(page: Page): Promise<{ widths: readonly number[]; axe: AxeBuilder | null }> {
-  const axe = axeOn(page);
-  const isFirstBrand = new URL(page.url()).hostname.startsWith(brands[0].slug);
-  const isNorwegian = (await page.locator('html').getAttribute('lang')) === 'nb';
-  if (looksAtAll || (isFirstBrand && isNorwegian)) return { widths: [PHONE, DESK], axe: axe.withTags(TAGS) };
-  if (isFirstBrand) return { widths: [PHONE], axe: null };
-  return { widths: isNorwegian ? [DESK] : [PHONE], axe: axe.withRules(LOOK_RULES) };
-}
-
-/** Every rule on a phone: for a page whose elements are the same on a desk, where `checkLookAt` looks at them. */
-export async function checkOnPhone(page: Page, what: string): Promise<void> {
-  await look(page, axeOn(page).withTags(TAGS), what, PHONE);
-}
+/** A page as it opens: every rule in both widths. */
+export const checkInBothWidths = (page: Page, what: string): Promise<void> => check(page, what, [PHONE, DESK]);
 
 /** What a look can break, on a desk: for the parts of a page that show several brands at once. */
 export async function checkLookAt(page: Page, parts: string, what: string): Promise<void> {
-  await look(page, axeOn(page).include(parts).withRules(LOOK_RULES), what, DESK);
+  await setWidth(page, DESK);
+  await findsNothing(page, what, LOOK, parts);
 }
 
-/** Nothing for axe to find and nothing wider than the screen. */
-export async function checkAt(page: Page, what: string): Promise<void> {
-  const { widths, axe } = await howToLook(page);
-  for (const width of widths) await look(page, axe, what, width);
+/**
+ * The first brand in Norwegian is looked at with every rule. In English it has the same elements with other words, which may be too long for
+ * a phone. The other brands have the same elements in other colours, corners and type: they are looked at in one width for what a look can
+ * break. `AXE=all npm test` looks at every combination with every rule.
+ */
+async function check(page: Page, what: string, widths: readonly number[]): Promise<void> {
+  const isFirstBrand = new URL(page.url()).hostname.startsWith(brands[0].slug);
+  const isNorwegian = (await page.locator('html').getAttribute('lang')) === 'nb';
+  const own = widthOf(page);
+  const everyRuleAt = looksAtAll ? [PHONE, DESK] : isFirstBrand && isNorwegian ? widths : [];
+  const lookAt = isFirstBrand || looksAtAll ? null : isNorwegian ? DESK : PHONE;
+  const fitsAt = isFirstBrand && isNorwegian ? [PHONE, DESK] : [lookAt ?? PHONE];
+  for (const width of new Set([...everyRuleAt, ...fitsAt])) {
+    await setWidth(page, width);
+    if (everyRuleAt.includes(width)) await findsNothing(page, what, EVERY_RULE);
+    else if (width === lookAt) await findsNothing(page, what, LOOK);
+    // After the widths have changed, the page may have to draw itself once more.
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    await expect.poll(overflow, { message: `${what} at ${width} is wider than the screen` }).toBeLessThanOrEqual(0);
+  }
+  await setWidth(page, own);
 }
 
-async function look(page: Page, axe: AxeBuilder | null, what: string, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: 900 });
-  const violations = axe ? (await axe.analyze()).violations : [];
-  expect(violations.map((v) => `${what} at ${width}: ${v.id} ${v.nodes.map((n) => n.html.slice(0, 120)).join(' | ')}`)).toEqual([]);
-  // After the widths have changed, the page may have to draw itself once more.
-  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  await expect.poll(overflow, { message: `${what} at ${width} is wider than the screen` }).toBeLessThanOrEqual(0);
+const widthOf = (page: Page): number => page.viewportSize()?.width ?? DESK;
+
+async function setWidth(page: Page, width: number): Promise<void> {
+  if (widthOf(page) !== width) await page.setViewportSize({ width, height: page.viewportSize()?.height ?? 900 });
+}
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Axe stays in a page until it is loaded again: reading and warming it up takes as long as the look itself. */
+async function findsNothing(page: Page, what: string, options: RunOptions, parts = 'html'): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  const { violations } = await page.evaluate(
+    ([where, how]) => (window as unknown as { axe: { run(where: string, how: RunOptions): Promise<AxeResults> } }).axe.run(where, how),
+    [parts, options] as const,
+  );
+  const found = violations.map((v) => `${what} at ${widthOf(page)}: ${v.id} ${v.nodes.map((n) => n.html.slice(0, 120)).join(' | ')}`);
+  expect(found).toEqual([]);
 }

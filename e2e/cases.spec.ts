@@ -43,14 +43,12 @@ test('from "Meld fra" on a phone to the answer read through the link of a mail, 
   await expect(numbers.getByRole('link', { name: '113' })).toHaveAttribute('href', 'tel:113');
   await expect(numbers.getByRole('link', { name: /Vakttelefonen til Fjordrør/ })).toHaveAttribute('href', 'tel:+4755112299');
   await checkAt(page, 'report with danger');
-  await page.setViewportSize(PHONE);
   await page.getByLabel('Nei', { exact: true }).check();
   await expect(numbers).toHaveCount(0);
   await next(page);
   await page.locator('input[type=file]').setInputFiles([await photoFile('lekkasje.jpg'), await photoFile('gulv.jpg', '#3e6c7a')]);
   await expect(page.getByText('Sendt', { exact: true })).toHaveCount(2);
   await checkAt(page, 'report with photos');
-  await page.setViewportSize(PHONE);
   await page.getByRole('button', { name: 'Tilbake' }).click();
   await expect(page.getByLabel('Fortell med egne ord')).toHaveValue('Vannlåsen lekker\nDet drypper hele tiden.');
   await next(page);
@@ -58,7 +56,6 @@ test('from "Meld fra" on a phone to the answer read through the link of a mail, 
   await expect(page.getByText('2 bilder')).toBeVisible();
   await expect(page.getByText(/^Vi svarer senest /)).toBeVisible();
   await checkAt(page, 'overview of a report');
-  await page.setViewportSize(PHONE);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await page.waitForURL('**/kvittering');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Takk! Vi har mottatt sak');
@@ -82,7 +79,6 @@ test('from "Meld fra" on a phone to the answer read through the link of a mail, 
   await office.keyboard.type('Ta med ny pakning');
   await checkAt(office, 'inbox with a note being written');
   // Another width is another page: what was written is there again.
-  await office.setViewportSize({ width: 1280, height: 900 });
   await office.locator('.inbox-case h2').first().click();
   await office.keyboard.press('n');
   await expect(office.getByLabel('Merknad')).toHaveValue('Ta med ny pakning');
@@ -97,7 +93,6 @@ test('from "Meld fra" on a phone to the answer read through the link of a mail, 
   await office.getByRole('button', { name: 'Fjern Brev.pdf' }).click();
   await office.getByLabel('Veiledning.pdf viser priser').uncheck();
   await checkAt(office, 'inbox with a PDF');
-  await office.setViewportSize({ width: 1280, height: 900 });
   await expect(office.getByLabel('Veiledning.pdf viser priser')).not.toBeChecked();
   await office.getByRole('button', { name: 'Spør kunden' }).click();
   await office.getByLabel('Svarmaler').selectOption({ label: 'Be om bilde' });
@@ -117,7 +112,6 @@ test('from "Meld fra" on a phone to the answer read through the link of a mail, 
   await linked.getByRole('button', { name: /^Veiledning\.pdf/ }).click();
   expect((await pdf).suggestedFilename()).toBe('Veiledning.pdf');
   await checkAt(linked, 'case by a link');
-  await linked.setViewportSize(PHONE);
   await linked.getByLabel('Skriv et svar').fill('Her er bildet');
   await linked.locator('input[type=file]').setInputFiles(await photoFile('skjot.jpg', '#555555'));
   await expect(linked.getByText('Sendt', { exact: true })).toBeVisible();

@@ -20,7 +20,6 @@ async function writeAndKeep(page: Page): Promise<void> {
   await page.getByLabel('Velg bilde av stoppekranen').setInputFiles(await photoFile('kran.jpg'));
   await expect(page.getByText('Bildet er sendt.')).toBeVisible();
   await checkAt(page, 'an emergency sheet being written');
-  await page.setViewportSize(PHONE);
   await page.getByRole('button', { name: 'Lagre', exact: true }).click();
   await expect(page.getByText('Nødarket er lagret.')).toBeVisible();
   const keep = page.getByRole('button', { name: 'Lagre på denne enheten' });
@@ -38,14 +37,12 @@ test('an emergency sheet is written on a phone, kept there, and opens in airplan
   await page.goto(portal.url('/nodark'));
   await expect(page.getByText('Ingen nødark er lagret på denne enheten.')).toBeVisible();
   await checkAt(page, 'no emergency sheet');
-  await page.setViewportSize(PHONE);
   await logIn(page, portal, { user: 'ny', at: '/admin/servicebok/nodark' });
   await expect(page.getByText('Nødarket er ikke skrevet ennå.')).toBeVisible();
   // The customer is Nordvann's, by whichever of the company's names they came in.
   await expect(page.locator('a[href="tel:+4777665544"]')).toBeVisible();
   await writeAndKeep(page);
   await checkAt(page, 'an emergency sheet');
-  await page.setViewportSize(PHONE);
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Last ned PDF' }).click()]);
   const pdf = await readPdf(readFileSync((await download.path()) ?? ''));
   expect([pdf.isTagged, pdf.text.includes('Under kjøkkenvasken'), pdf.pictures.length > 0]).toEqual([true, true, true]);
@@ -55,7 +52,6 @@ test('an emergency sheet is written on a phone, kept there, and opens in airplan
   await page.getByRole('button', { name: 'Logg ut' }).click();
   await expect(page.getByText(/Skal det bli der\?/)).toBeVisible();
   await checkAt(page, 'the way out with a sheet on the device');
-  await page.setViewportSize(PHONE);
   await page.getByRole('button', { name: 'Logg ut, behold nødarket' }).click();
   await page.waitForURL('**/auth/login');
 
@@ -70,7 +66,6 @@ test('an emergency sheet is written on a phone, kept there, and opens in airplan
   const photo = page.getByRole('img', { name: 'Bilde: Stoppekran (vann)' });
   expect(await photo.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true);
   await checkAt(page, 'the sheet that is kept');
-  await page.setViewportSize(PHONE);
   // Somebody without the login can take it off the device, and the plain page is there in its place.
   await page.getByText('Fjern fra denne enheten').click();
   await page.getByRole('button', { name: 'Ja, fjern nødarket' }).click();

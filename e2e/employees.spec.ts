@@ -106,7 +106,6 @@ test('a colleague is registered in three steps, gets the mail, and chooses a pas
   await choose('bilde.png', picture);
   await expect(page.getByAltText('Valgt bilde')).toBeVisible();
   await checkAt(page, 'account, filled in');
-  await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByRole('button', { name: 'Fjern bildet' }).click();
   await expect(page.getByAltText('Valgt bilde')).toHaveCount(0);
   await choose('bilde.png', picture);
@@ -121,7 +120,6 @@ test('a colleague is registered in three steps, gets the mail, and chooses a pas
   await expect(page.locator('[data-state=has-danger]')).toHaveCount(2);
   await expect(page.getByRole('radio', { name: 'Standard brukerrettigheter' })).toBeChecked();
   await checkAt(page, 'role, with messages');
-  await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByRole('button', { name: 'Konto (fullført)' }).click();
   await expect(page.getByAltText('Valgt bilde')).toBeVisible();
   await expect(field(page, 'email')).toHaveValue(email);
@@ -263,7 +261,6 @@ test('the list of employees: search, rights, department, closing and opening, al
   await expect(page.getByText('1 rad', { exact: true })).toBeVisible();
   await expect(row).toContainText('Aldri');
   await checkAt(page, 'employees, found');
-  await page.setViewportSize({ width: 1280, height: 900 });
   await row.getByRole('button', { name: `Endre Nora Ny ${name}` }).click();
   const dialog = page.getByRole('dialog', { name: `Nora Ny ${name}` });
   const told = (text: string) => expect(dialog.getByText(text)).toBeVisible();
@@ -287,7 +284,6 @@ test('the list of employees: search, rights, department, closing and opening, al
     await told(text);
   }
   await checkAt(page, 'employee, closed');
-  await page.setViewportSize({ width: 1280, height: 900 });
   await expect(dialog.getByRole('button', { name: 'Send nytt førstepassord' })).toHaveCount(0);
 
   // Another Admin was quicker, or the server does not answer: told in words, and what holds is shown.
@@ -398,7 +394,6 @@ test("employees see their jobs with scores, Admins the company's week and the ma
   await expect(page.getByText('Gitt opp')).toBeVisible();
   await expect(page.getByText('Prøves igjen')).toBeVisible();
   await checkAt(page, 'home of an Admin, mails open');
-  await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByRole('button', { name: 'Lukk saken: ny@fjordror.example' }).click();
   await expect(page.getByText('Alle e-poster er kommet frem.')).toBeVisible();
   await page.unrouteAll();

@@ -60,9 +60,11 @@ async function breakable(page: Page, url: string): Promise<Wire> {
 type Case = {
   call: string;
   url: string;
-  /** Goes to where the call is made, and makes it. */
-  make(page: Page, portal: Portal): Promise<unknown>;
-  /** Makes it again from there. By default with the button that every failure has. */
+  /** The page on which the call is made. */
+  at: string;
+  /** Makes it there, where opening the page does not. */
+  act?(page: Page): Promise<unknown>;
+  /** Makes it again. By default with the button that every failure has. */
   again?(page: Page): Promise<unknown>;
   /** Where the ending is stated. */
   where(page: Page): Locator;
@@ -73,25 +75,36 @@ type Case = {
   /** The answer of a server that works, where the real one would change what the other tests need. */
   pretended?: 'saved';
   isPublic?: true;
+  /** By default every fault there is. */
+  faults?: readonly (typeof FAULTS)[number][];
 };
 
+/** What is read is shown by one part, whose words for every status stand in problems.test.ts: one call of these meets them all. */
+const OF_A_READ = ['offline', 'timeout', 500, 'broken'] as const;
+
+const HOME = '/admin/elektriker';
+const JOBS = '/admin/minejobber';
 const main = (page: Page) => page.getByRole('main');
 const region = (name: string) => (page: Page) => page.getByRole('region', { name });
 const alertIn = (scope: (page: Page) => Locator) => (page: Page) => scope(page).getByRole('alert');
 const openForm = (name: string) => (page: Page) =>
   page.getByRole('region', { name: 'Nyeste dokumenter' }).getByRole('link', { name }).click();
-const openInvoice = async (page: Page) => {
-  await openForm('Fakturagrunnlag')(page);
-  await expect(page.getByRole('button', { name: 'Last ned PDF' })).toBeVisible();
-};
+const pdfButton = (page: Page) => page.getByRole('button', { name: 'Last ned PDF' });
+
+async function fillSurvey(page: Page): Promise<void> {
+  const dialog = await openSurvey(page);
+  await dialog.getByRole('radio', { name: 'Ja' }).check();
+  await giveScores(dialog, []);
+  await dialog.getByRole('button', { name: 'Ferdig' }).click();
+}
 
 const CASES: readonly Case[] = [
   {
     call: 'Login',
     url: '**/Login',
+    at: '/auth/login',
     isPublic: true,
-    async make(page, portal) {
-      await page.goto(portal.url('/auth/login'));
+    async act(page) {
       await page.locator('#username').fill('kunde');
       await page.locator('#password').fill(DEMO_PASSWORD);
       await page.locator('#password').press('Enter');
@@ -102,9 +115,9 @@ const CASES: readonly Case[] = [
   {
     call: 'ResetPassword',
     url: '**/ResetPassword*',
+    at: '/auth/resetpwd',
     isPublic: true,
-    async make(page, portal) {
-      await page.goto(portal.url('/auth/resetpwd'));
+    async act(page) {
       await page.locator('#email').fill('ingen@kundepost.example');
       await page.locator('#email').press('Enter');
     },
@@ -114,37 +127,40 @@ const CASES: readonly Case[] = [
   {
     call: 'CustomerProfile',
     url: '**/CustomerProfile',
-    make: (page, portal) => page.goto(portal.url('/admin/user-profile')),
+    at: '/admin/user-profile',
     where: alertIn(main),
     recovered: (page) => page.getByLabel('Kundenavn'),
   },
   {
     call: 'GetJobs, on the home page',
     url: '**/GetJobs',
-    make: (page, portal) => page.goto(portal.url('/admin/elektriker')),
+    at: HOME,
     again: (page) => region('Siste jobber')(page).getByRole('button', { name: 'Prøv igjen' }).click(),
     where: alertIn(region('Siste jobber')),
     recovered: (page) => region('Siste jobber')(page).getByRole('listitem').first(),
+    faults: OF_A_READ,
   },
   {
     call: 'GetJobs, in Mine Jobber',
     url: '**/GetJobs',
-    make: (page, portal) => page.goto(portal.url('/admin/minejobber')),
+    at: JOBS,
     where: alertIn(main),
     recovered: (page) => page.getByRole('table').first(),
+    faults: OF_A_READ,
   },
   {
     call: 'GetSites, in Mine Jobber',
     url: '**/GetSites',
-    make: (page, portal) => page.goto(portal.url('/admin/minejobber')),
+    at: JOBS,
     where: alertIn(main),
     recovered: (page) => page.getByRole('columnheader', { name: 'Adresse' }),
+    faults: OF_A_READ,
   },
   {
     call: 'ChangeSiteLabel',
     url: '**/ChangeSiteLabel',
-    async make(page, portal) {
-      await page.goto(portal.url('/admin/minejobber?group=address'));
+    at: `${JOBS}?group=address`,
+    async act(page) {
       await page.getByRole('button', { name: /^Hytta/ }).click();
       await page.getByRole('button', { name: /^Endre navnet/ }).click();
       await page.getByLabel('Hva kaller du denne adressen?').press('Enter');
@@ -156,42 +172,39 @@ const CASES: readonly Case[] = [
   {
     call: 'NewestPapers',
     url: '**/NewestPapers',
-    make: (page, portal) => page.goto(portal.url('/admin/elektriker')),
+    at: HOME,
     where: alertIn(region('Nyeste dokumenter')),
     recovered: (page) => region('Nyeste dokumenter')(page).getByRole('link').first(),
+    faults: OF_A_READ,
   },
   {
     call: 'GetSchemas',
     url: '**/GetSchemas*',
-    async make(page, portal) {
-      await page.goto(portal.url('/admin/minejobber'));
-      await page.getByRole('row').filter({ hasText: /\d{7}/ }).filter({ hasNotText: 'Venter' }).first().getByRole('button').click();
-    },
+    at: JOBS,
+    act: (page) => page.getByRole('row').filter({ hasText: /\d{7}/ }).filter({ hasNotText: 'Venter' }).first().getByRole('button').click(),
     where: alertIn(main),
     recovered: (page) => page.getByRole('link', { name: /Fakturagrunnlag/ }).first(),
+    faults: OF_A_READ,
   },
   {
     call: 'CostPerYear',
     url: '**/CostPerYear',
-    make: (page, portal) => page.goto(portal.url('/admin/elektriker')),
+    at: HOME,
     where: alertIn(region('Kostnader per år')),
     recovered: (page) => region('Kostnader per år')(page).getByRole('row').first(),
+    faults: OF_A_READ,
   },
   {
     call: 'CustomerSurveyAnswersStepOne',
     url: '**/CustomerSurveyAnswersStepOne*',
-    async make(page) {
-      const dialog = await openSurvey(page);
-      await dialog.getByRole('radio', { name: 'Ja' }).check();
-      await giveScores(dialog, []);
-      await dialog.getByRole('button', { name: 'Ferdig' }).click();
-    },
+    at: HOME,
+    act: fillSurvey,
     async again(page) {
-      // A survey that was answered elsewhere closes; the next one is filled in anew.
+      // A survey that was answered elsewhere closes; the next one is filled in from the start.
       const already = page.getByRole('dialog', { name: 'Allerede besvart' });
       if (!(await already.isVisible())) return page.getByRole('button', { name: 'Prøv igjen' }).click();
       await already.getByRole('button', { name: 'OK' }).click();
-      await this.make(page, undefined as never);
+      await fillSurvey(page);
     },
     where: (page) =>
       page
@@ -202,35 +215,31 @@ const CASES: readonly Case[] = [
     pretended: 'saved',
     recovered: (page) => page.getByRole('dialog', { name: 'Takk for hjelpen!' }),
   },
-  {
-    call: 'InvoiceBasis',
-    url: '**/InvoiceBasis',
-    make: openForm('Fakturagrunnlag'),
-    where: alertIn(main),
-    recovered: (page) => page.getByRole('button', { name: 'Last ned PDF' }),
-  },
-  {
-    call: 'GetFDVDocumentation',
-    url: '**/GetFDVDocumentation*',
-    make: openForm('FDV Dokumentasjon'),
-    where: alertIn(main),
-    recovered: (page) => page.getByRole('button', { name: 'Last ned PDF' }),
-  },
-  ...(['Reklamasjon', 'Befaring'] as const).map(
-    (name): Case => ({
-      call: `CustomerSchemaContent, ${name}`,
-      url: '**/CustomerSchemaContent*',
-      make: openForm(name),
+  ...(
+    [
+      ['InvoiceBasis', 'Fakturagrunnlag', '**/InvoiceBasis'],
+      ['GetFDVDocumentation', 'FDV Dokumentasjon', '**/GetFDVDocumentation*'],
+      ['CustomerSchemaContent, Reklamasjon', 'Reklamasjon', '**/CustomerSchemaContent*'],
+      ['CustomerSchemaContent, Befaring', 'Befaring', '**/CustomerSchemaContent*'],
+    ] as const
+  ).map(
+    ([call, name, url]): Case => ({
+      call,
+      url,
+      at: HOME,
+      act: openForm(name),
       where: alertIn(main),
-      recovered: (page) => page.getByRole('button', { name: 'Last ned PDF' }),
+      recovered: pdfButton,
+      faults: OF_A_READ,
     }),
   ),
   {
     call: 'FormPdf',
     url: '**/FormPdf*',
-    async make(page) {
-      await openInvoice(page);
-      await page.getByRole('button', { name: 'Last ned PDF' }).click();
+    at: HOME,
+    async act(page) {
+      await openForm('Fakturagrunnlag')(page);
+      await pdfButton(page).click();
     },
     where: alertIn(main),
     recovered: (page) => page.getByText('PDF-en er lastet ned.'),
@@ -238,8 +247,8 @@ const CASES: readonly Case[] = [
   {
     call: 'ChangePassword',
     url: '**/ChangePassword',
-    async make(page, portal) {
-      await page.goto(portal.url('/admin/changePwd'));
+    at: '/admin/changePwd',
+    async act(page) {
       await page.locator('[name=current]').fill(DEMO_PASSWORD);
       for (const name of ['next', 'repeat']) await page.locator(`[name=${name}]`).fill('helt-nytt-4711');
       await page.locator('form button[type=submit]').click();
@@ -256,12 +265,11 @@ const CASES: readonly Case[] = [
 for (const c of CASES) {
   test(`${c.call}: every failure is told, and it can be tried again`, async ({ page, portal }) => {
     const wire = await breakable(page, c.url);
-    if (!c.isPublic) await logIn(page, portal);
-    for (const [i, fault] of FAULTS.entries()) {
+    for (const [i, fault] of (c.faults ?? FAULTS).entries()) {
       const before = wire.hits;
       wire.fault = fault;
       if (fault === 'timeout') await wire.hurry();
-      await (i === 0 ? c.make(page, portal) : (c.again ?? retry).call(c, page));
+      await (i === 0 ? make(c, page, portal) : (c.again ?? retry).call(c, page));
       await expect.poll(() => wire.hits, { message: `${fault} was met` }).toBeGreaterThan(before);
       await expect(c.where(page), String(fault)).toContainText(c.said?.[fault] ?? SAID[fault]);
       await expect(page.getByRole('status'), `nothing waits after ${fault}`).toHaveCount(0);
@@ -272,15 +280,18 @@ for (const c of CASES) {
     await comesBack(c, wire, page);
     if (c.isPublic) return;
     // A session that the server has ended leads to the login, and says why.
-    wire.fault = null;
-    await page.goto(portal.url('/admin/elektriker'));
-    await expect(region('Nyeste dokumenter')(page).getByRole('link').first()).toBeVisible();
     wire.fault = 401;
-    await c.make(page, portal);
+    await page.goto(portal.url(c.at));
+    await c.act?.(page);
     await page.waitForURL('**/auth/login');
     await expect(page.getByText('Økten er over.')).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
+}
+
+async function make(c: Case, page: Page, portal: Portal): Promise<void> {
+  await (c.isPublic ? page.goto(portal.url(c.at)) : logIn(page, portal, { at: c.at }));
+  await c.act?.(page);
 }
 
 async function comesBack(c: Case, wire: Wire, page: Page): Promise<void> {
@@ -295,7 +306,7 @@ const retry = (page: Page) => page.getByRole('button', { name: 'Prøv igjen' }).
 test('Login: a wrong password is told as such, and nobody is let in', async ({ page, portal }) => {
   const wire = await breakable(page, '**/Login');
   wire.fault = 401;
-  await CASES[0]?.make(page, portal);
+  if (CASES[0]) await make(CASES[0], page, portal);
   await expect(main(page)).toContainText('Kombinasjonen brukernavn og passord er feil');
   await expect(page).toHaveURL(/\/auth\/login$/);
 });

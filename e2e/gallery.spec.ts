@@ -1,7 +1,7 @@
 import { brands } from '#brands/index.ts';
 import { GALLERY_PAGES, galleryPath } from '#domain/gallery.ts';
-import { checkLookAt, checkOnPhone, looksAtAll } from './axe.ts';
-import { expect, logIn, type Page, test } from './test.ts';
+import { checkAt, checkLookAt, looksAtAll } from './axe.ts';
+import { expect, goInside, logIn, type Page, test } from './test.ts';
 
 /** What a page shows only after a click. */
 const BEFORE: Record<string, (page: Page) => Promise<unknown>> = {
@@ -11,12 +11,13 @@ const BEFORE: Record<string, (page: Page) => Promise<unknown>> = {
 
 test('axe finds nothing on any page of the gallery', async ({ page, portal }) => {
   test.setTimeout(120_000);
-  await logIn(page, portal);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await logIn(page, portal, { at: '/admin/gallery' });
   for (const name of GALLERY_PAGES) {
-    await page.goto(portal.url(galleryPath(name)));
+    await goInside(page, galleryPath(name));
     await page.locator('.stage').first().waitFor();
     await BEFORE[name]?.(page);
-    await checkOnPhone(page, name);
+    await checkAt(page, name);
   }
 });
 

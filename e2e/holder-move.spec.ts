@@ -27,7 +27,6 @@ test('a board has changed: the office names a new holder, takes it back, names o
   await expect(people.getByRole('listitem').filter({ hasText: 'Hovedbruker' })).toHaveCount(1);
   await expect(people.getByRole('listitem').filter({ hasText: 'Uten priser' })).toHaveCount(1);
   await checkAt(page, 'people of a customer');
-  await page.setViewportSize({ width: 1280, height: 900 });
 
   const move = page.getByRole('region', { name: 'Bytt hovedbruker' });
   const field = move.getByLabel('E-postadressen til den nye hovedbrukeren');
@@ -49,7 +48,6 @@ test('a board has changed: the office names a new holder, takes it back, names o
   await expect(waiting).toContainText('Ny hovedbruker');
   await expect(waiting).toContainText('Invitert');
   await checkAt(page, 'a new holder is waited for');
-  await page.setViewportSize({ width: 1280, height: 900 });
   const first = await invitationLink(portal, email, BRAND);
 
   await move.getByRole('button', { name: 'Avbryt byttet' }).click();

@@ -48,7 +48,6 @@ test('from an import to a customer who sees the job: invitation, one-time passwo
   await expect(row('Uten Epost')).toContainText('Mangler e-post');
   await expect(row('Uten Epost').getByRole('button')).toHaveCount(0);
   await checkAt(page, 'customers');
-  await page.setViewportSize({ width: 1280, height: 900 });
 
   await page.route('**/api/InviteCustomers', (route) => route.abort(), { times: 1 });
   await page.getByRole('button', { name: 'Inviter Randi Ny' }).click();
@@ -64,7 +63,6 @@ test('from an import to a customer who sees the job: invitation, one-time passwo
   await page.getByRole('button', { name: /Inviter alle \d+ som gjenstår/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Inviter alle?' });
   await checkAt(page, 'invite all');
-  await page.setViewportSize({ width: 1280, height: 900 });
   await dialog.getByRole('button', { name: 'Send invitasjonene' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('button', { name: /Inviter alle/ })).toHaveCount(0);
@@ -106,7 +104,6 @@ test('an erased customer who has come back: an Admin says why, and the next impo
   await submit.click();
   await expect(dialog.getByText('Ingen med dette nummeret eller denne id-en er slettet.')).toBeVisible();
   await checkAt(page, 'lift erasure');
-  await page.setViewportSize({ width: 1280, height: 900 });
   // Erasing somebody of the demo company would take from other journeys: that the call lifts is proved by its own tests.
   const sent: unknown[] = [];
   await page.route('**/api/LiftErasure', (route) => {
@@ -145,7 +142,6 @@ test('mails that did not arrive: their reason, and sent once more', async ({ pag
   await expect(page.getByRole('row', { name: /mottaker1/ })).toContainText('EENVELOPE 550');
   await expect(page.getByRole('row', { name: /mottaker1/ })).toContainText('Avvist');
   await checkAt(page, 'mails');
-  await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByRole('button', { name: 'Send igjen til mottaker1@kundepost.example' }).click();
   await expect(page.getByText('E-posten sendes på nytt.')).toBeVisible();
   await expect(page.getByRole('row', { name: /mottaker1/ })).toContainText('Venter');

@@ -8,7 +8,6 @@ test('the office works through its inbox by keyboard', async ({ page, portal }) 
   await page.goto(portal.url('/admin/innboks'));
   await expect(page.locator('.inbox-row').first()).toBeVisible();
   await checkAt(page, 'inbox');
-  await page.setViewportSize({ width: 1280, height: 900 });
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Hurtigtaster' })).toBeVisible();
   await page.keyboard.press('Escape');

@@ -11,7 +11,6 @@ test('an Admin makes a key, a machine imports with it, and it is revoked while t
   await page.getByRole('link', { name: 'Nøkler', exact: true }).click();
   await expect(page.getByText('Ingen nøkler ennå.')).toBeVisible();
   await checkAt(page, 'no keys');
-  await page.setViewportSize({ width: 1280, height: 900 });
 
   // What is missing or wrong is said where it is, and nothing is made of it.
   await page.getByRole('button', { name: 'Lag nøkkel' }).click();
@@ -34,7 +33,6 @@ test('an Admin makes a key, a machine imports with it, and it is revoked while t
   await expect(form.getByText('Skriv én IP-adresse eller ett område per linje')).toBeVisible();
   await expect(form.getByLabel('Adresser den kan brukes fra')).toBeFocused();
   await checkAt(page, 'make a key, with messages');
-  await page.setViewportSize({ width: 1280, height: 900 });
   await form.getByLabel('Adresser den kan brukes fra').fill('127.0.0.0/8\n::1');
   await page.route('**/api/Staff/MakeKey', (route) => route.abort(), { times: 1 });
   await make.click();
@@ -52,7 +50,6 @@ test('an Admin makes a key, a machine imports with it, and it is revoked while t
   await page.keyboard.press('Escape');
   await expect(shown).toBeVisible();
   await checkAt(page, 'the key, shown once');
-  await page.setViewportSize({ width: 1280, height: 900 });
   await shown.getByRole('button', { name: 'Jeg har lagret den' }).click();
   await expect(shown).toHaveCount(0);
   expect(await page.content()).not.toContain(key);
@@ -93,7 +90,6 @@ test('an Admin makes a key, a machine imports with it, and it is revoked while t
   await row.getByRole('button', { name: 'Trekk tilbake Regnskap' }).click();
   const confirm = page.getByRole('dialog', { name: 'Trekke tilbake Regnskap?' });
   await checkAt(page, 'revoke a key');
-  await page.setViewportSize({ width: 1280, height: 900 });
   await confirm.getByRole('button', { name: 'Trekk tilbake' }).click();
   await expect(page.locator('.ds-alert').filter({ hasText: 'Regnskap er trukket tilbake og virker ikke lenger.' })).toBeFocused();
   await expect(row).toContainText('Trukket tilbake');

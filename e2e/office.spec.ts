@@ -43,7 +43,6 @@ test('an office worker finds a caller by phone number and answers a question abo
   const hit = page.getByRole('option', { name: new RegExp(name) });
   await expect(hit).toBeVisible();
   await checkAt(page, 'search with hits');
-  await page.setViewportSize({ width: 1280, height: 900 });
   await search(page).focus();
   await expect(hit).toBeVisible();
   await page.keyboard.press('Escape');
@@ -55,7 +54,6 @@ test('an office worker finds a caller by phone number and answers a question abo
   await expect(page.getByRole('link', { name: new RegExp(`^Ring ${name}`) })).toHaveAttribute('href', /^tel:\+?\d+$/);
   await expect(page.getByText(`${name.split(' ')[0]} kan se at du har vært her.`)).toBeVisible();
   await checkAt(page, 'customer, jobs');
-  await page.setViewportSize({ width: 1280, height: 900 });
 
   // The invoice as the customer has it, and back.
   const invoice = page.getByRole('link', { name: /^Åpne Fakturagrunnlag for jobb/ }).first();
@@ -64,7 +62,6 @@ test('an office worker finds a caller by phone number and answers a question abo
   await expect(page.getByText('Totalt', { exact: false }).first()).toBeVisible();
   await expect(page.locator('.document-job')).toContainText(name);
   await checkAt(page, 'invoice for the office');
-  await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByRole('link', { name: 'Tilbake til kunden' }).click();
   for (const [tab, path] of [
     ['Papirer', 'papirer'],
@@ -74,7 +71,6 @@ test('an office worker finds a caller by phone number and answers a question abo
     await expect(page).toHaveURL(new RegExp(`/admin/kunder/\\d+/${path}$`));
     await expect(page.getByRole('heading', { level: 2, name: tab })).toBeVisible();
     await checkAt(page, `customer, ${tab}`);
-    await page.setViewportSize({ width: 1280, height: 900 });
   }
   await expect(page.getByRole('button', { name: /Trekk tilbake/ })).toHaveCount(0);
   await page.reload();
@@ -115,7 +111,6 @@ test('an Admin withdraws a paper that reached the wrong customer', async ({ page
   await expect(dialog.getByText('Skriv hvorfor.')).toBeVisible();
   await dialog.getByLabel('Hvorfor').fill('Gjaldt nabohuset');
   await checkAt(page, 'withdraw a paper');
-  await page.setViewportSize({ width: 1280, height: 900 });
   await dialog.getByRole('button', { name: 'Trekk tilbake' }).click();
   await expect(page.locator('.ds-alert').filter({ hasText: 'Skjemaet er trukket tilbake' })).toBeFocused();
   await expect(page.getByText('Gjaldt nabohuset')).toBeVisible();
@@ -136,7 +131,6 @@ test('an Admin withdraws a paper that reached the wrong customer', async ({ page
   await move.getByRole('button', { name: 'Send e-post om byttet' }).click();
   await expect(page.locator('.ds-alert').filter({ hasText: 'på vei til nyleder@styret.example' })).toBeFocused();
   await checkAt(page, 'the main user is being moved');
-  await page.setViewportSize({ width: 1280, height: 900 });
   await move.getByRole('button', { name: 'Avbryt byttet' }).click();
   await expect(page.locator('.ds-alert').filter({ hasText: 'Byttet er avbrutt' })).toBeFocused();
   await expect(move.getByRole('button', { name: 'Send e-post om byttet' })).toBeVisible();
@@ -150,7 +144,6 @@ test('a customer that is not there, too many, and no answer: each says so; in En
   await logIn(page, portal, { user: 'admin', at: '/admin/kunder/999999' });
   await expect(page.getByRole('heading', { level: 1, name: 'We cannot find the customer' })).toBeVisible();
   await checkAt(page, 'customer, unknown');
-  await page.setViewportSize({ width: 390, height: 844 });
   await page.route('**/api/Staff/Customer?*', (route) =>
     route.fulfill({ status: 429, json: { error: 'too-many-requests', requestId: 'x' } }),
   );

@@ -34,7 +34,6 @@ test('a customer asks for the paper that is missing, the office adds it, and the
   await papers.getByRole('button', { name: /^Last ned Måleprotokoll/ }).click();
   expect((await saving).suggestedFilename()).toMatch(/^måleprotokoll-\d+\.pdf$/);
   await checkAt(page, 'papers of a job');
-  await page.setViewportSize(PHONE);
   await papers.getByRole('button', { name: /^Be om den: trykkprøve for/ }).click();
   await page.waitForURL(/\/admin\/saker\/\d+$/);
   await expect(page.getByText(/Jeg mangler trykkprøve for/).first()).toBeVisible();
@@ -53,7 +52,6 @@ test('a customer asks for the paper that is missing, the office adds it, and the
   const rows = page.getByRole('list', { name: 'Jobber som mangler papirer' }).locator(':scope > li');
   await expect(rows.first()).toBeVisible();
   await checkAt(page, 'missing papers');
-  await page.setViewportSize(DESKTOP);
   const lacks = rows.first().getByRole('button', { name: / trengs ikke for / });
   const wasLacking = await lacks.count();
   const rowName = await rows.first().locator('strong').innerText();
@@ -71,7 +69,6 @@ test('a customer asks for the paper that is missing, the office adds it, and the
   const waiver = page.getByRole('list', { name: 'Papirer som ikke trengs' }).getByRole('listitem').filter({ hasText: 'Ingen nye rør' });
   await expect(waiver).toContainText(/Trond Vikaunet, \d\d\.\d\d\.20\d\d/);
   await checkAt(page, 'papers that are not needed');
-  await page.setViewportSize(DESKTOP);
   await waiver.getByRole('button', { name: / trengs likevel for / }).click();
   await expect(page.getByText('Lagret. Papiret trengs for jobben igjen.')).toBeVisible();
   await expect(waiver).toHaveCount(0);
@@ -97,7 +94,6 @@ test('a customer asks for the paper that is missing, the office adds it, and the
   await dialog.getByRole('button', { name: 'Legg til' }).click();
   await expect(dialog.getByText('PDF-en er låst med passord.', { exact: false })).toBeVisible();
   await checkAt(page, 'paper refused');
-  await page.setViewportSize(DESKTOP);
   await file.setInputFiles(pdf('trykkprøve.pdf'));
   await dialog.getByRole('button', { name: 'Legg til' }).click();
   await expect(page.getByText('Papiret er lagt til, og kunden ser det nå.')).toBeVisible();

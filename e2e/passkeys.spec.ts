@@ -16,7 +16,6 @@ test('a passkey: offered after a login, named, used by the button and by autofil
   await logInByForm(page, portal, LOGIN);
   const offer = page.getByRole('complementary', { name: 'Neste gang med fingeravtrykk?' });
   await checkAt(page, 'the offer of a passkey');
-  await page.setViewportSize({ width: 1280, height: 900 });
   await offer.getByRole('button', { name: 'Ja, legg til' }).click();
   await expect(offer).toHaveCount(0);
   await page.goto(portal.url('/admin/sikkerhet', LOGIN.brand));
@@ -32,7 +31,6 @@ test('a passkey: offered after a login, named, used by the button and by autofil
   await naming.getByRole('button', { name: 'Lagre' }).click();
   await expect(passkeys.first()).toContainText('Telefonen');
   await checkAt(page, 'security with a passkey');
-  await page.setViewportSize({ width: 1280, height: 900 });
 
   // At the other brand of the company the list says where it works.
   const other = await page.context().newPage();

@@ -41,7 +41,6 @@ test('an Admin sets up an app by its QR code, logs in with code and recovery cod
   await setup.getByText('Kan du ikke skanne?').click();
   await expect(setup.locator('.app-secret')).toHaveText(app.secret.base32.match(/.{4}/g)?.join(' ') ?? '');
   await checkAt(page, 'setting up an app');
-  await page.setViewportSize({ width: 1280, height: 900 });
   await setup.getByRole('button', { name: 'Bekreft' }).click();
   await expect(setup.getByText('Skriv de seks sifrene som appen viser.')).toBeVisible();
   await setup.getByLabel('Koden som appen viser').fill(app.generate());
@@ -51,7 +50,6 @@ test('an Admin sets up an app by its QR code, logs in with code and recovery cod
   const codes = await shownCodes.allInnerTexts();
   await page.keyboard.press('Escape');
   await checkAt(page, 'recovery codes');
-  await page.setViewportSize({ width: 1280, height: 900 });
   await setup.getByRole('button', { name: 'Jeg har tatt vare på kodene' }).click();
   await expect(card).toContainText('10 koder igjen');
 
@@ -59,7 +57,6 @@ test('an Admin sets up an app by its QR code, logs in with code and recovery cod
   await typePassword(page, portal);
   await expect(page.getByRole('heading', { name: 'Ett trinn til' })).toBeVisible();
   await checkAt(page, 'the second step');
-  await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(portal.url('/admin/elektriker', LOGIN.brand));
   await page.waitForURL('**/auth/login');
   await typePassword(page, portal);
@@ -90,7 +87,6 @@ test('an Admin sets up an app by its QR code, logs in with code and recovery cod
   await form.getByRole('button', { name: 'Lag nøkkel' }).click();
   const proof = page.getByRole('dialog', { name: 'Bekreft at det er deg' });
   await checkAt(page, 'a fresh proof');
-  await page.setViewportSize({ width: 1280, height: 900 });
   await proof.getByRole('button', { name: 'Avbryt' }).click();
   await expect(form.getByRole('alert')).toContainText('Bekreft at det er deg');
   await form.getByRole('button', { name: 'Prøv igjen' }).click();

@@ -29,7 +29,6 @@ test('one’s own devices: this one first, another is logged out, then all other
   await page.reload();
   await expect(devices.filter({ hasText: 'Firefox på Windows' })).toContainText('Logget inn');
   await checkAt(page, 'three devices');
-  await page.setViewportSize({ width: 1280, height: 900 });
 
   await page.getByRole('button', { name: 'Logg ut Firefox på Windows' }).click();
   const ask = page.getByRole('dialog', { name: 'Logge ut Firefox på Windows?' });

@@ -23,11 +23,9 @@ test('a phone: the story of a home, ticked off and taken back, ordered once, and
   ).toBeVisible();
   await expect(page.getByText('utløpt')).toHaveCount(0);
   await checkAt(page, 'service book');
-  await page.setViewportSize(PHONE);
   await page.getByLabel('Saker', { exact: true }).check();
   await expect(page).toHaveURL(/show=case/);
   await checkAt(page, 'service book with cases');
-  await page.setViewportSize(PHONE);
 
   const boiler = coming(page).getByRole('listitem').filter({ hasText: 'Varmtvannsbereder' });
   await expect(boiler).toContainText('Skulle vært gjort');
@@ -52,7 +50,6 @@ test('a phone: the story of a home, ticked off and taken back, ordered once, and
   await expect(dialog.getByLabel('Adressen til kalenderen din')).toBeFocused();
   const address = await dialog.getByLabel('Adressen til kalenderen din').inputValue();
   await checkAt(page, 'calendar feed');
-  await page.setViewportSize(PHONE);
   const { pathname, search } = new URL(address);
   // As a calendar reads it: no browser, no login, no cookie.
   const read = () => fetch(`http://127.0.0.1:${portal.port}${pathname}${search}`);

@@ -27,7 +27,6 @@ test('a home is shared by a link on a phone, read by a buyer at a desk, and the 
   await expect(page.getByText('Velg minst ett papir eller skjema.')).toBeVisible();
   await page.getByRole('button', { name: 'Velg alt' }).click();
   await checkAt(page, 'a share being made');
-  await page.setViewportSize(PHONE);
   await page.getByRole('button', { name: 'Lag lenken' }).click();
   const link = await page.getByLabel('Lenke', { exact: true }).inputValue();
   expect(link).toMatch(/\/delt#[\w-]{43}$/);
@@ -57,7 +56,6 @@ test('a home is shared by a link on a phone, read by a buyer at a desk, and the 
   await page.getByText('Åpnet 2 ganger').first().click();
   await expect(page.getByText('Lastet ned mappen').first()).toBeVisible();
   await checkAt(page, 'the shares');
-  await page.setViewportSize(PHONE);
   await page
     .getByRole('button', { name: /^Avslutt lenken til salg/ })
     .first()

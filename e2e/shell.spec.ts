@@ -117,36 +117,6 @@ test('logging out ends the session on the server, clears the browser and tells t
   await page.waitForURL('**/auth/login');
 });
 
-test('a key that the server no longer knows leads to the login with a message', async ({ page, portal }) => {
-  await logIn(page, portal);
-  await page.route('**/GetJobs', (route) => route.fulfill({ status: 401, json: { error: 'not-logged-in', requestId: 'x' } }));
-  await page.goto(portal.url('/admin/minejobber'));
-  await page.waitForURL('**/auth/login');
-  await expect(page.getByText('Økten er over.')).toBeVisible();
-});
-
-test('every way a call can fail ends in words and a retry', async ({ page, portal }) => {
-  await logIn(page, portal);
-  const failures: [string, Parameters<typeof page.route>[1], string][] = [
-    ['offline', (r) => r.abort(), 'Vi får ikke kontakt med serveren.'],
-    ['500', (r) => r.fulfill({ status: 500, json: { error: 'internal-error', requestId: 'x' } }), 'Noe gikk galt hos oss.'],
-    ['503', (r) => r.fulfill({ status: 503, body: '<html>' }), 'Tjenesten er ikke tilgjengelig'],
-    ['429', (r) => r.fulfill({ status: 429, json: { error: 'too-many-requests', requestId: 'x' } }), 'for mange forsøk'],
-    ['403', (r) => r.fulfill({ status: 403, json: { error: 'role-not-allowed', requestId: 'x' } }), 'ikke tilgang'],
-    ['404', (r) => r.fulfill({ status: 404, json: { error: 'not-found', requestId: 'x' } }), 'fant ikke'],
-    ['broken', (r) => r.fulfill({ status: 200, body: '{"half' }), 'Noe gikk galt hos oss.'],
-  ];
-  for (const [name, answer, words] of failures) {
-    await page.route('**/CustomerProfile', answer);
-    await page.goto(portal.url('/admin/user-profile'));
-    await expect(page.getByRole('alert'), name).toContainText(words);
-    await expect(page.getByRole('button', { name: 'Logg ut' }), name).toBeVisible();
-    await page.unroute('**/CustomerProfile');
-    await page.getByRole('button', { name: 'Prøv igjen' }).click();
-    await expect(page.getByLabel('Kundenavn'), name).toBeVisible();
-  }
-});
-
 test.describe('the offline page', () => {
   test.use({ serviceWorkers: 'allow' });
   test('without a network a page that was open keeps working, and a new one is the offline page', async ({ page, context, portal }) => {
