@@ -6,9 +6,9 @@ import { DOCUMENTATION_FIELDS } from '#domain/documentation.ts';
 import { invoiceTotals, lineTotal } from '#domain/invoice.ts';
 import { readPdf } from '../server/testing/read-pdf.ts';
 import { formatAmount, formatNumber, formatPhone } from '../words/format.ts';
-import { checkAt, FIRST_BRAND_AND_LANGUAGES } from './axe.ts';
+import { checkAt, checkInBothWidths, FIRST_BRAND_AND_LANGUAGES } from './axe.ts';
 import { closeSurveys } from './surveys.ts';
-import { chooseLanguage, expect, logIn, type Page, type Portal, test } from './test.ts';
+import { chooseLanguage, expect, goInside, logIn, type Page, type Portal, test } from './test.ts';
 
 const FORMS = [
   ['fakturagrunnlag', 'Fakturagrunnlag', '**/InvoiceBasis'],
@@ -18,29 +18,41 @@ const FORMS = [
 ] as const;
 type FormName = (typeof FORMS)[number][0];
 
-/** The forms of the newest job, which has all four. */
+const known = new Map<string, Record<FormName, string>>();
+
+/** The forms of the newest job, which has all four. Mine Jobber is asked once. */
 async function formPaths(page: Page, portal: Portal, brand = 'fjordror'): Promise<Record<FormName, string>> {
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await closeSurveys(page);
-  await page.goto(portal.url('/admin/minejobber', brand));
-  await page.locator('.expand-button').first().click();
+  const before = known.get(brand);
+  if (before) return before;
+  await logIn(page, portal, { brand, at: '/admin/minejobber' });
+  await openNewestJob(page);
   const links = page.locator('.form-table a');
-  await expect(links).toHaveCount(4);
   await links.first().hover();
   const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-  return Object.fromEntries(FORMS.map(([name]) => [name, hrefs.find((href) => href.includes(name)) ?? ''])) as Record<FormName, string>;
+  const paths = Object.fromEntries(FORMS.map(([name]) => [name, hrefs.find((href) => href.includes(name)) ?? ''])) as Record<
+    FormName,
+    string
+  >;
+  known.set(brand, paths);
+  return paths;
 }
 
-async function openForm<Form>(page: Page, portal: Portal, path: string, call: string): Promise<Form> {
-  const [answer] = await Promise.all([page.waitForResponse(call), page.goto(portal.url(path))]);
+async function openNewestJob(page: Page): Promise<void> {
+  await closeSurveys(page);
+  await page.locator('.expand-button').first().click();
+  await expect(page.locator('.form-table a')).toHaveCount(4);
+}
+
+async function openForm<Form>(page: Page, portal: Portal, name: FormName): Promise<Form> {
+  const at = (await formPaths(page, portal))[name];
+  const call = FORMS.find(([known]) => known === name)?.[2] ?? '';
+  const [answer] = await Promise.all([page.waitForResponse(call), logIn(page, portal, { at })]);
   await expect(page.locator('.document-footer')).toBeVisible();
   return (await answer.json()) as Form;
 }
 
 test('an invoice basis shows every field, the line totals, the sums and the letter', async ({ page, portal }) => {
-  await logIn(page, portal);
-  const paths = await formPaths(page, portal);
-  const invoice = await openForm<InvoiceBasis>(page, portal, paths.fakturagrunnlag, '**/InvoiceBasis');
+  const invoice = await openForm<InvoiceBasis>(page, portal, 'fakturagrunnlag');
   await expect(page).toHaveTitle(/^Fakturagrunnlag \d+ – Fjordrør Kundeportal$/);
   const sheet = page.getByRole('article');
   for (const text of [String(invoice.id), invoice.kundeNr, invoice.jobStart, invoice.jobStop, invoice.Montor])
@@ -67,9 +79,7 @@ test('an invoice basis shows every field, the line totals, the sums and the lett
 });
 
 test('a complaint skips the header entries, says causes and bills in words, and promises without “garanti”', async ({ page, portal }) => {
-  await logIn(page, portal);
-  const paths = await formPaths(page, portal);
-  const complaint = await openForm<Complaint>(page, portal, paths.reklamasjon, '**/CustomerSchemaContent*');
+  const complaint = await openForm<Complaint>(page, portal, 'reklamasjon');
   const first = page.getByRole('table', { name: 'Beskrivelse' }).locator('tbody tr');
   await expect(first).toHaveCount(complaint.Description_1.length - 1);
   await expect(first.first()).toContainText(complaint.Description_1[1] ?? '');
@@ -86,12 +96,10 @@ test('a complaint skips the header entries, says causes and bills in words, and 
 });
 
 test('a site visit and a documentation show every field', async ({ page, portal }) => {
-  await logIn(page, portal);
-  const paths = await formPaths(page, portal);
-  await openForm(page, portal, paths.befaring, '**/CustomerSchemaContent*');
+  await openForm(page, portal, 'befaring');
   await expect(page.getByRole('row', { name: /^Kjøring Nei/ })).toBeVisible();
   await expect(page.getByRole('row', { name: /^Befaring og skjema Ja/ })).toBeVisible();
-  const documentation = await openForm<Documentation>(page, portal, paths['fdv-dokumentasjon'], '**/GetFDVDocumentation*');
+  const documentation = await openForm<Documentation>(page, portal, 'fdv-dokumentasjon');
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([/^1\. /, /^2\. /, /^3\. /, /^4\. /]);
   for (const field of DOCUMENTATION_FIELDS) {
     const value =
@@ -101,9 +109,11 @@ test('a site visit and a documentation show every field', async ({ page, portal 
 });
 
 test('“Last ned PDF” gives the same document: every label and value of the page stands in it', async ({ page, portal }) => {
-  await logIn(page, portal);
-  for (const path of Object.values(await formPaths(page, portal))) {
-    await page.goto(portal.url(path));
+  const paths = await formPaths(page, portal);
+  await logIn(page, portal, { at: paths.fakturagrunnlag });
+  for (const path of Object.values(paths)) {
+    await goInside(page, path);
+    await expect(page).toHaveURL(portal.url(path));
     await expect(page.locator('.document-footer')).toBeVisible();
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Last ned PDF' }).click();
@@ -123,10 +133,7 @@ test('“Last ned PDF” gives the same document: every label and value of the p
 });
 
 test('printing gives a clean A4 sheet: the form, and nothing of the portal around it', async ({ page, portal }) => {
-  await logIn(page, portal);
-  const paths = await formPaths(page, portal);
-  await page.goto(portal.url(paths.reklamasjon));
-  await expect(page.locator('.document-footer')).toBeVisible();
+  await openForm(page, portal, 'reklamasjon');
   const printed = page.evaluate(
     () =>
       new Promise<boolean>((ok) => {
@@ -146,11 +153,11 @@ test('printing gives a clean A4 sheet: the form, and nothing of the portal aroun
 /** What else can go wrong with these calls stands in faults.spec.ts. */
 test('a form that cannot be loaded says AUCH!! with a sentence and a retry, and the way back stays', async ({ page, portal }) => {
   test.setTimeout(120_000);
-  await logIn(page, portal);
   const paths = await formPaths(page, portal);
+  await logIn(page, portal, { at: '/admin/changePwd' });
   for (const [name, title, call] of FORMS) {
     await page.route(call, (route) => route.fulfill({ status: 500, body: '{' }));
-    await page.goto(portal.url(paths[name]));
+    await goInside(page, paths[name]);
     const alert = page.getByRole('alert');
     await expect(alert.getByRole('heading', { name: 'AUCH!!' })).toBeVisible();
     await expect(alert).toContainText('Noe gikk galt hos oss.');
@@ -165,9 +172,7 @@ test('a form that cannot be loaded says AUCH!! with a sentence and a retry, and 
 });
 
 test('a PDF that cannot be made says so, and can be tried again', async ({ page, portal }) => {
-  await logIn(page, portal);
-  const paths = await formPaths(page, portal);
-  await page.goto(portal.url(paths.befaring));
+  await openForm(page, portal, 'befaring');
   await page.route('**/FormPdf*', (route) => route.abort());
   await page.getByRole('button', { name: 'Last ned PDF' }).click();
   await expect(page.getByRole('alert')).toContainText('Vi får ikke kontakt med serveren.');
@@ -181,15 +186,13 @@ test('a PDF that cannot be made says so, and can be tried again', async ({ page,
 test('HTML from outside stays harmless under the page’s own policy', async ({ browser, portal }) => {
   // A page of its own: Chromium reports what the policy would have stopped already while the cleaner reads the text.
   const page = await browser.newPage({ locale: 'nb-NO' });
-  await logIn(page, portal);
-  const paths = await formPaths(page, portal);
   const clientText =
     '<h1>Brev</h1><p onclick="alert(1)" style="position:fixed">Hei <b>du</b></p><img src=x onerror="alert(1)"><script>alert(1)</script><a href="javascript:alert(1)">lenke</a><svg><style><img src=x onerror=alert(1)></style></svg><form action="/x"><input name=q></form>';
-  const invoice = await openForm<InvoiceBasis>(page, portal, paths.fakturagrunnlag, '**/InvoiceBasis');
+  const invoice = await openForm<InvoiceBasis>(page, portal, 'fakturagrunnlag');
   await page.route('**/InvoiceBasis', (route) => route.fulfill({ json: { ...invoice, clientText } }));
   const alerts: string[] = [];
   page.on('dialog', (dialog) => alerts.push(dialog.message()));
-  await page.goto(portal.url(paths.fakturagrunnlag));
+  await page.reload();
   const letter = page.locator('.client-text');
   await expect(letter).toContainText('Hei du');
   await expect(letter.getByRole('heading', { level: 3, name: 'Brev' })).toBeVisible();
@@ -211,15 +214,16 @@ for (const { slug, language } of FIRST_BRAND_AND_LANGUAGES)
     const context = await browser.newContext({ reducedMotion: 'reduce' });
     await chooseLanguage(context, portal, language);
     const page = await context.newPage();
-    await logIn(page, portal, { brand: slug });
     const paths = await formPaths(page, portal, slug);
-    await checkAt(page, 'jobs with one open');
+    await logIn(page, portal, { brand: slug, at: '/admin/minejobber' });
+    await openNewestJob(page);
+    await checkInBothWidths(page, 'jobs with one open');
     await page.locator('input[type=search]').first().fill('xyz');
     await checkAt(page, 'jobs, nothing found');
     for (const [name] of FORMS) {
-      await page.goto(portal.url(paths[name], slug));
+      await goInside(page, paths[name]);
       await expect(page.locator('.document-footer')).toBeVisible();
-      await checkAt(page, name);
+      await checkInBothWidths(page, name);
     }
     await context.close();
   });
