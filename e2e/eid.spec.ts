@@ -24,10 +24,13 @@ const eidTest = test.extend<object, { issuer: Issuer; portal: Portal }>({
         EID_FJORDROR_SECRET: EID_CLIENT.secret,
         EID_FJORDROR_LABEL: 'TestID',
       };
-      await withPortal((portal) => {
-        issuer.returnsTo.push(portal.url('/auth/retur'));
-        return use(portal);
-      }, env);
+      await withPortal(
+        (portal) => {
+          issuer.returnsTo.push(portal.url('/auth/retur'));
+          return use(portal);
+        },
+        { env },
+      );
     },
     { scope: 'worker', timeout: 180_000 },
   ],

@@ -1,6 +1,5 @@
 import { createServer } from 'node:net';
-import { startPortal } from '../scripts/start-portal.ts';
-import { expect, logInByForm, type Portal, test } from './test.ts';
+import { expect, logInByForm, type Portal, startUsual, test } from './test.ts';
 
 const freePort = (): Promise<number> =>
   new Promise((ok) => {
@@ -15,10 +14,10 @@ test('a portal whose calls go to another port of its site logs in, reads jobs an
   const [portalPort, serverPort] = [await freePort(), await freePort()];
   const own = `http://fjordror.localhost:${portalPort}`;
   const other = `http://fjordror.localhost:${serverPort}`;
-  // The portal itself holds nothing: whatever is shown has come from the other server.
+  // The portal itself lets nobody in: whatever is shown has come from the other server.
   const [server, running] = await Promise.all([
-    startPortal({ PORT: String(serverPort), PORTAL_ORIGINS: own }),
-    startPortal({ PORT: String(portalPort), SERVER_URL: other, SCHEMA_CONTENT_URL: other, DEMO: 'off' }),
+    startUsual({ PORT: String(serverPort), PORTAL_ORIGINS: own }),
+    startUsual({ PORT: String(portalPort), SERVER_URL: other, SCHEMA_CONTENT_URL: other, DEMO: 'off' }),
   ]);
   const portal = { ...running, url: (path: string) => own + path } as Portal;
   try {

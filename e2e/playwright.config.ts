@@ -4,7 +4,6 @@ import { CHROMIUM_ARGS, needChromium } from '../scripts/find-chromium.ts';
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  globalSetup: './fill-data.ts',
   workers: 2,
   retries: 1,
   forbidOnly: true,

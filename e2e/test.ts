@@ -5,7 +5,7 @@ import { LANGUAGE_COOKIE } from '#domain/boot.ts';
 import { brandForHost } from '#domain/brand.ts';
 import { DEMO_PASSWORD } from '#domain/demo.ts';
 import type { Language } from '#domain/language.ts';
-import { type RunningPortal, startPortal } from '../scripts/start-portal.ts';
+import { FILLED_DATABASE, ON_POSTGRES, type RunningPortal, startPortal } from '../scripts/start-portal.ts';
 import { copyDatabase } from '../server/testing/engines.ts';
 import { startSmtp, type TestSmtp } from '../server/testing/smtp.ts';
 
@@ -13,21 +13,11 @@ export { expect, type Page, type Route };
 
 export type Portal = RunningPortal & { smtp: TestSmtp; url(path: string, brand?: string): string };
 
-/** Set where a database was filled before. */
-export const FILLED_DATABASE = 'FILLED_DATABASE';
-export const ON_POSTGRES = { DEMO: 'on', ERASURE_KEY: 'ab'.repeat(32) };
-
 /** The real server on PostgreSQL, as in operation, and a real SMTP server, once a worker. A page that complains fails its test. */
 export const test = base.extend<object, { portal: Portal }>({
   portal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
-    async ({}, use) => {
-      const filled = process.env[FILLED_DATABASE];
-      if (!filled) return withPortal(use);
-      const { url, drop } = await copyDatabase(filled);
-      await withPortal(use, { DATABASE_URL: url, ...ON_POSTGRES });
-      await drop();
-    },
+    async ({}, use) => withPortal(use),
     { scope: 'worker', timeout: 180_000 },
   ],
   page: async ({ page }, use) => {
@@ -44,15 +34,38 @@ export const test = base.extend<object, { portal: Portal }>({
   },
 });
 
-export async function withPortal(use: (portal: Portal) => Promise<void>, env: Record<string, string> = {}): Promise<void> {
+type Start = (env: Record<string, string>) => Promise<RunningPortal>;
+
+export async function withPortal(
+  use: (portal: Portal) => Promise<void>,
+  { env = {}, start = startUsual }: { env?: Record<string, string>; start?: Start } = {},
+): Promise<void> {
   const smtp = await startSmtp();
-  const running = await startPortal({ SMTP_URL: smtp.url, ...env });
+  const running = await start({ SMTP_URL: smtp.url, ...env });
   await use({ ...running, smtp, url: (path, brand = 'fjordror') => `http://${brand}.localhost:${running.port}${path}` });
   await running.stop();
   await smtp.close();
 }
 
-/** The same with a portal that no other file of journeys changes, in a worker of its own, and on the embedded engine, as `npm start` has it. */
+/** With demo data on PostgreSQL; on the embedded engine where there is no other. */
+export async function startUsual(env: Record<string, string>): Promise<RunningPortal> {
+  const filled = process.env[FILLED_DATABASE];
+  if (!filled) return startPortal(env);
+  const { url, drop } = await copyDatabase(filled);
+  const running = await startPortal({ DATABASE_URL: url, ...ON_POSTGRES, ...env });
+  return { ...running, stop: () => running.stop().then(drop) };
+}
+
+/** The same on the embedded engine, as `npm start` has it. */
+export const testEmbedded = test.extend<object, { portal: Portal }>({
+  portal: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+    async ({}, use) => withPortal(use, { start: startPortal }),
+    { scope: 'worker', timeout: 180_000 },
+  ],
+});
+
+/** The same with a portal that no other file of journeys changes, in a worker of its own. */
 export const testAlone = test.extend<object, { portal: Portal }>({
   portal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
@@ -80,8 +93,8 @@ export async function logInByForm(
 /** The browser logs in by the call alone and opens the page that the journey is about: a third of the work of the form and the home page. */
 export async function logIn(page: Page, portal: Portal, { at = '/admin/elektriker', ...login }: Login & { at?: string } = {}) {
   const { user = 'kunde', password = DEMO_PASSWORD, brand = 'fjordror' } = login;
-  // A page of the same address that loads nothing.
-  await page.goto(portal.url('/offline', brand));
+  // A text of the same address, which loads and draws nothing.
+  await page.goto(portal.url('/service-worker.js', brand));
   const headers = {
     authorization: encodeBasic({ id: user, value: password }),
     companyid: String(brandForHost(brands, `${brand}.localhost`).companyId),

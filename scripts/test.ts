@@ -46,7 +46,7 @@ const checked = isWhole ? succeeds('scripts/check.ts') : null;
 const covered = isWhole ? run([domainUnit()]) : null;
 // The journeys must meet the present source.
 if (!(await succeeds('scripts/build-web.ts'))) counts.failed++;
-if (files.length > 0) await prepare();
+await prepare();
 await covered;
 const { units, besideJourneys } = isWhole ? testUnits(files) : { units: files.map(testFile), besideJourneys: [] };
 if (units.length > 0) await run(units);
@@ -81,13 +81,27 @@ async function succeeds(script: string): Promise<boolean> {
   return code === 0;
 }
 
+/** Without it every portal of the journeys fills in its own. */
+async function fill(): Promise<void> {
+  try {
+    const { fillData } = await import('./fill-data.ts');
+    await fillData(scratch);
+  } catch (error) {
+    console.error('The demo data could not be filled in:', error);
+    counts.failed++;
+  }
+}
+
+/** What is slow to make is made once, and every test has a copy. */
 async function prepare(): Promise<void> {
+  // Every test file is a process of its own that loads the same modules: stripped and compiled once. It would blur the coverage before.
+  process.env['NODE_COMPILE_CACHE'] = join(scratch, 'compiled');
+  if (isWhole || specs.length > 0) await fill();
+  if (files.length === 0) return;
   const { makeSnapshot, makeTemplate } = await import('../server/testing/engines.ts');
   const snapshot = join(scratch, 'snapshot.tar');
   await Promise.all([makeSnapshot(snapshot), postgres ? makeTemplate(postgres.url) : null]);
   process.env['TEST_SNAPSHOT'] = snapshot;
-  // Every test file is a process of its own that loads the same modules: stripped and compiled once. It would blur the coverage before.
-  process.env['NODE_COMPILE_CACHE'] = join(scratch, 'compiled');
 }
 
 async function run(units: readonly TestUnit[], options?: { lanes: number }): Promise<void> {
