@@ -333,36 +333,6 @@ test('the list of employees: search, rights, department, closing and opening, al
   await checkAt(page, 'events');
 });
 
-test('to customers there are no pages of employees, to employees none of Admins, and the server refuses their calls', async ({
-  page,
-  portal,
-}) => {
-  for (const [user, paths, menu] of [
-    [
-      'kunde',
-      ['/admin/ansatte', '/admin/wizard', '/admin/hendelser'],
-      ['Hjem', 'Mine Jobber', /^Saker/, 'Servicebok', 'Spørreundersøkelse', 'Tilganger'],
-    ],
-    ['ansatt', ['/admin/ansatte', '/admin/minejobber'], ['Hjem', 'Innboks', 'Tilbakemeldinger']],
-    [
-      'admin',
-      ['/admin/minejobber'],
-      ['Hjem', 'Innboks', 'Tilbakemeldinger', 'Kunder', 'E-post', 'Ansatte', 'Registrer ansatt', 'Hendelser', 'Nøkler', 'Åpningstider'],
-    ],
-  ] as const) {
-    await logIn(page, portal, { user, brand: BRAND });
-    await expect(page.locator('.sidebar .sidebar-nav ul').first().getByRole('link')).toHaveText([...menu]);
-    for (const path of paths) {
-      await page.goto(portal.url(path, BRAND));
-      await expect(page.getByRole('heading', { level: 1, name: 'Her var det ingenting' })).toBeVisible();
-      await expect(page.locator('.sidebar')).toBeVisible();
-    }
-    const expected = user === 'admin' ? 400 : 403;
-    for (const call of ['ChangeRole', 'DisableEmployee', 'SendFirstPassword']) expect(await post(page, `Staff/${call}`, {})).toBe(expected);
-    await page.evaluate(() => sessionStorage.clear());
-  }
-});
-
 test("employees see their jobs with scores, Admins the company's week and the mails that did not arrive", async ({ page, portal }) => {
   await logIn(page, portal, { user: 'ansatt' });
   const jobs = page.getByRole('region', { name: 'Mine siste jobber' });

@@ -35,9 +35,8 @@ if (looksAtAll)
   });
 
 test('the contents lead to every page; brand, language and width go along', async ({ page, portal }) => {
-  await logIn(page, portal);
+  await logIn(page, portal, { at: '/admin/gallery' });
   await expect(page.getByRole('navigation', { name: 'Meny' }).getByRole('link', { name: /galleri|byggekloss/i })).toHaveCount(0);
-  await page.goto(portal.url('/admin/gallery'));
   await expect(page.locator('.contents-link')).toHaveCount(GALLERY_PAGES.length - 1);
   const search = page.getByLabel('Søk i galleriet');
   await search.fill('finnes ikke');
@@ -118,7 +117,7 @@ test('forms, dialogs, tables, calendar and map do what they say', async ({ page,
   await rules.getByRole('button', { name: 'Send' }).click();
   await expect(rules.getByRole('alert')).toHaveText('Everything is filled in correctly.');
 
-  await page.goto(portal.url('/admin/sweet-alert'));
+  await goInside(page, '/admin/sweet-alert');
   const saves = page.getByRole('button', { name: 'Save and close' });
   await saves.click();
   await expect(page.getByRole('dialog')).toContainText('closes by itself in two seconds');
@@ -132,7 +131,7 @@ test('forms, dialogs, tables, calendar and map do what they say', async ({ page,
   await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click();
   await expect(page.getByText('The draft was kept.')).toBeVisible();
 
-  await page.goto(portal.url('/admin/react-tables'));
+  await goInside(page, '/admin/react-tables');
   const table = page.getByRole('table', { name: 'Jobs' });
   await expect(table.locator('tbody tr')).toHaveCount(10);
   await page.getByLabel('Filter by Place').fill('ål');
@@ -140,19 +139,19 @@ test('forms, dialogs, tables, calendar and map do what they say', async ({ page,
   await page.getByLabel('Filter by Place').fill('nowhere');
   await expect(page.getByText('No jobs found')).toBeVisible();
 
-  await page.goto(portal.url('/admin/calendar'));
+  await goInside(page, '/admin/calendar');
   await page.getByRole('button', { name: /12 March 2026, today/i }).press('ArrowRight');
   await expect(page.getByRole('heading', { name: /Friday,? 13 March 2026/ })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Week 11, 2026' })).toBeVisible();
   await page.getByRole('button', { name: 'Next week' }).click();
   await expect(page.getByRole('heading', { name: 'Week 12, 2026' })).toBeVisible();
 
-  await page.goto(portal.url('/admin/vector-map'));
+  await goInside(page, '/admin/vector-map');
   await page.getByRole('radio', { name: 'Troms' }).check();
   await expect(page.getByText('serves this county from Tromsø')).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('heading', { level: 3, name: 'Trøndelag' })).toBeVisible();
-  await page.goto(portal.url('/admin/full-screen-map'));
+  await goInside(page, '/admin/full-screen-map');
   await page.getByRole('button', { name: 'Show full window' }).click();
   await expect(page.getByRole('dialog')).toHaveCSS('width', '1280px');
   await page.keyboard.press('Escape');

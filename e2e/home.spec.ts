@@ -1,5 +1,5 @@
 import { checkAt, FIRST_BRAND_AND_LANGUAGES } from './axe.ts';
-import { chooseLanguage, expect, logIn, type Page, test } from './test.ts';
+import { chooseLanguage, expect, goInside, logIn, type Page, test } from './test.ts';
 
 const block = (page: Page, name: string) => page.getByRole('region', { name });
 const BLOCKS = ['Venter på deg', 'Nyeste dokumenter', 'Siste jobber', 'Kostnader per år'];
@@ -7,7 +7,7 @@ const BLOCKS = ['Venter på deg', 'Nyeste dokumenter', 'Siste jobber', 'Kostnade
 test('greets by name with the configured words, at both addresses', async ({ page, portal }) => {
   await logIn(page, portal);
   for (const path of ['/admin/elektriker', '/admin/dashboard']) {
-    await page.goto(portal.url(path));
+    await goInside(page, path);
     await expect(page.getByRole('heading', { level: 1, name: /^Velkommen, \p{Lu}/u })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Hjem' })).toHaveAttribute('aria-current', 'page');
   }

@@ -1,11 +1,11 @@
 import { checkAt } from './axe.ts';
-import { chooseLanguage, expect, logIn, testAlone as test } from './test.ts';
+import { chooseLanguage, expect, goInside, logIn, testAlone as test } from './test.ts';
 
 test('the office works through its inbox by keyboard', async ({ page, portal }) => {
   test.setTimeout(120_000);
   await logIn(page, portal, { user: 'admin' });
   await expect(page.getByRole('region', { name: 'Forsinkede saker' })).toBeVisible();
-  await page.goto(portal.url('/admin/innboks'));
+  await goInside(page, '/admin/innboks');
   await expect(page.locator('.inbox-row').first()).toBeVisible();
   await checkAt(page, 'inbox');
   await page.keyboard.press('?');

@@ -68,9 +68,8 @@ test('an Admin reads the figures of the company, narrows them down and takes the
 });
 
 test('an Employee sees the own figures, is told where they are too few, and gets over a failure', async ({ page, portal }) => {
-  await logIn(page, portal, { user: 'ansatt' });
   await page.route('**/Insight/Summary*', (route) => route.abort(), { times: 2 });
-  await page.goto(portal.url(`${INSIGHT}?periode=all`));
+  await logIn(page, portal, { user: 'ansatt', at: `${INSIGHT}?periode=all` });
   await expect(page.getByRole('alert')).toContainText('Vi får ikke kontakt med serveren');
   await checkAt(page, 'insight that failed');
   await page.getByRole('button', { name: 'Prøv igjen' }).click();
@@ -90,8 +89,7 @@ test('an Employee sees the own figures, is told where they are too few, and gets
 });
 
 test('on paper there are the figures and every table, and none of the menu', async ({ page, portal }) => {
-  await logIn(page, portal, { user: 'admin' });
-  await page.goto(portal.url(INSIGHT));
+  await logIn(page, portal, { user: 'admin', at: INSIGHT });
   await expect(card(page, 'Utvikling')).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('.sidebar')).toBeHidden();

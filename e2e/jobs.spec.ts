@@ -120,9 +120,8 @@ test('1 200 jobs are searched as fast as one types', async ({ page, portal }) =>
 });
 
 test('waiting holds the place, a failure says so and can be retried, and a customer without jobs is told', async ({ page, portal }) => {
-  await logIn(page, portal);
   await page.route('**/GetJobs', (route) => route.fulfill({ status: 500, json: { error: 'internal-error', requestId: 'x' } }));
-  await page.goto(portal.url('/admin/minejobber'));
+  await logIn(page, portal, { at: '/admin/minejobber' });
   await expect(page.getByRole('alert')).toContainText('Noe gikk galt hos oss.');
   await checkAt(page, 'jobs failed');
   let letGo = () => {};

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { closeSurveys } from './surveys.ts';
-import { expect, logIn, type Page, type Portal, test } from './test.ts';
+import { expect, goInside, logIn, type Page, type Portal, test } from './test.ts';
 
 /** The narrowest phone that is sold. */
 const NARROW = { width: 360, height: 740 };
@@ -14,16 +14,22 @@ async function box(of: Locator): Promise<{ x: number; y: number; width: number; 
 
 async function openInvoice(page: Page, portal: Portal): Promise<void> {
   await closeSurveys(page);
-  await page.goto(portal.url('/admin/minejobber'));
+  await logIn(page, portal, { at: '/admin/minejobber' });
   await page.locator('.job-card-head').first().click();
   await page.getByRole('link', { name: /^Åpne Fakturagrunnlag/ }).click();
   await expect(page.locator('.document-footer')).toBeVisible();
 }
 
-test('on a form the words of a button stay inside it, in both languages', async ({ page, portal }) => {
+test('on a form the words of a button stay inside it, in both languages, and those before an amount take a second line', async ({
+  page,
+  portal,
+}) => {
   await page.setViewportSize(NARROW);
-  await logIn(page, portal);
   await openInvoice(page, portal);
+  const cells = page.getByRole('table', { name: 'Produkter' }).locator('tbody tr').first().getByRole('cell');
+  const [quantity, total] = [await box(cells.first()), await box(cells.last())];
+  await expect(cells.last()).toHaveAttribute('data-label', 'Total pris (eks. mva.), kr');
+  expect(total.height).toBeGreaterThan(quantity.height * 1.5);
   for (const language of ['Norsk', 'English']) {
     await page.getByRole('button', { name: language }).click();
     const buttons = page.locator('.form-tools > :is(a, button)');
@@ -40,19 +46,16 @@ test('on a form the words of a button stay inside it, in both languages', async 
   }
 });
 
-test('the words before an amount take a second line instead of running into it', async ({ page, portal }) => {
+test('the filter fields of Mine Jobber stand in rows of two, folded away under the search, and a job’s forms inside its card', async ({
+  page,
+  portal,
+}) => {
   await page.setViewportSize(NARROW);
-  await logIn(page, portal);
-  await openInvoice(page, portal);
-  const cells = page.getByRole('table', { name: 'Produkter' }).locator('tbody tr').first().getByRole('cell');
-  const [quantity, total] = [await box(cells.first()), await box(cells.last())];
-  await expect(cells.last()).toHaveAttribute('data-label', 'Total pris (eks. mva.), kr');
-  expect(total.height).toBeGreaterThan(quantity.height * 1.5);
-});
-
-test('the filter fields of Mine Jobber stand in rows of two, folded away under the search', async ({ page, portal }) => {
-  await page.setViewportSize(NARROW);
+  await closeSurveys(page);
   await logIn(page, portal, { at: '/admin/minejobber' });
+  await page.locator('.job-card-head').first().click();
+  await expect(page.getByRole('link', { name: /^Åpne FDV/ })).toBeVisible();
+  expect(await page.locator('.job-card').first().evaluate(outsideOf)).toEqual([]);
   await page.getByText('Sorter og filtrer').click();
   const [date, number] = [await box(page.getByLabel('Filtrer på Hva')), await box(page.getByLabel('Filtrer på Jobb dato'))];
   expect([number.y, number.height]).toEqual([date.y, date.height]);
@@ -60,12 +63,12 @@ test('the filter fields of Mine Jobber stand in rows of two, folded away under t
 
 test('a mail address breaks after the @ or before a dot, never in a word', async ({ page, portal }) => {
   await page.setViewportSize(NARROW);
-  await logIn(page, portal, { user: 'admin' });
+  await logIn(page, portal, { user: 'admin', at: '/admin/ansatte' });
   for (const [path, where] of [
     ['/admin/ansatte', '.employee-detail'],
     ['/admin/kunder', '.list-email'],
   ] as const) {
-    await page.goto(portal.url(path));
+    await goInside(page, path);
     // Other journeys may have logged in as every customer that the list begins with.
     if (path === '/admin/kunder') await page.getByLabel('Vis', { exact: true }).selectOption('all');
     const addresses = page.locator(where).filter({ hasText: '@' });
@@ -82,16 +85,6 @@ const outsideOf = (card: Element): string[] =>
   [...card.querySelectorAll('*:not(.ds-sr-only, .ds-sr-only *)')]
     .filter((inside) => inside.getBoundingClientRect().right > card.getBoundingClientRect().right + 0.5)
     .map((inside) => `${inside.tagName} ${inside.textContent}`);
-
-test('the forms of a job stay inside its card', async ({ page, portal }) => {
-  await page.setViewportSize(NARROW);
-  await logIn(page, portal);
-  await closeSurveys(page);
-  await page.goto(portal.url('/admin/minejobber'));
-  await page.locator('.job-card-head').first().click();
-  await expect(page.getByRole('link', { name: /^Åpne FDV/ })).toBeVisible();
-  expect(await page.locator('.job-card').first().evaluate(outsideOf)).toEqual([]);
-});
 
 test('the scores of the surveys stay inside their card', async ({ page, portal }) => {
   await page.setViewportSize(NARROW);
@@ -152,10 +145,10 @@ function breaksOf(element: Element): string[] {
   });
 }
 
-for (const size of [NARROW, { width: 1280, height: 900 }])
-  test(`the bars of the costs use their card, at ${size.width} px`, async ({ page, portal }) => {
+test('the bars of the costs use their card', async ({ page, portal }) => {
+  await logIn(page, portal);
+  for (const size of [NARROW, { width: 1280, height: 900 }]) {
     await page.setViewportSize(size);
-    await logIn(page, portal);
     const card = page.getByRole('region', { name: 'Kostnader per år' });
     await expect(card.getByRole('table')).toBeVisible();
     const widths = await card.locator('.bar-body').evaluateAll((bars) => bars.map((bar) => bar.getBoundingClientRect().width));
@@ -163,7 +156,8 @@ for (const size of [NARROW, { width: 1280, height: 900 }])
     const table = await box(card.getByRole('table'));
     const sum = await box(card.getByRole('row').last().getByRole('cell'));
     expect(sum.x + sum.width).toBeLessThanOrEqual(table.x + table.width);
-  });
+  }
+});
 
 for (const size of [NARROW, { width: 1280, height: 700 }])
   test(`the picture behind the login stays where it is when an error appears, at ${size.width} px`, async ({ page, portal }) => {
@@ -182,10 +176,9 @@ for (const size of [NARROW, { width: 1280, height: 700 }])
   });
 
 test('“Vis alle jobber” stands in the middle, under its text', async ({ page, portal }) => {
-  await logIn(page, portal);
+  await logIn(page, portal, { at: '/admin/minejobber?number=finnes-ikke' });
   for (const size of [NARROW, { width: 1280, height: 900 }]) {
     await page.setViewportSize(size);
-    await page.goto(portal.url('/admin/minejobber?number=finnes-ikke'));
     const [text, button] = [
       await box(page.getByText('Ingen jobber funnet')),
       await box(page.getByRole('button', { name: 'Vis alle jobber' })),

@@ -130,8 +130,7 @@ test('where a session ended is gone back to by the same person only', async ({ p
     ['kunde', '/admin/user-profile'],
     ['bedrift', '/admin/elektriker'],
   ] as const) {
-    await logIn(page, portal);
-    await page.goto(portal.url('/admin/user-profile'));
+    await logIn(page, portal, { at: '/admin/user-profile' });
     await expect(page.getByLabel('Kundenavn')).toBeVisible();
     await page.evaluate(() => sessionStorage.setItem('time', String(Date.now() - 15 * 60_000)));
     await page.reload();

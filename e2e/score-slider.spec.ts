@@ -1,15 +1,6 @@
 import { mark, openSurvey, SCORES, scoreRow, slider } from './survey.ts';
 import { expect, logIn, test } from './test.ts';
 
-test('an unset slider says so, in words and to a screen reader', async ({ page, portal }) => {
-  await logIn(page, portal);
-  const dialog = await openSurvey(page);
-  for (const label of ['Pris', 'Vil du bruke oss igjen?']) {
-    await expect(slider(dialog, label)).toHaveAttribute('aria-valuetext', 'Ikke besvart');
-    await expect(scoreRow(dialog, label)).toContainText('Ikke besvart');
-  }
-});
-
 test('the score is set when the slider is let go, not on the way', async ({ page, portal }) => {
   await logIn(page, portal);
   const dialog = await openSurvey(page);
@@ -40,9 +31,13 @@ test('a price of 0 can be given with the mouse and with the keyboard, and counts
   }
 });
 
-test('the marks say which scores there are: from 0 where 0 is one, from 1 where it is not', async ({ page, portal }) => {
+test('unset it says so; the marks say which scores there are: from 0 where 0 is one, from 1 where it is not', async ({ page, portal }) => {
   await logIn(page, portal);
   const dialog = await openSurvey(page);
+  for (const label of ['Pris', 'Vil du bruke oss igjen?']) {
+    await expect(slider(dialog, label)).toHaveAttribute('aria-valuetext', 'Ikke besvart');
+    await expect(scoreRow(dialog, label)).toContainText('Ikke besvart');
+  }
   const from = (lowest: number) => Array.from({ length: 11 - lowest }, (_, i) => String(lowest + i));
   for (const [i, label] of SCORES.entries())
     await expect(scoreRow(dialog, label).locator('.score-marks button')).toHaveText(from(i < 4 ? 0 : 1));
@@ -51,7 +46,10 @@ test('the marks say which scores there are: from 0 where 0 is one, from 1 where 
   await expect(slider(dialog, 'Effektivitet')).toHaveAttribute('aria-valuetext', '0 av 10');
 });
 
-test('where 0 means unset, the slider stays unset at 0 and becomes unset when it is pulled back', async ({ page, portal }) => {
+test('keys move it as they move any slider; where 0 means unset, it stays unset at 0 and becomes so when it is pulled back', async ({
+  page,
+  portal,
+}) => {
   await logIn(page, portal);
   const dialog = await openSurvey(page);
   const again = slider(dialog, 'Vil du bruke oss igjen?');
@@ -61,11 +59,6 @@ test('where 0 means unset, the slider stays unset at 0 and becomes unset when it
   await expect(again).toHaveAttribute('aria-valuetext', '1 av 10');
   await again.press('ArrowLeft');
   await expect(again).toHaveAttribute('aria-valuetext', 'Ikke besvart');
-});
-
-test('keys move it as they move any slider', async ({ page, portal }) => {
-  await logIn(page, portal);
-  const dialog = await openSurvey(page);
   const quality = slider(dialog, 'Kvalitet');
   const expected = [
     ['ArrowRight', '1 av 10'],
@@ -80,7 +73,10 @@ test('keys move it as they move any slider', async ({ page, portal }) => {
   }
 });
 
-test('a mark can be tapped, sits under the thumb, and leaves the focus on the slider', async ({ browser, portal }) => {
+test('a mark can be tapped, sits under the thumb, and leaves the focus on the slider; a finger on the track gives a score too', async ({
+  browser,
+  portal,
+}) => {
   const context = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 }, locale: 'nb-NO' });
   const page = await context.newPage();
   await logIn(page, portal);
@@ -98,14 +94,6 @@ test('a mark can be tapped, sits under the thumb, and leaves the focus on the sl
     const thumbAt = track.x + thumb / 2 + ((track.width - thumb) * score) / 10;
     expect(Math.abs(box.x + box.width / 2 - thumbAt)).toBeLessThan(2);
   }
-  await context.close();
-});
-
-test('a finger on the track gives a score too, the lowest included', async ({ browser, portal }) => {
-  const context = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 }, locale: 'nb-NO' });
-  const page = await context.newPage();
-  await logIn(page, portal);
-  const dialog = await openSurvey(page);
   const price = slider(dialog, 'Pris');
   const width = (await price.boundingBox())?.width ?? 0;
   await price.tap({ position: { x: width / 2, y: 16 } });

@@ -9,8 +9,7 @@ test('one’s own devices: this one first, another is logged out, then all other
   portal,
   browser,
 }) => {
-  await logIn(page, portal, LOGIN);
-  await page.goto(portal.url('/admin/user-profile', LOGIN.brand));
+  await logIn(page, portal, { ...LOGIN, at: '/admin/user-profile' });
   await page.getByRole('link', { name: 'Sikkerhet' }).click();
   const devices = page.getByRole('list', { name: 'Enhetene mine' }).getByRole('listitem');
   await expect(devices.first()).toContainText('Denne enheten');

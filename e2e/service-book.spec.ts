@@ -61,8 +61,7 @@ test('a phone: the story of a home, ticked off and taken back, ordered once, and
 });
 
 test('a desk: kinds and pages in the address, Back finds them, and paper shows the story alone', async ({ page, portal }) => {
-  await logIn(page, portal, { user: 'bedrift' });
-  await page.goto(portal.url(bookPath));
+  await logIn(page, portal, { user: 'bedrift', at: bookPath });
   const place = page.getByLabel('Adresse', { exact: true });
   const first = await place.inputValue();
   await place.selectOption({ index: 1 });
@@ -95,8 +94,7 @@ test('a desk: kinds and pages in the address, Back finds them, and paper shows t
 test('a book that cannot be fetched says so and is tried again; a customer without jobs reads what will come', async ({ page, portal }) => {
   const brand = 'ildtopp';
   await page.route('**/api/ServiceBook*', (route) => route.abort());
-  await logIn(page, portal, { user: 'ny', brand });
-  await page.goto(portal.url(bookPath, brand));
+  await logIn(page, portal, { user: 'ny', brand, at: bookPath });
   const retry = page.getByRole('button', { name: 'Prøv igjen' });
   await expect(retry).toBeVisible();
   await page.unroute('**/api/ServiceBook*');

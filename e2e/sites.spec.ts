@@ -10,8 +10,7 @@ const pager = (page: Page) => page.getByRole('navigation', { name: 'Bla i sider'
 const PHONE = { width: 390, height: 844 };
 
 test('a board finds a job by any words of what, where, when and number', async ({ page, portal }) => {
-  await logIn(page, portal, { user: 'bedrift' });
-  await page.goto(portal.url(overview));
+  await logIn(page, portal, { user: 'bedrift', at: overview });
   for (const name of ['Hva', 'Jobb dato', 'Adresse', 'Jobb nummer'])
     await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
   const row = page.locator('.job-row').nth(8);
@@ -37,8 +36,7 @@ test('forty addresses by keyboard: grouped, one opened, remembered by the addres
   page,
   portal,
 }) => {
-  await logIn(page, portal, { user: 'bedrift' });
-  await page.goto(portal.url(overview));
+  await logIn(page, portal, { user: 'bedrift', at: overview });
   await page.getByLabel('Grupper etter adresse').focus();
   await page.keyboard.press('Space');
   await expect(page.getByText(/^4[01] adresser, 1\s200 jobber$/)).toBeVisible();
@@ -75,8 +73,7 @@ test('a customer names an address: refused text stays and is said, a good one st
   page,
   portal,
 }) => {
-  await logIn(page, portal, { brand: 'ildtopp' });
-  await page.goto(portal.url(`${overview}?group=address`, 'ildtopp'));
+  await logIn(page, portal, { brand: 'ildtopp', at: `${overview}?group=address` });
   const home = groups(page).filter({ hasNotText: 'Hytta' }).first();
   await home.click();
   const rename = page.getByRole('button', { name: /^(Gi adressen et navn|Endre navnet): / });
@@ -107,8 +104,7 @@ test('a customer names an address: refused text stays and is said, a good one st
 
 test('on a phone: cards with what, when, where and number; search, addresses and the name of one', async ({ page, portal }) => {
   await page.setViewportSize(PHONE);
-  await logIn(page, portal, { user: 'bedrift', brand: 'lynvakt' });
-  await page.goto(portal.url(overview, 'lynvakt'));
+  await logIn(page, portal, { user: 'bedrift', brand: 'lynvakt', at: overview });
   const cards = page.locator('.job-card-head');
   await expect(cards).toHaveCount(10);
   await expect(cards.nth(2)).toContainText(/\d\d\.\d\d\.\d{4}\s· .+\s· Jobb\s\d{7}/);
@@ -147,10 +143,9 @@ test('without the addresses the jobs are there all the same', async ({ page, por
 });
 
 test('a customer with one address has neither the column nor the groups', async ({ page, portal }) => {
-  await logIn(page, portal);
   const only = { SiteId: 1, Street: 'Storgata 1', Unit: '', PostalCode: '0150', City: 'Oslo', Label: '' };
   await page.route('**/GetSites', (route) => route.fulfill({ json: [only] }));
-  await page.goto(portal.url(`${overview}?group=address`));
+  await logIn(page, portal, { at: `${overview}?group=address` });
   await expect(page.locator('.job-row')).toHaveCount(10);
   await expect(page.getByRole('columnheader', { name: 'Hva' })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Adresse' })).toHaveCount(0);

@@ -1,5 +1,5 @@
 import { checkAt } from './axe.ts';
-import { expect, logIn, type Page, test } from './test.ts';
+import { expect, goInside, logIn, type Page, test } from './test.ts';
 
 /** 1280 px at 400 % zoom. */
 const ZOOMED = { width: 320, height: 256 };
@@ -34,7 +34,7 @@ test('at 400 % zoom every page can be read without scrolling sideways, and every
   }
   await logIn(page, portal);
   for (const path of PAGES) {
-    await page.goto(portal.url(path));
+    await goInside(page, path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expect(page.getByRole('status')).toHaveCount(0);
     await check(path);
