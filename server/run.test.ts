@@ -4,20 +4,24 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { encodeBasic } from '#domain/basic-header.ts';
+import { askControl } from './control.ts';
+import type { MailReport } from './mail/mails-report.ts';
 import { startMoodySmtp } from './testing/smtp.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 const dataDir = mkdtempSync(join(tmpdir(), 'kundeportal-run-'));
+const file = join(dataDir, 'lines.ndjson');
 const children = new Set<ChildProcess>();
 
 type Ended = { code: number | null; output: string; ms: number };
 type Server = { address: string; output: () => string; stop(signal: NodeJS.Signals): Promise<Ended>; ended: Promise<Ended> };
 
-function launch(file: string, env: Record<string, string>, args: string[] = []) {
+function launch(program: string, env: Record<string, string>, args: string[] = []) {
   const startedAt = performance.now();
   // The flag and the cache only save time: the engine is not optimised for a server that lives for seconds.
-  const child = spawn(process.execPath, ['--liftoff-only', join(root, file), ...args], {
+  const child = spawn(process.execPath, ['--liftoff-only', join(root, program), ...args], {
     cwd: tmpdir(),
     env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], DATA_DIR: dataDir, PORT: '0', ...env },
   });
@@ -58,31 +62,33 @@ describe('the server as a process', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
   const demo = { authorization: encodeBasic({ id: 'kunde', value: 'Demo-passord-1' }), companyid: '3' };
+  const login = async ({ address }: Server, id: string) => {
+    const headers = { ...demo, authorization: encodeBasic({ id, value: 'Demo-passord-1' }) };
+    return (await fetch(`${address}/api/Customer/Login`, { method: 'POST', headers })).status;
+  };
 
-  test('starts on nothing, with demo data and the logins on the screen; a second one on the folder is refused; it ends in time', async () => {
-    const server = await start();
+  /** Started by one test, and ended by the next. */
+  let server: Server;
+
+  test('starts on nothing; behind a proxy nothing is filled in', async () => {
+    const behindProxy = await start({ TRUST_PROXY: '1' });
+    assert.equal(await login(behindProxy, 'admin'), 401);
+    assert.doesNotMatch(behindProxy.output(), /[Dd]emo/);
+    await behindProxy.stop('SIGTERM');
+  });
+
+  test('fills an empty folder with demo data, with the logins on the screen; a second one on the folder is refused', async () => {
+    server = await start({ DRAIN_SECONDS: '1' });
     assert.match(server.output(), /Demo logins: kunde, bedrift, ny, ansatt, admin/);
     assert.match(server.output(), /http:\/\/ildtopp\.localhost:\d+/);
     assert.doesNotMatch(server.output(), /warning|deprecat/i);
     assert.equal((await fetch(`${server.address}/readyz`)).status, 200);
-    assert.equal((await fetch(`${server.address}/api/Customer/Login`, { method: 'POST', headers: demo })).status, 200);
+    assert.equal(await login(server, 'kunde'), 200);
 
     const second = await launch('server/start.ts', {}).ended;
     assert.equal(second.code, 1);
     assert.match(second.output, /is in use by another server \(process \d+\)/);
 
-    assert.equal(
-      (
-        await fetch(`${server.address}/api/Customer/ResetPassword?email=kunde.bjork@nowhere.example`, {
-          method: 'POST',
-          headers: { companyid: '3' },
-        })
-      ).status,
-      200,
-    );
-    const mails = await launch('server/mail/mails-command.ts', {}).ended;
-    assert.match(mails.output, /No mail waits|npm run mails -- show/, 'asks the running server');
-    const file = join(dataDir, 'lines.ndjson');
     writeFileSync(file, '{"kind":"department","id":"D1","name":"Importert"}\nikke json\n');
     const imported = await launch('server/import/import-command.ts', {}, [file, '--company', '3']).ended;
     assert.equal(imported.code, 1, imported.output);
@@ -93,16 +99,9 @@ describe('the server as a process', () => {
     );
     const nowhere = await launch('server/import/import-command.ts', {}, [file, '--company', '99']).ended;
     assert.deepEqual([nowhere.code, nowhere.output], [2, 'There is no company 99: it is one of 2, 3, 4, 6.\n']);
-
-    const { code, ms } = await server.stop('SIGTERM');
-    assert.equal(code, 0);
-    assert.ok(ms < 10_000, `${ms} ms`);
-    const again = await launch('server/import/import-command.ts', {}, [file, '--company', '3', '--dry-run']).ended;
-    assert.match(again.output, /Dry run[\s\S]*department +0 +0 +1 +0/, 'opens the folder itself where no server runs');
   });
 
-  test('starts again on the same folder, answers open requests before it ends, and refuses no one meanwhile', async () => {
-    const server = await start({ DRAIN_SECONDS: '1' });
+  test('answers open requests before it ends, in time, and refuses no one meanwhile', async () => {
     const slow = fetch(`${server.address}/api/Customer/Login`, {
       method: 'POST',
       headers: { ...demo, authorization: encodeBasic({ id: 'kunde', value: 'feil-passord-1' }) },
@@ -113,19 +112,40 @@ describe('the server as a process', () => {
     let unready = await fetch(`${server.address}/readyz`);
     for (let i = 0; i < 50 && unready.status === 200; i++) unready = await fetch(`${server.address}/readyz`);
     assert.equal(unready.status, 503, 'tells a balancer to look elsewhere');
-    const late = await fetch(`${server.address}/api/Customer/Login`, { method: 'POST', headers: demo });
-    assert.equal(late.status, 200, 'and still answers who comes');
+    assert.equal(await login(server, 'kunde'), 200, 'and still answers who comes');
     const { code, ms } = await stopped;
     assert.ok(ms > 900 && ms < 10_000, `${ms} ms`);
     const answered = await slow;
     assert.equal(answered.status, 401, `${await answered.text()} ${server.output()}`);
     assert.equal(code, 0);
+    const again = await launch('server/import/import-command.ts', {}, [file, '--company', '3', '--dry-run']).ended;
+    assert.match(again.output, /Dry run[\s\S]*department +0 +0 +1 +0/, 'opens the folder itself where no server runs');
   });
 
-  test('a mail server that never answers holds up nobody', async (t) => {
+  test('with DEMO=off the demo password opens no door of a folder that has the demo data', async () => {
+    const trap = "process.on('SIGUSR2', () => { throw new Error(['hem', 'melig'].join('')) })";
+    server = await start({ DEMO: 'off', NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(trap)}` });
+    for (const companyId of [2, 3, 4, 6])
+      assert.match(
+        server.output(),
+        new RegExp(`Locked out, .*: ansatt, admin, bedrift, kunde, ny, styremedlem, vaktmester, forvalter of company ${companyId}\\n`),
+      );
+    for (const id of ['admin', 'ansatt', 'kunde']) assert.equal(await login(server, id), 401, id);
+    assert.equal((await fetch(`${server.address}/api/Customer/GetJobs`, { headers: demo })).status, 401);
+  });
+
+  test('an error that nobody caught is told without its words, and ends the server in order', async () => {
+    const { code, output } = await server.stop('SIGUSR2');
+    // Null: on a busy machine the deadline for an orderly end comes first.
+    assert.ok(code === 1 || code === null, String(code));
+    assert.match(output, /"event":"uncaught"/);
+    assert.doesNotMatch(output, /hemmelig/);
+  });
+
+  test('a mail server that never answers holds up nobody; without DEMO=off the demo logins work again', async (t) => {
     const smtp = await startMoodySmtp('falls silent at DATA');
     t.after(() => smtp.close());
-    const server = await start({ SMTP_URL: smtp.url, METRICS_PORT: '0' });
+    server = await start({ SMTP_URL: smtp.url, METRICS_PORT: '0' });
     const email = await profileEmail(server.address);
     const startedAt = performance.now();
     const reset = await fetch(`${server.address}/api/Customer/ResetPassword?email=${encodeURIComponent(email)}`, {
@@ -134,10 +154,9 @@ describe('the server as a process', () => {
     });
     assert.equal(reset.status, 200);
     assert.ok(performance.now() - startedAt < 10_000, 'an SMTP time-out takes 20 s');
-    let mails = '';
-    for (let i = 0; i < 50 && !mails.includes('temporary-password'); i++)
-      mails = (await launch('server/mail/mails-command.ts', {}).ended).output;
-    assert.match(mails, /^waits .* temporary-password/m);
+    await untilMailWaits('temporary-password');
+    const mails = await launch('server/mail/mails-command.ts', {}).ended;
+    assert.match(mails.output, /^waits .* temporary-password/m, 'asks the running server');
     const metricsAddress = /Metrics at (\S+)/.exec(server.output())?.[1] ?? '';
     const metrics = await (await fetch(metricsAddress)).text();
     assert.match(metrics, /kundeportal_answers_total\{route="\/api\/Customer\/ResetPassword",status="200"\} 1/);
@@ -145,44 +164,10 @@ describe('the server as a process', () => {
     assert.match(metrics, /kundeportal_database_up\{company="3"\} 1\n/);
     assert.match(metrics, /kundeportal_mails\{state="waits"\} [1-9]/);
     assert.match(metrics, /kundeportal_oldest_mail_seconds [\d.]+/);
+    assert.match(server.output(), /Demo logins: /);
+    assert.equal(await login(server, 'admin'), 200);
     const { ms } = await server.stop('SIGTERM');
     assert.ok(ms < 10_000, `${ms} ms`);
-  });
-
-  test('an error that nobody caught is told without its words, and ends the server in order', async () => {
-    const trap = "process.on('SIGUSR2', () => { throw new Error(['hem', 'melig'].join('')) })";
-    const server = await start({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(trap)}` });
-    const { code, output } = await server.stop('SIGUSR2');
-    // Null: on a busy machine the deadline for an orderly end comes first.
-    assert.ok(code === 1 || code === null, String(code));
-    assert.match(output, /"event":"uncaught"/);
-    assert.doesNotMatch(output, /hemmelig/);
-  });
-
-  test('behind a proxy nothing is filled in; with DEMO=off the demo password opens no door of a folder that has the demo data', async () => {
-    const login = async ({ address }: Server, id: string) => {
-      const headers = { ...demo, authorization: encodeBasic({ id, value: 'Demo-passord-1' }) };
-      return (await fetch(`${address}/api/Customer/Login`, { method: 'POST', headers })).status;
-    };
-    const behindProxy = await start({ DATA_DIR: join(dataDir, 'proxy'), TRUST_PROXY: '1' });
-    assert.equal(await login(behindProxy, 'admin'), 401);
-    assert.doesNotMatch(behindProxy.output(), /[Dd]emo/);
-    await behindProxy.stop('SIGTERM');
-
-    const off = await start({ DEMO: 'off' });
-    for (const companyId of [2, 3, 4, 6])
-      assert.match(
-        off.output(),
-        new RegExp(`Locked out, .*: ansatt, admin, bedrift, kunde, ny, styremedlem, vaktmester, forvalter of company ${companyId}\\n`),
-      );
-    for (const id of ['admin', 'ansatt', 'kunde']) assert.equal(await login(off, id), 401, id);
-    assert.equal((await fetch(`${off.address}/api/Customer/GetJobs`, { headers: demo })).status, 401);
-    await off.stop('SIGTERM');
-
-    const again = await start();
-    assert.match(again.output(), /Demo logins: /);
-    assert.equal(await login(again, 'admin'), 200);
-    await again.stop('SIGTERM');
   });
 
   test('wrong settings stop the start with one list', async () => {
@@ -196,4 +181,13 @@ async function profileEmail(address: string): Promise<string> {
   const headers = { authorization: encodeBasic({ id: 'kunde', value: 'Demo-passord-1' }), companyid: '3' };
   const profile = (await (await fetch(`${address}/api/Customer/CustomerProfile`, { headers })).json()) as { email: string };
   return profile.email;
+}
+
+/** A mail is written after the answer to the call that asked for it. */
+async function untilMailWaits(kind: string): Promise<void> {
+  for (let i = 0; i < 100; i++) {
+    const mails = (await askControl(dataDir, '/mails')) as MailReport[];
+    if (mails.some((mail) => mail.kind === kind)) return;
+    await sleep(50);
+  }
 }
