@@ -686,7 +686,8 @@ onOneEngine('access matrix', (world) => {
         if (String(statusCode) !== expected) wrong.push(`${call}: ${statusCode} instead of ${expected} ${text.slice(0, 120)}`);
         if (statusCode === 401) assert.match(String(answered['www-authenticate']), /^KpSession /);
         // The next call finds the identity, and all that it needs itself, as they were.
-        const isHarmless = method === 'GET' || statusCode >= 400 || callClass === 'link' || callClass === 'reset' || call.endsWith('Unsubscribe');
+        const isHarmless =
+          method === 'GET' || statusCode >= 400 || callClass === 'link' || callClass === 'reset' || call.endsWith('Unsubscribe');
         if (!isHarmless) headers = null;
       }
       assert.deepEqual(wrong, []);
