@@ -29,26 +29,27 @@ async function tablesOf(client: Client): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-const ofAll = <T extends pg.QueryResultRow>(client: Client, tables: readonly string[], select: string) =>
-  client.query<{ name: string } & T>(tables.map((name) => `select '${name}' as name, ${select} from ${name} t`).join(' union all '));
+const ofAll = (tables: readonly string[], select: string): string =>
+  tables.map((name) => `select '${name}' as name, ${select} from ${name} t`).join(' union all ');
+
+/** Asked thousands of times, and planning them takes longer than answering them: they are prepared. */
+const DIGESTS = `count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) as digest`;
+const SEQUENCES = `
+  select quote_ident(sequencename) as name, coalesce(last_value, start_value)::text as last, last_value is not null as is_called
+  from pg_sequences where schemaname = 'public'`;
 
 /** `known`: of tables that are as they were then the rows are not read again, which is most of them after any call. */
 export async function readWhole(client: Client, known?: WholeDatabase): Promise<WholeDatabase> {
   const tables = known ? [...known.rows.keys()] : await tablesOf(client);
-  const all = await ofAll<{ digest: string }>(
-    client,
-    tables,
-    `count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) as digest`,
-  );
+  const all = await client.query<{ name: string; digest: string }>({ name: 'digests', text: ofAll(tables, DIGESTS) });
   const digests = new Map(all.rows.map(({ name, digest }) => [name, digest]));
   const changed = tables.filter((name) => known?.digests.get(name) !== digests.get(name));
   const rows = new Map(tables.map((name) => [name, (changed.includes(name) ? null : known?.rows.get(name)) ?? new Map<string, Row>()]));
-  const read = changed.length > 0 ? (await ofAll<{ row: Row }>(client, changed, 'to_jsonb(t) as row')).rows : [];
-  for (const { name, row } of read) rows.get(name)?.set(JSON.stringify(row), row);
-  const sequences = await client.query<Sequence>(
-    `select quote_ident(sequencename) as name, coalesce(last_value, start_value)::text as last, last_value is not null as is_called
-     from pg_sequences where schemaname = 'public'`,
-  );
+  if (changed.length > 0) {
+    const read = await client.query<{ name: string; row: Row }>(ofAll(changed, 'to_jsonb(t) as row'));
+    for (const { name, row } of read.rows) rows.get(name)?.set(JSON.stringify(row), row);
+  }
+  const sequences = await client.query<Sequence>({ name: 'sequences', text: SEQUENCES });
   return { rows, digests, sequences: sequences.rows };
 }
 
