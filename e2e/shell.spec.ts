@@ -58,7 +58,7 @@ for (const width of [390, 1280])
     }
     for (const [i, place] of places.entries()) {
       await page.goto(portal.url(place));
-      expect(await looksOf(place), place).toEqual(afterLogin[i]);
+      await expect.poll(() => looksOf(place), { message: place }).toEqual(afterLogin[i]);
     }
   });
 

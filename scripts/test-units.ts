@@ -1,26 +1,29 @@
 import { type TestUnit, testFile } from './test-files.ts';
 
-/** Long ones, the longest first, those that measure the time, the memory or the processor of their own process, and those with their own PostgreSQL. */
+/**
+ * Long ones, those that measure the time, the memory or the processor of their own process, and those with their own PostgreSQL. The longest
+ * come first, and no two that mostly wait stand side by side: the processor would wait with them.
+ */
 export const ALONE = [
-  'server/api/fuzz.test.ts',
   'server/import/failover.test.ts',
+  'server/api/fuzz.test.ts',
   'server/run.test.ts',
   'server/privacy/erased.test.ts',
-  'server/api/access-matrix.test.ts',
   'server/import/loop-delay.test.ts',
-  'server/db/embedded.test.ts',
-  'server/privacy/erase-again.test.ts',
-  'server/db/standby-frozen.test.ts',
-  'server/db/replica.test.ts',
+  'server/api/access-matrix.test.ts',
   'server/db/deadline.test.ts',
+  'server/db/embedded.test.ts',
+  'server/db/standby-frozen.test.ts',
+  'server/privacy/erase-again.test.ts',
   'server/db/database-away.test.ts',
-  'server/db/db.test.ts',
   'server/import/hostile.test.ts',
+  'server/db/replica.test.ts',
+  'server/db/db.test.ts',
   'server/backup/lines-of-backup.test.ts',
   'server/auth/hash-rush.test.ts',
 ];
 
-const MOST_IN_A_PROCESS = 8;
+const MOST_IN_A_PROCESS = 16;
 
 /**
  * The other tests of the server and the portal share processes: loading the server takes longer than most of them. Everything else has a
