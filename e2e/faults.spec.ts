@@ -87,8 +87,7 @@ const JOBS = '/admin/minejobber';
 const main = (page: Page) => page.getByRole('main');
 const region = (name: string) => (page: Page) => page.getByRole('region', { name });
 const alertIn = (scope: (page: Page) => Locator) => (page: Page) => scope(page).getByRole('alert');
-const openForm = (name: string) => (page: Page) =>
-  page.getByRole('region', { name: 'Nyeste dokumenter' }).getByRole('link', { name }).click();
+const openForm = (name: string) => (page: Page) => region('Nyeste dokumenter')(page).getByRole('link', { name }).click();
 const pdfButton = (page: Page) => page.getByRole('button', { name: 'Last ned PDF' });
 
 async function fillSurvey(page: Page): Promise<void> {
@@ -215,24 +214,16 @@ const CASES: readonly Case[] = [
     pretended: 'saved',
     recovered: (page) => page.getByRole('dialog', { name: 'Takk for hjelpen!' }),
   },
-  ...(
-    [
-      ['InvoiceBasis', 'Fakturagrunnlag', '**/InvoiceBasis'],
-      ['GetFDVDocumentation', 'FDV Dokumentasjon', '**/GetFDVDocumentation*'],
-      ['CustomerSchemaContent, Reklamasjon', 'Reklamasjon', '**/CustomerSchemaContent*'],
-      ['CustomerSchemaContent, Befaring', 'Befaring', '**/CustomerSchemaContent*'],
-    ] as const
-  ).map(
-    ([call, name, url]): Case => ({
-      call,
-      url,
-      at: HOME,
-      act: openForm(name),
-      where: alertIn(main),
-      recovered: pdfButton,
-      faults: OF_A_READ,
-    }),
-  ),
+  {
+    // The other three forms are shown by the same part: forms.spec.ts has each of them fail and come back.
+    call: 'InvoiceBasis',
+    url: '**/InvoiceBasis',
+    at: HOME,
+    act: openForm('Fakturagrunnlag'),
+    where: alertIn(main),
+    recovered: pdfButton,
+    faults: OF_A_READ,
+  },
   {
     call: 'FormPdf',
     url: '**/FormPdf*',

@@ -183,11 +183,11 @@ async function profileEmail(address: string): Promise<string> {
   return profile.email;
 }
 
-/** A mail is written after the answer to the call that asked for it. */
+/** A mail is written after the answer to the call that asked for it, and after those before it have been given up for now. */
 async function untilMailWaits(kind: string): Promise<void> {
-  for (let i = 0; i < 100; i++) {
+  for (let i = 0; i < 600; i++) {
     const mails = (await askControl(dataDir, '/mails')) as MailReport[];
     if (mails.some((mail) => mail.kind === kind)) return;
-    await sleep(50);
+    await sleep(100);
   }
 }
