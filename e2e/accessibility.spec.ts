@@ -96,3 +96,12 @@ for (const { slug, language } of BRANDS_AND_LANGUAGES)
     }
     await context.close();
   });
+
+test('a look finds what is wrong, and what is too wide', async ({ page, portal }) => {
+  await page.goto(portal.url('/offline'));
+  await page.evaluate(() => document.body.append(document.createElement('img')));
+  await expect(checkAt(page, 'a picture without words')).rejects.toThrow(/a picture without words at 1280: image-alt/);
+  await page.reload();
+  await page.evaluate(() => Object.assign(document.body.style, { minWidth: '500px' }));
+  await expect(checkAt(page, 'a wide page')).rejects.toThrow(/a wide page at 390 is wider than the screen/);
+});

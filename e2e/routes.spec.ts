@@ -68,6 +68,9 @@ const addressOf = (path: string): string =>
     .replace(':invoiceId', '7')
     .replace(':form', 'befaring');
 
+// They take long, and two can be in two workers.
+test.describe.configure({ mode: 'parallel' });
+
 test('every page stands in the table', () => {
   expect(Object.keys(PAGES).sort()).toEqual(
     Object.values({ ...paths, ...staffPaths, ...casePaths, ...serviceBookPaths })
