@@ -13,7 +13,7 @@ import { sql } from '../server/db/sql.ts';
 import { startSmtp, type TestSmtp } from '../server/testing/smtp.ts';
 import { checkAt } from './axe.ts';
 import { giveScores } from './survey.ts';
-import { expect, type Page, test } from './test.ts';
+import { expect, mailsTo, type Page, test } from './test.ts';
 
 /** Two customers of the company's second name who had a craftsman lately; one of them was asked six days ago. */
 const FRESH = { login: 'ny', job: 77, email: 'ny.jobb@kundepost.example' };
@@ -84,7 +84,7 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const mailTo = (email: string) => smtp.received.find((mail) => mail.envelope.to.includes(email));
+const mailTo = (email: string) => mailsTo({ smtp }, email)[0];
 const linkIn = (text = '', path: string) => new RegExp(`http://\\S+${path}#[\\w-]{43}`).exec(text)?.[0] ?? '';
 const isInvalid = (page: Page) => expect(page.getByRole('heading', { level: 1, name: 'Denne lenken er ikke i bruk' })).toBeVisible();
 

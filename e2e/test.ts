@@ -119,9 +119,12 @@ export const goInside = (page: Page, path: string): Promise<void> =>
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
   }, path);
 
-/** The mails that one address got, without the notices of new devices, which every login of a journey is. */
+/** Notices of new devices, which every login of a journey is, and reminders of care, which go out by themselves from eight in the morning. */
+const UNASKED = /^(Ny innlogging|New login) |^(Påminnelse|Reminder)\b.*, (innen|by) /;
+
+/** The mails that one address got because of something that happened in the journey. */
 export const mailsTo = ({ smtp }: Pick<Portal, 'smtp'>, email: string) =>
-  smtp.received.filter((mail) => mail.envelope.to.includes(email) && !/^(Ny innlogging|New login) /.test(mail.subject ?? ''));
+  smtp.received.filter((mail) => mail.envelope.to.includes(email) && !UNASKED.test(mail.subject ?? ''));
 
 /** As somebody who chose a language on an earlier visit, at every brand. */
 export const chooseLanguage = (context: BrowserContext, portal: Portal, language: Language): Promise<void> =>
