@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Databases } from '../db/databases.ts';
 import type { Engine } from '../db/engine.ts';
-import { migrationNames } from '../db/migrate.ts';
+import { migrationNames } from '../db/migration-list.ts';
 import { borrowOwner } from './borrow-owner.ts';
 import { addDigests, type Digests, digestsOf, quoted, tablesInOrder } from './tables.ts';
 

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { CommandProblem } from '../command-problem.ts';
 import type { Databases } from '../db/databases.ts';
 import type { Engine } from '../db/engine.ts';
-import { migrationNames } from '../db/migrate.ts';
+import { migrationNames } from '../db/migration-list.ts';
 import { eraseAgain } from '../privacy/erase-again.ts';
 import type { ErasureKey } from '../privacy/erasure-key.ts';
 import { type ListedErasure, latestOf, listOf } from '../privacy/erasure-list.ts';

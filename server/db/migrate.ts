@@ -1,17 +1,10 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { SECOND } from '#domain/time.ts';
+import { checkAllListed, listMigrations, readMigration } from './migration-list.ts';
 
-const FOLDER = new URL('./migrations/', import.meta.url);
 /** Any number will do, as long as every server takes the same one. */
 const LOCK_ID = 7_316_205;
-
-export const migrationNames = (): string[] =>
-  readdirSync(FOLDER)
-    .filter((f) => f.endsWith('.sql'))
-    .sort();
 
 export type MigrateOptions = { /** A database that a newer version has migrated is no reason to stop. */ allowNewer?: boolean };
 
@@ -62,9 +55,10 @@ async function applyMissing(client: pg.ClientBase, { allowNewer = false }: Migra
   const { rows } = await client.query<{ name: string; digest: string }>('select name, digest from migration');
   const digestOf = new Map(rows.map((r) => [r.name, r.digest]));
   const applied: string[] = [];
-  for (const name of migrationNames()) {
-    const text = readFileSync(new URL(name, FOLDER), 'utf8');
-    const digest = createHash('sha256').update(text).digest('hex');
+  checkAllListed();
+  const migrations = listMigrations();
+  for (const { name, digest } of migrations) {
+    const text = readMigration({ name, digest });
     const before = digestOf.get(name);
     if (before === digest) continue;
     if (before !== undefined) throw new Error(`migration ${name} was changed after it had been applied: write a new one instead`);
@@ -72,7 +66,7 @@ async function applyMissing(client: pg.ClientBase, { allowNewer = false }: Migra
     await client.query('insert into migration (name, digest) values ($1, $2)', [name, digest]);
     applied.push(name);
   }
-  const unknown = rows.map((r) => r.name).find((name) => !migrationNames().includes(name));
+  const unknown = rows.map((r) => r.name).find((name) => !migrations.some((migration) => migration.name === name));
   if (unknown && !allowNewer)
     throw new Error(
       `the database has migration ${unknown}, which this version does not know: start a newer version, or set NEWER_DATABASE=allow to go back`,
