@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_ARGS, needChromium } from '../scripts/find-chromium.ts';
+import { chromiumOptions } from '../scripts/find-chromium.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -17,6 +17,6 @@ export default defineConfig({
     trace: 'on-first-retry',
     // What goes through a service worker cannot be broken by a test.
     serviceWorkers: 'block',
-    launchOptions: { executablePath: await needChromium(), args: CHROMIUM_ARGS },
+    launchOptions: await chromiumOptions(),
   },
 });

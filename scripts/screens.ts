@@ -7,7 +7,7 @@ import { LANGUAGE_COOKIE } from '#domain/boot.ts';
 import { DEMO_PASSWORD } from '#domain/demo.ts';
 import { GALLERY_PAGES, galleryPath } from '#domain/gallery.ts';
 import { caseShots } from './case-shots.ts';
-import { CHROMIUM_ARGS, needChromium } from './find-chromium.ts';
+import { chromiumOptions } from './find-chromium.ts';
 import { jobShots } from './job-shots.ts';
 import { officeShots } from './office-shots.ts';
 import { paperShots } from './paper-shots.ts';
@@ -156,7 +156,7 @@ const SHOTS: readonly Shot[] = [
 
 const portal = await startPortal();
 const addressOf = (slug: string): string => `http://${slug}.localhost:${portal.port}`;
-const browser = await chromium.launch({ executablePath: await needChromium(), args: CHROMIUM_ARGS });
+const browser = await chromium.launch(await chromiumOptions());
 try {
   mkdirSync(folder, { recursive: true });
   const shots = SHOTS.filter((s) => asked.length === 0 || asked.includes(s.name));

@@ -1,7 +1,7 @@
 // First visits of the portal's pages with a 4 times slower CPU and slow 4G: bytes, requests, paints, blocking time, layout shift.
 import { gzipSync } from 'node:zlib';
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
-import { CHROMIUM_ARGS, needChromium } from '../../scripts/find-chromium.ts';
+import { chromiumOptions } from '../../scripts/find-chromium.ts';
 import { type RunningPortal, startPortal } from '../../scripts/start-portal.ts';
 import { median } from '../shared/figures.ts';
 
@@ -40,7 +40,7 @@ const OBSERVE = `
   });`;
 
 const portal = await startPortal();
-const executablePath = await needChromium();
+const options = await chromiumOptions();
 try {
   const rows = [];
   for (const [name, path, user] of PAGES.filter(([n]) => asked.length === 0 || asked.includes(n)))
@@ -55,7 +55,7 @@ async function measure({ port }: RunningPortal, path: string, user: string | nul
   const visits: Visit[] = [];
   for (let run = 0; run < RUNS; run++) {
     // A browser of its own each time: nothing is left in any cache.
-    const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
+    const browser = await chromium.launch(options);
     try {
       visits.push(await visit(browser, `http://fjordror.localhost:${port}`, path, user));
     } finally {

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { build } from 'vite';
 import { CLIENT_TEXT_ATTRIBUTES, CLIENT_TEXT_TAGS } from '#domain/client-text.ts';
-import { CHROMIUM_ARGS, needChromium } from '../../../scripts/find-chromium.ts';
+import { chromiumOptions } from '../../../scripts/find-chromium.ts';
 
 /** What a page did that a text must not make it do. */
 export type Watch = { dialogs: string[]; otherHosts: string[] };
 
-export const openBrowser = async (): Promise<Browser> => chromium.launch({ executablePath: await needChromium(), args: CHROMIUM_ARGS });
+export const openBrowser = async (): Promise<Browser> => chromium.launch(await chromiumOptions());
 
 /** Vectors call this by name. */
 const SENTINEL = 'window.__hits = []; window.__ran = (n) => { window.__hits.push(n); };';
