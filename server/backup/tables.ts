@@ -23,13 +23,16 @@ export async function tablesInOrder(client: pg.ClientBase): Promise<TableShape[]
   return ordered;
 }
 
-/** A number for the rows of a table that does not depend on their order: two tables with the same rows have the same. */
+/**
+ * A number for the rows of a table: two tables with the same rows have the same, in whatever order. The columns go by name: an upgraded
+ * database may have them in another order than a new one.
+ */
 export async function digestsOf(client: pg.ClientBase, tables: readonly TableShape[]): Promise<Digests> {
   const digests: Digests = {};
-  for (const { name } of tables) {
+  for (const { name, columns } of tables) {
     const { rows } = await client.query<{ count: number; sum: string }>(`
       select count(*)::int as count, coalesce(sum(('x' || substr(md5(row_to_json(t)::text), 1, 15))::bit(60)::bigint), 0)::text as sum
-      from ${quoted(name)} t`);
+      from (select ${columns.toSorted().map(quoted).join(', ')} from ${quoted(name)}) t`);
     if (rows[0]) digests[name] = rows[0];
   }
   return digests;

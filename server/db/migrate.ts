@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { SECOND } from '#domain/time.ts';
-import { checkAllListed, listMigrations, readMigration } from './migration-list.ts';
+import { findEarlierEdition, isEarlier, readRepair } from './earlier-editions.ts';
+import { digestOf, type Migration, readMigrations } from './migration-list.ts';
 
 /** Any number will do, as long as every server takes the same one. */
 const LOCK_ID = 7_316_205;
@@ -52,24 +53,38 @@ async function migrateOnce(client: pg.ClientBase, options: MigrateOptions): Prom
 }
 
 async function applyMissing(client: pg.ClientBase, { allowNewer = false }: MigrateOptions): Promise<string[]> {
-  const { rows } = await client.query<{ name: string; digest: string }>('select name, digest from migration');
-  const digestOf = new Map(rows.map((r) => [r.name, r.digest]));
+  const { rows } = await client.query<Migration>('select name, digest from migration');
+  const before = new Map(rows.map((row) => [row.name, row.digest]));
   const applied: string[] = [];
-  checkAllListed();
-  const migrations = listMigrations();
-  for (const { name, digest } of migrations) {
-    const text = readMigration({ name, digest });
-    const before = digestOf.get(name);
-    if (before === digest) continue;
-    if (before !== undefined) throw new Error(`migration ${name} was changed after it had been applied: write a new one instead`);
+  const apply = async (name: string, text: string): Promise<void> => {
     await client.query(text);
-    await client.query('insert into migration (name, digest) values ($1, $2)', [name, digest]);
+    await client.query('insert into migration (name, digest) values ($1, $2)', [name, digestOf(text)]);
     applied.push(name);
+  };
+  const migrations = readMigrations();
+  for (const { name, digest, text } of migrations) {
+    const found = before.get(name);
+    if (found === undefined) await apply(name, text);
+    else if (found !== digest) {
+      const repair = findRepair({ name, digest: found });
+      if (repair && !before.has(repair.name)) await apply(repair.name, repair.text);
+    }
   }
-  const unknown = rows.map((r) => r.name).find((name) => !migrations.some((migration) => migration.name === name));
+  const isListed = new Set(migrations.map(({ name }) => name));
+  const unknown = rows.find((row) => !isListed.has(row.name) && !isEarlier(row));
   if (unknown && !allowNewer)
     throw new Error(
-      `the database has migration ${unknown}, which this version does not know: start a newer version, or set NEWER_DATABASE=allow to go back`,
+      `the database has migration ${unknown.name}, which this version does not know: start a newer version, or set NEWER_DATABASE=allow to go back`,
     );
   return applied;
+}
+
+/**
+ * What an earlier edition still needs. Its row keeps the digest, by which the release that applied it knows it on the way back; the repair
+ * has a row of its own.
+ */
+function findRepair(applied: Migration): { name: string; text: string } | null {
+  const edition = findEarlierEdition(applied);
+  if (!edition) throw new Error(`migration ${applied.name} was changed after it had been applied: write a new one instead`);
+  return edition.repair ? readRepair(edition.repair) : null;
 }

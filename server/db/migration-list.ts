@@ -19,15 +19,15 @@ export function listMigrations(): Migration[] {
 
 export const migrationNames = (): string[] => listMigrations().map((migration) => migration.name);
 
-/** The text of a migration, if it is still the one that was listed: databases may have applied it. */
-export function readMigration({ name, digest }: Migration): string {
-  const text = readFileSync(new URL(name, FOLDER), 'utf8');
-  if (digestOf(text) !== digest) throw new Error(`migration ${name} was changed after it had been listed: write a new one instead`);
-  return text;
-}
-
-export function checkAllListed(): void {
-  const listed = new Set(migrationNames());
-  const missing = readdirSync(FOLDER).find((file) => file.endsWith('.sql') && !listed.has(file));
+/** With their texts, if each is still the one that was listed: databases may have applied it. */
+export function readMigrations(): (Migration & { text: string })[] {
+  const migrations = listMigrations().map((migration) => ({
+    ...migration,
+    text: readFileSync(new URL(migration.name, FOLDER), 'utf8'),
+  }));
+  const changed = migrations.find(({ digest, text }) => digestOf(text) !== digest);
+  if (changed) throw new Error(`migration ${changed.name} was changed after it had been listed: write a new one instead`);
+  const missing = readdirSync(FOLDER).find((file) => file.endsWith('.sql') && !migrations.some(({ name }) => name === file));
   if (missing) throw new Error(`migration ${missing} is not listed: in its folder, run sha256sum ${missing} >> digests.txt`);
+  return migrations;
 }

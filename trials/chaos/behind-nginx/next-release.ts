@@ -1,7 +1,19 @@
-import { cpSync, globSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  globSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { digestOf } from '#server/db/migration-list.ts';
 
 export type NextRelease = { entry: URL; oldAsset: string; newAsset: string; remove(): void };
 
@@ -17,7 +29,9 @@ export function makeNextRelease(migration: string): NextRelease {
   for (const part of ['server', 'domain', 'contract', 'words', 'brands', 'dist', 'package.json'])
     cpSync(join(root, part), join(folder, part), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-  writeFileSync(join(folder, 'server/db/migrations', MIGRATION), migration);
+  const migrations = join(folder, 'server/db/migrations');
+  writeFileSync(join(migrations, MIGRATION), migration);
+  appendFileSync(join(migrations, 'digests.txt'), `${digestOf(migration)}  ${MIGRATION}\n`);
   const assets = join(folder, 'dist/web/assets');
   const oldName = readdirSync(assets).find((name) => /^main-.*\.js$/.test(name));
   if (!oldName) throw new Error('the portal is not built: npm run build');
