@@ -39,6 +39,7 @@ export type CallShape = {
   summary: string;
   access: LoginAccess | OpenAccess;
   query?: TSchema;
+  /** Spelled as on the wire; a handler finds them in lower case. */
   headers?: TSchema;
   body?: TSchema;
   /** The body is a file of one of these types, read while it comes. */
@@ -55,6 +56,6 @@ export const defineCall = <const C extends CallShape>(call: C): C => call;
 
 type Part<C, K extends 'query' | 'headers' | 'body'> = C extends { [P in K]: infer S extends TSchema } ? Static<S> : undefined;
 export type QueryOf<C> = Part<C, 'query'>;
-export type HeadersOf<C> = Part<C, 'headers'>;
+export type HeadersOf<C> = { [Name in keyof Part<C, 'headers'> & string as Lowercase<Name>]: Part<C, 'headers'>[Name] };
 export type BodyOf<C> = Part<C, 'body'>;
 export type AnswerOf<C> = C extends { answers: { 200: infer S extends TSchema } } ? Static<S> : undefined;

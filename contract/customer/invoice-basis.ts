@@ -45,7 +45,7 @@ export const invoiceBasis = defineCall({
   path: '/api/{customerController}/InvoiceBasis',
   summary: 'The invoice basis of a job',
   access: { key: 'basic', roles: ['Customer'], rights: SEES_PRICES },
-  headers: Type.Object({ invoiceid: Id, jobid: Id }),
+  headers: Type.Object({ InvoiceID: Id, JobID: Id }),
   answers: {
     200: sold(InvoiceBasis),
   },

@@ -12,7 +12,7 @@ export const sendPhotoByLink = defineCall({
   summary: 'Send one photo to the case that the link of a mail leads to, before the answer that it belongs to',
   access: { key: 'company' },
   query: Type.Object({ photoId: PhotoId }),
-  headers: Type.Object({ casetoken: Token }),
+  headers: Type.Object({ CaseToken: Token }),
   body: Type.Unknown({ description: 'the photo: JPEG, PNG or WebP' }),
   fileTypes: PHOTO_TYPES,
   maxBodyBytes: MAX_PHOTO_BYTES,

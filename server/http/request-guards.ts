@@ -3,18 +3,29 @@ import { isKnownHost } from '../auth/company-host.ts';
 import type { Config } from '../config.ts';
 import { ApiError, badHeader } from '../errors.ts';
 
+const SINGLE_HEADERS = [
+  'Authorization',
+  'CompanyID',
+  'InvoiceID',
+  'JobID',
+  'CaseToken',
+  'Host',
+  'Content-Type',
+  'Origin',
+  'Cookie',
+] as const;
 /** Each with a bit of its own, to remember which have been seen. */
-const SINGLE_HEADERS = new Map(
-  ['authorization', 'companyid', 'invoiceid', 'jobid', 'host', 'content-type', 'origin', 'cookie'].map((name, i) => [name, 1 << i]),
+const SEEN_BITS = new Map<string, { name: string; bit: number }>(
+  SINGLE_HEADERS.map((name, i) => [name.toLowerCase(), { name, bit: 1 << i }]),
 );
 
 /** What is refused on any path, before anything else is looked at. */
 export function problemWithRequest(request: FastifyRequest, portalOrigins: readonly string[]): ApiError | undefined {
   const doubled = doubledHeader(request.raw.rawHeaders);
   if (doubled) return badHeader(doubled);
-  if (request.headers.host === undefined) return badHeader('host');
+  if (request.headers.host === undefined) return badHeader('Host');
   // Any other list, even one with an empty entry, is read by somebody as no chunks at all.
-  if (!/^(chunked)?$/i.test(request.headers['transfer-encoding'] ?? '')) return badHeader('transfer-encoding');
+  if (!/^(chunked)?$/i.test(request.headers['transfer-encoding'] ?? '')) return badHeader('Transfer-Encoding');
   // The database cannot hold a NUL, and nobody types one.
   if (request.url.includes('%00')) return new ApiError('bad-request');
   if (request.headers['content-encoding'] !== undefined) return new ApiError('content-type-not-supported');
@@ -24,10 +35,10 @@ export function problemWithRequest(request: FastifyRequest, portalOrigins: reado
 function doubledHeader(rawHeaders: readonly string[]): string | undefined {
   let seen = 0;
   for (let i = 0; i < rawHeaders.length; i += 2) {
-    const name = rawHeaders[i]?.toLowerCase() ?? '';
-    const bit = SINGLE_HEADERS.get(name) ?? 0;
-    if ((seen & bit) !== 0) return name;
-    seen |= bit;
+    const single = SEEN_BITS.get(rawHeaders[i]?.toLowerCase() ?? '');
+    if (!single) continue;
+    if ((seen & single.bit) !== 0) return single.name;
+    seen |= single.bit;
   }
   return undefined;
 }

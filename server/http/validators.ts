@@ -11,4 +11,11 @@ const forText = formats(new Ajv({ ...common, coerceTypes: true }));
 const forBody = formats(new Ajv(common));
 
 export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) =>
-  (httpPart === 'body' ? forBody : forText).compile(schema);
+  (httpPart === 'body' ? forBody : forText).compile(httpPart === 'headers' ? asHeadersArrive(schema) : schema);
+
+/** The contract spells headers as clients write them; they arrive in lower case. */
+function asHeadersArrive(schema: TSchema): TSchema {
+  const { properties, required = [] } = schema as { properties?: Record<string, TSchema>; required?: string[] };
+  const lower = Object.entries(properties ?? {}).map(([name, one]) => [name.toLowerCase(), one]);
+  return { type: 'object', properties: Object.fromEntries(lower), required: required.map((name) => name.toLowerCase()) };
+}

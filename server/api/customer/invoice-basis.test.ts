@@ -54,9 +54,9 @@ onOneEngine('InvoiceBasis', (world) => {
   test('a missing or wrong header is refused and named', async () => {
     const as = await world().logIn('kari');
     const none = await world().call('GET', url, { as, headers: { jobid: String(ids.fullJob) } });
-    assert.deepEqual([none.statusCode, none.json().field], [400, 'invoiceid']);
+    assert.deepEqual([none.statusCode, none.json().field], [400, 'InvoiceID']);
     const wrong = await world().call('GET', url, { as, headers: { ...headers(ids.fullJob), jobid: '1;drop table job' } });
-    assert.deepEqual([wrong.statusCode, wrong.json().field], [400, 'jobid']);
+    assert.deepEqual([wrong.statusCode, wrong.json().field], [400, 'JobID']);
   });
 
   checkObjectCall(world, {
