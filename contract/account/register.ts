@@ -33,5 +33,5 @@ export const register = defineCall({
   maxBodyBytes: 3 * 1024 * 1024,
   body: Registration,
   answers: { 200: Type.Object({ registered: Type.Literal(true) }) },
-  errors: ['picture-invalid', 'not-found', 'email-taken', 'user-name-taken'],
+  errors: ['picture-invalid', 'email-taken', 'user-name-taken'],
 });

@@ -8,7 +8,7 @@ import { type Queryable, takenKey } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
 import { lockAdmins } from '../../db/staff.ts';
 import { STAFF_ADDRESS_TAKEN } from '../../db/taken.ts';
-import { ApiError, invalidInput, notFound } from '../../errors.ts';
+import { ApiError, invalidInput } from '../../errors.ts';
 import { answer } from '../../http/answer.ts';
 import { logSecurity } from '../../http/log.ts';
 import { putInOutbox } from '../../mail/outbox.ts';
@@ -53,7 +53,8 @@ async function insertEmployee(
       ${body.startDate}::date, ${picture}::bytea
     from department d where d.company_id = ${caller.companyId} and d.id = ${body.department}
     returning id`);
-  if (!employee) throw notFound();
+  // Gone since the form was opened, or another company's: the same to the sender.
+  if (!employee) throw invalidInput('department');
   const [account] = await tx.query<{ id: number }>(sql`
     insert into account (company_id, user_name, login_name, role, employee_id, email, email_key)
     values (${caller.companyId}, ${body.userName}, ${loginName(body.userName)}, ${body.userRole}, ${employee.id}, ${body.email}, ${emailKey(body.email)})

@@ -12,8 +12,6 @@ export function refusal(error: unknown): Refusal | null {
   if (problem.code === 'picture-invalid') return { kind: 'picture', problem: 'picture-no-picture' };
   if (problem.code === 'email-taken') return { kind: 'field', field: 'email', reason: 'taken' };
   if (problem.code === 'user-name-taken') return { kind: 'field', field: 'userName', reason: 'taken' };
-  // The department went while the wizard was open.
-  if (problem.code === 'not-found') return { kind: 'field', field: 'department', reason: 'wrong' };
   const field = FIELDS.find((f) => f === problem.field);
   return problem.code === 'invalid-input' && field ? { kind: 'field', field, reason: 'wrong' } : null;
 }
