@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { brands } from '#brands/index.ts';
+import { calls } from '#contract/index.ts';
 import { ConfigProblems, readConfig } from './config.ts';
 
 test('without any setting the server runs on this machine, with demo data and no mail server', () => {
@@ -108,6 +109,35 @@ test('the portal calls its own site only: another one stops the start with a cle
         (error: Error) => /must be an address of a portal's own site/.test(error.message) && !/hemmelig/.test(error.message),
         `${name}=${address}`,
       );
+});
+
+test('the message about an address of another site suggests one of the own site', () => {
+  const suggested = (PORTAL_URL: string) => {
+    try {
+      readConfig({ PORTAL_URL, SERVER_URL: 'https://api.other.example' });
+    } catch (error) {
+      return /such as (\S+);/.exec((error as Error).message)?.[1];
+    }
+  };
+  const portals = ['https://{host}', 'https://{brand}.portal.test', 'http://localhost:3000', 'http://127.0.0.1:3000'];
+  const suggestions = portals.map(suggested);
+  assert.deepEqual(suggestions, ['https://api.fjordror.example', 'https://api.portal.test', 'http://localhost', 'http://127.0.0.1']);
+  for (const [i, PORTAL_URL] of portals.entries()) readConfig({ PORTAL_URL, SERVER_URL: suggestions[i] });
+});
+
+test('the first part of customer calls may be any name that no other call begins with', () => {
+  for (const name of ['Customer', 'customer', 'Kunde', 'kunde-2'])
+    assert.equal(readConfig({ CUSTOMER_CONTROLLER: name }).customerController, name);
+  const others = new Set(calls.map(({ path }) => path.split('/')[2] ?? '').filter((part) => !/^(Customer|\{.*)$/.test(part)));
+  assert.ok(others.size > 25 && others.has('CaseLink'));
+  for (const name of [...others, 'caselink', 'DOCS'])
+    assert.throws(
+      () => readConfig({ CUSTOMER_CONTROLLER: name }),
+      /CUSTOMER_CONTROLLER must be a path segment that no other call uses/,
+      name,
+    );
+  for (const name of ['a/b', '2kunde', 'openapi.json', 'x'.repeat(42)])
+    assert.throws(() => readConfig({ CUSTOMER_CONTROLLER: name }), /CUSTOMER_CONTROLLER must be a path segment of letters/, name);
 });
 
 test('the portals that may call are origins of their own sites', () => {

@@ -2,9 +2,11 @@ import { join, resolve } from 'node:path';
 import { brands, companyIds } from '#brands/index.ts';
 import type { MailHours } from '#domain/invitation.ts';
 import { FACTOR_POLICIES, type FactorPolicy } from '#domain/second-factor.ts';
+import { siteOf } from '#domain/site.ts';
 import { SECOND } from '#domain/time.ts';
+import { checkController } from './customer-controller.ts';
 import { type EidSettings, readEidSettings } from './eid-settings.ts';
-import { isOfPortalSite } from './portal-address.ts';
+import { isOfPortalSite, portalAddress } from './portal-address.ts';
 import { isErasureKey } from './privacy/erasure-key.ts';
 
 /** The name of the list of erasures, in the data folder and beside backups. */
@@ -107,9 +109,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   function sameSiteUrl(name: string): string {
     const value = url(name, ['http:', 'https:']);
     if (value === '' || (isPlain(new URL(value)) && isOfAPortalSite(value))) return value;
-    problems.push(
-      `${name} must be an address of a portal's own site, such as https://api.${brands[0].hosts[0]}; PORTAL_URL names the portal`,
-    );
+    problems.push(`${name} must be an address of a portal's own site, such as ${exampleOfSite()}; PORTAL_URL names the portal`);
     return '';
   }
   function portalOrigins(): readonly string[] {
@@ -139,6 +139,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 
   const portal = { portalUrl: portalUrl() };
   const isOfAPortalSite = (address: string): boolean => brands.some((brand) => isOfPortalSite(portal, brand, address));
+  /** https://api.fjordror.example for a portal at https://kunde.fjordror.example; a site without a domain has no host beside it. */
+  function exampleOfSite(): string {
+    const site = siteOf(new URL(portalAddress(portal, brands[0])));
+    const beside = site.replace('//', '//api.');
+    return URL.canParse(beside) && isOfAPortalSite(beside) ? beside : site;
+  }
   function erasureKey(): string | null {
     const value = text('ERASURE_KEY', '');
     if (value !== '' && !isErasureKey(value))
@@ -175,12 +181,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     metricsPort: env['METRICS_PORT'] ? number('METRICS_PORT', 9464, 0, 65_535) : null,
     logLevel: oneOf('LOG_LEVEL', ['info', 'warn', 'silent'], 'info'),
   };
-  if (
-    !/^[A-Za-z][A-Za-z0-9-]{0,40}$/.test(config.customerController) ||
-    /^(account|company|department|docs|insight|security|surveylink)$/i.test(config.customerController)
-  ) {
-    problems.push('CUSTOMER_CONTROLLER must be a path segment of letters, digits and dashes that no other call uses');
-  }
+  const controllerProblem = checkController(config.customerController);
+  if (controllerProblem) problems.push(`CUSTOMER_CONTROLLER ${controllerProblem}`);
   const isReachable = config.trustProxy > 0 || !/^(localhost|127\.[\d.]+|::1)$/.test(config.host);
   if (config.demo === 'on' && isReachable) {
     problems.push('DEMO=on makes logins whose password everybody knows: it needs HOST=127.0.0.1 and TRUST_PROXY=0');
