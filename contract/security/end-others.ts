@@ -7,6 +7,6 @@ export const endOthers = defineCall({
   method: 'POST',
   path: '/api/Security/EndOthers',
   summary: 'Log out everywhere but here, and forget all other devices',
-  access: { key: 'bearer', roles: ROLES, withoutAccess: true },
+  access: { key: 'bearer', roles: ROLES, withoutAccess: true, freshProof: true },
   answers: { 200: Type.Object({ ended: Type.Integer({ description: 'how many sessions that were' }) }) },
 });

@@ -25,6 +25,8 @@ export type CheckedAccount = {
   password_hash: string | null;
   /** A session opens only while it is still this one. */
   credential_version: number;
+  /** Where only this one has changed, the login reads the account again. */
+  rights_version: number;
   disabled_at: Date | null;
   /** A second factor, which counts for staff. */
   has_factor: boolean;
@@ -162,7 +164,8 @@ const isKnownBrowser = async (db: Db, attempt: Attempt, request: PasswordRequest
 async function findAccount(db: Db, { companyId, userName }: Attempt, request: PasswordRequest): Promise<FoundAccount | undefined> {
   const devices = readDeviceCookies(request.headers).map((device) => device.hash);
   const [account] = await db.query<FoundAccount>(sql`
-    select a.id, a.user_name, a.role, a.password_hash, a.credential_version, a.disabled_at, a.factor_due_at, ${hasFactor} as has_factor,
+    select a.id, a.user_name, a.role, a.password_hash, a.credential_version, a.rights_version, a.disabled_at, a.factor_due_at,
+      ${hasFactor} as has_factor,
       (select d.bind_hash from known_device d where d.company_id = a.company_id and d.account_id = a.id and d.kind = 'browser'
         and d.bind_hash = any(${devices}::bytea[]) limit 1) as known_device,
       exists (select from known_device d where d.company_id = a.company_id and d.account_id = a.id and d.kind = 'network'

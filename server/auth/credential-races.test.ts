@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
 import { beforeEach, type TestContext, test } from 'node:test';
+import type { SecurityOverview } from '#contract/security/overview.ts';
 import { encodeBasic } from '#domain/basic-header.ts';
 import { sql } from '../db/sql.ts';
 import { idsIn, passwordIn } from '../testing/fixture.ts';
 import { giveOneTimePassword } from '../testing/give-one-time-password.ts';
+import { addPerson, giveAccess } from '../testing/people.ts';
 import { onOneEngine, type Session } from '../testing/world.ts';
 
 const NEW = 'Gule-bananer-88';
+const ids = idsIn(4);
 const ONE_TIME = 'abcd-efgh-2345-6789-mnpq-rstu';
 
 onOneEngine('a login that races a change of the account', (world) => {
@@ -34,6 +37,13 @@ onOneEngine('a login that races a change of the account', (world) => {
   }
   const sessionsOf = (name: string) =>
     world().db.query(sql`select s.key_hash from session s join account a on a.id = s.account_id where a.login_name = ${name}`);
+
+  const customersOf = async (name: string) =>
+    (
+      await world().db.query<{ customer_id: number }>(
+        sql`select s.customer_id from session s join account a on a.id = s.account_id where a.login_name = ${name}`,
+      )
+    ).map((row) => row.customer_id);
 
   test('by its owner opens no session with the old password, by Login or any other call', async (t) => {
     const change = async () => {
@@ -74,6 +84,43 @@ onOneEngine('a login that races a change of the account', (world) => {
     meanwhile(t, () => world().logIn('ansatt', { password: ONE_TIME }));
     assert.equal((await logIn('ansatt')).statusCode, 401);
     assert.equal((await sessionsOf('ansatt')).length, 1, 'that of the one-time password');
+  });
+
+  test('by other rights of a customer’s person lets the right password in, with the rights of now', async (t) => {
+    const holder = await world().logIn('kari');
+    const person = await addPerson(world().db, 'styremedlem', { customerId: ids.kari, right: 'full' });
+    await giveAccess(world().db, person, { customerId: ids.ola });
+    const people = (path: string, body: object) => () => world().call('POST', `/api/People/${path}`, { as: holder, body });
+    const changes = [
+      people('ChangeAccess', { accountId: person, was: 'full', right: 'no-prices', until: null }),
+      people('EndAccess', { accountId: person }),
+    ];
+    for (const [i, change] of changes.entries()) {
+      meanwhile(t, async () => assert.equal((await change()).statusCode, 200));
+      const answer = await logIn('styremedlem');
+      assert.equal(answer.statusCode, 200, answer.body);
+      assert.deepEqual(await customersOf('styremedlem'), i === 0 ? [ids.kari] : [ids.ola]);
+      await world().db.query(sql`delete from session where account_id = ${person}`);
+    }
+  });
+
+  test('by somebody who logs out all others, or this device, keeps the owner out by no door', async (t) => {
+    const thief = await world().logIn('kari', { browser: true });
+    const device = async () => {
+      const { devices } = (await world().call('GET', '/api/Security/Overview', { as: thief, bearer: true })).json<SecurityOverview>();
+      return devices.find((d) => !d.isThis)?.deviceId;
+    };
+    await world().logIn('kari', { browser: true });
+    const ending = [
+      async () => world().call('POST', '/api/Security/EndDevice', { as: thief, bearer: true, body: { deviceId: await device() } }),
+      () => world().call('POST', '/api/Security/EndOthers', { as: thief, bearer: true }),
+    ];
+    for (const end of ending) {
+      meanwhile(t, async () => assert.equal((await end()).statusCode, 200));
+      assert.equal((await logIn('kari')).statusCode, 200);
+      meanwhile(t, async () => assert.equal((await ending[1]?.())?.statusCode, 200));
+      assert.equal((await world().call('GET', '/api/Customer/GetJobs', { headers: headersFor('kari') })).statusCode, 200);
+    }
   });
 
   test('a password that was reset while it was being changed stays reset', async (t) => {

@@ -4,7 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LoginAnswer } from '#contract/customer/login.ts';
 import { deviceOf } from '#domain/device.ts';
 import type { Role, Scope } from '#domain/session.ts';
-import type { Queryable } from '../db/db.ts';
+import type { Db, Queryable } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
 import { notLoggedIn } from '../errors.ts';
 import { isPortalInBrowser } from '../http/from-browser.ts';
@@ -12,10 +13,11 @@ import { logSecurity } from '../http/log.ts';
 import { BIND_COOKIE, readBindCookie } from './credentials.ts';
 import { cookieHeader, type DeviceToken, deviceCookieName, newDeviceToken, readDeviceCookies } from './device-cookies.ts';
 import { newKey, sha256 } from './keys.ts';
+import { knownDeviceOf } from './own-credentials.ts';
 import { loginAnswer, openSession } from './sessions.ts';
 import type { Unsettled } from './settle.ts';
 
-export type Entrant = { id: number; user_name: string; role: Role; credential_version: number };
+export type Entrant = { id: number; user_name: string; role: Role; credential_version: number; rights_version: number };
 /** `knownDevice`: the digest of the device cookie by which the account knows this browser. */
 export type Entry = {
   companyId: number;
@@ -29,14 +31,50 @@ export type Entry = {
 };
 type Exchange = { deps: Deps; request: FastifyRequest; reply: FastifyReply };
 
-/** A session for somebody who has shown who they are, and its cookies where it is a browser's. */
-export async function enter(tx: Queryable, { deps, request, reply }: Exchange, entry: Entry): Promise<LoginAnswer> {
+/** A session for somebody who has shown who they are, and its cookies where it is a browser's. The transaction holds the account. */
+export async function enter(tx: Queryable, exchange: Exchange, entry: Entry): Promise<LoginAnswer> {
+  const answer = await tryToEnter(tx, exchange, entry);
+  if (!answer) throw notLoggedIn();
+  return answer;
+}
+
+/**
+ * The same for a login that holds nothing yet. Where the account has changed since it was read, it is held and read again: somebody who
+ * changes its rights in a loop keeps nobody out. Other credentials, or a login that was closed, are refused.
+ */
+export async function enterFromOutside(db: Db, exchange: Exchange, entry: Entry): Promise<LoginAnswer> {
+  const answer = await tryToEnter(db, exchange, entry);
+  if (answer) return answer;
+  // The first try has counted the login and settled its password, and may have written a mail.
+  exchange.deps.wakeMail();
+  return db.transaction(async (tx) => {
+    const again = await readAgain(tx, exchange.request, entry);
+    return enter(tx, exchange, { ...entry, ...again, isCounted: false, unsettled: null });
+  });
+}
+
+async function readAgain(
+  tx: Queryable,
+  request: FastifyRequest,
+  { companyId, account }: Entry,
+): Promise<Pick<Entry, 'account' | 'knownDevice'>> {
+  const [now] = await tx.query<Pick<Entrant, 'credential_version' | 'rights_version'>>(sql`
+    select credential_version, rights_version from account where company_id = ${companyId} and id = ${account.id} for update`);
+  // Raised by every change of the password, the second factors and the state of the account.
+  if (now?.credential_version !== account.credential_version) throw notLoggedIn();
+  const knownDevice = await knownDeviceOf(tx, companyId, account.id, readDeviceCookies(request.headers));
+  return { account: { ...account, ...now }, knownDevice };
+}
+
+/** Null: the account has changed since it was read. */
+async function tryToEnter(tx: Queryable, { deps, request, reply }: Exchange, entry: Entry): Promise<LoginAnswer | null> {
   const { companyId, account, scope, knownDevice, isProved, isCounted, unsettled } = entry;
   const browser = isPortalInBrowser(request) ? browserOf(request.headers, knownDevice) : null;
   const opened = await openSession(tx, {
     companyId,
     accountId: account.id,
     credentialVersion: account.credential_version,
+    rightsVersion: account.rights_version,
     scope,
     now: deps.now(),
     browser: browser && {
@@ -48,7 +86,7 @@ export async function enter(tx: Queryable, { deps, request, reply }: Exchange, e
     isCounted,
     unsettled,
   });
-  if (!opened) throw notLoggedIn();
+  if (!opened) return null;
   if (browser) reply.header('set-cookie', cookiesOf(companyId, account.id, browser, scope));
   if (opened.hasMail) deps.wakeMail();
   if (scope !== 'second-factor') logSecurity(request, 'login', { company: companyId, account: account.id });

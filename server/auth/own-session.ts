@@ -22,6 +22,7 @@ export type OwnAccount = {
   user_name: string;
   role: Role;
   credential_version: number;
+  rights_version: number;
   has_password: boolean;
   has_factor: boolean;
   device_hash: Buffer | null;
@@ -34,7 +35,7 @@ export type OwnAccount = {
 export async function lockOwnAccount(tx: Queryable, { companyId, accountId, scope }: Caller, ownKey: Buffer): Promise<OwnAccount> {
   await tx.query(sql`select from account where company_id = ${companyId} and id = ${accountId} for update`);
   const [account] = await tx.query<OwnAccount>(sql`
-    select a.id, a.user_name, a.role, a.credential_version, a.password_hash is not null as has_password, ${hasFactor} as has_factor, s.device_hash
+    select a.id, a.user_name, a.role, a.credential_version, a.rights_version, a.password_hash is not null as has_password, ${hasFactor} as has_factor, s.device_hash
     from session s join account a on a.company_id = s.company_id and a.id = s.account_id
     where s.company_id = ${companyId} and s.account_id = ${accountId} and s.bearer_hash = ${ownKey} and s.scope = ${scope}
       and s.pushed_out_at is null and a.disabled_at is null`);
@@ -44,10 +45,16 @@ export async function lockOwnAccount(tx: Queryable, { companyId, accountId, scop
 
 /**
  * After a change of credentials: whatever was begun with those of before ends, and anyone who was known by them is known no longer. The
- * session of the caller goes on. Answers how many others there were.
+ * session of the caller goes on.
  */
-export async function endOtherSessions(tx: Queryable, { companyId, accountId }: Caller, ownKey: Buffer): Promise<number> {
+export async function endOtherSessions(tx: Queryable, caller: Caller, ownKey: Buffer): Promise<void> {
+  const { companyId, accountId } = caller;
   await tx.query(sql`update account set credential_version = credential_version + 1 where company_id = ${companyId} and id = ${accountId}`);
+  await deleteOtherSessions(tx, caller, ownKey);
+}
+
+/** The credentials stay as they are. Answers how many sessions there were besides the caller's. */
+export async function deleteOtherSessions(tx: Queryable, { companyId, accountId }: Caller, ownKey: Buffer): Promise<number> {
   const ended = await tx.query(sql`
     delete from session where company_id = ${companyId} and account_id = ${accountId} and bearer_hash <> ${ownKey} returning 1`);
   return ended.length;

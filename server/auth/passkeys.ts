@@ -55,7 +55,7 @@ function parseOrNull(text: string): unknown {
   }
 }
 
-export type PasskeyOwner = { id: number; user_name: string; role: Role; credential_version: number };
+export type PasskeyOwner = { id: number; user_name: string; role: Role; credential_version: number; rights_version: number };
 type PasskeyRow = PasskeyOwner & { public_key: Buffer; counter: string };
 
 /**
@@ -67,7 +67,7 @@ export async function ownerByPasskey(db: Db, sent: PasskeyAnswer, asked: Asked):
   const challenge = await usedChallenge(db, sent.clientDataJSON, asked);
   const credentialId = Buffer.from(sent.id, 'base64url');
   const [row] = await db.query<PasskeyRow>(sql`
-    select a.id, a.user_name, a.role, a.credential_version, p.public_key, p.counter
+    select a.id, a.user_name, a.role, a.credential_version, a.rights_version, p.public_key, p.counter
     from passkey p join account a on a.company_id = p.company_id and a.id = p.account_id
     where p.company_id = ${companyId} and p.credential_id = ${credentialId} and p.host = ${party.host} and a.disabled_at is null
       and (${accountId}::int is null or a.id = ${accountId})`);

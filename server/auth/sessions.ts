@@ -32,6 +32,7 @@ type Opening = {
   accountId: number;
   /** That of the account when its password was read: after any change of it no session opens. */
   credentialVersion: number;
+  rightsVersion: number;
   scope: Scope;
   now: Date;
   /** Null: a client that is no browser. */
@@ -50,13 +51,13 @@ type Opened = NewKeys & { expiresInMs: number; hasMail: boolean };
 const LOGINS_PER_DEVICE: Budget = { limit: 60, windowMs: 10 * MINUTE };
 
 /**
- * A new session, or null where the account's credentials have changed since they were read: the row of the account is locked and looked at
+ * A new session, or null where the account's credentials or rights have changed since they were read: the row of the account is locked and looked at
  * again, so a change that is under way is waited for. Of more than five sessions the newest of the browsers known for the shortest time are
  * pushed out, so that somebody who logs in again and again does not push out the owner. A browser that gets in is known from then on, and
  * its owner hears of it; half a login pushes out nobody and makes nothing known.
  */
 export async function openSession(tx: Queryable, opening: Opening): Promise<Opened | null> {
-  const { companyId, accountId, credentialVersion, scope, now, browser, isProved, isCounted, unsettled } = opening;
+  const { companyId, accountId, credentialVersion, rightsVersion, scope, now, browser, isProved, isCounted, unsettled } = opening;
   const keys = makeKeys();
   const endsAt = sessionEndsAt(now.getTime(), now.getTime());
   const isEntry = scope !== 'second-factor';
@@ -69,8 +70,8 @@ export async function openSession(tx: Queryable, opening: Opening): Promise<Open
   const [row] = await tx.query<{ is_within: boolean; is_open: boolean; has_mail: boolean }>(sql`
     with ${unsettled ? settling(unsettled, now) : sql``} ${isCounted ? countLogin(companyId, budget, now, afterGuess) : sql``} entered as (
       update account set last_login_at = ${isEntry ? sql`${now}` : sql`last_login_at`}
-      where company_id = ${companyId} and id = ${accountId} and credential_version = ${credentialVersion} and disabled_at is null
-        and ${isCounted ? isWithin : afterGuess}
+      where company_id = ${companyId} and id = ${accountId} and credential_version = ${credentialVersion} and rights_version = ${rightsVersion}
+        and disabled_at is null and ${isCounted ? isWithin : afterGuess}
       returning company_id, id, customer_id, role, email, language, one_time_entered_at
     ), ${entering ? rememberBrowser(entering, now) : sql``} opened as (
       insert into session (company_id, key_hash, bearer_hash, account_id, bind_hash, scope, password_typed_at, issued_at, expires_at, device_since, customer_id,

@@ -1,6 +1,7 @@
 import { isLastHolder } from '#domain/access.ts';
 import { writeAudit } from '../db/audit.ts';
 import type { Queryable } from '../db/db.ts';
+import { raiseRightsVersion } from '../db/rights-version.ts';
 import { sql } from '../db/sql.ts';
 import { ApiError, notFound } from '../errors.ts';
 import { endInvitations } from './invitations.ts';
@@ -29,10 +30,9 @@ export async function endAccess(tx: Queryable, held: HeldPeople, { accountId, by
 
 type Place = { companyId: number; customerId: number; accountId: number };
 
-/** A login that is under way begins again, and so does work that began with more rights; invitations and shares that the person made are void. */
+/** A login that is under way reads the account again; invitations and shares that the person made are void. */
 export async function afterRightsFell(tx: Queryable, { companyId, customerId, accountId, now }: Place & { now: Date }): Promise<void> {
-  await tx.query(sql`
-    update account set credential_version = credential_version + 1 where company_id = ${companyId} and id = ${accountId}`);
+  await raiseRightsVersion(tx, companyId, accountId);
   await endInvitations(tx, { companyId, customerId, now }, 'withdrawn', sql`given_by = ${accountId}`);
   await endShares(tx, { companyId, customerId, accountId, now });
 }

@@ -251,7 +251,7 @@ onOneEngine('the people of a customer', (world) => {
       select 4, case when id = ${full}::int then ${sha256('y')}::bytea else ${sha256('z')}::bytea end, ${ids.fullJob}, ${ids.kari}, id, '2100-01-01'
       from account where company_id = 4 and (id = ${full} or login_name = 'kari')`);
     const version = async () =>
-      (await db.query<{ v: number }>(sql`select credential_version as v from account where company_id = 4 and id = ${full}`))[0]?.v ?? 0;
+      (await db.query<{ v: number }>(sql`select rights_version as v from account where company_id = 4 and id = ${full}`))[0]?.v ?? 0;
     const before = await version();
     assert.equal((await post(kari, 'People/EndAccess', { accountId: full })).statusCode, 200);
     assert.equal((await world().call('GET', '/api/Customer/GetJobs', { as: here })).statusCode, 401);

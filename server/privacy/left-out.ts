@@ -18,7 +18,7 @@ export const NOT_ABOUT_CUSTOMERS = [
 export const NOT_COPIED: Record<string, readonly string[]> = {
   account: [
     ...['login_name', 'customer_id', 'employee_id', 'password_hash', 'one_time_hash', 'one_time_expires_at', 'one_time_used_at'],
-    ...['email_key', 'credential_version', 'is_office', 'factor_due_at'],
+    ...['email_key', 'credential_version', 'is_office', 'factor_due_at', 'rights_version'],
   ],
   access_invitation: ['id', 'email_key', 'given_by', 'token_hash'],
   care: ['imported_on', 'due_before', 'done_before', 'added_by'],

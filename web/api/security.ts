@@ -12,8 +12,8 @@ export const securityQuery = () =>
     staleTime: 0,
   });
 
-export const endDevice = (deviceId: string) => call('POST /api/Security/EndDevice', { as: 'bearer', body: { deviceId } });
-export const endOthers = () => call('POST /api/Security/EndOthers', { as: 'bearer' });
+export const endDevice = (deviceId: string) => withProof(() => call('POST /api/Security/EndDevice', { as: 'bearer', body: { deviceId } }));
+export const endOthers = () => withProof(() => call('POST /api/Security/EndOthers', { as: 'bearer' }));
 
 /** The key of half a login, which is no session yet; without it the session's. */
 export type HalfKey = string | undefined;

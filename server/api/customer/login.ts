@@ -5,7 +5,7 @@ import { login } from '#contract/customer/login.ts';
 import { type CheckedAccount, type CheckedPassword, checkPassword, failSlowly } from '../../auth/check-password.ts';
 import { refuseForeignHost } from '../../auth/company-host.ts';
 import { readCredentials } from '../../auth/credentials.ts';
-import { type Entry, enter } from '../../auth/enter.ts';
+import { type Entry, enter, enterFromOutside } from '../../auth/enter.ts';
 import { beginGrace, stepAfterFirst } from '../../auth/factor-step.ts';
 import { addressGroup } from '../../auth/limiter.ts';
 import { useOneTimePassword } from '../../auth/one-time-password.ts';
@@ -38,11 +38,10 @@ export const loginRoute = answerAnyone(login, async ({ companyId, db, deps, requ
   // A session alone is opened by one statement; a one-time password is used and its session opened together or not at all.
   if (oneTimeHash)
     return db.transaction(async (tx) => {
-      const credential_version = await useUp(tx, now, companyId, account, oneTimeHash);
-      const raised = { ...account, credential_version };
+      const raised = { ...account, ...(await useUp(tx, now, companyId, account, oneTimeHash)) };
       return enter(tx, exchange, { ...entry, account: raised, scope: scopeOr('change-password'), isCounted: false });
     });
-  const answer = await enter(db, exchange, { ...entry, scope: scopeOr('full'), isCounted: true });
+  const answer = await enterFromOutside(db, exchange, { ...entry, scope: scopeOr('full'), isCounted: true });
   if (step === 'enter') await beginGrace(deps, db, companyId, account, now);
   return answer;
 });
@@ -62,14 +61,16 @@ async function renewHash(
     update account set password_hash = ${fresh} where company_id = ${companyId} and id = ${id} and password_hash = ${old}`);
 }
 
-/** From then on the old password, every open session and every other one-time password are dead. Answers the version after it. */
-async function useUp(tx: Queryable, now: Date, companyId: number, account: CheckedAccount, hash: Buffer): Promise<number> {
-  const [raised] = await tx.query<{ credential_version: number }>(sql`
+type Versions = Pick<CheckedAccount, 'credential_version' | 'rights_version'>;
+
+/** From then on the old password, every open session and every other one-time password are dead. Answers the versions after it. */
+async function useUp(tx: Queryable, now: Date, companyId: number, account: CheckedAccount, hash: Buffer): Promise<Versions> {
+  const [raised] = await tx.query<Versions>(sql`
     update account set password_hash = null, credential_version = credential_version + 1, one_time_entered_at = ${now}
     where company_id = ${companyId} and id = ${account.id} and credential_version = ${account.credential_version} and disabled_at is null
-    returning credential_version`);
+    returning credential_version, rights_version`);
   if (!raised || !(await useOneTimePassword(tx, { companyId, accountId: account.id, hash, now }))) throw notLoggedIn();
   await tx.query(sql`delete from session where company_id = ${companyId} and account_id = ${account.id}`);
   await writeAudit(tx, { companyId, accountId: account.id, event: 'one-time-password-used', at: now });
-  return raised.credential_version;
+  return raised;
 }

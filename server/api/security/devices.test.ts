@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import type { SecurityOverview } from '#contract/security/overview.ts';
 import { DAY, MINUTE } from '#domain/time.ts';
 import { sql } from '../../db/sql.ts';
+import { passwordIn } from '../../testing/fixture.ts';
 import { giveOneTimePassword } from '../../testing/give-one-time-password.ts';
 import { onOneEngine, type Session, type World } from '../../testing/world.ts';
 
@@ -62,20 +63,34 @@ onOneEngine('one’s own devices', (world) => {
     assert.equal((await overview(other)).devices.length, 2);
   });
 
-  test('ends all others, and a login that was under way there too', async () => {
+  test('ends all others, and keeps out nobody who logs in there with the right password', async () => {
     const here = await browse('admin', CHROME);
     const there = [await browse('admin', PHONE), await world().logIn('admin')];
-    const version = () =>
-      world().db.query<{ v: number }>(sql`select credential_version as v from account where company_id = 4 and login_name = 'admin'`);
-    const [before] = await version();
     const answer = await post('EndOthers', here);
     assert.deepEqual([answer.statusCode, answer.json()], [200, { ended: 2 }]);
     for (const session of there) assert.equal((await post('EndOthers', session)).statusCode, 401);
-    assert.equal((await version())[0]?.v, (before?.v ?? 0) + 1);
     assert.deepEqual(
       (await overview(here)).devices.map((device) => device.isThis),
       [true],
     );
+  });
+
+  test('wants a fresh proof, and is done so often an hour and no more', async () => {
+    const here = await browse('ola', CHROME);
+    const there = await browse('ola', PHONE);
+    const deviceId = (await overview(there)).devices.find((device) => device.isThis)?.deviceId;
+    world().clock.advance(10 * MINUTE);
+    const acts = [() => post('EndOthers', here), () => post('EndDevice', here, { deviceId })];
+    for (const act of acts) {
+      const late = await act();
+      assert.deepEqual([late.statusCode, late.json().error], [403, 'proof-needed']);
+    }
+    await overview(there);
+    await post('Prove', here, { password: passwordIn(4) });
+    for (let i = 0; i < 5; i++) assert.equal((await post('EndOthers', here)).statusCode, 200);
+    const another = await browse('ola', PHONE);
+    assert.equal((await post('EndOthers', here)).statusCode, 429);
+    await overview(another);
   });
 
   test('somebody else’s device is not found, and stays', async () => {

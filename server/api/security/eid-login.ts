@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { eidLogin } from '#contract/security/eid-login.ts';
 import { readDeviceCookies } from '../../auth/device-cookies.ts';
 import { finishTrip } from '../../auth/eid-trip.ts';
-import { type Entrant, enter } from '../../auth/enter.ts';
+import { type Entrant, enterFromOutside } from '../../auth/enter.ts';
 import { beginGrace, type FactorAccount, stepAfterFirst } from '../../auth/factor-step.ts';
 import { knownDeviceOf } from '../../auth/own-credentials.ts';
 import { refuseDoor } from '../../auth/refuse-door.ts';
@@ -23,7 +23,7 @@ export const eidLoginRoute = answerAnyone(eidLogin, async (input) => {
   const knownDevice = await knownDeviceOf(db, companyId, account.id, readDeviceCookies(request.headers));
   const scope = step === 'enter' ? 'full' : 'second-factor';
   // What matters most still wants the password or the second factor; only somebody who has to set one up could show neither.
-  const answered = await enter(db, input, {
+  const answered = await enterFromOutside(db, input, {
     companyId,
     account,
     scope,
@@ -41,6 +41,6 @@ async function ownerOf(db: Queryable, companyId: number, subjectHash: Buffer, no
   const [account] = await db.query<Entrant & FactorAccount>(sql`
     update eid_link k set last_used_at = ${now} from account a
     where k.company_id = ${companyId} and k.subject_hash = ${subjectHash} and a.company_id = k.company_id and a.id = k.account_id and a.disabled_at is null
-    returning a.id, a.user_name, a.role, a.credential_version, a.factor_due_at, ${hasFactor} as has_factor`);
+    returning a.id, a.user_name, a.role, a.credential_version, a.rights_version, a.factor_due_at, ${hasFactor} as has_factor`);
   return account ?? null;
 }

@@ -1,20 +1,27 @@
-// Ours: one of one's own devices is logged out and forgotten: the next login there is that of a new one.
+// One of one's own devices is logged out and forgotten: the next login there is that of a new one.
 import { endDevice } from '#contract/security/end-device.ts';
+import { HOUR } from '#domain/time.ts';
+import type { Budget } from '../../auth/limiter.ts';
 import { lockOwnAccount, ownKeyOf, publicId } from '../../auth/own-session.ts';
+import { spendIn } from '../../auth/spend.ts';
 import { writeAudit } from '../../db/audit.ts';
+import { raiseRightsVersion } from '../../db/rights-version.ts';
 import { sql } from '../../db/sql.ts';
 import { notFound } from '../../errors.ts';
 import { answer } from '../../http/answer.ts';
 
+/** Who has more to end ends all others at once. */
+const ENDED_PER_HOUR: Budget = { limit: 20, windowMs: HOUR };
+
 export const endDeviceRoute = answer(endDevice, async ({ caller, db, deps, body, request }) => {
   const { companyId, accountId } = caller;
+  const now = deps.now();
   const ownKey = ownKeyOf(request);
   await db.transaction(async (tx) => {
     await lockOwnAccount(tx, caller, ownKey);
-    // A login that is under way there must not get in after this.
-    await tx.query(
-      sql`update account set credential_version = credential_version + 1 where company_id = ${companyId} and id = ${accountId}`,
-    );
+    await spendIn(tx, caller, 'end-device', ENDED_PER_HOUR, now);
+    // A login that is under way there is one of a device that is not known.
+    await raiseRightsVersion(tx, companyId, accountId);
     const [row] = await tx.query<{ ended: number }>(sql`
       with forgotten as (
         delete from known_device where company_id = ${companyId} and account_id = ${accountId} and kind = 'browser'
@@ -26,7 +33,7 @@ export const endDeviceRoute = answer(endDevice, async ({ caller, db, deps, body,
       )
       select ((select count(*) from forgotten) + (select count(*) from ended))::int as ended`);
     if (!row?.ended) throw notFound();
-    await writeAudit(tx, { companyId, accountId, event: 'device-ended', at: deps.now() });
+    await writeAudit(tx, { companyId, accountId, event: 'device-ended', at: now });
   });
   return { ended: true as const };
 });

@@ -1,17 +1,26 @@
-// Ours: logged out everywhere but here.
+// Logged out everywhere but here. Seldom: a thief of a session must not keep the owner out by it, who may always change the password.
 import { endOthers } from '#contract/security/end-others.ts';
-import { endOtherSessions, forgetOtherDevices, lockOwnAccount, ownKeyOf } from '../../auth/own-session.ts';
+import { HOUR } from '#domain/time.ts';
+import type { Budget } from '../../auth/limiter.ts';
+import { deleteOtherSessions, forgetOtherDevices, lockOwnAccount, ownKeyOf } from '../../auth/own-session.ts';
+import { spendIn } from '../../auth/spend.ts';
 import { writeAudit } from '../../db/audit.ts';
+import { raiseRightsVersion } from '../../db/rights-version.ts';
 import { answer } from '../../http/answer.ts';
+
+const ENDED_PER_HOUR: Budget = { limit: 5, windowMs: HOUR };
 
 export const endOthersRoute = answer(endOthers, async ({ caller, db, deps, request }) => {
   const { companyId, accountId } = caller;
+  const now = deps.now();
   const ownKey = ownKeyOf(request);
   const ended = await db.transaction(async (tx) => {
     const account = await lockOwnAccount(tx, caller, ownKey);
-    const count = await endOtherSessions(tx, caller, ownKey);
+    await spendIn(tx, caller, 'end-others', ENDED_PER_HOUR, now);
+    await raiseRightsVersion(tx, companyId, accountId);
+    const count = await deleteOtherSessions(tx, caller, ownKey);
     await forgetOtherDevices(tx, caller, account);
-    await writeAudit(tx, { companyId, accountId, event: 'other-devices-ended', at: deps.now() });
+    await writeAudit(tx, { companyId, accountId, event: 'other-devices-ended', at: now });
     return count;
   });
   return { ended };

@@ -2,7 +2,7 @@
 import { performance } from 'node:perf_hooks';
 import { passkeyLogin } from '#contract/security/passkey-login.ts';
 import { readDeviceCookies } from '../../auth/device-cookies.ts';
-import { enter } from '../../auth/enter.ts';
+import { enterFromOutside } from '../../auth/enter.ts';
 import { knownDeviceOf } from '../../auth/own-credentials.ts';
 import { ownerByPasskey } from '../../auth/passkeys.ts';
 import { refuseDoor } from '../../auth/refuse-door.ts';
@@ -16,5 +16,5 @@ export const passkeyLoginRoute = answerAnyone(passkeyLogin, async (input) => {
   const account = await ownerByPasskey(db, body, { companyId, party, purpose: 'passkey-login', accountId: null, now: deps.now() });
   if (!account) return refuseDoor(input, 'passkey-refused', startedAt);
   const knownDevice = await knownDeviceOf(db, companyId, account.id, readDeviceCookies(request.headers));
-  return enter(db, input, { companyId, account, scope: 'full', knownDevice, isProved: true, isCounted: true, unsettled: null });
+  return enterFromOutside(db, input, { companyId, account, scope: 'full', knownDevice, isProved: true, isCounted: true, unsettled: null });
 });
