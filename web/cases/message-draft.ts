@@ -4,7 +4,7 @@ import type { SavedPhoto } from './photo-tray.ts';
 /** Something half-written in a case. The key makes sure that it is sent once, however often it is tried. */
 export type MessageDraft = { key: string; text: string; photos: SavedPhoto[] };
 
-const newDraft = (): MessageDraft => ({ key: crypto.randomUUID(), text: '', photos: [] });
+export const newDraft = (): MessageDraft => ({ key: crypto.randomUUID(), text: '', photos: [] });
 
 export function readMessageDraft(name: string): MessageDraft {
   try {

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { problemOf } from '../api/call.ts';
 import { useSendOnce } from '../ui/use-send-once.ts';
-import { type MessageDraft, readMessageDraft, saveMessageDraft } from './message-draft.ts';
+import { type MessageDraft, newDraft, readMessageDraft, saveMessageDraft } from './message-draft.ts';
 import { type Photos, usePhotoTray } from './use-photo-tray.ts';
 
 export type Message = {
@@ -21,12 +22,22 @@ export function useMessage(name: string, sendIt: (message: { key: string; text: 
   const [error, setError] = useState<unknown>(null);
   const [isSending, setSending] = useState(false);
   const sendOnce = useSendOnce();
-  const change = (part: Partial<MessageDraft>) =>
-    setDraft((before) => {
-      const next = { ...before, ...part };
-      saveMessageDraft(name, next);
-      return next;
-    });
+  const latest = useRef(draft);
+  // Kept at once, and not when the page is drawn next: what was sent may have taken this form off the page.
+  const change = (part: Partial<MessageDraft>) => {
+    latest.current = { ...latest.current, ...part };
+    saveMessageDraft(name, latest.current);
+    setDraft(latest.current);
+  };
+  const beginAnother = (text: string) => {
+    change({ ...newDraft(), text });
+    setRound((before) => before + 1);
+  };
+  const refuse = (refusal: unknown) => {
+    setError(refusal);
+    // What was sent under this key is in the conversation: other words are another message.
+    if (isSentBefore(refusal)) beginAnother(latest.current.text);
+  };
   const photos = usePhotoTray(`${name} ${round}`, draft.photos, (saved) => change({ photos: saved }));
   const send = () =>
     sendOnce(() => {
@@ -37,10 +48,7 @@ export function useMessage(name: string, sendIt: (message: { key: string; text: 
       setProblem(null);
       setSending(true);
       return sendIt({ key: draft.key, text, photos: photos?.sentIds ?? [] })
-        .then(() => {
-          change({ key: crypto.randomUUID(), text: '', photos: [] });
-          setRound((before) => before + 1);
-        }, setError)
+        .then(() => beginAnother(''), refuse)
         .finally(() => setSending(false));
     });
   return {
@@ -50,4 +58,9 @@ export function useMessage(name: string, sendIt: (message: { key: string; text: 
       change({ text });
     },
   };
+}
+
+function isSentBefore(error: unknown): boolean {
+  const problem = problemOf(error);
+  return problem.kind === 'status' && problem.code === 'already-sent';
 }
