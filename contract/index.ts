@@ -8,6 +8,7 @@ import { register } from './account/register.ts';
 import { validateEmail } from './account/validate-email.ts';
 import { validateUserName } from './account/validate-user-name.ts';
 import { answerByCaseLink } from './case-link/answer.ts';
+import { closeByCaseLink } from './case-link/close.ts';
 import { openCaseLink } from './case-link/open.ts';
 import { renewCaseLink } from './case-link/renew.ts';
 import { closeCase } from './cases/close.ts';
@@ -225,6 +226,7 @@ export const calls = [
   caseReceipt,
   openCaseLink,
   answerByCaseLink,
+  closeByCaseLink,
   renewCaseLink,
   sendPhoto,
   photo,

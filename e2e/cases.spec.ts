@@ -139,6 +139,14 @@ test('from "Meld fra" on a phone to the answer read through the link of a mail, 
   await page.getByLabel('Hva er fortsatt galt?').fill('Det drypper igjen');
   await page.getByRole('button', { name: 'Åpne saken igjen' }).click();
   await expect(page.locator('.case-head').getByText('Åpnet igjen', { exact: true })).toBeVisible();
+  // And once more from the same browser: nothing is left of what was written the first time.
+  await page.getByRole('button', { name: 'Løst av seg selv? Lukk saken' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ja, det er løst' }).click();
+  await page.getByText('Åpne saken igjen').first().click();
+  await expect(page.getByLabel('Hva er fortsatt galt?')).toHaveValue('');
+  await page.getByLabel('Hva er fortsatt galt?').fill('Nå drypper det enda mer');
+  await page.getByRole('button', { name: 'Åpne saken igjen' }).click();
+  await expect(page.locator('.case-head').getByText('Åpnet igjen', { exact: true })).toBeVisible();
 });
 
 /** Where mails to this login go. */

@@ -7,7 +7,8 @@ export const answerByCaseLink = defineCall({
   name: 'answerByCaseLink',
   method: 'POST',
   path: '/api/CaseLink/Answer',
-  summary: 'Write in the case that the link of a mail leads to; what was there before counts as read',
+  summary:
+    'Write in the case that the link of a mail leads to; one that is done is opened again by it; what was there before counts as read',
   access: { key: 'company' },
   body: Type.Object({ token: Token, key: ClientKey, text: CaseText, photos: PhotoIds }, { additionalProperties: false }),
   answers: { 200: Sent },

@@ -7,7 +7,7 @@ export const sendCaseMessage = defineCall({
   name: 'sendCaseMessage',
   method: 'POST',
   path: '/api/Case/Message',
-  summary: 'Write in a case; in one that is closed it is refused, and it has to be opened again first',
+  summary: 'Write in a case; one that is done is opened again by it, and in one that is closed it is refused',
   access: { key: 'basic', roles: ['Customer'] },
   body: Type.Object({ caseId: Id, key: ClientKey, text: CaseText, photos: PhotoIds }, { additionalProperties: false }),
   answers: { 200: Sent },

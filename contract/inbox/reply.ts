@@ -12,7 +12,7 @@ export const replyToCase = defineCall({
   method: 'POST',
   path: '/api/Inbox/Reply',
   summary:
-    'Write to the customer: an answer, a question that the customer is waited for with, an agreed visit, or that it is done; a case that nobody has is taken with it',
+    'Write to the customer: an answer, a question that the customer is waited for with, an agreed visit, that it is done, or why a case that is over is opened again; a case that nobody has is taken with it',
   access: { key: 'bearer', roles: ['Employee', 'Admin'] },
   body: Type.Object(
     {
@@ -37,6 +37,7 @@ export const replyToCase = defineCall({
     'not-found',
     'case-closed',
     'case-done',
+    'case-open',
     'case-cause-missing',
     'case-visit-missing',
     'case-visit-past',

@@ -19,8 +19,14 @@ export const MAX_REPLY_NAME = 60;
 export const INBOX_VIEWS = ['all', 'mine', 'unassigned', 'closed'] as const;
 
 /** What the office does with what it writes to a customer. */
-export const REPLY_STEPS = ['answer', 'ask', 'visit', 'done'] as const;
+export const REPLY_STEPS = ['answer', 'ask', 'visit', 'done', 'reopen'] as const;
 export type ReplyStep = (typeof REPLY_STEPS)[number];
+
+/** One that is over can be opened again; one that is done takes an answer besides. */
+export function stepsIn(state: CaseState): readonly ReplyStep[] {
+  if (state === 'closed') return ['reopen'];
+  return state === 'done' ? ['answer', 'reopen'] : REPLY_STEPS.filter((step) => step !== 'reopen');
+}
 
 /** Where the link in a mail leads; the token stands behind a #. */
 export const CASE_LINK_PATH = '/sak';

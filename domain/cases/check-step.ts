@@ -1,4 +1,4 @@
-import type { CaseKind, ReplyStep } from './case.ts';
+import { type CaseKind, type ReplyStep, stepsIn } from './case.ts';
 import { reopenUntil } from './clocks.ts';
 import type { CaseNow } from './history.ts';
 
@@ -12,8 +12,13 @@ export type StepProblem =
   | 'case-visit-missing'
   | 'case-visit-past';
 
-/** In one that is done the customer may still write: a thank-you does not open it again. */
 export const checkWriting = ({ state }: CaseNow): StepProblem | null => (state === 'closed' ? 'case-closed' : null);
+
+/** Whatever the customer answers to "is it solved?" means that it is not: a yes is a step of its own. */
+export const isOpenedByWriting = ({ state }: CaseNow): boolean => state === 'done';
+
+/** The yes to that question, by the link of a mail. With a login any case can be closed. */
+export const checkConfirming = ({ state }: CaseNow): StepProblem | null => (state === 'done' || state === 'closed' ? null : 'case-open');
 
 export function checkTaking({ state, assignedTo }: CaseNow, employeeId: number): StepProblem | null {
   if (state === 'closed') return 'case-closed';
@@ -31,8 +36,7 @@ export function checkReopening(now: CaseNow, at: Date): StepProblem | null {
 export type Reply = { step: ReplyStep; visitAt: Date | null; hasCause: boolean };
 
 export function checkReply(now: CaseNow, kind: CaseKind, { step, visitAt, hasCause }: Reply, at: Date): StepProblem | null {
-  if (now.state === 'closed') return 'case-closed';
-  if (now.state === 'done' && step !== 'answer') return 'case-done';
+  if (!stepsIn(now.state).includes(step)) return now.state === 'closed' ? 'case-closed' : now.state === 'done' ? 'case-done' : 'case-open';
   if (step === 'visit' && !visitAt) return 'case-visit-missing';
   if (step === 'visit' && visitAt && visitAt < at) return 'case-visit-past';
   return step === 'done' && kind === 'complaint' && !hasCause ? 'case-cause-missing' : null;

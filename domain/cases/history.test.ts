@@ -3,7 +3,15 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { DAY, HOUR } from '#domain/time.ts';
 import { type CaseKind, MAX_CASE_TITLE, titleOf } from './case.ts';
-import { checkHandingOver, checkReopening, checkReply, checkTaking, checkWriting } from './check-step.ts';
+import {
+  checkConfirming,
+  checkHandingOver,
+  checkReopening,
+  checkReply,
+  checkTaking,
+  checkWriting,
+  isOpenedByWriting,
+} from './check-step.ts';
 import { closesAt, dueAt, isOpen, promisesAt, reopenUntil, repairBy } from './clocks.ts';
 import { type CaseEvent, caseOf, type EventKind } from './history.ts';
 import { DEFAULT_WEEK } from './opening-hours.ts';
@@ -68,7 +76,7 @@ test('a visit that is agreed stops the repair, and so does what is done; what fo
   }
 });
 
-test('a thank-you leaves a case done but brings it before the office; an answer settles it', () => {
+test('an older message to a case that was done left it done but brought it before the office; an answer settles it', () => {
   const done = [sent('help'), event('done', 5)];
   assert.equal(isOpen(caseOf(done)), false);
   const thanked = caseOf([...done, event('wrote', 6)]);
@@ -99,6 +107,8 @@ test('what each side may do', () => {
   const done = caseOf([sent(), event('done', 1, { cause: 'work' })]);
   const closed = caseOf([sent(), event('closed', 1)]);
   assert.deepEqual([open, done, closed].map(checkWriting), [null, null, 'case-closed']);
+  assert.deepEqual([open, done, closed].map(isOpenedByWriting), [false, true, false]);
+  assert.deepEqual([open, done, closed].map(checkConfirming), ['case-open', null, null]);
   assert.deepEqual([checkTaking(open, 7), checkTaking(open, 8), checkTaking(closed, 7)], [null, 'case-taken', 'case-closed']);
   assert.deepEqual([open, closed].map(checkHandingOver), [null, 'case-closed']);
   const reply = { step: 'answer', visitAt: null, hasCause: false } as const;
@@ -108,6 +118,10 @@ test('what each side may do', () => {
     [null, null, 'case-closed'],
   );
   assert.deepEqual([check(done, { step: 'ask' }), check(done, { step: 'done', hasCause: true })], ['case-done', 'case-done']);
+  assert.deepEqual(
+    [open, done, closed].map((of) => check(of, { step: 'reopen' })),
+    ['case-open', null, null],
+  );
   assert.deepEqual([check(open, { step: 'done' }), check(open, { step: 'done', hasCause: true })], ['case-cause-missing', null]);
   assert.equal(check(open, { step: 'done' }, 'help'), null);
   assert.deepEqual(

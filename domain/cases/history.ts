@@ -43,7 +43,7 @@ export type CaseNow = {
   repair: RepairClock | null;
   doneAt: Date | null;
   closedAt: Date | null;
-  /** The customer has written to a case that was done. */
+  /** The customer has written to a case that was done, by an older message that did not open it again. */
   hasAfterword: boolean;
 };
 

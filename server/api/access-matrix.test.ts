@@ -289,14 +289,14 @@ async function preparePeople(w: World): Promise<void> {
       from account where company_id = 4 and login_name = ${giver}`);
 }
 
-/** Kari has a case on a job of the installer's, one that the installer has, a wish and a low score; Ola a case with a link to it. */
+/** Kari has a case on a job of the installer's, one that the installer has, a wish and a low score; Ola one that is done, with a link to it. */
 async function prepareCases(w: World): Promise<void> {
   await w.db.query(sql`delete from follow_up`);
   await w.db.query(sql`delete from customer_case`);
   const add = async (customerId: number, jobId: number | null, assignedTo: number | null): Promise<number> => {
     const [made] = await w.db.query<{ id: number }>(sql`
       insert into customer_case (company_id, customer_id, kind, title, job_id, is_danger, sent_at, client_key, receipt, state, is_open, assigned_to, sorted_at, changed_at, last_number)
-      values (4, ${customerId}, 'help', 'Drypper', ${jobId}, false, ${w.clock.now}, gen_random_uuid(), ${JSON.stringify(RECEIPT)}, 'received', true, ${assignedTo}, 'infinity', ${w.clock.now}, 1)
+      values (4, ${customerId}, 'help', 'Drypper', ${jobId}, false, ${w.clock.now}, gen_random_uuid(), ${JSON.stringify(RECEIPT)}, 'received', true, ${assignedTo}, 'infinity', ${w.clock.now}, ${assignedTo === null ? 1 : 2})
       returning id`);
     const id = made?.id ?? 0;
     await w.db.query(
@@ -313,6 +313,10 @@ async function prepareCases(w: World): Promise<void> {
   CASES.own = await add(ids.kari, ids.fullJob, null);
   CASES.given = await add(ids.kari, ids.fullJob, ids.installer);
   const linked = await add(ids.ola, null, null);
+  await w.db.query(
+    sql`insert into case_event (company_id, case_id, number, at, kind, is_by_staff) values (4, ${linked}, 2, ${w.clock.now}, 'done', true)`,
+  );
+  await w.db.query(sql`update customer_case set state = 'done', done_at = ${w.clock.now}, last_number = 2 where id = ${linked}`);
   await w.db.query(sql`
     insert into case_link (company_id, token_hash, case_id, account_id, customer_id, expires_at)
     select 4, ${sha256(CASE_LINK)}, ${linked}::int, id, ${ids.ola}, '2100-01-01' from account where company_id = 4 and login_name = 'ola'`);
@@ -445,6 +449,7 @@ function goodRequest(call: string, now: Date): GoodRequest {
     'POST /api/Case/Reopen': { body: { caseId: CASES.own, key: randomUUID(), text: 'Igjen', photos: [] } },
     'POST /api/CaseLink/Open': { body: { token: CASE_LINK } },
     'POST /api/CaseLink/Answer': { body: { token: CASE_LINK, key: randomUUID(), text: 'Svar', photos: [] } },
+    'POST /api/CaseLink/Close': { body: { token: CASE_LINK } },
     'POST /api/CaseLink/Renew': { body: { token: CASE_LINK } },
     'POST /api/CaseLink/SendPhoto': {
       query: `photoId=${randomUUID()}`,

@@ -11,6 +11,7 @@ import { registerRoute } from './account/register.ts';
 import { validateEmailRoute } from './account/validate-email.ts';
 import { validateUserNameRoute } from './account/validate-user-name.ts';
 import { answerByCaseLinkRoute } from './case-link/answer.ts';
+import { closeByCaseLinkRoute } from './case-link/close.ts';
 import { openCaseLinkRoute } from './case-link/open.ts';
 import { renewCaseLinkRoute } from './case-link/renew.ts';
 import { closeCaseRoute } from './cases/close.ts';
@@ -331,6 +332,7 @@ const routes: readonly AddRoute[] = [
   endCareRoute,
   openCaseLinkRoute,
   answerByCaseLinkRoute,
+  closeByCaseLinkRoute,
   renewCaseLinkRoute,
   inboxListRoute,
   inboxCountsRoute,

@@ -20,9 +20,10 @@ export const holdAssignee = (tx: Queryable, companyId: number, caseId: number): 
     order by id for share`);
 
 /** Of a case that was opened again: who had it may be gone. */
-export async function releaseIfGone(tx: Queryable, held: HeldCase, now: Date): Promise<void> {
+export async function releaseIfGone(tx: Queryable, held: HeldCase, now: Date): Promise<HeldCase> {
   const { companyId, stands } = held;
-  if (stands.assignedTo !== null && !(await canLogIn(tx, companyId, stands.assignedTo))) await record(tx, held, released(now));
+  if (stands.assignedTo === null || (await canLogIn(tx, companyId, stands.assignedTo))) return held;
+  return record(tx, held, released(now));
 }
 
 export async function canLogIn(tx: Queryable, companyId: number, employeeId: number): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { checkReopening, checkWriting } from '#domain/cases/check-step.ts';
+import { checkReopening, checkWriting, isOpenedByWriting } from '#domain/cases/check-step.ts';
 import { promisesAt } from '#domain/cases/clocks.ts';
 import type { Queryable } from '../db/db.ts';
 import { ApiError } from '../errors.ts';
@@ -14,7 +14,7 @@ import { numberOfSent } from './sent-before.ts';
 
 type Written = { caseId: number; key: string; text: string; photos: string[] };
 
-/** What one of the customer's people writes, by login or by link. `reopens`: it opens the case again. Returns the number of the message. */
+/** What one of the customer's people writes, by login or by link. `reopens`: it is meant to open the case again. Returns the number of the message. */
 export async function writeMessage(tx: Queryable, sender: Sender, written: Written, reopens: boolean, now: Date): Promise<number> {
   const { companyId, customerId, accountId } = sender;
   const { caseId, key, text, photos } = written;
@@ -26,14 +26,15 @@ export async function writeMessage(tx: Queryable, sender: Sender, written: Writt
   const problem = reopens ? checkReopening(held.stands, now) : checkWriting(held.stands);
   if (problem) throw new ApiError(problem);
   const event = { at: now, accountId, isByStaff: false, message: { key, text } };
-  const added: NewEvent = reopens
+  const isReopened = reopens || isOpenedByWriting(held.stands);
+  const added: NewEvent = isReopened
     ? { ...event, kind: 'reopened', ...promisesAt(held.kind, await readHours(tx, companyId, now), now) }
     : { ...event, kind: 'wrote' };
   const after = await record(tx, held, added);
   const number = after.events.length;
   await attachPhotos(tx, sender, photos, { caseId, messageId: number });
   await markRead(tx, { companyId, caseId, accountId, now }, number);
-  if (reopens) {
+  if (isReopened) {
     await releaseIfGone(tx, after, now);
     await mailOffice(tx, { companyId, caseId, now }, 'case-reopened');
   }

@@ -7,4 +7,6 @@ export const openCaseLink = (token: string): Promise<CustomerCase> => call('POST
 export const answerByCaseLink = (body: { token: string; key: string; text: string; photos: string[] }) =>
   call('POST /api/CaseLink/Answer', { as: 'nobody', body });
 
+export const closeByCaseLink = (token: string) => call('POST /api/CaseLink/Close', { as: 'nobody', body: { token } });
+
 export const renewCaseLink = (token: string) => call('POST /api/CaseLink/Renew', { as: 'nobody', body: { token } });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, test } from 'node:test';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
+import { newKey, sha256 } from '../../auth/keys.ts';
 import { sql } from '../../db/sql.ts';
 import { casesIn, forgetCases, newCase } from '../../testing/cases.ts';
 import { canary, idsIn } from '../../testing/fixture.ts';
@@ -168,16 +169,82 @@ onOneEngine('cases of a customer', (world) => {
     assert.deepEqual(await stored(), { ...base, state: 'waiting', last: true, due: false, last_number: 3, last_of_staff: 3 });
     await cases().reply(admin, caseId, 'done', { cause: 'work' });
     assert.deepEqual(await stored(), { ...base, state: 'done', is_open: false, last: true, due: false, last_number: 4, last_of_staff: 4 });
-    await cases().write(kari, caseId, 'Takk!');
-    assert.deepEqual(await stored(), {
-      ...base,
-      state: 'done',
-      last: true,
-      due: false,
-      last_number: 5,
-      last_of_customer: 5,
-      last_of_staff: 4,
-    });
+    await cases().write(kari, caseId, 'Nei, det drypper fortsatt!');
+    assert.deepEqual(await stored(), { ...base, state: 'reopened', last_number: 5, last_of_customer: 5, last_of_staff: 4 });
+  });
+
+  test('any reply to a case that is done opens it again with new promises, and the office is mailed; sent twice it is one', async () => {
+    const caseId = await cases().send(kari, { jobId: ids.fullJob });
+    await cases().reply(admin, caseId, 'done', { cause: 'work' });
+    await later(DAY);
+    const key = randomUUID();
+    for (let i = 0; i < 2; i++)
+      assert.equal((await cases().post(kari, 'Message', { caseId, key, text: 'Det drypper fortsatt!', photos: [] })).statusCode, 200);
+    const seen = await cases().one(kari, caseId);
+    assert.deepEqual([seen.state, seen.closesAt, seen.events.at(-1)?.kind, seen.events.length], ['reopened', null, 'reopened', 4]);
+    assert.deepEqual(
+      [seen.clocks.answer, seen.clocks.repair?.promisedBy],
+      [{ by: '2026-11-18T14:00:00.000Z', stoppedAt: null }, '2026-11-20T09:00:00.000Z'],
+    );
+    const mails = await world().db.query(sql`select from outbox where kind = 'case-reopened'`);
+    assert.equal(mails.length, 1);
+  });
+
+  /** A call by the link of a mail to Kari about a case. */
+  const byLink = async (caseId: number) => {
+    const token = newKey();
+    await world().db.query(sql`
+      insert into case_link (company_id, token_hash, case_id, account_id, customer_id, expires_at)
+      select 4, ${sha256(token)}, ${caseId}, id, ${ids.kari}, '2100-01-01' from account where company_id = 4 and login_name = 'kari'`);
+    return (name: string, body: object = {}) =>
+      world().call('POST', `/api/CaseLink/${name}`, { headers: { companyid: '4' }, body: { token, ...body } });
+  };
+
+  test('yes and no by link: a yes closes what is done and nothing else, a no opens it again', async () => {
+    const caseId = await cases().send(kari);
+    const link = await byLink(caseId);
+    assert.deepEqual(error(await link('Close')), [409, 'case-open']);
+    await cases().reply(admin, caseId, 'done', { cause: 'work' });
+    const no = await link('Answer', { key: randomUUID(), text: 'Nei, det drypper fortsatt!', photos: [] });
+    assert.deepEqual([no.statusCode, (await cases().one(kari, caseId)).state], [200, 'reopened']);
+    await cases().reply(admin, caseId, 'done', { cause: 'work' });
+    for (let i = 0; i < 2; i++) assert.deepEqual((await link('Close')).json(), { closed: true });
+    const seen = await cases().one(kari, caseId);
+    assert.deepEqual([seen.state, seen.events.at(-1)?.kind, seen.events.at(-1)?.by], ['closed', 'closed', 'customer']);
+    assert.deepEqual(error(await link('Answer', { key: randomUUID(), text: 'Nei', photos: [] })), [409, 'case-closed']);
+    assert.deepEqual(error(await link('Close', { token: newKey() })), [404, 'not-found']);
+  });
+
+  test('the office opens a case again that is done or closed: answered by it, with a new promise of the repair', async () => {
+    const caseId = await cases().send(kari, { jobId: ids.fullJob });
+    assert.deepEqual(error(await cases().reply(admin, caseId, 'reopen')), [409, 'case-open']);
+    await cases().reply(admin, caseId, 'done', { cause: 'work' });
+    await cases().post(kari, 'Close', { caseId });
+    await later(60 * DAY);
+    assert.equal((await cases().reply(admin, caseId, 'reopen', { text: 'Vi kommer tilbake til denne' })).statusCode, 200);
+    const seen = await cases().one(kari, caseId);
+    assert.deepEqual(
+      [seen.state, seen.assignedTo, seen.clocks.answer.stoppedAt, seen.clocks.repair?.by],
+      ['in-progress', 'Anna', world().clock.now.toISOString(), new Date(world().clock.now.getTime() + 72 * HOUR).toISOString()],
+    );
+    assert.deepEqual(
+      seen.events.slice(-2).map((event) => [event.kind, event.by, event.text]),
+      [
+        ['reopened', 'staff', null],
+        ['answered', 'staff', 'Vi kommer tilbake til denne'],
+      ],
+    );
+  });
+
+  test('a case that the office opens again is taken where the employee who had it is gone', async () => {
+    const caseId = await cases().send(kari, { jobId: ids.fullJob });
+    const installer = await world().logIn('ansatt');
+    await cases().reply(installer, caseId, 'done', { cause: 'work' });
+    await cases().post(kari, 'Close', { caseId });
+    await world().db.query(sql`update account set disabled_at = ${world().clock.now} where login_name = 'ansatt'`);
+    assert.equal((await cases().reply(admin, caseId, 'reopen')).statusCode, 200);
+    assert.equal((await cases().one(kari, caseId)).assignedTo, 'Anna');
+    await world().db.query(sql`update account set disabled_at = null where login_name = 'ansatt'`);
   });
 
   test('read marks: a look is none, reading is; the office sees how far the customer has come', async () => {

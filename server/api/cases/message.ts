@@ -12,5 +12,6 @@ export const sendCaseMessageRoute = answer(sendCaseMessage, async ({ caller, db,
   const written = { ...body, text: readText(body.text, 'text') };
   await spendMessage({ db, companyId: caller.companyId, now, request }, caller.accountId);
   const number = await db.transaction((tx) => writeMessage(tx, sender, written, false, now));
+  deps.wakeMail();
   return { caseId: body.caseId, number };
 });

@@ -2,22 +2,26 @@
 import { type ReplyToCase, replyToCase } from '#contract/inbox/reply.ts';
 import type { ReplyStep } from '#domain/cases/case.ts';
 import { checkReply } from '#domain/cases/check-step.ts';
+import { promisesAt } from '#domain/cases/clocks.ts';
 import type { EventKind } from '#domain/cases/history.ts';
 import type { Caller } from '../../caller.ts';
 import { spendReply } from '../../cases/budgets.ts';
 import { employeeOf } from '../../cases/employee-of.ts';
-import { holdCaseAsStaff } from '../../cases/held-case.ts';
+import { type HeldCase, holdCaseAsStaff } from '../../cases/held-case.ts';
 import { markRead } from '../../cases/mark-read.ts';
 import { notifyCustomer } from '../../cases/notify-customer.ts';
+import { readHours } from '../../cases/office-hours.ts';
 import { readText } from '../../cases/read-text.ts';
 import { type NewEvent, record } from '../../cases/record.ts';
+import { holdAssignee, releaseIfGone } from '../../cases/release.ts';
 import { numberOfSent } from '../../cases/sent-before.ts';
 import type { Queryable } from '../../db/db.ts';
 import { ApiError } from '../../errors.ts';
 import { answer } from '../../http/answer.ts';
 import { attachPdfs, attachPhotos } from '../../photos/attach-photos.ts';
 
-const EVENT_OF: Record<ReplyStep, EventKind> = { answer: 'answered', ask: 'asked', visit: 'visit', done: 'done' };
+/** What opens a case again is answered by it too: only the clock of the repair runs on. */
+const EVENT_OF: Record<ReplyStep, EventKind> = { answer: 'answered', ask: 'asked', visit: 'visit', done: 'done', reopen: 'answered' };
 
 export const replyToCaseRoute = answer(replyToCase, async ({ caller, db, deps, body, request }) => {
   const now = deps.now();
@@ -31,6 +35,7 @@ export const replyToCaseRoute = answer(replyToCase, async ({ caller, db, deps, b
 async function write(tx: Queryable, caller: Caller, reply: ReplyToCase, now: Date): Promise<number> {
   const { companyId, accountId } = caller;
   const { caseId, key, text, photos, pdfs = [], step, cause } = reply;
+  if (step === 'reopen') await holdAssignee(tx, companyId, caseId);
   const held = await holdCaseAsStaff(tx, caller, caseId);
   const known = await numberOfSent(tx, { companyId, caseId, key, text });
   if (known !== null) return known;
@@ -38,9 +43,10 @@ async function write(tx: Queryable, caller: Caller, reply: ReplyToCase, now: Dat
   const problem = checkReply(held.stands, held.kind, { step, visitAt, hasCause: cause !== undefined }, now);
   if (problem) throw new ApiError(problem);
   const by = { at: now, accountId, isByStaff: true };
-  const taken: NewEvent[] = held.stands.assignedTo === null ? [{ ...by, kind: 'taken', assignedTo: employeeOf(caller) }] : [];
+  const open = step === 'reopen' ? await reopened(tx, held, accountId, now) : held;
+  const taken: NewEvent[] = open.stands.assignedTo === null ? [{ ...by, kind: 'taken', assignedTo: employeeOf(caller) }] : [];
   const ofStep = { visitAt, cause: step === 'done' && held.kind === 'complaint' ? (cause ?? null) : null };
-  const after = await record(tx, held, ...taken, { ...by, kind: EVENT_OF[step], message: { text, key }, ...ofStep });
+  const after = await record(tx, open, ...taken, { ...by, kind: EVENT_OF[step], message: { text, key }, ...ofStep });
   const number = after.events.length;
   const sender = { companyId, accountId, customerId: held.customerId };
   await attachPhotos(tx, sender, photos, { caseId, messageId: number });
@@ -48,4 +54,11 @@ async function write(tx: Queryable, caller: Caller, reply: ReplyToCase, now: Dat
   await markRead(tx, { companyId, caseId, accountId, now }, number);
   await notifyCustomer(tx, held, now);
   return number;
+}
+
+/** With new promises, and nobody's where the employee who had it is gone. */
+async function reopened(tx: Queryable, held: HeldCase, accountId: number, now: Date): Promise<HeldCase> {
+  const promises = promisesAt(held.kind, await readHours(tx, held.companyId, now), now);
+  const after = await record(tx, held, { kind: 'reopened', at: now, accountId, isByStaff: true, ...promises });
+  return releaseIfGone(tx, after, now);
 }

@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
 import type { CustomerCase } from '#contract/cases/parts.ts';
-import { answerByCaseLink } from '../../api/case-link.ts';
+import { answerByCaseLink, closeByCaseLink } from '../../api/case-link.ts';
 import { photosByLink } from '../../api/photos.ts';
 import { casePath } from '../../case-paths.ts';
 import { CaseFacts } from '../../cases/case-head.tsx';
 import { nextWords, promiseWords } from '../../cases/case-words.ts';
 import { CustomerConversation } from '../../cases/customer-conversation.tsx';
 import { MessageForm } from '../../cases/message-form.tsx';
+import { SolvedQuestion } from '../../cases/solved-question.tsx';
 import { useMessage } from '../../cases/use-message.ts';
 import { PhotoAccessContext } from '../../cases/use-photo-tray.ts';
 import { useNow } from '../../cases/when.tsx';
@@ -32,7 +33,7 @@ export function CaseByLink({ token, of, onChanged }: Props) {
       <p className="auth-lead">
         <CaseFacts of={of} />
       </p>
-      <div className="case-state">
+      <div className="case-state" role="status">
         <StateBadge state={of.state} />
         <p>{nextWords(of, now, language)}</p>
         {promiseWords(of, now, language).map((line) => (
@@ -56,5 +57,6 @@ export function CaseByLink({ token, of, onChanged }: Props) {
 function Answering({ token, of, onSent }: { token: string; of: CustomerCase; onSent: () => void }) {
   const t = useTexts(caseTexts);
   const message = useMessage(`link-message.${of.caseId}`, (written) => answerByCaseLink({ token, ...written }).then(onSent));
+  if (of.state === 'done') return <SolvedQuestion onYes={() => closeByCaseLink(token).then(onSent)} no={message} />;
   return <MessageForm message={message} label={t.write} />;
 }

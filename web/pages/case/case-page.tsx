@@ -4,12 +4,13 @@ import { useEffect } from 'react';
 import { useParams } from 'wouter';
 import type { CustomerCase } from '#contract/cases/parts.ts';
 import { problemOf } from '../../api/call.ts';
-import { caseQuery, casesKey, readCase, reopenCase, sendCaseMessage } from '../../api/cases.ts';
+import { caseQuery, casesKey, closeCase, readCase, reopenCase, sendCaseMessage } from '../../api/cases.ts';
 import { casePaths, reportPath } from '../../case-paths.ts';
 import { CaseHead } from '../../cases/case-head.tsx';
 import { CustomerConversation } from '../../cases/customer-conversation.tsx';
 import { MessageForm } from '../../cases/message-form.tsx';
-import { useMessage } from '../../cases/use-message.ts';
+import { SolvedQuestion } from '../../cases/solved-question.tsx';
+import { type Message, useMessage } from '../../cases/use-message.ts';
 import { When } from '../../cases/when.tsx';
 import { useTexts } from '../../language.tsx';
 import { caseTexts } from '../../texts/cases.ts';
@@ -73,18 +74,28 @@ function useReadMark({ caseId, events, readUpTo }: CustomerCase): void {
 
 function WhatNow({ of }: { of: CustomerCase }) {
   if (of.state === 'closed') return <Reopening of={of} />;
+  if (of.state === 'done') return <Confirming caseId={of.caseId} />;
   return (
     <>
-      {of.state === 'done' && (
-        <>
-          <CloseCase caseId={of.caseId} isConfirming />
-          <Reopening of={of} />
-        </>
-      )}
       <Answering of={of} />
-      {of.state !== 'done' && <CloseCase caseId={of.caseId} />}
+      <CloseCase caseId={of.caseId} />
     </>
   );
+}
+
+function Confirming({ caseId }: { caseId: number }) {
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: casesKey });
+  return <SolvedQuestion onYes={() => closeCase(caseId).then(refresh)} no={useReopening(caseId)} />;
+}
+
+/** The reason is the first message of a case that is opened again. */
+function useReopening(caseId: number): Message {
+  const client = useQueryClient();
+  return useMessage(`reopen.${caseId}`, async (written) => {
+    await reopenCase({ caseId, ...written });
+    await client.invalidateQueries({ queryKey: casesKey });
+  });
 }
 
 function Answering({ of: { caseId } }: { of: CustomerCase }) {
@@ -97,14 +108,10 @@ function Answering({ of: { caseId } }: { of: CustomerCase }) {
   return <MessageForm message={message} label={t.write} />;
 }
 
-/** A case that is over can be opened again for a while; the reason is the first message of it. */
-function Reopening({ of: { caseId, reopenUntil, state } }: { of: CustomerCase }) {
+/** A case that was closed can be opened again for a while. */
+function Reopening({ of: { caseId, reopenUntil } }: { of: CustomerCase }) {
   const t = useTexts(caseTexts);
-  const client = useQueryClient();
-  const message = useMessage(`reopen.${caseId}`, async (written) => {
-    await reopenCase({ caseId, ...written });
-    await client.invalidateQueries({ queryKey: casesKey });
-  });
+  const message = useReopening(caseId);
   if (!reopenUntil || Date.parse(reopenUntil) < Date.now())
     return (
       <div className="case-over">
@@ -114,14 +121,13 @@ function Reopening({ of: { caseId, reopenUntil, state } }: { of: CustomerCase })
         </ButtonLink>
       </div>
     );
-  const form = <MessageForm message={message} label={t.reopenLabel} sendWord={t.reopen} />;
   return (
     <details className="case-reopen" open={message.text !== '' || undefined}>
-      <summary className="ds-link">{state === 'done' ? t.notSolved : t.reopen}</summary>
+      <summary className="ds-link">{t.reopen}</summary>
       <p className="muted">
         {t.reopenUntil} <When at={reopenUntil} />.
       </p>
-      {form}
+      <MessageForm message={message} label={t.reopenLabel} sendWord={t.reopen} />
     </details>
   );
 }

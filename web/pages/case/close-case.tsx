@@ -8,8 +8,8 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { useSendOnce } from '../../ui/use-send-once.ts';
 
-/** The customer says that it is over: confirms what the office has done, or closes a case that has solved itself. */
-export function CloseCase({ caseId, isConfirming = false }: { caseId: number; isConfirming?: boolean }) {
+/** The customer closes a case that has solved itself. */
+export function CloseCase({ caseId }: { caseId: number }) {
   const t = useTexts(caseTexts);
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
@@ -27,13 +27,6 @@ export function CloseCase({ caseId, isConfirming = false }: { caseId: number; is
       {t.closeFailed}
     </Alert>
   );
-  if (isConfirming)
-    return (
-      <div className="case-confirm">
-        <Button onClick={confirm}>{t.confirm}</Button>
-        {failed}
-      </div>
-    );
   return (
     <>
       <p>

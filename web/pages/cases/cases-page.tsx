@@ -39,7 +39,8 @@ export function CasesPage() {
 
 function Lists({ cases }: { cases: readonly CaseRow[] }) {
   const t = useTexts(caseTexts);
-  const isEnded = ({ state }: CaseRow) => state === 'closed' || state === 'done';
+  // One that waits for "Stemmer det?" is not over.
+  const isEnded = ({ state }: CaseRow) => state === 'closed';
   const [open, closed] = [cases.filter((row) => !isEnded(row)), cases.filter(isEnded)];
   return (
     <>

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { StaffCase } from '#contract/inbox/parts.ts';
-import { REPLY_STEPS, type ReplyStep } from '#domain/cases/case.ts';
+import { type ReplyStep, stepsIn } from '#domain/cases/case.ts';
 import { CAUSES, type Cause } from '#domain/complaint.ts';
 import { causeWords } from '#words/complaint-words.ts';
 import { inboxKey, noteInCase, repliesQuery, replyToCase } from '../../api/inbox.ts';
@@ -26,7 +26,7 @@ export function ReplyForm({ of }: { of: StaffCase }) {
   const t = useTexts(inboxTexts);
   const [step, setStep] = useState<Step>('answer');
   const [wantsFocus, setWantsFocus] = useState(0);
-  const steps: Step[] = [...stepsOf(of), ...(of.isOffice ? (['note'] as const) : [])];
+  const steps: Step[] = [...stepsIn(of.state), ...(of.isOffice ? (['note'] as const) : [])];
   const chosen = steps.includes(step) ? step : steps[0];
   // A key that chooses what to write also leads to where it is written.
   useEffect(() => {
@@ -36,7 +36,7 @@ export function ReplyForm({ of }: { of: StaffCase }) {
     setStep(next);
     setWantsFocus(wantsFocus + 1);
   };
-  if (!chosen) return <Alert color="info">{t.caseClosed}</Alert>;
+  if (!chosen) return null;
   return (
     <section className="reply" data-note={chosen === 'note' || undefined} aria-label={t.writeTo(of.customer.name)}>
       {of.state === 'closed' && <p className="muted">{t.caseClosed}</p>}
@@ -59,12 +59,6 @@ export function ReplyForm({ of }: { of: StaffCase }) {
       {chosen === 'note' ? <NoteForm of={of} /> : <ToCustomer of={of} step={chosen} />}
     </section>
   );
-}
-
-/** Nothing more is written in a case that is closed; one that is done takes an answer. */
-function stepsOf({ state }: StaffCase): readonly ReplyStep[] {
-  if (state === 'closed') return [];
-  return state === 'done' ? ['answer'] : REPLY_STEPS;
 }
 
 function NoteForm({ of: { caseId } }: { of: StaffCase }) {
@@ -126,6 +120,7 @@ function ToCustomer({ of, step }: { of: StaffCase; step: ReplyStep }) {
     <>
       {step === 'ask' && <p className="reply-hint">{t.askHint}</p>}
       {step === 'done' && <p className="reply-hint">{t.doneHint}</p>}
+      {step === 'reopen' && <p className="reply-hint">{t.reopenHint}</p>}
       <MessageForm id={FIELD} message={{ ...message, send }} label={t.answerLabel} sendWord={t[`send-${step}`]}>
         <Extras of={of} step={step} extra={extra} onExtra={changeExtra} problem={problem} />
         <SavedReplies message={message} isOffice={of.isOffice} />

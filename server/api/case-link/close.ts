@@ -1,0 +1,12 @@
+// Ours: the yes to "is it solved?", by the link of the mail that asks.
+import { closeByCaseLink } from '#contract/case-link/close.ts';
+import { checkConfirming } from '#domain/cases/check-step.ts';
+import { closeCase } from '../../cases/close-case.ts';
+import { followLink } from '../../cases/follow-link.ts';
+import { answerAnyone } from '../../http/answer.ts';
+
+export const closeByCaseLinkRoute = answerAnyone(closeByCaseLink, async (input) => {
+  const { caseId, ...sender } = await followLink(input);
+  await input.db.transaction((tx) => closeCase(tx, sender, caseId, input.deps.now(), checkConfirming));
+  return { closed: true as const };
+});
