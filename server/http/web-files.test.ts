@@ -99,6 +99,18 @@ onOneEngine(
       assert.equal((await get('/api/borte', { accept: 'text/html' })).statusCode, 404);
     });
 
+    test('files with a hash in their name are one route in log and metrics, and keep for ever', async () => {
+      const names = readdirSync(new URL('../../dist/web/assets/', import.meta.url)).filter((name) => /\.(js|css)$/.test(name));
+      world().log.length = 0;
+      for (const name of names.slice(0, 3)) {
+        const file = await get(`/assets/${name}`);
+        assert.deepEqual([file.statusCode, file.headers['cache-control']], [200, 'public, max-age=31536000, immutable']);
+      }
+      for (const hidden of ['..%2fbuild.json', 'gallery', '__proto__']) assert.equal((await get(`/assets/${hidden}`)).statusCode, 404);
+      const routes = world().log.map((line) => (JSON.parse(line) as { route: string }).route);
+      assert.deepEqual([...new Set(routes)], ['/assets/:name']);
+    });
+
     test('each brand has a manifest and icons of its own', async () => {
       const manifest = await get('/manifest.webmanifest', { host: 'bjork.localhost' });
       assert.match(manifest.body, /Bjørk & Kabel Kundeportal/);

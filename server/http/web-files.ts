@@ -85,17 +85,21 @@ function send(request: FastifyRequest, reply: FastifyReply, { raw, gzip, brotli 
   return reply.send(raw);
 }
 
-/** Their names carry a hash of their content. */
+/** Their names carry a hash of their content. One route for all: metrics would have a series for each name of each release. */
 function addAssets(app: App, path: string): void {
   const folder = new URL(`${path}/`, built);
   const read = (name: string) => readFileSync(new URL(name, folder));
-  for (const name of readdirSync(folder).filter((n) => /\.(js|css)$/.test(n))) {
-    const body: Body = { raw: read(name), gzip: read(`${name}.gz`), brotli: read(`${name}.br`) };
+  const names = readdirSync(folder).filter((name) => /\.(js|css)$/.test(name));
+  const bodies = new Map<string, Body>(
+    names.map((name) => [name, { raw: read(name), gzip: read(`${name}.gz`), brotli: read(`${name}.br`) }]),
+  );
+  app.get<{ Params: { name: string } }>(`/${path}/:name`, hidden, async (request, reply) => {
+    const { name } = request.params;
+    const body = bodies.get(name);
+    if (!body) return reply.callNotFound();
     const type = name.endsWith('.js') ? 'text/javascript; charset=utf-8' : 'text/css; charset=utf-8';
-    app.get(`/${path}/${name}`, hidden, async (request, reply) =>
-      send(request, reply.type(type).header('cache-control', FOR_EVER).header('vary', 'accept-encoding'), body),
-    );
-  }
+    return send(request, reply.type(type).header('cache-control', FOR_EVER).header('vary', 'accept-encoding'), body);
+  });
 }
 
 function addIcons(app: App): void {
