@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent } from 'node:https';
-import { tmpdir } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { needTool } from '../../../scripts/find-tool.ts';
+import { NGINX_CONF } from '../../../scripts/nginx-conf.ts';
 import { freePort } from '../../../scripts/postgres.ts';
 import { makeCertificate } from '../../shared/certificate.ts';
 
@@ -13,6 +14,8 @@ export type Nginx = {
   tls: string;
   plain: string;
   port: number;
+  /** The folder that answers an authority's challenge. */
+  challenges: string;
   /** Knows the certificate. Each is a browser of its own. */
   newAgent(options?: { maxSockets?: number; localAddress?: string }): Agent;
   accessLog(): string[];
@@ -22,14 +25,15 @@ export type Nginx = {
 };
 
 export const HOST = 'kunde.fjordror.example';
-const CONFIG = new URL('../../../ops/nginx.conf', import.meta.url);
+/** Not every machine that runs the tests has it. */
+export const hasIpv6 = Object.values(networkInterfaces()).some((all) => all?.some(({ address }) => address === '::1'));
 
 /** nginx with ops/nginx.conf in front of these two ports: the same lines, with other ports and folders. */
 export async function startNginx(upstreamPorts: readonly [number, number]): Promise<Nginx> {
   const program = await needTool('nginx');
   const folder = mkdtempSync(join(tmpdir(), 'kundeportal-nginx-'));
   chmodSync(folder, 0o755);
-  for (const name of ['log', 'cache', 'temp', 'tls']) mkdirSync(join(folder, name));
+  for (const name of ['log', 'cache', 'temp', 'tls', 'acme/.well-known/acme-challenge']) mkdirSync(join(folder, name), { recursive: true });
   const { cert: ca } = await makeCertificate(join(folder, 'tls'), [HOST, 'localhost']);
   const [port, plainPort] = [await freePort(), await freePort()];
   writeFileSync(join(folder, 'nginx.conf'), ownCopy(folder, port, plainPort, upstreamPorts));
@@ -48,6 +52,7 @@ export async function startNginx(upstreamPorts: readonly [number, number]): Prom
     tls: `https://127.0.0.1:${port}`,
     plain: `http://127.0.0.1:${plainPort}`,
     port,
+    challenges: join(folder, 'acme/.well-known/acme-challenge'),
     newAgent: (options = {}) => new Agent({ ca, keepAlive: true, ...options }),
     accessLog: () =>
       readFileSync(join(folder, 'log/access.log'), 'utf8')
@@ -74,14 +79,21 @@ function ownCopy(folder: string, port: number, plainPort: number, [first, second
     ['/etc/ssl/kundeportal/', `${folder}/tls/`],
     ['127.0.0.1:3001', `127.0.0.1:${first}`],
     ['127.0.0.1:3002', `127.0.0.1:${second}`],
+    ['/var/www/acme', `${folder}/acme`],
     [/listen 80\b/, `listen 127.0.0.1:${plainPort}`],
     [/listen 443\b/, `listen 127.0.0.1:${port}`],
+    ...(hasIpv6
+      ? ([
+          ['[::]:80', `[::1]:${plainPort}`],
+          ['[::]:443', `[::1]:${port}`],
+        ] as [string, string][])
+      : ([[/ +listen \[::\].*\n/, '']] as [RegExp, string][])),
     ['http {\n', `http {\n${temps}`],
     ...(process.getuid?.() === 0 ? [] : ([['user www-data;\n', '']] as [string, string][])),
   ];
-  let text = readFileSync(CONFIG, 'utf8');
+  let text = readFileSync(NGINX_CONF, 'utf8');
   for (const [from, to] of changes) {
-    const pattern = new RegExp(from instanceof RegExp ? from.source : from.replace(/[.{]/g, '\\$&'), 'g');
+    const pattern = new RegExp(from instanceof RegExp ? from.source : from.replace(/[.{[\]]/g, '\\$&'), 'g');
     if (!pattern.test(text)) throw new Error(`ops/nginx.conf has no ${from}`);
     text = text.replace(pattern, () => to);
   }
