@@ -12,7 +12,6 @@ import { CommandProblem } from '../command-problem.ts';
 import { ERASURES_FILE, readConfig } from '../config.ts';
 import { streamFromControl } from '../control.ts';
 import type { Databases } from '../db/databases.ts';
-import { FolderInUse } from '../db/folder-lock.ts';
 import { databaseSettings, withDatabases } from '../db/with-databases.ts';
 import { loadErasureKey } from '../privacy/erasure-key.ts';
 import { addToList, noteErasures, readLists } from '../privacy/erasure-list.ts';
@@ -30,7 +29,7 @@ try {
   else if (verb === 'drill') await drill(file === '--into' ? rest[0] : undefined);
   else usage();
 } catch (error) {
-  if (!(error instanceof CommandProblem || error instanceof FolderInUse)) throw error;
+  if (!(error instanceof CommandProblem)) throw error;
   console.error(error.message);
   process.exit(1);
 }

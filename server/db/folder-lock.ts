@@ -1,11 +1,12 @@
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { CommandProblem } from '../command-problem.ts';
 import { makePrivateFolder } from './private-folder.ts';
 
 const SQLITE_BUSY = 5;
 
-export class FolderInUse extends Error {}
+export class FolderInUse extends CommandProblem {}
 
 /**
  * The embedded engine takes no lock on its folder, and two servers on one folder would lose each other's rows. An exclusive

@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { describe, test } from 'node:test';
 import pg from 'pg';
 import { skipWithout } from '../testing/engines.ts';
+import { MAKES_ROLE, withExistingRole } from './app-role.ts';
 import { openPostgres } from './engine.ts';
 import { migrate } from './migrate.ts';
-import { migrationNames } from './migration-list.ts';
+import { migrationNames, readMigrations } from './migration-list.ts';
 
 describe('migrations', { skip: skipWithout('postgres') }, () => {
   const freshDatabase = async () => {
@@ -85,4 +86,27 @@ describe('migrations', { skip: skipWithout('postgres') }, () => {
     client.release();
     await engine.close();
   });
+
+  test('an owner who may make no roles any more migrates a new database of the same PostgreSQL', async () => {
+    const url = new URL(await freshDatabase());
+    const role = `owner_${randomUUID().slice(0, 8)}`;
+    const admin = new pg.Client({ connectionString: url.href });
+    await admin.connect();
+    await admin.query(`create role ${role} login nocreaterole; grant kundeportal_app to ${role}; grant all on schema public to ${role}`);
+    await admin.end();
+    url.username = role;
+    const engine = openPostgres(url.href);
+    assert.deepEqual(await engine.asOwner(migrate), migrationNames());
+    (await engine.pool().connect()).release();
+    await engine.close();
+  });
+});
+
+test('without the role and the right to make it, a sentence says what to do; no other migration makes one', async () => {
+  const role = { exists: false, may: false, owner: 'kundeportal' };
+  const client = { query: async () => ({ rows: [role] }) } as unknown as pg.ClientBase;
+  await assert.rejects(withExistingRole(client, MAKES_ROLE), /^Error: .* alter role kundeportal createrole, and start again\.$/);
+  const texts = readMigrations().map(({ text }) => text);
+  assert.equal(texts.filter((text) => text.includes(MAKES_ROLE)).length, 1);
+  assert.equal(texts.filter((text) => /create role/i.test(text)).length, 1);
 });

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { SECOND } from '#domain/time.ts';
+import { withExistingRole } from './app-role.ts';
 import { findEarlierEdition, isEarlier, readRepair } from './earlier-editions.ts';
 import { digestOf, type Migration, readMigrations } from './migration-list.ts';
 
@@ -57,7 +58,7 @@ async function applyMissing(client: pg.ClientBase, { allowNewer = false }: Migra
   const before = new Map(rows.map((row) => [row.name, row.digest]));
   const applied: string[] = [];
   const apply = async (name: string, text: string): Promise<void> => {
-    await client.query(text);
+    await client.query(await withExistingRole(client, text));
     await client.query('insert into migration (name, digest) values ($1, $2)', [name, digestOf(text)]);
     applied.push(name);
   };

@@ -1,6 +1,8 @@
+import { CommandProblem } from '../command-problem.ts';
 import type { Config } from '../config.ts';
 import { companies } from './company.ts';
 import { type DatabaseSettings, type Databases, openDatabases } from './databases.ts';
+import { isPassing } from './patience.ts';
 
 export const databaseSettings = (config: Config): DatabaseSettings => ({
   dataDir: config.dataDir,
@@ -11,10 +13,16 @@ export const databaseSettings = (config: Config): DatabaseSettings => ({
 
 /** For a command: the databases are open as long as its work takes. */
 export async function withDatabases<T>(settings: DatabaseSettings, work: (databases: Databases) => Promise<T>): Promise<T> {
-  const databases = await openDatabases(settings, companies, {});
+  const databases = await openDatabases(settings, companies, {}).catch(tellWhyNot);
   try {
     return await work(databases);
   } finally {
     await databases.close();
   }
+}
+
+/** In a sentence for the operator, and not where in the program it was. */
+function tellWhyNot(error: unknown): never {
+  if (error instanceof CommandProblem || isPassing(error)) throw error;
+  throw new CommandProblem(`The database cannot be used: ${error instanceof Error ? error.message : String(error)}`);
 }
