@@ -17,6 +17,19 @@ test('without any setting the server runs on this machine, with demo data and no
   assert.equal(config.databaseUrls.size, 0);
 });
 
+test('data folder and list of erasures are the same for a command, wherever it is called from', (t) => {
+  const [inside, elsewhere] = [process.cwd(), tmpdir()];
+  t.after(() => process.chdir(inside));
+  const read = () => [{}, { DATA_DIR: 'd' }, { ERASURE_LIST: 'l' }].map(readConfig).map(({ dataDir, erasureList }) => [dataDir, erasureList]);
+  process.chdir(elsewhere);
+  const there = read();
+  process.chdir(inside);
+  assert.deepEqual(there, read());
+  const portal = join(import.meta.dirname, '..');
+  assert.deepEqual(there[1], [join(portal, 'd'), join(portal, 'd', 'erasures.ndjson')]);
+  assert.deepEqual(there[2], [join(portal, 'data'), join(portal, 'l')]);
+});
+
 test('a database id with its own address uses it, the others share the common one', () => {
   const { databaseUrls } = readConfig({ DATABASE_URL: 'postgres://a/x', DATABASE_URL_3: 'postgres://b/y' });
   const expected = brands.map(({ databaseId }) => [databaseId, databaseId === 3 ? 'postgres://b/y' : 'postgres://a/x'] as const);

@@ -9,6 +9,9 @@ import { type EidSettings, readEidSettings } from './eid-settings.ts';
 import { isOfPortalSite, portalAddress } from './portal-address.ts';
 import { isErasureKey } from './privacy/erasure-key.ts';
 
+/** Relative folders are meant from here: servers and commands share them, wherever they were started. */
+const PORTAL = resolve(import.meta.dirname, '..');
+
 /** The name of the list of erasures, in the data folder and beside backups. */
 export const ERASURES_FILE = 'erasures.ndjson';
 
@@ -152,13 +155,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     return value || null;
   }
 
+  const dataDir = resolve(PORTAL, text('DATA_DIR', 'data'));
   const config: Config = {
     ...portal,
     host: text('HOST', '127.0.0.1'),
     port: number('PORT', 3000, 0, 65_535),
-    dataDir: resolve(text('DATA_DIR', './data')),
+    dataDir,
     erasureKey: erasureKey(),
-    erasureList: resolve(text('ERASURE_LIST', join(text('DATA_DIR', './data'), ERASURES_FILE))),
+    erasureList: resolve(PORTAL, text('ERASURE_LIST', join(dataDir, ERASURES_FILE))),
     databaseUrls: readDatabaseUrls('DATABASE_URL', env, url, problems),
     replicaUrls: readDatabaseUrls('DATABASE_REPLICA_URL', env, url, problems),
     allowNewerDatabase: oneOf('NEWER_DATABASE', ['refuse', 'allow'], 'refuse') === 'allow',
