@@ -20,7 +20,8 @@ test('without any setting the server runs on this machine, with demo data and no
 test('data folder and list of erasures are the same for a command, wherever it is called from', (t) => {
   const [inside, elsewhere] = [process.cwd(), tmpdir()];
   t.after(() => process.chdir(inside));
-  const read = () => [{}, { DATA_DIR: 'd' }, { ERASURE_LIST: 'l' }].map(readConfig).map(({ dataDir, erasureList }) => [dataDir, erasureList]);
+  const read = () =>
+    [{}, { DATA_DIR: 'd' }, { ERASURE_LIST: 'l' }].map(readConfig).map(({ dataDir, erasureList }) => [dataDir, erasureList]);
   process.chdir(elsewhere);
   const there = read();
   process.chdir(inside);

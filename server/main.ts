@@ -21,7 +21,7 @@ import { smtpTransport } from './mail/transport.ts';
 import { createMetrics } from './metrics.ts';
 import { eraseAgain } from './privacy/erase-again.ts';
 import { loadErasureKey } from './privacy/erasure-key.ts';
-import { readLists } from './privacy/erasure-list.ts';
+import { checkList, readLists } from './privacy/erasure-list.ts';
 import { upkeep } from './upkeep.ts';
 
 const FAILURE_FLOOR_MS = 150;
@@ -71,6 +71,7 @@ export async function startServer(config: Config, { onEngineDeath }: { onEngineD
     awayLog = app.awayLog;
     const onError = (event: string) => (error: unknown) =>
       error instanceof DatabaseAway ? app.awayLog.note('calls', error) : logFailure(app.log, event, error);
+    warnOfList(config.erasureList, app.log);
     const mail = startMailWorker({
       databases,
       config,
@@ -108,5 +109,14 @@ export async function startServer(config: Config, { onEngineDeath }: { onEngineD
   } catch (error) {
     await databases.close();
     throw error;
+  }
+}
+
+/** Customers are served all the same; erasures fail, each with a line of its own, until it is mended. */
+function warnOfList(file: string, log: FastifyBaseLogger): void {
+  try {
+    checkList(file);
+  } catch (error) {
+    logFailure(log, 'erasure-list', error);
   }
 }

@@ -49,7 +49,7 @@ export async function upkeep(databases: Databases, { now, key, list }: Upkeep, o
     }
     // Logins that a server of the version before has made during an upgrade.
     await db.transaction((tx) => followRegister(tx, companyId, sql`a.email = ''`)).catch(onError);
-    await eraseDue(db, { companyId, now, key }, onError);
+    await eraseDue(db, { companyId, now, key, list }, onError);
     await noteErasures(db, companyId, list).catch(onError);
     // Last, so that nothing is left of the answers that went.
     await compactSumsOf(databases, companyId).catch(onError);

@@ -1,5 +1,6 @@
 // npm run backup -- dump <file>              writes everything to a file
-// npm run backup -- restore <file> [--wipe]  puts it back; --wipe replaces what is there
+// npm run backup -- restore <file> [--wipe] [--key-lost]
+//                                            puts it back; --wipe replaces what is there, --key-lost does without an ERASURE_KEY that is lost
 // npm run backup -- drill [--into <url>]     dumps, wipes a scratch database, restores into it and compares
 import { createWriteStream, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,11 +14,12 @@ import { ERASURES_FILE, readConfig } from '../config.ts';
 import { streamFromControl } from '../control.ts';
 import type { Databases } from '../db/databases.ts';
 import { databaseSettings, withDatabases } from '../db/with-databases.ts';
-import { loadErasureKey } from '../privacy/erasure-key.ts';
+import { type ErasureKey, loadErasureKey } from '../privacy/erasure-key.ts';
 import { addToList, noteErasures, readLists } from '../privacy/erasure-list.ts';
 import { dump } from './dump.ts';
 import { linesOfBackup } from './lines-of-backup.ts';
 import { type Restored, RestoreProblem, restore } from './restore.ts';
+import { restoredText } from './restored-text.ts';
 
 const config = readConfig(process.env);
 const own = databaseSettings(config);
@@ -25,7 +27,7 @@ const [verb = '', file = '', ...rest] = process.argv.slice(2);
 
 try {
   if (verb === 'dump' && file) await dumpTo(file);
-  else if (verb === 'restore' && file) say(await withDatabases(own, (d) => restoreFrom(file, d, rest.includes('--wipe'), listsFor(file))));
+  else if (verb === 'restore' && file) console.log(restoredText(await withDatabases(own, (d) => restoreHere(file, d))));
   else if (verb === 'drill') await drill(file === '--into' ? rest[0] : undefined);
   else usage();
 } catch (error) {
@@ -35,7 +37,7 @@ try {
 }
 
 function usage(): never {
-  console.error('Usage: npm run backup -- dump <file> | restore <file> [--wipe] | drill [--into <postgres url>]');
+  console.error('Usage: npm run backup -- dump <file> | restore <file> [--wipe] [--key-lost] | drill [--into <postgres url>]');
   process.exit(2);
 }
 
@@ -60,16 +62,22 @@ function listsFor(path: string): string[] {
   return [join(dirname(resolve(path)), ERASURES_FILE), config.erasureList];
 }
 
-async function restoreFrom(path: string, databases: Databases, wipe: boolean, lists: string[]): Promise<Restored> {
-  if (!existsSync(path)) throw new RestoreProblem(`There is no file ${path}. Nothing was changed.`);
-  const { key } = loadErasureKey(config, { makes: false });
-  return restore(linesOfBackup(path), databases, { wipe, erasures: { key, list: readLists(lists), now: new Date() } });
+async function restoreHere(path: string, databases: Databases): Promise<Restored> {
+  const keyLost = rest.includes('--key-lost');
+  const { key, madeIn } = loadErasureKey(config, { makes: keyLost });
+  if (keyLost && !key)
+    throw new RestoreProblem('There is no ERASURE_KEY to go on with: `openssl rand -hex 32` makes one. Nothing was changed.');
+  if (madeIn) console.log(`Made a new key: ${madeIn}. Keep a copy elsewhere, or set it as ERASURE_KEY on every server.`);
+  const restored = await restoreFrom(path, databases, { wipe: rest.includes('--wipe'), lists: listsFor(path), key, keyLost });
+  for (const companyId of databases.companyIds) await noteErasures(databases.forCompany(companyId), companyId, config.erasureList);
+  return restored;
 }
 
-function say({ digests, erasedAgain }: Restored): void {
-  for (const [name, { count }] of Object.entries(digests)) if (count > 0) console.log(`${name.padEnd(16)} ${String(count).padStart(9)}`);
-  console.log('Restored: every table has the rows of the backup, compared by digest.');
-  if (erasedAgain > 0) console.log(`Erased again: ${erasedAgain} customers and jobs that were erased since.`);
+type From = { wipe: boolean; lists: string[]; key: ErasureKey; keyLost: boolean };
+
+async function restoreFrom(path: string, databases: Databases, { wipe, lists, key, keyLost }: From): Promise<Restored> {
+  if (!existsSync(path)) throw new RestoreProblem(`There is no file ${path}. Nothing was changed.`);
+  return restore(linesOfBackup(path), databases, { wipe, erasures: { key, list: readLists(lists), now: new Date(), keyLost } });
 }
 
 async function drill(into: string | undefined): Promise<void> {
@@ -79,8 +87,10 @@ async function drill(into: string | undefined): Promise<void> {
     const startedAt = performance.now();
     await dumpTo(path);
     const dumpedAt = performance.now();
+    const { key } = loadErasureKey(config, { makes: false });
     const urls = new Map(into ? companyIds.map((id) => [databaseIdOf(id) ?? 0, into]) : []);
-    say(await withDatabases({ dataDir: join(folder, 'data'), urls }, (d) => restoreFrom(path, d, true, [])));
+    const from: From = { wipe: true, lists: [], key, keyLost: false };
+    console.log(restoredText(await withDatabases({ dataDir: join(folder, 'data'), urls }, (d) => restoreFrom(path, d, from))));
     console.log(`Dumped in ${seconds(startedAt, dumpedAt)} s, restored and compared in ${seconds(dumpedAt, performance.now())} s.`);
   } finally {
     rmSync(folder, { recursive: true, force: true });

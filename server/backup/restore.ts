@@ -3,12 +3,11 @@ import { CommandProblem } from '../command-problem.ts';
 import type { Databases } from '../db/databases.ts';
 import type { Engine } from '../db/engine.ts';
 import { migrationNames } from '../db/migration-list.ts';
-import { eraseAgain } from '../privacy/erase-again.ts';
-import type { ErasureKey } from '../privacy/erasure-key.ts';
-import { type ListedErasure, latestOf, listOf } from '../privacy/erasure-list.ts';
-import { type Borrowed, borrowOwner } from './borrow-owner.ts';
+import { latestOf } from '../privacy/erasure-list.ts';
+import { ErasureKeyProblem } from '../privacy/tombstones.ts';
+import { borrowOwner } from './borrow-owner.ts';
 import { FORMAT, type Foot, type Head } from './dump.ts';
-import { ownerDb } from './owner-db.ts';
+import { type ErasedAgain, type Erasures, eraseAgainIn, type Open, passErasedRows, rememberedIn } from './erase-restored.ts';
 import { addDigests, type Digests, digestsOf, quoted, type TableShape, tablesInOrder } from './tables.ts';
 
 /** Something is wrong with the file or the target, in words for the operator. */
@@ -17,10 +16,12 @@ export class RestoreProblem extends CommandProblem {}
 export type RestoreOptions = {
   /** Empties the target first; without it a target that holds anything is refused. */
   wipe: boolean;
-  /** Who was erased, by the lists beside the backup. What the target remembers before it is emptied counts too. */
-  erasures: { key: ErasureKey; list: readonly ListedErasure[]; now: Date };
+  erasures: Erasures;
 };
-export type Restored = { digests: Digests; erasedAgain: number };
+export type Restored = {
+  digests: Digests;
+  madeAt: Date;
+} & ErasedAgain;
 
 /**
  * Puts everything back that `dump` wrote, and then erases again those who were erased since. All or nothing in each database: if the digests
@@ -38,7 +39,7 @@ export async function restore(lines: AsyncIterable<string>, databases: Databases
     const pointers = await Promise.all(open.map(({ client }) => takePointersOff(client)));
     // The sums are in the file too: what is put back must not be counted a second time.
     for (const { client } of open) await switchTriggers(client, 'disable');
-    const foot = await readInto(lines, open, shapes);
+    const { madeAt, foot } = await readInto(lines, open, shapes);
     let digests: Digests = {};
     for (const { client } of open) {
       await moveIdentities(client, shapes);
@@ -49,12 +50,15 @@ export async function restore(lines: AsyncIterable<string>, databases: Databases
       throw new RestoreProblem(`These tables did not come back as they were: ${wrong.join(', ')}. Nothing was changed.`);
     for (const [n, { client }] of open.entries()) await client.query(pointers[n] ?? '');
     for (const { client } of open) await switchTriggers(client, 'enable');
-    const erasedAgain = await eraseAgainIn(open, { ...erasures, list: [...erasures.list, ...remembered] });
+    const list = latestOf([...erasures.list, ...remembered]);
+    for (const target of open) await passErasedRows(target, list);
+    const erased = await eraseAgainIn(open, { ...erasures, list }, madeAt);
     for (const { client } of open) await client.query('commit');
-    return { digests, erasedAgain };
+    return { digests, madeAt, ...erased };
   } catch (error) {
     for (const { client } of open) await client.query('rollback').catch(() => {});
-    throw error;
+    if (!(error instanceof ErasureKeyProblem)) throw error;
+    throw new RestoreProblem(`${error.message} Nothing was changed. Without that key: --key-lost, see docs/backup.md.`);
   } finally {
     for (const { giveBack } of open) await giveBack();
   }
@@ -63,26 +67,9 @@ export async function restore(lines: AsyncIterable<string>, databases: Databases
 const isSame = (a: Digests[string] | undefined, b: Digests[string] | undefined): boolean =>
   (a?.count ?? 0) === (b?.count ?? 0) && (a?.sum ?? '0') === (b?.sum ?? '0');
 
-type Open = Borrowed & { companyIds: number[] };
-
 async function openTarget(databases: Databases, engine: Engine): Promise<Open> {
   const companyIds = databases.companyIds.filter((id) => databases.engineOf(id) === engine);
   return { ...(await borrowOwner(engine)), companyIds };
-}
-
-async function rememberedIn(open: readonly Open[]): Promise<ListedErasure[]> {
-  const lists: ListedErasure[] = [];
-  for (const { client, companyIds } of open)
-    for (const companyId of companyIds) lists.push(...(await listOf(ownerDb(client, companyId), companyId)));
-  return lists;
-}
-
-async function eraseAgainIn(open: readonly Open[], { key, list, now }: RestoreOptions['erasures']): Promise<number> {
-  let count = 0;
-  for (const { client, companyIds } of open)
-    for (const companyId of companyIds)
-      count += await eraseAgain(ownerDb(client, companyId), { companyId, key, list: latestOf(list), now });
-  return count;
 }
 
 async function makeEmpty(client: pg.ClientBase, shapes: readonly TableShape[], wipe: boolean): Promise<void> {
@@ -94,16 +81,15 @@ async function makeEmpty(client: pg.ClientBase, shapes: readonly TableShape[], w
   await client.query(`truncate ${shapes.map((t) => quoted(t.name)).join(', ')}`);
 }
 
-async function readInto(lines: AsyncIterable<string>, open: readonly Open[], shapes: readonly TableShape[]): Promise<Foot> {
+async function readInto(lines: AsyncIterable<string>, open: readonly Open[], shapes: readonly TableShape[]) {
   const shapeOf = new Map(shapes.map((t) => [t.name, t]));
-  let hasHead = false;
+  let madeAt: Date | null = null;
   for await (const line of lines) {
-    if (!hasHead) {
-      checkHead(line);
-      hasHead = true;
+    if (!madeAt) {
+      madeAt = checkHead(line);
       continue;
     }
-    if (line.startsWith('{')) return JSON.parse(line) as Foot;
+    if (line.startsWith('{')) return { madeAt, foot: JSON.parse(line) as Foot };
     const tab = line.indexOf('\t');
     const shape = shapeOf.get(line.slice(0, tab));
     if (!shape) throw new RestoreProblem(`The file has a table that this version does not know: ${line.slice(0, Math.min(tab, 60))}`);
@@ -112,12 +98,13 @@ async function readInto(lines: AsyncIterable<string>, open: readonly Open[], sha
   throw new RestoreProblem('The file ends too early: it is not whole.');
 }
 
-function checkHead(line: string): void {
+function checkHead(line: string): Date {
   const head = parseHead(line);
   if (head?.format !== FORMAT) throw new RestoreProblem('This is no backup of Kundeportal.');
   const [theirs, ours] = [head.migrations.join(), migrationNames().join()];
   if (theirs !== ours)
     throw new RestoreProblem('The backup was made by another version. Restore it with that version, then start this one.');
+  return new Date(head.madeAt);
 }
 
 function parseHead(line: string): Head | null {

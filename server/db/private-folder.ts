@@ -1,5 +1,5 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
@@ -27,6 +27,13 @@ function closeIfOurs(path: string, mode: number): void {
     // It belongs to somebody else, as the volume of a container may, or cannot be written to.
     if (!['EPERM', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
   }
+}
+
+/** Made by root's command in the folder of the servers, which must be able to go on writing to it. */
+export function giveToFolderOwner(file: string): void {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = statSync(dirname(file));
+  chownSync(file, uid, gid);
 }
 
 /** Closes what is there already. The embedded engine makes its first files open to all, whatever the process says. */

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,9 +15,10 @@ import { startServer } from '../main.ts';
 import { openTestDatabases, usualEngine } from '../testing/engines.ts';
 import { importText, smallFile } from '../testing/import-text.ts';
 import { onOneEngine, TEST_ERASURE_KEY, type World } from '../testing/world.ts';
-import { eraseAgain } from './erase-again.ts';
+import { eraseDue } from './erase.ts';
+import { eraseAgain, withoutRows } from './erase-again.ts';
 import { keyFromHex } from './erasure-key.ts';
-import { readLists } from './erasure-list.ts';
+import { ErasureListProblem, type ListedErasure, readLists } from './erasure-list.ts';
 import { eraseFor, liftFor } from './for-company.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kundeportal-list-'));
@@ -97,6 +99,71 @@ onOneEngine('a restore', (world, kind) => {
     }
   });
 
+  test('with the key lost, goes on with a new one, erases again by the rows of the list, and is on record; the old key opens it too', async () => {
+    const newKey = keyFromHex('cd'.repeat(32));
+    for (const mark of ['rf', 'rg', 'rh']) await importText(world(), smallFile(mark));
+    const backup = await dumped();
+    await eraseFor(office(), 4, numberOf('rf'));
+    await eraseFor({ ...office(), list: null }, 4, numberOf('rg'));
+    const earlier = { ...readLists([list])[1], erasure: randomUUID(), digest: 'ef'.repeat(32), kind: 'customer', day: '2026-01-01' };
+    const target = await openTestDatabases(kind);
+    const db = target.forCompany(4);
+    const restoreInto = (erasuresOf: object) =>
+      restore(linesOf(backup), target, { wipe: true, erasures: { ...erasures(), ...erasuresOf } });
+    try {
+      const [rh] = await world().db.query<{ id: number }>(sql`select id from customer where external_id = 'K-rh'`);
+      // A row of the list from before the backup is another customer's by now.
+      const listed = [...readLists([list]), { ...earlier, customerRow: rh?.id } as ListedErasure];
+      const { erasedAgain, withoutKey } = await restoreInto({ key: newKey, keyLost: true, list: listed });
+      assert.deepEqual([erasedAgain, [...withoutKey]], [1, [[4, 0]]]);
+      assert.deepEqual([await emails('rf', db), await formsOf('rf', db)], [[''], 0]);
+      assert.deepEqual([await emails('rg', db), await emails('rh', db)], [['kunde.rg@kunde.example'], ['kunde.rh@kunde.example']]);
+      const events = await db.query(sql`select account_id, detail from audit where event = 'erasure-key-replaced'`);
+      assert.deepEqual(events, [
+        { account_id: null, detail: { restored: world().clock.now.toISOString(), erasedAgain: 1, unrecognised: 0 } },
+      ]);
+      // The next start with either key finds nothing to refuse, and the new one keeps the erased away.
+      for (const key of [newKey, TEST_ERASURE_KEY]) assert.equal(await eraseAgain(db, { companyId: 4, ...erasures(), key }), 0);
+      const there = { ...world(), databases: target, db };
+      assert.ok(
+        (await importText(there, smallFile('rf').slice(2, 3), { erasureKey: newKey })).report.errors.some((e) => e.reason === 'erased'),
+      );
+      await restoreInto({ key: TEST_ERASURE_KEY });
+      assert.deepEqual(await emails('rf', db), ['']);
+    } finally {
+      await target.close();
+    }
+  });
+
+  test('a list of an earlier version says how many it cannot recognise without the key', () => {
+    const [, ...lines] = readLists([list]).map(({ customerRow, ...entry }) => entry);
+    const own = new Set(lines.filter((e) => e.kind.startsWith('customer') && !e.lifted).map((e) => e.erasure));
+    assert.equal(withoutRows(lines, 4, '2026-01-01'), own.size);
+    assert.equal(withoutRows(lines, 4, '2027-01-01'), 0);
+    assert.equal(withoutRows(readLists([list]), 4, '2026-01-01'), 0);
+  });
+
+  test('an erasure whose list cannot be written does not happen, by command or when it is due; a list half written is taken back', async () => {
+    await importText(world(), smallFile('ri'));
+    const whole = async () => assert.deepEqual([await emails('ri'), await formsOf('ri')], [['kunde.ri@kunde.example'], 3]);
+    for (const nowhere of [join(list, 'below-a-file'), '/dev/full']) {
+      await assert.rejects(eraseFor({ ...office(), list: nowhere }, 4, numberOf('ri')), /cannot be written .*nobody can be erased/);
+      await whole();
+      await world().db.query(sql`
+        insert into erasure (company_id, customer_id, requested_at, due_at)
+        select 4, id, ${world().clock.now}, ${world().clock.now} from customer where external_id = 'K-ri'
+        on conflict (company_id, customer_id) where withdrawn_at is null and done_at is null do nothing`);
+      const failed: unknown[] = [];
+      await eraseDue(world().db, { companyId: 4, now: world().clock.now, key: TEST_ERASURE_KEY, list: nowhere }, (e) => failed.push(e));
+      assert.ok(failed.some((error) => error instanceof ErasureListProblem));
+      await whole();
+    }
+    const before = readFileSync(list, 'utf8');
+    await eraseDue(world().db, { companyId: 4, now: world().clock.now, key: TEST_ERASURE_KEY, list }, assert.ifError);
+    assert.ok(readFileSync(list, 'utf8').length > before.length);
+    assert.deepEqual(await emails('ri'), ['']);
+  });
+
   test('a list with a line that was cut off, or that is no line of it, is read as far as it goes', () => {
     const broken = join(folder, `broken-${kind}.ndjson`);
     writeFileSync(broken, `${readFileSync(list, 'utf8')}{"company":4,"kind":"cust`);
@@ -105,7 +172,7 @@ onOneEngine('a restore', (world, kind) => {
   });
 });
 
-test('a database that was put back by other means is erased again at the next start, before anybody is answered', async () => {
+test('a database that was put back by other means is erased again at the next start, before anybody is answered', async (t) => {
   const [lived, putBack] = [join(folder, 'lived'), join(folder, 'put-back')];
   const settings = (dataDir: string) =>
     readConfig({ DATA_DIR: dataDir, PORT: '0', DEMO: 'off', LOG_LEVEL: 'silent', ERASURE_KEY: 'ab'.repeat(32) });
@@ -125,6 +192,19 @@ test('a database that was put back by other means is erased again at the next st
   } finally {
     await running.close();
   }
+  // Where the list cannot be written, the log says so from the start.
+  const lines: string[] = [];
+  const write = t.mock.method(process.stdout, 'write', (text: unknown) => lines.push(String(text)) > 0);
+  const deaf = await startServer(
+    { ...settings(putBack), logLevel: 'warn', erasureList: join(putBack, 'lock', 'list') },
+    { onEngineDeath: () => {} },
+  );
+  await deaf.close();
+  write.mock.restore();
+  assert.ok(
+    lines.some((line) => line.includes('"level":50') && line.includes('"event":"erasure-list"')),
+    lines.join(''),
+  );
   const wrong = { ...settings(putBack), erasureKey: 'cd'.repeat(32) };
   await assert.rejects(startServer(wrong, { onEngineDeath: () => {} }), /not the key/);
 });

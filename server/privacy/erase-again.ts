@@ -4,27 +4,35 @@ import { sql } from '../db/sql.ts';
 import { eraseCustomer, eraseJobs, letGoOfErased } from './erase.ts';
 import type { ErasureKey } from './erasure-key.ts';
 import type { ListedErasure } from './erasure-list.ts';
-import { digestOf, ErasureKeyProblem, newestTombstone, type TombstoneKind } from './tombstones.ts';
+import type { TombstoneKind } from './tombstone-kinds.ts';
+import { digestOf, ErasureKeyProblem, newestTombstone } from './tombstones.ts';
 
 const ROWS_PER_PAGE = 1000;
 
-type Again = { companyId: number; key: ErasureKey; list: readonly ListedErasure[]; now: Date };
+type Again = {
+  companyId: number;
+  key: ErasureKey;
+  list: readonly ListedErasure[];
+  now: Date;
+  /** The key of the list is lost: customers who were listed on this day or later are recognised by their rows in the backup of that day. */
+  rowsSince?: string;
+};
 
 /**
  * After a restore: erases those who were erased since the backup was made, by the list that is kept beside it. A database that knows of
  * all of them already is left as it is. Answers how many customers and jobs had come back.
  */
-export async function eraseAgain(db: Db, { companyId, key, list, now }: Again): Promise<number> {
+export async function eraseAgain(db: Db, { companyId, key, list, now, rowsSince }: Again): Promise<number> {
   await newestTombstone(db, companyId, key);
   const own = list.filter((entry) => entry.company === companyId);
   const fresh = await unknownTo(db, companyId, own);
   await liftAgain(db, companyId, own);
   if (fresh.length === 0) return 0;
-  const found = await findIn(db, companyId, checkedKey(own, companyId, key), fresh);
+  const found = await findIn(db, companyId, rowsSince && key ? key : checkedKey(own, companyId, key), fresh, rowsSince);
   for (const { id } of found.customers) await db.transaction((tx) => eraseCustomer(tx, { companyId, customerId: id, now }, key));
   const jobIds = found.jobs.map((job) => job.id);
   if (jobIds.length > 0) await db.transaction((tx) => eraseJobs(tx, { companyId, jobIds, now }, key));
-  await letGoOfErased(db, { companyId, now, key }, (error) => {
+  await letGoOfErased(db, { companyId, now, key, list: null }, (error) => {
     throw error;
   });
   await rememberAsListed(db, companyId, fresh);
@@ -41,9 +49,27 @@ async function unknownTo(db: Db, companyId: number, own: readonly ListedErasure[
   return own.filter((entry) => (dayOf.get(entry.digest) ?? '') < entry.day);
 }
 
-function checkedKey(own: readonly ListedErasure[], companyId: number, key: ErasureKey): KeyObject {
+/** Whether the list can be read with the key. A list of nothing but keys remembers nobody. */
+function isKeyOf(own: readonly ListedErasure[], companyId: number, key: ErasureKey): boolean {
   const ours = key && digestOf(key, companyId, 'key', '').toString('hex');
-  if (key && own.some((entry) => entry.kind === 'key' && entry.digest === ours)) return key;
+  return own.every((entry) => entry.kind === 'key') || own.some((entry) => entry.kind === 'key' && entry.digest === ours);
+}
+
+/** Whether all that the database and the list remember of erased customers can be recognised with the key. */
+export async function isKeyKnown(db: Db, { companyId, key, list }: Omit<Again, 'now'>): Promise<boolean> {
+  const own = list.filter((entry) => entry.company === companyId);
+  const isOurs = await newestTombstone(db, companyId, key).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof ErasureKeyProblem) return false;
+      throw error;
+    },
+  );
+  return isOurs && isKeyOf(own, companyId, key);
+}
+
+function checkedKey(own: readonly ListedErasure[], companyId: number, key: ErasureKey): KeyObject {
+  if (key && isKeyOf(own, companyId, key)) return key;
   throw new ErasureKeyProblem(
     'The list of erasures was written with another ERASURE_KEY: set that one. Where it is lost: docs/privacy.md.',
   );
@@ -51,18 +77,30 @@ function checkedKey(own: readonly ListedErasure[], companyId: number, key: Erasu
 
 type Found = { id: number; isLifted: boolean };
 
-async function findIn(db: Db, companyId: number, key: KeyObject, fresh: readonly ListedErasure[]) {
+async function findIn(db: Db, companyId: number, key: KeyObject, fresh: readonly ListedErasure[], rowsSince: string | undefined) {
   const listed = new Map(fresh.map((entry) => [entry.digest, entry]));
+  const rows = rowsSince ? Map.groupBy(fresh.filter(hasRowSince(rowsSince)), (entry) => entry.customerRow) : new Map();
   const found: Record<'customers' | 'jobs', Found[]> = { customers: [], jobs: [] };
   const look = ({ id, external_id, number }: Named, kinds: readonly [TombstoneKind, TombstoneKind], list: Found[]) => {
     const names = [external_id, number].map((text, i) => text && digestOf(key, companyId, kinds[i as 0 | 1], text).toString('hex'));
-    const entries = names.flatMap((digest) => listed.get(digest ?? '') ?? []);
+    const byRow: ListedErasure[] = list === found.customers ? (rows.get(id) ?? []) : [];
+    const entries = [...names.flatMap((digest) => listed.get(digest ?? '') ?? []), ...byRow];
     if (entries.length > 0) list.push({ id, isLifted: entries.every((entry) => entry.lifted !== null) });
   };
   for await (const row of rowsOf(db, companyId, 'customer')) look(row, ['customer', 'customer-number'], found.customers);
   for await (const row of rowsOf(db, companyId, 'job')) look(row, ['job', 'job-number'], found.jobs);
   return found;
 }
+
+/** Later rows of the same number are other people's: a backup that was made after the erasure does not have the customer. */
+const hasRowSince = (day: string) => (entry: ListedErasure) => typeof entry.customerRow === 'number' && entry.day >= day;
+
+/** Erasures of the list that may concern a backup of that day, and say by their digests alone whom. */
+export const withoutRows = (list: readonly ListedErasure[], companyId: number, day: string): number => {
+  const own = list.filter((e) => e.company === companyId && e.kind.startsWith('customer') && e.lifted === null && e.day >= day);
+  const named = new Set(own.filter(hasRowSince(day)).map((entry) => entry.erasure));
+  return new Set(own.map((entry) => entry.erasure).filter((erasure) => !named.has(erasure))).size;
+};
 
 type Named = { id: number; external_id: string | null; number: string };
 
@@ -77,15 +115,16 @@ async function* rowsOf(db: Db, companyId: number, table: 'customer' | 'job'): As
   }
 }
 
-const AS_LISTED = sql`as l (kind text, digest text, erasure uuid, day date, lifted timestamptz)`;
+const AS_LISTED = sql`as l (kind text, digest text, erasure uuid, day date, lifted timestamptz, "customerRow" int)`;
 
 /** With the day on which it was done first, and whether it was lifted since. */
 const rememberAsListed = (db: Db, companyId: number, fresh: readonly ListedErasure[]): Promise<unknown> =>
   db.query(sql`
-    insert into tombstone (company_id, kind, digest, erasure, erased_on, lifted_at)
-    select ${companyId}, kind, decode(digest, 'hex'), erasure, day, lifted from jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb) ${AS_LISTED}
+    insert into tombstone (company_id, kind, digest, erasure, erased_on, lifted_at, customer_row)
+    select ${companyId}, kind, decode(digest, 'hex'), erasure, day, lifted, "customerRow" from jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb) ${AS_LISTED}
     on conflict (company_id, digest) do update
-      set erasure = excluded.erasure, erased_on = excluded.erased_on, lifted_at = excluded.lifted_at`);
+      set erasure = excluded.erasure, erased_on = excluded.erased_on, lifted_at = excluded.lifted_at,
+        customer_row = coalesce(excluded.customer_row, tombstone.customer_row)`);
 
 const liftAgain = (db: Db, companyId: number, own: readonly ListedErasure[]): Promise<unknown> =>
   db.query(sql`

@@ -7,6 +7,7 @@ import type { Db, Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { forgetKeptPapers, isKeptAt } from '../papers/kept-papers.ts';
 import type { ErasureKey } from './erasure-key.ts';
+import { whileListed } from './erasure-list.ts';
 import { type Erased, HOLDINGS, type Subject } from './holdings.ts';
 import { bury, holdImports } from './tombstones.ts';
 
@@ -81,13 +82,15 @@ async function eraseHoldings(tx: Queryable, of: Erased): Promise<void> {
   for (const { erase } of Object.values(HOLDINGS)) if (erase) await tx.query(erase(of));
 }
 
-type Over = { companyId: number; now: Date; key: ErasureKey };
+/** `list`: where erasures are listed before they are done; null: nowhere. */
+type Over = { companyId: number; now: Date; key: ErasureKey; list: string | null };
 
 /**
  * Deletes declarations of erased customers whose years are over, erased jobs that nothing keeps (any more), and erased customers without
  * either. Each by itself: one that cannot go is reported, and the others go.
  */
-export async function letGoOfErased(db: Db, { companyId, now, key }: Over, onError: (error: unknown) => void): Promise<void> {
+export async function letGoOfErased(db: Db, over: Over, onError: (error: unknown) => void): Promise<void> {
+  const { companyId, now, list } = over;
   // Erased by a server of the version before, which did not mark the jobs.
   await db.query(sql`
     update job j set erased_on = ${osloDay(now)} from customer c
@@ -97,12 +100,12 @@ export async function letGoOfErased(db: Db, { companyId, now, key }: Over, onErr
     select j.id from job j where j.company_id = ${companyId} and j.erased_on is not null and not exists (
       select from invoice_basis i where i.company_id = j.company_id and i.job_id = j.id and i.invoice_date >= ${keptFrom(osloDay(now))})
       and not exists (select from paper p where p.company_id = j.company_id and p.job_id = j.id)`);
-  for (const { id } of jobs) await db.transaction((tx) => letGoOfJob(tx, { companyId, now, key }, id)).catch(onError);
+  for (const { id } of jobs) await whileListed(db, companyId, list, (tx) => letGoOfJob(tx, over, id)).catch(onError);
   const customers = await db.query<{ id: number }>(sql`
     select c.id from customer c where c.company_id = ${companyId} and c.locked_until is not null
       and not exists (select from job j where j.company_id = c.company_id and j.customer_id = c.id)
       and not exists (select from paper p where p.company_id = c.company_id and p.customer_id = c.id)`);
-  for (const { id } of customers) await db.transaction((tx) => letGoOfCustomer(tx, { companyId, now, key }, id)).catch(onError);
+  for (const { id } of customers) await whileListed(db, companyId, list, (tx) => letGoOfCustomer(tx, over, id)).catch(onError);
 }
 
 async function letGoOfJob(tx: Queryable, { companyId, now, key }: Over, jobId: number): Promise<void> {
@@ -120,11 +123,13 @@ async function letGoOfCustomer(tx: Queryable, { companyId, now, key }: Over, cus
 }
 
 /** Every erasure whose time has come, each by itself: one that fails does not hold up the others. */
-export async function eraseDue(db: Db, { companyId, now, key }: Over, onError: (error: unknown) => void): Promise<void> {
+export async function eraseDue(db: Db, over: Over, onError: (error: unknown) => void): Promise<void> {
+  const { companyId, now, key, list } = over;
   const rows = await db.query<{ customer_id: number }>(sql`
     select e.customer_id from erasure e where e.company_id = ${companyId} and e.withdrawn_at is null and e.done_at is null and e.due_at <= ${now}`);
   for (const row of rows) {
-    await db.transaction((tx) => eraseCustomer(tx, { companyId, customerId: row.customer_id, now }, key)).catch(onError);
+    const erase = (tx: Queryable) => eraseCustomer(tx, { companyId, customerId: row.customer_id, now }, key);
+    await whileListed(db, companyId, list, erase).catch(onError);
   }
-  await letGoOfErased(db, { companyId, now, key }, onError);
+  await letGoOfErased(db, over, onError);
 }

@@ -1,7 +1,7 @@
 import { createSecretKey, type KeyObject, randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { closeFileToOthers } from '../db/private-folder.ts';
+import { closeFileToOthers, giveToFolderOwner } from '../db/private-folder.ts';
 
 /** Digests of erased customers are made with it. Null: there is none yet, which is fine until somebody is to be erased. */
 export type ErasureKey = KeyObject | null;
@@ -40,6 +40,7 @@ function makeKeyFile(dataDir: string, file: string): boolean {
     return false;
   }
   try {
+    giveToFolderOwner(draft);
     linkSync(draft, file);
     return true;
   } catch {

@@ -1,8 +1,18 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, fstatSync, fsyncSync, ftruncateSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Queryable } from '../db/db.ts';
+import { CommandProblem } from '../command-problem.ts';
+import type { Db, Queryable } from '../db/db.ts';
+import { giveToFolderOwner } from '../db/private-folder.ts';
 import { sql } from '../db/sql.ts';
-import { TOMBSTONE_KINDS, type TombstoneKind } from './tombstones.ts';
+import { TOMBSTONE_KINDS, type TombstoneKind } from './tombstone-kinds.ts';
+
+/** An erasure that is on no list comes back with the next backup: nobody is erased meanwhile. */
+export class ErasureListProblem extends CommandProblem {
+  constructor(file: string, cause: unknown) {
+    const { code = 'unknown' } = (cause ?? {}) as NodeJS.ErrnoException;
+    super(`The list of erasures ${file} cannot be written (${code}), so nobody can be erased. See DATA_DIR and ERASURE_LIST.`, { cause });
+  }
+}
 
 /** A tombstone outside the database: a line of the list that is kept beside the backups. `digest` in hexadecimal, days as YYYY-MM-DD. */
 export type ListedErasure = {
@@ -12,6 +22,8 @@ export type ListedErasure = {
   erasure: string;
   day: string;
   lifted: string | null;
+  /** The row that the customer had, which an older backup still has. Lines of earlier versions have none. */
+  customerRow?: number | null;
 };
 
 /** All lists together. A line that was cut off by a crash is passed over. */
@@ -44,12 +56,12 @@ function parse(line: string): ListedErasure | null {
   }
 }
 
-/** The tombstones of a company as lines of the list. */
-export const listOf = (tx: Queryable, companyId: number): Promise<ListedErasure[]> =>
+/** The tombstones of a company as lines of the list; `after`: those that came after this one. */
+export const listOf = (tx: Queryable, companyId: number, after = 0): Promise<ListedErasure[]> =>
   tx.query<ListedErasure>(sql`
     select company_id as company, kind, encode(digest, 'hex') as digest, erasure, erased_on as day,
-      to_char(lifted_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as lifted
-    from tombstone where company_id = ${companyId} order by id`);
+      to_char(lifted_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as lifted, customer_row as "customerRow"
+    from tombstone where company_id = ${companyId} and id > ${after} order by id`);
 
 /** All who were erased, by any server: each server has the whole list. Null: it keeps none. */
 export async function noteErasures(db: Queryable, companyId: number, file: string | null): Promise<void> {
@@ -63,14 +75,60 @@ export function addToList(file: string, entries: readonly ListedErasure[]): void
     const before = known.get(keyOf(entry));
     return !before || isNewer(entry, before);
   });
-  if (fresh.length === 0) return;
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  const list = openSync(file, 'a', 0o600);
+  if (fresh.length > 0) append(file, fresh);
+}
+
+/** Whole or not at all: what is half on a list would be half erased by the next start. */
+function append(file: string, entries: readonly ListedErasure[]): void {
+  const list = openList(file);
   try {
-    // A line end first: the last line may have been cut off.
-    writeSync(list, `\n${fresh.map((entry) => JSON.stringify(entry)).join('\n')}\n`);
-    fsyncSync(list);
+    const { size } = fstatSync(list);
+    try {
+      // A line end first: the last line may have been cut off.
+      writeFileSync(list, `\n${entries.map((entry) => JSON.stringify(entry)).join('\n')}\n`);
+      fsyncSync(list);
+    } catch (error) {
+      takeBack(list, size);
+      throw new ErasureListProblem(file, error);
+    }
   } finally {
     closeSync(list);
   }
 }
+
+function takeBack(list: number, size: number): void {
+  try {
+    ftruncateSync(list, size);
+  } catch {
+    // What failed before is the reason to tell.
+  }
+}
+
+function openList(file: string): number {
+  try {
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    const isNew = !existsSync(file);
+    const list = openSync(file, 'a', 0o600);
+    if (isNew) giveToFolderOwner(file);
+    return list;
+  } catch (error) {
+    throw new ErasureListProblem(file, error);
+  }
+}
+
+/** For a start: throws where the list cannot be written, and nobody could be erased. */
+export const checkList = (file: string): void => closeSync(openList(file));
+
+/**
+ * A transaction that erases. What it buries is on the list before it is committed: where the list cannot be written, it is rolled back.
+ * `file` null: no list is kept.
+ */
+export const whileListed = <T>(db: Db, companyId: number, file: string | null, work: (tx: Queryable) => Promise<T>): Promise<T> =>
+  db.transaction(async (tx) => {
+    const [newest] = await tx.query<{ id: number | null }>(sql`select max(id) as id from tombstone where company_id = ${companyId}`);
+    const result = await work(tx);
+    const buried = file === null ? [] : await listOf(tx, companyId, newest?.id ?? 0);
+    // Last of all: nothing after it may fail but the commit itself.
+    if (file !== null && buried.length > 0) append(file, buried);
+    return result;
+  });

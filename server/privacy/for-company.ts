@@ -7,7 +7,7 @@ import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { eraseCustomer, keptOf, letGoOfErased } from './erase.ts';
 import type { ErasureKey } from './erasure-key.ts';
-import { noteErasures } from './erasure-list.ts';
+import { noteErasures, whileListed } from './erasure-list.ts';
 import { exportCustomer, findSubjects } from './export.ts';
 import type { Subject } from './holdings.ts';
 import { liftErasure } from './lift-erasure.ts';
@@ -47,15 +47,15 @@ export async function eraseFor({ databases, now, key, list }: Office, companyId:
   // Run again because rows were stuck, the command goes on where it stopped: the erasure itself is done and on record.
   const [customer] = await db.query<{ is_erased: boolean }>(sql`
     select locked_until is not null as is_erased from customer where company_id = ${companyId} and id = ${of.customerId}`);
-  const kept = customer?.is_erased ? await keptOf(db, of) : await eraseNow(db, of, key);
+  const kept = customer?.is_erased ? await keptOf(db, of) : await eraseNow(db, of, key, list);
   const stuck = new Set<string>();
-  await letGoOfErased(db, { companyId, now, key }, (error) => stuck.add(error instanceof Error ? error.message : String(error)));
+  await letGoOfErased(db, { companyId, now, key, list }, (error) => stuck.add(error instanceof Error ? error.message : String(error)));
   await noteErasures(db, companyId, list);
   return { kept, stuck: [...stuck] };
 }
 
-const eraseNow = (db: Db, of: Subject, key: ErasureKey): Promise<Kept[]> =>
-  db.transaction(async (tx) => {
+const eraseNow = (db: Db, of: Subject, key: ErasureKey, list: string | null): Promise<Kept[]> =>
+  whileListed(db, of.companyId, list, async (tx) => {
     const { companyId, customerId, now } = of;
     await tx.query(sql`
       insert into erasure (company_id, customer_id, requested_at, due_at) values (${companyId}, ${customerId}, ${now}, ${now})
@@ -75,14 +75,15 @@ export async function liftFor(
   await noteErasures(db, companyId, list);
 }
 
-/** The key of the settings counts from now on, beside one that is lost. */
-export async function acceptKeyFor({ databases, now, key }: Office): Promise<void> {
-  if (!key) throw new CommandProblem('There is no ERASURE_KEY to go on with.');
+/** The key of the settings counts from now on, beside one that is lost: in the database, and for the list that a start reads. */
+export async function acceptKeyFor({ databases, now, key, list }: Office): Promise<void> {
+  if (!key) throw new CommandProblem('There is no ERASURE_KEY to go on with: `openssl rand -hex 32` makes one.');
   for (const companyId of databases.companyIds) {
     const db = databases.forCompany(companyId);
-    await db.transaction(async (tx) => {
+    await whileListed(db, companyId, list, async (tx) => {
       await acceptKey(tx, companyId, key, now);
       await writeAudit(tx, { companyId, accountId: null, event: 'erasure-key-replaced', at: now });
     });
+    await noteErasures(db, companyId, list);
   }
 }

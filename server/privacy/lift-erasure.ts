@@ -2,7 +2,8 @@ import { writeAudit } from '../db/audit.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import type { ErasureKey } from './erasure-key.ts';
-import { digestOf, newestTombstone, type TombstoneKind } from './tombstones.ts';
+import type { TombstoneKind } from './tombstone-kinds.ts';
+import { digestOf, newestTombstone } from './tombstones.ts';
 
 /** `customer`: the number, or the company's own id where nobody of that number was erased. `withJobs`: the jobs of before may be imported again too. */
 export type Lift = { companyId: number; accountId: number | null; customer: string; reason: string; withJobs: boolean; now: Date };

@@ -5,9 +5,7 @@ import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { MAX_OWN_NUMBER } from '../import/fields.ts';
 import type { ErasureKey } from './erasure-key.ts';
-
-export const TOMBSTONE_KINDS = ['key', 'customer', 'customer-number', 'job', 'job-number'] as const;
-export type TombstoneKind = (typeof TOMBSTONE_KINDS)[number];
+import type { TombstoneKind } from './tombstone-kinds.ts';
 
 /** Any number that nothing else locks; the company's is the other half of the lock. */
 const LOCK = 8011;
@@ -52,20 +50,21 @@ export type Buried = { companyId: number; customerId: number | null; jobIds: rea
 export async function bury(tx: Queryable, { companyId, customerId, jobIds, now }: Buried, key: ErasureKey): Promise<void> {
   if (!key) throw new ErasureKeyProblem('There is no ERASURE_KEY, so nobody can be erased: the next import would bring them back.');
   await newestTombstone(tx, companyId, key);
-  const names = await tx.query<{ kind: TombstoneKind; text: string }>(sql`
-    select 'customer' as kind, external_id as text from customer
+  const names = await tx.query<{ kind: TombstoneKind; text: string; row: number | null }>(sql`
+    select 'customer' as kind, external_id as text, id as row from customer
       where company_id = ${companyId} and id = ${customerId} and external_id is not null
-    union all select 'customer-number', customer_number from customer where company_id = ${companyId} and id = ${customerId}
-    union all select 'job', external_id from job where company_id = ${companyId} and id = any(${jobIds}::int[]) and external_id is not null
-    union all select 'job-number', id::text from job
+    union all select 'customer-number', customer_number, id from customer where company_id = ${companyId} and id = ${customerId}
+    union all select 'job', external_id, null from job where company_id = ${companyId} and id = any(${jobIds}::int[]) and external_id is not null
+    union all select 'job-number', id::text, null from job
       where company_id = ${companyId} and id = any(${jobIds}::int[]) and id <= ${MAX_OWN_NUMBER}`);
   const digests = names.map(({ kind, text }) => digestOf(key, companyId, kind, text));
   await tx.query(sql`
     delete from tombstone where company_id = ${companyId} and digest = any(${digests}::bytea[]) and lifted_at is not null`);
   await tx.query(sql`
-    insert into tombstone (company_id, kind, digest, erasure, erased_on)
-    select ${companyId}, kind, digest, ${randomUUID()}::uuid, ${osloDay(now)}::date
-    from unnest(${['key', ...names.map((n) => n.kind)]}::text[], ${[keyDigest(key, companyId), ...digests]}::bytea[]) as t (kind, digest)
+    insert into tombstone (company_id, kind, digest, customer_row, erasure, erased_on)
+    select ${companyId}, kind, digest, customer_row, ${randomUUID()}::uuid, ${osloDay(now)}::date
+    from unnest(${['key', ...names.map((n) => n.kind)]}::text[], ${[keyDigest(key, companyId), ...digests]}::bytea[],
+      ${[null, ...names.map((n) => n.row)]}::int[]) as t (kind, digest, customer_row)
     on conflict (company_id, digest) do nothing`);
 }
 
