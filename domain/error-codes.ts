@@ -96,6 +96,7 @@ export const ERROR_STATUS = {
   'photo-not-yours': 409,
   'photo-in-use': 409,
   'photo-space-full': 409,
+  'photos-unsent': 409,
   'body-too-large': 413,
   'content-type-not-supported': 415,
   'unknown-host': 421,

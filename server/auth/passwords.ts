@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { performance } from 'node:perf_hooks';
 import { unavailable } from '../errors.ts';
-import { createFairQueue, type Sender } from './fair-queue.ts';
+import { createFairQueue } from '../queue/fair-queue.ts';
 import { type HashThread, hashThread } from './hash-thread.ts';
 import type { HashAnswer, HashCost, HashRequest } from './hash-worker.ts';
 import { watchLoop } from './loop-watch.ts';
@@ -15,6 +15,9 @@ const TURNS = TURNS_EACH + HASHING;
 const MAX_WAITING = 96;
 /** How long a company in a rush rests after a turn when the server is busy otherwise too, in times of the quickest hash. */
 const REST = 14;
+
+type Sender = { companyId: number; network: string; isKnown?: boolean };
+const inQueue = ({ network, ...sender }: Sender) => ({ ...sender, source: network });
 
 export type Passwords = {
   /**
@@ -69,15 +72,15 @@ export function createPasswords(cost: HashCost = COST, loop = watchLoop()): Pass
   }
   return {
     async inTurn(sender, work) {
-      const leave = await queue.enter(sender);
+      const leave = await queue.enter(inQueue(sender));
       try {
         return await inTurnOf.run(sender, work);
       } finally {
         leave();
       }
     },
-    wouldRefuse: queue.wouldRefuse,
-    wouldWait: queue.wouldWait,
+    wouldRefuse: (sender) => queue.wouldRefuse(inQueue(sender)),
+    wouldWait: (sender) => queue.wouldWait(inQueue(sender)),
     async hash(password) {
       const answer = await run({ password, cost });
       if ('made' in answer) return answer.made;

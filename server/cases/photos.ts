@@ -3,6 +3,7 @@ import type { Queryable } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import { pdfsOfMessage, photosOfMessage } from '../photos/attach-photos.ts';
 import { asJpeg } from '../photos/re-encode.ts';
+import type { Turn } from '../queue/take-turns.ts';
 
 /** The photos of the message of the event `e`, as JSON. */
 export const photosOfEvent: Sql = photosOfMessage(sql`e.company_id`, sql`e.case_id`, sql`e.number`);
@@ -13,7 +14,8 @@ export const photoCountOfEvent: Sql = sql`json_array_length(${photosOfEvent})`;
 export const pdfCountOfEvent: Sql = sql`json_array_length(${pdfsOfEvent})`;
 
 /** The photos that were sent with a case, as JPEG, which a PDF can hold. One after the other: none waits in memory for another. */
-export async function receiptPictures(db: Queryable, companyId: number, caseId: number): Promise<Buffer[]> {
+export async function receiptPictures(db: Queryable, turn: Turn, caseId: number): Promise<Buffer[]> {
+  const { companyId } = turn;
   const photos = await db.query<{ id: string }>(sql`
     select id from photo where company_id = ${companyId} and case_id = ${caseId} and message_number = 1 and pdf_name is null order by position`);
   const pictures: Buffer[] = [];
@@ -21,7 +23,7 @@ export async function receiptPictures(db: Queryable, companyId: number, caseId: 
     const [row] = await db.query<{ bytes: Buffer | null }>(sql`
       select string_agg(bytes, ''::bytea order by position) as bytes from photo_chunk
       where company_id = ${companyId} and photo_id = ${id} and size = 'full'`);
-    if (row?.bytes) pictures.push(await asJpeg(row.bytes));
+    if (row?.bytes) pictures.push(await asJpeg(row.bytes, turn));
   }
   return pictures;
 }

@@ -11,6 +11,7 @@ import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { PHOTO_CHUNKS, wholeFile } from '../files/chunks.ts';
 import { asJpeg } from '../photos/re-encode.ts';
+import type { Turn } from '../queue/take-turns.ts';
 import { type SheetHome, sheetOfHome } from './sheet-of-home.ts';
 
 type Place = { name: string; words: string; photo: Buffer | null };
@@ -29,7 +30,7 @@ export type SheetDocument = {
   changed: string | null;
 };
 
-export async function sheetDocument(db: Queryable, home: SheetHome, language: Language): Promise<SheetDocument> {
+export async function sheetDocument(db: Queryable, turn: Turn, home: SheetHome, language: Language): Promise<SheetDocument> {
   const { sheet, brand } = await sheetOfHome(db, home);
   const words = emergencyWords[language];
   return {
@@ -40,8 +41,8 @@ export async function sheetDocument(db: Queryable, home: SheetHome, language: La
     numbers: numbersToCall(brand, language),
     noEmergency: brand.emergencyPhone ? null : words.noEmergency(brand.name),
     places: [
-      { name: words.stopcock, words: sheet.stopcock, photo: await photoOf(db, home.companyId, sheet.stopcockPhoto) },
-      { name: words.fuseBox, words: sheet.fuseBox, photo: await photoOf(db, home.companyId, sheet.fuseBoxPhoto) },
+      { name: words.stopcock, words: sheet.stopcock, photo: await photoOf(db, turn, sheet.stopcockPhoto) },
+      { name: words.fuseBox, words: sheet.fuseBox, photo: await photoOf(db, turn, sheet.fuseBoxPhoto) },
     ],
     notes: sheet.notes,
     dangers: dangersOf(sheet).map((danger) => dangerWords[language][danger]),
@@ -53,10 +54,10 @@ const changedWords = ({ changedAt }: EmergencySheet, language: Language): string
   changedAt === null ? null : emergencyWords[language].changed(formatDate(osloDay(new Date(changedAt)), language));
 
 /** Small enough for a page that is kept whole. */
-async function photoOf(db: Queryable, companyId: number, photoId: string | null): Promise<Buffer | null> {
+async function photoOf(db: Queryable, turn: Turn, photoId: string | null): Promise<Buffer | null> {
   if (photoId === null) return null;
   const [row] = await db.query<{ bytes: Buffer | null }>(
-    sql`select ${wholeFile(PHOTO_CHUNKS, 'full')} as bytes from photo p where p.company_id = ${companyId} and p.id = ${photoId}`,
+    sql`select ${wholeFile(PHOTO_CHUNKS, 'full')} as bytes from photo p where p.company_id = ${turn.companyId} and p.id = ${photoId}`,
   );
-  return row?.bytes ? asJpeg(row.bytes) : null;
+  return row?.bytes ? asJpeg(row.bytes, turn) : null;
 }

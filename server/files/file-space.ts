@@ -1,10 +1,26 @@
+import type { FileSpace } from '#domain/file-quota.ts';
 import type { Queryable } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { type Sql, sql } from '../db/sql.ts';
 
-/** What the photos and papers of a company take up. */
-export async function bytesHeldBy(db: Queryable, companyId: number): Promise<number> {
-  const [row] = await db.query<{ bytes: number }>(sql`
-    select (select coalesce(sum(bytes), 0) from photo where company_id = ${companyId})::float8
-      + (select coalesce(sum(bytes), 0) from paper where company_id = ${companyId})::float8 as bytes`);
-  return row?.bytes ?? 0;
+/** Null, of the company's own people and systems: what they send counts for the company alone. */
+type Of = { companyId: number; customer: { customerId: number; accountId: number } | null };
+
+const bytesIn = (files: Sql): Sql => sql`(select coalesce(sum(bytes), 0) from ${files})::float8`;
+
+export const bytesHeldBy = async (db: Queryable, companyId: number): Promise<number> =>
+  (await spaceHeldBy(db, { companyId, customer: null })).company;
+
+/** What the photos and papers of a company take up, and of them what a customer and a login of theirs have sent. */
+export async function spaceHeldBy(db: Queryable, { companyId, customer }: Of): Promise<FileSpace> {
+  const own = (whose: Sql): Sql => sql`photo where company_id = ${companyId} and ${whose}`;
+  const [row] = await db.query<FileSpace>(
+    sql`select ${bytesIn(sql`photo where company_id = ${companyId}`)} + ${bytesIn(sql`paper where company_id = ${companyId}`)} as company, ${
+      customer === null
+        ? sql`0 as customer, 0 as login, 0 as unsent`
+        : sql`${bytesIn(own(sql`customer_id = ${customer.customerId} and pdf_name is null`))} as customer,
+            ${bytesIn(own(sql`account_id = ${customer.accountId}`))} as login,
+            (select count(*) from ${own(sql`account_id = ${customer.accountId} and case_id is null and sheet_id is null`)})::int as unsent`
+    }`,
+  );
+  return row ?? { company: 0, customer: 0, login: 0, unsent: 0 };
 }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
+import { checkFileSpace } from '#domain/file-quota.ts';
 import { MAX_PHOTO_BYTES } from '#domain/photo.ts';
 import { HOUR } from '#domain/time.ts';
 import { addressGroup, type Budget, budgetSubject, takeFromBudget } from '../auth/limiter.ts';
@@ -8,9 +9,10 @@ import type { Deps } from '../deps.ts';
 import { ApiError, invalidInput, tooManyRequests } from '../errors.ts';
 import { asSenderTrouble } from '../http/takes-files.ts';
 import { withPhotoHeld } from '../photos/hold-photo.ts';
-import { bytesHeldBy } from './file-space.ts';
+import { type Turn, turnOf } from '../queue/take-turns.ts';
+import { spaceHeldBy } from './file-space.ts';
 
-/** In kilobytes: a day of a caretaker, and an office behind one address. */
+/** In kilobytes, of what came or of what is stored, whichever is more: a day of a caretaker, and an office behind one address. */
 const PER_ACCOUNT: Budget = { limit: 200_000, windowMs: HOUR };
 const PER_ADDRESS: Budget = { limit: 1_000_000, windowMs: HOUR };
 /** The archive of a company comes in some nights. */
@@ -18,31 +20,60 @@ const PER_KEY: Budget = { limit: 4_000_000, windowMs: HOUR };
 /** A file that is refused costs a look all the same. */
 const LEAST_KB = 100;
 
-type Sender = Pick<Caller, 'companyId' | 'accountId'> | MachineCaller;
+type Login = Pick<Caller, 'companyId' | 'accountId' | 'customerId'>;
+type Sender = Login | MachineCaller;
 const isKey = (sender: Sender): sender is MachineCaller => isMachine(sender as Caller | MachineCaller);
 
 /** Takes the file of a request in, as long as there is room, time and budget for it, and hands it to `work`. */
-export async function takeFile<T>(deps: Deps, request: FastifyRequest, sender: Sender, work: (bytes: Buffer) => Promise<T>): Promise<T> {
-  const { companyId } = sender;
-  const db = deps.databases.forCompany(companyId);
+export async function takeFile<T>(
+  deps: Deps,
+  request: FastifyRequest,
+  sender: Sender,
+  work: (bytes: Buffer, turn: Turn) => Promise<T>,
+): Promise<T> {
   if (!request.body) throw invalidInput('body');
   const length = request.headers['content-length'];
   const claimedBytes = length === undefined ? null : Number(length);
   if ((claimedBytes ?? 0) > MAX_PHOTO_BYTES) throw new ApiError('body-too-large');
-  if ((await bytesHeldBy(db, companyId)) >= deps.config.photoQuotaBytes) throw new ApiError('photo-space-full');
-  const whose = isKey(sender) ? `key ${sender.machineKeyId}` : String(sender.accountId);
-  const arriving = { sender: `${companyId} ${whose}`, body: request.body as Readable, claimedBytes };
-  return withPhotoHeld(arriving, async (bytes) => {
-    const kilobytes = Math.max(LEAST_KB, Math.ceil(bytes.length / 1000));
-    for (const [kind, of, budget] of isKey(sender)
-      ? ([['file-key', whose, PER_KEY]] as const)
-      : ([
-          ['photo-account', whose, PER_ACCOUNT],
-          ['photo-address', addressGroup(request.ip), PER_ADDRESS],
-        ] as const)) {
-      const { retryAfterMs } = await takeFromBudget(db, { companyId, now: deps.now() }, budgetSubject(kind, of), budget, kilobytes);
-      if (retryAfterMs !== null) throw tooManyRequests(retryAfterMs);
-    }
-    return work(bytes);
+  await checkSpace(deps, sender);
+  const arriving = { turn: turnOf(sender), body: request.body as Readable, claimedBytes };
+  return withPhotoHeld(arriving, async (bytes, turn) => {
+    await spendKilobytes(deps, request, sender, Math.max(LEAST_KB, Math.ceil(bytes.length / 1000)));
+    return work(bytes, turn);
   }).catch(asSenderTrouble);
+}
+
+async function checkSpace(deps: Deps, sender: Sender): Promise<void> {
+  const { companyId } = sender;
+  const customer = isKey(sender) || sender.customerId === null ? null : { customerId: sender.customerId, accountId: sender.accountId };
+  const held = await spaceHeldBy(deps.databases.forCompany(companyId), { companyId, customer });
+  const problem = checkFileSpace(held, deps.config.photoQuotaBytes, customer !== null);
+  if (problem) throw new ApiError(problem);
+}
+
+/** A small file can become a large picture: what is stored beyond what came is counted too. */
+export async function spendStored(deps: Deps, request: FastifyRequest, sender: Login, sent: number, stored: number): Promise<void> {
+  const kilobytes = Math.ceil(stored / 1000) - Math.max(LEAST_KB, Math.ceil(sent / 1000));
+  if (kilobytes > 0) await spendKilobytes(deps, request, sender, kilobytes);
+}
+
+async function spendKilobytes(deps: Deps, request: FastifyRequest, sender: Sender, kilobytes: number): Promise<void> {
+  const { companyId } = sender;
+  const budgets = isKey(sender)
+    ? ([['file-key', `key ${sender.machineKeyId}`, PER_KEY]] as const)
+    : ([
+        ['photo-account', String(sender.accountId), PER_ACCOUNT],
+        ['photo-address', addressGroup(request.ip), PER_ADDRESS],
+      ] as const);
+  for (const [kind, whose, budget] of budgets) {
+    const where = { companyId, now: deps.now() };
+    const { retryAfterMs } = await takeFromBudget(
+      deps.databases.forCompany(companyId),
+      where,
+      budgetSubject(kind, whose),
+      budget,
+      kilobytes,
+    );
+    if (retryAfterMs !== null) throw tooManyRequests(retryAfterMs);
+  }
 }

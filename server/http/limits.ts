@@ -3,7 +3,7 @@ import { MINUTE, SECOND } from '#domain/time.ts';
 /** Sizes, times and counts of the HTTP side, in one place. */
 export const SMALL_BODY = 64 * 1024;
 /** A sender of a file that is slower than this while we wait for it is cut off: others of the company want their turn. */
-export const SLOWEST_SENDER = { windowMs: 10 * SECOND, bytesASecond: 16 * 1024 };
+export const SLOWEST_SENDER = { windowMs: 10 * SECOND, bytesASecond: () => 16 * 1024 };
 /** An import by call that takes longer ends between two batches, and can be carried on. */
 export const LONGEST_IMPORT_MS = 30 * MINUTE;
 export const MAX_HEADER_BYTES = 16 * 1024;

@@ -1,18 +1,17 @@
 import type { Readable } from 'node:stream';
 import { ApiError } from '../errors.ts';
 
-/** Somebody who sends less than this, over a window in which we wait for more, is given up. */
-export type Slowest = { windowMs: number; bytesASecond: number };
+/** Somebody who sends less than this, over a window in which we wait for more, is given up. It may depend on how much has come. */
+export type Slowest = { windowMs: number; bytesASecond: (received: number) => number };
 type Limits = { maxBytes: number; signal: AbortSignal; slowest: Slowest };
 
 /**
  * The bytes of a file as they come, up to the limit. A sender that falls silent or trickles is given up, and so is one that is still
- * sending when the time of the whole call is over. Only the time that we wait for bytes counts, not what the database takes. The body is left
+ * sending when the signal ends the whole call. Only the time that we wait for bytes counts, not what the database takes. The body is left
  * open, so that the sender can be answered.
  */
 export async function* receiveFile(body: Readable, { maxBytes, signal, slowest }: Limits): AsyncGenerator<Uint8Array> {
   const chunks = body.iterator({ destroyOnReturn: false }) as AsyncIterator<Uint8Array>;
-  const enough = (slowest.windowMs / 1000) * slowest.bytesASecond;
   let [windowBytes, waitedMs, total] = [0, 0, 0];
   while (true) {
     const startedAt = performance.now();
@@ -22,14 +21,14 @@ export async function* receiveFile(body: Readable, { maxBytes, signal, slowest }
     if (total > maxBytes) throw new ApiError('body-too-large');
     waitedMs += performance.now() - startedAt;
     windowBytes += chunk.length;
-    if (windowBytes >= enough) [windowBytes, waitedMs] = [0, 0];
+    if (windowBytes >= (slowest.windowMs / 1000) * slowest.bytesASecond(total)) [windowBytes, waitedMs] = [0, 0];
     yield chunk;
   }
 }
 
 async function nextWithin(chunks: AsyncIterator<Uint8Array>, ms: number, signal: AbortSignal): Promise<IteratorResult<Uint8Array>> {
   const tooLate = Promise.withResolvers<never>();
-  const giveUp = () => tooLate.reject(new ApiError('request-timeout'));
+  const giveUp = () => tooLate.reject(signal.reason instanceof ApiError ? signal.reason : new ApiError('request-timeout'));
   if (signal.aborted) giveUp();
   signal.addEventListener('abort', giveUp, { once: true });
   const timer = setTimeout(giveUp, Math.max(ms, 0));

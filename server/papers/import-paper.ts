@@ -4,12 +4,21 @@ import type { Db, Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { ApiError, TryAgain } from '../errors.ts';
 import { PAPER_CHUNKS, storeChunks } from '../files/chunks.ts';
+import type { Turn } from '../queue/take-turns.ts';
 import { findPlace, type Named } from './import-place.ts';
 import { fileNameOf, type PaperFields } from './paper-fields.ts';
 import { hashOf, type PaperContent, readPaperFile } from './read-file.ts';
 import { holdPlace, insertPaper, type PaperPlace } from './store-paper.ts';
 
-type Sent = { externalId: string; fields: PaperFields; bytes: Buffer; contentType: string | undefined; actor: Actor; now: Date };
+type Sent = {
+  externalId: string;
+  fields: PaperFields;
+  bytes: Buffer;
+  contentType: string | undefined;
+  turn: Turn;
+  actor: Actor;
+  now: Date;
+};
 type Stored = { paperId: number; outcome: 'new' | 'changed' | 'same' };
 type Known = { id: number; isSameFile: boolean; isSame: boolean; isErased: boolean };
 
@@ -20,7 +29,7 @@ export async function storeImported(db: Db, named: Named, sent: Sent): Promise<S
   const known = await findKnown(db, first, sent, hash);
   if (known?.isSame) return { paperId: known.id, outcome: 'same' };
   // Outside the transaction: making the pictures takes a while.
-  const content = known?.isSameFile ? null : await readPaperFile(sent.bytes, sent.contentType);
+  const content = known?.isSameFile ? null : await readPaperFile(sent.bytes, sent.contentType, sent.turn);
   return db.transaction(async (tx) => {
     const place = await findPlace(tx, named);
     await holdPlace(tx, place);

@@ -310,6 +310,7 @@ onOneEngine(
         fields: { ...fields, kind: 'other' as const, showsPrices: false },
         bytes,
         contentType: 'application/pdf',
+        turn: { companyId: 4, source: 'operator' },
       };
       const take = (meanwhile: () => Promise<unknown>) =>
         storeImported({ ...world().db, transaction: async (work) => meanwhile().then(() => world().db.transaction(work)) } as Db, named, {

@@ -3,14 +3,15 @@ import { isLockedPdf, isPdf, PDF_TYPES } from '#domain/pdf.ts';
 import type { PaperFormat } from '#domain/service-book/paper-kinds.ts';
 import { ApiError } from '../errors.ts';
 import { reEncode } from '../photos/re-encode.ts';
+import type { Turn } from '../queue/take-turns.ts';
 
 /** What is stored of a paper: a picture of our own in two sizes, or the PDF as it came. */
 export type PaperContent = { format: PaperFormat; full: Buffer; small: Buffer | null; width: number; height: number };
 
 /** The content must be what the sender says it is. A PDF that needs a password is of no use to the customer in ten years. */
-export async function readPaperFile(bytes: Buffer, contentType: string | undefined): Promise<PaperContent> {
+export async function readPaperFile(bytes: Buffer, contentType: string | undefined, turn: Turn): Promise<PaperContent> {
   const type = contentType?.split(';')[0]?.trim().toLowerCase();
-  if (!PDF_TYPES.some((pdf) => pdf === type)) return { format: 'picture', ...(await reEncode(bytes)) };
+  if (!PDF_TYPES.some((pdf) => pdf === type)) return { format: 'picture', ...(await reEncode(bytes, turn)) };
   if (!isPdf(bytes)) throw new ApiError('pdf-broken');
   if (isLockedPdf(bytes)) throw new ApiError('pdf-locked');
   return { format: 'pdf', full: bytes, small: null, width: 0, height: 0 };

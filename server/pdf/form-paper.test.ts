@@ -4,6 +4,8 @@ import { SITE_VISIT_SCHEMA_ID } from '#domain/job.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import { formPaper, putOnPaper } from './form-paper.ts';
 
+const TURN = { companyId: 4, source: '1' };
+
 const visit = (description: string) => ({
   companyId: 4,
   jobId: 7,
@@ -34,23 +36,35 @@ describe('forms on paper', () => {
     const large = visit('Rør under vask og bak vegg. '.repeat(1500));
     await putOnPaper(large);
     const here = await longestPauseMs(() => putOnPaper(large));
-    const aside = await longestPauseMs(() => formPaper(large));
+    const aside = await longestPauseMs(() => formPaper(large, TURN));
     assert.ok(aside < here / 2, `${aside.toFixed(0)} ms against ${here.toFixed(0)} ms`);
   });
 
   test('large or small, it is the same paper; several large ones come one after the other', async () => {
     for (const description of ['Kort', 'Lang tekst om rør. '.repeat(600)]) {
-      const [one, two] = await Promise.all([formPaper(visit(description)), formPaper(visit(description))]);
+      const [one, two] = await Promise.all([formPaper(visit(description), TURN), formPaper(visit(description), TURN)]);
       assert.deepEqual([one.name, two.name], ['Befaringsskjema-7.pdf', 'Befaringsskjema-7.pdf']);
       const expected = await putOnPaper(visit(description));
       assert.deepEqual((await readPdf(Buffer.from(two.bytes))).text, (await readPdf(Buffer.from(expected.bytes))).text);
     }
   });
 
+  test('somebody of another company does not wait behind the many of one login', async () => {
+    const large = visit('x'.repeat(9000));
+    const done: string[] = [];
+    const draw = (companyId: number, name: string) =>
+      formPaper({ ...large, companyId }, { companyId, source: '1' }).then(() => done.push(name));
+    const all = Array.from({ length: 3 }, (_, i) => draw(4, `many${i}`));
+    await draw(2, 'other');
+    assert.ok(done.length <= 2, `${done.join(', ')} came before`);
+    await Promise.all(all);
+    assert.equal(done.length, 4);
+  });
+
   test('a form that cannot be drawn is told, and the next one is drawn', async () => {
     const [broken, fine] = await Promise.allSettled([
-      formPaper({ ...visit('x'.repeat(9000)), schemaId: 99 }),
-      formPaper(visit('y'.repeat(9000))),
+      formPaper({ ...visit('x'.repeat(9000)), schemaId: 99 }, TURN),
+      formPaper(visit('y'.repeat(9000)), TURN),
     ]);
     assert.deepEqual([broken.status, fine.status], ['rejected', 'fulfilled']);
   });

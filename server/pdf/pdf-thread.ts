@@ -1,4 +1,6 @@
 import { Worker } from 'node:worker_threads';
+import type { Turn } from '../queue/take-turns.ts';
+import { drawInThreadInTurn } from './draw-in-turn.ts';
 import type { FolderRequest, FormPaper, PdfAnswer, PdfRequest } from './pdf-request.ts';
 
 export type PdfThread = { render(request: PdfRequest | FolderRequest): Promise<FormPaper>; stop(): void };
@@ -6,15 +8,18 @@ export type PdfThread = { render(request: PdfRequest | FolderRequest): Promise<F
 /** What a document leaves behind is cleared away early: threads are given more room than a server has for several of them. */
 const YOUNG_MB = 8;
 
-/** One document after the other, away from the thread that answers calls. Started with the first document. */
-export function pdfThread(): PdfThread {
+/** One document after the other, away from the thread that answers calls, each in its turn. Started with the first document. */
+export function pdfThread(turn: Turn): PdfThread {
   let worker: Worker | undefined;
   let isStopped = false;
+  const draw = (request: PdfRequest | FolderRequest): Promise<PdfAnswer> => {
+    if (isStopped) throw new Error('the thread has been stopped');
+    worker ??= new Worker(new URL('./pdf-worker.ts', import.meta.url), { resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } });
+    return answerOf(worker, request);
+  };
   return {
     async render(request) {
-      if (isStopped) throw new Error('the thread has been stopped');
-      worker ??= new Worker(new URL('./pdf-worker.ts', import.meta.url), { resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } });
-      const answer = await answerOf(worker, request);
+      const answer = await drawInThreadInTurn(turn, async () => draw(request));
       if ('failed' in answer) throw new Error(`a document could not be put on paper: ${answer.failed}`);
       return answer;
     },

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { before, test } from 'node:test';
 import sharp from 'sharp';
 import type { PhotoSent } from '#contract/photos/send-photo.ts';
+import { MAX_UNSENT_PHOTOS } from '#domain/file-quota.ts';
 import { UNATTACHED_PHOTO_MS } from '#domain/photo.ts';
 import { budgetSubject } from '../auth/limiter.ts';
 import { dump } from '../backup/dump.ts';
@@ -145,8 +146,40 @@ onOneEngine(
       const resize = (bytes: number) => world().db.query(sql`update photo set bytes = ${bytes} where id = ${photoId}`);
       await resize(2_000_000_000);
       assert.equal((await send(kari, await photoBytes())).json().error, 'photo-space-full');
+      // A fortieth of what the company has is one customer's, and others go on.
+      await resize(world().config.photoQuotaBytes / 40);
+      assert.equal((await send(kari, await photoBytes())).json().error, 'photo-space-full');
+      assert.equal((await send(await world().logIn('admin'), await photoBytes())).statusCode, 200);
       await resize(1);
       assert.equal((await send(kari, await photoBytes())).statusCode, 200);
+    });
+
+    test('a small file that becomes a large picture is counted as the picture', async () => {
+      const kari = await world().logIn('kari');
+      const subject = budgetSubject('photo-account', String(await accountOf('kari')));
+      const spent = async () =>
+        (await world().db.query<{ count: number }>(sql`select count from attempt where subject = ${subject}`))[0]?.count ?? 0;
+      const noise = await photoBytes({ width: 1200, height: 1200, noise: true });
+      const small = await sharp(noise).jpeg({ quality: 5 }).toBuffer();
+      const before = await spent();
+      const { photoId } = (await send(kari, small)).json<PhotoSent>();
+      const [row] = await world().db.query<{ bytes: number }>(sql`select bytes from photo where id = ${photoId}`);
+      assert.ok(row && row.bytes > small.length && row.bytes > 100_000, `${small.length} became ${row?.bytes}`);
+      assert.equal((await spent()) - before, Math.ceil(row.bytes / 1000));
+    });
+
+    test('a customer’s login has few photos that no case has taken, and may send again once they are', async () => {
+      const kari = await world().logIn('kari');
+      const account = await accountOf('kari');
+      await world().db.query(sql`delete from photo where account_id = ${account} and case_id is null`);
+      await world().db.query(sql`
+        insert into photo (company_id, id, account_id, customer_id, sent_at, width, height, bytes)
+        select 4, gen_random_uuid(), ${account}, ${ids.kari}, ${world().clock.now}, 1, 1, 1 from generate_series(1, ${MAX_UNSENT_PHOTOS}::int)`);
+      assert.equal((await send(kari, await photoBytes())).json().error, 'photos-unsent');
+      await world().db.query(sql`
+        delete from photo where id = (select id from photo where account_id = ${account} and case_id is null and bytes = 1 limit 1)`);
+      assert.equal((await send(kari, await photoBytes())).statusCode, 200);
+      await world().db.query(sql`delete from photo where account_id = ${account} and case_id is null`);
     });
 
     test('only photos of the same login and customer can be attached, each once', async () => {

@@ -1,8 +1,8 @@
 import type { Metadata, Sharp } from 'sharp';
 import { checkPhotoFormat, PHOTO_SIDE_PX, SMALL_PHOTO_SIDE_PX } from '#domain/photo.ts';
 import { ApiError } from '../errors.ts';
+import { type Turn, takeTurns } from '../queue/take-turns.ts';
 import { sharp } from '../sharp.ts';
-import { atMost } from './at-most.ts';
 
 export type Encoded = { full: Buffer; small: Buffer; width: number; height: number };
 
@@ -12,27 +12,30 @@ const MAX_SECONDS = 10;
 const MAX_UNPACKED_BYTES = 150_000_000;
 const MAX_HELD_BYTES = 24_000_000;
 
-/** In threads of the library, never on the event loop; two photos at a time are what the memory of a server is counted for. */
-const inTurn = atMost(2);
+/**
+ * In threads of the library, never on the event loop. Three photos at a time are what the memory of a server is counted for: two of one company at
+ * most, and one of a login, so that there is always a place for others.
+ */
+const inTurn = takeTurns({ running: 3, runningEach: 2, runningPerSource: 1, waiting: 48 });
 /** One that can only be read whole takes the memory of several others. */
-const wholeInTurn = atMost(1);
+const wholeInTurn = takeTurns({ running: 2, runningEach: 1, waiting: 24 });
 
 /** A photo as two pictures of our own, without anything that was hidden in the file: place, camera, thumbnails, colour tables. */
-export const reEncode = (bytes: Buffer): Promise<Encoded> => inTurn(() => makePictures(bytes));
+export async function reEncode(bytes: Buffer, turn: Turn): Promise<Encoded> {
+  const problem = checkPhotoFormat(bytes);
+  if (problem) throw new ApiError(problem);
+  const head = await headOf(bytes);
+  if (!isAffordable(head)) throw new ApiError('photo-too-many-pixels');
+  const encodeInTurn = () => inTurn(turn, () => encode(bytes, head));
+  return isReadWhole(head) ? wholeInTurn(turn, encodeInTurn) : encodeInTurn();
+}
 
 /** Two of them fit beside each other on a page; more would only be bytes. */
 const PAPER_SIDE_PX = 900;
 
 /** One of our own pictures for paper, which takes no WebP. */
-export const asJpeg = (bytes: Buffer): Promise<Buffer> => inTurn(() => resized(bytes, PAPER_SIDE_PX).jpeg({ quality: 80 }).toBuffer());
-
-async function makePictures(bytes: Buffer): Promise<Encoded> {
-  const problem = checkPhotoFormat(bytes);
-  if (problem) throw new ApiError(problem);
-  const head = await headOf(bytes);
-  if (!isAffordable(head)) throw new ApiError('photo-too-many-pixels');
-  return isReadWhole(head) ? wholeInTurn(() => encode(bytes, head)) : encode(bytes, head);
-}
+export const asJpeg = (bytes: Buffer, turn: Turn): Promise<Buffer> =>
+  inTurn(turn, () => resized(bytes, PAPER_SIDE_PX).jpeg({ quality: 80 }).toBuffer());
 
 async function encode(bytes: Buffer, head: Metadata): Promise<Encoded> {
   try {

@@ -4,12 +4,13 @@ import type { PhotoSent } from '#contract/photos/send-photo.ts';
 import { isPdf, pdfName } from '#domain/pdf.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../errors.ts';
-import { takeFile } from '../files/take-file.ts';
+import { spendStored, takeFile } from '../files/take-file.ts';
+import type { Turn } from '../queue/take-turns.ts';
 import { reEncode } from './re-encode.ts';
 import { findSent, type Kept, type Sender, type Stored, storePhoto } from './store-photo.ts';
 
 export async function takePhoto(deps: Deps, request: FastifyRequest, sender: Sender, photoId: string): Promise<PhotoSent> {
-  const read = async (bytes: Buffer) => ({ ...(await reEncode(bytes)), pdfName: null });
+  const read = async (bytes: Buffer, turn: Turn) => ({ ...(await reEncode(bytes, turn)), pdfName: null });
   const { id, width, height, pdfName: name } = await takeOnce(deps, request, sender, photoId, read);
   if (name !== null) throw new ApiError('photo-not-yours', { field: 'photoId' });
   return { photoId: id, width, height };
@@ -31,10 +32,14 @@ async function takeOnce(
   request: FastifyRequest,
   sender: Sender,
   photoId: string,
-  read: (bytes: Buffer) => Promise<Kept>,
+  read: (bytes: Buffer, turn: Turn) => Promise<Kept>,
 ): Promise<Stored> {
   const db = deps.databases.forCompany(sender.companyId);
   const sent = await findSent(db, sender, photoId);
   if (sent) return sent;
-  return takeFile(deps, request, sender, async (bytes) => storePhoto(db, sender, photoId, await read(bytes), deps.now()));
+  return takeFile(deps, request, sender, async (bytes, turn) => {
+    const kept = await read(bytes, turn);
+    await spendStored(deps, request, sender, bytes.length, kept.full.length + (kept.small?.length ?? 0));
+    return storePhoto(db, sender, photoId, kept, deps.now());
+  });
 }

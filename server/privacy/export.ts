@@ -33,7 +33,7 @@ type Paper = { job_id: number; schema_id: number };
  */
 export async function exportCustomer(db: Db, of: Subject, language: Language, mayGoOn: () => Promise<void>): Promise<Readable> {
   const papers = await db.query<Paper>(papersOf(of));
-  const thread = pdfThread();
+  const thread = pdfThread({ companyId: of.companyId, source: `copy ${of.customerId}` });
   const pdf = async function* ({ job_id, schema_id }: Paper) {
     await mayGoOn();
     const [row] = await db.query<{ content: string | null; job: PaperJob | null }>(contentOf(of, job_id, schema_id));

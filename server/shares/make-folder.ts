@@ -10,6 +10,7 @@ import { formOfJob } from '../db/paper.ts';
 import { sql } from '../db/sql.ts';
 import { notFound } from '../errors.ts';
 import { paperPieces } from '../papers/paper-pieces.ts';
+import { drawInTurn } from '../pdf/draw-in-turn.ts';
 import type { FolderJob } from '../pdf/pdf-request.ts';
 import { pdfThread } from '../pdf/pdf-thread.ts';
 import { folderOnPaper } from '../pdf/render-folder.ts';
@@ -35,12 +36,14 @@ export async function makeFolder(db: Db, home: Home, folder: Folder, mayGoOn: ()
   const { address, brand, things } = row;
   const { companyId } = home;
   const papers = things.papers.map((p, i): NumberedPaper => ({ ...p, number: i + 1, fileName: numberedFileName(i + 1, p) }));
-  const thread = pdfThread();
+  const turn = { companyId, source: `folder ${home.customerId}` };
+  const thread = pdfThread(turn);
   const story = async function* () {
     await mayGoOn();
     const jobs = await withForms(db, home, things);
     const request = { companyId, brand, address, jobs, papers, ...folder };
-    const { bytes } = await (things.jobs.length + things.forms.length <= SMALL_FOLDER ? folderOnPaper(request) : thread.render(request));
+    const isSmall = things.jobs.length + things.forms.length <= SMALL_FOLDER;
+    const { bytes } = await (isSmall ? drawInTurn(turn, () => folderOnPaper(request)) : thread.render(request));
     // The papers that follow need no thread.
     thread.stop();
     yield bytes;

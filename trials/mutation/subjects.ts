@@ -22,7 +22,7 @@ export const subjects: readonly Subject[] = [
   { rule: 'session', file: 'server/api/customer/logout.ts', tests: LOGIN_CALLS },
   { rule: 'limiter', file: 'server/auth/limiter.ts', tests: LIMITER },
   { rule: 'limiter', file: 'server/auth/guesses.ts', tests: LIMITER },
-  { rule: 'limiter', file: 'server/auth/fair-queue.ts', tests: ['server/auth/fair-queue.test.ts'] },
+  { rule: 'limiter', file: 'server/queue/fair-queue.ts', tests: ['server/queue/fair-queue.test.ts'] },
   { rule: 'limiter', file: 'server/auth/check-password.ts', tests: LIMITER },
   { rule: 'tenancy', file: 'server/db/db.ts', tests: ['server/db/db.test.ts', 'server/db/deadline.test.ts'] },
   { rule: 'tenancy', file: 'server/db/sql.ts', tests: ['server/db/sql.test.ts', 'server/db/db.test.ts'] },

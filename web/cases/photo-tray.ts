@@ -133,6 +133,6 @@ function problemOfPhoto(error: unknown): PhotoProblem {
   if (problem.kind !== 'status') return 'failed';
   if (problem.status === 413) return 'too-large';
   if (problem.status === 429 || problem.status === 503) return 'busy';
-  const known = [...FINAL_PROBLEMS, 'photo-space-full'].find((code) => code === problem.code);
+  const known = [...FINAL_PROBLEMS, 'photo-space-full', 'photos-unsent'].find((code) => code === problem.code);
   return (known as PhotoProblem | undefined) ?? 'failed';
 }

@@ -9,7 +9,7 @@ import { photoPickerTexts } from './photo-picker-texts.ts';
 
 export type PhotoProblem =
   | ('photo-heic' | 'photo-no-picture' | 'photo-broken' | 'photo-too-many-pixels' | 'photo-space-full')
-  | ('too-large' | 'busy' | 'offline' | 'failed');
+  | ('photos-unsent' | 'too-large' | 'busy' | 'offline' | 'failed');
 
 export type ChosenPhoto = {
   id: string;

@@ -8,7 +8,9 @@ import { type Receipt, receiptOfCase } from '../../cases/receipt.ts';
 import { sql } from '../../db/sql.ts';
 import { notFound } from '../../errors.ts';
 import { answerWith } from '../../http/answer.ts';
+import { drawInTurn } from '../../pdf/draw-in-turn.ts';
 import { renderReceipt } from '../../pdf/render-receipt.ts';
+import { turnOf } from '../../queue/take-turns.ts';
 
 const RECEIPTS: Budget = { limit: 100, windowMs: 10 * MINUTE };
 
@@ -19,8 +21,9 @@ export const caseReceiptRoute = answerWith(
   async (receipt: Receipt | null, { caller, deps, db, query, reply }) => {
     if (!receipt) throw notFound();
     await spend(deps, caller, 'case-receipts', RECEIPTS);
-    const pictures = await receiptPictures(db, caller.companyId, query.caseId);
-    const bytes = await renderReceipt(caller.companyId, receipt, pictures);
+    const turn = turnOf(caller);
+    const pictures = await receiptPictures(db, turn, query.caseId);
+    const bytes = await drawInTurn(turn, () => renderReceipt(caller.companyId, receipt, pictures));
     return reply.type('application/pdf').header('content-disposition', `attachment; filename="Sak-${query.caseId}.pdf"`).send(bytes);
   },
 );

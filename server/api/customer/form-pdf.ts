@@ -11,6 +11,7 @@ import { notFound } from '../../errors.ts';
 import { answerWith } from '../../http/answer.ts';
 import { formPaper } from '../../pdf/form-paper.ts';
 import type { PaperJob } from '../../pdf/pdf-request.ts';
+import { turnOf } from '../../queue/take-turns.ts';
 
 /** Drawing one takes a processor 20 to 40 ms: this is more than anybody reads, and too little to hold up others. */
 const PAPERS: Budget = { limit: 300, windowMs: 10 * MINUTE };
@@ -23,7 +24,8 @@ export const formPdfRoute = answerWith(
     if (!content) throw notFound();
     await spend(deps, caller, 'papers', PAPERS);
     const language = preferredLanguage(request.headers['accept-language']);
-    const { name, bytes } = await formPaper({ companyId: caller.companyId, jobId, job, schemaId, content, language, now: deps.now() });
+    const paper = { companyId: caller.companyId, jobId, job, schemaId, content, language, now: deps.now() };
+    const { name, bytes } = await formPaper(paper, turnOf(caller));
     return reply.type('application/pdf').header('content-disposition', `attachment; filename="${name}"`).send(Buffer.from(bytes));
   },
 );

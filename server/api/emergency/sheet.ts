@@ -11,7 +11,9 @@ import { saveSheet } from '../../emergency/save-sheet.ts';
 import { sheetDocument } from '../../emergency/sheet-document.ts';
 import { sheetOfHome } from '../../emergency/sheet-of-home.ts';
 import { answer } from '../../http/answer.ts';
+import { drawInTurn } from '../../pdf/draw-in-turn.ts';
 import { renderSheet } from '../../pdf/render-sheet.ts';
+import { turnOf } from '../../queue/take-turns.ts';
 
 /** Each has two photos made smaller. */
 const SHEETS: Budget = { limit: 100, windowMs: HOUR };
@@ -35,12 +37,14 @@ export const saveEmergencySheetRoute = answer(saveEmergencySheet, async ({ calle
 
 export const emergencyPdfRoute = answer(emergencyPdf, async ({ caller, db, deps, query, request, reply }) => {
   await spend(deps, caller, 'emergency-sheets', SHEETS);
-  const sheet = await sheetDocument(db, homeOf(caller, query), preferredLanguage(request.headers['accept-language']));
-  const bytes = await renderSheet(sheet, deps.now());
+  const turn = turnOf(caller);
+  const sheet = await sheetDocument(db, turn, homeOf(caller, query), preferredLanguage(request.headers['accept-language']));
+  const bytes = await drawInTurn(turn, () => renderSheet(sheet, deps.now()));
   return reply.type('application/pdf').header('content-disposition', 'attachment; filename="nodark.pdf"').send(bytes);
 });
 
 export const emergencyPageRoute = answer(emergencyPage, async ({ caller, db, deps, query, request }) => {
   await spend(deps, caller, 'emergency-sheets', SHEETS);
-  return offlinePage(await sheetDocument(db, homeOf(caller, query), preferredLanguage(request.headers['accept-language'])));
+  const language = preferredLanguage(request.headers['accept-language']);
+  return offlinePage(await sheetDocument(db, turnOf(caller), homeOf(caller, query), language));
 });

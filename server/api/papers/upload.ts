@@ -27,8 +27,8 @@ export const uploadPaperRoute = takesFiles(
       const fields = readPaperFields(query, deps.now());
       const sent = await findSent(db, companyId, accountId, clientKey);
       if (sent !== null) return { paperId: sent };
-      return takeFile(deps, request, caller, async (bytes) => {
-        const content = await readPaperFile(bytes, request.headers['content-type']);
+      return takeFile(deps, request, caller, async (bytes, turn) => {
+        const content = await readPaperFile(bytes, request.headers['content-type'], turn);
         return db.transaction(async (tx) => {
           const place = { companyId, customerId, jobId, siteId: jobId === null ? siteId : null };
           await holdPlace(tx, place);

@@ -14,6 +14,7 @@ import { answerAnyone } from '../../http/answer.ts';
 import { paperPieces } from '../../papers/paper-pieces.ts';
 import { formPaper } from '../../pdf/form-paper.ts';
 import type { PaperJob } from '../../pdf/pdf-request.ts';
+import { turnOfShare } from '../../queue/take-turns.ts';
 import { spendFile, spendSharedFolder } from '../../shares/budgets.ts';
 import { checkStillOpen, followShare } from '../../shares/follow-share.ts';
 import { addressOfHome, formsOfHome, homeRow, paperOfHome, papersOfHome, thingsOfHome } from '../../shares/home-things.ts';
@@ -69,7 +70,8 @@ export const sharedFormRoute = answerAnyone(sharedForm, async (input) => {
   if (!row?.content) throw notFound();
   await spendFile({ db, companyId, now }, share.shareId);
   const language = preferredLanguage(request.headers['accept-language']);
-  const { name, bytes } = await formPaper({ companyId, jobId, job: row.job, schemaId, content: row.content, language, now });
+  const paper = { companyId, jobId, job: row.job, schemaId, content: row.content, language, now };
+  const { name, bytes } = await formPaper(paper, turnOfShare(share));
   await noteOpening(db, share, { what: 'form', jobId, schemaId }, now);
   return reply.type('application/pdf').header('content-disposition', `attachment; filename="${name}"`).send(Buffer.from(bytes));
 });

@@ -1,8 +1,8 @@
 /**
- * Where work comes from: companies take turns, and within a company its senders do. One with a single thing waiting that the account knows goes
- * before strangers and does not rest with them: those who guess at a company's accounts do not keep their owners waiting.
+ * Where work comes from: companies take turns, and within a company its sources do, which are logins or addresses. A known one with a single thing
+ * waiting goes before strangers and does not rest with them: those who guess at a company's accounts do not keep their owners waiting.
  */
-export type Sender = { companyId: number; network: string; isKnown?: boolean };
+export type Sender = { companyId: number; source: string; isKnown?: boolean };
 
 const MAX_REMEMBERED = 1000;
 /** A company with more waiting than this is in a rush. */
@@ -14,14 +14,19 @@ export type Places = {
   running: number;
   /** So many of them at most for one company: there is always a place for another. */
   runningEach: number;
+  /** And so many for one source within its company. */
+  runningPerSource?: number;
   waiting: number;
   /** How long a company in a rush rests from the beginning of one turn to its next; the others' turns go on meanwhile. */
   restMs?: () => number;
 };
 
 export type FairQueue = {
-  /** Waits for a turn; the answer ends it. Rejects at once, or later for somebody with less waiting, where the queue is full. */
-  enter(sender: Sender): Promise<() => void>;
+  /**
+   * Waits for a turn; the answer ends it. Rejects at once, or later for somebody with less waiting, where the queue is full, and with the reason of
+   * the signal once that is aborted.
+   */
+  enter(sender: Sender, signal?: AbortSignal): Promise<() => void>;
   wouldRefuse(sender: Sender): boolean;
   wouldWait(sender: Sender): boolean;
   isInRush(companyId: number): boolean;
@@ -33,18 +38,19 @@ export type FairQueue = {
  */
 export function createFairQueue(places: Places, refusal: () => Error): FairQueue {
   const waiting: Waiting[] = [];
-  const running: number[] = [];
+  const running: Sender[] = [];
   const resting = new Set<number>();
   /** Who had the last turn goes to the end. */
   const lastTurn = new Map<string, number>();
   let turns = 0;
 
-  const begin = ({ companyId, network }: Sender): void => {
-    running.push(companyId);
+  const begin = (sender: Sender): void => {
+    const { companyId, source } = sender;
+    running.push(sender);
     turns++;
     // A flood from ever new addresses: who had a turn is forgotten, and everybody starts alike.
     if (lastTurn.size > MAX_REMEMBERED) lastTurn.clear();
-    lastTurn.set(`${companyId}`, turns).set(`${companyId} ${network}`, turns);
+    lastTurn.set(`${companyId}`, turns).set(`${companyId} ${source}`, turns);
   };
   const rest = (companyId: number): void => {
     const restMs = isInRush(companyId) ? (places.restMs?.() ?? 0) : 0;
@@ -64,11 +70,11 @@ export function createFairQueue(places: Places, refusal: () => Error): FairQueue
     let bestTurns: [number, number] = [0, 0];
     for (const one of waiting) {
       if (!mayStart(one)) continue;
-      const own: [number, number] = [turnOf(`${one.companyId}`), goesFirst(one) ? -1 : turnOf(`${one.companyId} ${one.network}`)];
+      const own: [number, number] = [turnOf(`${one.companyId}`), goesFirst(one) ? -1 : turnOf(`${one.companyId} ${one.source}`)];
       // Of one sender the first in the queue: those behind it have the same turns.
       if (!best || own[0] < bestTurns[0] || (own[0] === bestTurns[0] && own[1] < bestTurns[1])) [best, bestTurns] = [one, own];
     }
-    if (best) waiting.splice(waiting.indexOf(best), 1);
+    if (best) remove(waiting, best);
     if (waiting.length === 0) lastTurn.clear();
     return best;
   }
@@ -82,8 +88,8 @@ export function createFairQueue(places: Places, refusal: () => Error): FairQueue
       following.start();
     }
   }
-  const leave = (companyId: number) => (): void => {
-    running.splice(running.indexOf(companyId), 1);
+  const leave = (sender: Sender) => (): void => {
+    remove(running, sender);
     startNext();
   };
 
@@ -92,43 +98,61 @@ export function createFairQueue(places: Places, refusal: () => Error): FairQueue
     const [company, most] = heaviest(waiting, (one) => String(one.companyId));
     const own = ofCompany(to.companyId);
     if (company !== String(to.companyId)) return own.length + 1 < most ? newestOf(waiting, company) : undefined;
-    const [network, most2] = heaviest(own, (one) => one.network);
-    const same = own.filter((one) => one.network === to.network);
-    return same.length + 1 < most2 ? own.findLast((one) => one.network === network) : undefined;
+    const [source, most2] = heaviest(own, (one) => one.source);
+    const same = own.filter((one) => one.source === to.source);
+    return same.length + 1 < most2 ? own.findLast((one) => one.source === source) : undefined;
   }
 
   /** The newest of the address that has the most waiting in this company. */
   function newestOf(list: readonly Waiting[], company: string): Waiting | undefined {
     const own = list.filter((one) => String(one.companyId) === company);
-    const [network] = heaviest(own, (one) => one.network);
-    return own.findLast((one) => one.network === network);
+    const [source] = heaviest(own, (one) => one.source);
+    return own.findLast((one) => one.source === source);
   }
 
-  const goesFirst = ({ companyId, network, isKnown }: Sender): boolean =>
-    isKnown === true && ofCompany(companyId).filter((one) => one.network === network).length <= 1;
-  const mayStart = (one: Sender): boolean =>
-    (!resting.has(one.companyId) || goesFirst(one)) && running.filter((id) => id === one.companyId).length < places.runningEach;
+  const goesFirst = ({ companyId, source, isKnown }: Sender): boolean =>
+    isKnown === true && ofCompany(companyId).filter((one) => one.source === source).length <= 1;
+  const mayStart = (one: Sender): boolean => (!resting.has(one.companyId) || goesFirst(one)) && hasPlace(one);
+  const hasPlace = ({ companyId, source }: Sender): boolean => {
+    const own = running.filter((one) => one.companyId === companyId);
+    return own.length < places.runningEach && own.filter((one) => one.source === source).length < (places.runningPerSource ?? Infinity);
+  };
   const canStart = (one: Sender): boolean => running.length < places.running && mayStart(one);
   const isFull = (): boolean => waiting.length >= places.waiting;
   return {
-    async enter(sender) {
+    async enter(sender, signal) {
+      signal?.throwIfAborted();
       if (canStart(sender)) {
         begin(sender);
-        return leave(sender.companyId);
+        return leave(sender);
       }
       if (isFull()) {
         const given = givesWay(sender);
         if (!given) throw refusal();
-        waiting.splice(waiting.indexOf(given), 1);
+        remove(waiting, given);
         given.refuse();
       }
-      await new Promise<void>((start, fail) => waiting.push({ ...sender, start, refuse: () => fail(refusal()) }));
-      return leave(sender.companyId);
+      const turn = Promise.withResolvers<void>();
+      const one: Waiting = { ...sender, start: turn.resolve, refuse: () => turn.reject(refusal()) };
+      const giveUp = () => {
+        if (remove(waiting, one)) turn.reject(signal?.reason);
+      };
+      waiting.push(one);
+      signal?.addEventListener('abort', giveUp, { once: true });
+      await turn.promise.finally(() => signal?.removeEventListener('abort', giveUp));
+      return leave(one);
     },
     wouldRefuse: (sender) => !canStart(sender) && isFull() && givesWay(sender) === undefined,
     wouldWait: (sender) => !canStart(sender),
     isInRush,
   };
+}
+
+/** Whether it was there. */
+function remove<T>(list: T[], one: T): boolean {
+  const at = list.indexOf(one);
+  if (at >= 0) list.splice(at, 1);
+  return at >= 0;
 }
 
 function heaviest(list: readonly Waiting[], keyOf: (one: Waiting) => string): [string, number] {

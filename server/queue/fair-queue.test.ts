@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { createFairQueue, type Sender } from './fair-queue.ts';
 
-const sender = (companyId: number, network = 'a'): Sender => ({ companyId, network });
+const sender = (companyId: number, source = 'a'): Sender => ({ companyId, source });
 const settle = () => new Promise((ok) => setImmediate(ok));
 
-describe('turns at checking passwords', () => {
-  function queueOf(running: number, waiting: number, runningEach = running) {
-    const queue = createFairQueue({ running, runningEach, waiting }, () => new Error('full'));
+describe('turns at work that takes a processor', () => {
+  function queueOf(running: number, waiting: number, runningEach = running, runningPerSource = running) {
+    const queue = createFairQueue({ running, runningEach, runningPerSource, waiting }, () => new Error('full'));
     const started: string[] = [];
     const refused: string[] = [];
     const leaving: (() => void)[] = [];
@@ -89,6 +89,29 @@ describe('turns at checking passwords', () => {
     assert.deepEqual(started, ['flood0', 'flood1', 'other']);
     await leaveAll();
     assert.deepEqual(started, ['flood0', 'flood1', 'other', 'flood2', 'flood3']);
+  });
+
+  test('one source never has all places of its company', async () => {
+    const { started, enter, leaveAll } = queueOf(3, 20, 2, 1);
+    for (let i = 0; i < 3; i++) enter(`flood${i}`, sender(4, 'x'));
+    enter('neighbour', sender(4, 'y'));
+    enter('other', sender(2));
+    await settle();
+    assert.deepEqual(started, ['flood0', 'neighbour', 'other']);
+    await leaveAll();
+    assert.deepEqual(started.slice(3), ['flood1', 'flood2']);
+  });
+
+  test('somebody who gives up while waiting leaves the queue, and is not started', async () => {
+    const { queue, started, enter, leaveAll } = queueOf(1, 20);
+    enter('first', sender(4));
+    const gone = new AbortController();
+    const waiting = assert.rejects(queue.enter(sender(4), gone.signal), /went away/);
+    enter('next', sender(4));
+    gone.abort(new Error('went away'));
+    await waiting;
+    await leaveAll();
+    assert.deepEqual(started, ['first', 'next']);
   });
 
   test('of companies with as many waiting none gives way to the other', async () => {
