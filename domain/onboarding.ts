@@ -2,7 +2,7 @@
 export const INVITATION_STATES = ['no-email', 'not-invited', 'waiting', 'sent', 'failed', 'logged-in'] as const;
 export type InvitationState = (typeof INVITATION_STATES)[number];
 
-export const CUSTOMER_FILTERS = ['not-logged-in', 'not-invited', 'failed', 'all'] as const;
+export const CUSTOMER_FILTERS = ['all', 'not-logged-in', 'not-invited', 'failed'] as const;
 export type CustomerFilter = (typeof CUSTOMER_FILTERS)[number];
 
 export const CUSTOMERS_PER_PAGE = 25;

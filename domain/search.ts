@@ -5,12 +5,40 @@ export const JOBS_FOUND = 5;
 
 const MAX_INT4 = 2_147_483_647;
 
+/** What stands before a number says what it is the number of. */
+const NUMBERED = {
+  customers: ['kunde', 'kundenr', 'kundenummer', 'customer', 'customernumber'],
+  jobs: ['jobb', 'jobbnr', 'jobbnummer', 'job', 'jobnumber'],
+  cases: ['sak', 'saknr', 'saksnr', 'saksnummer', 'case', 'casenumber'],
+} as const;
+type Found = keyof typeof NUMBERED;
+const FOUND = Object.keys(NUMBERED) as Found[];
+
+/** `text` is searched for by its words, `number` by its digits, each among what is named. */
+export type Search = { text: string; number: string | null; among: readonly Found[] };
+
+/** What is searched for when somebody has typed this; null: too little. */
+export function readSearch(typed: string): Search | null {
+  const text = typed.trim();
+  if (text.length < MIN_SEARCH_LENGTH) return null;
+  const digitsAt = text.search(/\d/);
+  const word = text.slice(0, Math.max(digitsAt, 0)).replace(/[\s.:#]/g, '');
+  const named = FOUND.find((found) => NUMBERED[found].some((name) => name === word.toLowerCase()));
+  const number = named ? digitsOf(text.slice(digitsAt)) : searchedNumber(text);
+  return named && number ? { text: number, number, among: [named] } : { text: number ?? text, number, among: FOUND };
+}
+
 /** A number as people write and read it out, without spaces, dashes and country code; null where it is none. */
 export function searchedNumber(text: string): string | null {
-  const digits = text.replace(/[\s()+./-]/g, '');
-  if (!/^\d{2,20}$/.test(digits)) return null;
+  const digits = digitsOf(text);
+  if (digits === null || digits.length < 2) return null;
   const code = ['0047', '47'].find((prefix) => digits.startsWith(prefix) && digits.length === prefix.length + 8);
   return code ? digits.slice(code.length) : digits;
+}
+
+function digitsOf(text: string): string | null {
+  const digits = text.replace(/[\s()+./-]/g, '');
+  return /^\d{1,20}$/.test(digits) ? digits : null;
 }
 
 /** The ranges of numbers that begin with these digits, the number itself first. */

@@ -27,7 +27,7 @@ const PAGES: Record<string, readonly string[]> = {
     '/admin/innboks',
     '/admin/oppfolging',
     '/admin/svarmaler',
-    '/admin/apningstider',
+    '/admin/innstillinger',
     '/admin/ansatte',
     '/admin/wizard',
     '/admin/hendelser',

@@ -353,7 +353,9 @@ test("employees see their jobs with scores, Admins the company's week and the ma
     ];
     const newest = isOpen ? open : [];
     const week = { from: '2026-11-02', to: '2026-11-08', number: 45, jobs: 21, answered: 14, average: 8.2, days };
-    await route.fulfill({ json: { ...week, mails: { total: newest.length, waiting: 0, newest } } });
+    await route.fulfill({
+      json: { ...week, mails: { failed: newest.length / 2, waiting: newest.length / 2, retried: newest.length / 2, newest } },
+    });
   });
   await page.route('**/CloseFailedMail', (route) => {
     isOpen = false;
@@ -362,10 +364,12 @@ test("employees see their jobs with scores, Admins the company's week and the ma
   await page.setViewportSize({ width: 1280, height: 900 });
   await logIn(page, portal, { user: 'admin' });
   await expect(page.getByText('Gitt opp')).toBeVisible();
+  await expect(page.getByRole('heading', { name: '1 e-post kom ikke frem' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '1 e-post venter på å bli sendt' })).toBeVisible();
   await expect(page.getByText('Prøves igjen')).toBeVisible();
   await checkAt(page, 'home of an Admin, mails open');
   await page.getByRole('button', { name: 'Lukk saken: ny@fjordror.example' }).click();
-  await expect(page.getByText('Alle e-poster er kommet frem.')).toBeVisible();
+  await expect(page.getByText('Alle e-poster er sendt.')).toBeVisible();
   await page.unrouteAll();
   await page.route('**/Staff/Week?date=*', (route) => {
     const url = new URL(route.request().url());

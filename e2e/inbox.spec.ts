@@ -81,20 +81,21 @@ test('follow-up, opening hours, saved replies and the figures, in both languages
   await page.getByLabel('Fulgt opp', { exact: true }).check();
   await expect(page.getByText(/ringte/).first()).toBeVisible();
 
-  await page.goto(portal.url('/admin/apningstider'));
+  await page.goto(portal.url('/admin/innstillinger'));
   await page.getByLabel('Dato').fill('24.12.2026');
   await page.getByLabel('Hva det er (valgfritt)').fill('Julaften');
   await page.getByRole('button', { name: 'Legg til' }).click();
   await expect(page.getByText('Julaften')).toBeVisible();
   await page.getByLabel('Mandag stenger').fill('06:00');
-  await page.getByRole('button', { name: 'Lagre' }).click();
+  await page.getByRole('button', { name: 'Lagre åpningstider og varsling' }).click();
   await expect(page.getByText('Stengetiden må være etter åpningstiden.')).toBeVisible();
   await page.getByLabel('Mandag stenger').fill('16:00');
   await checkAt(page, 'opening hours');
-  await page.getByRole('button', { name: 'Lagre' }).click();
+  await page.getByRole('button', { name: 'Lagre åpningstider og varsling' }).click();
   await expect(page.getByText('Lagret. Nye saker får de nye løftene.')).toBeVisible();
   await page.reload();
   await expect(page.getByText('Julaften')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Lagre valgene for serviceboken' })).toBeVisible();
 
   await page.goto(portal.url('/admin/svarmaler'));
   await page.getByRole('button', { name: 'Ny svarmal' }).click();
@@ -111,7 +112,7 @@ test('follow-up, opening hours, saved replies and the figures, in both languages
   for (const [path, heading] of [
     ['/admin/innboks', 'Inbox'],
     ['/admin/oppfolging', 'Follow-up'],
-    ['/admin/apningstider', 'Opening hours'],
+    ['/admin/apningstider', 'Settings'],
     ['/admin/svarmaler', 'Saved replies'],
   ] as const) {
     await page.goto(portal.url(path));
@@ -127,7 +128,13 @@ test('the cases of a customer stand on the page that the office has of it', asyn
   await logIn(page, portal, { user: 'admin', brand: 'bjork', at: '/admin/innboks' });
   await page.locator('.inbox-row').first().click();
   await page.locator('.inbox-case-head .ds-link').first().click();
-  await page.getByRole('link', { name: 'Saker', exact: true }).click();
+  await expect(
+    page
+      .getByRole('region', { name: /^\d+ åpne? sak(er)?$/ })
+      .locator('.case-row')
+      .first(),
+  ).toBeVisible();
+  await page.getByRole('link', { name: /^Saker/ }).click();
   await expect(page.locator('.case-row').first()).toBeVisible();
   await checkAt(page, 'cases of a customer');
 });

@@ -47,6 +47,7 @@ const PAGES: Record<string, readonly Role[]> = {
   [casePaths.followUp]: ['Employee', 'Admin'],
   [casePaths.replies]: ['Employee', 'Admin'],
   [casePaths.officeHours]: ['Admin'],
+  [staffPaths.settings]: ['Admin'],
   [paths.employees]: ['Admin'],
   [paths.employeeWizard]: ['Admin'],
   [paths.audit]: ['Admin'],
@@ -56,7 +57,7 @@ const PAGES: Record<string, readonly Role[]> = {
 const MENUS: Record<Role, readonly (string | RegExp)[]> = {
   Customer: ['Hjem', 'Mine Jobber', /^Saker/, 'Servicebok', 'Spørreundersøkelse', 'Tilganger'],
   Employee: ['Hjem', 'Innboks', 'Tilbakemeldinger'],
-  Admin: ['Hjem', 'Innboks', 'Tilbakemeldinger', 'Kunder', 'E-post', 'Ansatte', 'Registrer ansatt', 'Hendelser', 'Nøkler', 'Åpningstider'],
+  Admin: ['Hjem', 'Innboks', 'Tilbakemeldinger', 'Kunder', 'E-post', 'Ansatte', 'Registrer ansatt', 'Hendelser', 'Nøkler', 'Innstillinger'],
 };
 
 const NOT_FOUND = 'Her var det ingenting';

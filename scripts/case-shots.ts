@@ -66,6 +66,6 @@ export const caseShots = [
   },
   { name: 'inbox-none', path: '/admin/innboks?vis=mine&type=details', user: 'admin' },
   { name: 'follow-up', path: '/admin/oppfolging', user: 'admin' },
-  { name: 'opening-hours', path: '/admin/apningstider', user: 'admin' },
+  { name: 'settings', path: '/admin/innstillinger', user: 'admin' },
   { name: 'saved-replies', path: '/admin/svarmaler', user: 'admin' },
 ];

@@ -99,7 +99,7 @@ async function openCustomer(page: Page, tab?: string): Promise<void> {
   await page.locator('.list-search select').selectOption('all');
   await page.waitForLoadState('networkidle');
   await page.locator('.list-who a').last().click();
-  if (tab) await page.locator(`.customer-tabs a[href$="/${tab}"]`).click();
+  if (tab) await page.locator(`.page-tabs a[href$="/${tab}"]`).click();
   await page.locator('.card-title').first().waitFor();
   await page.waitForLoadState('networkidle');
 }

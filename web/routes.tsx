@@ -159,9 +159,13 @@ export const routes: readonly PageRoute[] = [
     menu: { text: 'keys', icon: 'key' },
   },
   {
+    path: staffPaths.settings,
+    pages: forAdmins(lazyPage(() => import('./pages/settings/settings-page.tsx').then((m) => m.SettingsPage))),
+    menu: { text: 'settings', icon: 'settings' },
+  },
+  {
     path: casePaths.officeHours,
-    pages: forAdmins(lazyPage(() => import('./pages/office-hours/office-hours-page.tsx').then((m) => m.OfficeHoursPage))),
-    menu: { text: 'officeHours', icon: 'clock' },
+    pages: forAdmins(lazyPage(() => import('./pages/settings/settings-page.tsx').then((m) => m.SettingsPage))),
   },
   {
     path: paths.profile,

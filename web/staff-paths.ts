@@ -9,5 +9,6 @@ export const staffPaths = {
   customerForm: '/admin/kunder/:customerId/jobber/:jobId/:form',
   missingPapers: '/admin/papirer',
   keys: '/admin/nokler',
+  settings: '/admin/innstillinger',
 } as const;
 export type StaffPath = (typeof staffPaths)[keyof typeof staffPaths];

@@ -31,6 +31,19 @@ export const staffCustomer = defineCall({
         }),
       ),
       seesAll: Type.Boolean({ description: 'false: only the jobs that the employee did' }),
+      counts: Type.Object(
+        {
+          jobs: Type.Integer(),
+          cases: Type.Integer(),
+          papers: Type.Integer({ description: 'papers and forms, those withdrawn too' }),
+          care: Type.Integer(),
+          people: Type.Integer(),
+        },
+        { description: 'of what the employee may open' },
+      ),
+      login: Type.Union([Type.Object({ loginEmail: TextOrNull, pendingEmail: TextOrNull }), Type.Null()], {
+        description: 'the login of the holder, whose mail address an Admin can change; for Admins',
+      }),
       looks: Type.Union([Type.Array(Type.Object({ day: Type.String(), name: Type.String(), department: Type.String() })), Type.Null()], {
         description: 'who has opened the customer lately; for Admins',
       }),

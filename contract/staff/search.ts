@@ -8,7 +8,7 @@ export const staffSearch = defineCall({
   method: 'GET',
   path: '/api/Staff/Search',
   summary:
-    'Customers by beginnings of words of name and address, or by digits of phone, customer, job or case number; employees without the office right find those of their own jobs',
+    'Customers by beginnings of words of name, address and the people with access, or by any part of a phone, customer or job number; cases by number; employees without the office right find those of their own jobs',
   access: { key: 'bearer', roles: ['Employee', 'Admin'] },
   query: Type.Object({ text: Type.String({ maxLength: MAX_SEARCH_LENGTH }) }),
   answers: {
@@ -19,8 +19,9 @@ export const staffSearch = defineCall({
           customerNumber: Type.String(),
           name: Type.String(),
           phone: Type.String(),
-          address: Type.String(),
+          address: Type.String({ description: 'the one that was found, else the customer’s own' }),
           city: Type.String(),
+          person: Type.Union([Type.String(), Type.Null()], { description: 'the person with access by whom the customer was found' }),
         }),
       ),
       jobs: Type.Array(

@@ -19,8 +19,9 @@ export const week = defineCall({
       average: Type.Union([Type.Number(), Type.Null()], { description: `null under ${FEWEST_ANSWERS} answers` }),
       days: Type.Array(Type.Object({ date: Type.String({ format: 'date' }), jobs: Type.Integer(), answered: Type.Integer() })),
       mails: Type.Object({
-        total: Type.Integer({ description: 'given up, or tried in vain' }),
-        waiting: Type.Integer({ description: 'not tried yet' }),
+        failed: Type.Integer({ description: 'given up' }),
+        waiting: Type.Integer({ description: 'will be tried, or tried again' }),
+        retried: Type.Integer({ description: 'of those that wait: tried in vain before' }),
         newest: Type.Array(
           Type.Object({
             id: Type.String(),

@@ -31,6 +31,12 @@ const TYPED: [what: string, text: string][] = [
   ['beginning of a phone number', '9012'],
   ['a customer number', '500123'],
   ['a job number', '4000123'],
+  ['the last digits of a phone number', '4341'],
+  ['three digits inside a number', '701'],
+  ['the last digits of a job number', '70123'],
+  ['a person with access', 'ingrid sty'],
+  ['a mail address', 'kunde4711@kunde'],
+  ['a case', 'sak 1005'],
   ['nobody', 'zzzfinnesikke'],
 ];
 
@@ -42,8 +48,10 @@ async function fill(client: pg.ClientBase): Promise<string> {
       phone = case when id = 1 then '90000341' else (90000000 + (id::bigint * 7919) % 9999999)::text end,
       postal_code = lpad(((random() * 9990)::int)::text, 4, '0'), city = ${drawn(CITIES)}
     where company_id = ${COMPANY}`);
+  await client.query(`
+    update account set name = ${drawn(FIRST)} || ' Styremedlem' || id % 1000 where company_id = ${COMPANY} and customer_id is not null and id % 10 = 0`);
   const authorization = await openStaffSession(client, COMPANY, { role: 'Employee', isOffice: true });
-  await client.query('vacuum full analyze customer');
+  await client.query('vacuum full analyze customer, account');
   return authorization;
 }
 

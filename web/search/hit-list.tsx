@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import type { SearchHits } from '#contract/staff/search.ts';
 import type { Language } from '#domain/language.ts';
+import { unbroken } from '#words/address.ts';
 import { formatDate, formatPhone } from '#words/format.ts';
 import { inboxCasePath } from '../case-paths.ts';
 import { customerJobPath, customerPath } from '../customer-path.ts';
@@ -16,7 +17,12 @@ export function hitsOf({ customers, jobs, cases }: SearchHits, language: Languag
       key: `c${c.customerId}`,
       path: customerPath(c.customerId),
       title: c.name,
-      details: [formatPhone(c.phone), [c.address, c.city].filter(Boolean).join(', '), t.number(c.customerNumber)].filter(Boolean),
+      details: [
+        c.person ?? '',
+        formatPhone(c.phone),
+        [unbroken(c.address), c.city].filter(Boolean).join(', '),
+        t.number(c.customerNumber),
+      ].filter(Boolean),
     })),
     ...jobs.map((j) => ({
       key: `j${j.jobId}`,

@@ -4,7 +4,6 @@ export const followUpTexts = defineTexts({
   nb: {
     title: 'Oppfølging',
     lead: 'Ønsker og svar som fortjener en telefon eller en melding. Her går det ingen klokke.',
-    back: 'Innboks',
     show: 'Vis',
     open: 'Ikke fulgt opp',
     settled: 'Fulgt opp',
@@ -49,7 +48,6 @@ export const followUpTexts = defineTexts({
   en: {
     title: 'Follow-up',
     lead: 'Wishes and answers that deserve a call or a message. No clock is running here.',
-    back: 'Inbox',
     show: 'Show',
     open: 'Not followed up',
     settled: 'Followed up',

@@ -7,7 +7,8 @@ export const inboxTexts = defineTexts({
     lead: (open: number, late: number) =>
       `${formatNumber(open, 'nb')} åpne${late > 0 ? ` · ${formatNumber(late, 'nb')} forsinket` : ' · ingen forsinket'}`,
     cases: 'Saker',
-    followUp: (count: number) => `Oppfølging (${formatNumber(count, 'nb')})`,
+    officeTabs: 'Lister for kontoret',
+    followUp: 'Oppfølging',
     missingPapers: 'Papirer som mangler',
     filters: 'Filtre',
     view: 'Vis',
@@ -103,7 +104,8 @@ export const inboxTexts = defineTexts({
     lead: (open: number, late: number) =>
       `${formatNumber(open, 'en')} open${late > 0 ? ` · ${formatNumber(late, 'en')} late` : ' · none late'}`,
     cases: 'Cases',
-    followUp: (count: number) => `Follow-up (${formatNumber(count, 'en')})`,
+    officeTabs: 'Office lists',
+    followUp: 'Follow-up',
     missingPapers: 'Missing papers',
     filters: 'Filters',
     view: 'Show',

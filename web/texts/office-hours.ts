@@ -2,9 +2,8 @@ import { defineTexts } from '#words/define-texts.ts';
 
 export const officeHoursTexts = defineTexts({
   nb: {
-    title: 'Åpningstider',
-    lead: 'Avgjør når vi lover å svare. Løfter som er gitt, endres ikke.',
-    week: 'Uken',
+    week: 'Åpningstider',
+    weekHint: 'Avgjør når vi lover å svare. Løfter som er gitt, endres ikke.',
     opens: (day: string) => `${day} åpner`,
     closes: (day: string) => `${day} stenger`,
     from: 'Åpner',
@@ -28,16 +27,14 @@ export const officeHoursTexts = defineTexts({
     emailWrong: 'Skriv en e-postadresse, eller la feltet være tomt.',
     fallback: 'Saker som ikke gjelder en jobb, går til',
     noFallback: 'Ingen bestemt avdeling',
-    save: 'Lagre',
+    save: 'Lagre åpningstider og varsling',
     saving: 'Lagrer …',
     saved: 'Lagret. Nye saker får de nye løftene.',
     failed: 'Endringene er ikke lagret.',
-    replies: 'Svarmaler',
   },
   en: {
-    title: 'Opening hours',
-    lead: 'Decides when we promise to answer. Promises already given do not change.',
-    week: 'The week',
+    week: 'Opening hours',
+    weekHint: 'Decides when we promise to answer. Promises already given do not change.',
     opens: (day: string) => `${day} opens`,
     closes: (day: string) => `${day} closes`,
     from: 'Opens',
@@ -61,10 +58,9 @@ export const officeHoursTexts = defineTexts({
     emailWrong: 'Enter an email address, or leave the field empty.',
     fallback: 'Cases that are not about a job go to',
     noFallback: 'No particular department',
-    save: 'Save',
+    save: 'Save opening hours and notices',
     saving: 'Saving…',
     saved: 'Saved. New cases get the new promises.',
     failed: 'Your changes were not saved.',
-    replies: 'Saved replies',
   },
 });

@@ -34,11 +34,17 @@ export const staffHomeTexts = defineTexts({
     day: 'Dag',
     dayJobs: 'Jobber',
     dayAnswered: 'Svar',
-    mails: 'E-poster som ikke kom frem',
-    noMails: 'Alle e-poster er kommet frem.',
+    mails: 'E-post',
+    noMails: 'Alle e-poster er sendt.',
+    mailsFailed: (count: number) => (count === 1 ? '1 e-post kom ikke frem' : `${formatNumber(count, 'nb')} e-poster kom ikke frem`),
     moreMails: (count: number) => `og ${formatNumber(count, 'nb')} til`,
     mailsWait: (count: number) =>
-      count === 1 ? 'Én e-post venter på å bli sendt.' : `${formatNumber(count, 'nb')} e-poster venter på å bli sendt.`,
+      count === 1 ? '1 e-post venter på å bli sendt' : `${formatNumber(count, 'nb')} e-poster venter på å bli sendt`,
+    mailsWaitHint: 'Ingenting er galt så langt.',
+    mailsRetried: (count: number) =>
+      count === 1
+        ? '1 av dem gikk ikke ved forrige forsøk, og prøves igjen.'
+        : `${formatNumber(count, 'nb')} av dem gikk ikke ved forrige forsøk, og prøves igjen.`,
     showMails: 'Se e-postene',
     'temporary-password': 'Nytt passord',
     'first-password': 'Første passord',
@@ -81,11 +87,14 @@ export const staffHomeTexts = defineTexts({
     day: 'Day',
     dayJobs: 'Jobs',
     dayAnswered: 'Answers',
-    mails: 'Undelivered emails',
-    noMails: 'All emails have been delivered.',
+    mails: 'Email',
+    noMails: 'All emails have been sent.',
+    mailsFailed: (count: number) => (count === 1 ? '1 email was not delivered' : `${formatNumber(count, 'en')} emails were not delivered`),
     moreMails: (count: number) => `and ${formatNumber(count, 'en')} more`,
     mailsWait: (count: number) =>
-      count === 1 ? 'One email is waiting to be sent.' : `${formatNumber(count, 'en')} emails are waiting to be sent.`,
+      count === 1 ? '1 email is waiting to be sent' : `${formatNumber(count, 'en')} emails are waiting to be sent`,
+    mailsWaitHint: 'Nothing is wrong so far.',
+    mailsRetried: (count: number) => `${formatNumber(count, 'en')} of them failed at the last try and will be tried again.`,
     showMails: 'View emails',
     'temporary-password': 'New password',
     'first-password': 'One-time password',

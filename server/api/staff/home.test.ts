@@ -107,11 +107,12 @@ onOneEngine('home of employees', (world) => {
     assert.deepEqual(
       (await mails()).newest.map((m) => [m.recipient, m.isGivenUp]),
       [
-        ['m2@c4.example', false],
         ['m1@c4.example', true],
+        ['m2@c4.example', false],
       ],
     );
-    assert.deepEqual([(await mails()).total, (await mails()).waiting], [2, 1], 'one has not been tried yet');
+    const { newest: _, ...counted } = await mails();
+    assert.deepEqual(counted, { failed: 1, waiting: 2, retried: 1 }, 'what will be tried again has not failed');
     assert.equal(await waitingElsewhere(), before, 'those of another company are not counted');
     const close = async (n: number | string, name = 'admin', companyId = 4) =>
       w.call('POST', '/api/Staff/CloseFailedMail', {
@@ -127,7 +128,7 @@ onOneEngine('home of employees', (world) => {
     }
     for (const name of ['kari', 'ansatt']) assert.equal((await close(1, name)).statusCode, 403);
     for (let twice = 0; twice < 2; twice++) assert.equal((await close(1)).statusCode, 200);
-    assert.deepEqual((await mails()).total, 1);
+    assert.equal((await mails()).failed, 0);
     const { total, events } = (await get('Audit')).json<AuditList>();
     assert.deepEqual([total, events[0]?.event, events[0]?.by, events[0]?.to], [1, 'mail-closed', 'Anna Admin', 'first-password']);
   });

@@ -85,6 +85,32 @@ onOneEngine('the office', (world) => {
     }
   });
 
+  test('the page counts what stands on its tabs, for each what they may open; the login is for an Admin', async () => {
+    const w = world();
+    const lengths = async (as: Session, seesAll: boolean) => {
+      const list = async (path: string) => (await w.call('GET', `/api/${path}?customerId=${ids.kari}`, { as, bearer: true })).json();
+      const jobs: { forms: number[]; withdrawn: object[] }[] = await list('Staff/CustomerJobs');
+      const forms = jobs.reduce((sum, job) => sum + job.forms.length + job.withdrawn.length, 0);
+      return {
+        ...{
+          jobs: jobs.length,
+          cases: (await list('Inbox/CustomerCases')).length,
+          papers: forms + (await list('Papers/OfCustomer')).total,
+        },
+        ...{
+          care: seesAll ? (await list('Care/OfCustomer')).tasks.length : 0,
+          people: seesAll ? (await list('Staff/People')).people.length : 0,
+        },
+      };
+    };
+    for (const [as, seesAll] of [[await w.logIn('admin'), true] as const, [await office(false), false] as const]) {
+      const { counts, login } = (await get(w, as, `Customer?customerId=${ids.kari}`)).json();
+      assert.deepEqual(counts, await lengths(as, seesAll));
+      assert.ok(counts.jobs > 0 && counts.papers > 0);
+      assert.deepEqual(login, seesAll ? { loginEmail: 'kari@c4.example', pendingEmail: null } : null);
+    }
+  });
+
   test('a form is byte for byte what the customer sees', async () => {
     const w = world();
     const as = await office(true);
@@ -258,6 +284,74 @@ onOneEngine('the office', (world) => {
       [ids.fullJob, ids.bareJob],
     );
     assert.equal((await get(w, employee, `Search?text=${'a'.repeat(101)}`)).statusCode, 400);
+  });
+
+  test('search finds everybody with access, any part of a number and a case by its word; and says by what', async () => {
+    const w = world();
+    const { db } = w;
+    await importText(w, [
+      {
+        kind: 'customer',
+        id: 'K7',
+        customerNumber: '77-1234',
+        name: 'Sameiet Fjellro',
+        phone: '+47 55 66 77 88',
+        address: 'Postveien 1',
+        city: 'Voss',
+      },
+    ]);
+    const [fjellro] = await db.query<{ id: number }>(sql`select id from customer where customer_number = '77-1234'`);
+    const customerId = fjellro?.id ?? 0;
+    await db.query(
+      sql`insert into site (company_id, customer_id, street, unit, city) values (4, ${customerId}, 'Utsikten 33', 'H0201', 'Geilo')`,
+    );
+    await addPerson(db, 'sekretar', { customerId, email: 'siv.sekretaer@fjellro.example' });
+    await addPerson(db, 'tidligere', { customerId, endedAt: new Date('2026-01-01') });
+    await addPerson(db, 'utgaatt', { customerId, until: new Date('2026-01-01') });
+    await db.query(sql`update account set name = 'Siv Sekretær' where login_name = 'sekretar'`);
+    const as = await office(true);
+    const found = async (text: string, by = as) => {
+      const answer = await get(w, by, `Search?text=${encodeURIComponent(text)}`);
+      assert.equal(answer.statusCode, 200, answer.body);
+      return answer.json().customers.filter((c: { customerId: number }) => c.customerId === customerId);
+    };
+    for (const text of ['siv', 'sekretær', 'siv sekr', 'siv.sekretaer@fjellro.example', 'siv@', 'siv.sekretaer@fjell'])
+      assert.deepEqual(
+        (await found(text)).map((c: { person: string }) => c.person),
+        ['Siv Sekretær'],
+        text,
+      );
+    for (const text of ['tidligere', 'utgaatt', 'fjellro.example', 'siv.sekretaer@gmail']) assert.deepEqual(await found(text), [], text);
+    for (const text of ['7788', '667 78', '566', '55667788', '1234', '77123', '7-12', '234'])
+      assert.equal((await found(text)).length, 1, text);
+    for (const text of ['78', '8855', '5577']) assert.deepEqual(await found(text), [], text);
+    assert.deepEqual(await found('utsikten'), [
+      {
+        ...{ customerId, customerNumber: '77-1234', name: 'Sameiet Fjellro', phone: '+47 55 66 77 88' },
+        address: 'Utsikten 33, H0201',
+        city: 'Geilo',
+        person: null,
+      },
+    ]);
+    assert.deepEqual(
+      (await found('fjellro')).map((c: { address: string }) => c.address),
+      ['Postveien 1'],
+    );
+    for (const text of ['siv', '7788']) {
+      assert.deepEqual(await found(text, await w.logIn('admin', { companyId: 2 })), [], text);
+      assert.deepEqual(await found(text, await office(false)), [], 'no job there');
+    }
+    const { fullJob, bareJob } = ids;
+    await db.query(sql`update job set customer_id = ${customerId}, site_id = null where id = ${bareJob}`);
+    assert.equal((await found('7788', await office(false))).length, 1, 'a number of a customer of their own jobs');
+    assert.deepEqual(await found('siv', await office(false)), [], 'people are for the office');
+    await db.query(sql`update job set customer_id = ${ids.kari} where id = ${bareJob}`);
+    const jobs = async (text: string, by: Session) =>
+      (await get(w, by, `Search?text=${encodeURIComponent(text)}`)).json().jobs.map((j: { jobId: number }) => j.jobId);
+    const tail = String(fullJob).slice(1);
+    for (const isOffice of [true, false]) assert.ok((await jobs(tail, await office(isOffice))).includes(fullJob), tail);
+    assert.ok(!(await jobs(tail, await w.logIn('admin', { companyId: 2 }))).includes(fullJob));
+    assert.deepEqual(await jobs(`sak ${fullJob}`, await office(true)), []);
   });
 
   test('a paper that reached the wrong customer is gone from every call, PDF and copy, and an import does not bring it back', async () => {

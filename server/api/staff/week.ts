@@ -1,4 +1,4 @@
-// Ours, for the home page of an Admin: the company's week, Monday to Sunday in Norway, and the mails that did not arrive.
+// For the home page of an Admin: the company's week, Monday to Sunday in Norway, and the mails that did not arrive.
 import { type CompanyWeek, week } from '#contract/staff/week.ts';
 import { endOfWeek, osloDay, startOfWeek, weekNumber } from '#domain/calendar.ts';
 import { FEWEST_ANSWERS } from '#domain/insight.ts';
@@ -51,12 +51,14 @@ const daysOf = ({ from, to }: Week): Sql => sql`(
     order by d.day)
   from generate_series(${from}::date::timestamp, ${to}::date::timestamp, interval '1 day') d(day))`;
 
-/** Those that were given up or tried in vain, and how many wait for their first turn. */
+/** Those that were given up, then those that were tried in vain and wait for another turn; and how many wait. */
 const openMails = sql`(
-  with unsent as (select * from outbox o where o.company_id = caller.company_id and o.sent_at is null and o.closed_at is null),
-  open as (select * from unsent where failed_at is not null or last_error is not null)
-  select json_build_object('total', (select count(*) from open),
-    'waiting', (select count(*) from unsent where failed_at is null and last_error is null), 'newest', (select coalesce(json_agg(r), '[]') from (
+  with unsent as (select * from outbox o where o.company_id = caller.company_id and o.sent_at is null and o.closed_at is null)
+  select json_build_object('failed', (select count(*) from unsent where failed_at is not null),
+    'waiting', (select count(*) from unsent where failed_at is null),
+    'retried', (select count(*) from unsent where failed_at is null and last_error is not null),
+    'newest', (select coalesce(json_agg(r), '[]') from (
     select id, kind, recipient, to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt",
       failed_at is not null as "isGivenUp"
-    from open order by created_at desc, id limit ${MAILS_SHOWN}::int) r)))`;
+    from unsent where failed_at is not null or last_error is not null
+    order by failed_at is null, created_at desc, id limit ${MAILS_SHOWN}::int) r)))`;

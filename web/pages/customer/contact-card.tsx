@@ -5,6 +5,7 @@ import { useLanguage, useTexts } from '../../language.tsx';
 import { customerTexts } from '../../texts/customer.ts';
 import { Card } from '../../ui/card.tsx';
 import { MailAddress } from '../../ui/mail-address.tsx';
+import { ChangeEmail } from './change-email.tsx';
 import type { TabProps } from './tab-props.ts';
 
 export function Phone({ customer: { phone, name } }: TabProps) {
@@ -47,6 +48,7 @@ export function ContactCard({ customer }: TabProps) {
           <dd>{unbroken(formatAddress({ ...customer, street: customer.address, unit: '' })) || '–'}</dd>
         </div>
       </dl>
+      <ChangeEmail customer={customer} />
       {sites.length > 0 && (
         <details className="customer-sites">
           <summary>{t.sites(formatNumber(sites.length, language))}</summary>

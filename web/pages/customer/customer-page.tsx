@@ -20,6 +20,7 @@ import { CustomerTabs } from './customer-tabs.tsx';
 import { JobsTab } from './jobs-tab.tsx';
 import { LooksCard } from './looks-card.tsx';
 import { MailsTab } from './mails-tab.tsx';
+import { OpenCases } from './open-cases.tsx';
 import { PapersTab } from './papers-tab.tsx';
 import { PeopleTab } from './people-tab.tsx';
 import type { TabProps } from './tab-props.ts';
@@ -68,6 +69,7 @@ function CustomerPage({ tab, Tab }: { tab: CustomerTab; Tab: ComponentType<TabPr
         <>
           <p className="seen-note">{t.isSeen(calledBy(customer.data))}</p>
           <ContactCard customer={customer.data} />
+          {tab !== 'cases' && <OpenCases customer={customer.data} />}
           <CustomerTabs customer={customer.data} current={tab} />
           <Tab customer={customer.data} />
           {customer.data.looks && <LooksCard looks={customer.data.looks} />}

@@ -26,7 +26,7 @@ export function CustomersPage() {
   const t = useTexts(customersTexts);
   const problems = useTexts(problemTexts);
   const [search, setSearch] = useState('');
-  const [filter, setFilter] = useState<CustomerFilter>('not-logged-in');
+  const [filter, setFilter] = useState<CustomerFilter>('all');
   const [page, setPage] = useState(0);
   const [isAsking, setAsking] = useState(false);
   const liftTexts = useTexts(liftErasureTexts);

@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FOLLOW_UP_SOURCES } from '#domain/cases/follow-up.ts';
 import { type FollowUpQuery, followUpsQuery } from '../../api/follow-ups.ts';
-import { casePaths } from '../../case-paths.ts';
+import { OfficeTabs } from '../../cases/office-tabs.tsx';
 import { useTexts } from '../../language.tsx';
 import { followUpTexts } from '../../texts/follow-up.ts';
-import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
@@ -28,8 +27,8 @@ export function FollowUpPage() {
   };
   return (
     <>
-      <BackLink href={casePaths.inbox}>{t.back}</BackLink>
       <PageHeading title={t.title} lead={t.lead} />
+      <OfficeTabs current="followUp" />
       <div className="follow-up-filters">
         <ChoiceGroup
           name="state"

@@ -1,11 +1,11 @@
 import '../../styles/inbox.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, Redirect, useLocation, useParams, useSearch } from 'wouter';
+import { Redirect, useLocation, useParams, useSearch } from 'wouter';
 import { inboxCountsQuery, inboxQuery } from '../../api/inbox.ts';
 import { casePaths } from '../../case-paths.ts';
+import { OfficeTabs } from '../../cases/office-tabs.tsx';
 import { useTexts } from '../../language.tsx';
-import { staffPaths } from '../../staff-paths.ts';
 import { inboxTexts } from '../../texts/inbox.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
@@ -41,26 +41,10 @@ export function InboxPage() {
     />
   );
   if (open && !isWide) return open;
-  const lead = counts.data && (
-    <>
-      {t.lead(counts.data.open, counts.data.late)}
-      {counts.data.followUps !== null && (
-        <>
-          {' · '}
-          <Link href={casePaths.followUp} className="ds-link">
-            {t.followUp(counts.data.followUps)}
-          </Link>
-          {' · '}
-          <Link href={staffPaths.missingPapers} className="ds-link">
-            {t.missingPapers}
-          </Link>
-        </>
-      )}
-    </>
-  );
   return (
     <div className="inbox-page">
-      <PageHeading title={t.title} lead={lead} />
+      <PageHeading title={t.title} lead={counts.data && t.lead(counts.data.open, counts.data.late)} />
+      <OfficeTabs current="inbox" />
       <InboxFilters choice={choice} onChoose={choose} counts={counts.data} onKeys={() => setKeysShown(true)} />
       <div className="inbox">
         <InboxList list={list} choice={choice} onChoose={choose} />

@@ -1,13 +1,14 @@
 import '../../styles/papers.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { formatDate } from '#words/format.ts';
 import { missingPapersQuery } from '../../api/staff-papers.ts';
-import { casePaths } from '../../case-paths.ts';
+import { OfficeTabs } from '../../cases/office-tabs.tsx';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { readSession } from '../../session/session.ts';
+import { staffPaths } from '../../staff-paths.ts';
 import { staffPaperTexts } from '../../texts/staff-papers.ts';
-import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { type Done, DoneNotice } from '../../ui/done-notice.tsx';
@@ -15,10 +16,9 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { BookSettingsCard } from './book-settings.tsx';
 import { MissingJob } from './missing-job.tsx';
 
-/** The jobs that should have their papers by now, newest first, by department; and for an Admin the switches behind it. */
+/** The jobs that should have their papers by now, newest first, by department. */
 export function MissingPapersPage() {
   const t = useTexts(staffPaperTexts);
   const { language } = useLanguage();
@@ -30,13 +30,22 @@ export function MissingPapersPage() {
   const jobs = found.data?.pages.flatMap((page) => page.jobs) ?? [];
   return (
     <>
-      <BackLink href={casePaths.inbox}>{t.back}</BackLink>
       <PageHeading title={t.missingTitle} lead={first?.judgedFrom ? t.missingLead(formatDate(first.judgedFrom, language)) : undefined} />
+      <OfficeTabs current="missingPapers" />
       <Card>
         <DoneNotice done={done} />
         {found.isPending && <Skeleton lines={6} tall />}
         {found.isError && <RetryBlock error={found.error} onRetry={() => void found.refetch()} isRetrying={found.isFetching} />}
-        {first && first.judgedFrom === null && <p className="empty">{isAdmin ? t.off : t.offForOthers}</p>}
+        {first && first.judgedFrom === null && (
+          <p className="empty">
+            {t.off}{' '}
+            {isAdmin && (
+              <Link href={staffPaths.settings} className="ds-link">
+                {t.toSettings}
+              </Link>
+            )}
+          </p>
+        )}
         {first?.judgedFrom && (
           <>
             <SelectField
@@ -64,7 +73,6 @@ export function MissingPapersPage() {
           </>
         )}
       </Card>
-      {isAdmin && <BookSettingsCard />}
     </>
   );
 }

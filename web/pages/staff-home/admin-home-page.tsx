@@ -8,12 +8,12 @@ import { HomeBlock, RowsWaiting } from '../../layouts/home-block.tsx';
 import { HomeHeading } from '../../layouts/home-heading.tsx';
 import { staffHomeTexts } from '../../texts/staff-home.ts';
 import { RetryBlock } from '../../ui/retry-block.tsx';
-import { FailedMails } from './failed-mails.tsx';
 import { LateCases } from './late-cases.tsx';
 import { MyJobs } from './my-jobs.tsx';
+import { UnsentMails } from './unsent-mails.tsx';
 import { WeekFigures, WeekPicker } from './week-figures.tsx';
 
-/** The company's week, the cases that are late, the mails that did not arrive, and the jobs of an Admin who is also an installer. */
+/** The company's week, the cases that are late, the mails that failed or wait, and the jobs of an Admin who is also an installer. */
 export function AdminHomePage() {
   const t = useTexts(staffHomeTexts);
   const [day, setDay] = useState<string | null>(null);
@@ -33,9 +33,9 @@ export function AdminHomePage() {
         </HomeBlock>
         <LateCases />
         {!week.isError && (
-          <HomeBlock title={t.mails} icon="mail" isHighlighted={(week.data?.mails.total ?? 0) > 0}>
+          <HomeBlock title={t.mails} icon="mail" isHighlighted={(week.data?.mails.failed ?? 0) > 0}>
             {week.isPending && <RowsWaiting rows={2} />}
-            {week.data && <FailedMails mails={week.data.mails} />}
+            {week.data && <UnsentMails mails={week.data.mails} />}
           </HomeBlock>
         )}
       </div>

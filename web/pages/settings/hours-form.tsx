@@ -1,53 +1,22 @@
 import '../../styles/office-hours.css';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { compareTexts, formatLongDate, weekdayNames } from '#words/format.ts';
 import type { Answer } from '../../api/call.ts';
 import { officeHoursQuery, saveOfficeHours } from '../../api/inbox.ts';
-import { casePaths } from '../../case-paths.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { officeHoursTexts } from '../../texts/office-hours.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import { RetryBlock } from '../../ui/retry-block.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SendFailed } from '../../ui/send-failed.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ClosedDays } from './closed-days.tsx';
 import { checkHours, clockOf, type HoursProblem, hoursOf, minutesOf, type OfficeHours } from './hours-draft.ts';
 
 /** When the office is there, and whom new cases are announced to. */
-export function OfficeHoursPage() {
-  const t = useTexts(officeHoursTexts);
-  const hours = useQuery({ ...officeHoursQuery(), refetchOnWindowFocus: false });
-  return (
-    <>
-      <PageHeading
-        title={t.title}
-        lead={t.lead}
-        action={
-          <ButtonLink href={casePaths.replies} variant="secondary">
-            {t.replies}
-          </ButtonLink>
-        }
-      />
-      {hours.isPending && (
-        <Card>
-          <Skeleton lines={7} tall />
-        </Card>
-      )}
-      {hours.isError && !hours.data && (
-        <RetryBlock error={hours.error} onRetry={() => void hours.refetch()} isRetrying={hours.isFetching} />
-      )}
-      {hours.data && <HoursForm first={hours.data} />}
-    </>
-  );
-}
-
-function HoursForm({ first }: { first: Answer<'GET /api/Inbox/Hours'> }) {
+export function HoursForm({ first }: { first: Answer<'GET /api/Inbox/Hours'> }) {
   const t = useTexts(officeHoursTexts);
   const { language } = useLanguage();
   const client = useQueryClient();
@@ -77,6 +46,7 @@ function HoursForm({ first }: { first: Answer<'GET /api/Inbox/Hours'> }) {
       }}
     >
       <Card title={t.week}>
+        <p className="muted">{t.weekHint}</p>
         <Week week={draft.week} onWeek={(week) => change({ week })} />
         {(problem === 'hoursWrong' || problem === 'noDay') && (
           <Alert color="danger" isUrgent>

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { CompanyWeek, FailedMail } from '#contract/staff/week.ts';
 import { formatDateTime } from '#words/format.ts';
@@ -13,8 +13,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { MailAddress } from '../../ui/mail-address.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 
-/** Open until somebody has looked after them. A first password is sent again from the list of employees. */
-export function FailedMails({ mails }: Pick<CompanyWeek, 'mails'>) {
+/** Failed ones stay until somebody has looked after them; a first password is sent again from the list of employees. Waiting ones look after themselves. */
+export function UnsentMails({ mails }: Pick<CompanyWeek, 'mails'>) {
   const t = useTexts(staffHomeTexts);
   const client = useQueryClient();
   const block = useRef<HTMLDivElement>(null);
@@ -26,31 +26,51 @@ export function FailedMails({ mails }: Pick<CompanyWeek, 'mails'>) {
   useEffect(() => {
     if (close.isSuccess) block.current?.focus();
   }, [close.isSuccess]);
+  const failed = mails.newest.filter((mail) => mail.isGivenUp);
+  const retried = mails.newest.filter((mail) => !mail.isGivenUp);
+  const onClose = (id: string) => close.isPending || close.mutate(id);
   return (
     <div ref={block} tabIndex={-1} className="failed-mails">
       {close.isError && <RetryBlock error={close.error} onRetry={() => close.mutate(close.variables)} isRetrying={close.isPending} />}
-      {mails.total + mails.waiting === 0 && (
+      {mails.failed + mails.waiting === 0 && (
         <div className="home-calm">
           <Icon name="check" />
           <p>{t.noMails}</p>
         </div>
       )}
-      {mails.total > 0 && (
+      {mails.failed > 0 && (
+        <MailGroup title={t.mailsFailed(mails.failed)} mails={failed} more={mails.failed - failed.length} onClose={onClose} />
+      )}
+      {mails.waiting > 0 && (
+        <MailGroup title={t.mailsWait(mails.waiting)} mails={retried} more={mails.retried - retried.length} onClose={onClose}>
+          <p className="muted">
+            {mails.retried === 0 ? t.mailsWaitHint : t.mailsRetried(mails.retried)}{' '}
+            <Link className="ds-link" href={paths.mails}>
+              {t.showMails}
+            </Link>
+          </p>
+        </MailGroup>
+      )}
+    </div>
+  );
+}
+
+type GroupProps = { title: string; mails: FailedMail[]; more: number; onClose: (id: string) => void; children?: ReactNode };
+
+function MailGroup({ title, mails, more, onClose, children }: GroupProps) {
+  const t = useTexts(staffHomeTexts);
+  return (
+    <div className="mail-group">
+      <h3>{title}</h3>
+      {children}
+      {mails.length > 0 && (
         <ul className="mail-rows">
-          {mails.newest.map((mail) => (
-            <MailRow key={mail.id} mail={mail} onClose={() => close.isPending || close.mutate(mail.id)} />
+          {mails.map((mail) => (
+            <MailRow key={mail.id} mail={mail} onClose={() => onClose(mail.id)} />
           ))}
         </ul>
       )}
-      {mails.total > mails.newest.length && <p className="muted">{t.moreMails(mails.total - mails.newest.length)}</p>}
-      {mails.waiting > 0 && (
-        <p className="mails-waiting">
-          {t.mailsWait(mails.waiting)}{' '}
-          <Link className="ds-link" href={paths.mails}>
-            {t.showMails}
-          </Link>
-        </p>
-      )}
+      {more > 0 && <p className="muted">{t.moreMails(more)}</p>}
     </div>
   );
 }

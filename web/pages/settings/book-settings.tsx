@@ -80,7 +80,7 @@ function SettingsForm({ first }: { first: BookSettings }) {
       </label>
       {save.isError && <SendFailed error={save.error} text={t.saveFailed} onRetry={() => submit()} />}
       <Button type="submit" aria-disabled={save.isPending}>
-        {save.isPending ? t.saving : t.save}
+        {save.isPending ? t.saving : t.saveSettings}
       </Button>
       <p role="status">{save.isSuccess && t.saved}</p>
     </form>

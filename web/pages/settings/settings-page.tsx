@@ -1,0 +1,40 @@
+import '../../styles/office-hours.css';
+import '../../styles/papers.css';
+import { useQuery } from '@tanstack/react-query';
+import { officeHoursQuery } from '../../api/inbox.ts';
+import { casePaths } from '../../case-paths.ts';
+import { useTexts } from '../../language.tsx';
+import { settingsTexts } from '../../texts/settings.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { BookSettingsCard } from './book-settings.tsx';
+import { HoursForm } from './hours-form.tsx';
+
+/** What an Admin decides for the whole company: opening hours, where cases are announced, and the service book. */
+export function SettingsPage() {
+  const t = useTexts(settingsTexts);
+  const hours = useQuery({ ...officeHoursQuery(), refetchOnWindowFocus: false });
+  const replies = (
+    <ButtonLink href={casePaths.replies} variant="secondary">
+      {t.replies}
+    </ButtonLink>
+  );
+  return (
+    <>
+      <PageHeading title={t.title} lead={t.lead} action={replies} />
+      {hours.isPending && (
+        <Card>
+          <Skeleton lines={7} tall />
+        </Card>
+      )}
+      {hours.isError && !hours.data && (
+        <RetryBlock error={hours.error} onRetry={() => void hours.refetch()} isRetrying={hours.isFetching} />
+      )}
+      {hours.data && <HoursForm first={hours.data} />}
+      <BookSettingsCard />
+    </>
+  );
+}
