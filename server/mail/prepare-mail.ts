@@ -26,6 +26,7 @@ import { caseMailContent, isAboutCase, lateCasesContent } from './prepare-case-m
 import { isAboutKey, keyNotice } from './prepare-key-mail.ts';
 import { isAboutLogin, loginNotice } from './prepare-login-mail.ts';
 import { surveyMailContent } from './prepare-survey-mail.ts';
+import { mailDomain, senderOf } from './sender.ts';
 import { renderMail } from './templates.ts';
 import type { OutgoingMail } from './transport.ts';
 
@@ -61,12 +62,11 @@ type Prepared = MailContent & { to: string };
 export async function prepareMail(db: Db, row: MailRow, config: Pick<Config, 'portalUrl'>, now: Date): Promise<OutgoingMail | null> {
   const content = await db.transaction((tx) => contentOf(row)(tx, row as AccountMailRow, config, now));
   if (!content) return null;
-  const host = new URL(content.brand.webAddress).host;
   const refusable = content.survey ?? content.care;
   return {
-    from: { name: content.brand.name, address: `kundeportal@${host}` },
+    from: senderOf(content.brand),
     to: content.to,
-    messageId: `<${row.id}@${host}>`,
+    messageId: `<${row.id}@${mailDomain(content.brand)}>`,
     ...renderMail(content),
     ...(refusable ? { headers: unsubscribeHeaders(refusable.unsubscribeLink) } : {}),
   };

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { test } from 'node:test';
+import { brands } from '#brands/index.ts';
+import { startSmtp } from '../testing/smtp.ts';
+import { sendTestMail } from './test-mail.ts';
+
+const TO = 'drift@fjordror.example';
+const [brand] = brands;
+
+test('a test mail goes out at once in the name of the brand', async (t) => {
+  const smtp = await startSmtp();
+  t.after(() => smtp.close());
+  const { isSent, message } = await sendTestMail(smtp.url, brand, TO);
+  assert.ok(isSent, message);
+  assert.match(message, /took a mail from kundeportal@\S+ to drift@fjordror\.example/);
+  const [mail] = smtp.received;
+  assert.deepEqual([mail?.envelope.to, mail?.from?.name], [[TO], brand.name]);
+});
+
+test('what the mail server says against it is shown with what to look at, and never our password', async (t) => {
+  const refusing = await startSmtp({ onRcptTo: (_address, _session, done) => done(new Error('relaying denied')) });
+  t.after(() => refusing.close());
+  const refused = await sendTestMail(refusing.url, brand, TO);
+  assert.deepEqual(
+    [refused.isSent, /EENVELOPE, it refuses the sender or the recipient .*relaying denied/.test(refused.message)],
+    [false, true],
+  );
+  // Nobody listens on port 1.
+  const away = await sendTestMail('smtp://bruker:hemmelig@127.0.0.1:1', brand, TO);
+  assert.deepEqual([away.isSent, /ESOCKET|ECONNECTION/.test(away.message), away.message.includes('hemmelig')], [false, true, false]);
+  assert.match((await sendTestMail(null, brand, TO)).message, /SMTP_URL is not set/);
+});
+
+test('the command sends it without opening the database; a wrong address or brand gets the usage', async (t) => {
+  const smtp = await startSmtp();
+  t.after(() => smtp.close());
+  const run = async (...args: string[]) => {
+    // Nobody listens on port 1: the database would be waited for.
+    const env = { PATH: process.env['PATH'], SMTP_URL: smtp.url, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' };
+    const command = spawn(process.execPath, [join(import.meta.dirname, 'mails-command.ts'), ...args], { env });
+    const [said, wrong, [code]] = await Promise.all([text(command.stdout), text(command.stderr), once(command, 'exit')]);
+    return { code, said: said + wrong };
+  };
+  const last = brands.at(-1)?.slug ?? '';
+  const [sent, nowhere, nobody] = await Promise.all([run('test', TO, last), run('test', 'ingen'), run('test', TO, 'ukjent')]);
+  assert.equal(sent.code, 0, sent.said);
+  assert.equal(smtp.received[0]?.from?.name, brands.at(-1)?.name);
+  for (const { code, said } of [nowhere, nobody]) assert.deepEqual([code, said.startsWith('Usage: npm run mails')], [2, true]);
+});
