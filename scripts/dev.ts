@@ -66,7 +66,7 @@ async function restart(): Promise<void> {
     const wasReady = said.includes('answers at');
     said += text;
     // The addresses that it names are its own, behind the proxy.
-    if (isFirst || wasReady) process.stdout.write(text.replace(/(localhost|127\.0\.0\.1):\d+/g, `$1:${PORT}`));
+    if (isFirst || wasReady) process.stdout.write(asText(text).replace(/(localhost|127\.0\.0\.1):\d+/g, `$1:${PORT}`));
     const found = /answers at http:\/\/[^:]+:(\d+)/.exec(said)?.[1];
     if (!found || wasReady) return;
     port.resolve(Number(found));
@@ -77,6 +77,10 @@ async function restart(): Promise<void> {
   );
   await Promise.race([port.promise, ended]);
 }
+
+/** What the server says about itself is for the reader of this screen; the lines of its log stay as they are. */
+const asText = (lines: string): string =>
+  lines.replace(/^\{.*"message":"(.*)"\}$/gm, (_, message: string) => JSON.parse(`"${message}"`) as string);
 
 async function stop(): Promise<void> {
   if (!child || child.exitCode !== null || child.signalCode !== null) return;

@@ -58,6 +58,8 @@ export type Config = {
   /** What the photos of one company may take up. */
   photoQuotaBytes: number;
   metricsPort: number | null;
+  /** The address that a Prometheus elsewhere reaches, where calls come by a proxy on this machine. */
+  metricsHost: string;
   logLevel: 'info' | 'warn' | 'silent';
 };
 
@@ -183,6 +185,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     drainMs: number('DRAIN_SECONDS', 0, 0, 60) * SECOND,
     photoQuotaBytes: number('PHOTO_QUOTA_MB', 20_000, 1, 999_999) * 1_000_000,
     metricsPort: env['METRICS_PORT'] ? number('METRICS_PORT', 9464, 0, 65_535) : null,
+    metricsHost: text('METRICS_HOST', text('HOST', '127.0.0.1')),
     logLevel: oneOf('LOG_LEVEL', ['info', 'warn', 'silent'], 'info'),
   };
   const controllerProblem = checkController(config.customerController);

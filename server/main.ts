@@ -22,6 +22,7 @@ import { createMetrics } from './metrics.ts';
 import { eraseAgain } from './privacy/erase-again.ts';
 import { loadErasureKey } from './privacy/erasure-key.ts';
 import { checkList, readLists } from './privacy/erasure-list.ts';
+import { sayAtStart } from './start-line.ts';
 import { upkeep } from './upkeep.ts';
 
 const FAILURE_FLOOR_MS = 150;
@@ -40,10 +41,12 @@ export type Running = {
   close(drainMs?: number): Promise<void>;
 };
 
+const onWait = (message: string): void => sayAtStart('database-away', message, 'error');
+
 /** config → databases → app → listen. What was opened is closed in the opposite order. */
 export async function startServer(config: Config, { onEngineDeath }: { onEngineDeath: () => void }): Promise<Running> {
   let awayLog: AwayLog | undefined;
-  const databases = await openDatabases(databaseSettings(config), companies, {
+  const databases = await openDatabases({ ...databaseSettings(config), onWait }, companies, {
     onIdleError: (error) => awayLog?.note('connections', error),
     onDeath: onEngineDeath,
   });
@@ -82,11 +85,11 @@ export async function startServer(config: Config, { onEngineDeath }: { onEngineD
     const keepUp = () => upkeep(databases, { now: now(), key: erasureKey, list: config.erasureList }, onError('erasure'));
     const upkeepTimer = setInterval(() => void keepUp().catch(onError('upkeep')), HOUR).unref();
     const control = databases.engines.some((e) => e.kind === 'embedded') ? await openControl(config, deps) : null;
-    const metricsServer = metrics && config.metricsPort !== null ? await metrics.listen(config.host, config.metricsPort) : null;
+    const metricsServer = metrics && config.metricsPort !== null ? await metrics.listen(config.metricsHost, config.metricsPort) : null;
     const address = await app.listen({ host: config.host, port: config.port });
     return {
       address,
-      metricsAddress: metricsServer ? `http://${config.host}:${(metricsServer.address() as AddressInfo).port}` : null,
+      metricsAddress: metricsServer ? `http://${config.metricsHost}:${(metricsServer.address() as AddressInfo).port}` : null,
       hasDemoData,
       lockedOut,
       erasureKeyMadeIn,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,7 +37,7 @@ async function start(env: Record<string, string> = {}): Promise<Server> {
   const { child, output, ended } = launch('server/start.ts', env);
   const address = await new Promise<string>((ok, fail) => {
     const look = setInterval(() => {
-      const found = /answers at (\S+)/.exec(output())?.[1];
+      const found = /answers at ([^\s"]+)/.exec(output())?.[1];
       if (found) ok(found);
       if (found || child.exitCode !== null) clearInterval(look);
       if (!found && child.exitCode !== null) fail(new Error(output()));
@@ -84,6 +85,8 @@ describe('the server as a process', () => {
     assert.doesNotMatch(server.output(), /warning|deprecat/i);
     assert.equal((await fetch(`${server.address}/readyz`)).status, 200);
     assert.equal(await login(server, 'kunde'), 200);
+    const lines = server.output().trim().split('\n');
+    for (const line of lines) assert.ok((JSON.parse(line) as { level: number }).level, line);
 
     const second = await launch('server/start.ts', {}).ended;
     assert.equal(second.code, 1);
@@ -128,7 +131,7 @@ describe('the server as a process', () => {
     for (const companyId of [2, 3, 4, 6])
       assert.match(
         server.output(),
-        new RegExp(`Locked out, .*: ansatt, admin, bedrift, kunde, ny, styremedlem, vaktmester, forvalter of company ${companyId}\\n`),
+        new RegExp(`Locked out, .*: ansatt, admin, bedrift, kunde, ny, styremedlem, vaktmester, forvalter of company ${companyId}"`),
       );
     for (const id of ['admin', 'ansatt', 'kunde']) assert.equal(await login(server, id), 401, id);
     assert.equal((await fetch(`${server.address}/api/Customer/GetJobs`, { headers: demo })).status, 401);
@@ -145,7 +148,7 @@ describe('the server as a process', () => {
   test('a mail server that never answers holds up nobody; without DEMO=off the demo logins work again', async (t) => {
     const smtp = await startMoodySmtp('falls silent at DATA');
     t.after(() => smtp.close());
-    server = await start({ SMTP_URL: smtp.url, METRICS_PORT: '0' });
+    server = await start({ SMTP_URL: smtp.url, METRICS_PORT: '0', METRICS_HOST: '127.0.0.2' });
     const email = await profileEmail(server.address);
     const startedAt = performance.now();
     const reset = await fetch(`${server.address}/api/Customer/ResetPassword?email=${encodeURIComponent(email)}`, {
@@ -157,7 +160,14 @@ describe('the server as a process', () => {
     await untilMailWaits('temporary-password');
     const mails = await launch('server/mail/mails-command.ts', {}).ended;
     assert.match(mails.output, /^waits .* temporary-password/m, 'asks the running server');
-    const metricsAddress = /Metrics at (\S+)/.exec(server.output())?.[1] ?? '';
+    const obsolete = await launch('server/mail/mails-command.ts', {}, ['show', randomUUID()]).ended;
+    assert.deepEqual(
+      [obsolete.code, obsolete.output],
+      [1, 'No such mail waits, or what it was about is over, and it will not be sent.\n'],
+      'believes the running server that there is none',
+    );
+    const metricsAddress = /Metrics at ([^\s"]+)/.exec(server.output())?.[1] ?? '';
+    assert.match(metricsAddress, /^http:\/\/127\.0\.0\.2:/);
     const metrics = await (await fetch(metricsAddress)).text();
     assert.match(metrics, /kundeportal_answers_total\{route="\/api\/Customer\/ResetPassword",status="200"\} 1/);
     assert.match(metrics, /kundeportal_password_hashes_total \d/);
@@ -173,7 +183,7 @@ describe('the server as a process', () => {
   test('wrong settings stop the start with one list', async () => {
     const { code, output } = await launch('server/start.ts', { PORT: 'abc', DEMO: 'x' }).ended;
     assert.equal(code, 1);
-    assert.match(output, /The settings have 2 problems:\n {2}- PORT .*\n {2}- DEMO/);
+    assert.match(output, /The settings have 2 problems:\\n {2}- PORT .*\\n {2}- DEMO/);
   });
 });
 

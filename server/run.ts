@@ -6,10 +6,10 @@ import { DEMO_LOGINS, DEMO_PASSWORD } from './demo/load-demo-data.ts';
 import { STOP_WITHIN_MS } from './http/limits.ts';
 import { logFailure } from './http/log.ts';
 import { type Running, startServer } from './main.ts';
+import { sayAtStart } from './start-line.ts';
 
-const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const fail = (text: string): never => {
-  process.stderr.write(`${text}\n`);
+  sayAtStart('start-failed', text, 'error');
   process.exit(1);
 };
 
@@ -18,11 +18,14 @@ export async function run(): Promise<void> {
   // A log that nobody reads any more is no reason to stop serving.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   const config = settings();
-  const running = await startServer(config, { onEngineDeath: () => fail('The embedded database stopped. Start the server again.') }).catch(
-    tellWhyNot,
-  );
+  const running = await startServer(config, { onEngineDeath }).catch(tellWhyNot);
   greet(config, running);
   stopOnSignals(running, config.drainMs);
+}
+
+function onEngineDeath(): never {
+  sayAtStart('engine-died', 'The embedded database stopped. Start the server again.', 'error');
+  process.exit(1);
 }
 
 function settings(): Config {
@@ -43,18 +46,19 @@ function tellWhyNot(error: unknown): never {
 
 function greet(config: Config, { address, metricsAddress, hasDemoData, lockedOut, erasureKeyMadeIn }: Running): void {
   const port = new URL(address).port;
-  say(`Kundeportal answers at ${address}`);
-  if (metricsAddress) say(`Metrics at ${metricsAddress}`);
-  if (!config.smtpUrl) say('No SMTP_URL: mails are kept and shown by `npm run mails`');
+  sayAtStart('listening', `Kundeportal answers at ${address}`);
+  if (metricsAddress) sayAtStart('metrics', `Metrics at ${metricsAddress}`);
+  if (!config.smtpUrl) sayAtStart('no-mail-server', 'No SMTP_URL: mails are kept and shown by `npm run mails`');
   for (const { companyId, userNames } of lockedOut)
-    say(`Locked out, because everybody knows the demo password: ${userNames.join(', ')} of company ${companyId}`);
+    sayAtStart('locked-out', `Locked out, because everybody knows the demo password: ${userNames.join(', ')} of company ${companyId}`);
   if (erasureKeyMadeIn)
-    say(
+    sayAtStart(
+      'erasure-key-made',
       `Made a key that remembers erased customers: ${erasureKeyMadeIn}\nKeep a copy elsewhere, or set it as ERASURE_KEY on every server of the same database.`,
     );
   if (!hasDemoData) return;
-  say(`Demo logins: ${DEMO_LOGINS.join(', ')}; password of all: ${DEMO_PASSWORD}`);
-  for (const b of brands) say(`  ${b.name.padEnd(16)} http://${b.slug}.localhost:${port}  (company ${b.companyId})`);
+  sayAtStart('demo', `Demo logins: ${DEMO_LOGINS.join(', ')}; password of all: ${DEMO_PASSWORD}`);
+  for (const b of brands) sayAtStart('demo', `  ${b.name.padEnd(16)} http://${b.slug}.localhost:${port}  (company ${b.companyId})`);
 }
 
 function stopOnSignals(running: Running, drainMs: number): void {

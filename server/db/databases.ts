@@ -35,7 +35,11 @@ export type DatabaseSettings = {
   urls: ReadonlyMap<number, string>;
   /** Standbys that whole copies may be read from. */
   replicaUrls?: ReadonlyMap<number, string>;
-} & MigrateOptions;
+} & PrepareOptions;
+
+type PrepareOptions = MigrateOptions & {
+  /** Says that a database is waited for; without it, on the error stream. */ onWait?: (message: string) => void;
+};
 
 /** `urls` has an address for a database id; ids without one share the embedded engine. */
 export async function openDatabases(
@@ -62,25 +66,26 @@ export async function openDatabases(
   }
 }
 
-const sayThatItWaits = (reason: string): void =>
-  void process.stderr.write(`The database does not answer (${reason}): waiting for it, up to ${PATIENCE_MS / SECOND} s\n`);
+const sayThatItWaits = (message: string): void => void process.stderr.write(`${message}\n`);
 
 /** Migrates every engine and gives each company its own way in. */
 export async function prepareDatabases(
   engineOfCompany: ReadonlyMap<number, Engine>,
   companies: readonly CompanyRow[],
-  options: MigrateOptions = {},
+  options: PrepareOptions = {},
   replicaOf: ReadonlyMap<Engine, Engine> = new Map(),
 ): Promise<Databases> {
   const engines = [...new Set(engineOfCompany.values())];
   const until = performance.now() + PATIENCE_MS;
+  const sayWhy = (reason: string) =>
+    (options.onWait ?? sayThatItWaits)(`The database does not answer (${reason}): waiting for it, up to ${PATIENCE_MS / SECOND} s`);
   for (const engine of engines) {
     const own = companies.filter((c) => engineOfCompany.get(c.id) === engine);
     const prepare = async (client: pg.ClientBase) => {
       await migrate(client, options);
       for (const company of own) await ensureCompany(client, company);
     };
-    await untilThere(() => engine.asOwner(prepare).then(engine.checkConnections), until, sayThatItWaits);
+    await untilThere(() => engine.asOwner(prepare).then(engine.checkConnections), until, sayWhy);
   }
   const dbs = new Map([...engineOfCompany].map(([id, engine]) => [id, companyDb(engine.pool(), id)]));
   const onePerEngine = engines.map((engine) => dbs.get([...engineOfCompany].find(([, e]) => e === engine)?.[0] ?? 0) as Db);

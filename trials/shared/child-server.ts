@@ -83,7 +83,7 @@ async function addressOf(child: ChildProcess, output: { text: string }): Promise
       for (const stream of [child.stdout, child.stderr]) {
         stream?.on('data', (chunk: Buffer) => {
           output.text += chunk.toString();
-          const found = output.text.length < 10_000 && /answers at (\S+)/.exec(output.text)?.[1];
+          const found = output.text.length < 10_000 && /answers at ([^\s"]+)/.exec(output.text)?.[1];
           if (found) ok(found);
         });
       }

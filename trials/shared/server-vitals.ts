@@ -5,7 +5,7 @@ export type Vitals = { rssMb: number; heapMb: number; fds: number; loopP99Ms: nu
 
 /** What a server started with `METRICS_PORT=0` tells about itself; the delay of its event loop is that since the last time it was asked. */
 export async function vitalsOf(server: ChildServer): Promise<Vitals> {
-  const metrics = /Metrics at (\S+)/.exec(server.said())?.[1];
+  const metrics = /Metrics at ([^\s"]+)/.exec(server.said())?.[1];
   if (!metrics) throw new Error('the server tells no metrics');
   const { text } = await call(`${metrics}/metrics`);
   const value = (name: string): number => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1] ?? Number.NaN);

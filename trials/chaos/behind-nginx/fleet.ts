@@ -42,7 +42,7 @@ export async function startFleet(ports: readonly [number, number], env: Record<s
     },
     async tryStart(more) {
       const server = await startChild(THIS_RELEASE, { ...env, ...more }).catch(
-        (error: Error) => error.message.trim().split(', or ').at(-1) ?? '',
+        (error: Error) => /, or ([^"]+)"\}\s*$/.exec(error.message)?.[1] ?? error.message,
       );
       if (typeof server === 'string') return server;
       await server.end('SIGKILL');
