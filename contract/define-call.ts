@@ -2,6 +2,7 @@ import type { Static, TSchema } from 'typebox';
 import type { Right } from '#domain/access.ts';
 import type { ErrorCode } from '#domain/error-codes.ts';
 import type { MachineScope } from '#domain/machine-key.ts';
+import type { MailBudgetName } from '#domain/mail-budgets.ts';
 import type { Role } from '#domain/session.ts';
 
 /** For people who are logged in. `basic`: user name with a session key or the password; `bearer`: the access token. */
@@ -47,6 +48,8 @@ export type CallShape = {
   /** Of the body; without it 64 kB, and none for a call that takes no body. */
   maxBodyBytes?: number;
   answers: Readonly<Record<number, TSchema>>;
+  /** It may mail somebody: the budget that one person has for that. Without one it cannot write a mail. */
+  mails?: MailBudgetName;
   /** The errors of this call, besides those that any call can end in. */
   errors?: readonly ErrorCode[];
 };

@@ -18,5 +18,6 @@ export const changeEmail = defineCall({
     { additionalProperties: false },
   ),
   answers: { 200: Type.Object({ waiting: Type.Literal(true, { description: 'for the new address' }) }) },
+  mails: 'email-changes',
   errors: ['old-password-wrong', 'email-unchanged', 'email-taken', 'account-disabled', 'changed-meanwhile'],
 });

@@ -18,5 +18,6 @@ export const changePassword = defineCall({
     { additionalProperties: false },
   ),
   answers: { 200: Type.Object({ changed: Type.Literal(true) }) },
+  mails: 'password-changes',
   errors: ['old-password-wrong', 'password-invalid', 'password-too-common', 'password-too-personal', 'password-unchanged'],
 });

@@ -10,6 +10,7 @@ export const confirmEmail = defineCall({
   access: { key: 'company' },
   body: Type.Object({ token: Token }, { additionalProperties: false }),
   answers: { 200: Type.Object({ confirmed: Type.Literal(true) }) },
+  mails: 'confirmed-emails',
   errors: [
     'not-found',
     'email-taken',

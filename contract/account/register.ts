@@ -33,5 +33,6 @@ export const register = defineCall({
   maxBodyBytes: 3 * 1024 * 1024,
   body: Registration,
   answers: { 200: Type.Object({ registered: Type.Literal(true) }) },
+  mails: 'registrations',
   errors: ['picture-invalid', 'email-taken', 'user-name-taken'],
 });

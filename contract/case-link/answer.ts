@@ -12,5 +12,6 @@ export const answerByCaseLink = defineCall({
   access: { key: 'company' },
   body: Type.Object({ token: Token, key: ClientKey, text: CaseText, photos: PhotoIds }, { additionalProperties: false }),
   answers: { 200: Sent },
+  mails: 'link-messages',
   errors: ['not-found', 'case-link-expired', 'case-closed', 'already-sent', 'photo-not-yours', 'photo-in-use'],
 });

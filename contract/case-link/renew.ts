@@ -10,5 +10,6 @@ export const renewCaseLink = defineCall({
   access: { key: 'company' },
   body: Type.Object({ token: Token }, { additionalProperties: false }),
   answers: { 200: Type.Object({ sent: Type.Literal(true) }) },
+  mails: 'link-renewals',
   errors: ['not-found'],
 });

@@ -11,5 +11,6 @@ export const sendCaseMessage = defineCall({
   access: { key: 'basic', roles: ['Customer'] },
   body: Type.Object({ caseId: Id, key: ClientKey, text: CaseText, photos: PhotoIds }, { additionalProperties: false }),
   answers: { 200: Sent },
+  mails: 'messages',
   errors: ['not-found', 'case-closed', 'already-sent', 'photo-not-yours', 'photo-in-use'],
 });

@@ -11,5 +11,6 @@ export const reopenCase = defineCall({
   access: { key: 'basic', roles: ['Customer'] },
   body: Type.Object({ caseId: Id, key: ClientKey, text: CaseText, photos: PhotoIds }, { additionalProperties: false }),
   answers: { 200: Sent },
+  mails: 'reopenings',
   errors: ['not-found', 'case-open', 'case-closed-for-good', 'already-sent', 'photo-not-yours', 'photo-in-use'],
 });

@@ -32,6 +32,7 @@ export const sendCase = defineCall({
       repairBy: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
     }),
   },
+  mails: 'cases',
   errors: ['not-found', 'already-sent', 'photo-not-yours', 'photo-in-use'],
 });
 

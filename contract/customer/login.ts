@@ -20,5 +20,6 @@ export const login = defineCall({
   summary: 'Log in with user name and password in the Basic header; answers the keys for all other calls',
   access: { key: 'password' },
   answers: { 200: LoginAnswer },
+  mails: 'new-devices',
   errors: ['not-logged-in'],
 });

@@ -12,5 +12,6 @@ export const requestErasure = defineCall({
   access: { key: 'basic', roles: ['Customer'], rights: HOLDER },
   body: Type.Object({ password: Type.String({ minLength: 1, maxLength: MAX_PASSWORD_LENGTH }) }, { additionalProperties: false }),
   answers: { 200: ErasureState },
+  mails: 'erasure-requests',
   errors: ['old-password-wrong'],
 });

@@ -9,5 +9,6 @@ export const resetPassword = defineCall({
   summary: 'Ask for a temporary password by mail; the answer is the same whether the address is known or not',
   access: { key: 'company' },
   query: Type.Object({ email: Type.String({ maxLength: MAX_EMAIL_LENGTH }) }),
+  mails: 'resets',
   answers: { 200: Type.Object({ accepted: Type.Literal(true) }) },
 });

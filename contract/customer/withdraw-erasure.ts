@@ -8,5 +8,6 @@ export const withdrawErasure = defineCall({
   path: '/api/{customerController}/WithdrawErasure',
   summary: 'Withdraw the request to be erased',
   access: { key: 'basic', roles: ['Customer'], rights: HOLDER },
+  mails: 'erasure-withdrawals',
   answers: { 200: ErasureState },
 });

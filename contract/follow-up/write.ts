@@ -15,5 +15,6 @@ export const writeFollowUp = defineCall({
     { additionalProperties: false },
   ),
   answers: { 200: Sent },
+  mails: 'replies',
   errors: ['not-found', 'follow-up-settled', 'no-login', 'already-sent'],
 });

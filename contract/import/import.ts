@@ -23,5 +23,6 @@ export const importFile = defineCall({
   fileTypes: ['application/x-ndjson', 'text/csv'],
   maxBodyBytes: MAX_IMPORT_BYTES,
   answers: { 200: ImportRun },
+  mails: 'imports',
   errors: ['import-running', 'import-offset', 'request-timeout'],
 });

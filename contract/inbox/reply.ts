@@ -33,6 +33,7 @@ export const replyToCase = defineCall({
     { additionalProperties: false },
   ),
   answers: { 200: Sent },
+  mails: 'replies',
   errors: [
     'not-found',
     'case-closed',

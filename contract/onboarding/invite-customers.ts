@@ -12,5 +12,6 @@ export const inviteCustomers = defineCall({
     { customerIds: Type.Union([Type.Array(Id, { minItems: 1, maxItems: 100 }), Type.Literal('all')]) },
     { additionalProperties: false },
   ),
+  mails: 'invitations',
   answers: { 200: Type.Object({ invited: Type.Integer(), left: Type.Integer() }) },
 });

@@ -9,5 +9,6 @@ export const resendMail = defineCall({
   access: { key: 'bearer', roles: ['Admin'] },
   body: Type.Object({ mailId: Type.String({ format: 'uuid' }) }, { additionalProperties: false }),
   answers: { 200: Type.Object({ waiting: Type.Literal(true) }) },
+  mails: 'resent-mails',
   errors: ['not-found'],
 });

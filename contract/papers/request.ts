@@ -11,5 +11,6 @@ export const requestPaper = defineCall({
   access: { key: 'basic', roles: ['Customer'] },
   body: Type.Object({ jobId: Id, kind: KindOfPaper }, { additionalProperties: false }),
   answers: { 200: Type.Object({ caseId: Type.Integer(), isNew: Type.Boolean() }) },
+  mails: 'cases',
   errors: ['not-found', 'paper-not-missing'],
 });

@@ -14,5 +14,6 @@ export const withdrawUploadedPaper = defineCall({
     { additionalProperties: false },
   ),
   answers: { 200: Type.Object({ mails: Type.Integer({ description: 'how many mails tell the customer; 0: there is no address' }) }) },
+  mails: 'withdrawn-papers',
   errors: ['not-found'],
 });

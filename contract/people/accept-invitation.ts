@@ -18,6 +18,7 @@ export const acceptInvitation = defineCall({
     { additionalProperties: false },
   ),
   answers: { 200: Type.Object({ customerId: Type.Integer() }) },
+  mails: 'accepted-invitations',
   errors: [
     'not-found',
     'invitation-used',

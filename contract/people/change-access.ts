@@ -12,6 +12,7 @@ export const changeAccess = defineCall({
   access: { key: 'basic', roles: ['Customer'], rights: HOLDER },
   body: Type.Object({ accountId: Id, was: RightOf, right: RightOf, until: LastDayOrNull }, { additionalProperties: false }),
   answers: { 200: Type.Object({ changed: Type.Boolean({ description: 'false: it was so already' }) }) },
+  mails: 'access-changes',
   errors: ['not-found', 'own-access', 'changed-meanwhile'],
 });
 

@@ -11,5 +11,6 @@ export const endAccess = defineCall({
   access: { key: 'basic', roles: ['Customer'], rights: HOLDER },
   body: Type.Object({ accountId: Id }, { additionalProperties: false }),
   answers: { 200: Type.Object({ ended: Type.Literal(true) }) },
+  mails: 'access-ends',
   errors: ['not-found', 'own-access'],
 });

@@ -14,6 +14,7 @@ export const invitePerson = defineCall({
     { additionalProperties: false },
   ),
   answers: { 200: Type.Object({ invited: Type.Literal(true) }) },
+  mails: 'access-invitations',
   errors: ['own-access', 'already-has-access'],
 });
 

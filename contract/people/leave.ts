@@ -8,5 +8,6 @@ export const leave = defineCall({
   summary: "End one's own access to the customer; the last holder cannot",
   access: { key: 'basic', roles: ['Customer'] },
   answers: { 200: Type.Object({ left: Type.Literal(true) }) },
+  mails: 'access-ends',
   errors: ['last-holder'],
 });

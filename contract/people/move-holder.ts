@@ -11,5 +11,6 @@ export const moveHolder = defineCall({
   access: { key: 'basic', roles: ['Customer'], rights: HOLDER, sessionOnly: true },
   body: Type.Object({ accountId: Id, password: Type.String({ minLength: 1, maxLength: 256 }) }, { additionalProperties: false }),
   answers: { 200: Type.Object({ moved: Type.Literal(true) }) },
+  mails: 'access-changes',
   errors: ['not-found', 'own-access', 'account-disabled', 'old-password-wrong'],
 });

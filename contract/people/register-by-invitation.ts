@@ -22,6 +22,7 @@ export const registerByInvitation = defineCall({
     { additionalProperties: false },
   ),
   answers: { 200: Type.Object({ userName: Type.String() }) },
+  mails: 'accepted-invitations',
   errors: [
     'not-found',
     'invitation-used',

@@ -22,5 +22,6 @@ export const addPasskey = defineCall({
       }),
     }),
   },
+  mails: 'login-changes',
   errors: ['passkey-refused', 'passkey-known', 'passkey-host', 'too-many-passkeys'],
 });

@@ -21,5 +21,6 @@ export const confirmApp = defineCall({
       }),
     }),
   },
+  mails: 'login-changes',
   errors: ['code-wrong'],
 });

@@ -10,5 +10,6 @@ export const eidLogin = defineCall({
   access: { key: 'company' },
   body: EidReturn,
   answers: { 200: LoginAnswer },
+  mails: 'new-devices',
   errors: ['eid-off', 'eid-away', 'eid-refused', 'eid-unknown'],
 });

@@ -11,5 +11,6 @@ export const linkEid = defineCall({
   access: { key: 'bearer', roles: ROLES, withoutAccess: true },
   body: EidReturn,
   answers: { 200: Type.Object({ linked: Type.Literal(true) }) },
+  mails: 'login-changes',
   errors: ['eid-off', 'eid-away', 'eid-refused', 'eid-known', 'eid-taken'],
 });

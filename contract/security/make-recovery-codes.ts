@@ -9,5 +9,6 @@ export const makeRecoveryCodes = defineCall({
   summary: 'Ten new recovery codes, answered once; those of before are void',
   access: { key: 'bearer', roles: USER_ROLES, freshProof: true },
   answers: { 200: Type.Object({ recoveryCodes: Type.Array(Type.String()) }) },
+  mails: 'login-changes',
   errors: ['no-factor'],
 });

@@ -10,5 +10,6 @@ export const passkeyLogin = defineCall({
   access: { key: 'company' },
   body: PasskeyAnswer,
   answers: { 200: LoginAnswer },
+  mails: 'new-devices',
   errors: ['passkey-refused', 'passkey-host'],
 });

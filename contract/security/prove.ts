@@ -15,5 +15,6 @@ export const prove = defineCall({
     { additionalProperties: false, minProperties: 1, maxProperties: 1 },
   ),
   answers: { 200: Type.Object({ proved: Type.Literal(true) }) },
+  mails: 'proofs',
   errors: ['old-password-wrong', 'code-wrong', 'passkey-refused'],
 });

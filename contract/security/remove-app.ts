@@ -9,5 +9,6 @@ export const removeApp = defineCall({
   summary: 'Stop using the authenticator app; all other sessions end',
   access: { key: 'bearer', roles: USER_ROLES, freshProof: true },
   answers: { 200: Type.Object({ removed: Type.Literal(true) }) },
+  mails: 'login-removals',
   errors: ['no-factor', 'last-factor'],
 });

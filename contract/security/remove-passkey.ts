@@ -11,5 +11,6 @@ export const removePasskey = defineCall({
   access: { key: 'bearer', roles: ROLES, withoutAccess: true, freshProof: true },
   body: Type.Object({ passkeyId: RowId }, { additionalProperties: false }),
   answers: { 200: Type.Object({ removed: Type.Literal(true) }) },
+  mails: 'login-removals',
   errors: ['not-found', 'last-factor'],
 });

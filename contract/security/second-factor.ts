@@ -20,5 +20,6 @@ export const secondFactor = defineCall({
   access: { key: 'bearer', roles: ROLES, withoutAccess: true, duringSecondFactor: true },
   body: Type.Object(FACTOR_PROOFS, { additionalProperties: false, minProperties: 1, maxProperties: 1 }),
   answers: { 200: LoginAnswer },
+  mails: 'proofs',
   errors: ['code-wrong', 'passkey-refused', 'no-factor'],
 });

@@ -11,5 +11,6 @@ export const unlinkEid = defineCall({
   access: { key: 'bearer', roles: ROLES, withoutAccess: true, freshProof: true },
   body: Type.Object({ eidId: RowId }, { additionalProperties: false }),
   answers: { 200: Type.Object({ unlinked: Type.Literal(true) }) },
+  mails: 'login-removals',
   errors: ['not-found'],
 });

@@ -10,5 +10,6 @@ export const orderCare = defineCall({
   access: { key: 'basic', roles: ['Customer'] },
   body: CareBody,
   answers: { 200: Type.Object({ caseId: Type.Integer(), isNew: Type.Boolean() }) },
+  mails: 'cases',
   errors: ['not-found'],
 });

@@ -23,6 +23,7 @@ export const makeKey = defineCall({
     { additionalProperties: false },
   ),
   answers: { 200: Type.Object({ keyId: Type.Integer(), key: Type.String({ description: 'to be sent as `Authorization: Bearer`' }) }) },
+  mails: 'machine-keys',
   errors: ['too-many-keys'],
 });
 

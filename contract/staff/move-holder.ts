@@ -11,6 +11,7 @@ export const startHolderMove = defineCall({
   access: { key: 'bearer', roles: ['Admin'], freshProof: true },
   body: Type.Object({ customerId: Id, email: MailAddress, language: MailLanguage }, { additionalProperties: false }),
   answers: { 200: Type.Object({ waiting: Type.Literal(true, { description: 'for the new holder' }) }) },
+  mails: 'holder-moves',
   errors: ['not-found', 'already-has-access'],
 });
 

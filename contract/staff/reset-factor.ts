@@ -10,5 +10,6 @@ export const resetFactor = defineCall({
   access: { key: 'bearer', roles: ['Admin'], freshProof: true },
   body: Type.Object({ employeeId: Id }, { additionalProperties: false }),
   answers: { 200: Type.Object({ reset: Type.Literal(true) }) },
+  mails: 'factor-resets',
   errors: ['not-found', 'no-login', 'own-account'],
 });

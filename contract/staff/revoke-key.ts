@@ -10,5 +10,6 @@ export const revokeKey = defineCall({
   access: { key: 'bearer', roles: ['Admin'] },
   body: Type.Object({ keyId: Id }, { additionalProperties: false }),
   answers: { 200: Type.Object({ changed: Type.Boolean({ description: 'false: it was so already' }) }) },
+  mails: 'revoked-keys',
   errors: ['not-found'],
 });

@@ -10,5 +10,6 @@ export const sendFirstPassword = defineCall({
   access: { key: 'bearer', roles: ['Admin'] },
   body: Type.Object({ employeeId: Id }, { additionalProperties: false }),
   answers: { 200: Type.Object({ sent: Type.Literal(true, { description: 'on its way' }) }) },
+  mails: 'first-passwords',
   errors: ['not-found', 'no-login', 'own-account', 'account-disabled'],
 });

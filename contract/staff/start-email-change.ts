@@ -18,5 +18,6 @@ export const startEmailChange = defineCall({
     { additionalProperties: false },
   ),
   answers: { 200: Type.Object({ waiting: Type.Literal(true, { description: 'for the new address' }) }) },
+  mails: 'started-email-changes',
   errors: ['not-found', 'no-login', 'own-account', 'account-disabled', 'email-unchanged', 'email-taken'],
 });

@@ -21,5 +21,6 @@ export const withdrawPaper = defineCall({
     { additionalProperties: false },
   ),
   answers: { 200: Type.Object({ mails: Type.Integer({ description: 'how many mails tell the customer; 0: there is no address' }) }) },
+  mails: 'withdrawn-papers',
   errors: ['not-found', 'paper-of-cases'],
 });

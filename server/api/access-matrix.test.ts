@@ -1,14 +1,16 @@
 import assert from 'node:assert/strict';
 import { hash, randomUUID } from 'node:crypto';
 import { before, test } from 'node:test';
+import type { CallShape } from '#contract/define-call.ts';
 import { calls } from '#contract/index.ts';
 import type { Right } from '#domain/access.ts';
 import { encodeBasic } from '#domain/basic-header.ts';
 import { osloDay } from '#domain/calendar.ts';
 import { MACHINE_KEY_PREFIX } from '#domain/machine-key.ts';
+import { mailBudget } from '#domain/mail-budgets.ts';
 import { DAY, MINUTE } from '#domain/time.ts';
 import { newKey, sha256 } from '../auth/keys.ts';
-import { subjectOf } from '../auth/limiter.ts';
+import { budgetSubject, subjectOf } from '../auth/limiter.ts';
 import { sql } from '../db/sql.ts';
 import { acceptKey, digestOf } from '../privacy/tombstones.ts';
 import { idsIn, passwordIn } from '../testing/fixture.ts';
@@ -621,6 +623,16 @@ function goodRequest(call: string, now: Date): GoodRequest {
   return requests[call] ?? requests[name] ?? {};
 }
 
+/** An identity that gets as far as the handler, whatever comes of it there. */
+function insideOf(callClass: string): string {
+  const known = [...cellsOf].filter(([identity]) => !identity.includes('CompanyID'));
+  for (const status of ['200', '409', '404', '400']) {
+    const [found] = known.find(([, cells]) => cells.get(callClass) === status) ?? [];
+    if (found) return found;
+  }
+  return 'nobody';
+}
+
 /** The old password is the one the identity came in with. */
 const changeBody = (identity: string) => ({
   oldPassword: identity.includes('must be changed') ? ONE_TIME : PASSWORD,
@@ -698,6 +710,35 @@ onOneEngine('access matrix', (world) => {
       assert.deepEqual(wrong, []);
     });
   }
+
+  test('a call that mails is refused where its budget is used up', async () => {
+    const w = world();
+    await prepare(w);
+    await restore(w);
+    for (const call of calls as readonly CallShape[]) {
+      const budget = call.mails && mailBudget(call.mails);
+      if (!call.mails || !budget || budget.leavesOut) continue;
+      const key = `${call.method} ${call.path}`;
+      const identity = insideOf(classOf.get(key) ?? '');
+      const headers = (await identities[identity]?.(w)) ?? {};
+      const {
+        query,
+        body,
+        headers: extra,
+      } = key.endsWith('ChangePassword') ? { body: changeBody(identity) } : goodRequest(key, w.clock.now);
+      const accounts = await w.db.query<{ id: number }>(sql`select id from account where company_id = 4`);
+      for (const whose of ['127.0.0.1', ...accounts.map(({ id }) => String(id))])
+        await w.db.query(sql`
+          insert into attempt (company_id, subject, count, since) values (4, ${budgetSubject(call.mails, whose)}, ${budget.limit}, ${w.clock.now})
+          on conflict (company_id, subject) do update set count = excluded.count, since = excluded.since`);
+      const path = call.path.replace('{customerController}', 'Customer');
+      const answer = await w.call(call.method, query ? `${path}?${query}` : path, {
+        headers: { ...headers, ...extra },
+        ...(body ? { body } : {}),
+      });
+      assert.deepEqual([answer.statusCode, answer.json().error], [429, 'too-many-requests'], `${key} as ${identity}`);
+    }
+  });
 
   /** Far enough on that no counter and no session of the cell before is left. All logins of the fixture have one password. */
   async function restore(w: World): Promise<void> {

@@ -72,3 +72,7 @@ export async function takeFromBudget(
     insert into attempt (company_id, subject, count, since) values (${companyId}, ${subject}, ${amount}, ${now}) ${countInWindow(now, budget)}`);
   return { count: row?.count ?? amount, retryAfterMs: row && row.count > budget.limit ? retryAfterWindow(row.since, now, budget) : null };
 }
+
+/** What was taken for nothing. */
+export const giveBackToBudget = (db: Queryable, companyId: number, subject: Buffer): Promise<unknown> =>
+  db.query(sql`update attempt set count = count - 1 where company_id = ${companyId} and subject = ${subject} and count > 0`);

@@ -1,6 +1,8 @@
 import { BROWSERS, type Device, SYSTEMS } from '#domain/device.ts';
+import { MAIL_BUDGETS } from '#domain/mail-budgets.ts';
 import { DAY } from '#domain/time.ts';
 import { type Sql, sql } from '../db/sql.ts';
+import { orderOf } from '../mail/outbox.ts';
 
 const MAX_KNOWN_BROWSERS = 50;
 
@@ -36,9 +38,15 @@ export const rememberBrowser = ({ deviceHash, device }: { deviceHash: Buffer; de
 
 /** The notice to the owner of each account `a` of `from`. Null: it was a program, from a network that the account does not know. */
 export const mailAboutDevice = (from: Sql, where: Sql, device: Device | null, now: Date): Sql => sql`
-  insert into outbox (company_id, kind, recipient, account_ids, language, created_at, due_at, about)
-  select a.company_id, 'new-device', a.email, array[a.id], a.language, ${now}::timestamptz, ${now}::timestamptz, ${JSON.stringify(aboutOf(device))}::jsonb
-  from ${from} where a.email <> '' and ${where}`;
+  insert into outbox (company_id, kind, recipient, account_ids, language, created_at, due_at, about, priority, caused_by)
+  select a.company_id, 'new-device', a.email, array[a.id], a.language, ${now}::timestamptz, ${now}::timestamptz, ${JSON.stringify(aboutOf(device))}::jsonb,
+    ${orderOf('new-device', sql`a.id`)}
+  from ${from} where a.email <> '' and ${where} and ${isWithinBudget(now)}`;
+
+/** Of an account `a`. Over it nobody is kept out: each device is on record, and the owner has had as many mails as one reads. */
+const isWithinBudget = (now: Date): Sql => sql`(
+  select count(*) from outbox o where o.company_id = a.company_id and o.kind = 'new-device' and o.account_ids @> array[a.id]
+    and o.created_at > ${new Date(now.getTime() - MAIL_BUDGETS['new-devices'].windowMs)}::timestamptz) < ${MAIL_BUDGETS['new-devices'].limit}`;
 
 /** By number, as the ids that stand there for other mails. */
 const aboutOf = (device: Device | null): Record<string, number> =>

@@ -4,9 +4,6 @@ import { addressGroup, type Budget, budgetSubject, takeFromBudget } from '../aut
 import type { Db } from '../db/db.ts';
 import { tooManyRequests } from '../errors.ts';
 
-/** A bad day with a whole housing co-op in it, not a flood: each leads to a mail. */
-const CASES_PER_PERSON: Budget = { limit: 20, windowMs: HOUR };
-const CASES_PER_ADDRESS: Budget = { limit: 60, windowMs: HOUR };
 const MESSAGES_PER_PERSON: Budget = { limit: 100, windowMs: 10 * MINUTE };
 const MESSAGES_PER_ADDRESS: Budget = { limit: 300, windowMs: 10 * MINUTE };
 /** An office answers by the hundred, and all of it from one address. */
@@ -17,11 +14,6 @@ const LINKS_PER_ADDRESS: Budget = { limit: 400, windowMs: 10 * MINUTE };
 const RENEWALS_PER_CASE: Budget = { limit: 3, windowMs: HOUR };
 
 type Spender = { db: Db; companyId: number; now: Date; request: FastifyRequest };
-
-export async function spendCase(of: Spender, accountId: number): Promise<void> {
-  await take(of, 'cases', String(accountId), CASES_PER_PERSON);
-  await take(of, 'cases-address', addressGroup(of.request.ip), CASES_PER_ADDRESS);
-}
 
 export async function spendMessage(of: Spender, accountId: number): Promise<void> {
   await take(of, 'case-messages', String(accountId), MESSAGES_PER_PERSON);

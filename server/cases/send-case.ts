@@ -44,13 +44,6 @@ export async function sendCase(tx: Queryable, sender: Sender, sent: NewCase, lan
   return { caseId, sentAt: now, isNew: true, ...promises };
 }
 
-/** Whether a case with this key is there already: sending it again costs nothing. */
-export async function isSent(db: Queryable, { companyId, customerId }: Sender, key: string): Promise<boolean> {
-  const known = await db.query(sql`
-    select from customer_case where company_id = ${companyId} and customer_id = ${customerId} and client_key = ${key}`);
-  return known.length > 0;
-}
-
 async function findSent(tx: Queryable, { companyId, customerId }: Sender, sent: NewCase): Promise<SentCase | null> {
   const [found] = await tx.query<Promises & { caseId: number; sentAt: Date; isSame: boolean }>(sql`
     select c.id as "caseId", c.sent_at as "sentAt", e.answer_by as "answerBy", e.repair_by as "repairBy",

@@ -16,13 +16,19 @@ export const invitationState: Sql = sql`
   case when a.last_login_at is not null then 'logged-in' when ${addressOf} = '' then 'no-email' when a.invited_at is null then 'not-invited'
     when m.failed_at is not null then 'failed' when m.id is not null and m.sent_at is null then 'waiting' else 'sent' end`;
 
-type Invitation = { companyId: number; customerIds: readonly number[] | null; most: number; now: Date };
+type Invitation = {
+  companyId: number;
+  customerIds: readonly number[] | null;
+  most: number;
+  now: Date /** The `priority, caused_by` of the mails. */;
+  order: Sql;
+};
 
 /**
  * Invites customers by mail: those named, or (null) all who were not invited yet. Those who have logged in, have no address or
  * already wait for a mail are left out. Answers the accounts that were invited.
  */
-export async function inviteCustomers(tx: Queryable, { companyId, customerIds, most, now }: Invitation): Promise<number[]> {
+export async function inviteCustomers(tx: Queryable, { companyId, customerIds, most, now, order }: Invitation): Promise<number[]> {
   await makeMissingAccounts(tx, companyId, customerIds);
   const rows = await tx.query<{ id: number }>(sql`
     with chosen as (
@@ -41,8 +47,8 @@ export async function inviteCustomers(tx: Queryable, { companyId, customerIds, m
       delete from outbox o using chosen where o.company_id = ${companyId} and o.kind = 'customer-invitation'
         and o.account_ids = array[chosen.id] and o.failed_at is not null
     )
-    insert into outbox (company_id, kind, recipient, account_ids, language, created_at, due_at)
-    select ${companyId}, 'customer-invitation', email, array[id], language, ${now}, ${now} from chosen returning account_ids[1] as id`);
+    insert into outbox (company_id, kind, recipient, account_ids, language, created_at, due_at, priority, caused_by)
+    select ${companyId}, 'customer-invitation', email, array[id], language, ${now}, ${now}, ${order} from chosen returning account_ids[1] as id`);
   return rows.map((row) => row.id);
 }
 

@@ -2,13 +2,14 @@
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { AnswerOf, BodyOf, CallShape, HeadersOf, LoginAccess, QueryOf } from '#contract/define-call.ts';
 import { authenticate, readCompanyId } from '../auth/authenticate.ts';
-import type { Caller, MachineCaller } from '../caller.ts';
+import { type Caller, isMachine, type MachineCaller } from '../caller.ts';
 import type { Db } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
 import type { App } from './app-type.ts';
 import { inputProblem } from './input-problem.ts';
+import { type Act, withinMailBudget } from './mail-budget.ts';
 import { routeOptions } from './route-options.ts';
 
 export type AddRoute = (app: App, deps: Deps) => void;
@@ -43,7 +44,10 @@ export const answerWith =
     addRoute(app, deps, call, async (request, reply) => {
       const sent = sentWith<C>(deps, request);
       const { caller, row } = await authenticate<Row>(deps, request, call.access, inputProblem(request), () => read(sent));
-      return handle(row, { ...sent, caller: caller as CallerOf<C>, reply, db: deps.databases.forCompany(caller.companyId) });
+      const db = deps.databases.forCompany(caller.companyId);
+      return withinMailBudget(call, actOf(caller, { deps, request, db }), () =>
+        handle(row, { ...sent, caller: caller as CallerOf<C>, reply, db }),
+      );
     });
 
 /** For a call that needs no login, only the company it is about. */
@@ -54,7 +58,10 @@ export const answerAnyone =
       const companyId = readCompanyId(deps, request);
       const problem = inputProblem(request);
       if (problem) throw problem;
-      return handle({ ...sentWith<C>(deps, request), companyId, reply, db: deps.databases.forCompany(companyId) });
+      const db = deps.databases.forCompany(companyId);
+      return withinMailBudget(call, { db, companyId, now: deps.now(), ip: request.ip, accountId: null }, () =>
+        handle({ ...sentWith<C>(deps, request), companyId, reply, db }),
+      );
     });
 
 /** For the calls that are answered whatever they bring: logging out, and unsubscribing by a mail program. */
@@ -74,6 +81,11 @@ export async function passJsonText(text: string | null, { reply }: { reply: Fast
     .serializer((payload: string) => payload)
     .send(text);
 }
+
+const actOf = (caller: Caller | MachineCaller, { deps, request, db }: { deps: Deps; request: FastifyRequest; db: Db }): Act => ({
+  ...{ db, companyId: caller.companyId, now: deps.now(), ip: request.ip },
+  ...(isMachine(caller) ? { accountId: null, key: `key ${caller.machineKeyId}` } : { accountId: caller.accountId }),
+});
 
 /** The path as this server has it: the specification leaves one part of it to the settings. */
 const pathOf = (call: Pick<CallShape, 'path'>, deps: Deps): string =>

@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { openOrder } from '../service-book/care-sql.ts';
+import { orderOf } from './outbox.ts';
 import { wantsReminder } from './prepare-care-mail.ts';
 
 /** So that a large import becomes a stream of mails and not a flood. */
@@ -29,9 +30,9 @@ export async function remindOfCare(db: Db, companyId: number, { mailHours }: Pic
       order by c.next_on, c.id limit ${MOST_AT_ONCE}
       on conflict do nothing returning care_id
     )
-    insert into outbox (company_id, kind, recipient, account_ids, language, created_at, due_at, about)
+    insert into outbox (company_id, kind, recipient, account_ids, language, created_at, due_at, about, priority, caused_by)
     select a.company_id, 'care-reminder', a.email, array[a.id], a.language, ${now}::timestamptz, ${now}::timestamptz,
-      jsonb_build_object('customerId', c.customer_id, 'careId', c.id)
+      jsonb_build_object('customerId', c.customer_id, 'careId', c.id), ${orderOf('care-reminder')}
     from due join care c on c.company_id = ${companyId} and c.id = due.care_id
       join customer_access x on x.company_id = c.company_id and x.customer_id = c.customer_id
       join account a on a.company_id = x.company_id and a.id = x.account_id

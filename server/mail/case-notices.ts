@@ -5,6 +5,7 @@ import { mailOffice, mailPeople } from '../cases/mails.ts';
 import { readHours } from '../cases/office-hours.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
+import { orderOf } from './outbox.ts';
 
 const MOST_AT_ONCE = 200;
 const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
@@ -49,7 +50,7 @@ async function mailLate(tx: Queryable, companyId: number, now: Date): Promise<vo
   );
   if (!isFirst) return;
   await tx.query(sql`
-    insert into outbox (company_id, kind, recipient, account_ids, language, created_at, due_at)
-    select a.company_id, 'cases-late', a.email, array[a.id], a.language, ${now}::timestamptz, ${now}::timestamptz
+    insert into outbox (company_id, kind, recipient, account_ids, language, created_at, due_at, priority, caused_by)
+    select a.company_id, 'cases-late', a.email, array[a.id], a.language, ${now}::timestamptz, ${now}::timestamptz, ${orderOf('cases-late')}
     from account a where a.company_id = ${companyId} and a.role = 'Admin' and a.disabled_at is null and a.email <> ''`);
 }

@@ -3,7 +3,7 @@ import { isMailTime } from '#domain/invitation.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '#domain/time.ts';
 import type { Config } from '../config.ts';
 import { DatabaseAway, type Db } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { type Sql, sql } from '../db/sql.ts';
 import { MAIL_ROW, type MailRow } from './mail-row.ts';
 import { DAYTIME_MAILS } from './outbox.ts';
 import { prepareMail } from './prepare-mail.ts';
@@ -29,7 +29,7 @@ export type Delivery = { send: SendMail; config: Pick<Config, 'portalUrl' | 'mai
  */
 export async function deliverDue(db: Db, companyId: number, { send, config, now }: Delivery): Promise<number> {
   for (let count = 0; count < MAX_PER_ROUND; count++) {
-    const [mail] = await claimNext(db, companyId, config, now());
+    const [mail] = await claimNext(db, companyId, config, now(), count === MAX_PER_ROUND - 1 ? OLDEST : NEXT_IN_TURN);
     if (!mail) return count;
     const problem = await deliver(db, mail, { send, config, now });
     if (problem?.isUnreached) return 0;
@@ -37,18 +37,22 @@ export async function deliverDue(db: Db, companyId: number, { send, config, now 
   return MAX_PER_ROUND;
 }
 
+const NEXT_IN_TURN = sql`priority, turn_at`;
+/** The last of a round, so that nothing waits for ever behind what is more urgent. */
+const OLDEST = sql`due_at`;
+
 /**
  * At night surveys and reminders wait, those of a second try too. With `in` instead of `=` the database may look for the next one again and again
  * within the statement, and take up all of them.
  */
-const claimNext = (db: Db, companyId: number, { mailHours }: Delivery['config'], now: Date): Promise<MailRow[]> =>
+const claimNext = (db: Db, companyId: number, { mailHours }: Delivery['config'], now: Date, order: Sql): Promise<MailRow[]> =>
   db.query<MailRow>(sql`
-    update outbox set attempts = attempts + 1, due_at = ${new Date(now.getTime() + LEASE_MS)}
+    update outbox set attempts = attempts + 1, last_error = null, due_at = ${new Date(now.getTime() + LEASE_MS)}
     where company_id = ${companyId} and id = (
       select id from outbox
       where company_id = ${companyId} and sent_at is null and failed_at is null and due_at <= ${now}
         and (${isMailTime(now, mailHours)}::boolean or kind <> all(${DAYTIME_MAILS}::text[]))
-      order by due_at limit 1 for update skip locked)
+      order by ${order} limit 1 for update skip locked)
     returning ${MAIL_ROW}`);
 
 async function deliver(db: Db, row: MailRow, { send, config, now }: Delivery): Promise<Problem | null> {
@@ -79,7 +83,9 @@ async function noteSent(db: Db, row: MailRow, now: Date): Promise<void> {
 }
 
 const markSent = (db: Db, row: MailRow, now: Date): Promise<unknown> =>
-  db.query(sql`update outbox set sent_at = ${now}, last_error = null where company_id = ${row.company_id} and id = ${row.id}`);
+  db.query(
+    sql`update outbox set sent_at = ${now}, last_error = null, caused_by = 0 where company_id = ${row.company_id} and id = ${row.id}`,
+  );
 
 type Problem = { code: string; isFinal: boolean; isUnreached: boolean };
 type SmtpError = { code?: string; responseCode?: number; command?: string; syscall?: string; timeoutType?: string };
@@ -112,6 +118,7 @@ async function postpone(db: Db, row: MailRow, { code, isFinal, isUnreached }: Pr
   const nextAt = new Date(now.getTime() + retryAfterMs(row.attempts, isUnreached));
   const isGivenUp = isFinal || nextAt.getTime() - row.created_at.getTime() > GIVEN_UP_AFTER_MS;
   await db.query(sql`
-    update outbox set due_at = ${nextAt}, last_error = ${code}, failed_at = ${isGivenUp ? now : null}
+    update outbox set due_at = ${nextAt}, turn_at = ${nextAt}, last_error = ${code}, failed_at = ${isGivenUp ? now : null},
+      caused_by = case when ${isGivenUp}::boolean then 0 else caused_by end
     where company_id = ${row.company_id} and id = ${row.id}`);
 }

@@ -26,7 +26,8 @@ export function startMailWorker({ databases, config, now, send, onError }: Worke
     let wakeUp = (): void => {};
     let looksAtMs = 0;
 
-    async function round(): Promise<void> {
+    /** Answers whether more may be due. Between a few mails it looks again at what else waits: a long queue holds up no reset and no alarm. */
+    async function round(): Promise<boolean> {
       const db = databases.forCompany(companyId);
       await handleResetRequests(db, companyId, now());
       if (now().getTime() >= looksAtMs) {
@@ -35,15 +36,13 @@ export function startMailWorker({ databases, config, now, send, onError }: Worke
         await noticesDue(db, companyId, now());
         await remindOfCare(db, companyId, config, now());
       }
-      while (send && !isStopped && (await deliverDue(db, companyId, { send, config, now })) > 0) {
-        // until nothing is due
-      }
+      return send !== null && (await deliverDue(db, companyId, { send, config, now })) > 0;
     }
     async function loop(): Promise<void> {
       while (!isStopped) {
         isWoken = false;
-        await round().catch(onError);
-        if (isWoken || isStopped) continue;
+        const isMore = await round().catch(onError);
+        if (isMore || isWoken || isStopped) continue;
         await new Promise<void>((ok) => {
           const timer = setTimeout(ok, POLL_MS);
           wakeUp = () => {

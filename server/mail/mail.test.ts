@@ -167,8 +167,10 @@ onOneEngine('mail', (world) => {
     });
     const owner = await w.logIn('ola', { browser: true });
     await w.db.query(sql`delete from attempt`);
-    for (let i = 0; i < 5; i++) await askReset(w, 'ola@c4.example', {}, '127.66.0.1');
-    await work(w);
+    for (let i = 0; i < 5; i++) {
+      await askReset(w, 'ola@c4.example', {}, '127.66.0.1');
+      await work(w);
+    }
     assert.equal(smtp.received.length, 3, 'of one stranger three an hour');
     await askReset(w, 'ola@c4.example', { cookie: owner.cookie ?? '' });
     await work(w);
@@ -255,8 +257,10 @@ onOneEngine('mail', (world) => {
     assert.equal(smtp.received.length, 3);
     for (let hour = 0; hour < 5; hour++) {
       w.clock.advance(HOUR);
-      for (let i = 0; i < 4; i++) await askReset(w, 'ola@c4.example');
-      await work(w);
+      for (let i = 0; i < 4; i++) {
+        await askReset(w, 'ola@c4.example');
+        await work(w);
+      }
     }
     assert.equal(smtp.received.length, 6);
   });

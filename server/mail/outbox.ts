@@ -1,7 +1,8 @@
 import type { Language } from '#domain/language.ts';
 import { CARE_MAILS, type CareMail } from '#domain/service-book/care.ts';
 import type { Queryable } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { type Sql, sql } from '../db/sql.ts';
+import { noteMail } from './mailing.ts';
 
 const MAIL_KINDS = [
   'temporary-password',
@@ -39,6 +40,47 @@ const MAIL_KINDS = [
   'care-offer',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
+
+/** Somebody waits for it with the door or the house open; somebody has asked or should know now; everything else. */
+const [URGENT, SOON, LATER] = [0, 1, 2];
+const PRIORITY_OF: Record<MailKind, number> = {
+  'case-danger': URGENT,
+  'temporary-password': URGENT,
+  'first-password': URGENT,
+  'confirm-email': URGENT,
+  'case-received': SOON,
+  'case-answered': SOON,
+  'case-link': SOON,
+  'case-new': SOON,
+  'case-reopened': SOON,
+  'password-changed': SOON,
+  'new-device': SOON,
+  'login-changed': SOON,
+  'email-change-asked': SOON,
+  'email-change-started': SOON,
+  'email-changed': SOON,
+  'access-invitation': SOON,
+  'erasure-requested': SOON,
+  'machine-key-made': SOON,
+  'case-reminder': LATER,
+  'cases-late': LATER,
+  'erasure-withdrawn': LATER,
+  'access-given': LATER,
+  'access-changed': LATER,
+  'access-ended': LATER,
+  'holder-moved': LATER,
+  'holder-move-started': LATER,
+  'customer-invitation': LATER,
+  'survey-invitation': LATER,
+  'survey-reminder': LATER,
+  'machine-key-revoked': LATER,
+  'paper-withdrawn': LATER,
+  'care-reminder': LATER,
+  'care-offer': LATER,
+};
+
+/** The values of `priority, caused_by`, which every insert names: the worker takes mails by them. `by`: where the caller is not the cause. */
+export const orderOf = (kind: MailKind, by: number | Sql = noteMail()): Sql => sql`${PRIORITY_OF[kind]}::smallint, ${by}::int`;
 
 /** Those that are about a job and not about accounts. */
 export const SURVEY_MAILS = ['survey-invitation', 'survey-reminder'] as const satisfies readonly MailKind[];
@@ -103,9 +145,9 @@ export type NewMail = {
 /** To be called in the transaction of the mail's cause: both happen or neither. */
 export const putInOutbox = (tx: Queryable, { companyId, kind, accountIds, now, recipient, id, about = {} }: NewMail): Promise<unknown> =>
   tx.query(sql`
-    insert into outbox (company_id, id, kind, recipient, account_ids, language, created_at, due_at, about)
+    insert into outbox (company_id, id, kind, recipient, account_ids, language, created_at, due_at, about, priority, caused_by)
     select a.company_id, coalesce(${id ?? null}::uuid, gen_random_uuid()), ${kind}, coalesce(${recipient ?? null}::text, a.email),
-      ${accountIds}::int[], a.language, ${now}::timestamptz, ${now}::timestamptz, ${JSON.stringify(about)}::jsonb
+      ${accountIds}::int[], a.language, ${now}::timestamptz, ${now}::timestamptz, ${JSON.stringify(about)}::jsonb, ${orderOf(kind)}
     from account a where a.company_id = ${companyId} and a.id = ${accountIds[0] ?? 0} and coalesce(${recipient ?? null}::text, a.email) <> ''`);
 
 /** The same mail to each of several accounts, in their own languages. */
@@ -114,13 +156,14 @@ export const putInOutboxOfEach = (
   { companyId, kind, accountIds, now, about = {} }: Omit<NewMail, 'recipient' | 'id'>,
 ): Promise<unknown> =>
   tx.query(sql`
-    insert into outbox (company_id, kind, recipient, account_ids, language, created_at, due_at, about)
-    select a.company_id, ${kind}, a.email, array[a.id], a.language, ${now}::timestamptz, ${now}::timestamptz, ${JSON.stringify(about)}::jsonb
+    insert into outbox (company_id, kind, recipient, account_ids, language, created_at, due_at, about, priority, caused_by)
+    select a.company_id, ${kind}, a.email, array[a.id], a.language, ${now}::timestamptz, ${now}::timestamptz, ${JSON.stringify(about)}::jsonb,
+      ${orderOf(kind)}
     from account a where a.company_id = ${companyId} and a.id = any(${accountIds}::int[]) and a.email <> ''`);
 
 type InvitationToSend = { companyId: number; invitationId: string; recipient: string; language: Language; now: Date };
 
 export const putInvitationInOutbox = (tx: Queryable, of: InvitationToSend): Promise<unknown> =>
   tx.query(sql`
-    insert into outbox (company_id, kind, recipient, invitation_id, language, created_at, due_at)
-    values (${of.companyId}, 'access-invitation', ${of.recipient}, ${of.invitationId}, ${of.language}, ${of.now}, ${of.now})`);
+    insert into outbox (company_id, kind, recipient, invitation_id, language, created_at, due_at, priority, caused_by)
+    values (${of.companyId}, 'access-invitation', ${of.recipient}, ${of.invitationId}, ${of.language}, ${of.now}, ${of.now}, ${orderOf('access-invitation')})`);

@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import { withMainHolder } from '../db/customer-access.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
+import { orderOf } from './outbox.ts';
 import { languageOf, surveyAddress, wantsNoInvitations } from './prepare-survey-mail.ts';
 
 /** So that a large import becomes a stream of mails and not a flood. */
@@ -55,8 +56,8 @@ async function invite(tx: Queryable, companyId: number, now: Date): Promise<numb
       insert into survey_invitation (company_id, job_id, customer_id, invited_at)
       select ${companyId}, job_id, customer_id, ${now} from due
     )
-    insert into outbox (company_id, kind, recipient, job_id, language, created_at, due_at)
-    select ${companyId}, 'survey-invitation', email, job_id, language, ${now}, ${now} from due
+    insert into outbox (company_id, kind, recipient, job_id, language, created_at, due_at, priority, caused_by)
+    select ${companyId}, 'survey-invitation', email, job_id, language, ${now}, ${now}, ${orderOf('survey-invitation')} from due
     returning id`);
   return mailed.length;
 }
@@ -81,8 +82,8 @@ async function remind(tx: Queryable, companyId: number, now: Date): Promise<numb
       update survey_invitation i set reminded_at = ${now} from due
       where i.company_id = ${companyId} and i.job_id = due.job_id
     )
-    insert into outbox (company_id, kind, recipient, job_id, language, created_at, due_at)
-    select ${companyId}, 'survey-reminder', email, job_id, language, ${now}, ${now} from due
+    insert into outbox (company_id, kind, recipient, job_id, language, created_at, due_at, priority, caused_by)
+    select ${companyId}, 'survey-reminder', email, job_id, language, ${now}, ${now}, ${orderOf('survey-reminder')} from due
     returning id`);
   return mailed.length;
 }

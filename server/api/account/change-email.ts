@@ -7,7 +7,6 @@ import { sql } from '../../db/sql.ts';
 import { ApiError, invalidInput } from '../../errors.ts';
 import { answerWith } from '../../http/answer.ts';
 import { logSecurity } from '../../http/log.ts';
-import { spendEmailChange } from './lookup-budget.ts';
 
 type Owner = { userName: string; version: number };
 
@@ -25,7 +24,6 @@ export const changeEmailRoute = answerWith(
       oneTime: 'refused',
     });
     if (!isRight) throw new ApiError('old-password-wrong', { field: 'password' });
-    await spendEmailChange(deps, caller);
     const { version } = owner;
     await db.transaction((tx) => startEmailChange(tx, { companyId, accountId, email, startedBy: accountId, version, now: deps.now() }));
     deps.wakeMail();

@@ -13,13 +13,11 @@ import { answer } from '../../http/answer.ts';
 import { logSecurity } from '../../http/log.ts';
 import { putInOutbox } from '../../mail/outbox.ts';
 import { readPicture } from '../../picture.ts';
-import { spendRegistration } from './lookup-budget.ts';
 
 export const registerRoute = answer(register, async ({ caller, db, deps, body: typed, request }) => {
   const body = { ...typed, email: typed.email.trim(), userName: typed.userName.trim() };
   const wrongField = checkRegistration(body);
   if (wrongField) throw invalidInput(wrongField);
-  await spendRegistration(deps, caller);
   const picture = body.userImge ? await readPicture(body.userImge) : null;
   const now = deps.now();
   await db

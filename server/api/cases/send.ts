@@ -3,10 +3,9 @@ import { sendCase } from '#contract/cases/send.ts';
 import { osloDay } from '#domain/calendar.ts';
 import { preferredLanguage } from '#domain/language.ts';
 import { isIsoDate } from '#domain/time.ts';
-import { spendCase } from '../../cases/budgets.ts';
 import { senderOf } from '../../cases/hold-access.ts';
 import { readText } from '../../cases/read-text.ts';
-import { isSent, sendCase as send } from '../../cases/send-case.ts';
+import { sendCase as send } from '../../cases/send-case.ts';
 import { invalidInput } from '../../errors.ts';
 import { answer } from '../../http/answer.ts';
 
@@ -16,7 +15,6 @@ export const sendCaseRoute = answer(sendCase, async ({ caller, db, deps, body, r
   const sent = { ...body, text: readText(body.text, 'text'), visitTimes: body.visitTimes?.trim() ?? '' };
   if (discoveredOn !== undefined && (!isIsoDate(discoveredOn) || discoveredOn > osloDay(now))) throw invalidInput('discoveredOn');
   const sender = senderOf(caller);
-  if (!(await isSent(db, sender, body.key))) await spendCase({ db, companyId: caller.companyId, now, request }, caller.accountId);
   const language = preferredLanguage(request.headers['accept-language']);
   const { caseId, sentAt, answerBy, repairBy } = await db.transaction((tx) => send(tx, sender, sent, language, now));
   deps.wakeMail();

@@ -2,10 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { importFile, MAX_IMPORT_BYTES } from '#contract/import/import.ts';
-import { HOUR } from '#domain/time.ts';
 import { type Actor, credentialVersionOfCaller } from '../../auth/actor.ts';
-import type { Budget } from '../../auth/limiter.ts';
-import { spend } from '../../auth/spend.ts';
 import { isMachine } from '../../caller.ts';
 import { invalidInput } from '../../errors.ts';
 import { type AddRoute, answerWith } from '../../http/answer.ts';
@@ -16,8 +13,6 @@ import { asSenderTrouble, takesFiles } from '../../http/takes-files.ts';
 import type { ImportRun } from '../../import/import-run.ts';
 import { type ImportFormat, runImport } from '../../import/run-import.ts';
 
-/** An account's or a key's own, so that none uses up those of others. */
-const IMPORTS: Budget = { limit: 120, windowMs: HOUR };
 const FORMATS: Readonly<Record<string, ImportFormat>> = { 'application/x-ndjson': 'ndjson', 'text/csv': 'csv' };
 
 export const importFileRoute: AddRoute = takesFiles(importFile.fileTypes, (scope, deps) => takeFile(scope, deps));
@@ -28,7 +23,6 @@ const takeFile = answerWith(
   async (credentialVersion: number | null, { caller, deps, query, body, request }) => {
     const format = FORMATS[request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? ''];
     if (!body || !format) throw invalidInput('body');
-    await spend(deps, caller, 'imports', IMPORTS);
     const { companyId } = caller;
     logSecurity(request, 'import', {
       company: companyId,

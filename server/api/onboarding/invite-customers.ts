@@ -5,19 +5,19 @@ import { inviteCustomers as invite, uninvitedCount } from '../../db/invitation.t
 import { sql } from '../../db/sql.ts';
 import { lockAdmins } from '../../db/staff.ts';
 import { answer } from '../../http/answer.ts';
-import { spendInvitations } from '../account/lookup-budget.ts';
+import { orderOf } from '../../mail/outbox.ts';
 
 /** As many as one statement does in a moment; who asks for all asks again until none is left. */
 const MOST_AT_ONCE = 2000;
 
 export const inviteCustomersRoute = answer(inviteCustomers, async ({ caller, db, deps, body }) => {
   const { customerIds } = body;
-  await spendInvitations(deps, caller);
   const now = deps.now();
   const { companyId, accountId } = caller;
   const answer = await db.transaction(async (tx) => {
     await lockAdmins(tx, caller);
-    const accountIds = await invite(tx, { companyId, customerIds: customerIds === 'all' ? null : customerIds, most: MOST_AT_ONCE, now });
+    const chosen = { customerIds: customerIds === 'all' ? null : customerIds, most: MOST_AT_ONCE };
+    const accountIds = await invite(tx, { companyId, ...chosen, now, order: orderOf('customer-invitation') });
     await writeAudit(tx, { companyId, accountId, event: 'customers-invited', at: now, detail: { accountIds } });
     const [row] = await tx.query<{ left: number }>(sql`select ${uninvitedCount(sql`${companyId}::int`)} as left`);
     return { invited: accountIds.length, left: row?.left ?? 0 };

@@ -8,13 +8,12 @@ import { sql } from '../../db/sql.ts';
 import { lockAdmins } from '../../db/staff.ts';
 import { notFound } from '../../errors.ts';
 import { answer } from '../../http/answer.ts';
+import { noteMail } from '../../mail/mailing.ts';
 import type { MailKind } from '../../mail/outbox.ts';
 import { isAboutAddress } from '../../mail/prepare-address-mail.ts';
-import { spendResentMail } from '../account/lookup-budget.ts';
 
 export const resendMailRoute = answer(resendMail, async ({ caller, db, deps, body }) => {
   const { mailId } = body;
-  await spendResentMail(deps, caller);
   await db.transaction(async (tx) => {
     await lockAdmins(tx, caller);
     await wait(tx, caller, mailId, deps.now());
@@ -30,7 +29,7 @@ async function wait(tx: Queryable, { companyId, accountId }: Caller, mailId: str
   if (!mail) throw notFound();
   const [contact] = isAboutAddress(mail.kind) ? [] : await contactsById(tx, companyId, mail.account_ids);
   await tx.query(sql`
-    update outbox set failed_at = null, closed_at = null, attempts = 0, created_at = ${now}, due_at = ${now}, recipient = ${contact?.email || mail.recipient}
+    update outbox set failed_at = null, closed_at = null, attempts = 0, created_at = ${now}, due_at = ${now}, turn_at = ${now}, caused_by = ${noteMail()}, recipient = ${contact?.email || mail.recipient}
     where company_id = ${companyId} and id = ${mailId}`);
   const detail = { accountId: mail.account_ids[0], kind: mail.kind };
   await writeAudit(tx, { companyId, accountId, event: 'mail-resent', at: now, detail });

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { requestPaper } from '#contract/papers/request.ts';
 import { preferredLanguage } from '#domain/language.ts';
 import { paperRequestText } from '#words/paper-request.ts';
-import { spendCase } from '../../cases/budgets.ts';
 import { senderOf } from '../../cases/hold-access.ts';
 import { sendCase } from '../../cases/send-case.ts';
 import { sql } from '../../db/sql.ts';
@@ -26,7 +25,6 @@ export const requestPaperRoute = answer(requestPaper, async ({ caller, db, deps,
   };
   const known = await wanted(db);
   if (known !== null) return { caseId: known, isNew: false };
-  await spendCase({ db, companyId, now, request }, caller.accountId);
   const language = preferredLanguage(request.headers['accept-language']);
   const sent = await db.transaction(async (tx) => {
     // One press at a time: the second finds what the first has sent.

@@ -2,21 +2,16 @@ import type { FastifyRequest } from 'fastify';
 import { emailKey } from '#domain/email.ts';
 import { HOUR, MINUTE } from '#domain/time.ts';
 import { addressGroup, type Budget, budgetSubject, takeFromBudget } from '../../auth/limiter.ts';
-import { spend } from '../../auth/spend.ts';
 import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db/db.ts';
 import type { Deps } from '../../deps.ts';
 import { tooManyRequests } from '../../errors.ts';
 
-/** Each is a mail to an address that nobody has confirmed. */
-const INVITATIONS_PER_PERSON: Budget = { limit: 20, windowMs: HOUR };
+/** Of all who invite to it. */
 const INVITATIONS_PER_MAILBOX: Budget = { limit: 5, windowMs: HOUR };
 const TRIES_PER_ADDRESS: Budget = { limit: 60, windowMs: 10 * MINUTE };
-/** Each makes a hash. */
-const REGISTRATIONS_PER_ADDRESS: Budget = { limit: 20, windowMs: 10 * MINUTE };
 
 export async function spendAccessInvitation(deps: Deps, caller: Caller, email: string): Promise<void> {
-  await spend(deps, caller, 'access-invitations', INVITATIONS_PER_PERSON);
   await take(
     deps,
     deps.databases.forCompany(caller.companyId),
@@ -32,8 +27,6 @@ type Opened = { deps: Deps; db: Db; companyId: number; request: FastifyRequest }
 /** Before anything is looked up: tokens are not guessed at. */
 export const spendOpening = ({ deps, db, companyId, request }: Opened): Promise<void> =>
   take(deps, db, companyId, 'open-invitation', addressGroup(request.ip), TRIES_PER_ADDRESS);
-export const spendRegistering = ({ deps, db, companyId, request }: Opened): Promise<void> =>
-  take(deps, db, companyId, 'register-by-invitation', addressGroup(request.ip), REGISTRATIONS_PER_ADDRESS);
 
 async function take(deps: Deps, db: Db, companyId: number, kind: string, of: string, budget: Budget): Promise<void> {
   const { retryAfterMs } = await takeFromBudget(db, { companyId, now: deps.now() }, budgetSubject(kind, of), budget);

@@ -12,12 +12,10 @@ import { answerAnyone } from '../../http/answer.ts';
 import { logSecurity } from '../../http/log.ts';
 import { accept } from '../../people/accept.ts';
 import { type Invitation, lockInvitation, readInvitation } from '../../people/invitations.ts';
-import { spendRegistering } from './budgets.ts';
 
 export const registerByInvitationRoute = answerAnyone(registerByInvitation, async (input) => {
   const { companyId, db, deps, request } = input;
   const body = { ...input.body, name: input.body.name.trim(), userName: input.body.userName.trim() };
-  await spendRegistering(input);
   // Before anything is hashed: without a link that works nobody costs a core.
   const { email } = await readInvitation(db, companyId, sha256(body.token), deps.now());
   if (!isPersonName(body.name)) throw invalidInput('name');

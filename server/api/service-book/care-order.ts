@@ -3,22 +3,17 @@ import { randomUUID } from 'node:crypto';
 import { orderCare } from '#contract/service-book/care-order.ts';
 import { preferredLanguage } from '#domain/language.ts';
 import { orderText } from '#words/care-words.ts';
-import { spendCase } from '../../cases/budgets.ts';
 import { senderOf } from '../../cases/hold-access.ts';
 import { sendCase } from '../../cases/send-case.ts';
 import { sql } from '../../db/sql.ts';
 import { answer } from '../../http/answer.ts';
-import { openOrder } from '../../service-book/care-sql.ts';
 import { holdCare } from '../../service-book/hold-care.ts';
 
 export const orderCareRoute = answer(orderCare, async ({ caller, db, deps, body, request }) => {
   const now = deps.now();
   const sender = senderOf(caller);
-  const { companyId, customerId } = sender;
+  const { companyId } = sender;
   const language = preferredLanguage(request.headers['accept-language']);
-  const [ordered] = await db.query(sql`
-    select from care c where c.company_id = ${companyId} and c.customer_id = ${customerId} and c.id = ${body.careId} and ${openOrder} is not null`);
-  if (!ordered) await spendCase({ db, companyId, now, request }, caller.accountId);
   const order = await db.transaction(async (tx) => {
     const care = await holdCare(tx, sender, body.careId, now);
     if (care.open_order !== null) return { caseId: care.open_order, isNew: false };

@@ -1,9 +1,6 @@
 // Ours: the office makes somebody else the holder of a customer, for a board that has changed. Only the new holder can finish it, by the mail.
 import { cancelHolderMove, startHolderMove } from '#contract/staff/move-holder.ts';
 import { emailKey, isEmail } from '#domain/email.ts';
-import { HOUR } from '#domain/time.ts';
-import type { Budget } from '../../auth/limiter.ts';
-import { spend } from '../../auth/spend.ts';
 import { writeAudit } from '../../db/audit.ts';
 import type { Queryable } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
@@ -15,14 +12,11 @@ import { endInvitations, invite } from '../../people/invitations.ts';
 import { type HeldPeople, lockPeople } from '../../people/lock-people.ts';
 import { holdersOf, notify } from '../../people/notices.ts';
 
-const MOVES_PER_ADMIN: Budget = { limit: 20, windowMs: HOUR };
-
 export const startHolderMoveRoute = answer(startHolderMove, async ({ caller, db, deps, body, request }) => {
   const { companyId, accountId: by } = caller;
   const { customerId, language } = body;
   const email = body.email.trim();
   if (!isEmail(email)) throw invalidInput('email');
-  await spend(deps, caller, 'holder-moves', MOVES_PER_ADMIN);
   const now = deps.now();
   await db.transaction(async (tx) => {
     await lockAdmins(tx, caller);

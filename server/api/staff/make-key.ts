@@ -2,11 +2,8 @@
 import { makeKey } from '#contract/staff/make-key.ts';
 import { osloDay } from '#domain/calendar.ts';
 import { isKeyName, MACHINE_KEY_PREFIX, MAX_LIVE_KEYS } from '#domain/machine-key.ts';
-import { HOUR } from '#domain/time.ts';
 import { readRange } from '../../auth/address-ranges.ts';
 import { newKey, sha256 } from '../../auth/keys.ts';
-import type { Budget } from '../../auth/limiter.ts';
-import { spend } from '../../auth/spend.ts';
 import { writeAudit } from '../../db/audit.ts';
 import { sql } from '../../db/sql.ts';
 import { lockAdmins } from '../../db/staff.ts';
@@ -15,7 +12,6 @@ import { answer } from '../../http/answer.ts';
 import { logSecurity } from '../../http/log.ts';
 import { putInOutboxOfEach } from '../../mail/outbox.ts';
 
-const KEYS_MADE: Budget = { limit: 20, windowMs: HOUR };
 const ENDING_LENGTH = 4;
 
 export const makeKeyRoute = answer(makeKey, async ({ caller, db, deps, body, request }) => {
@@ -26,7 +22,6 @@ export const makeKeyRoute = answer(makeKey, async ({ caller, db, deps, body, req
   if (!isKeyName(name)) throw invalidInput('name');
   if (body.expiresOn !== undefined && body.expiresOn < osloDay(now)) throw invalidInput('expiresOn');
   if (ranges.some((range) => readRange(range) === null)) throw invalidInput('ranges');
-  await spend(deps, caller, 'machine-keys-made', KEYS_MADE);
   const key = newKey(MACHINE_KEY_PREFIX);
   const keyId = await db.transaction(async (tx) => {
     const admins = await lockAdmins(tx, caller);

@@ -8,12 +8,10 @@ import { lockLogin } from '../../db/staff.ts';
 import { answer } from '../../http/answer.ts';
 import { logSecurity } from '../../http/log.ts';
 import { putInOutbox } from '../../mail/outbox.ts';
-import { spendFirstPassword } from '../account/lookup-budget.ts';
 
 export const sendFirstPasswordRoute = answer(sendFirstPassword, async ({ caller, db, deps, body, request }) => {
   const { employeeId } = body;
   const { companyId } = caller;
-  await spendFirstPassword(deps, caller);
   const now = deps.now();
   await db.transaction(async (tx) => {
     const { accountId } = await lockLogin(tx, caller, employeeId, 'first-password');

@@ -8,7 +8,6 @@ import { lockCustomerLogin, lockLogin } from '../../db/staff.ts';
 import { invalidInput } from '../../errors.ts';
 import { answer } from '../../http/answer.ts';
 import { logSecurity } from '../../http/log.ts';
-import { spendStartedEmailChange } from '../account/lookup-budget.ts';
 
 type Person = { customerId?: number; employeeId?: number };
 
@@ -17,7 +16,6 @@ export const startEmailChangeRoute = answer(startEmailChange, async ({ caller, d
   if ((customerId === undefined) === (employeeId === undefined)) throw invalidInput('employeeId');
   const email = body.email.trim();
   if (!isEmail(email)) throw invalidInput('email');
-  await spendStartedEmailChange(deps, caller);
   const { companyId } = caller;
   await db.transaction(async (tx) => {
     const accountId = await lockLoginOf(tx, caller, body);

@@ -4,6 +4,7 @@ import { emailKey } from '#domain/email.ts';
 import { loginName, MAX_USER_NAME_LENGTH } from '#domain/user-name.ts';
 import type { BulkTx } from '../../db/bulk.ts';
 import { sql } from '../../db/sql.ts';
+import { orderOf } from '../../mail/outbox.ts';
 import { brandSlug, Company, Email, ExternalId, oneLine, slugsOf, someText, UserName } from '../fields.ts';
 import { accountsOfCustomers, recordAccounts } from '../record-accounts.ts';
 import { type ImportKind, type MergeContext, mergeWith, outcome } from './kind.ts';
@@ -127,8 +128,8 @@ const makeAccounts = (tx: BulkTx, { companyId, invite, now }: MergeContext, cust
       on conflict on constraint account_user_name_taken do nothing
       returning id, email, language
     ), mailed as (
-      insert into outbox (company_id, kind, recipient, account_ids, language, created_at, due_at)
-      select ${companyId}, 'customer-invitation', email, array[id], language, ${now}::timestamptz, ${now}::timestamptz
+      insert into outbox (company_id, kind, recipient, account_ids, language, created_at, due_at, priority, caused_by)
+      select ${companyId}, 'customer-invitation', email, array[id], language, ${now}::timestamptz, ${now}::timestamptz, ${orderOf('customer-invitation')}
       from made where ${invite}::boolean and email <> ''
     )
     select id from made`);

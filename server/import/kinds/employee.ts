@@ -4,6 +4,7 @@ import { isPersonName, USER_ROLES } from '#domain/employee.ts';
 import { loginName } from '#domain/user-name.ts';
 import type { BulkTx } from '../../db/bulk.ts';
 import { sql } from '../../db/sql.ts';
+import { orderOf } from '../../mail/outbox.ts';
 import { Company, Day, Email, ExternalId, oneLine, reference, someText, UserName } from '../fields.ts';
 import { accountsOfEmployees, recordAccounts } from '../record-accounts.ts';
 import { type ImportKind, type MergeContext, mergeWith, outcome } from './kind.ts';
@@ -126,8 +127,8 @@ const makeAccounts = (tx: BulkTx, { companyId, invite, now }: MergeContext, wron
       select ${companyId}, ${now}::timestamptz, 'employee-registered', jsonb_build_object('accountId', id, 'employeeId', employee_id, 'role', role)
       from made
     ), mailed as (
-      insert into outbox (company_id, kind, recipient, account_ids, language, created_at, due_at)
-      select ${companyId}, 'first-password', email, array[id], language, ${now}::timestamptz, ${now}::timestamptz
+      insert into outbox (company_id, kind, recipient, account_ids, language, created_at, due_at, priority, caused_by)
+      select ${companyId}, 'first-password', email, array[id], language, ${now}::timestamptz, ${now}::timestamptz, ${orderOf('first-password')}
       from made where ${invite}::boolean
     )
     select id from made`);

@@ -1,0 +1,52 @@
+import { DAY, HOUR, MINUTE } from './time.ts';
+
+/**
+ * How often one person may do what mails somebody; where nobody is logged in, one network. `perNetwork`: besides. `leavesOut`: over the limit the
+ * act happens and its mail is not written, because nobody may be kept from logging in.
+ */
+type MailBudget = { limit: number; windowMs: number; perNetwork?: number; leavesOut?: true };
+
+/** What a person ends or takes back has a budget of its own, so that a thief who uses up the other one cannot keep the owner from it. */
+export const MAIL_BUDGETS = {
+  'new-devices': { limit: 10, windowMs: HOUR, leavesOut: true },
+  // Of a second factor; recovery codes are mailed about, and there are few.
+  proofs: { limit: 600, windowMs: 10 * MINUTE },
+  'login-changes': { limit: 20, windowMs: HOUR },
+  'login-removals': { limit: 40, windowMs: HOUR },
+  'password-changes': { limit: 20, windowMs: HOUR },
+  resets: { limit: 20, windowMs: HOUR },
+  // Each is a mail to an address that nobody has confirmed yet.
+  'email-changes': { limit: 5, windowMs: HOUR },
+  'started-email-changes': { limit: 20, windowMs: HOUR },
+  'confirmed-emails': { limit: 60, windowMs: 10 * MINUTE },
+  'erasure-requests': { limit: 10, windowMs: DAY },
+  'erasure-withdrawals': { limit: 40, windowMs: DAY },
+  'access-invitations': { limit: 20, windowMs: HOUR },
+  'access-changes': { limit: 40, windowMs: HOUR },
+  'access-ends': { limit: 60, windowMs: HOUR },
+  'accepted-invitations': { limit: 20, windowMs: 10 * MINUTE },
+  // A bad day with a whole housing co-op in it, not a flood.
+  cases: { limit: 20, windowMs: HOUR, perNetwork: 60 },
+  reopenings: { limit: 10, windowMs: HOUR },
+  // Only one that opens a case again is mailed about; all are counted in `server/cases/budgets.ts`.
+  messages: { limit: 100, windowMs: 10 * MINUTE },
+  'link-messages': { limit: 300, windowMs: 10 * MINUTE },
+  'link-renewals': { limit: 60, windowMs: HOUR },
+  // An office answers by the hundred.
+  replies: { limit: 400, windowMs: 10 * MINUTE },
+  'withdrawn-papers': { limit: 60, windowMs: HOUR },
+  registrations: { limit: 20, windowMs: HOUR },
+  'first-passwords': { limit: 20, windowMs: HOUR },
+  'factor-resets': { limit: 20, windowMs: HOUR },
+  'holder-moves': { limit: 20, windowMs: HOUR },
+  'machine-keys': { limit: 20, windowMs: HOUR },
+  'revoked-keys': { limit: 60, windowMs: HOUR },
+  // Each call invites up to two thousand customers.
+  invitations: { limit: 100, windowMs: HOUR },
+  'resent-mails': { limit: 100, windowMs: HOUR },
+  imports: { limit: 120, windowMs: HOUR },
+} as const satisfies Record<string, MailBudget>;
+
+export type MailBudgetName = keyof typeof MAIL_BUDGETS;
+
+export const mailBudget = (name: MailBudgetName): MailBudget => MAIL_BUDGETS[name];

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import type { CallShape } from '#contract/define-call.ts';
+import { calls } from '#contract/index.ts';
+import { importGraph } from './import-graph.ts';
+
+const files = globSync('server/**/*.ts').filter((file) => !/\.test\.ts$|\/testing\/|\/demo\//.test(file));
+const textOf = (file: string): string => readFileSync(file, 'utf8').replace(/\bimport type [^;]*;/g, '');
+const graph = importGraph(files, textOf);
+
+/** On the way of every call: the budgets themselves, and the notice about a new device, which is left out over its own. */
+const OF_EVERY_CALL = ['server/http/mail-budget.ts', 'server/auth/new-device.ts'];
+/** These share a file with one that mails, and write none. A mail that one of them wrote would end the call. */
+const WRITE_NONE = ['cancelEmailChange', 'cancelHolderMove', 'erasure', 'importStatus', 'openInvitation', 'withdrawInvitation'];
+/** Its one mail is that about the new device. */
+const LOGIN = 'login';
+
+function reachedFrom(file: string, seen = new Set<string>()): Set<string> {
+  for (const target of graph.get(file) ?? [])
+    if (!OF_EVERY_CALL.includes(target) && !seen.has(target)) {
+      seen.add(target);
+      reachedFrom(target, seen);
+    }
+  return seen;
+}
+
+const answeredIn = (file: string): string[] =>
+  [...textOf(file).matchAll(/\banswer(?:With|Anyone|Always|OnePress)?\(\s*(\w+),/g)].map(([, name = '']) => name);
+
+test('a call whose handler reaches the outbox declares a budget for its mails, and no other does', () => {
+  const reaching = files
+    .filter((file) => file.startsWith('server/api/') && reachedFrom(file).has('server/mail/mailing.ts'))
+    .flatMap(answeredIn)
+    .filter((name) => !WRITE_NONE.includes(name));
+  const all: readonly CallShape[] = calls;
+  const declared = all.filter((call) => call.mails !== undefined).map((call) => call.name);
+  assert.ok(declared.length > 40);
+  assert.deepEqual(declared.sort(), [...new Set([...reaching, LOGIN])].sort());
+});
+
+test('every mail is written with its place in the order and with who caused it', () => {
+  const inserts = files.flatMap((file) => [...textOf(file).matchAll(/insert into outbox \([^)]*\)/g)].map(([text]) => `${file}: ${text}`));
+  assert.ok(inserts.length > 10);
+  assert.deepEqual(
+    inserts.filter((text) => !/priority, caused_by\)$/.test(text)),
+    [],
+  );
+});

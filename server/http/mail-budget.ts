@@ -1,0 +1,37 @@
+import type { CallShape } from '#contract/define-call.ts';
+import { type MailBudgetName, mailBudget } from '#domain/mail-budgets.ts';
+import { addressGroup, type Budget, budgetSubject, giveBackToBudget, takeFromBudget } from '../auth/limiter.ts';
+import type { Db } from '../db/db.ts';
+import { tooManyRequests } from '../errors.ts';
+import { withMailing } from '../mail/mailing.ts';
+
+/** Who acts: an account, a key (by its own name), or null where nobody is logged in. */
+export type Act = { db: Db; companyId: number; now: Date; ip: string; accountId: number | null; key?: string };
+type Share = { subject: Buffer; budget: Budget };
+
+/**
+ * Answers a call within the budget that it declares for its mails. What was refused counts, or it could be tried without end; what succeeds
+ * without a mail, such as the same case sent again, costs nothing.
+ */
+export async function withinMailBudget<T>({ name, mails }: CallShape, act: Act, work: () => Promise<T>): Promise<T> {
+  const shares = mails === undefined ? [] : sharesOf(mails, act);
+  for (const { subject, budget } of shares) {
+    const { retryAfterMs } = await takeFromBudget(act.db, act, subject, budget);
+    if (retryAfterMs !== null) throw tooManyRequests(retryAfterMs);
+  }
+  const mailing = { call: name, by: act.accountId ?? 0, mayMail: mails !== undefined, hasMailed: false };
+  const answer = await withMailing(mailing, work);
+  if (!mailing.hasMailed) for (const { subject } of shares) await giveBackToBudget(act.db, act.companyId, subject);
+  return answer;
+}
+
+function sharesOf(name: MailBudgetName, { accountId, key, ip }: Act): Share[] {
+  const { limit, windowMs, perNetwork, leavesOut } = mailBudget(name);
+  if (leavesOut) return [];
+  const network = addressGroup(ip);
+  const whose = key ?? (accountId === null ? network : String(accountId));
+  return [
+    { subject: budgetSubject(name, whose), budget: { limit, windowMs } },
+    ...(perNetwork ? [{ subject: budgetSubject(`${name}-address`, network), budget: { limit: perNetwork, windowMs } }] : []),
+  ];
+}
