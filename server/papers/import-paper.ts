@@ -8,7 +8,7 @@ import type { Turn } from '../queue/take-turns.ts';
 import { findPlace, type Named } from './import-place.ts';
 import { fileNameOf, type PaperFields } from './paper-fields.ts';
 import { hashOf, type PaperContent, readPaperFile } from './read-file.ts';
-import { holdPlace, insertPaper, type PaperPlace } from './store-paper.ts';
+import { holdPlace, insertPaper, nextPaperNumber, type PaperPlace } from './store-paper.ts';
 
 type Sent = {
   externalId: string;
@@ -30,10 +30,11 @@ export async function storeImported(db: Db, named: Named, sent: Sent): Promise<S
   if (known?.isSame) return { paperId: known.id, outcome: 'same' };
   // Outside the transaction: making the pictures takes a while.
   const content = known?.isSameFile ? null : await readPaperFile(sent.bytes, sent.contentType, sent.turn);
+  const id = known ? known.id : await nextPaperNumber(db, named.companyId);
   return db.transaction(async (tx) => {
     const place = await findPlace(tx, named);
     await holdPlace(tx, place);
-    const stored = (content && (await add(tx, place, sent, content, hash))) ?? (await replace(tx, place, sent, content, hash));
+    const stored = (content && (await add(tx, place, id, sent, content, hash))) ?? (await replace(tx, place, sent, content, hash));
     const { companyId, customerId, jobId } = place;
     const detail = { customerId, ...(jobId === null ? {} : { jobId }), paperId: stored.paperId };
     await writeAudit(tx, { companyId, ...actorIds(sent.actor), event: 'paper-added', at: sent.now, detail });
@@ -42,9 +43,9 @@ export async function storeImported(db: Db, named: Named, sent: Sent): Promise<S
   });
 }
 
-async function add(tx: Queryable, place: PaperPlace, sent: Sent, content: PaperContent, hash: Buffer): Promise<Stored | null> {
+async function add(tx: Queryable, place: PaperPlace, id: number, sent: Sent, content: PaperContent, hash: Buffer): Promise<Stored | null> {
   const { externalId, fields, now } = sent;
-  const paperId = await insertPaper(tx, { ...place, fields, content, hash, now, addedBy: null, clientKey: null, externalId });
+  const paperId = await insertPaper(tx, { ...place, id, fields, content, hash, now, addedBy: null, clientKey: null, externalId });
   return paperId === null ? null : { paperId, outcome: 'new' };
 }
 

@@ -34,7 +34,8 @@ export async function paperFiles(db: Db, { companyId, customerId }: Subject, may
       yield* paperPieces(
         db,
         companyId,
-        sql`select p.id, p.content_hash from paper p where p.company_id = ${companyId} and p.customer_id = ${customerId} and p.id = ${paper.id} and ${isShown}`,
+        () =>
+          sql`select p.id, p.content_hash from paper p where p.company_id = ${companyId} and p.customer_id = ${customerId} and p.id = ${paper.id} and ${isShown}`,
       );
     },
   }));

@@ -7,11 +7,11 @@ import type { Sizes } from '../files/chunks.ts';
  * The file of a paper, one piece at a time. `seen` selects `id` and `content_hash` of the paper as long as the reader may see it, and is asked for each
  * piece: of one that is taken back, or replaced by another file, somebody who reads slowly gets no more.
  */
-export async function* paperPieces(db: Queryable, companyId: number, seen: Sql, size: keyof Sizes = 'full'): AsyncGenerator<Buffer> {
+export async function* paperPieces(db: Queryable, companyId: number, seen: () => Sql, size: keyof Sizes = 'full'): AsyncGenerator<Buffer> {
   let first: Buffer | undefined;
   for (let position = 0; ; position++) {
     const [piece] = await db.query<{ content_hash: Buffer; bytes: Buffer | null }>(sql`
-      select seen.content_hash, chunk.bytes from (${seen}) seen
+      select seen.content_hash, chunk.bytes from (${seen()}) seen
         left join paper_chunk chunk on chunk.company_id = ${companyId} and chunk.paper_id = seen.id and chunk.size = ${size} and chunk.position = ${position}`);
     first ??= piece?.content_hash;
     if (!piece || !first?.equals(piece.content_hash)) throw notFound();

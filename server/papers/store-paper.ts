@@ -1,4 +1,4 @@
-import type { Queryable } from '../db/db.ts';
+import type { Db, Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { notFound } from '../errors.ts';
 import { PAPER_CHUNKS, storeChunks } from '../files/chunks.ts';
@@ -24,7 +24,16 @@ export async function holdPlace(tx: Queryable, { companyId, customerId, jobId, s
   if (site.length === 0) throw notFound();
 }
 
+/** Taken before the transaction that stores the file: others of the company do not wait for it. */
+export const nextPaperNumber = (db: Db, companyId: number): Promise<number> =>
+  db.transaction(async (tx) => {
+    const [row] = await tx.query<{ id: number }>(sql`select next_number(${companyId}, 'paper') as id`);
+    return row?.id ?? 0;
+  });
+
 type NewPaper = PaperPlace & {
+  /** Null: the database gives the next one. */
+  id: number | null;
   fields: PaperFields;
   content: PaperContent;
   hash: Buffer;
@@ -39,9 +48,9 @@ export async function insertPaper(tx: Queryable, paper: NewPaper): Promise<numbe
   const { companyId, customerId, jobId, siteId, fields, content, hash, now } = paper;
   const { format, full, small, width, height } = content;
   const [made] = await tx.query<{ id: number }>(sql`
-    insert into paper (company_id, customer_id, job_id, site_id, kind, title, paper_date, format, file_name, width, height, bytes, content_hash,
+    insert into paper (company_id, id, customer_id, job_id, site_id, kind, title, paper_date, format, file_name, width, height, bytes, content_hash,
       shows_prices, added_at, added_by, client_key, external_id)
-    values (${companyId}, ${customerId}, ${jobId}, ${siteId}, ${fields.kind}, ${fields.title}, ${fields.date}, ${format}, ${fileNameOf(fields.name, format)},
+    values (${companyId}, ${paper.id}, ${customerId}, ${jobId}, ${siteId}, ${fields.kind}, ${fields.title}, ${fields.date}, ${format}, ${fileNameOf(fields.name, format)},
       ${width}, ${height}, ${full.length + (small?.length ?? 0)}, ${hash}, ${fields.showsPrices}, ${now}, ${paper.addedBy}, ${paper.clientKey}, ${paper.externalId})
     on conflict do nothing returning id`);
   if (!made) return null;

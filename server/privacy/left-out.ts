@@ -8,7 +8,7 @@ export const OTHER_HOLDINGS = ['customer', 'job', 'invoice_basis', 'invoice_line
 /** Nothing about customers, or only digests and sums that cannot be traced to one. */
 export const NOT_ABOUT_CUSTOMERS = [
   ...['company', 'department', 'employee', 'attempt', 'import_run', 'tombstone', 'machine_key'],
-  ...['saved_reply', 'office_hours', 'closed_day', 'late_mail', 'service_book'],
+  ...['saved_reply', 'office_hours', 'closed_day', 'late_mail', 'service_book', 'last_number'],
   ...['survey_month', 'job_month'],
   // Of staff, and what is forgotten within minutes.
   ...['authenticator_app', 'recovery_code', 'login_challenge'],

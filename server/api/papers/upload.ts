@@ -11,7 +11,7 @@ import { answerWith } from '../../http/answer.ts';
 import { takesFiles } from '../../http/takes-files.ts';
 import { readPaperFields } from '../../papers/paper-fields.ts';
 import { hashOf, readPaperFile } from '../../papers/read-file.ts';
-import { holdPlace, insertPaper } from '../../papers/store-paper.ts';
+import { holdPlace, insertPaper, nextPaperNumber } from '../../papers/store-paper.ts';
 
 export const uploadPaperRoute = takesFiles(
   uploadPaper.fileTypes,
@@ -29,10 +29,21 @@ export const uploadPaperRoute = takesFiles(
       if (sent !== null) return { paperId: sent };
       return takeFile(deps, request, caller, async (bytes, turn) => {
         const content = await readPaperFile(bytes, request.headers['content-type'], turn);
+        const id = await nextPaperNumber(db, companyId);
         return db.transaction(async (tx) => {
           const place = { companyId, customerId, jobId, siteId: jobId === null ? siteId : null };
           await holdPlace(tx, place);
-          const made = { ...place, fields, content, hash: hashOf(bytes), now: deps.now(), addedBy: accountId, clientKey, externalId: null };
+          const made = {
+            ...place,
+            id,
+            fields,
+            content,
+            hash: hashOf(bytes),
+            now: deps.now(),
+            addedBy: accountId,
+            clientKey,
+            externalId: null,
+          };
           const paperId = await insertPaper(tx, made);
           // The same one came a moment ago by another request, and is stored by now.
           if (paperId === null) return { paperId: (await findSent(tx, companyId, accountId, clientKey)) ?? 0 };
