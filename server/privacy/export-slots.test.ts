@@ -6,15 +6,36 @@ import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { takeExportSlot, watchReader } from './export-slots.ts';
 
-test('one company cannot take every place, and one account takes one', () => {
-  const free = [takeExportSlot(4, 1), takeExportSlot(4, 2)];
-  assert.throws(() => takeExportSlot(4, 3), /too-many-requests/);
-  free.push(takeExportSlot(2, 1));
-  assert.throws(() => takeExportSlot(2, 1), /too-many-requests/);
-  free.push(takeExportSlot(2, 2));
-  assert.throws(() => takeExportSlot(3, 1), /too-many-requests/, 'four in all');
-  for (const leave of free) leave();
-  takeExportSlot(4, 3)();
+const reader = (companyId: number, customerId: number, accountId: number | null = 100 * companyId + customerId) => ({
+  companyId,
+  customerId,
+  accountId,
+});
+
+test('one company cannot take every place, and one customer or person takes one', () => {
+  const places = [takeExportSlot(reader(4, 1)), takeExportSlot(reader(4, 2))];
+  assert.throws(() => takeExportSlot(reader(4, 3)), /too-many-requests/);
+  places.push(takeExportSlot(reader(2, 1, 7)));
+  assert.throws(() => takeExportSlot(reader(2, 1)), /too-many-requests/, 'the same customer');
+  assert.throws(() => takeExportSlot(reader(2, 5, 7)), /too-many-requests/, 'the same person');
+  places.push(takeExportSlot(reader(2, 2)));
+  assert.throws(() => takeExportSlot(reader(3, 1)), /too-many-requests/, 'four in all');
+  for (const slot of places) slot.free();
+  takeExportSlot(reader(4, 3)).free();
+});
+
+test('somebody who reads slowly loses the place after a minute when it is wanted, and nobody else does', () => {
+  const [slow, fast] = [takeExportSlot(reader(4, 1)), takeExportSlot(reader(4, 2))];
+  const ended: string[] = [];
+  slow.giveUp = () => { ended.push('slow'); slow.free(); }; // biome-ignore format: one line
+  fast.giveUp = () => ended.push('fast');
+  [slow.bytesPerSecond, fast.bytesPerSecond] = [20_000, 2_000_000];
+  assert.throws(() => takeExportSlot(reader(4, 3)), /too-many-requests/);
+  assert.deepEqual(ended, [], 'not before its minute');
+  for (const slot of [slow, fast]) slot.startedAt -= 61_000;
+  assert.throws(() => takeExportSlot(reader(4, 3)), /too-many-requests/);
+  assert.deepEqual(ended, ['slow']);
+  for (const slot of [takeExportSlot(reader(4, 3)), fast]) slot.free();
 });
 
 function* pieces(): Generator<Buffer> {
@@ -26,7 +47,8 @@ async function isGivenUp(reads: boolean): Promise<boolean> {
   let given = false;
   const server = createServer((socket: Socket) => {
     socket.on('error', () => {});
-    const stop = watchReader(socket, () => { given = true; socket.destroy(); }, 400); // biome-ignore format: one line
+    const giveUp = () => { given = true; socket.destroy(); }; // biome-ignore format: one line
+    const stop = watchReader(socket, { giveUp, bytesPerSecond: Infinity }, 400);
     socket.on('close', stop);
     Readable.from(pieces()).pipe(socket);
   });

@@ -8,7 +8,7 @@ import { type Sql, sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
 import { spendLink } from './budgets.ts';
-import type { Home } from './home-things.ts';
+import { type Home, paperOfHome } from './home-things.ts';
 
 export type OpenShare = Home & { shareId: number; purpose: SharePurpose; expiresAt: Date };
 export type LinkInput = { deps: Deps; db: Db; companyId: number; request: FastifyRequest; body: { token: string } };
@@ -31,6 +31,11 @@ export async function followShare({ deps, db, companyId, request, body }: LinkIn
   if (!found) throw notFound();
   return found;
 }
+
+/** One of its papers, for `paperPieces`, as long as the share is open: who still reads when it ends gets no more. */
+export const paperOfShare = (share: OpenShare, paperId: number, now: Date): Sql => sql`
+  select seen.* from (${paperOfHome(share, paperId)}) seen
+  where exists (select from share s where s.company_id = ${share.companyId} and s.id = ${share.shareId} and ${isOpenAt(now)})`;
 
 /** A folder takes a while, and the share may end meanwhile. */
 export async function checkStillOpen(db: Db, { companyId, shareId }: OpenShare, now: Date): Promise<void> {

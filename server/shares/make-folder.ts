@@ -50,7 +50,7 @@ export async function makeFolder(db: Db, home: Home, folder: Folder, mayGoOn: ()
   };
   const original = async function* ({ paperId }: NumberedPaper) {
     await mayGoOn();
-    yield* paperPieces(db, companyId, paperOfHome(home, paperId));
+    yield* paperPieces(db, companyId, () => paperOfHome(home, paperId));
   };
   const name = fileWords(folderTitles[folder.language][folder.purpose]);
   const stream = zipStream(

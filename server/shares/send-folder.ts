@@ -16,25 +16,26 @@ import { makeFolder } from './make-folder.ts';
 const LONGEST_MS = 10 * MINUTE;
 
 type Answering = { db: Db; deps: Deps; request: FastifyRequest; reply: FastifyReply };
-type Reader = { count: () => Promise<void>; mayGoOn: () => Promise<void> };
+type Reader = { accountId: number | null; count: () => Promise<void>; mayGoOn: () => Promise<void> };
 
 /** A few at a time, like copies of all data. `count` takes one from the reader's budget. */
 export async function sendFolder(
   { db, deps, request, reply }: Answering,
   home: Home,
   purpose: SharePurpose,
-  { count, mayGoOn }: Reader,
+  { accountId, count, mayGoOn }: Reader,
 ): Promise<FastifyReply> {
-  const free = (home.shareId === null ? takeFolderSlot : takeSharedFolderSlot)(home.companyId, home.customerId);
+  const { companyId, customerId, shareId } = home;
+  const slot = (shareId === null ? takeFolderSlot : takeSharedFolderSlot)({ companyId, customerId, accountId });
   try {
     await count();
     const now = deps.now();
     const language = preferredLanguage(request.headers['accept-language']);
     const stream = await makeFolder(db, home, { purpose, language, now }, mayGoOn);
     const name = `${fileWords(folderTitles[language][purpose])}-${osloDay(now)}.zip`;
-    return sendZip({ request, reply }, stream, { name, longestMs: LONGEST_MS, free });
+    return sendZip({ request, reply }, stream, { name, longestMs: LONGEST_MS, slot });
   } catch (error) {
-    free();
+    slot.free();
     throw error;
   }
 }

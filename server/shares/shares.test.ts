@@ -21,6 +21,7 @@ import { readPdf } from '../testing/read-pdf.ts';
 import { readZip } from '../testing/read-zip.ts';
 import { onOneEngine, type Session, TEST_ERASURE_KEY, type World } from '../testing/world.ts';
 import { upkeep } from '../upkeep.ts';
+import { paperOfShare } from './follow-share.ts';
 import { paperOfHome } from './home-things.ts';
 
 const ids = idsIn(4);
@@ -174,13 +175,36 @@ onOneEngine('shares', (world) => {
       [8, 10],
     ]);
     await gone(papers.free);
+    // Of a share that ends, or whose maker may no longer share, somebody who still reads gets no more.
+    const [newest] = await w.db.query<{ id: number }>(sql`select max(id)::int as id from share where company_id = 4`);
+    const share = {
+      companyId: 4,
+      customerId: ids.kari,
+      siteId: ids.home,
+      shareId: newest?.id ?? 0,
+      purpose: 'sale',
+      expiresAt: new Date(0),
+    } as const;
+    for (const [ends, opens] of [
+      [sql`update share set revoked_at = now()`, sql`update share set revoked_at = null`],
+      [
+        sql`update customer_access set right_ = 'no-prices' where right_ = 'holder'`,
+        sql`update customer_access set right_ = 'holder' where right_ = 'no-prices'`,
+      ],
+    ] as const) {
+      const pieces = paperPieces(w.db, 4, () => paperOfShare(share, papers.picture, w.clock.now));
+      assert.equal((await pieces.next()).value?.length, 256 * 1024);
+      await w.db.query(ends);
+      await assert.rejects(pieces.next(), { code: 'not-found' });
+      await w.db.query(opens);
+    }
     // Somebody who reads slowly gets nothing of another file, and no more of what was taken back.
     for (const meanwhile of [
       sql`update paper set content_hash = sha256('another') where id = ${papers.picture}`,
       sql`update paper set shows_prices = true where id = ${papers.picture}`,
     ]) {
       const home = { companyId: 4, customerId: ids.kari, siteId: ids.home, shareId: null };
-      const pieces = paperPieces(w.db, 4, paperOfHome(home, papers.picture));
+      const pieces = paperPieces(w.db, 4, () => paperOfHome(home, papers.picture));
       assert.equal((await pieces.next()).value?.length, 256 * 1024);
       await w.db.query(meanwhile);
       await assert.rejects(pieces.next(), { code: 'not-found' });
@@ -360,7 +384,7 @@ onOneEngine('shares', (world) => {
     assert.doesNotMatch(pdf.text, /Tilbud|1000,50|49990|499,90/);
     assert.deepEqual((await listed(w, kari))[0]?.openings[0]?.what, 'folder');
     // Somebody reads the shared one slowly: the owner does not wait.
-    const free = takeSharedFolderSlot(4, ids.kari);
+    const { free } = takeSharedFolderSlot({ companyId: 4, customerId: ids.kari, accountId: null });
     assert.equal((await byLink(w, 'Folder', { token })).statusCode, 429);
     const own = await w.call('GET', `/api/ServiceBook/SalesFolder?siteId=${ids.home}`, { as: kari });
     free();

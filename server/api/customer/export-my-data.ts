@@ -26,7 +26,7 @@ export const exportMyDataRoute = answer(exportMyData, async ({ caller, db, deps,
   const { companyId, customerId } = caller;
   if (customerId === null) throw notLoggedIn();
   const now = deps.now();
-  const free = takeExportSlot(companyId, customerId);
+  const slot = takeExportSlot({ companyId, customerId, accountId: caller.accountId });
   try {
     await countExport(deps, caller, now);
     const of = { companyId, customerId, accountIds: [caller.accountId], now };
@@ -34,9 +34,9 @@ export const exportMyDataRoute = answer(exportMyData, async ({ caller, db, deps,
       exportCustomer(source, of, preferredLanguage(request.headers['accept-language']), () => checkStillIn(db, caller, HOLDER, deps.now()));
     // A standby that has gone away since is no reason to fail before the first byte.
     const stream = await copyFrom(await deps.databases.forReading(companyId)).catch(() => copyFrom(db));
-    return sendZip({ request, reply }, stream, { name: `mine-data-${osloDay(now)}.zip`, longestMs: LONGEST_MS, free });
+    return sendZip({ request, reply }, stream, { name: `mine-data-${osloDay(now)}.zip`, longestMs: LONGEST_MS, slot });
   } catch (error) {
-    free();
+    slot.free();
     throw error;
   }
 });

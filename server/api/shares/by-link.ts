@@ -16,8 +16,8 @@ import { formPaper } from '../../pdf/form-paper.ts';
 import type { PaperJob } from '../../pdf/pdf-request.ts';
 import { turnOfShare } from '../../queue/take-turns.ts';
 import { spendFile, spendSharedFolder } from '../../shares/budgets.ts';
-import { checkStillOpen, followShare } from '../../shares/follow-share.ts';
-import { addressOfHome, formsOfHome, homeRow, paperOfHome, papersOfHome, thingsOfHome } from '../../shares/home-things.ts';
+import { checkStillOpen, followShare, paperOfShare } from '../../shares/follow-share.ts';
+import { addressOfHome, formsOfHome, homeRow, papersOfHome, thingsOfHome } from '../../shares/home-things.ts';
 import { noteOpening } from '../../shares/note-opening.ts';
 import { sendFolder } from '../../shares/send-folder.ts';
 
@@ -55,7 +55,12 @@ export const sharedPaperRoute = answerAnyone(sharedPaper, async (input) => {
     .type(isPicture ? 'image/webp' : 'application/pdf')
     .header('cache-control', 'private, no-store')
     .header('content-disposition', `${isPicture ? 'inline' : 'attachment'}; filename="${name}"`)
-    .send(Readable.from(paperPieces(db, companyId, paperOfHome(share, paperId), size), { objectMode: false }));
+    .send(
+      Readable.from(
+        paperPieces(db, companyId, () => paperOfShare(share, paperId, deps.now()), size),
+        { objectMode: false },
+      ),
+    );
 });
 
 export const sharedFormRoute = answerAnyone(sharedForm, async (input) => {
@@ -80,6 +85,7 @@ export const sharedFolderRoute = answerAnyone(sharedFolder, async (input) => {
   const share = await followShare(input);
   const { db, deps, request, reply, companyId } = input;
   return sendFolder({ db, deps, request, reply }, share, share.purpose, {
+    accountId: null,
     count: async () => {
       await spendSharedFolder({ db, companyId, now: deps.now() }, share.shareId);
       await noteOpening(db, share, { what: 'folder' }, deps.now());

@@ -11,6 +11,7 @@ export const salesFolderRoute = answer(salesFolder, async ({ caller, db, deps, q
   const { companyId, customerId, accountId } = senderOf(caller);
   const home = { companyId, customerId, siteId: query.siteId ?? null, shareId: null };
   return sendFolder({ db, deps, request, reply }, home, 'sale', {
+    accountId,
     count: () => spendFolder({ db, companyId, now: deps.now() }, accountId),
     mayGoOn: () => checkStillIn(db, caller, RIGHTS, deps.now()),
   });
