@@ -1,12 +1,12 @@
 import { checkAt } from './axe.ts';
 import { closeSurveys } from './surveys.ts';
-import { expect, logIn, type Page, test } from './test.ts';
+import { expect, logIn, norwegianYear, type Page, test } from './test.ts';
 
 test.beforeEach(({ page }) => closeSurveys(page));
 
 const open = (page: Page) => page.getByRole('button', { name: /^Vis skjemaer for/ });
 /** The demo's jobs lead up to today: the year before this one always has some. */
-const LAST_YEAR = String(new Date().getFullYear() - 1);
+const LAST_YEAR = String(norwegianYear() - 1);
 const dates = (page: Page) => page.locator('.job-row .job-date').allTextContents();
 
 test('the overview: newest first, ten rows a page, pager words, filter per column, empty text', async ({ page, portal }) => {

@@ -1,4 +1,4 @@
-import { expect, logIn, test } from './test.ts';
+import { expect, logIn, norwegianYear, test } from './test.ts';
 
 test('without a session every address leads to the login; with one the login leads home', async ({ page, portal }) => {
   for (const path of ['/', '/admin', '/admin/minejobber', '/admin/finnes-ikke', '/auth/ukjent', '/hva/som/helst']) {
@@ -17,7 +17,7 @@ test('the frame names company, customer and year, and navigation moves title and
   await logIn(page, portal);
   await expect(page.getByRole('banner').getByText('Fjordrør Kundeportal')).toBeVisible();
   await expect(page.getByText(/^Kundenummer [\d-]+$/)).toBeVisible();
-  await expect(page.getByRole('contentinfo')).toContainText(`© ${new Date().getFullYear()} Fjordrør`);
+  await expect(page.getByRole('contentinfo')).toContainText(`© ${norwegianYear()} Fjordrør`);
   await page.getByRole('link', { name: 'Mine Jobber', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Oversikt rørleggerarbeider' })).toBeFocused();
   await expect(page).toHaveTitle('Oversikt rørleggerarbeider – Fjordrør Kundeportal');

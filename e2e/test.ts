@@ -3,6 +3,7 @@ import { brands } from '#brands/index.ts';
 import { encodeBasic } from '#domain/basic-header.ts';
 import { LANGUAGE_COOKIE } from '#domain/boot.ts';
 import { brandForHost } from '#domain/brand.ts';
+import { osloDay } from '#domain/calendar.ts';
 import { DEMO_PASSWORD } from '#domain/demo.ts';
 import type { Language } from '#domain/language.ts';
 import { FILLED_DATABASE, ON_POSTGRES, type RunningPortal, startPortal } from '../scripts/start-portal.ts';
@@ -10,6 +11,9 @@ import { copyDatabase } from '../server/testing/engines.ts';
 import { startSmtp, type TestSmtp } from '../server/testing/smtp.ts';
 
 export { expect, type Page, type Route };
+
+/** The year of the portal's pages, in whichever time zone the tests run. */
+export const norwegianYear = (): number => Number(osloDay(new Date()).slice(0, 4));
 
 export type Portal = RunningPortal & { smtp: TestSmtp; url(path: string, brand?: string): string };
 

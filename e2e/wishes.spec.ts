@@ -1,11 +1,11 @@
 import { DEMO_PASSWORD } from '#domain/demo.ts';
 import { checkAt } from './axe.ts';
 import { giveScores, SURVEY, slider } from './survey.ts';
-import { chooseLanguage, expect, logIn, type Page, test } from './test.ts';
+import { chooseLanguage, expect, logIn, norwegianYear, type Page, test } from './test.ts';
 
 const STEP_ONE = '**/CustomerSurveyAnswersStepOne*';
 const STEP_TWO = '**/CustomerSurveyAnswersStepTwo';
-const NEXT_YEAR = new Date().getFullYear() + 1;
+const NEXT_YEAR = norwegianYear() + 1;
 
 const steps = (page: Page) => page.getByRole('list', { name: SURVEY });
 const dateField = (page: Page) => page.getByRole('textbox', { name: 'Ønsket dato' });
