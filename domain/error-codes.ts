@@ -82,6 +82,7 @@ export const ERROR_STATUS = {
   'case-closed': 409,
   'case-done': 409,
   'case-open': 409,
+  'case-full': 409,
   'case-closed-for-good': 409,
   'case-taken': 409,
   'case-link-expired': 409,

@@ -13,5 +13,5 @@ export const answerByCaseLink = defineCall({
   body: Type.Object({ token: Token, key: ClientKey, text: CaseText, photos: PhotoIds }, { additionalProperties: false }),
   answers: { 200: Sent },
   mails: 'link-messages',
-  errors: ['not-found', 'case-link-expired', 'case-closed', 'already-sent', 'photo-not-yours', 'photo-in-use'],
+  errors: ['not-found', 'case-link-expired', 'case-closed', 'case-full', 'already-sent', 'photo-not-yours', 'photo-in-use'],
 });

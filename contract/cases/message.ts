@@ -12,5 +12,5 @@ export const sendCaseMessage = defineCall({
   body: Type.Object({ caseId: Id, key: ClientKey, text: CaseText, photos: PhotoIds }, { additionalProperties: false }),
   answers: { 200: Sent },
   mails: 'messages',
-  errors: ['not-found', 'case-closed', 'already-sent', 'photo-not-yours', 'photo-in-use'],
+  errors: ['not-found', 'case-closed', 'case-full', 'already-sent', 'photo-not-yours', 'photo-in-use'],
 });

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { CASE_KINDS, CASE_STATES, MAX_CASE_TEXT, MAX_PHOTOS } from '#domain/cases/case.ts';
 import { EVENT_KINDS } from '#domain/cases/history.ts';
 import { CAUSES } from '#domain/complaint.ts';
-import { TextOrNull } from '../parts.ts';
+import { Id, TextOrNull } from '../parts.ts';
 import { PdfId } from '../photos/pdf.ts';
 
 /** Made by the sender for each case, message or note: what comes twice with the same one is stored once. */
@@ -32,6 +32,9 @@ export const Clocks = Type.Object({
     { description: 'of a complaint' },
   ),
 });
+
+/** Asks for an older page of a conversation. */
+export const EventBefore = Type.Optional({ ...Id, description: 'an event; those before it are asked for, and not the newest' });
 
 export const CaseRow = Type.Object({
   caseId: Type.Integer(),
@@ -84,7 +87,7 @@ export const sharedCase = {
   closesAt: Type.Union([Type.String({ format: 'date-time' }), Type.Null()], {
     description: 'of one that is done: when it closes by itself',
   }),
-  events: Type.Array(CaseEvent),
+  events: Type.Array(CaseEvent, { description: 'a page of them; the first is number 1: there are none before' }),
 };
 
 /** As the customer's people see it; by a link too. */

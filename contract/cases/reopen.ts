@@ -12,5 +12,5 @@ export const reopenCase = defineCall({
   body: Type.Object({ caseId: Id, key: ClientKey, text: CaseText, photos: PhotoIds }, { additionalProperties: false }),
   answers: { 200: Sent },
   mails: 'reopenings',
-  errors: ['not-found', 'case-open', 'case-closed-for-good', 'already-sent', 'photo-not-yours', 'photo-in-use'],
+  errors: ['not-found', 'case-open', 'case-closed-for-good', 'case-full', 'already-sent', 'photo-not-yours', 'photo-in-use'],
 });

@@ -13,5 +13,5 @@ export const handOverCase = defineCall({
     { additionalProperties: false },
   ),
   answers: { 200: Type.Object({ handedOver: Type.Literal(true) }) },
-  errors: ['not-found', 'changed-meanwhile', 'no-login', 'case-closed'],
+  errors: ['not-found', 'changed-meanwhile', 'no-login', 'case-closed', 'case-full'],
 });

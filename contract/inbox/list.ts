@@ -17,7 +17,8 @@ export const inboxList = defineCall({
   name: 'inboxList',
   method: 'GET',
   path: '/api/Inbox/List',
-  summary: 'The cases that the employee may see, danger that nobody has taken first, then by the time that is left; 50 a page',
+  summary:
+    'The cases that the employee may see, danger that nobody has taken first, then by the time that is left; 50 a page; that their customers were shown is recorded',
   access: { key: 'bearer', roles: ['Employee', 'Admin'] },
   query: Type.Object({ ...InboxFilters.properties, page: PageNumber }),
   answers: {

@@ -11,5 +11,5 @@ export const noteInCase = defineCall({
   access: { key: 'bearer', roles: ['Employee', 'Admin'], office: true },
   body: Type.Object({ caseId: Id, key: ClientKey, text: CaseText }, { additionalProperties: false }),
   answers: { 200: Type.Object({ noted: Type.Literal(true) }) },
-  errors: ['not-found', 'already-sent'],
+  errors: ['not-found', 'case-full', 'already-sent'],
 });

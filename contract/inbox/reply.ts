@@ -39,6 +39,7 @@ export const replyToCase = defineCall({
     'case-closed',
     'case-done',
     'case-open',
+    'case-full',
     'case-cause-missing',
     'case-visit-missing',
     'case-visit-past',

@@ -10,5 +10,5 @@ export const takeCase = defineCall({
   access: { key: 'bearer', roles: ['Employee', 'Admin'] },
   body: Type.Object({ caseId: Id }, { additionalProperties: false }),
   answers: { 200: Type.Object({ taken: Type.Literal(true) }) },
-  errors: ['not-found', 'case-taken', 'case-closed'],
+  errors: ['not-found', 'case-taken', 'case-closed', 'case-full'],
 });

@@ -84,6 +84,13 @@ test('an older message to a case that was done left it done but brought it befor
   assert.equal(isOpen(caseOf([...done, event('wrote', 6), event('answered', 7)])), false);
 });
 
+test('of messages that follow one another only the first changes how a case stands', () => {
+  for (const before of [[], [event('asked', 1)], [event('done', 1)], [event('visit', 1, { visitAt: later(9) })]]) {
+    const once = [sent(), ...before, event('wrote', 2)];
+    assert.deepEqual(caseOf([...once, event('wrote', 3), event('wrote', 4)]), caseOf(once));
+  }
+});
+
 test('closed after 14 days, opened again within 30 more', () => {
   const done = caseOf([sent('help'), event('done', 5)]);
   assert.deepEqual(closesAt(done), new Date(later(5).getTime() + 14 * DAY));

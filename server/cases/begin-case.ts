@@ -25,7 +25,7 @@ export async function beginCase(tx: Queryable, caller: Caller, of: Begun, now: D
   const assignedTo = employeeOf(caller);
   const event: NewEvent = { kind: 'begun', at: now, accountId, isByStaff: true, assignedTo, message: { text, key } };
   await addEvent(tx, { companyId, caseId }, 1, event);
-  const held = { companyId, caseId, customerId, kind, events: [event], stands: caseOf([event]) };
+  const held = { companyId, caseId, customerId, kind, lastNumber: 1, stands: caseOf([event]) };
   await bringUpToDate(tx, held, event);
   await markRead(tx, { companyId, caseId, accountId, now }, 1);
   await notifyCustomer(tx, held, now);

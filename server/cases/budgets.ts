@@ -1,13 +1,15 @@
 import type { FastifyRequest } from 'fastify';
-import { HOUR, MINUTE } from '#domain/time.ts';
+import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import { addressGroup, type Budget, budgetSubject, takeFromBudget } from '../auth/limiter.ts';
 import type { Db } from '../db/db.ts';
 import { tooManyRequests } from '../errors.ts';
 
 const MESSAGES_PER_PERSON: Budget = { limit: 100, windowMs: 10 * MINUTE };
+const MESSAGES_PER_DAY: Budget = { limit: 300, windowMs: DAY };
 const MESSAGES_PER_ADDRESS: Budget = { limit: 300, windowMs: 10 * MINUTE };
 /** An office answers by the hundred, and all of it from one address. */
 const REPLIES_PER_EMPLOYEE: Budget = { limit: 400, windowMs: 10 * MINUTE };
+const REPLIES_PER_DAY: Budget = { limit: 2000, windowMs: DAY };
 /** Each photo of a case is one. */
 const LINKS_PER_ADDRESS: Budget = { limit: 400, windowMs: 10 * MINUTE };
 /** Each is a mail. */
@@ -17,11 +19,14 @@ type Spender = { db: Db; companyId: number; now: Date; request: FastifyRequest }
 
 export async function spendMessage(of: Spender, accountId: number): Promise<void> {
   await take(of, 'case-messages', String(accountId), MESSAGES_PER_PERSON);
+  await take(of, 'case-messages-day', String(accountId), MESSAGES_PER_DAY);
   await take(of, 'case-messages-address', addressGroup(of.request.ip), MESSAGES_PER_ADDRESS);
 }
 
-export const spendReply = (of: Spender, accountId: number): Promise<void> =>
-  take(of, 'case-replies', String(accountId), REPLIES_PER_EMPLOYEE);
+export async function spendReply(of: Spender, accountId: number): Promise<void> {
+  await take(of, 'case-replies', String(accountId), REPLIES_PER_EMPLOYEE);
+  await take(of, 'case-replies-day', String(accountId), REPLIES_PER_DAY);
+}
 
 /** Before anything is looked up: tokens are not guessed at. */
 export const spendLink = (of: Spender): Promise<void> => take(of, 'case-link', addressGroup(of.request.ip), LINKS_PER_ADDRESS);

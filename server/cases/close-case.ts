@@ -18,5 +18,5 @@ export async function closeCase(tx: Queryable, sender: Sender, caseId: number, n
   if (problem) throw new ApiError(problem);
   if (held.stands.state === 'closed') return;
   const after = await record(tx, held, { kind: 'closed', at: now, accountId, isByStaff: false });
-  await markRead(tx, { companyId, caseId, accountId, now }, after.events.length);
+  await markRead(tx, { companyId, caseId, accountId, now }, after.lastNumber);
 }

@@ -4,6 +4,7 @@ import type { Caller } from '../caller.ts';
 import type { Queryable } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import { notFound } from '../errors.ts';
+import { historyOfCase } from './history-sql.ts';
 import { seesCase } from './who-sees.ts';
 
 /** A case that nobody else changes until the transaction ends, and how it stands. */
@@ -12,15 +13,16 @@ export type HeldCase = {
   caseId: number;
   customerId: number;
   kind: CaseKind;
-  events: CaseEvent[];
+  /** Of its last event. */
+  lastNumber: number;
   stands: CaseNow;
 };
 
-type CaseRow = { id: number; customer_id: number; kind: CaseKind };
+type CaseRow = { id: number; customer_id: number; kind: CaseKind; last_number: number };
 
 export async function holdCaseOfCustomer(tx: Queryable, companyId: number, customerId: number, caseId: number): Promise<HeldCase> {
   const [row] = await tx.query<CaseRow>(sql`
-    select id, customer_id, kind from customer_case
+    select id, customer_id, kind, last_number from customer_case
     where company_id = ${companyId} and customer_id = ${customerId} and id = ${caseId} for update`);
   return held(tx, companyId, row);
 }
@@ -30,7 +32,7 @@ export async function holdCaseAsStaff(tx: Queryable, { companyId, accountId }: C
   // Before the case, as a colleague who closes this login takes them.
   await tx.query(sql`select from account where company_id = ${companyId} and id = ${accountId} for share`);
   const [row] = await tx.query<CaseRow>(sql`
-    select c.id, c.customer_id, c.kind
+    select c.id, c.customer_id, c.kind, c.last_number
     from (select company_id, id as account_id, role, employee_id from account
         where company_id = ${companyId} and id = ${accountId} and role <> 'Customer' and disabled_at is null) caller
       join customer_case c on c.company_id = caller.company_id
@@ -41,16 +43,16 @@ export async function holdCaseAsStaff(tx: Queryable, { companyId, accountId }: C
 /** For what happens by itself. */
 export async function holdCase(tx: Queryable, companyId: number, caseId: number): Promise<HeldCase> {
   const [row] = await tx.query<CaseRow>(sql`
-    select id, customer_id, kind from customer_case where company_id = ${companyId} and id = ${caseId} for update`);
+    select id, customer_id, kind, last_number from customer_case where company_id = ${companyId} and id = ${caseId} for update`);
   return held(tx, companyId, row);
 }
 
 async function held(tx: Queryable, companyId: number, row: CaseRow | undefined): Promise<HeldCase> {
   if (!row) throw notFound();
   const events = await tx.query<CaseEvent>(eventsOf(companyId, row.id));
-  return { companyId, caseId: row.id, customerId: row.customer_id, kind: row.kind, events, stands: caseOf(events) };
+  return { companyId, caseId: row.id, customerId: row.customer_id, kind: row.kind, lastNumber: row.last_number, stands: caseOf(events) };
 }
 
 const eventsOf = (companyId: number, caseId: number): Sql => sql`
   select at, kind, assigned_to as "assignedTo", visit_at as "visitAt", cause, answer_by as "answerBy", repair_by as "repairBy"
-  from case_event where company_id = ${companyId} and case_id = ${caseId} order by number`;
+  from ${historyOfCase(sql`${companyId}::int`, sql`${caseId}::int`)} e order by number`;

@@ -12,9 +12,9 @@ export type NewEvent = CaseEvent & { accountId: number | null; isByStaff: boolea
 export async function record(tx: Queryable, held: HeldCase, ...events: NewEvent[]): Promise<HeldCase> {
   let next = held;
   for (const event of events) {
-    const number = next.events.length + 1;
-    await addEvent(tx, held, number, event);
-    next = { ...next, events: [...next.events, event], stands: after(next.stands, event) };
+    const lastNumber = next.lastNumber + 1;
+    await addEvent(tx, held, lastNumber, event);
+    next = { ...next, lastNumber, stands: after(next.stands, event) };
     await bringUpToDate(tx, next, event);
   }
   return next;
@@ -37,8 +37,8 @@ export async function addEvent(
       values (${companyId}, ${caseId}, ${number}, ${message.text}, ${message.key})`);
 }
 
-export async function bringUpToDate(tx: Queryable, { companyId, caseId, events, stands }: HeldCase, last: NewEvent): Promise<void> {
-  const number = events.length;
+export async function bringUpToDate(tx: Queryable, held: HeldCase, last: NewEvent): Promise<void> {
+  const { companyId, caseId, lastNumber: number, stands } = held;
   const { state, assignedTo, visitAt, doneAt, closedAt } = stands;
   const [ofCustomer, ofStaff] = [last.message && !last.isByStaff, last.message && last.isByStaff].map((is) => (is ? number : 0));
   await tx.query(sql`

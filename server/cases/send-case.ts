@@ -34,7 +34,7 @@ export async function sendCase(tx: Queryable, sender: Sender, sent: NewCase, lan
   const message = { text: sent.text, key: sent.key };
   const event: NewEvent = { kind: 'sent', at: now, accountId, isByStaff: false, message, ...promises };
   await addEvent(tx, { companyId, caseId }, 1, event);
-  const held = { companyId, caseId, customerId: sender.customerId, kind: sent.kind, events: [event], stands: caseOf([event]) };
+  const held = { companyId, caseId, customerId: sender.customerId, kind: sent.kind, lastNumber: 1, stands: caseOf([event]) };
   await bringUpToDate(tx, held, event);
   await writeReceipt(tx, sender, caseId, language, promises);
   await attachPhotos(tx, sender, sent.photos, { caseId, messageId: 1 });

@@ -2,24 +2,24 @@ import type { CustomerCase } from '#contract/cases/parts.ts';
 import { type Right, SEES_PRICES } from '#domain/access.ts';
 import { closesAt, reopenUntil, repairBy } from '#domain/cases/clocks.ts';
 import { type CaseEvent, type CaseNow, caseOf } from '#domain/cases/history.ts';
-import type { RawCase, RawEvent } from './raw-case.ts';
+import type { RawCase, RawEvent, RawStep } from './raw-case.ts';
 
 type Reader = { accountId: number; right: Right | null; readUpTo: number };
 
 const moment = (text: string | null): Date | null => (text === null ? null : new Date(text));
 const text = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-const eventOf = ({ at, kind, assignedTo, visitAt, cause, answerBy, repairBy: by }: RawEvent): CaseEvent => ({
+const eventOf = ({ at, kind, assignedTo, visitAt, cause, answerBy, repairBy: by }: RawStep): CaseEvent => ({
   ...{ at: new Date(at), kind, assignedTo, cause },
   ...{ visitAt: moment(visitAt), answerBy: moment(answerBy), repairBy: moment(by) },
 });
 
-export const nowOf = (events: readonly RawEvent[]): CaseNow => caseOf(events.map(eventOf));
+export const nowOf = ({ history }: RawCase): CaseNow => caseOf(history.map(eventOf));
 
 /** What both sides see of a case, to the reader `accountId`. */
 export function sharedView(raw: RawCase, accountId: number, now: Date) {
   const { caseId, kind, title, isDanger, job, address, discoveredOn, visitTimes, events } = raw;
-  const stands = nowOf(events);
+  const stands = nowOf(raw);
   const until = reopenUntil(stands);
   return {
     ...{ caseId, kind, title, isDanger, job, address, discoveredOn, visitTimes, state: stands.state },
@@ -56,9 +56,7 @@ const eventView = (event: RawEvent, accountId: number): CustomerCase['events'][n
 /** Of the customer's people, those who see no prices do not see PDFs that name some. */
 export function customerView(raw: RawCase, { accountId, right, readUpTo }: Reader, now: Date): CustomerCase {
   const seesPrices = SEES_PRICES.some((r) => r === right);
-  const has = nowOf(raw.events).assignedTo;
-  const assignedTo = has === null ? null : (raw.events.findLast((event) => event.assignedTo === has)?.assignedName ?? null);
   const seen = sharedView(raw, accountId, now);
   const events = seen.events.map((event) => ({ ...event, pdfs: event.pdfs.filter((pdf) => seesPrices || !pdf.showsPrices) }));
-  return { ...seen, events, assignedTo, readUpTo, officeReadUpTo: raw.staffReadUpTo };
+  return { ...seen, events, assignedTo: raw.assignedName, readUpTo, officeReadUpTo: raw.staffReadUpTo };
 }

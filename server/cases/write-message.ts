@@ -3,6 +3,7 @@ import { promisesAt } from '#domain/cases/clocks.ts';
 import type { Queryable } from '../db/db.ts';
 import { ApiError } from '../errors.ts';
 import { attachPhotos } from '../photos/attach-photos.ts';
+import { refuseFullCase } from './check-room.ts';
 import { holdCaseOfCustomer } from './held-case.ts';
 import { holdAccess, type Sender } from './hold-access.ts';
 import { mailOffice } from './mails.ts';
@@ -25,13 +26,14 @@ export async function writeMessage(tx: Queryable, sender: Sender, written: Writt
   if (known !== null) return known;
   const problem = reopens ? checkReopening(held.stands, now) : checkWriting(held.stands);
   if (problem) throw new ApiError(problem);
+  await refuseFullCase(tx, held, 'customer', text);
   const event = { at: now, accountId, isByStaff: false, message: { key, text } };
   const isReopened = reopens || isOpenedByWriting(held.stands);
   const added: NewEvent = isReopened
     ? { ...event, kind: 'reopened', ...promisesAt(held.kind, await readHours(tx, companyId, now), now) }
     : { ...event, kind: 'wrote' };
   const after = await record(tx, held, added);
-  const number = after.events.length;
+  const number = after.lastNumber;
   await attachPhotos(tx, sender, photos, { caseId, messageId: number });
   await markRead(tx, { companyId, caseId, accountId, now }, number);
   if (isReopened) {

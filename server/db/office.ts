@@ -21,7 +21,7 @@ export const isJobSeen: Sql = sql`(caller.sees_all or j.employee_id = caller.emp
 
 /** The rows of customer_look that are shown, newest first, with who it was. */
 export const looksSince = (now: Date): Sql => sql`
-  select l.day, e.first_name, e.last_name, d.name as department
+  select l.day, e.first_name, e.last_name, d.name as department, l.is_listed
   from customer_look l
     join employee e on e.company_id = l.company_id and e.id = l.employee_id
     join department d on d.company_id = e.company_id and d.id = e.department_id

@@ -60,7 +60,7 @@ async function play(tx: Queryable, cast: Cast, story: CaseStory, number: number,
   await addDemoPhotos(tx, { ...sender, caseId, now: at(story.sent) }, trade, story.photos ?? 0);
   for (const [i, step] of story.steps.entries())
     await playStep(tx, cast, story, { caseId, key: keyOf(number, i + 1), step, at: at(step[0]) });
-  const events = (await holdCase(tx, companyId, caseId)).events.length;
+  const events = (await holdCase(tx, companyId, caseId)).lastNumber;
   if (!story.isUnread) await markRead(tx, { companyId, caseId, accountId: sender.accountId, now }, events);
   if (story.steps.length > 0) await markRead(tx, { companyId, caseId, accountId: loginOf(cast, 'admin').accountId, now }, events);
 }

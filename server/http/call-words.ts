@@ -34,6 +34,7 @@ const OPEN_WORDS: Record<OpenAccess['key'], string> = {
 
 export function describeAccess(access: LoginAccess | OpenAccess): string {
   if (!('roles' in access)) return OPEN_WORDS[access.key];
+  const isForPeople = access.roles.length > 0;
   const notes = [
     ...(access.rights ? [`of the people of a customer ${access.rights.join(', ')}`] : []),
     ...(access.withoutAccess ? ['also without access to a customer'] : []),
@@ -41,8 +42,8 @@ export function describeAccess(access: LoginAccess | OpenAccess): string {
     ...(access.duringSecondFactor ? ['also before the second factor has been shown'] : []),
     ...(access.freshProof ? ['within ten minutes of a proof that the owner is there, see `POST /api/Security/Prove`'] : []),
     ...(access.office ? ['an Employee needs the office right'] : []),
-    ...(access.scopes ? [`and for a machine key with the scope ${access.scopes.join(' or ')}`] : []),
+    ...(access.scopes ? [`${isForPeople ? 'and for ' : ''}a machine key with the scope ${access.scopes.join(' or ')}`] : []),
     ...(access.sessionOnly ? ['with a session key, never a password'] : []),
   ];
-  return [`For ${access.roles.join(', ')}`, ...notes].join('; ');
+  return `For ${[...(isForPeople ? [access.roles.join(', ')] : []), ...notes].join('; ')}`;
 }

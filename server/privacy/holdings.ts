@@ -307,7 +307,7 @@ export const HOLDINGS: Record<string, Holding> = {
   // Who it was stays with the company: the customer's copy has what the profile shows.
   looks: {
     table: 'customer_look',
-    copy: (of) => sql`select l.day, e.first_name, d.name as department from customer_look l
+    copy: (of) => sql`select l.day, e.first_name, d.name as department, l.is_listed from customer_look l
         join employee e on e.company_id = l.company_id and e.id = l.employee_id
         join department d on d.company_id = e.company_id and d.id = e.department_id
       where l.company_id = ${of.companyId} and l.customer_id = ${of.customerId} order by l.day, e.id`,

@@ -4,6 +4,9 @@ import { call } from './call.ts';
 
 export const openCaseLink = (token: string): Promise<CustomerCase> => call('POST /api/CaseLink/Open', { as: 'nobody', body: { token } });
 
+export const openCaseLinkBefore = (token: string, before: number): Promise<CustomerCase> =>
+  call('POST /api/CaseLink/Open', { as: 'nobody', body: { token, before } });
+
 export const answerByCaseLink = (body: { token: string; key: string; text: string; photos: string[] }) =>
   call('POST /api/CaseLink/Answer', { as: 'nobody', body });
 

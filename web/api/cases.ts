@@ -26,6 +26,13 @@ export const caseQuery = (caseId: number) =>
     refetchInterval: ASK_AGAIN_MS,
   });
 
+/** An older part of the conversation, which does not change any more. */
+export const fetchCaseBefore = (caseId: number, before: number) => call('GET /api/Case/One', { as: 'basic', query: { caseId, before } });
+
+/** As it was sent: with the first event, however long the conversation is by now. */
+export const sentCaseQuery = (caseId: number) =>
+  queryOptions({ queryKey: [KEY, 'sent', caseId], queryFn: () => fetchCaseBefore(caseId, 2), staleTime: 0 });
+
 export const unreadQuery = () =>
   queryOptions({
     queryKey: [KEY, 'unread'],

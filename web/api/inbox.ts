@@ -37,6 +37,9 @@ export const inboxCaseQuery = (caseId: number) =>
     refetchInterval: ASK_AGAIN_MS,
   });
 
+export const fetchInboxCaseBefore = (caseId: number, before: number) =>
+  call('GET /api/Inbox/Case', { as: 'bearer', query: { caseId, before } });
+
 export const customerCasesQuery = (customerId: number) =>
   queryOptions({
     queryKey: [KEY, 'customer', customerId],

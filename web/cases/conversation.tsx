@@ -1,22 +1,25 @@
 import '../styles/cases.css';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { CustomerCase } from '#contract/cases/parts.ts';
 import { momentWords } from '#words/case-time.ts';
 import { caseStateWords } from '#words/case-words.ts';
 import { causeWords } from '#words/complaint-words.ts';
 import { boot } from '../boot.ts';
 import { useLanguage, useTexts } from '../language.tsx';
 import { caseTexts } from '../texts/cases.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import type { CaseEvent } from './loaded-events.ts';
 import { PdfList } from './pdf-list.tsx';
 import { PhotoStrip } from './photo-strip.tsx';
+import type { OlderEvents } from './use-older-events.ts';
 import { useNow, When } from './when.tsx';
 
-export type CaseEvent = CustomerCase['events'][number];
 /** Something that stands between the events, such as a note of the office. */
 export type Aside = { at: string; key: string; content: ReactNode };
 
 type Props = {
   events: readonly CaseEvent[];
+  older: OlderEvents;
   asides?: readonly Aside[];
   /** What stands under an event, such as the receipt or that it was read. */
   below?: (event: CaseEvent) => ReactNode;
@@ -25,22 +28,26 @@ type Props = {
 };
 
 /** Everything that happened, oldest first, in one column; what nobody wrote is quiet. */
-export function Conversation({ events, asides = [], below, isStaff = false }: Props) {
+export function Conversation({ events, older, asides = [], below, isStaff = false }: Props) {
   const t = useTexts(caseTexts);
   const items = [
     ...events.map((event) => ({
       at: event.at,
-      key: `event-${event.number}`,
+      key: eventKey(event.number),
       content: <Event event={event} isStaff={isStaff} below={below?.(event)} />,
     })),
     ...asides,
   ].sort((a, b) => a.at.localeCompare(b.at));
-  const end = useNewestInView(items.length);
+  const end = useNewestInView(items.at(-1)?.key);
+  useFocusOn(older.firstLoaded);
   return (
     <section aria-label={t.conversation}>
+      <Older older={older} />
       <ol className="conversation">
         {items.map(({ key, content }) => (
-          <li key={key}>{content}</li>
+          <li key={key} id={key} tabIndex={key === eventKey(older.firstLoaded) ? -1 : undefined}>
+            {content}
+          </li>
         ))}
       </ol>
       <div ref={end} />
@@ -49,14 +56,40 @@ export function Conversation({ events, asides = [], below, isStaff = false }: Pr
 }
 
 /** What has just come is brought into view; what was there when the page opened is where the reader left it. */
-function useNewestInView(count: number) {
+function useNewestInView(newest: string | undefined) {
   const end = useRef<HTMLDivElement>(null);
-  const shown = useRef(count);
+  const shown = useRef(newest);
   useEffect(() => {
-    if (count > shown.current) end.current?.scrollIntoView({ block: 'nearest' });
-    shown.current = count;
-  }, [count]);
+    if (newest !== shown.current) end.current?.scrollIntoView({ block: 'nearest' });
+    shown.current = newest;
+  }, [newest]);
   return end;
+}
+
+const eventKey = (number: number | null): string => `event-${number}`;
+
+/** Older messages are read from their first on. */
+function useFocusOn(number: number | null): void {
+  useEffect(() => {
+    if (number !== null) document.getElementById(eventKey(number))?.focus();
+  }, [number]);
+}
+
+function Older({ older: { load, isLoading, hasFailed } }: { older: OlderEvents }) {
+  const t = useTexts(caseTexts);
+  if (!load) return null;
+  return (
+    <div className="conversation-older">
+      <Button variant="secondary" aria-disabled={isLoading} onClick={load}>
+        {isLoading ? t.loadingOlder : t.showOlder}
+      </Button>
+      {hasFailed && (
+        <Alert color="danger" isUrgent>
+          {t.olderFailed}
+        </Alert>
+      )}
+    </div>
+  );
 }
 
 function Event({ event, isStaff, below }: { event: CaseEvent; isStaff: boolean; below: ReactNode }) {

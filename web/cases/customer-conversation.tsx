@@ -4,14 +4,21 @@ import { boot } from '../boot.ts';
 import { useTexts } from '../language.tsx';
 import { caseTexts } from '../texts/cases.ts';
 import { Conversation } from './conversation.tsx';
+import type { Page } from './loaded-events.ts';
+import { useOlderEvents } from './use-older-events.ts';
+
+type Props = { of: CustomerCase; fetchBefore: (number: number) => Promise<Page>; receipt?: ReactNode };
 
 /** The conversation as a customer reads it: with the receipt under what was sent first, and how far the office has read. */
-export function CustomerConversation({ of: { events, officeReadUpTo, visitTimes }, receipt }: { of: CustomerCase; receipt?: ReactNode }) {
+export function CustomerConversation({ of, fetchBefore, receipt }: Props) {
+  const { officeReadUpTo, visitTimes } = of;
+  const { events, older } = useOlderEvents(of, fetchBefore);
   const t = useTexts(caseTexts);
   const lastOfOurs = events.findLast((event) => event.by === 'customer' && event.text !== null)?.number;
   return (
     <Conversation
       events={events}
+      older={older}
       below={({ number, kind }) => (
         <>
           {kind === 'sent' && visitTimes && (

@@ -71,10 +71,10 @@ function Refused({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useTexts(caseTexts);
   const problem = problemOf(error);
   const code = problem.kind === 'status' ? problem.code : null;
-  if (code === 'case-closed')
+  if (code === 'case-closed' || code === 'case-full')
     return (
       <Alert color="danger" isUrgent>
-        {t['case-closed']}
+        {t[code]}
       </Alert>
     );
   if (code === 'already-sent')

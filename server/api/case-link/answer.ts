@@ -1,9 +1,12 @@
 // Ours: an answer by the link of a mail, in the name of the person who got it.
 import { answerByCaseLink } from '#contract/case-link/answer.ts';
 import { spendMessage } from '../../cases/budgets.ts';
-import { followLink } from '../../cases/follow-link.ts';
+import { followLink, type LinkedCase } from '../../cases/follow-link.ts';
 import { readText } from '../../cases/read-text.ts';
 import { writeMessage } from '../../cases/write-message.ts';
+import type { Db } from '../../db/db.ts';
+import { sql } from '../../db/sql.ts';
+import { ApiError } from '../../errors.ts';
 import { answerAnyone } from '../../http/answer.ts';
 
 export const answerByCaseLinkRoute = answerAnyone(answerByCaseLink, async (input) => {
@@ -11,9 +14,17 @@ export const answerByCaseLinkRoute = answerAnyone(answerByCaseLink, async (input
   const now = deps.now();
   const { caseId, ...sender } = await followLink(input);
   const { key, photos } = body;
+  await refuseOtherPhotos(db, { companyId, caseId }, photos);
   const text = readText(body.text, 'text');
   await spendMessage({ db, companyId, now, request }, sender.accountId);
   const number = await db.transaction((tx) => writeMessage(tx, sender, { caseId, key, text, photos }, false, now));
   deps.wakeMail();
   return { caseId, number };
 });
+
+/** Photos that came by a link to this case, and none that the person sent while logged in. */
+async function refuseOtherPhotos(db: Db, { companyId, caseId }: Pick<LinkedCase, 'companyId' | 'caseId'>, photoIds: readonly string[]) {
+  const others = await db.query(sql`
+    select from photo where company_id = ${companyId} and id = any(${[...photoIds]}::uuid[]) and coalesce(case_id, link_case_id) is distinct from ${caseId}::int`);
+  if (others.length > 0) throw new ApiError('photo-not-yours', { field: 'photos' });
+}

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, test } from 'node:test';
+import type { CustomerCase } from '#contract/cases/parts.ts';
+import type { StaffCase } from '#contract/inbox/parts.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import { newKey, sha256 } from '../../auth/keys.ts';
+import { budgetSubject } from '../../auth/limiter.ts';
 import { sql } from '../../db/sql.ts';
 import { casesIn, forgetCases, newCase } from '../../testing/cases.ts';
 import { canary, idsIn } from '../../testing/fixture.ts';
@@ -196,8 +199,9 @@ onOneEngine('cases of a customer', (world) => {
     await world().db.query(sql`
       insert into case_link (company_id, token_hash, case_id, account_id, customer_id, expires_at)
       select 4, ${sha256(token)}, ${caseId}, id, ${ids.kari}, '2100-01-01' from account where company_id = 4 and login_name = 'kari'`);
-    return (name: string, body: object = {}) =>
+    const follow = (name: string, body: object = {}) =>
       world().call('POST', `/api/CaseLink/${name}`, { headers: { companyid: '4' }, body: { token, ...body } });
+    return Object.assign(follow, { token });
   };
 
   test('yes and no by link: a yes closes what is done and nothing else, a no opens it again', async () => {
@@ -333,13 +337,129 @@ onOneEngine('cases of a customer', (world) => {
     assert.equal(count?.n, 1, 'what is refused leaves nothing behind');
   });
 
+  /** As if this much had been written in the case. */
+  const fill = async (caseId: number, count: number, text: string) => {
+    await world().db.query(sql`
+      with added as (insert into case_event (company_id, case_id, number, at, kind, account_id, is_by_staff)
+        select company_id, case_id, number + n, at, 'wrote', account_id, false from case_event, generate_series(1, ${count}) n where case_id = ${caseId} and number = 1
+        returning company_id, case_id, number)
+      insert into case_message (company_id, case_id, number, text, client_key) select company_id, case_id, number, ${text}, gen_random_uuid() from added`);
+    await world().db.query(sql`update customer_case set last_number = ${count + 1}, last_of_customer = ${count + 1} where id = ${caseId}`);
+  };
+
+  test('a long conversation comes in pages that meet, for both sides and by link, and says the same about the case', async () => {
+    const caseId = await cases().send(kari, { jobId: ids.fullJob });
+    await cases().reply(admin, caseId, 'ask');
+    await later(HOUR);
+    await cases().office(admin, 'Note', { caseId, key: randomUUID(), text: 'Tidlig merknad' });
+    await later(HOUR);
+    for (let i = 0; i < 60; i++) await cases().write(kari, caseId, `Melding ${i}`);
+    await cases().office(admin, 'Note', { caseId, key: randomUUID(), text: 'Sen merknad' });
+    const newest = await cases().one(kari, caseId);
+    const page = async (before: number) =>
+      (await world().call('GET', `/api/Case/One?caseId=${caseId}&before=${before}`, { as: kari })).json<CustomerCase>();
+    assert.deepEqual([newest.events.length, newest.events[0]?.number, newest.events.at(-1)?.number], [50, 14, 63]);
+    const older = await page(14);
+    assert.deepEqual(
+      older.events.map((event) => event.number),
+      Array.from({ length: 13 }, (_, i) => i + 1),
+    );
+    assert.deepEqual({ ...older, events: [] }, { ...newest, events: [] });
+    assert.deepEqual([older.state, older.assignedTo, older.clocks.repair?.pausedMs], ['in-progress', 'Anna', 2 * HOUR]);
+    assert.deepEqual((await page(1)).events, []);
+    const linked = (await (await byLink(caseId))('Open', { before: 14 })).json<CustomerCase>();
+    assert.deepEqual(linked.events, older.events);
+    const staffPage = async (query: string) =>
+      (await world().call('GET', `/api/Inbox/Case?caseId=${caseId}${query}`, { as: admin, bearer: true })).json<StaffCase>();
+    const [staffNewest, staffOlder] = [await staffPage(''), await staffPage('&before=14')];
+    assert.deepEqual(
+      [staffNewest, staffOlder].map(({ events, notes }) => [events.length, notes?.map((note) => note.text)]),
+      [
+        [50, ['Sen merknad']],
+        [13, ['Tidlig merknad']],
+      ],
+    );
+  });
+
+  test('a conversation has an end, by number and by bytes; the office can still answer and end it', async () => {
+    for (const [count, text] of [
+      [499, 'Hei'],
+      [125, 'x'.repeat(4000)],
+    ] as const) {
+      const caseId = await cases().send(kari, { kind: 'help' });
+      await fill(caseId, count, text);
+      assert.deepEqual(error(await cases().write(kari, caseId)), [409, 'case-full']);
+      assert.equal((await cases().reply(admin, caseId, 'answer')).statusCode, 200);
+      assert.equal((await cases().post(kari, 'Close', { caseId })).statusCode, 200);
+      assert.deepEqual(error(await cases().write(kari, caseId, 'Igjen', 'Reopen')), [409, 'case-full']);
+      await world().db.query(sql`update customer_case set last_number = 600 where id = ${caseId}`);
+      assert.deepEqual(error(await cases().reply(admin, caseId, 'reopen')), [409, 'case-full']);
+    }
+  });
+
+  test('handing a case to and fro ends too, and so do notes', async () => {
+    const caseId = await cases().send(kari, { jobId: ids.fullJob });
+    await world().db.query(sql`
+      insert into case_note (company_id, case_id, account_id, at, text, client_key)
+      select 4, ${caseId}, id, ${world().clock.now}, 'Merknad', gen_random_uuid() from account, generate_series(1, 199) where company_id = 4 and login_name = 'admin'`);
+    const note = { caseId, key: randomUUID(), text: 'Den siste' };
+    for (let i = 0; i < 2; i++) assert.equal((await cases().office(admin, 'Note', note)).statusCode, 200);
+    assert.deepEqual(error(await cases().office(admin, 'Note', { ...note, key: randomUUID() })), [409, 'case-full']);
+    await world().db.query(sql`update customer_case set last_number = 600 where id = ${caseId}`);
+    assert.deepEqual(error(await cases().office(admin, 'Take', { caseId })), [409, 'case-full']);
+    assert.deepEqual(error(await cases().office(admin, 'HandOver', { caseId, to: ids.installer, was: null })), [409, 'case-full']);
+  });
+
+  test('what one person writes has a daily budget', async () => {
+    const caseId = await cases().send(kari);
+    assert.equal((await cases().write(kari, caseId)).statusCode, 200);
+    await world().db.query(
+      sql`update attempt set count = 300 where subject = ${budgetSubject('case-messages-day', String(await accountOf('kari')))}`,
+    );
+    await later(HOUR);
+    assert.deepEqual(error(await cases().write(kari, caseId)), [429, 'too-many-requests']);
+    await later(DAY);
+    assert.equal((await cases().write(kari, caseId)).statusCode, 200);
+  });
+  const accountOf = async (name: string): Promise<number> =>
+    (await world().db.query<{ id: number }>(sql`select id from account where company_id = 4 and login_name = ${name}`))[0]?.id ?? 0;
+
+  test('a link reads and attaches the photos of its case, and none that its person sent elsewhere', async () => {
+    const caseId = await cases().send(kari);
+    const link = await byLink(caseId);
+    const payload = await photoBytes({ width: 60, height: 40 });
+    const [elsewhere, here] = [randomUUID(), randomUUID()];
+    const headers = { 'content-type': 'image/jpeg' };
+    assert.equal(
+      (await world().call('POST', `/api/Photos?photoId=${elsewhere}`, { as: kari, bearer: true, headers, payload })).statusCode,
+      200,
+    );
+    const sendByLink = (photoId: string) =>
+      world().call('POST', `/api/CaseLink/SendPhoto?photoId=${photoId}`, {
+        headers: { ...headers, companyid: '4', casetoken: link.token },
+        payload,
+      });
+    assert.equal((await sendByLink(here)).statusCode, 200);
+    assert.deepEqual(error(await sendByLink(elsewhere)), [409, 'photo-not-yours']);
+    const read = async (photoId: string) => (await link('Photo', { photoId, size: 'small' })).statusCode;
+    assert.deepEqual([await read(here), await read(elsewhere)], [200, 404]);
+    const other = await byLink(await cases().send(kari));
+    assert.equal((await other('Photo', { photoId: here, size: 'small' })).statusCode, 404);
+    const answer = (photos: string[]) => link('Answer', { key: randomUUID(), text: 'Se her', photos });
+    assert.deepEqual(error(await answer([here, elsewhere])), [409, 'photo-not-yours']);
+    assert.equal((await answer([here])).statusCode, 200);
+    assert.equal(await read(here), 200);
+  });
+
   test('twenty cases an hour and a hundred messages in ten minutes are enough', async () => {
     const caseId = await cases().send(kari);
     for (let i = 1; i < 20; i++) await cases().send(kari);
     assert.deepEqual(error(await cases().post(kari, 'Send', newCase())), [429, 'too-many-requests']);
     await world().db.query(sql`update attempt set count = 100 where count > 0`);
     await cases().write(kari, caseId);
-    await world().db.query(sql`update attempt set count = 1000`);
+    await world().db.query(
+      sql`update attempt set count = 1000 where subject = ${budgetSubject('case-messages', String(await accountOf('kari')))}`,
+    );
     assert.deepEqual(error(await cases().write(kari, caseId)), [429, 'too-many-requests']);
     await later(11 * MINUTE);
     assert.equal((await cases().write(kari, caseId)).statusCode, 200);

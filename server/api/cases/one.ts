@@ -9,13 +9,13 @@ import { answerWith } from '../../http/answer.ts';
 
 export const myCaseRoute = answerWith(
   myCase,
-  ({ query }) => caseOfCaller(query.caseId),
+  ({ query }) => caseOfCaller(query.caseId, query.before),
   async (found: { raw: RawCase; readUpTo: number } | null, { caller, deps }) => {
     if (!found) throw notFound();
     return customerView(found.raw, { ...caller, readUpTo: found.readUpTo }, deps.now());
   },
 );
 
-const caseOfCaller = (caseId: number): Sql => sql`(
-  select json_build_object('raw', ${rawCase}, 'readUpTo', ${readBy(sql`caller.account_id`)})
+const caseOfCaller = (caseId: number, before?: number): Sql => sql`(
+  select json_build_object('raw', ${rawCase(before)}, 'readUpTo', ${readBy(sql`caller.account_id`)})
   from ${fromCases} where c.company_id = caller.company_id and c.customer_id = caller.customer_id and c.id = ${caseId})`;

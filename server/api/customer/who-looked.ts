@@ -1,4 +1,4 @@
-// Ours: which employees have opened the customer's page or papers, by first name and department.
+// Ours: which employees have opened the customer's page or papers, or had the customer in a list, by first name and department.
 import { whoLooked } from '#contract/customer/who-looked.ts';
 import { looksSince } from '../../db/office.ts';
 import { sql } from '../../db/sql.ts';
@@ -7,7 +7,7 @@ import { answerWith, passJsonText } from '../../http/answer.ts';
 export const whoLookedRoute = answerWith(
   whoLooked,
   ({ deps }) => sql`(
-    select coalesce(json_agg(json_build_object('day', l.day, 'firstName', l.first_name, 'department', l.department)), '[]')::text
+    select coalesce(json_agg(json_build_object('day', l.day, 'firstName', l.first_name, 'department', l.department, 'isListed', l.is_listed)), '[]')::text
     from (${looksSince(deps.now())}) l)`,
   passJsonText,
 );

@@ -189,5 +189,38 @@ onOneEngine('follow-ups, and cases for machines', (world) => {
       error(await w.call('GET', '/api/Cases?since=2026-11-16T00:00:00Z', { headers: { authorization: `Bearer ${other}` } })),
       [403, 'key-scope'],
     );
+    const path = '/api/Cases?since=2026-11-16T00:00:00Z';
+    assert.deepEqual(error(await w.call('GET', path, { as: await w.logIn('admin'), bearer: true })), [403, 'role-not-allowed']);
+  });
+
+  test('a machine gets about two megabytes at a time, and in the end every case once, whatever its size', async () => {
+    const w = world();
+    const key = await giveMachineKey(w.db, { scopes: ['cases:read'] });
+    const sent: number[] = [];
+    for (let i = 0; i < 6; i++) sent.push(await casesIn(w).send(kari, { kind: 'help' }));
+    for (const [i, count] of [140, 140, 1000, 140, 140].entries())
+      await w.db.query(sql`
+        with added as (insert into case_event (company_id, case_id, number, at, kind, is_by_staff)
+          select 4, ${sent[i] ?? 0}, 1 + n, ${w.clock.now}, 'wrote', false from generate_series(1, ${count}) n returning number)
+        insert into case_message (company_id, case_id, number, text, client_key) select 4, ${sent[i] ?? 0}, number, repeat('x', 4000), gen_random_uuid() from added`);
+    w.clock.advance(11_000);
+    const pages: number[][] = [];
+    type Page = {
+      cases: { caseId: number; messages: object[]; olderMessages: number }[];
+      next: { since: string; after: number };
+      isMore: boolean;
+    };
+    let [next, isMore] = ['since=2026-11-16T00:00:00Z', true];
+    while (isMore) {
+      const answer = await w.call('GET', `/api/Cases?${next}`, { headers: { authorization: `Bearer ${key}` } });
+      assert.equal(answer.statusCode, 200, answer.body.slice(0, 500));
+      assert.ok(answer.body.length < 3_000_000, `${answer.body.length}`);
+      const page = answer.json<Page>();
+      pages.push(page.cases.map(({ caseId }) => caseId));
+      for (const { caseId, messages, olderMessages } of page.cases)
+        assert.equal(messages.length + olderMessages, 1 + (caseId === sent[2] ? 1000 : caseId === sent[5] ? 0 : 140));
+      [next, isMore] = [`since=${page.next.since}&after=${page.next.after}`, page.isMore];
+    }
+    assert.deepEqual([pages.length, pages.flat()], [2, sent]);
   });
 });

@@ -1,12 +1,22 @@
-// Ours: what customers wished and said that calls for contact.
+// Ours: what customers wished and said that calls for contact. The customers of a page are on record.
+import type { AnswerOf } from '#contract/define-call.ts';
 import { type FollowUpQuery, followUps } from '#contract/follow-up/list.ts';
 import { FOLLOW_UPS_PER_PAGE } from '#domain/cases/follow-up.ts';
 import { raisedLately, withOutcome } from '../../cases/follow-ups.ts';
 import { iso } from '../../cases/sql-parts.ts';
 import { type Sql, sql } from '../../db/sql.ts';
-import { answerWith, passJsonText } from '../../http/answer.ts';
+import { answerWith } from '../../http/answer.ts';
+import { noteListed } from '../staff/note-listed.ts';
 
-export const followUpsRoute = answerWith(followUps, ({ query, deps }) => chosen(query, deps.now()), passJsonText);
+export const followUpsRoute = answerWith(
+  followUps,
+  ({ query, deps }) => chosen(query, deps.now()),
+  async (page: AnswerOf<typeof followUps>, { caller, db, deps }) => {
+    const customerIds = page.followUps.map(({ customer }) => customer.customerId);
+    await noteListed(db, caller, customerIds, deps.now());
+    return page;
+  },
+);
 
 const chosen = ({ state, source, departmentId, page = 0 }: FollowUpQuery, now: Date): Sql => sql`(
   with page as (
@@ -26,4 +36,4 @@ const chosen = ({ state, source, departmentId, page = 0 }: FollowUpQuery, now: D
           where a.company_id = caller.company_id and a.id = s.account_id), '')) end) order by s.at desc, s.source, s.source_id), '[]')
     from (select * from page order by at desc, source, source_id limit ${FOLLOW_UPS_PER_PAGE}) s
       join customer o on o.company_id = caller.company_id and o.id = s.customer_id
-      left join job j on j.company_id = caller.company_id and j.id = s.job_id))::text)`;
+      left join job j on j.company_id = caller.company_id and j.id = s.job_id)))`;

@@ -1,6 +1,7 @@
 // Ours: an employee gives a case to a colleague who can log in.
 import { handOverCase } from '#contract/inbox/hand-over.ts';
 import { checkHandingOver } from '#domain/cases/check-step.ts';
+import { refuseFullCase } from '../../cases/check-room.ts';
 import { holdCaseAsStaff } from '../../cases/held-case.ts';
 import { record } from '../../cases/record.ts';
 import type { Queryable } from '../../db/db.ts';
@@ -17,6 +18,7 @@ export const handOverCaseRoute = answer(handOverCase, async ({ caller, db, deps,
     if (problem) throw new ApiError(problem);
     if (held.stands.assignedTo === to) return;
     if (held.stands.assignedTo !== was) throw new ApiError('changed-meanwhile');
+    await refuseFullCase(tx, held, 'staff');
     await record(tx, held, { kind: 'handed-over', at: deps.now(), accountId: caller.accountId, isByStaff: true, assignedTo: to });
   });
   return { handedOver: true as const };

@@ -4,6 +4,7 @@ import { beforeEach, test } from 'node:test';
 import type { CallShape } from '#contract/define-call.ts';
 import { calls } from '#contract/index.ts';
 import { DAY, HOUR } from '#domain/time.ts';
+import { budgetSubject } from '../../auth/limiter.ts';
 import { sql } from '../../db/sql.ts';
 import { casesIn, forgetCases } from '../../testing/cases.ts';
 import { deliverMails } from '../../testing/deliver-mails.ts';
@@ -137,13 +138,31 @@ onOneEngine('the inbox', (world) => {
     assert.deepEqual([found, w.log.filter((line) => line.includes('Vanskelig'))], [[], []]);
   });
 
-  test('opening a case is a look at the customer, reading the list is none', async () => {
+  test('the list of cases is on record for every customer in it; opening a case makes it a look, which counts', async () => {
     const caseId = await cases().send(kari);
-    await list(admin);
-    const looks = () => world().db.query(sql`select employee_id, customer_id from customer_look`);
-    assert.deepEqual(await looks(), []);
+    await cases().send(ola, { kind: 'help' });
+    const looks = () =>
+      world().db.query<{ customer_id: number; is_listed: boolean }>(
+        sql`select employee_id, customer_id, is_listed from customer_look order by customer_id`,
+      );
+    for (let i = 0; i < 2; i++) await list(admin);
+    const listed = [ids.kari, ids.ola]
+      .sort((a, b) => a - b)
+      .map((customer_id) => ({ employee_id: ids.admin, customer_id, is_listed: true }));
+    assert.deepEqual(await looks(), listed);
+    const [me] = await world().db.query<{ id: number }>(sql`select id from account where company_id = 4 and login_name = 'admin'`);
+    const spent = () => world().db.query(sql`select count from attempt where subject = ${budgetSubject('looks', String(me?.id))}`);
+    assert.deepEqual(await spent(), []);
     await cases().staffSees(admin, caseId);
-    assert.deepEqual(await looks(), [{ employee_id: ids.admin, customer_id: ids.kari }]);
+    assert.deepEqual(await spent(), [{ count: 1 }]);
+    assert.deepEqual(
+      await looks(),
+      listed.map((look) => ({ ...look, is_listed: look.customer_id !== ids.kari })),
+    );
+    await list(admin);
+    assert.equal((await looks()).filter((look) => look.is_listed).length, 1, 'a list takes no look back');
+    const shown = (await world().call('GET', '/api/Customer/WhoLooked', { as: kari })).json();
+    assert.deepEqual(shown, [{ day: '2026-11-16', firstName: 'Anna', department: 'Service', isListed: false }]);
   });
 
   test('unread for the staff until one of them has read', async () => {

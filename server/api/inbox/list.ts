@@ -1,4 +1,4 @@
-// Ours: the inbox of the staff. A row is not a look: the customer's case is opened by a call of its own.
+// Ours: the inbox of the staff. The customers of a page are on record; a look is to open a case, by a call of its own.
 import { type InboxQuery, inboxList } from '#contract/inbox/list.ts';
 import { INBOX_PAGE_SIZE } from '#domain/cases/case.ts';
 import type { Caller } from '../../caller.ts';
@@ -8,6 +8,7 @@ import { ownCases } from '../../cases/who-sees.ts';
 import { isOffice } from '../../db/office.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { answerWith, passJsonText } from '../../http/answer.ts';
+import { noteListed } from '../staff/note-listed.ts';
 
 // Two statements: which cases there are to look at decides which index is right, and a plan is made for one of the two.
 export const inboxListRoute = answerWith(
@@ -16,7 +17,10 @@ export const inboxListRoute = answerWith(
   async (seesAll: boolean, input) => {
     const { caller, db, deps, query } = input;
     // What somebody has, they see: nothing more has to be looked up for it.
-    const [page] = await db.query<{ text: string }>(casesSeen(caller, seesAll || query.view === 'mine', query, deps.now()));
+    const [page] = await db.query<{ text: string; customer_ids: number[] }>(
+      casesSeen(caller, seesAll || query.view === 'mine', query, deps.now()),
+    );
+    await noteListed(db, caller, page?.customer_ids ?? [], deps.now());
     return passJsonText(page?.text ?? null, input);
   },
 );
@@ -34,11 +38,11 @@ const casesSeen = ({ companyId, employeeId }: Caller, seesAll: boolean, { page =
     select c.id, row_number() over (order by ${inboxOrder(filters.view)}) as place from (${seen}) c
     order by ${inboxOrder(filters.view)} limit ${INBOX_PAGE_SIZE + 1} offset ${page * INBOX_PAGE_SIZE}
   )
-  select json_build_object('isMore', (select count(*) from page) > ${INBOX_PAGE_SIZE}, 'cases', (
-    select coalesce(json_agg(json_build_object(${rowOfCase(isUnreadByStaff)}, 'customerName', o.name, 'departmentId', c.department_id,
-      'assignedTo', case when p.id is not null then json_build_object('employeeId', p.id, 'name', p.first_name || ' ' || p.last_name) end) order by shown.place), '[]')
-    from (select * from page order by place limit ${INBOX_PAGE_SIZE}) shown
-      join customer_case c on c.company_id = ${companyId} and c.id = shown.id
-      join customer o on o.company_id = c.company_id and o.id = c.customer_id ${withJob}
-      left join employee p on p.company_id = c.company_id and p.id = c.assigned_to))::text as text`;
+  select json_build_object('isMore', (select count(*) from page) > ${INBOX_PAGE_SIZE}, 'cases', coalesce(json_agg(json_build_object(${rowOfCase(isUnreadByStaff)}, 'customerName', o.name, 'departmentId', c.department_id,
+      'assignedTo', case when p.id is not null then json_build_object('employeeId', p.id, 'name', p.first_name || ' ' || p.last_name) end) order by shown.place), '[]'))::text as text,
+    coalesce(array_agg(distinct o.id), '{}') as customer_ids
+  from (select * from page order by place limit ${INBOX_PAGE_SIZE}) shown
+    join customer_case c on c.company_id = ${companyId} and c.id = shown.id
+    join customer o on o.company_id = c.company_id and o.id = c.customer_id ${withJob}
+    left join employee p on p.company_id = c.company_id and p.id = c.assigned_to`;
 };

@@ -1,8 +1,10 @@
 // Ours: a note of the office, in a table of its own that nothing of the customer's reads.
 import { noteInCase } from '#contract/inbox/note.ts';
+import { MAX_CASE_NOTES } from '#domain/cases/limits.ts';
 import { spendReply } from '../../cases/budgets.ts';
 import { holdCaseAsStaff } from '../../cases/held-case.ts';
 import { readText } from '../../cases/read-text.ts';
+import type { Queryable } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
 import { ApiError } from '../../errors.ts';
 import { answer } from '../../http/answer.ts';
@@ -15,6 +17,7 @@ export const noteInCaseRoute = answer(noteInCase, async ({ caller, db, deps, bod
   await spendReply({ db, companyId, now, request }, accountId);
   await db.transaction(async (tx) => {
     await holdCaseAsStaff(tx, caller, caseId);
+    if (await isFull(tx, companyId, caseId, key)) throw new ApiError('case-full');
     const [made] = await tx.query(sql`
       insert into case_note (company_id, case_id, account_id, at, text, client_key) values (${companyId}, ${caseId}, ${accountId}, ${now}, ${text}, ${key})
       on conflict on constraint case_note_sent_once do nothing returning 1`);
@@ -25,3 +28,11 @@ export const noteInCaseRoute = answer(noteInCase, async ({ caller, db, deps, bod
   });
   return { noted: true as const };
 });
+
+/** One that is there already takes no room. */
+async function isFull(tx: Queryable, companyId: number, caseId: number, key: string): Promise<boolean> {
+  const [notes] = await tx.query<{ count: number; is_known: boolean }>(sql`
+    select count(*)::int as count, coalesce(bool_or(client_key = ${key}), false) as is_known
+    from case_note where company_id = ${companyId} and case_id = ${caseId}`);
+  return !notes?.is_known && (notes?.count ?? 0) >= MAX_CASE_NOTES;
+}

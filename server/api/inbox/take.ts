@@ -1,6 +1,7 @@
 // Ours: an employee takes a case. Of two who do so in the same moment one gets it, and the other learns that.
 import { takeCase } from '#contract/inbox/take.ts';
 import { checkTaking } from '#domain/cases/check-step.ts';
+import { refuseFullCase } from '../../cases/check-room.ts';
 import { employeeOf } from '../../cases/employee-of.ts';
 import { holdCaseAsStaff } from '../../cases/held-case.ts';
 import { record } from '../../cases/record.ts';
@@ -14,6 +15,7 @@ export const takeCaseRoute = answer(takeCase, async ({ caller, db, deps, body })
     const problem = checkTaking(held.stands, employeeId);
     if (problem) throw new ApiError(problem);
     if (held.stands.assignedTo === employeeId && held.stands.state !== 'reopened') return;
+    await refuseFullCase(tx, held, 'staff');
     await record(tx, held, { kind: 'taken', at: deps.now(), accountId: caller.accountId, isByStaff: true, assignedTo: employeeId });
   });
   return { taken: true as const };

@@ -1,7 +1,9 @@
 // Photos of the case that the link of a mail leads to: read, and sent in the name of the person who got the mail.
 import { photoByLink, sendPhotoByLink } from '#contract/photos/by-link.ts';
-import { followLink } from '../../cases/follow-link.ts';
-import { sql } from '../../db/sql.ts';
+import { followLink, type LinkedCase } from '../../cases/follow-link.ts';
+import type { Db } from '../../db/db.ts';
+import { type Sql, sql } from '../../db/sql.ts';
+import { ApiError } from '../../errors.ts';
 import { answerAnyone } from '../../http/answer.ts';
 import { takesFiles } from '../../http/takes-files.ts';
 import { bytesOfPhoto, sendPhotoBytes } from '../../photos/photo-bytes.ts';
@@ -10,17 +12,31 @@ import { takePhoto } from '../../photos/take-photo.ts';
 export const sendPhotoByLinkRoute = takesFiles(
   sendPhotoByLink.fileTypes,
   answerAnyone(sendPhotoByLink, async ({ deps, db, companyId, request, headers, query }) => {
-    const { accountId, customerId } = await followLink({ deps, db, companyId, request, body: { token: headers.casetoken } });
-    return takePhoto(deps, request, { companyId, accountId, customerId }, query.photoId.toLowerCase());
+    const linked = await followLink({ deps, db, companyId, request, body: { token: headers.casetoken } });
+    const photoId = query.photoId.toLowerCase();
+    await refuseOtherPhoto(db, linked, photoId);
+    const sent = await takePhoto(deps, request, linked, photoId);
+    await db.query(sql`
+      update photo p set link_case_id = ${linked.caseId} where p.company_id = ${companyId} and p.id = ${photoId} and ${isUnattached(linked.accountId)}`);
+    return sent;
   }),
 );
 
 export const photoByLinkRoute = answerAnyone(photoByLink, async (input) => {
   const { db, body, reply } = input;
   const { companyId, accountId, caseId } = await followLink(input);
-  const isSeen = sql`(p.case_id = ${caseId} or (p.case_id is null and p.account_id = ${accountId}))`;
+  const isSeen = sql`(p.case_id = ${caseId} or (${isUnattached(accountId)} and p.link_case_id = ${caseId}))`;
   const [row] = await db.query<{ bytes: Buffer | null }>(
     sql`with caller as (select ${companyId}::int as company_id) select ${bytesOfPhoto(body.photoId, body.size, isSeen)} as bytes from caller`,
   );
   return sendPhotoBytes(row?.bytes ?? null, reply);
 });
+
+const isUnattached = (accountId: number): Sql => sql`(p.case_id is null and p.sheet_id is null and p.account_id = ${accountId})`;
+
+/** The number of a photo that the person sent somewhere else is no way to it. */
+async function refuseOtherPhoto(db: Db, { companyId, caseId }: LinkedCase, photoId: string): Promise<void> {
+  const other = await db.query(sql`
+    select from photo where company_id = ${companyId} and id = ${photoId} and coalesce(case_id, link_case_id) is distinct from ${caseId}::int`);
+  if (other.length > 0) throw new ApiError('photo-not-yours', { field: 'photoId' });
+}

@@ -33,7 +33,7 @@ const customerSeen = (customerId: number, now: Date): Sql => sql`(
     'seesAll', seen.sees_all, 'counts', ${counts(now)}, 'login', case when caller.role = 'Admin' then ${loginOfHolder(now)} end,
     'looks', case when caller.role = 'Admin' then (
       select coalesce(json_agg(json_build_object('day', l.day, 'name', l.first_name || ' ' || l.last_name, 'department', l.department)), '[]')
-      from ${lookedAt(customerId)} as caller cross join lateral (${looksSince(now)} limit 50) l) end)
+      from ${lookedAt(customerId)} as caller cross join lateral (select * from (${looksSince(now)}) every where not is_listed limit 50) l) end)
   from ${lookedAt(customerId)} as seen join customer c on c.company_id = seen.company_id and c.id = seen.customer_id)`;
 
 /** The jobs `j` of the customer `seen` that the employee may open. */

@@ -23,7 +23,9 @@ export async function noteLook(deps: Deps, db: Db, caller: Caller, customerId: n
     await db.transaction(async (tx) => {
       const [isFirst] = await tx.query(sql`
         insert into customer_look (company_id, customer_id, employee_id, day)
-        values (${companyId}, ${customerId}, ${employeeId}, ${osloDay(now)}) on conflict do nothing returning 1`);
+        values (${companyId}, ${customerId}, ${employeeId}, ${osloDay(now)})
+        on conflict (company_id, customer_id, day, employee_id) do update set is_listed = false where customer_look.is_listed
+        returning 1`);
       if (isFirst) await spendIn(tx, caller, 'looks', LOOKS, now);
     });
   } catch (error) {

@@ -140,8 +140,8 @@ onOneEngine('the office', (world) => {
     ]);
     const looked = async () => (await w.call('GET', '/api/Customer/WhoLooked', { as: await w.logIn('kari') })).json();
     assert.deepEqual(await looked(), [
-      { day: '2026-11-15', firstName: 'Anna', department: 'Service' },
-      { day: '2026-11-15', firstName: 'Ivar', department: 'Service' },
+      { day: '2026-11-15', firstName: 'Anna', department: 'Service', isListed: false },
+      { day: '2026-11-15', firstName: 'Ivar', department: 'Service', isListed: false },
     ]);
     assert.deepEqual((await w.call('GET', '/api/Customer/WhoLooked', { as: await w.logIn('ola') })).json(), []);
     const { looks } = (await get(w, await w.logIn('admin'), `Customer?customerId=${ids.kari}`)).json();

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { CustomerCase } from '#contract/cases/parts.ts';
-import { answerByCaseLink, closeByCaseLink } from '../../api/case-link.ts';
+import { answerByCaseLink, closeByCaseLink, openCaseLinkBefore } from '../../api/case-link.ts';
 import { photosByLink } from '../../api/photos.ts';
 import { casePath } from '../../case-paths.ts';
 import { CaseFacts } from '../../cases/case-head.tsx';
@@ -42,7 +42,7 @@ export function CaseByLink({ token, of, onChanged }: Props) {
           </p>
         ))}
       </div>
-      <CustomerConversation of={of} />
+      <CustomerConversation of={of} fetchBefore={(number) => openCaseLinkBefore(token, number)} />
       {of.state === 'closed' ? <Alert color="info">{t.closed}</Alert> : <Answering token={token} of={of} onSent={onChanged} />}
       <p className="muted case-link-end">
         {t.lead}{' '}

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useParams } from 'wouter';
 import type { CustomerCase } from '#contract/cases/parts.ts';
 import { problemOf } from '../../api/call.ts';
-import { caseQuery, casesKey, closeCase, readCase, reopenCase, sendCaseMessage } from '../../api/cases.ts';
+import { caseQuery, casesKey, closeCase, fetchCaseBefore, readCase, reopenCase, sendCaseMessage } from '../../api/cases.ts';
 import { casePaths, reportPath } from '../../case-paths.ts';
 import { CaseHead } from '../../cases/case-head.tsx';
 import { CustomerConversation } from '../../cases/customer-conversation.tsx';
@@ -52,7 +52,11 @@ function OpenCase({ of }: { of: CustomerCase }) {
     <>
       <CaseHead of={of} />
       <Card>
-        <CustomerConversation of={of} receipt={<DownloadReceipt caseId={of.caseId} />} />
+        <CustomerConversation
+          of={of}
+          fetchBefore={(number) => fetchCaseBefore(of.caseId, number)}
+          receipt={<DownloadReceipt caseId={of.caseId} />}
+        />
         <WhatNow of={of} />
       </Card>
     </>

@@ -4,7 +4,7 @@ import { useParams } from 'wouter';
 import type { CustomerCase } from '#contract/cases/parts.ts';
 import { momentWords } from '#words/case-time.ts';
 import { problemOf } from '../../api/call.ts';
-import { caseQuery } from '../../api/cases.ts';
+import { sentCaseQuery } from '../../api/cases.ts';
 import { casePath, casePaths } from '../../case-paths.ts';
 import { CaseFacts } from '../../cases/case-head.tsx';
 import { PhotoStrip } from '../../cases/photo-strip.tsx';
@@ -22,7 +22,7 @@ import { UnknownCase } from './unknown-case.tsx';
 /** What stands after sending: the number, what was sent, and what happens now. */
 export function ReceiptPage() {
   const caseId = Number(useParams<{ caseId: string }>().caseId);
-  const found = useQuery(caseQuery(caseId));
+  const found = useQuery(sentCaseQuery(caseId));
   const problem = found.error ? problemOf(found.error) : null;
   if (!Number.isInteger(caseId) || (problem?.kind === 'status' && [400, 404].includes(problem.status))) return <UnknownCase />;
   if (found.data) return <Receipt of={found.data} />;

@@ -4,10 +4,11 @@ import { Link } from 'wouter';
 import type { StaffCase } from '#contract/inbox/parts.ts';
 import { phoneHref } from '#domain/contact.ts';
 import { formatPhone } from '#words/format.ts';
-import { inboxCaseQuery, inboxKey, readInboxCase } from '../../api/inbox.ts';
+import { fetchInboxCaseBefore, inboxCaseQuery, inboxKey, readInboxCase } from '../../api/inbox.ts';
 import { CaseFacts } from '../../cases/case-head.tsx';
 import { nextForStaff, promiseWords } from '../../cases/case-words.ts';
 import { Conversation } from '../../cases/conversation.tsx';
+import { useOlderEvents } from '../../cases/use-older-events.ts';
 import { useNow, When } from '../../cases/when.tsx';
 import { customerPath } from '../../customer-path.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
@@ -40,15 +41,17 @@ export function InboxCase({ caseId, backTo }: { caseId: number; backTo: string |
 function OpenCase({ of, isPage }: { of: StaffCase; isPage: boolean }) {
   const t = useTexts(inboxTexts);
   useReadMark(of);
-  const lastOfOurs = of.events.findLast((event) => event.by === 'staff' && event.text !== null)?.number;
+  const { events, notes, older } = useOlderEvents(of, (number) => fetchInboxCaseBefore(of.caseId, number));
+  const lastOfOurs = events.findLast((event) => event.by === 'staff' && event.text !== null)?.number;
   return (
     <>
       <Head of={of} isPage={isPage} />
       <CaseActions of={of} />
       <Conversation
         isStaff
-        events={of.events}
-        asides={(of.notes ?? []).map((note) => ({ at: note.at, key: `note-${note.at}-${note.name}`, content: <Note {...note} /> }))}
+        events={events}
+        older={older}
+        asides={notes.map((note) => ({ at: note.at, key: `note-${note.at}-${note.name}`, content: <Note {...note} /> }))}
         below={({ number, kind }) => (
           <>
             {kind === 'sent' && of.visitTimes && <VisitTimes text={of.visitTimes} />}

@@ -25,10 +25,10 @@ export function WhoLookedCard() {
       {looks.data?.length === 0 && <p>{t.none}</p>}
       {looks.data && looks.data.length > 0 && (
         <ul className="look-rows">
-          {looks.data.slice(0, showsAll ? looks.data.length : FEW).map(({ day, firstName, department }, i) => (
+          {looks.data.slice(0, showsAll ? looks.data.length : FEW).map(({ day, firstName, department, isListed }, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two of the same first name may have looked on one day
             <li key={i}>
-              <time dateTime={day}>{formatDate(day, language)}</time> {t.look(firstName, department)}
+              <time dateTime={day}>{formatDate(day, language)}</time> {(isListed ? t.listed : t.look)(firstName, department)}
             </li>
           ))}
         </ul>
