@@ -86,6 +86,7 @@ export const ERROR_STATUS = {
   'case-closed-for-good': 409,
   'case-taken': 409,
   'case-link-expired': 409,
+  'too-many-danger-cases': 409,
   'reply-name-taken': 409,
   'too-many-replies': 409,
   'too-many-tasks': 409,

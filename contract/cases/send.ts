@@ -33,7 +33,7 @@ export const sendCase = defineCall({
     }),
   },
   mails: 'cases',
-  errors: ['not-found', 'already-sent', 'photo-not-yours', 'photo-in-use'],
+  errors: ['not-found', 'already-sent', 'too-many-danger-cases', 'photo-not-yours', 'photo-in-use'],
 });
 
 export type NewCase = BodyOf<typeof sendCase>;

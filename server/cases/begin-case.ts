@@ -28,7 +28,7 @@ export async function beginCase(tx: Queryable, caller: Caller, of: Begun, now: D
   const held = { companyId, caseId, customerId, kind, lastNumber: 1, stands: caseOf([event]) };
   await bringUpToDate(tx, held, event);
   await markRead(tx, { companyId, caseId, accountId, now }, 1);
-  await notifyCustomer(tx, held, now);
+  await notifyCustomer(tx, held, event.kind, now);
   return { caseId, isNew: true };
 }
 

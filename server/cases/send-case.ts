@@ -8,6 +8,7 @@ import { brandOfJob } from '../db/form.ts';
 import { sql } from '../db/sql.ts';
 import { ApiError, notFound } from '../errors.ts';
 import { attachPhotos } from '../photos/attach-photos.ts';
+import { holdDanger, raiseAlarm, refuseTooMuchDanger } from './danger.ts';
 import { holdAccess, type Sender } from './hold-access.ts';
 import { mailOffice, mailPeople } from './mails.ts';
 import { markRead } from './mark-read.ts';
@@ -19,9 +20,11 @@ export type SentCase = Promises & { caseId: number; sentAt: Date; isNew: boolean
 
 /** The case with everything that belongs to it, or, where it came before, that one. */
 export async function sendCase(tx: Queryable, sender: Sender, sent: NewCase, language: Language, now: Date): Promise<SentCase> {
+  if (sent.isDanger) await holdDanger(tx, sender.customerId);
   await holdAccess(tx, sender, now);
   const known = await findSent(tx, sender, sent);
   if (known) return known;
+  if (sent.isDanger) await refuseTooMuchDanger(tx, sender);
   const promises = promisesAt(sent.kind, await readHours(tx, sender.companyId, now), now);
   const caseId = await insertCase(tx, sender, sent, now);
   if (caseId === null) {
@@ -40,7 +43,8 @@ export async function sendCase(tx: Queryable, sender: Sender, sent: NewCase, lan
   await attachPhotos(tx, sender, sent.photos, { caseId, messageId: 1 });
   await markRead(tx, { companyId, caseId, accountId, now }, 1);
   await mailPeople(tx, { companyId, caseId, now }, 'case-received', [accountId]);
-  await mailOffice(tx, { companyId, caseId, now }, sent.isDanger ? 'case-danger' : 'case-new');
+  const isAlarm = sent.isDanger && (await raiseAlarm(tx, { companyId, caseId, now }));
+  await mailOffice(tx, { companyId, caseId, now }, isAlarm ? 'case-danger' : 'case-new');
   return { caseId, sentAt: now, isNew: true, ...promises };
 }
 
@@ -68,7 +72,7 @@ async function insertCase(tx: Queryable, { companyId, customerId, accountId }: S
     insert into customer_case (company_id, customer_id, kind, title, job_id, site_id, discovered_on, visit_times, is_danger, sent_by, sent_at, client_key,
       state, is_open, sorted_at, changed_at, last_number, alarmed_at, department_id)
     values (${companyId}, ${customerId}, ${sent.kind}, ${titleOf(sent.text)}, ${jobId}, ${siteId}, ${sent.discoveredOn ?? null}, ${sent.visitTimes ?? ''},
-      ${sent.isDanger}, ${accountId}, ${now}, ${sent.key}, 'received', true, ${now}, ${now}, 0, ${sent.isDanger ? now : null},
+      ${sent.isDanger}, ${accountId}, ${now}, ${sent.key}, 'received', true, ${now}, ${now}, 0, null,
       coalesce((select e.department_id from job j join employee e on e.company_id = j.company_id and e.id = j.employee_id
           where j.company_id = ${companyId} and j.id = ${jobId}),
         (select department_id from office_hours where company_id = ${companyId})))

@@ -1,6 +1,8 @@
 import type { Language } from '#domain/language.ts';
 import { caseKindWords } from '#words/case-words.ts';
 import { formatDeadline } from '#words/format.ts';
+import { alarmWords } from './alarm-words.ts';
+import { happenedWords } from './happened-words.ts';
 import type { MailContent, Words } from './mail-content.ts';
 import type { CaseMail } from './outbox.ts';
 
@@ -27,11 +29,15 @@ function promises({ aboutCase }: MailContent, language: Language): string[] {
   ];
 }
 
+/** After a colon. */
+const startLow = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
 function personWords(
   content: MailContent,
 ): Record<'case-received' | 'case-answered' | 'case-reminder' | 'case-link', Record<Language, Words>> {
   const { brand, name, aboutCase } = content;
   const { caseId = 0, title = '' } = aboutCase ?? {};
+  const said = happenedWords(content);
   const nb = (subject: string, before: string[], button = 'Åpne saken'): Words => ({
     ...{ subject, greeting: `Hei ${name},`, before, after: [NOT_READ.nb], button },
   });
@@ -50,24 +56,12 @@ function personWords(
       ]),
     },
     'case-answered': {
-      nb: nb(`Svar i sak ${caseId} – ${brand.name}`, [`${brand.name} har skrevet til deg i saken «${title}».`], 'Les og svar'),
-      en: en(
-        `An answer in case ${caseId} – ${brand.name}`,
-        [`${brand.name} has written to you in the case “${title}”.`],
-        'Read and answer',
-      ),
+      nb: nb(`${said.nb.subject} – ${brand.name}`, said.nb.before, said.nb.button),
+      en: en(`${said.en.subject} – ${brand.name}`, said.en.before, said.en.button),
     },
     'case-reminder': {
-      nb: nb(
-        `Påminnelse: svar i sak ${caseId} – ${brand.name}`,
-        [`${brand.name} har skrevet til deg i saken «${title}», og du har ikke lest det ennå.`],
-        'Les og svar',
-      ),
-      en: en(
-        `Reminder: an answer in case ${caseId} – ${brand.name}`,
-        [`${brand.name} has written to you in the case “${title}”, and you have not read it yet.`],
-        'Read and answer',
-      ),
+      nb: nb(`Påminnelse: ${startLow(said.nb.subject)} – ${brand.name}`, [...said.nb.before, 'Du har ikke lest det ennå.'], said.nb.button),
+      en: en(`Reminder: ${startLow(said.en.subject)} – ${brand.name}`, [...said.en.before, 'You have not read it yet.'], said.en.button),
     },
     'case-link': {
       nb: nb(`Ny lenke til sak ${caseId} – ${brand.name}`, [`Her er en ny lenke til saken «${title}».`]),
@@ -76,45 +70,35 @@ function personWords(
   };
 }
 
+/** No subject has a word of what a customer wrote: subjects are shown on locked screens, and logged by mail servers. */
 function officeWords({ aboutCase }: MailContent): Record<'case-new' | 'case-danger' | 'case-reopened', Record<Language, Words>> {
-  const { caseId = 0, title = '', caseKind = 'help' } = aboutCase ?? {};
-  const about = (language: Language) => `${caseKindWords[language][caseKind]}: «${title}»`;
-  const nb = (subject: string, first: string): Words => ({
-    ...{
-      subject,
-      greeting: 'Hei,',
-      before: [first, about('nb')],
-      after: ['Svar i innboksen, ikke på denne e-posten.'],
-      button: 'Åpne i innboksen',
-    },
+  const { caseId = 0, title = '', caseKind = 'help', isDanger = false, whomToRing = null } = aboutCase ?? {};
+  const kind = (language: Language) => caseKindWords[language][caseKind];
+  const about = (language: Language) => `${kind(language)}: «${title}»`;
+  const nb = (subject: string, ...first: string[]): Words => ({
+    ...{ subject, greeting: 'Hei,', before: [...first, about('nb')], button: 'Åpne i innboksen' },
+    after: ['Svar i innboksen, ikke på denne e-posten.'],
   });
-  const en = (subject: string, first: string): Words => ({
-    ...{
-      subject,
-      greeting: 'Hello,',
-      before: [first, about('en')],
-      after: ['Please answer in the inbox, not to this email.'],
-      button: 'Open in the inbox',
-    },
+  const en = (subject: string, ...first: string[]): Words => ({
+    ...{ subject, greeting: 'Hello,', before: [...first, about('en')], button: 'Open in the inbox' },
+    after: ['Please answer in the inbox, not to this email.'],
   });
+  const danger = {
+    nb: isDanger ? ['Også denne melder om fare. Alarmen om kunden er sendt for litt siden.'] : [],
+    en: isDanger ? ['This one reports danger too. The alarm about the customer was sent a moment ago.'] : [],
+  };
   return {
     'case-new': {
-      nb: nb(`Ny sak ${caseId}: ${title}`, 'En kunde har sendt en ny sak.'),
-      en: en(`New case ${caseId}: ${title}`, 'A customer has sent a new case.'),
+      nb: nb(`${isDanger ? 'FARE – ny' : 'Ny'} sak ${caseId}: ${kind('nb')}`, 'En kunde har sendt en ny sak.', ...danger.nb),
+      en: en(`${isDanger ? 'DANGER – new' : 'New'} case ${caseId}: ${kind('en')}`, 'A customer has sent a new case.', ...danger.en),
     },
     'case-danger': {
-      nb: nb(
-        `FARE – sak ${caseId}: ${title}`,
-        'En kunde melder om fare for liv eller helse, og ingen har tatt saken. Denne e-posten kommer hvert kvarter til noen tar den.',
-      ),
-      en: en(
-        `DANGER – case ${caseId}: ${title}`,
-        'A customer reports danger to life or health, and nobody has taken the case. This email comes every fifteen minutes until somebody does.',
-      ),
+      nb: nb(`FARE – sak ${caseId}: ring kunden nå`, ...alarmWords(whomToRing).nb),
+      en: en(`DANGER – case ${caseId}: call the customer now`, ...alarmWords(whomToRing).en),
     },
     'case-reopened': {
-      nb: nb(`Åpnet igjen – sak ${caseId}: ${title}`, 'Kunden har åpnet saken igjen.'),
-      en: en(`Reopened – case ${caseId}: ${title}`, 'The customer has reopened the case.'),
+      nb: nb(`Åpnet igjen – sak ${caseId}: ${kind('nb')}`, 'Kunden har åpnet saken igjen.'),
+      en: en(`Reopened – case ${caseId}: ${kind('en')}`, 'The customer has reopened the case.'),
     },
   };
 }

@@ -4,7 +4,7 @@ import { beforeEach, test } from 'node:test';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import { newKey, sha256 } from '../auth/keys.ts';
 import { sql } from '../db/sql.ts';
-import { casesIn, forgetCases } from '../testing/cases.ts';
+import { casesIn, forgetCases, newCase } from '../testing/cases.ts';
 import { deliverMails, tokenIn } from '../testing/deliver-mails.ts';
 import { idsIn, passwordIn } from '../testing/fixture.ts';
 import { addPerson, giveAccess } from '../testing/people.ts';
@@ -41,7 +41,7 @@ onOneEngine('mails and links of cases', (world) => {
   test('the sender gets a receipt and the department the case; without an address every Admin does', async () => {
     await cases().send(kari, { jobId: ids.fullJob });
     assert.deepEqual(await delivered(), [
-      'anna@c4.example: Ny sak N: Det drypper fra skjøten under vasken',
+      'anna@c4.example: Ny sak N: Noe er feil med arbeidet',
       'kari@c4.example: Vi har mottatt sak N – Fjordrør',
     ]);
     await world().db.query(sql`update department set case_email = 'service@c4.example' where id = ${ids.department}`);
@@ -69,6 +69,73 @@ onOneEngine('mails and links of cases', (world) => {
     assert.equal(await alarms(), 0, 'one that waited in the outbox is not sent either');
     await later(HOUR);
     assert.equal(await alarms(), 0);
+  });
+
+  test('an alarm says whom to ring, and no subject has a word of the customer', async () => {
+    const { db } = world();
+    await db.query(sql`update customer set phone = '22334455' where company_id = 4 and id = ${ids.kari}`);
+    const [name] = (await db.query<{ name: string }>(sql`select name from customer where company_id = 4 and id = ${ids.kari}`)).map(
+      (c) => c.name,
+    );
+    await addPerson(db, 'vaktmester', { customerId: ids.kari });
+    const caseId = await cases().send(await world().logIn('vaktmester'), { isDanger: true, text: 'Gnister i skapet', siteId: ids.home });
+    const mails = await deliverMails(world());
+    const alarm = mails.find((m) => m.to === 'anna@c4.example');
+    assert.match(
+      alarm?.text.replaceAll('\u00a0', ' ') ?? '',
+      new RegExp(`Navn: vaktmester \\(${name}\\)\n\nTelefon: 22 33 44 55\n\nAdresse: \\S`),
+    );
+    assert.equal(alarm?.subject, `FARE – sak ${caseId}: ring kunden nå`);
+    assert.ok(mails.every(({ subject }) => !subject.includes('Gnister')));
+    const toOthers = mails.filter((m) => m.to !== 'anna@c4.example');
+    assert.ok(toOthers.length === 1 && toOthers.every((m) => !m.text.includes('Telefon:')));
+  });
+
+  test('a customer has one alarm a round, however many cases, and few cases of danger that nobody has taken', async () => {
+    const send = (text: string) => cases().post(kari, 'Send', { ...newCase(), isDanger: true, text });
+    const first = await cases().send(kari, { isDanger: true, text: 'Gnister' });
+    const others = await Promise.all(['Røyk', 'Støt', 'Vann', 'Gass'].map(send));
+    assert.deepEqual(new Set(others.map((a) => a.statusCode)), new Set([200]));
+    const toOffice = async () => (await delivered()).filter((m) => m.startsWith('anna'));
+    const alarms = (subjects: string[]) => subjects.filter((m) => m.includes('ring kunden nå')).length;
+    const atOnce = await toOffice();
+    assert.deepEqual([atOnce.length, alarms(atOnce)], [5, 1]);
+    assert.deepEqual(error(await send('Enda en')), [409, 'too-many-danger-cases']);
+    for (let i = 0; i < 3; i++) {
+      await later(15 * MINUTE);
+      assert.equal(alarms(await toOffice()), 1);
+    }
+    assert.equal((await cases().office(admin, 'Take', { caseId: first })).statusCode, 200);
+    assert.equal((await send('Enda en')).statusCode, 200);
+    await later(15 * MINUTE);
+    const [alarm] = (await deliverMails(world())).filter((m) => m.subject.includes('ring kunden nå'));
+    assert.match(alarm?.text ?? '', /Kunden har 4 andre saker om fare som ingen har tatt\./);
+  });
+
+  test('a mail says what happened: asked, a visit, solved and when silence closes it', async () => {
+    const caseId = await cases().send(kari);
+    await delivered();
+    const after = async (...[step, more]: [Parameters<ReturnType<typeof casesIn>['reply']>[2], object?]) => {
+      assert.equal((await cases().reply(admin, caseId, step, more)).statusCode, 200);
+      const [mail] = await deliverMails(world());
+      return `${mail?.subject.replace(/\d{4,}/, 'N')} | ${mail?.text.split('\n\n').slice(1, 3).join(' ')}`.replaceAll('\u00a0', ' ');
+    };
+    assert.match(
+      await after('ask'),
+      /^Spørsmål til deg i sak N – Fjordrør \| Fjordrør har et spørsmål til deg i saken .* og venter på svaret ditt\./,
+    );
+    assert.match(
+      await after('visit', { visitAt: '2026-11-18T08:00:00Z' }),
+      /^Besøk i sak N – Fjordrør \| Fjordrør kommer onsdag 18\. november kl\. 09\.00\. Det gjelder saken «.*»\. Passer det ikke/s,
+      'a visit is mailed though the question was not read',
+    );
+    assert.match(
+      await after('done', { cause: 'work' }),
+      /^Sak N er løst\. Stemmer det\? – Fjordrør \| .*er løst\. .*Hører vi ikke fra deg, lukkes den 30\.11\.2026\./,
+    );
+    await later(3 * DAY);
+    const [reminder] = (await deliverMails(world())).filter((m) => m.to === 'kari@c4.example');
+    assert.match(reminder?.subject ?? '', /^Påminnelse: sak \d+ er løst\. Stemmer det\?/);
   });
 
   test('200 quick messages are one mail, and another one after three days, and no third', async () => {
@@ -230,6 +297,6 @@ onOneEngine('mails and links of cases', (world) => {
     await cases().post(kari, 'Close', { caseId });
     await delivered();
     await cases().write(kari, caseId, 'Ikke likevel', 'Reopen');
-    assert.deepEqual(await delivered(), ['anna@c4.example: Åpnet igjen – sak N: Det drypper fra skjøten under vasken']);
+    assert.deepEqual(await delivered(), ['anna@c4.example: Åpnet igjen – sak N: Noe er feil med arbeidet']);
   });
 });

@@ -1,6 +1,7 @@
 import { osloDay } from '#domain/calendar.ts';
 import { ALARM_EVERY_MS, REMINDED_AFTER_MS } from '#domain/cases/notices.ts';
 import { isOpenAt } from '#domain/cases/opening-hours.ts';
+import { isUntakenDanger } from '../cases/danger.ts';
 import { mailOffice, mailPeople } from '../cases/mails.ts';
 import { readHours } from '../cases/office-hours.ts';
 import type { Db, Queryable } from '../db/db.ts';
@@ -8,6 +9,8 @@ import { sql } from '../db/sql.ts';
 import { orderOf } from './outbox.ts';
 
 const MOST_AT_ONCE = 200;
+/** Any number that nothing else locks; the company's is the other half of the lock. */
+const ALARM_LOCK = 8009;
 const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
 
 /**
@@ -20,13 +23,23 @@ export async function noticesDue(db: Db, companyId: number, now: Date): Promise<
   await db.transaction((tx) => mailLate(tx, companyId, now));
 }
 
+/** One alarm for each customer and department, about the newest case: it says how many others there are. */
 async function alarmAgain(tx: Queryable, companyId: number, now: Date): Promise<void> {
-  const cases = await tx.query<{ id: number }>(sql`
-    update customer_case set alarmed_at = ${now} where company_id = ${companyId} and id in (
-      select id from customer_case where company_id = ${companyId} and is_danger and is_open and assigned_to is null and alarmed_at <= ${before(now, ALARM_EVERY_MS)}
-      limit ${MOST_AT_ONCE} for update skip locked)
-    returning id`);
-  for (const { id } of cases) await mailOffice(tx, { companyId, caseId: id, now }, 'case-danger');
+  const [lock] = await tx.query<{ is_ours: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${ALARM_LOCK}::int, ${companyId}::int) as is_ours`,
+  );
+  if (!lock?.is_ours) return;
+  const cases = await tx.query<{ id: number; place: string; sent_by: number | null }>(sql`
+    with due as (
+      select c.customer_id, c.department_id from customer_case c where c.company_id = ${companyId} and ${isUntakenDanger}
+      group by 1, 2 having max(c.alarmed_at) <= ${before(now, ALARM_EVERY_MS)} limit ${MOST_AT_ONCE}
+    )
+    update customer_case c set alarmed_at = ${now} from due
+    where c.company_id = ${companyId} and c.customer_id = due.customer_id and c.department_id is not distinct from due.department_id
+      and ${isUntakenDanger}
+    returning c.id, concat_ws(' ', c.customer_id, c.department_id) as place, c.sent_by`);
+  const newest = new Map(cases.toSorted((a, b) => a.id - b.id).map((found) => [found.place, found]));
+  for (const { id, sent_by } of newest.values()) await mailOffice(tx, { companyId, caseId: id, now }, 'case-danger', sent_by ?? 0);
 }
 
 async function remind(tx: Queryable, companyId: number, now: Date): Promise<void> {

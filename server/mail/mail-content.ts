@@ -28,9 +28,20 @@ export type AboutAccess = {
   link: string | null;
 };
 
-/** What a mail about a case says. `link`: to the case itself. */
+/** What the office did last that the customer has not read. */
+export const HAPPENED = ['answered', 'asked', 'visit', 'done', 'begun'] as const;
+export type Happened = (typeof HAPPENED)[number];
+
+/** Who has reported danger, and how many other cases of danger the customer has that nobody has taken. */
+export type WhomToRing = { customer: string; sender: string; phone: string; address: string; others: number };
+
+/** What a mail about a case says. `link`: to the case itself. `visitAt`, `closesAt`: where that is what happened. */
 export type AboutCase = {
   caseId: number;
+  happened: Happened;
+  visitAt: Date | null;
+  closesAt: Date | null;
+  whomToRing: WhomToRing | null;
   caseKind: CaseKind;
   title: string;
   isDanger: boolean;

@@ -1,6 +1,8 @@
 import { brands } from '#brands/index.ts';
 import { brandOfRecord } from '#domain/brand.ts';
-import { CASE_LINK_PATH, type CaseKind, INBOX_PATH } from '#domain/cases/case.ts';
+import { CASE_LINK_PATH, type CaseKind, type CaseState, INBOX_PATH } from '#domain/cases/case.ts';
+import { closesAt } from '#domain/cases/clocks.ts';
+import type { EventKind } from '#domain/cases/history.ts';
 import { CASE_LINK_LIFETIME_MS } from '#domain/cases/notices.ts';
 import type { Language } from '#domain/language.ts';
 import { newKey, sha256 } from '../auth/keys.ts';
@@ -10,9 +12,10 @@ import type { Queryable } from '../db/db.ts';
 import { brandOfJob } from '../db/form.ts';
 import { sql } from '../db/sql.ts';
 import { portalAddress } from '../portal-address.ts';
-import type { MailContent } from './mail-content.ts';
+import { type AboutCase, HAPPENED, type MailContent } from './mail-content.ts';
 import type { MailRow } from './mail-row.ts';
 import { CASE_PERSON_MAILS, OFFICE_MAILS } from './outbox.ts';
+import { whomToRing } from './whom-to-ring.ts';
 
 export const isAboutCase = (kind: string): boolean => [...CASE_PERSON_MAILS, ...OFFICE_MAILS].some((k) => k === kind);
 const isToPerson = (kind: string): boolean => CASE_PERSON_MAILS.some((k) => k === kind);
@@ -27,22 +30,27 @@ type CaseRow = {
   answer_by: Date | null;
   repair_by: Date | null;
   brand: string | null;
+  state: CaseState;
+  done_at: Date | null;
+  happened: EventKind | null;
+  visit_at: Date | null;
 };
 
 /** Null: the case is gone, was read or taken since, or the person has no access any more. */
 export async function caseMailContent(tx: Queryable, row: MailRow, config: Pick<Config, 'portalUrl'>, now: Date): Promise<Prepared | null> {
   const [found] = await tx.query<CaseRow>(sql`
     select c.customer_id, c.kind, c.title, c.is_danger, c.assigned_to is not null or not c.is_open as is_taken, e.answer_by, e.repair_by,
-      coalesce(case when j.id is not null then ${brandOfJob} end, o.brand) as brand
+      c.state, c.done_at, h.kind as happened, h.visit_at, coalesce(case when j.id is not null then ${brandOfJob} end, o.brand) as brand
     from customer_case c join customer o on o.company_id = c.company_id and o.id = c.customer_id
       join case_event e on e.company_id = c.company_id and e.case_id = c.id and e.number = 1
+      left join case_event h on h.company_id = c.company_id and h.case_id = c.id and h.number = c.last_of_staff
       left join job j on j.company_id = c.company_id and j.id = c.job_id and j.customer_id = c.customer_id
     where c.company_id = ${row.company_id} and c.id = ${row.case_id}`);
   const brand = brandOfRecord(brands, row.company_id, found?.brand);
   if (!found || !brand || row.case_id === null) return null;
   const portal = portalAddress(config, brand);
-  const about = { caseId: row.case_id, caseKind: found.kind, title: found.title, isDanger: found.is_danger };
-  const promises = { answerBy: found.answer_by, repairBy: found.repair_by };
+  const about = { caseId: row.case_id, caseKind: found.kind, title: found.title, isDanger: found.is_danger, whomToRing: null };
+  const promises = { answerBy: found.answer_by, repairBy: found.repair_by, ...whatHappened(found, now) };
   if (isToPerson(row.kind)) {
     const person = await personWaiting(tx, row, found.customer_id, now);
     if (!person) return null;
@@ -58,8 +66,16 @@ export async function caseMailContent(tx: Queryable, row: MailRow, config: Pick<
   const link = `${portal}${INBOX_PATH}/${row.case_id}`;
   return {
     ...{ to: row.recipient, kind: row.kind, language: row.language, brand, name: '', logins: [], createdAt: row.created_at },
-    aboutCase: { ...about, ...promises, link },
+    aboutCase: { ...about, ...promises, link, whomToRing: row.kind === 'case-danger' ? await whomToRing(tx, row) : null },
   };
+}
+
+/** A visit that has been and a solution that was taken back are no news any more. */
+function whatHappened({ happened, visit_at, state, done_at }: CaseRow, now: Date): Pick<AboutCase, 'happened' | 'visitAt' | 'closesAt'> {
+  const visitAt = happened === 'visit' && visit_at && visit_at > now ? visit_at : null;
+  const closes = happened === 'done' ? closesAt({ state, doneAt: done_at }) : null;
+  const isOver = (happened === 'visit' && !visitAt) || (happened === 'done' && !closes);
+  return { happened: isOver ? 'answered' : (HAPPENED.find((kind) => kind === happened) ?? 'answered'), visitAt, closesAt: closes };
 }
 
 type Person = { name: string; language: Language; email: string };

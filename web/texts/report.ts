@@ -66,6 +66,7 @@ export const reportTexts = defineTexts({
     failed: 'Saken er ikke sendt. Alt du har skrevet, er lagret i denne nettleseren.',
     goneJob: 'Jobben eller adressen er ikke lenger din. Velg en annen.',
     sentBefore: 'Denne saken er sendt før. Du finner den under Saker.',
+    ringInstead: 'Du har allerede meldt fare i flere saker som ingen har rukket å ta. Ring oss, eller skriv i en av sakene.',
     receiptTitle: (id: number) => `Takk! Vi har mottatt sak ${id}`,
     receiptLead: 'Du har også fått en kvittering på e-post.',
     happensNext: 'Dette skjer nå',
@@ -145,6 +146,8 @@ export const reportTexts = defineTexts({
     failed: 'Your case was not sent. Everything you wrote is saved in this browser.',
     goneJob: 'The job or address is no longer yours. Choose another one.',
     sentBefore: 'This case was sent before. You will find it under Cases.',
+    ringInstead:
+      'You have already reported danger in several cases that nobody has had time to take. Call us, or write in one of the cases.',
     receiptTitle: (id: number) => `Thank you! We have received case ${id}`,
     receiptLead: 'You have also been sent a receipt by email.',
     happensNext: 'What happens now',

@@ -92,8 +92,9 @@ onOneEngine('follow-ups, and cases for machines', (world) => {
     );
     assert.equal(await casesIn(world()).unread(kari), 1);
     assert.deepEqual(
-      (await deliverMails(world())).map((m) => m.to),
-      ['kari@c4.example'],
+      (await deliverMails(world())).map((m) => [m.to, m.subject]),
+      [['kari@c4.example', `Melding til deg, sak ${caseId} – Fjordrør`]],
+      'no answer: the customer has asked nothing',
     );
     assert.equal((await world().call('GET', `/api/Case/Receipt?caseId=${caseId}`, { as: kari })).statusCode, 404, 'nothing was promised');
     assert.equal((await casesIn(world()).write(kari, caseId)).statusCode, 200);

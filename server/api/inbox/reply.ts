@@ -54,7 +54,7 @@ async function write(tx: Queryable, caller: Caller, reply: ReplyToCase, now: Dat
   await attachPhotos(tx, sender, photos, { caseId, messageId: number });
   await attachPdfs(tx, sender, pdfs, { caseId, messageId: number });
   await markRead(tx, { companyId, caseId, accountId, now }, number);
-  await notifyCustomer(tx, held, now);
+  await notifyCustomer(tx, held, EVENT_OF[step], now);
   return number;
 }
 

@@ -117,10 +117,11 @@ function bodyOf({ key, kind = 'help', place, text, danger, visitTimes }: ReportD
 }
 
 /** What the server refused, where there are words for it. */
-export function refusalOf(error: unknown): 'goneJob' | 'sentBefore' | 'photosMissing' | null {
+export function refusalOf(error: unknown): 'goneJob' | 'sentBefore' | 'photosMissing' | 'ringInstead' | null {
   const problem = problemOf(error);
   if (problem.kind !== 'status') return null;
   if (problem.code === 'not-found') return 'goneJob';
   if (problem.code === 'already-sent') return 'sentBefore';
+  if (problem.code === 'too-many-danger-cases') return 'ringInstead';
   return problem.code === 'photo-not-yours' || problem.code === 'photo-in-use' ? 'photosMissing' : null;
 }

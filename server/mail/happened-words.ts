@@ -1,0 +1,73 @@
+import { osloDay } from '#domain/calendar.ts';
+import type { Language } from '#domain/language.ts';
+import { formatDate, formatDeadline } from '#words/format.ts';
+import type { Happened, MailContent } from './mail-content.ts';
+
+type Said = { subject: string; before: string[]; button: string };
+
+/** What the office did, in the subject and the first lines of the mail. What it wrote is read in the portal. */
+export function happenedWords({ brand, aboutCase }: MailContent): Record<Language, Said> {
+  const { happened = 'answered', caseId = 0, title = '', visitAt = null, closesAt = null } = aboutCase ?? {};
+  const when = (language: Language) => (visitAt ? formatDeadline(visitAt.toISOString(), language) : '');
+  const closes = (language: Language) => (closesAt ? formatDate(osloDay(closesAt), language) : '');
+  const nb: Record<Happened, Said> = {
+    answered: { subject: `Svar i sak ${caseId}`, before: [`${brand.name} har svart deg i saken «${title}».`], button: 'Les og svar' },
+    asked: {
+      subject: `Spørsmål til deg i sak ${caseId}`,
+      before: [`${brand.name} har et spørsmål til deg i saken «${title}», og venter på svaret ditt.`],
+      button: 'Les og svar',
+    },
+    visit: {
+      subject: `Besøk i sak ${caseId}`,
+      before: [`${brand.name} kommer ${when('nb')}. Det gjelder saken «${title}».`, 'Passer det ikke, svarer du i saken.'],
+      button: 'Se saken og svar',
+    },
+    done: {
+      subject: `Sak ${caseId} er løst. Stemmer det?`,
+      before: [
+        `${brand.name} melder at saken «${title}» er løst.`,
+        `Stemmer det ikke, svarer du i saken, så åpner vi den igjen. Hører vi ikke fra deg, lukkes den ${closes('nb')}.`,
+      ],
+      button: 'Svar ja eller nei',
+    },
+    begun: {
+      subject: `Melding til deg, sak ${caseId}`,
+      before: [`${brand.name} har en melding til deg. Du kan lese den og svare i sak ${caseId}.`],
+      button: 'Les og svar',
+    },
+  };
+  const en: Record<Happened, Said> = {
+    answered: {
+      subject: `An answer in case ${caseId}`,
+      before: [`${brand.name} has answered you in the case “${title}”.`],
+      button: 'Read and answer',
+    },
+    asked: {
+      subject: `A question for you in case ${caseId}`,
+      before: [`${brand.name} has a question for you in the case “${title}”, and is waiting for your answer.`],
+      button: 'Read and answer',
+    },
+    visit: {
+      subject: `Visit in case ${caseId}`,
+      before: [
+        `${brand.name} is coming on ${when('en')}. It is about the case “${title}”.`,
+        'If that does not suit you, please answer in the case.',
+      ],
+      button: 'See the case and answer',
+    },
+    done: {
+      subject: `Case ${caseId} is solved. Is that right?`,
+      before: [
+        `${brand.name} says that the case “${title}” is solved.`,
+        `If that is not right, answer in the case and we will open it again. If we do not hear from you, it closes on ${closes('en')}.`,
+      ],
+      button: 'Answer yes or no',
+    },
+    begun: {
+      subject: `Message for you, case ${caseId}`,
+      before: [`${brand.name} has a message for you. You can read it and answer in case ${caseId}.`],
+      button: 'Read and answer',
+    },
+  };
+  return { nb: nb[happened], en: en[happened] };
+}
