@@ -4,8 +4,8 @@ import { findBinaries } from '../../../scripts/postgres.ts';
 
 export type ClusterTools = { patroni: string; etcd: string; haproxy: string; postgresBin: string };
 
-/** Where each program comes from on Debian. `python3-etcd` is what Patroni's `etcd:` needs. */
-const PACKAGES = { patroni: ['patroni', 'python3-etcd'], etcd: ['etcd-server'], haproxy: ['haproxy'] };
+/** Where each program comes from on Debian. Patroni's `etcd:` needs `python3-etcd`, and with TLS `python3-idna`, which no package brings. */
+const PACKAGES = { patroni: ['patroni', 'python3-etcd', 'python3-idna'], etcd: ['etcd-server'], haproxy: ['haproxy'] };
 
 /** What a cluster is made of. `mayInstall`: as root on Debian, what is missing is installed. A text says what is missing. */
 export async function findClusterTools({ mayInstall }: { mayInstall: boolean }): Promise<ClusterTools | string> {

@@ -1,11 +1,14 @@
 // Three PostgreSQL under Patroni, three etcd and an HAProxy from the files in ops/cluster, on free ports, as an ordinary user.
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { Agent } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { encodeBasic } from '#domain/basic-header.ts';
 import { MINUTE, SECOND } from '#domain/time.ts';
 import { type ChaosProxy, startChaosProxy } from '#server/testing/chaos-proxy.ts';
 import { childrenOf, freePort, unprivilegedUser } from '../../../scripts/postgres.ts';
@@ -15,6 +18,7 @@ import { makeService, type Service } from './service.ts';
 
 const NODES = [1, 2, 3] as const;
 const ADDRESS = '127.0.0.1';
+const API_USER = 'operator';
 /** HAProxy takes every node for the primary until it has checked. */
 const CHECKED_AFTER_MS = 4 * SECOND;
 const WHOLE_WITHIN_MS = 3 * MINUTE;
@@ -56,7 +60,7 @@ export async function startCluster(tools: ClusterTools): Promise<Cluster> {
   const services: Service[] = [];
   const service = (program: string, args: readonly string[]): Service => {
     const made = makeService(() =>
-      spawn(program, args, { ...user, cwd: folder, stdio: 'ignore', env: { ...process.env, LC_ALL: 'C.UTF-8' } }),
+      spawn(program, args, { ...user, cwd: folder, stdio: 'ignore', env: { ...process.env, LC_ALL: 'C.UTF-8', HOME: folder } }),
     );
     services.push(made);
     return made;
@@ -66,8 +70,13 @@ export async function startCluster(tools: ClusterTools): Promise<Cluster> {
   const [POSTGRES, API, CLIENT, PEER] = [0, 1, 2, 3] as const;
   const front = ports.at(-1) as number;
   const password = randomBytes(12).toString('hex');
+  // Patroni calls a PostgreSQL that listens on this address by that name.
+  const tls = makeCertificates(folder, 'localhost');
+  own(tls.keyFile);
+  chmodSync(folder, 0o711);
+  const agent = new Agent({ ca: readFileSync(tls.caFile), cert: readFileSync(tls.certFile), key: readFileSync(tls.keyFile) });
 
-  const allPeers = NODES.map((n) => `e${n}=http://${ADDRESS}:${portOf(PEER, n)}`).join(',');
+  const allPeers = NODES.map((n) => `e${n}=https://${ADDRESS}:${portOf(PEER, n)}`).join(',');
   const etcd = NODES.map((n) => {
     const words = {
       name: `e${n}`,
@@ -76,7 +85,7 @@ export async function startCluster(tools: ClusterTools): Promise<Cluster> {
       clientPort: portOf(CLIENT, n),
       peerPort: portOf(PEER, n),
     };
-    return service(tools.etcd, ['--config-file', write(`etcd${n}.yml`, fill('etcd.yml', { ...words, allPeers }))]);
+    return service(tools.etcd, ['--config-file', write(`etcd${n}.yml`, fill('etcd.yml', { ...words, ...tls, allPeers }))]);
   });
   for (const one of etcd) one.start();
   const wires: ChaosProxy[][] = [];
@@ -98,7 +107,8 @@ export async function startCluster(tools: ClusterTools): Promise<Cluster> {
       binDir: tools.postgresBin,
     };
     const secrets = { superuserPassword: password, replicationPassword: password, rewindPassword: password };
-    const text = fill('patroni.yml', { ...words, ...secrets, etcdHosts, etcdByProxy: 'true', network: `${ADDRESS}/32` });
+    const who = { apiUser: API_USER, apiPassword: password, nodes: `${ADDRESS}/32`, portals: `${ADDRESS}/32` };
+    const text = fill('patroni.yml', { ...words, ...secrets, ...tls, ...who, etcdHosts, etcdByProxy: 'true' });
     return service(tools.patroni, [write(`patroni${n}.yml`, text)]);
   });
   for (const one of patroni) {
@@ -106,12 +116,12 @@ export async function startCluster(tools: ClusterTools): Promise<Cluster> {
     await sleep(1000);
   }
   const servers = NODES.map((n) => `  server pg${n} ${ADDRESS}:${portOf(POSTGRES, n)} check port ${portOf(API, n)}`).join('\n');
-  const haproxyFile = write('haproxy.cfg', fill('haproxy.cfg', { address: ADDRESS, port: front, servers }));
+  const haproxyFile = write('haproxy.cfg', fill('haproxy.cfg', { ...namesOf(user), ...tls, address: ADDRESS, port: front, servers }));
   let haproxy = service(tools.haproxy, ['-db', '-f', haproxyFile]);
 
   async function members(): Promise<Member[]> {
     for (const n of NODES) {
-      const answer = await call(`http://${ADDRESS}:${portOf(API, n)}/cluster`).catch(() => null);
+      const answer = await call(`https://${ADDRESS}:${portOf(API, n)}/cluster`, { agent }).catch(() => null);
       if (answer?.status === 200) return (JSON.parse(answer.text) as { members: Member[] }).members;
     }
     return [];
@@ -119,7 +129,7 @@ export async function startCluster(tools: ClusterTools): Promise<Cluster> {
   const nodeOf = async (role: string): Promise<number> => Number((await members()).find((m) => m.role === role)?.name.slice(2) ?? 0);
   async function etcdLeader(): Promise<number> {
     for (const n of NODES) {
-      const answer = await call(`http://${ADDRESS}:${portOf(CLIENT, n)}/v2/stats/self`).catch(() => null);
+      const answer = await call(`https://${ADDRESS}:${portOf(CLIENT, n)}/v2/stats/self`, { agent }).catch(() => null);
       if (answer?.status === 200 && (JSON.parse(answer.text) as { state: string }).state === 'StateLeader') return n;
     }
     return 0;
@@ -132,7 +142,7 @@ export async function startCluster(tools: ClusterTools): Promise<Cluster> {
   }
   const untilWhole = () => until('the cluster is whole', isWhole, async () => JSON.stringify(await members()));
   const cluster: Cluster = {
-    url: `postgres://kundeportal:${password}@${ADDRESS}:${front}/kundeportal`,
+    url: `postgres://kundeportal:${password}@${ADDRESS}:${front}/kundeportal?${sslQuery(tls)}`,
     leader: () => nodeOf('leader'),
     syncStandby: () => nodeOf('sync_standby'),
     untilWhole,
@@ -144,7 +154,11 @@ export async function startCluster(tools: ClusterTools): Promise<Cluster> {
     async switchOver() {
       const [from, to] = [await nodeOf('leader'), await nodeOf('sync_standby')];
       const body = { leader: `pg${from}`, candidate: `pg${to}` };
-      const answer = await call(`http://${ADDRESS}:${portOf(API, from)}/switchover`, { method: 'POST', body });
+      const url = `https://${ADDRESS}:${portOf(API, from)}/switchover`;
+      const stranger = await call(url, { method: 'POST', body, agent });
+      if (stranger.status !== 401) throw new Error(`anybody may switch over: ${stranger.status}`);
+      const headers = { authorization: encodeBasic({ id: API_USER, value: password }) };
+      const answer = await call(url, { method: 'POST', body, headers, agent });
       if (answer.status !== 200) throw new Error(`switchover: ${answer.status} ${answer.text}`);
     },
     async reloadHaproxy() {
@@ -164,12 +178,32 @@ export async function startCluster(tools: ClusterTools): Promise<Cluster> {
     await untilWhole();
     haproxy.start();
     await sleep(CHECKED_AFTER_MS);
-    await createRole(`postgres://postgres:${password}@${ADDRESS}:${front}/postgres`, password);
+    await createRole(`postgres://postgres:${password}@${ADDRESS}:${front}/postgres?${sslQuery(tls)}`, password);
     return cluster;
   } catch (error) {
     await cluster.stop();
     throw error;
   }
+}
+
+/** By the script that an operator runs; all nodes have one address here. */
+function makeCertificates(folder: string, name: string): { certFile: string; keyFile: string; caFile: string } {
+  const script = fileURLToPath(new URL('../../../ops/cluster/certificates.sh', import.meta.url));
+  execFileSync('sh', [script, name, ADDRESS], { cwd: folder, stdio: 'ignore' });
+  return { certFile: join(folder, `${ADDRESS}.pem`), keyFile: join(folder, `${ADDRESS}.key`), caFile: join(folder, 'ca.pem') };
+}
+
+const sslQuery = ({ caFile }: { caFile: string }): string => `sslmode=verify-full&sslrootcert=${caFile}`;
+
+/** The names behind the ids that the programs run as. */
+function namesOf({ uid, gid }: { uid?: number; gid?: number }): { user: string; group: string } {
+  const idOf = (flag: '-u' | '-g') => (flag === '-u' ? uid : gid) ?? Number(execFileSync('id', [flag], { encoding: 'utf8' }));
+  const nameIn = (file: string, id: number) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .map((line) => line.split(':'))
+      .find((fields) => fields[2] === String(id))?.[0] ?? 'nobody';
+  return { user: nameIn('/etc/passwd', idOf('-u')), group: nameIn('/etc/group', idOf('-g')) };
 }
 
 /** A file of ops/cluster with its words filled in. One that is left is a mistake. */
