@@ -1,10 +1,12 @@
-// Two servers behind nginx with ops/nginx.conf: kill -9, a rolling upgrade to a newer release and the way back, under load. What fails?
+// Two servers behind nginx with ops/nginx.conf: kill -9, files at their limits, a rolling upgrade to a newer release and the way back, under load. What fails?
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../scripts/postgres.ts';
 import { endChildren } from '../shared/child-server.ts';
 import { asOwner, withPostgres } from '../shared/database.ts';
 import { verdict } from '../shared/figures.ts';
 import { type Check, check } from './behind-nginx/check.ts';
+import { type FileCall, prepareFileCalls, wholeImport } from './behind-nginx/file-calls.ts';
+import { send, sendFilesWhile } from './behind-nginx/file-load.ts';
 import { type Fleet, startFleet } from './behind-nginx/fleet.ts';
 import { checkFront } from './behind-nginx/front-checks.ts';
 import { EXPANDING_MIGRATION, makeNextRelease } from './behind-nginx/next-release.ts';
@@ -20,6 +22,7 @@ const PAUSE_MS = 150;
 
 async function run(env: Record<string, string>): Promise<void> {
   const ledgers = (await prepareLedgers(env, SIZE)).map((ledger) => ({ ...ledger, headers: { ...ledger.headers, host: HOST } }));
+  const files = await asOwner(env, prepareFileCalls);
   const next = makeNextRelease(EXPANDING_MIGRATION);
   const ports = [await freePort(), await freePort()] as const;
   const nginx = await startNginx(ports);
@@ -29,6 +32,7 @@ async function run(env: Record<string, string>): Promise<void> {
     show(spread(await underLoad(() => sleep(4000)), nginx, ports));
     show(killed(await underLoad(() => killOne(fleet))));
     show([rolled('restart of both, one after the other', await underLoad(() => fleet.replaceEach()))]);
+    show([await filesThroughRestart(fleet, nginx, env['DATABASE_URL'] ?? '', files), await largestImport(nginx, files)]);
     show(await upgrade(fleet, nginx, next, underLoad));
     await fleet.stop();
     await asOwner(env, (client) => findFaults(client, ledgers));
@@ -40,6 +44,20 @@ async function run(env: Record<string, string>): Promise<void> {
     await nginx.stop();
     next.remove();
   }
+}
+
+async function filesThroughRestart(fleet: Fleet, nginx: Nginx, databaseUrl: string, files: readonly FileCall[]): Promise<Check> {
+  const { sent, failed, slowestMs } = await sendFilesWhile(nginx, databaseUrl, files, () => fleet.replaceEach());
+  const what = `restart of both while ${files.length} calls send files at their limits (slowest ${slowestMs.toFixed(0)} ms): failed of ${sent}`;
+  return check(what, failed.join('; ') || '0', 0);
+}
+
+async function largestImport(nginx: Nginx, files: readonly FileCall[]): Promise<Check> {
+  const agent = nginx.newAgent();
+  const startedAt = performance.now();
+  const end = await send(agent, nginx.tls, wholeImport(files)).catch((error: Error) => error.message);
+  agent.destroy();
+  return check(`an import of 4 GB (${((performance.now() - startedAt) / 1000).toFixed(0)} s)`, end, '200');
 }
 
 type UnderLoad = (work: () => Promise<unknown>) => Promise<ChaosLoad>;
