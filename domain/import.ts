@@ -36,5 +36,30 @@ export const REASONS = [
 ] as const;
 export type Reason = (typeof REASONS)[number];
 
+/** What a field takes, as codes for the words of a person's language and for programs. */
+export const EXPECTATIONS = [
+  'one-of',
+  'known-id',
+  'day',
+  'moment',
+  'mail-address',
+  'user-name',
+  'postal-code',
+  'customer-number',
+  'id',
+  'text',
+  'number',
+  'whole-number',
+  'yes-or-no',
+  'list',
+  'object',
+  'csv-header',
+] as const;
+/** `values` of `one-of`, or the kind that `known-id` points at; `min` and `max` of a number, of the letters of a text or the parts of a list. */
+export type Expected = { what: (typeof EXPECTATIONS)[number]; values?: string[]; min?: number; max?: number };
+
+/** A wrong line: where, why and what stands there, shortened. */
+export type LineError = { line: number; kind: KindName | null; field?: string; reason: Reason; value?: string };
+
 export const RUN_STATES = ['running', 'interrupted', 'done'] as const;
 export type RunState = (typeof RUN_STATES)[number];

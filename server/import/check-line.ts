@@ -6,6 +6,7 @@ import { isUserName } from '#domain/user-name.ts';
 import { kindByName } from './kinds/index.ts';
 import type { ImportKind } from './kinds/kind.ts';
 import type { Problem } from './reasons.ts';
+import { shorten, showValue, valueAt } from './show-value.ts';
 
 const MOMENT = /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?)?(Z|[+-](0\d|1[0-4]):[0-5]\d)$/;
 const ajv = new Ajv({ strict: false, allErrors: false });
@@ -32,8 +33,8 @@ export function checkLine(content: unknown, companyId: number): CheckedLine | Re
   if (typeof content !== 'object' || content === null || Array.isArray(content)) return { kind: null, problem: { reason: 'not-json' } };
   const { kind: name, company } = content as { kind?: unknown; company?: unknown };
   const kind = typeof name === 'string' ? kindByName.get(name) : undefined;
-  if (!kind) return { kind: null, problem: { field: 'kind', reason: name === undefined ? 'missing' : 'unknown-kind' } };
-  const refuse = (problem: Problem): Refusal => ({ kind, problem });
+  const refuse = (problem: Problem): Refusal => ({ kind: kind ?? null, problem: withValue(problem, content) });
+  if (!kind) return refuse({ field: 'kind', reason: name === undefined ? 'missing' : 'unknown-kind' });
   const validate = validatorOf(kind);
   if (!validate(content)) return refuse(problemOf(validate.errors?.[0]));
   if (company !== undefined && company !== companyId) return refuse({ field: 'company', reason: 'other-company' });
@@ -52,7 +53,14 @@ const REASON_OF: Readonly<Record<string, Reason>> = {
 function problemOf(error: ErrorObject | undefined): Problem {
   const { missingProperty, additionalProperty } = (error?.params ?? {}) as { missingProperty?: string; additionalProperty?: string };
   const path = (error?.instancePath ?? '').split('/').slice(1);
-  // A name that somebody made up is not repeated: it may be anything.
-  const field = [...path, ...(missingProperty ? [missingProperty] : [])].join('.') || (additionalProperty ? 'line' : 'kind');
+  const named = missingProperty ?? (additionalProperty === undefined ? [] : shorten(additionalProperty));
+  const field = path.concat(named).join('.') || 'kind';
   return { field, reason: REASON_OF[error?.keyword ?? ''] ?? 'bad-value' };
+}
+
+/** What is missing has none; and of a field that nobody knows nothing is repeated but its name. */
+function withValue(problem: Problem, content: unknown): Problem {
+  if (problem.reason === 'missing' || problem.reason === 'unknown-field') return problem;
+  const value = showValue(valueAt(content, problem.field));
+  return value === undefined ? problem : { ...problem, value };
 }

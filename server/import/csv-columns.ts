@@ -1,6 +1,9 @@
+import type { KindName } from '#domain/import.ts';
 import type { ParsedLine } from './judge-lines.ts';
+import type { Problem } from './reasons.ts';
+import { shorten } from './show-value.ts';
 
-/** The columns of a file of customers, of sites or of jobs. Each may also go by the name that a Norwegian spreadsheet is likely to have. */
+/** The columns of a file of customers, sites, jobs, employees or departments. Each may also go by the name that a Norwegian spreadsheet is likely to have. */
 const CUSTOMER_COLUMNS = {
   id: ['id', 'kundeid'],
   customerNumber: ['customernumber', 'kundenummer', 'kundenr'],
@@ -34,48 +37,78 @@ const JOB_COLUMNS = {
   site: ['site', 'anlegg', 'anleggid'],
   trade: ['trade', 'fag'],
   workKind: ['workkind', 'arbeidstype'],
+  surveyCompleted: ['surveycompleted', 'undersøkelse', 'besvart'],
 } as const;
-const COLUMNS: Readonly<Record<CsvColumns['kind'], Readonly<Record<string, readonly string[]>>>> = {
-  customer: CUSTOMER_COLUMNS,
-  site: SITE_COLUMNS,
-  job: JOB_COLUMNS,
-};
+const EMPLOYEE_COLUMNS = {
+  id: ['id', 'ansattid'],
+  department: ['department', 'avdeling', 'avdelingid'],
+  firstName: ['firstname', 'fornavn'],
+  lastName: ['lastname', 'etternavn'],
+  email: ['email', 'epost', 'e-post'],
+  phone: ['phone', 'telefon', 'mobil'],
+  startDate: ['startdate', 'startdato', 'ansattdato'],
+  userName: ['username', 'brukernavn'],
+  userRole: ['userrole', 'rolle'],
+} as const;
+const DEPARTMENT_COLUMNS = { id: ['id', 'avdelingid'], name: ['name', 'navn', 'avdelingsnavn'] } as const;
 
-export type CsvColumns = { kind: 'customer' | 'site' | 'job'; fields: string[] };
+type Columns = Readonly<Record<string, readonly string[]>>;
+const has = (names: readonly string[], aliases: readonly string[]) => names.some((name) => aliases.includes(name));
+const fieldOf = (columns: Columns, name: string) => Object.keys(columns).find((field) => columns[field]?.includes(name)) ?? null;
 
-/** What the first row says the file holds. Null: none of these kinds, or a column that is not known. */
-export function csvColumns(header: readonly string[]): CsvColumns | null {
+/** The first kind whose mark the first row has. */
+const KINDS: readonly { kind: KindName; columns: Columns; isMeant(names: readonly string[]): boolean }[] = [
+  { kind: 'customer', columns: CUSTOMER_COLUMNS, isMeant: (names) => has(names, CUSTOMER_COLUMNS.customerNumber) },
+  { kind: 'employee', columns: EMPLOYEE_COLUMNS, isMeant: (names) => has(names, EMPLOYEE_COLUMNS.firstName) },
+  { kind: 'job', columns: JOB_COLUMNS, isMeant: (names) => has(names, JOB_COLUMNS.employee) },
+  { kind: 'site', columns: SITE_COLUMNS, isMeant: (names) => has(names, SITE_COLUMNS.street) && has(names, SITE_COLUMNS.customer) },
+  {
+    kind: 'department',
+    columns: DEPARTMENT_COLUMNS,
+    isMeant: (names) => names.every((name) => fieldOf(DEPARTMENT_COLUMNS, name) !== null),
+  },
+];
+
+export type CsvColumns = { kind: KindName; fields: string[] };
+type HeaderProblem = Problem & { kind: KindName | null };
+
+/** What the first row says the file holds, or what is wrong with it: none of these kinds, columns that are not known or come twice. */
+export function csvColumns(header: readonly string[]): CsvColumns | { problems: HeaderProblem[] } {
   const names = header.map((name) => name.toLowerCase());
-  const has = (aliases: readonly string[]) => names.some((name) => aliases.includes(name));
-  const kind = has(CUSTOMER_COLUMNS.customerNumber)
-    ? 'customer'
-    : has(JOB_COLUMNS.employee)
-      ? 'job'
-      : has(SITE_COLUMNS.street)
-        ? 'site'
-        : null;
-  if (!kind) return null;
-  const columns = COLUMNS[kind];
-  const fields = names.map((name) => Object.keys(columns).find((field) => columns[field]?.includes(name)) ?? null);
-  return fields.every((field) => field !== null) && new Set(fields).size === fields.length ? { kind, fields } : null;
+  const found = KINDS.find(({ isMeant }) => isMeant(names));
+  if (!found) return { problems: [{ kind: null, reason: 'unknown-kind', value: shorten(header.join(', ')) }] };
+  const { kind, columns } = found;
+  const fields = names.map((name) => fieldOf(columns, name));
+  const problems = fields.flatMap((field, i): HeaderProblem[] => {
+    const column = shorten(header[i] ?? '');
+    if (field === null) return [{ kind, field: column, reason: 'unknown-field' }];
+    return fields.indexOf(field) < i ? [{ kind, field, reason: 'duplicate', value: column }] : [];
+  });
+  return problems.length > 0 ? { problems } : { kind, fields: fields as string[] };
 }
 
 /** A row as the line it stands for; an empty cell is a field left out. */
-export function lineOfRecord(columns: CsvColumns | null, values: readonly string[]): ParsedLine {
-  if (!columns) return { bytes: 0, unreadable: 'unknown-kind' };
-  if (values.slice(columns.fields.length).some((value) => value !== '')) return { bytes: 0, unreadable: 'unknown-field' };
+export function lineOfRecord(columns: CsvColumns, values: readonly string[]): ParsedLine {
+  const beyond = values.slice(columns.fields.length).find((value) => value !== '');
+  const refuse = (reason: Problem['reason'], text = ''): ParsedLine => ({
+    bytes: 0,
+    unreadable: [{ reason, value: shorten(text) }],
+  });
+  if (beyond !== undefined) return refuse('unknown-field', beyond);
   const content: Record<string, unknown> = { kind: columns.kind };
   for (const [i, field] of columns.fields.entries()) {
     const text = values[i] ?? '';
     if (text !== '') content[field] = cellValue(field, text);
   }
   // A NUL can be in a file of text, and not in the database.
-  const isStorable = !values.some((value) => value.includes('\0'));
-  return isStorable ? { bytes: 0, content } : { bytes: 0, unreadable: 'bad-value' };
+  const unstorable = values.find((value) => value.includes('\0'));
+  return unstorable === undefined ? { bytes: 0, content } : refuse('bad-value', unstorable.replaceAll('\0', '\ufffd'));
 }
 
 /** The words of a Norwegian spreadsheet for the values of closed sets. */
-const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const WORDS: Readonly<Record<string, Readonly<Record<string, string | boolean>>>> = {
+  surveyCompleted: { ja: true, nei: false, true: true, false: false, yes: true, no: false },
+  userRole: { ansatt: 'Employee', employee: 'Employee', administrator: 'Admin', admin: 'Admin' },
   customerKind: { privat: 'private', bedrift: 'business' },
   trade: { elektro: 'electrical', rør: 'plumbing', varme: 'heating' },
   workKind: {
@@ -84,9 +117,17 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
+/** In any case of letters; what is no such word stays as it was written, for the report. */
+function valueOfWord(words: Readonly<Record<string, string | boolean>>, text: string): unknown {
+  const word = text.toLowerCase();
+  if (Object.hasOwn(words, word)) return words[word];
+  return Object.values(words).includes(word) ? word : text;
+}
+
 function cellValue(field: string, text: string): unknown {
   if ((field === 'number' || field === 'invoiceNumber') && /^\d{1,10}$/.test(text)) return Number(text);
-  if (Object.hasOwn(WORDS, field)) return WORDS[field]?.[text.toLowerCase()] ?? text.toLowerCase();
-  if (field === 'date') return text.replace(/^(\d\d)\.(\d\d)\.(\d{4})$/, '$3-$2-$1');
+  const words = WORDS[field];
+  if (words) return valueOfWord(words, text);
+  if (field === 'date' || field === 'startDate') return text.replace(/^(\d\d)\.(\d\d)\.(\d{4})$/, '$3-$2-$1');
   return text;
 }

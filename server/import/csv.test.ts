@@ -63,11 +63,18 @@ onOneEngine('CSV', (world) => {
   });
 
   test('a file that holds neither, a column nobody knows, too many cells, a quote that never ends, a NUL: told', async () => {
-    assert.deepEqual(errors(await asCsv('navn;farge\nA;blå\n')), [
-      [1, undefined, 'unknown-kind'],
-      [2, undefined, 'unknown-kind'],
+    const neither = await asCsv('navn;farge\nA;blå\n');
+    assert.deepEqual(
+      [errors(neither), neither.report.errors[0]?.value, neither.report.unreadable],
+      [[[1, undefined, 'unknown-kind']], 'navn, farge', 2],
+    );
+    const unknown = await asCsv('id;kundenummer;navn;Farge;NAVN;tall\nA;1;B;blå\nB;2;C;rød\n');
+    assert.deepEqual(errors(unknown), [
+      [1, 'Farge', 'unknown-field'],
+      [1, 'name', 'duplicate'],
+      [1, 'tall', 'unknown-field'],
     ]);
-    assert.equal((await asCsv('id;kundenummer;navn;farge\nA;1;B;blå\n')).report.unreadable, 2);
+    assert.deepEqual([unknown.report.unreadable, unknown.report.errorsLeftOut, unknown.report.counts.customer.new], [3, 2, 0]);
     const run = await asCsv('id;kundenummer;navn\nU1;30001;A;B\nU2;30002;A\0B\nU3;30003;Bra\nU4;30004;"aldri slutt\nU5;30005;tapt\n');
     assert.deepEqual(errors(run), [
       [2, undefined, 'unknown-field'],
@@ -75,5 +82,25 @@ onOneEngine('CSV', (world) => {
       [5, undefined, 'bad-value'],
     ]);
     assert.equal(run.report.counts.customer.new, 1);
+  });
+
+  test('departments, employees and jobs that are not asked about, as a Norwegian spreadsheet has them', async () => {
+    const departments = await asCsv('id;navn\nCD9;Rør og sånt\n');
+    assert.deepEqual([errors(departments), departments.report.counts.department.new], [[], 1]);
+    const employees = await asCsv(
+      'id;avdeling;fornavn;etternavn;e-post;mobil;startdato;brukernavn;rolle\n' +
+        'CE9;CD9;Ivar;Hansen;ivar9@c4.example;91000009;01.02.2020;ivar9;Administrator\nCE10;CD9;Eva;Hansen;eva9@c4.example;;;;constructor\n',
+    );
+    assert.deepEqual(errors(employees), [[3, 'userRole', 'bad-value']]);
+    const [ivar] = await world().db.query(sql`
+      select e.first_name, e.start_date, a.user_name, a.role from employee e join account a on a.employee_id = e.id where e.external_id = 'CE9'`);
+    assert.deepEqual(ivar, { first_name: 'Ivar', start_date: '2020-02-01', user_name: 'ivar9', role: 'Admin' });
+    await asCsv('id;kundenummer;navn\nCK9;39009;Kunde\n');
+    const jobs = await asCsv(
+      'id;kunde;ansatt;dato;besvart\nCJ9;CK9;CE9;03.05.2026;Ja\nCJ10;CK9;CE9;03.05.2026;nei\nCJ11;CK9;CE9;03.05.2026;kanskje\n',
+    );
+    assert.deepEqual([errors(jobs), jobs.report.errors[0]?.value], [[[4, 'surveyCompleted', 'wrong-type']], 'kanskje']);
+    const rows = await world().db.query(sql`select survey_completed from job where external_id in ('CJ9', 'CJ10') order by external_id`);
+    assert.deepEqual(rows, [{ survey_completed: false }, { survey_completed: true }]);
   });
 });

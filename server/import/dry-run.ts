@@ -1,11 +1,16 @@
-import type { KindOutcome, LineError, Outcome } from './report.ts';
+import type { LineError } from '#domain/import.ts';
+import type { KindOutcome, Outcome } from './report.ts';
 import type { SeenIds } from './seen-ids.ts';
+import { shorten } from './show-value.ts';
 import type { MissingLine, Stored } from './store-lines.ts';
 
 /** Of a dry run: lines that may still find what they point at further on in the file. */
 const MAX_PENDING = 50_000;
 
-export const notFound = ({ kind, line, field }: MissingLine): LineError => ({ line, kind: kind.name, field, reason: 'not-found' });
+export const notFound = ({ kind, line, field, ref }: MissingLine): LineError => ({
+  ...{ line, kind: kind.name, field, reason: 'not-found' },
+  value: shorten(ref),
+});
 
 const isSeen = (seen: SeenIds, { kind, field, ref }: MissingLine): boolean => seen.has(kind.references[field] ?? '', ref);
 

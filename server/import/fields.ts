@@ -6,6 +6,9 @@ import { MAX_EMAIL_LENGTH } from '#domain/email.ts';
 // The database cannot hold a NUL, and the other control characters have no place in a name or an address.
 const ONE_LINE = '^[^\\u0000-\\u001f\\u007f]*$';
 const MANY_LINES = '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f]*$';
+export const POSTAL_CODE = '^(\\d{4})?$';
+export const CUSTOMER_NUMBER = '^\\d[\\d-]{0,19}$';
+export const ID = '^[!-~\\u00a1-\\uffff]+( [!-~\\u00a1-\\uffff]+)*$';
 /** The highest number that a company may give a job or an invoice itself; the portal's own begin above. */
 export const MAX_OWN_NUMBER = 1_499_999_999;
 const MOST_KRONER = 1_000_000_000;
@@ -17,6 +20,8 @@ export const someText = (maxLength: number, description?: string) =>
 export const longText = (description?: string) =>
   Type.Optional(Type.String({ maxLength: 20_000, pattern: MANY_LINES, ...(description ? { description } : {}) }));
 
+export const PostalCode = Type.Optional(Type.String({ pattern: POSTAL_CODE, description: 'four digits, as text, with its leading zero' }));
+
 /** For fields that came later than the senders: left out, what is stored stays; null clears it. */
 export const clearableLine = (maxLength: number, description: string) =>
   Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], minLength: 1, maxLength, pattern: ONE_LINE, description }));
@@ -27,7 +32,7 @@ export const clearable = (value: string | null | undefined): string | null => (v
 export const ExternalId = Type.String({
   minLength: 1,
   maxLength: 100,
-  pattern: '^[!-~\\u00a1-\\uffff]+( [!-~\\u00a1-\\uffff]+)*$',
+  pattern: ID,
   description: "the id in the company's own system; never changes, never used again for something else",
 });
 export const reference = (what: string) => Type.String({ ...ExternalId, description: `the id of ${what}` });

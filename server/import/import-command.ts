@@ -1,9 +1,10 @@
-// npm run import -- <file> [--company 4] [--dry-run] [--invite]
+// npm run import -- <file> [--company 4] [--dry-run] [--invite] [--language nb]
 // Imports a file of NDJSON, or of CSV where its name ends so. A running server on the embedded database does the work itself.
 import { randomUUID } from 'node:crypto';
 import { createReadStream, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { brands, companyIds } from '#brands/index.ts';
+import { LANGUAGES } from '#domain/language.ts';
 import { SECOND } from '#domain/time.ts';
 import { CommandProblem } from '../command-problem.ts';
 import { readConfig } from '../config.ts';
@@ -18,7 +19,7 @@ import { progressLine } from './progress-line.ts';
 import { reportText } from './report-text.ts';
 import { type ImportFormat, runImport } from './run-import.ts';
 
-const USAGE = 'Usage: npm run import -- <file> [--company <id>] [--dry-run] [--invite]';
+const USAGE = 'Usage: npm run import -- <file> [--company <id>] [--dry-run] [--invite] [--language nb|en]';
 const PROGRESS_EVERY_MS = { terminal: 200, log: 5 * SECOND };
 
 function fail(message: string): never {
@@ -30,7 +31,7 @@ function readArguments() {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { company: { type: 'string' }, 'dry-run': { type: 'boolean' }, invite: { type: 'boolean' } },
+      options: { company: { type: 'string' }, 'dry-run': { type: 'boolean' }, invite: { type: 'boolean' }, language: { type: 'string' } },
     });
     return { values, file: positionals.length === 1 ? positionals[0] : undefined };
   } catch {
@@ -41,6 +42,7 @@ function readArguments() {
 const { values, file = fail(USAGE) } = readArguments();
 const companyId = Number(values.company ?? brands[0].companyId);
 if (!companyIds.includes(companyId)) fail(`There is no company ${values.company}: it is one of ${companyIds.join(', ')}.`);
+const language = LANGUAGES.find((known) => known === (values.language ?? 'en')) ?? fail(USAGE);
 const size = statSync(file, { throwIfNoEntry: false })?.size ?? fail(`There is no file ${file}.`);
 const format: ImportFormat = /\.csv$/i.test(file) ? 'csv' : 'ndjson';
 const task = { companyId, importId: randomUUID(), format, offset: 0, dryRun: values['dry-run'] ?? false, invite: values.invite ?? false };
@@ -76,7 +78,7 @@ function importHere(): Promise<ImportRun> {
 try {
   const run = (await importThroughControl(readConfig(process.env).dataDir, task, createReadStream(file), show)) ?? (await importHere());
   if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
-  console.log(reportText(run, performance.now() - startedAt));
+  console.log(reportText(run, performance.now() - startedAt, { companyId, language }));
   process.exit(run.report.errors.length > 0 ? 1 : 0);
 } catch (error) {
   if (error instanceof CommandProblem) fail(error.message);

@@ -17,7 +17,7 @@ import { findOwnRun, type Progress, saveProgress } from './import-run.ts';
 import { type JudgedLines, judgeLines, type ParsedLine, type StagedLine } from './judge-lines.ts';
 import { invoice } from './kinds/invoice.ts';
 import type { MergeContext } from './kinds/kind.ts';
-import { addToReport, type KindOutcome } from './report.ts';
+import { addToReport, type KindOutcome, withoutValues } from './report.ts';
 import { type SeenIds, seenIds } from './seen-ids.ts';
 import { firstWaitingKind, type MissingLine, putAside, refuseWaiting, type Stored, storeLines, storeWaiting } from './store-lines.ts';
 
@@ -122,7 +122,7 @@ async function storeBatch(
     pending.length = pendingBefore;
     await attempt(task, judged.good, async (tx, stored) => {
       const kinds = [...(task.dryRun ? assumeSeen(stored, seen, pending) : stored.kinds), ...wrongOf(judged)];
-      const report = addToReport(start.report, { lines: judged.lines, kinds, unreadable: judged.unreadable });
+      const report = addToReport(start.report, { lines: judged.lines, kinds, unreadable: judged.unreadable, unlisted: judged.unlisted });
       next = { bytes: start.bytes + judged.bytes, report };
       if (!task.dryRun) await saveProgress(tx, task, next, task.now());
     });
@@ -234,7 +234,7 @@ async function storeNextWaiting(task: ImportTask, progress: Progress, most = tas
   // What was stored and not heard of is in the report that was stored with it.
   const findDone = async () => {
     const found = await findAgain(task);
-    return isDeepStrictEqual(found.report, progress.report) ? null : found;
+    return isDeepStrictEqual(found.report, withoutValues(progress.report)) ? null : found;
   };
   return carryOn<Progress | null>(task, () => whileAllowed(task, work), findDone).catch((error: unknown) => {
     if (!(error instanceof pg.DatabaseError) || most === 0) throw error;

@@ -4,7 +4,7 @@ import type { actorIds } from '../auth/actor.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { ApiError } from '../errors.ts';
-import { emptyReport, type ImportReport } from './report.ts';
+import { emptyReport, type ImportReport, withoutValues } from './report.ts';
 
 /** A server that says nothing for so long has died in the middle. */
 const DEAD_AFTER_MS = MINUTE;
@@ -57,7 +57,7 @@ export async function beginRun(tx: Queryable, place: Place, { dryRun, offset, no
 
 export const saveProgress = (tx: Queryable, { companyId, importId }: Place, { bytes, report }: Progress, now: Date): Promise<unknown> =>
   tx.query(sql`
-    update import_run set bytes = ${bytes}, lines = ${report.lines}, report = ${JSON.stringify(report)}, touched_at = ${now}
+    update import_run set bytes = ${bytes}, lines = ${report.lines}, report = ${JSON.stringify(withoutValues(report))}, touched_at = ${now}
     where company_id = ${companyId} and id = ${importId}`);
 
 /** A sign of life while the next bytes are awaited. */

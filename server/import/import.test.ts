@@ -121,14 +121,14 @@ onBothEngines('import', (world) => {
     assert.deepEqual(reasons(run), [
       [2, 'email', 'bad-value'],
       [4, 'customerNumber', 'bad-value'],
-      [5, 'line', 'unknown-field'],
+      [5, 'farge', 'unknown-field'],
       [7, 'date', 'bad-value'],
       [8, 'date', 'missing'],
       [9, 'customer', 'wrong-type'],
+      [10, 'customer', 'not-found'],
       [11, 'company', 'other-company'],
       [12, 'kind', 'unknown-kind'],
       [13, 'number', 'bad-value'],
-      [10, 'customer', 'not-found'],
     ]);
     assert.deepEqual(sums(run), [4, 0, 0, 9]);
     assert.equal(run.report.unreadable, 1);

@@ -1,18 +1,22 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
-import type { Reason } from '#domain/import.ts';
+import type { LineError } from '#domain/import.ts';
 import type { StagedRow } from '../db/bulk.ts';
 import { checkLine } from './check-line.ts';
 import type { ImportKind, Unique } from './kinds/kind.ts';
-import type { LineError } from './report.ts';
+import type { Problem } from './reasons.ts';
 import type { SeenIds } from './seen-ids.ts';
+import { shorten } from './show-value.ts';
 
 /** A line of the file: its content, or why it has none. A blank one has neither. */
-export type ParsedLine = { bytes: number; content?: unknown; unreadable?: Reason };
+export type ParsedLine = { bytes: number; content?: unknown; unreadable?: Unreadable };
+/** `same`: for the reason that an earlier line was given, the header of a spreadsheet. */
+type Unreadable = Problem['reason'] | 'same' | (Problem & { kind?: LineError['kind'] })[];
 export type StagedLine = { kind: ImportKind; line: number; row: StagedRow };
 export type JudgedLines = {
   good: StagedLine[];
   wrong: Map<ImportKind, LineError[]>;
   unreadable: LineError[];
+  unlisted: number;
   lines: number;
   bytes: number;
 };
@@ -23,7 +27,7 @@ const BYTES_A_TURN = 256 * 1024;
 
 /** All that can be said about lines without asking the database. `before`: how many lines came before these. */
 export async function judgeLines(lines: readonly ParsedLine[], before: number, companyId: number, seen: SeenIds): Promise<JudgedLines> {
-  const judged: JudgedLines = { good: [], wrong: new Map(), unreadable: [], lines: lines.length, bytes: 0 };
+  const judged: JudgedLines = { good: [], wrong: new Map(), unreadable: [], unlisted: 0, lines: lines.length, bytes: 0 };
   const claimed = new Set<string>();
   let turn = { lines: 0, bytes: 0 };
   for (const [i, { content, unreadable, bytes }] of lines.entries()) {
@@ -34,11 +38,17 @@ export async function judgeLines(lines: readonly ParsedLine[], before: number, c
       await otherWork();
       turn = { lines: 0, bytes: 0 };
     }
-    if (unreadable) judged.unreadable.push({ line, kind: null, reason: unreadable });
+    if (unreadable === 'same') judged.unlisted++;
+    else if (unreadable) judged.unreadable.push(...errorsOf(unreadable, line));
     else if (content !== undefined) judgeContent(judged, line, content, companyId, { seen, claimed });
   }
   return judged;
 }
+
+const errorsOf = (unreadable: Exclude<Unreadable, 'same'>, line: number): LineError[] =>
+  typeof unreadable === 'string'
+    ? [{ line, kind: null, reason: unreadable }]
+    : unreadable.map((problem) => ({ line, kind: null, ...problem }));
 
 function judgeContent(judged: JudgedLines, line: number, content: unknown, companyId: number, before: Before): void {
   const checked = checkLine(content, companyId);
@@ -46,7 +56,7 @@ function judgeContent(judged: JudgedLines, line: number, content: unknown, compa
     const { kind } = checked;
     const repeated = findRepeated(kind.uniques(content), before);
     if (!repeated) judged.good.push({ kind, line, row: { line, ...kind.row(content) } });
-    else addWrong(judged, kind, { line, kind: kind.name, field: repeated.field, reason: 'duplicate' });
+    else addWrong(judged, kind, { line, kind: kind.name, field: repeated.field, reason: 'duplicate', value: shorten(repeated.text) });
     return;
   }
   const { kind, problem } = checked;

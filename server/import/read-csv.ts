@@ -1,9 +1,10 @@
 import { csvColumns, lineOfRecord } from './csv-columns.ts';
 import type { ParsedLine } from './judge-lines.ts';
 import { MAX_LINE_BYTES, type RawLine, readLines } from './read-lines.ts';
+import { shorten } from './show-value.ts';
 
 /**
- * Customers or jobs as a spreadsheet saves them: a first row of names, `;`, `,` or tabs between the values, quotes where a value
+ * Customers, jobs and so on as a spreadsheet saves them: a first row of names, `;`, `,` or tabs between the values, quotes where a value
  * holds one of these or a line break. Rows are counted as the spreadsheet counts them.
  */
 export async function* readCsv(source: AsyncIterable<Uint8Array>): AsyncGenerator<ParsedLine[]> {
@@ -20,8 +21,10 @@ export async function* readCsv(source: AsyncIterable<Uint8Array>): AsyncGenerato
       else {
         records.delimiter = delimiterOf(record.text);
         const columns = csvColumns(split(record.text, records.delimiter));
-        toLine = (values) => lineOfRecord(columns, values);
-        parsed.push({ bytes: record.bytes, ...(columns ? {} : { unreadable: 'unknown-kind' as const }) });
+        const isWrong = 'problems' in columns;
+        // Told once: what is wrong with the first row is wrong with all.
+        toLine = (values) => (isWrong ? { bytes: 0, unreadable: 'same' } : lineOfRecord(columns, values));
+        parsed.push({ bytes: record.bytes, ...(isWrong ? { unreadable: columns.problems } : {}) });
       }
     }
     if (parsed.length > 0) yield parsed;
@@ -53,7 +56,7 @@ function recordReader() {
       return null;
     },
     /** A quote that was never closed. */
-    end: (): ParsedLine | null => (open ? { unreadable: 'bad-value', bytes: open.bytes } : null),
+    end: (): ParsedLine | null => (open ? { unreadable: [{ reason: 'bad-value', value: shorten(open.text) }], bytes: open.bytes } : null),
   };
 }
 

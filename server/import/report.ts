@@ -1,11 +1,9 @@
-import { KIND_NAMES, type KindName } from '#domain/import.ts';
+import { KIND_NAMES, type KindName, type LineError } from '#domain/import.ts';
 import type { MergeResult } from './kinds/kind.ts';
-import type { Problem } from './reasons.ts';
 
-export type LineError = { line: number; kind: KindName | null } & Problem;
 type Counts = { new: number; changed: number; same: number; wrong: number };
 
-/** What an import tells. `unreadable` counts the wrong lines whose kind is not known. */
+/** What an import tells. `unreadable` counts the wrong lines whose kind is not known; `errors` are in the order of the lines. */
 export type ImportReport = {
   lines: number;
   counts: Record<KindName, Counts>;
@@ -19,7 +17,8 @@ export const MAX_ERRORS_LISTED = 1000;
 
 /** What came of some lines of one kind. Lines that wait for another line are counted later. */
 export type KindOutcome = { kind: KindName; total: number; waiting: number; result: Omit<MergeResult, 'wrong'> & { wrong: LineError[] } };
-export type Outcome = { lines: number; kinds: KindOutcome[]; unreadable: LineError[] };
+/** `unlisted`: unreadable lines for the same reason as one before. */
+export type Outcome = { lines: number; kinds: KindOutcome[]; unreadable: LineError[]; unlisted?: number };
 
 export const emptyReport = (): ImportReport => ({
   lines: 0,
@@ -30,7 +29,7 @@ export const emptyReport = (): ImportReport => ({
 });
 
 /** The report with some more lines in it; the one before stays as it was. */
-export function addToReport(report: ImportReport, { lines, kinds, unreadable }: Outcome): ImportReport {
+export function addToReport(report: ImportReport, { lines, kinds, unreadable, unlisted = 0 }: Outcome): ImportReport {
   const counts = { ...report.counts };
   for (const { kind, total, waiting, result } of kinds) {
     const before = counts[kind];
@@ -42,13 +41,26 @@ export function addToReport(report: ImportReport, { lines, kinds, unreadable }: 
       wrong: before.wrong + wrong,
     };
   }
-  const more = [...unreadable, ...kinds.flatMap((k) => k.result.wrong)].sort((a, b) => a.line - b.line);
-  const room = MAX_ERRORS_LISTED - report.errors.length;
+  const more = [...unreadable, ...kinds.flatMap((k) => k.result.wrong)];
+  const errors = inOrder(report.errors, more);
   return {
     lines: report.lines + lines,
     counts,
-    unreadable: report.unreadable + unreadable.length,
-    errors: [...report.errors, ...more.slice(0, room)],
-    errorsLeftOut: report.errorsLeftOut + Math.max(0, more.length - room),
+    unreadable: report.unreadable + new Set(unreadable.map((error) => error.line)).size + unlisted,
+    errors,
+    errorsLeftOut: report.errorsLeftOut + report.errors.length + more.length - errors.length + unlisted,
   };
 }
+
+/** The first of the file, whenever they were found: a line that points at nothing is judged last. */
+function inOrder(before: LineError[], more: readonly LineError[]): LineError[] {
+  const last = before.length < MAX_ERRORS_LISTED ? Infinity : (before.at(-1)?.line ?? 0);
+  const news = more.filter((error) => error.line < last);
+  return news.length === 0 ? before : [...before, ...news].sort((a, b) => a.line - b.line).slice(0, MAX_ERRORS_LISTED);
+}
+
+/** As it is stored: without anything that a wrong line says, which may be about a customer who is erased tomorrow. */
+export const withoutValues = (report: ImportReport): ImportReport => ({
+  ...report,
+  errors: report.errors.map(({ value, ...error }) => (error.reason === 'unknown-field' ? { ...error, field: 'line' } : error)),
+});

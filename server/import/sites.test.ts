@@ -91,7 +91,7 @@ onOneEngine('import of sites', (world) => {
     const { mark, people, site } = house();
     await importText(world(), [...people, site]);
     await world().db.query(sql`update site set label = 'Hytta' where external_id = ${`S-${mark}`}`);
-    assert.deepEqual(reasons(await importText(world(), [{ ...site, label: 'Vår' }])), ['site line unknown-field']);
+    assert.deepEqual(reasons(await importText(world(), [{ ...site, label: 'Vår' }])), ['site label unknown-field']);
     await importText(world(), [{ ...site, street: 'Storgata 3', unit: undefined }]);
     const [row] = await world().db.query(sql`select street, unit, label from site where external_id = ${`S-${mark}`}`);
     assert.deepEqual(row, { street: 'Storgata 3', unit: '', label: 'Hytta' });

@@ -1,3 +1,4 @@
+import type { LineError } from '#domain/import.ts';
 import type { BulkTx } from '../db/bulk.ts';
 import { sql } from '../db/sql.ts';
 import { takeErasedOut } from './erased-lines.ts';
@@ -5,6 +6,7 @@ import type { StagedLine } from './judge-lines.ts';
 import { kinds } from './kinds/index.ts';
 import type { ImportKind, MergeContext, WrongLine } from './kinds/kind.ts';
 import type { KindOutcome } from './report.ts';
+import { showValue } from './show-value.ts';
 
 /** A line that points at something that is not there (yet). */
 export type MissingLine = { kind: ImportKind; line: number; field: string; ref: string };
@@ -21,12 +23,19 @@ export async function storeLines(tx: BulkTx, lines: readonly StagedLine[], conte
       kind.staging,
       own.map((line) => line.row),
     );
-    await merge(tx, kind, own.length, context, stored);
+    await merge(tx, kind, own.length, context, stored, own);
   }
   return stored;
 }
 
-async function merge(tx: BulkTx, kind: ImportKind, total: number, context: MergeContext, stored: Stored): Promise<void> {
+async function merge(
+  tx: BulkTx,
+  kind: ImportKind,
+  total: number,
+  context: MergeContext,
+  stored: Stored,
+  lines: readonly StagedLine[] = [],
+): Promise<void> {
   const erased = await takeErasedOut(tx, kind, context);
   const { wrong: refused, ...result } = await kind.merge(tx, context);
   const wrong = [...erased, ...refused];
@@ -39,8 +48,21 @@ async function merge(tx: BulkTx, kind: ImportKind, total: number, context: Merge
     waiting: missing.length,
     result: {
       ...result,
-      wrong: wrong.filter((w) => !isMissing(w)).map(({ line, field, reason }) => ({ line, kind: kind.name, field, reason })),
+      wrong: withValues(
+        wrong.filter((w) => !isMissing(w)),
+        lines,
+      ).map((error) => ({ kind: kind.name, ...error })),
     },
+  });
+}
+
+/** What stands in the field, as it was staged. Of a line that waited only the database knows it. */
+function withValues(wrong: readonly WrongLine[], lines: readonly StagedLine[]): Omit<LineError, 'kind'>[] {
+  const rows = new Map(wrong.length === 0 ? [] : lines.map(({ line, row }) => [line, row]));
+  return wrong.map(({ line, field, reason }) => {
+    const column = field === 'id' ? 'external_id' : field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+    const value = showValue(rows.get(line)?.[column] ?? undefined);
+    return { line, field, reason, ...(value === undefined ? {} : { value }) };
   });
 }
 

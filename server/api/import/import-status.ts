@@ -11,5 +11,5 @@ export const importStatusRoute = answer(importStatus, async ({ caller, db, query
     importId: query.importId.toLowerCase(),
   });
   if (!run) throw notFound();
-  return asAnswer(run);
+  return asAnswer(run, caller.companyId);
 });

@@ -10,6 +10,7 @@ import { LONGEST_IMPORT_MS, SLOWEST_SENDER } from '../../http/limits.ts';
 import { logSecurity } from '../../http/log.ts';
 import { receiveFile } from '../../http/receive-file.ts';
 import { asSenderTrouble, takesFiles } from '../../http/takes-files.ts';
+import { expectedOf } from '../../import/expected.ts';
 import type { ImportRun } from '../../import/import-run.ts';
 import { type ImportFormat, runImport } from '../../import/run-import.ts';
 
@@ -39,8 +40,15 @@ const takeFile = answerWith(
       ...{ erasureKey: deps.erasureKey, now: deps.now, signal },
     }).catch(asSenderTrouble);
     deps.wakeMail();
-    return asAnswer(run);
+    return asAnswer(run, companyId);
   },
 );
 
-export const asAnswer = ({ report, ...run }: ImportRun) => ({ ...run, ...report });
+export const asAnswer = ({ report, ...run }: ImportRun, companyId: number) => ({
+  ...run,
+  ...report,
+  errors: report.errors.map((error) => {
+    const expected = expectedOf(error, companyId);
+    return expected ? { ...error, expected } : error;
+  }),
+});

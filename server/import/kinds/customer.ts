@@ -5,7 +5,7 @@ import { loginName, MAX_USER_NAME_LENGTH } from '#domain/user-name.ts';
 import type { BulkTx } from '../../db/bulk.ts';
 import { sql } from '../../db/sql.ts';
 import { orderOf } from '../../mail/outbox.ts';
-import { brandSlug, Company, Email, ExternalId, oneLine, slugsOf, someText, UserName } from '../fields.ts';
+import { brandSlug, Company, CUSTOMER_NUMBER, Email, ExternalId, oneLine, PostalCode, slugsOf, someText, UserName } from '../fields.ts';
 import { accountsOfCustomers, recordAccounts } from '../record-accounts.ts';
 import { type ImportKind, type MergeContext, mergeWith, outcome } from './kind.ts';
 
@@ -14,13 +14,13 @@ const schema = Type.Object(
     kind: Type.Literal('customer'),
     company: Company,
     id: ExternalId,
-    customerNumber: Type.String({ pattern: '^\\d[\\d-]{0,19}$', description: 'digits and dashes, as on the invoice' }),
+    customerNumber: Type.String({ pattern: CUSTOMER_NUMBER, description: 'digits and dashes, as on the invoice' }),
     name: someText(200),
     customerKind: Type.Optional(Type.Enum([...CUSTOMER_KINDS], { description: 'private where it is left out' })),
     email: Type.Optional(Type.Union([Email, Type.Literal('')])),
     phone: oneLine(20),
     address: oneLine(200),
-    postalCode: oneLine(10, 'text, with its leading zero'),
+    postalCode: PostalCode,
     city: oneLine(100),
     userName: Type.Optional(UserName),
     brand: brandSlug('the name under which the customer knows the company, where it has several'),

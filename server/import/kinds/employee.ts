@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { emailKey } from '#domain/email.ts';
-import { isPersonName, USER_ROLES } from '#domain/employee.ts';
+import { isPersonName, MIN_NAME_LENGTH, USER_ROLES } from '#domain/employee.ts';
 import { loginName } from '#domain/user-name.ts';
 import type { BulkTx } from '../../db/bulk.ts';
 import { sql } from '../../db/sql.ts';
@@ -9,14 +9,15 @@ import { Company, Day, Email, ExternalId, oneLine, reference, someText, UserName
 import { accountsOfEmployees, recordAccounts } from '../record-accounts.ts';
 import { type ImportKind, type MergeContext, mergeWith, outcome } from './kind.ts';
 
+const PersonName = Type.String({ ...someText(80), minLength: MIN_NAME_LENGTH });
 const schema = Type.Object(
   {
     kind: Type.Literal('employee'),
     company: Company,
     id: ExternalId,
     department: reference('the department'),
-    firstName: someText(80),
-    lastName: someText(80),
+    firstName: PersonName,
+    lastName: PersonName,
     email: Email,
     phone: oneLine(20),
     startDate: Type.Optional(Day),

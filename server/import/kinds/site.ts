@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { sql } from '../../db/sql.ts';
-import { Company, ExternalId, oneLine, reference, someText } from '../fields.ts';
+import { Company, ExternalId, oneLine, PostalCode, reference, someText } from '../fields.ts';
 import { type ImportKind, mergeWith, outcome } from './kind.ts';
 
 const schema = Type.Object(
@@ -11,7 +11,7 @@ const schema = Type.Object(
     customer: reference('the customer whose address it is; it stays with that customer'),
     street: someText(200),
     unit: oneLine(50, 'flat, floor or building'),
-    postalCode: oneLine(10, 'text, with its leading zero'),
+    postalCode: PostalCode,
     city: oneLine(100),
   },
   { additionalProperties: false },

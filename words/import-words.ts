@@ -1,0 +1,126 @@
+import type { Expected, LineError, Reason } from '#domain/import.ts';
+import type { Language } from '#domain/language.ts';
+import { defineTexts } from './define-texts.ts';
+
+const reasonWords: Record<Language, Record<Reason, string>> = {
+  nb: {
+    'not-utf8': 'er ikke UTF-8 (i Excel: «CSV UTF-8»)',
+    'too-long': 'er for lang',
+    'not-json': 'er ikke et JSON-objekt',
+    'unknown-kind': 'er av ukjent slag',
+    'other-company': 'hører til et annet firma',
+    'other-customer': 'hører til en annen kunde',
+    missing: 'mangler',
+    'unknown-field': 'er ikke et felt vi kjenner',
+    'wrong-type': 'er av feil type',
+    'bad-value': 'kan ikke brukes',
+    duplicate: 'står på en tidligere linje også',
+    'not-found': 'finnes ikke',
+    taken: 'er brukt av noen andre',
+    fixed: 'kan ikke endres når det først er satt',
+    erased: 'gjelder en kunde som er slettet',
+    'staff-by-call': 'gir en ansatt innlogging, og det kan bare kommandoen gjøre',
+    refused: 'ble avvist av databasen',
+  },
+  en: {
+    'not-utf8': 'is not UTF-8 (in Excel: "CSV UTF-8")',
+    'too-long': 'is too long',
+    'not-json': 'is not a JSON object',
+    'unknown-kind': 'is of an unknown kind',
+    'other-company': 'belongs to another company',
+    'other-customer': 'belongs to another customer',
+    missing: 'is missing',
+    'unknown-field': 'is not a field we know',
+    'wrong-type': 'is of the wrong type',
+    'bad-value': 'cannot be used',
+    duplicate: 'is on an earlier line too',
+    'not-found': 'does not exist',
+    taken: "is somebody else's",
+    fixed: 'cannot be changed once it is set',
+    erased: 'is about a customer who was erased',
+    'staff-by-call': 'gives an employee a login, which only the command may do',
+    refused: 'was refused by the database',
+  },
+};
+
+const t = defineTexts({
+  nb: {
+    line: (line: number) => `linje ${line}`,
+    wholeLine: 'linjen',
+    value: (value: string) => `«${value}»`,
+    oneOf: (values: string) => `Riktig er ett av: ${values}.`,
+    knownId: (kind: string) => `Riktig er id-en til en linje av slaget ${kind}, i filen eller i portalen.`,
+    day: 'Riktig er en dato som 2026-05-03.',
+    moment: 'Riktig er et tidspunkt som 2026-05-03T18:20:00Z.',
+    mail: 'Riktig er en e-postadresse som kari@firma.no.',
+    userName: 'Riktig er et brukernavn på 2 til 64 tegn, uten mellomrom.',
+    postalCode: 'Riktig er fire sifre, med nullen foran: 0201.',
+    customerNumber: 'Riktig er sifre og bindestreker, høyst 20 tegn.',
+    id: 'Riktig er en id på høyst 100 tegn, uten mellomrom foran og bak.',
+    text: (min: string, max: string) => `Riktig er en tekst på ${min} til ${max} tegn, uten styretegn.`,
+    number: (range: string) => `Riktig er et tall${range}.`,
+    whole: (range: string) => `Riktig er et helt tall${range}.`,
+    range: (min: string, max: string) => ` fra ${min} til ${max}`,
+    yesOrNo: 'Riktig er true eller false, i et regneark ja eller nei.',
+    list: (max: string) => `Riktig er en liste med høyst ${max} deler.`,
+    object: 'Riktig er et objekt.',
+    header:
+      'Første rad skal ha kolonnene til ett slag: kunder (kundenummer), ansatte (fornavn), jobber (ansatt), anlegg (kunde og gateadresse) eller avdelinger (id og navn).',
+  },
+  en: {
+    line: (line: number) => `line ${line}`,
+    wholeLine: 'the line',
+    value: (value: string) => `"${value}"`,
+    oneOf: (values: string) => `Right would be one of: ${values}.`,
+    knownId: (kind: string) => `Right would be the id of a ${kind} in the file or the portal.`,
+    day: 'Right would be a day such as 2026-05-03.',
+    moment: 'Right would be a moment such as 2026-05-03T18:20:00Z.',
+    mail: 'Right would be a mail address such as kari@company.example.',
+    userName: 'Right would be a user name of 2 to 64 characters without spaces.',
+    postalCode: 'Right would be four digits, with the leading zero: 0201.',
+    customerNumber: 'Right would be digits and dashes, at most 20.',
+    id: 'Right would be an id of at most 100 characters without spaces around it.',
+    text: (min: string, max: string) => `Right would be a text of ${min} to ${max} characters, without control characters.`,
+    number: (range: string) => `Right would be a number${range}.`,
+    whole: (range: string) => `Right would be a whole number${range}.`,
+    range: (min: string, max: string) => ` from ${min} to ${max}`,
+    yesOrNo: 'Right would be true or false, in a spreadsheet yes or no.',
+    list: (max: string) => `Right would be a list of at most ${max}.`,
+    object: 'Right would be an object.',
+    header:
+      'The first row must have the columns of one kind: customers (customerNumber), employees (firstName), jobs (employee), sites (customer and street) or departments (id and name).',
+  },
+});
+
+/** A wrong line for a person: where, what stands there, why it is wrong and what would be right. */
+export function lineErrorText({ line, kind, field, reason, value }: LineError, expected: Expected | null, language: Language): string {
+  const words = t[language];
+  const subject = [field ?? words.wholeLine, ...(value === undefined || value === '' ? [] : [words.value(value)])].join(' ');
+  const where = [words.line(line), ...(kind ? [kind] : [])].join(', ');
+  const right = expected ? ` ${expectedText(expected, language)}` : '';
+  return `${where}: ${subject} ${reasonWords[language][reason]}.${right}`;
+}
+
+function expectedText({ what, values = [], min, max }: Expected, language: Language): string {
+  const words = t[language];
+  const range = min === undefined || max === undefined ? '' : words.range(String(min), String(max));
+  const texts: Record<Expected['what'], string> = {
+    'one-of': words.oneOf(values.join(', ')),
+    'known-id': words.knownId(values.join(', ')),
+    day: words.day,
+    moment: words.moment,
+    'mail-address': words.mail,
+    'user-name': words.userName,
+    'postal-code': words.postalCode,
+    'customer-number': words.customerNumber,
+    id: words.id,
+    text: words.text(String(min ?? 0), String(max ?? '')),
+    number: words.number(range),
+    'whole-number': words.whole(range),
+    'yes-or-no': words.yesOrNo,
+    list: words.list(String(max ?? '')),
+    object: words.object,
+    'csv-header': words.header,
+  };
+  return texts[what];
+}
