@@ -1,0 +1,71 @@
+// What an erasure leaves of the tables whose rows may stay, column by column, and why. A test erases a customer and finds every other column empty.
+import { KEPT_FOR_BOOKS } from './left-out.ts';
+
+type Kept = { why: string; columns: readonly string[] };
+
+export const KEPT_COLUMNS: Record<string, readonly Kept[]> = {
+  customer: [
+    { why: 'the books say whose an invoice is', columns: KEPT_FOR_BOOKS },
+    { why: 'until when it stays', columns: ['locked_until'] },
+  ],
+  job: [
+    { why: 'the books say what an invoice was for', columns: ['company_id', 'id', 'customer_id', 'employee_id', 'job_date', 'invoice_id'] },
+    { why: 'an import must know it again, in order not to bring it back', columns: ['external_id'] },
+    { why: 'impersonal', columns: ['survey_completed', 'brand', 'erased_on'] },
+  ],
+  invoice_basis: [
+    { why: 'the key', columns: ['company_id', 'id', 'job_id'] },
+    {
+      why: 'the law makes the company keep all of an invoice basis',
+      columns: [
+        ...['customer_number', 'invoice_date', 'job_start', 'job_stop', 'places', 'work_sum_ore', 'material_sum_ore', 'start_up_sum_ore'],
+        ...['client_html', 'form_date', 'installer'],
+      ],
+    },
+  ],
+  invoice_line: [
+    { why: 'the key', columns: ['company_id', 'invoice_id', 'position'] },
+    {
+      why: 'the law makes the company keep all of an invoice basis',
+      columns: ['description', 'quantity', 'sales_price_ore', 'discount_percent'],
+    },
+  ],
+  paper: [
+    { why: 'whose a declaration is and for which job', columns: ['company_id', 'id', 'customer_id', 'job_id'] },
+    {
+      why: 'the law makes the company keep a declaration',
+      columns: ['kind', 'title', 'paper_date', 'format', 'file_name', 'width', 'height', 'bytes', 'content_hash', 'external_id'],
+    },
+    { why: 'who must not see it again', columns: ['withdrawn_from', 'withdrawn_at', 'withdrawn_by', 'withdrawn_reason'] },
+    { why: 'impersonal', columns: ['shows_prices', 'added_at', 'added_by', 'client_key'] },
+  ],
+  paper_chunk: [{ why: 'the law makes the company keep a declaration', columns: ['company_id', 'paper_id', 'size', 'position', 'bytes'] }],
+  audit: [{ why: 'the proof of what was done: ids and times', columns: ['company_id', 'id', 'at', 'event', 'account_id', 'detail'] }],
+  erasure: [
+    {
+      why: 'the proof of the erasure: ids and times',
+      columns: ['company_id', 'id', 'customer_id', 'account_id', 'requested_at', 'due_at', 'withdrawn_at', 'done_at'],
+    },
+  ],
+  import_waiting: [{ why: 'forgotten after two days', columns: ['company_id', 'import_id', 'line', 'kind', 'content'] }],
+};
+
+/** What can hold words in tables that hold nothing about customers: no column of these is about one. */
+export const IMPERSONAL_WORDS: Record<string, readonly string[]> = {
+  attempt: ['subject'],
+  authenticator_app: ['secret'],
+  closed_day: ['name'],
+  company: ['name'],
+  department: ['name', 'external_id', 'case_email'],
+  employee: ['first_name', 'last_name', 'email', 'email_key', 'phone', 'picture_webp', 'external_id'],
+  import_run: ['state', 'report'],
+  job_month: ['brand'],
+  last_number: ['kind'],
+  login_challenge: ['hash', 'purpose', 'host'],
+  machine_key: ['name', 'key_hash', 'ending', 'scopes', 'ranges'],
+  office_hours: ['week'],
+  recovery_code: ['hash'],
+  saved_reply: ['name', 'text'],
+  survey_month: ['brand'],
+  tombstone: ['kind', 'digest', 'lift_reason'],
+};
