@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { endOfDay, isLastDay, isLastHolder, isLower, isPersonName, lastDayOf, type PersonAccess } from './access.ts';
+import { endOfDay, isInvitedName, isLastDay, isLastHolder, isLower, lastDayOf, type PersonAccess } from './access.ts';
 
 test('an access lasts through its last day in Norway, summer and winter, and both daylight-saving nights', () => {
   for (const [day, end] of [
@@ -39,7 +39,7 @@ test('a right falls from holder to full to no prices', () => {
 });
 
 test('the name of a person holds no address and no number', () => {
-  for (const name of ['Åse Myklebusthaug', "Ole-Jørgen O'Neill jr.", 'Ñandú']) assert.ok(isPersonName(name), name);
+  for (const name of ['Åse Myklebusthaug', "Ole-Jørgen O'Neill jr.", 'Ñandú']) assert.ok(isInvitedName(name), name);
   for (const name of ['', ' Åse', 'https://x.example', 'Ring 22334455', 'a@b.no', 'x'.repeat(81), 'Åse\nBcc: x'])
-    assert.ok(!isPersonName(name), name);
+    assert.ok(!isInvitedName(name), name);
 });

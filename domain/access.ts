@@ -36,5 +36,5 @@ export const isLastHolder = (people: readonly PersonAccess[], accountId: number)
 
 const PERSON_NAME = /^[\p{L}\p{M}][\p{L}\p{M} .'’-]*$/u;
 /** It ends in the mails of others: letters and what stands between them, no address and no number to call. */
-export const isPersonName = (text: string): boolean =>
+export const isInvitedName = (text: string): boolean =>
   text.length <= MAX_PERSON_NAME_LENGTH && text === text.trim() && PERSON_NAME.test(text);

@@ -1,8 +1,5 @@
+import type { TradeName } from './job.ts';
 import type { Language } from './language.ts';
-
-/** What a brand's people do. Decides which offers its customers can wish for. */
-export const TRADES = ['plumbing', 'electrical', 'heating'] as const;
-export type Trade = (typeof TRADES)[number];
 
 /** The two texts of the portal that name a trade: the heading over the jobs, and the label of the profile's note. */
 export type TradeWords = { jobs: string; note: string };
@@ -24,7 +21,7 @@ export type Brand = {
   email: string;
   /** Where somebody answers when it is urgent, and when; null: nobody does outside the opening hours. */
   emergencyPhone: { phone: string; hours: Readonly<Record<Language, string>> } | null;
-  trades: readonly Trade[];
+  trades: readonly TradeName[];
   words: Readonly<Record<Language, TradeWords>>;
   look: BrandLook;
 };

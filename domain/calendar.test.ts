@@ -79,3 +79,9 @@ test('every written day is read back', () => {
     { numRuns: 300 },
   );
 });
+
+test('a month is counted over the turn of the year', () => {
+  assert.equal(addMonths('2026-01', -1), '2025-12');
+  assert.equal(addMonths('2025-11', 14), '2027-01');
+  assert.equal(addMonths('2026-05', 0), '2026-05');
+});

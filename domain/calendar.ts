@@ -12,10 +12,11 @@ export const monthOf = (day: string): string => day.slice(0, 7);
 
 export const addDays = (day: string, count: number): string => dayOf(timeOf(day) + count * DAY);
 
-/** 31 January and a month is the last day of February. */
-export function addMonths(day: string, count: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+/** A day, or a month (YYYY-MM), moved by whole months. 31 January and a month is the last day of February. */
+export function addMonths(from: string, count: number): string {
+  const [year = 0, month = 1, date] = from.split('-').map(Number);
   const first = new Date(Date.UTC(year, month - 1 + count, 1));
+  if (date === undefined) return monthOf(dayOf(first.getTime()));
   const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
   return dayOf(first.getTime() + (Math.min(date, last) - 1) * DAY);
 }

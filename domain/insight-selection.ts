@@ -1,3 +1,4 @@
+import { addMonths } from './calendar.ts';
 import {
   addUp,
   type Cell,
@@ -9,7 +10,6 @@ import {
   type TrendFigures,
 } from './insight.ts';
 import { type Block, blocksOf, blocksWithin, groupsToShow, type PersonCount, peopleToShow } from './insight-privacy.ts';
-import { addMonths } from './norwegian-time.ts';
 
 /** Both months are included. */
 export type Selection = { from: string; to: string; brand?: string; departmentId?: number; employeeId?: number };

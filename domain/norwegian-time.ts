@@ -17,10 +17,3 @@ export function norwegianDayStart(day: string): Date {
   const summer = new Date(midnight - 2 * HOUR);
   return osloDay(summer) === day ? summer : new Date(midnight - HOUR);
 }
-
-/** `YYYY-MM` moved by whole months. */
-export function addMonths(month: string, count: number): string {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  const at = year * 12 + number - 1 + count;
-  return `${String(Math.floor(at / 12)).padStart(4, '0')}-${String((((at % 12) + 12) % 12) + 1).padStart(2, '0')}`;
-}

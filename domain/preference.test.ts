@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { TRADES } from './brand.ts';
+import { TRADES } from './job.ts';
 import { CHANNELS, checkPreferences, OFFERS, offersFor } from './preference.ts';
 
 const TODAY = '2026-03-12';

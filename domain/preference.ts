@@ -1,17 +1,17 @@
-import type { Trade } from './brand.ts';
+import type { TradeName } from './job.ts';
 import { isIsoDate } from './time.ts';
 
 /** Step two of the survey wizard: what the customer would like to hear about, when, and how. */
 export const OFFERS = ['elbillader', 'varmepumpe', 'bad', 'lekkasjesikring', 'sikringsskap', 'smarthus', 'serviceavtale'] as const;
 export type Offer = (typeof OFFERS)[number];
 
-const OFFERS_OF: Record<Trade, readonly Offer[]> = {
+const OFFERS_OF: Record<TradeName, readonly Offer[]> = {
   plumbing: ['bad', 'lekkasjesikring', 'serviceavtale'],
   electrical: ['elbillader', 'sikringsskap', 'smarthus', 'serviceavtale'],
   heating: ['varmepumpe', 'serviceavtale'],
 };
 /** What a brand of these trades can offer: nobody is asked whether the plumber may bring a fuse box. */
-export const offersFor = (trades: readonly Trade[]): Offer[] =>
+export const offersFor = (trades: readonly TradeName[]): Offer[] =>
   OFFERS.filter((offer) => trades.some((trade) => OFFERS_OF[trade].includes(offer)));
 
 export const CHANNELS = ['epost', 'sms', 'telefon', 'post'] as const;

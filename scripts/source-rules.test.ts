@@ -79,6 +79,17 @@ test('a value gets into a statement as a parameter; names that are put in come f
   assert.deepEqual(filesWith(/\.\.\.sql`|: Sql => \(\{|as Sql\b/, 'server/'), ['server/db/sql.ts'], 'a statement is made by `sql` alone');
 });
 
+test('a rule has one place: no value is exported twice from domain/, and one file writes a time as text in SQL', () => {
+  const names = sources
+    .filter(({ file }) => file.startsWith('domain/') && !file.endsWith('.test.ts'))
+    .flatMap(({ text }) => [...text.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name));
+  assert.deepEqual(
+    names.filter((name, i) => names.indexOf(name) !== i),
+    [],
+  );
+  assert.deepEqual(filesWith(/HH24/, 'server/'), ['server/db/iso.ts']);
+});
+
 test('the server calls nobody but its databases, its mail server and the issuers of its settings', () => {
   assert.deepEqual(filesWith(/\bfetch\(|from 'node:(https|http2|dgram|dns)'|\bconnect\(\{/, 'server/'), ['server/auth/eid-issuer.ts']);
   assert.deepEqual(filesWith(/\brequest\(\{/, 'server/'), ['server/control.ts', 'server/import/import-control.ts']);

@@ -1,6 +1,6 @@
+import { iso } from '../db/iso.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import { pageStart } from './raw-case.ts';
-import { iso } from './sql-parts.ts';
 
 const eventAt = (number: Sql): Sql =>
   sql`(select e.at from case_event e where e.company_id = c.company_id and e.case_id = c.id and e.number = ${number})`;

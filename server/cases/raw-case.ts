@@ -3,10 +3,11 @@ import type { CaseKind } from '#domain/cases/case.ts';
 import type { EventKind } from '#domain/cases/history.ts';
 import { EVENTS_PER_PAGE } from '#domain/cases/limits.ts';
 import type { Cause } from '#domain/complaint.ts';
+import { iso } from '../db/iso.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import { historyOfCase } from './history-sql.ts';
 import { pdfsOfEvent, photosOfEvent } from './photos.ts';
-import { addressOfCase, iso, readBySide, withJob } from './sql-parts.ts';
+import { addressOfCase, readBySide, withJob } from './sql-parts.ts';
 
 export type RawStep = {
   at: string;

@@ -1,7 +1,7 @@
 import type { CaseKind } from '#domain/cases/case.ts';
 import type { Language } from '#domain/language.ts';
+import { iso } from '../db/iso.ts';
 import { type Sql, sql } from '../db/sql.ts';
-import { iso } from './sql-parts.ts';
 
 /** What was sent, and what was known and promised then. */
 export type Receipt = {

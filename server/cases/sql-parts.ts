@@ -1,7 +1,7 @@
+import { iso } from '../db/iso.ts';
 import { type Sql, sql } from '../db/sql.ts';
 
 /** A moment as JSON has it. */
-export const iso = (at: Sql): Sql => sql`to_char(${at} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** The job of a case `c`, as long as it is its customer's: one that was moved to somebody else says nothing here any more. */
 export const withJob: Sql = sql`left join job j on j.company_id = c.company_id and j.id = c.job_id and j.customer_id = c.customer_id`;

@@ -2,12 +2,13 @@ import type { Channel, Consent } from '#domain/preference.ts';
 import type { Caller } from '../caller.ts';
 import { notFound } from '../errors.ts';
 import type { Queryable } from './db.ts';
+import { iso } from './iso.ts';
 import { type Sql, sql } from './sql.ts';
 
 /** The newest word about each channel, as a list in JSON; `w` is the row of who is asking. */
 export const consentsHeld: Sql = sql`(
   select coalesce(json_agg(json_build_object('channel', c.channel, 'given', c.given, 'wording', c.wording,
-    'recordedAt', to_char(c.recorded_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) order by c.channel), '[]')
+    'recordedAt', ${iso(sql`c.recorded_at`)}) order by c.channel), '[]')
   from (select distinct on (channel) channel, given, wording, recorded_at from consent
     where company_id = caller.company_id and customer_id = caller.customer_id order by channel, id desc) c)`;
 

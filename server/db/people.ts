@@ -1,7 +1,7 @@
 import { personName } from './customer-access.ts';
+import { iso } from './iso.ts';
 import { type Sql, sql } from './sql.ts';
 
-const utc = (time: Sql): Sql => sql`to_char(${time} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 /** The last day of an access that ends at the midnight after it. */
 const lastDay = (until: Sql): Sql => sql`to_char((${until} - interval '1 millisecond') at time zone 'Europe/Oslo', 'YYYY-MM-DD')`;
 
@@ -14,7 +14,7 @@ export const peopleSeen = ({ customerId, viewerId, seesAll, now }: Seen): Sql =>
   return sql`(
   select coalesce(json_agg(json_build_object('accountId', a.id, 'name', case when ${sees} then ${personName} else split_part(${personName}, '@', 1) end,
       'userName', case when ${sees} then a.user_name end, 'email', case when ${sees} then a.email end, 'right', x.right_, 'until', ${lastDay(sql`x.until`)},
-      'givenAt', ${utc(sql`x.given_at`)}, 'isMe', a.id = ${viewerId}, 'isDisabled', a.disabled_at is not null)
+      'givenAt', ${iso(sql`x.given_at`)}, 'isMe', a.id = ${viewerId}, 'isDisabled', a.disabled_at is not null)
     order by x.right_ <> 'holder', x.given_at, a.id), '[]')
   from customer_access x
     join account a on a.company_id = x.company_id and a.id = x.account_id
@@ -26,7 +26,7 @@ export const peopleSeen = ({ customerId, viewerId, seesAll, now }: Seen): Sql =>
 /** The invitations that wait for somebody, or did until their time was over. */
 export const invitationsSeen = ({ customerId, seesAll, now }: Omit<Seen, 'viewerId'>): Sql => sql`(
   select coalesce(json_agg(json_build_object('id', i.id, 'email', i.email, 'right', i.right_, 'until', ${lastDay(sql`i.until`)},
-      'givenAt', ${utc(sql`i.given_at`)}, 'expiresAt', ${utc(sql`i.expires_at`)}, 'movesHolder', i.moves_holder,
+      'givenAt', ${iso(sql`i.given_at`)}, 'expiresAt', ${iso(sql`i.expires_at`)}, 'movesHolder', i.moves_holder,
       'state', case when i.expires_at <= ${now.toISOString()} then 'expired' when exists (
         select from outbox o where o.company_id = i.company_id and o.invitation_id = i.id and o.failed_at is not null) then 'failed' else 'waiting' end)
     order by i.given_at desc), '[]')

@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
 import type { Databases } from '../db/databases.ts';
+import { iso } from '../db/iso.ts';
 import { sql } from '../db/sql.ts';
 import { MAIL_ROW, type MailRow } from './mail-row.ts';
 import { prepareMail } from './prepare-mail.ts';
@@ -21,7 +22,7 @@ export async function reportMails(databases: Databases): Promise<MailReport[]> {
     databases.companyIds.map((companyId) =>
       databases.forCompany(companyId).query<MailReport>(sql`
         select company_id as "companyId", id, kind, recipient, case when failed_at is null then 'waits' else 'failed' end as state,
-          to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt", attempts, last_error as "lastError"
+          ${iso(sql`created_at`)} as "createdAt", attempts, last_error as "lastError"
         from outbox where company_id = ${companyId} and sent_at is null order by created_at`),
     ),
   );

@@ -1,5 +1,5 @@
 import { osloDay } from '#domain/calendar.ts';
-import { INVITED_WITHIN_DAYS, isMailTime, ONE_INVITATION_IN_MS, REMINDED_AFTER_MS, REMINDED_WITHIN_MS } from '#domain/invitation.ts';
+import { INVITED_WITHIN_DAYS, isMailTime, ONE_INVITATION_IN_MS, REMINDED_WITHIN_MS, SURVEY_REMINDED_AFTER_MS } from '#domain/invitation.ts';
 
 import { DAY } from '#domain/time.ts';
 import type { Config } from '../config.ts';
@@ -71,7 +71,7 @@ async function remind(tx: Queryable, companyId: number, now: Date): Promise<numb
         join job j on j.company_id = i.company_id and j.id = i.job_id
         join customer c on c.company_id = i.company_id and c.id = i.customer_id ${withMainHolder}
       where i.company_id = ${companyId} and i.reminded_at is null
-        and i.invited_at <= ${before(now, REMINDED_AFTER_MS)} and i.invited_at > ${before(now, REMINDED_WITHIN_MS)}
+        and i.invited_at <= ${before(now, SURVEY_REMINDED_AFTER_MS)} and i.invited_at > ${before(now, REMINDED_WITHIN_MS)}
         and j.customer_id = i.customer_id and not j.survey_completed and ${surveyAddress} <> '' and ${wantsNoInvitations} is not true
         and exists (select from survey_link l where l.company_id = i.company_id and l.job_id = i.job_id)
         and not exists (

@@ -2,6 +2,7 @@ import { closeSync, existsSync, fstatSync, fsyncSync, ftruncateSync, mkdirSync, 
 import { dirname } from 'node:path';
 import { CommandProblem } from '../command-problem.ts';
 import type { Db, Queryable } from '../db/db.ts';
+import { iso } from '../db/iso.ts';
 import { giveToFolderOwner } from '../db/private-folder.ts';
 import { sql } from '../db/sql.ts';
 import { TOMBSTONE_KINDS, type TombstoneKind } from './tombstone-kinds.ts';
@@ -60,7 +61,7 @@ function parse(line: string): ListedErasure | null {
 export const listOf = (tx: Queryable, companyId: number, after = 0): Promise<ListedErasure[]> =>
   tx.query<ListedErasure>(sql`
     select company_id as company, kind, encode(digest, 'hex') as digest, erasure, erased_on as day,
-      to_char(lifted_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as lifted, customer_row as "customerRow"
+      ${iso(sql`lifted_at`)} as lifted, customer_row as "customerRow"
     from tombstone where company_id = ${companyId} and id > ${after} order by id`);
 
 /** All who were erased, by any server: each server has the whole list. Null: it keeps none. */

@@ -2,6 +2,7 @@
 
 import type { AccountEmail } from '#contract/account/account-email.ts';
 import { accountEmail } from '#contract/account/account-email.ts';
+import { iso } from '../../db/iso.ts';
 import { openEmailChange } from '../../db/open-email-change.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { answerWith } from '../../http/answer.ts';
@@ -16,5 +17,5 @@ export const accountEmailRoute = answerWith(
 
 const emailOfAccount = (now: Date): Sql => sql`(
   select json_build_object('email', a.email, 'pending', case when p.email is not null then json_build_object('email', p.email,
-    'until', to_char(p.expires_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'startedByAdmin', p.started_by_admin) end)
+    'until', ${iso(sql`p.expires_at`)}, 'startedByAdmin', p.started_by_admin) end)
   from account a left join ${openEmailChange(now)} p on true where a.company_id = caller.company_id and a.id = caller.account_id)`;

@@ -6,7 +6,8 @@ import { MINUTE, SECOND } from '#domain/time.ts';
 import type { Budget } from '../../auth/limiter.ts';
 import { spend } from '../../auth/spend.ts';
 import { pdfCountOfEvent, photoCountOfEvent } from '../../cases/photos.ts';
-import { iso, withJob } from '../../cases/sql-parts.ts';
+import { withJob } from '../../cases/sql-parts.ts';
+import { iso } from '../../db/iso.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { answer } from '../../http/answer.ts';
 

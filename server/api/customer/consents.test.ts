@@ -22,10 +22,10 @@ onOneEngine('Consents and ChangeConsent', (world) => {
     const as = await world().logIn('kari');
     assert.deepEqual(await read(as), []);
     assert.deepEqual((await say(as, { channel: 'epost', given: true, wording })).json(), { saved: true });
-    assert.deepEqual(await read(as), [{ channel: 'epost', given: true, wording, recordedAt: '2026-11-15T12:00:00Z' }]);
+    assert.deepEqual(await read(as), [{ channel: 'epost', given: true, wording, recordedAt: '2026-11-15T12:00:00.000Z' }]);
     world().clock.advance(MINUTE);
     assert.equal((await say(as, { channel: 'epost', given: false })).statusCode, 200);
-    assert.deepEqual(await read(as), [{ channel: 'epost', given: false, wording, recordedAt: '2026-11-15T12:01:00Z' }]);
+    assert.deepEqual(await read(as), [{ channel: 'epost', given: false, wording, recordedAt: '2026-11-15T12:01:00.000Z' }]);
     await say(as, { channel: 'epost', given: true, wording: 'Ja, med nye ord.' });
     assert.deepEqual(await rows(), [
       { given: true, wording },

@@ -1,7 +1,8 @@
 // Ours: "you said – we did". By department, and only where there are enough: a figure of few would be one of a person.
 import { followUpFigures } from '#contract/follow-up/figures.ts';
+import { addMonths } from '#domain/calendar.ts';
 import { FEWEST_ANSWERS } from '#domain/insight.ts';
-import { addMonths, norwegianMonthStart } from '#domain/norwegian-time.ts';
+import { norwegianMonthStart } from '#domain/norwegian-time.ts';
 import { raisedBetween, withOutcome } from '../../cases/follow-ups.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { answerWith, passJsonText } from '../../http/answer.ts';

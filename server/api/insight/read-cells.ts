@@ -1,6 +1,5 @@
-import { osloDay } from '#domain/calendar.ts';
+import { addMonths, osloDay } from '#domain/calendar.ts';
 import type { Cell, Tally } from '#domain/insight.ts';
-import { addMonths } from '#domain/norwegian-time.ts';
 import { PRICE_REASONS, SCORE_FIELDS } from '#domain/survey.ts';
 import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db/db.ts';

@@ -2,10 +2,9 @@
 
 import { brands } from '#brands/index.ts';
 import { insightSummary } from '#contract/insight/summary.ts';
-import { osloDay } from '#domain/calendar.ts';
+import { addMonths, osloDay } from '#domain/calendar.ts';
 import { addUp, type Cell, figuresOf } from '#domain/insight.ts';
 import { peopleOf, type Selection, scopeOf, trendOf } from '#domain/insight-selection.ts';
-import { addMonths } from '#domain/norwegian-time.ts';
 import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';

@@ -1,5 +1,6 @@
+import { addMonths } from '#domain/calendar.ts';
 import { type Scope, type Selection, scopeOf } from '#domain/insight-selection.ts';
-import { addMonths, norwegianMonthStart } from '#domain/norwegian-time.ts';
+import { norwegianMonthStart } from '#domain/norwegian-time.ts';
 import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db/db.ts';
 import { type Sql, sql } from '../../db/sql.ts';

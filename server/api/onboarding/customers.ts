@@ -5,6 +5,7 @@ import { customers } from '#contract/onboarding/customers.ts';
 import { CUSTOMERS_PER_PAGE, type CustomerFilter } from '#domain/onboarding.ts';
 import { withMainHolder } from '../../db/customer-access.ts';
 import { addressOf, invitationState, newestInvitation, uninvitedCount } from '../../db/invitation.ts';
+import { iso } from '../../db/iso.ts';
 import { openEmailChange } from '../../db/open-email-change.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { answerWith } from '../../http/answer.ts';
@@ -43,7 +44,7 @@ const customerPage = (search: string, filter: CustomerFilter, page: number, now:
     )
     select json_build_object(
       'rows', (select coalesce(json_agg(json_build_object('customerId', id, 'customerNumber', customer_number, 'name', name, 'email', email,
-          'userName', user_name, 'loginEmail', login_email, 'pendingEmail', pending_email, 'state', state, 'at', to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+          'userName', user_name, 'loginEmail', login_email, 'pendingEmail', pending_email, 'state', state, 'at', ${iso(sql`at`)},
           'problem', case when state in ('failed', 'waiting') then last_error end)), '[]') from shown),
       'total', (select count(*) from found), 'uninvited', ${uninvitedCount(sql`caller.company_id`)}))`;
 };

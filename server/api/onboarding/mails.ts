@@ -2,6 +2,7 @@
 import type { MailPage } from '#contract/onboarding/mails.ts';
 import { mails } from '#contract/onboarding/mails.ts';
 import { MAILS_PER_PAGE } from '#domain/onboarding.ts';
+import { iso } from '../../db/iso.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { answerWith } from '../../http/answer.ts';
 
@@ -16,7 +17,7 @@ const unsentMails = (page: number): Sql => sql`(
         select json_build_object(
           'rows', (select coalesce(json_agg(json_build_object('mailId', id, 'kind', kind, 'recipient', recipient,
               'state', case when failed_at is null then 'waiting' else 'failed' end,
-              'createdAt', to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'attempts', attempts, 'problem', last_error)), '[]')
+              'createdAt', ${iso(sql`created_at`)}, 'attempts', attempts, 'problem', last_error)), '[]')
             from (select * from unsent order by failed_at is null, created_at desc, id
               limit ${MAILS_PER_PAGE} offset ${page * MAILS_PER_PAGE}) as shown),
           'total', (select count(*) from unsent)))`;

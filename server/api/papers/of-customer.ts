@@ -1,5 +1,6 @@
 import { papersOfCustomer } from '#contract/papers/of-customer.ts';
 import { PAPERS_PER_PAGE } from '#domain/service-book/paper-kinds.ts';
+import { iso } from '../../db/iso.ts';
 import { isJobSeen, lookedAt } from '../../db/office.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { notFound } from '../../errors.ts';
@@ -26,13 +27,13 @@ const papersSeen = (customerId: number, page: number): Sql => {
     select json_build_object(
       'papers', (select coalesce(json_agg(r), '[]') from (
         select ${paperColumns}, case when not (${isShown}) then json_build_object(
-            'at', to_char(p.withdrawn_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'reason', p.withdrawn_reason) end as withdrawn
+            'at', ${iso(sql`p.withdrawn_at`)}, 'reason', p.withdrawn_reason) end as withdrawn
         ${found} order by p.paper_date desc, p.id desc
         limit ${PAPERS_PER_PAGE}::int offset ${page * PAPERS_PER_PAGE}::int) r),
       'total', (select count(*) ${found}),
       'waived', (select coalesce(json_agg(r), '[]') from (
         select w.job_id as "jobId", j.title, w.kind, w.reason,
-          to_char(w.waived_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, e.first_name || ' ' || e.last_name as by
+          ${iso(sql`w.waived_at`)} as at, e.first_name || ' ' || e.last_name as by
         from paper_waiver w
           join job j on j.company_id = w.company_id and j.id = w.job_id
           join account a on a.company_id = w.company_id and a.id = w.waived_by

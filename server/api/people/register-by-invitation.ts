@@ -1,6 +1,6 @@
 // Ours: a login made from the link of an invitation. The mail has shown that the address is the person's own.
 import { type RegisterByInvitation, registerByInvitation } from '#contract/people/register-by-invitation.ts';
-import { isPersonName } from '#domain/access.ts';
+import { isInvitedName } from '#domain/access.ts';
 import { isUserName, loginName } from '#domain/user-name.ts';
 import { sha256 } from '../../auth/keys.ts';
 import { addressGroup } from '../../auth/limiter.ts';
@@ -18,7 +18,7 @@ export const registerByInvitationRoute = answerAnyone(registerByInvitation, asyn
   const body = { ...input.body, name: input.body.name.trim(), userName: input.body.userName.trim() };
   // Before anything is hashed: without a link that works nobody costs a core.
   const { email } = await readInvitation(db, companyId, sha256(body.token), deps.now());
-  if (!isPersonName(body.name)) throw invalidInput('name');
+  if (!isInvitedName(body.name)) throw invalidInput('name');
   if (!isUserName(body.userName)) throw invalidInput('userName');
   const problem = checkPasswordFor(body.password, [body.userName, body.name, email]);
   if (problem) throw new ApiError(problem, { field: 'password' });

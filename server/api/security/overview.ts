@@ -5,6 +5,7 @@ import { LOGIN_EVENTS, LOGIN_EVENTS_SHOWN } from '#domain/login-event.ts';
 import { type FactorPolicy, isFactorWanted } from '#domain/second-factor.ts';
 import type { Role } from '#domain/session.ts';
 import { ownKeyOf, publicId } from '../../auth/own-session.ts';
+import { iso } from '../../db/iso.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { EidSettings } from '../../eid-settings.ts';
 import { answerWith, passJsonText } from '../../http/answer.ts';
@@ -18,7 +19,6 @@ export const securityOverviewRoute = answerWith(
   passJsonText,
 );
 
-const utc = (time: Sql): Sql => sql`to_char(${time} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 const ofCaller = (table: Sql): Sql => sql`${table}.company_id = caller.company_id and ${table}.account_id = caller.account_id`;
 
 /** Browsers that the account knows, and programs that are logged in: a program is known by nothing that a person would recognise. */
@@ -32,22 +32,22 @@ const devices = (ownKey: Buffer, now: Date): Sql => sql`(
     select ${publicId(sql`d.bind_hash`)} as "deviceId", 'browser' as kind, d.browser, d.system,
       exists (select from own where own.device_hash = d.bind_hash) as "isThis",
       exists (select from live where live.device_hash = d.bind_hash) as "isLoggedIn",
-      ${utc(sql`d.first_seen_at`)} as "firstSeenAt", ${utc(sql`d.last_seen_at`)} as "lastSeenAt"
+      ${iso(sql`d.first_seen_at`)} as "firstSeenAt", ${iso(sql`d.last_seen_at`)} as "lastSeenAt"
     from known_device d where ${ofCaller(sql`d`)} and d.kind = 'browser'
     union all
     select ${publicId(sql`l.key_hash`)}, 'program', null, null, exists (select from own where own.key_hash = l.key_hash), true,
-      null, ${utc(sql`l.issued_at`)}
+      null, ${iso(sql`l.issued_at`)}
     from live l where l.device_hash is null) r)`;
 
 const passkeys = (host: string): Sql => sql`(
   select coalesce(json_agg(r order by r."isHere" desc, r."madeAt", r."passkeyId"), '[]') from (
-    select p.id as "passkeyId", p.name, p.host, p.host = ${host} as "isHere", ${utc(sql`p.made_at`)} as "madeAt", ${utc(sql`p.last_used_at`)} as "lastUsedAt"
+    select p.id as "passkeyId", p.name, p.host, p.host = ${host} as "isHere", ${iso(sql`p.made_at`)} as "madeAt", ${iso(sql`p.last_used_at`)} as "lastUsedAt"
     from passkey p where ${ofCaller(sql`p`)}) r)`;
 
 const eids = (here: EidSettings | undefined): Sql => sql`(
   select coalesce(json_agg(r order by r."isHere" desc, r."linkedAt", r."eidId"), '[]') from (
     select k.id as "eidId", k.issuer, k.issuer = ${here?.issuer ?? ''} and k.client_id = ${here?.clientId ?? ''} as "isHere",
-      ${utc(sql`k.linked_at`)} as "linkedAt", ${utc(sql`k.last_used_at`)} as "lastUsedAt"
+      ${iso(sql`k.linked_at`)} as "linkedAt", ${iso(sql`k.last_used_at`)} as "lastUsedAt"
     from eid_link k where ${ofCaller(sql`k`)}) r)`;
 
 const factor = (policy: FactorPolicy): Sql => sql`(
@@ -55,13 +55,13 @@ const factor = (policy: FactorPolicy): Sql => sql`(
     'hasApp', exists (select from authenticator_app t where ${ofCaller(sql`t`)} and t.confirmed_at is not null),
     'recoveryCodesLeft', (select count(*) from recovery_code c where ${ofCaller(sql`c`)} and c.used_at is null),
     'isWanted', a.role = any(${rolesWanted(policy)}::text[]),
-    'dueAt', case when a.role = any(${rolesWanted(policy)}::text[]) then ${utc(sql`a.factor_due_at`)} end)
+    'dueAt', case when a.role = any(${rolesWanted(policy)}::text[]) then ${iso(sql`a.factor_due_at`)} end)
   from account a where a.company_id = caller.company_id and a.id = caller.account_id)`;
 
 const rolesWanted = (policy: FactorPolicy): Role[] => (['Employee', 'Admin'] as const).filter((role) => isFactorWanted(policy, role));
 
 const events: Sql = sql`(
   select coalesce(json_agg(r), '[]') from (
-    select e.event, ${utc(sql`e.at`)} as at from audit e
+    select e.event, ${iso(sql`e.at`)} as at from audit e
     where e.company_id = caller.company_id and e.account_id = caller.account_id and e.event = any(${[...LOGIN_EVENTS]}::text[])
     order by e.id desc limit ${LOGIN_EVENTS_SHOWN}::int) r)`;

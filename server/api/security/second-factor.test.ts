@@ -312,7 +312,7 @@ onOneEngine(
       const first = await w.logIn('admin', { browser: true });
       assert.equal(first.needsSecondFactor, false);
       const { factor } = (await w.call('GET', '/api/Security/Overview', { as: first, bearer: true })).json<SecurityOverview>();
-      assert.deepEqual([factor.isWanted, factor.dueAt], [true, '2026-11-22T12:00:00Z']);
+      assert.deepEqual([factor.isWanted, factor.dueAt], [true, '2026-11-22T12:00:00.000Z']);
       w.clock.advance(7 * DAY - MINUTE);
       assert.equal((await w.logIn('admin')).needsSecondFactor, false);
       w.clock.advance(2 * MINUTE);

@@ -1,5 +1,6 @@
 import { audit } from '#contract/staff/audit.ts';
 import { AUDIT_PAGE_SIZE, STAFF_EVENTS } from '#domain/staff.ts';
+import { iso } from '../../db/iso.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { answerWith, passJsonText } from '../../http/answer.ts';
 
@@ -13,7 +14,7 @@ const eventsOfCompany = (page: number): Sql => sql`(
   select json_build_object(
     'total', (select count(*) from audit where company_id = caller.company_id and event = any(${[...STAFF_EVENTS]}::text[])),
     'events', (select coalesce(json_agg(r), '[]') from (
-      select s.id, to_char(s.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, s.event,
+      select s.id, ${iso(sql`s.at`)} as at, s.event,
         coalesce(ae.first_name || ' ' || ae.last_name, ac.name) as by, bk.name as "byKey",
         s.account_id is null and bk.id is null as "byOperator",
         coalesce(e.first_name || ' ' || e.last_name, c.name, tk.name) as about,

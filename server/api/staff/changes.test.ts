@@ -91,7 +91,7 @@ onOneEngine('changes of employees', (world) => {
       { ...newest, id: 0 },
       {
         id: 0,
-        at: world().clock.now.toISOString().replace('.000', ''),
+        at: world().clock.now.toISOString(),
         event: 'role-changed',
         by: 'Anna Admin',
         byKey: null,

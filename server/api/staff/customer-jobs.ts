@@ -2,6 +2,7 @@ import { customerJobs } from '#contract/staff/customer-jobs.ts';
 import { INVOICE_SCHEMA_ID } from '#domain/job.ts';
 import { formsOfJob } from '../../db/complaint-form.ts';
 import { isInvoiceWithdrawn } from '../../db/invoice.ts';
+import { iso } from '../../db/iso.ts';
 import { isJobSeen, lookedAt } from '../../db/office.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { notFound } from '../../errors.ts';
@@ -27,7 +28,7 @@ const jobsSeen = (customerId: number): Sql => sql`(
         union all
         ${formsOfJob}
         order by 1) as forms,
-      (select coalesce(json_agg(json_build_object('schemaId', w.schema_id, 'at', to_char(w.withdrawn_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+      (select coalesce(json_agg(json_build_object('schemaId', w.schema_id, 'at', ${iso(sql`w.withdrawn_at`)},
           'reason', w.reason) order by w.withdrawn_at), '[]')
         from withdrawn_paper w where w.company_id = j.company_id and w.customer_id = j.customer_id and w.job_id = j.id) as withdrawn
     from job j join employee e on e.company_id = j.company_id and e.id = j.employee_id

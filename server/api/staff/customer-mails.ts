@@ -1,4 +1,5 @@
 import { customerMails } from '#contract/staff/customer-mails.ts';
+import { iso } from '../../db/iso.ts';
 import { lookedAt } from '../../db/office.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { notFound } from '../../errors.ts';
@@ -24,8 +25,8 @@ export const customerMailsRoute = answerWith(
 const mailsOf = (customerId: number): Sql => sql`(
   select (select coalesce(json_agg(r), '[]')::text from (
     select o.id as "mailId", o.kind, o.recipient, case when o.sent_at is not null then 'sent' when o.failed_at is not null then 'failed' else 'waiting' end as state,
-      to_char(o.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt",
-      to_char(o.sent_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "sentAt", case when o.sent_at is null then o.last_error end as problem
+      ${iso(sql`o.created_at`)} as "createdAt",
+      ${iso(sql`o.sent_at`)} as "sentAt", case when o.sent_at is null then o.last_error end as problem
     from outbox o
     where o.company_id = caller.company_id and case when o.about ? 'customerId' then (o.about ->> 'customerId')::int = caller.customer_id
       else o.account_ids && array(

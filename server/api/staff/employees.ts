@@ -2,6 +2,7 @@ import type { QueryOf } from '#contract/define-call.ts';
 import { employees } from '#contract/staff/employees.ts';
 import { osloDay } from '#domain/calendar.ts';
 import { EMPLOYEES_PAGE_SIZE } from '#domain/staff.ts';
+import { iso } from '../../db/iso.ts';
 import { openEmailChange } from '../../db/open-email-change.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { answerWith, passJsonText } from '../../http/answer.ts';
@@ -24,7 +25,7 @@ const employeesOfCompany = ({ search = '', role, department, state, page = 0 }: 
       select f.id as "employeeId", f.first_name as "firstName", f.last_name as "lastName", f.email, f.phone,
         f.department_id as "departmentId", d.name as "departmentName", f.start_date as "startDate", f.state, f.user_name as "userName",
         f.login_email as "loginEmail", p.email as "pendingEmail",
-        f.role as "userRole", to_char(f.last_login_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "lastLogin",
+        f.role as "userRole", ${iso(sql`f.last_login_at`)} as "lastLogin",
         f.account_id is not distinct from caller.account_id as "isSelf", f.is_office as "isOffice",
         array(select k.name from machine_key k where k.company_id = caller.company_id and k.created_by = f.account_id
           and k.revoked_at is null and (k.expires_on is null or k.expires_on >= ${osloDay(now)}::date) order by k.name) as "liveKeys"

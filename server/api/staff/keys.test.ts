@@ -52,7 +52,7 @@ onOneEngine('keys of machines', (world) => {
     const [row] = await list();
     assert.deepEqual(
       [row.name, row.ending, row.scopes, row.expiresOn, row.ranges, row.state, row.createdBy, row.isCreatorGone, row.lastUsedAt],
-      ['Regnskap', key.slice(-4), ['import'], '2026-12-31', ['127.0.0.0/8'], 'live', 'Anna Admin', false, '2026-11-15T12:00:00Z'],
+      ['Regnskap', key.slice(-4), ['import'], '2026-12-31', ['127.0.0.0/8'], 'live', 'Anna Admin', false, '2026-11-15T12:00:00.000Z'],
     );
     assert.deepEqual((await post('RevokeKey', { keyId })).json(), { changed: true });
     assert.deepEqual((await post('RevokeKey', { keyId })).json(), { changed: false });

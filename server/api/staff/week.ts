@@ -3,6 +3,7 @@ import { type CompanyWeek, week } from '#contract/staff/week.ts';
 import { endOfWeek, osloDay, startOfWeek, weekNumber } from '#domain/calendar.ts';
 import { FEWEST_ANSWERS } from '#domain/insight.ts';
 import { isIsoDate } from '#domain/time.ts';
+import { iso } from '../../db/iso.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { meanOfScores } from '../../db/survey-scores.ts';
 import { invalidInput } from '../../errors.ts';
@@ -58,7 +59,7 @@ const openMails = sql`(
     'waiting', (select count(*) from unsent where failed_at is null),
     'retried', (select count(*) from unsent where failed_at is null and last_error is not null),
     'newest', (select coalesce(json_agg(r), '[]') from (
-    select id, kind, recipient, to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt",
+    select id, kind, recipient, ${iso(sql`created_at`)} as "createdAt",
       failed_at is not null as "isGivenUp"
     from unsent where failed_at is not null or last_error is not null
     order by failed_at is null, created_at desc, id limit ${MAILS_SHOWN}::int) r)))`;

@@ -1,6 +1,5 @@
 import type { SelectionInput } from '#contract/insight/selection.ts';
-import { osloDay } from '#domain/calendar.ts';
-import { addMonths } from '#domain/norwegian-time.ts';
+import { addMonths, osloDay } from '#domain/calendar.ts';
 
 export const PERIODS = ['3m', '12m', 'this-year', 'last-year', 'all'] as const;
 export type Period = (typeof PERIODS)[number];

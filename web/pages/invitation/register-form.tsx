@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { isPersonName, MAX_PERSON_NAME_LENGTH } from '#domain/access.ts';
+import { isInvitedName, MAX_PERSON_NAME_LENGTH } from '#domain/access.ts';
 import { isUserName, MAX_USER_NAME_LENGTH } from '#domain/user-name.ts';
 import { problemOf } from '../../api/call.ts';
 import { registerByInvitation } from '../../api/invitation.ts';
@@ -49,7 +49,7 @@ export function RegisterForm({ token, onEnded, onOther }: Props) {
     const typed = Object.fromEntries(new FormData(form.current as HTMLFormElement)) as Record<Field, string>;
     const [name, userName] = [typed.name.trim(), typed.userName.trim()];
     const found: Wrong = {
-      ...(isPersonName(name) ? {} : { name: t.nameInvalid }),
+      ...(isInvitedName(name) ? {} : { name: t.nameInvalid }),
       ...(isUserName(userName) ? {} : { userName: t.userNameInvalid }),
       ...(typed.password === '' ? { password: t.missing } : {}),
     };
