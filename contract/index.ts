@@ -12,6 +12,7 @@ import { closeByCaseLink } from './case-link/close.ts';
 import { openCaseLink } from './case-link/open.ts';
 import { renewCaseLink } from './case-link/renew.ts';
 import { closeCase } from './cases/close.ts';
+import { customerOfCase } from './cases/customer.ts';
 import { myCases } from './cases/list.ts';
 import { casesOfCompany } from './cases/machine.ts';
 import { sendCaseMessage } from './cases/message.ts';
@@ -217,6 +218,7 @@ export const calls = [
   casePromise,
   sendCase,
   myCases,
+  customerOfCase,
   unreadCases,
   myCase,
   sendCaseMessage,

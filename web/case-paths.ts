@@ -20,3 +20,7 @@ export const inboxCasePath = (caseId: number): string => casePaths.inboxCase.rep
 export const JOB_OF_CASE = 'jobb';
 export const reportPath = (jobId?: number): string =>
   jobId === undefined ? casePaths.newCase : `${casePaths.newCase}?${JOB_OF_CASE}=${jobId}`;
+
+/** The parameter that says what it is about. */
+export const KIND_OF_CASE = 'gjelder';
+export const correctDetailsPath = `${casePaths.newCase}?${KIND_OF_CASE}=details`;

@@ -444,6 +444,7 @@ function goodRequest(call: string, now: Date): GoodRequest {
     'GET /api/Import': { query: `importId=${IMPORT_ID}` },
     'POST /api/Case/Send': { body: { key: randomUUID(), kind: 'help', text: 'Drypper', isDanger: false, photos: [] } },
     'GET /api/Case/One': { query: `caseId=${CASES.own}` },
+    'GET /api/Case/Customer': { query: `caseId=${CASES.own}` },
     'GET /api/Case/Receipt': { query: `caseId=${CASES.own}` },
     'POST /api/Case/Message': { body: { caseId: CASES.own, key: randomUUID(), text: 'Fortsatt', photos: [] } },
     'POST /api/Case/Read': { body: { caseId: CASES.own, upTo: 1 } },

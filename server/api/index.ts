@@ -15,6 +15,7 @@ import { closeByCaseLinkRoute } from './case-link/close.ts';
 import { openCaseLinkRoute } from './case-link/open.ts';
 import { renewCaseLinkRoute } from './case-link/renew.ts';
 import { closeCaseRoute } from './cases/close.ts';
+import { customerOfCaseRoute } from './cases/customer.ts';
 import { myCasesRoute } from './cases/list.ts';
 import { casesOfCompanyRoute } from './cases/machine.ts';
 import { sendCaseMessageRoute } from './cases/message.ts';
@@ -307,6 +308,7 @@ const routes: readonly AddRoute[] = [
   resendMailRoute,
   liftErasureRoute,
   myCasesRoute,
+  customerOfCaseRoute,
   myCaseRoute,
   casePromiseRoute,
   sendCaseRoute,

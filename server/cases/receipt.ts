@@ -19,6 +19,8 @@ export type Receipt = {
   address: string;
   job: { jobId: number; title: string | null; date: string } | null;
   brand: string | null;
+  /** Of the words on paper. Undefined: the first, which a receipt of before keeps. */
+  edition?: 2;
   answerBy: string;
   repairBy: string | null;
 };

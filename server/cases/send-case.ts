@@ -94,7 +94,7 @@ const writeReceipt = (
         'sender', (select coalesce(nullif(a.name, ''), o.name) from account a where a.company_id = c.company_id and a.id = ${accountId}),
         'job', case when j.id is not null then jsonb_build_object('jobId', j.id, 'title', j.title, 'date', j.job_date) end,
         'brand', coalesce(case when j.id is not null then ${brandOfJob} end, o.brand),
-        'answerBy', ${promises.answerBy.toISOString()}::text, 'repairBy', ${promises.repairBy?.toISOString() ?? null}::text)
+        'edition', 2, 'answerBy', ${promises.answerBy.toISOString()}::text, 'repairBy', ${promises.repairBy?.toISOString() ?? null}::text)
       from customer_case c join customer o on o.company_id = c.company_id and o.id = c.customer_id
         left join job j on j.company_id = c.company_id and j.id = c.job_id
       where c.company_id = u.company_id and c.id = u.id)

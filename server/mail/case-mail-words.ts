@@ -1,6 +1,8 @@
 import type { Language } from '#domain/language.ts';
-import { caseKindWords } from '#words/case-words.ts';
-import { formatDeadline } from '#words/format.ts';
+import { promiseLines } from '#words/case-promises.ts';
+import { caseKindWords, receiptWords } from '#words/case-words.ts';
+import { formatDate, formatDeadline } from '#words/format.ts';
+import { introduceJob } from '#words/job-name.ts';
 import { alarmWords } from './alarm-words.ts';
 import { happenedWords } from './happened-words.ts';
 import type { MailContent, Words } from './mail-content.ts';
@@ -17,15 +19,21 @@ export function caseMailWords(content: MailContent): Record<CaseMail, Record<Lan
 }
 
 function promises({ aboutCase }: MailContent, language: Language): string[] {
-  const { answerBy, repairBy } = aboutCase ?? {};
-  const say = (by: Date) => formatDeadline(by.toISOString(), language);
+  if (!aboutCase?.answerBy) return [];
+  const { isDanger, answerBy, repairBy } = aboutCase;
+  const promised = { isDanger, answerBy: answerBy.toISOString(), repairBy: repairBy?.toISOString() ?? null };
+  return promiseLines(promised, (iso) => formatDeadline(iso, language), language);
+}
+
+/** What the receipt says besides, each in its line. */
+function facts({ aboutCase }: MailContent, language: Language): string[] {
+  const words = receiptWords[language];
+  const { job, discoveredOn, visitTimes, isDanger } = aboutCase ?? {};
   return [
-    ...(answerBy
-      ? [language === 'nb' ? `Vi svarer deg senest ${say(answerBy)}.` : `We will answer you by ${say(answerBy)} at the latest.`]
-      : []),
-    ...(repairBy
-      ? [language === 'nb' ? `Feilen rettes senest ${say(repairBy)}.` : `We will put the fault right by ${say(repairBy)} at the latest.`]
-      : []),
+    ...(job ? [`${words.job}: ${introduceJob({ ...job, address: '' }, language)}`] : []),
+    ...(discoveredOn ? [`${words.discovered}: ${formatDate(discoveredOn, language)}`] : []),
+    ...(isDanger ? [`${words.danger}: ${words.yes.toLowerCase()}`] : []),
+    ...(visitTimes ? [`${words.visitTimes}: ${visitTimes}`] : []),
   ];
 }
 
@@ -47,11 +55,11 @@ function personWords(
   return {
     'case-received': {
       nb: nb(`Vi har mottatt sak ${caseId} – ${brand.name}`, [
-        ...[`Vi har mottatt saken din: «${title}». Den har nummer ${caseId}.`, ...promises(content, 'nb')],
+        ...[`Vi har mottatt saken din: «${title}». Den har nummer ${caseId}.`, ...facts(content, 'nb'), ...promises(content, 'nb')],
         'Kvitteringen som PDF finner du i saken når du er logget inn.',
       ]),
       en: en(`We have received case ${caseId} – ${brand.name}`, [
-        ...[`We have received your case: “${title}”. Its number is ${caseId}.`, ...promises(content, 'en')],
+        ...[`We have received your case: “${title}”. Its number is ${caseId}.`, ...facts(content, 'en'), ...promises(content, 'en')],
         'You will find the receipt as a PDF in the case when you are logged in.',
       ]),
     },

@@ -45,14 +45,16 @@ onOneEngine('mails and links of cases', (world) => {
       'kari@c4.example: Vi har mottatt sak N – Fjordrør',
     ]);
     await world().db.query(sql`update department set case_email = 'service@c4.example' where id = ${ids.department}`);
-    await cases().send(kari, { jobId: ids.fullJob });
+    await cases().send(kari, { jobId: ids.fullJob, discoveredOn: '2026-11-15', visitTimes: 'Etter kl. 16' });
     const mails = await deliverMails(world());
     assert.deepEqual(mails.map((m) => m.to).sort(), ['kari@c4.example', 'service@c4.example']);
     const receipt = mails.find((m) => m.to.startsWith('kari'))?.text.replaceAll('\u00a0', ' ') ?? '';
     assert.match(
       receipt,
-      /Vi svarer deg senest tirsdag 17\. november kl\. 15\.00\.\n\nFeilen rettes senest torsdag 19\. november kl\. 10\.00\./,
+      /Vi svarer senest tirsdag 17\. november kl\. 15\.00\.\n\nHvis feilen skyldes arbeidet vårt, utbedrer vi den senest torsdag 19\. november kl\. 10\.00\./,
     );
+    for (const fact of [`Jobb ${ids.fullJob}`, 'Oppdaget: 15.11.2026', 'Når noen kan komme: Etter kl. 16'])
+      assert.ok(receipt.includes(fact), `${fact} in ${receipt}`);
     await world().db.query(sql`update department set case_email = ''`);
   });
 

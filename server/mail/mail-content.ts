@@ -45,6 +45,9 @@ export type AboutCase = {
   caseKind: CaseKind;
   title: string;
   isDanger: boolean;
+  job: { jobId: number; title: string | null; date: string } | null;
+  discoveredOn: string | null;
+  visitTimes: string;
   answerBy: Date | null;
   repairBy: Date | null;
   link: string;

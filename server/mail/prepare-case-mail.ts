@@ -27,6 +27,9 @@ type CaseRow = {
   title: string;
   is_danger: boolean;
   is_taken: boolean;
+  job: AboutCase['job'];
+  discovered_on: string | null;
+  visit_times: string;
   answer_by: Date | null;
   repair_by: Date | null;
   brand: string | null;
@@ -40,6 +43,8 @@ type CaseRow = {
 export async function caseMailContent(tx: Queryable, row: MailRow, config: Pick<Config, 'portalUrl'>, now: Date): Promise<Prepared | null> {
   const [found] = await tx.query<CaseRow>(sql`
     select c.customer_id, c.kind, c.title, c.is_danger, c.assigned_to is not null or not c.is_open as is_taken, e.answer_by, e.repair_by,
+      case when j.id is not null then json_build_object('jobId', j.id, 'title', j.title, 'date', j.job_date) end as job,
+      c.discovered_on::text as discovered_on, c.visit_times,
       c.state, c.done_at, h.kind as happened, h.visit_at, coalesce(case when j.id is not null then ${brandOfJob} end, o.brand) as brand
     from customer_case c join customer o on o.company_id = c.company_id and o.id = c.customer_id
       join case_event e on e.company_id = c.company_id and e.case_id = c.id and e.number = 1
@@ -49,7 +54,14 @@ export async function caseMailContent(tx: Queryable, row: MailRow, config: Pick<
   const brand = brandOfRecord(brands, row.company_id, found?.brand);
   if (!found || !brand || row.case_id === null) return null;
   const portal = portalAddress(config, brand);
-  const about = { caseId: row.case_id, caseKind: found.kind, title: found.title, isDanger: found.is_danger, whomToRing: null };
+  const about = {
+    caseId: row.case_id,
+    caseKind: found.kind,
+    title: found.title,
+    isDanger: found.is_danger,
+    ...factsOf(found),
+    whomToRing: null,
+  };
   const promises = { answerBy: found.answer_by, repairBy: found.repair_by, ...whatHappened(found, now) };
   if (isToPerson(row.kind)) {
     const person = await personWaiting(tx, row, found.customer_id, now);
@@ -77,6 +89,8 @@ function whatHappened({ happened, visit_at, state, done_at }: CaseRow, now: Date
   const isOver = (happened === 'visit' && !visitAt) || (happened === 'done' && !closes);
   return { happened: isOver ? 'answered' : (HAPPENED.find((kind) => kind === happened) ?? 'answered'), visitAt, closesAt: closes };
 }
+
+const factsOf = ({ job, discovered_on, visit_times }: CaseRow) => ({ job, discoveredOn: discovered_on, visitTimes: visit_times });
 
 type Person = { name: string; language: Language; email: string };
 

@@ -1,8 +1,9 @@
 import { brands } from '#brands/index.ts';
 import { brandOfRecord } from '#domain/brand.ts';
+import { promiseLines } from '#words/case-promises.ts';
 import { caseKindWords, receiptWords } from '#words/case-words.ts';
 import { formatDate, formatDeadline, formatMoment } from '#words/format.ts';
-import { jobName } from '#words/job-name.ts';
+import { introduceJob, jobName } from '#words/job-name.ts';
 import type { Receipt } from '../cases/receipt.ts';
 import { drawClosing, drawFacts, drawRunningFeet, drawTop } from './draw-frame.ts';
 import { drawPictures } from './draw-pictures.ts';
@@ -36,13 +37,26 @@ export async function renderReceipt(companyId: number, receipt: Receipt, picture
     drawPictures(paper, pictures, (number) => words.picture(number, pictures.length));
   }
   drawHeading(paper, 2, words.promises);
-  drawParagraph(paper, [{ text: words.answer(formatDeadline(receipt.answerBy, language)), isBold: true }]);
-  if (receipt.repairBy) drawParagraph(paper, [{ text: words.repair(formatDeadline(receipt.repairBy, language)), isBold: true }]);
+  for (const text of promisesOf(receipt)) drawParagraph(paper, [{ text, isBold: true }]);
   drawParagraph(paper, [{ text: words.unchanged }]);
   drawClosing(paper, [sent]);
   drawRunningFeet(paper, `${brand.name} · ${name}`, paperWords[language]);
   paper.doc.end();
   return Buffer.concat(await Array.fromAsync(paper.doc as AsyncIterable<Buffer>));
+}
+
+/** The paper never changes: one that was sent with other words keeps them. */
+function promisesOf(receipt: Receipt): string[] {
+  const { language, edition, answerBy, repairBy } = receipt;
+  const say = (iso: string) => formatDeadline(iso, language);
+  if (edition === 2) return promiseLines(receipt, say, language);
+  const words = receiptWords[language];
+  return [words.answer(say(answerBy)), ...(repairBy ? [words.repair(say(repairBy))] : [])];
+}
+
+function jobOf({ language, edition, job }: Receipt): string {
+  if (!job) return '';
+  return edition === 2 ? introduceJob({ ...job, address: '' }, language) : `${jobName(job, language)}, ${formatDate(job.date, language)}`;
 }
 
 function factsOf(receipt: Receipt): [string, string][] {
@@ -53,7 +67,7 @@ function factsOf(receipt: Receipt): [string, string][] {
     [words.customer, receipt.name],
     [words.sender, receipt.sender ?? ''],
     [words.address, receipt.address],
-    ...(job ? [[words.job, `${jobName(job, language)}, ${formatDate(job.date, language)}`] satisfies [string, string]] : []),
+    ...(job ? [[words.job, jobOf(receipt)] satisfies [string, string]] : []),
     ...(discoveredOn ? [[words.discovered, formatDate(discoveredOn, language)] satisfies [string, string]] : []),
     [words.visitTimes, visitTimes],
     [words.danger, isDanger ? words.yes : words.no],

@@ -33,6 +33,12 @@ export const fetchCaseBefore = (caseId: number, before: number) => call('GET /ap
 export const sentCaseQuery = (caseId: number) =>
   queryOptions({ queryKey: [KEY, 'sent', caseId], queryFn: () => fetchCaseBefore(caseId, 2), staleTime: 0 });
 
+export const customerOfCaseQuery = (caseId: number) =>
+  queryOptions({
+    queryKey: [KEY, 'customer', caseId],
+    queryFn: ({ signal }) => call('GET /api/Case/Customer', { as: 'basic', query: { caseId }, signal }),
+  });
+
 export const unreadQuery = () =>
   queryOptions({
     queryKey: [KEY, 'unread'],

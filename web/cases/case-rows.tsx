@@ -52,12 +52,12 @@ function Row({ row, path, isStaff }: { row: CaseRow; path: string; isStaff: bool
 }
 
 /** The time that matters now: of the visit, what is left of the promise, or the last change. */
-function Time({ row: { visitAt, dueAt, changedAt, state }, isStaff }: { row: CaseRow; isStaff: boolean }) {
+function Time({ row: { visitAt, dueAt, changedAt, state, isDanger }, isStaff }: { row: CaseRow; isStaff: boolean }) {
   const t = useTexts(caseTexts);
   const { language } = useLanguage();
   const now = useNow();
   if (state === 'planned' && visitAt) return t['next-planned'](momentWords(new Date(visitAt), now, language)).replace(/\.$/, '');
-  if (dueAt) return dueWords({ state, dueAt }, now, language, isStaff);
+  if (dueAt) return dueWords({ state, dueAt, isDanger }, now, language, isStaff);
   return (
     <>
       {t.changed} <When at={changedAt} isPast />

@@ -1,25 +1,27 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dueWords, nextWords, promiseWords } from './case-words.ts';
+import { dueWords, isDangerOpen, nextWords, promiseWords } from './case-words.ts';
 
 const NOW = new Date('2026-11-16T09:00:00Z');
 const dueAt = '2026-11-16T14:00:00Z';
+const listed = { dueAt, isDanger: false };
 
 test('a customer reads when we answer, the staff when they must', () => {
-  assert.match(dueWords({ state: 'received', dueAt }, NOW, 'nb', false), /^Vi svarer senest i dag kl\..15\.00 \(5.timer igjen\)$/);
-  assert.match(dueWords({ state: 'reopened', dueAt }, NOW, 'en', false), /^We will answer by today at.15:00/);
-  assert.match(dueWords({ state: 'received', dueAt }, NOW, 'nb', true), /^Svar senest i dag/);
+  assert.match(dueWords({ ...listed, state: 'received' }, NOW, 'nb', false), /^Vi svarer senest i dag kl\..15\.00 \(5.timer igjen\)$/);
+  assert.match(dueWords({ ...listed, state: 'reopened' }, NOW, 'en', false), /^We will answer by today at.15:00/);
+  assert.match(dueWords({ ...listed, state: 'received' }, NOW, 'nb', true), /^Svar senest i dag/);
 });
 
 test('a case that is taken may wait for the repair: its next promise is called a deadline', () => {
-  assert.match(dueWords({ state: 'in-progress', dueAt }, NOW, 'nb', false), /^Vår frist: i dag/);
-  assert.match(dueWords({ state: 'in-progress', dueAt }, NOW, 'en', true), /^Our deadline: today/);
+  assert.match(dueWords({ ...listed, state: 'in-progress' }, NOW, 'nb', false), /^Vår frist: i dag/);
+  assert.match(dueWords({ ...listed, state: 'in-progress' }, NOW, 'en', true), /^Our deadline: today/);
 });
 
 const clocks = { answer: { by: dueAt, stoppedAt: null }, repair: null };
 const taken = {
   state: 'in-progress',
   kind: 'question',
+  isDanger: false,
   assignedTo: 'Marte',
   visitAt: null,
   closesAt: null,
@@ -35,5 +37,21 @@ test('an answer that is still to come is never asked of the customer', () => {
 test('a promise that was not kept is not made again', () => {
   const later = new Date('2026-11-17T09:00:00Z');
   assert.match(nextWords({ ...taken, state: 'received' }, later, 'nb'), /^Vi er forsinket\. Fristen vår var i går kl\..15\.00\.$/);
-  assert.match(dueWords({ state: 'received', dueAt }, later, 'en', false), /^We are late\. Our deadline was yesterday/);
+  assert.match(dueWords({ ...listed, state: 'received' }, later, 'en', false), /^We are late\. Our deadline was yesterday/);
+});
+
+test('where there is danger the customer is called, not written to, until somebody has answered', () => {
+  const danger = { ...taken, state: 'received', isDanger: true } as const;
+  assert.match(nextWords(danger, NOW, 'nb'), /ringer deg/);
+  assert.match(dueWords({ ...listed, state: 'received', isDanger: true }, NOW, 'nb', false), /ringer deg/);
+  assert.match(dueWords({ ...listed, state: 'received', isDanger: true }, NOW, 'nb', true), /^Svar senest/);
+  const answered = { ...danger, clocks: { ...clocks, answer: { by: dueAt, stoppedAt: dueAt } } };
+  assert.deepEqual([isDangerOpen(danger), isDangerOpen(answered), isDangerOpen(taken)], [true, false, false]);
+});
+
+test('the repair is promised to a customer on its condition, and without it to the staff who know it', () => {
+  const repair = { by: '2026-11-19T09:00:00Z', promisedBy: '2026-11-19T09:00:00Z', pausedSince: null, pausedMs: 0, stoppedAt: null };
+  const complaint = { ...taken, kind: 'complaint', clocks: { answer: { by: dueAt, stoppedAt: dueAt }, repair } } as const;
+  assert.match(promiseWords(complaint, NOW, 'nb').join(), /^Hvis feilen skyldes arbeidet vårt, utbedrer vi den senest torsdag/);
+  assert.match(promiseWords(complaint, NOW, 'nb', true).join(), /^Utbedres senest torsdag/);
 });

@@ -1,9 +1,16 @@
 import type { CustomerCase } from '#contract/cases/parts.ts';
 import type { Language } from '#domain/language.ts';
+import { promiseTexts } from '#words/case-promises.ts';
 import { leftWords, momentWords, spanWords } from '#words/case-time.ts';
 import { caseTexts } from '../texts/cases.ts';
 
-type SharedCase = Pick<CustomerCase, 'state' | 'clocks' | 'visitAt' | 'closesAt' | 'closedAt' | 'kind'> & { assignedTo: string | null };
+type SharedCase = Pick<CustomerCase, 'state' | 'clocks' | 'visitAt' | 'closesAt' | 'closedAt' | 'kind' | 'isDanger'> & {
+  assignedTo: string | null;
+};
+
+/** The customer reported danger, and nobody has answered yet. */
+export const isDangerOpen = ({ isDanger, state, clocks }: Pick<CustomerCase, 'isDanger' | 'state' | 'clocks'>): boolean =>
+  isDanger && state !== 'closed' && state !== 'done' && clocks.answer.stoppedAt === null;
 
 /** What happens next, in one sentence. A promise that was not kept is not made again. */
 export function nextWords(of: SharedCase, now: Date, language: Language): string {
@@ -12,7 +19,8 @@ export function nextWords(of: SharedCase, now: Date, language: Language): string
   const late = new Date(of.clocks.answer.by) < now ? `${t.weAreLate(when(of.clocks.answer.by))}.` : null;
   switch (of.state) {
     case 'received':
-      return of.clocks.answer.stoppedAt ? '' : (late ?? t['next-received'](when(of.clocks.answer.by)));
+      if (isDangerOpen(of)) return late ?? promiseTexts[language].call;
+      return of.clocks.answer.stoppedAt ? '' : (late ?? promiseTexts[language].answer(when(of.clocks.answer.by)));
     case 'reopened':
       return late ?? t['next-reopened'](when(of.clocks.answer.by));
     case 'in-progress':
@@ -63,10 +71,17 @@ export function promiseWords({ clocks: { answer, repair }, state }: SharedCase, 
         ? isStaff
           ? t['staff-paused']
           : t.paused
-        : `${(new Date(repair.by) < now ? t.repairLate : t.repairBy)(when(repair.by))}${pause}`,
+        : `${repairWords(isStaff, new Date(repair.by) < now, language)(when(repair.by)).replace(/\.$/, '')}${pause}`,
     );
   }
   return lines;
+}
+
+/** A customer reads the condition too; the office knows it. */
+function repairWords(isStaff: boolean, isLate: boolean, language: Language): (when: string) => string {
+  const t = caseTexts[language];
+  if (isLate) return t.repairLate;
+  return isStaff ? t.repairBy : promiseTexts[language].repair;
 }
 
 /** The staff read what they must do, a customer what we do. */
@@ -76,13 +91,14 @@ function answerWords(isStaff: boolean, isLate: boolean, language: Language): (wh
   return isLate ? t.weAreLate : t.weAnswerBy;
 }
 
-type ListedCase = { state: CustomerCase['state']; dueAt: string };
+type ListedCase = { state: CustomerCase['state']; dueAt: string; isDanger: boolean };
 
 /** The promise of a listed case and what is left of it. Once it is taken, the list does not say which promise runs next. */
-export function dueWords({ state, dueAt }: ListedCase, now: Date, language: Language, isStaff: boolean): string {
+export function dueWords({ state, dueAt, isDanger }: ListedCase, now: Date, language: Language, isStaff: boolean): string {
   const t = caseTexts[language];
   const due = new Date(dueAt);
   const isLate = due < now;
+  if (isDanger && state === 'received' && !isLate && !isStaff) return promiseTexts[language].call;
   const answers = answerWords(isStaff, isLate, language);
   const say = state === 'received' || state === 'reopened' || (isLate && !isStaff) ? answers : t.dueBy;
   const words = say(momentWords(due, now, language));

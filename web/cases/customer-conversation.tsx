@@ -11,7 +11,7 @@ type Props = { of: CustomerCase; fetchBefore: (number: number) => Promise<Page>;
 
 /** The conversation as a customer reads it: with the receipt under what was sent first, and how far the office has read. */
 export function CustomerConversation({ of, fetchBefore, receipt }: Props) {
-  const { officeReadUpTo, visitTimes } = of;
+  const { officeReadUpTo } = of;
   const { events, older } = useOlderEvents(of, fetchBefore);
   const t = useTexts(caseTexts);
   const lastOfOurs = events.findLast((event) => event.by === 'customer' && event.text !== null)?.number;
@@ -21,11 +21,6 @@ export function CustomerConversation({ of, fetchBefore, receipt }: Props) {
       older={older}
       below={({ number, kind }) => (
         <>
-          {kind === 'sent' && visitTimes && (
-            <p className="case-fact">
-              {t.visitTimes}: {visitTimes}
-            </p>
-          )}
           {kind === 'sent' && receipt}
           {number === lastOfOurs && number <= officeReadUpTo && <p className="case-read">{t.readByOffice(boot().brand.name)}</p>}
         </>

@@ -300,6 +300,8 @@ onOneEngine('cases of a customer', (world) => {
       'tirsdag 17. november kl.',
       'torsdag 19. november kl.',
       'Byttet kran',
+      `Jobb ${ids.fullJob}`,
+      'Hvis feilen skyldes arbeidet vårt',
       'Storgata 1',
     ])
       assert.ok(text.replace(/\s+/g, ' ').includes(words), `${words} in ${text}`);
@@ -308,6 +310,32 @@ onOneEngine('cases of a customer', (world) => {
     await world().db.query(sql`update job set title = 'Noe annet' where id = ${ids.fullJob}`);
     await later(DAY);
     assert.ok(first.equals(await receipt()));
+  });
+
+  test('a receipt that was sent with other words keeps them; where there is danger a call is promised', async () => {
+    const textOf = async (caseId: number) =>
+      (await readPdf((await world().call('GET', `/api/Case/Receipt?caseId=${caseId}`, { as: kari })).rawPayload)).text.replace(/\s+/g, ' ');
+    const caseId = await cases().send(kari, { jobId: ids.fullJob, isDanger: true });
+    assert.match(await textOf(caseId), /ringer deg.*Hvis feilen skyldes arbeidet vårt/);
+    await world().db.query(sql`update customer_case set receipt = receipt - 'edition' where id = ${caseId}`);
+    const before = await textOf(caseId);
+    assert.match(before, /Svar senest tirsdag 17\. november.*Feilen rettes senest torsdag/);
+    assert.doesNotMatch(before, /ringer deg|Hvis feilen/);
+  });
+
+  test('a case of another customer of the same person is known to be that, and to nobody else', async () => {
+    const caseId = await cases().send(kari);
+    const accountId = await addPerson(world().db, 'forvalter', { customerId: ids.ola });
+    const person = await world().logIn('forvalter');
+    const owner = async (as: Session) => world().call('GET', `/api/Case/Customer?caseId=${caseId}`, { as });
+    assert.deepEqual(error(await owner(person)), [404, 'not-found']);
+    await giveAccess(world().db, accountId, { customerId: ids.kari });
+    const found = (await owner(person)).json<{ customerId: number; name: string }>();
+    assert.equal(found.customerId, ids.kari);
+    assert.equal((await world().call('GET', `/api/Case/One?caseId=${caseId}`, { as: person })).statusCode, 404);
+    await giveAccess(world().db, accountId, { customerId: ids.kari, endedAt: world().clock.now });
+    assert.deepEqual(error(await owner(person)), [404, 'not-found']);
+    assert.deepEqual(error(await owner(ola)), [404, 'not-found']);
   });
 
   test('photos go with their message, once; the receipt shows those of the case', async () => {

@@ -3,14 +3,16 @@ import type { CustomerCase } from '#contract/cases/parts.ts';
 import { answerByCaseLink, closeByCaseLink, openCaseLinkBefore } from '../../api/case-link.ts';
 import { photosByLink } from '../../api/photos.ts';
 import { casePath } from '../../case-paths.ts';
-import { CaseFacts } from '../../cases/case-head.tsx';
-import { nextWords, promiseWords } from '../../cases/case-words.ts';
+import { CaseFacts } from '../../cases/case-facts.tsx';
+import { isDangerOpen, nextWords, promiseWords } from '../../cases/case-words.ts';
 import { CustomerConversation } from '../../cases/customer-conversation.tsx';
+import { DangerNumbers } from '../../cases/danger-numbers.tsx';
 import { MessageForm } from '../../cases/message-form.tsx';
 import { SolvedQuestion } from '../../cases/solved-question.tsx';
 import { useMessage } from '../../cases/use-message.ts';
 import { PhotoAccessContext } from '../../cases/use-photo-tray.ts';
 import { useNow } from '../../cases/when.tsx';
+import { jobPath } from '../../job-path.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { caseLinkTexts } from '../../texts/case-link.ts';
 import { caseTexts } from '../../texts/cases.ts';
@@ -31,7 +33,7 @@ export function CaseByLink({ token, of, onChanged }: Props) {
     <PhotoAccessContext value={photos}>
       <h1 className="auth-heading">{of.title}</h1>
       <p className="auth-lead">
-        <CaseFacts of={of} />
+        <CaseFacts of={of} jobHref={jobPath} />
       </p>
       <div className="case-state" role="status">
         <StateBadge state={of.state} />
@@ -42,6 +44,7 @@ export function CaseByLink({ token, of, onChanged }: Props) {
           </p>
         ))}
       </div>
+      {isDangerOpen(of) && <DangerNumbers isSent />}
       <CustomerConversation of={of} fetchBefore={(number) => openCaseLinkBefore(token, number)} />
       {of.state === 'closed' ? <Alert color="info">{t.closed}</Alert> : <Answering token={token} of={of} onSent={onChanged} />}
       <p className="muted case-link-end">

@@ -7,7 +7,9 @@ import { problemOf } from '../../api/call.ts';
 import { caseQuery, casesKey, closeCase, fetchCaseBefore, readCase, reopenCase, sendCaseMessage } from '../../api/cases.ts';
 import { casePaths, reportPath } from '../../case-paths.ts';
 import { CaseHead } from '../../cases/case-head.tsx';
+import { isDangerOpen } from '../../cases/case-words.ts';
 import { CustomerConversation } from '../../cases/customer-conversation.tsx';
+import { DangerNumbers } from '../../cases/danger-numbers.tsx';
 import { MessageForm } from '../../cases/message-form.tsx';
 import { SolvedQuestion } from '../../cases/solved-question.tsx';
 import { type Message, useMessage } from '../../cases/use-message.ts';
@@ -29,7 +31,8 @@ export function CasePage() {
   const caseId = Number(useParams<{ caseId: string }>().caseId);
   const found = useQuery(caseQuery(caseId));
   const problem = found.error ? problemOf(found.error) : null;
-  if (!Number.isInteger(caseId) || (problem?.kind === 'status' && [400, 404].includes(problem.status))) return <UnknownCase />;
+  if (!Number.isInteger(caseId) || (problem?.kind === 'status' && [400, 404].includes(problem.status)))
+    return <UnknownCase caseId={caseId} />;
   return (
     <>
       <BackLink href={casePaths.cases}>{t.back}</BackLink>
@@ -51,6 +54,7 @@ function OpenCase({ of }: { of: CustomerCase }) {
   return (
     <>
       <CaseHead of={of} />
+      {isDangerOpen(of) && <DangerNumbers isSent />}
       <Card>
         <CustomerConversation
           of={of}

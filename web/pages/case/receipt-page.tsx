@@ -1,14 +1,17 @@
 import '../../styles/cases.css';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'wouter';
+import { Link, useParams } from 'wouter';
 import type { CustomerCase } from '#contract/cases/parts.ts';
+import { promiseLines } from '#words/case-promises.ts';
 import { momentWords } from '#words/case-time.ts';
 import { problemOf } from '../../api/call.ts';
 import { sentCaseQuery } from '../../api/cases.ts';
 import { casePath, casePaths } from '../../case-paths.ts';
-import { CaseFacts } from '../../cases/case-head.tsx';
+import { CaseFacts } from '../../cases/case-facts.tsx';
+import { DangerNumbers } from '../../cases/danger-numbers.tsx';
 import { PhotoStrip } from '../../cases/photo-strip.tsx';
 import { useNow } from '../../cases/when.tsx';
+import { jobPath } from '../../job-path.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { reportTexts } from '../../texts/report.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -24,7 +27,8 @@ export function ReceiptPage() {
   const caseId = Number(useParams<{ caseId: string }>().caseId);
   const found = useQuery(sentCaseQuery(caseId));
   const problem = found.error ? problemOf(found.error) : null;
-  if (!Number.isInteger(caseId) || (problem?.kind === 'status' && [400, 404].includes(problem.status))) return <UnknownCase />;
+  if (!Number.isInteger(caseId) || (problem?.kind === 'status' && [400, 404].includes(problem.status)))
+    return <UnknownCase caseId={caseId} />;
   if (found.data) return <Receipt of={found.data} />;
   if (found.isError) return <RetryBlock error={found.error} onRetry={() => void found.refetch()} isRetrying={found.isFetching} />;
   return (
@@ -40,14 +44,16 @@ function Receipt({ of }: { of: CustomerCase }) {
   const now = useNow();
   const when = (iso: string) => momentWords(new Date(iso), now, language);
   const sent = of.events.find((event) => event.text !== null);
-  const { answer, repair } = of.clocks;
+  const promised = { isDanger: of.isDanger, answerBy: of.clocks.answer.by, repairBy: of.clocks.repair?.promisedBy ?? null };
   return (
     <>
       <PageHeading title={t.receiptTitle(of.caseId)} lead={t.receiptLead} />
+      {of.isDanger && <DangerNumbers isSent />}
       <Card title={t.happensNext}>
         <ul className="receipt-next">
-          <li>{t.receiptAnswer(when(answer.by))}</li>
-          {repair && <li>{t.receiptRepair(when(repair.promisedBy))}</li>}
+          {promiseLines(promised, when, language).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
           <li>{t.receiptNotice}</li>
         </ul>
         <div className="receipt-actions">
@@ -60,7 +66,7 @@ function Receipt({ of }: { of: CustomerCase }) {
       </Card>
       <Card title={t.youSent}>
         <p className="muted">
-          <CaseFacts of={of} />
+          <CaseFacts of={of} jobHref={jobPath} anchor={Link} />
         </p>
         <p className="case-text">{sent?.text}</p>
         <PhotoStrip photoIds={sent?.photos ?? []} />

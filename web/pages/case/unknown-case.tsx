@@ -1,12 +1,32 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { customerOfCaseQuery } from '../../api/cases.ts';
+import { myCustomersQuery, switchCustomer } from '../../api/people.ts';
 import { casePaths } from '../../case-paths.ts';
+import { announceSwitch } from '../../customers-of-person/other-tabs.ts';
 import { useTexts } from '../../language.tsx';
 import { caseTexts } from '../../texts/cases.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useSendOnce } from '../../ui/use-send-once.ts';
 
-/** Somebody else's case looks the same as one that never was. */
-export function UnknownCase() {
+/** Somebody else's case looks the same as one that never was. That of another customer of the same person says so, and leads there. */
+export function UnknownCase({ caseId }: { caseId: number }) {
+  const mine = useQuery(myCustomersQuery());
+  const hasOthers = (mine.data?.customers.length ?? 0) > 1;
+  const owner = useQuery({ ...customerOfCaseQuery(caseId), enabled: Number.isInteger(caseId) && hasOthers });
+  if (owner.isLoading || mine.isLoading)
+    return (
+      <Card>
+        <Skeleton lines={3} tall />
+      </Card>
+    );
+  return owner.data && owner.data.customerId !== mine.data?.current ? <OtherCustomersCase owner={owner.data} /> : <NoSuchCase />;
+}
+
+function NoSuchCase() {
   const t = useTexts(caseTexts);
   return (
     <>
@@ -16,6 +36,37 @@ export function UnknownCase() {
         <p className="unknown-case-way">
           <ButtonLink href={casePaths.cases}>{t.toCases}</ButtonLink>
         </p>
+      </Card>
+    </>
+  );
+}
+
+function OtherCustomersCase({ owner: { customerId, name } }: { owner: { customerId: number; name: string } }) {
+  const t = useTexts(caseTexts);
+  const client = useQueryClient();
+  const once = useSendOnce();
+  const change = useMutation({
+    mutationFn: () => switchCustomer(customerId),
+    onSuccess: () => {
+      announceSwitch();
+      return client.resetQueries();
+    },
+  });
+  return (
+    <>
+      <PageHeading title={t.otherCustomer(name)} />
+      <Card>
+        <p>{t.otherCustomerText}</p>
+        <p className="unknown-case-way">
+          <Button aria-disabled={change.isPending} onClick={() => once(() => change.mutateAsync().catch(() => {}))}>
+            {t.switchTo(name)}
+          </Button>
+        </p>
+        {change.isError && (
+          <Alert color="danger" isUrgent>
+            {t.switchFailed}
+          </Alert>
+        )}
       </Card>
     </>
   );

@@ -5,14 +5,13 @@ import type { StaffCase } from '#contract/inbox/parts.ts';
 import { phoneHref } from '#domain/contact.ts';
 import { formatPhone } from '#words/format.ts';
 import { fetchInboxCaseBefore, inboxCaseQuery, inboxKey, readInboxCase } from '../../api/inbox.ts';
-import { CaseFacts } from '../../cases/case-head.tsx';
+import { CaseFacts } from '../../cases/case-facts.tsx';
 import { nextForStaff, promiseWords } from '../../cases/case-words.ts';
 import { Conversation } from '../../cases/conversation.tsx';
 import { useOlderEvents } from '../../cases/use-older-events.ts';
 import { useNow, When } from '../../cases/when.tsx';
-import { customerPath } from '../../customer-path.ts';
+import { customerJobPath, customerPath } from '../../customer-path.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
-import { caseTexts } from '../../texts/cases.ts';
 import { inboxTexts } from '../../texts/inbox.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
@@ -52,24 +51,10 @@ function OpenCase({ of, isPage }: { of: StaffCase; isPage: boolean }) {
         events={events}
         older={older}
         asides={notes.map((note) => ({ at: note.at, key: `note-${note.at}-${note.name}`, content: <Note {...note} /> }))}
-        below={({ number, kind }) => (
-          <>
-            {kind === 'sent' && of.visitTimes && <VisitTimes text={of.visitTimes} />}
-            {number === lastOfOurs && number <= of.customerReadUpTo && <p className="case-read">{t.readByCustomer}</p>}
-          </>
-        )}
+        below={({ number }) => number === lastOfOurs && number <= of.customerReadUpTo && <p className="case-read">{t.readByCustomer}</p>}
       />
       <ReplyForm of={of} />
     </>
-  );
-}
-
-function VisitTimes({ text }: { text: string }) {
-  const words = useTexts(caseTexts);
-  return (
-    <p className="case-fact">
-      {words.visitTimes}: {text}
-    </p>
   );
 }
 
@@ -98,7 +83,7 @@ function Head({ of, isPage }: { of: StaffCase; isPage: boolean }) {
         {of.sentBy && of.sentBy !== customer.name && ` · ${t.sentBy(of.sentBy)}`}
       </p>
       <p className="muted">
-        <CaseFacts of={of} />
+        <CaseFacts of={of} jobHref={(jobId) => customerJobPath(customer.customerId, jobId)} anchor={Link} />
       </p>
       <div className="case-state">
         <StateBadge state={of.state} isStaff />

@@ -2,11 +2,13 @@ import type { CustomerProfile } from '#contract/customer/customer-profile.ts';
 import '../../styles/profile.css';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { Link } from 'wouter';
 import { splitCompanyName } from '#domain/customer.ts';
 import { formatPhone } from '#words/format.ts';
 import { profileQuery } from '../../api/queries.ts';
 import { boot } from '../../boot.ts';
 import { useTradeWords } from '../../brand/use-trade-words.ts';
+import { correctDetailsPath } from '../../case-paths.ts';
 import { useTexts } from '../../language.tsx';
 import { paths } from '../../paths.ts';
 import { profileTexts } from '../../texts/profile.ts';
@@ -79,6 +81,11 @@ function ProfileFields({ profile }: { profile: CustomerProfile }) {
           <textarea id="note" className="ds-input" rows={3} placeholder={t.notePlaceholder} disabled readOnly />
         </div>
         <p className="muted">{t.contactUs}</p>
+        <p>
+          <Link className="ds-link" href={correctDetailsPath}>
+            {t.correct}
+          </Link>
+        </p>
       </Card>
       <Card title={t.customerService}>
         <p className="contact-name">{brand.name}</p>

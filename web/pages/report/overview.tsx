@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { promiseLines } from '#words/case-promises.ts';
 import { momentWords } from '#words/case-time.ts';
 import { caseKindWords } from '#words/case-words.ts';
+import { formatDate } from '#words/format.ts';
 import { promiseQuery } from '../../api/cases.ts';
 import { jobsQuery, sitesQuery } from '../../api/queries.ts';
 import { useNow } from '../../cases/when.tsx';
@@ -9,22 +11,23 @@ import { useJobWords } from '../../jobs/use-job-words.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { caseTexts } from '../../texts/cases.ts';
 import { reportTexts } from '../../texts/report.ts';
-import type { Place } from './report-draft.ts';
+import { asksForVisit, type Place, stepsOf } from './report-draft.ts';
 import type { Report } from './use-report.ts';
 
+type Row = [name: string, value: string];
+
 /** What will be sent, and what is promised for it. */
-export function Overview({ report: { draft, photos } }: { report: Report }) {
+export function Overview({ report }: { report: Report }) {
+  const { draft, photos } = report;
   const t = useTexts(reportTexts);
-  const words = useTexts(caseTexts);
   const kinds = useTexts(caseKindWords);
   const place = usePlaceWords(draft.place);
   const unsent = (photos?.photos.length ?? 0) - (photos?.sentIds.length ?? 0);
-  const rows: [string, string][] = [
+  const rows: Row[] = [
     [t.stepKind, draft.kind ? kinds[draft.kind] : ''],
-    [t.place, place],
+    ...(stepsOf(draft.kind).includes('place') ? [[t.place, place] satisfies Row] : []),
     [t.text, draft.text.trim()],
-    [t.stepPhotos, t.photoCount(photos?.sentIds.length ?? 0)],
-    ...(draft.visitTimes.trim() ? [[words.visitTimes, draft.visitTimes.trim()] as [string, string]] : []),
+    ...useDetails(report),
   ];
   return (
     <>
@@ -37,14 +40,27 @@ export function Overview({ report: { draft, photos } }: { report: Report }) {
         ))}
       </dl>
       {unsent > 0 && <p className="photo-problem">{t.photosLeft(unsent)}</p>}
-      <PromiseOf isComplaint={draft.kind === 'complaint'} />
+      <PromiseOf isComplaint={draft.kind === 'complaint'} isDanger={asksForVisit(draft.kind) && draft.danger === 'yes'} />
     </>
   );
 }
 
-/** The same words as on the receipt. */
-function PromiseOf({ isComplaint }: { isComplaint: boolean }) {
+/** Of what is asked for some kinds of cases only. */
+function useDetails({ draft, day, photos }: Report): Row[] {
   const t = useTexts(reportTexts);
+  const words = useTexts(caseTexts);
+  const { language } = useLanguage();
+  const { kind, danger, visitTimes } = draft;
+  return [
+    ...(kind === 'complaint' ? [[t.when, day ? formatDate(day, language) : ''] satisfies Row] : []),
+    ...(asksForVisit(kind) ? [[t.danger, danger ? t[danger] : ''] satisfies Row] : []),
+    ...(stepsOf(kind).includes('photos') ? [[t.stepPhotos, t.photoCount(photos?.sentIds.length ?? 0)] satisfies Row] : []),
+    ...(asksForVisit(kind) && visitTimes.trim() ? [[words.visitTimes, visitTimes.trim()] satisfies Row] : []),
+  ];
+}
+
+/** The same words as on the receipt. */
+function PromiseOf({ isComplaint, isDanger }: { isComplaint: boolean; isDanger: boolean }) {
   const { language } = useLanguage();
   const now = useNow();
   const { data } = useQuery(promiseQuery());
@@ -52,8 +68,9 @@ function PromiseOf({ isComplaint }: { isComplaint: boolean }) {
   const when = (iso: string) => momentWords(new Date(iso), now, language);
   return (
     <div className="report-promise">
-      <p>{t.weAnswer(when(data.answerBy))}</p>
-      {isComplaint && <p>{t.weRepair(when(data.repairBy))}</p>}
+      {promiseLines({ ...data, isDanger, ...(isComplaint ? {} : { repairBy: null }) }, when, language).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { CASE_KINDS, MAX_CASE_TEXT, MAX_VISIT_TIMES } from '#domain/cases/case.ts';
+import { CASE_KINDS, type CaseKind, MAX_CASE_TEXT, MAX_VISIT_TIMES } from '#domain/cases/case.ts';
 import { caseKindWords } from '#words/case-words.ts';
 import { formatTypedDate } from '#words/format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
@@ -14,6 +14,7 @@ import { asksForVisit, FOUND_OPTIONS } from './report-draft.ts';
 import type { Report } from './use-report.ts';
 
 type Props = { report: Report };
+type Words = Pick<(typeof reportTexts)['nb'], 'stepWhat' | 'stepDetails'>;
 
 export function KindQuestion({ report: { draft, change, problem } }: Props) {
   const t = useTexts(reportTexts);
@@ -36,6 +37,9 @@ const HINTS = {
   question: 'whatHintQuestion',
   details: 'whatHintDetails',
 } as const;
+
+/** Wrong details have not happened. */
+export const whatTitle = (t: Words, kind: CaseKind | undefined): string => (kind === 'details' ? t.stepDetails : t.stepWhat);
 
 export function WhatQuestion({ report }: Props) {
   const t = useTexts(reportTexts);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { checkStep, firstProblem, isUntouched, newReport, parseReport } from './report-draft.ts';
+import { checkStep, firstProblem, isUntouched, newReport, parseReport, stepBeside, stepsOf } from './report-draft.ts';
 
 const full = newReport({ kind: 'complaint', place: { jobId: 7 }, text: 'Drypper', found: 'today', danger: 'no', step: 3 });
 const facts = { day: '2026-11-16', arePhotosSent: true };
@@ -21,6 +21,15 @@ test('what cannot be right is left out, and nothing kept is nothing begun', () =
   assert.equal(parseReport(null), null);
   assert.ok(isUntouched(newReport({ kind: 'help' })));
   assert.ok(!isUntouched(newReport({ text: 'a' })));
+});
+
+test('wrong details are asked for without a job and without photos', () => {
+  const details = newReport({ kind: 'details', text: 'Nytt nummer' });
+  assert.deepEqual(stepsOf('details'), ['kind', 'what', 'send']);
+  assert.equal(stepsOf('help').length, 5);
+  assert.deepEqual([stepBeside(0, 'details', 1), stepBeside(2, 'details', 1), stepBeside(2, 'details', -1)], [2, 4, 0]);
+  assert.deepEqual([stepBeside(0, 'help', 1), stepBeside(4, 'help', 1), stepBeside(0, 'help', -1)], [1, 4, 0]);
+  assert.equal(firstProblem(4, details, { day: null, arePhotosSent: false }), null);
 });
 
 test('each step says what it lacks, and sending leads to the first that does', () => {

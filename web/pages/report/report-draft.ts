@@ -10,7 +10,7 @@ export type Found = (typeof FOUND_OPTIONS)[number];
 /** Everything that was chosen or typed. The key makes sure that it becomes one case, however often it is sent. */
 export type ReportDraft = {
   key: string;
-  /** Counts from 0; for a phone, which asks one question at a time. */
+  /** Of `STEPS`, from 0; for a phone, which asks one question at a time. */
   step: number;
   kind?: CaseKind;
   place?: Place;
@@ -23,7 +23,18 @@ export type ReportDraft = {
   photos: SavedPhoto[];
 };
 
-export const STEP_COUNT = 5;
+export const STEPS = ['kind', 'place', 'what', 'photos', 'send'] as const;
+type Step = (typeof STEPS)[number];
+
+/** Wrong details are about no job, and a photo shows nothing of them. */
+export const stepsOf = (kind: CaseKind | undefined): readonly Step[] =>
+  STEPS.filter((step) => kind !== 'details' || (step !== 'place' && step !== 'photos'));
+
+/** The step after one, or before it; each counts as in `STEPS`, whatever is left out between. */
+export function stepBeside(step: number, kind: CaseKind | undefined, way: 1 | -1): number {
+  const asked = stepsOf(kind).map((name) => STEPS.indexOf(name));
+  return (way === 1 ? asked.find((other) => other > step) : asked.findLast((other) => other < step)) ?? step;
+}
 
 export const newReport = (of: Partial<ReportDraft> = {}): ReportDraft => ({
   ...{ key: crypto.randomUUID(), step: 0, text: '', dayText: '', visitTimes: '', photos: [] },
@@ -46,7 +57,8 @@ export function checkStep(
   { day, arePhotosSent }: { day: string | null; arePhotosSent: boolean },
 ): ReportProblem | null {
   if (step === 0) return draft.kind ? null : 'kind-missing';
-  if (step === 1) return draft.place === undefined && draft.kind !== 'details' ? 'place-missing' : null;
+  if (!stepsOf(draft.kind).some((name) => name === STEPS[step])) return null;
+  if (step === 1) return draft.place === undefined ? 'place-missing' : null;
   if (step === 2) {
     if (draft.text.trim() === '') return 'text-missing';
     if (draft.kind === 'complaint' && draft.found === 'earlier' && day === null) return 'day-wrong';
@@ -82,7 +94,7 @@ export function parseReport(text: string | null): ReportDraft | null {
     return {
       ...newReport(),
       ...(typeof stored['key'] === 'string' && /^[0-9a-f-]{36}$/.test(stored['key']) ? { key: stored['key'] } : {}),
-      step: Number.isInteger(step) && step >= 0 && step < STEP_COUNT ? step : 0,
+      step: stepsOf(kind).some((name) => name === STEPS[step]) ? step : 0,
       ...(kind ? { kind } : {}),
       ...(stored['place'] === 'none' ? { place: 'none' as const } : {}),
       ...(isId(place['jobId']) ? { place: { jobId: place['jobId'] } } : {}),

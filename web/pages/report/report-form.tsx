@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
+import { DangerNumbers } from '../../cases/danger-numbers.tsx';
 import { useTexts } from '../../language.tsx';
 import { reportTexts } from '../../texts/report.ts';
 import { Card } from '../../ui/card.tsx';
-import { DangerNumbers } from './danger-numbers.tsx';
 import { Overview } from './overview.tsx';
 import { PlaceQuestion } from './place-question.tsx';
-import { KindQuestion, PhotosQuestion, WhatQuestion } from './questions.tsx';
+import { KindQuestion, PhotosQuestion, WhatQuestion, whatTitle } from './questions.tsx';
+import { STEPS, stepsOf } from './report-draft.ts';
 import { SendReport, StartOver } from './send-report.tsx';
 import type { Report } from './use-report.ts';
 
@@ -35,18 +36,20 @@ export function ReportForm({ report }: { report: Report }) {
         {draft.danger === 'yes' && <DangerNumbers />}
         {(
           [
-            [t.stepKind, KindQuestion],
-            [t.stepPlace, PlaceQuestion],
-            [t.stepWhat, WhatQuestion],
-            [t.stepPhotos, PhotosQuestion],
+            ['kind', t.stepKind, KindQuestion],
+            ['place', t.stepPlace, PlaceQuestion],
+            ['what', whatTitle(t, draft.kind), WhatQuestion],
+            ['photos', t.stepPhotos, PhotosQuestion],
           ] as const
-        ).map(([title, Question], step) => (
-          <div key={title} data-step={step}>
-            <Card title={title}>
-              <Question report={report} />
-            </Card>
-          </div>
-        ))}
+        )
+          .filter(([name]) => stepsOf(draft.kind).includes(name))
+          .map(([name, title, Question]) => (
+            <div key={name} data-step={STEPS.indexOf(name)}>
+              <Card title={title}>
+                <Question report={report} />
+              </Card>
+            </div>
+          ))}
       </div>
       <aside className="ds-card card report-overview" aria-label={t.overview}>
         <h2 className="card-title">{t.overview}</h2>

@@ -1,10 +1,11 @@
 import '../../styles/report.css';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from 'wouter';
+import { CASE_KINDS } from '#domain/cases/case.ts';
 import { promiseQuery } from '../../api/cases.ts';
 import { myCustomersQuery } from '../../api/people.ts';
 import { jobsQuery, sitesQuery } from '../../api/queries.ts';
-import { JOB_OF_CASE } from '../../case-paths.ts';
+import { JOB_OF_CASE, KIND_OF_CASE } from '../../case-paths.ts';
 import { useTexts } from '../../language.tsx';
 import { reportTexts } from '../../texts/report.ts';
 import { Card } from '../../ui/card.tsx';
@@ -43,8 +44,10 @@ export function ReportPage() {
 }
 
 function Reporting({ customerId }: { customerId: number }) {
-  const jobId = Number(new URLSearchParams(useSearch()).get(JOB_OF_CASE)) || null;
-  const report = useReport(customerId, jobId);
+  const search = new URLSearchParams(useSearch());
+  const jobId = Number(search.get(JOB_OF_CASE)) || null;
+  const kind = CASE_KINDS.find((known) => known === search.get(KIND_OF_CASE)) ?? null;
+  const report = useReport(customerId, { jobId, kind });
   const isWide = useMediaQuery('(min-width: 993px)');
   return isWide ? <ReportForm report={report} /> : <ReportSteps report={report} />;
 }

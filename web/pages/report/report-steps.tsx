@@ -1,12 +1,12 @@
+import { DangerNumbers } from '../../cases/danger-numbers.tsx';
 import { useTexts } from '../../language.tsx';
 import { reportTexts } from '../../texts/report.ts';
 import { Button } from '../../ui/button.tsx';
 import { StepHeading } from '../../ui/stepper.tsx';
-import { DangerNumbers } from './danger-numbers.tsx';
 import { Overview } from './overview.tsx';
 import { PlaceQuestion } from './place-question.tsx';
-import { KindQuestion, PhotosQuestion, WhatQuestion } from './questions.tsx';
-import { STEP_COUNT } from './report-draft.ts';
+import { KindQuestion, PhotosQuestion, WhatQuestion, whatTitle } from './questions.tsx';
+import { STEPS, stepBeside, stepsOf } from './report-draft.ts';
 import { SendReport, StartOver } from './send-report.tsx';
 import type { Report } from './use-report.ts';
 
@@ -15,10 +15,11 @@ const QUESTIONS = [KindQuestion, PlaceQuestion, WhatQuestion, PhotosQuestion, Ov
 /** For a thumb: one question, the way on at the bottom, and the way back beside it. */
 export function ReportSteps({ report }: { report: Report }) {
   const t = useTexts(reportTexts);
-  const { step, danger } = report.draft;
-  const names = [t.stepKind, t.stepPlace, t.stepWhat, t.stepPhotos, t.stepSend];
+  const { step, danger, kind } = report.draft;
+  const names = { kind: t.stepKind, place: t.stepPlace, what: whatTitle(t, kind), photos: t.stepPhotos, send: t.stepSend };
+  const steps = stepsOf(kind);
   const Question = QUESTIONS[step] ?? Overview;
-  const isLast = step === STEP_COUNT - 1;
+  const isLast = step === STEPS.length - 1;
   return (
     <form
       className="report-steps"
@@ -27,18 +28,18 @@ export function ReportSteps({ report }: { report: Report }) {
       onSubmit={(event) => {
         event.preventDefault();
         if (isLast) report.send();
-        else report.go(step + 1);
+        else report.go(stepBeside(step, kind, 1));
       }}
     >
       {danger === 'yes' && <DangerNumbers />}
       <section className="ds-card card report-question">
-        <StepHeading steps={names} current={step} />
+        <StepHeading steps={steps.map((name) => names[name])} current={steps.indexOf(STEPS[step] ?? 'send')} />
         <Question report={report} />
       </section>
       <StartOver report={report} />
       <div className="report-bar">
         {step > 0 && (
-          <Button variant="secondary" onClick={() => report.go(step - 1)}>
+          <Button variant="secondary" onClick={() => report.go(stepBeside(step, kind, -1))}>
             {t.back}
           </Button>
         )}

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { addDays, osloDay, readDate } from '#domain/calendar.ts';
+import type { CaseKind } from '#domain/cases/case.ts';
 import { problemOf } from '../../api/call.ts';
 import { casesKey, type NewCase, sendCase } from '../../api/cases.ts';
 import { receiptPath } from '../../case-paths.ts';
@@ -17,7 +18,9 @@ import {
   parseReport,
   type ReportDraft,
   type ReportProblem,
-  STEP_COUNT,
+  STEPS,
+  stepBeside,
+  stepsOf,
 } from './report-draft.ts';
 
 export type Report = {
@@ -25,6 +28,8 @@ export type Report = {
   change: (part: Partial<ReportDraft>) => void;
   photos: Photos | null;
   today: string;
+  /** Of the discovery; null: none was said, or it cannot be read. */
+  day: string | null;
   problem: ReportProblem | null;
   /** Why the server did not take it. */
   error: unknown;
@@ -35,13 +40,13 @@ export type Report = {
   startOver: () => void;
 };
 
-/** What is being reported, kept in this browser with every change until it has arrived. A job that one comes from begins a report of its own. */
-export function useReport(customerId: number, jobId: number | null): Report {
+/** What is being reported, kept in this browser with every change until it has arrived. A link that chose something begins a report of its own. */
+export function useReport(customerId: number, { jobId, kind }: ReportStart): Report {
   const client = useQueryClient();
   const [, navigate] = useLocation();
   const name = `${REPORT_DRAFT}.${customerId}`;
-  const fresh = () => newReport(jobId === null ? {} : { kind: 'complaint', place: { jobId }, step: 2 });
-  const [draft, setDraft] = useState(() => firstDraft(parseReport(readOwn(name)), jobId) ?? fresh());
+  const fresh = () => newReport(beginning({ jobId, kind }));
+  const [draft, setDraft] = useState(() => firstDraft(parseReport(readOwn(name)), { jobId, kind }) ?? fresh());
   const [problem, setProblem] = useState<ReportProblem | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [isSending, setSending] = useState(false);
@@ -66,7 +71,7 @@ export function useReport(customerId: number, jobId: number | null): Report {
   };
   const send = () =>
     once(() => {
-      const missing = firstProblem(STEP_COUNT - 1, draft, facts);
+      const missing = firstProblem(STEPS.length - 1, draft, facts);
       setError(null);
       if (missing) {
         change({ step: missing.step });
@@ -88,12 +93,21 @@ export function useReport(customerId: number, jobId: number | null): Report {
     setError(null);
     setDraft(newReport());
   };
-  return { draft, change, photos, today, problem, error, isSending, go, send, startOver };
+  return { draft, change, photos, today, day, problem, error, isSending, go, send, startOver };
 }
 
-/** What was begun is gone on with, unless it is about another job than the one that led here. */
-function firstDraft(kept: ReportDraft | null, jobId: number | null): ReportDraft | null {
-  if (!kept || jobId === null) return kept;
+/** What the link that led here has chosen. */
+export type ReportStart = { jobId: number | null; kind: CaseKind | null };
+
+function beginning({ jobId, kind }: ReportStart): Partial<ReportDraft> {
+  if (jobId !== null) return { kind: 'complaint', place: { jobId }, step: 2 };
+  return kind === null ? {} : { kind, step: stepBeside(0, kind, 1) };
+}
+
+/** What was begun is gone on with, unless it is about another job, or something else, than what led here. */
+function firstDraft(kept: ReportDraft | null, { jobId, kind }: ReportStart): ReportDraft | null {
+  if (!kept || (jobId === null && kind === null)) return kept;
+  if (jobId === null) return kept.kind === kind ? kept : null;
   return typeof kept.place === 'object' && 'jobId' in kept.place && kept.place.jobId === jobId ? kept : null;
 }
 
@@ -107,10 +121,11 @@ function dayOf({ found, dayText }: ReportDraft, today: string): string | null {
 
 function bodyOf({ key, kind = 'help', place, text, danger, visitTimes }: ReportDraft, day: string | null, photos: string[]): NewCase {
   const isAtWork = asksForVisit(kind);
+  const asks = stepsOf(kind);
   return {
-    ...{ key, kind, text: text.trim(), photos },
+    ...{ key, kind, text: text.trim(), photos: asks.includes('photos') ? photos : [] },
     isDanger: isAtWork && danger === 'yes',
-    ...(typeof place === 'object' ? place : {}),
+    ...(asks.includes('place') && typeof place === 'object' ? place : {}),
     ...(kind === 'complaint' && day ? { discoveredOn: day } : {}),
     ...(isAtWork && visitTimes.trim() ? { visitTimes: visitTimes.trim() } : {}),
   };

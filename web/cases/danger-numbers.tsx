@@ -1,23 +1,25 @@
+import '../styles/danger.css';
 import { useEffect, useRef } from 'react';
 import { phoneHref } from '#domain/contact.ts';
 import { formatPhone } from '#words/format.ts';
-import { boot } from '../../boot.ts';
-import { useLanguage, useTexts } from '../../language.tsx';
-import { reportTexts } from '../../texts/report.ts';
+import { boot } from '../boot.ts';
+import { useLanguage, useTexts } from '../language.tsx';
+import { dangerTexts } from '../texts/danger.ts';
 
-/** Above everything once somebody has said that there is danger: whom to call before anything is sent. */
-export function DangerNumbers() {
-  const t = useTexts(reportTexts);
+/** Whom to call: above everything once somebody has said that there is danger, and still there when the case has been sent. */
+export function DangerNumbers({ isSent = false }: { isSent?: boolean }) {
+  const t = useTexts(dangerTexts);
+  const heading = isSent ? t.sentHeading : t.heading;
   const { language } = useLanguage();
   const { name, phone, emergencyPhone } = boot().brand;
   const section = useRef<HTMLElement>(null);
   // The question stands further down: without this, a yes would change nothing that is in sight.
   useEffect(() => {
-    section.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
+    if (!isSent) section.current?.scrollIntoView({ block: 'nearest' });
+  }, [isSent]);
   return (
-    <section ref={section} className="danger-numbers" role="alert" aria-label={t.dangerHeading}>
-      <h2>{t.dangerHeading}</h2>
+    <section ref={section} className="danger-numbers" role={isSent ? 'region' : 'alert'} aria-label={heading}>
+      <h2>{heading}</h2>
       <ul>
         <li>
           <a href="tel:110">{t.fire}</a>
@@ -40,7 +42,7 @@ export function DangerNumbers() {
           )}
         </li>
       </ul>
-      <p>{t.dangerSend}</p>
+      <p>{isSent ? t.sent : t.send}</p>
     </section>
   );
 }

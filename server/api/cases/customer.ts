@@ -1,0 +1,15 @@
+// Ours: where a link leads that names a case of another customer of the same person.
+import { customerOfCase } from '#contract/cases/customer.ts';
+import { isLiveAt } from '../../db/customer-access.ts';
+import { type Sql, sql } from '../../db/sql.ts';
+import { answerWith, passJsonText } from '../../http/answer.ts';
+
+export const customerOfCaseRoute = answerWith(customerOfCase, ({ query, deps }) => ownerOfCase(query.caseId, deps.now()), passJsonText);
+
+/** Among the customers that the person may switch to. */
+const ownerOfCase = (caseId: number, now: Date): Sql => sql`(
+  select json_build_object('customerId', o.id, 'name', o.name)::text
+  from customer_case c
+    join customer o on o.company_id = c.company_id and o.id = c.customer_id and o.locked_until is null
+    join customer_access x on x.company_id = c.company_id and x.customer_id = c.customer_id and x.account_id = caller.account_id and ${isLiveAt(now)}
+  where c.company_id = caller.company_id and c.id = ${caseId})`;
