@@ -50,3 +50,63 @@ test('axe finds nothing in the dialog before the end of a session', async ({ pag
   await page.getByRole('dialog', { name: 'Er du der fortsatt?' }).waitFor();
   await checkAt(page, 'session end');
 });
+
+/** A tablet, and windows beside the menu. */
+const BETWEEN = [768, 993, 1024, 1100];
+
+/** What stands out over the edge of its card, sheet or frame, by at least a pixel, or of the screen. */
+const tooWide = (page: Page) =>
+  page.evaluate(() => {
+    const frames = [...document.querySelectorAll<HTMLElement>('main .card, main .document, main .table-frame')];
+    const out = frames.flatMap((frame) => {
+      const { right } = frame.getBoundingClientRect();
+      return [...frame.querySelectorAll<HTMLElement>('*')].filter((e) => {
+        const box = e.getBoundingClientRect();
+        return box.width > 1 && box.right > right + 1 && e.checkVisibility() && !e.closest('.skeleton, .ds-sr-only');
+      });
+    });
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return [...out.map((e) => e.outerHTML.slice(0, 100)), ...(scrollWidth > clientWidth ? [`page: ${scrollWidth - clientWidth} px`] : [])];
+  });
+
+async function fitsBetween(page: Page, what: string): Promise<void> {
+  for (const width of BETWEEN) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => tooWide(page), { message: `${what} at ${width}` }).toEqual([]);
+  }
+}
+
+test('from a tablet to a desk everything stays on its sheet and in its frame', async ({ page, portal }) => {
+  test.setTimeout(120_000);
+  await logIn(page, portal, { user: 'bedrift', at: '/admin/minejobber' });
+  await expect(page.locator('.job-row').first()).toBeVisible();
+  await fitsBetween(page, 'job overview');
+  // No line takes a house number away from its street, or apart.
+  const heights = await page.locator('.job-address > span').evaluateAll((all) =>
+    all.map((e) => {
+      const text = e.firstChild;
+      const at = /\u00a0\d+/.exec(e.textContent ?? '');
+      if (!text || !at) return 1;
+      const range = document.createRange();
+      range.setStart(text, at.index - 1);
+      range.setEnd(text, at.index + at[0].length);
+      return new Set([...range.getClientRects()].map((r) => r.top)).size;
+    }),
+  );
+  expect(heights.every((count) => count === 1)).toBe(true);
+  await page.getByLabel('Grupper etter adresse').check();
+  await page.locator('.site-group-head').first().click();
+  await expect(page.locator('.job-row').first()).toBeVisible();
+  await fitsBetween(page, 'jobs by address');
+  await page.getByLabel('Grupper etter adresse').uncheck();
+  await page.locator('.expand-button').last().click();
+  await page.getByRole('link', { name: /^Åpne Fakturagrunnlag/ }).click();
+  await expect(page.getByText('Totalt', { exact: false }).first()).toBeVisible();
+  await fitsBetween(page, 'invoice basis');
+  for (const path of ['/admin/servicebok', '/admin/saker', '/admin/elektriker']) {
+    await goInside(page, path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect(page.locator('.skeleton')).toHaveCount(0);
+    await fitsBetween(page, path);
+  }
+});

@@ -8,7 +8,7 @@ export const rightTexts = defineTexts({
     'no-prices': 'Uten priser',
     'holder-means': 'Ser alt, og bestemmer hvem andre som har tilgang.',
     'full-means': 'Ser alt og svarer på undersøkelser.',
-    'no-prices-means': 'Ser jobber og papirer, men ikke fakturagrunnlag og beløp.',
+    'no-prices-means': 'Ser jobber og papirer, men ikke fakturagrunnlag og beløp. Får ikke undersøkelser, som spør om prisen.',
     until: (day: string) => `til og med ${day}`,
   },
   en: {
@@ -17,7 +17,7 @@ export const rightTexts = defineTexts({
     'no-prices': 'Without prices',
     'holder-means': 'Sees everything, and decides who else has access.',
     'full-means': 'Sees everything and answers surveys.',
-    'no-prices-means': 'Sees jobs and documents, but not invoice bases or amounts.',
+    'no-prices-means': 'Sees jobs and documents, but not invoice bases or amounts. Is not sent surveys, which ask about the price.',
     until: (day: string) => `until ${day}`,
   },
 });

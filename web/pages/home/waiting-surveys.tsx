@@ -16,6 +16,7 @@ import { paths } from '../../paths.ts';
 import { serviceBookPaths } from '../../service-book-paths.ts';
 import { OpenSurvey } from '../../survey/open-survey.tsx';
 import { hasDraft } from '../../survey/survey-drafts.ts';
+import { useSurveys } from '../../survey/use-surveys.ts';
 import { homeTexts } from '../../texts/home.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -35,11 +36,12 @@ export function WaitingSurveys() {
   useEffect(() => {
     if (answeredCount > 0) block.current?.focus();
   }, [answeredCount]);
-  const waiting = jobs.data?.filter((job) => job.SurveyCompleted === 'false') ?? [];
+  const surveys = useSurveys();
+  const waiting = jobs.data?.filter(surveys.waits) ?? [];
   const unread = useQuery(unreadQuery());
   const { waiting: cases = [], care: careDue = [] } = unread.data ?? {};
   // Cases and care take the place of surveys: what stands here must not move when they come.
-  const isComplete = isReady && !unread.isPending;
+  const isComplete = isReady && surveys.isKnown && !unread.isPending;
   const care = careDue.slice(0, Math.max(1, SHOWN - cases.length - Math.min(1, waiting.length)));
   const surveysShown = Math.max(1, SHOWN - cases.length - care.length);
   const count = waiting.length + cases.length + care.length;

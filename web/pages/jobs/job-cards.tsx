@@ -1,6 +1,7 @@
 import { useTradeWords } from '../../brand/use-trade-words.ts';
 import { useJobWords } from '../../jobs/use-job-words.ts';
 import { useTexts } from '../../language.tsx';
+import { useSurveys } from '../../survey/use-surveys.ts';
 import { jobsTexts } from '../../texts/jobs.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -13,6 +14,7 @@ export function JobCards({ table, openJobId, onToggle, isAtSite }: JobViewProps)
   const t = useTexts(jobsTexts);
   const words = useJobWords();
   const { jobs: heading } = useTradeWords();
+  const surveys = useSurveys();
   return (
     <>
       <CardFilters table={table} />
@@ -24,7 +26,7 @@ export function JobCards({ table, openJobId, onToggle, isAtSite }: JobViewProps)
               <button type="button" className="fold-head job-card-head" aria-expanded={isOpen} onClick={() => onToggle(job)}>
                 <span className="job-card-name">
                   {words.name(job)}
-                  {job.SurveyCompleted === 'false' && <Badge color="warning">{t.surveyWaits}</Badge>}
+                  {surveys.waits(job) && <Badge color="warning">{t.surveyWaits}</Badge>}
                 </span>
                 <span className="job-card-details muted">{isAtSite ? words.dateAndNumber(job) : words.details(job)}</span>
                 <Icon name={isOpen ? 'up' : 'down'} />

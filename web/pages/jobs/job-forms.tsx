@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from 'wouter';
 import type { Job } from '#contract/customer/get-jobs.ts';
 import type { FormSchema } from '#contract/customer/get-schemas.ts';
+import { useRight } from '../../api/people.ts';
 import { schemasQuery } from '../../api/queries.ts';
 import { reportPath } from '../../case-paths.ts';
 import { formPath } from '../../form-path.ts';
@@ -39,9 +40,10 @@ export function JobForms({ job }: { job: Job }) {
 function Forms({ job }: { job: Job }) {
   const t = useTexts(jobsTexts);
   const forms = useQuery(schemasQuery(job.JobId));
+  const right = useRight();
   if (forms.isPending) return <Skeleton lines={2} tall />;
   if (forms.isError) return <RetryBlock error={forms.error} onRetry={() => void forms.refetch()} isRetrying={forms.isFetching} />;
-  if (forms.data.length === 0) return <p className="empty">{t.noForms}</p>;
+  if (forms.data.length === 0) return <p className="empty">{right === 'no-prices' ? t.noFormsSeen : t.noForms}</p>;
   return <FormTable job={job} forms={forms.data} />;
 }
 

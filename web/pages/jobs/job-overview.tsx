@@ -3,6 +3,7 @@ import type { Job } from '#contract/customer/get-jobs.ts';
 import type { Site } from '#contract/customer/get-sites.ts';
 import { useTexts } from '../../language.tsx';
 import { OpenSurvey } from '../../survey/open-survey.tsx';
+import { useSurveys } from '../../survey/use-surveys.ts';
 import { jobsTexts } from '../../texts/jobs.ts';
 import { Button } from '../../ui/button.tsx';
 import { JobList } from './job-list.tsx';
@@ -19,6 +20,7 @@ export function JobOverview({ jobs, sites }: { jobs: readonly Job[]; sites: read
   const hasSites = sites.length > 1;
   const grouping = useGrouping();
   const isGrouped = hasSites && grouping.isGrouped;
+  const { waits } = useSurveys();
   const { openJobId, hasArrived, setOpenJob } = useOpenJob();
   const [asked, setAsked] = useState(() => (hasArrived && jobs.find((job) => job.JobId === openJobId && waits(job))) || null);
   const toggle = (job: Job) => {
@@ -47,5 +49,3 @@ export function JobOverview({ jobs, sites }: { jobs: readonly Job[]; sites: read
     </>
   );
 }
-
-const waits = (job: Job): boolean => job.SurveyCompleted === 'false';

@@ -4,6 +4,7 @@ import { unbroken } from '#words/address.ts';
 import { useTradeWords } from '../../brand/use-trade-words.ts';
 import { useJobWords } from '../../jobs/use-job-words.ts';
 import { useTexts } from '../../language.tsx';
+import { useSurveys } from '../../survey/use-surveys.ts';
 import { jobsTexts } from '../../texts/jobs.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -17,20 +18,22 @@ export type JobViewProps = { table: JobsTable; openJobId: number | null; onToggl
 export function JobTable({ table, openJobId, onToggle }: JobViewProps) {
   const { jobs: caption } = useTradeWords();
   return (
-    <Table caption={caption} head={<Head table={table} />}>
-      {table.pageRows.map((job) => (
-        <Fragment key={job.JobId}>
-          <JobRow table={table} job={job} isOpen={job.JobId === openJobId} onToggle={() => onToggle(job)} />
-          {job.JobId === openJobId && (
-            <tr className="job-forms-row" id={`job-${job.JobId}-forms`}>
-              <td colSpan={table.columns.length + 1}>
-                <JobForms job={job} />
-              </td>
-            </tr>
-          )}
-        </Fragment>
-      ))}
-    </Table>
+    <div className="job-table">
+      <Table caption={caption} head={<Head table={table} />}>
+        {table.pageRows.map((job) => (
+          <Fragment key={job.JobId}>
+            <JobRow table={table} job={job} isOpen={job.JobId === openJobId} onToggle={() => onToggle(job)} />
+            {job.JobId === openJobId && (
+              <tr className="job-forms-row" id={`job-${job.JobId}-forms`}>
+                <td colSpan={table.columns.length + 1}>
+                  <JobForms job={job} />
+                </td>
+              </tr>
+            )}
+          </Fragment>
+        ))}
+      </Table>
+    </div>
   );
 }
 
@@ -43,7 +46,7 @@ function Head({ table }: { table: JobsTable }) {
           const isSorted = table.sort?.key === key;
           const order = isSorted ? (table.sort?.isDescending ? 'descending' : 'ascending') : 'none';
           return (
-            <th key={key} scope="col" aria-sort={order}>
+            <th key={key} scope="col" aria-sort={order} data-column={key}>
               <button type="button" onClick={() => table.toggleSort(key)}>
                 {t[key]}
               </button>
@@ -51,7 +54,7 @@ function Head({ table }: { table: JobsTable }) {
           );
         })}
         <th scope="col" className="job-details-head">
-          {t.details}
+          <span>{t.details}</span>
         </th>
       </tr>
       <tr className="filter-row">
@@ -85,6 +88,7 @@ type RowProps = { table: JobsTable; job: Job; isOpen: boolean; onToggle: () => v
 function JobRow({ table, job, isOpen, onToggle }: RowProps) {
   const t = useTexts(jobsTexts);
   const words = useJobWords();
+  const surveys = useSurveys();
   // The whole row is a target for a finger or a mouse; the keyboard has the button in it.
   const onRowClick = (event: MouseEvent) => {
     if (!(event.target as Element).closest('button')) onToggle();
@@ -94,7 +98,7 @@ function JobRow({ table, job, isOpen, onToggle }: RowProps) {
       {table.columns.map(({ key, text }) => (
         <td key={key} className={`job-${key}`}>
           {key === 'address' ? <Where {...table.whereIs(job)} /> : text(job)}{' '}
-          {key === 'what' && job.SurveyCompleted === 'false' && <Badge color="warning">{t.surveyWaits}</Badge>}
+          {key === 'what' && surveys.waits(job) && <Badge color="warning">{t.surveyWaits}</Badge>}
         </td>
       ))}
       <td className="job-details">

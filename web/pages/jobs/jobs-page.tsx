@@ -5,6 +5,7 @@ import type { Site } from '#contract/customer/get-sites.ts';
 import { jobsQuery, sitesQuery } from '../../api/queries.ts';
 import { useTradeWords } from '../../brand/use-trade-words.ts';
 import { useTexts } from '../../language.tsx';
+import { useSurveys } from '../../survey/use-surveys.ts';
 import { jobsTexts } from '../../texts/jobs.ts';
 import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -21,13 +22,15 @@ export function JobsPage() {
   const { jobs: heading } = useTradeWords();
   const jobs = useQuery(jobsQuery());
   const sites = useQuery(sitesQuery());
+  const { isKnown } = useSurveys();
+  const isPending = sites.isPending || !isKnown;
   return (
     <>
       <PageHeading title={heading} />
       <Card>
-        {(jobs.isPending || (jobs.data && sites.isPending)) && <Skeleton lines={PAGE_SIZE} tall />}
+        {(jobs.isPending || (jobs.data && isPending)) && <Skeleton lines={PAGE_SIZE} tall />}
         {jobs.isError && <RetryBlock error={jobs.error} onRetry={() => void jobs.refetch()} isRetrying={jobs.isFetching} />}
-        {jobs.data?.length === 0 && !sites.isPending && (
+        {jobs.data?.length === 0 && !isPending && (
           <div className="empty">
             <p>{t.empty}</p>
             <p>{t.emptyText}</p>
@@ -36,7 +39,7 @@ export function JobsPage() {
         {jobs.data && jobs.data.length > 0 && sites.isError && (
           <RetryBlock heading={t.noAddresses} error={sites.error} onRetry={() => void sites.refetch()} isRetrying={sites.isFetching} />
         )}
-        {jobs.data && jobs.data.length > 0 && !sites.isPending && <JobOverview jobs={jobs.data} sites={sites.data ?? NO_SITES} />}
+        {jobs.data && jobs.data.length > 0 && !isPending && <JobOverview jobs={jobs.data} sites={sites.data ?? NO_SITES} />}
       </Card>
     </>
   );

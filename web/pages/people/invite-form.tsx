@@ -20,7 +20,7 @@ export function InviteForm({ onDone }: { onDone: (words: string) => void }) {
   const { language: own } = useLanguage();
   const email = useRef<HTMLInputElement>(null);
   const [isInvalid, setInvalid] = useState(false);
-  const [right, setRight] = useState<Right>('full');
+  const [right, setRight] = useState<Right>('no-prices');
   const [language, setLanguage] = useState<Language>(own);
   const lastDay = useLastDay(null);
   const { act, mutation } = useAct((words) => {
@@ -34,7 +34,7 @@ export function InviteForm({ onDone }: { onDone: (words: string) => void }) {
     setInvalid(!isEmail(typed));
     mutation.reset();
     if (!isEmail(typed)) return email.current?.focus();
-    const until = right === 'holder' ? null : lastDay.read();
+    const until = lastDay.read();
     if (until === undefined) return;
     act({ run: () => invitePerson({ email: typed, right, language, ...(until ? { until } : {}) }), done: t.invited(typed) });
   };
@@ -54,7 +54,7 @@ export function InviteForm({ onDone }: { onDone: (words: string) => void }) {
           error={isInvalid ? t.emailInvalid : isAboutEmail ? t[refused] : null}
         />
         <RightChoice chosen={right} onChoose={setRight} />
-        {right !== 'holder' && lastDay.field}
+        {lastDay.field}
         <ChoiceGroup
           name="language"
           question={t.mailLanguage}

@@ -40,7 +40,7 @@ export function PersonDialog({ person, onClose, onDone }: Props) {
     <Dialog title={name} onClose={leave}>
       <CloseButton label={close} onClick={leave} />
       <form className="narrow-form" onSubmit={submit} noValidate>
-        <RightChoice chosen={right} onChoose={setRight} />
+        <RightChoice chosen={right} onChoose={setRight} isHolder={person.right === 'holder'} />
         {right !== 'holder' && lastDay.field}
         {mutation.isError && <ActFailed error={mutation.error} onRetry={() => submit()} />}
         <Button type="submit" aria-disabled={mutation.isPending}>
@@ -48,9 +48,11 @@ export function PersonDialog({ person, onClose, onDone }: Props) {
         </Button>
       </form>
       <div className="person-more">
-        <Button variant="secondary" onClick={() => setAsked('move')}>
-          {t.move}
-        </Button>
+        {person.right !== 'holder' && (
+          <Button variant="secondary" onClick={() => setAsked('move')}>
+            {t.move}
+          </Button>
+        )}
         <Button variant="secondary" color="danger" onClick={() => setAsked('end')}>
           {t.end}
         </Button>

@@ -7,15 +7,17 @@ import { rightTexts } from '../../texts/rights.ts';
 /** The least is the first: what nobody thought about shows least. */
 const CHOICES = [...RIGHTS].reverse();
 
-/** Native radio buttons, each with what it means. */
-export function RightChoice({ chosen, onChoose }: { chosen: Right; onChoose: (right: Right) => void }) {
+type Props = { chosen: Right; onChoose: (right: Right) => void; isHolder?: boolean };
+
+/** Native radio buttons, each with what it means. The role of the holder is handed over in one way only, with the password; a holder can be given less. */
+export function RightChoice({ chosen, onChoose, isHolder = false }: Props) {
   const t = useTexts(peopleTexts);
   const rights = useTexts(rightTexts);
   return (
     <fieldset className="choices">
       <legend>{t.right}</legend>
       <div className="choices-options right-options">
-        {CHOICES.map((right) => (
+        {CHOICES.filter((right) => isHolder || right !== 'holder').map((right) => (
           <label key={right} className="choice right-option">
             <input type="radio" name="right" value={right} checked={right === chosen} onChange={() => onChoose(right)} />
             <span>

@@ -5,6 +5,7 @@ import { jobsQuery } from '../../api/queries.ts';
 import { useTexts } from '../../language.tsx';
 import { NotFoundPage } from '../../layouts/not-found-page.tsx';
 import { readSession } from '../../session/session.ts';
+import { useSurveys } from '../../survey/use-surveys.ts';
 import { surveyTexts } from '../../texts/survey.ts';
 import { surveyWizardTexts } from '../../texts/survey-wizard.ts';
 import { Card } from '../../ui/card.tsx';
@@ -20,16 +21,17 @@ function CustomerPage() {
   const { title } = useTexts(surveyTexts);
   const { lead } = useTexts(surveyWizardTexts);
   const jobs = useQuery(jobsQuery());
+  const { isKnown } = useSurveys();
   return (
     <>
       <PageHeading title={title} lead={lead} />
-      {jobs.isPending && (
+      {(jobs.isPending || (jobs.data && !isKnown)) && (
         <Card>
           <Skeleton lines={6} tall />
         </Card>
       )}
       {jobs.isError && !jobs.data && <RetryBlock error={jobs.error} onRetry={() => void jobs.refetch()} isRetrying={jobs.isFetching} />}
-      {jobs.data && <SurveyWizard jobs={jobs.data} />}
+      {jobs.data && isKnown && <SurveyWizard jobs={jobs.data} />}
     </>
   );
 }

@@ -9,6 +9,7 @@ import { useTexts } from '../../language.tsx';
 import { paths } from '../../paths.ts';
 import { draftOf } from '../../survey/survey-answers.ts';
 import { useSurveyCheck } from '../../survey/use-survey-check.tsx';
+import { useSurveys } from '../../survey/use-surveys.ts';
 import { surveyTexts } from '../../texts/survey.ts';
 import { surveyWizardTexts } from '../../texts/survey-wizard.ts';
 import { Button } from '../../ui/button.tsx';
@@ -30,7 +31,7 @@ export function SurveyWizard({ jobs }: { jobs: readonly Job[] }) {
   const client = useQueryClient();
   const today = osloDay(new Date());
   const { draft, change, forget } = useWizardDraft(today);
-  const waiting = jobs.filter((job) => job.SurveyCompleted === 'false');
+  const waiting = jobs.filter(useSurveys().waits);
   const job = draft.answered ? undefined : (waiting.find(({ JobId }) => JobId === draft.jobId) ?? waiting[0]);
   const [answers, setAnswers] = useAnswers(job);
   const check = useSurveyCheck(answers, setAnswers);
