@@ -42,6 +42,11 @@ test('forty addresses by keyboard: grouped, one opened, remembered by the addres
   await expect(page.getByText(/^4[01] adresser, 1\s200 jobber$/)).toBeVisible();
   const names = await groups(page).locator('.site-group-name').allInnerTexts();
   expect(names).toEqual(names.toSorted(new Intl.Collator('nb', { numeric: true }).compare));
+  await expect(groups(page)).toHaveCount(10);
+  const addresses = page.getByRole('navigation', { name: 'Bla i adressene' });
+  await addresses.getByRole('button', { name: 'Neste' }).click();
+  await expect(groups(page).locator('.site-group-name').first()).not.toHaveText(names[0] ?? '');
+  await addresses.getByRole('button', { name: 'Forrige' }).click();
   const block = groups(page).filter({ hasText: 'Blokk C' });
   await block.focus();
   await page.keyboard.press('Enter');

@@ -30,9 +30,9 @@ function States() {
       <Table caption={t.jobs(t.States)} head={head}>
         {SHOWN.map((job) => (
           <tr key={job.number}>
-            <td>{formatDate(job.date, language)}</td>
-            <td>{job.number}</td>
-            <td>
+            <td data-label={t.date}>{formatDate(job.date, language)}</td>
+            <td data-label={t.number}>{job.number}</td>
+            <td data-label={t.state}>
               <Badge color={COLOURS[job.state]}>{t[job.state]}</Badge>
             </td>
           </tr>
@@ -59,8 +59,8 @@ function Actions() {
       <Table caption={t.jobs(t.Actions)} head={head}>
         {SHOWN.map(({ number, place }) => (
           <tr key={number}>
-            <td>{number}</td>
-            <td>{place}</td>
+            <td data-label={t.number}>{number}</td>
+            <td data-label={t.place}>{place}</td>
             <td className="cell-number">
               <Button variant="secondary" aria-label={t.openJob(number)}>
                 <Icon name="folder" />

@@ -18,10 +18,12 @@ function Striped() {
       <Table caption={t.jobs} head={<Head />}>
         {SAMPLE_JOBS.slice(0, 5).map((job) => (
           <tr key={job.number}>
-            <td>{formatDate(job.date, language)}</td>
-            <td>{job.number}</td>
-            <td>{job.place}</td>
-            <td className="cell-number">{formatAmount(job.cost, language)}</td>
+            <td data-label={t.date}>{formatDate(job.date, language)}</td>
+            <td data-label={t.number}>{job.number}</td>
+            <td data-label={t.place}>{job.place}</td>
+            <td data-label={t.cost} className="cell-number">
+              {formatAmount(job.cost, language)}
+            </td>
           </tr>
         ))}
       </Table>

@@ -3,7 +3,7 @@ import { defineTexts } from '#words/define-texts.ts';
 export const galleryTablesTexts = defineTexts({
   nb: {
     Striped: 'Stripete',
-    StripedWhen: 'Lister med flere kolonner. Er den bredere enn skjermen, ruller den i sin egen ramme, også med tastatur.',
+    StripedWhen: 'Lister med flere kolonner. På en telefon blir hver rad en blokk.',
     Quiet: 'Stille',
     QuietWhen: 'En liten tabell inne i noe annet, som skjemaene til en åpen jobb.',
     PagerAlone: 'Bare blaingen',
@@ -28,7 +28,7 @@ export const galleryTablesTexts = defineTexts({
   },
   en: {
     Striped: 'Striped',
-    StripedWhen: 'Lists with several columns. If wider than the screen, it scrolls in its own frame, by keyboard too.',
+    StripedWhen: 'Lists with several columns. On a phone each row becomes a block.',
     Quiet: 'Quiet',
     QuietWhen: 'A small table within something else, such as the forms of an open job.',
     PagerAlone: 'The pager alone',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Job } from '#contract/customer/get-jobs.ts';
 import type { Site } from '#contract/customer/get-sites.ts';
 import { unbroken } from '#words/address.ts';
@@ -8,12 +9,15 @@ import { siteAddress, siteName, siteTown } from '../../jobs/site-words.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { jobsTexts } from '../../texts/jobs.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Pager } from '../../ui/pager.tsx';
 import { pageOf } from '../../ui/use-table.ts';
 import { JobList } from './job-list.tsx';
 import type { JobViewProps } from './job-table.tsx';
 import { SiteLabel } from './site-label.tsx';
 import type { Grouping } from './use-grouping.ts';
 import { PAGE_SIZE } from './use-jobs-table.ts';
+
+const SITES_PER_PAGE = 10;
 
 type Group = { key: string; site: Site | undefined; name: string; address: string | undefined; jobs: readonly Job[] };
 type Props = JobViewProps & { sites: readonly Site[]; grouping: Grouping };
@@ -23,13 +27,20 @@ export function JobsBySite({ sites, grouping, ...list }: Props) {
   const t = useTexts(jobsTexts);
   const groups = useGroups(list.table.found, sites);
   const openKey = grouping.openSite ?? (groups.length === 1 ? groups[0]?.key : null);
+  const [page, setPage] = useState<number | null>(null);
+  // Until somebody turns a page it is the one with the open address.
+  const openAt = Math.max(
+    0,
+    groups.findIndex(({ key }) => key === openKey),
+  );
+  const shown = pageOf(groups, page ?? Math.floor(openAt / SITES_PER_PAGE), SITES_PER_PAGE);
   return (
     <>
       <p className="muted" aria-live="polite">
         {t.groups(groups.length, list.table.found.length)}
       </p>
       <ul className="fold-cards site-groups">
-        {groups.map((group) => (
+        {shown.pageRows.map((group) => (
           <SiteGroup
             key={group.key}
             group={group}
@@ -39,6 +50,7 @@ export function JobsBySite({ sites, grouping, ...list }: Props) {
           />
         ))}
       </ul>
+      {shown.pageCount > 1 && <Pager {...shown} onPage={setPage} name={t.sitePages} count={t.siteCount(groups.length)} />}
     </>
   );
 }
