@@ -291,7 +291,7 @@ async function preparePeople(w: World): Promise<void> {
       from account where company_id = 4 and login_name = ${giver}`);
 }
 
-/** Kari has a case on a job of the installer's, one that the installer has, a wish and a low score; Ola one that is done, with a link to it. */
+/** Kari has a case on a job of the installer's, one that the installer has, a wish and a low score; Ola one, and one that is done, with links to them. */
 async function prepareCases(w: World): Promise<void> {
   await w.db.query(sql`delete from follow_up`);
   await w.db.query(sql`delete from customer_case`);
@@ -314,14 +314,18 @@ async function prepareCases(w: World): Promise<void> {
   };
   CASES.own = await add(ids.kari, ids.fullJob, null);
   CASES.given = await add(ids.kari, ids.fullJob, ids.installer);
-  const linked = await add(ids.ola, null, null);
+  const [linked, solved] = [await add(ids.ola, null, null), await add(ids.ola, null, null)];
   await w.db.query(
-    sql`insert into case_event (company_id, case_id, number, at, kind, is_by_staff) values (4, ${linked}, 2, ${w.clock.now}, 'done', true)`,
+    sql`insert into case_event (company_id, case_id, number, at, kind, is_by_staff) values (4, ${solved}, 2, ${w.clock.now}, 'done', true)`,
   );
-  await w.db.query(sql`update customer_case set state = 'done', done_at = ${w.clock.now}, last_number = 2 where id = ${linked}`);
-  await w.db.query(sql`
-    insert into case_link (company_id, token_hash, case_id, account_id, customer_id, expires_at)
-    select 4, ${sha256(CASE_LINK)}, ${linked}::int, id, ${ids.ola}, '2100-01-01' from account where company_id = 4 and login_name = 'ola'`);
+  await w.db.query(sql`update customer_case set state = 'done', done_at = ${w.clock.now}, last_number = 2 where id = ${solved}`);
+  for (const [token, caseId] of [
+    [CASE_LINK, linked],
+    [SOLVED_LINK, solved],
+  ] as const)
+    await w.db.query(sql`
+      insert into case_link (company_id, token_hash, case_id, account_id, customer_id, expires_at)
+      select 4, ${sha256(token)}, ${caseId}::int, id, ${ids.ola}, '2100-01-01' from account where company_id = 4 and login_name = 'ola'`);
   await w.db.query(sql`delete from photo`);
   for (const [photoId, caseId] of [
     [SEEN_PHOTO, CASES.own],
@@ -407,6 +411,7 @@ async function prepareShares(w: World): Promise<void> {
 const SHARE_LINK = newKey();
 const SHARES = { own: 0, paper: 0, olas: 0 };
 const CASE_LINK = newKey();
+const SOLVED_LINK = newKey();
 const [SEEN_PHOTO, LINKED_PHOTO] = [randomUUID(), randomUUID()];
 const [SEEN_PDF, LINKED_PDF] = [randomUUID(), randomUUID()];
 const SMALL_PDF = '%PDF-1.7\n%%EOF\n';
@@ -452,7 +457,7 @@ function goodRequest(call: string, now: Date): GoodRequest {
     'POST /api/Case/Reopen': { body: { caseId: CASES.own, key: randomUUID(), text: 'Igjen', photos: [] } },
     'POST /api/CaseLink/Open': { body: { token: CASE_LINK } },
     'POST /api/CaseLink/Answer': { body: { token: CASE_LINK, key: randomUUID(), text: 'Svar', photos: [] } },
-    'POST /api/CaseLink/Close': { body: { token: CASE_LINK } },
+    'POST /api/CaseLink/Close': { body: { token: SOLVED_LINK } },
     'POST /api/CaseLink/Renew': { body: { token: CASE_LINK } },
     'POST /api/CaseLink/SendPhoto': {
       query: `photoId=${randomUUID()}`,
