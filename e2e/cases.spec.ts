@@ -118,7 +118,6 @@ test('from "Meld fra" on a phone to the answer read through the link of a mail, 
   await linked.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(linked.locator('.case-message').filter({ hasText: 'Her er bildet' })).toBeVisible();
   await expect(office.locator('.inbox-case .case-message').filter({ hasText: 'Her er bildet' })).toBeVisible({ timeout: 40_000 });
-  await third.close();
 
   await office.getByRole('button', { name: 'Løst', exact: true }).click();
   await office.getByLabel('Melding til kunden').fill('Ny pakning er satt inn.');
@@ -127,11 +126,29 @@ test('from "Meld fra" on a phone to the answer read through the link of a mail, 
   await office.getByLabel('Årsak').selectOption({ label: 'Produktfeil' });
   await office.getByRole('button', { name: 'Meld løst' }).click();
   await expect(office.locator('.inbox-case').getByText('Løst', { exact: true }).first()).toBeVisible();
+
+  // The link asks whether that is right, and takes both answers.
+  await linked.reload();
+  const question = linked.getByRole('region', { name: 'Er saken løst?' });
+  await expect(question.getByRole('button', { name: 'Ja, det er løst' })).toBeVisible();
+  await checkAt(linked, 'solved case by a link');
+  await question.getByText('Nei, det er ikke i orden').click();
+  await question.getByLabel('Hva er fortsatt galt?').fill('Nei, det drypper fortsatt!');
+  await question.getByRole('button', { name: 'Åpne saken igjen' }).click();
+  await expect(linked.getByText('Åpnet igjen', { exact: true }).first()).toBeVisible();
+  await third.close();
+  await expect(office.locator('.inbox-case').getByText('Nei, det drypper fortsatt!')).toBeVisible({ timeout: 40_000 });
+  await office.getByRole('button', { name: 'Løst', exact: true }).click();
+  await office.getByLabel('Melding til kunden').fill('Ny pakning er satt inn.');
+  await office.getByLabel('Årsak').selectOption({ label: 'Produktfeil' });
+  await office.getByRole('button', { name: 'Meld løst' }).click();
+  await expect(office.locator('.inbox-case').getByText('Løst', { exact: true }).first()).toBeVisible();
   await second.close();
 
   await page.goto(portal.url('/admin/saker'));
-  await page.getByRole('link', { name: /Vannlåsen lekker/ }).click();
-  await expect(page.getByText('Ny pakning er satt inn.')).toBeVisible();
+  const open = page.getByRole('region', { name: 'Åpne saker' });
+  await open.getByRole('link', { name: /Vannlåsen lekker/ }).click();
+  await expect(page.getByText('Ny pakning er satt inn.').last()).toBeVisible();
   await checkAt(page, 'case that is done');
   await page.getByRole('button', { name: 'Ja, det er løst' }).click();
   await expect(page.locator('.case-head').getByText('Lukket', { exact: true })).toBeVisible();
