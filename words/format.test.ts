@@ -58,9 +58,11 @@ test('a moment in a table has no word between, in winter and in summer', () => {
   assert.equal(formatDateTime('i går', 'nb'), 'i går');
 });
 
-test('amounts have no-break spaces, two decimals and a plain minus', () => {
+test('amounts have no-break spaces, two decimals and a real minus', () => {
   assert.equal(formatAmount(oreFromKroner(1234.5), 'nb'), '1\u00a0234,50');
-  assert.equal(formatAmount(oreFromKroner(-1234567.891), 'nb'), '-1\u00a0234\u00a0567,89');
+  assert.equal(formatAmount(oreFromKroner(-1234567.891), 'nb'), '\u22121\u00a0234\u00a0567,89');
+  assert.equal(formatAmount(oreFromKroner(-1234.5), 'en'), '\u22121,234.50');
+  assert.equal(formatKroner(oreFromKroner(-0.3), 'nb'), '0');
   assert.equal(formatAmount(oreFromKroner(0), 'nb'), '0,00');
   assert.equal(formatAmount(oreFromKroner(1234.5), 'en'), '1,234.50');
   assert.equal(formatKroner(oreFromKroner(1234.5), 'nb'), '1\u00a0235');
@@ -82,7 +84,7 @@ test('a month on the axis of a chart is short and keeps together', () => {
 
 test('an amount that stands by itself says its currency', () => {
   assert.equal(formatMoney(oreFromKroner(1234.5), 'nb'), 'kr\u00a01\u00a0234,50');
-  assert.equal(formatMoney(oreFromKroner(-0.5), 'en'), 'NOK\u00a0-0.50');
+  assert.equal(formatMoney(oreFromKroner(-0.5), 'en'), 'NOK\u00a0\u22120.50');
 });
 
 test('a Norwegian phone number is written in pairs; any other is left as it is', () => {

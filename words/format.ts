@@ -119,7 +119,9 @@ const collators: Record<Language, Intl.Collator> = { nb: new Intl.Collator('nb',
 export const compareTexts = (a: string, b: string, language: Language): number => collators[language].compare(a, b);
 
 function perLanguage(options: Intl.NumberFormatOptions): Record<Language, Intl.NumberFormat> {
-  return { nb: new Intl.NumberFormat(LOCALES.nb, options), en: new Intl.NumberFormat(LOCALES.en, options) };
+  // Nothing has no sign, also where it is what is left of −0,30.
+  const signed = { signDisplay: 'negative', ...options } as const;
+  return { nb: new Intl.NumberFormat(LOCALES.nb, signed), en: new Intl.NumberFormat(LOCALES.en, signed) };
 }
 
 /** Made when first asked for: most pages write no such date, and making one takes a while. */
@@ -132,4 +134,4 @@ function perLanguageDate(options: Intl.DateTimeFormatOptions): () => Record<Lang
 }
 
 /** Engines differ in which space and which minus they write. */
-const grouped = (text: string): string => text.replace(/[\u202f\u2009 ]/g, NBSP).replace('\u2212', '-');
+const grouped = (text: string): string => text.replace(/[\u202f\u2009 ]/g, NBSP).replace(/^-/, '\u2212');

@@ -23,6 +23,12 @@ export const paperKindWords: Record<Language, Record<PaperKind, string>> = {
   },
 };
 
+/** A title that only names the kind, in either language, is read in the reader's own. */
+export function paperTitleWords({ kind, title }: { kind: PaperKind; title: string }, language: Language): string {
+  const isKind = Object.values(paperKindWords).some((words) => words[kind].toLowerCase() === title.trim().toLowerCase());
+  return isKind ? paperKindWords[language][kind] : title;
+}
+
 const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** The same in the middle of a sentence. */

@@ -9,7 +9,7 @@ import { emergencyWords } from './emergency-words.ts';
 import { folderTitles, folderWords } from './folder-words.ts';
 import { formatMonthName } from './format.ts';
 import { paperRequestText } from './paper-request.ts';
-import { paperKindInText, paperKindWords } from './paper-words.ts';
+import { paperKindInText, paperKindWords, paperTitleWords } from './paper-words.ts';
 
 test('every sentence with a place for something names it, in both languages', () => {
   for (const language of LANGUAGES) {
@@ -55,4 +55,10 @@ test('each kind of paper has a name of its own, with a small letter inside a sen
 
 test('a month without its year', () => {
   assert.deepEqual([formatMonthName('2026-11-16', 'nb'), formatMonthName('2026-11-16', 'en')], ['november', 'November']);
+});
+
+test('a title that only names its kind is read in the reader’s language, and any other stays as it was written', () => {
+  assert.equal(paperTitleWords({ kind: 'measurement', title: 'Måleprotokoll' }, 'en'), 'Measurement report');
+  assert.equal(paperTitleWords({ kind: 'measurement', title: ' measurement report' }, 'nb'), 'Måleprotokoll');
+  assert.equal(paperTitleWords({ kind: 'measurement', title: 'Måleprotokoll bad' }, 'en'), 'Måleprotokoll bad');
 });

@@ -20,6 +20,7 @@ const LOGO_HEIGHT = 58;
 const FACT_HEIGHT = 34;
 const FACTS_A_ROW = 3;
 const CLOSING_HEIGHT = 84;
+export const CLOSING_ROOM = CLOSING_HEIGHT + 6;
 
 /** The top of the first page: a stripe in the brand's colours, whose paper it is, and what. */
 export function drawTop(paper: Paper, title: string, words: PaperWords): void {
@@ -65,7 +66,7 @@ export function drawFacts(paper: Paper, facts: readonly Fact[]): void {
 /** The foot of the form, at the foot of its last page: who did the work and when, whom to ask, and the logo. */
 export function drawClosing(paper: Paper, facts: readonly Fact[]): void {
   const { doc, brand } = paper;
-  keepRoom(paper, CLOSING_HEIGHT + 6);
+  keepRoom(paper, CLOSING_ROOM);
   const top = PAGE.bottom - CLOSING_HEIGHT;
   decorate(paper, () => doc.rect(PAGE.left, top, TEXT_WIDTH, 1.2).fill(brand.look.primary));
   paper.y = top + 10;

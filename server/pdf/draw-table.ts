@@ -21,12 +21,21 @@ export function drawTable(paper: Paper, table: Table): void {
     if (head) drawHeadRow(paper, head, again ? null : element(paper, element(paper, root, 'THead'), 'TR'));
   };
   const rows = table.rows.map((row, i) => layOut(paper, table, boxes, row, row.isTotal ? 'total' : 'body', i));
-  const firstHeight = heightOf(rows[0]) + (head ? heightOf(head) : 0);
-  if (paper.y + Math.min(firstHeight, 120) > PAGE.bottom) startPage(paper);
+  if (paper.y + roomFor(rows[0], head) > PAGE.bottom) startPage(paper);
   drawHead(false);
   const body = element(paper, root, 'TBody');
   for (const row of rows) drawRow(paper, row, element(paper, body, 'TR'), () => drawHead(true));
   paper.y += 4;
+}
+
+/** What a table takes before its first break: its header and its first row, or a good part of a long one. */
+const roomFor = (first: LaidRow | undefined, head: LaidRow | null): number => Math.min(heightOf(first) + (head ? heightOf(head) : 0), 120);
+
+export function roomToBegin(paper: Paper, table: Table): number {
+  const boxes = boxesOf(table);
+  const [first] = table.rows;
+  const head = table.head && layOut(paper, table, boxes, table.head, 'head', 0);
+  return roomFor(first && layOut(paper, table, boxes, first, first.isTotal ? 'total' : 'body', 0), head);
 }
 
 function boxesOf({ columns, isNarrow }: Table): Box[] {

@@ -12,14 +12,22 @@ const HEADINGS = {
 export type HeadingLevel = keyof typeof HEADINGS;
 /** A heading at the foot of a page with its text on the next one helps nobody. */
 const ROOM_AFTER_HEADING = 52;
+const AFTER_PARAGRAPH = 6;
 const INDENT = 16;
 
 /** Those of the second level stand among the bookmarks, and others under the bookmark that they are given. */
-export function drawHeading(paper: Paper, level: HeadingLevel, text: string, under?: PDFKit.PDFOutline): PDFKit.PDFOutline | undefined {
+type HeadingOptions = { under?: PDFKit.PDFOutline | undefined /** What the heading's first part needs below it. */; room?: number };
+
+export function drawHeading(
+  paper: Paper,
+  level: HeadingLevel,
+  text: string,
+  { under, room = 0 }: HeadingOptions = {},
+): PDFKit.PDFOutline | undefined {
   const { size, leading, before, after } = HEADINGS[level];
   const style: TextStyle = { size, leading, color: paper.brand.look.primary, font: 'bold' };
   const lines = breakLines(paper, [{ text }], style, TEXT_WIDTH);
-  keepRoom(paper, before + lines.length * leading + ROOM_AFTER_HEADING);
+  keepRoom(paper, before + lines.length * leading + after + Math.max(room, ROOM_AFTER_HEADING));
   if (paper.y > PAGE.top) paper.y += before;
   const mark = level === 2 || under ? bookmark(paper, text, under) : undefined;
   drawBlock(paper, `H${level}`, lines, style, PAGE.left);
@@ -31,10 +39,15 @@ export function drawHeading(paper: Paper, level: HeadingLevel, text: string, und
 export const bookmark = ({ doc, y }: Paper, text: string, under: PDFKit.PDFOutline = doc.outline): PDFKit.PDFOutline =>
   under.addItem(text, { top: y - 8, left: PAGE.width } as object);
 
+export const paragraphHeight = (paper: Paper, runs: readonly Run[]): number => {
+  const style = bodyStyle(paper);
+  return breakLines(paper, runs, style, TEXT_WIDTH).length * style.leading + AFTER_PARAGRAPH;
+};
+
 export function drawParagraph(paper: Paper, runs: readonly Run[]): void {
   const style = bodyStyle(paper);
   drawBlock(paper, 'P', breakLines(paper, runs, style, TEXT_WIDTH), style, PAGE.left);
-  paper.y += 6;
+  paper.y += AFTER_PARAGRAPH;
 }
 
 export function drawList(paper: Paper, items: readonly ListItem[]): void {

@@ -8,7 +8,7 @@ import { folderTitles, folderWords } from '#words/folder-words.ts';
 import { formatDate } from '#words/format.ts';
 import { jobDetails, jobName } from '#words/job-name.ts';
 import { jobWork } from '#words/job-work.ts';
-import { paperKindWords } from '#words/paper-words.ts';
+import { paperKindWords, paperTitleWords } from '#words/paper-words.ts';
 import { reserveContents } from './draw-contents.ts';
 import { drawClosing, drawFacts, drawRunningFeet, drawTop } from './draw-frame.ts';
 import { drawTable } from './draw-table.ts';
@@ -68,13 +68,13 @@ function drawJob(paper: Paper, job: FolderJob, papers: readonly FolderPaper[], l
   drawParagraph(paper, [{ text: [jobDetails({ ...job, address: '' }, language), jobWork(job, language)].filter(Boolean).join(' · ') }]);
   for (const { schemaId, content } of job.forms) {
     const form = formDocument(schemaId, JSON.parse(content) as object, language);
-    drawHeading(paper, 3, form.title, chapter);
+    drawHeading(paper, 3, form.title, { under: chapter });
     const signed = `${words.date} ${orDash(formatDate(form.date, language))} · ${words.installer} ${orDash(form.installer)}`;
     drawParagraph(paper, [{ text: signed }]);
     drawBlocks(paper, form.blocks, 4);
   }
   if (papers.length > 0) {
-    drawHeading(paper, 3, words.papersOfJob, chapter);
+    drawHeading(paper, 3, words.papersOfJob, { under: chapter });
     drawPaperTable(paper, papers, language);
   }
   if (job.forms.length + papers.length === 0) drawParagraph(paper, [{ text: words.nothingMore }]);
@@ -88,8 +88,9 @@ function drawPapers(paper: Paper, papers: readonly FolderPaper[], language: Lang
 }
 
 /** Its kind and its title, which is often the same. */
-const paperName = ({ kind, title }: FolderPaper, language: Language): string => {
-  const kindName = paperKindWords[language][kind];
+const paperName = (paper: FolderPaper, language: Language): string => {
+  const kindName = paperKindWords[language][paper.kind];
+  const title = paperTitleWords(paper, language);
   return title.toLowerCase().startsWith(kindName.toLowerCase()) ? title : `${kindName}: ${title}`;
 };
 

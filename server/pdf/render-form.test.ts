@@ -7,6 +7,7 @@ import type { InvoiceBasis } from '#contract/customer/invoice-basis.ts';
 import { DOCUMENTATION_FIELDS } from '#domain/documentation.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { documentationFieldWords, documentationWords } from '#words/documentation-words.ts';
+import { invoiceWords } from '#words/invoice-words.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import type { FormDocument } from './form-document.ts';
 import { complaintDocument } from './forms/complaint.ts';
@@ -171,4 +172,18 @@ test('texts of any length and any signs are kept', async () => {
 test('the file name is plain ASCII', () => {
   assert.equal(pdfFileName(documentationDocument(documentation, 'nb'), 12), 'FDV-Dokumentasjon-12.pdf');
   assert.equal(pdfFileName(documentationDocument(documentation, 'en'), 12), 'Product-documentation-FDV-12.pdf');
+});
+
+test('no heading stands alone at the foot of a page, wherever the page ends', async () => {
+  const long = 'Byttet pakning og prøvd anlegget under trykk i en time, uten lekkasje. '.repeat(5);
+  for (let lines = 20; lines <= 36; lines += 2) {
+    const text = Array.from({ length: lines }, () => '<p>Linje</p>').join('');
+    const blocks = [
+      ...invoiceDocument({ ...invoice, clientText: text }, 'nb').blocks.filter((block) => block.kind === 'paragraph'),
+      ...invoiceDocument({ ...invoice, desc1: long }, 'nb').blocks,
+    ];
+    const { pages } = await onPaper({ ...invoiceDocument(invoice, 'nb'), blocks });
+    const headed = pages.findIndex((page) => page.includes('Byttet pakning'));
+    assert.ok(pages[headed]?.includes(invoiceWords.nb.places), `${lines} lines: the heading is on another page than its table`);
+  }
 });

@@ -4,7 +4,7 @@ import { formatAddress } from '#words/address.ts';
 import { formatDate } from '#words/format.ts';
 import { jobWork } from '#words/job-work.ts';
 import { drawClosing, drawFacts, drawRunningFeet, drawTop } from './draw-frame.ts';
-import { drawTable } from './draw-table.ts';
+import { drawTable, roomToBegin } from './draw-table.ts';
 import { drawHeading, drawList, drawParagraph, type HeadingLevel } from './draw-text.ts';
 import { type Block, type FormDocument, orDash } from './form-document.ts';
 import { openPaper, type Paper } from './paper.ts';
@@ -45,11 +45,16 @@ function drawJob(paper: Paper, job: PaperJob | null, language: Language): void {
 }
 
 export function drawBlocks(paper: Paper, blocks: readonly Block[], headingLevel?: HeadingLevel): void {
-  for (const block of blocks) drawBlock(paper, block, headingLevel);
+  for (const [i, block] of blocks.entries()) {
+    const next = blocks[i + 1];
+    const room = next?.kind === 'table' ? roomToBegin(paper, next.table) : 0;
+    drawBlock(paper, block, headingLevel, room);
+  }
 }
 
-function drawBlock(paper: Paper, block: Block, headingLevel?: HeadingLevel): void {
-  if (block.kind === 'heading') drawHeading(paper, headingLevel ?? block.level, block.text);
+/** `room`: what a heading needs below it. */
+function drawBlock(paper: Paper, block: Block, headingLevel: HeadingLevel | undefined, room: number): void {
+  if (block.kind === 'heading') drawHeading(paper, headingLevel ?? block.level, block.text, { room });
   else if (block.kind === 'paragraph') drawParagraph(paper, block.runs);
   else if (block.kind === 'list') drawList(paper, block.items);
   else drawTable(paper, block.table);

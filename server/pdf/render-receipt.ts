@@ -5,11 +5,11 @@ import { caseKindWords, receiptWords } from '#words/case-words.ts';
 import { formatDate, formatDeadline, formatMoment } from '#words/format.ts';
 import { introduceJob, jobName } from '#words/job-name.ts';
 import type { Receipt } from '../cases/receipt.ts';
-import { drawClosing, drawFacts, drawRunningFeet, drawTop } from './draw-frame.ts';
+import { CLOSING_ROOM, drawClosing, drawFacts, drawRunningFeet, drawTop } from './draw-frame.ts';
 import { drawPictures } from './draw-pictures.ts';
 import { drawTable } from './draw-table.ts';
-import { drawHeading, drawParagraph } from './draw-text.ts';
-import { orDash, textRow } from './form-document.ts';
+import { drawHeading, drawParagraph, paragraphHeight } from './draw-text.ts';
+import { orDash, type Run, textRow } from './form-document.ts';
 import { openPaper } from './paper.ts';
 import { paperWords } from './words.ts';
 
@@ -36,9 +36,10 @@ export async function renderReceipt(companyId: number, receipt: Receipt, picture
     drawHeading(paper, 2, words.pictures);
     drawPictures(paper, pictures, (number) => words.picture(number, pictures.length));
   }
-  drawHeading(paper, 2, words.promises);
-  for (const text of promisesOf(receipt)) drawParagraph(paper, [{ text, isBold: true }]);
-  drawParagraph(paper, [{ text: words.unchanged }]);
+  const promises: Run[][] = [...promisesOf(receipt).map((text) => [{ text, isBold: true }]), [{ text: words.unchanged }]];
+  // Together with the foot: a page that holds nothing else helps nobody.
+  drawHeading(paper, 2, words.promises, { room: promises.reduce((sum, runs) => sum + paragraphHeight(paper, runs), CLOSING_ROOM) });
+  for (const runs of promises) drawParagraph(paper, runs);
   drawClosing(paper, [sent]);
   drawRunningFeet(paper, `${brand.name} · ${name}`, paperWords[language]);
   paper.doc.end();

@@ -2,7 +2,7 @@ import '../styles/papers.css';
 import { type ReactNode, useState } from 'react';
 import type { Paper } from '#contract/papers/parts.ts';
 import { formatDate, formatNumber } from '#words/format.ts';
-import { paperKindWords } from '#words/paper-words.ts';
+import { paperKindWords, paperTitleWords } from '#words/paper-words.ts';
 import { readPdf, readPicture } from '../api/papers.ts';
 import { saveFile } from '../api/save-file.ts';
 import { useLanguage, useTexts } from '../language.tsx';
@@ -18,18 +18,19 @@ import { Icon } from '../ui/icon.tsx';
 export function PaperRow({ paper, children }: { paper: Paper; children?: ReactNode }) {
   const { language } = useLanguage();
   const kind = paperKindWords[language][paper.kind];
+  const title = paperTitleWords(paper, language);
   return (
     <li className="paper-row">
-      {paper.format === 'picture' ? <Picture paper={paper} /> : <span className="paper-sheet" aria-hidden="true" />}
+      {paper.format === 'picture' ? <Picture paper={{ ...paper, title }} /> : <span className="paper-sheet" aria-hidden="true" />}
       <div className="paper-words">
-        <p className="paper-title">{paper.title}</p>
+        <p className="paper-title">{title}</p>
         <p className="muted">
-          {kind === paper.title ? '' : `${kind} · `}
+          {kind === title ? '' : `${kind} · `}
           <time dateTime={paper.date}>{formatDate(paper.date, language)}</time>
         </p>
         {children}
       </div>
-      {paper.format === 'pdf' && <SavePdf paper={paper} />}
+      {paper.format === 'pdf' && <SavePdf paper={{ ...paper, title }} />}
     </li>
   );
 }

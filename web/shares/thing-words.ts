@@ -2,14 +2,15 @@ import type { HomePaper, HomeThings } from '#contract/shares/parts.ts';
 import type { Language } from '#domain/language.ts';
 import { formatDate } from '#words/format.ts';
 import { jobName } from '#words/job-name.ts';
-import { paperKindWords } from '#words/paper-words.ts';
+import { paperKindWords, paperTitleWords } from '#words/paper-words.ts';
 import { sharedThingTexts } from '../texts/shared-things.ts';
 import type { ThingGroup } from './group-things.ts';
 
 type Form = HomeThings['forms'][number];
 
 /** Its title, and its kind where the title does not say it. */
-export function paperWords({ kind, title, date }: HomePaper, language: Language): string {
+export function paperWords({ kind, title: given, date }: HomePaper, language: Language): string {
+  const title = paperTitleWords({ kind, title: given }, language);
   const kindName = paperKindWords[language][kind];
   const name = title.toLowerCase().startsWith(kindName.toLowerCase()) ? title : `${title} (${kindName.toLowerCase()})`;
   return `${name}, ${formatDate(date, language)}`;

@@ -1,4 +1,5 @@
 import '../../styles/charts.css';
+import { barWidth } from './bar-width.ts';
 
 export type BarRow = { key: string | number; label: string; value: number; text: string };
 
@@ -38,7 +39,7 @@ export function BarList({ caption, labelHead, valueHead, rows, highest, total, m
           <tr key={key}>
             <th scope="row">{label}</th>
             <td className="bar-cell">
-              <Bar part={longest > 0 ? Math.min(value / longest, 1) : 0} />
+              <Bar width={barWidth(value, longest)} />
               {text}
             </td>
           </tr>
@@ -56,12 +57,14 @@ export function BarList({ caption, labelHead, valueHead, rows, highest, total, m
   );
 }
 
-/** Never quite nothing: a thin line says that the row has been drawn. Less than nothing has no bar either. */
-const Bar = ({ part }: { part: number }) => (
+/** Never quite nothing: a thin line says that the row has been drawn. */
+const Bar = ({ width }: { width: string | null }) => (
   <svg className="bar" aria-hidden="true">
-    <rect className="bar-start" width="3" height="100%" />
-    <rect className="bar-body" width={percent(part)} height="100%" rx="3" />
+    {width !== null && (
+      <>
+        <rect className="bar-start" width="3" height="100%" />
+        <rect className="bar-body" width={width} height="100%" rx="3" />
+      </>
+    )}
   </svg>
 );
-
-const percent = (part: number): string => `${(Math.max(part, 0) * 100).toFixed(2)}%`;

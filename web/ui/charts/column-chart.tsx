@@ -1,4 +1,5 @@
 import '../../styles/charts.css';
+import { barWidth } from './bar-width.ts';
 
 export type Column = { key: string | number; label: string; value: number; text: string };
 
@@ -7,7 +8,6 @@ type Props = { caption: string; labelHead: string; valueHead: string; columns: r
 /** Upright bars for a scale, such as scores from 0 to 10. Above each stands its number; the drawing is a table of two rows. */
 export function ColumnChart({ caption, labelHead, valueHead, columns }: Props) {
   const highest = Math.max(...columns.map((c) => c.value), 0);
-  const part = (value: number): string => `${(highest > 0 ? (value / highest) * 100 : 0).toFixed(2)}%`;
   return (
     <table className="column-chart">
       <caption>{caption}</caption>
@@ -20,7 +20,7 @@ export function ColumnChart({ caption, labelHead, valueHead, columns }: Props) {
             <td key={key}>
               {text}
               <svg className="column" aria-hidden="true">
-                <rect className="bar-body" width="100%" height={part(value)} />
+                <rect className="bar-body" width="100%" height={barWidth(value, highest) ?? '0%'} />
                 <rect className="bar-start" width="100%" height="2" />
               </svg>
             </td>
