@@ -138,6 +138,15 @@ test('every picture is an SVG that draws and weighs less than 30 kB', async () =
   }
 });
 
+test('every brand draws its own pictures: none is a copy of another brand’s', () => {
+  // A copy usually gets the title of its new brand.
+  const drawn = Map.groupBy(eachPicture, ({ svg }) => svg.replace(/<title>.*?<\/title>/s, '').replace(/\s+/g, ' '));
+  for (const same of drawn.values()) {
+    const names = same.map(({ name }) => name);
+    assert.equal(new Set(names.map((name) => name.split('/')[0])).size, 1, names.join(' is '));
+  }
+});
+
 test('no picture holds script, inline style, handlers or an outside reference', () => {
   for (const { name, svg } of eachPicture) {
     const rest = svg.replace('xmlns="http://www.w3.org/2000/svg"', '');

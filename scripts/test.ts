@@ -1,4 +1,4 @@
-// npm test [-- file …]: brings up what the tests need, runs them all, and ends with one line of counts, whatever happens.
+// npm test [-- file or folder …]: brings up what the tests need, runs them all, and ends with one line of counts, whatever happens.
 import { globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +11,7 @@ import { type OwnPostgres, startPostgres } from './postgres.ts';
 import { killChildren, runChild } from './run-child.ts';
 import { type Counts, runTests, type TestUnit, testFile } from './test-files.ts';
 import { testUnits } from './test-units.ts';
+import { testsAsked } from './tests-asked.ts';
 
 const STEP_LIMIT_MS = 10 * 60_000;
 /** Every step has a limit of its own; this one is for what nobody thought of. */
@@ -20,10 +21,12 @@ const STOP_WITHIN_MS = 5000;
 process.chdir(new URL('..', import.meta.url).pathname);
 const asked = process.argv.slice(2);
 const isWhole = asked.length === 0;
-const specs = asked.filter((file) => file.endsWith('.spec.ts'));
-const files = isWhole
-  ? globSync('{contract,brands,server,web,gallery,scripts,trials}/**/*.test.ts').sort()
-  : asked.filter((file) => !specs.includes(file));
+const { files: askedFiles, specs, missing } = testsAsked(asked);
+if (missing.length > 0) {
+  console.error(`There are no tests at ${missing.join(', ')}.`);
+  process.exit(1);
+}
+const files = isWhole ? globSync('{contract,brands,server,web,gallery,scripts,trials}/**/*.test.ts').sort() : askedFiles;
 
 const counts: Counts = { passed: 0, failed: 0, skipped: 0 };
 const unsteady: string[] = [];

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { companyIds } from '#brands/index.ts';
 import { encodeBasic } from '#domain/basic-header.ts';
 import { askControl } from './control.ts';
 import type { MailReport } from './mail/mails-report.ts';
@@ -101,7 +102,7 @@ describe('the server as a process', () => {
       'hands the file to the running server',
     );
     const nowhere = await launch('server/import/import-command.ts', {}, [file, '--company', '99']).ended;
-    assert.deepEqual([nowhere.code, nowhere.output], [2, 'There is no company 99: it is one of 2, 3, 4, 6.\n']);
+    assert.deepEqual([nowhere.code, nowhere.output], [2, `There is no company 99: it is one of ${companyIds.join(', ')}.\n`]);
   });
 
   test('answers open requests before it ends, in time, and refuses no one meanwhile', async () => {
@@ -128,7 +129,7 @@ describe('the server as a process', () => {
   test('with DEMO=off the demo password opens no door of a folder that has the demo data', async () => {
     const trap = "process.on('SIGUSR2', () => { throw new Error(['hem', 'melig'].join('')) })";
     server = await start({ DEMO: 'off', NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(trap)}` });
-    for (const companyId of [2, 3, 4, 6])
+    for (const companyId of companyIds)
       assert.match(
         server.output(),
         new RegExp(`Locked out, .*: ansatt, admin, bedrift, kunde, ny, styremedlem, vaktmester, forvalter of company ${companyId}"`),

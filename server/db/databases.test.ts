@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { AddressInfo } from 'node:net';
 import { describe, test } from 'node:test';
+import { companyIds } from '#brands/index.ts';
 import type { LoginAnswer } from '#contract/customer/login.ts';
 import { encodeBasic } from '#domain/basic-header.ts';
 import { MINUTE } from '#domain/time.ts';
@@ -18,10 +19,10 @@ import { prepareDatabases } from './databases.ts';
 import type { Engine } from './engine.ts';
 import { sql } from './sql.ts';
 
-/** Companies 2 and 3 in the first, reached as the test says, 4 and 6 in the second. */
+/** Companies below 4 in the first, reached as the test says, the others in the second. */
 async function openTwo(through?: (url: string) => string) {
   const [one, two] = [await openTestDatabases('postgres', through), await openTestDatabases('postgres')];
-  const engineOf = new Map([2, 3, 4, 6].map((id) => [id, (id < 4 ? one : two).engines[0] as Engine]));
+  const engineOf = new Map(companyIds.map((id) => [id, (id < 4 ? one : two).engines[0] as Engine]));
   const databases = await prepareDatabases(engineOf, companies);
   const app = await buildApp(
     {
@@ -53,7 +54,7 @@ async function bearerOf(app: App, companyId: number): Promise<{ authorization: s
 describe('companies in databases of their own', { skip: skipWithout('postgres') }, () => {
   test('each is served from its own, and a bearer key that names no company is found in whichever it is', async () => {
     const { app, one, two, close } = await openTwo();
-    for (const companyId of [2, 3, 4, 6]) {
+    for (const companyId of companyIds) {
       const own = await app.inject({ url: '/api/Company?groupID=1', headers: await bearerOf(app, companyId) });
       assert.equal(own.json()[0]?.companyId, companyId);
     }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { companyIds } from '#brands/index.ts';
 import { onBothEngines } from '../testing/world.ts';
 import { type Sql, sql } from './sql.ts';
 
@@ -47,7 +48,7 @@ onBothEngines('second wall', (world) => {
   });
 
   test('a forgotten where shows the rows of one company only', async () => {
-    for (const companyId of [2, 3, 4, 6]) {
+    for (const companyId of companyIds) {
       for (const { name } of (await tables()).filter((t) => t.keyed)) {
         const rows = await world()
           .databases.forCompany(companyId)
@@ -92,7 +93,7 @@ onBothEngines('second wall', (world) => {
   test('companies that take turns on one connection never see each other', async () => {
     const answers = await Promise.all(
       Array.from({ length: 200 }, async (_, i) => {
-        const companyId = [2, 3, 4, 6][i % 4] ?? 4;
+        const companyId = companyIds[i % companyIds.length] ?? 4;
         const rows = await world()
           .databases.forCompany(companyId)
           .query<{ company_id: number }>(careless('select company_id from customer'));

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { companyIds } from '#brands/index.ts';
 import type { Complaint, SiteVisit } from '#contract/customer/customer-schema-content.ts';
 import type { Documentation } from '#contract/customer/get-fdv-documentation.ts';
 import { addDays, startOfWeek } from '#domain/calendar.ts';
@@ -17,7 +18,6 @@ import { cleanHtml } from '#server/clean-html.ts';
 import { type DemoCompany, demoCompany } from './demo-company.ts';
 import { tradeOf } from './trade.ts';
 
-const companyIds = [2, 3, 4, 6];
 const TODAY = '2026-11-06';
 const all = companyIds.map((id) => demoCompany(id, TODAY));
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { companyIds } from '#brands/index.ts';
 import { CASE_STATES } from '#domain/cases/case.ts';
 import { INVITED_DEMO_LOGINS } from '#domain/demo.ts';
 import { holdCase } from '../cases/held-case.ts';
@@ -10,7 +11,6 @@ import { sql } from '../db/sql.ts';
 import { demoCompany } from './demo-company.ts';
 import { DEMO_LOGINS, loadDemoData } from './load-demo-data.ts';
 
-const companyIds = [2, 3, 4, 6];
 const NOW = new Date('2026-11-06T09:00:00Z');
 const TODAY = '2026-11-06';
 let databases: Databases;
@@ -22,7 +22,7 @@ before(async () => {
 });
 after(() => databases.close());
 
-test('every row of all four companies is in the database, and each company sees its own', async () => {
+test('every row of every company is in the database, and each company sees its own', async () => {
   for (const id of companyIds) {
     const [found] = await databases.forCompany(id).query(sql`
       select (select count(*) from department) as departments, (select count(*) from employee) as employees, (select count(*) from customer) as customers,

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
+import type { Brand } from '#domain/brand.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '#domain/time.ts';
 import { oneTimePasswordHash } from '../auth/one-time-password.ts';
 import { DatabaseAway, type Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
+import { portalAddress } from '../portal-address.ts';
+import { firstBrand, secondBrand } from '../testing/company-brands.ts';
 import { idsIn, passwordIn } from '../testing/fixture.ts';
 import { giveOneTimePassword } from '../testing/give-one-time-password.ts';
 import { startMoodySmtp, startSmtp, type TestSmtp } from '../testing/smtp.ts';
@@ -34,6 +37,7 @@ onOneEngine('mail', (world) => {
     await handleResetRequests(w.db, 4, w.clock.now);
     return deliverDue(w.db, 4, { send: smtpTransport(url, 500), config: w.config, now: () => w.clock.now });
   };
+  const loginAddressOf = (brand: Brand): string => `${portalAddress(world().config, brand)}/auth/login`;
   const passwordIn1 = (text: string | undefined) => /(?:[a-z2-9]{4}-){5}[a-z2-9]{4}/.exec(text ?? '')?.[0] ?? '';
   const accountOf = async (w: World, name: string): Promise<number> =>
     (await w.db.query<{ id: number }>(sql`select id from account where company_id = 4 and login_name = ${name}`))[0]?.id ?? 0;
@@ -58,8 +62,8 @@ onOneEngine('mail', (world) => {
     await askReset(w, 'kari@c4.example');
     await work(w);
     const [mail] = smtp.received;
-    assert.equal(mail?.from?.name, 'Fjordrør');
-    assert.equal(mail?.subject, 'Nytt passord til kundeportalen hos Fjordrør');
+    assert.equal(mail?.from?.name, firstBrand.name);
+    assert.equal(mail?.subject, `Nytt passord til kundeportalen hos ${firstBrand.name}`);
     const oneTime = passwordIn1(mail?.text);
     assert.ok(oneTime && mail?.html?.includes(oneTime) && mail.html.includes('<html lang="nb">'));
     await w.logIn('kari', { password: passwordIn(4) });
@@ -77,18 +81,19 @@ onOneEngine('mail', (world) => {
     assert.equal((await w.call('GET', '/api/Customer/GetJobs', { as: session })).statusCode, 200);
   });
 
-  test("a Nordvann customer's mails are Nordvann's, and a colleague's are the company's first name's", async () => {
+  test('the mails of a customer of the second brand are that brand’s, and a colleague’s are the first’s', async () => {
     const w = world();
-    await w.db.query(sql`update customer set brand = 'nordvann' where company_id = 4 and id = ${idsIn(4).kari}`);
+    await w.db.query(sql`update customer set brand = ${secondBrand.slug} where company_id = 4 and id = ${idsIn(4).kari}`);
     for (const email of ['kari@c4.example', 'anna@c4.example']) await askReset(w, email);
     await work(w);
     await w.db.query(sql`update customer set brand = null where company_id = 4 and id = ${idsIn(4).kari}`);
     const mailTo = (email: string) => smtp.received.find((m) => m.envelope.to.includes(email));
     const [kari, anna] = [mailTo('kari@c4.example'), mailTo('anna@c4.example')];
-    assert.deepEqual([kari?.from?.name, kari?.from?.address], ['Nordvann', 'kundeportal@nordvann.example']);
-    assert.match(kari?.text ?? '', /Logg inn:\nhttps:\/\/kunde\.nordvann\.example\/auth\/login\n/);
-    assert.doesNotMatch(`${kari?.subject} ${kari?.text} ${kari?.html}`, /Fjordrør|fjordror/);
-    assert.equal(anna?.from?.name, 'Fjordrør');
+    assert.deepEqual([kari?.from?.name, kari?.from?.address], [secondBrand.name, `kundeportal@${secondBrand.webAddress.slice(8)}`]);
+    assert.ok(kari?.text?.includes(`Logg inn:\n${loginAddressOf(secondBrand)}\n`));
+    for (const other of [firstBrand.name, firstBrand.slug])
+      assert.ok(!`${kari?.subject} ${kari?.text} ${kari?.html}`.includes(other), other);
+    assert.equal(anna?.from?.name, firstBrand.name);
   });
 
   test('a mail with a password says where to log in, and one without does not', async () => {
@@ -105,8 +110,8 @@ onOneEngine('mail', (world) => {
     assert.equal(sent.length, 10);
     for (const { text, html, subject } of sent) {
       const hasPassword = passwordIn1(text) !== '';
-      assert.equal(/^(Logg|Log) inn?:\nhttps:\/\/kunde\.fjordror\.example\/auth\/login$/m.test(text), hasPassword, subject);
-      assert.equal(html.includes('<a href="https://kunde.fjordror.example/auth/login"'), hasPassword, subject);
+      assert.equal(/^(Logg|Log) inn?:$/m.test(text) && text.includes(`:\n${loginAddressOf(firstBrand)}\n`), hasPassword, subject);
+      assert.equal(html.includes(`<a href="${loginAddressOf(firstBrand)}"`), hasPassword, subject);
     }
     assert.equal(sent.filter((m) => passwordIn1(m.text) !== '').length, 6);
   });
@@ -115,7 +120,8 @@ onOneEngine('mail', (world) => {
     const w = world();
     await askReset(w, 'kari@c4.example');
     await work(w);
-    for (const href of ['tel:+4755112233', 'mailto:post@fjordror.example', 'https://fjordror.example'])
+    const { phone, email, webAddress } = firstBrand;
+    for (const href of [`tel:+47${phone.replaceAll(' ', '')}`, `mailto:${email}`, webAddress])
       assert.ok(smtp.received[0]?.html?.includes(`<a href="${href}"`), href);
   });
 

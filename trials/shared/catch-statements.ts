@@ -1,3 +1,4 @@
+import { companyIds } from '#brands/index.ts';
 import { costPerYearRoute } from '#server/api/customer/cost-per-year.ts';
 import { customerProfileRoute } from '#server/api/customer/customer-profile.ts';
 import { customerSurveyAnswersStepOneRoute } from '#server/api/customer/customer-survey-answers-step-one.ts';
@@ -21,7 +22,7 @@ let onStatement: (statement: Sql, isInTransaction: boolean) => object[] = () => 
 const query = async (statement: Sql) => onStatement(statement, false);
 const transaction = (work: (tx: object) => Promise<unknown>) => work({ query: async (statement: Sql) => onStatement(statement, true) });
 const deps = {
-  databases: { companyIds: [2, 3, 4, 6], forCompany: () => ({ query, transaction }) },
+  databases: { companyIds, forCompany: () => ({ query, transaction }) },
   now: () => new Date(),
   config: { customerController: 'Customer' },
 } as unknown as Deps;

@@ -1,0 +1,22 @@
+import { globSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+type Asked = { files: string[]; specs: string[] /** Neither a file nor a folder with tests. */; missing: string[] };
+
+/** What was named on the command line: files, and folders with all tests below them. */
+export function testsAsked(names: readonly string[], root = '.'): Asked {
+  const found = names.map((name) => ({ name, tests: testsOf(name, root) }));
+  const all = [...new Set(found.flatMap(({ tests }) => tests))];
+  return {
+    files: all.filter((file) => !file.endsWith('.spec.ts')),
+    specs: all.filter((file) => file.endsWith('.spec.ts')),
+    missing: found.filter(({ tests }) => tests.length === 0).map(({ name }) => name),
+  };
+}
+
+function testsOf(name: string, root: string): string[] {
+  const stat = statSync(join(root, name), { throwIfNoEntry: false });
+  if (!stat) return [];
+  if (!stat.isDirectory()) return [name];
+  return globSync(`${name.replace(/\/+$/, '')}/**/*.{test,spec}.ts`, { cwd: root }).sort();
+}
