@@ -2,6 +2,7 @@ import { accountEmail } from './account/account-email.ts';
 import { cancelEmailChange } from './account/cancel-email-change.ts';
 import { changeEmail } from './account/change-email.ts';
 import { changePassword } from './account/change-password.ts';
+import { checkPassword } from './account/check-password.ts';
 import { confirmEmail } from './account/confirm-email.ts';
 import { language } from './account/language.ts';
 import { register } from './account/register.ts';
@@ -91,6 +92,7 @@ import { waivePaper } from './papers/waive.ts';
 import { withdrawUploadedPaper } from './papers/withdraw.ts';
 import { acceptInvitation } from './people/accept-invitation.ts';
 import { changeAccess } from './people/change-access.ts';
+import { checkInvitedPassword } from './people/check-password.ts';
 import { endAccess } from './people/end-access.ts';
 import { invitePerson } from './people/invite-person.ts';
 import { leave } from './people/leave.ts';
@@ -213,6 +215,7 @@ export const calls = [
   switchCustomer,
   openInvitation,
   registerByInvitation,
+  checkInvitedPassword,
   acceptInvitation,
   whoLooked,
   casePromise,
@@ -257,6 +260,7 @@ export const calls = [
   emergencyPage,
   resetPassword,
   changePassword,
+  checkPassword,
   accountEmail,
   changeEmail,
   cancelEmailChange,

@@ -25,6 +25,8 @@ test('what a rule of survey or password finds wrong is bad input', () => {
     'password-invalid': true,
     'password-too-common': true,
     'password-too-personal': true,
+    'password-repeated': true,
+    'password-key-row': true,
   };
   for (const code of Object.keys(problems)) assert.equal(ERROR_STATUS[code as SurveyProblem | PasswordProblem], 400, code);
 });

@@ -9,6 +9,8 @@ export const ERROR_STATUS = {
   'password-invalid': 400,
   'password-too-common': 400,
   'password-too-personal': 400,
+  'password-repeated': 400,
+  'password-key-row': 400,
   'password-unchanged': 400,
   'old-password-wrong': 400,
   'picture-invalid': 400,

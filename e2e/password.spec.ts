@@ -10,6 +10,9 @@ async function emailOf(portal: Portal, page: import('@playwright/test').Page, br
   return email;
 }
 
+const TOO_COMMON =
+  'Passordet er for lett å gjette: det er et vanlig passord, eller ett vanlig ord med tall eller tegn rundt. Bruk minst to ulike ord.';
+
 test('a forgotten password: mail, temporary password, forced change, and in', async ({ page, portal }) => {
   const brand = 'ildtopp';
   const email = await emailOf(portal, page, brand);
@@ -72,7 +75,7 @@ test('the three rules mark their fields, and what the server refuses stands unde
     await expect(marked).toBeFocused();
     await expect(marked).toHaveAttribute('aria-invalid', 'true');
   };
-  await refused('Dette passordet er for vanlig. Velg et annet.', next);
+  await refused(TOO_COMMON, next);
   await next.fill('et-helt-nytt-7-passord');
   await repeat.fill('et-helt-nytt-7-passord');
   await submit.click();
@@ -121,9 +124,19 @@ test('each field of change and reset is empty, fine or wrong, to the eye and to 
     await field.blur();
     await isWrong(field, why);
     await field.fill(right);
+    if (field === next) {
+      // Not before the server has said so.
+      await isEmpty(next);
+      await next.blur();
+    }
     await isFine(field);
   }
+  await next.fill('Passord123');
+  await isEmpty(next);
+  await next.blur();
+  await isWrong(next, 'Bruk minst to ulike ord');
   await next.fill('et-annet-nytt-8-passord');
+  await next.blur();
   await isFine(next);
   await isWrong(repeat, 'Passordene må være like');
 });

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { MAX_PASSWORD_LENGTH } from '#domain/password.ts';
+import { MAX_PASSWORD_LENGTH, PASSWORD_PROBLEMS } from '#domain/password.ts';
 import { ROLES } from '#domain/session.ts';
 import { defineCall } from '../define-call.ts';
 
@@ -19,5 +19,5 @@ export const changePassword = defineCall({
   ),
   answers: { 200: Type.Object({ changed: Type.Literal(true) }) },
   mails: 'password-changes',
-  errors: ['old-password-wrong', 'password-invalid', 'password-too-common', 'password-too-personal', 'password-unchanged'],
+  errors: ['old-password-wrong', ...PASSWORD_PROBLEMS, 'password-unchanged'],
 });

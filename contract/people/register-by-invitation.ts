@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { MAX_PERSON_NAME_LENGTH } from '#domain/access.ts';
 import { LANGUAGES } from '#domain/language.ts';
+import { PASSWORD_PROBLEMS } from '#domain/password.ts';
 import { MAX_USER_NAME_LENGTH } from '#domain/user-name.ts';
 import { type BodyOf, defineCall } from '../define-call.ts';
 import { Token } from '../parts.ts';
@@ -30,9 +31,7 @@ export const registerByInvitation = defineCall({
     'invitation-withdrawn',
     'invitation-replaced',
     'user-name-taken',
-    'password-invalid',
-    'password-too-common',
-    'password-too-personal',
+    ...PASSWORD_PROBLEMS,
   ],
 });
 

@@ -563,6 +563,8 @@ function goodRequest(call: string, now: Date): GoodRequest {
     SwitchCustomer: { body: { customerId: ids.kari } },
     AcceptInvitation: { body: { token: INVITATION, anyway: true } },
     'POST /api/Invitation/Open': { body: { token: INVITATION } },
+    'POST /api/Account/CheckPassword': { body: { newPassword: 'Et-helt-nytt-4711' } },
+    'POST /api/Invitation/CheckPassword': { body: { token: INVITATION, name: '', userName: '', password: 'Et-helt-nytt-4711' } },
     'POST /api/Invitation/Register': {
       body: { token: INVITATION, name: 'Nora Ny', userName: `nora${++serial}`, password: 'Et-helt-nytt-4711', language: 'nb' },
     },

@@ -5,6 +5,7 @@ import { accountEmailRoute } from './account/account-email.ts';
 import { cancelEmailChangeRoute } from './account/cancel-email-change.ts';
 import { changeEmailRoute } from './account/change-email.ts';
 import { changePasswordRoute } from './account/change-password.ts';
+import { checkPasswordRoute } from './account/check-password.ts';
 import { confirmEmailRoute } from './account/confirm-email.ts';
 import { languageRoute } from './account/language.ts';
 import { registerRoute } from './account/register.ts';
@@ -94,6 +95,7 @@ import { waivePaperRoute } from './papers/waive.ts';
 import { withdrawUploadedPaperRoute } from './papers/withdraw.ts';
 import { acceptInvitationRoute } from './people/accept-invitation.ts';
 import { changeAccessRoute } from './people/change-access.ts';
+import { checkInvitedPasswordRoute } from './people/check-password.ts';
 import { endAccessRoute } from './people/end-access.ts';
 import { invitePersonRoute } from './people/invite-person.ts';
 import { leaveRoute } from './people/leave.ts';
@@ -216,6 +218,7 @@ const routes: readonly AddRoute[] = [
   switchCustomerRoute,
   openInvitationRoute,
   registerByInvitationRoute,
+  checkInvitedPasswordRoute,
   acceptInvitationRoute,
   whoLookedRoute,
   sendPhotoRoute,
@@ -227,6 +230,7 @@ const routes: readonly AddRoute[] = [
   pdfByLinkRoute,
   resetPasswordRoute,
   changePasswordRoute,
+  checkPasswordRoute,
   accountEmailRoute,
   changeEmailRoute,
   cancelEmailChangeRoute,

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { brands } from '#brands/index.ts';
-import { checkNewPassword, type PasswordProblem } from '#domain/password.ts';
+import { checkNewPassword, letters } from '#domain/guessable-password.ts';
+import type { PasswordProblem } from '#domain/password.ts';
 
 const wordsOf = (file: string): string[] =>
   readFileSync(new URL(file, import.meta.url), 'utf8')
@@ -11,7 +12,12 @@ const wordsOf = (file: string): string[] =>
 const common: ReadonlySet<string> = new Set(
   [...dictionary['passwords-common'], ...wordsOf('./common-passwords-nb.txt')].map((p) => p.toString().trim().toLowerCase()),
 );
-const weakWords: ReadonlySet<string> = new Set(wordsOf('./weak-words.txt'));
+/** A common password without its digits is a common word; a shorter one is too often part of something else. */
+const MIN_WORD_LENGTH = 5;
+const weakWords: ReadonlySet<string> = new Set([
+  ...wordsOf('./weak-words.txt'),
+  ...[...common].map(letters).filter((word) => word.length >= MIN_WORD_LENGTH),
+]);
 const tradeWords = [
   ...brands.flatMap((b) => [b.name, ...b.name.split(' '), b.slug]),
   'rørlegger',
@@ -20,8 +26,6 @@ const tradeWords = [
   'elektrikeren',
   'kundeportal',
   'kundeportalen',
-  'passord',
-  'password',
 ];
 
 /** The rules for a new password of this account; `names` are its user name, mail address and the like. */

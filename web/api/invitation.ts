@@ -1,4 +1,6 @@
 // What the link of an invitation leads to. The token goes in the body: addresses end up in logs.
+import type { PasswordVerdict } from '#contract/account/check-password.ts';
+import type { InvitedPassword } from '#contract/people/check-password.ts';
 import type { OpenedInvitation } from '#contract/people/open-invitation.ts';
 import type { RegisterByInvitation } from '#contract/people/register-by-invitation.ts';
 import { call } from './call.ts';
@@ -7,5 +9,7 @@ export const openInvitation = (token: string): Promise<OpenedInvitation> =>
   call('POST /api/Invitation/Open', { as: 'nobody', body: { token } });
 export const registerByInvitation = (body: RegisterByInvitation): Promise<unknown> =>
   call('POST /api/Invitation/Register', { as: 'nobody', body });
+export const checkInvitedPassword = (body: InvitedPassword): Promise<PasswordVerdict> =>
+  call('POST /api/Invitation/CheckPassword', { as: 'nobody', body });
 export const acceptInvitation = (token: string, anyway: boolean): Promise<unknown> =>
   call('POST /api/People/AcceptInvitation', { as: 'basic', body: { token, ...(anyway ? { anyway: true as const } : {}) } });

@@ -1,6 +1,7 @@
 // Every query and mutation of customers behind the login.
 
 import { QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
+import type { PasswordVerdict } from '#contract/account/check-password.ts';
 import type { ConsentChange } from '#contract/customer/change-consent.ts';
 import type { Complaint, SiteVisit } from '#contract/customer/customer-schema-content.ts';
 import type { SentAnswers } from '#contract/customer/customer-survey-answers-step-one.ts';
@@ -159,5 +160,7 @@ export const fetchFormPdf = (jobId: number, schemaId: number): Promise<ReceivedF
 export const renew = (): Promise<LoginAnswer> => call('POST /api/{customerController}/Renew', { as: 'basic' });
 
 /** Call 10. */
+export const checkPassword = (newPassword: string): Promise<PasswordVerdict> =>
+  call('POST /api/Account/CheckPassword', { as: 'bearer', body: { newPassword } });
 export const changePassword = (body: { oldPassword: string; newPassword: string }): Promise<unknown> =>
   call('POST /api/Account/ChangePassword', { as: 'bearer', body });

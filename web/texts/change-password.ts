@@ -19,8 +19,6 @@ export const changePasswordTexts = defineTexts({
     failedHeading: 'Auch!',
     failed: 'Noe gikk galt. Vennligst prøv igjen.',
     oldWrong: 'Det nåværende passordet er ikke riktig',
-    tooCommon: 'Dette passordet er for vanlig. Velg et annet.',
-    tooPersonal: 'Passordet ligner for mye på navnet eller adressen din. Velg et annet.',
     unchanged: 'Dette er passordet du har nå. Velg et annet.',
   },
   en: {
@@ -41,8 +39,6 @@ export const changePasswordTexts = defineTexts({
     failedHeading: 'Ouch!',
     failed: 'Something went wrong. Please try again.',
     oldWrong: 'Your current password is incorrect',
-    tooCommon: 'This password is too common. Please choose another.',
-    tooPersonal: 'This password is too similar to your name or address. Please choose another.',
     unchanged: 'This is your current password. Please choose another.',
   },
 });

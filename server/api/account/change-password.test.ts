@@ -17,7 +17,9 @@ onOneEngine('ChangePassword', (world) => {
       ['kps1.abcdefg1', 'password-invalid'],
       ['Passord123', 'password-too-common'],
       ['password1', 'password-too-common'],
-      ['aaaaaaa1', 'password-too-common'],
+      ['aaaaaaa1', 'password-repeated'],
+      ['trapptrapp7', 'password-repeated'],
+      ['1q2w-3e4r', 'password-key-row'],
       ['Fjordrør2026', 'password-too-personal'],
       ['Elektriker1!', 'password-too-personal'],
       ['kari-2026-11', 'password-too-personal'],
@@ -25,7 +27,24 @@ onOneEngine('ChangePassword', (world) => {
     for (const [newPassword, code] of cases) {
       const answer = await world().call('POST', url, { as, bearer: true, body: { oldPassword: passwordIn(4), newPassword } });
       assert.deepEqual([answer.statusCode, answer.json().error, answer.json().field], [400, code, 'newPassword'], newPassword);
+      const checked = await world().call('POST', '/api/Account/CheckPassword', { as, bearer: true, body: { newPassword } });
+      assert.deepEqual(checked.json(), { problem: code }, 'the field hears the same');
     }
+    for (const newPassword of ['Nytt-pass-998', 'bil4hytte', NEW]) {
+      const checked = await world().call('POST', '/api/Account/CheckPassword', { as, bearer: true, body: { newPassword } });
+      assert.deepEqual([checked.statusCode, checked.json()], [200, { problem: null }], newPassword);
+    }
+  });
+
+  test('a password is looked at sixty times in ten minutes, for those who are logged in', async () => {
+    const as = await world().logIn('ola');
+    const check = (body: object, options: object = { as, bearer: true }) =>
+      world().call('POST', '/api/Account/CheckPassword', { ...options, body });
+    for (const body of [{}, { newPassword: '' }, { newPassword: 'a1'.repeat(200) }, { newPassword: NEW, userName: 'kari' }])
+      assert.equal((await check(body)).statusCode, 400);
+    assert.equal((await check({ newPassword: NEW }, {})).statusCode, 401);
+    for (let i = 0; i < 60; i++) assert.equal((await check({ newPassword: NEW })).statusCode, 200);
+    assert.equal((await check({ newPassword: NEW })).statusCode, 429);
   });
 
   test('bad bodies are refused', async () => {

@@ -1,6 +1,7 @@
 import { problemOf } from '../../api/call.ts';
 import { useTexts } from '../../language.tsx';
 import { changePasswordTexts } from '../../texts/change-password.ts';
+import { passwordProblemTexts } from '../../texts/password-problems.ts';
 import { problemKey, problemTexts } from '../../texts/problems.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
@@ -8,7 +9,7 @@ import { refusal } from './refusal.ts';
 
 /** The alert of the contract, with what went wrong where that is known. The fields keep what was typed. */
 export function ChangeFailed({ error, onClose }: { error: unknown; onClose: () => void }) {
-  const t = useTexts(changePasswordTexts);
+  const t = { ...useTexts(changePasswordTexts), ...useTexts(passwordProblemTexts) };
   const key = problemKey(problemOf(error));
   const reasons = useTexts(problemTexts);
   const refused = refusal(error);

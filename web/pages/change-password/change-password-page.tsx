@@ -3,6 +3,7 @@ import { useTexts } from '../../language.tsx';
 import { paths } from '../../paths.ts';
 import { passwordWasChanged, readSession } from '../../session/session.ts';
 import { changePasswordTexts } from '../../texts/change-password.ts';
+import { passwordProblemTexts } from '../../texts/password-problems.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -13,7 +14,7 @@ import { ChangeFailed } from './change-failed.tsx';
 import { FIELDS, type Field, useChangePassword } from './use-change-password.ts';
 
 export function ChangePasswordPage() {
-  const t = useTexts(changePasswordTexts);
+  const t = { ...useTexts(changePasswordTexts), ...useTexts(passwordProblemTexts) };
   const [, navigate] = useLocation();
   const change = useChangePassword();
   const isForced = readSession()?.mustChangePassword ?? false;

@@ -4,8 +4,10 @@ import { problemOf } from '../../api/call.ts';
 const REFUSALS = {
   'old-password-wrong': { field: 'current', text: 'oldWrong' },
   'password-invalid': { field: 'next', text: 'nextInvalid' },
-  'password-too-common': { field: 'next', text: 'tooCommon' },
-  'password-too-personal': { field: 'next', text: 'tooPersonal' },
+  'password-too-common': { field: 'next', text: 'password-too-common' },
+  'password-too-personal': { field: 'next', text: 'password-too-personal' },
+  'password-repeated': { field: 'next', text: 'password-repeated' },
+  'password-key-row': { field: 'next', text: 'password-key-row' },
   'password-unchanged': { field: 'next', text: 'unchanged' },
 } as const;
 export type Refusal = (typeof REFUSALS)[keyof typeof REFUSALS];

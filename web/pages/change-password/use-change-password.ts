@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { changePassword } from '../../api/queries.ts';
+import { changePassword, checkPassword } from '../../api/queries.ts';
+import { usePasswordCheck } from '../../password/use-password-check.ts';
 import { useAfterPress } from '../../ui/use-after-press.ts';
 import { useSendOnce } from '../../ui/use-send-once.ts';
 import { type Change, checkChange } from './check-change.ts';
@@ -22,6 +23,8 @@ export function useChangePassword() {
   const afterPress = useAfterPress();
   const change = useMutation({ mutationFn: ({ current, next }: Change) => changePassword({ oldPassword: current, newPassword: next }) });
   const problems = checkChange(typed);
+  const { check, verdictOn } = usePasswordCheck(checkPassword);
+  const verdict = verdictOn(typed.next);
   const focus = (field: Field) => (form.current?.elements.namedItem(field) as HTMLInputElement | null)?.focus();
 
   const onSubmit = (event: FormEvent) => {
@@ -40,6 +43,9 @@ export function useChangePassword() {
     });
   };
   const refusedText = (field: Field) => (refused?.field === field && refused.value === typed[field] ? refused.text : null);
+  const foundByServer = (field: Field) => (field === 'next' && verdict !== 'fine' && verdict !== 'password-invalid' ? verdict : null);
+  // A new password is fine once the server has said so, and its repetition with it.
+  const isKnownFine = (field: Field) => field === 'current' || verdict === 'fine';
   return {
     form,
     typed,
@@ -48,9 +54,14 @@ export function useChangePassword() {
     isPending: change.isPending,
     isDone: change.isSuccess,
     type: (field: Field, text: string) => setTyped((before) => ({ ...before, [field]: text })),
-    leave: (field: Field) => afterPress(() => typed[field] !== '' && setJudged((before) => [...before, field])),
-    problemOf: (field: Field) => refusedText(field) ?? (judged.includes(field) ? (problems[field] ?? null) : null),
-    isFine: (field: Field) => typed[field] !== '' && !problems[field] && !refusedText(field),
+    leave: (field: Field) =>
+      afterPress(() => {
+        if (typed[field] === '') return;
+        setJudged((before) => [...before, field]);
+        if (field === 'next') check(typed.next);
+      }),
+    problemOf: (field: Field) => refusedText(field) ?? (judged.includes(field) ? (problems[field] ?? foundByServer(field)) : null),
+    isFine: (field: Field) => typed[field] !== '' && !problems[field] && !refusedText(field) && isKnownFine(field),
     /** The alert goes, and the focus is on the field that it was about. */
     closeFailure() {
       flushSync(() => setFailure(null));

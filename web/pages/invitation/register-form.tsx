@@ -1,18 +1,22 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { isInvitedName, MAX_PERSON_NAME_LENGTH } from '#domain/access.ts';
+import { isPasswordShape, PASSWORD_PROBLEMS } from '#domain/password.ts';
 import { isUserName, MAX_USER_NAME_LENGTH } from '#domain/user-name.ts';
 import { problemOf } from '../../api/call.ts';
-import { registerByInvitation } from '../../api/invitation.ts';
+import { checkInvitedPassword, registerByInvitation } from '../../api/invitation.ts';
 import { login } from '../../api/login.ts';
 import { currentLanguage, useTexts } from '../../language.tsx';
+import { usePasswordCheck } from '../../password/use-password-check.ts';
 import { paths } from '../../paths.ts';
 import { startSession } from '../../session/session.ts';
 import { invitationTexts } from '../../texts/invitation.ts';
+import { passwordProblemTexts } from '../../texts/password-problems.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useAfterPress } from '../../ui/use-after-press.ts';
 import { useSendOnce } from '../../ui/use-send-once.ts';
 import { type Ending, endingOf } from './ending.ts';
 
@@ -20,11 +24,9 @@ type Props = { token: string; onEnded: (ending: Ending) => void; onOther: () => 
 type Field = 'name' | 'userName' | 'password';
 type Wrong = Partial<Record<Field, string>>;
 
-const PASSWORD_CODES = ['password-invalid', 'password-too-common', 'password-too-personal'] as const;
-
 /** A new login, and with it the invitation. What the server refuses stands under the field that it is about. */
 export function RegisterForm({ token, onEnded, onOther }: Props) {
-  const t = useTexts(invitationTexts);
+  const t = { ...useTexts(invitationTexts), ...useTexts(passwordProblemTexts) };
   const [, navigate] = useLocation();
   const form = useRef<HTMLFormElement>(null);
   const sendOnce = useSendOnce();
@@ -42,11 +44,26 @@ export function RegisterForm({ token, onEnded, onOther }: Props) {
     if (problem.kind !== 'status') return null;
     if (problem.code === 'user-name-taken') return { userName: t['user-name-taken'] };
     if (problem.code === 'invalid-input') return problem.field === 'name' ? { name: t.nameInvalid } : { userName: t.userNameInvalid };
-    const code = PASSWORD_CODES.find((one) => one === problem.code);
+    const code = PASSWORD_PROBLEMS.find((one) => one === problem.code);
     return code ? { password: t[code] } : null;
   };
+  const typedNow = () => Object.fromEntries(new FormData(form.current as HTMLFormElement)) as Record<Field, string>;
+  const [password, setPassword] = useState('');
+  const [isLeft, setLeft] = useState(false);
+  const afterPress = useAfterPress();
+  const { check, verdictOn } = usePasswordCheck((asked) => {
+    const { name, userName } = typedNow();
+    return checkInvitedPassword({ token, name, userName, password: asked });
+  });
+  const leavePassword = () =>
+    afterPress(() => {
+      setLeft(password !== '');
+      check(password);
+    });
+  const verdict = isPasswordShape(password) ? verdictOn(password) : 'password-invalid';
+  const passwordError = wrong.password ?? (isLeft && verdict && verdict !== 'fine' ? t[verdict] : null);
   const send = async () => {
-    const typed = Object.fromEntries(new FormData(form.current as HTMLFormElement)) as Record<Field, string>;
+    const typed = typedNow();
     const [name, userName] = [typed.name.trim(), typed.userName.trim()];
     const found: Wrong = {
       ...(isInvitedName(name) ? {} : { name: t.nameInvalid }),
@@ -93,7 +110,14 @@ export function RegisterForm({ token, onEnded, onOther }: Props) {
         description={t.passwordRule}
         autoComplete="new-password"
         maxLength={256}
-        error={wrong.password}
+        value={password}
+        onChange={(event) => {
+          setPassword(event.target.value);
+          setWrong(({ password: _, ...others }) => others);
+        }}
+        onBlur={leavePassword}
+        error={passwordError}
+        isFine={verdict === 'fine' && !wrong.password}
       />
       {error !== null && <RetryBlock error={error} onRetry={() => submit()} isRetrying={isSending} />}
       <Button type="submit" data-fullwidth aria-disabled={isSending}>

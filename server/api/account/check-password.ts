@@ -1,0 +1,19 @@
+// Whether a new password would be taken, by the rule that ChangePassword has. The lists of words are too long for a browser.
+import { checkPassword } from '#contract/account/check-password.ts';
+import { MINUTE } from '#domain/time.ts';
+import type { Budget } from '../../auth/limiter.ts';
+import { checkPasswordFor } from '../../auth/password-rules.ts';
+import { spend } from '../../auth/spend.ts';
+import { contactsById } from '../../db/contact.ts';
+import { notLoggedIn } from '../../errors.ts';
+import { answer } from '../../http/answer.ts';
+
+/** More than anybody types. */
+const CHECKS_PER_ACCOUNT: Budget = { limit: 60, windowMs: 10 * MINUTE };
+
+export const checkPasswordRoute = answer(checkPassword, async ({ caller, db, deps, body }) => {
+  await spend(deps, caller, 'password-checks', CHECKS_PER_ACCOUNT);
+  const [contact] = await contactsById(db, caller.companyId, [caller.accountId]);
+  if (!contact) throw notLoggedIn();
+  return { problem: checkPasswordFor(body.newPassword, [contact.user_name, contact.name, contact.email]) };
+});

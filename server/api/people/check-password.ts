@@ -1,0 +1,14 @@
+// The same for somebody who has a link and no login yet, by the rule that Register has.
+import { checkInvitedPassword } from '#contract/people/check-password.ts';
+import { sha256 } from '../../auth/keys.ts';
+import { checkPasswordFor } from '../../auth/password-rules.ts';
+import { answerAnyone } from '../../http/answer.ts';
+import { readInvitation } from '../../people/invitations.ts';
+import { spendOpening } from './budgets.ts';
+
+export const checkInvitedPasswordRoute = answerAnyone(checkInvitedPassword, async (input) => {
+  const { companyId, db, deps, body } = input;
+  await spendOpening(input);
+  const { email } = await readInvitation(db, companyId, sha256(body.token), deps.now());
+  return { problem: checkPasswordFor(body.password, [body.userName.trim(), body.name.trim(), email]) };
+});

@@ -1,0 +1,25 @@
+import { useRef, useState } from 'react';
+import type { PasswordVerdict } from '#contract/account/check-password.ts';
+import { isPasswordShape, type PasswordProblem } from '#domain/password.ts';
+
+/**
+ * Asks the server about a password when its field is left, once for each. Null: not known, because it was not asked about yet or no answer
+ * came. Sending it has the last word in any case.
+ */
+export function usePasswordCheck(ask: (password: string) => Promise<PasswordVerdict>) {
+  const asked = useRef<string | null>(null);
+  const [known, setKnown] = useState<{ password: string; problem: PasswordProblem | null } | null>(null);
+  const check = (password: string): void => {
+    if (asked.current === password || !isPasswordShape(password)) return;
+    asked.current = password;
+    ask(password).then(
+      ({ problem }) => asked.current === password && setKnown({ password, problem }),
+      () => {
+        if (asked.current === password) asked.current = null;
+      },
+    );
+  };
+  const verdictOn = (password: string): PasswordProblem | 'fine' | null =>
+    known?.password === password ? (known.problem ?? 'fine') : null;
+  return { check, verdictOn };
+}
