@@ -64,7 +64,7 @@ export const rawCase = (before?: number): Sql => sql`json_build_object(
   'staffReadUpTo', ${readBySide(true)}, 'customerReadUpTo', ${readBySide(false)},
   'events', (select coalesce(json_agg(json_build_object(
       'number', e.number, 'at', ${iso(sql`e.at`)}, 'kind', e.kind, 'accountId', e.account_id, 'isByStaff', e.is_by_staff,
-      'name', (select coalesce(p.first_name, nullif(a.name, ''), case when a.customer_id = o.id then o.name end, a.user_name)
+      'name', (select coalesce(p.first_name, nullif(a.name, ''), case when a.customer_id = o.id then o.name end, '')
         from account a left join employee p on p.company_id = a.company_id and p.id = a.employee_id
         where a.company_id = e.company_id and a.id = e.account_id),
       'assignedName', (select p.first_name from employee p where p.company_id = e.company_id and p.id = e.assigned_to),

@@ -72,6 +72,20 @@ onOneEngine('shares', (world) => {
     };
   });
 
+  test('a share says by name who made it, and nothing where that person has given none', async () => {
+    const w = world();
+    const [kari, ola] = [await w.logIn('kari'), await w.logIn('ola')];
+    const [person] = await w.db.query<{ id: number }>(sql`select id from account where company_id = 4 and login_name = 'ola'`);
+    await giveAccess(w.db, person?.id ?? 0, { customerId: ids.kari });
+    await w.call('POST', '/api/People/SwitchCustomer', { as: ola, body: { customerId: ids.kari } });
+    await made(w, ola);
+    assert.deepEqual(
+      (await listed(w, kari)).map((share) => share.madeBy),
+      [null],
+    );
+    await w.db.query(sql`delete from customer_access where account_id = ${person?.id} and customer_id = ${ids.kari}`);
+  });
+
   test('what can be shared of a home has no amounts, and is of that home', async () => {
     const w = world();
     const kari = await w.logIn('kari');

@@ -120,7 +120,7 @@ function Event({ event, isStaff, below }: { event: CaseEvent; isStaff: boolean; 
 function Writer({ event, isStaff }: { event: CaseEvent; isStaff: boolean }) {
   const t = useTexts(caseTexts);
   if (event.isMe) return <strong>{t.you}</strong>;
-  const name = event.name || t.someone;
+  const name = event.name || (event.by === 'staff' ? t.someone : t.person);
   return <strong>{event.by === 'staff' && !isStaff ? `${name}, ${boot().brand.name}` : name}</strong>;
 }
 

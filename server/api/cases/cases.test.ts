@@ -35,6 +35,18 @@ onOneEngine('cases of a customer', (world) => {
   };
   const error = (answer: { statusCode: number; json: () => { error?: string } }) => [answer.statusCode, answer.json().error];
 
+  test('a person who has given no name has none in the conversation: a user name often is a mail address', async () => {
+    const { caseId } = (await world().call('POST', '/api/Case/Send', { as: kari, body: newCase({ jobId: ids.fullJob }) })).json();
+    const [person] = await world().db.query<{ id: number }>(sql`select id from account where company_id = 4 and login_name = 'ola'`);
+    await giveAccess(world().db, person?.id ?? 0, { customerId: ids.kari });
+    await world().call('POST', '/api/People/SwitchCustomer', { as: ola, body: { customerId: ids.kari } });
+    const said = await world().call('POST', '/api/Case/Message', { as: ola, body: { caseId, text: 'Hei', key: randomUUID(), photos: [] } });
+    assert.equal(said.statusCode, 200, said.body);
+    const { events } = await cases().one(kari, caseId);
+    assert.deepEqual([events.at(-1)?.text, events.at(-1)?.name], ['Hei', '']);
+    await world().db.query(sql`delete from customer_access where account_id = ${person?.id} and customer_id = ${ids.kari}`);
+  });
+
   test('a complaint is sent, promised, and seen by its customer alone', async () => {
     const sent = await world().call('POST', '/api/Case/Send', {
       as: kari,

@@ -2,7 +2,6 @@
 import { type ShareRow, shares } from '#contract/shares/list.ts';
 import { lastDayOf } from '#domain/access.ts';
 import { shareState } from '#domain/service-book/share.ts';
-import { personName } from '../../db/customer-access.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { answerWith } from '../../http/answer.ts';
 import { isShown } from '../../papers/who-sees-paper.ts';
@@ -34,8 +33,8 @@ const openingsOfShare: Sql = sql`(
 
 const sharesOfCustomer: Sql = sql`(
   select coalesce(json_agg(json_build_object('shareId', home.share_id, 'purpose', home.purpose, 'siteId', home.site_id, 'home', ${addressOfHome}, 'madeAt', home.made_at,
-      'madeBy', (select ${personName} from account a join customer c on c.company_id = a.company_id and c.id = home.customer_id
-        where a.company_id = home.company_id and a.id = home.made_by),
+      'madeBy', (select coalesce(nullif(a.name, ''), case when a.customer_id = home.customer_id then c.name end)
+        from account a join customer c on c.company_id = a.company_id and c.id = home.customer_id where a.company_id = home.company_id and a.id = home.made_by),
       'expiresAt', home.expires_at, 'isRevoked', home.revoked_at is not null,
       'chosen', (select count(*) from shared_thing t where t.company_id = home.company_id and t.share_id = home.share_id),
       'things', ${thingsOfHome}, 'openings', ${openingsOfShare})
