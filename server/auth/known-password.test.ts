@@ -25,6 +25,24 @@ onOneEngine('a password that everybody knows', (world) => {
     assert.deepEqual([await read(admin), await read(ansatt)], [401, 200]);
   });
 
+  test('opens nothing to a request that a proxy has passed on, by whichever call, and other passwords do', async () => {
+    const send = async (method: 'GET' | 'POST', url: string, value: string, extra: Record<string, string>) =>
+      (await world().call(method, url, { headers: { authorization: encodeBasic({ id: 'kari', value }), companyid: '4', ...extra } }))
+        .statusCode;
+    const { db, passwords } = world();
+    await db.query(
+      sql`update account set password_hash = ${await passwords.hash(DEMO_PASSWORD)} where company_id = 4 and login_name = 'kari'`,
+    );
+    assert.equal(await send('POST', '/api/Customer/Login', DEMO_PASSWORD, {}), 200);
+    for (const name of ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']) {
+      assert.equal(await send('POST', '/api/Customer/Login', DEMO_PASSWORD, { [name]: 'somewhere' }), 401, name);
+      await db.query(sql`delete from attempt`);
+    }
+    assert.equal(await send('GET', '/api/Customer/GetJobs', DEMO_PASSWORD, { 'x-forwarded-for': '192.0.2.1' }), 401);
+    const ola = { authorization: encodeBasic({ id: 'ola', value: 'Riktig-passord-4' }), companyid: '4', 'x-forwarded-for': '192.0.2.1' };
+    assert.equal((await world().call('POST', '/api/Customer/Login', { headers: ola })).statusCode, 200);
+  });
+
   test('opens nothing where it is refused, whoever has it and whichever call it comes with; other passwords do', async () => {
     const { config, databases, passwords, clock } = world();
     const hashes = passwords.hashesRun();
