@@ -1,4 +1,5 @@
 import type { Brand } from './brand.ts';
+import type { Language } from './language.ts';
 
 /** Its other host names and its look are no data of the page: the look is in the style sheet. */
 export type BootBrand = Omit<Brand, 'hosts' | 'look'>;
@@ -21,6 +22,8 @@ export type Boot = {
 
 export type DemoNote = {
   logins: readonly string[];
+  /** The sentences, and what each login is. */
+  texts: Record<Language, Record<string, string>>;
   password: string;
   brands: readonly { slug: string; name: string }[];
 };

@@ -1,15 +1,5 @@
-import type { DemoNote } from './boot.ts';
-import type { Brand } from './brand.ts';
-
 /** The people of the demo data; the same in every company. */
 export const DEMO_LOGINS = ['kunde', 'bedrift', 'ny', 'ansatt', 'admin'] as const;
 /** Those whom the customers of the demo data have given access. */
 export const INVITED_DEMO_LOGINS = ['styremedlem', 'vaktmester', 'forvalter'] as const;
 export const DEMO_PASSWORD = 'Demo-passord-1';
-
-/** What the login page says where the demo data is loaded. */
-export const demoNote = (brands: readonly Brand[]): DemoNote => ({
-  logins: DEMO_LOGINS,
-  password: DEMO_PASSWORD,
-  brands: brands.map(({ slug, name }) => ({ slug, name })),
-});

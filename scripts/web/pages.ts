@@ -15,9 +15,9 @@ import {
   WELCOME_PLACE,
 } from '#domain/boot.ts';
 import type { Brand } from '#domain/brand.ts';
-import { demoNote } from '#domain/demo.ts';
 import type { Language } from '#domain/language.ts';
 import { tokenCss } from '#web/brand/tokens.ts';
+import { demoNote } from '#words/demo-note.ts';
 
 type RenderPage = (page: StaticPage, boot: Boot, language: Language) => { title: string; html: string; isWhole: boolean };
 type Work = {

@@ -1,33 +1,25 @@
-import { useSyncExternalStore } from 'react';
 import type { DemoNote as Demo } from '#domain/boot.ts';
 import { useTexts } from '../../language.tsx';
-import { loginTexts } from '../../texts/login.ts';
-
-const never = () => () => {};
+import { useInBrowser } from '../../ui/use-in-browser.ts';
 
 /** Only with demo data. The port is known in the browser only, so the links come alive with the script. */
 export function DemoNote({ demo }: { demo: Demo }) {
-  const t = useTexts(loginTexts);
-  const port = useSyncExternalStore(
-    never,
-    () => location.port,
-    () => null,
-  );
-  const words = (name: string): string => (name in t ? String(t[name as keyof typeof t]) : '');
+  const t = useTexts(demo.texts);
+  const port = useInBrowser<string | null>(() => location.port, null);
   return (
-    <aside className="demo-note" aria-label={t.demoHeading}>
-      <p>{t.demoIntro}</p>
+    <aside className="demo-note" aria-label="Demo">
+      <p>{t['intro']}</p>
       <ul>
         {demo.logins.map((name) => (
           <li key={name}>
-            <code>{name}</code> – {words(name)}
+            <code>{name}</code> – {t[name]}
           </li>
         ))}
       </ul>
       <p>
-        {t.demoPassword} <code>{demo.password}</code>
+        {t['password']} <code>{demo.password}</code>
       </p>
-      <p>{t.demoBrands}</p>
+      <p>{t['brands']}</p>
       <ul className="demo-brands">
         {demo.brands.map(({ slug, name }) => (
           <li key={slug}>
