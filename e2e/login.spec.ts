@@ -1,10 +1,15 @@
 import { brands } from '#brands/index.ts';
+import { DEMO_LOGINS, INVITED_DEMO_LOGINS } from '#domain/demo.ts';
 import { expect, logInByForm, test } from './test.ts';
 
 test('the login page has its texts, labels and link, and Enter logs in', async ({ page, portal }) => {
   await page.goto(portal.url('/auth/login'));
   await expect(page).toHaveTitle('Logg på – Fjordrør Kundeportal');
-  await expect(page.getByRole('heading', { name: 'logg inn' })).toBeVisible();
+  const heading = page.getByRole('heading', { name: 'logg inn' });
+  await expect(heading).toBeVisible();
+  expect(await heading.evaluate((h) => getComputedStyle(h, '::first-letter').textTransform)).toBe('none');
+  for (const login of [...DEMO_LOGINS, ...INVITED_DEMO_LOGINS])
+    await expect(page.getByRole('complementary', { name: 'Demo' }).getByText(login, { exact: true })).toBeVisible();
   const userName = page.getByLabel('Brukernavn', { exact: true });
   const password = page.getByLabel('Passord', { exact: true });
   await expect(userName).toHaveAttribute('placeholder', 'Brukernavn');
@@ -51,9 +56,7 @@ test('the page can be read and typed into before any script runs, and keeps what
 
 test('an empty field is marked, gets the focus, and nothing is sent', async ({ page, portal }) => {
   const calls: string[] = [];
-  // Whoever comes to the user name is offered a passkey; nothing of what was typed goes with it.
-  const isTyped = (url: string) => url.includes('/api/') && !url.endsWith('/PasskeyLoginOptions');
-  page.on('request', (r) => isTyped(r.url()) && calls.push(r.url()));
+  page.on('request', (r) => r.url().includes('/api/') && calls.push(r.url()));
   await page.goto(portal.url('/auth/login'));
   await page.getByRole('button', { name: 'Logg på' }).click();
   await expect(page.locator('#username')).toBeFocused();

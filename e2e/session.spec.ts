@@ -79,6 +79,12 @@ test('a session from before the lifetime, or from a clock a day ahead, is none',
     await page.evaluate((ms) => sessionStorage.setItem('time', String(Date.now() + ms)), shift);
     await page.goto(portal.url('/admin/user-profile'));
     await page.waitForURL('**/auth/login');
+    await expect(page.getByText('Økten er over.')).toBeVisible();
+    expect(await page.evaluate(() => ['value', 'access_token', 'id'].map((key) => sessionStorage.getItem(key)))).toEqual([
+      null,
+      null,
+      null,
+    ]);
     await page.evaluate(() => sessionStorage.clear());
   }
 });

@@ -7,7 +7,7 @@ import { LoginPage } from './pages/login/login-page.tsx';
 import { ResetPasswordPage } from './pages/reset-password/reset-password-page.tsx';
 import { publicPaths } from './public-paths.ts';
 import { askedHere } from './session/asked-address.ts';
-import { hasValidSession, lastUserName, onSessionChange, readSession } from './session/session.ts';
+import { hasValidSession, onSessionChange } from './session/session.ts';
 
 /** Where the links of mails lead, and what follows half a login. Few ever see these pages: the login page does not carry them. */
 const linked = lazyPage(() => import('./linked-pages.tsx').then((m) => m.LinkedPages));
@@ -20,7 +20,7 @@ export function App() {
     () =>
       onSessionChange((reason) => {
         if (reason === 'logged-out') navigate('/');
-        if (reason === 'ended') navigate(publicPaths.login, { replace: true, state: askedHere(lastUserName(), 'ended') });
+        if (reason === 'ended') navigate(publicPaths.login, { replace: true, state: askedHere() });
       }),
     [navigate],
   );
@@ -59,7 +59,7 @@ const OnlyWithSession = () =>
       </Suspense>
     </ChunkBoundary>
   ) : (
-    <Redirect to={publicPaths.login} replace state={askedHere(readSession()?.id ?? null)} />
+    <Redirect to={publicPaths.login} replace state={askedHere()} />
   );
 
 const isInBrowser = typeof window !== 'undefined';

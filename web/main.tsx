@@ -6,10 +6,12 @@ import type { Language } from '#domain/language.ts';
 import { App, portal } from './app.tsx';
 import { readBoot, setBoot } from './boot.ts';
 import { LanguageProvider } from './language.tsx';
-import { hasValidSession, storeBrandValues } from './session/session.ts';
+import { hasValidSession, lockSession, storeBrandValues } from './session/session.ts';
 
 setBoot(readBoot());
 storeBrandValues();
+// Keys whose time was over before the page was opened are of no use to anybody.
+if (!hasValidSession()) lockSession();
 
 // A public page brings the styles of its first paint. The others go where the styles of the pages behind the login come after them, or these
 // would lose wherever both say something.

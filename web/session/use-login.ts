@@ -42,7 +42,8 @@ export function useLogin(fields: Record<Field, RefObject<HTMLInputElement | null
   };
   async function submit(userName: string, password: string): Promise<void> {
     const empty = !userName.trim() ? 'userName' : !password ? 'password' : null;
-    setMissing(empty);
+    // Before the focus moves: the login page must know why.
+    flushSync(() => setMissing(empty));
     if (empty) return void fields[empty].current?.focus();
     await enterBy(() => login(userName.trim(), password));
   }

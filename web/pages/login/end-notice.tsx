@@ -4,10 +4,8 @@ import type { LoginState } from '../../session/asked-address.ts';
 import { loginTexts } from '../../texts/login.ts';
 import { Alert } from '../../ui/alert.tsx';
 
-/** Why somebody stands here who was logged in a moment ago. The reason came along with the navigation. */
+/** Why somebody stands here who was logged in a moment ago. It came along with the navigation. */
 export function EndNotice() {
   const t = useTexts(loginTexts);
-  const reason = useHistoryState<LoginState | null>()?.reason;
-  if (reason === 'ended') return <Alert color="info">{t.ended}</Alert>;
-  return null;
+  return useHistoryState<LoginState | null>()?.asked?.user ? <Alert color="info">{t.ended}</Alert> : null;
 }

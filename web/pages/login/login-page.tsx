@@ -47,7 +47,7 @@ export function LoginPage() {
             label={t.userName}
             placeholder={t.userName}
             autoComplete="username webauthn"
-            onFocus={byPasskey(true)}
+            onFocus={missing ? undefined : byPasskey(true)}
             autoCapitalize="none"
             spellCheck={false}
             maxLength={256}
