@@ -104,8 +104,11 @@ test('a board of three: invite, accept by a real mail, no prices, and an end whi
 test('a login with two customers chooses one, sees which, and switches', async ({ page, portal }) => {
   await logIn(page, portal, { user: 'forvalter', brand: BRAND });
   await expect(page.getByRole('heading', { level: 1, name: 'Hvem gjelder det?' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Logg ut' })).toBeVisible();
+  await expect(page.locator('.sidebar-owner'), 'nobody’s name before one is chosen').toHaveCount(0);
   await checkAt(page, 'choice of customer');
   await page.locator('.customer-option').first().click();
+  await expect(page.locator('.sidebar-owner')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Hvem gjelder det?' })).toHaveCount(0);
   const before = await page.locator('.customer-switch span').innerText();
   await page.locator('.customer-switch').focus();

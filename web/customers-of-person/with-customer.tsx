@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import { myCustomersQuery } from '../api/people.ts';
 import { paths } from '../paths.ts';
 import { onSwitchElsewhere } from './other-tabs.ts';
+import { useMustChoose } from './use-must-choose.ts';
 
 const ChoosePage = lazy(() => import('./choose-page.tsx').then((m) => ({ default: m.ChoosePage })));
 /** What is about the login itself is there with or without a customer. */
@@ -15,6 +16,6 @@ export function WithCustomer({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const [location, navigate] = useLocation();
   useEffect(() => onSwitchElsewhere(client, () => navigate(paths.home)), [client, navigate]);
-  const mustChoose = data && (data.current === null || (data.customers.length > 1 && !data.isChosen));
-  return mustChoose && !OWN_PAGES.includes(location) ? <ChoosePage of={data} /> : children;
+  const mustChoose = useMustChoose();
+  return data && mustChoose && !OWN_PAGES.includes(location) ? <ChoosePage of={data} /> : children;
 }

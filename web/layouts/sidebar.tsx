@@ -5,6 +5,7 @@ import { splitCompanyName } from '#domain/customer.ts';
 import { unreadQuery } from '../api/cases.ts';
 import { profileQuery } from '../api/queries.ts';
 import { boot } from '../boot.ts';
+import { useMustChoose } from '../customers-of-person/use-must-choose.ts';
 import { useTexts } from '../language.tsx';
 import { paths } from '../paths.ts';
 import { readSession } from '../session/session.ts';
@@ -19,13 +20,15 @@ export function Sidebar() {
   const profile = useQuery(profileQuery());
   const { logOut, question } = useLogOut();
   const session = readSession();
+  // Nobody's name before it is known whose pages these are.
+  const isChosen = useMustChoose() === false;
   const mayGo = session !== null && !session.mustChangePassword;
   return (
     <>
       <div className="sidebar-brand">
         <img src="/brand/logo-on-dark.svg" alt={boot().brand.name} width="190" height="44" loading="lazy" />
       </div>
-      {profile.data && <Owner companyName={profile.data.companyName} />}
+      {profile.data && isChosen && <Owner companyName={profile.data.companyName} />}
       {(profile.data || profile.isError) && (
         <nav className="sidebar-nav" aria-label={t.menu}>
           <ul>
@@ -36,7 +39,7 @@ export function Sidebar() {
                   path={entry.path}
                   text={t[entry.text]}
                   icon={entry.icon}
-                  after={entry.hasUnread && <UnreadCount />}
+                  after={entry.hasUnread && isChosen && <UnreadCount />}
                 />
               ))}
           </ul>

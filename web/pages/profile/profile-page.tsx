@@ -51,6 +51,7 @@ export function ProfilePage() {
       )}
       {profile.isError && <RetryBlock error={profile.error} onRetry={() => void profile.refetch()} isRetrying={profile.isFetching} />}
       {profile.data && <ProfileFields profile={profile.data} />}
+      <CustomerService />
       <ConsentsCard />
       <WhoLookedCard />
       <PrivacyCard />
@@ -62,43 +63,48 @@ export function ProfilePage() {
 function ProfileFields({ profile }: { profile: CustomerProfile }) {
   const t = useTexts(profileTexts);
   const words = useTradeWords();
+  return (
+    <Card>
+      <div className="field-grid">
+        <ReadOnlyField label={t.name} value={splitCompanyName(profile.companyName).name} />
+        <ReadOnlyField label={t.email} value={profile.email} />
+        <ReadOnlyField label={t.phone} value={formatPhone(profile.mobilePhone)} />
+        <ReadOnlyField label={t.address} value={profile.InvoiceAdress} />
+        <ReadOnlyField label={t.postal} value={profile.invoicePostal} />
+        <ReadOnlyField label={t.city} value={profile.invoiceCity} />
+      </div>
+      <div className="ds-field profile-note">
+        <label className="ds-label" htmlFor="note">
+          {words.note}
+        </label>
+        <textarea id="note" className="ds-input" rows={3} placeholder={t.notePlaceholder} disabled readOnly />
+      </div>
+      <p className="muted">{t.contactUs}</p>
+      <p>
+        <Link className="ds-link" href={correctDetailsPath}>
+          {t.correct}
+        </Link>
+      </p>
+    </Card>
+  );
+}
+
+/** There also while the profile is not: then it is needed most. */
+function CustomerService() {
+  const t = useTexts(profileTexts);
   const { brand } = boot();
   return (
-    <>
-      <Card>
-        <div className="field-grid">
-          <ReadOnlyField label={t.name} value={splitCompanyName(profile.companyName).name} />
-          <ReadOnlyField label={t.email} value={profile.email} />
-          <ReadOnlyField label={t.phone} value={formatPhone(profile.mobilePhone)} />
-          <ReadOnlyField label={t.address} value={profile.InvoiceAdress} />
-          <ReadOnlyField label={t.postal} value={profile.invoicePostal} />
-          <ReadOnlyField label={t.city} value={profile.invoiceCity} />
-        </div>
-        <div className="ds-field profile-note">
-          <label className="ds-label" htmlFor="note">
-            {words.note}
-          </label>
-          <textarea id="note" className="ds-input" rows={3} placeholder={t.notePlaceholder} disabled readOnly />
-        </div>
-        <p className="muted">{t.contactUs}</p>
-        <p>
-          <Link className="ds-link" href={correctDetailsPath}>
-            {t.correct}
-          </Link>
-        </p>
-      </Card>
-      <Card title={t.customerService}>
-        <p className="contact-name">{brand.name}</p>
-        <p>
-          <ContactLine of={brand} />
-        </p>
-        <p>
-          <a className="ds-link" href={brand.webAddress} rel="noreferrer">
-            {brand.webAddress.slice(8)}
-          </a>
-        </p>
-      </Card>
-    </>
+    <Card title={t.customerService}>
+      <p className="contact-name">{brand.name}</p>
+      <p>
+        <ContactLine of={brand} />
+      </p>
+      <p>
+        <a className="ds-link" href={brand.webAddress} rel="noreferrer">
+          {brand.webAddress.slice(8)}
+        </a>
+      </p>
+    </Card>
   );
 }
 
