@@ -9,7 +9,23 @@ test('the office works through its inbox by keyboard', async ({ page, portal }) 
   await expect(page.locator('.inbox-row').first()).toBeVisible();
   await checkAt(page, 'inbox');
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Hurtigtaster' })).toBeVisible();
+  const keys = page.getByRole('dialog', { name: 'Hurtigtaster' });
+  await expect(keys).toBeVisible();
+  await checkAt(page, 'shortcuts');
+  // Turned off they press nothing, also after a reload; the button and Ctrl+K still work.
+  await keys.getByLabel('Bruk hurtigtaster med én tast').uncheck();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(page.locator('.inbox-row').first()).toBeVisible();
+  const search = page.getByRole('search').getByRole('combobox');
+  for (const key of ['?', 'j', '/']) await page.keyboard.press(key);
+  await expect(keys).toHaveCount(0);
+  await expect(page.locator('.inbox-row:focus')).toHaveCount(0);
+  await expect(search).not.toBeFocused();
+  await page.keyboard.press('Control+K');
+  await expect(search).toBeFocused();
+  await page.getByRole('button', { name: 'Hurtigtaster' }).click();
+  await keys.getByLabel('Bruk hurtigtaster med én tast').check();
   await page.keyboard.press('Escape');
   await page.keyboard.press('j');
   await expect(page.locator('.inbox-row').first()).toBeFocused();

@@ -6,6 +6,7 @@ import { MIN_SEARCH_LENGTH } from '#domain/search.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/staff.ts';
 import { problemOf } from '../api/call.ts';
 import { searchQuery } from '../api/office-queries.ts';
+import { useSingleKeys } from '../keys/single-keys.ts';
 import { useLanguage, useTexts } from '../language.tsx';
 import { searchTexts } from '../texts/search.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -20,6 +21,7 @@ export function StaffSearch() {
   const t = useTexts(searchTexts);
   const { language } = useLanguage();
   const [, go] = useLocation();
+  const hasSlash = useSingleKeys();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
@@ -85,9 +87,9 @@ export function StaffSearch() {
           aria-expanded={isShown}
           aria-controls={`${id}-hits`}
           aria-activedescendant={isShown && hits[current] ? `${id}-${current}` : undefined}
-          aria-keyshortcuts="/ Control+K"
+          aria-keyshortcuts={hasSlash ? '/ Control+K' : 'Control+K'}
           placeholder={t.placeholder}
-          title={t.keys}
+          title={hasSlash ? t.keys : t.keysCtrl}
           autoComplete="off"
           spellCheck={false}
           maxLength={MAX_SEARCH_LENGTH}

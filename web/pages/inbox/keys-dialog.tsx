@@ -1,3 +1,4 @@
+import { SingleKeysSetting } from '../../keys/single-keys-setting.tsx';
 import { useTexts } from '../../language.tsx';
 import { commonTexts } from '../../texts/common.ts';
 import { inboxTexts } from '../../texts/inbox.ts';
@@ -14,6 +15,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
     ['t', t.keyT],
     ['r', t.keyR],
     ['n', t.keyN],
+    ['/', t.keySearch],
     ['?', t.keyHelp],
   ] as const;
   return (
@@ -28,6 +30,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </dl>
+      <SingleKeysSetting />
       <DialogActions>
         <Button variant="secondary" onClick={onClose}>
           {common.close}

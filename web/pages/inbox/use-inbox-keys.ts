@@ -1,7 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
+import { isSingleKey } from '../../keys/single-keys.ts';
 
 /** What a key presses: the element that carries it. A page without that element does nothing. */
 const PRESSED: Record<string, string> = { t: '[data-key="t"]', r: '[data-key="r"]', n: '[data-key="n"]' };
@@ -11,8 +9,7 @@ export function useInboxKeys(onHelp: () => void): void {
   const help = useEffectEvent(onHelp);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.defaultPrevented;
-      if (!isPlain || isTyping(event.target) || document.querySelector('dialog[open]')) return;
+      if (event.defaultPrevented || !isSingleKey(event) || document.querySelector('dialog[open]')) return;
       if (event.key === '?') help();
       else if (event.key === 'j' || event.key === 'k') step(event.key === 'j' ? 1 : -1);
       else if (event.key in PRESSED) document.querySelector<HTMLElement>(PRESSED[event.key] ?? '')?.click();

@@ -4,8 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatPhone } from '#words/format.ts';
 import { staffProfileQuery } from '../../api/staff-queries.ts';
+import { SingleKeysSetting } from '../../keys/single-keys-setting.tsx';
 import { useTexts } from '../../language.tsx';
 import { paths } from '../../paths.ts';
+import { singleKeyTexts } from '../../texts/single-keys.ts';
 import { staffProfileTexts } from '../../texts/staff-profile.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -17,6 +19,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 /** What the company has about an employee; customers have a page of their own. */
 export function StaffProfilePage() {
   const t = useTexts(staffProfileTexts);
+  const keys = useTexts(singleKeyTexts);
   const profile = useQuery(staffProfileQuery());
   return (
     <>
@@ -28,6 +31,9 @@ export function StaffProfilePage() {
       )}
       {profile.isError && <RetryBlock error={profile.error} onRetry={() => void profile.refetch()} isRetrying={profile.isFetching} />}
       {profile.data && <ProfileCards profile={profile.data} />}
+      <Card title={keys.heading}>
+        <SingleKeysSetting />
+      </Card>
     </>
   );
 }
