@@ -22,7 +22,7 @@ test('a passkey: offered after a login, named, used by the button and by autofil
   const passkeys = page.getByRole('list', { name: 'Passnøkler' }).getByRole('listitem');
   await expect(passkeys).toHaveCount(1);
   await expect(passkeys.first()).toContainText('Virker her');
-  await page.getByRole('button', { name: 'Endre navnet på Denne enheten' }).click();
+  await page.getByRole('button', { name: /^Endre navnet på Chrome på / }).click();
   const naming = page.getByRole('dialog', { name: 'Gi passnøkkelen et navn' });
   await naming.getByLabel('Navn').fill(' ');
   await naming.getByRole('button', { name: 'Lagre' }).click();

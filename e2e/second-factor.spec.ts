@@ -38,8 +38,16 @@ test('an Admin sets up an app by its QR code, logs in with code and recovery cod
   const address = await readQrCode(page);
   expect(address).toMatch(/^otpauth:\/\/totp\/Bj%C3%B8rk/);
   const app = URI.parse(address);
+  await expect(setup.getByRole('link', { name: 'Åpne kodeappen' })).toHaveCount(0);
   await setup.getByText('Kan du ikke skanne?').click();
-  await expect(setup.locator('.app-secret')).toHaveText(app.secret.base32.match(/.{4}/g)?.join(' ') ?? '');
+  await expect(setup.getByLabel('Nøkkel til appen')).toHaveValue(app.secret.base32.match(/.{4}/g)?.join(' ') ?? '');
+  await expect(setup.getByRole('button', { name: 'Kopier' })).toBeVisible();
+  // On a phone the app is a press away.
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  await expect(setup.getByRole('link', { name: 'Åpne kodeappen' })).toHaveAttribute('href', address);
+  await checkAt(page, 'setting up an app on a phone');
+  await cdp.send('Emulation.setTouchEmulationEnabled', { enabled: false });
   await checkAt(page, 'setting up an app');
   await setup.getByRole('button', { name: 'Bekreft' }).click();
   await expect(setup.getByText('Skriv de seks sifrene som appen viser.')).toBeVisible();
@@ -56,6 +64,7 @@ test('an Admin sets up an app by its QR code, logs in with code and recovery cod
   // The password alone is half a login: a reload, or another address, begins again.
   await typePassword(page, portal);
   await expect(page.getByRole('heading', { name: 'Ett trinn til' })).toBeVisible();
+  await expect(page.getByText('En administrator i firmaet kan nullstille det andre trinnet for deg.')).toBeVisible();
   await checkAt(page, 'the second step');
   await page.goto(portal.url('/admin/elektriker', LOGIN.brand));
   await page.waitForURL('**/auth/login');

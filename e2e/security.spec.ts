@@ -1,3 +1,4 @@
+import { DEMO_PASSWORD } from '#domain/demo.ts';
 import { checkAt } from './axe.ts';
 import { expect, logIn, test } from './test.ts';
 
@@ -40,8 +41,14 @@ test('one’s own devices: this one first, another is logged out, then all other
   await elsewhere[0]?.goto(portal.url('/admin/user-profile', LOGIN.brand));
   await elsewhere[0]?.waitForURL('**/auth/login');
 
+  // As after ten minutes: first a proof, then it is done.
+  const late = { status: 403, json: { error: 'proof-needed', requestId: 'x' } };
+  await page.route('**/api/Security/EndOthers', (route) => route.fulfill(late), { times: 1 });
   await page.getByRole('button', { name: 'Logg ut alle andre' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Logg ut alle andre' }).click();
+  const proof = page.getByRole('dialog', { name: 'Bekreft at det er deg' });
+  await proof.getByLabel('Passord', { exact: true }).fill(DEMO_PASSWORD);
+  await proof.getByRole('button', { name: 'Bekreft' }).click();
   await expect(page.getByText('Alle andre enheter er logget ut.')).toBeVisible();
   await expect(devices).toHaveCount(1);
   await expect(page.getByRole('region', { name: 'Siste hendelser' }).getByRole('listitem').first()).toContainText(

@@ -6,9 +6,11 @@ import { confirmApp, type HalfKey, startApp } from '../api/security.ts';
 import { useTexts } from '../language.tsx';
 import { factorTexts } from '../texts/factor.ts';
 import { Button } from '../ui/button.tsx';
+import { CopyField } from '../ui/copy-field.tsx';
 import { RetryBlock } from '../ui/retry-block.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { useMediaQuery } from '../ui/use-media-query.ts';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
@@ -53,6 +55,8 @@ export function AppSetup({ halfKey, onCodes, onDone }: Props) {
 
 function FirstCode({ app, halfKey, onConfirmed }: { app: NewApp; halfKey: HalfKey; onConfirmed: (confirmed: Confirmed) => void }) {
   const t = useTexts(factorTexts);
+  // It cannot scan its own screen.
+  const isPhone = useMediaQuery('(pointer: coarse)');
   const [code, setCode] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
@@ -82,12 +86,19 @@ function FirstCode({ app, halfKey, onConfirmed }: { app: NewApp; halfKey: HalfKe
   }
   return (
     <form className="narrow-form" onSubmit={(event) => void submit(event)} noValidate>
-      <p>{t.scan}</p>
+      {isPhone && (
+        <>
+          <p>{t.openApp}</p>
+          <a className="ds-button" data-variant="primary" href={app.address}>
+            {t.openAppHere}
+          </a>
+        </>
+      )}
+      <p>{isPhone ? t.scanElsewhere : t.scan}</p>
       <QrCode {...app.qrCode} label={t.qrCode} />
-      <details>
+      <details open={isPhone}>
         <summary>{t.cannotScan}</summary>
-        <p>{t.typeSecret}</p>
-        <code className="app-secret">{app.secret.match(/.{1,4}/g)?.join(' ')}</code>
+        <CopyField label={t.typeSecret} value={app.secret.match(/.{1,4}/g)?.join(' ') ?? ''} />
       </details>
       <TextField
         ref={field}

@@ -9,6 +9,7 @@ import { usePasskeysHere } from '../session/use-passkeys-here.ts';
 import { passkeyTexts } from '../texts/passkey.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
+import { useThisDevice } from './device-name.ts';
 import { makeOwnPasskey } from './make-passkey.ts';
 
 /** Of this browser: anyone who said no on a shared computer has said it for everybody there. */
@@ -30,13 +31,14 @@ export function PasskeyOffer() {
 
 function Offer() {
   const t = useTexts(passkeyTexts);
+  const thisDevice = useThisDevice();
   const overview = useQuery(securityQuery());
   const [isOver, setOver] = useState(false);
   const decline = () => {
     tryStorage(() => localStorage.setItem(DECLINED, '1'));
     setOver(true);
   };
-  const add = useMutation({ mutationFn: () => makeOwnPasskey(t.thisDevice), onSuccess: (made) => made && setOver(true) });
+  const add = useMutation({ mutationFn: () => makeOwnPasskey(thisDevice), onSuccess: (made) => made && setOver(true) });
   if (isOver || !overview.data || overview.data.passkeys.some((passkey) => passkey.isHere)) return null;
   return (
     <aside className="passkey-offer" aria-label={t.offerHeading}>

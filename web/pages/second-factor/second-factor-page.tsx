@@ -47,6 +47,7 @@ export function SecondFactorPage() {
         }}
         ifNone={<SetUpFactor halfKey={key} onDone={finish} />}
       />
+      {!isSettingUp && <p className="muted">{t.lostAll}</p>}
       <p className="auth-links">
         <Link className="ds-link" href={publicPaths.login}>
           {t.back}

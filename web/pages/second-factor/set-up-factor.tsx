@@ -3,17 +3,17 @@ import type { LoginAnswer } from '#contract/customer/login.ts';
 import type { HalfKey } from '../../api/security.ts';
 import { useTexts } from '../../language.tsx';
 import { AppSetup } from '../../security/app-setup.tsx';
+import { useThisDevice } from '../../security/device-name.ts';
 import { makeOwnPasskey } from '../../security/make-passkey.ts';
 import { usePasskeysHere } from '../../session/use-passkeys-here.ts';
 import { factorTexts } from '../../texts/factor.ts';
-import { passkeyTexts } from '../../texts/passkey.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 
 /** Where a second factor can be put off no longer: either of the two, and one is in. */
 export function SetUpFactor({ halfKey, onDone }: { halfKey: HalfKey; onDone: (login: LoginAnswer) => void }) {
   const t = useTexts(factorTexts);
-  const { thisDevice } = useTexts(passkeyTexts);
+  const thisDevice = useThisDevice();
   const hasPasskeys = usePasskeysHere();
   const [isApp, setApp] = useState(false);
   const [hasCodes, setCodes] = useState(false);

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { OwnDevice } from '#contract/security/overview.ts';
 import { endDevice, endOthers } from '../../api/security.ts';
 import { useTexts } from '../../language.tsx';
+import { useDeviceWords } from '../../security/device-name.ts';
 import { securityTexts } from '../../texts/security.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -72,9 +73,6 @@ export function DevicesCard({ devices }: { devices: readonly OwnDevice[] }) {
 
 function useDeviceName(): (device: OwnDevice) => string {
   const t = useTexts(securityTexts);
-  return ({ kind, browser, system }) => {
-    if (kind === 'program') return t.program;
-    const names = [browser && browser !== 'other' && t[`browser-${browser}`], system && system !== 'other' && t[`system-${system}`]];
-    return names.filter(Boolean).join(t.on) || t.unknownBrowser;
-  };
+  const wordsOf = useDeviceWords();
+  return (device) => (device.kind === 'program' ? t.program : wordsOf(device) || t.unknownBrowser);
 }

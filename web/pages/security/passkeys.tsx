@@ -4,6 +4,7 @@ import type { OwnPasskey } from '#contract/security/overview.ts';
 import { problemOf } from '../../api/call.ts';
 import { removePasskey } from '../../api/security.ts';
 import { useTexts } from '../../language.tsx';
+import { useThisDevice } from '../../security/device-name.ts';
 import { makeOwnPasskey } from '../../security/make-passkey.ts';
 import { usePasskeysHere } from '../../session/use-passkeys-here.ts';
 import { passkeyTexts } from '../../texts/passkey.ts';
@@ -76,9 +77,10 @@ export function Passkeys({ passkeys }: { passkeys: readonly OwnPasskey[] }) {
 function AddPasskey({ onDone }: { onDone: (words: string | null) => void }) {
   const t = useTexts(passkeyTexts);
   const client = useQueryClient();
+  const thisDevice = useThisDevice();
   const canAdd = usePasskeysHere();
   const add = useMutation({
-    mutationFn: () => makeOwnPasskey(t.thisDevice),
+    mutationFn: () => makeOwnPasskey(thisDevice),
     onSuccess: (made) => onDone(made ? t.added : null),
     onSettled: () => client.invalidateQueries({ queryKey: ['security'] }),
   });

@@ -1,0 +1,18 @@
+import { type Device, deviceOf } from '#domain/device.ts';
+import { useTexts } from '../language.tsx';
+import { deviceTexts } from '../texts/device.ts';
+
+/** “Chrome på Windows”; empty where neither is known. */
+export function useDeviceWords(): (device: { [Part in keyof Device]: Device[Part] | null }) => string {
+  const t = useTexts(deviceTexts);
+  return ({ browser, system }) => {
+    const names = [browser && browser !== 'other' && t[`browser-${browser}`], system && system !== 'other' && t[`system-${system}`]];
+    return names.filter(Boolean).join(t.on);
+  };
+}
+
+/** What a passkey that is made here is called until somebody gives it another name. */
+export const useThisDevice = (): string => {
+  const t = useTexts(deviceTexts);
+  return useDeviceWords()(deviceOf(navigator.userAgent)) || t.thisDevice;
+};
