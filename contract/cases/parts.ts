@@ -56,7 +56,7 @@ const CaseEvent = Type.Object({
   at: Type.String({ format: 'date-time' }),
   kind: Type.Enum([...EVENT_KINDS]),
   by: Type.Enum(['customer', 'staff', 'system']),
-  name: Type.String({ description: 'of the customer’s person or, by first name, of the employee, never a user name; empty: nobody, or somebody who has given none' }),
+  name: Type.String({ description: 'of the customer’s person or, by first name, of the employee, never a user name; may be empty' }),
   isMe: Type.Boolean(),
   text: TextOrNull,
   photos: Type.Array(Type.String({ format: 'uuid' })),
