@@ -98,7 +98,7 @@ describe('the server as a process', () => {
     assert.equal(imported.code, 1, imported.output);
     assert.match(
       imported.output,
-      /department +1 +0 +0 +0\nunreadable lines: 1\n {2}line 2: not-json/,
+      /department +1 +0 +0 +0\nunreadable lines: 1\n {2}line 2: the line is not a JSON object\./,
       'hands the file to the running server',
     );
     const nowhere = await launch('server/import/import-command.ts', {}, [file, '--company', '99']).ended;
