@@ -148,6 +148,15 @@ test('printing gives a clean A4 sheet: the form, and nothing of the portal aroun
   expect(text).toContain('post@fjordror.example');
   for (const outside of ['Logg ut', 'Mine Jobber', 'Skriv ut', 'Tilbake til', 'English', 'Alle rettigheter'])
     expect(text).not.toContain(outside);
+  // Wherever the page ends, the foot is not alone on the next.
+  const [last, foot] = await page
+    .locator('.document > :nth-last-child(-n + 2)')
+    .evaluateAll((parts) => parts.map((part) => (part.textContent ?? '').replace(/\s+/g, ' ').trim()));
+  for (let mm = 0; mm <= 120; mm += 12) {
+    await page.locator('.document').evaluate((sheet, height) => sheet.style.setProperty('padding-top', `${height}mm`), mm);
+    const sheets = (await readPdf(await page.pdf({ preferCSSPageSize: true }))).pages;
+    expect(sheets.at(-1)?.replaceAll(' ', ''), `${mm} mm lower: ${foot}`).toContain(last?.replaceAll(' ', '').slice(-12));
+  }
 });
 
 /** What else can go wrong with these calls stands in faults.spec.ts. */

@@ -4,7 +4,7 @@ import { MINUTE, SECOND } from '#domain/time.ts';
 import { ApiError } from '../errors.ts';
 import { receiveFile, type Slowest } from '../http/receive-file.ts';
 import type { Turn } from '../queue/take-turns.ts';
-import { countUploads, makeRoom, type Upload, uploads, waitForOwn } from './upload-room.ts';
+import { makeRoom, mayBegin, type Upload, uploads, waitForOwn } from './upload-room.ts';
 
 /**
  * A telephone at the edge of its coverage gets there with a photo of a megabyte. Somebody who holds much must send fast: what
@@ -15,8 +15,6 @@ const SLOWEST_TELEPHONE: Slowest = {
   bytesASecond: (held) => Math.min(64 * 1024, Math.max(2048, held / 120)),
 };
 const LONGEST_MS = 5 * MINUTE;
-/** Of one login: its browser sends two at a time. */
-const MAX_PER_LOGIN = 4;
 
 /** `claimedBytes`: what the sender says it has; null: nothing. */
 type Arriving = { turn: Turn; body: Readable; claimedBytes: number | null };
@@ -27,7 +25,7 @@ type Arriving = { turn: Turn; body: Readable; claimedBytes: number | null };
  */
 export async function withPhotoHeld<T>(arriving: Arriving, work: (bytes: Buffer, turn: Turn) => Promise<T>): Promise<T> {
   const { turn, body, claimedBytes } = arriving;
-  if (countUploads(turn) >= MAX_PER_LOGIN) throw waitForOwn();
+  if (!mayBegin(turn, claimedBytes ?? 0)) throw waitForOwn();
   const stop = new AbortController();
   const upload: Upload = { ...turn, bytes: 0, startedAt: performance.now(), isWaiting: true, giveUp: (error) => stop.abort(error) };
   uploads.add(upload);
