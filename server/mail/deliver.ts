@@ -29,7 +29,7 @@ export type Delivery = { send: SendMail; config: Pick<Config, 'portalUrl' | 'mai
  */
 export async function deliverDue(db: Db, companyId: number, { send, config, now }: Delivery): Promise<number> {
   for (let count = 0; count < MAX_PER_ROUND; count++) {
-    const [mail] = await claimNext(db, companyId, config, now(), count === MAX_PER_ROUND - 1 ? OLDEST : NEXT_IN_TURN);
+    const [mail] = await claimNext(db, companyId, config, now(), count === MAX_PER_ROUND - 1 ? OLDEST : nextInTurn(now()));
     if (!mail) return count;
     const problem = await deliver(db, mail, { send, config, now });
     if (problem?.isUnreached) return 0;
@@ -37,7 +37,8 @@ export async function deliverDue(db: Db, companyId: number, { send, config, now 
   return MAX_PER_ROUND;
 }
 
-const NEXT_IN_TURN = sql`priority, turn_at`;
+/** Whose turn has come, by priority. The rest of somebody's flood waits behind, however urgent each mail says it is. */
+const nextInTurn = (now: Date): Sql => sql`turn_at > ${now}, priority, turn_at`;
 /** The last of a round, so that nothing waits for ever behind what is more urgent. */
 const OLDEST = sql`due_at`;
 

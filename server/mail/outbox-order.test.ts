@@ -45,6 +45,14 @@ onOneEngine('the order of mails', (world) => {
     assert.ok((await round()).slice(0, 4).includes('annen@c4.example'), 'after those whose turn it was when it was written');
   });
 
+  test('nor does a flood of urgent mails hold up what is less urgent of others', async () => {
+    for (let i = 0; i < 30; i++) await write(1, `flom${i}@c4.example`);
+    await world().db.query(sql`update outbox set priority = 0`);
+    world().clock.advance(2 * SECOND);
+    await write(2, 'annen@c4.example');
+    assert.ok((await round()).slice(0, 4).includes('annen@c4.example'));
+  });
+
   test('what is urgent goes first, and what is old goes too', async () => {
     await write(1, 'gammel@c4.example', 'erasure-withdrawn');
     world().clock.advance(MINUTE);

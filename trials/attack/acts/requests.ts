@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import type { Calls } from '#contract/index.ts';
+import { idsIn, passwordIn } from '#server/testing/fixture.ts';
+
+export const COMPANY = 4;
+const ids = idsIn(COMPANY);
+const PASSWORD = passwordIn(COMPANY);
+
+/** Who makes the call; a stranger is logged in nowhere. */
+export type Person = 'kari' | 'admin' | 'stranger';
+export type ActRequest = { as: Person; query?: string; body?: object | string | Buffer; headers?: Record<string, string> };
+/** What the trial has made beforehand: a person beside Kari, a case of hers, and a photo. */
+export type Known = { accountId: number; caseId: number; photo: Buffer };
+type Act = (turn: number, known: Known) => ActRequest;
+
+type Call = Calls[keyof Calls];
+type MailingCall = Extract<Call, { mails: string }>['name'];
+type FileCall = Extract<Call, { fileTypes: readonly string[] }>['name'];
+
+const kari = (body?: object, query?: string): ActRequest => ({ as: 'kari', ...(body ? { body } : {}), ...(query ? { query } : {}) });
+const admin = (body?: object): ActRequest => ({ as: 'admin', ...(body ? { body } : {}) });
+const stranger = (body?: object, query?: string): ActRequest => ({ ...kari(body, query), as: 'stranger' });
+const TOKEN = 'A'.repeat(43);
+const passkey = { id: 'AAAA', clientDataJSON: 'AAAA', attestationObject: 'AAAA', transports: [] };
+const message = (caseId: number) => ({ caseId, key: randomUUID(), text: 'Enda en', photos: [] });
+
+/** Every call that can mail: one that declares `mails` and is not here does not compile. Some are refused, as they would be to a thief. */
+const MAILING: Record<MailingCall, Act> = {
+  login: () => ({ as: 'stranger', headers: { authorization: `Basic ${btoa(`kari:${PASSWORD}`)}`, 'sec-fetch-site': 'same-origin' } }),
+  passkeyLogin: () => stranger({ id: 'AAAA', clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' }),
+  eidLogin: () => stranger({ code: 'A', state: 'B' }),
+  secondFactor: () => admin({ code: '000000' }),
+  prove: () => kari({ password: PASSWORD }),
+  confirmApp: () => admin({ ticket: 'A'.repeat(64), code: '000000' }),
+  addPasskey: () => admin({ name: 'Telefonen', passkey }),
+  removeApp: () => admin(),
+  removePasskey: () => admin({ passkeyId: randomUUID() }),
+  makeRecoveryCodes: () => admin(),
+  linkEid: () => kari({ code: 'A', state: 'B' }),
+  unlinkEid: () => kari({ eidId: randomUUID() }),
+  resetPassword: () => stranger(undefined, 'email=kari%40c4.example'),
+  changePassword: () => kari({ oldPassword: 'Feil-passord-1', newPassword: 'Et-helt-nytt-4711' }),
+  changeEmail: (turn) => kari({ email: `ny${turn}@c4.example`, password: PASSWORD }),
+  confirmEmail: () => stranger({ token: TOKEN }),
+  startEmailChange: (turn) => admin({ customerId: ids.kari, email: `flyttet${turn}@c4.example` }),
+  requestErasure: () => kari({ password: PASSWORD }),
+  withdrawErasure: () => kari(),
+  invitePerson: (turn) => kari({ email: `gjest${turn}@c4.example`, right: 'full' }),
+  changeAccess: (turn, { accountId }) => {
+    const [was, right] = turn % 2 === 0 ? ['full', 'no-prices'] : ['no-prices', 'full'];
+    return kari({ accountId, was, right, until: null });
+  },
+  moveHolder: () => kari({ accountId: 1, password: PASSWORD }),
+  endAccess: () => kari({ accountId: 999_999 }),
+  leave: () => kari(),
+  acceptInvitation: () => kari({ token: TOKEN, anyway: true }),
+  registerByInvitation: () => stranger({ token: TOKEN, name: 'Ny', userName: 'ny', password: 'Et-helt-nytt-4711', language: 'nb' }),
+  sendCase: (turn) => kari({ key: randomUUID(), kind: 'help', text: 'Drypper', isDanger: turn % 2 === 0, photos: [] }),
+  sendCaseMessage: (_, { caseId }) => kari(message(caseId)),
+  reopenCase: (_, { caseId }) => kari(message(caseId)),
+  requestPaper: () => kari({ jobId: ids.bareJob, kind: 'declaration' }),
+  orderCare: () => kari({ careId: 1 }),
+  answerByCaseLink: () => stranger({ token: TOKEN, key: randomUUID(), text: 'Svar', photos: [] }),
+  renewCaseLink: () => stranger({ token: TOKEN }),
+  replyToCase: (turn, { caseId }) => admin({ ...message(caseId), step: turn % 2 === 0 ? 'answer' : 'ask' }),
+  writeFollowUp: () => admin({ source: 'survey', sourceId: ids.fullJob, key: randomUUID(), text: 'Hei' }),
+  withdrawPaper: () => admin({ customerId: ids.kari, jobId: ids.fullJob, schemaId: 10, reason: 'Feil kunde' }),
+  withdrawUploadedPaper: () => admin({ customerId: ids.kari, paperId: 1, reason: 'Feil kunde' }),
+  register: (turn) =>
+    admin({
+      ...{ userName: `ny${turn}`, phoneNumber: '12345678', email: `kollega${turn}@c4.example`, userRole: 'Employee' },
+      ...{ department: ids.department, firstName: 'Nora', lastName: 'Ny', startDate: '2026-12-01' },
+    }),
+  sendFirstPassword: () => admin({ employeeId: ids.installer }),
+  resetFactor: () => admin({ employeeId: ids.installer }),
+  startHolderMove: (turn) => admin({ customerId: ids.kari, email: `leder${turn}@c4.example` }),
+  makeKey: () => admin({ name: 'Regnskap', scopes: ['import'] }),
+  revokeKey: () => admin({ keyId: 1 }),
+  inviteCustomers: () => admin({ customerIds: 'all' }),
+  resendMail: () => admin({ mailId: randomUUID() }),
+  importFile: () => ({
+    as: 'admin',
+    query: 'invite=true',
+    headers: { 'content-type': 'application/x-ndjson' },
+    body: '{"kind":"department","id":"m","name":"Matrise"}',
+  }),
+};
+
+const PDF = '%PDF-1.7\n%%EOF\n';
+const PAPER = 'kind=manual&title=Bruksanvisning&date=2026-11-01&name=a.pdf';
+const file = (as: Person, query: string, type: string, body: string | Buffer): ActRequest => ({
+  ...{ as, query, headers: { 'content-type': type }, body },
+});
+
+/** Those that store a file, and those that draw a PDF. */
+const STORING: Record<Exclude<FileCall, 'importFile'>, Act> & Record<string, Act> = {
+  sendPhoto: (_, { photo }) => file('kari', `photoId=${randomUUID()}`, 'image/jpeg', photo),
+  sendPhotoByLink: (_, { photo }) => ({
+    as: 'stranger',
+    query: `photoId=${randomUUID()}`,
+    headers: { 'content-type': 'image/jpeg', casetoken: TOKEN },
+    body: photo,
+  }),
+  sendPdf: () => file('admin', `pdfId=${randomUUID()}&name=tilbud.pdf`, 'application/pdf', PDF),
+  uploadPaper: () => file('admin', `key=${randomUUID()}&customerId=${ids.kari}&jobId=${ids.fullJob}&${PAPER}`, 'application/pdf', PDF),
+  importPaper: (turn) => file('admin', `id=P-${turn}&customer=K-1&${PAPER}`, 'application/pdf', PDF),
+  formPdf: () => kari(undefined, `jobId=${ids.fullJob}&schemaId=8`),
+  salesFolder: () => kari(undefined, `siteId=${ids.home}`),
+  exportMyData: () => kari(),
+  closeCase: (_, { caseId }) => kari({ caseId }),
+};
+
+export const ACTS: Readonly<Record<string, Act>> = { ...MAILING, ...STORING };
