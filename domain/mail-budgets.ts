@@ -4,7 +4,7 @@ import { DAY, HOUR, MINUTE } from './time.ts';
  * How often one person may do what mails somebody; where nobody is logged in, one network. `perNetwork`: besides. `leavesOut`: over the limit the
  * act happens and its mail is not written, because nobody may be kept from logging in.
  */
-type MailBudget = { limit: number; windowMs: number; perNetwork?: number; leavesOut?: true };
+export type MailBudget = { limit: number; windowMs: number; perNetwork?: number; leavesOut?: true };
 
 /** What a person ends or takes back has a budget of its own, so that a thief who uses up the other one cannot keep the owner from it. */
 export const MAIL_BUDGETS = {
@@ -48,5 +48,3 @@ export const MAIL_BUDGETS = {
 } as const satisfies Record<string, MailBudget>;
 
 export type MailBudgetName = keyof typeof MAIL_BUDGETS;
-
-export const mailBudget = (name: MailBudgetName): MailBudget => MAIL_BUDGETS[name];

@@ -7,7 +7,7 @@ import type { Right } from '#domain/access.ts';
 import { encodeBasic } from '#domain/basic-header.ts';
 import { osloDay } from '#domain/calendar.ts';
 import { MACHINE_KEY_PREFIX } from '#domain/machine-key.ts';
-import { mailBudget } from '#domain/mail-budgets.ts';
+import { MAIL_BUDGETS, type MailBudget } from '#domain/mail-budgets.ts';
 import { DAY, MINUTE } from '#domain/time.ts';
 import { newKey, sha256 } from '../auth/keys.ts';
 import { budgetSubject, subjectOf } from '../auth/limiter.ts';
@@ -724,7 +724,7 @@ onOneEngine('access matrix', (world) => {
     await prepare(w);
     await restore(w);
     for (const call of calls as readonly CallShape[]) {
-      const budget = call.mails && mailBudget(call.mails);
+      const budget: MailBudget | undefined = call.mails && MAIL_BUDGETS[call.mails];
       if (!call.mails || !budget || budget.leavesOut) continue;
       const key = `${call.method} ${call.path}`;
       const identity = insideOf(classOf.get(key) ?? '');

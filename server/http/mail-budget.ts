@@ -1,5 +1,5 @@
 import type { CallShape } from '#contract/define-call.ts';
-import { type MailBudgetName, mailBudget } from '#domain/mail-budgets.ts';
+import { MAIL_BUDGETS, type MailBudget, type MailBudgetName } from '#domain/mail-budgets.ts';
 import { addressGroup, type Budget, budgetSubject, giveBackToBudget, takeFromBudget } from '../auth/limiter.ts';
 import type { Db } from '../db/db.ts';
 import { tooManyRequests } from '../errors.ts';
@@ -26,7 +26,7 @@ export async function withinMailBudget<T>({ name, mails }: CallShape, act: Act, 
 }
 
 function sharesOf(name: MailBudgetName, { accountId, key, ip }: Act): Share[] {
-  const { limit, windowMs, perNetwork, leavesOut } = mailBudget(name);
+  const { limit, windowMs, perNetwork, leavesOut }: MailBudget = MAIL_BUDGETS[name];
   if (leavesOut) return [];
   const network = addressGroup(ip);
   const whose = key ?? (accountId === null ? network : String(accountId));
