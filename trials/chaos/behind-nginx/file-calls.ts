@@ -51,9 +51,9 @@ export const wholeImport = (calls: readonly FileCall[]): FileCall => {
   return { path: '/api/Import', ...importOf(MAX_IMPORT_BYTES, headers) };
 };
 
-/** A department in each megabyte of empty lines. */
+/** A department in each megabyte of blanks. */
 function importOf(bytes: number, headers: Record<string, string>): Omit<FileCall, 'path'> {
-  const piece = filledUp(Buffer.from('{"kind":"department","id":"A1","name":"Avdeling"}'), MB, '', '\n');
+  const piece = filledUp(Buffer.from('{"kind":"department","id":"A1","name":"Avdeling"}\n'), MB, '\n');
   return { ...asFile(piece, 'application/x-ndjson', headers, () => ''), pieces: () => Array.from({ length: bytes / MB }, () => piece) };
 }
 
@@ -63,8 +63,8 @@ const asFile = (bytes: Buffer, type: string, headers: Record<string, string>, qu
   pieces: () => [bytes],
 });
 
-const filledUp = (begin: Buffer, bytes: number, end = '', filling = ' '): Buffer =>
-  Buffer.concat([begin, Buffer.alloc(bytes - begin.length - end.length, filling), Buffer.from(end)]);
+const filledUp = (begin: Buffer, bytes: number, end = ''): Buffer =>
+  Buffer.concat([begin, Buffer.alloc(bytes - begin.length - end.length, ' '), Buffer.from(end)]);
 
 /** A new colleague a call; blanks make up for a picture. */
 function registration(): Buffer {

@@ -8,10 +8,10 @@ import { HOST, type Nginx } from './nginx.ts';
 
 export type FileEnds = { sent: number; failed: string[]; slowestMs: number };
 
-/** As many as fit into the memory that a company's uploads may take. */
-const LANES = 2;
-
-/** Every call in turn, again and again, until the work is done; each call was made at least once. */
+/**
+ * Every call in turn, again and again, until the work is done; each call was made at least once. One at a time: a second file of the largest size
+ * from the same company is asked to come again.
+ */
 export async function sendFilesWhile(
   nginx: Nginx,
   databaseUrl: string,
@@ -19,30 +19,30 @@ export async function sendFilesWhile(
   work: () => Promise<unknown>,
 ): Promise<FileEnds> {
   const ends: FileEnds = { sent: 0, failed: [], slowestMs: 0 };
-  const agent = nginx.newAgent();
+  const agent = nginx.newAgent({ keepAlive: false });
   const owner = new pg.Client({ connectionString: databaseUrl });
   await owner.connect();
   // What is asked is whether files get through: budgets and space, which are tried elsewhere, are given back.
-  const clearing = setInterval(
-    () => void owner.query('delete from attempt; delete from photo where case_id is null').catch(() => {}),
-    SECOND,
-  );
+  const clearing = setInterval(() => void clear(owner).catch((error: Error) => ends.failed.push(error.message)), SECOND);
   let isDone = false;
-  let next = 0;
-  const lane = async (): Promise<void> => {
-    while (!isDone || next < calls.length) await sendOne(agent, nginx, calls[next++ % calls.length] as FileCall, ends);
-  };
-  const lanes = Promise.all(Array.from({ length: LANES }, lane));
+  const sending = (async () => {
+    for (let i = 0; !isDone || i < calls.length; i++) await sendOne(agent, nginx, calls[i % calls.length] as FileCall, ends);
+  })();
   try {
     await work();
   } finally {
     isDone = true;
-    await lanes;
+    await sending;
     clearInterval(clearing);
     await owner.end();
     agent.destroy();
   }
   return ends;
+}
+
+async function clear(owner: pg.Client): Promise<void> {
+  await owner.query('delete from attempt');
+  await owner.query('delete from photo where case_id is null');
 }
 
 async function sendOne(agent: Agent, { tls }: Nginx, call: FileCall, ends: FileEnds): Promise<void> {

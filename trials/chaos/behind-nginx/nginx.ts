@@ -17,7 +17,7 @@ export type Nginx = {
   /** The folder that answers an authority's challenge. */
   challenges: string;
   /** Knows the certificate. Each is a browser of its own. */
-  newAgent(options?: { maxSockets?: number; localAddress?: string }): Agent;
+  newAgent(options?: { maxSockets?: number; localAddress?: string; keepAlive?: boolean }): Agent;
   accessLog(): string[];
   /** Everything that nginx wrote anywhere, for a search. */
   written(): string;
