@@ -12,7 +12,15 @@ const graph = importGraph(files, textOf);
 /** On the way of every call: the budgets themselves, and the notice about a new device, which is left out over its own. */
 const OF_EVERY_CALL = ['server/http/mail-budget.ts', 'server/auth/new-device.ts'];
 /** These share a file with one that mails, and write none. A mail that one of them wrote would end the call. */
-const WRITE_NONE = ['cancelEmailChange', 'cancelHolderMove', 'erasure', 'importStatus', 'openInvitation', 'withdrawInvitation'];
+const WRITE_NONE = [
+  'cancelEmailChange',
+  'cancelHolderMove',
+  'checkInvitedPassword',
+  'erasure',
+  'importStatus',
+  'openInvitation',
+  'withdrawInvitation',
+];
 /** Its one mail is that about the new device. */
 const LOGIN = 'login';
 
