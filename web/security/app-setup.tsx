@@ -11,6 +11,7 @@ import { RetryBlock } from '../ui/retry-block.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useMediaQuery } from '../ui/use-media-query.ts';
+import { appHref } from './app-href.ts';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
@@ -89,7 +90,7 @@ function FirstCode({ app, halfKey, onConfirmed }: { app: NewApp; halfKey: HalfKe
       {isPhone && (
         <>
           <p>{t.openApp}</p>
-          <a className="ds-button" data-variant="primary" href={app.address}>
+          <a className="ds-button" data-variant="primary" href={appHref(app.address)}>
             {t.openAppHere}
           </a>
         </>

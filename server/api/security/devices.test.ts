@@ -170,6 +170,8 @@ onOneEngine('the mail about a new device', (world) => {
     assert.equal(await mailsTo(world(), 'ansatt'), 1);
     await call('192.0.2.1');
     assert.equal(await mailsTo(world(), 'ansatt'), 1);
+    // One that still waits speaks for all of them.
+    await world().db.query(sql`update outbox set sent_at = ${world().clock.now} where kind = 'new-device'`);
     await call('198.51.100.7');
     assert.equal(await mailsTo(world(), 'ansatt'), 2);
   });
