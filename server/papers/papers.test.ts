@@ -414,6 +414,16 @@ onOneEngine(
       const list = async (query = '') =>
         (await world().call('GET', `/api/Papers/Missing${query}`, { as: admin, bearer: true })).json<MissingPapers>();
       const today = osloDay(world().clock.now);
+      const lackOf = <T>(jobs: readonly { jobId: number; missing: readonly T[] }[], kindOf: (one: T) => unknown) =>
+        Object.fromEntries(jobs.filter(({ missing }) => missing.length > 0).map(({ jobId, missing }) => [jobId, missing.map(kindOf)]));
+      const seenByKari = (await world().call('GET', '/api/Papers/Completeness', { as: await world().logIn('kari') })).json<JobPapers[]>();
+      const ofKari = (await list()).jobs.filter(({ customerId }) => customerId === ids.kari);
+      assert.ok(ofKari.length > 0);
+      assert.deepEqual(
+        lackOf(ofKari, String),
+        lackOf(seenByKari, ({ kind }) => kind),
+        'by the rule that the customer sees them by',
+      );
       await world().db.query(sql`
       insert into job (company_id, id, customer_id, employee_id, job_date, trade, work_kind)
       select 4, 700000 + n, ${ids.kari}, ${ids.installer}, ${today}::date - n, 'plumbing', 'alteration' from generate_series(1, 80) n`);

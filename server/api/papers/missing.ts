@@ -1,73 +1,92 @@
 // Ours: the jobs that lack papers, for the office. A page looks at a bounded number of jobs, by the index of those that can be judged.
 import { type MissingPapers, missingPapers } from '#contract/papers/missing.ts';
 import { addDays, osloDay } from '#domain/calendar.ts';
-import { TRADES, WORK_KINDS } from '#domain/job.ts';
-import { MISSING_PER_PAGE, NEEDED_PAPERS, PAPERS_DUE_DAYS } from '#domain/service-book/needed-papers.ts';
+import { TRADES, type TradeName, WORK_KINDS, type WorkKind } from '#domain/job.ts';
+import {
+  judge,
+  MISSING_PER_PAGE,
+  NEEDED_PAPERS,
+  type NeededKind,
+  PAPERS_DUE_DAYS,
+  type PaperThere,
+} from '#domain/service-book/needed-papers.ts';
+import type { PaperKind } from '#domain/service-book/paper-kinds.ts';
 import { isIsoDate } from '#domain/time.ts';
+import type { Db } from '../../db/db.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { invalidInput } from '../../errors.ts';
 import { answerWith } from '../../http/answer.ts';
-import { hasDocumentation } from '../../papers/completeness.ts';
-import { isShown } from '../../papers/who-sees-paper.ts';
+import { papersThere } from '../../papers/completeness.ts';
 
 /** 20 000 took two thirds of a second on PostgreSQL with 600 000 jobs, where none of them lacked a paper. */
 const MAX_LOOKED_AT = 5_000;
+
+type Looked = { jobId: number; date: string; trade: TradeName; workKind: WorkKind; papers: PaperThere[]; waivers: PaperKind[] };
+type Found = Pick<MissingPapers, 'judgedFrom' | 'departments'> & { looked: Looked[]; end: MissingPapers['next'] };
+type Lacking = { jobId: number; date: string; missing: NeededKind[] };
 
 export const missingPapersRoute = answerWith(
   missingPapers,
   ({ query: { departmentId = null, beforeDate, beforeJobId }, deps }) => {
     if (beforeDate !== undefined && !isIsoDate(beforeDate)) throw invalidInput('beforeDate');
     const last = addDays(osloDay(deps.now()), -PAPERS_DUE_DAYS);
-    return lacking(
+    return jobsBefore(
       departmentId,
       beforeDate && beforeDate <= last ? { date: beforeDate, jobId: beforeJobId ?? 1 } : { date: addDays(last, 1), jobId: 1 },
     );
   },
-  async ({ end, ...found }: MissingPapers & { end: MissingPapers['next'] }) => {
-    const isFull = found.jobs.length > MISSING_PER_PAGE;
-    const jobs = found.jobs.slice(0, MISSING_PER_PAGE);
-    const lastShown = jobs.at(-1);
-    const next = isFull && lastShown ? { date: lastShown.date, jobId: lastShown.jobId } : end;
-    return { ...found, jobs, next };
+  async ({ judgedFrom, departments, looked, end }: Found, { db, caller }) => {
+    const lacking = looked.flatMap((job): Lacking[] => {
+      const missing = judge(job, job.papers, job.waivers, judgedFrom)?.missing ?? [];
+      return missing.length > 0 ? [{ jobId: job.jobId, date: job.date, missing }] : [];
+    });
+    const shown = lacking.slice(0, MISSING_PER_PAGE);
+    const last = shown.at(-1);
+    const next = lacking.length > MISSING_PER_PAGE && last ? { date: last.date, jobId: last.jobId } : end;
+    return { judgedFrom, departments, jobs: await describe(db, caller.companyId, shown), next };
   },
 );
 
-const NEEDS = TRADES.flatMap((trade) => WORK_KINDS.flatMap((work) => NEEDED_PAPERS[trade][work].map((kind) => ({ trade, work, kind }))));
+const NEEDING = TRADES.flatMap((trade) =>
+  WORK_KINDS.filter((work) => NEEDED_PAPERS[trade][work].length > 0).map((work) => ({ trade, work })),
+);
 
-const lacking = (departmentId: number | null, before: { date: string; jobId: number }): Sql => sql`(
+/** The next jobs that need papers, with what `judge` asks for. */
+const jobsBefore = (departmentId: number | null, before: { date: string; jobId: number }): Sql => sql`(
   with looked_at as materialized (
     select j.job_date, j.id, j.employee_id, j.trade, j.work_kind from job j
     where j.company_id = caller.company_id and j.trade is not null and j.work_kind is not null and j.erased_on is null
       and j.job_date >= (select b.judged_from from service_book b where b.company_id = caller.company_id)
       and (j.job_date, j.id) < (${before.date}::date, ${before.jobId}::int)
     order by j.job_date desc, j.id desc limit ${MAX_LOOKED_AT}::int
-  ), needs as (
-    select * from unnest(${NEEDS.map((need) => need.trade)}::text[], ${NEEDS.map((need) => need.work)}::text[], ${NEEDS.map((need) => need.kind)}::text[])
-      as n (trade, work_kind, kind)
-  ), found as (
-    select j.id, j.job_date, j.customer_id, j.title, j.trade, j.work_kind, o.name as customer, d.name as department,
-      e.first_name || ' ' || e.last_name as installer, lack.kinds
-    from looked_at l
-      join employee e on e.company_id = caller.company_id and e.id = l.employee_id and (${departmentId}::int is null or e.department_id = ${departmentId})
-      join department d on d.company_id = e.company_id and d.id = e.department_id
-      cross join lateral (
-        select array_agg(n.kind) as kinds from needs n
-        where n.trade = l.trade and n.work_kind = l.work_kind
-          and not exists (select from paper p where p.company_id = caller.company_id and p.job_id = l.id and p.kind = n.kind and ${isShown})
-          and not exists (select from paper_waiver w where w.company_id = caller.company_id and w.job_id = l.id and w.kind = n.kind)
-          and not (n.kind = 'manual' and exists (select from job j where j.company_id = caller.company_id and j.id = l.id and ${hasDocumentation}))) lack
-      join job j on j.company_id = caller.company_id and j.id = l.id
-      join customer o on o.company_id = j.company_id and o.id = j.customer_id
-    where lack.kinds is not null
-    order by l.job_date desc, l.id desc limit ${MISSING_PER_PAGE + 1}::int
   )
   select json_build_object(
     'judgedFrom', (select b.judged_from from service_book b where b.company_id = caller.company_id),
     'departments', (select coalesce(json_agg(json_build_object('departmentId', d.id, 'name', d.name) order by d.name), '[]')
       from department d where d.company_id = caller.company_id),
-    'jobs', (select coalesce(json_agg(json_build_object('jobId', f.id, 'customerId', f.customer_id, 'customer', f.customer, 'title', f.title, 'date', f.job_date,
-        'trade', f.trade, 'workKind', f.work_kind, 'department', f.department, 'installer', f.installer, 'missing', f.kinds) order by f.job_date desc, f.id desc), '[]')
-      from found f),
+    'looked', (select coalesce(json_agg(json_build_object('jobId', l.id, 'date', l.job_date, 'trade', l.trade, 'workKind', l.work_kind,
+        'papers', ${papersThere(sql`false`)},
+        'waivers', array(select w.kind from paper_waiver w where w.company_id = caller.company_id and w.job_id = l.id))
+        order by l.job_date desc, l.id desc), '[]')
+      from looked_at l
+        join unnest(${NEEDING.map((need) => need.trade)}::text[], ${NEEDING.map((need) => need.work)}::text[]) n (trade, work_kind)
+          on n.trade = l.trade and n.work_kind = l.work_kind
+        join employee e on e.company_id = caller.company_id and e.id = l.employee_id and (${departmentId}::int is null or e.department_id = ${departmentId})
+        join job j on j.company_id = caller.company_id and j.id = l.id),
     'end', (select case when count(*) = ${MAX_LOOKED_AT}::int then (
-        select json_build_object('date', l.job_date, 'jobId', l.id) from looked_at l order by l.job_date, l.id limit 1) end from looked_at),
-    'next', null))`;
+        select json_build_object('date', l.job_date, 'jobId', l.id) from looked_at l order by l.job_date, l.id limit 1) end from looked_at)))`;
+
+type Described = Omit<MissingPapers['jobs'][number], 'missing'>;
+
+async function describe(db: Db, companyId: number, lacking: readonly Lacking[]): Promise<MissingPapers['jobs']> {
+  const jobs = await db.query<Described>(sql`
+    select j.id as "jobId", j.customer_id as "customerId", o.name as customer, j.title, j.job_date as date, j.trade, j.work_kind as "workKind",
+      d.name as department, e.first_name || ' ' || e.last_name as installer
+    from job j
+      join customer o on o.company_id = j.company_id and o.id = j.customer_id
+      join employee e on e.company_id = j.company_id and e.id = j.employee_id
+      join department d on d.company_id = e.company_id and d.id = e.department_id
+    where j.company_id = ${companyId} and j.id = any(${lacking.map(({ jobId }) => jobId)}::int[]) and j.erased_on is null
+      and j.trade is not null and j.work_kind is not null`);
+  return lacking.flatMap(({ jobId, missing }) => jobs.filter((job) => job.jobId === jobId).map((job) => ({ ...job, missing })));
+}
