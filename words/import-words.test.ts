@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { lineErrorText } from './import-words.ts';
+
+test('a wrong line says where, what, why and what would be right', () => {
+  const error = { line: 88, kind: 'customer', field: 'email', reason: 'bad-value', value: 'kari@' } as const;
+  assert.equal(
+    lineErrorText(error, { what: 'mail-address' }, 'nb'),
+    'linje 88, customer: email «kari@» kan ikke brukes. Riktig er en e-postadresse som kari@firma.no.',
+  );
+  assert.equal(
+    lineErrorText(error, { what: 'one-of', values: ['a', 'b'] }, 'en'),
+    'line 88, customer: email "kari@" cannot be used. Right would be one of: a, b.',
+  );
+});
+
+test('a line of no kind, a missing field and a value that is empty leave their parts out', () => {
+  assert.equal(lineErrorText({ line: 3, kind: null, reason: 'not-json' }, null, 'en'), 'line 3: the line is not a JSON object.');
+  assert.equal(lineErrorText({ line: 3, kind: null, field: 'id', reason: 'missing', value: '' }, null, 'nb'), 'linje 3: id mangler.');
+});
+
+test('a range is named where it is known, in both languages', () => {
+  const error = { line: 1, kind: 'job', field: 'hours', reason: 'bad-value', value: 'x' } as const;
+  for (const [language, range] of [
+    ['nb', 'et helt tall fra 0 til 9.'],
+    ['en', 'a whole number from 0 to 9.'],
+  ] as const) {
+    assert.ok(lineErrorText(error, { what: 'whole-number', min: 0, max: 9 }, language).endsWith(range));
+    assert.ok(!/ 0 | 9/.test(lineErrorText(error, { what: 'number' }, language)));
+  }
+});
