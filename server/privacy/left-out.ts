@@ -65,7 +65,7 @@ export const NOT_COPIED: Record<string, readonly string[]> = {
   paper: [...['bytes', 'content_hash', 'added_by', 'client_key', 'withdrawn_at', 'withdrawn_by', 'withdrawn_reason']],
   paper_waiver: ['waived_by'],
   passkey: ['credential_id', 'id', 'public_key', 'counter', 'transports'],
-  photo: ['account_id', 'bytes'],
+  photo: ['account_id', 'bytes', 'link_case_id'],
   preference: ['id'],
   reset_request: ['language', 'device_hashes', 'network'],
   session: [
