@@ -8,7 +8,7 @@ export function SingleKeysSetting() {
   const t = useTexts(singleKeyTexts);
   const isOn = useSingleKeys();
   return (
-    <div className="choices">
+    <div className="single-choice">
       <label className="choice">
         <input type="checkbox" checked={isOn} onChange={(event) => setSingleKeys(event.target.checked)} />
         {t.use}

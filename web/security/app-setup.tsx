@@ -57,7 +57,7 @@ export function AppSetup({ halfKey, onCodes, onDone }: Props) {
 function FirstCode({ app, halfKey, onConfirmed }: { app: NewApp; halfKey: HalfKey; onConfirmed: (confirmed: Confirmed) => void }) {
   const t = useTexts(factorTexts);
   // It cannot scan its own screen.
-  const isPhone = useMediaQuery('(pointer: coarse)');
+  const isPhone = useMediaQuery('(pointer: coarse), (max-width: 767px)');
   const [code, setCode] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
@@ -99,7 +99,9 @@ function FirstCode({ app, halfKey, onConfirmed }: { app: NewApp; halfKey: HalfKe
       <QrCode {...app.qrCode} label={t.qrCode} />
       <details open={isPhone}>
         <summary>{t.cannotScan}</summary>
-        <CopyField label={t.typeSecret} value={app.secret.match(/.{1,4}/g)?.join(' ') ?? ''} />
+        <div className="app-key">
+          <CopyField label={t.typeSecret} value={app.secret.match(/.{1,4}/g)?.join(' ') ?? ''} />
+        </div>
       </details>
       <TextField
         ref={field}
