@@ -12,6 +12,7 @@ import { DAY, MINUTE } from '#domain/time.ts';
 import { newKey, sha256 } from '../auth/keys.ts';
 import { budgetSubject, subjectOf } from '../auth/limiter.ts';
 import { sql } from '../db/sql.ts';
+import { emptyReport } from '../import/report.ts';
 import { acceptKey, digestOf } from '../privacy/tombstones.ts';
 import { idsIn, passwordIn } from '../testing/fixture.ts';
 import { giveMachineKey, type MachineKeyValues } from '../testing/give-machine-key.ts';
@@ -237,7 +238,7 @@ async function prepare(w: World): Promise<void> {
     values (4, ${IMPORT_ID}, 'password-changed', 'ola@c4.example', '{2}', 'nb', ${w.clock.now}, ${w.clock.now}) on conflict do nothing`);
   await w.db.query(sql`
     insert into import_run (company_id, id, state, is_dry_run, report, started_at, touched_at)
-    values (4, ${IMPORT_ID}, 'done', false, '{}', ${w.clock.now}, ${w.clock.now}) on conflict do nothing`);
+    values (4, ${IMPORT_ID}, 'done', false, ${JSON.stringify(emptyReport())}, ${w.clock.now}, ${w.clock.now}) on conflict do nothing`);
   const [key] = await w.db.query(sql`select 1 from machine_key where company_id = 4 limit 1`);
   if (!key) await giveMachineKey(w.db, { revokedAt: w.clock.now });
   await preparePeople(w);

@@ -186,9 +186,10 @@ onOneEngine(
         w.db.query(sql`
           select from outbox m join account a on a.company_id = m.company_id and a.id = any(m.account_ids)
           where m.company_id = 4 and m.kind = 'new-device' and a.login_name = 'admin'`);
-      const before = (await mails()).length;
+      // One that still waits would be replaced.
+      await w.db.query(sql`delete from outbox where company_id = 4 and kind = 'new-device'`);
       assert.equal((await scopeOf()).needsSecondFactor, false);
-      assert.equal((await mails()).length, before + 1);
+      assert.equal((await mails()).length, 1);
       w.clock.advance(8 * 24 * HOUR);
       const half = await scopeOf();
       assert.equal(half.needsSecondFactor, true);
