@@ -34,6 +34,8 @@ export const MAIL_BUDGETS = {
   'link-renewals': { limit: 60, windowMs: HOUR },
   // An office answers by the hundred.
   replies: { limit: 400, windowMs: 10 * MINUTE },
+  // Mailed about where a customer has asked for one, and given back where not.
+  papers: { limit: 400, windowMs: HOUR },
   'withdrawn-papers': { limit: 60, windowMs: HOUR },
   registrations: { limit: 20, windowMs: HOUR },
   'first-passwords': { limit: 20, windowMs: HOUR },

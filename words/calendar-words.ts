@@ -1,6 +1,6 @@
 import { defineTexts } from './define-texts.ts';
 
-/** What a person's calendar shows: the product and the day. Anybody who looks over a shoulder may read it, so no name, address or price. */
+/** What a person's calendar shows: the product, or what was done, and the day. Anybody who looks over a shoulder may read it, so no name, address or price. */
 export const calendarWords = defineTexts({
   nb: {
     name: (company: string) => `Servicebok, ${company}`,

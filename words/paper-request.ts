@@ -1,14 +1,33 @@
 import type { Language } from '#domain/language.ts';
 import type { PaperKind } from '#domain/service-book/paper-kinds.ts';
 import { jobPrecisely } from './job-name.ts';
-import { paperKindInText } from './paper-words.ts';
+import { paperKindInText, paperKindWords } from './paper-words.ts';
 
 type Job = { jobId: number; title: string | null };
 
-/** What stands in the case when a customer asks for a paper with one press. */
-export function paperRequestText(kind: PaperKind, job: Job, language: Language): string {
-  const [paper, of] = [paperKindInText(kind, language), jobPrecisely(job, language)];
+/** What stands in the case when a customer asks for papers of a job: read before it is sent. */
+export function paperRequestText(kinds: readonly PaperKind[], job: Job, language: Language): string {
+  const name = jobPrecisely(job, language);
+  const [first] = kinds;
+  if (first && kinds.length === 1) {
+    const paper = paperKindInText(first, language);
+    return language === 'nb'
+      ? `Jeg mangler ${paper} for ${name}. Kan dere sende den?`
+      : `I have not received the ${paper} for ${name}. Could you send it?`;
+  }
+  const list = kinds.map((kind) => `– ${paperKindWords[language][kind]}`).join('\n');
   return language === 'nb'
-    ? `Jeg mangler ${paper} for ${of}. Kan dere sende den?`
-    : `I have not received the ${paper} for ${of}. Could you send it?`;
+    ? `Jeg mangler papirer for ${name}:\n${list}\n\nKan dere sende dem?`
+    : `I have not received some papers for ${name}:\n${list}\n\nCould you send them?`;
+}
+
+/** What the case says when papers that were asked for have come; `missing`: those that are still to come. */
+export function paperArrivedText(there: readonly PaperKind[], missing: readonly PaperKind[], job: Job, language: Language): string {
+  const names = (kinds: readonly PaperKind[]) => kinds.map((kind) => paperKindWords[language][kind]).join(', ');
+  const name = jobPrecisely(job, language);
+  const [arrived, rest] =
+    language === 'nb'
+      ? [`Lagt inn for ${name}: ${names(there)}. Du finner det på jobben og i serviceboken.`, `Mangler fortsatt: ${names(missing)}.`]
+      : [`Added for ${name}: ${names(there)}. You find it on the job and in the service book.`, `Still missing: ${names(missing)}.`];
+  return missing.length > 0 ? `${arrived}\n\n${rest}` : arrived;
 }

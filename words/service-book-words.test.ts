@@ -8,7 +8,7 @@ import { deadlineWords, untilWords } from './deadline-words.ts';
 import { emergencyWords } from './emergency-words.ts';
 import { folderTitles, folderWords } from './folder-words.ts';
 import { formatMonthName } from './format.ts';
-import { paperRequestText } from './paper-request.ts';
+import { paperArrivedText, paperRequestText } from './paper-request.ts';
 import { paperKindInText, paperKindWords, paperTitleWords } from './paper-words.ts';
 
 test('every sentence with a place for something names it, in both languages', () => {
@@ -42,8 +42,14 @@ test('what one press writes in a case', () => {
   );
   assert.match(orderText({ product: 'Boiler', task: 'Test the valve' }, 'en'), /^Order: Boiler\n\n.*Test the valve$/);
   const job = { jobId: 4001231, title: 'Nytt bad' };
-  assert.match(paperRequestText('declaration', job, 'nb'), /^Jeg mangler samsvarserklæring for .*Nytt bad.* Kan dere sende den\?$/);
-  assert.match(paperRequestText('wet-room', job, 'en'), /^I have not received the wet-room documentation for .*Nytt bad/);
+  assert.match(paperRequestText(['declaration'], job, 'nb'), /^Jeg mangler samsvarserklæring for .*Nytt bad.* Kan dere sende den\?$/);
+  assert.match(paperRequestText(['wet-room'], job, 'en'), /^I have not received the wet-room documentation for .*Nytt bad/);
+  assert.match(
+    paperRequestText(['declaration', 'manual'], job, 'nb'),
+    /^Jeg mangler papirer for .*Nytt bad.*:\n– Samsvarserklæring\n– Bruksanvisning\n\nKan dere sende dem\?$/,
+  );
+  assert.match(paperArrivedText(['manual'], [], job, 'nb'), /^Lagt inn for .*Nytt bad.*: Bruksanvisning\. .*serviceboken\.$/);
+  assert.match(paperArrivedText(['manual'], ['declaration'], job, 'en'), /\n\nStill missing: .+\.$/);
 });
 
 test('each kind of paper has a name of its own, with a small letter inside a sentence', () => {

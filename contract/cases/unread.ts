@@ -17,6 +17,7 @@ export const unreadCases = defineCall({
       care: Type.Array(
         Type.Object({
           careId: Type.Integer(),
+          address: Type.String(),
           product: Type.String(),
           dueOn: Type.String({ format: 'date' }),
           siteId: Type.Integer({ description: '0: no address' }),

@@ -23,6 +23,7 @@ export const importPaper = defineCall({
   body: Type.Unknown({ description: 'the file: PDF, JPEG, PNG or WebP' }),
   fileTypes: PAPER_TYPES,
   maxBodyBytes: MAX_PHOTO_BYTES,
+  mails: 'papers',
   answers: { 200: Type.Object({ paperId: Type.Integer(), outcome: Type.Enum(['new', 'changed', 'same']) }) },
   errors: [...PAPER_ERRORS, 'paper-erased', 'paper-other-customer'],
 });

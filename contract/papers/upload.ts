@@ -21,6 +21,7 @@ export const uploadPaper = defineCall({
   body: Type.Unknown({ description: 'the file: PDF, JPEG, PNG or WebP' }),
   fileTypes: PAPER_TYPES,
   maxBodyBytes: MAX_PHOTO_BYTES,
+  mails: 'papers',
   answers: { 200: Type.Object({ paperId: Type.Integer() }) },
   errors: PAPER_ERRORS,
 });

@@ -18,7 +18,6 @@ export const careOfCustomer = defineCall({
           ...careTask,
           siteId: Type.Union([Type.Integer(), Type.Null()]),
           offer: Type.String(),
-          place: Type.String({ description: 'the job or the address, in words' }),
         }),
       ),
       sites: Type.Array(Type.Object({ siteId: Type.Integer(), address: Type.String() })),

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { MAX_CARE_MONTHS, MAX_CARE_OFFER, MAX_CARE_PRODUCT, MAX_CARE_TASK, MIN_CARE_MONTHS } from '#domain/service-book/care.ts';
-import { Id } from '../parts.ts';
+import { Id, TextOrNull } from '../parts.ts';
 
 export const Product = Type.String({ minLength: 1, maxLength: MAX_CARE_PRODUCT });
 export const Task = Type.String({ minLength: 1, maxLength: MAX_CARE_TASK, description: 'what is to be done' });
@@ -16,6 +16,8 @@ export const careTask = {
   careId: Type.Integer(),
   product: Type.String(),
   task: Type.String(),
+  address: Type.String({ description: 'where it is to be done; empty: no address is known' }),
+  jobTitle: TextOrNull,
   careEveryMonths: Type.Integer(),
   dueOn: Type.String({ format: 'date' }),
   doneOn: Type.Union([Type.String({ format: 'date' }), Type.Null()], { description: 'the last time that the customer ticked it off' }),

@@ -484,7 +484,7 @@ function goodRequest(call: string, now: Date): GoodRequest {
       headers: { 'content-type': 'application/pdf' },
       body: SMALL_PDF,
     },
-    'POST /api/Papers/Request': { body: { jobId: ids.bareJob, kind: 'declaration' } },
+    'POST /api/Papers/Request': { body: { jobId: ids.bareJob, kinds: ['declaration'] } },
     'POST /api/Papers/Waive': { body: { jobId: ids.bareJob, kind: 'measurement', reason: 'Ikke målt' } },
     'POST /api/ServiceBook/ChangeSettings': { body: { showsDeadlines: true, judgedFrom: '2000-01-01' } },
     'GET /api/Papers/OfCustomer': { query: `customerId=${ids.kari}` },

@@ -15,11 +15,14 @@ import { addDemoPhotos } from './demo-photos.ts';
 type Login = { accountId: number; customerId: number; employeeId: number };
 type Cast = { companyId: number; logins: Map<string, Login>; now: Date };
 
-const REPLIES = [
-  ['Be om bilde', 'Kan du sende oss et bilde av det? Da tar vi med riktig del med en gang.'],
-  ['Steng vannet', 'Steng krana under vasken eller hovedkrana til vi kommer. Si fra om du ikke finner den.'],
-  ['Takk for meldingen', 'Takk for at du sa fra. Vi ser på saken og kommer tilbake til deg i løpet av dagen.'],
-] as const;
+const REPLIES = {
+  electrician: ['Slå av kursen', 'Slå av sikringen til kursen, og la den stå av til vi kommer. Si fra om du ikke finner den.'],
+  plumber: ['Steng vannet', 'Steng krana under vasken eller hovedkrana til vi kommer. Si fra om du ikke finner den.'],
+  both: [
+    ['Be om bilde', 'Kan du sende oss et bilde av det? Da tar vi med riktig del med en gang.'],
+    ['Takk for meldingen', 'Takk for at du sa fra. Vi ser på saken og kommer tilbake til deg i løpet av dagen.'],
+  ],
+} as const;
 
 /** Cases that lead up to `now`, played by the same steps as real ones. Nobody is mailed about them. */
 export async function addDemoCases(tx: Queryable, companyId: number, now: Date): Promise<void> {
@@ -32,7 +35,7 @@ export async function addDemoCases(tx: Queryable, companyId: number, now: Date):
   const stories = caseStories(isElectrician ? ELECTRICIAN_STORIES : PLUMBER_STORIES);
   for (const [i, story] of stories.entries()) await play(tx, cast, story, i + 1, trade);
   await tx.query(sql`delete from outbox where company_id = ${companyId} and case_id is not null`);
-  for (const [name, text] of REPLIES)
+  for (const [name, text] of [REPLIES[trade], ...REPLIES.both])
     await tx.query(sql`insert into saved_reply (company_id, name, text, changed_at) values (${companyId}, ${name}, ${text}, ${now})`);
 }
 

@@ -11,7 +11,12 @@ const ELECTRICIAN: readonly DemoCare[] = [
   { product: 'Jordfeilbryter i sikringsskapet', task: 'Trykk på testknappen og se at strømmen går.', months: 6, inDays: -9 },
   { product: 'Komfyrvakt', task: 'Bytt batteri og hold sensoren ren for fett.', months: 12, inDays: 12 },
   {
-    ...{ product: 'Elbillader', task: 'Se over kabel og støpsel, og stram tilkoblingene.', months: 24, inDays: 40 },
+    ...{
+      product: 'Elbillader',
+      task: 'Se over kabel og støpsel utvendig. Er noe skadet eller varmt, slutter du å lade og ringer oss.',
+      months: 24,
+      inDays: 40,
+    },
     offer: 'Vi tar elsjekk av hele huset samtidig, til redusert pris ut kvartalet.',
   },
 ];

@@ -5,17 +5,22 @@ import type { MailContent, Words } from './mail-content.ts';
 
 /** Two kinds, never mixed: the plain one says nothing that sells. */
 export function careMailWords({ brand, name, care, language }: MailContent): Record<CareMail, Record<Language, Words>> {
-  const { product = '', task = '', dueOn = '', offer = '' } = care ?? {};
+  const { product = '', task = '', dueOn = '', offer = '', address = '', jobTitle = null } = care ?? {};
   const day = formatDate(dueOn, language);
   const nb = {
     greeting: `Hei ${name},`,
-    before: [`Dette bør gjøres hos deg innen ${day}:`, `${product}: ${task}`],
+    before: [`Dette bør gjøres hos deg innen ${day}:`, `${product}: ${task}`, ...named('Sted', address), ...named('Fra jobben', jobTitle)],
     after: ['I serviceboken krysser du av når det er gjort, eller ber oss gjøre det.'],
     button: 'Åpne serviceboken',
   };
   const en = {
     greeting: `Hello ${name},`,
-    before: [`This should be done at your place by ${day}:`, `${product}: ${task}`],
+    before: [
+      `This should be done at your place by ${day}:`,
+      `${product}: ${task}`,
+      ...named('Place', address),
+      ...named('From the job', jobTitle),
+    ],
     after: ['In the service book you tick it off when it is done, or ask us to do it.'],
     button: 'Open the service book',
   };
@@ -36,3 +41,5 @@ export function careMailWords({ brand, name, care, language }: MailContent): Rec
     },
   };
 }
+
+const named = (name: string, value: string | null): string[] => (value ? [`${name}: ${value}`] : []);

@@ -80,7 +80,9 @@ export type MailContent = {
   /** That was taken back. */
   paper?: { jobId: number; schemaId: number; kind: PaperKind | null };
   /** What a product needs soon; an offer only in a mail of that kind. */
-  care?: { product: string; task: string; dueOn: string; offer: string } & OptOutLinks & { link: string };
+  care?: { product: string; task: string; dueOn: string; offer: string; address: string; jobTitle: string | null } & OptOutLinks & {
+      link: string;
+    };
   survey?: NamedJob & { link: string } & OptOutLinks;
 };
 

@@ -9,7 +9,7 @@ import { isLiveAt } from '../db/customer-access.ts';
 import type { Queryable } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import { portalAddress } from '../portal-address.ts';
-import { consentsToMail, openOrder, placeOfCare } from '../service-book/care-sql.ts';
+import { addressOfCare, consentsToMail, jobTitleOfCare, openOrder, placeOfCare } from '../service-book/care-sql.ts';
 import type { MailContent } from './mail-content.ts';
 import type { MailRow } from './mail-row.ts';
 
@@ -22,6 +22,8 @@ type Due = {
   task: string;
   offer: string;
   next_on: string;
+  address: string;
+  job_title: string | null;
   site_id: number | null;
   has_consent: boolean;
   opted_out: CareMail[];
@@ -57,7 +59,14 @@ export async function careMailContent(
   return {
     ...{ to: due.email, kind, language: due.language, brand, name: due.name, createdAt: row.created_at, logins: [] },
     care: {
-      ...{ product: due.product, task: due.task, dueOn: due.next_on, offer: kind === 'care-offer' ? due.offer : '' },
+      ...{
+        product: due.product,
+        task: due.task,
+        dueOn: due.next_on,
+        address: due.address,
+        jobTitle: due.job_title,
+        offer: kind === 'care-offer' ? due.offer : '',
+      },
       link: `${base}${SERVICE_BOOK_PATH}?site=${due.site_id ?? 0}`,
       // Behind the #, so that no server, no log and no Referer ever sees it.
       optOutLink: `${base}${CARE_OPT_OUT_PATH}#${token}`,
@@ -70,7 +79,7 @@ export async function careMailContent(
 /** The day it was reminded of is the one it still has. */
 async function findDue(tx: Queryable, row: MailRow, accountId: number, now: Date): Promise<Due | undefined> {
   const [due] = await tx.query<Due>(sql`
-    select c.product, c.task, c.offer, c.next_on, ${placeOfCare} as site_id, ${consentsToMail} as has_consent,
+    select c.product, c.task, c.offer, c.next_on, ${addressOfCare} as address, ${jobTitleOfCare} as job_title, ${placeOfCare} as site_id, ${consentsToMail} as has_consent,
       array(select t.kind from care_opt_out t where t.company_id = a.company_id and t.account_id = a.id) as opted_out,
       coalesce(nullif(a.name, ''), o.name) as name, a.email, a.language, o.brand
     from care c

@@ -5,6 +5,7 @@ import { sql } from '../db/sql.ts';
 import { ApiError, TryAgain } from '../errors.ts';
 import { PAPER_CHUNKS, storeChunks } from '../files/chunks.ts';
 import type { Turn } from '../queue/take-turns.ts';
+import { answerRequests } from './answer-requests.ts';
 import { findPlace, type Named } from './import-place.ts';
 import { fileNameOf, type PaperFields } from './paper-fields.ts';
 import { hashOf, type PaperContent, readPaperFile } from './read-file.ts';
@@ -37,6 +38,7 @@ export async function storeImported(db: Db, named: Named, sent: Sent): Promise<S
     const stored = (content && (await add(tx, place, id, sent, content, hash))) ?? (await replace(tx, place, sent, content, hash));
     const { companyId, customerId, jobId } = place;
     const detail = { customerId, ...(jobId === null ? {} : { jobId }), paperId: stored.paperId };
+    await answerRequests(tx, { ...place, kind: sent.fields.kind, accountId: null, now: sent.now });
     await writeAudit(tx, { companyId, ...actorIds(sent.actor), event: 'paper-added', at: sent.now, detail });
     await checkStillAllowed(tx, { companyId, actor: sent.actor, roles: ['Admin'], holds: true, now: sent.now });
     return stored;

@@ -17,6 +17,7 @@ import { sql } from '../db/sql.ts';
 import type { ApiError } from '../errors.ts';
 import { PAPER_CHUNKS, readChunks } from '../files/chunks.ts';
 import { eraseFor } from '../privacy/for-company.ts';
+import { forgetCases } from '../testing/cases.ts';
 import { deliverMails } from '../testing/deliver-mails.ts';
 import { openTestDatabases, usualEngine } from '../testing/engines.ts';
 import { idsIn } from '../testing/fixture.ts';
@@ -361,7 +362,7 @@ onOneEngine(
           [ids.bareJob, [], ['declaration', 'measurement', 'manual']],
         ],
       );
-      const ask = (jobId: number, kind: string, as = kari) => call(as, '/api/Papers/Request', { jobId, kind });
+      const ask = (jobId: number, kind: string, as = kari) => call(as, '/api/Papers/Request', { jobId, kinds: [kind] });
       const answers = await Promise.all([1, 2, 3].map(() => ask(ids.fullJob, 'declaration')));
       const caseIds = answers.map((answer) => answer.json<{ caseId: number }>().caseId);
       assert.deepEqual([new Set(caseIds).size, answers.filter((answer) => answer.json().isNew).length], [1, 1]);
@@ -407,6 +408,50 @@ onOneEngine(
       await world().db.query(sql`update job set work_kind = 'new-installation' where company_id = 4 and id = ${ids.bareJob}`);
       assert.deepEqual(await waivedOf(), []);
       assert.deepEqual(error(await waive({ ...body, reason: null }, await world().logIn('ansatt'))), [403, 'role-not-allowed']);
+    });
+
+    test('several papers are one request; each that comes is said in it, the last one solves it, by upload and by import', async () => {
+      const { db } = world();
+      const admin = await world().logIn('admin');
+      const kari = await world().logIn('kari');
+      await forgetCases(world());
+      await db.query(sql`delete from paper_request`);
+      await db.query(sql`delete from paper where job_id = ${ids.bareJob}`);
+      await db.query(sql`delete from paper_waiver`);
+      const ask = async (kinds: string[]) =>
+        (await world().call('POST', '/api/Papers/Request', { as: kari, body: { jobId: ids.bareJob, kinds } })).json();
+      const { caseId, isNew } = await ask(['declaration', 'manual']);
+      assert.equal(isNew, true);
+      assert.deepEqual(await ask(['manual']), { caseId, isNew: false });
+      const second = await ask(['declaration', 'measurement']);
+      assert.ok(second.isNew && second.caseId !== caseId, 'only what nobody has asked for yet');
+      const one = async (id: number) => (await world().call('GET', `/api/Case/One?caseId=${id}`, { as: kari })).json();
+      assert.match((await one(second.caseId)).events[0].text, /måleprotokoll/);
+      await db.query(sql`delete from outbox`);
+      const mails = async () => (await db.query(sql`select from outbox where kind = 'case-answered'`)).length;
+      await upload(admin, PDF, { kind: 'manual', jobId: ids.bareJob });
+      let seen = await one(caseId);
+      assert.equal(seen.state, 'received');
+      assert.match(seen.events.at(-1).text, /Bruksanvisning.*\n\nMangler fortsatt: Samsvarserklæring\.$/s);
+      assert.equal(await mails(), 1);
+      await db.query(sql`delete from outbox`);
+      await upload(admin, PDF, { kind: 'declaration', jobId: ids.bareJob });
+      seen = await one(caseId);
+      assert.equal(seen.state, 'done');
+      assert.match(seen.events.at(-1).text, /Bruksanvisning, Samsvarserklæring|Samsvarserklæring, Bruksanvisning/);
+      assert.equal((await one(second.caseId)).state, 'received', 'the other one waits for its own');
+      const before = (await one(caseId)).events.length;
+      await upload(admin, PDF, { kind: 'manual', jobId: ids.bareJob });
+      assert.equal((await one(caseId)).events.length, before, 'what is solved is not written to again');
+      assert.equal(await mails(), 1);
+      await db.query(sql`update customer set external_id = 'K-' || id where company_id = 4`);
+      await db.query(sql`update job set external_id = 'J-' || id where company_id = 4`);
+      const imported = { id: 'P-ny', customer: `K-${ids.kari}`, job: `J-${ids.bareJob}`, ...fields, kind: 'measurement' };
+      const answer = await world().call('POST', address('/api/Import/Paper', imported), {
+        ...{ as: admin, bearer: true, headers: { 'content-type': 'application/pdf' }, payload: PDF },
+      });
+      assert.equal(answer.statusCode, 200, answer.body);
+      assert.equal((await one(second.caseId)).state, 'done');
     });
 
     test('the office reads which jobs lack papers after 14 days, page by page and by department', async () => {

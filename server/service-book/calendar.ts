@@ -18,9 +18,9 @@ export function calendarOf(feed: Feed, tasks: readonly FeedTask[], jobs: readonl
   const add = (id: string, day: string, summary: string) =>
     calendar.createEvent({ id, start: new Date(`${day}T00:00:00Z`), allDay: true, summary, stamp: feed.madeAt });
   for (const { careId, product, dueOn } of tasks) add(`care-${feed.companyId}-${careId}-${dueOn}@kundeportal`, dueOn, t.care(product));
-  for (const { jobId, day, product } of feed.showsDeadlines ? jobs : []) {
+  for (const { jobId, day, product, title } of feed.showsDeadlines ? jobs : []) {
     const { atLeastUntil } = faultDeadline(day, feed.customerKind, osloDay(now));
-    if (atLeastUntil) add(`deadline-${feed.companyId}-${jobId}@kundeportal`, atLeastUntil, t.deadline(product ?? t.job(jobId)));
+    if (atLeastUntil) add(`deadline-${feed.companyId}-${jobId}@kundeportal`, atLeastUntil, t.deadline(product ?? title ?? t.job(jobId)));
   }
   return calendar.toString();
 }

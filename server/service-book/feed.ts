@@ -20,7 +20,7 @@ export type Feed = {
   showsDeadlines: boolean;
 };
 export type FeedTask = { careId: number; product: string; dueOn: string };
-export type FeedJob = { jobId: number; day: string; product: string | null };
+export type FeedJob = { jobId: number; day: string; product: string | null; title: string | null };
 
 /** The soonest; nobody's calendar needs more. */
 const MOST_EVENTS = 500;
@@ -47,7 +47,7 @@ export const tasksOf = (db: Queryable, { companyId, customerId, siteId }: Feed):
 /** Those whose deadline is still to come, the soonest first. */
 export const jobsOf = (db: Queryable, { companyId, customerId, siteId, customerKind }: Feed, now: Date): Promise<FeedJob[]> =>
   db.query<FeedJob>(sql`
-    select j.id as "jobId", j.job_date as day, ${productName} as product from job j
+    select j.id as "jobId", j.job_date as day, ${productName} as product, j.title from job j
     where j.company_id = ${companyId} and j.customer_id = ${customerId} and j.site_id is not distinct from ${siteId}::int
       and j.job_date >= ${firstJobWithDeadline(customerKind, osloDay(now))}::date
     order by j.job_date, j.id limit ${MOST_EVENTS}`);

@@ -13,6 +13,8 @@ export type CareTask = {
   careId: number;
   product: string;
   task: string;
+  address: string;
+  jobTitle: string | null;
   careEveryMonths: number;
   dueOn: string;
   doneOn: string | null;

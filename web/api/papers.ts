@@ -17,7 +17,8 @@ export const completenessQuery = () =>
     queryFn: ({ signal }) => call('GET /api/Papers/Completeness', { as: 'basic', query: {}, signal }),
   });
 
-export const requestPaper = (jobId: number, kind: PaperKind) => call('POST /api/Papers/Request', { as: 'basic', body: { jobId, kind } });
+export const requestPapers = (jobId: number, kinds: readonly PaperKind[]) =>
+  call('POST /api/Papers/Request', { as: 'basic', body: { jobId, kinds: [...kinds] } });
 
 export const readPicture = (paperId: number, size: 'full' | 'small', signal: AbortSignal): Promise<Blob> =>
   send('GET /api/Papers/Picture', { as: 'bearer', query: { paperId, size }, signal }, (response) => response.blob());

@@ -1,17 +1,19 @@
 import '../styles/papers.css';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { JobPapers } from '#contract/papers/completeness.ts';
 import type { PaperKind } from '#domain/service-book/paper-kinds.ts';
+import { jobPrecisely } from '#words/job-name.ts';
+import { paperRequestText } from '#words/paper-request.ts';
 import { paperKindInText, paperKindWords } from '#words/paper-words.ts';
-import { completenessQuery, requestPaper } from '../api/papers.ts';
+import { completenessQuery, requestPapers } from '../api/papers.ts';
 import { casePath } from '../case-paths.ts';
+import { SendPreview } from '../cases/send-preview.tsx';
 import { useLanguage, useTexts } from '../language.tsx';
 import { paperTexts } from '../texts/papers.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
-import { SendFailed } from '../ui/send-failed.tsx';
-import { useSendOnce } from '../ui/use-send-once.ts';
 
 /** How many of its papers a job has: "2 av 3 papirer". */
 export function PaperCount({ papers: { there, missing } }: { papers: JobPapers }) {
@@ -21,10 +23,13 @@ export function PaperCount({ papers: { there, missing } }: { papers: JobPapers }
   return <Badge color={missing.length > 0 ? 'warning' : 'success'}>{t.count(there.length, all)}</Badge>;
 }
 
-/** Which papers a job lacks, each asked for with one press, and those that it does without. `job` names it in a sentence. */
-export function Completeness({ papers, job }: { papers: JobPapers; job: string }) {
+type Props = { papers: JobPapers; job: { jobId: number; title: string | null } };
+
+/** Which papers a job lacks, asked for together, and those that it does without. */
+export function Completeness({ papers, job }: Props) {
   const t = useTexts(paperTexts);
   const { language } = useLanguage();
+  const unasked = papers.missing.filter(({ caseId }) => caseId === null).map(({ kind }) => kind);
   return (
     <div className="paper-state">
       <p>
@@ -33,9 +38,10 @@ export function Completeness({ papers, job }: { papers: JobPapers; job: string }
       {papers.missing.map(({ kind, caseId }) => (
         <div key={kind} className="paper-missing">
           <span>{t.missing(paperKindWords[language][kind])}</span>
-          {caseId === null ? <Request jobId={papers.jobId} kind={kind} job={job} /> : <Asked caseId={caseId} kind={kind} />}
+          {caseId !== null && <Asked caseId={caseId} kind={kind} />}
         </div>
       ))}
+      {unasked.length > 0 && <Request job={job} kinds={unasked} />}
       {papers.waived.map(({ kind, reason }) => (
         <p key={kind} className="muted">
           {t.waived(paperKindWords[language][kind], reason)}
@@ -58,32 +64,34 @@ function Asked({ caseId, kind }: { caseId: number; kind: PaperKind }) {
   );
 }
 
-/** Leads to the case, where the customer sees what was sent and when an answer comes. */
-function Request({ jobId, kind, job }: { jobId: number; kind: PaperKind; job: string }) {
+/** Shows what will be sent, then leads to the case. */
+function Request({ job, kinds }: { job: Props['job']; kinds: readonly PaperKind[] }) {
   const t = useTexts(paperTexts);
   const { language } = useLanguage();
   const client = useQueryClient();
   const [, navigate] = useLocation();
-  const sendOnce = useSendOnce();
-  const request = useMutation({
-    mutationFn: () => requestPaper(jobId, kind),
-    onSuccess: ({ caseId }) => {
-      void client.invalidateQueries({ queryKey: completenessQuery().queryKey });
-      navigate(casePath(caseId));
-    },
-  });
-  const press = () => sendOnce(() => request.mutateAsync());
+  const [isAsking, setAsking] = useState(false);
+  const name = jobPrecisely(job, language);
+  const names = kinds.map((kind) => paperKindInText(kind, language)).join(', ');
+  const send = async () => {
+    const { caseId } = await requestPapers(job.jobId, kinds);
+    void client.invalidateQueries({ queryKey: completenessQuery().queryKey });
+    navigate(casePath(caseId));
+  };
   return (
     <>
-      <Button
-        variant="secondary"
-        aria-disabled={request.isPending}
-        aria-label={request.isPending ? undefined : t.requestName(paperKindInText(kind, language), job)}
-        onClick={press}
-      >
-        {request.isPending ? t.requesting : t.request}
+      <Button variant="secondary" aria-label={t.requestName(kinds.length, names, name)} onClick={() => setAsking(true)}>
+        {t.request(kinds.length)}
       </Button>
-      {request.isError && <SendFailed error={request.error} text={t.requestFailed} onRetry={press} />}
+      {isAsking && (
+        <SendPreview
+          title={t.requestHeading}
+          text={paperRequestText(kinds, job, language)}
+          failed={t.requestFailed}
+          onSend={send}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { remindedUntil } from '#domain/service-book/care.ts';
 import { isUnreadByCaller } from '../../cases/sql-parts.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { answerWith, passJsonText } from '../../http/answer.ts';
-import { openOrder, placeOfCare } from '../../service-book/care-sql.ts';
+import { addressOfCare, openOrder, placeOfCare } from '../../service-book/care-sql.ts';
 
 const SHOWN = 5;
 const CARE_SHOWN = 3;
@@ -23,7 +23,7 @@ const unreadOfCaller = (careUntil: string): Sql => sql`(
 
 /** From the day of its reminder on, until it is ticked off or ordered. */
 const careDue = (until: string): Sql => sql`(
-  select coalesce(json_agg(json_build_object('careId', c.id, 'product', c.product, 'dueOn', c.next_on, 'siteId', coalesce(${placeOfCare}, 0))
+  select coalesce(json_agg(json_build_object('careId', c.id, 'product', c.product, 'address', ${addressOfCare}, 'dueOn', c.next_on, 'siteId', coalesce(${placeOfCare}, 0))
     order by c.next_on, c.id), '[]') from (
     select * from care c where c.company_id = caller.company_id and c.customer_id = caller.customer_id and c.ended_at is null
       and c.next_on <= ${until}::date and ${openOrder} is null

@@ -23,9 +23,11 @@ export const importPaperRoute = takesFiles(
       const actor: Actor = isMachine(caller)
         ? { machineKeyId: caller.machineKeyId }
         : { accountId: caller.accountId, credentialVersion: credentialVersion ?? -1 };
-      return takeFile(deps, request, caller, (bytes, turn) => {
+      return takeFile(deps, request, caller, async (bytes, turn) => {
         const contentType = request.headers['content-type'];
-        return storeImported(db, named, { externalId: query.id, fields, bytes, contentType, turn, actor, now: deps.now() });
+        const stored = await storeImported(db, named, { externalId: query.id, fields, bytes, contentType, turn, actor, now: deps.now() });
+        deps.wakeMail();
+        return stored;
       });
     },
   ),

@@ -1,4 +1,4 @@
-// Ours: staff add a paper to a customer, a site or a job.
+// Staff add a paper to a customer, a site or a job.
 import { uploadPaper } from '#contract/papers/upload.ts';
 import { checkStillAllowed, credentialVersionOfCaller } from '../../auth/actor.ts';
 import { writeAudit } from '../../db/audit.ts';
@@ -9,6 +9,7 @@ import { ApiError, notFound } from '../../errors.ts';
 import { takeFile } from '../../files/take-file.ts';
 import { answerWith } from '../../http/answer.ts';
 import { takesFiles } from '../../http/takes-files.ts';
+import { answerRequests } from '../../papers/answer-requests.ts';
 import { readPaperFields } from '../../papers/paper-fields.ts';
 import { hashOf, readPaperFile } from '../../papers/read-file.ts';
 import { holdPlace, insertPaper, nextPaperNumber } from '../../papers/store-paper.ts';
@@ -30,7 +31,7 @@ export const uploadPaperRoute = takesFiles(
       return takeFile(deps, request, caller, async (bytes, turn) => {
         const content = await readPaperFile(bytes, request.headers['content-type'], turn);
         const id = await nextPaperNumber(db, companyId);
-        return db.transaction(async (tx) => {
+        const stored = await db.transaction(async (tx) => {
           const place = { companyId, customerId, jobId, siteId: jobId === null ? siteId : null };
           await holdPlace(tx, place);
           const made = {
@@ -48,12 +49,15 @@ export const uploadPaperRoute = takesFiles(
           // The same one came a moment ago by another request, and is stored by now.
           if (paperId === null) return { paperId: (await findSent(tx, companyId, accountId, clientKey)) ?? 0 };
           const detail = { customerId, ...(jobId === null ? {} : { jobId }), paperId };
+          await answerRequests(tx, { ...place, kind: fields.kind, accountId, now: deps.now() });
           await writeAudit(tx, { companyId, accountId, event: 'paper-added', at: deps.now(), detail });
           // A file may come slowly, and the login be closed meanwhile.
           const actor = { accountId, credentialVersion };
           await checkStillAllowed(tx, { companyId, actor, roles: [caller.role], holds: true, now: deps.now() });
           return { paperId };
         });
+        deps.wakeMail();
+        return stored;
       });
     },
   ),

@@ -21,9 +21,7 @@ const addressOf: Sql = sql`concat_ws(', ', nullif(s.street, ''), nullif(s.unit, 
 
 const careSeen = (customerId: number): Sql => sql`(
   select json_build_object('hasConsent', ${consentsToMail},
-    'tasks', (select coalesce(json_agg(json_build_object(${careFields}, 'siteId', c.site_id, 'offer', c.offer, 'place', coalesce(
-        (select ${addressOf} from site s where s.company_id = c.company_id and s.id = c.site_id),
-        (select coalesce(j.title, j.id::text) from job j where j.company_id = c.company_id and j.id = c.job_id), '')) order by c.next_on, c.id), '[]')
+    'tasks', (select coalesce(json_agg(json_build_object(${careFields}, 'siteId', c.site_id, 'offer', c.offer) order by c.next_on, c.id), '[]')
       from care c where c.company_id = o.company_id and c.customer_id = o.id and c.ended_at is null),
     'sites', (select coalesce(json_agg(json_build_object('siteId', s.id, 'address', ${addressOf}) order by s.street, s.id), '[]')
       from site s where s.company_id = o.company_id and s.customer_id = o.id),

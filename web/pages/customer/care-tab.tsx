@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CareOfCustomer } from '#contract/service-book/care-of-customer.ts';
+import { unbroken } from '#words/address.ts';
 import { formatDate } from '#words/format.ts';
 import { careQuery } from '../../api/care.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
@@ -66,7 +67,8 @@ function CareTask({ task, onChange, onEnd }: { task: Task; onChange: () => void;
     t.next(formatDate(task.dueOn, language)),
     task.doneOn && t.done(formatDate(task.doneOn, language)),
     task.caseId !== null && t.ordered(task.caseId),
-    task.place,
+    unbroken(task.address),
+    task.jobTitle,
   ];
   return (
     <li>

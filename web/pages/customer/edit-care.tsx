@@ -70,7 +70,7 @@ export function EditCare({ customer, care, task, onClose, onDone }: Props) {
     <Dialog title={task ? t.changeHeading : t.addHeading} onClose={close}>
       <form ref={form} className="narrow-form" onSubmit={submit} noValidate>
         {task ? (
-          <p>{task.place}</p>
+          <p>{[task.address, task.jobTitle].filter(Boolean).join(' · ')}</p>
         ) : (
           <SelectField
             label={t.place}

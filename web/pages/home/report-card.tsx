@@ -6,13 +6,16 @@ import { boot } from '../../boot.ts';
 import { reportPath } from '../../case-paths.ts';
 import { REPORT_DRAFT } from '../../cases/report-draft-name.ts';
 import { useTexts } from '../../language.tsx';
+import { serviceBookPaths } from '../../service-book-paths.ts';
 import { readOwn } from '../../session/user-storage.ts';
+import { emergencyTexts } from '../../texts/emergency.ts';
 import { reportTexts } from '../../texts/report.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 
 /** First on the page, always: somebody with a leak has not come to read. */
 export function ReportCard() {
   const t = useTexts(reportTexts);
+  const sheet = useTexts(emergencyTexts);
   const { data } = useQuery(myCustomersQuery());
   const isBegun = data !== undefined && readOwn(`${REPORT_DRAFT}.${data.current ?? 0}`) !== null;
   const { phone } = boot().brand;
@@ -27,6 +30,9 @@ export function ReportCard() {
         <a className="ds-button" data-variant="tertiary" href={phoneHref(phone)}>
           {t.call(formatPhone(phone))}
         </a>
+        <ButtonLink href={serviceBookPaths.emergency} variant="tertiary">
+          {sheet.tool}
+        </ButtonLink>
       </div>
     </section>
   );

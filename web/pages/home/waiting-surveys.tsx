@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { Job } from '#contract/customer/get-jobs.ts';
 import { osloDay } from '#domain/calendar.ts';
+import { unbroken } from '#words/address.ts';
 import { dateWords } from '#words/case-time.ts';
 import { formatDate } from '#words/format.ts';
 import type { Answer } from '../../api/call.ts';
@@ -92,7 +93,7 @@ function CaseWaiting({ of: { caseId, title, state } }: { of: Unread['waiting'][n
 }
 
 /** Ticked off or ordered in the service book of its address. */
-function CareDue({ of: { product, dueOn, siteId } }: { of: Unread['care'][number] }) {
+function CareDue({ of: { product, dueOn, siteId, address } }: { of: Unread['care'][number] }) {
   const t = useTexts(homeTexts);
   const { language } = useLanguage();
   const now = new Date();
@@ -101,9 +102,12 @@ function CareDue({ of: { product, dueOn, siteId } }: { of: Unread['care'][number
     <li>
       <Link href={`${serviceBookPaths.serviceBook}?site=${siteId}`} className="home-row-link">
         <span className="home-row-name">{t.care(product)}</span>
-        <time className="home-row-detail" dateTime={dueOn} title={formatDate(dueOn, language)}>
-          {words(dateWords(dueOn, now, language))}
-        </time>
+        <span className="home-row-detail">
+          <time dateTime={dueOn} title={formatDate(dueOn, language)}>
+            {words(dateWords(dueOn, now, language))}
+          </time>
+          {address && ` · ${unbroken(address)}`}
+        </span>
         <Icon name="next" />
       </Link>
     </li>

@@ -26,7 +26,7 @@ export function JobPapers({ job }: { job: Job }) {
   return (
     <section className="job-papers" aria-label={t.list(words.precisely(job))}>
       <h2>{t.heading}</h2>
-      {judgedJob && <Completeness papers={judgedJob} job={words.precisely(job)} />}
+      {judgedJob && <Completeness papers={judgedJob} job={{ jobId: job.JobId, title: job.Title }} />}
       {found.length > 0 && (
         <ul className="paper-list">
           {found.map((paper) => (

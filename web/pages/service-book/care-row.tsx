@@ -1,13 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { ServiceBook } from '#contract/service-book/timeline.ts';
 import { osloDay } from '#domain/calendar.ts';
 import { canUndo } from '#domain/service-book/care.ts';
+import { unbroken } from '#words/address.ts';
+import { orderText } from '#words/care-words.ts';
 import { dateWords } from '#words/case-time.ts';
 import { formatDate } from '#words/format.ts';
 import { casesKey } from '../../api/cases.ts';
 import { orderCare, serviceBookKey, tickCare, undoCare } from '../../api/service-book.ts';
 import { casePath } from '../../case-paths.ts';
+import { SendPreview } from '../../cases/send-preview.tsx';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { serviceBookTexts } from '../../texts/service-book.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -23,6 +27,7 @@ export function CareRow({ task }: { task: Task }) {
   const now = new Date();
   const today = osloDay(now);
   const act = useActs(task.careId);
+  const [isOrdering, setOrdering] = useState(false);
   const isDone = canUndo(task.doneOn, today);
   const day = dateWords(task.dueOn, now, language);
   return (
@@ -37,6 +42,7 @@ export function CareRow({ task }: { task: Task }) {
             {isDone ? t.ticked(day) : `${task.dueOn < today ? t.overdue(day) : t.due(day)}, ${t.every(task.careEveryMonths)}`}
           </time>
         </p>
+        {task.address && <p className="book-detail">{unbroken(task.address)}</p>}
         {act.hasFailed && (
           <p className="care-failed" role="alert">
             {t.actFailed}
@@ -55,7 +61,12 @@ export function CareRow({ task }: { task: Task }) {
         )}
         {task.caseId === null ? (
           !isDone && (
-            <Button variant="secondary" aria-disabled={act.isPending} aria-label={t.orderName(task.product)} onClick={act.order}>
+            <Button
+              variant="secondary"
+              aria-disabled={act.isPending}
+              aria-label={t.orderName(task.product)}
+              onClick={() => setOrdering(true)}
+            >
               {t.order}
             </Button>
           )
@@ -65,6 +76,16 @@ export function CareRow({ task }: { task: Task }) {
           </Link>
         )}
       </div>
+      {isOrdering && (
+        <SendPreview
+          title={t.orderName(task.product)}
+          text={orderText(task, language)}
+          address={task.address}
+          failed={t.actFailed}
+          onSend={act.order}
+          onClose={() => setOrdering(false)}
+        />
+      )}
     </li>
   );
 }
@@ -77,16 +98,19 @@ function useActs(careId: number) {
   // The home page says what is due with what waits in cases.
   const onSettled = () => Promise.all([serviceBookKey, casesKey].map((queryKey) => client.invalidateQueries({ queryKey })));
   const change = useMutation({ mutationFn: (act: typeof tickCare) => act(careId), onSettled });
-  const order = useMutation({
-    mutationFn: () => orderCare(careId),
-    onSuccess: ({ caseId }) => navigate(casePath(caseId)),
-    onSettled,
-  });
+  const order = async () => {
+    try {
+      const { caseId } = await orderCare(careId);
+      navigate(casePath(caseId));
+    } finally {
+      await onSettled();
+    }
+  };
   return {
-    isPending: change.isPending || order.isPending,
-    hasFailed: change.isError || order.isError,
+    isPending: change.isPending,
+    hasFailed: change.isError,
     tick: () => sendOnce(() => change.mutateAsync(tickCare)),
     undo: () => sendOnce(() => change.mutateAsync(undoCare)),
-    order: () => sendOnce(() => order.mutateAsync()),
+    order,
   };
 }

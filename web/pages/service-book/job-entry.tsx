@@ -34,7 +34,7 @@ export function JobEntry({ job, book }: { job: Job; book: ServiceBook }) {
       </Link>
       <p className="book-detail">{[formatDate(job.day, language), work].filter(Boolean).join(' · ')}</p>
       {job.product && <p className="book-product">{t.installed(job.product.name, job.product.maker)}</p>}
-      {judged && <Completeness papers={judged} job={jobPrecisely(job, language)} />}
+      {judged && <Completeness papers={judged} job={job} />}
       {job.forms.length > 0 && (
         <ul className="book-papers">
           {job.forms.map((schemaId, position) => (

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { checkReply } from '#domain/cases/check-step.ts';
+import type { Language } from '#domain/language.ts';
+import type { PaperKind } from '#domain/service-book/paper-kinds.ts';
+import { paperArrivedText } from '#words/paper-request.ts';
+import { holdCase } from '../cases/held-case.ts';
+import { notifyCustomer } from '../cases/notify-customer.ts';
+import { record } from '../cases/record.ts';
+import type { Queryable } from '../db/db.ts';
+import { type Sql, sql } from '../db/sql.ts';
+import type { PaperPlace } from './store-paper.ts';
+import { isShown } from './who-sees-paper.ts';
+
+type Request = { caseId: number; language: Language; title: string | null; there: PaperKind[]; missing: PaperKind[] };
+/** `accountId` null: the paper came by import. */
+type Arrived = PaperPlace & { kind: PaperKind; accountId: number | null; now: Date };
+
+/** A paper has come: the open cases that ask for it say so. Where nothing is missing any more the case is solved, and its people are mailed. */
+export async function answerRequests(tx: Queryable, arrived: Arrived): Promise<void> {
+  const { companyId, jobId, accountId, now } = arrived;
+  if (jobId === null) return;
+  for (const { caseId, language, title, there, missing } of await tx.query<Request>(requestsFor(arrived, jobId))) {
+    const held = await holdCase(tx, companyId, caseId);
+    const step = missing.length === 0 ? 'done' : 'answer';
+    if (checkReply(held.stands, held.kind, { step, visitAt: null, hasCause: false }, now)) continue;
+    const kind = step === 'done' ? 'done' : 'answered';
+    const message = { text: paperArrivedText(there, missing, { jobId, title }, language), key: randomUUID() };
+    await record(tx, held, { at: now, accountId, isByStaff: true, kind, message });
+    await notifyCustomer(tx, held, kind, now);
+  }
+}
+
+/** The open cases of the job's customer that ask for this kind, each with what it asks for. */
+const requestsFor = ({ companyId, customerId, kind }: Arrived, jobId: number): Sql => sql`
+  select c.id as "caseId", coalesce(c.receipt ->> 'language', 'nb') as language, j.title,
+    array(select q.kind from paper_request q where q.company_id = c.company_id and q.case_id = c.id and ${isThere} order by 1) as there,
+    array(select q.kind from paper_request q where q.company_id = c.company_id and q.case_id = c.id and not ${isThere} order by 1) as missing
+  from customer_case c join job j on j.company_id = c.company_id and j.id = ${jobId}
+  where c.company_id = ${companyId} and c.customer_id = ${customerId} and c.is_open and c.id in (
+    select case_id from paper_request where company_id = ${companyId} and job_id = ${jobId} and kind = ${kind})
+  order by c.id`;
+
+/** The job `j` has the paper that the request `q` asks for. */
+const isThere: Sql = sql`exists (
+  select from paper p where p.company_id = q.company_id and p.job_id = q.job_id and p.customer_id = j.customer_id and p.kind = q.kind and ${isShown})`;
