@@ -35,6 +35,9 @@ test('a customer asks for the paper that is missing, the office adds it, and the
   expect((await saving).suggestedFilename()).toMatch(/^måleprotokoll-\d+\.pdf$/);
   await checkAt(page, 'papers of a job');
   await papers.getByRole('button', { name: /^Be om den: trykkprøve for/ }).click();
+  const request = page.getByRole('dialog', { name: 'Be om papirer' });
+  await expect(request).toContainText('Jeg mangler trykkprøve for');
+  await request.getByRole('button', { name: 'Send' }).click();
   await page.waitForURL(/\/admin\/saker\/\d+$/);
   await expect(page.getByText(/Jeg mangler trykkprøve for/).first()).toBeVisible();
   const caseUrl = page.url();

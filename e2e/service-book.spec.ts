@@ -37,6 +37,10 @@ test('a phone: the story of a home, ticked off and taken back, ordered once, and
   await expect(boiler).toContainText('Skulle vært gjort');
 
   await boiler.getByRole('button', { name: /^Bestill/ }).click();
+  const order = page.getByRole('dialog', { name: /^Bestill/ });
+  await expect(order).toContainText('Jeg vil gjerne at dere gjør dette');
+  await checkAt(page, 'what will be sent');
+  await order.getByRole('button', { name: 'Send' }).click();
   await page.waitForURL(/\/admin\/saker\/\d+$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Bestilling: Varmtvannsbereder');
   await page.goto(portal.url(bookPath));

@@ -16,6 +16,9 @@ export const makeShare = defineCall({
       purpose: Purpose,
       lastDay: Type.String({ format: 'date', description: 'the last day on which it opens: today or within six months' }),
       papers: Type.Array(Id, { maxItems: MAX_SHARED_THINGS, uniqueItems: true }),
+      jobs: Type.Optional(
+        Type.Array(Id, { maxItems: MAX_SHARED_THINGS, uniqueItems: true, description: 'jobs to show without a paper or form of theirs' }),
+      ),
       forms: Type.Array(SharedForm, { maxItems: MAX_SHARED_THINGS, uniqueItems: true }),
     },
     { additionalProperties: false },

@@ -1,3 +1,4 @@
+import { onlySite } from '../db/only-site.ts';
 import { type Sql, sql } from '../db/sql.ts';
 
 /** The case by which the task `c` was ordered, while it is open. */
@@ -5,7 +6,8 @@ export const openOrder: Sql = sql`(
   select k.id from customer_case k where k.company_id = c.company_id and k.id = c.case_id and k.customer_id = c.customer_id and k.is_open)`;
 
 /** Where the task `c` is to be done; null: no address. */
-export const placeOfCare: Sql = sql`coalesce(c.site_id, (select j.site_id from job j where j.company_id = c.company_id and j.id = c.job_id))`;
+export const placeOfCare: Sql = sql`coalesce(c.site_id, (select j.site_id from job j where j.company_id = c.company_id and j.id = c.job_id),
+  ${onlySite(sql`c.company_id`, sql`c.customer_id`)})`;
 
 /** The same in words: the customer's own address where the task has none. */
 export const addressOfCare: Sql = sql`coalesce(

@@ -5,6 +5,7 @@ import type { Language } from '#domain/language.ts';
 import { firstJobWithDeadline } from '#domain/service-book/deadlines.ts';
 import { isLiveAt } from '../db/customer-access.ts';
 import type { Queryable } from '../db/db.ts';
+import { onlySite } from '../db/only-site.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import { isWithdrawn } from '../db/withdrawn.ts';
 import { placeOfCare } from './care-sql.ts';
@@ -48,7 +49,7 @@ export const tasksOf = (db: Queryable, { companyId, customerId, siteId }: Feed):
 export const jobsOf = (db: Queryable, { companyId, customerId, siteId, customerKind }: Feed, now: Date): Promise<FeedJob[]> =>
   db.query<FeedJob>(sql`
     select j.id as "jobId", j.job_date as day, ${productName} as product, j.title from job j
-    where j.company_id = ${companyId} and j.customer_id = ${customerId} and j.site_id is not distinct from ${siteId}::int
+    where j.company_id = ${companyId} and j.customer_id = ${customerId} and coalesce(j.site_id, ${onlySite(sql`j.company_id`, sql`j.customer_id`)}) is not distinct from ${siteId}::int
       and j.job_date >= ${firstJobWithDeadline(customerKind, osloDay(now))}::date
     order by j.job_date, j.id limit ${MOST_EVENTS}`);
 

@@ -164,6 +164,21 @@ onOneEngine('shares', (world) => {
     assert.equal((await listed(w, kari))[0]?.openings.length, OPENINGS_KEPT);
   });
 
+  test('a job without papers can be shown as such, and goes with its customer', async () => {
+    const w = world();
+    const kari = await w.logIn('kari');
+    const { token } = await made(w, kari, { forms: [], jobs: [ids.bareJob] });
+    const things = await thingsOf(w, token);
+    assert.deepEqual([things.jobs.map((j) => j.jobId), things.papers, things.forms], [[ids.bareJob], [], []]);
+    assert.deepEqual((await listed(w, kari))[0]?.chosen, 1);
+    assert.deepEqual([...readZip((await byLink(w, 'Folder', { token })).rawPayload).keys()], ['salgsmappe.pdf']);
+    assert.equal((await make(w, kari, { forms: [], jobs: [ids.olasJob] })).statusCode, 404);
+    assert.equal((await make(w, kari, { forms: [], jobs: [] })).statusCode, 400);
+    await w.db.query(sql`update job set customer_id = ${ids.ola} where company_id = 4 and id = ${ids.bareJob}`);
+    assert.deepEqual((await thingsOf(w, token)).jobs, []);
+    await w.db.query(sql`update job set customer_id = ${ids.kari} where company_id = 4 and id = ${ids.bareJob}`);
+  });
+
   test('what is taken back, gets prices, moves with its job or is erased is gone from the share at once', async () => {
     const w = world();
     const kari = await w.logIn('kari');
@@ -403,7 +418,28 @@ onOneEngine('shares', (world) => {
     const own = await w.call('GET', `/api/ServiceBook/SalesFolder?siteId=${ids.home}`, { as: kari });
     free();
     const ownFiles = [...readZip(own.rawPayload).keys()];
-    assert.deepEqual(ownFiles.length, 4, 'the PDF and three papers without prices');
+    assert.deepEqual(ownFiles.length, 3, 'the PDF and two papers without prices, as the service book has them');
+    const book = async (siteId: number) => (await w.call('GET', `/api/ServiceBook?siteId=${siteId}`, { as: kari })).json();
+    const unplaced = await w.call('GET', '/api/ServiceBook/SalesFolder', { as: kari });
+    assert.deepEqual([...readZip(unplaced.rawPayload).keys()].length, 2, 'what names no address has a folder of its own');
+    assert.deepEqual([(await book(0)).hasUnplaced, (await book(ids.home)).entries.length], [true, 2]);
+    // With one address everything is there, in the book and in the folder.
+    await w.db.query(sql`update paper set site_id = null where site_id = ${ids.cabin}`);
+    await w.db.query(sql`update customer_case set site_id = null where site_id = ${ids.cabin}`);
+    await w.db.query(sql`update care set site_id = ${ids.home} where site_id = ${ids.cabin}`);
+    await w.db.query(sql`update job set site_id = null where site_id = ${ids.cabin}`);
+    const [cabin] = await w.db.query<{ street: string }>(sql`delete from site where company_id = 4 and id = ${ids.cabin} returning *`);
+    const whole = await w.call('GET', `/api/ServiceBook/SalesFolder?siteId=${ids.home}`, { as: kari });
+    assert.deepEqual([...readZip(whole.rawPayload).keys()].length, 5);
+    const home = await book(ids.home);
+    assert.equal(home.hasUnplaced, false);
+    assert.deepEqual(
+      home.entries.flatMap((e: { jobId?: number }) => e.jobId ?? []),
+      [ids.fullJob, ids.otherJob, ids.bareJob],
+    );
+    await w.db.query(
+      sql`insert into site (company_id, customer_id, id, street) values (4, ${ids.kari}, ${ids.cabin}, ${cabin?.street ?? ''})`,
+    );
     assert.equal((await w.call('GET', `/api/ServiceBook/SalesFolder?siteId=${ids.olasHome}`, { as: kari })).statusCode, 404);
     assert.equal((await w.call('GET', '/api/ServiceBook/SalesFolder', { headers: COMPANY })).statusCode, 401);
   });

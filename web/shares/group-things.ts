@@ -4,7 +4,7 @@ type Job = HomeThings['jobs'][number];
 type Form = HomeThings['forms'][number];
 export type ThingGroup = { job: Job | null; papers: HomePaper[]; forms: Form[] };
 
-/** What belongs to each job, newest first; at the end what belongs to none. Jobs without anything are left out. */
+/** What belongs to each job, newest first; at the end what belongs to none. A job without anything stands there as such. */
 export function groupThings({ jobs, papers, forms }: HomeThings): ThingGroup[] {
   const groups: ThingGroup[] = jobs.map((job) => ({
     job,
@@ -13,5 +13,5 @@ export function groupThings({ jobs, papers, forms }: HomeThings): ThingGroup[] {
   }));
   const known = new Set(jobs.map((job) => job.jobId));
   const loose = papers.filter((p) => p.jobId === null || !known.has(p.jobId));
-  return [...groups, { job: null, papers: loose, forms: [] }].filter((group) => group.papers.length + group.forms.length > 0);
+  return loose.length > 0 ? [...groups, { job: null, papers: loose, forms: [] }] : groups;
 }

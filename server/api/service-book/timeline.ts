@@ -5,6 +5,7 @@ import { COMING_SHOWN } from '#domain/service-book/care.ts';
 import { TIMELINE_PAGE_SIZE, type TimelineKind } from '#domain/service-book/timeline.ts';
 import { withJob } from '../../cases/sql-parts.ts';
 import { formsOfJob } from '../../db/complaint-form.ts';
+import { onlySite } from '../../db/only-site.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { isWithdrawn } from '../../db/withdrawn.ts';
 import { answerWith, passJsonText } from '../../http/answer.ts';
@@ -13,6 +14,8 @@ import { seesPaper } from '../../papers/who-sees-paper.ts';
 import { careFields, placeOfCare } from '../../service-book/care-sql.ts';
 
 export const serviceBookRoute = answerWith(serviceBook, ({ query }) => timeline(query), passJsonText);
+
+const onlySiteOfCaller: Sql = onlySite(sql`caller.company_id`, sql`caller.customer_id`);
 
 type Asked = { siteId?: number; show?: TimelineKind; page?: number };
 
@@ -30,13 +33,13 @@ const timeline = ({ siteId, show, page = 0 }: Asked): Sql => sql`(
     select 'paper', p.paper_date, p.id, p.site_id, p.company_id, p.customer_id from paper p
     where p.company_id = caller.company_id and p.job_id is null and ${seesPaper}
   ), placed as (
-    select j.kind, j.day, j.id from everything j where (${siteId ?? null}::int is null or coalesce(j.site_id, 0) = ${siteId ?? 0})
+    select j.kind, j.day, j.id from everything j where (${siteId ?? null}::int is null or coalesce(j.site_id, ${onlySiteOfCaller}, 0) = ${siteId ?? 0})
       and (${show ?? null}::text is null or j.kind = ${show ?? null} or (j.kind = 'job' and case ${show ?? null}
         when 'paper' then exists (${formsOfJob}) or exists (${papersOf(sql`1`)}) when 'product' then exists (${productOf}) end))
   ), page as (
     select * from placed order by day desc, kind desc, id desc limit ${TIMELINE_PAGE_SIZE} offset ${page * TIMELINE_PAGE_SIZE}
   )
-  select json_build_object('total', (select count(*) from placed), 'hasUnplaced', exists (select from everything where site_id is null),
+  select json_build_object('total', (select count(*) from placed), 'hasUnplaced', ${onlySiteOfCaller} is null and exists (select from everything where site_id is null),
     'customerKind', (select o.kind from customer o where o.company_id = caller.company_id and o.id = caller.customer_id),
     'showsDeadlines', coalesce((select b.shows_deadlines from service_book b where b.company_id = caller.company_id), false),
     'coming', ${comingAt(siteId)},

@@ -8,7 +8,7 @@ export const shareChoicesRoute = answerWith(
   shareChoices,
   ({ query }) => sql`(
     select ${thingsOfHome}::text
-    from (select caller.company_id, caller.customer_id, ${query.siteId ?? null}::int as site_id, null::int as share_id) home
+    from (select caller.company_id, caller.customer_id, ${query.siteId ?? null}::int as site_id, null::int as share_id, false as is_book) home
     where ${addressOfHome} is not null)`,
   passJsonText,
 );

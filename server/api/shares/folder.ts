@@ -1,4 +1,4 @@
-// Ours: the papers of a home as one ZIP for its owner, sent while it is being made. It has no amounts, whoever asks for it.
+// The papers of a home as one ZIP for its owner, sent while it is being made. It has no amounts, whoever asks for it.
 import { salesFolder } from '#contract/shares/folder.ts';
 import { RIGHTS } from '#domain/access.ts';
 import { senderOf } from '../../cases/hold-access.ts';
@@ -9,7 +9,7 @@ import { sendFolder } from '../../shares/send-folder.ts';
 
 export const salesFolderRoute = answer(salesFolder, async ({ caller, db, deps, query, request, reply }) => {
   const { companyId, customerId, accountId } = senderOf(caller);
-  const home = { companyId, customerId, siteId: query.siteId ?? null, shareId: null };
+  const home = { companyId, customerId, siteId: query.siteId ?? null, shareId: null, isBook: true };
   return sendFolder({ db, deps, request, reply }, home, 'sale', {
     accountId,
     count: () => spendFolder({ db, companyId, now: deps.now() }, accountId),

@@ -39,5 +39,5 @@ const sharesOfCustomer: Sql = sql`(
       'chosen', (select count(*) from shared_thing t where t.company_id = home.company_id and t.share_id = home.share_id),
       'things', ${thingsOfHome}, 'openings', ${openingsOfShare})
     order by home.made_at desc, home.share_id desc), '[]')
-  from (select s.*, s.id as share_id from share s where s.company_id = caller.company_id and s.customer_id = caller.customer_id
+  from (select s.*, s.id as share_id, false as is_book from share s where s.company_id = caller.company_id and s.customer_id = caller.customer_id
     order by s.made_at desc, s.id desc limit ${MAX_LISTED}) home)`;

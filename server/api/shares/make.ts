@@ -1,4 +1,4 @@
-// Ours: a link that shows chosen papers of a home to anybody who has it. The link is in this answer and nowhere else; its digest is stored.
+// A link that shows chosen papers of a home to anybody who has it. The link is in this answer and nowhere else; its digest is stored.
 
 import { makeShare } from '#contract/shares/make.ts';
 import type { HomeThings } from '#contract/shares/parts.ts';
@@ -17,10 +17,10 @@ import { addressOfHome, homeRow, thingsOfHome } from '../../shares/home-things.t
 
 export const makeShareRoute = answer(makeShare, async ({ caller, db, deps, body }) => {
   const { companyId, customerId, accountId } = senderOf(caller);
-  const { purpose, papers, forms, lastDay, siteId = null } = body;
+  const { purpose, papers, forms, jobs = [], lastDay, siteId = null } = body;
   const now = deps.now();
   if (!isShareEnd(lastDay, osloDay(now))) throw invalidInput('lastDay');
-  if (papers.length + forms.length === 0) throw invalidInput('papers');
+  if (papers.length + forms.length + jobs.length === 0) throw invalidInput('papers');
   await spendShare({ db, companyId, now }, accountId);
   const token = newKey();
   const shareId = await db.transaction(async (tx) => {
@@ -29,8 +29,9 @@ export const makeShareRoute = answer(makeShare, async ({ caller, db, deps, body 
     const [row] = await tx.query<{ things: HomeThings }>(sql`
       select ${thingsOfHome} as things from ${homeRow({ companyId, customerId, siteId, shareId: null })} where ${addressOfHome} is not null`);
     if (!row) throw notFound();
-    const canShare = new Set([...row.things.papers.map((p) => p.paperId), ...row.things.forms.map((f) => `${f.jobId} ${f.schemaId}`)]);
-    if (![...papers, ...forms.map((f) => `${f.jobId} ${f.schemaId}`)].every((thing) => canShare.has(thing))) throw notFound();
+    const asked = [...papers, ...forms.map((f) => `${f.jobId} ${f.schemaId}`), ...jobs.map((id) => `job ${id}`)];
+    const canShare = namesOf(row.things);
+    if (!asked.every((thing) => canShare.has(thing))) throw notFound();
     const [live] = await tx.query<{ count: number }>(sql`
       select count(*)::int as count from share
       where company_id = ${companyId} and customer_id = ${customerId} and revoked_at is null and expires_at > ${now}`);
@@ -42,6 +43,7 @@ export const makeShareRoute = answer(makeShare, async ({ caller, db, deps, body 
     const things = [
       ...papers.map((paperId) => ({ paperId, jobId: null, schemaId: null })),
       ...forms.map((form) => ({ paperId: null, ...form })),
+      ...jobs.map((jobId) => ({ paperId: null, jobId, schemaId: null })),
     ];
     await tx.query(sql`
       insert into shared_thing (company_id, share_id, number, paper_id, job_id, schema_id)
@@ -53,3 +55,6 @@ export const makeShareRoute = answer(makeShare, async ({ caller, db, deps, body 
   });
   return { shareId, token };
 });
+
+const namesOf = ({ papers, forms, jobs }: HomeThings): Set<string | number> =>
+  new Set([...papers.map((p) => p.paperId), ...forms.map((f) => `${f.jobId} ${f.schemaId}`), ...jobs.map((j) => `job ${j.jobId}`)]);

@@ -18,7 +18,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { SendActions } from '../../ui/send-actions.tsx';
 import { useFocusAtFirst } from '../../ui/use-focus-at-first.ts';
 import { useSendOnce } from '../../ui/use-send-once.ts';
-import { type Chosen, NOTHING_CHOSEN, ThingChoice } from './thing-choice.tsx';
+import { type Chosen, countOf, NOTHING_CHOSEN, ThingChoice } from './thing-choice.tsx';
 
 type Props = {
   sites: readonly Site[];
@@ -49,7 +49,7 @@ export function ShareForm({ sites, isSending, error, onSend, onClose }: Props) {
   const isFull = problem?.kind === 'status' && problem.code === 'too-many-shares';
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
-    const first = day === null ? 'lastDay' : chosen.papers.length + chosen.forms.length === 0 ? 'things' : null;
+    const first = day === null ? 'lastDay' : countOf(chosen) === 0 ? 'things' : null;
     setWrong(first);
     if (first || day === null) return void form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
     void sendOnce(() => onSend({ ...(siteId ? { siteId } : {}), purpose, lastDay: day, ...chosen }).catch(() => {}));
@@ -60,8 +60,8 @@ export function ShareForm({ sites, isSending, error, onSend, onClose }: Props) {
         <SelectField
           label={t.place}
           placeholder={t.choosePlace}
-          options={sites.map((site) => ({ value: String(site.SiteId), text: siteName(site) }))}
-          value={String(siteId ?? '')}
+          options={[...sites.map((site) => ({ value: String(site.SiteId), text: siteName(site) })), { value: '0', text: t.noPlace }]}
+          value={String(siteId ?? 0)}
           onChange={({ target }) => {
             setSiteId(Number(target.value) || undefined);
             setChosen(NOTHING_CHOSEN);
@@ -91,7 +91,7 @@ export function ShareForm({ sites, isSending, error, onSend, onClose }: Props) {
         siteId={siteId}
         chosen={chosen}
         onChosen={setChosen}
-        error={wrong === 'things' && chosen.papers.length + chosen.forms.length === 0 ? t.whatMissing : null}
+        error={wrong === 'things' && countOf(chosen) === 0 ? t.whatMissing : null}
       />
       {isFull && (
         <Alert color="danger" isUrgent>

@@ -26,7 +26,9 @@ function Share({ share, onRevoke }: { share: ShareRow; onRevoke: () => void }) {
   const t = useTexts(sharesTexts);
   const purposes = useTexts(purposeTexts);
   const { language } = useLanguage();
-  const shown = share.things.papers.length + share.things.forms.length;
+  const { papers, forms, jobs } = share.things;
+  const isBare = ({ jobId }: { jobId: number }) => ![...papers, ...forms].some((thing) => thing.jobId === jobId);
+  const shown = papers.length + forms.length + jobs.filter(isBare).length;
   const madeOn = formatDate(osloDay(new Date(share.madeAt)), language);
   return (
     <li className="share-row">

@@ -11,12 +11,13 @@ import { Button } from '../../ui/button.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-export type Chosen = Pick<NewShare, 'papers' | 'forms'>;
-export const NOTHING_CHOSEN: Chosen = { papers: [], forms: [] };
+export type Chosen = Required<Pick<NewShare, 'papers' | 'forms' | 'jobs'>>;
+export const NOTHING_CHOSEN: Chosen = { papers: [], forms: [], jobs: [] };
+export const countOf = ({ papers, forms, jobs }: Chosen): number => papers.length + forms.length + jobs.length;
 
 type Props = { siteId: number | undefined; chosen: Chosen; onChosen: (chosen: Chosen) => void; error: string | null };
 
-/** Papers and forms of the home, job by job. Nothing is chosen by itself. */
+/** Papers and forms of the home, job by job; a job without any can be shown as such. Nothing is chosen by itself. */
 export function ThingChoice({ siteId, chosen, onChosen, error }: Props) {
   const t = useTexts(sharesTexts);
   const things = useQuery(choicesQuery(siteId));
@@ -27,7 +28,12 @@ export function ThingChoice({ siteId, chosen, onChosen, error }: Props) {
   return <Groups {...{ groups, chosen, onChosen, error }} all={allOf(things.data)} />;
 }
 
-const allOf = ({ papers, forms }: HomeThings): Chosen => ({ papers: papers.map((p) => p.paperId), forms });
+const isBare = ({ papers, forms }: Omit<ThingGroup, 'job'>): boolean => papers.length + forms.length === 0;
+const allOf = (things: HomeThings): Chosen => ({
+  papers: things.papers.map((p) => p.paperId),
+  forms: things.forms,
+  jobs: groupThings(things).flatMap((group) => (group.job && isBare(group) ? [group.job.jobId] : [])),
+});
 
 type GroupsProps = Omit<Props, 'siteId'> & { groups: ThingGroup[]; all: Chosen };
 
@@ -44,7 +50,7 @@ function Groups({ groups, chosen, onChosen, error, all }: GroupsProps) {
         <Button variant="tertiary" onClick={() => onChosen(NOTHING_CHOSEN)}>
           {t.none}
         </Button>
-        <span role="status">{t.chosen(chosen.papers.length + chosen.forms.length)}</span>
+        <span role="status">{t.chosen(countOf(chosen))}</span>
       </div>
       {error && (
         <p id={errorId} className="ds-validation-message" role="alert">
@@ -59,12 +65,21 @@ function Groups({ groups, chosen, onChosen, error, all }: GroupsProps) {
 }
 
 function Group({ group, chosen, onChosen }: { group: ThingGroup } & Pick<Props, 'chosen' | 'onChosen'>) {
+  const t = useTexts(sharesTexts);
   const { language } = useLanguage();
+  const jobId = group.job?.jobId ?? 0;
   const isForm = (a: Chosen['forms'][number]) => (b: Chosen['forms'][number]) => a.jobId === b.jobId && a.schemaId === b.schemaId;
   return (
     <div className="share-group">
       <h3>{groupWords(group, language)}</h3>
       <ul>
+        {isBare(group) && (
+          <Row
+            text={t.jobItself}
+            isChosen={chosen.jobs.includes(jobId)}
+            onChange={(isOn) => onChosen({ ...chosen, jobs: [...chosen.jobs.filter((id) => id !== jobId), ...(isOn ? [jobId] : [])] })}
+          />
+        )}
         {group.forms.map((form) => (
           <Row
             key={form.schemaId}
