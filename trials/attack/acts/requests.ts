@@ -24,8 +24,8 @@ const TOKEN = 'A'.repeat(43);
 const passkey = { id: 'AAAA', clientDataJSON: 'AAAA', attestationObject: 'AAAA', transports: [] };
 const message = (caseId: number) => ({ caseId, key: randomUUID(), text: 'Enda en', photos: [] });
 
-/** Every call that can mail: one that declares `mails` and is not here does not compile. Some are refused, as they would be to a thief. */
-const MAILING: Record<MailingCall, Act> = {
+/** Every call that can mail: one that declares `mails` and is in no list does not compile. Some are refused, as they would be to a thief. */
+const MAILING: Record<Exclude<MailingCall, 'uploadPaper' | 'importPaper'>, Act> = {
   login: () => ({ as: 'stranger', headers: { authorization: `Basic ${btoa(`kari:${PASSWORD}`)}`, 'sec-fetch-site': 'same-origin' } }),
   passkeyLogin: () => stranger({ id: 'AAAA', clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' }),
   eidLogin: () => stranger({ code: 'A', state: 'B' }),
@@ -58,7 +58,7 @@ const MAILING: Record<MailingCall, Act> = {
   sendCase: (turn) => kari({ key: randomUUID(), kind: 'help', text: 'Drypper', isDanger: turn % 2 === 0, photos: [] }),
   sendCaseMessage: (_, { caseId }) => kari(message(caseId)),
   reopenCase: (_, { caseId }) => kari(message(caseId)),
-  requestPaper: () => kari({ jobId: ids.bareJob, kind: 'declaration' }),
+  requestPaper: () => kari({ jobId: ids.bareJob, kinds: ['declaration'] }),
   orderCare: () => kari({ careId: 1 }),
   answerByCaseLink: () => stranger({ token: TOKEN, key: randomUUID(), text: 'Svar', photos: [] }),
   renewCaseLink: () => stranger({ token: TOKEN }),
