@@ -7,4 +7,4 @@ import { type Sql, sql } from '../db/sql.ts';
 export const historyOfCase = (companyId: Sql, caseId: Sql): Sql => sql`(
   select number, at, kind, assigned_to, visit_at, cause, answer_by, repair_by from (
     select *, lag(kind) over (order by number) as kind_before from case_event where company_id = ${companyId} and case_id = ${caseId}) every
-  where kind <> 'wrote' or kind_before is distinct from 'wrote')`;
+  where kind <> 'wrote' or coalesce(kind_before, '') <> 'wrote')`;

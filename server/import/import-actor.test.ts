@@ -103,7 +103,8 @@ onOneEngine('whoever imports', (world) => {
     const actor: Actor = { machineKeyId: key?.id ?? 0 };
     const [department, employee] = smallFile(mark) as [object, object];
     const refused = await importText(w, [department, { ...employee, userName: `mona.${mark}` }], { actor });
-    assert.deepEqual(refused.report.errors, [{ line: 2, kind: 'employee', field: 'userName', reason: 'staff-by-call' }]);
+    const value = `mona.${mark}`;
+    assert.deepEqual(refused.report.errors, [{ line: 2, kind: 'employee', field: 'userName', reason: 'staff-by-call', value }]);
     const tomorrow = () => new Date(w.clock.now.getTime() + DAY);
     await assert.rejects(importAs('admin', mark, 9, { actor, now: tomorrow }), /key-expired/);
     assert.equal(await storedOf(w, mark), 0);
@@ -161,7 +162,8 @@ onOneEngine('whoever imports', (world) => {
     const logins = () => world().db.query(sql`select role from account where login_name = ${`mona.${mark}`}`);
     const actor = await actorOf(world(), 'admin');
     const refused = await importText(world(), [department, staff], { actor, invite: true });
-    assert.deepEqual(refused.report.errors, [{ line: 2, kind: 'employee', field: 'userName', reason: 'staff-by-call' }]);
+    const value = `mona.${mark}`;
+    assert.deepEqual(refused.report.errors, [{ line: 2, kind: 'employee', field: 'userName', reason: 'staff-by-call', value }]);
     assert.deepEqual(await logins(), []);
     // Also where the employee is there already, by this id or by the address.
     await importText(world(), [department, employee], { actor });
