@@ -366,7 +366,7 @@ test("employees see their jobs with scores, Admins the company's week and the ma
   await expect(page.getByText('Gitt opp')).toBeVisible();
   await expect(page.getByRole('heading', { name: '1 e-post kom ikke frem' })).toBeVisible();
   await expect(page.getByRole('heading', { name: '1 e-post venter på å bli sendt' })).toBeVisible();
-  await expect(page.getByText('Prøves igjen')).toBeVisible();
+  await expect(page.getByText('Prøves igjen', { exact: true })).toBeVisible();
   await checkAt(page, 'home of an Admin, mails open');
   await page.getByRole('button', { name: 'Lukk saken: ny@fjordror.example' }).click();
   await expect(page.getByText('Alle e-poster er sendt.')).toBeVisible();
