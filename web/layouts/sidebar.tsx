@@ -20,8 +20,9 @@ export function Sidebar() {
   const profile = useQuery(profileQuery());
   const { logOut, question } = useLogOut();
   const session = readSession();
-  // Nobody's name before it is known whose pages these are.
-  const isChosen = useMustChoose() === false;
+  const mustChoose = useMustChoose();
+  // No customer's name before it is known whose pages these are; the menu waits too, or it would move when the name comes.
+  const isChosen = mustChoose === false;
   const mayGo = session !== null && !session.mustChangePassword;
   return (
     <>
@@ -29,7 +30,7 @@ export function Sidebar() {
         <img src="/brand/logo-on-dark.svg" alt={boot().brand.name} width="190" height="44" loading="lazy" />
       </div>
       {profile.data && isChosen && <Owner companyName={profile.data.companyName} />}
-      {(profile.data || profile.isError) && (
+      {(profile.data || profile.isError) && mustChoose !== undefined && (
         <nav className="sidebar-nav" aria-label={t.menu}>
           <ul>
             {mayGo &&
