@@ -194,5 +194,8 @@ test('the demo box says what each login is, once', async ({ page, portal }) => {
     'ny – kunde uten jobber',
     'ansatt – ansatt',
     'admin – administrator',
+    'styremedlem – har full tilgang hos bedriften',
+    'vaktmester – har tilgang uten priser hos bedriften',
+    'forvalter – har tilgang hos to kunder',
   ]);
 });
