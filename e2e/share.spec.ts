@@ -24,7 +24,7 @@ test('a home is shared by a link on a phone, read by a buyer at a desk, and the 
   await expect(page.getByText('Skriv en dato fra i dag')).toBeVisible();
   await page.getByLabel('Siste dag lenken virker').fill(new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10));
   await page.getByRole('button', { name: 'Lag lenken' }).click();
-  await expect(page.getByText('Velg minst ett papir eller skjema.')).toBeVisible();
+  await expect(page.getByText('Velg minst én jobb, ett papir eller ett skjema.')).toBeVisible();
   await page.getByRole('button', { name: 'Velg alt' }).click();
   await checkAt(page, 'a share being made');
   await page.getByRole('button', { name: 'Lag lenken' }).click();
