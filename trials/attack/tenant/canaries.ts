@@ -76,7 +76,7 @@ const NOT_TYPED = new Set([
     'paper.kind', 'paper.format', 'paper_chunk.size', 'paper_waiver.kind', 'paper_request.kind', 'care_opt_out.kind', 'care_link.kind',
     'passkey.transports', 'passkey.host', 'login_challenge.purpose', 'login_challenge.host', 'known_device.browser', 'known_device.system',
     'reset_request.language', 'outbox.kind', 'outbox.language', 'audit.event', 'import_run.state', 'import_waiting.kind',
-    'share.purpose', 'share_opening.what', 'photo.sheet_place',
+    'share.purpose', 'share_opening.what', 'photo.sheet_place', 'last_number.kind',
   ],
 ]);
 

@@ -79,7 +79,7 @@ async function addCase(world: World, state: 'received' | 'closed'): Promise<void
   const { now } = world.clock;
   await world.db.query(sql`
     insert into customer_case (company_id, id, customer_id, kind, title, is_danger, sent_at, client_key, state, is_open, sorted_at, changed_at, last_number)
-    values (4, ${CASE_ID}, ${ids.kari}, 'complaint', 'Drypper', false, ${now}, gen_random_uuid(), ${state}, ${state === 'received'}, ${now}, ${now}, 1)`);
+    values (4, ${CASE_ID}, ${ids.kari}, 'complaint', 'Drypper', false, ${now}, gen_random_uuid(), ${state}, ${state === 'received'}, ${now}, ${now}, ${state === 'received' ? 1 : 2})`);
   for (const [number, kind] of [[1, 'sent'], ...(state === 'closed' ? [[2, 'closed'] as const] : [])] as const)
     await world.db.query(sql`
       insert into case_event (company_id, case_id, number, at, kind, is_by_staff) values (4, ${CASE_ID}, ${number}, ${now}, ${kind}, false)`);
