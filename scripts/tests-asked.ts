@@ -1,5 +1,5 @@
 import { globSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 
 type Asked = { files: string[]; specs: string[] /** Neither a file nor a folder with tests. */; missing: string[] };
 
@@ -15,7 +15,7 @@ export function testsAsked(names: readonly string[], root = '.'): Asked {
 }
 
 function testsOf(name: string, root: string): string[] {
-  const stat = statSync(join(root, name), { throwIfNoEntry: false });
+  const stat = statSync(resolve(root, name), { throwIfNoEntry: false });
   if (!stat) return [];
   if (!stat.isDirectory()) return [name];
   return globSync(`${name.replace(/\/+$/, '')}/**/*.{test,spec}.ts`, { cwd: root }).sort();
