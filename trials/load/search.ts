@@ -9,7 +9,7 @@ import { timeCalls } from '../shared/time-calls.ts';
 
 const COMPANY = 4;
 const GOAL_MS = 100;
-const { customers, jobs, rounds } = options({ customers: 1_000_000, jobs: 5_000_000, rounds: 40 });
+const { customers, jobs, rounds } = options({ customers: 1_000_000, jobs: 5_000_000, rounds: 30 });
 
 const FIRST =
   'Anne Anders Arne Astrid Bjørn Berit Camilla Dag Einar Elin Erik Eva Frode Gunn Hanne Hans Helge Ida Inger Ingrid Jan Jon Kari Karin Kjell Knut Lars Lene Liv Magnus Marit Mona Nils Nina Ola Ole Per Ragnhild Rolf Sigrid Siri Svein Tone Tor Turid Unni Vegard Wenche Øyvind Åse Åge';
