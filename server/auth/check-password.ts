@@ -122,8 +122,9 @@ async function byLastingPassword(
   // In a flood the rest is refused before the database is asked.
   if (deps.passwords.wouldRefuse(stranger)) throw unavailable();
   const sender = { ...stranger, isKnown: deps.passwords.wouldWait(stranger) && (await isKnownBrowser(db, attempt, request)) };
-  // A guess is reserved in its turn and not before: those who wait have used up nothing. What follows a right one needs no turn.
-  const right = await deps.passwords.inTurn(sender, async () => {
+  // A guess is reserved in its turn and not before: those who wait have used up nothing. A right one is forgotten before the turn ends,
+  // so that never more guesses of an account are reserved than there are turns.
+  return deps.passwords.inTurn(sender, async () => {
     const account = await findAccount(db, attempt, request);
     const guess = await takeGuess(
       db,
@@ -141,9 +142,9 @@ async function byLastingPassword(
     // Demo data is for this machine alone, also where somebody has put a proxy in front of it without saying so.
     if (attempt.password === DEMO_PASSWORD && isForwarded(request.headers)) return null;
     paceOf(deps).took(performance.now() - startedAt, performance.now());
-    return account && isRight && account.disabled_at === null ? { account, guess } : null;
+    if (!account || !isRight || account.disabled_at !== null) return null;
+    return settled(deps, db, request, attempt, { account, guess, oneTimeHash: null });
   });
-  return right && settled(deps, db, request, attempt, { ...right, oneTimeHash: null });
 }
 
 type Right = { account: FoundAccount; guess: Guess | null; oneTimeHash: Buffer | null };
