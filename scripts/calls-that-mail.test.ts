@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import type { CallShape } from '#contract/define-call.ts';
 import { calls } from '#contract/index.ts';
-import { importGraph } from './import-graph.ts';
+import { importGraph, reachedFrom } from './import-graph.ts';
 
 const files = globSync('server/**/*.ts').filter((file) => !/\.test\.ts$|\/testing\/|\/demo\//.test(file));
 const textOf = (file: string): string => readFileSync(file, 'utf8').replace(/\bimport type [^;]*;/g, '');
@@ -24,21 +24,12 @@ const WRITE_NONE = [
 /** Its one mail is that about the new device. */
 const LOGIN = 'login';
 
-function reachedFrom(file: string, seen = new Set<string>()): Set<string> {
-  for (const target of graph.get(file) ?? [])
-    if (!OF_EVERY_CALL.includes(target) && !seen.has(target)) {
-      seen.add(target);
-      reachedFrom(target, seen);
-    }
-  return seen;
-}
-
 const answeredIn = (file: string): string[] =>
   [...textOf(file).matchAll(/\banswer(?:With|Anyone|Always|OnePress)?\(\s*(\w+),/g)].map(([, name = '']) => name);
 
 test('a call whose handler reaches the outbox declares a budget for its mails, and no other does', () => {
   const reaching = files
-    .filter((file) => file.startsWith('server/api/') && reachedFrom(file).has('server/mail/mailing.ts'))
+    .filter((file) => file.startsWith('server/api/') && reachedFrom(graph, [file], OF_EVERY_CALL).has('server/mail/mailing.ts'))
     .flatMap(answeredIn)
     .filter((name) => !WRITE_NONE.includes(name));
   const all: readonly CallShape[] = calls;

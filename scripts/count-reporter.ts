@@ -1,6 +1,5 @@
 // A reporter of node's test runner that writes what is to be counted, one JSON value a line, for `test-files.ts`.
 import type { TestEvent } from 'node:test/reporters';
-import { unreachedIn } from './domain-coverage.ts';
 import type { Counted } from './test-files.ts';
 
 export default async function* countReporter(source: AsyncIterable<TestEvent>): AsyncGenerator<string> {
@@ -11,11 +10,10 @@ export default async function* countReporter(source: AsyncIterable<TestEvent>): 
 }
 
 function count({ type, data }: TestEvent): Counted | null {
-  if (type === 'test:coverage') return { kind: 'coverage', files: data.summary.files.length, unreached: unreachedIn(data.summary) };
   if (type !== 'test:pass' && type !== 'test:fail') return null;
   // The suite that `test-group.ts` makes of a file.
   if (data.nesting === 0) return { kind: 'file', isGood: type === 'test:pass' };
-  if (type === 'test:fail') return isContainer(data.details) ? null : { kind: 'failed' };
+  if (type === 'test:fail') return isContainer(data.details) ? null : { kind: 'failed', name: data.name };
   if (data.skip !== undefined && data.skip !== false) return { kind: 'skipped', reason: typeof data.skip === 'string' ? data.skip : '' };
   return data.details.type === 'suite' ? null : { kind: 'passed' };
 }

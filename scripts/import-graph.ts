@@ -18,6 +18,13 @@ const importsOf = (file: string, text: string): string[] =>
     .filter((specifier) => !specifier.includes('?'))
     .map((specifier) => (specifier.startsWith('#') ? specifier.slice(1) : posix.join(posix.dirname(file), specifier)));
 
+/** These files and all that they import, directly or by way of others; an edge to a file of `except` is not followed. */
+export function reachedFrom(graph: ImportGraph, files: readonly string[], except: readonly string[] = []): Set<string> {
+  const seen = new Set(files);
+  for (const file of seen) for (const target of graph.get(file) ?? []) if (!except.includes(target)) seen.add(target);
+  return seen;
+}
+
 /** Each circle once, as the files on the way round. */
 export function findCircles(graph: ImportGraph): string[][] {
   const circles: string[][] = [];

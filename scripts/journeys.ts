@@ -11,9 +11,9 @@ type Report = { suites: Suite[]; stats: { expected: number; unexpected: number; 
 const LIMIT_MS = 45 * 60_000;
 
 /** The journeys in a real browser. A run that ended before it could count is one failure; without a browser each file is skipped. */
-export async function runJourneys(specs: readonly string[], scratch: string): Promise<Counts & { reasons: string[]; unsteady: string[] }> {
+export async function runJourneys(specs: readonly string[], scratch: string): Promise<Counts & { reasons: string[]; flaky: string[] }> {
   const files = specs.length > 0 ? specs : globSync('e2e/*.spec.ts');
-  if (!(await findChromium())) return { passed: 0, failed: 0, skipped: files.length, reasons: files.map(() => NO_CHROMIUM), unsteady: [] };
+  if (!(await findChromium())) return { passed: 0, failed: 0, skipped: files.length, reasons: files.map(() => NO_CHROMIUM), flaky: [] };
   const report = join(scratch, 'journeys.json');
   const cli = 'node_modules/@playwright/test/cli.js';
   const { code, isLate, took } = await runChild(process.execPath, [cli, 'test', '-c', 'e2e', '--reporter=list,json', ...specs], {
@@ -23,14 +23,14 @@ export async function runJourneys(specs: readonly string[], scratch: string): Pr
   });
   console.log(`\n# the journeys (${took})`);
   if (isLate) console.error(`*** The journeys did not end within ${LIMIT_MS / 60_000} minutes and were killed ***`);
-  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0, reasons: [], unsteady: [] };
+  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0, reasons: [], flaky: [] };
   const { stats, suites } = JSON.parse(readFileSync(report, 'utf8')) as Report;
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected === 0 && code !== 0 ? 1 : stats.unexpected,
     skipped: stats.skipped,
     reasons: Array.from({ length: stats.skipped }, () => 'a journey that says so itself'),
-    unsteady: suites.flatMap(flakyIn),
+    flaky: suites.flatMap(flakyIn),
   };
 }
 

@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { reportFlaky } from './flaky.ts';
 import { runTests, testFile } from './test-files.ts';
-import { ALONE, testUnits } from './test-units.ts';
+import { ALONE, testUnits, WAITING } from './test-units.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kundeportal-runner-'));
 const root = join(import.meta.dirname, '..');
@@ -19,9 +20,9 @@ function write(name: string, text: string): string {
 /** Failures that are meant stay out of the output of those that are not. */
 const print = () => {};
 const run = async (file: string, limitMs?: number) => {
-  const { results, unsteady } = await runTests([testFile(file)], { print, ...(limitMs ? { limitMs } : {}) });
+  const { results, flaky } = await runTests([testFile(file)], { print, ...(limitMs ? { limitMs } : {}) });
   const { passed, failed, skipped, reasons } = results[0] ?? assert.fail('no result');
-  return { passed, failed, skipped, reasons, unsteady: unsteady.length };
+  return { passed, failed, skipped, reasons, flaky: flaky.length };
 };
 /** Killed, and at most waiting to be cleared away by a parent that is not ours. */
 async function isGone(pidFile: string): Promise<boolean> {
@@ -52,14 +53,14 @@ describe('the test command', () => {
     const pids = join(folder, 'hanging.pid');
     const startedAt = performance.now();
     const counts = await run(write('hanging.test.ts', HANGS(pids)), 2500);
-    assert.deepEqual(counts, { passed: 1, failed: 1, skipped: 0, reasons: [], unsteady: 0 });
+    assert.deepEqual(counts, { passed: 1, failed: 1, skipped: 0, reasons: [], flaky: 0 });
     assert.ok(performance.now() - startedAt < 30_000);
     assert.ok(await isGone(pids));
   });
 
   test('a file that hangs although all its tests passed has failed', async () => {
     const counts = await run(write('open.test.ts', "test('passes', () => {}); setInterval(() => {}, 1000);"), 1500);
-    assert.deepEqual(counts, { passed: 1, failed: 1, skipped: 0, reasons: [], unsteady: 0 });
+    assert.deepEqual(counts, { passed: 1, failed: 1, skipped: 0, reasons: [], flaky: 0 });
   });
 
   test('a file that cannot be loaded, or has no test, has failed', async () => {
@@ -75,17 +76,40 @@ describe('the test command', () => {
     );
     const use = (text: string) => `import { suite, broken } from './make-suite.ts';\n${text}`;
     const two = write('suite.test.ts', use("suite(() => { test('x', () => {}); test('y', () => { throw new Error(); }); });"));
-    assert.deepEqual(await run(two), { passed: 2, failed: 2, skipped: 0, reasons: [], unsteady: 0 });
+    assert.deepEqual(await run(two), { passed: 2, failed: 2, skipped: 0, reasons: [], flaky: 0 });
     assert.equal((await run(write('unprepared.test.ts', use('broken();')))).failed, 1);
     const nested = "test('outer', async (t) => { await t.test('inner', () => { throw new Error(); }); });";
     assert.equal((await run(write('nested.test.ts', nested))).failed, 1);
   });
 
-  test('a file that passes at the second try has passed, and is named', async () => {
+  test('a test that passes at the second try has passed, and is flaky', async () => {
     const mark = JSON.stringify(join(folder, 'tried'));
     const suite = `for (const kind of ['a', 'b']) describe(kind, () => { test('x', () => {
       if (!fs.existsSync(${mark} + kind)) { fs.writeFileSync(${mark} + kind, ''); throw new Error(); } }); });`;
-    assert.deepEqual(await run(write('unsteady.test.ts', suite)), { passed: 2, failed: 0, skipped: 0, reasons: [], unsteady: 1 });
+    const { results, flaky } = await runTests([testFile(write('flaky.test.ts', suite))], { print });
+    assert.deepEqual([results[0]?.passed, results[0]?.failed], [2, 0]);
+    assert.deepEqual(
+      flaky.map((name) => name.replace(/^.*\//, '')),
+      ['flaky.test.ts: x', 'flaky.test.ts: x'],
+    );
+  });
+
+  test('three flaky tests fail a run, and each is named', () => {
+    assert.deepEqual(reportFlaky([]), { text: '', isFailure: false });
+    assert.equal(reportFlaky(['a', 'b']).isFailure, false);
+    const { text, isFailure } = reportFlaky(['e2e/jobs.spec.ts: opens', 'b', 'c']);
+    assert.ok(isFailure);
+    assert.match(text, /FLAKY.*\(3: 3 or more fail the run\)[\s\S]*\n {2}e2e\/jobs\.spec\.ts: opens\n {2}b\n {2}c$/);
+  });
+
+  test('files that mean something together have no second try: what the process finds short counts once', async () => {
+    const half = write('half.ts', 'export const half = (whole: number) => (whole > 1 ? whole / 2 : 0);');
+    const first = write('first.test.ts', "import { half } from './half.ts'; test('x', () => { half(2); });");
+    const flags = ['--experimental-test-coverage', `--test-coverage-include=${half}`, '--test-coverage-branches=100'];
+    const unit = { name: 'together', files: [first, write('other.test.ts', "test('y', () => {});")], isOnce: true };
+    const failures = async (more: object) => (await runTests([{ ...unit, ...more }], { print })).results.map(({ failed }) => failed);
+    assert.deepEqual(await failures({}), [0, 0]);
+    assert.deepEqual(await failures({ flags }), [1, 0]);
   });
 
   test('of files that share a process only the one that failed is run again, and each is counted once', async () => {
@@ -93,7 +117,7 @@ describe('the test command', () => {
     const passes = write('passes.test.ts', `fs.appendFileSync(${mark}, '1'); test('x', () => {});`);
     const fails = write('fails.test.ts', "test('x', () => {}); test('y', () => { throw new Error(); });");
     const skips = write('skips.test.ts', "test('x', { skip: 'no nginx' }, () => {});");
-    const { results, unsteady } = await runTests([{ name: 'shared', files: [passes, fails, skips, write('none.test.ts', '')] }], { print });
+    const { results, flaky } = await runTests([{ name: 'shared', files: [passes, fails, skips, write('none.test.ts', '')] }], { print });
     assert.deepEqual(
       results.map(({ passed, failed, skipped }) => [passed, failed, skipped]),
       [
@@ -103,7 +127,7 @@ describe('the test command', () => {
         [0, 1, 0],
       ],
     );
-    assert.deepEqual([unsteady, readFileSync(join(folder, 'shared'), 'utf8')], [[], '1']);
+    assert.deepEqual([flaky, readFileSync(join(folder, 'shared'), 'utf8')], [[], '1']);
   });
 
   test('where one of them ends the process, or never ends, the others are not lost', async () => {
@@ -111,7 +135,7 @@ describe('the test command', () => {
     const ends = write('ends.test.ts', "test('x', () => process.exit(0));");
     const ended = await runTests([{ name: 'ended', files: [ends, passes] }], { print });
     assert.deepEqual(
-      [ended.results.map(({ passed, failed }) => [passed, failed]), ended.unsteady.length],
+      [ended.results.map(({ passed, failed }) => [passed, failed]), ended.flaky.length],
       [
         [
           [0, 1],
@@ -133,11 +157,11 @@ describe('the test command', () => {
 
   test('every file has a place in a whole run, and what is named to have a process of its own is there', () => {
     const files = globSync('{brands,server,web,scripts,trials}/**/*.test.ts', { cwd: root });
-    const { units, besideJourneys } = testUnits(files);
-    const placed = [...units, ...besideJourneys].flatMap((unit) => unit.files);
+    const { working, waiting } = testUnits(files);
+    const placed = [...working, ...waiting].flatMap((unit) => unit.files);
     assert.deepEqual(placed.toSorted(), files.toSorted());
     assert.deepEqual(
-      ALONE.filter((file) => !files.includes(file)),
+      [...ALONE, ...WAITING].filter((file) => !files.includes(file)),
       [],
     );
   });
@@ -145,10 +169,10 @@ describe('the test command', () => {
   test('what is skipped is counted, with its reason', async () => {
     const text = "test('x', { skip: 'no nginx' }, () => {}); describe('y', { skip: 'no PostgreSQL' }, () => { test('z', () => {}); });";
     const counts = await run(write('skipped.test.ts', text));
-    assert.deepEqual(counts, { passed: 0, failed: 0, skipped: 2, reasons: ['no nginx', 'no PostgreSQL'], unsteady: 0 });
+    assert.deepEqual(counts, { passed: 0, failed: 0, skipped: 2, reasons: ['no nginx', 'no PostgreSQL'], flaky: 0 });
   });
 
-  test('a run whose npm is told to stop ends with its line of counts, and leaves nothing behind', async () => {
+  test('a run whose npm gets a signal to stop ends with its line of counts, and leaves nothing behind', async () => {
     const pids = join(folder, 'stopped.pid');
     const file = write('stopped.test.ts', HANGS(pids));
     const command = spawn('npm', ['test', '--', file], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });

@@ -5,17 +5,15 @@ import { runChild } from './run-child.ts';
 
 /** A line of what `count-reporter.ts` writes. `file`: what came since the last one of these was of one file. */
 export type Counted =
-  | { kind: 'passed' | 'failed' }
+  | { kind: 'passed' }
+  | { kind: 'failed'; name: string }
   | { kind: 'skipped'; reason: string }
-  | { kind: 'coverage'; files: number; unreached: string[] }
   | { kind: 'file'; isGood: boolean };
 
-/** A process of tests. */
-export type TestUnit = { name: string; files: readonly string[]; flags?: readonly string[] };
+/** A process of tests. `isOnce`: without a second try, as its files mean something together only. */
+export type TestUnit = { name: string; files: readonly string[]; flags?: readonly string[]; isOnce?: boolean };
 export type Counts = { passed: number; failed: number; skipped: number };
-type Coverage = { files: number; unreached: string[] };
-type FileResult = Counts & { file: string; reasons: string[] };
-type UnitResult = { files: FileResult[]; coverage: Coverage | null };
+type FileResult = Counts & { file: string; reasons: string[]; failedTests: string[] };
 
 /** More than the longest takes on a busy machine. What has not ended then never will. */
 const UNIT_LIMIT_MS = 12 * 60_000;
@@ -28,33 +26,38 @@ export const testFile = (file: string): TestUnit => ({ name: relative('.', file)
 type Print = (text: string) => void;
 export type RunOptions = { lanes?: number; limitMs?: number; print?: Print };
 
-/** `unsteady`: failed, and passed at the second try. */
-type TestRun = { results: FileResult[]; unsteady: string[]; coverage: Coverage | null };
+/** `flaky`: the tests that failed, and passed at the second try. */
+type TestRun = { results: FileResult[]; flaky: string[] };
 
 /**
- * A file that fails is run once more, by itself: many of these tests are about time, and their neighbours are busy. What fails twice has
- * failed; what passes then is named, so that somebody looks at it.
+ * Node's own pool would start a process for each file, and loading the server takes longer than most of them: the 66 files of the rules take
+ * 32 s of the processor so, and 7 s in one process. A file that fails is run once more, by itself: many of these tests are about time, and
+ * their neighbours are busy. What fails twice has failed; what passes then is flaky, and named.
  */
 export async function runTests(units: readonly TestUnit[], options: RunOptions = {}): Promise<TestRun> {
   const { lanes = LANES, limitMs = UNIT_LIMIT_MS, print = console.log } = options;
   const first = await inParallel(lanes, units, (unit) => runUnit(unit, limitMs, print));
   const failed = units.flatMap((unit, i) =>
-    (first[i]?.files ?? []).filter((result) => result.failed > 0).map((result) => ({ unit, result })),
+    unit.isOnce ? [] : (first[i] ?? []).filter((result) => result.failed > 0).map((result) => ({ unit, result })),
   );
   if (failed.length > 0) print('\n*** Failed, and run once more: ***');
   const again = await inParallel(1, failed, ({ unit, result }) =>
     runUnit({ ...unit, name: result.file, files: [result.file] }, limitMs, print),
   );
-  const second = new Map(failed.map(({ result }, i) => [result, again[i]?.files[0]]));
-  const unsteady = failed.filter(({ result }) => second.get(result)?.failed === 0).map(({ result }) => relative('.', result.file));
+  const second = new Map(failed.map(({ result }, i) => [result, again[i]?.[0]]));
   return {
-    results: first.flatMap(({ files }) => files.map((result) => second.get(result) ?? result)),
-    unsteady,
-    coverage: first.find(({ coverage }) => coverage)?.coverage ?? null,
+    results: first.flat().map((result) => second.get(result) ?? result),
+    flaky: failed.filter(({ result }) => second.get(result)?.failed === 0).flatMap(({ result }) => namesOfFailed(result)),
   };
 }
 
-async function runUnit({ name, files, flags = [] }: TestUnit, limitMs: number, print: Print): Promise<UnitResult> {
+/** The file itself where it ended before a test of it could fail. */
+const namesOfFailed = ({ file, failedTests }: FileResult): string[] => {
+  const name = relative('.', file);
+  return failedTests.length > 0 ? failedTests.map((test) => `${name}: ${test}`) : [name];
+};
+
+async function runUnit({ name, files, flags = [], isOnce }: TestUnit, limitMs: number, print: Print): Promise<FileResult[]> {
   const folder = mkdtempSync(join(tmpdir(), 'kundeportal-counts-'));
   const counts = join(folder, 'counts');
   const reporters = [
@@ -63,36 +66,35 @@ async function runUnit({ name, files, flags = [] }: TestUnit, limitMs: number, p
   ];
   const args = [...FLAGS, ...flags, ...reporters, join(import.meta.dirname, 'test-group.ts'), ...files];
   const { code, isLate, output, took } = await runChild(process.execPath, args, { limitMs, output: 'collect' });
-  const result = sum(files, existsSync(counts) ? readFileSync(counts, 'utf8').split('\n') : []);
+  const results = sum(files, existsSync(counts) ? readFileSync(counts, 'utf8').split('\n') : []);
   rmSync(folder, { recursive: true, force: true });
   print(`\n# ${name} (${took})\n${output.trimEnd()}`);
   if (isLate) print(`*** ${name} did not end within ${limitMs / 1000} s and was killed ***`);
   // Where a process ended badly and no file is known to have failed, it can have been any of them.
-  if (isLate || (code !== 0 && result.files.every(({ failed }) => failed === 0)))
-    for (const file of result.files) file.failed = Math.max(file.failed, 1);
-  return result;
+  if (isLate || (code !== 0 && results.every(({ failed }) => failed === 0)))
+    for (const file of isOnce ? results.slice(0, 1) : results) file.failed = Math.max(file.failed, 1);
+  return results;
 }
 
 /** The files of a process run in turn, and each is written down at its end. */
-function sum(files: readonly string[], lines: readonly string[]): UnitResult {
-  const empty = (file: string): FileResult => ({ file, passed: 0, failed: 0, skipped: 0, reasons: [] });
+function sum(files: readonly string[], lines: readonly string[]): FileResult[] {
+  const empty = (file: string): FileResult => ({ file, passed: 0, failed: 0, skipped: 0, reasons: [], failedTests: [] });
   const results = files.map(empty);
-  let coverage: Coverage | null = null;
   let at = 0;
   // The last line of a process that was killed may be half a line.
   for (const line of lines.slice(0, -1)) {
     const counted = JSON.parse(line) as Counted;
     const result = results[at] ?? empty('');
-    if (counted.kind === 'coverage') coverage = counted;
-    else if (counted.kind === 'file') {
+    if (counted.kind === 'file') {
       // It could not be loaded, or the preparation of a suite failed.
       if (!counted.isGood) result.failed = Math.max(result.failed, 1);
       at++;
     } else result[counted.kind]++;
     if (counted.kind === 'skipped') result.reasons.push(counted.reason);
+    if (counted.kind === 'failed') result.failedTests.push(counted.name);
   }
   for (const result of results) if (result.passed + result.skipped === 0) result.failed = Math.max(result.failed, 1);
-  return { files: results, coverage };
+  return results;
 }
 
 /** The answers in the order of the questions. */

@@ -1,15 +1,17 @@
-// npm test [-- file or folder …]: brings up what the tests need, runs them all, and ends with one line of counts, whatever happens.
+// npm test [-- file or folder … | --changed]: brings up what the tests need, runs them all, and ends with one line of counts, whatever happens.
 import { globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { testsOfChange } from './changed-tests.ts';
 import { domainUnit } from './domain-coverage.ts';
 import { findChromium } from './find-chromium.ts';
 import { findTool } from './find-tool.ts';
+import { reportFlaky } from './flaky.ts';
 import { runJourneys } from './journeys.ts';
 import { type OwnPostgres, startPostgres } from './postgres.ts';
 import { killChildren, runChild } from './run-child.ts';
-import { type Counts, runTests, type TestUnit, testFile } from './test-files.ts';
+import { type Counts, runTests, type TestUnit } from './test-files.ts';
 import { testUnits } from './test-units.ts';
 import { testsAsked } from './tests-asked.ts';
 
@@ -19,8 +21,8 @@ const RUN_LIMIT_MS = 90 * 60_000;
 const STOP_WITHIN_MS = 5000;
 
 process.chdir(new URL('..', import.meta.url).pathname);
-const asked = process.argv.slice(2);
-const isWhole = asked.length === 0;
+const asked = process.argv[2] === '--changed' ? testsOfChange() : process.argv.slice(2);
+const isWhole = process.argv.length === 2;
 const { files: askedFiles, specs, missing } = testsAsked(asked);
 if (missing.length > 0) {
   console.error(`There are no tests at ${missing.join(', ')}.`);
@@ -29,7 +31,7 @@ if (missing.length > 0) {
 const files = isWhole ? globSync('{contract,brands,server,web,gallery,scripts,trials}/**/*.test.ts').sort() : askedFiles;
 
 const counts: Counts = { passed: 0, failed: 0, skipped: 0 };
-const unsteady: string[] = [];
+const flaky: string[] = [];
 const skippedFor = new Map<string, number>();
 const scratch = mkdtempSync(join(tmpdir(), 'kundeportal-test-'));
 let postgres: OwnPostgres | null = null;
@@ -50,17 +52,11 @@ const covered = isWhole ? run([domainUnit()]) : null;
 // The journeys must meet the present source.
 if (!(await succeeds('scripts/build-web.ts'))) counts.failed++;
 await prepare();
+// All at once: journeys and what else waits leave half of the processor free, and the tests that work take it.
+const { working, waiting } = testUnits(files);
+await Promise.all([runSpecs(), run(working, { lanes: 2 }), run(waiting, { lanes: 1 })]);
 await covered;
-const { units, besideJourneys } = isWhole ? testUnits(files) : { units: files.map(testFile), besideJourneys: [] };
-if (units.length > 0) await run(units);
 if (checked) counts[(await checked) ? 'passed' : 'failed']++;
-const trials = besideJourneys.length > 0 ? run(besideJourneys, { lanes: 1 }) : null;
-if (isWhole || specs.length > 0) {
-  const journeys = await runJourneys(specs, scratch);
-  add(journeys);
-  unsteady.push(...journeys.unsteady);
-}
-await trials;
 await end();
 
 /** One after another, because two installations at a time refuse each other. What is missing in the end is for each test to say. */
@@ -109,12 +105,15 @@ async function prepare(): Promise<void> {
 
 async function run(units: readonly TestUnit[], options?: { lanes: number }): Promise<void> {
   const done = await runTests(units, options);
-  unsteady.push(...done.unsteady);
+  flaky.push(...done.flaky);
   for (const result of done.results) add(result);
-  if (!done.coverage) return;
-  // That the tests of the rules reach all of the rules counts as one test.
-  for (const part of done.coverage.unreached) console.error(`not reached by any test: ${part}`);
-  counts[done.coverage.unreached.length === 0 ? 'passed' : 'failed']++;
+}
+
+async function runSpecs(): Promise<void> {
+  if (!isWhole && specs.length === 0) return;
+  const journeys = await runJourneys(specs, scratch);
+  flaky.push(...journeys.flaky);
+  add(journeys);
 }
 
 function add({ passed, failed, skipped, reasons }: Counts & { reasons: readonly string[] }): void {
@@ -136,7 +135,9 @@ async function end(): Promise<never> {
   killChildren();
   await Promise.race([postgres?.stop(), sleep(STOP_WITHIN_MS)]).catch(console.error);
   rmSync(scratch, { recursive: true, force: true });
-  if (unsteady.length > 0) console.log(`\n*** Failed, and passed at the second try (${unsteady.length}): ***\n  ${unsteady.join('\n  ')}`);
+  const { text, isFailure } = reportFlaky(flaky);
+  if (text) console.log(text);
+  if (isFailure) counts.failed++;
   for (const [reason, times] of skippedFor) console.log(`\n*** SKIPPED ${times} times: ${reason} ***`);
   console.log(`\n${counts.passed} passed, ${counts.failed} failed${counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''}`);
   process.exit(counts.failed > 0 ? 1 : 0);

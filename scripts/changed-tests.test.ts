@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { testsReaching } from './changed-tests.ts';
+
+const texts = new Map(
+  Object.entries({
+    'domain/job.ts': 'export const isDone = () => true;',
+    'domain/job.test.ts': "import { isDone } from './job.ts';",
+    'domain/site.ts': "import type { Job } from './job.ts';",
+    'domain/site.test.ts': "import { site } from './site.ts';",
+    'contract/jobs.ts': "export const getJobs = defineCall({\n  method: 'GET',\n  path: '/api/{customerController}/GetJobs',",
+    'contract/index.ts': "import { getJobs } from './jobs.ts';",
+    'contract/contract.test.ts': "import { calls } from './index.ts';",
+    'server/api/index.ts': "import { getJobsRoute } from './get-jobs.ts';",
+    'server/api/get-jobs.ts':
+      "import { getJobs } from '#contract/jobs.ts';\nimport { isDone } from '#domain/job.ts';\nanswer(getJobs, () => {})",
+    'server/app.ts': "import { routes } from './api/index.ts';",
+    'server/api/jobs.test.ts': "import { app } from '../app.ts';\ncall('/api/Customer/GetJobs')",
+    'server/api/sites.test.ts': "import { app } from '../app.ts';\ncall('/api/Customer/GetSites')",
+    'server/migrate.test.ts': "globSync('migrations/*.sql')",
+    'web/main.tsx': "import { routes } from './routes.tsx';",
+    'web/paths.ts': "export const paths = { jobs: '/admin/minejobber', sites: '/admin/steder' };",
+    'web/routes.tsx':
+      "{ path: paths.jobs, page: import('./pages/jobs/jobs-page.tsx') }, { path: paths.sites, page: import('./pages/sites/sites-page.tsx') }",
+    'web/pages/jobs/jobs-page.tsx': "import { jobs } from '../../api/jobs.ts';",
+    'web/pages/sites/sites-page.tsx': '',
+    'web/api/jobs.ts': "call('GET /api/Customer/GetJobs')",
+    'e2e/jobs.spec.ts': "page.goto('/admin/minejobber')",
+    'e2e/sites.spec.ts': "page.goto('/admin/steder')",
+  }),
+);
+const reaching = (...changed: string[]): string[] => testsReaching(changed, texts).sort();
+
+test('a rule reaches its test, the calls that use it and the journeys whose pages make these calls; a type reaches nothing', () => {
+  assert.deepEqual(reaching('domain/job.ts'), ['domain/job.test.ts', 'server/api/jobs.test.ts']);
+  assert.deepEqual(reaching('server/api/get-jobs.ts'), ['e2e/jobs.spec.ts', 'server/api/jobs.test.ts']);
+});
+
+test('a declaration also reaches the tests of the whole list, a page the journeys that open its address', () => {
+  assert.deepEqual(reaching('contract/jobs.ts'), ['contract/contract.test.ts', 'e2e/jobs.spec.ts', 'server/api/jobs.test.ts']);
+  assert.deepEqual(reaching('web/pages/sites/sites-page.tsx'), ['e2e/sites.spec.ts']);
+  assert.deepEqual(reaching('web/main.tsx'), ['e2e/jobs.spec.ts', 'e2e/sites.spec.ts']);
+});
+
+test('a test that has changed is run, and what is no module by the tests that name its kind', () => {
+  assert.deepEqual(reaching('e2e/sites.spec.ts'), ['e2e/sites.spec.ts']);
+  assert.deepEqual(reaching('server/migrations/2026-11-17-jobs.sql'), ['server/migrate.test.ts']);
+});
+
+test('the test with the name of the change comes first', () => {
+  assert.equal(testsReaching(['contract/jobs.ts'], texts)[0], 'server/api/jobs.test.ts');
+});
