@@ -48,7 +48,10 @@ test('what one press writes in a case', () => {
     paperRequestText(['declaration', 'manual'], job, 'nb'),
     /^Jeg mangler papirer for .*Nytt bad.*:\n– Samsvarserklæring\n– Bruksanvisning\n\nKan dere sende dem\?$/,
   );
-  assert.match(paperRequestText(['declaration', 'manual'], job, 'en'), /^I have not received some papers for .*\n– .+\n– .+\n\nCould you send them\?$/);
+  assert.match(
+    paperRequestText(['declaration', 'manual'], job, 'en'),
+    /^I have not received some papers for .*\n– .+\n– .+\n\nCould you send them\?$/,
+  );
   assert.match(paperArrivedText(['manual'], [], job, 'nb'), /^Lagt inn for .*Nytt bad.*: Bruksanvisning\. .*serviceboken\.$/);
   assert.match(paperArrivedText(['manual'], ['declaration'], job, 'en'), /\n\nStill missing: .+\.$/);
 });
