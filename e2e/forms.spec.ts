@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Complaint } from '#contract/customer/customer-schema-content.ts';
-import type { Documentation } from '#contract/customer/get-fdv-documentation.ts';
-import type { InvoiceBasis } from '#contract/customer/invoice-basis.ts';
+import type { Complaint, Documentation, InvoiceBasis } from '#contract/forms.ts';
 import { DOCUMENTATION_FIELDS } from '#domain/documentation.ts';
 import { invoiceTotals, lineTotal } from '#domain/invoice.ts';
 import { readPdf } from '../server/testing/read-pdf.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { SecurityOverview } from '#contract/security/overview.ts';
+import type { SecurityOverview } from '#contract/security.ts';
 
 const security = '/admin/sikkerhet';
 const DAY = 24 * 60 * 60_000;

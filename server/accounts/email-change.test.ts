@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import type { AccountEmail } from '#contract/account/account-email.ts';
+import type { AccountEmail } from '#contract/account.ts';
 import { DAY, HOUR } from '#domain/time.ts';
 import { sql } from '../db/sql.ts';
 import { deliverMails, oneTimePasswordIn, tokenIn } from '../testing/deliver-mails.ts';

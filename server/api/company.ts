@@ -1,6 +1,5 @@
 // The companies a new colleague can be registered in: an Admin's own.
-import type { CompanyOption } from '#contract/company.ts';
-import { company } from '#contract/company.ts';
+import { type CompanyOption, company } from '#contract/employees.ts';
 import { sql } from '../db/sql.ts';
 import { answerWith } from '../http/answer.ts';
 

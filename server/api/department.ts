@@ -1,6 +1,5 @@
 // The departments of a company. Another company than the Admin's own is not found.
-import type { DepartmentOption } from '#contract/department.ts';
-import { department } from '#contract/department.ts';
+import { type DepartmentOption, department } from '#contract/employees.ts';
 import { sql } from '../db/sql.ts';
 import { notFound } from '../errors.ts';
 import { answerWith } from '../http/answer.ts';

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import type { FastifyRequest } from 'fastify';
-import type { FactorProof } from '#contract/security/second-factor.ts';
+import type { FactorProof } from '#contract/security.ts';
 import { MINUTE } from '#domain/time.ts';
 import type { Caller } from '../caller.ts';
 import type { Db } from '../db/db.ts';

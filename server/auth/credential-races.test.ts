@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, type TestContext, test } from 'node:test';
-import type { SecurityOverview } from '#contract/security/overview.ts';
+import type { SecurityOverview } from '#contract/security.ts';
 import { encodeBasic } from '#domain/basic-header.ts';
 import { sql } from '../db/sql.ts';
 import { idsIn, passwordIn } from '../testing/fixture.ts';

@@ -1,7 +1,7 @@
 // The end of every way in: whatever the door, what comes out is the contract's `id` and `value`.
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { LoginAnswer } from '#contract/customer/login.ts';
+import type { LoginAnswer } from '#contract/login.ts';
 import { deviceOf } from '#domain/device.ts';
 import type { Role, Scope } from '#domain/session.ts';
 import type { Db, Queryable } from '../db/db.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { LoginAnswer } from '#contract/customer/login.ts';
+import type { LoginAnswer } from '#contract/login.ts';
 import type { Caller } from '../caller.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';

@@ -1,4 +1,4 @@
-import type { LoginAnswer } from '#contract/customer/login.ts';
+import type { LoginAnswer } from '#contract/login.ts';
 import type { Device } from '#domain/device.ts';
 import {
   BASIC_KEY_PREFIX,

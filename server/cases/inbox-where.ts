@@ -1,4 +1,4 @@
-import type { InboxFilters } from '#contract/inbox/list.ts';
+import type { InboxFilters } from '#contract/inbox.ts';
 import type { Caller } from '../caller.ts';
 import { type Sql, sql } from '../db/sql.ts';
 

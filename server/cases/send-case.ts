@@ -1,4 +1,4 @@
-import type { NewCase } from '#contract/cases/send.ts';
+import type { NewCase } from '#contract/my-cases.ts';
 import { titleOf } from '#domain/cases/case.ts';
 import { type Promises, promisesAt } from '#domain/cases/clocks.ts';
 import { caseOf } from '#domain/cases/history.ts';

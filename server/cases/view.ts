@@ -1,4 +1,4 @@
-import type { CustomerCase } from '#contract/cases/parts.ts';
+import type { CustomerCase } from '#contract/my-cases.ts';
 import { type Right, SEES_PRICES } from '#domain/access.ts';
 import { closesAt, reopenUntil, repairBy } from '#domain/cases/clocks.ts';
 import { type CaseEvent, type CaseNow, caseOf } from '#domain/cases/history.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import type { Complaint } from '#contract/customer/customer-schema-content.ts';
+import type { Complaint } from '#contract/forms.ts';
 import { casesIn, forgetCases } from '../testing/cases.ts';
 import { canary, idsIn } from '../testing/fixture.ts';
 import { readPdf } from '../testing/read-pdf.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { AddressInfo } from 'node:net';
 import { describe, test } from 'node:test';
 import { companyIds } from '#brands/index.ts';
-import type { LoginAnswer } from '#contract/customer/login.ts';
+import type { LoginAnswer } from '#contract/login.ts';
 import { encodeBasic } from '#domain/basic-header.ts';
 import { MINUTE } from '#domain/time.ts';
 import { buildApp } from '../app.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { type SurveyAnswers, SurveyFields } from '#contract/survey-fields.ts';
+import { type SurveyAnswers, SurveyFields } from '#contract/survey.ts';
 import { onBothDatabases } from '../testing/databases.ts';
 import { idsIn } from '../testing/fixture.ts';
 import { sql } from './sql.ts';

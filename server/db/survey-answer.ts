@@ -1,4 +1,4 @@
-import type { SurveyAnswers } from '#contract/survey-fields.ts';
+import type { SurveyAnswers } from '#contract/survey.ts';
 import { needsPriceReason, needsSource, SCORE_FIELDS } from '#domain/survey.ts';
 import { ApiError, notFound } from '../errors.ts';
 import type { Queryable } from './db.ts';

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { companyIds } from '#brands/index.ts';
-import type { Complaint, SiteVisit } from '#contract/customer/customer-schema-content.ts';
-import type { Documentation } from '#contract/customer/get-fdv-documentation.ts';
+import type { Complaint, Documentation, SiteVisit } from '#contract/forms.ts';
 import { addDays, startOfWeek } from '#domain/calendar.ts';
 import { causeOf } from '#domain/complaint.ts';
 import { splitCompanyName } from '#domain/customer.ts';

@@ -1,5 +1,4 @@
-import type { Complaint, SiteVisit } from '#contract/customer/customer-schema-content.ts';
-import type { Documentation } from '#contract/customer/get-fdv-documentation.ts';
+import type { Complaint, Documentation, SiteVisit } from '#contract/forms.ts';
 import { DOCUMENTATION_FIELDS } from '#domain/documentation.ts';
 import { COMPLAINT_SCHEMA_ID, SITE_VISIT_SCHEMA_ID } from '#domain/job.ts';
 import type { DemoCompany } from './demo-company.ts';

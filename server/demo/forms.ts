@@ -1,5 +1,4 @@
-import type { Complaint, SiteVisit } from '#contract/customer/customer-schema-content.ts';
-import type { Documentation } from '#contract/customer/get-fdv-documentation.ts';
+import type { Complaint, Documentation, SiteVisit } from '#contract/forms.ts';
 import { addDays } from '#domain/calendar.ts';
 import { CAUSES } from '#domain/complaint.ts';
 import { DOCUMENTATION_FIELDS, type DocumentationField } from '#domain/documentation.ts';

@@ -1,4 +1,4 @@
-import type { InvoiceLine } from '#contract/customer/invoice-basis.ts';
+import type { InvoiceLine } from '#contract/forms.ts';
 import { lineTotal } from '#domain/invoice.ts';
 import { addOre, kronerFromOre, type Ore, oreFromKroner } from '#domain/money.ts';
 import { cleanHtml } from '#server/clean-html.ts';

@@ -1,4 +1,4 @@
-import type { InvoiceLine } from '#contract/customer/invoice-basis.ts';
+import type { InvoiceLine } from '#contract/forms.ts';
 import { PLACE_COUNT } from '#domain/invoice.ts';
 import type { Random } from './random.ts';
 import type { Trade } from './trade-types.ts';

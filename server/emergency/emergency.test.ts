@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash, randomUUID } from 'node:crypto';
 import { beforeEach, test } from 'node:test';
-import type { EmergencySheet } from '#contract/emergency/parts.ts';
-import type { NewSheet } from '#contract/emergency/sheet.ts';
+import type { EmergencySheet, NewSheet } from '#contract/emergency.ts';
 import { DAY } from '#domain/time.ts';
 import { sql } from '../db/sql.ts';
 import { forgetPhotos } from '../photos/forget-photos.ts';

@@ -1,4 +1,4 @@
-import type { NewSheet } from '#contract/emergency/sheet.ts';
+import type { NewSheet } from '#contract/emergency.ts';
 import type { SheetPlace } from '#domain/service-book/emergency-sheet.ts';
 import { holdAccess, type Sender } from '../cases/hold-access.ts';
 import type { Queryable } from '../db/db.ts';

@@ -1,4 +1,4 @@
-import type { EmergencySheet } from '#contract/emergency/parts.ts';
+import type { EmergencySheet } from '#contract/emergency.ts';
 import type { Brand } from '#domain/brand.ts';
 import { osloDay } from '#domain/calendar.ts';
 import type { Language } from '#domain/language.ts';

@@ -1,5 +1,5 @@
 import { brands } from '#brands/index.ts';
-import type { EmergencySheet } from '#contract/emergency/parts.ts';
+import type { EmergencySheet } from '#contract/emergency.ts';
 import { type Brand, brandOfRecord } from '#domain/brand.ts';
 import type { Queryable } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';

@@ -1,5 +1,5 @@
 import { brands } from '#brands/index.ts';
-import { unsubscribeFromCare } from '#contract/service-book/care-unsubscribe.ts';
+import { unsubscribeFromCare } from '#contract/care.ts';
 import { brandOfRecord } from '#domain/brand.ts';
 import type { Language } from '#domain/language.ts';
 import { CARE_LINK_LIFETIME_MS, CARE_OPT_OUT_PATH, type CareMail, careMailFor, SERVICE_BOOK_PATH } from '#domain/service-book/care.ts';

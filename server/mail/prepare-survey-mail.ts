@@ -1,5 +1,5 @@
 import { brands } from '#brands/index.ts';
-import { unsubscribeFromSurveys } from '#contract/survey-link/unsubscribe.ts';
+import { unsubscribeFromSurveys } from '#contract/survey.ts';
 import { brandOfRecord } from '#domain/brand.ts';
 import { SURVEY_LINK_LIFETIME_MS } from '#domain/invitation.ts';
 import type { Language } from '#domain/language.ts';

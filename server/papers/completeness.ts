@@ -1,4 +1,4 @@
-import type { JobPapers } from '#contract/papers/completeness.ts';
+import type { JobPapers } from '#contract/papers.ts';
 import { DOCUMENTATION_SCHEMA_ID, type TradeName, type WorkKind } from '#domain/job.ts';
 import { judge, type PaperThere } from '#domain/service-book/needed-papers.ts';
 import type { PaperKind } from '#domain/service-book/paper-kinds.ts';

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { brands } from '#brands/index.ts';
-import type { Complaint, SiteVisit } from '#contract/customer/customer-schema-content.ts';
-import type { Documentation } from '#contract/customer/get-fdv-documentation.ts';
-import type { InvoiceBasis } from '#contract/customer/invoice-basis.ts';
+import type { Complaint, Documentation, InvoiceBasis, SiteVisit } from '#contract/forms.ts';
 import { DOCUMENTATION_FIELDS } from '#domain/documentation.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { documentationFieldWords, documentationWords } from '#words/documentation-words.ts';

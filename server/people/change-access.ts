@@ -1,4 +1,4 @@
-import type { AccessChange } from '#contract/people/change-access.ts';
+import type { AccessChange } from '#contract/people.ts';
 import { endOfDay, isLower } from '#domain/access.ts';
 import { writeAudit } from '../db/audit.ts';
 import type { Queryable } from '../db/db.ts';

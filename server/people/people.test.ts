@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import type { Person, WaitingInvitation } from '#contract/people/parts.ts';
+import type { Person, WaitingInvitation } from '#contract/people.ts';
 import type { Right } from '#domain/access.ts';
 import { DAY } from '#domain/time.ts';
 import { newKey, sha256 } from '../auth/keys.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, test } from 'node:test';
-import type { PdfSent } from '#contract/photos/pdf.ts';
+import type { PdfSent } from '#contract/photos.ts';
 import { MAX_PDF_BYTES } from '#domain/pdf.ts';
 import { UNATTACHED_PHOTO_MS } from '#domain/photo.ts';
 import { newKey, sha256 } from '../auth/keys.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { before, test } from 'node:test';
 import sharp from 'sharp';
-import type { PhotoSent } from '#contract/photos/send-photo.ts';
+import type { PhotoSent } from '#contract/photos.ts';
 import { MAX_UNSENT_PHOTOS } from '#domain/file-quota.ts';
 import { UNATTACHED_PHOTO_MS } from '#domain/photo.ts';
 import { budgetSubject } from '../auth/limiter.ts';

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { PdfSent } from '#contract/photos/pdf.ts';
-import type { PhotoSent } from '#contract/photos/send-photo.ts';
+import type { PdfSent, PhotoSent } from '#contract/photos.ts';
 import { isPdf, pdfName } from '#domain/pdf.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../errors.ts';

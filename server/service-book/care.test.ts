@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, beforeEach, test } from 'node:test';
-import type { CareOfCustomer } from '#contract/service-book/care-of-customer.ts';
-import type { ServiceBook } from '#contract/service-book/timeline.ts';
+import type { CareOfCustomer } from '#contract/care.ts';
+import type { ServiceBook } from '#contract/service-book.ts';
 import { DAY } from '#domain/time.ts';
 import { sql } from '../db/sql.ts';
 import { forgetCases } from '../testing/cases.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import type { ServiceBook } from '#contract/service-book/timeline.ts';
+import type { ServiceBook } from '#contract/service-book.ts';
 import { sql } from '../db/sql.ts';
 import { newCase } from '../testing/cases.ts';
 import { canary, idsIn } from '../testing/fixture.ts';

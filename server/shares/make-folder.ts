@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { HomePaper, HomeThings } from '#contract/shares/parts.ts';
+import type { HomePaper, HomeThings } from '#contract/shares.ts';
 import type { Language } from '#domain/language.ts';
 import { fileWords, numberedFileName } from '#domain/service-book/file-names.ts';
 import type { SharePurpose } from '#domain/service-book/share.ts';

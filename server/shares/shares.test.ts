@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeEach, test } from 'node:test';
-import type { ShareRow } from '#contract/shares/list.ts';
-import type { NewShare } from '#contract/shares/make.ts';
-import type { HomeThings } from '#contract/shares/parts.ts';
+import type { HomeThings, NewShare, ShareRow } from '#contract/shares.ts';
 import { MAX_LIVE_SHARES, OPENINGS_KEPT } from '#domain/service-book/share.ts';
 import { DAY } from '#domain/time.ts';
 import { newKey, sha256 } from '../auth/keys.ts';

@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
-import type { NewPasskey, PasskeyAnswer, PasskeyCreation, PasskeyRequest } from '#contract/security/parts.ts';
+import type { NewPasskey, PasskeyAnswer, PasskeyCreation, PasskeyRequest } from '#contract/security.ts';
 
 /** What may be wrong about an answer. */
 export type Twist = {

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import type { CustomerCase } from '#contract/cases/parts.ts';
-import type { NewCase } from '#contract/cases/send.ts';
-import type { StaffCase } from '#contract/inbox/parts.ts';
-import type { ReplyToCase } from '#contract/inbox/reply.ts';
+import type { ReplyToCase, StaffCase } from '#contract/inbox.ts';
+import type { CustomerCase, NewCase } from '#contract/my-cases.ts';
 import { sql } from '../db/sql.ts';
 import type { Session, World } from './world.ts';
 

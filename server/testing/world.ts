@@ -1,6 +1,6 @@
 import { after, before, describe } from 'node:test';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import type { LoginAnswer } from '#contract/customer/login.ts';
+import type { LoginAnswer } from '#contract/login.ts';
 import { encodeBasic } from '#domain/basic-header.ts';
 import { buildApp } from '../app.ts';
 import { createPasswords, type Passwords } from '../auth/passwords.ts';

@@ -1,6 +1,6 @@
 // The calls of care tasks for the office. Apart from the customer's, so that only staff load them.
 import { queryOptions } from '@tanstack/react-query';
-import type { CareToSave } from '#contract/service-book/save-care.ts';
+import type { CareToSave } from '#contract/care.ts';
 import { call } from './call.ts';
 
 export const careQuery = (customerId: number) =>

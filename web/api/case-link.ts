@@ -1,5 +1,5 @@
 // The calls of the link in a mail about a case. The token goes in the body: addresses end up in logs.
-import type { CustomerCase } from '#contract/cases/parts.ts';
+import type { CustomerCase } from '#contract/my-cases.ts';
 import { call } from './call.ts';
 
 export const openCaseLink = (token: string): Promise<CustomerCase> => call('POST /api/CaseLink/Open', { as: 'nobody', body: { token } });

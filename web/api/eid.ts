@@ -1,4 +1,4 @@
-import type { EidReturn } from '#contract/security/parts.ts';
+import type { EidReturn } from '#contract/security.ts';
 import { SECOND } from '#domain/time.ts';
 import { withProof } from '../session/with-proof.ts';
 import { call } from './call.ts';

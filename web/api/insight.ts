@@ -1,7 +1,7 @@
 // The calls of the insight page, which only staff load.
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { QueryOf } from '#contract/define-call.ts';
-import type { insightSummary } from '#contract/insight/summary.ts';
+import type { insightSummary } from '#contract/insight.ts';
 import { MINUTE } from '#domain/time.ts';
 import { withProof } from '../session/with-proof.ts';
 import { call } from './call.ts';

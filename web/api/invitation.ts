@@ -1,8 +1,6 @@
 // What the link of an invitation leads to. The token goes in the body: addresses end up in logs.
-import type { PasswordVerdict } from '#contract/account/check-password.ts';
-import type { InvitedPassword } from '#contract/people/check-password.ts';
-import type { OpenedInvitation } from '#contract/people/open-invitation.ts';
-import type { RegisterByInvitation } from '#contract/people/register-by-invitation.ts';
+import type { PasswordVerdict } from '#contract/account.ts';
+import type { InvitedPassword, OpenedInvitation, RegisterByInvitation } from '#contract/people.ts';
 import { call } from './call.ts';
 
 export const openInvitation = (token: string): Promise<OpenedInvitation> =>

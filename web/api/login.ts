@@ -1,4 +1,4 @@
-import type { LoginAnswer } from '#contract/customer/login.ts';
+import type { LoginAnswer } from '#contract/login.ts';
 import type { Language } from '#domain/language.ts';
 import { readSession } from '../session/session.ts';
 import { call } from './call.ts';

@@ -1,7 +1,6 @@
 // The people of a customer, and the customers of a person.
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { AccessChange } from '#contract/people/change-access.ts';
-import type { Invite } from '#contract/people/invite-person.ts';
+import type { AccessChange, Invite } from '#contract/people.ts';
 import type { Right } from '#domain/access.ts';
 import { readSession } from '../session/session.ts';
 import { call } from './call.ts';

@@ -1,13 +1,11 @@
 // Every query and mutation of customers behind the login.
 
 import { QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
-import type { PasswordVerdict } from '#contract/account/check-password.ts';
-import type { ConsentChange } from '#contract/customer/change-consent.ts';
-import type { Complaint, SiteVisit } from '#contract/customer/customer-schema-content.ts';
-import type { SentAnswers } from '#contract/customer/customer-survey-answers-step-one.ts';
-import type { Wishes } from '#contract/customer/customer-survey-answers-step-two.ts';
-import type { ErasureState } from '#contract/customer/erasure.ts';
-import type { LoginAnswer } from '#contract/customer/login.ts';
+import type { PasswordVerdict } from '#contract/account.ts';
+import type { Complaint, SiteVisit } from '#contract/forms.ts';
+import type { LoginAnswer } from '#contract/login.ts';
+import type { ConsentChange, ErasureState } from '#contract/privacy.ts';
+import type { SentAnswers, Wishes } from '#contract/survey.ts';
 import { COMPLAINT_SCHEMA_ID, SITE_VISIT_SCHEMA_ID } from '#domain/job.ts';
 import { MINUTE } from '#domain/time.ts';
 import { boot } from '../boot.ts';

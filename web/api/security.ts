@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { NewPasskey } from '#contract/security/parts.ts';
-import type { FactorProof } from '#contract/security/second-factor.ts';
+import type { FactorProof, NewPasskey } from '#contract/security.ts';
 import { withProof } from '../session/with-proof.ts';
 import { call } from './call.ts';
 

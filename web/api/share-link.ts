@@ -1,6 +1,5 @@
 // The calls of a share's link. The token goes in the body: addresses end up in logs.
-import type { OpenedShare } from '#contract/shares/by-link.ts';
-import type { HomeThings } from '#contract/shares/parts.ts';
+import type { HomeThings, OpenedShare } from '#contract/shares.ts';
 import { MINUTE } from '#domain/time.ts';
 import { call, send } from './call.ts';
 import { callForFile, callForLargeFile, type ReceivedFile } from './call-file.ts';

@@ -1,6 +1,6 @@
 // The calls of sharing a home, and the folder with its papers.
 import { queryOptions } from '@tanstack/react-query';
-import type { NewShare } from '#contract/shares/make.ts';
+import type { NewShare } from '#contract/shares.ts';
 import { call } from './call.ts';
 import { callForLargeFile, type ReceivedFile } from './call-file.ts';
 

@@ -1,9 +1,8 @@
 // Papers for the staff: those of a customer, sending one, and the jobs that lack some.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { QueryOf } from '#contract/define-call.ts';
-import type { MissingPapers } from '#contract/papers/missing.ts';
-import type { uploadPaper } from '#contract/papers/upload.ts';
-import type { BookSettings } from '#contract/service-book/settings.ts';
+import type { MissingPapers, uploadPaper } from '#contract/papers.ts';
+import type { BookSettings } from '#contract/service-book.ts';
 import type { PaperKind } from '#domain/service-book/paper-kinds.ts';
 import { shrinkPhoto } from '../cases/shrink-photo.ts';
 import { call } from './call.ts';

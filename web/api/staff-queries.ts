@@ -1,8 +1,8 @@
 // The calls of employees and Admins. Apart from queries.ts, which customers load too.
 
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Registration } from '#contract/account/register.ts';
-import type { NewMachineKey } from '#contract/staff/make-key.ts';
+import type { NewMachineKey } from '#contract/administration.ts';
+import type { Registration } from '#contract/employees.ts';
 import type { UserRole } from '#domain/employee.ts';
 import { boot } from '../boot.ts';
 import { withProof } from '../session/with-proof.ts';

@@ -1,5 +1,5 @@
 import type { Link } from 'wouter';
-import type { CustomerCase } from '#contract/cases/parts.ts';
+import type { CustomerCase } from '#contract/my-cases.ts';
 import { caseKindWords } from '#words/case-words.ts';
 import { formatDate } from '#words/format.ts';
 import { jobInDetail } from '#words/job-name.ts';

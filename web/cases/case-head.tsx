@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { CustomerCase } from '#contract/cases/parts.ts';
+import type { CustomerCase } from '#contract/my-cases.ts';
 import { jobPath } from '../job-path.ts';
 import { useLanguage } from '../language.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';

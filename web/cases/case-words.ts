@@ -1,4 +1,4 @@
-import type { CustomerCase } from '#contract/cases/parts.ts';
+import type { CustomerCase } from '#contract/my-cases.ts';
 import type { Language } from '#domain/language.ts';
 import { promiseTexts } from '#words/case-promises.ts';
 import { leftWords, momentWords, spanWords } from '#words/case-time.ts';

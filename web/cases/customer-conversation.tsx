@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CustomerCase } from '#contract/cases/parts.ts';
+import type { CustomerCase } from '#contract/my-cases.ts';
 import { boot } from '../boot.ts';
 import { useTexts } from '../language.tsx';
 import { caseTexts } from '../texts/cases.ts';

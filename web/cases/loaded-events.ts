@@ -1,5 +1,5 @@
-import type { CustomerCase } from '#contract/cases/parts.ts';
-import type { StaffCase } from '#contract/inbox/parts.ts';
+import type { StaffCase } from '#contract/inbox.ts';
+import type { CustomerCase } from '#contract/my-cases.ts';
 
 export type CaseEvent = CustomerCase['events'][number];
 type Note = NonNullable<StaffCase['notes']>[number];

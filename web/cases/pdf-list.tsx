@@ -1,6 +1,6 @@
 import '../styles/pdfs.css';
 import { useState } from 'react';
-import type { CustomerCase } from '#contract/cases/parts.ts';
+import type { CustomerCase } from '#contract/my-cases.ts';
 import { formatNumber } from '#words/format.ts';
 import { saveFile } from '../api/save-file.ts';
 import { useLanguage, useTexts } from '../language.tsx';

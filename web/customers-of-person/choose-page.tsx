@@ -1,4 +1,4 @@
-import type { MyCustomers } from '#contract/people/my-customers.ts';
+import type { MyCustomers } from '#contract/people.ts';
 import { boot } from '../boot.ts';
 import { useTexts } from '../language.tsx';
 import { customerChoiceTexts } from '../texts/customer-choice.ts';

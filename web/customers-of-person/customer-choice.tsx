@@ -1,7 +1,7 @@
 import '../styles/people.css';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import type { MyCustomers } from '#contract/people/my-customers.ts';
+import type { MyCustomers } from '#contract/people.ts';
 import { problemOf } from '../api/call.ts';
 import { myCustomersQuery, switchCustomer } from '../api/people.ts';
 import { useTexts } from '../language.tsx';

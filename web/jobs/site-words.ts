@@ -1,5 +1,4 @@
-import type { CustomerProfile } from '#contract/customer/customer-profile.ts';
-import type { Site } from '#contract/customer/get-sites.ts';
+import type { CustomerProfile, Site } from '#contract/customer.ts';
 import { type Address, formatAddress, formatStreet } from '#words/address.ts';
 
 const partsOf = ({ Street, Unit, PostalCode, City }: Site): Address => ({ street: Street, unit: Unit, postalCode: PostalCode, city: City });

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Job } from '#contract/customer/get-jobs.ts';
-import type { Site } from '#contract/customer/get-sites.ts';
+import type { Job, Site } from '#contract/customer.ts';
 import { introduceJob, jobDetails, jobInSentence, jobName, jobPrecisely, type NamedJob } from '#words/job-name.ts';
 import { jobWork } from '#words/job-work.ts';
 import { profileQuery, sitesQuery } from '../api/queries.ts';

@@ -2,7 +2,7 @@ import '../styles/papers.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import type { JobPapers } from '#contract/papers/completeness.ts';
+import type { JobPapers } from '#contract/papers.ts';
 import type { PaperKind } from '#domain/service-book/paper-kinds.ts';
 import { jobPrecisely } from '#words/job-name.ts';
 import { paperRequestText } from '#words/paper-request.ts';

@@ -1,6 +1,6 @@
 import '../styles/papers.css';
 import { type ReactNode, useState } from 'react';
-import type { Paper } from '#contract/papers/parts.ts';
+import type { Paper } from '#contract/papers.ts';
 import { formatDate, formatNumber } from '#words/format.ts';
 import { paperKindWords, paperTitleWords } from '#words/paper-words.ts';
 import { readPdf, readPicture } from '../api/papers.ts';

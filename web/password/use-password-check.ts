@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { PasswordVerdict } from '#contract/account/check-password.ts';
+import type { PasswordVerdict } from '#contract/account.ts';
 import { isPasswordShape, type PasswordProblem } from '#domain/password.ts';
 
 /**

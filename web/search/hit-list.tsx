@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { SearchHits } from '#contract/staff/search.ts';
+import type { SearchHits } from '#contract/office.ts';
 import type { Language } from '#domain/language.ts';
 import { unbroken } from '#words/address.ts';
 import { formatDate, formatPhone } from '#words/format.ts';

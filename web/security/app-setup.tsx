@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { LoginAnswer } from '#contract/customer/login.ts';
-import type { NewApp } from '#contract/security/start-app.ts';
+import type { LoginAnswer } from '#contract/login.ts';
+import type { NewApp } from '#contract/security.ts';
 import { problemOf } from '../api/call.ts';
 import { confirmApp, type HalfKey, startApp } from '../api/security.ts';
 import { useTexts } from '../language.tsx';

@@ -1,4 +1,4 @@
-import type { LoginAnswer } from '#contract/customer/login.ts';
+import type { LoginAnswer } from '#contract/login.ts';
 import { addPasskey, type HalfKey, passkeyOptions } from '../api/security.ts';
 
 /** Asks the server, then the browser, then the server again. Null: the person has thought better of it. */

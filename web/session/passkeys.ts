@@ -1,7 +1,7 @@
 // Loaded when somebody is about to use it: the login page is light.
 import { browserSupportsWebAuthnAutofill, startAuthentication, startRegistration } from '@simplewebauthn/browser';
-import type { LoginAnswer } from '#contract/customer/login.ts';
-import type { NewPasskey, PasskeyAnswer, PasskeyCreation, PasskeyRequest } from '#contract/security/parts.ts';
+import type { LoginAnswer } from '#contract/login.ts';
+import type { NewPasskey, PasskeyAnswer, PasskeyCreation, PasskeyRequest } from '#contract/security.ts';
 import { call, type RequestProblem } from '../api/call.ts';
 import { currentLanguage } from '../language.tsx';
 import { passkeyTexts } from '../texts/passkey.ts';

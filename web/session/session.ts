@@ -1,4 +1,4 @@
-import type { LoginAnswer } from '#contract/customer/login.ts';
+import type { LoginAnswer } from '#contract/login.ts';
 import type { Role } from '#domain/session.ts';
 import { SESSION_LIFETIME_MS } from '#domain/session.ts';
 import { MINUTE } from '#domain/time.ts';

@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
-import type { LoginAnswer } from '#contract/customer/login.ts';
+import type { LoginAnswer } from '#contract/login.ts';
 import { problemOf, type RequestProblem } from '../api/call.ts';
 import { login } from '../api/login.ts';
 import { publicPaths } from '../public-paths.ts';

@@ -1,4 +1,4 @@
-import type { HomePaper, HomeThings } from '#contract/shares/parts.ts';
+import type { HomePaper, HomeThings } from '#contract/shares.ts';
 
 type Job = HomeThings['jobs'][number];
 type Form = HomeThings['forms'][number];

@@ -1,4 +1,4 @@
-import type { HomePaper, HomeThings } from '#contract/shares/parts.ts';
+import type { HomePaper, HomeThings } from '#contract/shares.ts';
 import type { Language } from '#domain/language.ts';
 import { formatDate } from '#words/format.ts';
 import { jobName } from '#words/job-name.ts';

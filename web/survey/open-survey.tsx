@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Job } from '#contract/customer/get-jobs.ts';
+import type { Job } from '#contract/customer.ts';
 import { jobsQuery } from '../api/queries.ts';
 import { SurveyDialog } from './survey-dialog.tsx';
 

@@ -1,6 +1,5 @@
-import type { SentAnswers } from '#contract/customer/customer-survey-answers-step-one.ts';
-import type { Job } from '#contract/customer/get-jobs.ts';
-import type { SurveyAnswers } from '#contract/survey-fields.ts';
+import type { Job } from '#contract/customer.ts';
+import type { SentAnswers, SurveyAnswers } from '#contract/survey.ts';
 import {
   annetTextOf,
   isScoreGiven,

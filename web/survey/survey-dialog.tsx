@@ -1,4 +1,4 @@
-import type { Job } from '#contract/customer/get-jobs.ts';
+import type { Job } from '#contract/customer.ts';
 import '../styles/survey.css';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Job } from '#contract/customer/get-jobs.ts';
+import type { Job } from '#contract/customer.ts';
 import { useRight } from '../api/people.ts';
 
 /**

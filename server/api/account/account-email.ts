@@ -1,7 +1,6 @@
 // Ours: the address that the account logs in with and gets its mails at, and the one that waits for its confirmation.
 
-import type { AccountEmail } from '#contract/account/account-email.ts';
-import { accountEmail } from '#contract/account/account-email.ts';
+import { type AccountEmail, accountEmail } from '#contract/account.ts';
 import { iso } from '../../db/iso.ts';
 import { openEmailChange } from '../../db/open-email-change.ts';
 import { type Sql, sql } from '../../db/sql.ts';

@@ -1,5 +1,5 @@
 // Ours: the owner asks for another mail address. The password goes through the same limiter as Login; the new address has to confirm.
-import { changeEmail } from '#contract/account/change-email.ts';
+import { changeEmail } from '#contract/account.ts';
 import { isEmail } from '#domain/email.ts';
 import { startEmailChange } from '../../accounts/email-change.ts';
 import { checkPassword } from '../../auth/check-password.ts';

@@ -1,5 +1,5 @@
 // Call 10. The old password goes through the same limiter as Login. The account's other sessions end, and a notice is mailed.
-import { changePassword } from '#contract/account/change-password.ts';
+import { changePassword } from '#contract/account.ts';
 import { type CheckedPassword, checkPassword } from '../../auth/check-password.ts';
 import { readCredentials } from '../../auth/credentials.ts';
 import { addressGroup } from '../../auth/limiter.ts';

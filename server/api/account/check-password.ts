@@ -1,5 +1,5 @@
 // Whether a new password would be taken, by the rule that ChangePassword has. The lists of words are too long for a browser.
-import { checkPassword } from '#contract/account/check-password.ts';
+import { checkPassword } from '#contract/account.ts';
 import { MINUTE } from '#domain/time.ts';
 import type { Budget } from '../../auth/limiter.ts';
 import { checkPasswordFor } from '../../auth/password-rules.ts';

@@ -1,5 +1,5 @@
 // Ours: the link in the mail to a new address. Needs no login: whoever has lost the old mailbox may have none.
-import { confirmEmail } from '#contract/account/confirm-email.ts';
+import { confirmEmail } from '#contract/account.ts';
 import { confirmEmailChange } from '../../accounts/email-change.ts';
 import { sha256 } from '../../auth/keys.ts';
 import { takenKey } from '../../db/db.ts';

@@ -1,5 +1,5 @@
 // Ours: the language that was chosen in the portal. Mails to the account follow it.
-import { language } from '#contract/account/language.ts';
+import { language } from '#contract/account.ts';
 import { sql } from '../../db/sql.ts';
 import { answer } from '../../http/answer.ts';
 

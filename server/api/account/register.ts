@@ -1,4 +1,4 @@
-import { type Registration, register } from '#contract/account/register.ts';
+import { type Registration, register } from '#contract/employees.ts';
 import { emailKey } from '#domain/email.ts';
 import { checkRegistration } from '#domain/employee.ts';
 import { loginName } from '#domain/user-name.ts';

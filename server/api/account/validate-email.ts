@@ -1,5 +1,5 @@
 // Is an address free for a new colleague? 200: yes. For Admins only, and not without end: it tells who works here.
-import { validateEmail } from '#contract/account/validate-email.ts';
+import { validateEmail } from '#contract/employees.ts';
 import { emailKey, isEmail } from '#domain/email.ts';
 import { isEmailTaken } from '../../db/taken.ts';
 import { ApiError, invalidInput } from '../../errors.ts';

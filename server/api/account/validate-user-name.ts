@@ -1,5 +1,5 @@
 // Is a user name free? 200: yes. The field is spelled as the contract spells it.
-import { validateUserName } from '#contract/account/validate-user-name.ts';
+import { validateUserName } from '#contract/employees.ts';
 import { isUserName, loginName } from '#domain/user-name.ts';
 import { isUserNameTaken } from '../../db/taken.ts';
 import { ApiError, invalidInput } from '../../errors.ts';

@@ -1,5 +1,5 @@
 // Ours: an answer by the link of a mail, in the name of the person who got it.
-import { answerByCaseLink } from '#contract/case-link/answer.ts';
+import { answerByCaseLink } from '#contract/case-link.ts';
 import { spendMessage } from '../../cases/budgets.ts';
 import { followLink, type LinkedCase } from '../../cases/follow-link.ts';
 import { readText } from '../../cases/read-text.ts';

@@ -1,5 +1,5 @@
 // Ours: the yes to "is it solved?", by the link of the mail that asks.
-import { closeByCaseLink } from '#contract/case-link/close.ts';
+import { closeByCaseLink } from '#contract/case-link.ts';
 import { checkConfirming } from '#domain/cases/check-step.ts';
 import { closeCase } from '../../cases/close-case.ts';
 import { followLink } from '../../cases/follow-link.ts';

@@ -1,5 +1,5 @@
 // Ours: the case that a mail's link leads to. Only reads, and leaves no read mark: mail scanners follow links too.
-import { openCaseLink } from '#contract/case-link/open.ts';
+import { openCaseLink } from '#contract/case-link.ts';
 import { followLink } from '../../cases/follow-link.ts';
 import { fromCases, type RawCase, rawCase } from '../../cases/raw-case.ts';
 import { readBy } from '../../cases/sql-parts.ts';

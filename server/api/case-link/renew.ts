@@ -1,5 +1,5 @@
 // Ours: a new link for one that is past its end, by mail to the person who got the old one.
-import { renewCaseLink } from '#contract/case-link/renew.ts';
+import { renewCaseLink } from '#contract/case-link.ts';
 import { spendRenewal } from '../../cases/budgets.ts';
 import { findLinked } from '../../cases/follow-link.ts';
 import { mailPeople } from '../../cases/mails.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, test } from 'node:test';
-import type { CustomerCase } from '#contract/cases/parts.ts';
-import type { StaffCase } from '#contract/inbox/parts.ts';
+import type { StaffCase } from '#contract/inbox.ts';
+import type { CustomerCase } from '#contract/my-cases.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import { newKey, sha256 } from '../../auth/keys.ts';
 import { budgetSubject } from '../../auth/limiter.ts';

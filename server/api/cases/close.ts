@@ -1,5 +1,5 @@
 // Ours: the customer closes a case, whatever state it is in.
-import { closeCase } from '#contract/cases/close.ts';
+import { closeCase } from '#contract/my-cases.ts';
 import { closeCase as close } from '../../cases/close-case.ts';
 import { senderOf } from '../../cases/hold-access.ts';
 import { answer } from '../../http/answer.ts';

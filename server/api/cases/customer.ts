@@ -1,5 +1,5 @@
 // Ours: where a link leads that names a case of another customer of the same person.
-import { customerOfCase } from '#contract/cases/customer.ts';
+import { customerOfCase } from '#contract/my-cases.ts';
 import { isLiveAt } from '../../db/customer-access.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { answerWith, passJsonText } from '../../http/answer.ts';

@@ -1,5 +1,5 @@
 // Ours: the cases of a customer.
-import { myCases } from '#contract/cases/list.ts';
+import { myCases } from '#contract/my-cases.ts';
 import { isUnreadByCaller, rowOfCase, withJob } from '../../cases/sql-parts.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { answerWith, passJsonText } from '../../http/answer.ts';

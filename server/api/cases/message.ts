@@ -1,5 +1,5 @@
 // Ours: one of the customer's people writes in a case.
-import { sendCaseMessage } from '#contract/cases/message.ts';
+import { sendCaseMessage } from '#contract/my-cases.ts';
 import { spendMessage } from '../../cases/budgets.ts';
 import { senderOf } from '../../cases/hold-access.ts';
 import { readText } from '../../cases/read-text.ts';

@@ -1,5 +1,5 @@
 // Ours: a case as its customer sees it.
-import { myCase } from '#contract/cases/one.ts';
+import { myCase } from '#contract/my-cases.ts';
 import { fromCases, type RawCase, rawCase } from '../../cases/raw-case.ts';
 import { readBy } from '../../cases/sql-parts.ts';
 import { customerView } from '../../cases/view.ts';

@@ -1,5 +1,5 @@
 // Ours: what would be promised now, to be shown before anything is sent.
-import { casePromise } from '#contract/cases/promise.ts';
+import { casePromise } from '#contract/my-cases.ts';
 import { promisesAt } from '#domain/cases/clocks.ts';
 import { readHours } from '../../cases/office-hours.ts';
 import { answer } from '../../http/answer.ts';

@@ -1,5 +1,5 @@
 // Ours: how far one of the customer's people has read. Asked for by the page that shows the case, never by a link.
-import { readCase } from '#contract/cases/read.ts';
+import { readCase } from '#contract/my-cases.ts';
 import { markRead } from '../../cases/mark-read.ts';
 import { sql } from '../../db/sql.ts';
 import { notFound } from '../../errors.ts';

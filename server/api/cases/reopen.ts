@@ -1,5 +1,5 @@
 // Ours: the customer opens a case again that was done or closed, and says why.
-import { reopenCase } from '#contract/cases/reopen.ts';
+import { reopenCase } from '#contract/my-cases.ts';
 import { spendMessage } from '../../cases/budgets.ts';
 import { senderOf } from '../../cases/hold-access.ts';
 import { readText } from '../../cases/read-text.ts';

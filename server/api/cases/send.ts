@@ -1,5 +1,5 @@
 // Ours: a customer reports a fault or asks for something. What comes twice is one.
-import { sendCase } from '#contract/cases/send.ts';
+import { sendCase } from '#contract/my-cases.ts';
 import { osloDay } from '#domain/calendar.ts';
 import { preferredLanguage } from '#domain/language.ts';
 import { isIsoDate } from '#domain/time.ts';

@@ -1,5 +1,5 @@
 // Ours: the badge of the menu, and what waits on the home page.
-import { unreadCases } from '#contract/cases/unread.ts';
+import { unreadCases } from '#contract/my-cases.ts';
 import { osloDay } from '#domain/calendar.ts';
 import { remindedUntil } from '#domain/service-book/care.ts';
 import { isUnreadByCaller } from '../../cases/sql-parts.ts';

@@ -1,5 +1,5 @@
 // Ours: gives or withdraws one consent. Nothing is overwritten: the change is one more row.
-import { changeConsent } from '#contract/customer/change-consent.ts';
+import { changeConsent } from '#contract/privacy.ts';
 import { recordConsents, withdrawConsent } from '../../db/consent.ts';
 import { invalidInput } from '../../errors.ts';
 import { answer } from '../../http/answer.ts';

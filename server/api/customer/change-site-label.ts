@@ -1,5 +1,5 @@
 // Ours: what the customer calls one of its addresses. No import writes it.
-import { changeSiteLabel } from '#contract/customer/change-site-label.ts';
+import { changeSiteLabel } from '#contract/customer.ts';
 import { checkSiteLabel } from '#domain/site-label.ts';
 import { sql } from '../../db/sql.ts';
 import { ApiError, notFound } from '../../errors.ts';

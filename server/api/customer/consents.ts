@@ -1,6 +1,5 @@
 // Ours: what the customer has said about each channel, newest word only.
-import type { RecordedConsent } from '#contract/customer/consents.ts';
-import { consents } from '#contract/customer/consents.ts';
+import { consents, type RecordedConsent } from '#contract/privacy.ts';
 import { consentsHeld } from '../../db/consent.ts';
 import { answerWith } from '../../http/answer.ts';
 

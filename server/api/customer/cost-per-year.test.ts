@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { YearCost } from '#contract/customer/cost-per-year.ts';
+import type { YearCost } from '#contract/customer.ts';
 import { invoiceTotals } from '#domain/invoice.ts';
 import { addOre, kronerFromOre, type Ore } from '#domain/money.ts';
 import { sql } from '../../db/sql.ts';

@@ -1,5 +1,5 @@
 // Ours, for the home page: what the customer's work has cost, by the year in which it was done.
-import { costPerYear } from '#contract/customer/cost-per-year.ts';
+import { costPerYear } from '#contract/customer.ts';
 import { VAT_RATE } from '#domain/invoice.ts';
 import { seesPrices } from '../../db/customer-access.ts';
 import { isInvoiceWithdrawn } from '../../db/invoice.ts';

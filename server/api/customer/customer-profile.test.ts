@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { CustomerProfile } from '#contract/customer/customer-profile.ts';
+import type { CustomerProfile } from '#contract/customer.ts';
 import { onOneEngine } from '../../testing/world.ts';
 
 onOneEngine('CustomerProfile', (world) => {

@@ -1,6 +1,5 @@
 // Call 8. An employee has a profile too: the layout shows whose session it is, also without access to a customer.
-import type { CustomerProfile } from '#contract/customer/customer-profile.ts';
-import { customerProfile } from '#contract/customer/customer-profile.ts';
+import { type CustomerProfile, customerProfile } from '#contract/customer.ts';
 import { sql } from '../../db/sql.ts';
 import { answerWith } from '../../http/answer.ts';
 

@@ -1,4 +1,4 @@
-import { customerSchemaContent } from '#contract/customer/customer-schema-content.ts';
+import { customerSchemaContent } from '#contract/forms.ts';
 import { formOfJob } from '../../db/paper.ts';
 import { answerWith, passJsonText } from '../../http/answer.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Job } from '#contract/customer/get-jobs.ts';
+import type { Job } from '#contract/customer.ts';
 import { sql } from '../../db/sql.ts';
 import { checkObjectCall } from '../../testing/check-object-call.ts';
 import { idsIn } from '../../testing/fixture.ts';

@@ -1,4 +1,4 @@
-import { customerSurveyAnswersStepOne, type SentAnswers } from '#contract/customer/customer-survey-answers-step-one.ts';
+import { customerSurveyAnswersStepOne, type SentAnswers } from '#contract/survey.ts';
 import { checkSurvey } from '#domain/survey.ts';
 import type { Caller } from '../../caller.ts';
 import { writeAudit } from '../../db/audit.ts';

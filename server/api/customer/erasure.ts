@@ -1,7 +1,6 @@
 // Ours: whether the customer has asked to be erased, and what the law would keep.
 
-import type { ErasureState } from '#contract/customer/erasure.ts';
-import { erasure } from '#contract/customer/erasure.ts';
+import { type ErasureState, erasure } from '#contract/privacy.ts';
 import type { Caller } from '../../caller.ts';
 import type { Deps } from '../../deps.ts';
 import { answer } from '../../http/answer.ts';

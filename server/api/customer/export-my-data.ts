@@ -1,5 +1,5 @@
 // Ours: everything that is held about the customer as one ZIP, sent while it is being made.
-import { exportMyData } from '#contract/customer/export-my-data.ts';
+import { exportMyData } from '#contract/privacy.ts';
 import { HOLDER } from '#domain/access.ts';
 import { osloDay } from '#domain/calendar.ts';
 import { preferredLanguage } from '#domain/language.ts';

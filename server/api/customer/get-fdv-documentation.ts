@@ -1,4 +1,4 @@
-import { getFdvDocumentation } from '#contract/customer/get-fdv-documentation.ts';
+import { getFdvDocumentation } from '#contract/forms.ts';
 import { DOCUMENTATION_SCHEMA_ID } from '#domain/job.ts';
 import { formOfJob } from '../../db/paper.ts';
 import { answerWith, passJsonText } from '../../http/answer.ts';

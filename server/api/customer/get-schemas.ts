@@ -1,5 +1,5 @@
 // Call 3. Which forms a job has. The contract looks at the length; name and number are ours.
-import { getSchemas } from '#contract/customer/get-schemas.ts';
+import { getSchemas } from '#contract/customer.ts';
 import { FORM_SCHEMAS, INVOICE_SCHEMA_ID } from '#domain/job.ts';
 import { formsOfJob } from '../../db/complaint-form.ts';
 import { seesPrices } from '../../db/customer-access.ts';

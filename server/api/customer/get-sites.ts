@@ -1,5 +1,5 @@
 // Ours: the addresses of the jobs, once each; the jobs name them by number.
-import { getSites } from '#contract/customer/get-sites.ts';
+import { getSites } from '#contract/customer.ts';
 import { sql } from '../../db/sql.ts';
 import { answerWith, passJsonText } from '../../http/answer.ts';
 

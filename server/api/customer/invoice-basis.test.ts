@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { InvoiceBasis } from '#contract/customer/invoice-basis.ts';
+import type { InvoiceBasis } from '#contract/forms.ts';
 import type { SoldForm } from '#domain/job.ts';
 import { checkObjectCall } from '../../testing/check-object-call.ts';
 import { canary, idsIn } from '../../testing/fixture.ts';

@@ -1,4 +1,4 @@
-import { invoiceBasis } from '#contract/customer/invoice-basis.ts';
+import { invoiceBasis } from '#contract/forms.ts';
 import { invoiceOfJob } from '../../db/invoice.ts';
 import { answerWith, passJsonText } from '../../http/answer.ts';
 

@@ -1,7 +1,7 @@
 // Call 1. A password for a key. The body is ours: the contract looks at the status only.
 import { performance } from 'node:perf_hooks';
 import type { FastifyRequest } from 'fastify';
-import { login } from '#contract/customer/login.ts';
+import { login } from '#contract/login.ts';
 import { type CheckedAccount, type CheckedPassword, checkPassword, failSlowly } from '../../auth/check-password.ts';
 import { refuseForeignHost } from '../../auth/company-host.ts';
 import { readCredentials } from '../../auth/credentials.ts';

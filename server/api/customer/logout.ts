@@ -1,5 +1,5 @@
 // Ends the session on the server. Always 204: afterwards nobody is logged in with it, whatever was sent.
-import { logout } from '#contract/customer/logout.ts';
+import { logout } from '#contract/login.ts';
 import { companyOfBearer } from '../../auth/authenticate.ts';
 import { bindHashOf, readCredentials } from '../../auth/credentials.ts';
 import { sql } from '../../db/sql.ts';

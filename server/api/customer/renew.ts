@@ -1,6 +1,5 @@
 // Continues a session: the keys are exchanged for new ones, at most until twelve hours after the password was typed.
-import type { LoginAnswer } from '#contract/customer/login.ts';
-import { renew } from '#contract/customer/renew.ts';
+import { type LoginAnswer, renew } from '#contract/login.ts';
 import { PASSWORD_TYPED_LIFETIME_MS, type Role, type Scope, sessionEndsAt } from '#domain/session.ts';
 import { readCredentials } from '../../auth/credentials.ts';
 import { loginAnswer, makeKeys } from '../../auth/sessions.ts';

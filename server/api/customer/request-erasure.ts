@@ -1,5 +1,5 @@
 // Ours: asks for the account to be erased in 14 days. The password is typed again: an open screen is not enough.
-import { requestErasure } from '#contract/customer/request-erasure.ts';
+import { requestErasure } from '#contract/privacy.ts';
 import { checkPassword } from '../../auth/check-password.ts';
 import { contactsById } from '../../db/contact.ts';
 import { ApiError, notLoggedIn } from '../../errors.ts';

@@ -1,6 +1,6 @@
 // Call 9. Does the same for a known and an unknown address: one row is written, a worker looks at it afterwards.
 // Its path has always been under Customer, whatever the controller is called.
-import { resetPassword } from '#contract/customer/reset-password.ts';
+import { resetPassword } from '#contract/login.ts';
 import { emailKey, isEmail } from '#domain/email.ts';
 import { takesCompany } from '../../auth/company-host.ts';
 import { readDeviceCookies } from '../../auth/device-cookies.ts';

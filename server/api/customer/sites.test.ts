@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Site } from '#contract/customer/get-sites.ts';
+import type { Site } from '#contract/customer.ts';
 import { sql } from '../../db/sql.ts';
 import { canary, idsIn } from '../../testing/fixture.ts';
 import { onOneEngine, type Session } from '../../testing/world.ts';

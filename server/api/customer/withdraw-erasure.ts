@@ -1,5 +1,5 @@
 // Ours: regrets an erasure that was asked for. Without one it changes nothing.
-import { withdrawErasure } from '#contract/customer/withdraw-erasure.ts';
+import { withdrawErasure } from '#contract/privacy.ts';
 import { answer } from '../../http/answer.ts';
 import { withdrawErasure as saveWithdrawal } from '../../privacy/request-erasure.ts';
 import { erasureState } from './erasure.ts';

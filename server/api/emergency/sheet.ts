@@ -1,5 +1,5 @@
 // Ours: the emergency sheet of a home, for everybody whom its customer has given access: read, written, as a PDF, and as a page to keep.
-import { emergencyPage, emergencyPdf, emergencySheet, saveEmergencySheet } from '#contract/emergency/sheet.ts';
+import { emergencyPage, emergencyPdf, emergencySheet, saveEmergencySheet } from '#contract/emergency.ts';
 import { preferredLanguage } from '#domain/language.ts';
 import { HOUR } from '#domain/time.ts';
 import type { Budget } from '../../auth/limiter.ts';

@@ -1,5 +1,5 @@
 // Ours: somebody of the office has called, or sees that nothing needs to be done.
-import { settleFollowUp } from '#contract/follow-up/settle.ts';
+import { settleFollowUp } from '#contract/follow-up.ts';
 import { readRaised, settle } from '../../cases/settle-follow-up.ts';
 import { answer } from '../../http/answer.ts';
 

@@ -1,5 +1,5 @@
 // Ours: the office writes to the customer about a wish or an answer. That begins a case, in which the customer can answer.
-import { writeFollowUp } from '#contract/follow-up/write.ts';
+import { writeFollowUp } from '#contract/follow-up.ts';
 import { beginCase } from '../../cases/begin-case.ts';
 import { spendReply } from '../../cases/budgets.ts';
 import { readText } from '../../cases/read-text.ts';

@@ -1,7 +1,7 @@
 // Takes in a file of customers, jobs and forms from the company's own system, while it comes: nothing but a batch of it is ever held.
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { importFile, MAX_IMPORT_BYTES } from '#contract/import/import.ts';
+import { importFile, MAX_IMPORT_BYTES } from '#contract/import.ts';
 import { type Actor, credentialVersionOfCaller } from '../../auth/actor.ts';
 import { isMachine } from '../../caller.ts';
 import { invalidInput } from '../../errors.ts';

@@ -1,5 +1,5 @@
 // Takes in one paper with its file from the company's own system, named by ids of that system.
-import { importPaper } from '#contract/import/paper.ts';
+import { importPaper } from '#contract/import.ts';
 import { type Actor, credentialVersionOfCaller } from '../../auth/actor.ts';
 import { isMachine } from '../../caller.ts';
 import { takeFile } from '../../files/take-file.ts';

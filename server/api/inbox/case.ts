@@ -1,6 +1,5 @@
 // Ours: a case for the staff. The customer can see that it was opened; notes are for the office alone.
-import { inboxCase } from '#contract/inbox/case.ts';
-import type { StaffCase } from '#contract/inbox/parts.ts';
+import { inboxCase, type StaffCase } from '#contract/inbox.ts';
 import { notesOfCase } from '../../cases/notes.ts';
 import { fromCases, type RawCase, rawCase } from '../../cases/raw-case.ts';
 import { readBy } from '../../cases/sql-parts.ts';

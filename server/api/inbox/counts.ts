@@ -1,5 +1,5 @@
 // Ours: the figures over the inbox, and on the home page of the staff.
-import { inboxCounts } from '#contract/inbox/counts.ts';
+import { inboxCounts } from '#contract/inbox.ts';
 import { openFollowUps } from '../../cases/follow-ups.ts';
 import { ownCases } from '../../cases/who-sees.ts';
 import { isOffice } from '../../db/office.ts';

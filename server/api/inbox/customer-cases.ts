@@ -1,5 +1,5 @@
 // Ours: the cases of one customer, on the customer's page of the staff.
-import { customerCases } from '#contract/inbox/customer-cases.ts';
+import { customerCases } from '#contract/inbox.ts';
 import { isUnreadByStaff, rowOfCase, withJob } from '../../cases/sql-parts.ts';
 import { seesCase } from '../../cases/who-sees.ts';
 import { lookedAt } from '../../db/office.ts';

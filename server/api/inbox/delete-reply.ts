@@ -1,5 +1,5 @@
 // Ours: the office deletes a saved reply. What was sent with its words stays.
-import { deleteReply } from '#contract/inbox/delete-reply.ts';
+import { deleteReply } from '#contract/inbox.ts';
 import { writeAudit } from '../../db/audit.ts';
 import { sql } from '../../db/sql.ts';
 import { answer } from '../../http/answer.ts';

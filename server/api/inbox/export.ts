@@ -1,7 +1,6 @@
 // Ours: the cases of a selection as a file for a spreadsheet, in pages, so that a large one needs no more memory than a small one.
 import { Readable } from 'node:stream';
-import { exportCases } from '#contract/inbox/export.ts';
-import type { InboxFilters } from '#contract/inbox/list.ts';
+import { exportCases, type InboxFilters } from '#contract/inbox.ts';
 import { osloDay } from '#domain/calendar.ts';
 import type { CaseKind, CaseState } from '#domain/cases/case.ts';
 import type { Cause } from '#domain/complaint.ts';

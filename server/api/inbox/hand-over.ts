@@ -1,5 +1,5 @@
 // Ours: an employee gives a case to a colleague who can log in.
-import { handOverCase } from '#contract/inbox/hand-over.ts';
+import { handOverCase } from '#contract/inbox.ts';
 import { checkHandingOver } from '#domain/cases/check-step.ts';
 import { refuseFullCase } from '../../cases/check-room.ts';
 import { holdCaseAsStaff } from '../../cases/held-case.ts';

@@ -1,5 +1,5 @@
 // Ours: when the office is there, and where new cases are mailed to. For Admins.
-import { type OfficeHours, officeHours, saveOfficeHours } from '#contract/inbox/hours.ts';
+import { type OfficeHours, officeHours, saveOfficeHours } from '#contract/inbox.ts';
 import { osloDay } from '#domain/calendar.ts';
 import { holidaysOf } from '#domain/cases/holidays.ts';
 import { DEFAULT_WEEK, isWeek } from '#domain/cases/opening-hours.ts';

@@ -1,5 +1,5 @@
 // Ours: the inbox of the staff. The customers of a page are on record; a look is to open a case, by a call of its own.
-import { type InboxQuery, inboxList } from '#contract/inbox/list.ts';
+import { type InboxQuery, inboxList } from '#contract/inbox.ts';
 import { INBOX_PAGE_SIZE } from '#domain/cases/case.ts';
 import type { Caller } from '../../caller.ts';
 import { inboxOrder, inboxWhere } from '../../cases/inbox-where.ts';

@@ -1,5 +1,5 @@
 // Ours: a note of the office, in a table of its own that nothing of the customer's reads.
-import { noteInCase } from '#contract/inbox/note.ts';
+import { noteInCase } from '#contract/inbox.ts';
 import { MAX_CASE_NOTES } from '#domain/cases/limits.ts';
 import { spendReply } from '../../cases/budgets.ts';
 import { holdCaseAsStaff } from '../../cases/held-case.ts';

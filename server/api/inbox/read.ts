@@ -1,5 +1,5 @@
 // Ours: how far an employee has read a case.
-import { readInboxCase } from '#contract/inbox/read.ts';
+import { readInboxCase } from '#contract/inbox.ts';
 import { holdCaseAsStaff } from '../../cases/held-case.ts';
 import { markRead } from '../../cases/mark-read.ts';
 import { answer } from '../../http/answer.ts';

@@ -1,5 +1,5 @@
 // Ours: the office saves a reply, or changes one.
-import { saveReply } from '#contract/inbox/save-reply.ts';
+import { saveReply } from '#contract/inbox.ts';
 import { MAX_SAVED_REPLIES } from '#domain/cases/case.ts';
 import { readText } from '../../cases/read-text.ts';
 import { writeAudit } from '../../db/audit.ts';

@@ -1,5 +1,5 @@
 // Ours: an employee takes a case. Of two who do so in the same moment one gets it, and the other learns that.
-import { takeCase } from '#contract/inbox/take.ts';
+import { takeCase } from '#contract/inbox.ts';
 import { checkTaking } from '#domain/cases/check-step.ts';
 import { refuseFullCase } from '../../cases/check-room.ts';
 import { employeeOf } from '../../cases/employee-of.ts';

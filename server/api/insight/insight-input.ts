@@ -1,4 +1,4 @@
-import type { SelectionInput } from '#contract/insight/selection.ts';
+import type { SelectionInput } from '#contract/insight.ts';
 import type { Selection } from '#domain/insight-selection.ts';
 import type { Caller } from '../../caller.ts';
 import { invalidInput, notFound } from '../../errors.ts';

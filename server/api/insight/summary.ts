@@ -1,7 +1,7 @@
 // Ours: what the surveys say. An Admin sees the company, an Employee their own answers; figures of one person from five answers up.
 
 import { brands } from '#brands/index.ts';
-import { insightSummary } from '#contract/insight/summary.ts';
+import { insightSummary } from '#contract/insight.ts';
 import { addMonths, osloDay } from '#domain/calendar.ts';
 import { addUp, type Cell, figuresOf } from '#domain/insight.ts';
 import { peopleOf, type Selection, scopeOf, trendOf } from '#domain/insight-selection.ts';

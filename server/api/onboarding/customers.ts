@@ -1,7 +1,6 @@
 // The customers of the company and how far each has come on the way into the portal, a page at a time.
 
-import type { CustomerPage } from '#contract/onboarding/customers.ts';
-import { customers } from '#contract/onboarding/customers.ts';
+import { type CustomerPage, customers } from '#contract/onboarding.ts';
 import { CUSTOMERS_PER_PAGE, type CustomerFilter } from '#domain/onboarding.ts';
 import { withMainHolder } from '../../db/customer-access.ts';
 import { addressOf, invitationState, newestInvitation, uninvitedCount } from '../../db/invitation.ts';

@@ -1,5 +1,5 @@
 // Invites customers into the portal: each gets a mail with a one-time password.
-import { inviteCustomers } from '#contract/onboarding/invite-customers.ts';
+import { inviteCustomers } from '#contract/onboarding.ts';
 import { writeAudit } from '../../db/audit.ts';
 import { inviteCustomers as invite, uninvitedCount } from '../../db/invitation.ts';
 import { sql } from '../../db/sql.ts';

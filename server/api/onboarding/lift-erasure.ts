@@ -1,5 +1,5 @@
 // A customer who was erased has come back: the next import may bring them again. Nothing of what was erased returns by itself.
-import { liftErasure } from '#contract/onboarding/lift-erasure.ts';
+import { liftErasure } from '#contract/onboarding.ts';
 import { DAY } from '#domain/time.ts';
 import type { Budget } from '../../auth/limiter.ts';
 import { spend } from '../../auth/spend.ts';

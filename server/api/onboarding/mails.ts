@@ -1,6 +1,5 @@
 // The mails that did not get there (yet), for Admins: to whom, why, and since when.
-import type { MailPage } from '#contract/onboarding/mails.ts';
-import { mails } from '#contract/onboarding/mails.ts';
+import { type MailPage, mails } from '#contract/administration.ts';
 import { MAILS_PER_PAGE } from '#domain/onboarding.ts';
 import { iso } from '../../db/iso.ts';
 import { type Sql, sql } from '../../db/sql.ts';

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
-import type { CustomerEntry, CustomerPage } from '#contract/onboarding/customers.ts';
-import type { MailPage } from '#contract/onboarding/mails.ts';
-import type { AuditList } from '#contract/staff/audit.ts';
+import type { AuditList, MailPage } from '#contract/administration.ts';
+import type { CustomerEntry, CustomerPage } from '#contract/onboarding.ts';
 import { sql } from '../../db/sql.ts';
 import { deliverDue } from '../../mail/deliver.ts';
 import { importText } from '../../testing/import-text.ts';

@@ -1,5 +1,5 @@
 // Sends a mail that failed once more, to the address that the account has now. Who did it is on record.
-import { resendMail } from '#contract/onboarding/resend-mail.ts';
+import { resendMail } from '#contract/administration.ts';
 import type { Caller } from '../../caller.ts';
 import { writeAudit } from '../../db/audit.ts';
 import { contactsById } from '../../db/contact.ts';

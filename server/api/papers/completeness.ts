@@ -1,4 +1,4 @@
-import { paperCompleteness } from '#contract/papers/completeness.ts';
+import { paperCompleteness } from '#contract/papers.ts';
 import { answerWith } from '../../http/answer.ts';
 import { type JudgedRow, judgedJobs, judgements } from '../../papers/completeness.ts';
 

@@ -1,5 +1,5 @@
 // The file of a paper. A picture is one of our own; a PDF can carry scripts and is handed over to be saved.
-import { paperPdf, paperPicture } from '#contract/papers/file.ts';
+import { paperPdf, paperPicture } from '#contract/papers.ts';
 import type { PhotoSize } from '#domain/photo.ts';
 import type { PaperFormat } from '#domain/service-book/paper-kinds.ts';
 import type { Caller } from '../../caller.ts';

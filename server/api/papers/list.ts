@@ -1,4 +1,4 @@
-import { papers } from '#contract/papers/list.ts';
+import { papers } from '#contract/papers.ts';
 import { PAPERS_PER_PAGE } from '#domain/service-book/paper-kinds.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { answerWith, passJsonText } from '../../http/answer.ts';

@@ -1,4 +1,4 @@
-import { papersOfCustomer } from '#contract/papers/of-customer.ts';
+import { papersOfCustomer } from '#contract/papers.ts';
 import { PAPERS_PER_PAGE } from '#domain/service-book/paper-kinds.ts';
 import { iso } from '../../db/iso.ts';
 import { isJobSeen, lookedAt } from '../../db/office.ts';

@@ -1,6 +1,6 @@
 // A customer asks for the papers that a job lacks, all of them in one case. What an open case asks for already is not asked for twice.
 import { randomUUID } from 'node:crypto';
-import { requestPaper } from '#contract/papers/request.ts';
+import { requestPaper } from '#contract/papers.ts';
 import { preferredLanguage } from '#domain/language.ts';
 import { paperRequestText } from '#words/paper-request.ts';
 import { senderOf } from '../../cases/hold-access.ts';

@@ -1,5 +1,5 @@
 // Staff add a paper to a customer, a site or a job.
-import { uploadPaper } from '#contract/papers/upload.ts';
+import { uploadPaper } from '#contract/papers.ts';
 import { checkStillAllowed, credentialVersionOfCaller } from '../../auth/actor.ts';
 import { writeAudit } from '../../db/audit.ts';
 import type { Queryable } from '../../db/db.ts';

@@ -1,5 +1,5 @@
 // Ours: the holder changes what somebody else may see, and until when.
-import { changeAccess } from '#contract/people/change-access.ts';
+import { changeAccess } from '#contract/people.ts';
 import { HOLDER, isLastDay } from '#domain/access.ts';
 import { osloDay } from '#domain/calendar.ts';
 import { ApiError, invalidInput } from '../../errors.ts';

@@ -1,5 +1,5 @@
 // The same for somebody who has a link and no login yet, by the rule that Register has.
-import { checkInvitedPassword } from '#contract/people/check-password.ts';
+import { checkInvitedPassword } from '#contract/people.ts';
 import { sha256 } from '../../auth/keys.ts';
 import { checkPasswordFor } from '../../auth/password-rules.ts';
 import { answerAnyone } from '../../http/answer.ts';

@@ -1,5 +1,5 @@
 // Ours: the holder ends somebody else's access.
-import { endAccess } from '#contract/people/end-access.ts';
+import { endAccess } from '#contract/people.ts';
 import { HOLDER } from '#domain/access.ts';
 import { ApiError } from '../../errors.ts';
 import { answer } from '../../http/answer.ts';

@@ -1,5 +1,5 @@
 // Ours: the holder invites somebody by mail. Whether the address belongs to a login is not said: only who has access already is known here.
-import { type Invite, invitePerson } from '#contract/people/invite-person.ts';
+import { type Invite, invitePerson } from '#contract/people.ts';
 import { endOfDay, HOLDER, isLastDay } from '#domain/access.ts';
 import { osloDay } from '#domain/calendar.ts';
 import { emailKey, isEmail } from '#domain/email.ts';

@@ -1,5 +1,5 @@
 // Ours: somebody gives up their own access. Its sessions end with it, this one too.
-import { leave } from '#contract/people/leave.ts';
+import { leave } from '#contract/people.ts';
 import { RIGHTS } from '#domain/access.ts';
 import { answer } from '../../http/answer.ts';
 import { logSecurity } from '../../http/log.ts';

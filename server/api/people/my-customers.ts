@@ -1,5 +1,5 @@
 // Ours: the customers of this login.
-import { type MyCustomers, myCustomers } from '#contract/people/my-customers.ts';
+import { type MyCustomers, myCustomers } from '#contract/people.ts';
 import { readCredentials } from '../../auth/credentials.ts';
 import { myCustomersSeen } from '../../db/people.ts';
 import { type Sql, sql } from '../../db/sql.ts';

@@ -1,5 +1,5 @@
 // Ours: what the link of an invitation is about. Only reads: mail scanners follow links too.
-import { openInvitation } from '#contract/people/open-invitation.ts';
+import { openInvitation } from '#contract/people.ts';
 import { lastDayOf } from '#domain/access.ts';
 import { sha256 } from '../../auth/keys.ts';
 import { personName } from '../../db/customer-access.ts';

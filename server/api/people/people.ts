@@ -1,5 +1,5 @@
 // Ours: who has access to the customer, and who is invited.
-import { type People, people } from '#contract/people/people.ts';
+import { type People, people } from '#contract/people.ts';
 import { invitationsSeen, peopleSeen } from '../../db/people.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { answerWith } from '../../http/answer.ts';

@@ -1,5 +1,5 @@
 // Ours: a login made from the link of an invitation. The mail has shown that the address is the person's own.
-import { type RegisterByInvitation, registerByInvitation } from '#contract/people/register-by-invitation.ts';
+import { type RegisterByInvitation, registerByInvitation } from '#contract/people.ts';
 import { isInvitedName } from '#domain/access.ts';
 import { isUserName, loginName } from '#domain/user-name.ts';
 import { sha256 } from '../../auth/keys.ts';

@@ -1,5 +1,5 @@
 // Ours: another customer for this session. The access is looked at in the same statement; when it ends a moment later, every call finds out.
-import { switchCustomer } from '#contract/people/switch-customer.ts';
+import { switchCustomer } from '#contract/people.ts';
 import { readCredentials } from '../../auth/credentials.ts';
 import { isLiveAt } from '../../db/customer-access.ts';
 import { sql } from '../../db/sql.ts';

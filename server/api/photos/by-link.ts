@@ -1,5 +1,5 @@
 // Photos of the case that the link of a mail leads to: read, and sent in the name of the person who got the mail.
-import { photoByLink, sendPhotoByLink } from '#contract/photos/by-link.ts';
+import { photoByLink, sendPhotoByLink } from '#contract/photos.ts';
 import { followLink, type LinkedCase } from '../../cases/follow-link.ts';
 import type { Db } from '../../db/db.ts';
 import { type Sql, sql } from '../../db/sql.ts';

@@ -1,5 +1,5 @@
 // PDFs of the office in a conversation: sent before their message, and read by those who see the case. Nobody opens them in place.
-import { pdf, pdfByLink, sendPdf } from '#contract/photos/pdf.ts';
+import { pdf, pdfByLink, sendPdf } from '#contract/photos.ts';
 import { SEES_PRICES } from '#domain/access.ts';
 import { followLink } from '../../cases/follow-link.ts';
 import { sql } from '../../db/sql.ts';

@@ -1,5 +1,5 @@
 // Takes one photo, before the case or message that it belongs to is sent.
-import { sendPhoto } from '#contract/photos/send-photo.ts';
+import { sendPhoto } from '#contract/photos.ts';
 import { answer } from '../../http/answer.ts';
 import { takesFiles } from '../../http/takes-files.ts';
 import { takePhoto } from '../../photos/take-photo.ts';

@@ -1,6 +1,6 @@
 // Ours: a passkey that the browser has made is kept. Of staff it is a second factor: what was open without it ends.
 import { performance } from 'node:perf_hooks';
-import { addPasskey } from '#contract/security/add-passkey.ts';
+import { addPasskey } from '#contract/passkeys.ts';
 import { MAX_PASSKEYS } from '#domain/passkey.ts';
 import { afterFactorAdded } from '../../auth/factor-added.ts';
 import { noteChange } from '../../auth/own-credentials.ts';

@@ -1,5 +1,5 @@
 // Ours: an authenticator app that has shown its first code is the second factor from now on, in the place of one of before.
-import { confirmApp } from '#contract/security/confirm-app.ts';
+import { confirmApp } from '#contract/security.ts';
 import { stepOfCode } from '../../auth/app-codes.ts';
 import { decipherSecret } from '../../auth/app-secret.ts';
 import { afterFactorAdded } from '../../auth/factor-added.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { SecurityOverview } from '#contract/security/overview.ts';
+import type { SecurityOverview } from '#contract/security.ts';
 import { DAY, MINUTE } from '#domain/time.ts';
 import { sql } from '../../db/sql.ts';
 import { passwordIn } from '../../testing/fixture.ts';

@@ -1,6 +1,6 @@
 // Ours: a login with an electronic identity. It stands in the place of the password: staff still show their second factor.
 import { performance } from 'node:perf_hooks';
-import { eidLogin } from '#contract/security/eid-login.ts';
+import { eidLogin } from '#contract/eid.ts';
 import { readDeviceCookies } from '../../auth/device-cookies.ts';
 import { finishTrip } from '../../auth/eid-trip.ts';
 import { type Entrant, enterFromOutside } from '../../auth/enter.ts';

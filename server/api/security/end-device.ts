@@ -1,5 +1,5 @@
 // One of one's own devices is logged out and forgotten: the next login there is that of a new one.
-import { endDevice } from '#contract/security/end-device.ts';
+import { endDevice } from '#contract/security.ts';
 import { HOUR } from '#domain/time.ts';
 import type { Budget } from '../../auth/limiter.ts';
 import { lockOwnAccount, ownKeyOf, publicId } from '../../auth/own-session.ts';

@@ -1,5 +1,5 @@
 // Logged out everywhere but here. Seldom: a thief of a session must not keep the owner out by it, who may always change the password.
-import { endOthers } from '#contract/security/end-others.ts';
+import { endOthers } from '#contract/security.ts';
 import { HOUR } from '#domain/time.ts';
 import type { Budget } from '../../auth/limiter.ts';
 import { deleteOtherSessions, forgetOtherDevices, lockOwnAccount, ownKeyOf } from '../../auth/own-session.ts';

@@ -1,6 +1,6 @@
 // Ours: an electronic identity becomes a way in. The proof that its owner is there was asked for before the trip to the issuer.
 import { performance } from 'node:perf_hooks';
-import { linkEid } from '#contract/security/link-eid.ts';
+import { linkEid } from '#contract/eid.ts';
 import { finishTrip } from '../../auth/eid-trip.ts';
 import { noteChange } from '../../auth/own-credentials.ts';
 import { lockOwnAccount, ownKeyOf } from '../../auth/own-session.ts';

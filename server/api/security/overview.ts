@@ -1,5 +1,5 @@
 import { brands } from '#brands/index.ts';
-import { securityOverview } from '#contract/security/overview.ts';
+import { securityOverview } from '#contract/security.ts';
 import { brandForHost, hostName } from '#domain/brand.ts';
 import { LOGIN_EVENTS, LOGIN_EVENTS_SHOWN } from '#domain/login-event.ts';
 import { type FactorPolicy, isFactorWanted } from '#domain/second-factor.ts';

@@ -1,5 +1,5 @@
 // Ours: what a browser is asked for a passkey with. Nobody says who they are, so nobody learns who has one.
-import { passkeyLoginOptions } from '#contract/security/passkey-login-options.ts';
+import { passkeyLoginOptions } from '#contract/passkeys.ts';
 import { passkeyRequest } from '../../auth/passkeys.ts';
 import { spendBeginning } from '../../auth/refuse-door.ts';
 import { relyingParty } from '../../auth/relying-party.ts';

@@ -1,6 +1,6 @@
 // Ours: a login with a passkey. The authenticator has recognised its owner, so it is both factors at once.
 import { performance } from 'node:perf_hooks';
-import { passkeyLogin } from '#contract/security/passkey-login.ts';
+import { passkeyLogin } from '#contract/passkeys.ts';
 import { readDeviceCookies } from '../../auth/device-cookies.ts';
 import { enterFromOutside } from '../../auth/enter.ts';
 import { knownDeviceOf } from '../../auth/own-credentials.ts';

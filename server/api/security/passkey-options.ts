@@ -1,5 +1,5 @@
 // Ours: what a browser is asked to make a passkey with, for the host that it is open at.
-import { passkeyOptions } from '#contract/security/passkey-options.ts';
+import { passkeyOptions } from '#contract/passkeys.ts';
 import { MAX_PASSKEYS } from '#domain/passkey.ts';
 import { CHALLENGE_LIFETIME_MS, makeChallenge } from '../../auth/challenges.ts';
 import { bytesOf, PASSKEY_ALGORITHMS, userHandle, webauthn } from '../../auth/passkeys.ts';

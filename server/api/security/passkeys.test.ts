@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { generateKeyPairSync } from 'node:crypto';
 import { test } from 'node:test';
-import type { LoginAnswer } from '#contract/customer/login.ts';
-import type { SecurityOverview } from '#contract/security/overview.ts';
+import type { LoginAnswer } from '#contract/login.ts';
+import type { SecurityOverview } from '#contract/security.ts';
 import { MINUTE } from '#domain/time.ts';
 import { sql } from '../../db/sql.ts';
 import { newAuthenticator } from '../../testing/authenticator.ts';

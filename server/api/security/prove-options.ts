@@ -1,5 +1,5 @@
 // Ours: which proofs this login has. Told only to somebody who is in, or who has typed the password.
-import { proveOptions } from '#contract/security/prove-options.ts';
+import { proveOptions } from '#contract/security.ts';
 import { passkeyRequest } from '../../auth/passkeys.ts';
 import { relyingParty } from '../../auth/relying-party.ts';
 import { hasFactor } from '../../db/second-factor.ts';

@@ -1,4 +1,4 @@
-import { removeApp } from '#contract/security/remove-app.ts';
+import { removeApp } from '#contract/security.ts';
 import { checkFactorLeft } from '../../auth/factor-left.ts';
 import { noteChange } from '../../auth/own-credentials.ts';
 import { endOtherSessions, lockOwnAccount, ownKeyOf } from '../../auth/own-session.ts';

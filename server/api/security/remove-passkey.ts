@@ -1,5 +1,5 @@
 // Ours: a passkey goes, and with it every session but this one: some of them may have been opened with it.
-import { removePasskey } from '#contract/security/remove-passkey.ts';
+import { removePasskey } from '#contract/passkeys.ts';
 import { checkFactorLeft } from '../../auth/factor-left.ts';
 import { noteChange } from '../../auth/own-credentials.ts';
 import { endOtherSessions, lockOwnAccount, ownKeyOf } from '../../auth/own-session.ts';

@@ -1,4 +1,4 @@
-import { renamePasskey } from '#contract/security/rename-passkey.ts';
+import { renamePasskey } from '#contract/passkeys.ts';
 import { sql } from '../../db/sql.ts';
 import { invalidInput, notFound } from '../../errors.ts';
 import { answer } from '../../http/answer.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import type { LoginAnswer } from '#contract/customer/login.ts';
-import type { SecurityOverview } from '#contract/security/overview.ts';
+import type { LoginAnswer } from '#contract/login.ts';
+import type { SecurityOverview } from '#contract/security.ts';
 import { encodeBasic } from '#domain/basic-header.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '#domain/time.ts';
 import { changeLogin } from '../../accounts/lock-out.ts';

@@ -1,6 +1,6 @@
 // Ours: the secret for an authenticator app. Nothing is kept until its first code has come: the browser carries it back, enciphered.
 import { brands } from '#brands/index.ts';
-import { startApp } from '#contract/security/start-app.ts';
+import { startApp } from '#contract/security.ts';
 import { brandForCompany } from '#domain/brand.ts';
 import { appAddress, secretInLetters } from '../../auth/app-codes.ts';
 import { encipherSecret, newAppSecret } from '../../auth/app-secret.ts';

@@ -1,7 +1,7 @@
 // Ours: what a person's calendar reads. An address that was renewed, stopped or guessed, or whose access has ended, is not found.
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { careCalendar } from '#contract/service-book/calendar.ts';
+import { careCalendar } from '#contract/care.ts';
 import { MINUTE } from '#domain/time.ts';
 import { sha256 } from '../../auth/keys.ts';
 import { addressGroup, type Budget, budgetSubject, takeFromBudget } from '../../auth/limiter.ts';

@@ -1,5 +1,5 @@
 // Ours: the care tasks of a customer, for the office.
-import { type CareOfCustomer, careOfCustomer } from '#contract/service-book/care-of-customer.ts';
+import { type CareOfCustomer, careOfCustomer } from '#contract/care.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { notFound } from '../../errors.ts';
 import { answerWith } from '../../http/answer.ts';

@@ -1,5 +1,5 @@
 // Ours: no more reminders of one kind, or after all again. By the link of such a mail.
-import { optOutOfCare } from '#contract/service-book/care-opt-out.ts';
+import { optOutOfCare } from '#contract/care.ts';
 import { MINUTE } from '#domain/time.ts';
 import { sha256 } from '../../auth/keys.ts';
 import { addressGroup, type Budget, budgetSubject, takeFromBudget } from '../../auth/limiter.ts';

@@ -1,6 +1,6 @@
 // Ours: a person of the customer asks the company to do a task. While that is open, pressing again leads to it.
 import { randomUUID } from 'node:crypto';
-import { orderCare } from '#contract/service-book/care-order.ts';
+import { orderCare } from '#contract/care.ts';
 import { preferredLanguage } from '#domain/language.ts';
 import { orderText } from '#words/care-words.ts';
 import { senderOf } from '../../cases/hold-access.ts';

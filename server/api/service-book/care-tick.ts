@@ -1,5 +1,5 @@
 // Ours: a person of the customer has done a task.
-import { tickCare } from '#contract/service-book/care-tick.ts';
+import { tickCare } from '#contract/care.ts';
 import { senderOf } from '../../cases/hold-access.ts';
 import { answer } from '../../http/answer.ts';
 import { tickCare as tick } from '../../service-book/tick.ts';

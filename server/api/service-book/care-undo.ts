@@ -1,5 +1,5 @@
 // Ours: the tick of today is taken back.
-import { undoCare } from '#contract/service-book/care-undo.ts';
+import { undoCare } from '#contract/care.ts';
 import { senderOf } from '../../cases/hold-access.ts';
 import { answer } from '../../http/answer.ts';
 import { undoCare as undo } from '../../service-book/tick.ts';

@@ -1,5 +1,5 @@
 // Ours: the button of a mail program that ends the reminders of one kind.
-import { unsubscribeFromCare } from '#contract/service-book/care-unsubscribe.ts';
+import { unsubscribeFromCare } from '#contract/care.ts';
 import { answerOnePress } from '../../http/one-press.ts';
 import { setCareMails } from '../../service-book/set-care-mails.ts';
 

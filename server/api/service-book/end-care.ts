@@ -1,5 +1,5 @@
 // Ours: the office ends a care task. Ended twice it is ended once.
-import { endCare } from '#contract/service-book/end-care.ts';
+import { endCare } from '#contract/care.ts';
 import { writeAudit } from '../../db/audit.ts';
 import { sql } from '../../db/sql.ts';
 import { notFound } from '../../errors.ts';

@@ -1,7 +1,6 @@
 // Ours: the address under which a person's calendar reads a place: whether there is one, a new one, none any more.
 import { brands } from '#brands/index.ts';
-import { careCalendar } from '#contract/service-book/calendar.ts';
-import { careFeed, makeCareFeed, stopCareFeed } from '#contract/service-book/feed.ts';
+import { careCalendar, careFeed, makeCareFeed, stopCareFeed } from '#contract/care.ts';
 import { brandOfRecord } from '#domain/brand.ts';
 import { newKey, sha256 } from '../../auth/keys.ts';
 import { holdAccess, type Sender, senderOf } from '../../cases/hold-access.ts';

@@ -1,7 +1,6 @@
 // Ours: what a share shows, to anybody who has its link. Each thing is looked up when it is read: what was taken back is gone at once.
 import { Readable } from 'node:stream';
-import { openShare, sharedFolder, sharedForm, sharedPaper } from '#contract/shares/by-link.ts';
-import type { HomeThings } from '#contract/shares/parts.ts';
+import { type HomeThings, openShare, sharedFolder, sharedForm, sharedPaper } from '#contract/shares.ts';
 import { lastDayOf } from '#domain/access.ts';
 import { preferredLanguage } from '#domain/language.ts';
 import { numberedFileName } from '#domain/service-book/file-names.ts';

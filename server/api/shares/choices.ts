@@ -1,5 +1,5 @@
 // Ours: what of a home can be shared.
-import { shareChoices } from '#contract/shares/choices.ts';
+import { shareChoices } from '#contract/shares.ts';
 import { sql } from '../../db/sql.ts';
 import { answerWith, passJsonText } from '../../http/answer.ts';
 import { addressOfHome, thingsOfHome } from '../../shares/home-things.ts';

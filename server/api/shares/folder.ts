@@ -1,5 +1,5 @@
 // The papers of a home as one ZIP for its owner, sent while it is being made. It has no amounts, whoever asks for it.
-import { salesFolder } from '#contract/shares/folder.ts';
+import { salesFolder } from '#contract/shares.ts';
 import { RIGHTS } from '#domain/access.ts';
 import { senderOf } from '../../cases/hold-access.ts';
 import { answer } from '../../http/answer.ts';

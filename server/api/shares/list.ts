@@ -1,5 +1,5 @@
 // Ours: the customer's shares with what they show now, and when they were opened.
-import { type ShareRow, shares } from '#contract/shares/list.ts';
+import { type ShareRow, shares } from '#contract/shares.ts';
 import { lastDayOf } from '#domain/access.ts';
 import { shareState } from '#domain/service-book/share.ts';
 import { type Sql, sql } from '../../db/sql.ts';

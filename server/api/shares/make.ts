@@ -1,7 +1,6 @@
 // A link that shows chosen papers of a home to anybody who has it. The link is in this answer and nowhere else; its digest is stored.
 
-import { makeShare } from '#contract/shares/make.ts';
-import type { HomeThings } from '#contract/shares/parts.ts';
+import { type HomeThings, makeShare } from '#contract/shares.ts';
 import { endOfDay } from '#domain/access.ts';
 import { osloDay } from '#domain/calendar.ts';
 import { isShareEnd, MAX_LIVE_SHARES, MAY_SHARE } from '#domain/service-book/share.ts';

@@ -1,5 +1,5 @@
 // Ours: ends a share now. Ended twice it has ended once.
-import { revokeShare } from '#contract/shares/revoke.ts';
+import { revokeShare } from '#contract/shares.ts';
 import { writeAudit } from '../../db/audit.ts';
 import { sql } from '../../db/sql.ts';
 import { notFound } from '../../errors.ts';

@@ -1,4 +1,4 @@
-import { audit } from '#contract/staff/audit.ts';
+import { audit } from '#contract/administration.ts';
 import { AUDIT_PAGE_SIZE, STAFF_EVENTS } from '#domain/staff.ts';
 import { iso } from '../../db/iso.ts';
 import { type Sql, sql } from '../../db/sql.ts';

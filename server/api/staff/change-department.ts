@@ -1,5 +1,5 @@
 // Ours: an Admin moves a colleague to another department of the company.
-import { changeDepartment } from '#contract/staff/change-department.ts';
+import { changeDepartment } from '#contract/employees.ts';
 import { writeAudit } from '../../db/audit.ts';
 import { sql } from '../../db/sql.ts';
 import { lockEmployee } from '../../db/staff.ts';

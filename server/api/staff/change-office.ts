@@ -1,5 +1,5 @@
 // Ours: an Admin gives a colleague the right to open every customer, or takes it back. The colleague's sessions end, as with a role.
-import { changeOffice } from '#contract/staff/change-office.ts';
+import { changeOffice } from '#contract/employees.ts';
 import { endSessions } from '../../auth/sessions.ts';
 import { writeAudit } from '../../db/audit.ts';
 import { sql } from '../../db/sql.ts';

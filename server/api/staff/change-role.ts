@@ -1,5 +1,5 @@
 // Ours: an Admin gives a colleague other rights. The colleague's sessions end, so that nobody goes on with the menu of before.
-import { changeRole } from '#contract/staff/change-role.ts';
+import { changeRole } from '#contract/employees.ts';
 import { endSessions } from '../../auth/sessions.ts';
 import { writeAudit } from '../../db/audit.ts';
 import { sql } from '../../db/sql.ts';

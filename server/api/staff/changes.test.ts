@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import type { AuditList } from '#contract/staff/audit.ts';
-import type { EmployeeList } from '#contract/staff/employees.ts';
+import type { AuditList } from '#contract/administration.ts';
+import type { EmployeeList } from '#contract/employees.ts';
 import type { UserRole } from '#domain/employee.ts';
 import { DAY, HOUR } from '#domain/time.ts';
 import { sql } from '../../db/sql.ts';

@@ -1,5 +1,5 @@
 // Ours: an Admin has dealt with a mail that was given up, and takes it off the list.
-import { closeFailedMail } from '#contract/staff/close-failed-mail.ts';
+import { closeFailedMail } from '#contract/administration.ts';
 import { writeAudit } from '../../db/audit.ts';
 import { sql } from '../../db/sql.ts';
 import { notFound } from '../../errors.ts';

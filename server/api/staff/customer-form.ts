@@ -1,5 +1,5 @@
 // Ours: a form as its customer sees it, by the statements of the customer's own calls.
-import { customerForm } from '#contract/staff/customer-form.ts';
+import { customerForm } from '#contract/office.ts';
 import { isJobSeen, lookedAt } from '../../db/office.ts';
 import { paperOfJob } from '../../db/paper.ts';
 import { type Sql, sql } from '../../db/sql.ts';

@@ -1,4 +1,4 @@
-import { customerJobs } from '#contract/staff/customer-jobs.ts';
+import { customerJobs } from '#contract/office.ts';
 import { INVOICE_SCHEMA_ID } from '#domain/job.ts';
 import { formsOfJob } from '../../db/complaint-form.ts';
 import { isInvoiceWithdrawn } from '../../db/invoice.ts';

@@ -1,4 +1,4 @@
-import { customerMails } from '#contract/staff/customer-mails.ts';
+import { customerMails } from '#contract/office.ts';
 import { iso } from '../../db/iso.ts';
 import { lookedAt } from '../../db/office.ts';
 import { type Sql, sql } from '../../db/sql.ts';

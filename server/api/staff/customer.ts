@@ -1,6 +1,5 @@
 // A customer as the office sees it. The customer can see that it was opened.
-import type { StaffCustomer } from '#contract/staff/customer.ts';
-import { staffCustomer } from '#contract/staff/customer.ts';
+import { type StaffCustomer, staffCustomer } from '#contract/office.ts';
 import { seesCase } from '../../cases/who-sees.ts';
 import { formsOfJob } from '../../db/complaint-form.ts';
 import { isLiveAt, mainHolder } from '../../db/customer-access.ts';

@@ -1,5 +1,5 @@
 // Ours: an Admin closes a colleague's login, at once and with every open session, or opens it again.
-import { disableEmployee } from '#contract/staff/disable-employee.ts';
+import { disableEmployee } from '#contract/employees.ts';
 import { endSessions } from '../../auth/sessions.ts';
 import { releaseCases } from '../../cases/release.ts';
 import { writeAudit } from '../../db/audit.ts';

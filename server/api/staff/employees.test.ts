@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import type { EmployeeList } from '#contract/staff/employees.ts';
+import type { EmployeeList } from '#contract/employees.ts';
 import { sql } from '../../db/sql.ts';
 import { idsIn } from '../../testing/fixture.ts';
 import { onOneEngine } from '../../testing/world.ts';

@@ -1,5 +1,5 @@
 import type { QueryOf } from '#contract/define-call.ts';
-import { employees } from '#contract/staff/employees.ts';
+import { employees } from '#contract/employees.ts';
 import { osloDay } from '#domain/calendar.ts';
 import { EMPLOYEES_PAGE_SIZE } from '#domain/staff.ts';
 import { iso } from '../../db/iso.ts';

@@ -1,5 +1,5 @@
 // Ours: an Admin logs a colleague out everywhere, for a telephone that was lost.
-import { endEmployeeSessions } from '#contract/staff/end-employee-sessions.ts';
+import { endEmployeeSessions } from '#contract/employees.ts';
 import { endSessions } from '../../auth/sessions.ts';
 import { writeAudit } from '../../db/audit.ts';
 import { lockLogin } from '../../db/staff.ts';

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { AuditList } from '#contract/staff/audit.ts';
-import type { MyJobs } from '#contract/staff/my-jobs.ts';
-import type { StaffProfile } from '#contract/staff/my-profile.ts';
-import type { CompanyWeek } from '#contract/staff/week.ts';
+import type { AuditList } from '#contract/administration.ts';
+import type { CompanyWeek, MyJobs, StaffProfile } from '#contract/staff.ts';
 import { sql } from '../../db/sql.ts';
 import { canary, idsIn } from '../../testing/fixture.ts';
 import { onOneEngine } from '../../testing/world.ts';

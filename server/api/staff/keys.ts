@@ -1,4 +1,4 @@
-import { keys } from '#contract/staff/keys.ts';
+import { keys } from '#contract/administration.ts';
 import { osloDay } from '#domain/calendar.ts';
 import { iso } from '../../db/iso.ts';
 import { type Sql, sql } from '../../db/sql.ts';

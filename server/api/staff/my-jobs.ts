@@ -1,4 +1,4 @@
-import { myJobs } from '#contract/staff/my-jobs.ts';
+import { myJobs } from '#contract/staff.ts';
 import { addDays, osloDay } from '#domain/calendar.ts';
 import { FEWEST_ANSWERS } from '#domain/insight.ts';
 import { MY_JOBS_SHOWN, RECENT_DAYS } from '#domain/staff.ts';

@@ -1,6 +1,5 @@
 // Ours: an employee's own entry in the register, for the profile page of staff.
-import type { StaffProfile } from '#contract/staff/my-profile.ts';
-import { myProfile } from '#contract/staff/my-profile.ts';
+import { myProfile, type StaffProfile } from '#contract/staff.ts';
 import { sql } from '../../db/sql.ts';
 import { answerWith } from '../../http/answer.ts';
 

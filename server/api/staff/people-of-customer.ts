@@ -1,6 +1,6 @@
 // Ours: the people of a customer, for the office.
 import type { AnswerOf } from '#contract/define-call.ts';
-import { peopleOfCustomer } from '#contract/staff/people-of-customer.ts';
+import { peopleOfCustomer } from '#contract/office.ts';
 import { invitationsSeen, peopleSeen } from '../../db/people.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { notFound } from '../../errors.ts';

@@ -1,5 +1,5 @@
 // Ours: an Admin helps a colleague who has lost the telephone. The password stays what it was.
-import { resetFactor } from '#contract/staff/reset-factor.ts';
+import { resetFactor } from '#contract/employees.ts';
 import { endSessions } from '../../auth/sessions.ts';
 import { takeFactors } from '../../auth/take-factors.ts';
 import { writeAudit } from '../../db/audit.ts';

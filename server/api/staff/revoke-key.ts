@@ -1,5 +1,5 @@
 // Ours: an Admin takes a key back. The lock waits for the batch of an import that is being stored with it, and the next one finds it revoked.
-import { revokeKey } from '#contract/staff/revoke-key.ts';
+import { revokeKey } from '#contract/administration.ts';
 import { writeAudit } from '../../db/audit.ts';
 import { sql } from '../../db/sql.ts';
 import { lockAdmins } from '../../db/staff.ts';

@@ -1,5 +1,5 @@
 // The one search of the staff. A hit is not a look: nothing but what tells customers apart is answered.
-import { staffSearch } from '#contract/staff/search.ts';
+import { staffSearch } from '#contract/office.ts';
 import { CUSTOMERS_FOUND, JOBS_FOUND, rangesBeginningWith, readSearch, type Search } from '#domain/search.ts';
 import { MINUTE } from '#domain/time.ts';
 import type { Budget } from '../../auth/limiter.ts';

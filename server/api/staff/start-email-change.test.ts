@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import type { AccountEmail } from '#contract/account/account-email.ts';
-import type { CustomerPage } from '#contract/onboarding/customers.ts';
-import type { AuditList } from '#contract/staff/audit.ts';
-import type { EmployeeList } from '#contract/staff/employees.ts';
+import type { AccountEmail } from '#contract/account.ts';
+import type { AuditList } from '#contract/administration.ts';
+import type { EmployeeList } from '#contract/employees.ts';
+import type { CustomerPage } from '#contract/onboarding.ts';
 import { DAY } from '#domain/time.ts';
 import { sql } from '../../db/sql.ts';
 import { deliverMails, tokenIn } from '../../testing/deliver-mails.ts';

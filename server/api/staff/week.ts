@@ -1,5 +1,5 @@
 // For the home page of an Admin: the company's week, Monday to Sunday in Norway, and the mails that did not arrive.
-import { type CompanyWeek, week } from '#contract/staff/week.ts';
+import { type CompanyWeek, week } from '#contract/staff.ts';
 import { endOfWeek, osloDay, startOfWeek, weekNumber } from '#domain/calendar.ts';
 import { FEWEST_ANSWERS } from '#domain/insight.ts';
 import { isIsoDate } from '#domain/time.ts';

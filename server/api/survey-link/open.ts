@@ -1,5 +1,5 @@
 // Ours: what the link of a survey mail is about. Only reads: a link that is opened changes nothing.
-import { openSurveyLink } from '#contract/survey-link/open.ts';
+import { openSurveyLink } from '#contract/survey.ts';
 import { notFound } from '../../errors.ts';
 import { answerAnyone } from '../../http/answer.ts';
 import { followLink } from './follow-link.ts';

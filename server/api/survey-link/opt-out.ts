@@ -1,5 +1,5 @@
 // Ours: no more mails that ask how a job went, or after all again. By the link of such a mail, also when its survey is answered.
-import { optOutOfSurveys } from '#contract/survey-link/opt-out.ts';
+import { optOutOfSurveys } from '#contract/survey.ts';
 import { answerAnyone } from '../../http/answer.ts';
 import { followLink } from './follow-link.ts';
 import { setSurveyMails } from './set-survey-mails.ts';

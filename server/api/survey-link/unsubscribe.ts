@@ -1,5 +1,5 @@
 // Ours: the button of a mail program that ends the survey mails.
-import { unsubscribeFromSurveys } from '#contract/survey-link/unsubscribe.ts';
+import { unsubscribeFromSurveys } from '#contract/survey.ts';
 import { answerOnePress } from '../../http/one-press.ts';
 import { findLinkedJob } from './follow-link.ts';
 import { setSurveyMails } from './set-survey-mails.ts';

@@ -1,6 +1,5 @@
 import { type Static, type TObject, Type } from 'typebox';
-import type { Complaint, SiteVisit } from '#contract/customer/customer-schema-content.ts';
-import type { Documentation } from '#contract/customer/get-fdv-documentation.ts';
+import type { Complaint, Documentation, SiteVisit } from '#contract/forms.ts';
 import { DOCUMENTATION_FIELDS, type DocumentationField } from '#domain/documentation.ts';
 import type { KindName } from '#domain/import.ts';
 import { COMPLAINT_SCHEMA_ID, DOCUMENTATION_SCHEMA_ID, SITE_VISIT_SCHEMA_ID } from '#domain/job.ts';

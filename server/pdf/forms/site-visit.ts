@@ -1,4 +1,4 @@
-import type { SiteVisit } from '#contract/customer/customer-schema-content.ts';
+import type { SiteVisit } from '#contract/forms.ts';
 import type { Language } from '#domain/language.ts';
 import { formatNumber } from '#words/format.ts';
 import { siteVisitWords } from '#words/site-visit-words.ts';

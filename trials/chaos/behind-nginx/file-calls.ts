@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { MAX_IMPORT_BYTES } from '#contract/import/import.ts';
+import { MAX_IMPORT_BYTES } from '#contract/import.ts';
 import { MAX_PDF_BYTES } from '#domain/pdf.ts';
 import { MAX_PHOTO_BYTES } from '#domain/photo.ts';
 import { sha256 } from '#server/auth/keys.ts';

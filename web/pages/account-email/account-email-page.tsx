@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AccountEmail } from '#contract/account/account-email.ts';
+import type { AccountEmail } from '#contract/account.ts';
 import { accountEmailQuery } from '../../api/account-email.ts';
 import { useTexts } from '../../language.tsx';
 import { accountEmailTexts } from '../../texts/account-email.ts';

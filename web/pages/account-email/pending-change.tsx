@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { AccountEmail } from '#contract/account/account-email.ts';
+import type { AccountEmail } from '#contract/account.ts';
 import { formatMoment } from '#words/format.ts';
 import { accountEmailQuery, cancelEmailChange } from '../../api/account-email.ts';
 import { useLanguage, useTexts } from '../../language.tsx';

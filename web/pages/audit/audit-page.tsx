@@ -1,4 +1,4 @@
-import type { AuditRow } from '#contract/staff/audit.ts';
+import type { AuditRow } from '#contract/administration.ts';
 import '../../styles/employees.css';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { CustomerCase } from '#contract/cases/parts.ts';
+import type { CustomerCase } from '#contract/my-cases.ts';
 import { answerByCaseLink, closeByCaseLink, openCaseLinkBefore } from '../../api/case-link.ts';
 import { photosByLink } from '../../api/photos.ts';
 import { casePath } from '../../case-paths.ts';

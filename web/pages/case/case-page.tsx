@@ -2,7 +2,7 @@ import '../../styles/cases.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'wouter';
-import type { CustomerCase } from '#contract/cases/parts.ts';
+import type { CustomerCase } from '#contract/my-cases.ts';
 import { problemOf } from '../../api/call.ts';
 import { caseQuery, casesKey, closeCase, fetchCaseBefore, readCase, reopenCase, sendCaseMessage } from '../../api/cases.ts';
 import { casePaths, reportPath } from '../../case-paths.ts';

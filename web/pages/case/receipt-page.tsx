@@ -1,7 +1,7 @@
 import '../../styles/cases.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'wouter';
-import type { CustomerCase } from '#contract/cases/parts.ts';
+import type { CustomerCase } from '#contract/my-cases.ts';
 import { promiseLines } from '#words/case-promises.ts';
 import { momentWords } from '#words/case-time.ts';
 import { problemOf } from '../../api/call.ts';

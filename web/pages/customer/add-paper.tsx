@@ -2,7 +2,7 @@ import '../../styles/papers.css';
 import '../../styles/photos.css';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import type { CustomerJob } from '#contract/staff/customer-jobs.ts';
+import type { CustomerJob } from '#contract/office.ts';
 import { osloDay, readDate } from '#domain/calendar.ts';
 import { DECLARATION_CONTENTS } from '#domain/service-book/needed-papers.ts';
 import { MAX_PAPER_TITLE, PAPER_KINDS, PAPER_TYPES, type PaperKind } from '#domain/service-book/paper-kinds.ts';

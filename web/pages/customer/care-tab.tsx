@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CareOfCustomer } from '#contract/service-book/care-of-customer.ts';
+import type { CareOfCustomer } from '#contract/care.ts';
 import { unbroken } from '#words/address.ts';
 import { formatDate } from '#words/format.ts';
 import { careQuery } from '../../api/care.ts';

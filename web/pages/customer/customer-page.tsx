@@ -2,7 +2,7 @@ import '../../styles/customer.css';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { useParams } from 'wouter';
-import type { StaffCustomer } from '#contract/staff/customer.ts';
+import type { StaffCustomer } from '#contract/office.ts';
 import { problemOf } from '../../api/call.ts';
 import { customerQuery } from '../../api/office-queries.ts';
 import type { CustomerTab } from '../../customer-path.ts';

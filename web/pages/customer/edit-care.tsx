@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import type { CareOfCustomer } from '#contract/service-book/care-of-customer.ts';
+import type { CareOfCustomer } from '#contract/care.ts';
 import { osloDay, readDate } from '#domain/calendar.ts';
 import { MAX_CARE_MONTHS, MAX_CARE_OFFER, MAX_CARE_PRODUCT, MAX_CARE_TASK, MIN_CARE_MONTHS } from '#domain/service-book/care.ts';
 import { formatDate, formatTypedDate } from '#words/format.ts';

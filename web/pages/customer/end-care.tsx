@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { CareOfCustomer } from '#contract/service-book/care-of-customer.ts';
+import type { CareOfCustomer } from '#contract/care.ts';
 import { careQuery, endCare } from '../../api/care.ts';
 import { useTexts } from '../../language.tsx';
 import { careTexts } from '../../texts/care.ts';

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearch, useSearchParams } from 'wouter';
-import type { StaffCustomer } from '#contract/staff/customer.ts';
-import type { CustomerJob } from '#contract/staff/customer-jobs.ts';
+import type { CustomerJob, StaffCustomer } from '#contract/office.ts';
 import type { Language } from '#domain/language.ts';
 import { formatStreet } from '#words/address.ts';
 import { jobDetails, jobName } from '#words/job-name.ts';

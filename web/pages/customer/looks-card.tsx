@@ -1,4 +1,4 @@
-import type { StaffCustomer } from '#contract/staff/customer.ts';
+import type { StaffCustomer } from '#contract/office.ts';
 import { formatDate } from '#words/format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { customerTexts } from '../../texts/customer.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CustomerMail } from '#contract/staff/customer-mails.ts';
+import type { CustomerMail } from '#contract/office.ts';
 import { formatDateTime } from '#words/format.ts';
 import { customerMailsQuery } from '../../api/office-queries.ts';
 import { useLanguage, useTexts } from '../../language.tsx';

@@ -1,5 +1,4 @@
-import type { StaffCustomer } from '#contract/staff/customer.ts';
-import type { CustomerJob } from '#contract/staff/customer-jobs.ts';
+import type { CustomerJob, StaffCustomer } from '#contract/office.ts';
 import { readDate } from '#domain/calendar.ts';
 import type { Language } from '#domain/language.ts';
 import { type PaperKind, paperTitle } from '#domain/service-book/paper-kinds.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { CustomerJob } from '#contract/staff/customer-jobs.ts';
+import type { CustomerJob } from '#contract/office.ts';
 import { osloDay } from '#domain/calendar.ts';
 import { formatDate } from '#words/format.ts';
 import { introduceJob } from '#words/job-name.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Person, WaitingInvitation } from '#contract/people/parts.ts';
+import type { Person, WaitingInvitation } from '#contract/people.ts';
 import { osloDay } from '#domain/calendar.ts';
 import { formatDate } from '#words/format.ts';
 import { peopleOfCustomerQuery } from '../../api/office-queries.ts';

@@ -1,5 +1,4 @@
-import type { StaffCustomer } from '#contract/staff/customer.ts';
-import type { CustomerJob } from '#contract/staff/customer-jobs.ts';
+import type { CustomerJob, StaffCustomer } from '#contract/office.ts';
 
 export type TabProps = { customer: StaffCustomer };
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
-import type { StaffPaper } from '#contract/papers/of-customer.ts';
+import type { StaffPaper } from '#contract/papers.ts';
 import { osloDay } from '#domain/calendar.ts';
 import { PAPER_KINDS, PAPERS_PER_PAGE } from '#domain/service-book/paper-kinds.ts';
 import { formatDate } from '#words/format.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { WaivedPaper } from '#contract/papers/of-customer.ts';
+import type { WaivedPaper } from '#contract/papers.ts';
 import { osloDay } from '#domain/calendar.ts';
 import { formatDate } from '#words/format.ts';
 import { jobPrecisely } from '#words/job-name.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { CustomerEntry } from '#contract/onboarding/customers.ts';
+import type { CustomerEntry } from '#contract/onboarding.ts';
 import type { InvitationState } from '#domain/onboarding.ts';
 import { formatDate } from '#words/format.ts';
 import { customerPath } from '../../customer-path.ts';

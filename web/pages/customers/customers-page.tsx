@@ -1,4 +1,4 @@
-import type { CustomerEntry } from '#contract/onboarding/customers.ts';
+import type { CustomerEntry } from '#contract/onboarding.ts';
 import '../../styles/admin-list.css';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -2,7 +2,7 @@ import '../../styles/emergency.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
-import type { Site } from '#contract/customer/get-sites.ts';
+import type { Site } from '#contract/customer.ts';
 import { emergencyWords } from '#words/emergency-words.ts';
 import { sheetQuery } from '../../api/emergency.ts';
 import { sitesQuery } from '../../api/queries.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { EmergencySheet } from '#contract/emergency/parts.ts';
+import type { EmergencySheet } from '#contract/emergency.ts';
 import { osloDay } from '#domain/calendar.ts';
 import { dangersOf } from '#domain/service-book/emergency-sheet.ts';
 import { formatAddress } from '#words/address.ts';

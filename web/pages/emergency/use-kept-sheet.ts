@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { EmergencySheet } from '#contract/emergency/parts.ts';
+import type { EmergencySheet } from '#contract/emergency.ts';
 import { formatAddress } from '#words/address.ts';
 import { fetchSheetPage } from '../../api/emergency.ts';
 import { forgetSheet, type KeptSheet, keepSheet, readKept, renewSheet } from '../../emergency/kept-sheet.ts';

@@ -1,4 +1,4 @@
-import type { Registration } from '#contract/account/register.ts';
+import type { Registration } from '#contract/employees.ts';
 import { readDate } from '#domain/calendar.ts';
 import { isFieldRight, type TypedField, USER_ROLES, type UserRole } from '#domain/employee.ts';
 import { readOwn, removeOwn, saveOwn } from '../../session/user-storage.ts';

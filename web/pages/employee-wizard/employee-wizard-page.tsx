@@ -1,4 +1,4 @@
-import type { Registration } from '#contract/account/register.ts';
+import type { Registration } from '#contract/employees.ts';
 import '../../styles/wizard.css';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { EmployeeRow } from '#contract/staff/employees.ts';
+import type { EmployeeRow } from '#contract/employees.ts';
 import { formatDate, formatPhone } from '#words/format.ts';
 import { StartEmailChange } from '../../account-email/start-email-change.tsx';
 import { changeOffice } from '../../api/office-queries.ts';

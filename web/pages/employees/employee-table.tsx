@@ -1,4 +1,4 @@
-import type { EmployeeRow } from '#contract/staff/employees.ts';
+import type { EmployeeRow } from '#contract/employees.ts';
 import { formatDateTime } from '#words/format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { employeesTexts } from '../../texts/employees.ts';

@@ -1,4 +1,4 @@
-import type { EmployeeRow } from '#contract/staff/employees.ts';
+import type { EmployeeRow } from '#contract/employees.ts';
 import '../../styles/employees.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

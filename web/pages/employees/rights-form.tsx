@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { EmployeeRow } from '#contract/staff/employees.ts';
+import type { EmployeeRow } from '#contract/employees.ts';
 import { USER_ROLES, type UserRole } from '#domain/employee.ts';
 import { changeDepartment, changeRole, departmentsQuery } from '../../api/staff-queries.ts';
 import { useTexts } from '../../language.tsx';

@@ -1,4 +1,4 @@
-import type { Complaint } from '#contract/customer/customer-schema-content.ts';
+import type { Complaint } from '#contract/forms.ts';
 import { causeOf, isBillable } from '#domain/complaint.ts';
 import { causeWords, complaintWords } from '#words/complaint-words.ts';
 import { formatDate, formatNumber } from '#words/format.ts';

@@ -1,4 +1,4 @@
-import type { Documentation } from '#contract/customer/get-fdv-documentation.ts';
+import type { Documentation } from '#contract/forms.ts';
 import { DOCUMENTATION_SECTIONS, type DocumentationField } from '#domain/documentation.ts';
 import { documentationFieldWords, documentationWords } from '#words/documentation-words.ts';
 import { formatPhone } from '#words/format.ts';

@@ -1,4 +1,4 @@
-import type { InvoiceBasis, InvoiceLine } from '#contract/customer/invoice-basis.ts';
+import type { InvoiceBasis, InvoiceLine } from '#contract/forms.ts';
 import { invoiceTotals, lineTotal, PLACE_COUNT, showsDiscount } from '#domain/invoice.ts';
 import { oreFromKroner } from '#domain/money.ts';
 import { formatAmount, formatDate, formatMoney, formatNumber } from '#words/format.ts';

@@ -1,8 +1,6 @@
 import { useParams } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
-import type { Complaint, SiteVisit } from '#contract/customer/customer-schema-content.ts';
-import type { Documentation } from '#contract/customer/get-fdv-documentation.ts';
-import type { InvoiceBasis } from '#contract/customer/invoice-basis.ts';
+import type { Complaint, Documentation, InvoiceBasis, SiteVisit } from '#contract/forms.ts';
 import { COMPLAINT_SCHEMA_ID, INVOICE_SCHEMA_ID, SITE_VISIT_SCHEMA_ID } from '#domain/job.ts';
 import { complaintWords } from '#words/complaint-words.ts';
 import { documentationWords } from '#words/documentation-words.ts';

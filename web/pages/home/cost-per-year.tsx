@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { YearCost } from '#contract/customer/cost-per-year.ts';
+import type { YearCost } from '#contract/customer.ts';
 import { addOre, oreFromKroner } from '#domain/money.ts';
 import { formatKroner } from '#words/format.ts';
 import { useRight } from '../../api/people.ts';

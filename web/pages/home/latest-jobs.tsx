@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { Job } from '#contract/customer/get-jobs.ts';
+import type { Job } from '#contract/customer.ts';
 import { jobsQuery } from '../../api/queries.ts';
 import { type JobsArrival, jobPath } from '../../job-path.ts';
 import { useJobWords } from '../../jobs/use-job-words.ts';

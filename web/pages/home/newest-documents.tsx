@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { Job } from '#contract/customer/get-jobs.ts';
-import type { FormSchema } from '#contract/customer/get-schemas.ts';
-import type { Paper } from '#contract/papers/parts.ts';
+import type { FormSchema, Job } from '#contract/customer.ts';
+import type { Paper } from '#contract/papers.ts';
 import { formatDate } from '#words/format.ts';
 import { papersQuery } from '../../api/papers.ts';
 import { jobsQuery, newestPapersQuery } from '../../api/queries.ts';

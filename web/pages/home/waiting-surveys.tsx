@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import type { Job } from '#contract/customer/get-jobs.ts';
+import type { Job } from '#contract/customer.ts';
 import { osloDay } from '#domain/calendar.ts';
 import { unbroken } from '#words/address.ts';
 import { dateWords } from '#words/case-time.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { StaffCase } from '#contract/inbox/parts.ts';
+import type { StaffCase } from '#contract/inbox.ts';
 import { problemOf } from '../../api/call.ts';
 import { colleaguesQuery, handOverCase, inboxKey, takeCase } from '../../api/inbox.ts';
 import { useTexts } from '../../language.tsx';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import type { StaffCase } from '#contract/inbox/parts.ts';
+import type { StaffCase } from '#contract/inbox.ts';
 import { phoneHref } from '#domain/contact.ts';
 import { formatPhone } from '#words/format.ts';
 import { fetchInboxCaseBefore, inboxCaseQuery, inboxKey, readInboxCase } from '../../api/inbox.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import type { StaffCase } from '#contract/inbox/parts.ts';
+import type { StaffCase } from '#contract/inbox.ts';
 import { type ReplyStep, stepsIn } from '#domain/cases/case.ts';
 import { CAUSES, type Cause } from '#domain/complaint.ts';
 import { causeWords } from '#words/complaint-words.ts';

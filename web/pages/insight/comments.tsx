@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SelectionInput } from '#contract/insight/selection.ts';
+import type { SelectionInput } from '#contract/insight.ts';
 import { formatDate } from '#words/format.ts';
 import { jobDetails, jobName } from '#words/job-name.ts';
 import { commentsQuery } from '../../api/insight.ts';

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
-import type { SelectionInput } from '#contract/insight/selection.ts';
-import type { InsightSummary } from '#contract/insight/summary.ts';
+import type { InsightSummary, SelectionInput } from '#contract/insight.ts';
 import { fetchInsightFile } from '../../api/insight.ts';
 import { saveFile } from '../../api/save-file.ts';
 import { useTexts } from '../../language.tsx';

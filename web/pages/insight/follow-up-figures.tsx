@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SelectionInput } from '#contract/insight/selection.ts';
+import type { SelectionInput } from '#contract/insight.ts';
 import { HOUR } from '#domain/time.ts';
 import { spanWords } from '#words/case-time.ts';
 import { formatNumber } from '#words/format.ts';

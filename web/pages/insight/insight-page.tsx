@@ -1,5 +1,4 @@
-import type { SelectionInput } from '#contract/insight/selection.ts';
-import type { InsightSummary } from '#contract/insight/summary.ts';
+import type { InsightSummary, SelectionInput } from '#contract/insight.ts';
 import '../../styles/insight.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { InsightSummary } from '#contract/insight/summary.ts';
+import type { InsightSummary } from '#contract/insight.ts';
 import { SCORE_FIELDS } from '#domain/survey.ts';
 import { formatAverage, formatNumber, formatShare } from '#words/format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';

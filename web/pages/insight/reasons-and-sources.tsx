@@ -1,4 +1,4 @@
-import type { InsightSummary } from '#contract/insight/summary.ts';
+import type { InsightSummary } from '#contract/insight.ts';
 import { formatNumber } from '#words/format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { insightTexts } from '../../texts/insight.ts';

@@ -1,4 +1,4 @@
-import type { SelectionInput } from '#contract/insight/selection.ts';
+import type { SelectionInput } from '#contract/insight.ts';
 import { addMonths, osloDay } from '#domain/calendar.ts';
 
 export const PERIODS = ['3m', '12m', 'this-year', 'last-year', 'all'] as const;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import type { OpenedInvitation } from '#contract/people/open-invitation.ts';
+import type { OpenedInvitation } from '#contract/people.ts';
 import { problemOf } from '../../api/call.ts';
 import { acceptInvitation } from '../../api/invitation.ts';
 import { endSessionOnServer } from '../../api/login.ts';

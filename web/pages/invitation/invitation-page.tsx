@@ -1,7 +1,7 @@
 import '../../styles/people.css';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import type { OpenedInvitation } from '#contract/people/open-invitation.ts';
+import type { OpenedInvitation } from '#contract/people.ts';
 import { formatDate } from '#words/format.ts';
 import { problemOf } from '../../api/call.ts';
 import { openInvitation } from '../../api/invitation.ts';

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from 'wouter';
-import type { Job } from '#contract/customer/get-jobs.ts';
-import type { FormSchema } from '#contract/customer/get-schemas.ts';
+import type { FormSchema, Job } from '#contract/customer.ts';
 import { useRight } from '../../api/people.ts';
 import { schemasQuery } from '../../api/queries.ts';
 import { reportPath } from '../../case-paths.ts';

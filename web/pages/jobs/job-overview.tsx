@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import type { Job } from '#contract/customer/get-jobs.ts';
-import type { Site } from '#contract/customer/get-sites.ts';
+import type { Job, Site } from '#contract/customer.ts';
 import { useTexts } from '../../language.tsx';
 import { OpenSurvey } from '../../survey/open-survey.tsx';
 import { useSurveys } from '../../survey/use-surveys.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Job } from '#contract/customer/get-jobs.ts';
+import type { Job } from '#contract/customer.ts';
 import { formatNumber } from '#words/format.ts';
 import { completenessQuery, papersQuery } from '../../api/papers.ts';
 import { useJobWords } from '../../jobs/use-job-words.ts';

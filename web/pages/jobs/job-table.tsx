@@ -1,5 +1,5 @@
 import { Fragment, type MouseEvent } from 'react';
-import type { Job } from '#contract/customer/get-jobs.ts';
+import type { Job } from '#contract/customer.ts';
 import { unbroken } from '#words/address.ts';
 import { useTradeWords } from '../../brand/use-trade-words.ts';
 import { useJobWords } from '../../jobs/use-job-words.ts';

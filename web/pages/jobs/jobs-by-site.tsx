@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Job } from '#contract/customer/get-jobs.ts';
-import type { Site } from '#contract/customer/get-sites.ts';
+import type { Job, Site } from '#contract/customer.ts';
 import { unbroken } from '#words/address.ts';
 import { compareTexts } from '#words/format.ts';
 import { profileQuery } from '../../api/queries.ts';

@@ -1,7 +1,7 @@
 import '../../styles/jobs.css';
 import '../../styles/job-search.css';
 import { useQuery } from '@tanstack/react-query';
-import type { Site } from '#contract/customer/get-sites.ts';
+import type { Site } from '#contract/customer.ts';
 import { jobsQuery, sitesQuery } from '../../api/queries.ts';
 import { useTradeWords } from '../../brand/use-trade-words.ts';
 import { useTexts } from '../../language.tsx';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { Site } from '#contract/customer/get-sites.ts';
+import type { Site } from '#contract/customer.ts';
 import { checkSiteLabel, type SiteLabelProblem } from '#domain/site-label.ts';
 import { problemOf } from '../../api/call.ts';
 import { changeSiteLabel, sitesQuery } from '../../api/queries.ts';

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { CustomerProfile } from '#contract/customer/customer-profile.ts';
-import type { Job } from '#contract/customer/get-jobs.ts';
-import type { Site } from '#contract/customer/get-sites.ts';
+import type { CustomerProfile, Job, Site } from '#contract/customer.ts';
 import type { Language } from '#domain/language.ts';
 import { compareTexts, formatDate } from '#words/format.ts';
 import { jobName } from '#words/job-name.ts';

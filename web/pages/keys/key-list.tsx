@@ -1,4 +1,4 @@
-import type { MachineKeyRow } from '#contract/staff/keys.ts';
+import type { MachineKeyRow } from '#contract/administration.ts';
 import { osloDay } from '#domain/calendar.ts';
 import type { KeyState } from '#domain/machine-key.ts';
 import { formatDate, formatDateTime } from '#words/format.ts';

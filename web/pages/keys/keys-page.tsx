@@ -1,4 +1,4 @@
-import type { MachineKeyRow } from '#contract/staff/keys.ts';
+import type { MachineKeyRow } from '#contract/administration.ts';
 import '../../styles/admin-list.css';
 import '../../styles/keys.css';
 import { useQuery } from '@tanstack/react-query';

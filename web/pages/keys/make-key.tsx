@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import type { NewMachineKey } from '#contract/staff/make-key.ts';
+import type { NewMachineKey } from '#contract/administration.ts';
 import { osloDay, readDate } from '#domain/calendar.ts';
 import { MACHINE_SCOPES, MAX_KEY_NAME_LENGTH, type MachineScope } from '#domain/machine-key.ts';
 import { formatTypedDate } from '#words/format.ts';

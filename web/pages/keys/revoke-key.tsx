@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { MachineKeyRow } from '#contract/staff/keys.ts';
+import type { MachineKeyRow } from '#contract/administration.ts';
 import { revokeKey } from '../../api/staff-queries.ts';
 import { useTexts } from '../../language.tsx';
 import { keysTexts } from '../../texts/keys.ts';

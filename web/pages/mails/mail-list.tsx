@@ -1,4 +1,4 @@
-import type { MailEntry } from '#contract/onboarding/mails.ts';
+import type { MailEntry } from '#contract/administration.ts';
 import { formatDate } from '#words/format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { mailKindText, mailsTexts } from '../../texts/mails.ts';

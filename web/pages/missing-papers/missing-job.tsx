@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { MissingPapers } from '#contract/papers/missing.ts';
+import type { MissingPapers } from '#contract/papers.ts';
 import type { PaperKind } from '#domain/service-book/paper-kinds.ts';
 import { introduceJob, jobPrecisely } from '#words/job-name.ts';
 import { jobWork } from '#words/job-work.ts';

@@ -1,4 +1,4 @@
-import type { Person } from '#contract/people/parts.ts';
+import type { Person } from '#contract/people.ts';
 import { endAccess } from '../../api/people.ts';
 import { useTexts } from '../../language.tsx';
 import { peopleTexts } from '../../texts/people.ts';

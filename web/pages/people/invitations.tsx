@@ -1,4 +1,4 @@
-import type { WaitingInvitation } from '#contract/people/parts.ts';
+import type { WaitingInvitation } from '#contract/people.ts';
 import { osloDay } from '#domain/calendar.ts';
 import { formatDate } from '#words/format.ts';
 import { invitePerson, withdrawInvitation } from '../../api/people.ts';

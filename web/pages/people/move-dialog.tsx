@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import type { Person } from '#contract/people/parts.ts';
+import type { Person } from '#contract/people.ts';
 import { moveHolder, myCustomersQuery } from '../../api/people.ts';
 import { useTexts } from '../../language.tsx';
 import { peopleTexts } from '../../texts/people.ts';

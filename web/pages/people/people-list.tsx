@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Person } from '#contract/people/parts.ts';
+import type { Person } from '#contract/people.ts';
 import { osloDay } from '#domain/calendar.ts';
 import { formatDate } from '#words/format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';

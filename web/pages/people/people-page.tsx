@@ -1,7 +1,7 @@
 import '../../styles/people.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { People } from '#contract/people/people.ts';
+import type { People } from '#contract/people.ts';
 import { peopleQuery } from '../../api/people.ts';
 import { useTexts } from '../../language.tsx';
 import { peopleTexts } from '../../texts/people.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { Person } from '#contract/people/parts.ts';
+import type { Person } from '#contract/people.ts';
 import { changeAccess } from '../../api/people.ts';
 import { useTexts } from '../../language.tsx';
 import { commonTexts } from '../../texts/common.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import type { ErasureState } from '#contract/customer/erasure.ts';
+import type { ErasureState } from '#contract/privacy.ts';
 import { osloDay } from '#domain/calendar.ts';
 import { ERASURE_DELAY_MS } from '#domain/retention.ts';
 import { formatDate } from '#words/format.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { RecordedConsent } from '#contract/customer/consents.ts';
+import type { RecordedConsent } from '#contract/privacy.ts';
 import { CHANNELS, type Channel } from '#domain/preference.ts';
 import { formatMoment } from '#words/format.ts';
 import { changeConsent, consentsQuery } from '../../api/queries.ts';

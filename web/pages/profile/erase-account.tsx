@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { ErasureState } from '#contract/customer/erasure.ts';
+import type { ErasureState } from '#contract/privacy.ts';
 import { formatDate, formatMoment } from '#words/format.ts';
 import { erasureQuery, withdrawErasure } from '../../api/queries.ts';
 import { useLanguage, useTexts } from '../../language.tsx';

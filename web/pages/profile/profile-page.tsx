@@ -1,4 +1,4 @@
-import type { CustomerProfile } from '#contract/customer/customer-profile.ts';
+import type { CustomerProfile } from '#contract/customer.ts';
 import '../../styles/profile.css';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';

@@ -1,7 +1,7 @@
 import '../../styles/security.css';
 import { useState } from 'react';
 import { Link, Redirect } from 'wouter';
-import type { LoginAnswer } from '#contract/customer/login.ts';
+import type { LoginAnswer } from '#contract/login.ts';
 import { proveOptions, secondFactor } from '../../api/security.ts';
 import { useTexts } from '../../language.tsx';
 import { AuthLayout } from '../../layouts/auth-layout.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { LoginAnswer } from '#contract/customer/login.ts';
+import type { LoginAnswer } from '#contract/login.ts';
 import type { HalfKey } from '../../api/security.ts';
 import { useTexts } from '../../language.tsx';
 import { AppSetup } from '../../security/app-setup.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OwnDevice } from '#contract/security/overview.ts';
+import type { OwnDevice } from '#contract/security.ts';
 import { endDevice, endOthers } from '../../api/security.ts';
 import { useTexts } from '../../language.tsx';
 import { useDeviceWords } from '../../security/device-name.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
-import type { OwnEid } from '#contract/security/overview.ts';
+import type { OwnEid } from '#contract/security.ts';
 import { problemOf } from '../../api/call.ts';
 import { startEidLink, unlinkEid } from '../../api/eid.ts';
 import { boot } from '../../boot.ts';

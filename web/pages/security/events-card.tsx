@@ -1,4 +1,4 @@
-import type { SecurityOverview } from '#contract/security/overview.ts';
+import type { SecurityOverview } from '#contract/security.ts';
 import { useTexts } from '../../language.tsx';
 import { securityTexts } from '../../texts/security.ts';
 import { Card } from '../../ui/card.tsx';

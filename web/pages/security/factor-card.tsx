@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SecurityOverview } from '#contract/security/overview.ts';
+import type { SecurityOverview } from '#contract/security.ts';
 import { DAY } from '#domain/time.ts';
 import { formatNumber } from '#words/format.ts';
 import { makeRecoveryCodes, removeApp } from '../../api/security.ts';

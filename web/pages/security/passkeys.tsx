@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OwnPasskey } from '#contract/security/overview.ts';
+import type { OwnPasskey } from '#contract/security.ts';
 import { problemOf } from '../../api/call.ts';
 import { removePasskey } from '../../api/security.ts';
 import { useTexts } from '../../language.tsx';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import type { OwnPasskey } from '#contract/security/overview.ts';
+import type { OwnPasskey } from '#contract/security.ts';
 import { MAX_PASSKEY_NAME_LENGTH } from '#domain/passkey.ts';
 import { renamePasskey } from '../../api/security.ts';
 import { useTexts } from '../../language.tsx';

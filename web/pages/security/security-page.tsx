@@ -1,7 +1,7 @@
 import '../../styles/profile.css';
 import '../../styles/security.css';
 import { useQuery } from '@tanstack/react-query';
-import type { SecurityOverview } from '#contract/security/overview.ts';
+import type { SecurityOverview } from '#contract/security.ts';
 import { securityQuery } from '../../api/security.ts';
 import { useTexts } from '../../language.tsx';
 import { readSession } from '../../session/session.ts';

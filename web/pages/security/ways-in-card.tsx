@@ -1,4 +1,4 @@
-import type { SecurityOverview } from '#contract/security/overview.ts';
+import type { SecurityOverview } from '#contract/security.ts';
 import { useTexts } from '../../language.tsx';
 import { paths } from '../../paths.ts';
 import { securityTexts } from '../../texts/security.ts';

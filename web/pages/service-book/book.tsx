@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Site } from '#contract/customer/get-sites.ts';
+import type { Site } from '#contract/customer.ts';
 import { TIMELINE_PAGE_SIZE } from '#domain/service-book/timeline.ts';
 import { serviceBookQuery } from '../../api/service-book.ts';
 import { useTexts } from '../../language.tsx';

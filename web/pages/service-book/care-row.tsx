@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import type { ServiceBook } from '#contract/service-book/timeline.ts';
+import type { ServiceBook } from '#contract/service-book.ts';
 import { osloDay } from '#domain/calendar.ts';
 import { canUndo } from '#domain/service-book/care.ts';
 import { unbroken } from '#words/address.ts';

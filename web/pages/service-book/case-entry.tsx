@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { ServiceBook } from '#contract/service-book/timeline.ts';
+import type { ServiceBook } from '#contract/service-book.ts';
 import { caseKindWords } from '#words/case-words.ts';
 import { formatDate } from '#words/format.ts';
 import { casePath } from '../../case-paths.ts';

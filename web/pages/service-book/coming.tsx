@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ServiceBook } from '#contract/service-book/timeline.ts';
+import type { ServiceBook } from '#contract/service-book.ts';
 import { useTexts } from '../../language.tsx';
 import { serviceBookTexts } from '../../texts/service-book.ts';
 import { Button } from '../../ui/button.tsx';

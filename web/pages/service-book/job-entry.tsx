@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { ServiceBook } from '#contract/service-book/timeline.ts';
+import type { ServiceBook } from '#contract/service-book.ts';
 import { osloDay } from '#domain/calendar.ts';
 import { faultDeadline } from '#domain/service-book/deadlines.ts';
 import { deadlineWords, untilWords } from '#words/deadline-words.ts';

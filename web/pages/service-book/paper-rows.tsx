@@ -1,4 +1,4 @@
-import type { Paper } from '#contract/papers/parts.ts';
+import type { Paper } from '#contract/papers.ts';
 import { PaperRow } from '../../papers/paper-row.tsx';
 
 /** A picture opens here, a PDF is saved. */

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Site } from '#contract/customer/get-sites.ts';
+import type { Site } from '#contract/customer.ts';
 import { compareTexts } from '#words/format.ts';
 import { siteAddress, siteName } from '../../jobs/site-words.ts';
 import { useLanguage, useTexts } from '../../language.tsx';

@@ -1,4 +1,4 @@
-import type { ServiceBook } from '#contract/service-book/timeline.ts';
+import type { ServiceBook } from '#contract/service-book.ts';
 import { monthOf } from '#domain/calendar.ts';
 import { formatMonthName } from '#words/format.ts';
 import { useLanguage } from '../../language.tsx';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { BookSettings } from '#contract/service-book/settings.ts';
+import type { BookSettings } from '#contract/service-book.ts';
 import { addMonths, osloDay, readDate } from '#domain/calendar.ts';
 import { formatTypedDate } from '#words/format.ts';
 import { bookSettingsQuery, changeBookSettings } from '../../api/staff-papers.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { OpenedShare } from '#contract/shares/by-link.ts';
+import type { OpenedShare } from '#contract/shares.ts';
 import { formatAddress } from '#words/address.ts';
 import { formatLongDate } from '#words/format.ts';
 import type { ReceivedFile } from '../../api/call-file.ts';

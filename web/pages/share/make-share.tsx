@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Site } from '#contract/customer/get-sites.ts';
+import type { Site } from '#contract/customer.ts';
 import { makeShare, SHARES_KEY } from '../../api/shares.ts';
 import { useTexts } from '../../language.tsx';
 import { publicSharePath } from '../../service-book-paths.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ShareRow } from '#contract/shares/list.ts';
+import type { ShareRow } from '#contract/shares.ts';
 import { revokeShare, SHARES_KEY } from '../../api/shares.ts';
 import { useTexts } from '../../language.tsx';
 import { sharesTexts } from '../../texts/shares.ts';

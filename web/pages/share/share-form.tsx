@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'wouter';
-import type { Site } from '#contract/customer/get-sites.ts';
-import type { NewShare } from '#contract/shares/make.ts';
+import type { Site } from '#contract/customer.ts';
+import type { NewShare } from '#contract/shares.ts';
 import { addMonths, osloDay, readDate } from '#domain/calendar.ts';
 import { isShareEnd, SHARE_PURPOSES, type SharePurpose } from '#domain/service-book/share.ts';
 import { formatTypedDate } from '#words/format.ts';

@@ -1,4 +1,4 @@
-import type { ShareRow } from '#contract/shares/list.ts';
+import type { ShareRow } from '#contract/shares.ts';
 import { osloDay } from '#domain/calendar.ts';
 import type { ShareState } from '#domain/service-book/share.ts';
 import { formatAddress } from '#words/address.ts';

@@ -2,7 +2,7 @@ import '../../styles/shares.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
-import type { ShareRow } from '#contract/shares/list.ts';
+import type { ShareRow } from '#contract/shares.ts';
 import { useRight } from '../../api/people.ts';
 import { sitesQuery } from '../../api/queries.ts';
 import { sharesQuery } from '../../api/shares.ts';

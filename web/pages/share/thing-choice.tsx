@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import type { NewShare } from '#contract/shares/make.ts';
-import type { HomeThings } from '#contract/shares/parts.ts';
+import type { HomeThings, NewShare } from '#contract/shares.ts';
 import { choicesQuery } from '../../api/shares.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { groupThings, type ThingGroup } from '../../shares/group-things.ts';

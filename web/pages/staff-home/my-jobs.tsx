@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { MyJob, MyJobs as MyJobsAnswer } from '#contract/staff/my-jobs.ts';
+import type { MyJob, MyJobs as MyJobsAnswer } from '#contract/staff.ts';
 import { meanScore } from '#domain/staff.ts';
 import { SCORE_FIELDS } from '#domain/survey.ts';
 import { formatStreet } from '#words/address.ts';

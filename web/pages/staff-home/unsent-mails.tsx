@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import type { CompanyWeek, FailedMail } from '#contract/staff/week.ts';
+import type { CompanyWeek, FailedMail } from '#contract/staff.ts';
 import { formatDateTime } from '#words/format.ts';
 import { closeFailedMail } from '../../api/staff-queries.ts';
 import { useLanguage, useTexts } from '../../language.tsx';

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { CompanyWeek } from '#contract/staff/week.ts';
+import type { CompanyWeek } from '#contract/staff.ts';
 import { addDays } from '#domain/calendar.ts';
 import { formatDate, formatNumber, formatWeekday } from '#words/format.ts';
 import { useLanguage, useTexts } from '../../language.tsx';

@@ -1,4 +1,4 @@
-import type { StaffProfile } from '#contract/staff/my-profile.ts';
+import type { StaffProfile } from '#contract/staff.ts';
 import '../../styles/profile.css';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

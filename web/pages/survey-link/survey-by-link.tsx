@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { LinkedJob } from '#contract/survey-link/open.ts';
+import type { LinkedJob } from '#contract/survey.ts';
 import { introduceJob } from '#words/job-name.ts';
 import { answerByLink } from '../../api/survey-link.ts';
 import { useLanguage, useTexts } from '../../language.tsx';

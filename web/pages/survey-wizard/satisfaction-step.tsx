@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Job } from '#contract/customer/get-jobs.ts';
+import type { Job } from '#contract/customer.ts';
 import { jobInSentence } from '#words/job-name.ts';
 import { jobsQuery } from '../../api/queries.ts';
 import { useJobWords } from '../../jobs/use-job-words.ts';

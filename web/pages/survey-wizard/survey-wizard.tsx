@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import type { Job } from '#contract/customer/get-jobs.ts';
+import type { Job } from '#contract/customer.ts';
 import { osloDay } from '#domain/calendar.ts';
 import { checkSurvey } from '#domain/survey.ts';
 import { consentsQuery, jobsQuery } from '../../api/queries.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { Job } from '#contract/customer/get-jobs.ts';
+import type { Job } from '#contract/customer.ts';
 import { customerIdSent } from '#domain/customer.ts';
 import { answerSurvey, profileQuery, saveWishes } from '../../api/queries.ts';
 import { boot } from '../../boot.ts';

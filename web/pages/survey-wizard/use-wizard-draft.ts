@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Job } from '#contract/customer/get-jobs.ts';
+import type { Job } from '#contract/customer.ts';
 import { offersFor } from '#domain/preference.ts';
 import { boot } from '../../boot.ts';
 import { readOwn, removeOwn, saveOwn } from '../../session/user-storage.ts';

@@ -1,0 +1,87 @@
+import { Type } from 'typebox';
+import { MAX_PASSKEY_NAME_LENGTH } from '#domain/passkey.ts';
+import { ROLES } from '#domain/session.ts';
+import { defineCall } from './define-call.ts';
+import { LoginAnswer } from './login.ts';
+import { NewPasskey, PasskeyAnswer, PasskeyCreation, PasskeyRequest, RowId } from './security.ts';
+
+export const addPasskey = defineCall({
+  name: 'addPasskey',
+  method: 'POST',
+  path: '/api/Security/AddPasskey',
+  summary: 'Keep a passkey that the browser has made',
+  access: { key: 'bearer', roles: ROLES, withoutAccess: true, duringSecondFactor: true, freshProof: true },
+  body: Type.Object(
+    { name: Type.String({ minLength: 1, maxLength: MAX_PASSKEY_NAME_LENGTH }), passkey: NewPasskey },
+    { additionalProperties: false },
+  ),
+  answers: {
+    200: Type.Object({
+      login: Type.Union([LoginAnswer, Type.Null()], {
+        description: 'where a second factor had to be set up first: the keys of the session',
+      }),
+    }),
+  },
+  mails: 'login-changes',
+  errors: ['passkey-refused', 'passkey-known', 'passkey-host', 'too-many-passkeys'],
+});
+
+export const passkeyLogin = defineCall({
+  name: 'passkeyLogin',
+  method: 'POST',
+  path: '/api/Security/PasskeyLogin',
+  summary: 'Log in with the answer of a passkey; answers the same keys as a password',
+  access: { key: 'company' },
+  body: PasskeyAnswer,
+  answers: { 200: LoginAnswer },
+  mails: 'new-devices',
+  errors: ['passkey-refused', 'passkey-host'],
+});
+
+export const passkeyLoginOptions = defineCall({
+  name: 'passkeyLoginOptions',
+  method: 'POST',
+  path: '/api/Security/PasskeyLoginOptions',
+  summary: 'Begin to log in with a passkey; the answer is the same for everybody',
+  access: { key: 'company' },
+  answers: { 200: PasskeyRequest },
+  errors: ['passkey-host'],
+});
+
+export const passkeyOptions = defineCall({
+  name: 'passkeyOptions',
+  method: 'POST',
+  path: '/api/Security/PasskeyOptions',
+  summary: 'Begin to make a passkey for this host: what to ask the browser for',
+  access: { key: 'bearer', roles: ROLES, withoutAccess: true, duringSecondFactor: true, freshProof: true },
+  answers: { 200: PasskeyCreation },
+  errors: ['passkey-host', 'too-many-passkeys'],
+});
+
+export const removePasskey = defineCall({
+  name: 'removePasskey',
+  method: 'POST',
+  path: '/api/Security/RemovePasskey',
+  summary: 'Remove a passkey; all other sessions end',
+  access: { key: 'bearer', roles: ROLES, withoutAccess: true, freshProof: true },
+  body: Type.Object({ passkeyId: RowId }, { additionalProperties: false }),
+  answers: { 200: Type.Object({ removed: Type.Literal(true) }) },
+  mails: 'login-removals',
+  errors: ['not-found', 'last-factor'],
+});
+
+export const renamePasskey = defineCall({
+  name: 'renamePasskey',
+  method: 'POST',
+  path: '/api/Security/RenamePasskey',
+  summary: 'Give a passkey another name',
+  access: { key: 'bearer', roles: ROLES, withoutAccess: true },
+  body: Type.Object(
+    { passkeyId: RowId, name: Type.String({ minLength: 1, maxLength: MAX_PASSKEY_NAME_LENGTH }) },
+    { additionalProperties: false },
+  ),
+  answers: { 200: Type.Object({ changed: Type.Literal(true) }) },
+  errors: ['not-found'],
+});
+
+export const passkeysCalls = [addPasskey, passkeyLogin, passkeyLoginOptions, passkeyOptions, removePasskey, renamePasskey] as const;
