@@ -2,7 +2,7 @@
 export type Subject = { rule: 'money' | 'survey' | 'session' | 'limiter' | 'tenancy'; file: string; tests: readonly string[] };
 
 const CREDENTIALS = ['server/auth/credentials.test.ts'];
-const LOGIN = ['server/auth/session-rules.test.ts', 'server/auth/credential-races.test.ts', 'server/api/customer/login.test.ts'];
+const LOGIN = ['server/auth/session-rules.test.ts', 'server/auth/credential-races.test.ts', 'server/api/login/login.test.ts'];
 /** What a call says of itself is seen by the test of the API's description. */
 const LOGIN_CALLS = [...LOGIN, 'server/http/open-api.test.ts'];
 const LIMITER = ['server/auth/limiter-rules.test.ts', 'server/auth/check-password.test.ts'];
@@ -17,9 +17,9 @@ export const subjects: readonly Subject[] = [
   { rule: 'session', file: 'server/auth/credentials.ts', tests: CREDENTIALS },
   { rule: 'session', file: 'server/auth/sessions.ts', tests: LOGIN },
   { rule: 'session', file: 'server/auth/authenticate.ts', tests: [...LOGIN, 'server/db/databases.test.ts'] },
-  { rule: 'session', file: 'server/api/customer/login.ts', tests: LOGIN_CALLS },
-  { rule: 'session', file: 'server/api/customer/renew.ts', tests: LOGIN_CALLS },
-  { rule: 'session', file: 'server/api/customer/logout.ts', tests: LOGIN_CALLS },
+  { rule: 'session', file: 'server/api/login/login.ts', tests: LOGIN_CALLS },
+  { rule: 'session', file: 'server/api/login/renew.ts', tests: LOGIN_CALLS },
+  { rule: 'session', file: 'server/api/login/logout.ts', tests: LOGIN_CALLS },
   { rule: 'limiter', file: 'server/auth/limiter.ts', tests: LIMITER },
   { rule: 'limiter', file: 'server/auth/guesses.ts', tests: LIMITER },
   { rule: 'limiter', file: 'server/queue/fair-queue.ts', tests: ['server/queue/fair-queue.test.ts'] },

@@ -6,7 +6,7 @@ import { raisedLately, withOutcome } from '../../cases/follow-ups.ts';
 import { iso } from '../../db/iso.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { answerWith } from '../../http/answer.ts';
-import { noteListed } from '../staff/note-listed.ts';
+import { noteListed } from '../office/note-listed.ts';
 
 export const followUpsRoute = answerWith(
   followUps,

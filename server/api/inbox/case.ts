@@ -9,7 +9,7 @@ import { isOffice } from '../../db/office.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { notFound } from '../../errors.ts';
 import { answerWith } from '../../http/answer.ts';
-import { noteLook } from '../staff/note-look.ts';
+import { noteLook } from '../office/note-look.ts';
 
 type Seen = Pick<StaffCase, 'customer' | 'sentBy' | 'department' | 'assignedTo' | 'readUpTo' | 'notes' | 'isOffice'> & { raw: RawCase };
 

@@ -6,7 +6,7 @@ import { lookedAt } from '../../db/office.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { notFound } from '../../errors.ts';
 import { answerWith, passJsonText } from '../../http/answer.ts';
-import { noteLook } from '../staff/note-look.ts';
+import { noteLook } from '../office/note-look.ts';
 
 export const customerCasesRoute = answerWith(
   customerCases,

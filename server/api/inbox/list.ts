@@ -8,7 +8,7 @@ import { ownCases } from '../../cases/who-sees.ts';
 import { isOffice } from '../../db/office.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { answerWith, passJsonText } from '../../http/answer.ts';
-import { noteListed } from '../staff/note-listed.ts';
+import { noteListed } from '../office/note-listed.ts';
 
 // Two statements: which cases there are to look at decides which index is right, and a plan is made for one of the two.
 export const inboxListRoute = answerWith(

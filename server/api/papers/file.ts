@@ -11,7 +11,7 @@ import { PAPER_CHUNKS, wholeFile } from '../../files/chunks.ts';
 import { answerWith } from '../../http/answer.ts';
 import { isShown, seesPaper, staffSeesPaper } from '../../papers/who-sees-paper.ts';
 import { sendPdfBytes, sendPhotoBytes } from '../../photos/photo-bytes.ts';
-import { noteLook } from '../staff/note-look.ts';
+import { noteLook } from '../office/note-look.ts';
 
 export const paperPictureRoute = answerWith(
   paperPicture,

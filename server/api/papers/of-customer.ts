@@ -7,7 +7,7 @@ import { notFound } from '../../errors.ts';
 import { answerWith, passJsonText } from '../../http/answer.ts';
 import { paperColumns, withJob } from '../../papers/paper-json.ts';
 import { isShown } from '../../papers/who-sees-paper.ts';
-import { noteLook } from '../staff/note-look.ts';
+import { noteLook } from '../office/note-look.ts';
 
 export const papersOfCustomerRoute = answerWith(
   papersOfCustomer,

@@ -4,7 +4,7 @@ import { type Sql, sql } from '../../db/sql.ts';
 import { notFound } from '../../errors.ts';
 import { answerWith } from '../../http/answer.ts';
 import { careFields, consentsToMail } from '../../service-book/care-sql.ts';
-import { noteLook } from '../staff/note-look.ts';
+import { noteLook } from '../office/note-look.ts';
 
 export const careOfCustomerRoute = answerWith(
   careOfCustomer,

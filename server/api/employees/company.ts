@@ -1,7 +1,7 @@
 // The companies a new colleague can be registered in: an Admin's own.
 import { type CompanyOption, company } from '#contract/employees.ts';
-import { sql } from '../db/sql.ts';
-import { answerWith } from '../http/answer.ts';
+import { sql } from '../../db/sql.ts';
+import { answerWith } from '../../http/answer.ts';
 
 export const companyRoute = answerWith(
   company,

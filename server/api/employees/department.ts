@@ -1,8 +1,8 @@
 // The departments of a company. Another company than the Admin's own is not found.
 import { type DepartmentOption, department } from '#contract/employees.ts';
-import { sql } from '../db/sql.ts';
-import { notFound } from '../errors.ts';
-import { answerWith } from '../http/answer.ts';
+import { sql } from '../../db/sql.ts';
+import { notFound } from '../../errors.ts';
+import { answerWith } from '../../http/answer.ts';
 
 /** Norwegian order; the embedded engine has no Norwegian collation. */
 const byName = new Intl.Collator('nb');

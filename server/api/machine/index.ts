@@ -1,0 +1,4 @@
+import type { AddRoute } from '../../http/answer.ts';
+import { casesOfCompanyRoute } from './cases.ts';
+
+export const machineRoutes: readonly AddRoute[] = [casesOfCompanyRoute];

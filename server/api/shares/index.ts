@@ -1,0 +1,19 @@
+import type { AddRoute } from '../../http/answer.ts';
+import { openShareRoute, sharedFolderRoute, sharedFormRoute, sharedPaperRoute } from './by-link.ts';
+import { shareChoicesRoute } from './choices.ts';
+import { salesFolderRoute } from './folder.ts';
+import { sharesRoute } from './list.ts';
+import { makeShareRoute } from './make.ts';
+import { revokeShareRoute } from './revoke.ts';
+
+export const sharesRoutes: readonly AddRoute[] = [
+  shareChoicesRoute,
+  sharesRoute,
+  makeShareRoute,
+  revokeShareRoute,
+  openShareRoute,
+  sharedPaperRoute,
+  sharedFormRoute,
+  sharedFolderRoute,
+  salesFolderRoute,
+];

@@ -1,0 +1,6 @@
+import type { AddRoute } from '../../http/answer.ts';
+import { myJobsRoute } from './my-jobs.ts';
+import { myProfileRoute } from './my-profile.ts';
+import { weekRoute } from './week.ts';
+
+export const staffRoutes: readonly AddRoute[] = [myJobsRoute, myProfileRoute, weekRoute];
