@@ -11,7 +11,7 @@ import { createAwayLog } from './http/away-log.ts';
 import { addBrandFiles } from './http/brand-files.ts';
 import { addDocsPage } from './http/docs-page.ts';
 import { drain } from './http/drain.ts';
-import { sendError, sendErrorInTime } from './http/error-exit.ts';
+import { sendError, sendErrorInTime } from './http/send-error.ts';
 import { addHealth } from './http/health.ts';
 import { limitBodyTime } from './http/limit-body-time.ts';
 import { SMALL_BODY } from './http/limits.ts';

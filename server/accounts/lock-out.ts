@@ -1,6 +1,6 @@
 import { loginName } from '#domain/user-name.ts';
 import { endSessions } from '../auth/sessions.ts';
-import { takeFactors } from '../auth/take-factors.ts';
+import { removeFactors } from '../auth/remove-factors.ts';
 import { releaseCases } from '../cases/release.ts';
 import { writeAudit } from '../db/audit.ts';
 import type { Databases } from '../db/databases.ts';
@@ -28,7 +28,7 @@ export async function changeLogin(
     const [account] = await tx.query<{ id: number; employee_id: number | null }>(sql`
       select id, employee_id from account where company_id = ${companyId} and login_name = ${loginName(userName)} for update`);
     if (!account) return false;
-    if (verb === 'reset-factor') await takeFactors(tx, { companyId, accountId: account.id }, now);
+    if (verb === 'reset-factor') await removeFactors(tx, { companyId, accountId: account.id }, now);
     if (verb === 'disable' || verb === 'enable')
       await tx.query(
         sql`update account set disabled_at = ${verb === 'disable' ? now : null} where company_id = ${companyId} and id = ${account.id}`,

@@ -15,7 +15,7 @@ import { forgetGuess, takeGuess } from './guesses.ts';
 import { knownDeviceOf, noteChange } from './own-credentials.ts';
 import { ownerByPasskey } from './passkeys.ts';
 import { useRecoveryCode } from './recovery-codes.ts';
-import { refuseDoor } from './refuse-door.ts';
+import { refuseLogin } from './refuse-login.ts';
 import { relyingParty } from './relying-party.ts';
 
 type From = { deps: Deps; db: Db; request: FastifyRequest; caller: Caller };
@@ -62,7 +62,7 @@ async function checkPasskey(from: From, passkey: NonNullable<FactorProof['passke
   const startedAt = performance.now();
   const party = relyingParty(deps, request, companyId);
   const owner = await ownerByPasskey(db, passkey, { companyId, party, purpose: 'passkey-proof', accountId, now: deps.now() });
-  if (!owner) await refuseDoor({ ...from, companyId }, 'passkey-refused', startedAt);
+  if (!owner) await refuseLogin({ ...from, companyId }, 'passkey-refused', startedAt);
 }
 
 /** The half minute of a code is noted with its use: the same code, and every one before it, is of no use after that. */

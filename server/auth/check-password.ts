@@ -18,7 +18,7 @@ import { createFailurePace, type FailurePace } from './failure-pace.ts';
 import { type Guess, networkSubject, takeGuess } from './guesses.ts';
 import { addressGroup } from './limiter.ts';
 import { findByOneTimePassword } from './one-time-password.ts';
-import { settle, type Unsettled } from './settle.ts';
+import { recordRightPassword, type RightPassword } from './record-right-password.ts';
 
 export type CheckedAccount = {
   id: number;
@@ -55,7 +55,7 @@ export type CheckedPassword = {
   /** The digest of the device cookie by which the account knows this browser. */
   knownDevice: Buffer | null;
   /** What is still to be done, for one that is settled later. */
-  unsettled: Unsettled;
+  unsettled: RightPassword;
 };
 
 const JITTER_MS = 25;
@@ -158,7 +158,7 @@ async function settled(deps: Deps, db: Db, request: PasswordRequest, attempt: At
     newNetwork: account.is_known_network ? null : networkSubject(request.ip),
     isProgram: !isPortalInBrowser(request),
   };
-  if (!attempt.isSettledLater) await settle(deps, db, unsettled);
+  if (!attempt.isSettledLater) await recordRightPassword(deps, db, unsettled);
   return { account, oneTimeHash, knownDevice: account.known_device, unsettled };
 }
 

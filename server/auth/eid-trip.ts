@@ -12,7 +12,7 @@ import type { ErasureKey } from '../privacy/erasure-key.ts';
 import { CHALLENGE_LIFETIME_MS, makeChallenge, useChallenge } from './challenges.ts';
 import { isAway, prepareTrip, type Returned, subjectAtIssuer, type Trip } from './eid-issuer.ts';
 import { newKey } from './keys.ts';
-import { refuseDoor, spendBeginning } from './refuse-door.ts';
+import { refuseLogin, limitLoginStarts } from './refuse-login.ts';
 import { portalOf } from './relying-party.ts';
 
 type Input = { deps: Deps; db: Db; request: FastifyRequest; reply: FastifyReply; companyId: number };
@@ -49,7 +49,7 @@ const challengeOf = (companyId: number, host: string, { accountId }: Purpose, no
 export async function beginTrip(input: Input, purpose: Purpose): Promise<string> {
   const { deps, db, request, reply, companyId } = input;
   const { settings, host, returnTo } = eidOf(input);
-  await spendBeginning(input);
+  await limitLoginStarts(input);
   const now = deps.now();
   const addressOf = await prepareTrip(settings, returnTo, now).catch((error: unknown) => {
     logFailure(request.log, 'eid-away', error, request.id);
@@ -74,13 +74,13 @@ export async function finishTrip(
   const now = deps.now();
   const trip = readTrip(request.headers);
   if (trip?.state !== returned.state || !(await useChallenge(db, returned.state, challengeOf(companyId, host, purpose, now))))
-    return refuseDoor(input, 'eid-refused', startedAt);
+    return refuseLogin(input, 'eid-refused', startedAt);
   reply.header('set-cookie', cookie('', 0));
   const subject = await subjectAtIssuer(settings, returnTo, returned, trip, now).catch((error: unknown) => {
     // The code of the library says what was wrong; nothing that the issuer has sent is logged.
     logFailure(request.log, isAway(error) ? 'eid-away' : 'eid-refused', error, request.id);
     if (isAway(error)) throw new ApiError('eid-away');
-    return refuseDoor(input, 'eid-refused', startedAt);
+    return refuseLogin(input, 'eid-refused', startedAt);
   });
   return { settings, subjectHash: subjectDigest(deps.erasureKey, companyId, settings, subject) };
 }

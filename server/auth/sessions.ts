@@ -17,7 +17,7 @@ import { type ApiError, tooManyRequests } from '../errors.ts';
 import { newKey, sha256 } from './keys.ts';
 import { type Budget, budgetSubject, countWithin, retryAfterWindow } from './limiter.ts';
 import { rememberBrowser } from './new-device.ts';
-import { hasNetworkMail, settling, type Unsettled } from './settle.ts';
+import { hasNetworkMail, recordingRightPassword, type RightPassword } from './record-right-password.ts';
 
 export type NewKeys = { value: string; access_token: string; keyHash: Buffer; bearerHash: Buffer };
 
@@ -42,7 +42,7 @@ type Opening = {
   /** Not where the transaction holds the account already: counting then would lock in the wrong order. Such a login counts itself. */
   isCounted: boolean;
   /** What a right password has left to do: it is done whether the session opens or not. */
-  unsettled: Unsettled | null;
+  unsettled: RightPassword | null;
 };
 
 type Opened = NewKeys & { expiresInMs: number; hasMail: boolean };
@@ -68,7 +68,7 @@ export async function openSession(tx: Queryable, opening: Opening): Promise<Open
   // No more parts than this login needs: PostgreSQL sets each of them up at every login. Each waits for the one whose rows are locked before
   // its own. The subselects see the tables from before this statement, so that one place is left for the new session.
   const [row] = await tx.query<{ is_within: boolean; is_open: boolean; has_mail: boolean }>(sql`
-    with ${unsettled ? settling(unsettled, now) : sql``} ${isCounted ? countLogin(companyId, budget, now, afterGuess) : sql``} entered as (
+    with ${unsettled ? recordingRightPassword(unsettled, now) : sql``} ${isCounted ? countLogin(companyId, budget, now, afterGuess) : sql``} entered as (
       update account set last_login_at = ${isEntry ? sql`${now}` : sql`last_login_at`}
       where company_id = ${companyId} and id = ${accountId} and credential_version = ${credentialVersion} and rights_version = ${rightsVersion}
         and disabled_at is null and ${isCounted ? isWithin : afterGuess}

@@ -2,8 +2,8 @@ import type { StepProblem } from '#domain/cases/check-step.ts';
 import type { CaseNow } from '#domain/cases/history.ts';
 import type { Queryable } from '../db/db.ts';
 import { ApiError } from '../errors.ts';
-import { holdCaseOfCustomer } from './held-case.ts';
-import { holdAccess, type Sender } from './hold-access.ts';
+import { lockCaseOfCustomer } from './lock-case.ts';
+import { lockAccess, type Sender } from './lock-access.ts';
 import { markRead } from './mark-read.ts';
 import { record } from './record.ts';
 
@@ -12,8 +12,8 @@ type Check = (now: CaseNow) => StepProblem | null;
 /** One of the customer's people closes a case that `check` lets pass. Closed twice it is still closed. */
 export async function closeCase(tx: Queryable, sender: Sender, caseId: number, now: Date, check: Check = () => null): Promise<void> {
   const { companyId, customerId, accountId } = sender;
-  await holdAccess(tx, sender, now);
-  const held = await holdCaseOfCustomer(tx, companyId, customerId, caseId);
+  await lockAccess(tx, sender, now);
+  const held = await lockCaseOfCustomer(tx, companyId, customerId, caseId);
   const problem = check(held.stands);
   if (problem) throw new ApiError(problem);
   if (held.stands.state === 'closed') return;

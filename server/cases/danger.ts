@@ -2,7 +2,7 @@ import { ALARM_EVERY_MS, MAX_DANGER_CASES } from '#domain/cases/notices.ts';
 import type { Queryable } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import { ApiError } from '../errors.ts';
-import type { Sender } from './hold-access.ts';
+import type { Sender } from './lock-access.ts';
 
 /** Any number that nothing else locks; the customer's is the other half of the lock. */
 const LOCK = 8010;

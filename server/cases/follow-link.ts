@@ -7,7 +7,7 @@ import { sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError, notFound } from '../errors.ts';
 import { spendLink } from './budgets.ts';
-import type { Sender } from './hold-access.ts';
+import type { Sender } from './lock-access.ts';
 
 export type LinkedCase = Sender & { caseId: number; right: Right; isExpired: boolean };
 type LinkInput = { deps: Deps; db: Db; companyId: number; request: FastifyRequest; body: { token: string } };

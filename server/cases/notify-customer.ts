@@ -2,7 +2,7 @@ import type { EventKind } from '#domain/cases/history.ts';
 import { isLiveAt } from '../db/customer-access.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
-import type { HeldCase } from './held-case.ts';
+import type { LockedCase } from './lock-case.ts';
 import { mailPeople } from './mails.ts';
 
 /**
@@ -11,7 +11,7 @@ import { mailPeople } from './mails.ts';
  */
 export async function notifyCustomer(
   tx: Queryable,
-  { companyId, caseId, customerId }: HeldCase,
+  { companyId, caseId, customerId }: LockedCase,
   kind: EventKind,
   now: Date,
 ): Promise<void> {

@@ -2,14 +2,14 @@ import { dueAt, isOpen } from '#domain/cases/clocks.ts';
 import { after, type CaseEvent } from '#domain/cases/history.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
-import type { HeldCase } from './held-case.ts';
+import type { LockedCase } from './lock-case.ts';
 
 export type Message = { text: string; key: string };
 /** `accountId` null: it happened by itself. */
 export type NewEvent = CaseEvent & { accountId: number | null; isByStaff: boolean; message?: Message };
 
 /** Adds what happened to a case that is held, and brings up to date what its events come to. Returns the case as it then stands. */
-export async function record(tx: Queryable, held: HeldCase, ...events: NewEvent[]): Promise<HeldCase> {
+export async function record(tx: Queryable, held: LockedCase, ...events: NewEvent[]): Promise<LockedCase> {
   let next = held;
   for (const event of events) {
     const lastNumber = next.lastNumber + 1;
@@ -22,7 +22,7 @@ export async function record(tx: Queryable, held: HeldCase, ...events: NewEvent[
 
 export async function addEvent(
   tx: Queryable,
-  { companyId, caseId }: Pick<HeldCase, 'companyId' | 'caseId'>,
+  { companyId, caseId }: Pick<LockedCase, 'companyId' | 'caseId'>,
   number: number,
   event: NewEvent,
 ): Promise<void> {
@@ -37,7 +37,7 @@ export async function addEvent(
       values (${companyId}, ${caseId}, ${number}, ${message.text}, ${message.key})`);
 }
 
-export async function bringUpToDate(tx: Queryable, held: HeldCase, last: NewEvent): Promise<void> {
+export async function bringUpToDate(tx: Queryable, held: LockedCase, last: NewEvent): Promise<void> {
   const { companyId, caseId, lastNumber: number, stands } = held;
   const { state, assignedTo, visitAt, doneAt, closedAt } = stands;
   const [ofCustomer, ofStaff] = [last.message && !last.isByStaff, last.message && last.isByStaff].map((is) => (is ? number : 0));

@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
-import { type HeldCase, holdCase } from './held-case.ts';
+import { type LockedCase, holdCase } from './lock-case.ts';
 import { record } from './record.ts';
 
 const released = (now: Date) => ({ kind: 'released' as const, at: now, accountId: null, isByStaff: true });
@@ -20,7 +20,7 @@ export const holdAssignee = (tx: Queryable, companyId: number, caseId: number): 
     order by id for share`);
 
 /** Of a case that was opened again: who had it may be gone. */
-export async function releaseIfGone(tx: Queryable, held: HeldCase, now: Date): Promise<HeldCase> {
+export async function releaseIfGone(tx: Queryable, held: LockedCase, now: Date): Promise<LockedCase> {
   const { companyId, stands } = held;
   if (stands.assignedTo === null || (await canLogIn(tx, companyId, stands.assignedTo))) return held;
   return record(tx, held, released(now));

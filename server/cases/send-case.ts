@@ -9,7 +9,7 @@ import { sql } from '../db/sql.ts';
 import { ApiError, notFound } from '../errors.ts';
 import { attachPhotos } from '../photos/attach-photos.ts';
 import { holdDanger, raiseAlarm, refuseTooMuchDanger } from './danger.ts';
-import { holdAccess, type Sender } from './hold-access.ts';
+import { lockAccess, type Sender } from './lock-access.ts';
 import { mailOffice, mailPeople } from './mails.ts';
 import { markRead } from './mark-read.ts';
 import { readHours } from './office-hours.ts';
@@ -21,7 +21,7 @@ export type SentCase = Promises & { caseId: number; sentAt: Date; isNew: boolean
 /** The case with everything that belongs to it, or, where it came before, that one. */
 export async function sendCase(tx: Queryable, sender: Sender, sent: NewCase, language: Language, now: Date): Promise<SentCase> {
   if (sent.isDanger) await holdDanger(tx, sender.customerId);
-  await holdAccess(tx, sender, now);
+  await lockAccess(tx, sender, now);
   const known = await findSent(tx, sender, sent);
   if (known) return known;
   if (sent.isDanger) await refuseTooMuchDanger(tx, sender);

@@ -4,7 +4,7 @@ import { CASE_YEARS, COMPLAINT_CASE_YEARS } from '#domain/retention.ts';
 import { DAY } from '#domain/time.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
-import { holdCase } from './held-case.ts';
+import { holdCase } from './lock-case.ts';
 import { record } from './record.ts';
 
 const AT_A_TIME = 500;

@@ -6,7 +6,7 @@ import { type CompanyRow, ensureCompany } from './company.ts';
 import { companyDb, type Db } from './db.ts';
 import { type Engine, type EngineOptions, openEmbeddedFolder, openPostgres } from './engine.ts';
 import { type MigrateOptions, migrate } from './migrate.ts';
-import { PATIENCE_MS, untilThere } from './patience.ts';
+import { RETRY_FOR_MS, retryUntilReady } from './retry-until-ready.ts';
 import { hasCaughtUp } from './replica.ts';
 import { sql } from './sql.ts';
 
@@ -76,16 +76,16 @@ export async function prepareDatabases(
   replicaOf: ReadonlyMap<Engine, Engine> = new Map(),
 ): Promise<Databases> {
   const engines = [...new Set(engineOfCompany.values())];
-  const until = performance.now() + PATIENCE_MS;
+  const until = performance.now() + RETRY_FOR_MS;
   const sayWhy = (reason: string) =>
-    (options.onWait ?? sayThatItWaits)(`The database does not answer (${reason}): waiting for it, up to ${PATIENCE_MS / SECOND} s`);
+    (options.onWait ?? sayThatItWaits)(`The database does not answer (${reason}): waiting for it, up to ${RETRY_FOR_MS / SECOND} s`);
   for (const engine of engines) {
     const own = companies.filter((c) => engineOfCompany.get(c.id) === engine);
     const prepare = async (client: pg.ClientBase) => {
       await migrate(client, options);
       for (const company of own) await ensureCompany(client, company);
     };
-    await untilThere(() => engine.asOwner(prepare).then(engine.checkConnections), until, sayWhy);
+    await retryUntilReady(() => engine.asOwner(prepare).then(engine.checkConnections), until, sayWhy);
   }
   const dbs = new Map([...engineOfCompany].map(([id, engine]) => [id, companyDb(engine.pool(), id)]));
   const onePerEngine = engines.map((engine) => dbs.get([...engineOfCompany].find(([, e]) => e === engine)?.[0] ?? 0) as Db);

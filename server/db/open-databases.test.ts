@@ -8,7 +8,7 @@ import { openTestDatabases, skipWithout } from '../testing/engines.ts';
 import { startTransactionPooler } from '../testing/transaction-pooler.ts';
 import { companies } from './company.ts';
 import { openDatabases } from './databases.ts';
-import { isPassing, untilThere } from './patience.ts';
+import { isTransient, retryUntilReady } from './retry-until-ready.ts';
 import { sql } from './sql.ts';
 
 const open = (url: string) => openDatabases({ dataDir: '', urls: new Map(brands.map((b) => [b.databaseId, url])) }, companies, {});
@@ -89,7 +89,7 @@ test('gives up a database that does not come back in time, with its reason', asy
     return Promise.reject(Object.assign(new Error('the database system is starting up'), { code: '57P03' }));
   };
   await assert.rejects(
-    untilThere(work, performance.now() + 2500, (reason) => reasons.push(reason)),
+    retryUntilReady(work, performance.now() + 2500, (reason) => reasons.push(reason)),
     { code: '57P03' },
   );
   assert.deepEqual([tries, reasons], [3, ['57P03']]);
@@ -97,10 +97,10 @@ test('gives up a database that does not come back in time, with its reason', asy
 
 test('what may pass and what does not', () => {
   for (const code of ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', '57P01', '57P03', '25006', '53300', '08006'])
-    assert.ok(isPassing({ code }), code);
-  for (const code of ['28P01', '3D000', '42501', 'DEPTH_ZERO_SELF_SIGNED_CERT', '42P01']) assert.equal(isPassing({ code }), false, code);
-  assert.ok(isPassing(new Error('Connection terminated unexpectedly')));
-  assert.equal(isPassing(new Error('migration 004-employees.sql was changed after it had been applied')), false);
+    assert.ok(isTransient({ code }), code);
+  for (const code of ['28P01', '3D000', '42501', 'DEPTH_ZERO_SELF_SIGNED_CERT', '42P01']) assert.equal(isTransient({ code }), false, code);
+  assert.ok(isTransient(new Error('Connection terminated unexpectedly')));
+  assert.equal(isTransient(new Error('migration 004-employees.sql was changed after it had been applied')), false);
 });
 
 /** Everything that is said there meanwhile. */

@@ -2,7 +2,7 @@ import { CommandProblem } from '../command-problem.ts';
 import type { Config } from '../config.ts';
 import { companies } from './company.ts';
 import { type DatabaseSettings, type Databases, openDatabases } from './databases.ts';
-import { isPassing } from './patience.ts';
+import { isTransient } from './retry-until-ready.ts';
 
 export const databaseSettings = (config: Config): DatabaseSettings => ({
   dataDir: config.dataDir,
@@ -23,6 +23,6 @@ export async function withDatabases<T>(settings: DatabaseSettings, work: (databa
 
 /** In a sentence for the operator, and not where in the program it was. */
 function tellWhyNot(error: unknown): never {
-  if (error instanceof CommandProblem || isPassing(error)) throw error;
+  if (error instanceof CommandProblem || isTransient(error)) throw error;
   throw new CommandProblem(`The database cannot be used: ${error instanceof Error ? error.message : String(error)}`);
 }

@@ -2,7 +2,7 @@ import { brands } from '#brands/index.ts';
 import { brandForCompany } from '#domain/brand.ts';
 import { promisesAt } from '#domain/cases/clocks.ts';
 import { DAY, HOUR } from '#domain/time.ts';
-import { holdCase } from '../cases/held-case.ts';
+import { holdCase } from '../cases/lock-case.ts';
 import { markRead } from '../cases/mark-read.ts';
 import { readHours } from '../cases/office-hours.ts';
 import { type NewEvent, record } from '../cases/record.ts';

@@ -1,6 +1,6 @@
 import type { NewSheet } from '#contract/emergency.ts';
 import type { SheetPlace } from '#domain/service-book/emergency-sheet.ts';
-import { holdAccess, type Sender } from '../cases/hold-access.ts';
+import { lockAccess, type Sender } from '../cases/lock-access.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { ApiError } from '../errors.ts';
@@ -12,7 +12,7 @@ const tidy = (text: string): string => text.replaceAll('\r\n', '\n').trim();
 export async function saveSheet(tx: Queryable, sender: Sender, content: NewSheet, now: Date): Promise<void> {
   const { companyId, customerId, accountId } = sender;
   const { siteId = null, was, stopcock, fuseBox, notes, hasGas } = content;
-  await holdAccess(tx, sender, now);
+  await lockAccess(tx, sender, now);
   await sheetOfHome(tx, { companyId, customerId, siteId });
   // What is no time matches no sheet.
   const seenMs = was === null ? Number.NaN : Date.parse(was);

@@ -4,7 +4,7 @@ import { type Brand, brandOfRecord } from '#domain/brand.ts';
 import type { Queryable } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import { notFound } from '../errors.ts';
-import { addressOfHome, type Home, homeRow } from '../shares/home-things.ts';
+import { addressOfHome, type Home, homeRow } from '../shares/papers-of-home.ts';
 
 export type SheetHome = Omit<Home, 'shareId'>;
 

@@ -8,7 +8,7 @@ import { type Caller, isMachine, type MachineCaller } from '../caller.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError, invalidInput, tooManyRequests } from '../errors.ts';
 import { asSenderTrouble } from '../http/takes-files.ts';
-import { withPhotoHeld } from '../photos/hold-photo.ts';
+import { withUploadMemory } from '../photos/upload-memory.ts';
 import { type Turn, turnOf } from '../queue/take-turns.ts';
 import { spaceHeldBy } from './file-space.ts';
 
@@ -37,7 +37,7 @@ export async function takeFile<T>(
   if ((claimedBytes ?? 0) > MAX_PHOTO_BYTES) throw new ApiError('body-too-large');
   await checkSpace(deps, sender);
   const arriving = { turn: turnOf(sender), body: request.body as Readable, claimedBytes };
-  return withPhotoHeld(arriving, async (bytes, turn) => {
+  return withUploadMemory(arriving, async (bytes, turn) => {
     await spendKilobytes(deps, request, sender, Math.max(LEAST_KB, Math.ceil(bytes.length / 1000)));
     return work(bytes, turn);
   }).catch(asSenderTrouble);

@@ -8,7 +8,7 @@ import { usualEngine } from '../testing/engines.ts';
 import { passwordIn } from '../testing/fixture.ts';
 import { missingHeaders } from '../testing/required-headers.ts';
 import { openWorld, type World } from '../testing/world.ts';
-import { sendErrorInTime } from './error-exit.ts';
+import { sendErrorInTime } from './send-error.ts';
 
 describe('HTTP', () => {
   let world: World;

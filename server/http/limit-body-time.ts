@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { rawErrorAnswer } from './error-exit.ts';
+import { rawErrorAnswer } from './send-error.ts';
 import { REQUEST_TIMEOUT_MS } from './limits.ts';
 import { securityHeaders } from './security-headers.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { lastAnswerOn } from './connections.ts';
-import { rawErrorAnswer } from './error-exit.ts';
+import { rawErrorAnswer } from './send-error.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** Bytes that are no request never reach a route; they get the same error object and headers all the same. */

@@ -17,7 +17,7 @@ import { startChaosProxy } from '../testing/chaos-proxy.ts';
 import { skipWithout } from '../testing/engines.ts';
 import { importText, smallFile } from '../testing/import-text.ts';
 import { onOneEngine, openWorld, type World } from '../testing/world.ts';
-import { carryOn } from './carry-on.ts';
+import { retryWhileAway } from './retry-while-away.ts';
 
 const LOSSES = ['before', 'after'] as const;
 type Loss = { at: number; when: (typeof LOSSES)[number] };
@@ -132,7 +132,7 @@ test('a database that does not come back is not waited for for ever', async () =
     return Promise.reject(new DatabaseAway(null));
   };
   await assert.rejects(
-    carryOn({ patienceMs: 1000 }, work, async () => null),
+    retryWhileAway({ patienceMs: 1000 }, work, async () => null),
     DatabaseAway,
   );
   assert.ok(tries >= 3, `${tries}`);
@@ -144,7 +144,7 @@ test('a statement that took too long is not sent again', async () => {
     tries++;
     return Promise.reject(new DatabaseAway({ code: '57014' }));
   };
-  await assert.rejects(carryOn({}, work), DatabaseAway);
+  await assert.rejects(retryWhileAway({}, work), DatabaseAway);
   assert.equal(tries, 1);
 });
 

@@ -9,7 +9,7 @@ import { SECOND } from '#domain/time.ts';
 import { CommandProblem } from '../command-problem.ts';
 import { readConfig } from '../config.ts';
 import { DatabaseAway } from '../db/db.ts';
-import { isPassing } from '../db/patience.ts';
+import { isTransient } from '../db/retry-until-ready.ts';
 import { databaseSettings, withDatabases } from '../db/with-databases.ts';
 import { ApiError } from '../errors.ts';
 import { loadErasureKey } from '../privacy/erasure-key.ts';
@@ -71,7 +71,7 @@ function importHere(): Promise<ImportRun> {
       onWait: () => process.stderr.write('The database does not answer: waiting for it\n'),
     }),
   ).catch((error: unknown) => {
-    throw isPassing(error) ? new DatabaseAway(error) : error;
+    throw isTransient(error) ? new DatabaseAway(error) : error;
   });
 }
 

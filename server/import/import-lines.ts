@@ -10,7 +10,7 @@ import { TryAgain } from '../errors.ts';
 import type { HtmlThread } from '../html-thread.ts';
 import type { ErasureKey } from '../privacy/erasure-key.ts';
 import { isNobodyErasedSince, newestTombstone } from '../privacy/tombstones.ts';
-import { carryOn } from './carry-on.ts';
+import { retryWhileAway } from './retry-while-away.ts';
 import { cleanLines, cleanWaiting } from './clean-lines.ts';
 import { assumeSeen, lastOfDryRun, notFound } from './dry-run.ts';
 import { findOwnRun, type Progress, saveProgress } from './import-run.ts';
@@ -66,7 +66,7 @@ export async function importLines(task: ImportTask): Promise<Progress> {
       linesRead += lines.length;
       await storing;
       task.signal?.throwIfAborted();
-      const good = await carryOn(task, () => cleanLines(task.bulk, task.companyId, judged.good, task.html));
+      const good = await retryWhileAway(task, () => cleanLines(task.bulk, task.companyId, judged.good, task.html));
       storing = storeBatch(task, { ...judged, good }, () => progress, seen, pending).then(advance);
       storing.catch(() => {});
     }
@@ -75,7 +75,7 @@ export async function importLines(task: ImportTask): Promise<Progress> {
   }
   while (!task.dryRun) {
     task.signal?.throwIfAborted();
-    await carryOn(task, async () => {
+    await retryWhileAway(task, async () => {
       if (await nextWaitingIs(task, invoice.name)) await cleanWaiting(task.bulk, task, task.html);
     });
     const next = await storeNextWaiting(task, progress);
@@ -128,7 +128,7 @@ async function storeBatch(
     });
     return next;
   };
-  return carryOn(task, store, async () => {
+  return retryWhileAway(task, store, async () => {
     const { bytes, report } = await findAgain(task);
     return bytes > start.bytes ? { bytes, report } : null;
   });
@@ -236,7 +236,7 @@ async function storeNextWaiting(task: ImportTask, progress: Progress, most = tas
     const found = await findAgain(task);
     return isDeepStrictEqual(found.report, withoutValues(progress.report)) ? null : found;
   };
-  return carryOn<Progress | null>(task, () => whileAllowed(task, work), findDone).catch((error: unknown) => {
+  return retryWhileAway<Progress | null>(task, () => whileAllowed(task, work), findDone).catch((error: unknown) => {
     if (!(error instanceof pg.DatabaseError) || most === 0) throw error;
     // First one by one, and then without the one that the database refuses.
     return storeNextWaiting(task, progress, most > 1 ? 1 : 0);

@@ -7,7 +7,7 @@ import { compactSums } from '../db/insight-sums.ts';
 import { ApiError } from '../errors.ts';
 import { htmlThread } from '../html-thread.ts';
 import type { ErasureKey } from '../privacy/erasure-key.ts';
-import { carryOn } from './carry-on.ts';
+import { retryWhileAway } from './retry-while-away.ts';
 import { IMPORT_ROLES, importLines } from './import-lines.ts';
 import { beginRun, endRun, findRun, giveUpRun, type ImportRun, type Progress, saveProgress, touchRun } from './import-run.ts';
 import { readCsv } from './read-csv.ts';
@@ -60,7 +60,7 @@ export async function runImport(databases: Databases, request: ImportRequest): P
         await checkStillAllowed(tx, { companyId, actor, roles: IMPORT_ROLES, holds: true, now: now() });
         return run;
       });
-    await carryOn(request, finish, async () => ((await findRun(db, request))?.state === 'done' ? run : null));
+    await retryWhileAway(request, finish, async () => ((await findRun(db, request))?.state === 'done' ? run : null));
     // Many rows at once make many sums; where it fails, the upkeep does it.
     if (!dryRun) await bulk.transaction((tx) => compactSums(tx, companyId)).catch(() => {});
     return run;
@@ -89,7 +89,7 @@ async function begin(db: Db, request: ImportRequest): Promise<Progress> {
     return null;
   };
   try {
-    return await carryOn<Progress>(request, beginNow, giveUp);
+    return await retryWhileAway<Progress>(request, beginNow, giveUp);
   } catch (error) {
     // Two that begin in the same moment: the table lets one of them in.
     if (takenKey(error) === 'import_running') throw new ApiError('import-running');

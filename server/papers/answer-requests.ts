@@ -3,7 +3,7 @@ import { checkReply } from '#domain/cases/check-step.ts';
 import type { Language } from '#domain/language.ts';
 import type { PaperKind } from '#domain/service-book/paper-kinds.ts';
 import { paperArrivedText } from '#words/paper-request.ts';
-import { holdCase } from '../cases/held-case.ts';
+import { holdCase } from '../cases/lock-case.ts';
 import { notifyCustomer } from '../cases/notify-customer.ts';
 import { record } from '../cases/record.ts';
 import type { Queryable } from '../db/db.ts';

@@ -1,4 +1,4 @@
-import { seesCase } from '../cases/who-sees.ts';
+import { seesCase } from '../cases/case-visibility.ts';
 import { seesPrices } from '../db/customer-access.ts';
 import { type Sql, sql } from '../db/sql.ts';
 

@@ -6,7 +6,7 @@ import { onOneEngine, TEST_ERASURE_KEY } from '../testing/world.ts';
 import { eraseFor } from './for-company.ts';
 import { HOLDINGS } from './holdings.ts';
 import { IMPERSONAL_WORDS, KEPT_COLUMNS } from './kept-columns.ts';
-import { NOT_ABOUT_CUSTOMERS, OTHER_HOLDINGS } from './left-out.ts';
+import { NOT_ABOUT_CUSTOMERS, OTHER_HOLDINGS } from './not-copied.ts';
 
 const ids = idsIn(4);
 const JOBS = `select id from job where customer_id = ${ids.kari}`;

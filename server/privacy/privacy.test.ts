@@ -12,7 +12,7 @@ import { headersOf, onOneEngine, type Session, TEST_ERASURE_KEY } from '../testi
 import { upkeep } from '../upkeep.ts';
 import { customerCopy, jobsAfter } from './export.ts';
 import { HOLDINGS } from './holdings.ts';
-import { KEPT_FOR_BOOKS, NOT_ABOUT_CUSTOMERS, NOT_COPIED, OTHER_HOLDINGS } from './left-out.ts';
+import { KEPT_FOR_BOOKS, NOT_ABOUT_CUSTOMERS, NOT_COPIED, OTHER_HOLDINGS } from './not-copied.ts';
 
 const ids = idsIn(4);
 const url = (name: string) => `/api/Customer/${name}`;

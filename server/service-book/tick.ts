@@ -1,11 +1,11 @@
 import { osloDay } from '#domain/calendar.ts';
 import { canUndo, nextCareDay } from '#domain/service-book/care.ts';
-import type { Sender } from '../cases/hold-access.ts';
+import type { Sender } from '../cases/lock-access.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { notFound } from '../errors.ts';
 import { careFields } from './care-sql.ts';
-import { holdCare } from './hold-care.ts';
+import { lockCare } from './lock-care.ts';
 
 type Tick = { sender: Sender; careId: number; now: Date };
 /** As the answer has it. */
@@ -24,7 +24,7 @@ export type CareTask = {
 
 /** Done today, once. */
 export async function tickCare(tx: Queryable, { sender, careId, now }: Tick): Promise<CareTask> {
-  const care = await holdCare(tx, sender, careId, now);
+  const care = await lockCare(tx, sender, careId, now);
   const today = osloDay(now);
   if (care.done_on !== today)
     await tx.query(sql`
@@ -35,7 +35,7 @@ export async function tickCare(tx: Queryable, { sender, careId, now }: Tick): Pr
 
 /** As it was before the tick of today; without one nothing changes. */
 export async function undoCare(tx: Queryable, { sender, careId, now }: Tick): Promise<CareTask> {
-  const care = await holdCare(tx, sender, careId, now);
+  const care = await lockCare(tx, sender, careId, now);
   if (canUndo(care.done_on, osloDay(now)))
     await tx.query(sql`
       update care set next_on = coalesce(due_before, next_on), done_on = done_before, due_before = null, done_before = null

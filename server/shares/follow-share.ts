@@ -8,7 +8,7 @@ import { type Sql, sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
 import { spendLink } from './budgets.ts';
-import { type Home, paperOfHome } from './home-things.ts';
+import { type Home, paperOfHome } from './papers-of-home.ts';
 
 export type OpenShare = Home & { shareId: number; purpose: SharePurpose; expiresAt: Date };
 export type LinkInput = { deps: Deps; db: Db; companyId: number; request: FastifyRequest; body: { token: string } };

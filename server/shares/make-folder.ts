@@ -15,7 +15,7 @@ import type { FolderJob } from '../pdf/pdf-request.ts';
 import { pdfThread } from '../pdf/pdf-thread.ts';
 import { folderOnPaper } from '../pdf/render-folder.ts';
 import { type ZipEntry, zipStream } from '../privacy/zip.ts';
-import { addressOfHome, type Home, homeRow, paperOfHome, thingsOfHome } from './home-things.ts';
+import { addressOfHome, type Home, homeRow, paperOfHome, thingsOfHome } from './papers-of-home.ts';
 
 /** Jobs and forms: so few take less time than to start a thread, and hold up nobody. */
 const SMALL_FOLDER = 6;

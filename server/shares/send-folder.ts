@@ -9,7 +9,7 @@ import type { Db } from '../db/db.ts';
 import type { Deps } from '../deps.ts';
 import { takeFolderSlot, takeSharedFolderSlot } from '../privacy/export-slots.ts';
 import { sendZip } from '../privacy/send-zip.ts';
-import type { Home } from './home-things.ts';
+import type { Home } from './papers-of-home.ts';
 import { makeFolder } from './make-folder.ts';
 
 /** A home with 36 jobs and 60 papers takes some seconds. */

@@ -20,7 +20,7 @@ import { readZip } from '../testing/read-zip.ts';
 import { onOneEngine, type Session, TEST_ERASURE_KEY, type World } from '../testing/world.ts';
 import { upkeep } from '../upkeep.ts';
 import { paperOfShare } from './follow-share.ts';
-import { paperOfHome } from './home-things.ts';
+import { paperOfHome } from './papers-of-home.ts';
 
 const ids = idsIn(4);
 const COMPANY = { companyid: '4' };

@@ -3,7 +3,7 @@ import { confirmEmail } from '#contract/account.ts';
 import { confirmEmailChange } from '../../accounts/email-change.ts';
 import { sha256 } from '../../auth/keys.ts';
 import { takenKey } from '../../db/db.ts';
-import { STAFF_ADDRESS_TAKEN } from '../../db/taken.ts';
+import { STAFF_ADDRESS_TAKEN } from '../../db/is-taken.ts';
 import { ApiError } from '../../errors.ts';
 import { answerAnyone } from '../../http/answer.ts';
 import { logSecurity } from '../../http/log.ts';

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { orderCare } from '#contract/care.ts';
 import { preferredLanguage } from '#domain/language.ts';
 import { orderText } from '#words/care-words.ts';
-import { senderOf } from '../../cases/hold-access.ts';
+import { senderOf } from '../../cases/lock-access.ts';
 import { sendCase } from '../../cases/send-case.ts';
 import { sql } from '../../db/sql.ts';
 import { answer } from '../../http/answer.ts';
-import { holdCare } from '../../service-book/hold-care.ts';
+import { lockCare } from '../../service-book/lock-care.ts';
 
 export const orderCareRoute = answer(orderCare, async ({ caller, db, deps, body, request }) => {
   const now = deps.now();
@@ -15,7 +15,7 @@ export const orderCareRoute = answer(orderCare, async ({ caller, db, deps, body,
   const { companyId } = sender;
   const language = preferredLanguage(request.headers['accept-language']);
   const order = await db.transaction(async (tx) => {
-    const care = await holdCare(tx, sender, body.careId, now);
+    const care = await lockCare(tx, sender, body.careId, now);
     if (care.open_order !== null) return { caseId: care.open_order, isNew: false };
     const place = { ...(care.job_id !== null && { jobId: care.job_id }), ...(care.site_id !== null && { siteId: care.site_id }) };
     const sent = { ...place, key: randomUUID(), kind: 'help' as const, text: orderText(care, language), isDanger: false, photos: [] };

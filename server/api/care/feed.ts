@@ -3,7 +3,7 @@ import { brands } from '#brands/index.ts';
 import { careCalendar, careFeed, makeCareFeed, stopCareFeed } from '#contract/care.ts';
 import { brandOfRecord } from '#domain/brand.ts';
 import { newKey, sha256 } from '../../auth/keys.ts';
-import { holdAccess, type Sender, senderOf } from '../../cases/hold-access.ts';
+import { lockAccess, type Sender, senderOf } from '../../cases/lock-access.ts';
 import type { Queryable } from '../../db/db.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { notFound } from '../../errors.ts';
@@ -23,7 +23,7 @@ export const makeCareFeedRoute = answer(makeCareFeed, async ({ caller, db, deps,
   const token = newKey();
   const now = deps.now();
   const brand = await db.transaction(async (tx) => {
-    await holdAccess(tx, sender, now);
+    await lockAccess(tx, sender, now);
     await needPlace(tx, sender, body.siteId);
     await tx.query(sql`
       insert into care_feed (company_id, token_hash, account_id, customer_id, site_id, made_at)

@@ -5,7 +5,7 @@ import { HOUR } from '#domain/time.ts';
 import type { Budget } from '../../auth/limiter.ts';
 import { spend } from '../../auth/spend.ts';
 import type { Caller } from '../../caller.ts';
-import { senderOf } from '../../cases/hold-access.ts';
+import { senderOf } from '../../cases/lock-access.ts';
 import { offlinePage } from '../../emergency/offline-page.ts';
 import { saveSheet } from '../../emergency/save-sheet.ts';
 import { sheetDocument } from '../../emergency/sheet-document.ts';

@@ -7,7 +7,7 @@ import { writeAudit } from '../../db/audit.ts';
 import { type Queryable, takenKey } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
 import { lockAdmins } from '../../db/staff.ts';
-import { STAFF_ADDRESS_TAKEN } from '../../db/taken.ts';
+import { STAFF_ADDRESS_TAKEN } from '../../db/is-taken.ts';
 import { ApiError, invalidInput } from '../../errors.ts';
 import { answer } from '../../http/answer.ts';
 import { logSecurity } from '../../http/log.ts';

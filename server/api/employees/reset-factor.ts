@@ -1,7 +1,7 @@
 // Ours: an Admin helps a colleague who has lost the telephone. The password stays what it was.
 import { resetFactor } from '#contract/employees.ts';
 import { endSessions } from '../../auth/sessions.ts';
-import { takeFactors } from '../../auth/take-factors.ts';
+import { removeFactors } from '../../auth/remove-factors.ts';
 import { writeAudit } from '../../db/audit.ts';
 import { lockLogin } from '../../db/staff.ts';
 import { answer } from '../../http/answer.ts';
@@ -13,7 +13,7 @@ export const resetFactorRoute = answer(resetFactor, async ({ caller, db, deps, b
   const now = deps.now();
   await db.transaction(async (tx) => {
     const { accountId } = await lockLogin(tx, caller, employeeId, 'factor');
-    await takeFactors(tx, { companyId, accountId }, now);
+    await removeFactors(tx, { companyId, accountId }, now);
     await endSessions(tx, companyId, accountId);
     await writeAudit(tx, { companyId, accountId: caller.accountId, event: 'factor-reset', at: now, detail: { employeeId } });
   });

@@ -1,7 +1,7 @@
 // Is an address free for a new colleague? 200: yes. For Admins only, and not without end: it tells who works here.
 import { validateEmail } from '#contract/employees.ts';
 import { emailKey, isEmail } from '#domain/email.ts';
-import { isEmailTaken } from '../../db/taken.ts';
+import { isEmailTaken } from '../../db/is-taken.ts';
 import { ApiError, invalidInput } from '../../errors.ts';
 import { answerWith } from '../../http/answer.ts';
 import { spendLookup } from './lookup-budget.ts';

@@ -1,7 +1,7 @@
 // Is a user name free? 200: yes. The field is spelled as the contract spells it.
 import { validateUserName } from '#contract/employees.ts';
 import { isUserName, loginName } from '#domain/user-name.ts';
-import { isUserNameTaken } from '../../db/taken.ts';
+import { isUserNameTaken } from '../../db/is-taken.ts';
 import { ApiError, invalidInput } from '../../errors.ts';
 import { answerWith } from '../../http/answer.ts';
 import { spendLookup } from './lookup-budget.ts';

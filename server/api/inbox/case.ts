@@ -4,7 +4,7 @@ import { notesOfCase } from '../../cases/notes.ts';
 import { fromCases, type RawCase, rawCase } from '../../cases/raw-case.ts';
 import { readBy } from '../../cases/sql-parts.ts';
 import { sharedView } from '../../cases/view.ts';
-import { seesCase } from '../../cases/who-sees.ts';
+import { seesCase } from '../../cases/case-visibility.ts';
 import { isOffice } from '../../db/office.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { notFound } from '../../errors.ts';

@@ -1,7 +1,7 @@
 // Ours: the figures over the inbox, and on the home page of the staff.
 import { inboxCounts } from '#contract/inbox.ts';
 import { openFollowUps } from '../../cases/follow-ups.ts';
-import { ownCases } from '../../cases/who-sees.ts';
+import { ownCases } from '../../cases/case-visibility.ts';
 import { isOffice } from '../../db/office.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { answerWith, passJsonText } from '../../http/answer.ts';

@@ -1,7 +1,7 @@
 // Ours: the cases of one customer, on the customer's page of the staff.
 import { customerCases } from '#contract/inbox.ts';
 import { isUnreadByStaff, rowOfCase, withJob } from '../../cases/sql-parts.ts';
-import { seesCase } from '../../cases/who-sees.ts';
+import { seesCase } from '../../cases/case-visibility.ts';
 import { lookedAt } from '../../db/office.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { notFound } from '../../errors.ts';

@@ -2,7 +2,7 @@
 import { handOverCase } from '#contract/inbox.ts';
 import { checkHandingOver } from '#domain/cases/check-step.ts';
 import { refuseFullCase } from '../../cases/check-room.ts';
-import { holdCaseAsStaff } from '../../cases/held-case.ts';
+import { lockCaseAsStaff } from '../../cases/lock-case.ts';
 import { record } from '../../cases/record.ts';
 import type { Queryable } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
@@ -13,7 +13,7 @@ export const handOverCaseRoute = answer(handOverCase, async ({ caller, db, deps,
   const { caseId, to, was } = body;
   await db.transaction(async (tx) => {
     await holdColleague(tx, caller.companyId, to);
-    const held = await holdCaseAsStaff(tx, caller, caseId);
+    const held = await lockCaseAsStaff(tx, caller, caseId);
     const problem = checkHandingOver(held.stands);
     if (problem) throw new ApiError(problem);
     if (held.stands.assignedTo === to) return;

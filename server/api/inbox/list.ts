@@ -4,7 +4,7 @@ import { INBOX_PAGE_SIZE } from '#domain/cases/case.ts';
 import type { Caller } from '../../caller.ts';
 import { inboxOrder, inboxWhere } from '../../cases/inbox-where.ts';
 import { isUnreadByStaff, rowOfCase, withJob } from '../../cases/sql-parts.ts';
-import { ownCases } from '../../cases/who-sees.ts';
+import { ownCases } from '../../cases/case-visibility.ts';
 import { isOffice } from '../../db/office.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { answerWith, passJsonText } from '../../http/answer.ts';

@@ -2,7 +2,7 @@
 import { noteInCase } from '#contract/inbox.ts';
 import { MAX_CASE_NOTES } from '#domain/cases/limits.ts';
 import { spendReply } from '../../cases/budgets.ts';
-import { holdCaseAsStaff } from '../../cases/held-case.ts';
+import { lockCaseAsStaff } from '../../cases/lock-case.ts';
 import { readText } from '../../cases/read-text.ts';
 import type { Queryable } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
@@ -16,7 +16,7 @@ export const noteInCaseRoute = answer(noteInCase, async ({ caller, db, deps, bod
   const now = deps.now();
   await spendReply({ db, companyId, now, request }, accountId);
   await db.transaction(async (tx) => {
-    await holdCaseAsStaff(tx, caller, caseId);
+    await lockCaseAsStaff(tx, caller, caseId);
     if (await isFull(tx, companyId, caseId, key)) throw new ApiError('case-full');
     const [made] = await tx.query(sql`
       insert into case_note (company_id, case_id, account_id, at, text, client_key) values (${companyId}, ${caseId}, ${accountId}, ${now}, ${text}, ${key})

@@ -1,13 +1,13 @@
 // Ours: how far an employee has read a case.
 import { readInboxCase } from '#contract/inbox.ts';
-import { holdCaseAsStaff } from '../../cases/held-case.ts';
+import { lockCaseAsStaff } from '../../cases/lock-case.ts';
 import { markRead } from '../../cases/mark-read.ts';
 import { answer } from '../../http/answer.ts';
 
 export const readInboxCaseRoute = answer(readInboxCase, async ({ caller, db, deps, body }) => {
   const { companyId, accountId } = caller;
   const readUpTo = await db.transaction(async (tx) => {
-    const { caseId } = await holdCaseAsStaff(tx, caller, body.caseId);
+    const { caseId } = await lockCaseAsStaff(tx, caller, body.caseId);
     return markRead(tx, { companyId, caseId, accountId, now: deps.now() }, body.upTo);
   });
   return { readUpTo };

@@ -8,7 +8,7 @@ import type { Caller } from '../../caller.ts';
 import { spendReply } from '../../cases/budgets.ts';
 import { refuseFullCase } from '../../cases/check-room.ts';
 import { employeeOf } from '../../cases/employee-of.ts';
-import { type HeldCase, holdCaseAsStaff } from '../../cases/held-case.ts';
+import { type LockedCase, lockCaseAsStaff } from '../../cases/lock-case.ts';
 import { markRead } from '../../cases/mark-read.ts';
 import { notifyCustomer } from '../../cases/notify-customer.ts';
 import { readHours } from '../../cases/office-hours.ts';
@@ -37,7 +37,7 @@ async function write(tx: Queryable, caller: Caller, reply: ReplyToCase, now: Dat
   const { companyId, accountId } = caller;
   const { caseId, key, text, photos, pdfs = [], step, cause } = reply;
   if (step === 'reopen') await holdAssignee(tx, companyId, caseId);
-  const held = await holdCaseAsStaff(tx, caller, caseId);
+  const held = await lockCaseAsStaff(tx, caller, caseId);
   const known = await numberOfSent(tx, { companyId, caseId, key, text });
   if (known !== null) return known;
   const visitAt = step === 'visit' && reply.visitAt ? new Date(reply.visitAt) : null;
@@ -59,7 +59,7 @@ async function write(tx: Queryable, caller: Caller, reply: ReplyToCase, now: Dat
 }
 
 /** With new promises, and nobody's where the employee who had it is gone. */
-async function reopened(tx: Queryable, held: HeldCase, accountId: number, now: Date): Promise<HeldCase> {
+async function reopened(tx: Queryable, held: LockedCase, accountId: number, now: Date): Promise<LockedCase> {
   const promises = promisesAt(held.kind, await readHours(tx, held.companyId, now), now);
   const after = await record(tx, held, { kind: 'reopened', at: now, accountId, isByStaff: true, ...promises });
   return releaseIfGone(tx, after, now);

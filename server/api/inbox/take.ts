@@ -3,7 +3,7 @@ import { takeCase } from '#contract/inbox.ts';
 import { checkTaking } from '#domain/cases/check-step.ts';
 import { refuseFullCase } from '../../cases/check-room.ts';
 import { employeeOf } from '../../cases/employee-of.ts';
-import { holdCaseAsStaff } from '../../cases/held-case.ts';
+import { lockCaseAsStaff } from '../../cases/lock-case.ts';
 import { record } from '../../cases/record.ts';
 import { ApiError } from '../../errors.ts';
 import { answer } from '../../http/answer.ts';
@@ -11,7 +11,7 @@ import { answer } from '../../http/answer.ts';
 export const takeCaseRoute = answer(takeCase, async ({ caller, db, deps, body }) => {
   const employeeId = employeeOf(caller);
   await db.transaction(async (tx) => {
-    const held = await holdCaseAsStaff(tx, caller, body.caseId);
+    const held = await lockCaseAsStaff(tx, caller, body.caseId);
     const problem = checkTaking(held.stands, employeeId);
     if (problem) throw new ApiError(problem);
     if (held.stands.assignedTo === employeeId && held.stands.state !== 'reopened') return;

@@ -5,7 +5,7 @@ import { login } from '#contract/login.ts';
 import { type CheckedAccount, type CheckedPassword, checkPassword, failSlowly } from '../../auth/check-password.ts';
 import { refuseForeignHost } from '../../auth/company-host.ts';
 import { readCredentials } from '../../auth/credentials.ts';
-import { type Entry, enter, enterFromOutside } from '../../auth/enter.ts';
+import { type Entry, enter, enterFromOutside } from '../../auth/log-in.ts';
 import { beginGrace, stepAfterFirst } from '../../auth/factor-step.ts';
 import { addressGroup } from '../../auth/limiter.ts';
 import { useOneTimePassword } from '../../auth/one-time-password.ts';

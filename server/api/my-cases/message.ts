@@ -1,7 +1,7 @@
 // Ours: one of the customer's people writes in a case.
 import { sendCaseMessage } from '#contract/my-cases.ts';
 import { spendMessage } from '../../cases/budgets.ts';
-import { senderOf } from '../../cases/hold-access.ts';
+import { senderOf } from '../../cases/lock-access.ts';
 import { readText } from '../../cases/read-text.ts';
 import { writeMessage } from '../../cases/write-message.ts';
 import { answer } from '../../http/answer.ts';

@@ -1,7 +1,7 @@
 // Ours: the customer opens a case again that was done or closed, and says why.
 import { reopenCase } from '#contract/my-cases.ts';
 import { spendMessage } from '../../cases/budgets.ts';
-import { senderOf } from '../../cases/hold-access.ts';
+import { senderOf } from '../../cases/lock-access.ts';
 import { readText } from '../../cases/read-text.ts';
 import { writeMessage } from '../../cases/write-message.ts';
 import { answer } from '../../http/answer.ts';

@@ -3,7 +3,7 @@ import { sendCase } from '#contract/my-cases.ts';
 import { osloDay } from '#domain/calendar.ts';
 import { preferredLanguage } from '#domain/language.ts';
 import { isIsoDate } from '#domain/time.ts';
-import { senderOf } from '../../cases/hold-access.ts';
+import { senderOf } from '../../cases/lock-access.ts';
 import { readText } from '../../cases/read-text.ts';
 import { sendCase as send } from '../../cases/send-case.ts';
 import { invalidInput } from '../../errors.ts';

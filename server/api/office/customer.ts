@@ -1,6 +1,6 @@
 // A customer as the office sees it. The customer can see that it was opened.
 import { type StaffCustomer, staffCustomer } from '#contract/office.ts';
-import { seesCase } from '../../cases/who-sees.ts';
+import { seesCase } from '../../cases/case-visibility.ts';
 import { formsOfJob } from '../../db/complaint-form.ts';
 import { isLiveAt, mainHolder } from '../../db/customer-access.ts';
 import { isInvoiceWithdrawn } from '../../db/invoice.ts';

@@ -4,7 +4,7 @@ import { CUSTOMERS_FOUND, JOBS_FOUND, rangesBeginningWith, readSearch, type Sear
 import { MINUTE } from '#domain/time.ts';
 import type { Budget } from '../../auth/limiter.ts';
 import { spend } from '../../auth/spend.ts';
-import { seesCase } from '../../cases/who-sees.ts';
+import { seesCase } from '../../cases/case-visibility.ts';
 import { isOffice } from '../../db/office.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { answerWith, passJsonText } from '../../http/answer.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { requestPaper } from '#contract/papers.ts';
 import { preferredLanguage } from '#domain/language.ts';
 import { paperRequestText } from '#words/paper-request.ts';
-import { senderOf } from '../../cases/hold-access.ts';
+import { senderOf } from '../../cases/lock-access.ts';
 import { sendCase } from '../../cases/send-case.ts';
 import { sql } from '../../db/sql.ts';
 import { ApiError, notFound } from '../../errors.ts';

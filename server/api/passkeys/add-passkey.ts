@@ -2,11 +2,11 @@
 import { performance } from 'node:perf_hooks';
 import { addPasskey } from '#contract/passkeys.ts';
 import { MAX_PASSKEYS } from '#domain/passkey.ts';
-import { afterFactorAdded } from '../../auth/factor-added.ts';
+import { afterFactorAdded } from '../../auth/after-factor-added.ts';
 import { noteChange } from '../../auth/own-credentials.ts';
 import { lockOwnAccount, ownKeyOf } from '../../auth/own-session.ts';
 import { verifyNewPasskey } from '../../auth/passkeys.ts';
-import { refuseDoor } from '../../auth/refuse-door.ts';
+import { refuseLogin } from '../../auth/refuse-login.ts';
 import { relyingParty } from '../../auth/relying-party.ts';
 import { sql } from '../../db/sql.ts';
 import { ApiError, invalidInput } from '../../errors.ts';
@@ -22,7 +22,7 @@ export const addPasskeyRoute = answer(addPasskey, async (input) => {
   const now = deps.now();
   const party = relyingParty(deps, request, companyId);
   const made = await verifyNewPasskey(db, body.passkey, { companyId, party, purpose: 'new-passkey', accountId, now });
-  if (!made) return refuseDoor({ ...input, companyId }, 'passkey-refused', startedAt);
+  if (!made) return refuseLogin({ ...input, companyId }, 'passkey-refused', startedAt);
   const ownKey = ownKeyOf(request);
   const login = await db.transaction(async (tx) => {
     const account = await lockOwnAccount(tx, caller, ownKey);

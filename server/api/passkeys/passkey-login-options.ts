@@ -1,13 +1,13 @@
 // Ours: what a browser is asked for a passkey with. Nobody says who they are, so nobody learns who has one.
 import { passkeyLoginOptions } from '#contract/passkeys.ts';
 import { passkeyRequest } from '../../auth/passkeys.ts';
-import { spendBeginning } from '../../auth/refuse-door.ts';
+import { limitLoginStarts } from '../../auth/refuse-login.ts';
 import { relyingParty } from '../../auth/relying-party.ts';
 import { answerAnyone } from '../../http/answer.ts';
 
 export const passkeyLoginOptionsRoute = answerAnyone(passkeyLoginOptions, async (input) => {
   const { companyId, db, deps, request } = input;
   const party = relyingParty(deps, request, companyId);
-  await spendBeginning(input);
+  await limitLoginStarts(input);
   return passkeyRequest(db, { companyId, party, purpose: 'passkey-login', accountId: null, now: deps.now() });
 });

@@ -2,10 +2,10 @@
 import { performance } from 'node:perf_hooks';
 import { passkeyLogin } from '#contract/passkeys.ts';
 import { readDeviceCookies } from '../../auth/device-cookies.ts';
-import { enterFromOutside } from '../../auth/enter.ts';
+import { enterFromOutside } from '../../auth/log-in.ts';
 import { knownDeviceOf } from '../../auth/own-credentials.ts';
 import { ownerByPasskey } from '../../auth/passkeys.ts';
-import { refuseDoor } from '../../auth/refuse-door.ts';
+import { refuseLogin } from '../../auth/refuse-login.ts';
 import { relyingParty } from '../../auth/relying-party.ts';
 import { answerAnyone } from '../../http/answer.ts';
 
@@ -14,7 +14,7 @@ export const passkeyLoginRoute = answerAnyone(passkeyLogin, async (input) => {
   const startedAt = performance.now();
   const party = relyingParty(deps, request, companyId);
   const account = await ownerByPasskey(db, body, { companyId, party, purpose: 'passkey-login', accountId: null, now: deps.now() });
-  if (!account) return refuseDoor(input, 'passkey-refused', startedAt);
+  if (!account) return refuseLogin(input, 'passkey-refused', startedAt);
   const knownDevice = await knownDeviceOf(db, companyId, account.id, readDeviceCookies(request.headers));
   return enterFromOutside(db, input, { companyId, account, scope: 'full', knownDevice, isProved: true, isCounted: true, unsettled: null });
 });

@@ -1,6 +1,6 @@
 // Ours: a passkey goes, and with it every session but this one: some of them may have been opened with it.
 import { removePasskey } from '#contract/passkeys.ts';
-import { checkFactorLeft } from '../../auth/factor-left.ts';
+import { checkLastFactor } from '../../auth/check-last-factor.ts';
 import { noteChange } from '../../auth/own-credentials.ts';
 import { endOtherSessions, lockOwnAccount, ownKeyOf } from '../../auth/own-session.ts';
 import { sql } from '../../db/sql.ts';
@@ -16,7 +16,7 @@ export const removePasskeyRoute = answer(removePasskey, async ({ caller, db, dep
     const removed = await tx.query(sql`
       delete from passkey where company_id = ${companyId} and account_id = ${accountId} and id = ${body.passkeyId} returning 1`);
     if (removed.length === 0) throw notFound();
-    await checkFactorLeft(tx, deps, caller);
+    await checkLastFactor(tx, deps, caller);
     await endOtherSessions(tx, caller, ownKey);
     await noteChange(tx, caller, 'passkey-removed', deps.now());
   });

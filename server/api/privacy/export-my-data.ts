@@ -11,7 +11,7 @@ import type { Db } from '../../db/db.ts';
 import type { Deps } from '../../deps.ts';
 import { notLoggedIn, tooManyRequests } from '../../errors.ts';
 import { answer } from '../../http/answer.ts';
-import { checkStillIn } from '../../privacy/check-still-in.ts';
+import { checkSessionLive } from '../../privacy/check-session-live.ts';
 import { exportCustomer } from '../../privacy/export.ts';
 import { takeExportSlot } from '../../privacy/export-slots.ts';
 import { sendZip } from '../../privacy/send-zip.ts';
@@ -31,7 +31,7 @@ export const exportMyDataRoute = answer(exportMyData, async ({ caller, db, deps,
     await countExport(deps, caller, now);
     const of = { companyId, customerId, accountIds: [caller.accountId], now };
     const copyFrom = (source: Db) =>
-      exportCustomer(source, of, preferredLanguage(request.headers['accept-language']), () => checkStillIn(db, caller, HOLDER, deps.now()));
+      exportCustomer(source, of, preferredLanguage(request.headers['accept-language']), () => checkSessionLive(db, caller, HOLDER, deps.now()));
     // A standby that has gone away since is no reason to fail before the first byte.
     const stream = await copyFrom(await deps.databases.forReading(companyId)).catch(() => copyFrom(db));
     return sendZip({ request, reply }, stream, { name: `mine-data-${osloDay(now)}.zip`, longestMs: LONGEST_MS, slot });

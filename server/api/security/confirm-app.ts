@@ -2,7 +2,7 @@
 import { confirmApp } from '#contract/security.ts';
 import { stepOfCode } from '../../auth/app-codes.ts';
 import { decipherSecret } from '../../auth/app-secret.ts';
-import { afterFactorAdded } from '../../auth/factor-added.ts';
+import { afterFactorAdded } from '../../auth/after-factor-added.ts';
 import { noteChange } from '../../auth/own-credentials.ts';
 import { lockOwnAccount, ownKeyOf } from '../../auth/own-session.ts';
 import { makeRecoveryCodes } from '../../auth/recovery-codes.ts';

@@ -1,5 +1,5 @@
 import { removeApp } from '#contract/security.ts';
-import { checkFactorLeft } from '../../auth/factor-left.ts';
+import { checkLastFactor } from '../../auth/check-last-factor.ts';
 import { noteChange } from '../../auth/own-credentials.ts';
 import { endOtherSessions, lockOwnAccount, ownKeyOf } from '../../auth/own-session.ts';
 import { sql } from '../../db/sql.ts';
@@ -15,7 +15,7 @@ export const removeAppRoute = answer(removeApp, async ({ caller, db, deps, reque
     const removed = await tx.query(sql`
       delete from authenticator_app where company_id = ${companyId} and account_id = ${accountId} returning 1`);
     if (removed.length === 0) throw new ApiError('no-factor');
-    await checkFactorLeft(tx, deps, caller);
+    await checkLastFactor(tx, deps, caller);
     await endOtherSessions(tx, caller, ownKey);
     await noteChange(tx, caller, 'app-removed', deps.now());
   });

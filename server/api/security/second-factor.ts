@@ -1,7 +1,7 @@
 // Ours: the second half of a login. What was typed first is worth nothing any more if the password or a factor changed meanwhile.
 import { secondFactor } from '#contract/security.ts';
 import { checkFactor } from '../../auth/check-factor.ts';
-import { finishLogin } from '../../auth/factor-added.ts';
+import { finishLogin } from '../../auth/after-factor-added.ts';
 import { lockOwnAccount, ownKeyOf } from '../../auth/own-session.ts';
 import { ApiError } from '../../errors.ts';
 import { answer } from '../../http/answer.ts';

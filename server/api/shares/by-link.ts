@@ -16,7 +16,7 @@ import type { PaperJob } from '../../pdf/pdf-request.ts';
 import { turnOfShare } from '../../queue/take-turns.ts';
 import { spendFile, spendSharedFolder } from '../../shares/budgets.ts';
 import { checkStillOpen, followShare, paperOfShare } from '../../shares/follow-share.ts';
-import { addressOfHome, formsOfHome, homeRow, papersOfHome, thingsOfHome } from '../../shares/home-things.ts';
+import { addressOfHome, formsOfHome, homeRow, papersOfHome, thingsOfHome } from '../../shares/papers-of-home.ts';
 import { noteOpening } from '../../shares/note-opening.ts';
 import { sendFolder } from '../../shares/send-folder.ts';
 

@@ -1,9 +1,9 @@
 // The papers of a home as one ZIP for its owner, sent while it is being made. It has no amounts, whoever asks for it.
 import { salesFolder } from '#contract/shares.ts';
 import { RIGHTS } from '#domain/access.ts';
-import { senderOf } from '../../cases/hold-access.ts';
+import { senderOf } from '../../cases/lock-access.ts';
 import { answer } from '../../http/answer.ts';
-import { checkStillIn } from '../../privacy/check-still-in.ts';
+import { checkSessionLive } from '../../privacy/check-session-live.ts';
 import { spendFolder } from '../../shares/budgets.ts';
 import { sendFolder } from '../../shares/send-folder.ts';
 
@@ -13,6 +13,6 @@ export const salesFolderRoute = answer(salesFolder, async ({ caller, db, deps, q
   return sendFolder({ db, deps, request, reply }, home, 'sale', {
     accountId,
     count: () => spendFolder({ db, companyId, now: deps.now() }, accountId),
-    mayGoOn: () => checkStillIn(db, caller, RIGHTS, deps.now()),
+    mayGoOn: () => checkSessionLive(db, caller, RIGHTS, deps.now()),
   });
 });

@@ -5,7 +5,7 @@ import { shareState } from '#domain/service-book/share.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { answerWith } from '../../http/answer.ts';
 import { isShown } from '../../papers/who-sees-paper.ts';
-import { addressOfHome, thingsOfHome } from '../../shares/home-things.ts';
+import { addressOfHome, thingsOfHome } from '../../shares/papers-of-home.ts';
 
 /** More than anybody makes; older ones are forgotten in time. */
 const MAX_LISTED = 60;

@@ -6,7 +6,7 @@ import { sql } from '../db/sql.ts';
 import { accessEnded } from '../errors.ts';
 
 /** A copy takes minutes, and the right to it may end meanwhile. Of the database that is written to: a standby may learn of it later. */
-export async function checkStillIn(
+export async function checkSessionLive(
   db: Db,
   { companyId, accountId, customerId }: Caller,
   rights: readonly Right[],

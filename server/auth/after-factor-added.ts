@@ -6,7 +6,7 @@ import { sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
 import { secondFactorNeeded } from '../errors.ts';
 import { readDeviceCookies } from './device-cookies.ts';
-import { enter } from './enter.ts';
+import { enter } from './log-in.ts';
 import { knownDeviceOf } from './own-credentials.ts';
 import { endOtherSessions, forgetOtherDevices, type OwnAccount } from './own-session.ts';
 

@@ -23,7 +23,7 @@ type Arriving = { turn: Turn; body: Readable; claimedBytes: number | null };
  * Reads a photo into memory, as long as there is room for it, and hands it to `work`; the room is free again after that. The turn that `work` gets
  * ends where somebody with less needs the room first.
  */
-export async function withPhotoHeld<T>(arriving: Arriving, work: (bytes: Buffer, turn: Turn) => Promise<T>): Promise<T> {
+export async function withUploadMemory<T>(arriving: Arriving, work: (bytes: Buffer, turn: Turn) => Promise<T>): Promise<T> {
   const { turn, body, claimedBytes } = arriving;
   if (!mayBegin(turn, claimedBytes ?? 0)) throw waitForOwn();
   const stop = new AbortController();

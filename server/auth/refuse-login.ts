@@ -16,14 +16,14 @@ type Refusal = 'passkey-refused' | 'eid-refused' | 'eid-unknown';
 type From = { deps: Deps; db: Db; request: FastifyRequest; companyId: number };
 
 /** A way in that somebody without a login begins costs a row: so many from one address, and no more. */
-export async function spendBeginning({ deps, db, request, companyId }: From): Promise<void> {
+export async function limitLoginStarts({ deps, db, request, companyId }: From): Promise<void> {
   const subject = budgetSubject('doors', addressGroup(request.ip));
   const { retryAfterMs } = await takeFromBudget(db, { companyId, now: deps.now() }, subject, BEGUN_PER_ADDRESS);
   if (retryAfterMs !== null) throw tooManyRequests(retryAfterMs);
 }
 
 /** Limited, slow and on record like a wrong password, and the same answer whatever the reason was. */
-export async function refuseDoor({ deps, db, request, companyId }: From, code: Refusal, startedAt: number): Promise<never> {
+export async function refuseLogin({ deps, db, request, companyId }: From, code: Refusal, startedAt: number): Promise<never> {
   deps.passwords.failures.count++;
   logSecurity(request, 'login-failed', { company: companyId });
   const subject = budgetSubject('refused-doors', addressGroup(request.ip));

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { ApiError } from '../errors.ts';
 
 /** After one was taken away: anyone who must have a second factor keeps one. Codes for a lost telephone are of no use without it. */
-export async function checkFactorLeft(tx: Queryable, deps: Deps, { companyId, accountId, role }: Caller): Promise<void> {
+export async function checkLastFactor(tx: Queryable, deps: Deps, { companyId, accountId, role }: Caller): Promise<void> {
   const [account] = await tx.query<{ has_factor: boolean }>(sql`
     select ${hasFactor} as has_factor from account a where a.company_id = ${companyId} and a.id = ${accountId}`);
   if (account?.has_factor) return;

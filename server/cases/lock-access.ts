@@ -7,7 +7,7 @@ import { accessEnded } from '../errors.ts';
 export type Sender = { companyId: number; customerId: number; accountId: number };
 
 /** An end of the access or an erasure of the customer comes before, and nothing is stored, or waits until it is. */
-export async function holdAccess(tx: Queryable, { companyId, customerId, accountId }: Sender, now: Date): Promise<void> {
+export async function lockAccess(tx: Queryable, { companyId, customerId, accountId }: Sender, now: Date): Promise<void> {
   const customer = await tx.query(sql`
     select from customer where company_id = ${companyId} and id = ${customerId} and locked_until is null for share`);
   const access = await tx.query(sql`

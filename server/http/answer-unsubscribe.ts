@@ -16,7 +16,7 @@ type OnePress = Parameters<typeof answerAlways>[0];
 type End = (db: Db, of: { companyId: number; now: Date }, tokenHash: Buffer) => Promise<unknown>;
 
 /** `end` does nothing for a digest that it does not know. */
-export const answerOnePress =
+export const answerUnsubscribe =
   (call: OnePress, end: End): AddRoute =>
   (app, deps) => {
     const press = answerAlways(call, async ({ deps: { databases, now }, request, reply }) => {

@@ -8,7 +8,7 @@ import { noteChange } from './own-credentials.ts';
  * factor is wanted a new one is set up at the next login. An electronic identity that stayed could set it up. The owner hears of it, since it
  * may have been asked for by somebody else. The caller ends the sessions.
  */
-export async function takeFactors(tx: Queryable, owner: Pick<Caller, 'companyId' | 'accountId'>, now: Date): Promise<void> {
+export async function removeFactors(tx: Queryable, owner: Pick<Caller, 'companyId' | 'accountId'>, now: Date): Promise<void> {
   const { companyId, accountId } = owner;
   await tx.query(sql`delete from passkey where company_id = ${companyId} and account_id = ${accountId}`);
   await tx.query(sql`delete from eid_link where company_id = ${companyId} and account_id = ${accountId}`);

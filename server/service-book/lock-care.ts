@@ -1,10 +1,10 @@
-import { holdAccess, type Sender } from '../cases/hold-access.ts';
+import { lockAccess, type Sender } from '../cases/lock-access.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { notFound } from '../errors.ts';
 import { openOrder } from './care-sql.ts';
 
-export type HeldCare = {
+export type LockedCare = {
   id: number;
   product: string;
   task: string;
@@ -16,13 +16,13 @@ export type HeldCare = {
 };
 
 /** A task of the sender's customer, for one of two who press at once; the other waits, and finds what the first has done. */
-export async function holdCare(tx: Queryable, sender: Sender, careId: number, now: Date): Promise<HeldCare> {
-  await holdAccess(tx, sender, now);
+export async function lockCare(tx: Queryable, sender: Sender, careId: number, now: Date): Promise<LockedCare> {
+  await lockAccess(tx, sender, now);
   const [held] = await tx.query(sql`
     select from care where company_id = ${sender.companyId} and customer_id = ${sender.customerId} and id = ${careId} and ended_at is null for update`);
   if (!held) throw notFound();
   // Looked at only now: what the other has written is seen by a statement that begins after it.
-  const [care] = await tx.query<HeldCare>(sql`
+  const [care] = await tx.query<LockedCare>(sql`
     select c.id, c.product, c.task, c.every_months, c.job_id, c.site_id, c.done_on, ${openOrder} as open_order
     from care c where c.company_id = ${sender.companyId} and c.id = ${careId}`);
   if (!care) throw notFound();

@@ -15,7 +15,7 @@ import { cookieHeader, type DeviceToken, deviceCookieName, newDeviceToken, readD
 import { newKey, sha256 } from './keys.ts';
 import { knownDeviceOf } from './own-credentials.ts';
 import { loginAnswer, openSession } from './sessions.ts';
-import type { Unsettled } from './settle.ts';
+import type { RightPassword } from './record-right-password.ts';
 
 export type Entrant = { id: number; user_name: string; role: Role; credential_version: number; rights_version: number };
 /** `knownDevice`: the digest of the device cookie by which the account knows this browser. */
@@ -27,7 +27,7 @@ export type Entry = {
   isProved: boolean;
   isCounted: boolean;
   /** What a right password has left to do. */
-  unsettled: Unsettled | null;
+  unsettled: RightPassword | null;
 };
 type Exchange = { deps: Deps; request: FastifyRequest; reply: FastifyReply };
 

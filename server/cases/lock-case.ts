@@ -5,10 +5,10 @@ import type { Queryable } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import { notFound } from '../errors.ts';
 import { historyOfCase } from './history-sql.ts';
-import { seesCase } from './who-sees.ts';
+import { seesCase } from './case-visibility.ts';
 
 /** A case that nobody else changes until the transaction ends, and how it stands. */
-export type HeldCase = {
+export type LockedCase = {
   companyId: number;
   caseId: number;
   customerId: number;
@@ -20,7 +20,7 @@ export type HeldCase = {
 
 type CaseRow = { id: number; customer_id: number; kind: CaseKind; last_number: number };
 
-export async function holdCaseOfCustomer(tx: Queryable, companyId: number, customerId: number, caseId: number): Promise<HeldCase> {
+export async function lockCaseOfCustomer(tx: Queryable, companyId: number, customerId: number, caseId: number): Promise<LockedCase> {
   const [row] = await tx.query<CaseRow>(sql`
     select id, customer_id, kind, last_number from customer_case
     where company_id = ${companyId} and customer_id = ${customerId} and id = ${caseId} for update`);
@@ -28,7 +28,7 @@ export async function holdCaseOfCustomer(tx: Queryable, companyId: number, custo
 }
 
 /** For an employee: what was taken away since the call began, a login or the office right, counts. */
-export async function holdCaseAsStaff(tx: Queryable, { companyId, accountId }: Caller, caseId: number): Promise<HeldCase> {
+export async function lockCaseAsStaff(tx: Queryable, { companyId, accountId }: Caller, caseId: number): Promise<LockedCase> {
   // Before the case, as a colleague who closes this login takes them.
   await tx.query(sql`select from account where company_id = ${companyId} and id = ${accountId} for share`);
   const [row] = await tx.query<CaseRow>(sql`
@@ -41,13 +41,13 @@ export async function holdCaseAsStaff(tx: Queryable, { companyId, accountId }: C
 }
 
 /** For what happens by itself. */
-export async function holdCase(tx: Queryable, companyId: number, caseId: number): Promise<HeldCase> {
+export async function holdCase(tx: Queryable, companyId: number, caseId: number): Promise<LockedCase> {
   const [row] = await tx.query<CaseRow>(sql`
     select id, customer_id, kind, last_number from customer_case where company_id = ${companyId} and id = ${caseId} for update`);
   return held(tx, companyId, row);
 }
 
-async function held(tx: Queryable, companyId: number, row: CaseRow | undefined): Promise<HeldCase> {
+async function held(tx: Queryable, companyId: number, row: CaseRow | undefined): Promise<LockedCase> {
   if (!row) throw notFound();
   const events = await tx.query<CaseEvent>(eventsOf(companyId, row.id));
   return { companyId, caseId: row.id, customerId: row.customer_id, kind: row.kind, lastNumber: row.last_number, stands: caseOf(events) };

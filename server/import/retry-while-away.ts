@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SECOND } from '#domain/time.ts';
 import { DatabaseAway } from '../db/db.ts';
-import { PATIENCE_MS } from '../db/patience.ts';
+import { RETRY_FOR_MS } from '../db/retry-until-ready.ts';
 
 const FIRST_WAIT_MS = 0.1 * SECOND;
 const LONGEST_WAIT_MS = SECOND;
@@ -14,8 +14,8 @@ type Patience = { signal?: AbortSignal; onWait?: () => void; patienceMs?: number
  * Work on a database that may go away in the middle, and be another one when it is back. The answer to a commit may have been lost:
  * `findDone` looks whether the work was done, and what came of it. Null: it was not, and is done again.
  */
-export async function carryOn<T>(
-  { signal, onWait, patienceMs = PATIENCE_MS }: Patience,
+export async function retryWhileAway<T>(
+  { signal, onWait, patienceMs = RETRY_FOR_MS }: Patience,
   work: () => Promise<T>,
   findDone: () => Promise<T | null> = async () => null,
 ): Promise<T> {

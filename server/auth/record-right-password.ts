@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { forgetting, type Guess } from './guesses.ts';
 import { isNewsToOwner, mailAboutDevice } from './new-device.ts';
 
-export type Unsettled = {
+export type RightPassword = {
   companyId: number;
   accountId: number;
   guess: Guess | null;
@@ -15,21 +15,21 @@ export type Unsettled = {
   isProgram: boolean;
 };
 
-export async function settle(deps: Deps, db: Db, unsettled: Unsettled): Promise<void> {
+export async function recordRightPassword(deps: Deps, db: Db, unsettled: RightPassword): Promise<void> {
   if (!unsettled.guess && !unsettled.newNetwork) return;
   const [row] = await db.query<{ has_mail: boolean }>(sql`
-    with ${settling(unsettled, deps.now())} nothing as (select) select ${hasNetworkMail(unsettled)} as has_mail`);
+    with ${recordingRightPassword(unsettled, deps.now())} nothing as (select) select ${hasNetworkMail(unsettled)} as has_mail`);
   if (row?.has_mail) deps.wakeMail();
 }
 
 /** As parts of a statement. The rows of the guess are locked before the others wait for `forgotten`. */
-export const settling = ({ companyId, accountId, guess, newNetwork, isProgram }: Unsettled, now: Date): Sql => sql`
+export const recordingRightPassword = ({ companyId, accountId, guess, newNetwork, isProgram }: RightPassword, now: Date): Sql => sql`
   ${guess ? sql`${forgetting(companyId, guess)},` : sql``}
   ${newNetwork ? remembering(companyId, accountId, newNetwork, now) : sql``}
   ${newNetwork && isProgram ? mailing(companyId, accountId, now) : sql``}`;
 
 /** Of a statement with those parts: the owner is to hear of a network. */
-export const hasNetworkMail = ({ newNetwork, isProgram }: Unsettled): Sql =>
+export const hasNetworkMail = ({ newNetwork, isProgram }: RightPassword): Sql =>
   newNetwork && isProgram ? sql`exists (select from network_mail)` : sql`false`;
 
 const remembering = (companyId: number, accountId: number, network: Buffer, now: Date): Sql => sql`
