@@ -14,6 +14,9 @@ export const KIND_NAMES = [
 ] as const;
 export type KindName = (typeof KIND_NAMES)[number];
 
+/** The highest number that a company may give a job or an invoice itself; the portal's own begin above. */
+export const MAX_OWN_NUMBER = 1_499_999_999;
+
 /** Why a line is wrong. Partners write programs against these words: they are listed in docs/import.md. */
 export const REASONS = [
   'not-utf8',

@@ -1,15 +1,12 @@
 // On the embedded engine: here every page asks for what it shows.
 import type { Role } from '#domain/session.ts';
-import { casePaths } from '#web/case-paths.ts';
-import { paths } from '#web/paths.ts';
-import { serviceBookPaths } from '#web/service-book-paths.ts';
-import { staffPaths } from '#web/staff-paths.ts';
+import { casePaths, paths, serviceBookPaths, staffPaths } from '#web/paths.ts';
 import { expect, goInside, logIn, type Page, type Portal, testEmbedded as test } from './test.ts';
 
 const USERS = { Customer: 'kunde', Employee: 'ansatt', Admin: 'admin' } as const satisfies Record<Role, string>;
 const EVERYBODY: readonly Role[] = ['Customer', 'Employee', 'Admin'];
 
-/** Who may open what. Written here a second time, so that a slip in web/routes.tsx shows. */
+/** Who may open what. Written here a second time, so that a slip in web/app/routes.tsx shows. */
 const PAGES: Record<string, readonly Role[]> = {
   [paths.home]: EVERYBODY,
   [paths.dashboard]: EVERYBODY,

@@ -1,5 +1,5 @@
 import { galleryPath } from '#domain/gallery.ts';
-import { useTexts } from '#web/language.tsx';
+import { useTexts } from '#web/app/language.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog.tsx';

@@ -1,4 +1,4 @@
-import { useLanguage, useTexts } from '#web/language.tsx';
+import { useLanguage, useTexts } from '#web/app/language.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { BarList } from '#web/ui/charts/bar-list.tsx';
 import { ColumnChart } from '#web/ui/charts/column-chart.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { galleryPath } from '#domain/gallery.ts';
-import { useTexts } from '#web/language.tsx';
+import { useTexts } from '#web/app/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

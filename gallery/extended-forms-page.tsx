@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { readComingDate } from '#domain/calendar.ts';
-import { useLanguage, useTexts } from '#web/language.tsx';
+import { useLanguage, useTexts } from '#web/app/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CheckGroup } from '#web/ui/check-group.tsx';
 import { ChoiceGroup } from '#web/ui/choice-group.tsx';

@@ -1,6 +1,6 @@
 import { Fragment, useState } from 'react';
 import { addOre } from '#domain/money.ts';
-import { useLanguage, useTexts } from '#web/language.tsx';
+import { useLanguage, useTexts } from '#web/app/language.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useTexts } from '#web/language.tsx';
+import { useTexts } from '#web/app/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useModal } from '#web/ui/use-modal.ts';

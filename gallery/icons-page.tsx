@@ -1,4 +1,4 @@
-import { useTexts } from '#web/language.tsx';
+import { useTexts } from '#web/app/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ICON_SHAPES, Icon, type IconName } from '#web/ui/icon.tsx';
 import { LineIcon } from '#web/ui/line-icon.tsx';

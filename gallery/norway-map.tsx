@@ -1,4 +1,4 @@
-import { useTexts } from '#web/language.tsx';
+import { useTexts } from '#web/app/language.tsx';
 import { MAP_HEIGHT, MAP_WIDTH, SERVICE_AREAS, type ServiceArea } from './service-areas.ts';
 import { galleryMapsTexts } from './texts/maps.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CASE_STATES } from '#domain/cases/case.ts';
-import { useTexts } from '#web/language.tsx';
+import { useTexts } from '#web/app/language.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { useLanguage, useTexts } from '#web/language.tsx';
+import { useLanguage, useTexts } from '#web/app/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Pager } from '#web/ui/pager.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { SECOND } from '#domain/time.ts';
-import { useTexts } from '#web/language.tsx';
+import { useTexts } from '#web/app/language.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

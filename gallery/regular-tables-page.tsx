@@ -1,4 +1,4 @@
-import { useLanguage, useTexts } from '#web/language.tsx';
+import { useLanguage, useTexts } from '#web/app/language.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { RetryBlock } from '#web/ui/retry-block.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { SECOND } from '#domain/time.ts';
-import { useTexts } from '#web/language.tsx';
+import { useTexts } from '#web/app/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CloseButton } from '#web/ui/close-button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';

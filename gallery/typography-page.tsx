@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { galleryPath } from '#domain/gallery.ts';
 import { oreFromKroner } from '#domain/money.ts';
-import { useLanguage, useTexts } from '#web/language.tsx';
+import { useLanguage, useTexts } from '#web/app/language.tsx';
 import { ContactLine } from '#web/ui/contact-line.tsx';
 import { MailAddress } from '#web/ui/mail-address.tsx';
 import { formatAmount, formatDate, formatPhone } from '#words/format.ts';

@@ -1,5 +1,5 @@
 import { galleryPath } from '#domain/gallery.ts';
-import { useLanguage, useTexts } from '#web/language.tsx';
+import { useLanguage, useTexts } from '#web/app/language.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -88,7 +88,7 @@ function browserBuild(outDir: string): InlineConfig {
       assetsInlineLimit: 0,
       reportCompressedSize: false,
       rolldownOptions: {
-        input: { main: join(root, 'web/main.tsx'), page: join(root, 'web/styles/page.css') },
+        input: { main: join(root, 'web/entries/main.tsx'), page: join(root, 'web/styles/page.css') },
         output: {
           codeSplitting: {
             groups: [
@@ -124,7 +124,7 @@ function renderBuild(outDir: string): InlineConfig {
     ...common,
     build: {
       outDir,
-      ssr: join(root, 'web/prerender.tsx'),
+      ssr: join(root, 'web/entries/prerender.tsx'),
       reportCompressedSize: false,
       rolldownOptions: { output: { entryFileNames: '[name].js' } },
     },

@@ -29,7 +29,7 @@ const answeredIn = (file: string): string[] =>
 
 test('a call whose handler reaches the outbox declares a budget for its mails, and no other does', () => {
   const reaching = files
-    .filter((file) => file.startsWith('server/api/') && reachedFrom(graph, [file], OF_EVERY_CALL).has('server/mail/mailing.ts'))
+    .filter((file) => file.startsWith('server/api/') && reachedFrom(graph, [file], OF_EVERY_CALL).has('server/outbox/mailing.ts'))
     .flatMap(answeredIn)
     .filter((name) => !WRITE_NONE.includes(name));
   const all: readonly CallShape[] = calls;

@@ -27,7 +27,7 @@ for (const name of documents) {
 }
 
 test('every setting that the server reads is in the table of docs/settings.md', () => {
-  const source = readFileSync(new URL('server/config.ts', root), 'utf8');
+  const source = readFileSync(new URL('server/config/config.ts', root), 'utf8');
   const read = [...source.matchAll(/(?:text|number|oneOf|url)\('([A-Z_]+)'|env\['([A-Z_]+)'\]/g)].map((m) => m[1] ?? m[2] ?? '');
   assert.ok(read.length > 15);
   const page = readFileSync(new URL('docs/settings.md', root), 'utf8');

@@ -92,7 +92,7 @@ test('a rule has one place: no value is exported twice from domain/, and one fil
 
 test('the server calls nobody but its databases, its mail server and the issuers of its settings', () => {
   assert.deepEqual(filesWith(/\bfetch\(|from 'node:(https|http2|dgram|dns)'|\bconnect\(\{/, 'server/'), ['server/auth/eid-issuer.ts']);
-  assert.deepEqual(filesWith(/\brequest\(\{/, 'server/'), ['server/control.ts', 'server/import/import-control.ts']);
+  assert.deepEqual(filesWith(/\brequest\(\{/, 'server/'), ['server/commands/ask-control.ts', 'server/import/import-control.ts']);
 });
 
 test('settings and secrets are read from the environment in one file', () => {

@@ -5,17 +5,15 @@ import Fastify, { LogController } from 'fastify';
 import { addCalls } from './api/index.ts';
 import { withRequestDeadline } from './db/deadline.ts';
 import type { Deps } from './deps.ts';
-import { ApiError } from './errors.ts';
+import { ApiError } from './errors/api-error.ts';
 import type { App } from './http/app-type.ts';
 import { createAwayLog } from './http/away-log.ts';
 import { addBrandFiles } from './http/brand-files.ts';
 import { addDocsPage } from './http/docs-page.ts';
 import { drain } from './http/drain.ts';
-import { sendError, sendErrorInTime } from './http/send-error.ts';
 import { addHealth } from './http/health.ts';
 import { limitBodyTime } from './http/limit-body-time.ts';
 import { SMALL_BODY } from './http/limits.ts';
-import { logRequest } from './http/log.ts';
 import { makeServer } from './http/make-server.ts';
 import { describeApi } from './http/open-api.ts';
 import { answerPortalOrigin } from './http/portal-origins.ts';
@@ -23,8 +21,10 @@ import { readJson } from './http/read-json.ts';
 import { refuseBytes } from './http/refuse-bytes.ts';
 import { problemWithHost, problemWithRequest } from './http/request-guards.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
+import { sendError, sendErrorInTime } from './http/send-error.ts';
 import { compileValidator } from './http/validators.ts';
 import { addWebFiles } from './http/web-files.ts';
+import { logRequest } from './request/log.ts';
 
 export type AppOptions = {
   /** Where the log goes; null: nowhere. */

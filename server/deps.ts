@@ -1,7 +1,7 @@
 import type { Passwords } from './auth/passwords.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
+import type { ErasureKey } from './data-folder/erasure-key.ts';
 import type { Databases } from './db/databases.ts';
-import type { ErasureKey } from './privacy/erasure-key.ts';
 
 /** What the calls work with, handed down as one argument. */
 export type Deps = {

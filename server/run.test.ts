@@ -8,7 +8,7 @@ import { after, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { companyIds } from '#brands/index.ts';
 import { encodeBasic } from '#domain/basic-header.ts';
-import { askControl } from './control.ts';
+import { askControl } from './commands/ask-control.ts';
 import type { MailReport } from './mail/mails-report.ts';
 import { startMoodySmtp } from './testing/smtp.ts';
 
@@ -94,14 +94,14 @@ describe('the server as a process', () => {
     assert.match(second.output, /is in use by another server \(process \d+\)/);
 
     writeFileSync(file, '{"kind":"department","id":"D1","name":"Importert"}\nikke json\n');
-    const imported = await launch('server/import/import-command.ts', {}, [file, '--company', '3']).ended;
+    const imported = await launch('server/commands/import-command.ts', {}, [file, '--company', '3']).ended;
     assert.equal(imported.code, 1, imported.output);
     assert.match(
       imported.output,
       /department +1 +0 +0 +0\nunreadable lines: 1\n {2}line 2: the line is not a JSON object\./,
       'hands the file to the running server',
     );
-    const nowhere = await launch('server/import/import-command.ts', {}, [file, '--company', '99']).ended;
+    const nowhere = await launch('server/commands/import-command.ts', {}, [file, '--company', '99']).ended;
     assert.deepEqual([nowhere.code, nowhere.output], [2, `There is no company 99: it is one of ${companyIds.join(', ')}.\n`]);
   });
 
@@ -122,7 +122,7 @@ describe('the server as a process', () => {
     const answered = await slow;
     assert.equal(answered.status, 401, `${await answered.text()} ${server.output()}`);
     assert.equal(code, 0);
-    const again = await launch('server/import/import-command.ts', {}, [file, '--company', '3', '--dry-run']).ended;
+    const again = await launch('server/commands/import-command.ts', {}, [file, '--company', '3', '--dry-run']).ended;
     assert.match(again.output, /Dry run[\s\S]*department +0 +0 +1 +0/, 'opens the folder itself where no server runs');
   });
 
@@ -159,9 +159,9 @@ describe('the server as a process', () => {
     assert.equal(reset.status, 200);
     assert.ok(performance.now() - startedAt < 10_000, 'an SMTP time-out takes 20 s');
     await untilMailWaits('temporary-password');
-    const mails = await launch('server/mail/mails-command.ts', {}).ended;
+    const mails = await launch('server/commands/mails-command.ts', {}).ended;
     assert.match(mails.output, /^waits .* temporary-password/m, 'asks the running server');
-    const obsolete = await launch('server/mail/mails-command.ts', {}, ['show', randomUUID()]).ended;
+    const obsolete = await launch('server/commands/mails-command.ts', {}, ['show', randomUUID()]).ended;
     assert.deepEqual(
       [obsolete.code, obsolete.output],
       [1, 'No such mail waits, or what it was about is over, and it will not be sent.\n'],

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brands } from '#brands/index.ts';
-import { type Config, ConfigProblems, readConfig } from './config.ts';
-import { FolderInUse } from './db/folder-lock.ts';
+import { type Config, ConfigProblems, readConfig } from './config/config.ts';
+import { FolderInUse } from './data-folder/folder-lock.ts';
 import { DEMO_LOGINS, DEMO_PASSWORD } from './demo/load-demo-data.ts';
 import { STOP_WITHIN_MS } from './http/limits.ts';
-import { logFailure } from './http/log.ts';
 import { type Running, startServer } from './main.ts';
-import { sayAtStart } from './start-line.ts';
+import { sayAtStart } from './operation/start-line.ts';
+import { logFailure } from './request/log.ts';
 
 const fail = (text: string): never => {
   sayAtStart('start-failed', text, 'error');

@@ -1,6 +1,9 @@
+import type { Job } from '#contract/customer.ts';
+import { COMPLAINT_SCHEMA_ID, DOCUMENTATION_SCHEMA_ID, INVOICE_SCHEMA_ID, SITE_VISIT_SCHEMA_ID } from '#domain/job.ts';
 import { publicPaths } from './public-paths.ts';
 
-/** Every address of the portal. Nothing else writes one by hand. */
+// Every address behind the login. Nothing else writes one by hand.
+
 export const paths = {
   ...publicPaths,
   dashboard: '/admin/dashboard',
@@ -22,3 +25,124 @@ export const paths = {
   documentation: '/admin/minejobber/:jobId/fdv-dokumentasjon',
 } as const;
 export type Path = (typeof paths)[keyof typeof paths];
+
+/** The parameter that names the open job in the address of the list. */
+export const JOB_PARAMETER = 'job';
+
+/** What a link to a job brings along: it is opened as by a click, and its survey comes up if it waits. */
+export type JobsArrival = { asks: true };
+
+export const jobPath = (jobId: number): string => `${paths.jobs}?${JOB_PARAMETER}=${jobId}`;
+
+/** Where a form of a job is shown; null for a form that has no view. The invoice's number is part of it, so that it can be fetched after a reload. */
+export function formPath({ JobId, InvoiceId }: Pick<Job, 'JobId' | 'InvoiceId'>, schemaId: number): string | null {
+  const pattern = FORM_PATHS.get(schemaId);
+  return pattern?.replace(':jobId', String(JobId)).replace(':invoiceId', String(InvoiceId)) ?? null;
+}
+
+const FORM_PATHS = new Map<number, string>([
+  [INVOICE_SCHEMA_ID, paths.invoice],
+  [COMPLAINT_SCHEMA_ID, paths.complaint],
+  [SITE_VISIT_SCHEMA_ID, paths.siteVisit],
+  [DOCUMENTATION_SCHEMA_ID, paths.documentation],
+]);
+
+/** Addresses of cases. */
+export const casePaths = {
+  cases: '/admin/saker',
+  newCase: '/admin/saker/ny',
+  case: '/admin/saker/:caseId',
+  receipt: '/admin/saker/:caseId/kvittering',
+  inbox: '/admin/innboks',
+  inboxCase: '/admin/innboks/:caseId',
+  followUp: '/admin/oppfolging',
+  officeHours: '/admin/apningstider',
+  replies: '/admin/svarmaler',
+} as const;
+export type CasePath = (typeof casePaths)[keyof typeof casePaths];
+
+export const casePath = (caseId: number): string => casePaths.case.replace(':caseId', String(caseId));
+export const receiptPath = (caseId: number): string => casePaths.receipt.replace(':caseId', String(caseId));
+export const inboxCasePath = (caseId: number): string => casePaths.inboxCase.replace(':caseId', String(caseId));
+
+/** The parameter that names the job a case is about. */
+export const JOB_OF_CASE = 'jobb';
+export const reportPath = (jobId?: number): string =>
+  jobId === undefined ? casePaths.newCase : `${casePaths.newCase}?${JOB_OF_CASE}=${jobId}`;
+
+/** The parameter that says what it is about. */
+export const KIND_OF_CASE = 'gjelder';
+export const correctDetailsPath = `${casePaths.newCase}?${KIND_OF_CASE}=details`;
+
+/** Addresses of the service book. */
+export const serviceBookPaths = {
+  serviceBook: '/admin/servicebok',
+  share: '/admin/servicebok/del',
+  emergency: '/admin/servicebok/nodark',
+} as const;
+/** Back to the book of the address that a page was opened from. */
+export const bookOfSite = (search: URLSearchParams): string => {
+  const site = search.get('site');
+  return site ? `${serviceBookPaths.serviceBook}?${new URLSearchParams({ site })}` : serviceBookPaths.serviceBook;
+};
+/** What a share's link opens, without a login. */
+export const publicSharePath = '/delt';
+export type ServiceBookPath = (typeof serviceBookPaths)[keyof typeof serviceBookPaths];
+
+/** Addresses that only staff open. */
+export const staffPaths = {
+  customer: '/admin/kunder/:customerId',
+  customerPapers: '/admin/kunder/:customerId/papirer',
+  customerCases: '/admin/kunder/:customerId/saker',
+  customerMails: '/admin/kunder/:customerId/e-post',
+  customerCare: '/admin/kunder/:customerId/vedlikehold',
+  customerPeople: '/admin/kunder/:customerId/tilganger',
+  customerForm: '/admin/kunder/:customerId/jobber/:jobId/:form',
+  missingPapers: '/admin/papirer',
+  keys: '/admin/nokler',
+  settings: '/admin/innstillinger',
+} as const;
+export type StaffPath = (typeof staffPaths)[keyof typeof staffPaths];
+
+export const CUSTOMER_TABS = ['jobs', 'cases', 'papers', 'care', 'mails', 'people'] as const;
+export type CustomerTab = (typeof CUSTOMER_TABS)[number];
+
+const TABS: Record<CustomerTab, string> = {
+  jobs: staffPaths.customer,
+  cases: staffPaths.customerCases,
+  papers: staffPaths.customerPapers,
+  care: staffPaths.customerCare,
+  mails: staffPaths.customerMails,
+  people: staffPaths.customerPeople,
+};
+
+/** Where the office sees a customer; each tab is an address of its own. */
+export const customerPath = (customerId: number, tab: CustomerTab = 'jobs'): string => TABS[tab].replace(':customerId', String(customerId));
+
+/** With one job of many in sight. */
+export const customerJobPath = (customerId: number, jobId: number): string => `${customerPath(customerId)}?${JOB_SEARCH}=${jobId}`;
+export const JOB_SEARCH = 'sok';
+
+/** With the dialog open that adds a paper of this kind to a job. */
+export const addPaperPath = (customerId: number, jobId: number, kind: string): string =>
+  `${customerPath(customerId, 'papers')}?${JOB_OF_PAPER}=${jobId}&${KIND_OF_PAPER}=${kind}`;
+export const JOB_OF_PAPER = 'jobb';
+export const KIND_OF_PAPER = 'type';
+
+/** The forms by the word in their address. */
+export const FORM_WORDS: ReadonlyMap<string, number> = new Map([
+  ['fakturagrunnlag', INVOICE_SCHEMA_ID],
+  ['reklamasjon', COMPLAINT_SCHEMA_ID],
+  ['befaring', SITE_VISIT_SCHEMA_ID],
+  ['fdv-dokumentasjon', DOCUMENTATION_SCHEMA_ID],
+]);
+
+/** Taken along to a form, so that the way back leads to the same tab and search. */
+export type FormArrival = { tab: CustomerTab; search: string };
+export const wayBack = (customerId: number, arrival: Partial<FormArrival> | null): string =>
+  customerPath(customerId, arrival?.tab) + (arrival?.search ? `?${arrival.search}` : '');
+
+export function customerFormPath(customerId: number, jobId: number, schemaId: number): string {
+  const [word = ''] = [...FORM_WORDS].find(([, id]) => id === schemaId) ?? [];
+  return staffPaths.customerForm.replace(':customerId', String(customerId)).replace(':jobId', String(jobId)).replace(':form', word);
+}

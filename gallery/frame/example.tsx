@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react';
-import { useTexts } from '#web/language.tsx';
+import { useTexts } from '#web/app/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { galleryTexts } from '../texts/gallery.ts';
 import { Stage } from './stage.tsx';

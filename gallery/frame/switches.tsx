@@ -1,5 +1,5 @@
 import { brands } from '#brands/index.ts';
-import { useTexts } from '#web/language.tsx';
+import { useTexts } from '#web/app/language.tsx';
 import { ChoiceGroup } from '#web/ui/choice-group.tsx';
 import { galleryTexts } from '../texts/gallery.ts';
 import { STAGE_WIDTHS, useView } from './use-view.ts';

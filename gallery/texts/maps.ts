@@ -26,7 +26,7 @@ export const galleryMapsTexts = defineTexts({
     close: 'Lukk',
     whereWeWork: 'Her rykker vi ut',
     noService: 'Portalen spør ingen andre enn sin egen server. Områdene på kartet er oppdiktet.',
-    stepSetting: 'Nøkkelen blir en innstilling i server/config.ts, lest fra miljøet som alle andre. Den skrives aldri inn i koden.',
+    stepSetting: 'Nøkkelen blir en innstilling i server/config/config.ts, lest fra miljøet som alle andre. Den skrives aldri inn i koden.',
     stepBoot:
       'Serveren legger den i sidens datablokk (domain/boot.ts), slik at skriptet kan lese den. En slik nøkkel er synlig for alle og må låses til våre adresser hos tjenesten.',
     stepPolicy:
@@ -59,7 +59,7 @@ export const galleryMapsTexts = defineTexts({
     whereWeWork: 'Where we work',
     noService: 'The portal only ever contacts its own server. The areas on the map are made up.',
     stepSetting:
-      'The key becomes a setting in server/config.ts, read from the environment like all the others. It is never written into the code.',
+      'The key becomes a setting in server/config/config.ts, read from the environment like all the others. It is never written into the code.',
     stepBoot:
       'The server puts it into the data block of the page (domain/boot.ts), where the script can read it. Anyone can see such a key, so it has to be restricted to our addresses at the service.',
     stepPolicy:

@@ -15,7 +15,7 @@ export const galleryBuild = ({ build, ...portal }: InlineConfig): InlineConfig =
     emptyOutDir: false,
     manifest: '.vite/gallery.json',
     assetsDir: 'assets/gallery',
-    rolldownOptions: { ...build?.rolldownOptions, input: join(root, 'web/main.tsx') },
+    rolldownOptions: { ...build?.rolldownOptions, input: join(root, 'web/entries/main.tsx') },
   },
 });
 
@@ -26,8 +26,8 @@ const otherPages: Plugin = {
   name: 'gallery-pages',
   enforce: 'pre',
   resolveId(source, importer = '') {
-    if (source === '../routes.tsx' && importer.endsWith('/layouts/portal.tsx')) return join(root, 'gallery/routes.tsx');
-    return importer === join(root, 'web/routes.tsx') && source.startsWith('./pages/') ? NO_PAGE : null;
+    if (source === '../app/routes.tsx' && importer.endsWith('/layouts/portal.tsx')) return join(root, 'gallery/routes.tsx');
+    return importer === join(root, 'web/app/routes.tsx') && source.startsWith('../pages/') ? NO_PAGE : null;
   },
   load: (id) => (id === NO_PAGE ? 'export {};' : null),
 };

@@ -101,14 +101,14 @@ function linksOfPages({ portal, gallery, surveyLink, caseLink, shareLink }: Work
   const href = `/${portal['web/styles/page.css']?.file}`;
   // The script puts them in their place; without one they stand here.
   const allStyles = `<link id="${STYLES_ID}" rel="preload" as="style" href="${href}"><noscript><link rel="stylesheet" href="${href}"></noscript>`;
-  const publicPage = { head: entryOf(portal, 'web/main.tsx'), end: allStyles };
+  const publicPage = { head: entryOf(portal, 'web/entries/main.tsx'), end: allStyles };
   const all: Partial<Record<StaticPage, Links>> = {
-    shell: { head: entryOf(portal, 'web/main.tsx') + behindLogin(portal), end: '' },
-    home: { head: entryOf(portal, 'web/main.tsx') + behindLogin(portal), end: '' },
-    gallery: { head: entryOf(gallery, 'web/main.tsx') + behindLogin(gallery), end: '' },
-    'survey-link': { head: entryOf(surveyLink, 'web/survey-link.tsx'), end: '' },
-    'case-link': { head: entryOf(caseLink, 'web/case-link.tsx'), end: '' },
-    'share-link': { head: entryOf(shareLink, 'web/share-link.tsx'), end: '' },
+    shell: { head: entryOf(portal, 'web/entries/main.tsx') + behindLogin(portal), end: '' },
+    home: { head: entryOf(portal, 'web/entries/main.tsx') + behindLogin(portal), end: '' },
+    gallery: { head: entryOf(gallery, 'web/entries/main.tsx') + behindLogin(gallery), end: '' },
+    'survey-link': { head: entryOf(surveyLink, 'web/entries/survey-link.tsx'), end: '' },
+    'case-link': { head: entryOf(caseLink, 'web/entries/case-link.tsx'), end: '' },
+    'share-link': { head: entryOf(shareLink, 'web/entries/share-link.tsx'), end: '' },
     offline: { head: '', end: '' },
     emergency: { head: '', end: '' },
   };
@@ -130,7 +130,7 @@ function behindLogin(manifest: Manifest): string {
 
 function chunkBehindLogin(manifest: Manifest): ManifestChunk {
   const portal = Object.values(manifest).find(({ name }) => name === 'portal');
-  if (portal?.imports?.join() !== 'web/main.tsx') throw new Error('what comes first behind the login is not built into one file');
+  if (portal?.imports?.join() !== 'web/entries/main.tsx') throw new Error('what comes first behind the login is not built into one file');
   return portal;
 }
 

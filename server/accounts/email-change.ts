@@ -1,11 +1,11 @@
 import { CONFIRMATION_LIFETIME_MS } from '#domain/account-email.ts';
 import { emailKey } from '#domain/email.ts';
 import { endSessions } from '../auth/sessions.ts';
-import { writeAudit } from '../db/audit.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
-import { ApiError, notFound } from '../errors.ts';
-import { putInOutbox } from '../mail/outbox.ts';
+import { ApiError, notFound } from '../errors/api-error.ts';
+import { putInOutbox } from '../outbox/outbox.ts';
+import { writeAudit } from '../queries/audit.ts';
 import { endWhatWasMailed } from './follow-register.ts';
 
 type Account = { email: string; email_key: string; employee_id: number | null; disabled_at: Date | null; credential_version: number };

@@ -1,10 +1,10 @@
 import { loginName } from '#domain/user-name.ts';
-import { endSessions } from '../auth/sessions.ts';
 import { removeFactors } from '../auth/remove-factors.ts';
-import { releaseCases } from '../cases/release.ts';
-import { writeAudit } from '../db/audit.ts';
+import { endSessions } from '../auth/sessions.ts';
+import { releaseCases } from '../case-records/release.ts';
 import type { Databases } from '../db/databases.ts';
 import { sql } from '../db/sql.ts';
+import { writeAudit } from '../queries/audit.ts';
 
 export const LOCK_OUT_VERBS = ['end-sessions', 'disable', 'enable', 'reset-factor'] as const;
 export type LockOutVerb = (typeof LOCK_OUT_VERBS)[number];

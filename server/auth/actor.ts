@@ -2,10 +2,10 @@ import pg from 'pg';
 import { osloDay } from '#domain/calendar.ts';
 import { keyState } from '#domain/machine-key.ts';
 import type { Role } from '#domain/session.ts';
-import type { Caller } from '../caller.ts';
 import type { Queryable } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
-import { ApiError, notLoggedIn, roleNotAllowed, TryAgain } from '../errors.ts';
+import { ApiError, notLoggedIn, roleNotAllowed, TryAgain } from '../errors/api-error.ts';
+import type { Caller } from '../request/caller.ts';
 
 /** Who does work that outlives the check at its beginning: a login as it was then, a machine's key, or the operator on the machine itself. */
 export type Actor = { accountId: number; credentialVersion: number } | { machineKeyId: number } | 'operator';

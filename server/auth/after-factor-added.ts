@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LoginAnswer } from '#contract/login.ts';
-import type { Caller } from '../caller.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
-import { secondFactorNeeded } from '../errors.ts';
+import { secondFactorNeeded } from '../errors/api-error.ts';
+import type { Caller } from '../request/caller.ts';
 import { readDeviceCookies } from './device-cookies.ts';
 import { enter } from './log-in.ts';
 import { knownDeviceOf } from './own-credentials.ts';

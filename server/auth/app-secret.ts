@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
-import { unavailable } from '../errors.ts';
-import type { ErasureKey } from '../privacy/erasure-key.ts';
+import type { ErasureKey } from '../data-folder/erasure-key.ts';
+import { unavailable } from '../errors/api-error.ts';
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;

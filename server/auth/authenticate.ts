@@ -4,9 +4,6 @@ import type { LoginAccess } from '#contract/define-call.ts';
 import type { Right } from '#domain/access.ts';
 import { isProofFresh, stepAfterPassword } from '#domain/second-factor.ts';
 import { CLOCK_SKEW_MS, type Role, type Scope } from '#domain/session.ts';
-import type { Caller, MachineCaller } from '../caller.ts';
-import { accessOfSession, firstAccess } from '../db/customer-access.ts';
-import { isOffice } from '../db/office.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
 import {
@@ -19,7 +16,10 @@ import {
   rightNotAllowed,
   roleNotAllowed,
   secondFactorNeeded,
-} from '../errors.ts';
+} from '../errors/api-error.ts';
+import { accessOfSession, firstAccess } from '../queries/customer-access.ts';
+import { isOffice } from '../queries/office.ts';
+import type { Caller, MachineCaller } from '../request/caller.ts';
 import { checkPassword } from './check-password.ts';
 import { refuseForeignHost } from './company-host.ts';
 import { bindHashOf, type Credentials, readCredentials } from './credentials.ts';

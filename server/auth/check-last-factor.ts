@@ -1,10 +1,10 @@
 import { isFactorWanted } from '#domain/second-factor.ts';
-import type { Caller } from '../caller.ts';
 import type { Queryable } from '../db/db.ts';
-import { hasFactor } from '../db/second-factor.ts';
 import { sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../errors/api-error.ts';
+import { hasFactor } from '../queries/second-factor.ts';
+import type { Caller } from '../request/caller.ts';
 
 /** After one was taken away: anyone who must have a second factor keeps one. Codes for a lost telephone are of no use without it. */
 export async function checkLastFactor(tx: Queryable, deps: Deps, { companyId, accountId, role }: Caller): Promise<void> {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { MINUTE } from '#domain/time.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
 import { onBothDatabases } from '../testing/databases.ts';

@@ -6,19 +6,19 @@ import { DEMO_PASSWORD } from '#domain/demo.ts';
 import type { Role } from '#domain/session.ts';
 import { loginName } from '#domain/user-name.ts';
 import type { Db } from '../db/db.ts';
-import { hasFactor } from '../db/second-factor.ts';
 import { sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
-import { tooManyRequests, unavailable } from '../errors.ts';
-import { isForwarded } from '../http/forwarded.ts';
-import { isPortalInBrowser } from '../http/from-browser.ts';
-import { logSecurity } from '../http/log.ts';
+import { tooManyRequests, unavailable } from '../errors/api-error.ts';
+import { hasFactor } from '../queries/second-factor.ts';
+import { isForwarded } from '../request/forwarded.ts';
+import { isPortalInBrowser } from '../request/from-browser.ts';
+import { logSecurity } from '../request/log.ts';
 import { readDeviceCookies } from './device-cookies.ts';
 import { createFailurePace, type FailurePace } from './failure-pace.ts';
 import { type Guess, networkSubject, takeGuess } from './guesses.ts';
 import { addressGroup } from './limiter.ts';
 import { findByOneTimePassword } from './one-time-password.ts';
-import { recordRightPassword, type RightPassword } from './record-right-password.ts';
+import { type RightPassword, recordRightPassword } from './record-right-password.ts';
 
 export type CheckedAccount = {
   id: number;

@@ -1,10 +1,10 @@
 import { performance } from 'node:perf_hooks';
 import { brands } from '#brands/index.ts';
 import { brandOwning, hostName } from '#domain/brand.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
+import { portalAddress } from '../config/portal-address.ts';
 import type { Deps } from '../deps.ts';
-import { notLoggedIn } from '../errors.ts';
-import { portalAddress } from '../portal-address.ts';
+import { notLoggedIn } from '../errors/api-error.ts';
 import { failSlowly, type PasswordRequest } from './check-password.ts';
 
 type Addresses = Pick<Config, 'serverUrl' | 'schemaContentUrl' | 'portalUrl'>;

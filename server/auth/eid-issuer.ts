@@ -1,7 +1,7 @@
 // The conversation with an issuer of electronic identities. Its address comes from the settings alone, and so does whom it is believed about.
 import type { Configuration, CustomFetch, ServerMetadata } from 'openid-client';
 import { MINUTE, SECOND } from '#domain/time.ts';
-import { type EidSettings, isIssuerAddress, isOnThisMachine } from '../eid-settings.ts';
+import { type EidSettings, isIssuerAddress, isOnThisMachine } from '../config/eid-settings.ts';
 
 /** Loaded with the first trip: most brands have no issuer. */
 const openid = () => import('openid-client');

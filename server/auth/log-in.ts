@@ -7,15 +7,15 @@ import type { Role, Scope } from '#domain/session.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
-import { notLoggedIn } from '../errors.ts';
-import { isPortalInBrowser } from '../http/from-browser.ts';
-import { logSecurity } from '../http/log.ts';
+import { notLoggedIn } from '../errors/api-error.ts';
+import { isPortalInBrowser } from '../request/from-browser.ts';
+import { logSecurity } from '../request/log.ts';
 import { BIND_COOKIE, readBindCookie } from './credentials.ts';
 import { cookieHeader, type DeviceToken, deviceCookieName, newDeviceToken, readDeviceCookies } from './device-cookies.ts';
 import { newKey, sha256 } from './keys.ts';
 import { knownDeviceOf } from './own-credentials.ts';
-import { loginAnswer, openSession } from './sessions.ts';
 import type { RightPassword } from './record-right-password.ts';
+import { loginAnswer, openSession } from './sessions.ts';
 
 export type Entrant = { id: number; user_name: string; role: Role; credential_version: number; rights_version: number };
 /** `knownDevice`: the digest of the device cookie by which the account knows this browser. */

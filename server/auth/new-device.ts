@@ -2,7 +2,7 @@ import { BROWSERS, type Device, SYSTEMS } from '#domain/device.ts';
 import { MAIL_BUDGETS } from '#domain/mail-budgets.ts';
 import { DAY } from '#domain/time.ts';
 import { type Sql, sql } from '../db/sql.ts';
-import { orderOf } from '../mail/outbox.ts';
+import { orderOf } from '../outbox/outbox.ts';
 
 const MAX_KNOWN_BROWSERS = 50;
 

@@ -1,9 +1,9 @@
 import { LOGIN_CHANGES, type LoginChange } from '#domain/login-event.ts';
-import type { Caller } from '../caller.ts';
-import { writeAudit } from '../db/audit.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
-import { putInOutboxOfEach } from '../mail/outbox.ts';
+import { putInOutboxOfEach } from '../outbox/outbox.ts';
+import { writeAudit } from '../queries/audit.ts';
+import type { Caller } from '../request/caller.ts';
 
 /** On record, and to the owner by mail: the person who changed it may not have been the owner. */
 export async function noteChange(

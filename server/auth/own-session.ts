@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { Role } from '#domain/session.ts';
-import type { Caller } from '../caller.ts';
 import type { Queryable } from '../db/db.ts';
-import { hasFactor } from '../db/second-factor.ts';
 import { type Sql, sql } from '../db/sql.ts';
-import { notLoggedIn } from '../errors.ts';
+import { notLoggedIn } from '../errors/api-error.ts';
+import { hasFactor } from '../queries/second-factor.ts';
+import type { Caller } from '../request/caller.ts';
 import { readCredentials } from './credentials.ts';
 
 /** The digest of the key that a call came with, by which the session it belongs to is found. */

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { performance } from 'node:perf_hooks';
-import { unavailable } from '../errors.ts';
+import { unavailable } from '../errors/api-error.ts';
 import { createFairQueue } from '../queue/fair-queue.ts';
 import { type HashThread, hashThread } from './hash-thread.ts';
 import type { HashAnswer, HashCost, HashRequest } from './hash-worker.ts';

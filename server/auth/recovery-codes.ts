@@ -1,7 +1,7 @@
 import { RECOVERY_CODES } from '#domain/second-factor.ts';
-import type { Caller } from '../caller.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
+import type { Caller } from '../request/caller.ts';
 import { sha256 } from './keys.ts';
 import { asIssued, randomGroups } from './one-time-password.ts';
 

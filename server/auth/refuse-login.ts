@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { MINUTE } from '#domain/time.ts';
 import type { Db } from '../db/db.ts';
 import type { Deps } from '../deps.ts';
-import { ApiError, tooManyRequests } from '../errors.ts';
-import { logSecurity } from '../http/log.ts';
+import { ApiError, tooManyRequests } from '../errors/api-error.ts';
+import { logSecurity } from '../request/log.ts';
 import { failSlowly } from './check-password.ts';
 import { addressGroup, type Budget, budgetSubject, takeFromBudget } from './limiter.ts';
 

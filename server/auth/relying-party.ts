@@ -3,7 +3,7 @@ import { brands } from '#brands/index.ts';
 import { type Brand, brandForHost, hostName } from '#domain/brand.ts';
 import { canHavePasskeys } from '#domain/passkey.ts';
 import type { Deps } from '../deps.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../errors/api-error.ts';
 import { isKnownHost, takesCompany } from './company-host.ts';
 
 /** The portal of one brand at one host name, and the origin at which a browser shows it. */

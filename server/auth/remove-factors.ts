@@ -1,6 +1,6 @@
-import type { Caller } from '../caller.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
+import type { Caller } from '../request/caller.ts';
 import { noteChange } from './own-credentials.ts';
 
 /**

@@ -10,14 +10,14 @@ import {
   sessionEndsAt,
 } from '#domain/session.ts';
 import { MINUTE } from '#domain/time.ts';
-import { firstAccess } from '../db/customer-access.ts';
 import type { Queryable } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
-import { type ApiError, tooManyRequests } from '../errors.ts';
+import { type ApiError, tooManyRequests } from '../errors/api-error.ts';
+import { firstAccess } from '../queries/customer-access.ts';
 import { newKey, sha256 } from './keys.ts';
 import { type Budget, budgetSubject, countWithin, retryAfterWindow } from './limiter.ts';
 import { rememberBrowser } from './new-device.ts';
-import { hasNetworkMail, recordingRightPassword, type RightPassword } from './record-right-password.ts';
+import { hasNetworkMail, type RightPassword, recordingRightPassword } from './record-right-password.ts';
 
 export type NewKeys = { value: string; access_token: string; keyHash: Buffer; bearerHash: Buffer };
 

@@ -1,7 +1,7 @@
-import { type Caller, isMachine, type MachineCaller } from '../caller.ts';
 import type { Queryable } from '../db/db.ts';
 import type { Deps } from '../deps.ts';
-import { tooManyRequests } from '../errors.ts';
+import { tooManyRequests } from '../errors/api-error.ts';
+import { type Caller, isMachine, type MachineCaller } from '../request/caller.ts';
 import { type Budget, budgetSubject, takeFromBudget } from './limiter.ts';
 
 /** Takes one from what an account or a key may have of this kind, or ends the call. */

@@ -1,10 +1,10 @@
 import { osloDay } from '#domain/calendar.ts';
-import { writeAudit } from '../db/audit.ts';
+import type { ErasureKey } from '../data-folder/erasure-key.ts';
 import type { Db } from '../db/db.ts';
 import { eraseAgain, isKeyKnown, withoutRows } from '../privacy/erase-again.ts';
-import type { ErasureKey } from '../privacy/erasure-key.ts';
 import { type ListedErasure, listOf } from '../privacy/erasure-list.ts';
 import { acceptKey } from '../privacy/tombstones.ts';
+import { writeAudit } from '../queries/audit.ts';
 import type { Borrowed } from './borrow-owner.ts';
 import { ownerDb } from './owner-db.ts';
 

@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import { CommandProblem } from '../command-problem.ts';
 import type { Databases } from '../db/databases.ts';
 import type { Engine } from '../db/engine.ts';
 import { migrationNames } from '../db/migration-list.ts';
+import { CommandProblem } from '../errors/command-problem.ts';
 import { latestOf } from '../privacy/erasure-list.ts';
 import { ErasureKeyProblem } from '../privacy/tombstones.ts';
 import { borrowOwner } from './borrow-owner.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { CommandProblem } from '../command-problem.ts';
+import { CommandProblem } from '../errors/command-problem.ts';
 
 /** The statement of migration 002. Roles belong to the whole cluster, so another database may have made it already. */
 export const MAKES_ROLE = 'create role kundeportal_app nologin;';

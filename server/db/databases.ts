@@ -6,8 +6,8 @@ import { type CompanyRow, ensureCompany } from './company.ts';
 import { companyDb, type Db } from './db.ts';
 import { type Engine, type EngineOptions, openEmbeddedFolder, openPostgres } from './engine.ts';
 import { type MigrateOptions, migrate } from './migrate.ts';
-import { RETRY_FOR_MS, retryUntilReady } from './retry-until-ready.ts';
 import { hasCaughtUp } from './replica.ts';
+import { RETRY_FOR_MS, retryUntilReady } from './retry-until-ready.ts';
 import { sql } from './sql.ts';
 
 /** All databases behind one server, reached by company. */

@@ -3,9 +3,9 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { FolderInUse, lockFolder } from '../data-folder/folder-lock.ts';
 import { companyDb } from './db.ts';
 import { openEmbeddedFolder } from './engine.ts';
-import { FolderInUse, lockFolder } from './folder-lock.ts';
 import { migrate } from './migrate.ts';
 import { sql } from './sql.ts';
 

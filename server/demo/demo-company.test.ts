@@ -13,7 +13,7 @@ import { COMPLAINT_SCHEMA_ID, DOCUMENTATION_SCHEMA_ID, SITE_VISIT_SCHEMA_ID } fr
 import { addOre, kronerFromOre } from '#domain/money.ts';
 import { checkSurvey, needsPriceReason, needsSource, PRICE_REASONS, SCORE_FIELDS, SOURCES } from '#domain/survey.ts';
 import { isIsoDate } from '#domain/time.ts';
-import { cleanHtml } from '#server/clean-html.ts';
+import { cleanHtml } from '#server/html/clean-html.ts';
 import { type DemoCompany, demoCompany } from './demo-company.ts';
 import { tradeOf } from './trade.ts';
 

@@ -1,7 +1,7 @@
 import { SMALL_PHOTO_SIDE_PX } from '#domain/photo.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
-import { sharp } from '../sharp.ts';
+import { sharp } from '../pictures/sharp.ts';
 
 type Of = { companyId: number; customerId: number; accountId: number; caseId: number; now: Date };
 const [WIDTH, HEIGHT] = [960, 720];

@@ -1,5 +1,5 @@
 import type { Passwords } from '../auth/passwords.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Databases } from '../db/databases.ts';
 import { sql } from '../db/sql.ts';
 import { DEMO_PASSWORD, loadDemoData } from './load-demo-data.ts';

@@ -1,7 +1,7 @@
 import type { InvoiceLine } from '#contract/forms.ts';
 import { lineTotal } from '#domain/invoice.ts';
 import { addOre, kronerFromOre, type Ore, oreFromKroner } from '#domain/money.ts';
-import { cleanHtml } from '#server/clean-html.ts';
+import { cleanHtml } from '#server/html/clean-html.ts';
 import type { Random } from './random.ts';
 import { type InvoiceDraft, SPECIAL_INVOICES, type SpecialInvoice } from './special-invoices.ts';
 import type { Assignment, Material, Trade } from './trade-types.ts';

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { companyIds } from '#brands/index.ts';
 import { CASE_STATES } from '#domain/cases/case.ts';
 import { INVITED_DEMO_LOGINS } from '#domain/demo.ts';
-import { holdCase } from '../cases/lock-case.ts';
+import { holdCase } from '../case-records/lock-case.ts';
 import { companies } from '../db/company.ts';
 import { type Databases, prepareDatabases } from '../db/databases.ts';
 import { openEmbeddedMemory } from '../db/engine.ts';

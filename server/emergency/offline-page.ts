@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { SHEET_CACHE } from '#domain/service-book/emergency-sheet.ts';
 import { emergencyWords } from '#words/emergency-words.ts';
-import { escapeHtml } from '../http/html.ts';
+import { escapeHtml } from '../html/escape-html.ts';
 import type { SheetDocument } from './sheet-document.ts';
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -1,9 +1,9 @@
 import type { NewSheet } from '#contract/emergency.ts';
 import type { SheetPlace } from '#domain/service-book/emergency-sheet.ts';
-import { lockAccess, type Sender } from '../cases/lock-access.ts';
+import { lockAccess, type Sender } from '../case-records/lock-access.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../errors/api-error.ts';
 import { sheetOfHome } from './sheet-of-home.ts';
 
 const tidy = (text: string): string => text.replaceAll('\r\n', '\n').trim();

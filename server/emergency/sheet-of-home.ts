@@ -3,8 +3,8 @@ import type { EmergencySheet } from '#contract/emergency.ts';
 import { type Brand, brandOfRecord } from '#domain/brand.ts';
 import type { Queryable } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
-import { notFound } from '../errors.ts';
-import { addressOfHome, type Home, homeRow } from '../shares/papers-of-home.ts';
+import { notFound } from '../errors/api-error.ts';
+import { addressOfHome, type Home, homeRow } from '../papers/papers-of-home.ts';
 
 export type SheetHome = Omit<Home, 'shareId'>;
 

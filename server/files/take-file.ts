@@ -4,13 +4,13 @@ import { checkFileSpace } from '#domain/file-quota.ts';
 import { MAX_PHOTO_BYTES } from '#domain/photo.ts';
 import { HOUR } from '#domain/time.ts';
 import { addressGroup, type Budget, budgetSubject, takeFromBudget } from '../auth/limiter.ts';
-import { type Caller, isMachine, type MachineCaller } from '../caller.ts';
 import type { Deps } from '../deps.ts';
-import { ApiError, invalidInput, tooManyRequests } from '../errors.ts';
+import { ApiError, invalidInput, tooManyRequests } from '../errors/api-error.ts';
 import { asSenderTrouble } from '../http/takes-files.ts';
-import { withUploadMemory } from '../photos/upload-memory.ts';
 import { type Turn, turnOf } from '../queue/take-turns.ts';
+import { type Caller, isMachine, type MachineCaller } from '../request/caller.ts';
 import { spaceHeldBy } from './file-space.ts';
+import { withUploadMemory } from './upload-memory.ts';
 
 /** In kilobytes, of what came or of what is stored, whichever is more: a day of a caretaker, and an office behind one address. */
 const PER_ACCOUNT: Budget = { limit: 200_000, windowMs: HOUR };

@@ -2,7 +2,7 @@
 import { MINUTE } from '#domain/time.ts';
 import { addressGroup, type Budget, budgetSubject, takeFromBudget } from '../auth/limiter.ts';
 import type { Db } from '../db/db.ts';
-import { tooManyRequests } from '../errors.ts';
+import { tooManyRequests } from '../errors/api-error.ts';
 import { type AddRoute, answerAlways } from './answer.ts';
 import type { App } from './app-type.ts';
 import { inputProblem } from './input-problem.ts';

@@ -2,11 +2,11 @@
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { AnswerOf, BodyOf, CallShape, HeadersOf, LoginAccess, QueryOf } from '#contract/define-call.ts';
 import { authenticate, readCompanyId } from '../auth/authenticate.ts';
-import { type Caller, isMachine, type MachineCaller } from '../caller.ts';
 import type { Db } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
-import { notFound } from '../errors.ts';
+import { notFound } from '../errors/api-error.ts';
+import { type Caller, isMachine, type MachineCaller } from '../request/caller.ts';
 import type { App } from './app-type.ts';
 import { inputProblem } from './input-problem.ts';
 import { type Act, withinMailBudget } from './mail-budget.ts';

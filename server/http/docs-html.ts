@@ -1,4 +1,4 @@
-import { escapeHtml } from './html.ts';
+import { escapeHtml } from '../html/escape-html.ts';
 
 type Schema = {
   type?: string;

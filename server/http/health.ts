@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Deps } from '../deps.ts';
-import { unavailable } from '../errors.ts';
+import { unavailable } from '../errors/api-error.ts';
 import type { App } from './app-type.ts';
 
 const hidden = { schema: { hide: true, response: { 200: Type.Object({ status: Type.Literal('ok') }) } } };

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import Fastify from 'fastify';
 import { encodeBasic } from '#domain/basic-header.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../errors/api-error.ts';
 import { usualEngine } from '../testing/engines.ts';
 import { passwordIn } from '../testing/fixture.ts';
 import { missingHeaders } from '../testing/required-headers.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { type ApiError, invalidInput } from '../errors.ts';
+import { type ApiError, invalidInput } from '../errors/api-error.ts';
 
 /** Stands in for a body that is no JSON, until it is known whether the sender may learn that. */
 export const NOT_JSON = Symbol('not JSON');

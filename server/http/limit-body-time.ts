@@ -1,8 +1,8 @@
 import { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { rawErrorAnswer } from './send-error.ts';
 import { REQUEST_TIMEOUT_MS } from './limits.ts';
 import { securityHeaders } from './security-headers.ts';
+import { rawErrorAnswer } from './send-error.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

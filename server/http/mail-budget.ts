@@ -2,8 +2,8 @@ import type { CallShape } from '#contract/define-call.ts';
 import { MAIL_BUDGETS, type MailBudget, type MailBudgetName } from '#domain/mail-budgets.ts';
 import { addressGroup, type Budget, budgetSubject, giveBackToBudget, takeFromBudget } from '../auth/limiter.ts';
 import type { Db } from '../db/db.ts';
-import { tooManyRequests } from '../errors.ts';
-import { withMailing } from '../mail/mailing.ts';
+import { tooManyRequests } from '../errors/api-error.ts';
+import { withMailing } from '../outbox/mailing.ts';
 
 /** Who acts: an account, a key (by its own name), or null where nobody is logged in. */
 export type Act = { db: Db; companyId: number; now: Date; ip: string; accountId: number | null; key?: string };

@@ -1,6 +1,6 @@
 import type { SwaggerOptions } from '@fastify/swagger';
 import { brands } from '#brands/index.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { apiTags } from './api-tags.ts';
 
 /** The frame of the API's description; paths and schemas come from the routes themselves. */

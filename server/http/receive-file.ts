@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../errors/api-error.ts';
 
 /** Somebody who sends less than this, over a window in which we wait for more, is given up. It may depend on how much has come. */
 export type Slowest = { windowMs: number; bytesASecond: (received: number) => number };

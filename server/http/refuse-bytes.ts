@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { lastAnswerOn } from './connections.ts';
-import { rawErrorAnswer } from './send-error.ts';
 import { securityHeaders } from './security-headers.ts';
+import { rawErrorAnswer } from './send-error.ts';
 
 /** Bytes that are no request never reach a route; they get the same error object and headers all the same. */
 export function refuseBytes(error: Error & { code?: string }, socket: Socket): void {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { isKnownHost } from '../auth/company-host.ts';
-import type { Config } from '../config.ts';
-import { ApiError, badHeader } from '../errors.ts';
+import type { Config } from '../config/config.ts';
+import { ApiError, badHeader } from '../errors/api-error.ts';
 
 const SINGLE_HEADERS = [
   'Authorization',

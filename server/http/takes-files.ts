@@ -1,4 +1,4 @@
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../errors/api-error.ts';
 import type { AddRoute } from './answer.ts';
 import type { App } from './app-type.ts';
 

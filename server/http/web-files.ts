@@ -10,7 +10,7 @@ import { GALLERY_PAGES, galleryPath } from '#domain/gallery.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { CARE_OPT_OUT_PATH } from '#domain/service-book/care.ts';
 import { SHEET_PATH } from '#domain/service-book/emergency-sheet.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { App } from './app-type.ts';
 import { asPage, asPlainPage } from './security-headers.ts';
 import { type Body, loadWebPages } from './web-pages.ts';

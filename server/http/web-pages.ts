@@ -6,9 +6,9 @@ import { type Boot, bootBrand, EID_LABEL, STATIC_PAGES, type StaticPage, staticP
 import type { Brand } from '#domain/brand.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { demoNote } from '#words/demo-note.ts';
-import type { Config } from '../config.ts';
-import { isOfPortalSite } from '../portal-address.ts';
-import { escapeHtml } from './html.ts';
+import type { Config } from '../config/config.ts';
+import { isOfPortalSite } from '../config/portal-address.ts';
+import { escapeHtml } from '../html/escape-html.ts';
 
 export type Body = { raw: Buffer; gzip: Buffer; brotli?: Buffer };
 /** `needs` is what its content policy has to allow: its one style element, and where it calls. */

@@ -1,6 +1,6 @@
 import type { BulkDb } from '../db/bulk.ts';
 import { sql } from '../db/sql.ts';
-import type { HtmlThread } from '../html-thread.ts';
+import type { HtmlThread } from '../html/html-thread.ts';
 import type { StagedLine } from './judge-lines.ts';
 import { invoice } from './kinds/invoice.ts';
 import { job } from './kinds/job.ts';

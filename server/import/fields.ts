@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { brands } from '#brands/index.ts';
 import { MAX_EMAIL_LENGTH } from '#domain/email.ts';
+import { MAX_OWN_NUMBER } from '#domain/import.ts';
 
 /** The parts that lines are made of. */
 // The database cannot hold a NUL, and the other control characters have no place in a name or an address.
@@ -9,8 +10,6 @@ const MANY_LINES = '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f]*$';
 export const POSTAL_CODE = '^(\\d{4})?$';
 export const CUSTOMER_NUMBER = '^\\d[\\d-]{0,19}$';
 export const ID = '^[!-~\\u00a1-\\uffff]+( [!-~\\u00a1-\\uffff]+)*$';
-/** The highest number that a company may give a job or an invoice itself; the portal's own begin above. */
-export const MAX_OWN_NUMBER = 1_499_999_999;
 const MOST_KRONER = 1_000_000_000;
 
 export const oneLine = (maxLength: number, description?: string) =>

@@ -5,9 +5,9 @@ import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { controlSocket } from '../control-socket.ts';
+import { controlSocket } from '../data-folder/control-socket.ts';
 import type { Deps } from '../deps.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../errors/api-error.ts';
 import type { ImportRun, Progress } from './import-run.ts';
 import { type ImportRequest, runImport } from './run-import.ts';
 

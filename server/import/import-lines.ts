@@ -4,13 +4,12 @@ import pg from 'pg';
 import type { KindName } from '#domain/import.ts';
 import type { Role } from '#domain/session.ts';
 import { type Actor, actorIds, checkStillAllowed } from '../auth/actor.ts';
+import type { ErasureKey } from '../data-folder/erasure-key.ts';
 import type { BulkDb, BulkTx } from '../db/bulk.ts';
 import { sql } from '../db/sql.ts';
-import { TryAgain } from '../errors.ts';
-import type { HtmlThread } from '../html-thread.ts';
-import type { ErasureKey } from '../privacy/erasure-key.ts';
+import { TryAgain } from '../errors/api-error.ts';
+import type { HtmlThread } from '../html/html-thread.ts';
 import { isNobodyErasedSince, newestTombstone } from '../privacy/tombstones.ts';
-import { retryWhileAway } from './retry-while-away.ts';
 import { cleanLines, cleanWaiting } from './clean-lines.ts';
 import { assumeSeen, lastOfDryRun, notFound } from './dry-run.ts';
 import { findOwnRun, type Progress, saveProgress } from './import-run.ts';
@@ -18,6 +17,7 @@ import { type JudgedLines, judgeLines, type ParsedLine, type StagedLine } from '
 import { invoice } from './kinds/invoice.ts';
 import type { MergeContext } from './kinds/kind.ts';
 import { addToReport, type KindOutcome, withoutValues } from './report.ts';
+import { retryWhileAway } from './retry-while-away.ts';
 import { type SeenIds, seenIds } from './seen-ids.ts';
 import { firstWaitingKind, type MissingLine, putAside, refuseWaiting, type Stored, storeLines, storeWaiting } from './store-lines.ts';
 

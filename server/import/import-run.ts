@@ -3,7 +3,7 @@ import { DAY, MINUTE } from '#domain/time.ts';
 import type { actorIds } from '../auth/actor.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../errors/api-error.ts';
 import { emptyReport, type ImportReport, withoutValues } from './report.ts';
 
 /** A server that says nothing for so long has died in the middle. */

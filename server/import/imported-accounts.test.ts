@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { DAY } from '#domain/time.ts';
 import { sql } from '../db/sql.ts';
+import { upkeep } from '../operation/upkeep.ts';
 import { deliverMails, oneTimePasswordIn, tokenIn } from '../testing/deliver-mails.ts';
 import { idsIn } from '../testing/fixture.ts';
 import { importText } from '../testing/import-text.ts';
 import { headersOf, onOneEngine, TEST_ERASURE_KEY } from '../testing/world.ts';
-import { upkeep } from '../upkeep.ts';
 
 const customer = (id: string, email: string) => ({ kind: 'customer', id, customerNumber: `880${id.slice(1)}`, name: 'Siri Ny', email });
 const employee = (id: string, email: string) => ({

@@ -1,7 +1,7 @@
 import { followRegister } from '../accounts/follow-register.ts';
-import { writeAudit } from '../db/audit.ts';
 import type { Queryable } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
+import { writeAudit } from '../queries/audit.ts';
 import type { MergeContext } from './kinds/kind.ts';
 
 /** What a batch does to logins is on record, by account: those it made, and those that got the address that the register has now. */

@@ -1,17 +1,17 @@
 import { SECOND } from '#domain/time.ts';
 import { type Actor, actorIds, checkStillAllowed } from '../auth/actor.ts';
-import { writeAudit } from '../db/audit.ts';
+import type { ErasureKey } from '../data-folder/erasure-key.ts';
 import type { Databases } from '../db/databases.ts';
 import { type Db, takenKey } from '../db/db.ts';
-import { compactSums } from '../db/insight-sums.ts';
-import { ApiError } from '../errors.ts';
-import { htmlThread } from '../html-thread.ts';
-import type { ErasureKey } from '../privacy/erasure-key.ts';
-import { retryWhileAway } from './retry-while-away.ts';
+import { ApiError } from '../errors/api-error.ts';
+import { htmlThread } from '../html/html-thread.ts';
+import { writeAudit } from '../queries/audit.ts';
+import { compactSums } from '../queries/insight-sums.ts';
 import { IMPORT_ROLES, importLines } from './import-lines.ts';
 import { beginRun, endRun, findRun, giveUpRun, type ImportRun, type Progress, saveProgress, touchRun } from './import-run.ts';
 import { readCsv } from './read-csv.ts';
 import { readNdjson } from './read-ndjson.ts';
+import { retryWhileAway } from './retry-while-away.ts';
 
 export const IMPORT_FORMATS = ['ndjson', 'csv'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];

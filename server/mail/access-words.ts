@@ -2,8 +2,8 @@ import { ACCESS_INVITATION_LIFETIME_MS, lastDayOf, type Right } from '#domain/ac
 import type { Language } from '#domain/language.ts';
 import { DAY } from '#domain/time.ts';
 import { formatDate } from '#words/format.ts';
+import type { AccessNotice, InvitationMail } from '../outbox/outbox.ts';
 import type { MailContent, Words } from './mail-content.ts';
-import type { AccessNotice, InvitationMail } from './outbox.ts';
 
 const LINK_DAYS = ACCESS_INVITATION_LIFETIME_MS / DAY;
 

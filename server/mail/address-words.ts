@@ -1,8 +1,8 @@
 import { CONFIRMATION_LIFETIME_MS } from '#domain/account-email.ts';
 import type { Language } from '#domain/language.ts';
 import { HOUR } from '#domain/time.ts';
+import type { AddressMail } from '../outbox/outbox.ts';
 import type { MailContent, Words } from './mail-content.ts';
-import type { AddressMail } from './outbox.ts';
 
 const LINK_HOURS = CONFIRMATION_LIFETIME_MS / HOUR;
 

@@ -1,11 +1,11 @@
 import { osloDay } from '#domain/calendar.ts';
 import { isMailTime } from '#domain/invitation.ts';
 import { remindedUntil } from '#domain/service-book/care.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
+import { orderOf } from '../outbox/outbox.ts';
 import { openOrder } from '../service-book/care-sql.ts';
-import { orderOf } from './outbox.ts';
 import { wantsReminder } from './prepare-care-mail.ts';
 
 /** So that a large import becomes a stream of mails and not a flood. */

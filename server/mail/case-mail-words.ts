@@ -3,10 +3,10 @@ import { promiseLines } from '#words/case-promises.ts';
 import { caseKindWords, receiptWords } from '#words/case-words.ts';
 import { formatDate, formatDeadline } from '#words/format.ts';
 import { introduceJob } from '#words/job-name.ts';
+import type { CaseMail } from '../outbox/outbox.ts';
 import { alarmWords } from './alarm-words.ts';
 import { happenedWords } from './happened-words.ts';
 import type { MailContent, Words } from './mail-content.ts';
-import type { CaseMail } from './outbox.ts';
 
 const NOT_READ: Record<Language, string> = {
   nb: 'Lenken åpner bare denne saken, og virker i sju dager. Svar på selve e-posten blir ikke lest: svar i saken.',

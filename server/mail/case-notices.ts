@@ -1,12 +1,12 @@
 import { osloDay } from '#domain/calendar.ts';
 import { ALARM_EVERY_MS, REMINDED_AFTER_MS } from '#domain/cases/notices.ts';
 import { isOpenAt } from '#domain/cases/opening-hours.ts';
-import { isUntakenDanger } from '../cases/danger.ts';
-import { mailOffice, mailPeople } from '../cases/mails.ts';
-import { readHours } from '../cases/office-hours.ts';
+import { isUntakenDanger } from '../case-records/danger.ts';
+import { mailOffice, mailPeople } from '../case-records/mails.ts';
+import { readHours } from '../case-records/office-hours.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
-import { orderOf } from './outbox.ts';
+import { orderOf } from '../outbox/outbox.ts';
 
 const MOST_AT_ONCE = 200;
 /** Any number that nothing else locks; the company's is the other half of the lock. */

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isMailTime } from '#domain/invitation.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '#domain/time.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { DatabaseAway, type Db } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
+import { DAYTIME_MAILS } from '../outbox/outbox.ts';
 import { MAIL_ROW, type MailRow } from './mail-row.ts';
-import { DAYTIME_MAILS } from './outbox.ts';
 import { prepareMail } from './prepare-mail.ts';
 import type { SendMail } from './transport.ts';
 

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts';
+import type { KeyMail } from '../outbox/outbox.ts';
 import type { MailContent, Words } from './mail-content.ts';
-import type { KeyMail } from './outbox.ts';
 
 /** The notices to all Admins about the keys of the company's own systems. */
 export function keyWords({ brand, name, machineKey }: MailContent): Record<KeyMail, Record<Language, Words>> {

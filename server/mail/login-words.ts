@@ -2,8 +2,8 @@ import type { Browser, Device, System } from '#domain/device.ts';
 import type { Language } from '#domain/language.ts';
 import type { LoginChange } from '#domain/login-event.ts';
 import { formatDateTime } from '#words/format.ts';
+import type { LoginMail } from '../outbox/outbox.ts';
 import type { MailContent, Words } from './mail-content.ts';
-import type { LoginMail } from './outbox.ts';
 
 type Said = Record<Language, string>;
 const BROWSER_NAMES: Record<Browser, string> = {

@@ -6,7 +6,7 @@ import type { Language } from '#domain/language.ts';
 import type { LoginChange } from '#domain/login-event.ts';
 import type { PaperKind } from '#domain/service-book/paper-kinds.ts';
 import type { NamedJob } from '#words/job-name.ts';
-import type { MailKind } from './outbox.ts';
+import type { MailKind } from '../outbox/outbox.ts';
 
 /** What a mail about a change of address says: the new one, as much of it as may be shown, and the link where it is for the new one. */
 export type ChangeOfAddress = { address: string; link: string | null };

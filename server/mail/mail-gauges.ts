@@ -1,6 +1,6 @@
 import type { Databases } from '../db/databases.ts';
 import { sql } from '../db/sql.ts';
-import { SURVEY_MAILS } from './outbox.ts';
+import { SURVEY_MAILS } from '../outbox/outbox.ts';
 
 export type MailGauges = { waits: number; failed: number; oldestSeconds: number };
 

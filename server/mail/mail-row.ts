@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts';
 import { sql } from '../db/sql.ts';
-import type { MailAbout, MailKind } from './outbox.ts';
+import type { MailAbout, MailKind } from '../outbox/outbox.ts';
 
 export type MailRow = {
   company_id: number;

@@ -1,5 +1,5 @@
 import { MINUTE, SECOND } from '#domain/time.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Databases } from '../db/databases.ts';
 import { remindOfCare } from './care-reminders.ts';
 import { noticesDue } from './case-notices.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Databases } from '../db/databases.ts';
 import { iso } from '../db/iso.ts';
 import { sql } from '../db/sql.ts';

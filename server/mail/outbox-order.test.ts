@@ -3,14 +3,14 @@ import { beforeEach, test } from 'node:test';
 import { MAIL_BUDGETS } from '#domain/mail-budgets.ts';
 import { HOUR, MINUTE, SECOND } from '#domain/time.ts';
 import { sql } from '../db/sql.ts';
+import { withMailing } from '../outbox/mailing.ts';
+import { type NewMail, putInOutbox } from '../outbox/outbox.ts';
 import { casesIn } from '../testing/cases.ts';
 import { deliverMails } from '../testing/deliver-mails.ts';
 import { idsIn, passwordIn } from '../testing/fixture.ts';
 import { addPerson } from '../testing/people.ts';
 import { onOneEngine } from '../testing/world.ts';
 import { deliverDue } from './deliver.ts';
-import { withMailing } from './mailing.ts';
-import { type NewMail, putInOutbox } from './outbox.ts';
 import type { OutgoingMail } from './transport.ts';
 
 const ids = idsIn(4);

@@ -2,11 +2,11 @@ import { brands } from '#brands/index.ts';
 import { ACCEPT_PATH, ACCESS_INVITATION_LIFETIME_MS, type Right } from '#domain/access.ts';
 import { brandOfRecord } from '#domain/brand.ts';
 import { newKey, sha256 } from '../auth/keys.ts';
-import type { Config } from '../config.ts';
-import { personName } from '../db/customer-access.ts';
+import type { Config } from '../config/config.ts';
+import { portalAddress } from '../config/portal-address.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
-import { portalAddress } from '../portal-address.ts';
+import { personName } from '../queries/customer-access.ts';
 import type { AboutAccess, MailContent } from './mail-content.ts';
 import type { MailRow } from './mail-row.ts';
 

@@ -3,9 +3,9 @@ import { maskEmail } from '#domain/email.ts';
 import { newKey, sha256 } from '../auth/keys.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
+import { ADDRESS_MAILS, type AddressMail, type MailKind } from '../outbox/outbox.ts';
 import type { ChangeOfAddress } from './mail-content.ts';
 import type { MailRow } from './mail-row.ts';
-import { ADDRESS_MAILS, type AddressMail, type MailKind } from './outbox.ts';
 
 export const isAboutAddress = (kind: MailKind): kind is AddressMail => ADDRESS_MAILS.some((k) => k === kind);
 

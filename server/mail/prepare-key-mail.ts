@@ -1,8 +1,8 @@
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
+import { KEY_MAILS, type KeyMail, type MailKind } from '../outbox/outbox.ts';
 import type { KeyNotice } from './mail-content.ts';
 import type { MailRow } from './mail-row.ts';
-import { KEY_MAILS, type KeyMail, type MailKind } from './outbox.ts';
 
 export const isAboutKey = (kind: MailKind): kind is KeyMail => KEY_MAILS.some((k) => k === kind);
 

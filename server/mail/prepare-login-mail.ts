@@ -1,8 +1,8 @@
 import { LOGIN_CHANGES } from '#domain/login-event.ts';
 import { deviceOfMail } from '../auth/new-device.ts';
+import { LOGIN_MAILS, type LoginMail, type MailKind } from '../outbox/outbox.ts';
 import type { LoginNotice } from './mail-content.ts';
 import type { MailRow } from './mail-row.ts';
-import { LOGIN_MAILS, type LoginMail, type MailKind } from './outbox.ts';
 
 export const isAboutLogin = (kind: MailKind): kind is LoginMail => LOGIN_MAILS.some((k) => k === kind);
 

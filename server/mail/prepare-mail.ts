@@ -11,14 +11,14 @@ import {
   type OneTimePurpose,
   TEMPORARY_PASSWORD_LIFETIME_MS,
 } from '../auth/one-time-password.ts';
-import type { Config } from '../config.ts';
-import { type Contact, lockContacts } from '../db/contact.ts';
+import type { Config } from '../config/config.ts';
+import { portalAddress } from '../config/portal-address.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
-import { portalAddress } from '../portal-address.ts';
+import { type AccountMail, SURVEY_MAILS } from '../outbox/outbox.ts';
+import { type Contact, lockContacts } from '../queries/contact.ts';
 import type { ChangeOfAddress, KeyNotice, MailContent } from './mail-content.ts';
 import type { MailRow } from './mail-row.ts';
-import { type AccountMail, SURVEY_MAILS } from './outbox.ts';
 import { accessNotice, invitationContent } from './prepare-access-mail.ts';
 import { changeOfAddress, isAboutAddress } from './prepare-address-mail.ts';
 import { careMailContent } from './prepare-care-mail.ts';

@@ -5,12 +5,12 @@ import { SURVEY_LINK_LIFETIME_MS } from '#domain/invitation.ts';
 import type { Language } from '#domain/language.ts';
 import { type Address, formatStreet } from '#words/address.ts';
 import { newKey, sha256 } from '../auth/keys.ts';
-import type { Config } from '../config.ts';
-import { withMainHolder } from '../db/customer-access.ts';
+import type { Config } from '../config/config.ts';
+import { portalAddress } from '../config/portal-address.ts';
 import type { Queryable } from '../db/db.ts';
-import { addressOfJob } from '../db/job-place.ts';
 import { type Sql, sql } from '../db/sql.ts';
-import { portalAddress } from '../portal-address.ts';
+import { withMainHolder } from '../queries/customer-access.ts';
+import { addressOfJob } from '../queries/job-place.ts';
 import type { MailContent } from './mail-content.ts';
 import type { MailRow } from './mail-row.ts';
 

@@ -1,9 +1,9 @@
 import { DAY, HOUR } from '#domain/time.ts';
 import { type Budget, budgetSubject, takeFromBudget } from '../auth/limiter.ts';
-import { contactsByEmail } from '../db/contact.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
-import { putInOutbox } from './outbox.ts';
+import { putInOutbox } from '../outbox/outbox.ts';
+import { contactsByEmail } from '../queries/contact.ts';
 
 /** For one address, of the owner's own browsers, or of one network that asks for it. */
 const PER_SENDER_AND_HOUR: Budget = { limit: 3, windowMs: HOUR };

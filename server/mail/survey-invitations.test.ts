@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
 import { DAY, MINUTE } from '#domain/time.ts';
 import { sha256 } from '../auth/keys.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { sql } from '../db/sql.ts';
 import { idsIn, scoresOf } from '../testing/fixture.ts';
 import { startSmtp, type TestSmtp } from '../testing/smtp.ts';

@@ -2,11 +2,11 @@ import { osloDay } from '#domain/calendar.ts';
 import { INVITED_WITHIN_DAYS, isMailTime, ONE_INVITATION_IN_MS, REMINDED_WITHIN_MS, SURVEY_REMINDED_AFTER_MS } from '#domain/invitation.ts';
 
 import { DAY } from '#domain/time.ts';
-import type { Config } from '../config.ts';
-import { withMainHolder } from '../db/customer-access.ts';
+import type { Config } from '../config/config.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
-import { orderOf } from './outbox.ts';
+import { orderOf } from '../outbox/outbox.ts';
+import { withMainHolder } from '../queries/customer-access.ts';
 import { languageOf, surveyAddress, wantsNoInvitations } from './prepare-survey-mail.ts';
 
 /** So that a large import becomes a stream of mails and not a flood. */

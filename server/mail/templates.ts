@@ -1,7 +1,7 @@
 import type { BrandLook } from '#domain/brand.ts';
 import { contactParts } from '#domain/contact.ts';
 import type { Language } from '#domain/language.ts';
-import { escapeHtml } from '../http/html.ts';
+import { escapeHtml } from '../html/escape-html.ts';
 import type { MailContent, Words } from './mail-content.ts';
 import { wordsOf } from './words.ts';
 

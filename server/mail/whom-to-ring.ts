@@ -1,5 +1,5 @@
-import { isUntakenDanger } from '../cases/danger.ts';
-import { addressOfCase, withJob } from '../cases/sql-parts.ts';
+import { isUntakenDanger } from '../case-records/danger.ts';
+import { addressOfCase, withJob } from '../case-records/sql-parts.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import type { WhomToRing } from './mail-content.ts';

@@ -2,6 +2,7 @@ import type { Language } from '#domain/language.ts';
 import { DAY, MINUTE } from '#domain/time.ts';
 import { jobInDetail } from '#words/job-name.ts';
 import { FIRST_PASSWORD_LIFETIME_MS, INVITATION_LIFETIME_MS, TEMPORARY_PASSWORD_LIFETIME_MS } from '../auth/one-time-password.ts';
+import type { MailKind } from '../outbox/outbox.ts';
 import { accessWords } from './access-words.ts';
 import { addressWords } from './address-words.ts';
 import { careMailWords } from './care-mail-words.ts';
@@ -10,7 +11,6 @@ import { erasureWords } from './erasure-words.ts';
 import { keyWords } from './key-words.ts';
 import { loginWords } from './login-words.ts';
 import type { MailContent, Words } from './mail-content.ts';
-import type { MailKind } from './outbox.ts';
 import { withdrawalWords } from './withdrawal-words.ts';
 
 /** Of one-time passwords, as the mails say it. */

@@ -2,10 +2,10 @@ import type { JobPapers } from '#contract/papers.ts';
 import { DOCUMENTATION_SCHEMA_ID, type TradeName, type WorkKind } from '#domain/job.ts';
 import { judge, type PaperThere } from '#domain/service-book/needed-papers.ts';
 import type { PaperKind } from '#domain/service-book/paper-kinds.ts';
-import { seesPrices } from '../db/customer-access.ts';
 import type { Queryable } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
-import { isWithdrawn } from '../db/withdrawn.ts';
+import { seesPrices } from '../queries/customer-access.ts';
+import { isWithdrawn } from '../queries/withdrawn.ts';
 import { isShown } from './who-sees-paper.ts';
 
 /** The job `j` has an FDV form that its customer sees: it does what a manual does. */

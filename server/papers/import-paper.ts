@@ -1,9 +1,9 @@
 import { type Actor, actorIds, checkStillAllowed } from '../auth/actor.ts';
-import { writeAudit } from '../db/audit.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
-import { ApiError, TryAgain } from '../errors.ts';
+import { ApiError, TryAgain } from '../errors/api-error.ts';
 import { PAPER_CHUNKS, storeChunks } from '../files/chunks.ts';
+import { writeAudit } from '../queries/audit.ts';
 import type { Turn } from '../queue/take-turns.ts';
 import { answerRequests } from './answer-requests.ts';
 import { findPlace, type Named } from './import-place.ts';

@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../errors/api-error.ts';
 import type { PaperPlace } from './store-paper.ts';
 
 /** A place by the ids of the company's own system. */

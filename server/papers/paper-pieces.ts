@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
-import { notFound } from '../errors.ts';
+import { notFound } from '../errors/api-error.ts';
 import type { Sizes } from '../files/chunks.ts';
 
 /**

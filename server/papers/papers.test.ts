@@ -11,8 +11,9 @@ import { dump } from '../backup/dump.ts';
 import { restore } from '../backup/restore.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
-import type { ApiError } from '../errors.ts';
+import type { ApiError } from '../errors/api-error.ts';
 import { PAPER_CHUNKS, readChunks } from '../files/chunks.ts';
+import { upkeep } from '../operation/upkeep.ts';
 import { eraseFor } from '../privacy/for-company.ts';
 import { forgetCases } from '../testing/cases.ts';
 import { deliverMails } from '../testing/deliver-mails.ts';
@@ -23,7 +24,6 @@ import { addPerson } from '../testing/people.ts';
 import { heicBytes, photoBytes, photoWithPlace, SECRET_PLACE } from '../testing/photos.ts';
 import { readZip } from '../testing/read-zip.ts';
 import { onOneEngine, type Session, TEST_ERASURE_KEY } from '../testing/world.ts';
-import { upkeep } from '../upkeep.ts';
 import { storeImported } from './import-paper.ts';
 
 const ids = idsIn(4);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isLockedPdf, isPdf, PDF_TYPES } from '#domain/pdf.ts';
 import type { PaperFormat } from '#domain/service-book/paper-kinds.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../errors/api-error.ts';
 import { reEncode } from '../photos/re-encode.ts';
 import type { Turn } from '../queue/take-turns.ts';
 

@@ -1,6 +1,6 @@
 import type { Db, Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
-import { notFound } from '../errors.ts';
+import { notFound } from '../errors/api-error.ts';
 import { PAPER_CHUNKS, storeChunks } from '../files/chunks.ts';
 import { fileNameOf, type PaperFields } from './paper-fields.ts';
 import type { PaperContent } from './read-file.ts';

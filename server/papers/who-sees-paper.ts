@@ -1,6 +1,6 @@
-import { seesPrices } from '../db/customer-access.ts';
-import { isOffice } from '../db/office.ts';
 import { type Sql, sql } from '../db/sql.ts';
+import { seesPrices } from '../queries/customer-access.ts';
+import { isOffice } from '../queries/office.ts';
 
 /** The paper `p` was not taken back from the customer who has it now, and did not outlive the erasure of its job. */
 export const isShown: Sql = sql`(not p.customer_id = any(coalesce(p.withdrawn_from, '{}')) and not exists (

@@ -1,10 +1,10 @@
 import { PAPER_KINDS, type PaperKind } from '#domain/service-book/paper-kinds.ts';
-import type { Caller } from '../caller.ts';
-import { writeAudit } from '../db/audit.ts';
-import { isLiveAt } from '../db/customer-access.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
-import { type MailAbout, putInOutboxOfEach } from '../mail/outbox.ts';
+import { type MailAbout, putInOutboxOfEach } from '../outbox/outbox.ts';
+import { writeAudit } from '../queries/audit.ts';
+import { isLiveAt } from '../queries/customer-access.ts';
+import type { Caller } from '../request/caller.ts';
 
 type Withdrawn = { customerId: number; jobId?: number; schemaId?: number; paperId?: number; kind?: PaperKind };
 

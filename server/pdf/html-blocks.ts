@@ -1,4 +1,4 @@
-import { cleanHtml } from '../clean-html.ts';
+import { cleanHtml } from '../html/clean-html.ts';
 import type { Block, Cell, ListItem, Row, Run } from './form-document.ts';
 
 type Element = { tag: string; span: number; children: Node[] };

@@ -5,7 +5,7 @@ import type { Address } from '#words/address.ts';
 import type { JobWork } from '#words/job-work.ts';
 
 export type FormPaper = { name: string; bytes: Uint8Array };
-/** What the job is called, what kind of work it was and where it was done, as `server/db/job-place.ts` finds it. */
+/** What the job is called, what kind of work it was and where it was done, as `server/queries/job-place.ts` finds it. */
 export type PaperJob = JobWork & { title: string | null; address: Address | null };
 export type PdfRequest = {
   companyId: number;

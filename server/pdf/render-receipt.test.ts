@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { receiptWords } from '#words/case-words.ts';
-import type { Receipt } from '../cases/receipt.ts';
+import type { Receipt } from '../case-records/receipt.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import { renderReceipt } from './render-receipt.ts';
 

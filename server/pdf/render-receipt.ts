@@ -4,7 +4,7 @@ import { promiseLines } from '#words/case-promises.ts';
 import { caseKindWords, receiptWords } from '#words/case-words.ts';
 import { formatDate, formatDeadline, formatMoment } from '#words/format.ts';
 import { introduceJob, jobName } from '#words/job-name.ts';
-import type { Receipt } from '../cases/receipt.ts';
+import type { Receipt } from '../case-records/receipt.ts';
 import { CLOSING_ROOM, drawClosing, drawFacts, drawRunningFeet, drawTop } from './draw-frame.ts';
 import { drawPictures } from './draw-pictures.ts';
 import { drawTable } from './draw-table.ts';

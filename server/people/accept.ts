@@ -1,7 +1,7 @@
-import { writeAudit } from '../db/audit.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../errors/api-error.ts';
+import { writeAudit } from '../queries/audit.ts';
 import { endWhatWasOpened } from './end-access.ts';
 import type { Invitation } from './invitations.ts';
 import { type HeldPeople, lockPeople } from './lock-people.ts';

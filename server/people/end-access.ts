@@ -1,9 +1,9 @@
 import { isLastHolder } from '#domain/access.ts';
-import { writeAudit } from '../db/audit.ts';
 import type { Queryable } from '../db/db.ts';
-import { raiseRightsVersion } from '../db/rights-version.ts';
 import { sql } from '../db/sql.ts';
-import { ApiError, notFound } from '../errors.ts';
+import { ApiError, notFound } from '../errors/api-error.ts';
+import { writeAudit } from '../queries/audit.ts';
+import { raiseRightsVersion } from '../queries/rights-version.ts';
 import { endInvitations } from './invitations.ts';
 import type { HeldPeople } from './lock-people.ts';
 import { holdersOf, notify } from './notices.ts';

@@ -2,11 +2,11 @@ import type { Right } from '#domain/access.ts';
 import { ACCESS_INVITATION_LIFETIME_MS } from '#domain/access.ts';
 import { emailKey } from '#domain/email.ts';
 import type { Language } from '#domain/language.ts';
-import { isLiveAt } from '../db/customer-access.ts';
 import type { Queryable } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
-import { ApiError, notFound } from '../errors.ts';
-import { putInvitationInOutbox } from '../mail/outbox.ts';
+import { ApiError, notFound } from '../errors/api-error.ts';
+import { putInvitationInOutbox } from '../outbox/outbox.ts';
+import { isLiveAt } from '../queries/customer-access.ts';
 import { type HeldPeople, lockPeople } from './lock-people.ts';
 
 type NewInvitation = {

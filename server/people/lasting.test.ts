@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DAY } from '#domain/time.ts';
 import { sql } from '../db/sql.ts';
-import { putInOutbox } from '../mail/outbox.ts';
+import { upkeep } from '../operation/upkeep.ts';
+import { putInOutbox } from '../outbox/outbox.ts';
 import { eraseFor } from '../privacy/for-company.ts';
 import { idsIn } from '../testing/fixture.ts';
 import { importText } from '../testing/import-text.ts';
 import { addPerson, giveAccess } from '../testing/people.ts';
 import { onOneEngine, TEST_ERASURE_KEY } from '../testing/world.ts';
-import { upkeep } from '../upkeep.ts';
 
 const ids = idsIn(4);
 

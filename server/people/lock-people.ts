@@ -1,9 +1,9 @@
 import type { PersonAccess, Right } from '#domain/access.ts';
-import type { Caller } from '../caller.ts';
-import { isLiveAt } from '../db/customer-access.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
-import { accessEnded, notFound, rightNotAllowed } from '../errors.ts';
+import { accessEnded, notFound, rightNotAllowed } from '../errors/api-error.ts';
+import { isLiveAt } from '../queries/customer-access.ts';
+import type { Caller } from '../request/caller.ts';
 
 export type LivePerson = PersonAccess & { until: Date | null };
 

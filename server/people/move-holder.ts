@@ -1,7 +1,7 @@
-import { writeAudit } from '../db/audit.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
-import { ApiError, notFound } from '../errors.ts';
+import { ApiError, notFound } from '../errors/api-error.ts';
+import { writeAudit } from '../queries/audit.ts';
 import { afterRightsFell } from './end-access.ts';
 import type { HeldPeople } from './lock-people.ts';
 import { notify } from './notices.ts';

@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/db.ts';
-import { type AccessNotice, putInOutbox } from '../mail/outbox.ts';
+import { type AccessNotice, putInOutbox } from '../outbox/outbox.ts';
 
 type About = { companyId: number; customerId: number; accountId: number };
 

@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../errors/api-error.ts';
 
 type Of = { companyId: number; customerId: number; accountId: number };
 /** The message is named by its number in the case. */

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { PhotoSize } from '#domain/photo.ts';
 import { type Sql, sql } from '../db/sql.ts';
-import { notFound } from '../errors.ts';
+import { notFound } from '../errors/api-error.ts';
 import { PHOTO_CHUNKS, wholeFile } from '../files/chunks.ts';
 
 /** The bytes of a photo `p` that `isSeen` lets pass, or null. */

@@ -1,8 +1,8 @@
 import type { Metadata, Sharp } from 'sharp';
 import { checkPhotoFormat, PHOTO_SIDE_PX, SMALL_PHOTO_SIDE_PX } from '#domain/photo.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../errors/api-error.ts';
+import { sharp } from '../pictures/sharp.ts';
 import { type Turn, takeTurns } from '../queue/take-turns.ts';
-import { sharp } from '../sharp.ts';
 
 export type Encoded = { full: Buffer; small: Buffer; width: number; height: number };
 

@@ -1,6 +1,6 @@
 import type { Db, Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../errors/api-error.ts';
 import { PHOTO_CHUNKS, storeChunks } from '../files/chunks.ts';
 
 /** Whose photo it is. Staff have no customer. */

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { PdfSent, PhotoSent } from '#contract/photos.ts';
 import { isPdf, pdfName } from '#domain/pdf.ts';
 import type { Deps } from '../deps.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../errors/api-error.ts';
 import { spendStored, takeFile } from '../files/take-file.ts';
 import type { Turn } from '../queue/take-turns.ts';
 import { reEncode } from './re-encode.ts';

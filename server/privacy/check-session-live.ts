@@ -1,9 +1,9 @@
 import type { Right } from '#domain/access.ts';
-import type { Caller } from '../caller.ts';
-import { isLiveAt } from '../db/customer-access.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
-import { accessEnded } from '../errors.ts';
+import { accessEnded } from '../errors/api-error.ts';
+import { isLiveAt } from '../queries/customer-access.ts';
+import type { Caller } from '../request/caller.ts';
 
 /** A copy takes minutes, and the right to it may end meanwhile. Of the database that is written to: a standby may learn of it later. */
 export async function checkSessionLive(

@@ -7,7 +7,8 @@ import { after, test } from 'node:test';
 import { DAY } from '#domain/time.ts';
 import { dump } from '../backup/dump.ts';
 import { restore } from '../backup/restore.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
+import { keyFromHex } from '../data-folder/erasure-key.ts';
 import { companies } from '../db/company.ts';
 import { openDatabases } from '../db/databases.ts';
 import { sql } from '../db/sql.ts';
@@ -17,7 +18,6 @@ import { importText, smallFile } from '../testing/import-text.ts';
 import { onOneEngine, TEST_ERASURE_KEY, type World } from '../testing/world.ts';
 import { eraseDue } from './erase.ts';
 import { eraseAgain, withoutRows } from './erase-again.ts';
-import { keyFromHex } from './erasure-key.ts';
 import { ErasureListProblem, type ListedErasure, readLists } from './erasure-list.ts';
 import { eraseFor, liftFor } from './for-company.ts';
 

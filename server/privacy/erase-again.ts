@@ -1,8 +1,8 @@
 import type { KeyObject } from 'node:crypto';
+import type { ErasureKey } from '../data-folder/erasure-key.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { eraseCustomer, eraseJobs, letGoOfErased } from './erase.ts';
-import type { ErasureKey } from './erasure-key.ts';
 import type { ListedErasure } from './erasure-list.ts';
 import type { TombstoneKind } from './tombstone-kinds.ts';
 import { digestOf, ErasureKeyProblem, newestTombstone } from './tombstones.ts';

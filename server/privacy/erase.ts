@@ -1,12 +1,12 @@
 import { osloDay } from '#domain/calendar.ts';
 import { type Kept, keptFrom, keptUntil, lastKeptDay } from '#domain/retention.ts';
 import { paperKeptUntil } from '#domain/service-book/paper-retention.ts';
-import { writeAudit } from '../db/audit.ts';
-import { accountsOnlyOf } from '../db/customer-access.ts';
+import type { ErasureKey } from '../data-folder/erasure-key.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { forgetKeptPapers, isKeptAt } from '../papers/kept-papers.ts';
-import type { ErasureKey } from './erasure-key.ts';
+import { writeAudit } from '../queries/audit.ts';
+import { accountsOnlyOf } from '../queries/customer-access.ts';
 import { whileListed } from './erasure-list.ts';
 import { type Erased, HOLDINGS, type Subject } from './holdings.ts';
 import { bury, holdImports } from './tombstones.ts';

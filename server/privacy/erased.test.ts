@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DAY } from '#domain/time.ts';
+import { keyFromHex } from '../data-folder/erasure-key.ts';
 import type { BulkTx } from '../db/bulk.ts';
 import type { Databases } from '../db/databases.ts';
 import { type Sql, sql } from '../db/sql.ts';
+import { upkeep } from '../operation/upkeep.ts';
 import { importText, smallFile } from '../testing/import-text.ts';
 import { onOneEngine, TEST_ERASURE_KEY, type World } from '../testing/world.ts';
-import { upkeep } from '../upkeep.ts';
-import { keyFromHex } from './erasure-key.ts';
 import { eraseFor } from './for-company.ts';
 
 let serial = 0;

@@ -1,10 +1,10 @@
 import { closeSync, existsSync, fstatSync, fsyncSync, ftruncateSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { CommandProblem } from '../command-problem.ts';
+import { giveToFolderOwner } from '../data-folder/private-folder.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { iso } from '../db/iso.ts';
-import { giveToFolderOwner } from '../db/private-folder.ts';
 import { sql } from '../db/sql.ts';
+import { CommandProblem } from '../errors/command-problem.ts';
 import { TOMBSTONE_KINDS, type TombstoneKind } from './tombstone-kinds.ts';
 
 /** An erasure that is on no list comes back with the next backup: nobody is erased meanwhile. */

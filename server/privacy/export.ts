@@ -1,21 +1,21 @@
 import type { Readable } from 'node:stream';
 import { INVOICE_SCHEMA_ID } from '#domain/job.ts';
 import type { Language } from '#domain/language.ts';
-import { formsOfJob } from '../db/complaint-form.ts';
-import { accountsOnlyOf } from '../db/customer-access.ts';
 import type { Db } from '../db/db.ts';
-import { isInvoiceWithdrawn } from '../db/invoice.ts';
-import { nameOfJob } from '../db/job-place.ts';
-import { paperOfJob } from '../db/paper.ts';
 import { type Sql, sql } from '../db/sql.ts';
-import { isWithdrawn } from '../db/withdrawn.ts';
-import { paperFiles } from '../papers/paper-files.ts';
 import type { PaperJob } from '../pdf/pdf-request.ts';
 import { pdfThread } from '../pdf/pdf-thread.ts';
-import { photoFiles } from '../photos/photo-files.ts';
+import { formsOfJob } from '../queries/complaint-form.ts';
+import { accountsOnlyOf } from '../queries/customer-access.ts';
+import { isInvoiceWithdrawn } from '../queries/invoice.ts';
+import { nameOfJob } from '../queries/job-place.ts';
+import { paperOfJob } from '../queries/paper.ts';
+import { isWithdrawn } from '../queries/withdrawn.ts';
+import { type ZipEntry, zipStream } from '../zip/zip.ts';
 import { keptOf } from './erase.ts';
 import { HOLDINGS, type Subject } from './holdings.ts';
-import { type ZipEntry, zipStream } from './zip.ts';
+import { paperFiles } from './paper-files.ts';
+import { photoFiles } from './photo-files.ts';
 
 const JOBS_PER_PAGE = 50;
 const FILE_NAMES = new Map([

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import type { Kept } from '#domain/retention.ts';
-import { CommandProblem } from '../command-problem.ts';
-import { writeAudit } from '../db/audit.ts';
+import type { ErasureKey } from '../data-folder/erasure-key.ts';
 import type { Databases } from '../db/databases.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
+import { CommandProblem } from '../errors/command-problem.ts';
+import { writeAudit } from '../queries/audit.ts';
 import { eraseCustomer, keptOf, letGoOfErased } from './erase.ts';
-import type { ErasureKey } from './erasure-key.ts';
 import { noteErasures, whileListed } from './erasure-list.ts';
 import { exportCustomer, findSubjects } from './export.ts';
 import type { Subject } from './holdings.ts';

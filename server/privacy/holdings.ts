@@ -1,8 +1,8 @@
-import { isLiveAt } from '../db/customer-access.ts';
 import { type Sql, sql } from '../db/sql.ts';
-import { scoreColumns } from '../db/survey-scores.ts';
 import { isKeptAt } from '../papers/kept-papers.ts';
 import { isShown } from '../papers/who-sees-paper.ts';
+import { isLiveAt } from '../queries/customer-access.ts';
+import { scoreColumns } from '../queries/survey-scores.ts';
 
 /** A customer, and the logins that are about it: for a copy the caller's own, else those that have no other customer. */
 export type Subject = { companyId: number; customerId: number; accountIds: number[]; now: Date };

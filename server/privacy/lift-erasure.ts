@@ -1,7 +1,7 @@
-import { writeAudit } from '../db/audit.ts';
+import type { ErasureKey } from '../data-folder/erasure-key.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
-import type { ErasureKey } from './erasure-key.ts';
+import { writeAudit } from '../queries/audit.ts';
 import type { TombstoneKind } from './tombstone-kinds.ts';
 import { digestOf, newestTombstone } from './tombstones.ts';
 

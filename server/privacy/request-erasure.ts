@@ -1,12 +1,12 @@
 import { HOLDER } from '#domain/access.ts';
 import { ERASURE_DELAY_MS } from '#domain/retention.ts';
-import type { Caller } from '../caller.ts';
-import { writeAudit } from '../db/audit.ts';
-import { isLiveAt } from '../db/customer-access.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
-import { putInOutbox } from '../mail/outbox.ts';
+import { putInOutbox } from '../outbox/outbox.ts';
 import { lockPeopleAs } from '../people/lock-people.ts';
+import { writeAudit } from '../queries/audit.ts';
+import { isLiveAt } from '../queries/customer-access.ts';
+import type { Caller } from '../request/caller.ts';
 
 type Asking = { caller: Caller; now: Date };
 

@@ -1,10 +1,10 @@
 import { createHmac, type KeyObject, randomUUID } from 'node:crypto';
 import { osloDay } from '#domain/calendar.ts';
-import { CommandProblem } from '../command-problem.ts';
+import { MAX_OWN_NUMBER } from '#domain/import.ts';
+import type { ErasureKey } from '../data-folder/erasure-key.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
-import { MAX_OWN_NUMBER } from '../import/fields.ts';
-import type { ErasureKey } from './erasure-key.ts';
+import { CommandProblem } from '../errors/command-problem.ts';
 import type { TombstoneKind } from './tombstone-kinds.ts';
 
 /** Any number that nothing else locks; the company's is the other half of the lock. */

@@ -1,5 +1,5 @@
-import type { Caller, MachineCaller } from '../caller.ts';
-import { unavailable } from '../errors.ts';
+import { unavailable } from '../errors/api-error.ts';
+import type { Caller, MachineCaller } from '../request/caller.ts';
 import { createFairQueue, type Places, type Sender } from './fair-queue.ts';
 
 /** Whose work it is; `signal`: it is given up as long as it waits; `begin` is called when it no longer does. */

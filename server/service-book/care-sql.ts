@@ -1,5 +1,5 @@
-import { onlySite } from '../db/only-site.ts';
 import { type Sql, sql } from '../db/sql.ts';
+import { onlySite } from '../queries/only-site.ts';
 
 /** The case by which the task `c` was ordered, while it is open. */
 export const openOrder: Sql = sql`(

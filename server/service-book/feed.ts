@@ -3,11 +3,11 @@ import type { CustomerKind } from '#domain/customer.ts';
 import { DOCUMENTATION_SCHEMA_ID } from '#domain/job.ts';
 import type { Language } from '#domain/language.ts';
 import { firstJobWithDeadline } from '#domain/service-book/deadlines.ts';
-import { isLiveAt } from '../db/customer-access.ts';
 import type { Queryable } from '../db/db.ts';
-import { onlySite } from '../db/only-site.ts';
 import { type Sql, sql } from '../db/sql.ts';
-import { isWithdrawn } from '../db/withdrawn.ts';
+import { isLiveAt } from '../queries/customer-access.ts';
+import { onlySite } from '../queries/only-site.ts';
+import { isWithdrawn } from '../queries/withdrawn.ts';
 import { placeOfCare } from './care-sql.ts';
 
 export type Feed = {

@@ -1,7 +1,7 @@
-import { lockAccess, type Sender } from '../cases/lock-access.ts';
+import { lockAccess, type Sender } from '../case-records/lock-access.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
-import { notFound } from '../errors.ts';
+import { notFound } from '../errors/api-error.ts';
 import { openOrder } from './care-sql.ts';
 
 export type LockedCare = {

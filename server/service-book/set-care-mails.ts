@@ -1,7 +1,7 @@
 import type { CareMail } from '#domain/service-book/care.ts';
-import { writeAudit } from '../db/audit.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
+import { writeAudit } from '../queries/audit.ts';
 
 type Of = { companyId: number; now: Date };
 

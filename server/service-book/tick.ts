@@ -1,9 +1,9 @@
 import { osloDay } from '#domain/calendar.ts';
 import { canUndo, nextCareDay } from '#domain/service-book/care.ts';
-import type { Sender } from '../cases/lock-access.ts';
+import type { Sender } from '../case-records/lock-access.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
-import { notFound } from '../errors.ts';
+import { notFound } from '../errors/api-error.ts';
 import { careFields } from './care-sql.ts';
 import { lockCare } from './lock-care.ts';
 

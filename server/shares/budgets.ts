@@ -1,7 +1,7 @@
 import { HOUR, MINUTE } from '#domain/time.ts';
 import { addressGroup, type Budget, budgetSubject, takeFromBudget, type Where } from '../auth/limiter.ts';
 import type { Queryable } from '../db/db.ts';
-import { tooManyRequests } from '../errors.ts';
+import { tooManyRequests } from '../errors/api-error.ts';
 
 /** Each picture on the page is one. */
 const LINKS_PER_ADDRESS: Budget = { limit: 600, windowMs: 10 * MINUTE };

@@ -2,13 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import type { SharePurpose } from '#domain/service-book/share.ts';
 import { MAY_SHARE } from '#domain/service-book/share.ts';
 import { sha256 } from '../auth/keys.ts';
-import { isLiveAt } from '../db/customer-access.ts';
 import type { Db } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
-import { notFound } from '../errors.ts';
+import { notFound } from '../errors/api-error.ts';
+import { type Home, paperOfHome } from '../papers/papers-of-home.ts';
+import { isLiveAt } from '../queries/customer-access.ts';
 import { spendLink } from './budgets.ts';
-import { type Home, paperOfHome } from './papers-of-home.ts';
 
 export type OpenShare = Home & { shareId: number; purpose: SharePurpose; expiresAt: Date };
 export type LinkInput = { deps: Deps; db: Db; companyId: number; request: FastifyRequest; body: { token: string } };

@@ -6,16 +6,16 @@ import type { SharePurpose } from '#domain/service-book/share.ts';
 import type { Address } from '#words/address.ts';
 import { folderTitles } from '#words/folder-words.ts';
 import type { Db } from '../db/db.ts';
-import { formOfJob } from '../db/paper.ts';
 import { sql } from '../db/sql.ts';
-import { notFound } from '../errors.ts';
+import { notFound } from '../errors/api-error.ts';
 import { paperPieces } from '../papers/paper-pieces.ts';
+import { addressOfHome, type Home, homeRow, paperOfHome, thingsOfHome } from '../papers/papers-of-home.ts';
 import { drawInTurn } from '../pdf/draw-in-turn.ts';
 import type { FolderJob } from '../pdf/pdf-request.ts';
 import { pdfThread } from '../pdf/pdf-thread.ts';
 import { folderOnPaper } from '../pdf/render-folder.ts';
-import { type ZipEntry, zipStream } from '../privacy/zip.ts';
-import { addressOfHome, type Home, homeRow, paperOfHome, thingsOfHome } from './papers-of-home.ts';
+import { formOfJob } from '../queries/paper.ts';
+import { type ZipEntry, zipStream } from '../zip/zip.ts';
 
 /** Jobs and forms: so few take less time than to start a thread, and hold up nobody. */
 const SMALL_FOLDER = 6;

@@ -7,9 +7,9 @@ import { MINUTE } from '#domain/time.ts';
 import { folderTitles } from '#words/folder-words.ts';
 import type { Db } from '../db/db.ts';
 import type { Deps } from '../deps.ts';
-import { takeFolderSlot, takeSharedFolderSlot } from '../privacy/export-slots.ts';
-import { sendZip } from '../privacy/send-zip.ts';
-import type { Home } from './papers-of-home.ts';
+import type { Home } from '../papers/papers-of-home.ts';
+import { takeFolderSlot, takeSharedFolderSlot } from '../zip/export-slots.ts';
+import { sendZip } from '../zip/send-zip.ts';
 import { makeFolder } from './make-folder.ts';
 
 /** A home with 36 jobs and 60 papers takes some seconds. */

@@ -4,9 +4,9 @@ import { PRICE_REASONS, SCORE_FIELDS, SOURCES } from '#domain/survey.ts';
 import { HOUR } from '#domain/time.ts';
 import type { Queryable } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
-import { scoreColumns } from '../db/survey-scores.ts';
 import type { Random } from '../demo/random.ts';
 import { HOLDINGS } from '../privacy/holdings.ts';
+import { scoreColumns } from '../queries/survey-scores.ts';
 import { idsIn } from './fixture.ts';
 
 const ids = idsIn(4);

@@ -4,11 +4,11 @@ import type { LoginAnswer } from '#contract/login.ts';
 import { encodeBasic } from '#domain/basic-header.ts';
 import { buildApp } from '../app.ts';
 import { createPasswords, type Passwords } from '../auth/passwords.ts';
-import { type Config, readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config/config.ts';
+import { keyFromHex } from '../data-folder/erasure-key.ts';
 import type { Databases } from '../db/databases.ts';
 import type { Db } from '../db/db.ts';
 import type { App } from '../http/app-type.ts';
-import { keyFromHex } from '../privacy/erasure-key.ts';
 import { ENGINES, type EngineKind, enginesForRules, openTestDatabases, skipWithout } from './engines.ts';
 import { passwordIn, WEAK_HASH } from './fixture.ts';
 

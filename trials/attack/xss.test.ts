@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser } from '@playwright/test';
-import { cleanHtml } from '#server/clean-html.ts';
+import { cleanHtml } from '#server/html/clean-html.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { findChromium, NO_CHROMIUM } from '../../scripts/find-chromium.ts';
 import { bundleCleaner, cleanInBrowser, openBrowser, openWatched } from './xss/xss-browser.ts';

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { takeGuess } from '#server/auth/guesses.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { companies } from '#server/db/company.ts';
 import { openDatabases } from '#server/db/databases.ts';
 import { createDatabase, withPostgres } from '../shared/database.ts';

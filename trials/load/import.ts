@@ -6,7 +6,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { companies } from '#server/db/company.ts';
 import { type Databases, openDatabases } from '#server/db/databases.ts';
 import { runImport } from '#server/import/run-import.ts';

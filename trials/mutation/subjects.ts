@@ -11,7 +11,7 @@ export const subjects: readonly Subject[] = [
   { rule: 'money', file: 'domain/money.ts', tests: ['domain/money.test.ts', 'domain/invoice.test.ts'] },
   { rule: 'money', file: 'domain/invoice.ts', tests: ['domain/invoice.test.ts'] },
   { rule: 'survey', file: 'domain/survey.ts', tests: ['domain/survey.test.ts'] },
-  { rule: 'survey', file: 'server/db/survey-answer.ts', tests: ['server/db/survey-answer.test.ts'] },
+  { rule: 'survey', file: 'server/queries/survey-answer.ts', tests: ['server/queries/survey-answer.test.ts'] },
   { rule: 'session', file: 'domain/session.ts', tests: ['domain/session.test.ts'] },
   { rule: 'session', file: 'server/auth/keys.ts', tests: CREDENTIALS },
   { rule: 'session', file: 'server/auth/credentials.ts', tests: CREDENTIALS },

@@ -1,10 +1,10 @@
 import { companyIds } from '#brands/index.ts';
 import { costPerYearRoute } from '#server/api/customer/cost-per-year.ts';
 import { customerProfileRoute } from '#server/api/customer/customer-profile.ts';
-import { customerSurveyAnswersStepOneRoute } from '#server/api/survey/customer-survey-answers-step-one.ts';
 import { getJobsRoute } from '#server/api/customer/get-jobs.ts';
 import { getSchemasRoute } from '#server/api/customer/get-schemas.ts';
 import { invoiceBasisRoute } from '#server/api/forms/invoice-basis.ts';
+import { customerSurveyAnswersStepOneRoute } from '#server/api/survey/customer-survey-answers-step-one.ts';
 import type { Sql } from '#server/db/sql.ts';
 import type { Deps } from '#server/deps.ts';
 import type { App } from '#server/http/app-type.ts';

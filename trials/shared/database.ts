@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { companies } from '#server/db/company.ts';
 import { openDatabases } from '#server/db/databases.ts';
 import { type OwnPostgres, startPostgres } from '../../scripts/postgres.ts';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { peakMbOf } from './memory.ts';
 
-const COMMAND = fileURLToPath(new URL('../../server/backup/backup-command.ts', import.meta.url));
+const COMMAND = fileURLToPath(new URL('../../server/commands/backup-command.ts', import.meta.url));
 
 export type Drilled = { said: string; peakMb: number; fileMb: number; dumpSeconds: number; restoreSeconds: number };
 

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { isEmail, MAX_EMAIL_LENGTH } from '#domain/email.ts';
 import { type Person, startEmailChange } from '../api/account-email.ts';
-import { useTexts } from '../language.tsx';
+import { useTexts } from '../app/language.tsx';
 import { accountEmailTexts } from '../texts/account-email.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';

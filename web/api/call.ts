@@ -5,8 +5,8 @@ import { encodeBasic } from '#domain/basic-header.ts';
 import type { ErrorCode } from '#domain/error-codes.ts';
 import { siteOf } from '#domain/site.ts';
 import { SECOND } from '#domain/time.ts';
-import { boot } from '../boot.ts';
-import { currentLanguage } from '../language.tsx';
+import { boot } from '../app/boot.ts';
+import { currentLanguage } from '../app/language.tsx';
 import { endSession, readSession } from '../session/session.ts';
 
 const TIMEOUT_MS = 10 * SECOND;

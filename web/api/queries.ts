@@ -8,7 +8,7 @@ import type { ConsentChange, ErasureState } from '#contract/privacy.ts';
 import type { SentAnswers, Wishes } from '#contract/survey.ts';
 import { COMPLAINT_SCHEMA_ID, SITE_VISIT_SCHEMA_ID } from '#domain/job.ts';
 import { MINUTE } from '#domain/time.ts';
-import { boot } from '../boot.ts';
+import { boot } from '../app/boot.ts';
 import { call, problemOf, RequestFailed } from './call.ts';
 import { callForFile, callForLargeFile, type ReceivedFile } from './call-file.ts';
 import { myCustomersQuery } from './people.ts';

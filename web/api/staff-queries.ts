@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { NewMachineKey } from '#contract/administration.ts';
 import type { Registration } from '#contract/employees.ts';
 import type { UserRole } from '#domain/employee.ts';
-import { boot } from '../boot.ts';
+import { boot } from '../app/boot.ts';
 import { withProof } from '../session/with-proof.ts';
 import { call, RequestFailed } from './call.ts';
 

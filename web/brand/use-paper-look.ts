@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import type { Brand } from '#domain/brand.ts';
-import { boot } from '../boot.ts';
+import { boot } from '../app/boot.ts';
 import { tokenCss } from './tokens.ts';
 
 /** The paper of another brand than the portal's has its colours and type. The policy of the pages lets a script add a style sheet, not a style element. */

@@ -1,5 +1,5 @@
 import type { TradeWords } from '#domain/brand.ts';
-import { useLanguage } from '../language.tsx';
+import { useLanguage } from '../app/language.tsx';
 import { currentBrand } from './current-brand.ts';
 
 /** The texts that name a trade are the brand's, not the portal's. */

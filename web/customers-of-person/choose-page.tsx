@@ -1,6 +1,6 @@
 import type { MyCustomers } from '#contract/people.ts';
-import { boot } from '../boot.ts';
-import { useTexts } from '../language.tsx';
+import { boot } from '../app/boot.ts';
+import { useTexts } from '../app/language.tsx';
 import { customerChoiceTexts } from '../texts/customer-choice.ts';
 import { Card } from '../ui/card.tsx';
 import { ContactLine } from '../ui/contact-line.tsx';

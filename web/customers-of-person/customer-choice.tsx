@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import type { MyCustomers } from '#contract/people.ts';
 import { problemOf } from '../api/call.ts';
 import { myCustomersQuery, switchCustomer } from '../api/people.ts';
-import { useTexts } from '../language.tsx';
+import { useTexts } from '../app/language.tsx';
 import { paths } from '../paths.ts';
 import { customerChoiceTexts } from '../texts/customer-choice.ts';
 import { rightTexts } from '../texts/rights.ts';

@@ -3,7 +3,7 @@ import type { Job, Site } from '#contract/customer.ts';
 import { introduceJob, jobDetails, jobInSentence, jobName, jobPrecisely, type NamedJob } from '#words/job-name.ts';
 import { jobWork } from '#words/job-work.ts';
 import { profileQuery, sitesQuery } from '../api/queries.ts';
-import { useLanguage } from '../language.tsx';
+import { useLanguage } from '../app/language.tsx';
 import { ownAddress, siteAddress, siteName } from './site-words.ts';
 
 /** Every row uses these words: a row that comes because something failed must not ask for it again, or it would go on for ever. */

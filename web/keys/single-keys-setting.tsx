@@ -1,5 +1,5 @@
 import '../styles/choices.css';
-import { useTexts } from '../language.tsx';
+import { useTexts } from '../app/language.tsx';
 import { singleKeyTexts } from '../texts/single-keys.ts';
 import { setSingleKeys, useSingleKeys } from './single-keys.ts';
 

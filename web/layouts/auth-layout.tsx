@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { boot } from '../boot.ts';
+import { boot } from '../app/boot.ts';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
 
 /** The public pages: the brand's picture, and one card on it. The same frame is rendered at build time. */

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { useTexts } from '../language.tsx';
+import { useTexts } from '../app/language.tsx';
 import { commonTexts } from '../texts/common.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';

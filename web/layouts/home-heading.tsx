@@ -2,8 +2,8 @@ import '../styles/home.css';
 import { useQuery } from '@tanstack/react-query';
 import { splitCompanyName } from '#domain/customer.ts';
 import { profileQuery } from '../api/queries.ts';
-import { boot } from '../boot.ts';
-import { useLanguage } from '../language.tsx';
+import { boot } from '../app/boot.ts';
+import { useLanguage } from '../app/language.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 
 /** `person`: null where the profile has the name, undefined while nobody knows. */

@@ -1,4 +1,4 @@
-import { useTexts } from '../language.tsx';
+import { useTexts } from '../app/language.tsx';
 import { commonTexts } from '../texts/common.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { AuthLayout } from './auth-layout.tsx';

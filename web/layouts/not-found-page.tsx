@@ -1,4 +1,4 @@
-import { useTexts } from '../language.tsx';
+import { useTexts } from '../app/language.tsx';
 import { paths } from '../paths.ts';
 import { notFoundTexts } from '../texts/not-found.ts';
 import { ButtonLink } from '../ui/button.tsx';

@@ -1,7 +1,7 @@
 import '../styles/page-tabs.css';
 import { Link } from 'wouter';
 import { formatNumber } from '#words/format.ts';
-import { useLanguage } from '../language.tsx';
+import { useLanguage } from '../app/language.tsx';
 
 export type PageTab = { path: string; text: string; isCurrent: boolean; count?: number | null };
 

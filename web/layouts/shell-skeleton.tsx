@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { boot } from '../boot.ts';
+import { boot } from '../app/boot.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 /** The frame of the portal in the brand's colours, while the portal itself is on its way. Rendered at build time too. */

@@ -5,7 +5,7 @@ import { formatDate, formatNumber } from '#words/format.ts';
 import { paperKindWords, paperTitleWords } from '#words/paper-words.ts';
 import { readPdf, readPicture } from '../api/papers.ts';
 import { saveFile } from '../api/save-file.ts';
-import { useLanguage, useTexts } from '../language.tsx';
+import { useLanguage, useTexts } from '../app/language.tsx';
 import { FetchedPhoto } from '../photos/fetched-photo.tsx';
 import { commonTexts } from '../texts/common.ts';
 import { paperTexts } from '../texts/papers.ts';

@@ -1,6 +1,6 @@
 import '../styles/photos.css';
 import { useEffect, useRef, useState } from 'react';
-import { useTexts } from '../language.tsx';
+import { useTexts } from '../app/language.tsx';
 import { photoTexts } from '../texts/photos.ts';
 
 type Props = {

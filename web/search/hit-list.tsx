@@ -3,9 +3,8 @@ import type { SearchHits } from '#contract/office.ts';
 import type { Language } from '#domain/language.ts';
 import { unbroken } from '#words/address.ts';
 import { formatDate, formatPhone } from '#words/format.ts';
-import { inboxCasePath } from '../case-paths.ts';
-import { customerJobPath, customerPath } from '../customer-path.ts';
-import { useTexts } from '../language.tsx';
+import { useTexts } from '../app/language.tsx';
+import { customerJobPath, customerPath, inboxCasePath } from '../paths.ts';
 import { searchTexts } from '../texts/search.ts';
 
 export type Hit = { key: string; path: string; title: string; details: string[] };

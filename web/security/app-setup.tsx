@@ -3,7 +3,7 @@ import type { LoginAnswer } from '#contract/login.ts';
 import type { NewApp } from '#contract/security.ts';
 import { problemOf } from '../api/call.ts';
 import { confirmApp, type HalfKey, startApp } from '../api/security.ts';
-import { useTexts } from '../language.tsx';
+import { useTexts } from '../app/language.tsx';
 import { factorTexts } from '../texts/factor.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyField } from '../ui/copy-field.tsx';

@@ -1,5 +1,5 @@
 import { type Device, deviceOf } from '#domain/device.ts';
-import { useTexts } from '../language.tsx';
+import { useTexts } from '../app/language.tsx';
 import { deviceTexts } from '../texts/device.ts';
 
 /** “Chrome på Windows”; empty where neither is known. */

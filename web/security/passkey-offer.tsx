@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { securityQuery } from '../api/security.ts';
-import { useTexts } from '../language.tsx';
+import { useTexts } from '../app/language.tsx';
 import { paths } from '../paths.ts';
 import { tryStorage } from '../session/try-storage.ts';
 import { usePasskeysHere } from '../session/use-passkeys-here.ts';

@@ -1,5 +1,5 @@
 import { prove, proveOptions } from '../api/security.ts';
-import { useTexts } from '../language.tsx';
+import { useTexts } from '../app/language.tsx';
 import { proofTexts } from '../texts/proof.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { ProofOptions } from '#contract/security.ts';
 import { problemOf } from '../api/call.ts';
 import type { Proof } from '../api/security.ts';
-import { useTexts } from '../language.tsx';
+import { useTexts } from '../app/language.tsx';
 import { problemKey, problemTexts } from '../texts/problems.ts';
 import { proofTexts } from '../texts/proof.ts';
 import { Alert } from '../ui/alert.tsx';

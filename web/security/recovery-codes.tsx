@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTexts } from '../language.tsx';
+import { useTexts } from '../app/language.tsx';
 import { factorTexts } from '../texts/factor.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';

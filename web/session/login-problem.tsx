@@ -1,4 +1,4 @@
-import { useTexts } from '../language.tsx';
+import { useTexts } from '../app/language.tsx';
 import { commonTexts } from '../texts/common.ts';
 import { loginTexts } from '../texts/login.ts';
 import { problemKey, problemTexts } from '../texts/problems.ts';

@@ -3,7 +3,7 @@ import { browserSupportsWebAuthnAutofill, startAuthentication, startRegistration
 import type { LoginAnswer } from '#contract/login.ts';
 import type { NewPasskey, PasskeyAnswer, PasskeyCreation, PasskeyRequest } from '#contract/security.ts';
 import { call, type RequestProblem } from '../api/call.ts';
-import { currentLanguage } from '../language.tsx';
+import { currentLanguage } from '../app/language.tsx';
 import { passkeyTexts } from '../texts/passkey.ts';
 import type { EnterBy } from './use-login.ts';
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { MINUTE, SECOND } from '#domain/time.ts';
 import { renew } from '../api/queries.ts';
-import { useTexts } from '../language.tsx';
+import { useTexts } from '../app/language.tsx';
 import { shellTexts } from '../texts/shell.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';

@@ -2,7 +2,7 @@ import type { LoginAnswer } from '#contract/login.ts';
 import type { Role } from '#domain/session.ts';
 import { SESSION_LIFETIME_MS } from '#domain/session.ts';
 import { MINUTE } from '#domain/time.ts';
-import { boot } from '../boot.ts';
+import { boot } from '../app/boot.ts';
 
 /** What the browser keeps of a login, under the names of the contract; the last three are ours. Never a password. */
 export type Session = {

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { endSessionOnServer } from '../api/login.ts';
+import { useTexts } from '../app/language.tsx';
 import { forgetSheet, type KeptSheet, readKept } from '../emergency/kept-sheet.ts';
-import { useTexts } from '../language.tsx';
 import { shellTexts } from '../texts/shell.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';

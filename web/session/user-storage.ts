@@ -1,4 +1,4 @@
-import { boot } from '../boot.ts';
+import { boot } from '../app/boot.ts';
 import { forgetPhotos } from './photo-storage.ts';
 import { readSession } from './session.ts';
 import { tryStorage } from './try-storage.ts';

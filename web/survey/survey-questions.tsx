@@ -9,8 +9,8 @@ import {
   type ScoreField,
   SOURCES,
 } from '#domain/survey.ts';
-import { boot } from '../boot.ts';
-import { useTexts } from '../language.tsx';
+import { boot } from '../app/boot.ts';
+import { useTexts } from '../app/language.tsx';
 import { surveyTexts } from '../texts/survey.ts';
 import { ChoiceGroup } from '../ui/choice-group.tsx';
 import { ScoreSlider } from '../ui/score-slider.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { checkSurvey, type SurveyProblem } from '#domain/survey.ts';
-import { useTexts } from '../language.tsx';
+import { useTexts } from '../app/language.tsx';
 import { commonTexts } from '../texts/common.ts';
 import { surveyTexts } from '../texts/survey.ts';
 import { MessageDialog } from '../ui/message-dialog.tsx';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useTexts } from '../language.tsx';
+import { useTexts } from '../app/language.tsx';
 import { Button } from './button.tsx';
 import { copyFieldTexts } from './copy-field-texts.ts';
 import { TextField } from './text-field.tsx';

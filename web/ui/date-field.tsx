@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { useLanguage, useTexts } from '../language.tsx';
+import { useLanguage, useTexts } from '../app/language.tsx';
 import { commonTexts } from '../texts/common.ts';
 import { Button } from './button.tsx';
 import { dateFieldTexts } from './date-field-texts.ts';

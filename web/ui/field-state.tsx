@@ -1,4 +1,4 @@
-import { useTexts } from '../language.tsx';
+import { useTexts } from '../app/language.tsx';
 import { fieldStateTexts } from './field-state-texts.ts';
 import { LineIcon, TICK } from './line-icon.tsx';
 

@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '#domain/language.ts';
-import { useLanguage, useTexts } from '../language.tsx';
+import { useLanguage, useTexts } from '../app/language.tsx';
 import { languageWasPressed } from '../session/pressed-language.ts';
 import { commonTexts } from '../texts/common.ts';
 

@@ -2,7 +2,7 @@ import '../styles/month-grid.css';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { addDays, addMonths, endOfWeek, monthOf, startOfWeek, weeksOf } from '#domain/calendar.ts';
 import { formatLongDate, formatMonth, weekdayNames } from '#words/format.ts';
-import { useLanguage, useTexts } from '../language.tsx';
+import { useLanguage, useTexts } from '../app/language.tsx';
 import { dateFieldTexts } from './date-field-texts.ts';
 import { Icon } from './icon.tsx';
 

@@ -1,4 +1,4 @@
-import { useTexts } from '../language.tsx';
+import { useTexts } from '../app/language.tsx';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { pagerTexts } from './pager-texts.ts';

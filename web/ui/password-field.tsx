@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { useTexts } from '../language.tsx';
+import { useTexts } from '../app/language.tsx';
 import { LineIcon } from './line-icon.tsx';
 import { passwordFieldTexts } from './password-field-texts.ts';
 import { TextField } from './text-field.tsx';

@@ -2,7 +2,7 @@ import '../styles/photos.css';
 import { useRef, useState } from 'react';
 import { MAX_PHOTOS } from '#domain/cases/case.ts';
 import { PHOTO_TYPES } from '#domain/photo.ts';
-import { useTexts } from '../language.tsx';
+import { useTexts } from '../app/language.tsx';
 import { Icon } from './icon.tsx';
 import { LineIcon, TICK } from './line-icon.tsx';
 import { photoPickerTexts } from './photo-picker-texts.ts';

@@ -1,6 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { MAX_SCORE } from '#domain/survey.ts';
-import { useTexts } from '../language.tsx';
+import { useTexts } from '../app/language.tsx';
 import { scoreSliderTexts } from './score-slider-texts.ts';
 
 type Props = {

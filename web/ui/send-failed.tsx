@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { problemOf } from '../api/call.ts';
-import { useTexts } from '../language.tsx';
+import { useTexts } from '../app/language.tsx';
 import { commonTexts } from '../texts/common.ts';
 import { problemKey, problemTexts } from '../texts/problems.ts';
 import { Alert } from './alert.tsx';

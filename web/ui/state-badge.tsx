@@ -1,6 +1,6 @@
 import type { CaseState } from '#domain/cases/case.ts';
 import { caseStateWords } from '#words/case-words.ts';
-import { useTexts } from '../language.tsx';
+import { useTexts } from '../app/language.tsx';
 import { Badge } from './badge.tsx';
 import { LineIcon } from './line-icon.tsx';
 import { stateBadgeTexts } from './state-badge-texts.ts';

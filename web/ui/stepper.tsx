@@ -1,6 +1,6 @@
 import '../styles/stepper.css';
 import { useEffect, useRef } from 'react';
-import { useTexts } from '../language.tsx';
+import { useTexts } from '../app/language.tsx';
 import { LineIcon, TICK } from './line-icon.tsx';
 import { stepperTexts } from './stepper-texts.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { boot } from '../boot.ts';
+import { boot } from '../app/boot.ts';
 
 /** `Min kundeinformasjon – Fjordrør Kundeportal`. The rendered pages get theirs from the build, by the same rule. */
 export const documentTitle = (title: string, brandName: string): string => `${title} – ${brandName} Kundeportal`;

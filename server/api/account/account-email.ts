@@ -2,9 +2,9 @@
 
 import { type AccountEmail, accountEmail } from '#contract/account.ts';
 import { iso } from '../../db/iso.ts';
-import { openEmailChange } from '../../db/open-email-change.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { answerWith } from '../../http/answer.ts';
+import { openEmailChange } from '../../queries/open-email-change.ts';
 
 export const accountEmailRoute = answerWith(
   accountEmail,

@@ -2,7 +2,7 @@
 import { cancelEmailChange } from '#contract/account.ts';
 import { cancelEmailChange as cancel } from '../../accounts/email-change.ts';
 import { answer } from '../../http/answer.ts';
-import { logSecurity } from '../../http/log.ts';
+import { logSecurity } from '../../request/log.ts';
 
 export const cancelEmailChangeRoute = answer(cancelEmailChange, async ({ caller, db, deps, request }) => {
   const { companyId, accountId } = caller;

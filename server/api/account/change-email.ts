@@ -4,9 +4,9 @@ import { isEmail } from '#domain/email.ts';
 import { startEmailChange } from '../../accounts/email-change.ts';
 import { checkPassword } from '../../auth/check-password.ts';
 import { sql } from '../../db/sql.ts';
-import { ApiError, invalidInput } from '../../errors.ts';
+import { ApiError, invalidInput } from '../../errors/api-error.ts';
 import { answerWith } from '../../http/answer.ts';
-import { logSecurity } from '../../http/log.ts';
+import { logSecurity } from '../../request/log.ts';
 
 type Owner = { userName: string; version: number };
 

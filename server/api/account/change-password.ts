@@ -4,15 +4,15 @@ import { type CheckedPassword, checkPassword } from '../../auth/check-password.t
 import { readCredentials } from '../../auth/credentials.ts';
 import { addressGroup } from '../../auth/limiter.ts';
 import { checkPasswordFor } from '../../auth/password-rules.ts';
-import type { Caller } from '../../caller.ts';
-import { writeAudit } from '../../db/audit.ts';
-import { contactsById } from '../../db/contact.ts';
 import type { Queryable } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
-import { ApiError, notLoggedIn } from '../../errors.ts';
+import { ApiError, notLoggedIn } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
-import { logSecurity } from '../../http/log.ts';
-import { putInOutbox } from '../../mail/outbox.ts';
+import { putInOutbox } from '../../outbox/outbox.ts';
+import { writeAudit } from '../../queries/audit.ts';
+import { contactsById } from '../../queries/contact.ts';
+import type { Caller } from '../../request/caller.ts';
+import { logSecurity } from '../../request/log.ts';
 
 export const changePasswordRoute = answer(changePassword, async ({ caller, db, deps, body, request }) => {
   const { oldPassword, newPassword } = body;

@@ -4,9 +4,9 @@ import { MINUTE } from '#domain/time.ts';
 import type { Budget } from '../../auth/limiter.ts';
 import { checkPasswordFor } from '../../auth/password-rules.ts';
 import { spend } from '../../auth/spend.ts';
-import { contactsById } from '../../db/contact.ts';
-import { notLoggedIn } from '../../errors.ts';
+import { notLoggedIn } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
+import { contactsById } from '../../queries/contact.ts';
 
 /** More than anybody types. */
 const CHECKS_PER_ACCOUNT: Budget = { limit: 60, windowMs: 10 * MINUTE };

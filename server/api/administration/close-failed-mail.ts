@@ -1,9 +1,9 @@
 // Ours: an Admin has dealt with a mail that was given up, and takes it off the list.
 import { closeFailedMail } from '#contract/administration.ts';
-import { writeAudit } from '../../db/audit.ts';
 import { sql } from '../../db/sql.ts';
-import { notFound } from '../../errors.ts';
+import { notFound } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
+import { writeAudit } from '../../queries/audit.ts';
 
 export const closeFailedMailRoute = answer(closeFailedMail, async ({ caller, db, deps, body }) => {
   const { companyId, accountId } = caller;

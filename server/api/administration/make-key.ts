@@ -4,13 +4,13 @@ import { osloDay } from '#domain/calendar.ts';
 import { isKeyName, MACHINE_KEY_PREFIX, MAX_LIVE_KEYS } from '#domain/machine-key.ts';
 import { readRange } from '../../auth/address-ranges.ts';
 import { newKey, sha256 } from '../../auth/keys.ts';
-import { writeAudit } from '../../db/audit.ts';
 import { sql } from '../../db/sql.ts';
-import { lockAdmins } from '../../db/staff.ts';
-import { ApiError, invalidInput } from '../../errors.ts';
+import { ApiError, invalidInput } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
-import { logSecurity } from '../../http/log.ts';
-import { putInOutboxOfEach } from '../../mail/outbox.ts';
+import { putInOutboxOfEach } from '../../outbox/outbox.ts';
+import { writeAudit } from '../../queries/audit.ts';
+import { lockAdmins } from '../../queries/staff.ts';
+import { logSecurity } from '../../request/log.ts';
 
 const ENDING_LENGTH = 4;
 

@@ -1,16 +1,16 @@
 // Sends a mail that failed once more, to the address that the account has now. Who did it is on record.
 import { resendMail } from '#contract/administration.ts';
-import type { Caller } from '../../caller.ts';
-import { writeAudit } from '../../db/audit.ts';
-import { contactsById } from '../../db/contact.ts';
 import type { Queryable } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
-import { lockAdmins } from '../../db/staff.ts';
-import { notFound } from '../../errors.ts';
+import { notFound } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
-import { noteMail } from '../../mail/mailing.ts';
-import type { MailKind } from '../../mail/outbox.ts';
 import { isAboutAddress } from '../../mail/prepare-address-mail.ts';
+import { noteMail } from '../../outbox/mailing.ts';
+import type { MailKind } from '../../outbox/outbox.ts';
+import { writeAudit } from '../../queries/audit.ts';
+import { contactsById } from '../../queries/contact.ts';
+import { lockAdmins } from '../../queries/staff.ts';
+import type { Caller } from '../../request/caller.ts';
 
 export const resendMailRoute = answer(resendMail, async ({ caller, db, deps, body }) => {
   const { mailId } = body;

@@ -1,12 +1,12 @@
 // Ours: an Admin takes a key back. The lock waits for the batch of an import that is being stored with it, and the next one finds it revoked.
 import { revokeKey } from '#contract/administration.ts';
-import { writeAudit } from '../../db/audit.ts';
 import { sql } from '../../db/sql.ts';
-import { lockAdmins } from '../../db/staff.ts';
-import { notFound } from '../../errors.ts';
+import { notFound } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
-import { logSecurity } from '../../http/log.ts';
-import { putInOutboxOfEach } from '../../mail/outbox.ts';
+import { putInOutboxOfEach } from '../../outbox/outbox.ts';
+import { writeAudit } from '../../queries/audit.ts';
+import { lockAdmins } from '../../queries/staff.ts';
+import { logSecurity } from '../../request/log.ts';
 
 export const revokeKeyRoute = answer(revokeKey, async ({ caller, db, deps, body: { keyId }, request }) => {
   const { companyId, accountId } = caller;

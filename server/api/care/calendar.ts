@@ -6,7 +6,7 @@ import { MINUTE } from '#domain/time.ts';
 import { sha256 } from '../../auth/keys.ts';
 import { addressGroup, type Budget, budgetSubject, takeFromBudget } from '../../auth/limiter.ts';
 import type { Db } from '../../db/db.ts';
-import { notFound, tooManyRequests } from '../../errors.ts';
+import { notFound, tooManyRequests } from '../../errors/api-error.ts';
 import { answerAlways } from '../../http/answer.ts';
 import { inputProblem } from '../../http/input-problem.ts';
 import { calendarOf } from '../../service-book/calendar.ts';

@@ -1,7 +1,7 @@
 // Ours: the care tasks of a customer, for the office.
 import { type CareOfCustomer, careOfCustomer } from '#contract/care.ts';
 import { type Sql, sql } from '../../db/sql.ts';
-import { notFound } from '../../errors.ts';
+import { notFound } from '../../errors/api-error.ts';
 import { answerWith } from '../../http/answer.ts';
 import { careFields, consentsToMail } from '../../service-book/care-sql.ts';
 import { noteLook } from '../office/note-look.ts';

@@ -3,7 +3,7 @@ import { optOutOfCare } from '#contract/care.ts';
 import { MINUTE } from '#domain/time.ts';
 import { sha256 } from '../../auth/keys.ts';
 import { addressGroup, type Budget, budgetSubject, takeFromBudget } from '../../auth/limiter.ts';
-import { notFound, tooManyRequests } from '../../errors.ts';
+import { notFound, tooManyRequests } from '../../errors/api-error.ts';
 import { answerAnyone } from '../../http/answer.ts';
 import { setCareMails } from '../../service-book/set-care-mails.ts';
 

@@ -1,6 +1,6 @@
 // Ours: a person of the customer has done a task.
 import { tickCare } from '#contract/care.ts';
-import { senderOf } from '../../cases/lock-access.ts';
+import { senderOf } from '../../case-records/lock-access.ts';
 import { answer } from '../../http/answer.ts';
 import { tickCare as tick } from '../../service-book/tick.ts';
 

@@ -1,6 +1,6 @@
 // Ours: the tick of today is taken back.
 import { undoCare } from '#contract/care.ts';
-import { senderOf } from '../../cases/lock-access.ts';
+import { senderOf } from '../../case-records/lock-access.ts';
 import { answer } from '../../http/answer.ts';
 import { undoCare as undo } from '../../service-book/tick.ts';
 

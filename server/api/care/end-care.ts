@@ -1,9 +1,9 @@
 // Ours: the office ends a care task. Ended twice it is ended once.
 import { endCare } from '#contract/care.ts';
-import { writeAudit } from '../../db/audit.ts';
 import { sql } from '../../db/sql.ts';
-import { notFound } from '../../errors.ts';
+import { notFound } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
+import { writeAudit } from '../../queries/audit.ts';
 
 export const endCareRoute = answer(endCare, async ({ caller: { companyId, accountId }, db, deps, body }) => {
   const now = deps.now();

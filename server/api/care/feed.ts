@@ -3,12 +3,12 @@ import { brands } from '#brands/index.ts';
 import { careCalendar, careFeed, makeCareFeed, stopCareFeed } from '#contract/care.ts';
 import { brandOfRecord } from '#domain/brand.ts';
 import { newKey, sha256 } from '../../auth/keys.ts';
-import { lockAccess, type Sender, senderOf } from '../../cases/lock-access.ts';
+import { lockAccess, type Sender, senderOf } from '../../case-records/lock-access.ts';
+import { portalAddress } from '../../config/portal-address.ts';
 import type { Queryable } from '../../db/db.ts';
 import { type Sql, sql } from '../../db/sql.ts';
-import { notFound } from '../../errors.ts';
+import { notFound } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
-import { portalAddress } from '../../portal-address.ts';
 
 export const careFeedRoute = answer(careFeed, async ({ caller, db, query }) => {
   const sender = senderOf(caller);

@@ -2,13 +2,13 @@
 import { type CareToSave, saveCare } from '#contract/care.ts';
 import { MAX_CARE_TASKS } from '#domain/service-book/care.ts';
 import { isIsoDate } from '#domain/time.ts';
-import type { Caller } from '../../caller.ts';
-import { readText } from '../../cases/read-text.ts';
-import { writeAudit } from '../../db/audit.ts';
+import { readText } from '../../case-records/read-text.ts';
 import type { Queryable } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
-import { ApiError, invalidInput, notFound } from '../../errors.ts';
+import { ApiError, invalidInput, notFound } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
+import { writeAudit } from '../../queries/audit.ts';
+import type { Caller } from '../../request/caller.ts';
 
 export const saveCareRoute = answer(saveCare, async ({ caller, db, deps, body }) => {
   if (!isIsoDate(body.dueOn)) throw invalidInput('dueOn');

@@ -1,12 +1,12 @@
 // Ours: an answer by the link of a mail, in the name of the person who got it.
 import { answerByCaseLink } from '#contract/case-link.ts';
-import { spendMessage } from '../../cases/budgets.ts';
-import { followLink, type LinkedCase } from '../../cases/follow-link.ts';
-import { readText } from '../../cases/read-text.ts';
-import { writeMessage } from '../../cases/write-message.ts';
+import { spendMessage } from '../../case-records/budgets.ts';
+import { followLink, type LinkedCase } from '../../case-records/follow-link.ts';
+import { readText } from '../../case-records/read-text.ts';
+import { writeMessage } from '../../case-records/write-message.ts';
 import type { Db } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../errors/api-error.ts';
 import { answerAnyone } from '../../http/answer.ts';
 
 export const answerByCaseLinkRoute = answerAnyone(answerByCaseLink, async (input) => {

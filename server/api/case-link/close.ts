@@ -1,8 +1,8 @@
 // Ours: the yes to "is it solved?", by the link of the mail that asks.
 import { closeByCaseLink } from '#contract/case-link.ts';
 import { checkConfirming } from '#domain/cases/check-step.ts';
-import { closeCase } from '../../cases/close-case.ts';
-import { followLink } from '../../cases/follow-link.ts';
+import { closeCase } from '../../case-records/close-case.ts';
+import { followLink } from '../../case-records/follow-link.ts';
 import { answerAnyone } from '../../http/answer.ts';
 
 export const closeByCaseLinkRoute = answerAnyone(closeByCaseLink, async (input) => {

@@ -1,11 +1,11 @@
 // Ours: the case that a mail's link leads to. Only reads, and leaves no read mark: mail scanners follow links too.
 import { openCaseLink } from '#contract/case-link.ts';
-import { followLink } from '../../cases/follow-link.ts';
-import { fromCases, type RawCase, rawCase } from '../../cases/raw-case.ts';
-import { readBy } from '../../cases/sql-parts.ts';
-import { customerView } from '../../cases/view.ts';
+import { followLink } from '../../case-records/follow-link.ts';
+import { fromCases, type RawCase, rawCase } from '../../case-records/raw-case.ts';
+import { readBy } from '../../case-records/sql-parts.ts';
+import { customerView } from '../../case-records/view.ts';
 import { sql } from '../../db/sql.ts';
-import { notFound } from '../../errors.ts';
+import { notFound } from '../../errors/api-error.ts';
 import { answerAnyone } from '../../http/answer.ts';
 
 export const openCaseLinkRoute = answerAnyone(openCaseLink, async (input) => {

@@ -1,8 +1,8 @@
 // Ours: a new link for one that is past its end, by mail to the person who got the old one.
 import { renewCaseLink } from '#contract/case-link.ts';
-import { spendRenewal } from '../../cases/budgets.ts';
-import { findLinked } from '../../cases/follow-link.ts';
-import { mailPeople } from '../../cases/mails.ts';
+import { spendRenewal } from '../../case-records/budgets.ts';
+import { findLinked } from '../../case-records/follow-link.ts';
+import { mailPeople } from '../../case-records/mails.ts';
 import { answerAnyone } from '../../http/answer.ts';
 
 export const renewCaseLinkRoute = answerAnyone(renewCaseLink, async (input) => {

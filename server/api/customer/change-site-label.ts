@@ -2,7 +2,7 @@
 import { changeSiteLabel } from '#contract/customer.ts';
 import { checkSiteLabel } from '#domain/site-label.ts';
 import { sql } from '../../db/sql.ts';
-import { ApiError, notFound } from '../../errors.ts';
+import { ApiError, notFound } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
 
 export const changeSiteLabelRoute = answer(changeSiteLabel, async ({ caller, db, body: { siteId, label } }) => {

@@ -1,10 +1,10 @@
 // Ours, for the home page: what the customer's work has cost, by the year in which it was done.
 import { costPerYear } from '#contract/customer.ts';
 import { VAT_RATE } from '#domain/invoice.ts';
-import { seesPrices } from '../../db/customer-access.ts';
-import { isInvoiceWithdrawn } from '../../db/invoice.ts';
 import { sql } from '../../db/sql.ts';
 import { answerWith, passJsonText } from '../../http/answer.ts';
+import { seesPrices } from '../../queries/customer-access.ts';
+import { isInvoiceWithdrawn } from '../../queries/invoice.ts';
 
 export const costPerYearRoute = answerWith(costPerYear, () => costsOfCustomer, passJsonText);
 

@@ -1,9 +1,9 @@
 // Call 2. The list is built as JSON text by the database and passed through. Its objects are put together from pieces: with json_agg,
 // which looks up the type of every value of every row, PostgreSQL takes a fifth longer (50 jobs: 380 against 327 µs of processor time).
 import { getJobs } from '#contract/customer.ts';
-import { seesPrices } from '../../db/customer-access.ts';
 import { sql } from '../../db/sql.ts';
 import { answerWith, passJsonText } from '../../http/answer.ts';
+import { seesPrices } from '../../queries/customer-access.ts';
 
 export const getJobsRoute = answerWith(getJobs, () => jobsOfCustomer, passJsonText);
 

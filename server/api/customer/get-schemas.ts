@@ -1,12 +1,12 @@
 // Call 3. Which forms a job has. The contract looks at the length; name and number are ours.
 import { getSchemas } from '#contract/customer.ts';
 import { FORM_SCHEMAS, INVOICE_SCHEMA_ID } from '#domain/job.ts';
-import { formsOfJob } from '../../db/complaint-form.ts';
-import { seesPrices } from '../../db/customer-access.ts';
-import { isInvoiceWithdrawn } from '../../db/invoice.ts';
 import { type Sql, sql } from '../../db/sql.ts';
-import { notFound } from '../../errors.ts';
+import { notFound } from '../../errors/api-error.ts';
 import { answerWith } from '../../http/answer.ts';
+import { formsOfJob } from '../../queries/complaint-form.ts';
+import { seesPrices } from '../../queries/customer-access.ts';
+import { isInvoiceWithdrawn } from '../../queries/invoice.ts';
 
 export const getSchemasRoute = answerWith(
   getSchemas,

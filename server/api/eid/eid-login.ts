@@ -3,14 +3,14 @@ import { performance } from 'node:perf_hooks';
 import { eidLogin } from '#contract/eid.ts';
 import { readDeviceCookies } from '../../auth/device-cookies.ts';
 import { finishTrip } from '../../auth/eid-trip.ts';
-import { type Entrant, enterFromOutside } from '../../auth/log-in.ts';
 import { beginGrace, type FactorAccount, stepAfterFirst } from '../../auth/factor-step.ts';
+import { type Entrant, enterFromOutside } from '../../auth/log-in.ts';
 import { knownDeviceOf } from '../../auth/own-credentials.ts';
 import { refuseLogin } from '../../auth/refuse-login.ts';
 import type { Queryable } from '../../db/db.ts';
-import { hasFactor } from '../../db/second-factor.ts';
 import { sql } from '../../db/sql.ts';
 import { answerAnyone } from '../../http/answer.ts';
+import { hasFactor } from '../../queries/second-factor.ts';
 
 export const eidLoginRoute = answerAnyone(eidLogin, async (input) => {
   const { companyId, db, deps, request, body } = input;

@@ -5,9 +5,9 @@ import { finishTrip } from '../../auth/eid-trip.ts';
 import { noteChange } from '../../auth/own-credentials.ts';
 import { lockOwnAccount, ownKeyOf } from '../../auth/own-session.ts';
 import { sql } from '../../db/sql.ts';
-import { ApiError, mustChangePassword } from '../../errors.ts';
+import { ApiError, mustChangePassword } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
-import { logSecurity } from '../../http/log.ts';
+import { logSecurity } from '../../request/log.ts';
 
 export const linkEidRoute = answer(linkEid, async (input) => {
   const { caller, db, deps, body, request } = input;

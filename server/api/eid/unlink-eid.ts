@@ -3,9 +3,9 @@ import { unlinkEid } from '#contract/eid.ts';
 import { noteChange } from '../../auth/own-credentials.ts';
 import { endOtherSessions, lockOwnAccount, ownKeyOf } from '../../auth/own-session.ts';
 import { sql } from '../../db/sql.ts';
-import { notFound } from '../../errors.ts';
+import { notFound } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
-import { logSecurity } from '../../http/log.ts';
+import { logSecurity } from '../../request/log.ts';
 
 export const unlinkEidRoute = answer(unlinkEid, async ({ caller, db, deps, body, request }) => {
   const { companyId, accountId } = caller;

@@ -4,8 +4,7 @@ import { preferredLanguage } from '#domain/language.ts';
 import { HOUR } from '#domain/time.ts';
 import type { Budget } from '../../auth/limiter.ts';
 import { spend } from '../../auth/spend.ts';
-import type { Caller } from '../../caller.ts';
-import { senderOf } from '../../cases/lock-access.ts';
+import { senderOf } from '../../case-records/lock-access.ts';
 import { offlinePage } from '../../emergency/offline-page.ts';
 import { saveSheet } from '../../emergency/save-sheet.ts';
 import { sheetDocument } from '../../emergency/sheet-document.ts';
@@ -14,6 +13,7 @@ import { answer } from '../../http/answer.ts';
 import { drawInTurn } from '../../pdf/draw-in-turn.ts';
 import { renderSheet } from '../../pdf/render-sheet.ts';
 import { turnOf } from '../../queue/take-turns.ts';
+import type { Caller } from '../../request/caller.ts';
 
 /** Each has two photos made smaller. */
 const SHEETS: Budget = { limit: 100, windowMs: HOUR };

@@ -1,10 +1,10 @@
 // Ours: an Admin moves a colleague to another department of the company.
 import { changeDepartment } from '#contract/employees.ts';
-import { writeAudit } from '../../db/audit.ts';
 import { sql } from '../../db/sql.ts';
-import { lockEmployee } from '../../db/staff.ts';
-import { ApiError, notFound } from '../../errors.ts';
+import { ApiError, notFound } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
+import { writeAudit } from '../../queries/audit.ts';
+import { lockEmployee } from '../../queries/staff.ts';
 
 export const changeDepartmentRoute = answer(changeDepartment, async ({ caller, db, deps, body }) => {
   const { employeeId, was, department } = body;

@@ -1,11 +1,11 @@
 // Ours: an Admin gives a colleague the right to open every customer, or takes it back. The colleague's sessions end, as with a role.
 import { changeOffice } from '#contract/employees.ts';
 import { endSessions } from '../../auth/sessions.ts';
-import { writeAudit } from '../../db/audit.ts';
 import { sql } from '../../db/sql.ts';
-import { lockLogin } from '../../db/staff.ts';
 import { answer } from '../../http/answer.ts';
-import { logSecurity } from '../../http/log.ts';
+import { writeAudit } from '../../queries/audit.ts';
+import { lockLogin } from '../../queries/staff.ts';
+import { logSecurity } from '../../request/log.ts';
 
 export const changeOfficeRoute = answer(changeOffice, async ({ caller, db, deps, body, request }) => {
   const { employeeId, isOffice } = body;

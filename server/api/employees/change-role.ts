@@ -1,12 +1,12 @@
 // Ours: an Admin gives a colleague other rights. The colleague's sessions end, so that nobody goes on with the menu of before.
 import { changeRole } from '#contract/employees.ts';
 import { endSessions } from '../../auth/sessions.ts';
-import { writeAudit } from '../../db/audit.ts';
 import { sql } from '../../db/sql.ts';
-import { lockLogin } from '../../db/staff.ts';
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
-import { logSecurity } from '../../http/log.ts';
+import { writeAudit } from '../../queries/audit.ts';
+import { lockLogin } from '../../queries/staff.ts';
+import { logSecurity } from '../../request/log.ts';
 
 export const changeRoleRoute = answer(changeRole, async ({ caller, db, deps, body, request }) => {
   const { employeeId, was, userRole } = body;

@@ -1,7 +1,7 @@
 // The departments of a company. Another company than the Admin's own is not found.
 import { type DepartmentOption, department } from '#contract/employees.ts';
 import { sql } from '../../db/sql.ts';
-import { notFound } from '../../errors.ts';
+import { notFound } from '../../errors/api-error.ts';
 import { answerWith } from '../../http/answer.ts';
 
 /** Norwegian order; the embedded engine has no Norwegian collation. */

@@ -1,12 +1,12 @@
 // Ours: an Admin closes a colleague's login, at once and with every open session, or opens it again.
 import { disableEmployee } from '#contract/employees.ts';
 import { endSessions } from '../../auth/sessions.ts';
-import { releaseCases } from '../../cases/release.ts';
-import { writeAudit } from '../../db/audit.ts';
+import { releaseCases } from '../../case-records/release.ts';
 import { sql } from '../../db/sql.ts';
-import { lockLogin } from '../../db/staff.ts';
 import { answer } from '../../http/answer.ts';
-import { logSecurity } from '../../http/log.ts';
+import { writeAudit } from '../../queries/audit.ts';
+import { lockLogin } from '../../queries/staff.ts';
+import { logSecurity } from '../../request/log.ts';
 
 export const disableEmployeeRoute = answer(disableEmployee, async ({ caller, db, deps, body, request }) => {
   const { employeeId, disabled } = body;

@@ -3,9 +3,9 @@ import { employees } from '#contract/employees.ts';
 import { osloDay } from '#domain/calendar.ts';
 import { EMPLOYEES_PAGE_SIZE } from '#domain/staff.ts';
 import { iso } from '../../db/iso.ts';
-import { openEmailChange } from '../../db/open-email-change.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { answerWith, passJsonText } from '../../http/answer.ts';
+import { openEmailChange } from '../../queries/open-email-change.ts';
 
 export const employeesRoute = answerWith(employees, ({ deps, query }) => employeesOfCompany(query, deps.now()), passJsonText);
 

@@ -1,10 +1,10 @@
 // Ours: an Admin logs a colleague out everywhere, for a telephone that was lost.
 import { endEmployeeSessions } from '#contract/employees.ts';
 import { endSessions } from '../../auth/sessions.ts';
-import { writeAudit } from '../../db/audit.ts';
-import { lockLogin } from '../../db/staff.ts';
 import { answer } from '../../http/answer.ts';
-import { logSecurity } from '../../http/log.ts';
+import { writeAudit } from '../../queries/audit.ts';
+import { lockLogin } from '../../queries/staff.ts';
+import { logSecurity } from '../../request/log.ts';
 
 export const endEmployeeSessionsRoute = answer(endEmployeeSessions, async ({ caller, db, deps, body, request }) => {
   const { employeeId } = body;

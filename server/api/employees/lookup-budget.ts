@@ -1,8 +1,8 @@
 import { HOUR } from '#domain/time.ts';
 import type { Budget } from '../../auth/limiter.ts';
 import { spend } from '../../auth/spend.ts';
-import type { Caller } from '../../caller.ts';
 import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../request/caller.ts';
 
 const LOOKUPS_PER_ADMIN: Budget = { limit: 60, windowMs: HOUR };
 

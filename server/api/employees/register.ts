@@ -2,17 +2,17 @@ import { type Registration, register } from '#contract/employees.ts';
 import { emailKey } from '#domain/email.ts';
 import { checkRegistration } from '#domain/employee.ts';
 import { loginName } from '#domain/user-name.ts';
-import type { Caller } from '../../caller.ts';
-import { writeAudit } from '../../db/audit.ts';
 import { type Queryable, takenKey } from '../../db/db.ts';
-import { sql } from '../../db/sql.ts';
-import { lockAdmins } from '../../db/staff.ts';
 import { STAFF_ADDRESS_TAKEN } from '../../db/is-taken.ts';
-import { ApiError, invalidInput } from '../../errors.ts';
+import { sql } from '../../db/sql.ts';
+import { ApiError, invalidInput } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
-import { logSecurity } from '../../http/log.ts';
-import { putInOutbox } from '../../mail/outbox.ts';
-import { readPicture } from '../../picture.ts';
+import { putInOutbox } from '../../outbox/outbox.ts';
+import { readPicture } from '../../pictures/picture.ts';
+import { writeAudit } from '../../queries/audit.ts';
+import { lockAdmins } from '../../queries/staff.ts';
+import type { Caller } from '../../request/caller.ts';
+import { logSecurity } from '../../request/log.ts';
 
 export const registerRoute = answer(register, async ({ caller, db, deps, body: typed, request }) => {
   const body = { ...typed, email: typed.email.trim(), userName: typed.userName.trim() };

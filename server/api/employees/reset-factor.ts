@@ -1,11 +1,11 @@
 // Ours: an Admin helps a colleague who has lost the telephone. The password stays what it was.
 import { resetFactor } from '#contract/employees.ts';
-import { endSessions } from '../../auth/sessions.ts';
 import { removeFactors } from '../../auth/remove-factors.ts';
-import { writeAudit } from '../../db/audit.ts';
-import { lockLogin } from '../../db/staff.ts';
+import { endSessions } from '../../auth/sessions.ts';
 import { answer } from '../../http/answer.ts';
-import { logSecurity } from '../../http/log.ts';
+import { writeAudit } from '../../queries/audit.ts';
+import { lockLogin } from '../../queries/staff.ts';
+import { logSecurity } from '../../request/log.ts';
 
 export const resetFactorRoute = answer(resetFactor, async ({ caller, db, deps, body, request }) => {
   const { employeeId } = body;

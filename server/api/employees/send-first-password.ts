@@ -1,13 +1,13 @@
 // Ours: a new one-time password by mail, for a colleague who never got the first or has let it run out. The password of before, where
 // there is one, works until the new one is used.
 import { sendFirstPassword } from '#contract/employees.ts';
-import { writeAudit } from '../../db/audit.ts';
 import type { Queryable } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
-import { lockLogin } from '../../db/staff.ts';
 import { answer } from '../../http/answer.ts';
-import { logSecurity } from '../../http/log.ts';
-import { putInOutbox } from '../../mail/outbox.ts';
+import { putInOutbox } from '../../outbox/outbox.ts';
+import { writeAudit } from '../../queries/audit.ts';
+import { lockLogin } from '../../queries/staff.ts';
+import { logSecurity } from '../../request/log.ts';
 
 export const sendFirstPasswordRoute = answer(sendFirstPassword, async ({ caller, db, deps, body, request }) => {
   const { employeeId } = body;

@@ -2,7 +2,7 @@
 import { validateEmail } from '#contract/employees.ts';
 import { emailKey, isEmail } from '#domain/email.ts';
 import { isEmailTaken } from '../../db/is-taken.ts';
-import { ApiError, invalidInput } from '../../errors.ts';
+import { ApiError, invalidInput } from '../../errors/api-error.ts';
 import { answerWith } from '../../http/answer.ts';
 import { spendLookup } from './lookup-budget.ts';
 

@@ -2,7 +2,7 @@
 import { validateUserName } from '#contract/employees.ts';
 import { isUserName, loginName } from '#domain/user-name.ts';
 import { isUserNameTaken } from '../../db/is-taken.ts';
-import { ApiError, invalidInput } from '../../errors.ts';
+import { ApiError, invalidInput } from '../../errors/api-error.ts';
 import { answerWith } from '../../http/answer.ts';
 import { spendLookup } from './lookup-budget.ts';
 

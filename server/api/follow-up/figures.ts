@@ -3,7 +3,7 @@ import { followUpFigures } from '#contract/follow-up.ts';
 import { addMonths } from '#domain/calendar.ts';
 import { FEWEST_ANSWERS } from '#domain/insight.ts';
 import { norwegianMonthStart } from '#domain/norwegian-time.ts';
-import { raisedBetween, withOutcome } from '../../cases/follow-ups.ts';
+import { raisedBetween, withOutcome } from '../../case-records/follow-ups.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { answerWith, passJsonText } from '../../http/answer.ts';
 

@@ -2,7 +2,7 @@
 import type { AnswerOf } from '#contract/define-call.ts';
 import { type FollowUpQuery, followUps } from '#contract/follow-up.ts';
 import { FOLLOW_UPS_PER_PAGE } from '#domain/cases/follow-up.ts';
-import { raisedLately, withOutcome } from '../../cases/follow-ups.ts';
+import { raisedLately, withOutcome } from '../../case-records/follow-ups.ts';
 import { iso } from '../../db/iso.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { answerWith } from '../../http/answer.ts';

@@ -1,6 +1,6 @@
 // Ours: somebody of the office has called, or sees that nothing needs to be done.
 import { settleFollowUp } from '#contract/follow-up.ts';
-import { readRaised, settle } from '../../cases/settle-follow-up.ts';
+import { readRaised, settle } from '../../case-records/settle-follow-up.ts';
 import { answer } from '../../http/answer.ts';
 
 export const settleFollowUpRoute = answer(settleFollowUp, async ({ caller, db, deps, body }) => {

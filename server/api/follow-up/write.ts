@@ -1,9 +1,9 @@
 // Ours: the office writes to the customer about a wish or an answer. That begins a case, in which the customer can answer.
 import { writeFollowUp } from '#contract/follow-up.ts';
-import { beginCase } from '../../cases/begin-case.ts';
-import { spendReply } from '../../cases/budgets.ts';
-import { readText } from '../../cases/read-text.ts';
-import { readRaised, settle } from '../../cases/settle-follow-up.ts';
+import { beginCase } from '../../case-records/begin-case.ts';
+import { spendReply } from '../../case-records/budgets.ts';
+import { readText } from '../../case-records/read-text.ts';
+import { readRaised, settle } from '../../case-records/settle-follow-up.ts';
 import { answer } from '../../http/answer.ts';
 
 export const writeFollowUpRoute = answer(writeFollowUp, async ({ caller, db, deps, body, request }) => {

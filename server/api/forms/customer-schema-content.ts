@@ -1,6 +1,6 @@
 import { customerSchemaContent } from '#contract/forms.ts';
-import { formOfJob } from '../../db/paper.ts';
 import { answerWith, passJsonText } from '../../http/answer.ts';
+import { formOfJob } from '../../queries/paper.ts';
 
 export const customerSchemaContentRoute = answerWith(
   customerSchemaContent,

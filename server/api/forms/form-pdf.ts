@@ -4,13 +4,13 @@ import { preferredLanguage } from '#domain/language.ts';
 import { MINUTE } from '#domain/time.ts';
 import type { Budget } from '../../auth/limiter.ts';
 import { spend } from '../../auth/spend.ts';
-import { nameOfJob } from '../../db/job-place.ts';
-import { paperOfJob } from '../../db/paper.ts';
 import { sql } from '../../db/sql.ts';
-import { notFound } from '../../errors.ts';
+import { notFound } from '../../errors/api-error.ts';
 import { answerWith } from '../../http/answer.ts';
 import { formPaper } from '../../pdf/form-paper.ts';
 import type { PaperJob } from '../../pdf/pdf-request.ts';
+import { nameOfJob } from '../../queries/job-place.ts';
+import { paperOfJob } from '../../queries/paper.ts';
 import { turnOf } from '../../queue/take-turns.ts';
 
 /** Drawing one takes a processor 20 to 40 ms: this is more than anybody reads, and too little to hold up others. */

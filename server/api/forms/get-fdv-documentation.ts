@@ -1,7 +1,7 @@
 import { getFdvDocumentation } from '#contract/forms.ts';
 import { DOCUMENTATION_SCHEMA_ID } from '#domain/job.ts';
-import { formOfJob } from '../../db/paper.ts';
 import { answerWith, passJsonText } from '../../http/answer.ts';
+import { formOfJob } from '../../queries/paper.ts';
 
 export const getFdvDocumentationRoute = answerWith(
   getFdvDocumentation,

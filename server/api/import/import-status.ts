@@ -1,6 +1,6 @@
 // How far an import has come, and what its report says: for a caller who was cut off before the answer.
 import { importStatus } from '#contract/import.ts';
-import { notFound } from '../../errors.ts';
+import { notFound } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
 import { findRun } from '../../import/import-run.ts';
 import { asAnswer } from './import.ts';

@@ -3,16 +3,16 @@ import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { importFile, MAX_IMPORT_BYTES } from '#contract/import.ts';
 import { type Actor, credentialVersionOfCaller } from '../../auth/actor.ts';
-import { isMachine } from '../../caller.ts';
-import { invalidInput } from '../../errors.ts';
+import { invalidInput } from '../../errors/api-error.ts';
 import { type AddRoute, answerWith } from '../../http/answer.ts';
 import { LONGEST_IMPORT_MS, SLOWEST_SENDER } from '../../http/limits.ts';
-import { logSecurity } from '../../http/log.ts';
 import { receiveFile } from '../../http/receive-file.ts';
 import { asSenderTrouble, takesFiles } from '../../http/takes-files.ts';
 import { expectedOf } from '../../import/expected.ts';
 import type { ImportRun } from '../../import/import-run.ts';
 import { type ImportFormat, runImport } from '../../import/run-import.ts';
+import { isMachine } from '../../request/caller.ts';
+import { logSecurity } from '../../request/log.ts';
 
 const FORMATS: Readonly<Record<string, ImportFormat>> = { 'application/x-ndjson': 'ndjson', 'text/csv': 'csv' };
 

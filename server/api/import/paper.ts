@@ -1,13 +1,13 @@
 // Takes in one paper with its file from the company's own system, named by ids of that system.
 import { importPaper } from '#contract/import.ts';
 import { type Actor, credentialVersionOfCaller } from '../../auth/actor.ts';
-import { isMachine } from '../../caller.ts';
 import { takeFile } from '../../files/take-file.ts';
 import { answerWith } from '../../http/answer.ts';
 import { takesFiles } from '../../http/takes-files.ts';
 import { storeImported } from '../../papers/import-paper.ts';
 import { findPlace, type Named } from '../../papers/import-place.ts';
 import { readPaperFields } from '../../papers/paper-fields.ts';
+import { isMachine } from '../../request/caller.ts';
 
 export const importPaperRoute = takesFiles(
   importPaper.fileTypes,

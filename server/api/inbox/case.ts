@@ -1,14 +1,14 @@
 // Ours: a case for the staff. The customer can see that it was opened; notes are for the office alone.
 import { inboxCase, type StaffCase } from '#contract/inbox.ts';
-import { notesOfCase } from '../../cases/notes.ts';
-import { fromCases, type RawCase, rawCase } from '../../cases/raw-case.ts';
-import { readBy } from '../../cases/sql-parts.ts';
-import { sharedView } from '../../cases/view.ts';
-import { seesCase } from '../../cases/case-visibility.ts';
-import { isOffice } from '../../db/office.ts';
+import { seesCase } from '../../case-records/case-visibility.ts';
+import { notesOfCase } from '../../case-records/notes.ts';
+import { fromCases, type RawCase, rawCase } from '../../case-records/raw-case.ts';
+import { readBy } from '../../case-records/sql-parts.ts';
+import { sharedView } from '../../case-records/view.ts';
 import { type Sql, sql } from '../../db/sql.ts';
-import { notFound } from '../../errors.ts';
+import { notFound } from '../../errors/api-error.ts';
 import { answerWith } from '../../http/answer.ts';
+import { isOffice } from '../../queries/office.ts';
 import { noteLook } from '../office/note-look.ts';
 
 type Seen = Pick<StaffCase, 'customer' | 'sentBy' | 'department' | 'assignedTo' | 'readUpTo' | 'notes' | 'isOffice'> & { raw: RawCase };

@@ -1,10 +1,10 @@
 // Ours: the figures over the inbox, and on the home page of the staff.
 import { inboxCounts } from '#contract/inbox.ts';
-import { openFollowUps } from '../../cases/follow-ups.ts';
-import { ownCases } from '../../cases/case-visibility.ts';
-import { isOffice } from '../../db/office.ts';
+import { ownCases } from '../../case-records/case-visibility.ts';
+import { openFollowUps } from '../../case-records/follow-ups.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { answerWith, passJsonText } from '../../http/answer.ts';
+import { isOffice } from '../../queries/office.ts';
 
 export const inboxCountsRoute = answerWith(inboxCounts, ({ deps }) => countsSeen(deps.now()), passJsonText);
 

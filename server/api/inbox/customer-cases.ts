@@ -1,11 +1,11 @@
 // Ours: the cases of one customer, on the customer's page of the staff.
 import { customerCases } from '#contract/inbox.ts';
-import { isUnreadByStaff, rowOfCase, withJob } from '../../cases/sql-parts.ts';
-import { seesCase } from '../../cases/case-visibility.ts';
-import { lookedAt } from '../../db/office.ts';
+import { seesCase } from '../../case-records/case-visibility.ts';
+import { isUnreadByStaff, rowOfCase, withJob } from '../../case-records/sql-parts.ts';
 import { type Sql, sql } from '../../db/sql.ts';
-import { notFound } from '../../errors.ts';
+import { notFound } from '../../errors/api-error.ts';
 import { answerWith, passJsonText } from '../../http/answer.ts';
+import { lookedAt } from '../../queries/office.ts';
 import { noteLook } from '../office/note-look.ts';
 
 export const customerCasesRoute = answerWith(

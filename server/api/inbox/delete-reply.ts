@@ -1,8 +1,8 @@
 // Ours: the office deletes a saved reply. What was sent with its words stays.
 import { deleteReply } from '#contract/inbox.ts';
-import { writeAudit } from '../../db/audit.ts';
 import { sql } from '../../db/sql.ts';
 import { answer } from '../../http/answer.ts';
+import { writeAudit } from '../../queries/audit.ts';
 
 export const deleteReplyRoute = answer(deleteReply, async ({ caller, db, deps, body }) => {
   const { companyId, accountId } = caller;

@@ -10,13 +10,13 @@ import { caseKindWords, caseStateWords } from '#words/case-words.ts';
 import { causeWords } from '#words/complaint-words.ts';
 import { formatDateTime } from '#words/format.ts';
 import { credentialVersionOfCaller, whileAllowed } from '../../auth/actor.ts';
-import type { Caller } from '../../caller.ts';
-import { inboxWhere } from '../../cases/inbox-where.ts';
-import { addressOfCase, withJob } from '../../cases/sql-parts.ts';
-import { writeAudit } from '../../db/audit.ts';
+import { inboxWhere } from '../../case-records/inbox-where.ts';
+import { addressOfCase, withJob } from '../../case-records/sql-parts.ts';
 import type { Db } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
 import { answerWith } from '../../http/answer.ts';
+import { writeAudit } from '../../queries/audit.ts';
+import type { Caller } from '../../request/caller.ts';
 
 const BATCH = 1000;
 

@@ -1,12 +1,12 @@
 // Ours: an employee gives a case to a colleague who can log in.
 import { handOverCase } from '#contract/inbox.ts';
 import { checkHandingOver } from '#domain/cases/check-step.ts';
-import { refuseFullCase } from '../../cases/check-room.ts';
-import { lockCaseAsStaff } from '../../cases/lock-case.ts';
-import { record } from '../../cases/record.ts';
+import { refuseFullCase } from '../../case-records/check-room.ts';
+import { lockCaseAsStaff } from '../../case-records/lock-case.ts';
+import { record } from '../../case-records/record.ts';
 import type { Queryable } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
-import { ApiError, notFound } from '../../errors.ts';
+import { ApiError, notFound } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
 
 export const handOverCaseRoute = answer(handOverCase, async ({ caller, db, deps, body }) => {

@@ -5,12 +5,12 @@ import { holidaysOf } from '#domain/cases/holidays.ts';
 import { DEFAULT_WEEK, isWeek } from '#domain/cases/opening-hours.ts';
 import { isEmail } from '#domain/email.ts';
 import { isIsoDate } from '#domain/time.ts';
-import { writeAudit } from '../../db/audit.ts';
 import type { Queryable } from '../../db/db.ts';
 import { type Sql, sql } from '../../db/sql.ts';
-import { lockAdmins } from '../../db/staff.ts';
-import { invalidInput, notFound } from '../../errors.ts';
+import { invalidInput, notFound } from '../../errors/api-error.ts';
 import { answer, answerWith } from '../../http/answer.ts';
+import { writeAudit } from '../../queries/audit.ts';
+import { lockAdmins } from '../../queries/staff.ts';
 
 type Stored = Omit<OfficeHours, 'week'> & { week: OfficeHours['week'] | null; names: { departmentId: number; name: string }[] };
 

@@ -1,13 +1,13 @@
 // Ours: the inbox of the staff. The customers of a page are on record; a look is to open a case, by a call of its own.
 import { type InboxQuery, inboxList } from '#contract/inbox.ts';
 import { INBOX_PAGE_SIZE } from '#domain/cases/case.ts';
-import type { Caller } from '../../caller.ts';
-import { inboxOrder, inboxWhere } from '../../cases/inbox-where.ts';
-import { isUnreadByStaff, rowOfCase, withJob } from '../../cases/sql-parts.ts';
-import { ownCases } from '../../cases/case-visibility.ts';
-import { isOffice } from '../../db/office.ts';
+import { ownCases } from '../../case-records/case-visibility.ts';
+import { inboxOrder, inboxWhere } from '../../case-records/inbox-where.ts';
+import { isUnreadByStaff, rowOfCase, withJob } from '../../case-records/sql-parts.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { answerWith, passJsonText } from '../../http/answer.ts';
+import { isOffice } from '../../queries/office.ts';
+import type { Caller } from '../../request/caller.ts';
 import { noteListed } from '../office/note-listed.ts';
 
 // Two statements: which cases there are to look at decides which index is right, and a plan is made for one of the two.

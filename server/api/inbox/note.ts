@@ -1,12 +1,12 @@
 // Ours: a note of the office, in a table of its own that nothing of the customer's reads.
 import { noteInCase } from '#contract/inbox.ts';
 import { MAX_CASE_NOTES } from '#domain/cases/limits.ts';
-import { spendReply } from '../../cases/budgets.ts';
-import { lockCaseAsStaff } from '../../cases/lock-case.ts';
-import { readText } from '../../cases/read-text.ts';
+import { spendReply } from '../../case-records/budgets.ts';
+import { lockCaseAsStaff } from '../../case-records/lock-case.ts';
+import { readText } from '../../case-records/read-text.ts';
 import type { Queryable } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
 
 export const noteInCaseRoute = answer(noteInCase, async ({ caller, db, deps, body, request }) => {

@@ -1,7 +1,7 @@
 // Ours: how far an employee has read a case.
 import { readInboxCase } from '#contract/inbox.ts';
-import { lockCaseAsStaff } from '../../cases/lock-case.ts';
-import { markRead } from '../../cases/mark-read.ts';
+import { lockCaseAsStaff } from '../../case-records/lock-case.ts';
+import { markRead } from '../../case-records/mark-read.ts';
 import { answer } from '../../http/answer.ts';
 
 export const readInboxCaseRoute = answer(readInboxCase, async ({ caller, db, deps, body }) => {

@@ -1,12 +1,12 @@
 // Ours: the office saves a reply, or changes one.
 import { saveReply } from '#contract/inbox.ts';
 import { MAX_SAVED_REPLIES } from '#domain/cases/case.ts';
-import { readText } from '../../cases/read-text.ts';
-import { writeAudit } from '../../db/audit.ts';
+import { readText } from '../../case-records/read-text.ts';
 import { takenKey } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
-import { ApiError, notFound } from '../../errors.ts';
+import { ApiError, notFound } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
+import { writeAudit } from '../../queries/audit.ts';
 
 export const saveReplyRoute = answer(saveReply, async ({ caller, db, deps, body }) => {
   const { companyId, accountId } = caller;

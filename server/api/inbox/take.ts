@@ -1,11 +1,11 @@
 // Ours: an employee takes a case. Of two who do so in the same moment one gets it, and the other learns that.
 import { takeCase } from '#contract/inbox.ts';
 import { checkTaking } from '#domain/cases/check-step.ts';
-import { refuseFullCase } from '../../cases/check-room.ts';
-import { employeeOf } from '../../cases/employee-of.ts';
-import { lockCaseAsStaff } from '../../cases/lock-case.ts';
-import { record } from '../../cases/record.ts';
-import { ApiError } from '../../errors.ts';
+import { refuseFullCase } from '../../case-records/check-room.ts';
+import { employeeOf } from '../../case-records/employee-of.ts';
+import { lockCaseAsStaff } from '../../case-records/lock-case.ts';
+import { record } from '../../case-records/record.ts';
+import { ApiError } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
 
 export const takeCaseRoute = answer(takeCase, async ({ caller, db, deps, body }) => {

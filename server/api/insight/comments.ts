@@ -2,7 +2,7 @@
 import { insightComments } from '#contract/insight.ts';
 import type { Db } from '../../db/db.ts';
 import { type Sql, sql } from '../../db/sql.ts';
-import { invalidInput } from '../../errors.ts';
+import { invalidInput } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
 import { readSelection } from './insight-input.ts';
 import { readStaff } from './staff.ts';

@@ -1,7 +1,7 @@
 import type { SelectionInput } from '#contract/insight.ts';
 import type { Selection } from '#domain/insight-selection.ts';
-import type { Caller } from '../../caller.ts';
-import { invalidInput, notFound } from '../../errors.ts';
+import { invalidInput, notFound } from '../../errors/api-error.ts';
+import type { Caller } from '../../request/caller.ts';
 import type { Staff } from './staff.ts';
 
 /** An Employee selects among their own answers. Other departments and colleagues are not found. */

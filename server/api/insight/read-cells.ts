@@ -1,10 +1,10 @@
 import { addMonths, osloDay } from '#domain/calendar.ts';
 import type { Cell, Tally } from '#domain/insight.ts';
 import { PRICE_REASONS, SCORE_FIELDS } from '#domain/survey.ts';
-import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db/db.ts';
-import { surveySums } from '../../db/insight-sums.ts';
 import { type Sql, sql } from '../../db/sql.ts';
+import { surveySums } from '../../queries/insight-sums.ts';
+import type { Caller } from '../../request/caller.ts';
 
 /** How far back the figures go. */
 const MONTHS = 120;

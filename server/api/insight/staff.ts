@@ -1,6 +1,6 @@
-import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
+import type { Caller } from '../../request/caller.ts';
 
 export type Staff = {
   departments: { departmentId: number; departmentName: string }[];

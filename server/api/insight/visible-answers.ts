@@ -1,9 +1,9 @@
 import { addMonths } from '#domain/calendar.ts';
 import { type Scope, type Selection, scopeOf } from '#domain/insight-selection.ts';
 import { norwegianMonthStart } from '#domain/norwegian-time.ts';
-import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db/db.ts';
 import { type Sql, sql } from '../../db/sql.ts';
+import type { Caller } from '../../request/caller.ts';
 import { type Count, monthOf, readCounts } from './read-cells.ts';
 import type { Staff } from './staff.ts';
 

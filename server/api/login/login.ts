@@ -5,16 +5,16 @@ import { login } from '#contract/login.ts';
 import { type CheckedAccount, type CheckedPassword, checkPassword, failSlowly } from '../../auth/check-password.ts';
 import { refuseForeignHost } from '../../auth/company-host.ts';
 import { readCredentials } from '../../auth/credentials.ts';
-import { type Entry, enter, enterFromOutside } from '../../auth/log-in.ts';
 import { beginGrace, stepAfterFirst } from '../../auth/factor-step.ts';
 import { addressGroup } from '../../auth/limiter.ts';
+import { type Entry, enter, enterFromOutside } from '../../auth/log-in.ts';
 import { useOneTimePassword } from '../../auth/one-time-password.ts';
-import { writeAudit } from '../../db/audit.ts';
 import type { Queryable } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
-import { notLoggedIn } from '../../errors.ts';
+import { notLoggedIn } from '../../errors/api-error.ts';
 import { answerAnyone } from '../../http/answer.ts';
+import { writeAudit } from '../../queries/audit.ts';
 
 export const loginRoute = answerAnyone(login, async ({ companyId, db, deps, request, reply }) => {
   const startedAt = performance.now();

@@ -3,11 +3,11 @@ import { type LoginAnswer, renew } from '#contract/login.ts';
 import { PASSWORD_TYPED_LIFETIME_MS, type Role, type Scope, sessionEndsAt } from '#domain/session.ts';
 import { readCredentials } from '../../auth/credentials.ts';
 import { loginAnswer, makeKeys } from '../../auth/sessions.ts';
-import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
-import { notLoggedIn } from '../../errors.ts';
+import { notLoggedIn } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
+import type { Caller } from '../../request/caller.ts';
 
 export const renewRoute = answer(renew, async ({ caller, db, deps, request }) => {
   const credentials = readCredentials(request.headers);

@@ -6,11 +6,11 @@ import { takesCompany } from '../../auth/company-host.ts';
 import { readDeviceCookies } from '../../auth/device-cookies.ts';
 import { networkSubject } from '../../auth/guesses.ts';
 import { sql } from '../../db/sql.ts';
-import { invalidInput } from '../../errors.ts';
+import { invalidInput } from '../../errors/api-error.ts';
 import { answerAnyone } from '../../http/answer.ts';
-import { logSecurity } from '../../http/log.ts';
-import { noteMail } from '../../mail/mailing.ts';
 import { wakeLater } from '../../mail/wake-later.ts';
+import { noteMail } from '../../outbox/mailing.ts';
+import { logSecurity } from '../../request/log.ts';
 
 export const resetPasswordRoute = answerAnyone(resetPassword, async ({ companyId, db, deps, query, request }) => {
   const email = query.email.trim();

@@ -1,7 +1,7 @@
 // Ours: the customer closes a case, whatever state it is in.
 import { closeCase } from '#contract/my-cases.ts';
-import { closeCase as close } from '../../cases/close-case.ts';
-import { senderOf } from '../../cases/lock-access.ts';
+import { closeCase as close } from '../../case-records/close-case.ts';
+import { senderOf } from '../../case-records/lock-access.ts';
 import { answer } from '../../http/answer.ts';
 
 export const closeCaseRoute = answer(closeCase, async ({ caller, db, deps, body }) => {

@@ -1,8 +1,8 @@
 // Ours: where a link leads that names a case of another customer of the same person.
 import { customerOfCase } from '#contract/my-cases.ts';
-import { isLiveAt } from '../../db/customer-access.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { answerWith, passJsonText } from '../../http/answer.ts';
+import { isLiveAt } from '../../queries/customer-access.ts';
 
 export const customerOfCaseRoute = answerWith(customerOfCase, ({ query, deps }) => ownerOfCase(query.caseId, deps.now()), passJsonText);
 

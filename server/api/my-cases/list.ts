@@ -1,6 +1,6 @@
 // Ours: the cases of a customer.
 import { myCases } from '#contract/my-cases.ts';
-import { isUnreadByCaller, rowOfCase, withJob } from '../../cases/sql-parts.ts';
+import { isUnreadByCaller, rowOfCase, withJob } from '../../case-records/sql-parts.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { answerWith, passJsonText } from '../../http/answer.ts';
 

@@ -1,9 +1,9 @@
 // Ours: one of the customer's people writes in a case.
 import { sendCaseMessage } from '#contract/my-cases.ts';
-import { spendMessage } from '../../cases/budgets.ts';
-import { senderOf } from '../../cases/lock-access.ts';
-import { readText } from '../../cases/read-text.ts';
-import { writeMessage } from '../../cases/write-message.ts';
+import { spendMessage } from '../../case-records/budgets.ts';
+import { senderOf } from '../../case-records/lock-access.ts';
+import { readText } from '../../case-records/read-text.ts';
+import { writeMessage } from '../../case-records/write-message.ts';
 import { answer } from '../../http/answer.ts';
 
 export const sendCaseMessageRoute = answer(sendCaseMessage, async ({ caller, db, deps, body, request }) => {

@@ -1,10 +1,10 @@
 // Ours: a case as its customer sees it.
 import { myCase } from '#contract/my-cases.ts';
-import { fromCases, type RawCase, rawCase } from '../../cases/raw-case.ts';
-import { readBy } from '../../cases/sql-parts.ts';
-import { customerView } from '../../cases/view.ts';
+import { fromCases, type RawCase, rawCase } from '../../case-records/raw-case.ts';
+import { readBy } from '../../case-records/sql-parts.ts';
+import { customerView } from '../../case-records/view.ts';
 import { type Sql, sql } from '../../db/sql.ts';
-import { notFound } from '../../errors.ts';
+import { notFound } from '../../errors/api-error.ts';
 import { answerWith } from '../../http/answer.ts';
 
 export const myCaseRoute = answerWith(

@@ -1,7 +1,7 @@
 // Ours: what would be promised now, to be shown before anything is sent.
 import { casePromise } from '#contract/my-cases.ts';
 import { promisesAt } from '#domain/cases/clocks.ts';
-import { readHours } from '../../cases/office-hours.ts';
+import { readHours } from '../../case-records/office-hours.ts';
 import { answer } from '../../http/answer.ts';
 
 export const casePromiseRoute = answer(casePromise, async ({ caller, db, deps }) => {

@@ -1,8 +1,8 @@
 // Ours: how far one of the customer's people has read. Asked for by the page that shows the case, never by a link.
 import { readCase } from '#contract/my-cases.ts';
-import { markRead } from '../../cases/mark-read.ts';
+import { markRead } from '../../case-records/mark-read.ts';
 import { sql } from '../../db/sql.ts';
-import { notFound } from '../../errors.ts';
+import { notFound } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
 
 export const readCaseRoute = answer(readCase, async ({ caller, db, deps, body }) => {

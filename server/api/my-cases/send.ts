@@ -3,10 +3,10 @@ import { sendCase } from '#contract/my-cases.ts';
 import { osloDay } from '#domain/calendar.ts';
 import { preferredLanguage } from '#domain/language.ts';
 import { isIsoDate } from '#domain/time.ts';
-import { senderOf } from '../../cases/lock-access.ts';
-import { readText } from '../../cases/read-text.ts';
-import { sendCase as send } from '../../cases/send-case.ts';
-import { invalidInput } from '../../errors.ts';
+import { senderOf } from '../../case-records/lock-access.ts';
+import { readText } from '../../case-records/read-text.ts';
+import { sendCase as send } from '../../case-records/send-case.ts';
+import { invalidInput } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
 
 export const sendCaseRoute = answer(sendCase, async ({ caller, db, deps, body, request }) => {

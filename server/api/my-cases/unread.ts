@@ -2,7 +2,7 @@
 import { unreadCases } from '#contract/my-cases.ts';
 import { osloDay } from '#domain/calendar.ts';
 import { remindedUntil } from '#domain/service-book/care.ts';
-import { isUnreadByCaller } from '../../cases/sql-parts.ts';
+import { isUnreadByCaller } from '../../case-records/sql-parts.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { answerWith, passJsonText } from '../../http/answer.ts';
 import { addressOfCare, openOrder, placeOfCare } from '../../service-book/care-sql.ts';

@@ -1,10 +1,10 @@
 // Ours: a form as its customer sees it, by the statements of the customer's own calls.
 import { customerForm } from '#contract/office.ts';
-import { isJobSeen, lookedAt } from '../../db/office.ts';
-import { paperOfJob } from '../../db/paper.ts';
 import { type Sql, sql } from '../../db/sql.ts';
-import { notFound } from '../../errors.ts';
+import { notFound } from '../../errors/api-error.ts';
 import { answerWith, passJsonText } from '../../http/answer.ts';
+import { isJobSeen, lookedAt } from '../../queries/office.ts';
+import { paperOfJob } from '../../queries/paper.ts';
 import { noteLook } from './note-look.ts';
 
 export const customerFormRoute = answerWith(

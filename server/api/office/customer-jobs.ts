@@ -1,12 +1,12 @@
 import { customerJobs } from '#contract/office.ts';
 import { INVOICE_SCHEMA_ID } from '#domain/job.ts';
-import { formsOfJob } from '../../db/complaint-form.ts';
-import { isInvoiceWithdrawn } from '../../db/invoice.ts';
 import { iso } from '../../db/iso.ts';
-import { isJobSeen, lookedAt } from '../../db/office.ts';
 import { type Sql, sql } from '../../db/sql.ts';
-import { notFound } from '../../errors.ts';
+import { notFound } from '../../errors/api-error.ts';
 import { answerWith, passJsonText } from '../../http/answer.ts';
+import { formsOfJob } from '../../queries/complaint-form.ts';
+import { isInvoiceWithdrawn } from '../../queries/invoice.ts';
+import { isJobSeen, lookedAt } from '../../queries/office.ts';
 import { noteLook } from './note-look.ts';
 
 export const customerJobsRoute = answerWith(

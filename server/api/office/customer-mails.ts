@@ -1,9 +1,9 @@
 import { customerMails } from '#contract/office.ts';
 import { iso } from '../../db/iso.ts';
-import { lookedAt } from '../../db/office.ts';
 import { type Sql, sql } from '../../db/sql.ts';
-import { notFound } from '../../errors.ts';
+import { notFound } from '../../errors/api-error.ts';
 import { answerWith, passJsonText } from '../../http/answer.ts';
+import { lookedAt } from '../../queries/office.ts';
 import { noteLook } from './note-look.ts';
 
 const MAILS_SHOWN = 100;

@@ -1,14 +1,14 @@
 // A customer as the office sees it. The customer can see that it was opened.
 import { type StaffCustomer, staffCustomer } from '#contract/office.ts';
-import { seesCase } from '../../cases/case-visibility.ts';
-import { formsOfJob } from '../../db/complaint-form.ts';
-import { isLiveAt, mainHolder } from '../../db/customer-access.ts';
-import { isInvoiceWithdrawn } from '../../db/invoice.ts';
-import { lookedAt, looksSince } from '../../db/office.ts';
-import { openEmailChange } from '../../db/open-email-change.ts';
+import { seesCase } from '../../case-records/case-visibility.ts';
 import { type Sql, sql } from '../../db/sql.ts';
-import { notFound } from '../../errors.ts';
+import { notFound } from '../../errors/api-error.ts';
 import { answerWith } from '../../http/answer.ts';
+import { formsOfJob } from '../../queries/complaint-form.ts';
+import { isLiveAt, mainHolder } from '../../queries/customer-access.ts';
+import { isInvoiceWithdrawn } from '../../queries/invoice.ts';
+import { lookedAt, looksSince } from '../../queries/office.ts';
+import { openEmailChange } from '../../queries/open-email-change.ts';
 import { noteLook } from './note-look.ts';
 
 export const staffCustomerRoute = answerWith(

@@ -1,16 +1,16 @@
 // Ours: the office makes somebody else the holder of a customer, for a board that has changed. Only the new holder can finish it, by the mail.
 import { cancelHolderMove, startHolderMove } from '#contract/office.ts';
 import { emailKey, isEmail } from '#domain/email.ts';
-import { writeAudit } from '../../db/audit.ts';
 import type { Queryable } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
-import { lockAdmins } from '../../db/staff.ts';
-import { ApiError, invalidInput, notFound } from '../../errors.ts';
+import { ApiError, invalidInput, notFound } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
-import { logSecurity } from '../../http/log.ts';
 import { endInvitations, invite } from '../../people/invitations.ts';
 import { type HeldPeople, lockPeople } from '../../people/lock-people.ts';
 import { holdersOf, notify } from '../../people/notices.ts';
+import { writeAudit } from '../../queries/audit.ts';
+import { lockAdmins } from '../../queries/staff.ts';
+import { logSecurity } from '../../request/log.ts';
 
 export const startHolderMoveRoute = answer(startHolderMove, async ({ caller, db, deps, body, request }) => {
   const { companyId, accountId: by } = caller;

@@ -1,7 +1,7 @@
 import { osloDay } from '#domain/calendar.ts';
-import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
+import type { Caller } from '../../request/caller.ts';
 
 /**
  * The customers of a page that an employee is shown are on record before it is answered, once a day. It is no look: an inbox may be

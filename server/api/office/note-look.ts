@@ -2,12 +2,12 @@ import { osloDay } from '#domain/calendar.ts';
 import { DAY } from '#domain/time.ts';
 import type { Budget } from '../../auth/limiter.ts';
 import { spendIn } from '../../auth/spend.ts';
-import type { Caller } from '../../caller.ts';
-import { writeAudit } from '../../db/audit.ts';
 import type { Db } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../errors/api-error.ts';
+import { writeAudit } from '../../queries/audit.ts';
+import type { Caller } from '../../request/caller.ts';
 
 /** Customers that one employee opens in a day: several times what an office answers, far from a copy of the register. */
 export const LOOKS: Budget = { limit: 200, windowMs: DAY };

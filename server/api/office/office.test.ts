@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DAY } from '#domain/time.ts';
+import { keyFromHex } from '../../data-folder/erasure-key.ts';
 import { sql } from '../../db/sql.ts';
-import { keyFromHex } from '../../privacy/erasure-key.ts';
+import { upkeep } from '../../operation/upkeep.ts';
 import { deliverMails } from '../../testing/deliver-mails.ts';
 import { idsIn } from '../../testing/fixture.ts';
 import { importText } from '../../testing/import-text.ts';
 import { addPerson, giveAccess } from '../../testing/people.ts';
 import { readZip } from '../../testing/read-zip.ts';
 import { onOneEngine, type Session, type World } from '../../testing/world.ts';
-import { upkeep } from '../../upkeep.ts';
 import { LOOKS } from './note-look.ts';
 
 const ids = idsIn(4);

@@ -1,10 +1,10 @@
 // Ours: the people of a customer, for the office.
 import type { AnswerOf } from '#contract/define-call.ts';
 import { peopleOfCustomer } from '#contract/office.ts';
-import { invitationsSeen, peopleSeen } from '../../db/people.ts';
 import { type Sql, sql } from '../../db/sql.ts';
-import { notFound } from '../../errors.ts';
+import { notFound } from '../../errors/api-error.ts';
 import { answerWith } from '../../http/answer.ts';
+import { invitationsSeen, peopleSeen } from '../../queries/people.ts';
 import { noteLook } from './note-look.ts';
 
 export const peopleOfCustomerRoute = answerWith(

@@ -4,10 +4,10 @@ import { CUSTOMERS_FOUND, JOBS_FOUND, rangesBeginningWith, readSearch, type Sear
 import { MINUTE } from '#domain/time.ts';
 import type { Budget } from '../../auth/limiter.ts';
 import { spend } from '../../auth/spend.ts';
-import { seesCase } from '../../cases/case-visibility.ts';
-import { isOffice } from '../../db/office.ts';
+import { seesCase } from '../../case-records/case-visibility.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { answerWith, passJsonText } from '../../http/answer.ts';
+import { isOffice } from '../../queries/office.ts';
 
 /** A letter at a time, all day long; not a register read from a to å. */
 const SEARCHES: Budget = { limit: 600, windowMs: 10 * MINUTE };

@@ -2,12 +2,12 @@
 import { startEmailChange } from '#contract/office.ts';
 import { isEmail } from '#domain/email.ts';
 import { startEmailChange as start } from '../../accounts/email-change.ts';
-import type { Caller } from '../../caller.ts';
 import type { Queryable } from '../../db/db.ts';
-import { lockCustomerLogin, lockLogin } from '../../db/staff.ts';
-import { invalidInput } from '../../errors.ts';
+import { invalidInput } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
-import { logSecurity } from '../../http/log.ts';
+import { lockCustomerLogin, lockLogin } from '../../queries/staff.ts';
+import type { Caller } from '../../request/caller.ts';
+import { logSecurity } from '../../request/log.ts';
 
 type Person = { customerId?: number; employeeId?: number };
 

@@ -2,14 +2,14 @@
 // moment of the commit, and stays when an import sends the paper again.
 import { withdrawPaper } from '#contract/office.ts';
 import { COMPLAINT_SCHEMA_ID, INVOICE_SCHEMA_ID } from '#domain/job.ts';
-import { isOnlyOfCases } from '../../db/complaint-form.ts';
 import type { Queryable } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
-import { lockAdmins } from '../../db/staff.ts';
-import { ApiError, invalidInput, notFound } from '../../errors.ts';
+import { ApiError, invalidInput, notFound } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
-import { logSecurity } from '../../http/log.ts';
 import { informOfWithdrawal } from '../../papers/withdraw.ts';
+import { isOnlyOfCases } from '../../queries/complaint-form.ts';
+import { lockAdmins } from '../../queries/staff.ts';
+import { logSecurity } from '../../request/log.ts';
 
 export const withdrawPaperRoute = answer(withdrawPaper, async ({ caller, db, deps, body, request }) => {
   const { customerId, jobId, schemaId } = body;

@@ -2,12 +2,12 @@
 
 import { type CustomerPage, customers } from '#contract/onboarding.ts';
 import { CUSTOMERS_PER_PAGE, type CustomerFilter } from '#domain/onboarding.ts';
-import { withMainHolder } from '../../db/customer-access.ts';
-import { addressOf, invitationState, newestInvitation, uninvitedCount } from '../../db/invitation.ts';
 import { iso } from '../../db/iso.ts';
-import { openEmailChange } from '../../db/open-email-change.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { answerWith } from '../../http/answer.ts';
+import { withMainHolder } from '../../queries/customer-access.ts';
+import { addressOf, invitationState, newestInvitation, uninvitedCount } from '../../queries/invitation.ts';
+import { openEmailChange } from '../../queries/open-email-change.ts';
 
 export const customersRoute = answerWith(
   customers,

@@ -1,11 +1,11 @@
 // Invites customers into the portal: each gets a mail with a one-time password.
 import { inviteCustomers } from '#contract/onboarding.ts';
-import { writeAudit } from '../../db/audit.ts';
-import { inviteCustomers as invite, uninvitedCount } from '../../db/invitation.ts';
 import { sql } from '../../db/sql.ts';
-import { lockAdmins } from '../../db/staff.ts';
 import { answer } from '../../http/answer.ts';
-import { orderOf } from '../../mail/outbox.ts';
+import { orderOf } from '../../outbox/outbox.ts';
+import { writeAudit } from '../../queries/audit.ts';
+import { inviteCustomers as invite, uninvitedCount } from '../../queries/invitation.ts';
+import { lockAdmins } from '../../queries/staff.ts';
 
 /** As many as one statement does in a moment; who asks for all asks again until none is left. */
 const MOST_AT_ONCE = 2000;

@@ -3,11 +3,11 @@ import { liftErasure } from '#contract/onboarding.ts';
 import { DAY } from '#domain/time.ts';
 import type { Budget } from '../../auth/limiter.ts';
 import { spend } from '../../auth/spend.ts';
-import { lockAdmins } from '../../db/staff.ts';
-import { notFound } from '../../errors.ts';
+import { notFound } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
-import { logSecurity } from '../../http/log.ts';
 import { liftErasure as lift } from '../../privacy/lift-erasure.ts';
+import { lockAdmins } from '../../queries/staff.ts';
+import { logSecurity } from '../../request/log.ts';
 
 /** Few customers come back; many tries are a search for who was erased. */
 const LIFTS: Budget = { limit: 50, windowMs: DAY };

@@ -2,15 +2,15 @@
 import { paperPdf, paperPicture } from '#contract/papers.ts';
 import type { PhotoSize } from '#domain/photo.ts';
 import type { PaperFormat } from '#domain/service-book/paper-kinds.ts';
-import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db/db.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
-import { notFound } from '../../errors.ts';
+import { notFound } from '../../errors/api-error.ts';
 import { PAPER_CHUNKS, wholeFile } from '../../files/chunks.ts';
 import { answerWith } from '../../http/answer.ts';
 import { isShown, seesPaper, staffSeesPaper } from '../../papers/who-sees-paper.ts';
 import { sendPdfBytes, sendPhotoBytes } from '../../photos/photo-bytes.ts';
+import type { Caller } from '../../request/caller.ts';
 import { noteLook } from '../office/note-look.ts';
 
 export const paperPictureRoute = answerWith(

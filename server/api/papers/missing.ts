@@ -14,7 +14,7 @@ import type { PaperKind } from '#domain/service-book/paper-kinds.ts';
 import { isIsoDate } from '#domain/time.ts';
 import type { Db } from '../../db/db.ts';
 import { type Sql, sql } from '../../db/sql.ts';
-import { invalidInput } from '../../errors.ts';
+import { invalidInput } from '../../errors/api-error.ts';
 import { answerWith } from '../../http/answer.ts';
 import { papersThere } from '../../papers/completeness.ts';
 

@@ -1,12 +1,12 @@
 import { papersOfCustomer } from '#contract/papers.ts';
 import { PAPERS_PER_PAGE } from '#domain/service-book/paper-kinds.ts';
 import { iso } from '../../db/iso.ts';
-import { isJobSeen, lookedAt } from '../../db/office.ts';
 import { type Sql, sql } from '../../db/sql.ts';
-import { notFound } from '../../errors.ts';
+import { notFound } from '../../errors/api-error.ts';
 import { answerWith, passJsonText } from '../../http/answer.ts';
 import { paperColumns, withJob } from '../../papers/paper-json.ts';
 import { isShown } from '../../papers/who-sees-paper.ts';
+import { isJobSeen, lookedAt } from '../../queries/office.ts';
 import { noteLook } from '../office/note-look.ts';
 
 export const papersOfCustomerRoute = answerWith(

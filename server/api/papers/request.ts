@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { requestPaper } from '#contract/papers.ts';
 import { preferredLanguage } from '#domain/language.ts';
 import { paperRequestText } from '#words/paper-request.ts';
-import { senderOf } from '../../cases/lock-access.ts';
-import { sendCase } from '../../cases/send-case.ts';
+import { senderOf } from '../../case-records/lock-access.ts';
+import { sendCase } from '../../case-records/send-case.ts';
 import { sql } from '../../db/sql.ts';
-import { ApiError, notFound } from '../../errors.ts';
+import { ApiError, notFound } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
 import { completenessOf } from '../../papers/completeness.ts';
 

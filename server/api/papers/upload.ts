@@ -1,11 +1,9 @@
 // Staff add a paper to a customer, a site or a job.
 import { uploadPaper } from '#contract/papers.ts';
 import { checkStillAllowed, credentialVersionOfCaller } from '../../auth/actor.ts';
-import { writeAudit } from '../../db/audit.ts';
 import type { Queryable } from '../../db/db.ts';
-import { isJobSeen, lookedAt } from '../../db/office.ts';
 import { type Sql, sql } from '../../db/sql.ts';
-import { ApiError, notFound } from '../../errors.ts';
+import { ApiError, notFound } from '../../errors/api-error.ts';
 import { takeFile } from '../../files/take-file.ts';
 import { answerWith } from '../../http/answer.ts';
 import { takesFiles } from '../../http/takes-files.ts';
@@ -13,6 +11,8 @@ import { answerRequests } from '../../papers/answer-requests.ts';
 import { readPaperFields } from '../../papers/paper-fields.ts';
 import { hashOf, readPaperFile } from '../../papers/read-file.ts';
 import { holdPlace, insertPaper, nextPaperNumber } from '../../papers/store-paper.ts';
+import { writeAudit } from '../../queries/audit.ts';
+import { isJobSeen, lookedAt } from '../../queries/office.ts';
 
 export const uploadPaperRoute = takesFiles(
   uploadPaper.fileTypes,

@@ -2,10 +2,10 @@
 import { waivePaper } from '#contract/papers.ts';
 import type { TradeName, WorkKind } from '#domain/job.ts';
 import { NEEDED_PAPERS } from '#domain/service-book/needed-papers.ts';
-import { writeAudit } from '../../db/audit.ts';
 import { sql } from '../../db/sql.ts';
-import { ApiError, invalidInput, notFound } from '../../errors.ts';
+import { ApiError, invalidInput, notFound } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
+import { writeAudit } from '../../queries/audit.ts';
 
 export const waivePaperRoute = answer(waivePaper, async ({ caller, db, deps, body }) => {
   const { jobId, kind } = body;

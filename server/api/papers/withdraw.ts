@@ -2,12 +2,12 @@
 import { withdrawUploadedPaper } from '#contract/papers.ts';
 import type { PaperKind } from '#domain/service-book/paper-kinds.ts';
 import { sql } from '../../db/sql.ts';
-import { lockAdmins } from '../../db/staff.ts';
-import { invalidInput, notFound } from '../../errors.ts';
+import { invalidInput, notFound } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
-import { logSecurity } from '../../http/log.ts';
 import { isShown } from '../../papers/who-sees-paper.ts';
 import { informOfWithdrawal } from '../../papers/withdraw.ts';
+import { lockAdmins } from '../../queries/staff.ts';
+import { logSecurity } from '../../request/log.ts';
 
 export const withdrawUploadedPaperRoute = answer(withdrawUploadedPaper, async ({ caller, db, deps, body, request }) => {
   const { customerId, paperId } = body;

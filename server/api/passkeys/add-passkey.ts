@@ -9,9 +9,9 @@ import { verifyNewPasskey } from '../../auth/passkeys.ts';
 import { refuseLogin } from '../../auth/refuse-login.ts';
 import { relyingParty } from '../../auth/relying-party.ts';
 import { sql } from '../../db/sql.ts';
-import { ApiError, invalidInput } from '../../errors.ts';
+import { ApiError, invalidInput } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
-import { logSecurity } from '../../http/log.ts';
+import { logSecurity } from '../../request/log.ts';
 
 export const addPasskeyRoute = answer(addPasskey, async (input) => {
   const { caller, db, deps, body, request } = input;

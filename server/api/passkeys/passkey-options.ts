@@ -5,7 +5,7 @@ import { CHALLENGE_LIFETIME_MS, makeChallenge } from '../../auth/challenges.ts';
 import { bytesOf, PASSKEY_ALGORITHMS, userHandle, webauthn } from '../../auth/passkeys.ts';
 import { relyingParty } from '../../auth/relying-party.ts';
 import { sql } from '../../db/sql.ts';
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
 
 const SELECTION = { residentKey: 'required', userVerification: 'required' } as const;

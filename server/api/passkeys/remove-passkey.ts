@@ -4,9 +4,9 @@ import { checkLastFactor } from '../../auth/check-last-factor.ts';
 import { noteChange } from '../../auth/own-credentials.ts';
 import { endOtherSessions, lockOwnAccount, ownKeyOf } from '../../auth/own-session.ts';
 import { sql } from '../../db/sql.ts';
-import { notFound } from '../../errors.ts';
+import { notFound } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
-import { logSecurity } from '../../http/log.ts';
+import { logSecurity } from '../../request/log.ts';
 
 export const removePasskeyRoute = answer(removePasskey, async ({ caller, db, deps, body, request }) => {
   const { companyId, accountId } = caller;

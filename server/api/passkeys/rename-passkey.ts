@@ -1,6 +1,6 @@
 import { renamePasskey } from '#contract/passkeys.ts';
 import { sql } from '../../db/sql.ts';
-import { invalidInput, notFound } from '../../errors.ts';
+import { invalidInput, notFound } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
 
 export const renamePasskeyRoute = answer(renamePasskey, async ({ caller, db, body }) => {

@@ -2,14 +2,14 @@
 import { acceptInvitation } from '#contract/people.ts';
 import { readCredentials } from '../../auth/credentials.ts';
 import { sha256 } from '../../auth/keys.ts';
-import type { Caller } from '../../caller.ts';
 import type { Queryable } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
-import { ApiError, notLoggedIn } from '../../errors.ts';
+import { ApiError, notLoggedIn } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
-import { logSecurity } from '../../http/log.ts';
 import { accept } from '../../people/accept.ts';
 import { lockInvitation } from '../../people/invitations.ts';
+import type { Caller } from '../../request/caller.ts';
+import { logSecurity } from '../../request/log.ts';
 import { spendOpening } from './budgets.ts';
 
 export const acceptInvitationRoute = answer(acceptInvitation, async ({ caller, db, deps, body, request }) => {

@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import { emailKey } from '#domain/email.ts';
 import { HOUR, MINUTE } from '#domain/time.ts';
 import { addressGroup, type Budget, budgetSubject, takeFromBudget } from '../../auth/limiter.ts';
-import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db/db.ts';
 import type { Deps } from '../../deps.ts';
-import { tooManyRequests } from '../../errors.ts';
+import { tooManyRequests } from '../../errors/api-error.ts';
+import type { Caller } from '../../request/caller.ts';
 
 /** Of all who invite to it. */
 const INVITATIONS_PER_MAILBOX: Budget = { limit: 5, windowMs: HOUR };

@@ -2,11 +2,11 @@
 import { changeAccess } from '#contract/people.ts';
 import { HOLDER, isLastDay } from '#domain/access.ts';
 import { osloDay } from '#domain/calendar.ts';
-import { ApiError, invalidInput } from '../../errors.ts';
+import { ApiError, invalidInput } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
-import { logSecurity } from '../../http/log.ts';
 import { changeAccess as change } from '../../people/change-access.ts';
 import { lockPeopleAs } from '../../people/lock-people.ts';
+import { logSecurity } from '../../request/log.ts';
 
 export const changeAccessRoute = answer(changeAccess, async ({ caller, db, deps, body, request }) => {
   const now = deps.now();

@@ -1,11 +1,11 @@
 // Ours: the holder ends somebody else's access.
 import { endAccess } from '#contract/people.ts';
 import { HOLDER } from '#domain/access.ts';
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
-import { logSecurity } from '../../http/log.ts';
 import { endAccess as end } from '../../people/end-access.ts';
 import { lockPeopleAs } from '../../people/lock-people.ts';
+import { logSecurity } from '../../request/log.ts';
 
 export const endAccessRoute = answer(endAccess, async ({ caller, db, deps, body, request }) => {
   const now = deps.now();

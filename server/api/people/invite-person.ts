@@ -3,15 +3,15 @@ import { type Invite, invitePerson } from '#contract/people.ts';
 import { endOfDay, HOLDER, isLastDay } from '#domain/access.ts';
 import { osloDay } from '#domain/calendar.ts';
 import { emailKey, isEmail } from '#domain/email.ts';
-import type { Caller } from '../../caller.ts';
-import { writeAudit } from '../../db/audit.ts';
 import type { Queryable } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
-import { ApiError, invalidInput } from '../../errors.ts';
+import { ApiError, invalidInput } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
-import { logSecurity } from '../../http/log.ts';
 import { invite as saveInvitation } from '../../people/invitations.ts';
 import { type HeldPeople, lockPeopleAs } from '../../people/lock-people.ts';
+import { writeAudit } from '../../queries/audit.ts';
+import type { Caller } from '../../request/caller.ts';
+import { logSecurity } from '../../request/log.ts';
 import { spendAccessInvitation } from './budgets.ts';
 
 export const invitePersonRoute = answer(invitePerson, async ({ caller, db, deps, body, request }) => {

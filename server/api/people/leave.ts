@@ -2,9 +2,9 @@
 import { leave } from '#contract/people.ts';
 import { RIGHTS } from '#domain/access.ts';
 import { answer } from '../../http/answer.ts';
-import { logSecurity } from '../../http/log.ts';
 import { endAccess } from '../../people/end-access.ts';
 import { lockPeopleAs } from '../../people/lock-people.ts';
+import { logSecurity } from '../../request/log.ts';
 
 export const leaveRoute = answer(leave, async ({ caller, db, deps, request }) => {
   const now = deps.now();

@@ -2,12 +2,12 @@
 import { moveHolder } from '#contract/people.ts';
 import { HOLDER } from '#domain/access.ts';
 import { checkPassword } from '../../auth/check-password.ts';
-import { contactsById } from '../../db/contact.ts';
-import { ApiError, notLoggedIn } from '../../errors.ts';
+import { ApiError, notLoggedIn } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
-import { logSecurity } from '../../http/log.ts';
 import { lockPeopleAs } from '../../people/lock-people.ts';
 import { moveHolder as move } from '../../people/move-holder.ts';
+import { contactsById } from '../../queries/contact.ts';
+import { logSecurity } from '../../request/log.ts';
 
 export const moveHolderRoute = answer(moveHolder, async ({ caller, db, deps, body, request }) => {
   const { companyId, accountId: by } = caller;

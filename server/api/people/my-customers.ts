@@ -1,9 +1,9 @@
 // Ours: the customers of this login.
 import { type MyCustomers, myCustomers } from '#contract/people.ts';
 import { readCredentials } from '../../auth/credentials.ts';
-import { myCustomersSeen } from '../../db/people.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { answerWith } from '../../http/answer.ts';
+import { myCustomersSeen } from '../../queries/people.ts';
 
 export const myCustomersRoute = answerWith(
   myCustomers,

@@ -2,12 +2,12 @@
 import { openInvitation } from '#contract/people.ts';
 import { lastDayOf } from '#domain/access.ts';
 import { sha256 } from '../../auth/keys.ts';
-import { personName } from '../../db/customer-access.ts';
 import type { Db } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
-import { notFound } from '../../errors.ts';
+import { notFound } from '../../errors/api-error.ts';
 import { answerAnyone } from '../../http/answer.ts';
 import { type Invitation, readInvitation } from '../../people/invitations.ts';
+import { personName } from '../../queries/customer-access.ts';
 import { spendOpening } from './budgets.ts';
 
 export const openInvitationRoute = answerAnyone(openInvitation, async (input) => {

@@ -1,8 +1,8 @@
 // Ours: who has access to the customer, and who is invited.
 import { type People, people } from '#contract/people.ts';
-import { invitationsSeen, peopleSeen } from '../../db/people.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { answerWith } from '../../http/answer.ts';
+import { invitationsSeen, peopleSeen } from '../../queries/people.ts';
 
 export const peopleRoute = answerWith(
   people,

@@ -7,11 +7,11 @@ import { addressGroup } from '../../auth/limiter.ts';
 import { checkPasswordFor } from '../../auth/password-rules.ts';
 import { type Queryable, takenKey } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
-import { ApiError, invalidInput } from '../../errors.ts';
+import { ApiError, invalidInput } from '../../errors/api-error.ts';
 import { answerAnyone } from '../../http/answer.ts';
-import { logSecurity } from '../../http/log.ts';
 import { accept } from '../../people/accept.ts';
 import { type Invitation, lockInvitation, readInvitation } from '../../people/invitations.ts';
+import { logSecurity } from '../../request/log.ts';
 
 export const registerByInvitationRoute = answerAnyone(registerByInvitation, async (input) => {
   const { companyId, db, deps, request } = input;

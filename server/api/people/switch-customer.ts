@@ -1,10 +1,10 @@
 // Ours: another customer for this session. The access is looked at in the same statement; when it ends a moment later, every call finds out.
 import { switchCustomer } from '#contract/people.ts';
 import { readCredentials } from '../../auth/credentials.ts';
-import { isLiveAt } from '../../db/customer-access.ts';
 import { sql } from '../../db/sql.ts';
-import { accessEnded, notLoggedIn } from '../../errors.ts';
+import { accessEnded, notLoggedIn } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
+import { isLiveAt } from '../../queries/customer-access.ts';
 
 export const switchCustomerRoute = answer(switchCustomer, async ({ caller, db, deps, body, request }) => {
   const credentials = readCredentials(request.headers);

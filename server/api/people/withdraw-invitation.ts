@@ -1,12 +1,12 @@
 // Ours: the holder takes an invitation back. Taken back twice it is still taken back; what the office has started is not the holder's to end.
 import { withdrawInvitation } from '#contract/people.ts';
 import { HOLDER } from '#domain/access.ts';
-import { writeAudit } from '../../db/audit.ts';
 import { sql } from '../../db/sql.ts';
-import { ApiError, notFound } from '../../errors.ts';
+import { ApiError, notFound } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
 import { endInvitations } from '../../people/invitations.ts';
 import { lockPeopleAs } from '../../people/lock-people.ts';
+import { writeAudit } from '../../queries/audit.ts';
 
 export const withdrawInvitationRoute = answer(withdrawInvitation, async ({ caller, db, deps, body }) => {
   const now = deps.now();

@@ -1,9 +1,9 @@
 // Photos of the case that the link of a mail leads to: read, and sent in the name of the person who got the mail.
 import { photoByLink, sendPhotoByLink } from '#contract/photos.ts';
-import { followLink, type LinkedCase } from '../../cases/follow-link.ts';
+import { followLink, type LinkedCase } from '../../case-records/follow-link.ts';
 import type { Db } from '../../db/db.ts';
 import { type Sql, sql } from '../../db/sql.ts';
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../errors/api-error.ts';
 import { answerAnyone } from '../../http/answer.ts';
 import { takesFiles } from '../../http/takes-files.ts';
 import { bytesOfPhoto, sendPhotoBytes } from '../../photos/photo-bytes.ts';

@@ -1,13 +1,13 @@
 // PDFs of the office in a conversation: sent before their message, and read by those who see the case. Nobody opens them in place.
 import { pdf, pdfByLink, sendPdf } from '#contract/photos.ts';
 import { SEES_PRICES } from '#domain/access.ts';
-import { followLink } from '../../cases/follow-link.ts';
+import { followLink } from '../../case-records/follow-link.ts';
+import { seesPdf } from '../../case-records/photo-visibility.ts';
 import { sql } from '../../db/sql.ts';
 import { answer, answerAnyone, answerWith } from '../../http/answer.ts';
 import { takesFiles } from '../../http/takes-files.ts';
 import { bytesOfPdf, sendPdfBytes } from '../../photos/photo-bytes.ts';
 import { takePdf } from '../../photos/take-photo.ts';
-import { seesPdf } from '../../photos/who-sees-photo.ts';
 
 export const sendPdfRoute = takesFiles(
   sendPdf.fileTypes,

@@ -1,8 +1,8 @@
 // A photo, in one of its two sizes, for those who see the case it belongs to; before that for the sender alone.
 import { photo } from '#contract/photos.ts';
+import { seesPhoto } from '../../case-records/photo-visibility.ts';
 import { answerWith } from '../../http/answer.ts';
 import { bytesOfPhoto, sendPhotoBytes } from '../../photos/photo-bytes.ts';
-import { seesPhoto } from '../../photos/who-sees-photo.ts';
 
 export const photoRoute = answerWith(
   photo,

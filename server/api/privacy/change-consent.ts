@@ -1,8 +1,8 @@
 // Ours: gives or withdraws one consent. Nothing is overwritten: the change is one more row.
 import { changeConsent } from '#contract/privacy.ts';
-import { recordConsents, withdrawConsent } from '../../db/consent.ts';
-import { invalidInput } from '../../errors.ts';
+import { invalidInput } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
+import { recordConsents, withdrawConsent } from '../../queries/consent.ts';
 
 export const changeConsentRoute = answer(changeConsent, async ({ caller, db, deps, body }) => {
   const { channel, given, wording = '' } = body;

@@ -1,11 +1,11 @@
 // Ours: whether the customer has asked to be erased, and what the law would keep.
 
 import { type ErasureState, erasure } from '#contract/privacy.ts';
-import type { Caller } from '../../caller.ts';
 import type { Deps } from '../../deps.ts';
 import { answer } from '../../http/answer.ts';
 import { keptOf } from '../../privacy/erase.ts';
 import { openErasure } from '../../privacy/request-erasure.ts';
+import type { Caller } from '../../request/caller.ts';
 
 export const erasureRoute = answer(erasure, async ({ caller, deps }) => {
   return erasureState(deps, caller);

@@ -5,16 +5,16 @@ import { osloDay } from '#domain/calendar.ts';
 import { preferredLanguage } from '#domain/language.ts';
 import { DAY, MINUTE } from '#domain/time.ts';
 import { type Budget, budgetSubject, takeFromBudget } from '../../auth/limiter.ts';
-import type { Caller } from '../../caller.ts';
-import { writeAudit } from '../../db/audit.ts';
 import type { Db } from '../../db/db.ts';
 import type { Deps } from '../../deps.ts';
-import { notLoggedIn, tooManyRequests } from '../../errors.ts';
+import { notLoggedIn, tooManyRequests } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
 import { checkSessionLive } from '../../privacy/check-session-live.ts';
 import { exportCustomer } from '../../privacy/export.ts';
-import { takeExportSlot } from '../../privacy/export-slots.ts';
-import { sendZip } from '../../privacy/send-zip.ts';
+import { writeAudit } from '../../queries/audit.ts';
+import type { Caller } from '../../request/caller.ts';
+import { takeExportSlot } from '../../zip/export-slots.ts';
+import { sendZip } from '../../zip/send-zip.ts';
 
 /** Each has the database read everything of a customer. */
 const EXPORTS: Budget = { limit: 10, windowMs: DAY };
@@ -31,7 +31,9 @@ export const exportMyDataRoute = answer(exportMyData, async ({ caller, db, deps,
     await countExport(deps, caller, now);
     const of = { companyId, customerId, accountIds: [caller.accountId], now };
     const copyFrom = (source: Db) =>
-      exportCustomer(source, of, preferredLanguage(request.headers['accept-language']), () => checkSessionLive(db, caller, HOLDER, deps.now()));
+      exportCustomer(source, of, preferredLanguage(request.headers['accept-language']), () =>
+        checkSessionLive(db, caller, HOLDER, deps.now()),
+      );
     // A standby that has gone away since is no reason to fail before the first byte.
     const stream = await copyFrom(await deps.databases.forReading(companyId)).catch(() => copyFrom(db));
     return sendZip({ request, reply }, stream, { name: `mine-data-${osloDay(now)}.zip`, longestMs: LONGEST_MS, slot });

@@ -1,10 +1,10 @@
 // Ours: asks for the account to be erased in 14 days. The password is typed again: an open screen is not enough.
 import { requestErasure } from '#contract/privacy.ts';
 import { checkPassword } from '../../auth/check-password.ts';
-import { contactsById } from '../../db/contact.ts';
-import { ApiError, notLoggedIn } from '../../errors.ts';
+import { ApiError, notLoggedIn } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
 import { requestErasure as saveRequest } from '../../privacy/request-erasure.ts';
+import { contactsById } from '../../queries/contact.ts';
 import { erasureState } from './erasure.ts';
 
 export const requestErasureRoute = answer(requestErasure, async ({ caller, db, deps, body, request }) => {

@@ -1,8 +1,8 @@
 // Ours: which employees have opened the customer's page or papers, or had the customer in a list, by first name and department.
 import { whoLooked } from '#contract/privacy.ts';
-import { looksSince } from '../../db/office.ts';
 import { sql } from '../../db/sql.ts';
 import { answerWith, passJsonText } from '../../http/answer.ts';
+import { looksSince } from '../../queries/office.ts';
 
 export const whoLookedRoute = answerWith(
   whoLooked,

@@ -1,15 +1,15 @@
 // Ours: an authenticator app that has shown its first code is the second factor from now on, in the place of one of before.
 import { confirmApp } from '#contract/security.ts';
+import { afterFactorAdded } from '../../auth/after-factor-added.ts';
 import { stepOfCode } from '../../auth/app-codes.ts';
 import { decipherSecret } from '../../auth/app-secret.ts';
-import { afterFactorAdded } from '../../auth/after-factor-added.ts';
 import { noteChange } from '../../auth/own-credentials.ts';
 import { lockOwnAccount, ownKeyOf } from '../../auth/own-session.ts';
 import { makeRecoveryCodes } from '../../auth/recovery-codes.ts';
 import { sql } from '../../db/sql.ts';
-import { ApiError, invalidInput } from '../../errors.ts';
+import { ApiError, invalidInput } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
-import { logSecurity } from '../../http/log.ts';
+import { logSecurity } from '../../request/log.ts';
 
 export const confirmAppRoute = answer(confirmApp, async (input) => {
   const { caller, db, deps, body, request } = input;

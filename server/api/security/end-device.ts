@@ -4,11 +4,11 @@ import { HOUR } from '#domain/time.ts';
 import type { Budget } from '../../auth/limiter.ts';
 import { lockOwnAccount, ownKeyOf, publicId } from '../../auth/own-session.ts';
 import { spendIn } from '../../auth/spend.ts';
-import { writeAudit } from '../../db/audit.ts';
-import { raiseRightsVersion } from '../../db/rights-version.ts';
 import { sql } from '../../db/sql.ts';
-import { notFound } from '../../errors.ts';
+import { notFound } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
+import { writeAudit } from '../../queries/audit.ts';
+import { raiseRightsVersion } from '../../queries/rights-version.ts';
 
 /** Who has more to end ends all others at once. */
 const ENDED_PER_HOUR: Budget = { limit: 20, windowMs: HOUR };

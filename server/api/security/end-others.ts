@@ -4,9 +4,9 @@ import { HOUR } from '#domain/time.ts';
 import type { Budget } from '../../auth/limiter.ts';
 import { deleteOtherSessions, forgetOtherDevices, lockOwnAccount, ownKeyOf } from '../../auth/own-session.ts';
 import { spendIn } from '../../auth/spend.ts';
-import { writeAudit } from '../../db/audit.ts';
-import { raiseRightsVersion } from '../../db/rights-version.ts';
 import { answer } from '../../http/answer.ts';
+import { writeAudit } from '../../queries/audit.ts';
+import { raiseRightsVersion } from '../../queries/rights-version.ts';
 
 const ENDED_PER_HOUR: Budget = { limit: 5, windowMs: HOUR };
 

@@ -2,9 +2,9 @@ import { makeRecoveryCodes } from '#contract/security.ts';
 import { noteChange } from '../../auth/own-credentials.ts';
 import { lockOwnAccount, ownKeyOf } from '../../auth/own-session.ts';
 import { makeRecoveryCodes as make } from '../../auth/recovery-codes.ts';
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
-import { logSecurity } from '../../http/log.ts';
+import { logSecurity } from '../../request/log.ts';
 
 export const makeRecoveryCodesRoute = answer(makeRecoveryCodes, async ({ caller, db, deps, request }) => {
   const recoveryCodes = await db.transaction(async (tx) => {

@@ -5,9 +5,9 @@ import { LOGIN_EVENTS, LOGIN_EVENTS_SHOWN } from '#domain/login-event.ts';
 import { type FactorPolicy, isFactorWanted } from '#domain/second-factor.ts';
 import type { Role } from '#domain/session.ts';
 import { ownKeyOf, publicId } from '../../auth/own-session.ts';
+import type { EidSettings } from '../../config/eid-settings.ts';
 import { iso } from '../../db/iso.ts';
 import { type Sql, sql } from '../../db/sql.ts';
-import type { EidSettings } from '../../eid-settings.ts';
 import { answerWith, passJsonText } from '../../http/answer.ts';
 
 export const securityOverviewRoute = answerWith(

@@ -2,9 +2,9 @@
 import { proveOptions } from '#contract/security.ts';
 import { passkeyRequest } from '../../auth/passkeys.ts';
 import { relyingParty } from '../../auth/relying-party.ts';
-import { hasFactor } from '../../db/second-factor.ts';
 import { sql } from '../../db/sql.ts';
 import { answer } from '../../http/answer.ts';
+import { hasFactor } from '../../queries/second-factor.ts';
 
 type Own = { has_factor: boolean; has_app: boolean; codes: number };
 

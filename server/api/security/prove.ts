@@ -3,10 +3,10 @@ import { prove } from '#contract/security.ts';
 import { checkFactor } from '../../auth/check-factor.ts';
 import { checkPassword } from '../../auth/check-password.ts';
 import { lockOwnAccount, ownKeyOf } from '../../auth/own-session.ts';
-import { hasFactor } from '../../db/second-factor.ts';
 import { sql } from '../../db/sql.ts';
-import { ApiError, invalidInput, notLoggedIn } from '../../errors.ts';
+import { ApiError, invalidInput, notLoggedIn } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
+import { hasFactor } from '../../queries/second-factor.ts';
 
 export const proveRoute = answer(prove, async (input) => {
   const { caller, db, deps, body, request } = input;

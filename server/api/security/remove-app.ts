@@ -3,9 +3,9 @@ import { checkLastFactor } from '../../auth/check-last-factor.ts';
 import { noteChange } from '../../auth/own-credentials.ts';
 import { endOtherSessions, lockOwnAccount, ownKeyOf } from '../../auth/own-session.ts';
 import { sql } from '../../db/sql.ts';
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
-import { logSecurity } from '../../http/log.ts';
+import { logSecurity } from '../../request/log.ts';
 
 export const removeAppRoute = answer(removeApp, async ({ caller, db, deps, request }) => {
   const { companyId, accountId } = caller;

@@ -1,9 +1,9 @@
 // Ours: the second half of a login. What was typed first is worth nothing any more if the password or a factor changed meanwhile.
 import { secondFactor } from '#contract/security.ts';
-import { checkFactor } from '../../auth/check-factor.ts';
 import { finishLogin } from '../../auth/after-factor-added.ts';
+import { checkFactor } from '../../auth/check-factor.ts';
 import { lockOwnAccount, ownKeyOf } from '../../auth/own-session.ts';
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
 
 export const secondFactorRoute = answer(secondFactor, async (input) => {

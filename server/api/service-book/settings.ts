@@ -2,11 +2,11 @@
 import { type BookSettings, changeServiceBook, serviceBookSettings } from '#contract/service-book.ts';
 import { addMonths, osloDay } from '#domain/calendar.ts';
 import { isIsoDate } from '#domain/time.ts';
-import { writeAudit } from '../../db/audit.ts';
 import { sql } from '../../db/sql.ts';
-import { lockAdmins } from '../../db/staff.ts';
-import { invalidInput } from '../../errors.ts';
+import { invalidInput } from '../../errors/api-error.ts';
 import { answer, answerWith } from '../../http/answer.ts';
+import { writeAudit } from '../../queries/audit.ts';
+import { lockAdmins } from '../../queries/staff.ts';
 
 const NOTHING: BookSettings = { showsDeadlines: false, judgedFrom: null };
 /** Before this nobody kept papers in a portal, and a day far ahead is a slip of the hand. */

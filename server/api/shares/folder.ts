@@ -1,7 +1,7 @@
 // The papers of a home as one ZIP for its owner, sent while it is being made. It has no amounts, whoever asks for it.
 import { salesFolder } from '#contract/shares.ts';
 import { RIGHTS } from '#domain/access.ts';
-import { senderOf } from '../../cases/lock-access.ts';
+import { senderOf } from '../../case-records/lock-access.ts';
 import { answer } from '../../http/answer.ts';
 import { checkSessionLive } from '../../privacy/check-session-live.ts';
 import { spendFolder } from '../../shares/budgets.ts';

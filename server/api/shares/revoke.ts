@@ -1,9 +1,9 @@
 // Ours: ends a share now. Ended twice it has ended once.
 import { revokeShare } from '#contract/shares.ts';
-import { writeAudit } from '../../db/audit.ts';
 import { sql } from '../../db/sql.ts';
-import { notFound } from '../../errors.ts';
+import { notFound } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
+import { writeAudit } from '../../queries/audit.ts';
 
 export const revokeShareRoute = answer(revokeShare, async ({ caller, db, deps, body }) => {
   const { companyId, accountId, customerId } = caller;

@@ -2,10 +2,10 @@ import { myJobs } from '#contract/staff.ts';
 import { addDays, osloDay } from '#domain/calendar.ts';
 import { FEWEST_ANSWERS } from '#domain/insight.ts';
 import { MY_JOBS_SHOWN, RECENT_DAYS } from '#domain/staff.ts';
-import { addressOfJob } from '../../db/job-place.ts';
 import { type Sql, sql } from '../../db/sql.ts';
-import { meanOfScores, scoresAsJson } from '../../db/survey-scores.ts';
 import { answerWith, passJsonText } from '../../http/answer.ts';
+import { addressOfJob } from '../../queries/job-place.ts';
+import { meanOfScores, scoresAsJson } from '../../queries/survey-scores.ts';
 
 export const myJobsRoute = answerWith(myJobs, ({ deps }) => jobsOfEmployee(addDays(osloDay(deps.now()), -RECENT_DAYS)), passJsonText);
 

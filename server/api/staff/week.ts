@@ -5,9 +5,9 @@ import { FEWEST_ANSWERS } from '#domain/insight.ts';
 import { isIsoDate } from '#domain/time.ts';
 import { iso } from '../../db/iso.ts';
 import { type Sql, sql } from '../../db/sql.ts';
-import { meanOfScores } from '../../db/survey-scores.ts';
-import { invalidInput } from '../../errors.ts';
+import { invalidInput } from '../../errors/api-error.ts';
 import { answerWith } from '../../http/answer.ts';
+import { meanOfScores } from '../../queries/survey-scores.ts';
 
 const MAILS_SHOWN = 10;
 

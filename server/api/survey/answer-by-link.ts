@@ -2,10 +2,10 @@
 // answer can be sent again; with any other the link counts as used.
 import { answerSurveyLink } from '#contract/survey.ts';
 import { checkSurvey } from '#domain/survey.ts';
-import { writeAudit } from '../../db/audit.ts';
-import { cleanAnswers, saveSurveyAnswer } from '../../db/survey-answer.ts';
-import { ApiError, notFound } from '../../errors.ts';
+import { ApiError, notFound } from '../../errors/api-error.ts';
 import { answerAnyone } from '../../http/answer.ts';
+import { writeAudit } from '../../queries/audit.ts';
+import { cleanAnswers, saveSurveyAnswer } from '../../queries/survey-answer.ts';
 import { followLink } from './follow-link.ts';
 
 export const answerSurveyLinkRoute = answerAnyone(answerSurveyLink, async (input) => {

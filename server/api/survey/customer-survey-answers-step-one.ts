@@ -1,11 +1,11 @@
 import { customerSurveyAnswersStepOne, type SentAnswers } from '#contract/survey.ts';
 import { checkSurvey } from '#domain/survey.ts';
-import type { Caller } from '../../caller.ts';
-import { writeAudit } from '../../db/audit.ts';
 import type { Queryable } from '../../db/db.ts';
-import { cleanAnswers, saveSurveyAnswer } from '../../db/survey-answer.ts';
-import { ApiError, notLoggedIn } from '../../errors.ts';
+import { ApiError, notLoggedIn } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
+import { writeAudit } from '../../queries/audit.ts';
+import { cleanAnswers, saveSurveyAnswer } from '../../queries/survey-answer.ts';
+import type { Caller } from '../../request/caller.ts';
 
 export const customerSurveyAnswersStepOneRoute = answer(customerSurveyAnswersStepOne, async ({ caller, db, deps, query }) => {
   const answers = cleanAnswers(query);

@@ -2,12 +2,12 @@
 import { customerSurveyAnswersStepTwo, type Wishes } from '#contract/survey.ts';
 import { osloDay } from '#domain/calendar.ts';
 import { checkPreferences } from '#domain/preference.ts';
-import type { Caller } from '../../caller.ts';
-import { recordConsents } from '../../db/consent.ts';
 import type { Queryable } from '../../db/db.ts';
 import { type Sql, sql } from '../../db/sql.ts';
-import { invalidInput, notFound } from '../../errors.ts';
+import { invalidInput, notFound } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
+import { recordConsents } from '../../queries/consent.ts';
+import type { Caller } from '../../request/caller.ts';
 
 export const customerSurveyAnswersStepTwoRoute = answer(customerSurveyAnswersStepTwo, async ({ caller, db, deps, body }) => {
   const wrongField = checkPreferences(body, osloDay(deps.now()));

@@ -5,7 +5,7 @@ import { addressGroup, type Budget, budgetSubject, takeFromBudget } from '../../
 import type { Db } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
-import { notFound, tooManyRequests } from '../../errors.ts';
+import { notFound, tooManyRequests } from '../../errors/api-error.ts';
 
 const TRIES_PER_ADDRESS: Budget = { limit: 60, windowMs: 10 * MINUTE };
 

@@ -1,6 +1,6 @@
-import { writeAudit } from '../../db/audit.ts';
 import type { Db } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
+import { writeAudit } from '../../queries/audit.ts';
 
 /** Whether a customer gets mails that ask how a job went. Said twice, it is written down once. */
 export const setSurveyMails = (

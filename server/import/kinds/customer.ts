@@ -4,7 +4,7 @@ import { emailKey } from '#domain/email.ts';
 import { loginName, MAX_USER_NAME_LENGTH } from '#domain/user-name.ts';
 import type { BulkTx } from '../../db/bulk.ts';
 import { sql } from '../../db/sql.ts';
-import { orderOf } from '../../mail/outbox.ts';
+import { orderOf } from '../../outbox/outbox.ts';
 import { brandSlug, Company, CUSTOMER_NUMBER, Email, ExternalId, oneLine, PostalCode, slugsOf, someText, UserName } from '../fields.ts';
 import { accountsOfCustomers, recordAccounts } from '../record-accounts.ts';
 import { type ImportKind, type MergeContext, mergeWith, outcome } from './kind.ts';

@@ -4,7 +4,7 @@ import { isPersonName, MIN_NAME_LENGTH, USER_ROLES } from '#domain/employee.ts';
 import { loginName } from '#domain/user-name.ts';
 import type { BulkTx } from '../../db/bulk.ts';
 import { sql } from '../../db/sql.ts';
-import { orderOf } from '../../mail/outbox.ts';
+import { orderOf } from '../../outbox/outbox.ts';
 import { Company, Day, Email, ExternalId, oneLine, reference, someText, UserName } from '../fields.ts';
 import { accountsOfEmployees, recordAccounts } from '../record-accounts.ts';
 import { type ImportKind, type MergeContext, mergeWith, outcome } from './kind.ts';

@@ -1,8 +1,8 @@
 import type { TObject } from 'typebox';
 import type { KindName, Reason } from '#domain/import.ts';
+import type { ErasureKey } from '../../data-folder/erasure-key.ts';
 import type { BulkTx, StagedRow, StagingTable } from '../../db/bulk.ts';
 import { type Sql, sql } from '../../db/sql.ts';
-import type { ErasureKey } from '../../privacy/erasure-key.ts';
 import type { TombstoneKind } from '../../privacy/tombstone-kinds.ts';
 import type { Problem } from '../reasons.ts';
 

@@ -12,7 +12,7 @@ import {
   SOURCES,
 } from '#domain/survey.ts';
 import { sql } from '../../db/sql.ts';
-import { scoreColumn, scoreColumns } from '../../db/survey-scores.ts';
+import { scoreColumn, scoreColumns } from '../../queries/survey-scores.ts';
 import { Company, reference } from '../fields.ts';
 import { type ImportKind, mergeWith, outcome } from './kind.ts';
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { AccountEmail } from '#contract/account.ts';
 import { formatMoment } from '#words/format.ts';
 import { accountEmailQuery, cancelEmailChange } from '../../api/account-email.ts';
-import { useLanguage, useTexts } from '../../language.tsx';
+import { useLanguage, useTexts } from '../../app/language.tsx';
 import { accountEmailTexts } from '../../texts/account-email.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';

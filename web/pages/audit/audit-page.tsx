@@ -5,7 +5,7 @@ import { useSearchParams } from 'wouter';
 import { AUDIT_PAGE_SIZE, type StaffEvent } from '#domain/staff.ts';
 import { formatDateTime, formatNumber } from '#words/format.ts';
 import { auditQuery } from '../../api/staff-queries.ts';
-import { useLanguage, useTexts } from '../../language.tsx';
+import { useLanguage, useTexts } from '../../app/language.tsx';
 import { auditTexts } from '../../texts/audit.ts';
 import { mailKindText, mailsTexts } from '../../texts/mails.ts';
 import { Card } from '../../ui/card.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { renewCaseLink } from '../../api/case-link.ts';
-import { boot } from '../../boot.ts';
-import { casePaths } from '../../case-paths.ts';
-import { useTexts } from '../../language.tsx';
+import { boot } from '../../app/boot.ts';
+import { useTexts } from '../../app/language.tsx';
+import { casePaths } from '../../paths.ts';
 import { caseLinkTexts } from '../../texts/case-link.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';

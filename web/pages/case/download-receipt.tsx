@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { fetchReceipt } from '../../api/cases.ts';
 import { saveFile } from '../../api/save-file.ts';
-import { useTexts } from '../../language.tsx';
+import { useTexts } from '../../app/language.tsx';
 import { caseTexts } from '../../texts/cases.ts';
 import { commonTexts } from '../../texts/common.ts';
 import { Alert } from '../../ui/alert.tsx';

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { customerOfCaseQuery } from '../../api/cases.ts';
 import { myCustomersQuery, switchCustomer } from '../../api/people.ts';
-import { casePaths } from '../../case-paths.ts';
+import { useTexts } from '../../app/language.tsx';
 import { announceSwitch } from '../../customers-of-person/other-tabs.ts';
-import { useTexts } from '../../language.tsx';
+import { casePaths } from '../../paths.ts';
 import { caseTexts } from '../../texts/cases.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { problemOf } from '../../api/call.ts';
-import { useTexts } from '../../language.tsx';
+import { useTexts } from '../../app/language.tsx';
 import { changePasswordTexts } from '../../texts/change-password.ts';
 import { passwordProblemTexts } from '../../texts/password-problems.ts';
 import { problemKey, problemTexts } from '../../texts/problems.ts';

@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import { useTexts } from '../../language.tsx';
+import { useTexts } from '../../app/language.tsx';
 import { paths } from '../../paths.ts';
 import { passwordWasChanged, readSession } from '../../session/session.ts';
 import { changePasswordTexts } from '../../texts/change-password.ts';

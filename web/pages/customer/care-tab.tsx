@@ -4,7 +4,7 @@ import type { CareOfCustomer } from '#contract/care.ts';
 import { unbroken } from '#words/address.ts';
 import { formatDate } from '#words/format.ts';
 import { careQuery } from '../../api/care.ts';
-import { useLanguage, useTexts } from '../../language.tsx';
+import { useLanguage, useTexts } from '../../app/language.tsx';
 import { careTexts } from '../../texts/care.ts';
 import { customerTexts } from '../../texts/customer.ts';
 import { Badge } from '../../ui/badge.tsx';

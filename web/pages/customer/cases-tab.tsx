@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { customerCasesQuery } from '../../api/inbox.ts';
-import { inboxCasePath } from '../../case-paths.ts';
-import { CaseRows } from '../../cases/case-rows.tsx';
-import { useTexts } from '../../language.tsx';
+import { useTexts } from '../../app/language.tsx';
+import { CaseRows } from '../../case-view/case-rows.tsx';
+import { inboxCasePath } from '../../paths.ts';
 import { inboxTexts } from '../../texts/inbox.ts';
 import { Card } from '../../ui/card.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';

@@ -1,7 +1,7 @@
 import { mailHref, phoneHref } from '#domain/contact.ts';
 import { formatAddress, unbroken } from '#words/address.ts';
 import { formatNumber, formatPhone } from '#words/format.ts';
-import { useLanguage, useTexts } from '../../language.tsx';
+import { useLanguage, useTexts } from '../../app/language.tsx';
 import { customerTexts } from '../../texts/customer.ts';
 import { Card } from '../../ui/card.tsx';
 import { MailAddress } from '../../ui/mail-address.tsx';

@@ -1,6 +1,6 @@
-import { CUSTOMER_TABS, type CustomerTab, customerPath } from '../../customer-path.ts';
-import { useTexts } from '../../language.tsx';
+import { useTexts } from '../../app/language.tsx';
 import { PageTabs } from '../../layouts/page-tabs.tsx';
+import { CUSTOMER_TABS, type CustomerTab, customerPath } from '../../paths.ts';
 import { customerTexts } from '../../texts/customer.ts';
 import type { TabProps } from './tab-props.ts';
 

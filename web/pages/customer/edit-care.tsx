@@ -7,7 +7,7 @@ import { formatDate, formatTypedDate } from '#words/format.ts';
 import { jobName } from '#words/job-name.ts';
 import { problemOf } from '../../api/call.ts';
 import { careQuery, saveCare } from '../../api/care.ts';
-import { useLanguage, useTexts } from '../../language.tsx';
+import { useLanguage, useTexts } from '../../app/language.tsx';
 import { careTexts } from '../../texts/care.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { DateField } from '../../ui/date-field.tsx';

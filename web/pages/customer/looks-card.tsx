@@ -1,6 +1,6 @@
 import type { StaffCustomer } from '#contract/office.ts';
 import { formatDate } from '#words/format.ts';
-import { useLanguage, useTexts } from '../../language.tsx';
+import { useLanguage, useTexts } from '../../app/language.tsx';
 import { customerTexts } from '../../texts/customer.ts';
 import { Card } from '../../ui/card.tsx';
 

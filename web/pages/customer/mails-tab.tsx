@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CustomerMail } from '#contract/office.ts';
 import { formatDateTime } from '#words/format.ts';
 import { customerMailsQuery } from '../../api/office-queries.ts';
-import { useLanguage, useTexts } from '../../language.tsx';
+import { useLanguage, useTexts } from '../../app/language.tsx';
 import { customerTexts } from '../../texts/customer.ts';
 import { mailKindText, mailsTexts } from '../../texts/mails.ts';
 import { Badge } from '../../ui/badge.tsx';

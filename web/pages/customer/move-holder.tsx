@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { isEmail, MAX_EMAIL_LENGTH } from '#domain/email.ts';
 import { problemOf } from '../../api/call.ts';
 import { cancelHolderMove, peopleOfCustomerQuery, startHolderMove } from '../../api/office-queries.ts';
-import { useTexts } from '../../language.tsx';
+import { useTexts } from '../../app/language.tsx';
 import { customerPeopleTexts } from '../../texts/customer-people.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { customerCasesQuery } from '../../api/inbox.ts';
-import { inboxCasePath } from '../../case-paths.ts';
-import { CaseRows } from '../../cases/case-rows.tsx';
-import { customerPath } from '../../customer-path.ts';
-import { useTexts } from '../../language.tsx';
+import { useTexts } from '../../app/language.tsx';
+import { CaseRows } from '../../case-view/case-rows.tsx';
+import { customerPath, inboxCasePath } from '../../paths.ts';
 import { customerTexts } from '../../texts/customer.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

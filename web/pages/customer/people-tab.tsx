@@ -4,7 +4,7 @@ import type { Person, WaitingInvitation } from '#contract/people.ts';
 import { osloDay } from '#domain/calendar.ts';
 import { formatDate } from '#words/format.ts';
 import { peopleOfCustomerQuery } from '../../api/office-queries.ts';
-import { useLanguage, useTexts } from '../../language.tsx';
+import { useLanguage, useTexts } from '../../app/language.tsx';
 import { readSession } from '../../session/session.ts';
 import { customerPeopleTexts } from '../../texts/customer-people.ts';
 import { rightTexts } from '../../texts/rights.ts';

@@ -6,7 +6,7 @@ import { formatDate } from '#words/format.ts';
 import { jobPrecisely } from '#words/job-name.ts';
 import { paperKindWords } from '#words/paper-words.ts';
 import { staffPapersQuery, waivePaper } from '../../api/staff-papers.ts';
-import { useLanguage, useTexts } from '../../language.tsx';
+import { useLanguage, useTexts } from '../../app/language.tsx';
 import { staffPaperTexts } from '../../texts/staff-papers.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { CUSTOMER_FILTERS, type CustomerFilter } from '#domain/onboarding.ts';
-import { useTexts } from '../../language.tsx';
+import { useTexts } from '../../app/language.tsx';
 import { customersTexts } from '../../texts/customers.ts';
 import { TextField } from '../../ui/text-field.tsx';
 

@@ -6,7 +6,7 @@ import { CUSTOMERS_PER_PAGE, type CustomerFilter } from '#domain/onboarding.ts';
 import { StartEmailChange } from '../../account-email/start-email-change.tsx';
 import { problemOf } from '../../api/call.ts';
 import { customersQuery, inviteCustomers } from '../../api/onboarding-queries.ts';
-import { useTexts } from '../../language.tsx';
+import { useTexts } from '../../app/language.tsx';
 import { customersTexts } from '../../texts/customers.ts';
 import { liftErasureTexts } from '../../texts/lift-erasure.ts';
 import { problemKey, problemTexts } from '../../texts/problems.ts';

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { PHOTO_TYPES } from '#domain/photo.ts';
 import { photosWithLogin } from '../../api/photos.ts';
-import { PhotoStrip } from '../../cases/photo-strip.tsx';
-import { shrinkPhoto } from '../../cases/shrink-photo.ts';
-import { useTexts } from '../../language.tsx';
+import { useTexts } from '../../app/language.tsx';
+import { PhotoStrip } from '../../case-view/photo-strip.tsx';
+import { shrinkPhoto } from '../../case-view/shrink-photo.ts';
 import { emergencyTexts } from '../../texts/emergency.ts';
 import { Button } from '../../ui/button.tsx';
 

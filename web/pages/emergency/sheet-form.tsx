@@ -4,7 +4,7 @@ import type { EmergencySheet, SheetContent } from '#contract/emergency.ts';
 import { MAX_PLACE_WORDS, MAX_SHEET_NOTES } from '#domain/service-book/emergency-sheet.ts';
 import { problemOf } from '../../api/call.ts';
 import { saveSheet, sheetQuery } from '../../api/emergency.ts';
-import { useTexts } from '../../language.tsx';
+import { useTexts } from '../../app/language.tsx';
 import { emergencyTexts } from '../../texts/emergency.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';

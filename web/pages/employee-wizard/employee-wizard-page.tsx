@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { problemOf } from '../../api/call.ts';
 import { registerEmployee } from '../../api/staff-queries.ts';
-import { useTexts } from '../../language.tsx';
+import { useTexts } from '../../app/language.tsx';
 import { employeeWizardTexts } from '../../texts/employee-wizard.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter';
 import { problemOf } from '../../api/call.ts';
-import { useTexts } from '../../language.tsx';
+import { useTexts } from '../../app/language.tsx';
 import { paths } from '../../paths.ts';
 import { commonTexts } from '../../texts/common.ts';
 import { employeeWizardTexts } from '../../texts/employee-wizard.ts';

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import type { PictureProblem } from '#domain/picture.ts';
-import { useTexts } from '../../language.tsx';
+import { useTexts } from '../../app/language.tsx';
 import { employeeWizardTexts } from '../../texts/employee-wizard.ts';
 import { Button } from '../../ui/button.tsx';
 import { FineMark, fieldState } from '../../ui/field-state.tsx';

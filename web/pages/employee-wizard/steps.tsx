@@ -5,7 +5,7 @@ import { MAX_NAME_LENGTH, USER_ROLES } from '#domain/employee.ts';
 import { MAX_USER_NAME_LENGTH } from '#domain/user-name.ts';
 import { formatTypedDate } from '#words/format.ts';
 import { companiesQuery, departmentsQuery } from '../../api/staff-queries.ts';
-import { useLanguage, useTexts } from '../../language.tsx';
+import { useLanguage, useTexts } from '../../app/language.tsx';
 import { commonTexts } from '../../texts/common.ts';
 import { employeeWizardTexts } from '../../texts/employee-wizard.ts';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';

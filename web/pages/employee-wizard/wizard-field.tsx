@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { TypedField } from '#domain/employee.ts';
-import { useTexts } from '../../language.tsx';
+import { useTexts } from '../../app/language.tsx';
 import { employeeWizardTexts } from '../../texts/employee-wizard.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Wizard } from './use-wizard.ts';

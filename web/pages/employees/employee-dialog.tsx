@@ -5,7 +5,7 @@ import { formatDate, formatPhone } from '#words/format.ts';
 import { StartEmailChange } from '../../account-email/start-email-change.tsx';
 import { changeOffice } from '../../api/office-queries.ts';
 import { disableEmployee, endEmployeeSessions, resetFactor, sendFirstPassword } from '../../api/staff-queries.ts';
-import { useLanguage, useTexts } from '../../language.tsx';
+import { useLanguage, useTexts } from '../../app/language.tsx';
 import { accountEmailTexts } from '../../texts/account-email.ts';
 import { commonTexts } from '../../texts/common.ts';
 import { employeesTexts } from '../../texts/employees.ts';

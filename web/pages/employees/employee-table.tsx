@@ -1,6 +1,6 @@
 import type { EmployeeRow } from '#contract/employees.ts';
 import { formatDateTime } from '#words/format.ts';
-import { useLanguage, useTexts } from '../../language.tsx';
+import { useLanguage, useTexts } from '../../app/language.tsx';
 import { employeesTexts } from '../../texts/employees.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

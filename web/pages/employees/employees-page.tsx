@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EMPLOYEES_PAGE_SIZE } from '#domain/staff.ts';
 import { employeesQuery } from '../../api/staff-queries.ts';
-import { useTexts } from '../../language.tsx';
+import { useTexts } from '../../app/language.tsx';
 import { paths } from '../../paths.ts';
 import { employeesTexts } from '../../texts/employees.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';

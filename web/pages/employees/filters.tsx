@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { USER_ROLES } from '#domain/employee.ts';
 import { EMPLOYEE_STATES, MAX_SEARCH_LENGTH } from '#domain/staff.ts';
 import { departmentsQuery, type EmployeeFilter } from '../../api/staff-queries.ts';
-import { useTexts } from '../../language.tsx';
+import { useTexts } from '../../app/language.tsx';
 import { employeesTexts } from '../../texts/employees.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { EmployeeRow } from '#contract/employees.ts';
 import { USER_ROLES, type UserRole } from '#domain/employee.ts';
 import { changeDepartment, changeRole, departmentsQuery } from '../../api/staff-queries.ts';
-import { useTexts } from '../../language.tsx';
+import { useTexts } from '../../app/language.tsx';
 import { employeesTexts } from '../../texts/employees.ts';
 import { Button } from '../../ui/button.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';

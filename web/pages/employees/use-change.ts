@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { problemOf } from '../../api/call.ts';
-import { useTexts } from '../../language.tsx';
+import { useTexts } from '../../app/language.tsx';
 import { employeesTexts } from '../../texts/employees.ts';
 import { problemKey, problemTexts } from '../../texts/problems.ts';
 import { useSendOnce } from '../../ui/use-send-once.ts';

@@ -1,7 +1,7 @@
 import { COMPLAINT_SCHEMA_ID } from '#domain/job.ts';
 import { complaintWords } from '#words/complaint-words.ts';
 import { complaintQuery } from '../../api/queries.ts';
-import { useTexts } from '../../language.tsx';
+import { useTexts } from '../../app/language.tsx';
 import { NotFoundPage } from '../../layouts/not-found-page.tsx';
 import { ComplaintView } from './complaint-view.tsx';
 import { FormPage, useFormIds } from './form-page.tsx';

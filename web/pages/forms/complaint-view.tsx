@@ -2,7 +2,7 @@ import type { Complaint } from '#contract/forms.ts';
 import { causeOf, isBillable } from '#domain/complaint.ts';
 import { causeWords, complaintWords } from '#words/complaint-words.ts';
 import { formatDate, formatNumber } from '#words/format.ts';
-import { useLanguage, useTexts } from '../../language.tsx';
+import { useLanguage, useTexts } from '../../app/language.tsx';
 import { formsTexts } from '../../texts/forms.ts';
 import { DocumentTable, Section } from './document-parts.tsx';
 import type { FormViewProps } from './form-page.tsx';

@@ -1,7 +1,7 @@
 import { DOCUMENTATION_SCHEMA_ID } from '#domain/job.ts';
 import { documentationWords } from '#words/documentation-words.ts';
 import { documentationQuery } from '../../api/queries.ts';
-import { useTexts } from '../../language.tsx';
+import { useTexts } from '../../app/language.tsx';
 import { NotFoundPage } from '../../layouts/not-found-page.tsx';
 import { DocumentationView } from './documentation-view.tsx';
 import { FormPage, useFormIds } from './form-page.tsx';

@@ -2,7 +2,7 @@ import type { Documentation } from '#contract/forms.ts';
 import { DOCUMENTATION_SECTIONS, type DocumentationField } from '#domain/documentation.ts';
 import { documentationFieldWords, documentationWords } from '#words/documentation-words.ts';
 import { formatPhone } from '#words/format.ts';
-import { useTexts } from '../../language.tsx';
+import { useTexts } from '../../app/language.tsx';
 import { LabelTable, Section } from './document-parts.tsx';
 import type { FormViewProps } from './form-page.tsx';
 import { SignedFacts } from './signed-facts.tsx';

@@ -1,4 +1,4 @@
-import { useTexts } from '../../language.tsx';
+import { useTexts } from '../../app/language.tsx';
 import { formsTexts } from '../../texts/forms.ts';
 
 /** A dash where nothing was written, and words for it where a dash would not be read out. */

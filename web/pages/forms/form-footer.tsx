@@ -1,6 +1,6 @@
 import type { Brand } from '#domain/brand.ts';
 import { formatDate } from '#words/format.ts';
-import { useLanguage, useTexts } from '../../language.tsx';
+import { useLanguage, useTexts } from '../../app/language.tsx';
 import { formsTexts } from '../../texts/forms.ts';
 import { ContactLine } from '../../ui/contact-line.tsx';
 import { FieldValue } from './field-value.tsx';

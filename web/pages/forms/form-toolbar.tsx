@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { fetchFormPdf } from '../../api/queries.ts';
 import { saveFile } from '../../api/save-file.ts';
-import { useTexts } from '../../language.tsx';
+import { useTexts } from '../../app/language.tsx';
 import { paths } from '../../paths.ts';
 import { formsTexts } from '../../texts/forms.ts';
 import { Button } from '../../ui/button.tsx';

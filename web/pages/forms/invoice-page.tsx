@@ -1,7 +1,7 @@
 import { INVOICE_SCHEMA_ID } from '#domain/job.ts';
 import { invoiceWords } from '#words/invoice-words.ts';
 import { invoiceQuery } from '../../api/queries.ts';
-import { useTexts } from '../../language.tsx';
+import { useTexts } from '../../app/language.tsx';
 import { NotFoundPage } from '../../layouts/not-found-page.tsx';
 import { FormPage, useFormIds } from './form-page.tsx';
 import { InvoiceView } from './invoice-view.tsx';

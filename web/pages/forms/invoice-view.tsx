@@ -3,7 +3,7 @@ import { invoiceTotals, lineTotal, PLACE_COUNT, showsDiscount } from '#domain/in
 import { oreFromKroner } from '#domain/money.ts';
 import { formatAmount, formatDate, formatMoney, formatNumber } from '#words/format.ts';
 import { invoiceWords } from '#words/invoice-words.ts';
-import { useLanguage, useTexts } from '../../language.tsx';
+import { useLanguage, useTexts } from '../../app/language.tsx';
 import { formsTexts } from '../../texts/forms.ts';
 import { ClientText } from './client-text.tsx';
 import { DocumentTable, Facts, LabelTable, Section } from './document-parts.tsx';

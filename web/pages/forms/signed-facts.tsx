@@ -1,5 +1,5 @@
 import { formatDate } from '#words/format.ts';
-import { useLanguage, useTexts } from '../../language.tsx';
+import { useLanguage, useTexts } from '../../app/language.tsx';
 import { formsTexts } from '../../texts/forms.ts';
 import { Facts } from './document-parts.tsx';
 

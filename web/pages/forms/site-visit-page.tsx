@@ -1,7 +1,7 @@
 import { SITE_VISIT_SCHEMA_ID } from '#domain/job.ts';
 import { siteVisitWords } from '#words/site-visit-words.ts';
 import { siteVisitQuery } from '../../api/queries.ts';
-import { useTexts } from '../../language.tsx';
+import { useTexts } from '../../app/language.tsx';
 import { NotFoundPage } from '../../layouts/not-found-page.tsx';
 import { FormPage, useFormIds } from './form-page.tsx';
 import { SiteVisitView } from './site-visit-view.tsx';

@@ -1,7 +1,7 @@
 import type { SiteVisit } from '#contract/forms.ts';
 import { formatNumber } from '#words/format.ts';
 import { siteVisitWords } from '#words/site-visit-words.ts';
-import { useLanguage, useTexts } from '../../language.tsx';
+import { useLanguage, useTexts } from '../../app/language.tsx';
 import { formsTexts } from '../../texts/forms.ts';
 import { DocumentTable, Section } from './document-parts.tsx';
 import { FieldValue } from './field-value.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatAddress } from '#words/address.ts';
 import { jobWork } from '#words/job-work.ts';
 import { customerJobsQuery, customerQuery } from '../../api/office-queries.ts';
-import { useLanguage } from '../../language.tsx';
+import { useLanguage } from '../../app/language.tsx';
 import { Introduction } from './form-job.tsx';
 
 /** What the customer sees under the name of the form, for the office, and whose it is. */

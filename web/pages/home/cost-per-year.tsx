@@ -4,7 +4,7 @@ import { addOre, oreFromKroner } from '#domain/money.ts';
 import { formatKroner } from '#words/format.ts';
 import { useRight } from '../../api/people.ts';
 import { costPerYearQuery } from '../../api/queries.ts';
-import { useLanguage, useTexts } from '../../language.tsx';
+import { useLanguage, useTexts } from '../../app/language.tsx';
 import { HomeBlock, RowsWaiting } from '../../layouts/home-block.tsx';
 import { homeTexts } from '../../texts/home.ts';
 import { BarList } from '../../ui/charts/bar-list.tsx';

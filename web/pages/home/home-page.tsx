@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { myCustomersQuery } from '../../api/people.ts';
 import { jobsQuery } from '../../api/queries.ts';
-import { boot } from '../../boot.ts';
-import { useTexts } from '../../language.tsx';
+import { boot } from '../../app/boot.ts';
+import { useTexts } from '../../app/language.tsx';
 import { HomeHeading } from '../../layouts/home-heading.tsx';
 import { homeTexts } from '../../texts/home.ts';
 import { CostPerYear } from './cost-per-year.tsx';

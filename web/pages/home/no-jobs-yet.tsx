@@ -1,5 +1,5 @@
-import { boot } from '../../boot.ts';
-import { useTexts } from '../../language.tsx';
+import { boot } from '../../app/boot.ts';
+import { useTexts } from '../../app/language.tsx';
 import { paths } from '../../paths.ts';
 import { homeTexts } from '../../texts/home.ts';
 import { ButtonLink } from '../../ui/button.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { StaffCase } from '#contract/inbox.ts';
 import { problemOf } from '../../api/call.ts';
 import { colleaguesQuery, handOverCase, inboxKey, takeCase } from '../../api/inbox.ts';
-import { useTexts } from '../../language.tsx';
+import { useTexts } from '../../app/language.tsx';
 import { inboxTexts } from '../../texts/inbox.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -4,7 +4,7 @@ import { caseKindWords } from '#words/case-words.ts';
 import type { Answer } from '../../api/call.ts';
 import { fetchCasesFile } from '../../api/inbox.ts';
 import { saveFile } from '../../api/save-file.ts';
-import { useTexts } from '../../language.tsx';
+import { useTexts } from '../../app/language.tsx';
 import { inboxTexts } from '../../texts/inbox.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';

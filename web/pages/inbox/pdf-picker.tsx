@@ -1,7 +1,7 @@
 import '../../styles/pdfs.css';
 import { useRef, useState } from 'react';
 import { MAX_PDFS, PDF_TYPES } from '#domain/pdf.ts';
-import { useTexts } from '../../language.tsx';
+import { useTexts } from '../../app/language.tsx';
 import { pdfTexts } from '../../texts/pdfs.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { ChosenPdf, Pdfs } from './use-pdfs.ts';

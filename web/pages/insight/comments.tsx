@@ -4,7 +4,7 @@ import type { SelectionInput } from '#contract/insight.ts';
 import { formatDate } from '#words/format.ts';
 import { jobDetails, jobName } from '#words/job-name.ts';
 import { commentsQuery } from '../../api/insight.ts';
-import { useLanguage, useTexts } from '../../language.tsx';
+import { useLanguage, useTexts } from '../../app/language.tsx';
 import { commonTexts } from '../../texts/common.ts';
 import { insightTexts } from '../../texts/insight.ts';
 import { Button } from '../../ui/button.tsx';

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { InsightSummary, SelectionInput } from '#contract/insight.ts';
 import { fetchInsightFile } from '../../api/insight.ts';
 import { saveFile } from '../../api/save-file.ts';
-import { useTexts } from '../../language.tsx';
+import { useTexts } from '../../app/language.tsx';
 import { insightTexts } from '../../texts/insight.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';

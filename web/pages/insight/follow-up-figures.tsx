@@ -4,7 +4,7 @@ import { HOUR } from '#domain/time.ts';
 import { spanWords } from '#words/case-time.ts';
 import { formatNumber } from '#words/format.ts';
 import { followUpFiguresQuery } from '../../api/follow-ups.ts';
-import { useLanguage, useTexts } from '../../language.tsx';
+import { useLanguage, useTexts } from '../../app/language.tsx';
 import { followUpTexts } from '../../texts/follow-up.ts';
 import { Card } from '../../ui/card.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';

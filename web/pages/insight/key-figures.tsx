@@ -1,7 +1,7 @@
 import type { InsightSummary } from '#contract/insight.ts';
 import { SCORE_FIELDS } from '#domain/survey.ts';
 import { formatAverage, formatNumber, formatShare } from '#words/format.ts';
-import { useLanguage, useTexts } from '../../language.tsx';
+import { useLanguage, useTexts } from '../../app/language.tsx';
 import { insightTexts } from '../../texts/insight.ts';
 
 /** The four figures that are asked for first. */

@@ -1,6 +1,6 @@
 import type { InsightSummary } from '#contract/insight.ts';
 import { formatAverage, formatShare } from '#words/format.ts';
-import { useLanguage, useTexts } from '../../language.tsx';
+import { useLanguage, useTexts } from '../../app/language.tsx';
 import { insightTexts } from '../../texts/insight.ts';
 import { Card } from '../../ui/card.tsx';
 import { SpreadChart } from '../../ui/charts/spread-chart.tsx';

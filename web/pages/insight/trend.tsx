@@ -1,6 +1,6 @@
 import type { TrendFigures } from '#domain/insight.ts';
 import { formatMonth, formatNumber, formatShortMonth } from '#words/format.ts';
-import { useLanguage, useTexts } from '../../language.tsx';
+import { useLanguage, useTexts } from '../../app/language.tsx';
 import { insightTexts } from '../../texts/insight.ts';
 import { Card } from '../../ui/card.tsx';
 import { TrendChart } from '../../ui/charts/trend-chart.tsx';

@@ -4,7 +4,7 @@ import type { OpenedInvitation } from '#contract/people.ts';
 import { problemOf } from '../../api/call.ts';
 import { acceptInvitation } from '../../api/invitation.ts';
 import { endSessionOnServer } from '../../api/login.ts';
-import { useTexts } from '../../language.tsx';
+import { useTexts } from '../../app/language.tsx';
 import { paths } from '../../paths.ts';
 import { hasValidSession, lockSession, readSession } from '../../session/session.ts';
 import { removeAllOwn } from '../../session/user-storage.ts';

@@ -6,7 +6,7 @@ import { isUserName, MAX_USER_NAME_LENGTH } from '#domain/user-name.ts';
 import { problemOf } from '../../api/call.ts';
 import { checkInvitedPassword, registerByInvitation } from '../../api/invitation.ts';
 import { login } from '../../api/login.ts';
-import { currentLanguage, useTexts } from '../../language.tsx';
+import { currentLanguage, useTexts } from '../../app/language.tsx';
 import { usePasswordCheck } from '../../password/use-password-check.ts';
 import { paths } from '../../paths.ts';
 import { startSession } from '../../session/session.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Job, Site } from '#contract/customer.ts';
-import { useTexts } from '../../language.tsx';
+import { useTexts } from '../../app/language.tsx';
 import { OpenSurvey } from '../../survey/open-survey.tsx';
 import { useSurveys } from '../../survey/use-surveys.ts';
 import { jobsTexts } from '../../texts/jobs.ts';

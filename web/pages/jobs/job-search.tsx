@@ -1,5 +1,5 @@
 import '../../styles/choices.css';
-import { useTexts } from '../../language.tsx';
+import { useTexts } from '../../app/language.tsx';
 import { jobsTexts } from '../../texts/jobs.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Grouping } from './use-grouping.ts';

@@ -1,9 +1,9 @@
 import { Fragment, type MouseEvent } from 'react';
 import type { Job } from '#contract/customer.ts';
 import { unbroken } from '#words/address.ts';
+import { useTexts } from '../../app/language.tsx';
 import { useTradeWords } from '../../brand/use-trade-words.ts';
 import { useJobWords } from '../../jobs/use-job-words.ts';
-import { useTexts } from '../../language.tsx';
 import { useSurveys } from '../../survey/use-surveys.ts';
 import { jobsTexts } from '../../texts/jobs.ts';
 import { Badge } from '../../ui/badge.tsx';

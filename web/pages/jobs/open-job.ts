@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { JOB_PARAMETER, type JobsArrival } from '../../job-path.ts';
+import { JOB_PARAMETER, type JobsArrival } from '../../paths.ts';
 
 /** The job that is open stands in the address: a link leads to it, and a reload and the way back from a form find it open. */
 export function useOpenJob() {

@@ -5,8 +5,8 @@ import type { Language } from '#domain/language.ts';
 import { compareTexts, formatDate } from '#words/format.ts';
 import { jobName } from '#words/job-name.ts';
 import { profileQuery } from '../../api/queries.ts';
+import { useLanguage } from '../../app/language.tsx';
 import { ownAddress, siteAddress } from '../../jobs/site-words.ts';
-import { useLanguage } from '../../language.tsx';
 import { type TableColumn, useTable } from '../../ui/use-table.ts';
 
 export const PAGE_SIZE = 10;

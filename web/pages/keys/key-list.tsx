@@ -2,7 +2,7 @@ import type { MachineKeyRow } from '#contract/administration.ts';
 import { osloDay } from '#domain/calendar.ts';
 import type { KeyState } from '#domain/machine-key.ts';
 import { formatDate, formatDateTime } from '#words/format.ts';
-import { useLanguage, useTexts } from '../../language.tsx';
+import { useLanguage, useTexts } from '../../app/language.tsx';
 import { keysTexts } from '../../texts/keys.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -6,7 +6,7 @@ import { MACHINE_SCOPES, MAX_KEY_NAME_LENGTH, type MachineScope } from '#domain/
 import { formatTypedDate } from '#words/format.ts';
 import { problemOf } from '../../api/call.ts';
 import { makeKey } from '../../api/staff-queries.ts';
-import { useLanguage, useTexts } from '../../language.tsx';
+import { useLanguage, useTexts } from '../../app/language.tsx';
 import { keysTexts } from '../../texts/keys.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { CheckGroup } from '../../ui/check-group.tsx';

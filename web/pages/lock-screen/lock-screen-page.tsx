@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, Redirect } from 'wouter';
 import { endSessionOnServer } from '../../api/login.ts';
-import { useTexts } from '../../language.tsx';
+import { useTexts } from '../../app/language.tsx';
 import { AuthLayout } from '../../layouts/auth-layout.tsx';
 import { publicPaths } from '../../public-paths.ts';
 import { LoginProblem } from '../../session/login-problem.tsx';

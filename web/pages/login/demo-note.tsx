@@ -1,5 +1,5 @@
 import type { DemoNote as Demo } from '#domain/boot.ts';
-import { useTexts } from '../../language.tsx';
+import { useTexts } from '../../app/language.tsx';
 import { useInBrowser } from '../../ui/use-in-browser.ts';
 
 /** Only with demo data. The port is known in the browser only, so the links come alive with the script. */

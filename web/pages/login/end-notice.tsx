@@ -1,5 +1,5 @@
 import { useHistoryState } from 'wouter/use-browser-location';
-import { useTexts } from '../../language.tsx';
+import { useTexts } from '../../app/language.tsx';
 import type { LoginState } from '../../session/asked-address.ts';
 import { loginTexts } from '../../texts/login.ts';
 import { Alert } from '../../ui/alert.tsx';

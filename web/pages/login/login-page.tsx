@@ -1,8 +1,8 @@
 import { type FormEvent, useRef } from 'react';
 import { Link } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { boot } from '../../boot.ts';
-import { useTexts } from '../../language.tsx';
+import { boot } from '../../app/boot.ts';
+import { useTexts } from '../../app/language.tsx';
 import { AuthLayout } from '../../layouts/auth-layout.tsx';
 import { publicPaths } from '../../public-paths.ts';
 import { LoginProblem } from '../../session/login-problem.tsx';

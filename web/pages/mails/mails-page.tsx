@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { MAILS_PER_PAGE } from '#domain/onboarding.ts';
 import { problemOf } from '../../api/call.ts';
 import { mailsQuery, resendMail } from '../../api/onboarding-queries.ts';
-import { useTexts } from '../../language.tsx';
+import { useTexts } from '../../app/language.tsx';
 import { mailsTexts } from '../../texts/mails.ts';
 import { problemKey, problemTexts } from '../../texts/problems.ts';
 import { Alert } from '../../ui/alert.tsx';

@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { MAX_PAPER_REASON, type PaperKind } from '#domain/service-book/paper-kinds.ts';
 import { paperKindInText } from '#words/paper-words.ts';
 import { waivePaper } from '../../api/staff-papers.ts';
-import { useLanguage, useTexts } from '../../language.tsx';
+import { useLanguage, useTexts } from '../../app/language.tsx';
 import { staffPaperTexts } from '../../texts/staff-papers.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SendActions } from '../../ui/send-actions.tsx';

@@ -1,8 +1,8 @@
 import { numbersToCall } from '#words/emergency-numbers.ts';
 import { emergencyWords } from '#words/emergency-words.ts';
-import { boot } from '../../boot.ts';
-import { useLanguage, useTexts } from '../../language.tsx';
-import { serviceBookPaths } from '../../service-book-paths.ts';
+import { boot } from '../../app/boot.ts';
+import { useLanguage, useTexts } from '../../app/language.tsx';
+import { serviceBookPaths } from '../../paths.ts';
 import { noSheetTexts } from '../../texts/no-sheet.ts';
 
 /** Where no sheet is kept on this device: it says so, and whom to call all the same. Plain: kept by the service worker too. */

@@ -1,6 +1,6 @@
 import { SHEET_PATH } from '#domain/service-book/emergency-sheet.ts';
-import { boot } from '../../boot.ts';
-import { useTexts } from '../../language.tsx';
+import { boot } from '../../app/boot.ts';
+import { useTexts } from '../../app/language.tsx';
 import { paths } from '../../paths.ts';
 import { offlineTexts } from '../../texts/offline.ts';
 

@@ -1,4 +1,4 @@
-import { useTexts } from '../../language.tsx';
+import { useTexts } from '../../app/language.tsx';
 import { peopleTexts } from '../../texts/people.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';

@@ -1,6 +1,6 @@
 import type { Person } from '#contract/people.ts';
 import { endAccess } from '../../api/people.ts';
-import { useTexts } from '../../language.tsx';
+import { useTexts } from '../../app/language.tsx';
 import { peopleTexts } from '../../texts/people.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SendActions } from '../../ui/send-actions.tsx';

@@ -2,7 +2,7 @@ import type { WaitingInvitation } from '#contract/people.ts';
 import { osloDay } from '#domain/calendar.ts';
 import { formatDate } from '#words/format.ts';
 import { invitePerson, withdrawInvitation } from '../../api/people.ts';
-import { useLanguage, useTexts } from '../../language.tsx';
+import { useLanguage, useTexts } from '../../app/language.tsx';
 import { peopleTexts } from '../../texts/people.ts';
 import { rightTexts } from '../../texts/rights.ts';
 import { Badge } from '../../ui/badge.tsx';

@@ -3,7 +3,7 @@ import type { Right } from '#domain/access.ts';
 import { isEmail, MAX_EMAIL_LENGTH } from '#domain/email.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { invitePerson } from '../../api/people.ts';
-import { useLanguage, useTexts } from '../../language.tsx';
+import { useLanguage, useTexts } from '../../app/language.tsx';
 import { peopleTexts } from '../../texts/people.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

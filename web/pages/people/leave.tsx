@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { leave } from '../../api/people.ts';
-import { useTexts } from '../../language.tsx';
+import { useTexts } from '../../app/language.tsx';
 import { endSession } from '../../session/session.ts';
 import { removeAllOwn } from '../../session/user-storage.ts';
 import { peopleTexts } from '../../texts/people.ts';

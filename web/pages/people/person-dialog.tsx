@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { Person } from '#contract/people.ts';
 import { changeAccess } from '../../api/people.ts';
-import { useTexts } from '../../language.tsx';
+import { useTexts } from '../../app/language.tsx';
 import { commonTexts } from '../../texts/common.ts';
 import { peopleTexts } from '../../texts/people.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import '../../styles/choices.css';
 import { RIGHTS, type Right } from '#domain/access.ts';
-import { useTexts } from '../../language.tsx';
+import { useTexts } from '../../app/language.tsx';
 import { peopleTexts } from '../../texts/people.ts';
 import { rightTexts } from '../../texts/rights.ts';
 

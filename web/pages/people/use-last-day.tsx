@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { isLastDay } from '#domain/access.ts';
 import { type DateProblem, osloDay, readComingDate } from '#domain/calendar.ts';
 import { formatDate } from '#words/format.ts';
-import { useLanguage, useTexts } from '../../language.tsx';
+import { useLanguage, useTexts } from '../../app/language.tsx';
 import { peopleTexts } from '../../texts/people.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { dateFieldTexts } from '../../ui/date-field-texts.ts';

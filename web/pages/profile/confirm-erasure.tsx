@@ -6,7 +6,7 @@ import { ERASURE_DELAY_MS } from '#domain/retention.ts';
 import { formatDate } from '#words/format.ts';
 import { problemOf } from '../../api/call.ts';
 import { requestErasure } from '../../api/queries.ts';
-import { useLanguage, useTexts } from '../../language.tsx';
+import { useLanguage, useTexts } from '../../app/language.tsx';
 import { privacyTexts } from '../../texts/privacy.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';

@@ -4,7 +4,7 @@ import { formatNumber } from '#words/format.ts';
 import { problemOf } from '../../api/call.ts';
 import { exportMyData } from '../../api/queries.ts';
 import { saveFile } from '../../api/save-file.ts';
-import { useLanguage, useTexts } from '../../language.tsx';
+import { useLanguage, useTexts } from '../../app/language.tsx';
 import { privacyTexts } from '../../texts/privacy.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { ErasureState } from '#contract/privacy.ts';
 import { formatDate, formatMoment } from '#words/format.ts';
 import { erasureQuery, withdrawErasure } from '../../api/queries.ts';
-import { useLanguage, useTexts } from '../../language.tsx';
+import { useLanguage, useTexts } from '../../app/language.tsx';
 import { privacyTexts } from '../../texts/privacy.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useRight } from '../../api/people.ts';
-import { useTexts } from '../../language.tsx';
+import { useTexts } from '../../app/language.tsx';
 import { privacyTexts } from '../../texts/privacy.ts';
 import { Card } from '../../ui/card.tsx';
 import { DownloadMyData } from './download-my-data.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { jobsQuery } from '../../api/queries.ts';
+import { useTexts } from '../../app/language.tsx';
 import { useJobWords } from '../../jobs/use-job-words.ts';
-import { useTexts } from '../../language.tsx';
 import { reportTexts } from '../../texts/report.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';

@@ -1,7 +1,7 @@
 import { CASE_KINDS, type CaseKind, MAX_CASE_TEXT, MAX_VISIT_TIMES } from '#domain/cases/case.ts';
 import { caseKindWords } from '#words/case-words.ts';
 import { formatTypedDate } from '#words/format.ts';
-import { useLanguage, useTexts } from '../../language.tsx';
+import { useLanguage, useTexts } from '../../app/language.tsx';
 import { reportTexts } from '../../texts/report.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';

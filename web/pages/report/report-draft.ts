@@ -1,6 +1,6 @@
 import { CASE_KINDS, type CaseKind, MAX_CASE_TEXT, MAX_VISIT_TIMES } from '#domain/cases/case.ts';
-import { parsePhotos } from '../../cases/message-draft.ts';
-import type { SavedPhoto } from '../../cases/photo-tray.ts';
+import { parsePhotos } from '../../case-view/message-draft.ts';
+import type { SavedPhoto } from '../../case-view/photo-tray.ts';
 
 /** About a job, an address, or neither; undefined: not answered. */
 export type Place = { jobId: number } | { siteId: number } | 'none';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { DangerNumbers } from '../../cases/danger-numbers.tsx';
-import { useTexts } from '../../language.tsx';
+import { useTexts } from '../../app/language.tsx';
+import { DangerNumbers } from '../../case-view/danger-numbers.tsx';
 import { reportTexts } from '../../texts/report.ts';
 import { Card } from '../../ui/card.tsx';
 import { Overview } from './overview.tsx';

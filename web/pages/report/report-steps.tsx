@@ -1,5 +1,5 @@
-import { DangerNumbers } from '../../cases/danger-numbers.tsx';
-import { useTexts } from '../../language.tsx';
+import { useTexts } from '../../app/language.tsx';
+import { DangerNumbers } from '../../case-view/danger-numbers.tsx';
 import { reportTexts } from '../../texts/report.ts';
 import { Button } from '../../ui/button.tsx';
 import { StepHeading } from '../../ui/stepper.tsx';

@@ -5,9 +5,9 @@ import { addDays, osloDay, readDate } from '#domain/calendar.ts';
 import type { CaseKind } from '#domain/cases/case.ts';
 import { problemOf } from '../../api/call.ts';
 import { casesKey, type NewCase, sendCase } from '../../api/cases.ts';
-import { receiptPath } from '../../case-paths.ts';
-import { REPORT_DRAFT } from '../../cases/report-draft-name.ts';
-import { type Photos, usePhotoTray } from '../../cases/use-photo-tray.ts';
+import { REPORT_DRAFT } from '../../case-view/report-draft-name.ts';
+import { type Photos, usePhotoTray } from '../../case-view/use-photo-tray.ts';
+import { receiptPath } from '../../paths.ts';
 import { readOwn, removeOwn, saveOwn } from '../../session/user-storage.ts';
 import { useSendOnce } from '../../ui/use-send-once.ts';
 import {

@@ -4,7 +4,7 @@ import { useHistoryState } from 'wouter/use-browser-location';
 import { isEmail } from '#domain/email.ts';
 import { problemOf, type RequestProblem } from '../../api/call.ts';
 import { resetPassword } from '../../api/login.ts';
-import { useTexts } from '../../language.tsx';
+import { useTexts } from '../../app/language.tsx';
 import { AuthLayout } from '../../layouts/auth-layout.tsx';
 import { publicPaths } from '../../public-paths.ts';
 import { commonTexts } from '../../texts/common.ts';

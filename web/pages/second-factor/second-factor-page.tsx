@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, Redirect } from 'wouter';
 import type { LoginAnswer } from '#contract/login.ts';
 import { proveOptions, secondFactor } from '../../api/security.ts';
-import { useTexts } from '../../language.tsx';
+import { useTexts } from '../../app/language.tsx';
 import { AuthLayout } from '../../layouts/auth-layout.tsx';
 import { publicPaths } from '../../public-paths.ts';
 import { ProofForm } from '../../security/proof-form.tsx';

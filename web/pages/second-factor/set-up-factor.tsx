@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { LoginAnswer } from '#contract/login.ts';
 import type { HalfKey } from '../../api/security.ts';
-import { useTexts } from '../../language.tsx';
+import { useTexts } from '../../app/language.tsx';
 import { AppSetup } from '../../security/app-setup.tsx';
 import { useThisDevice } from '../../security/device-name.ts';
 import { makeOwnPasskey } from '../../security/make-passkey.ts';

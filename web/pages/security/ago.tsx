@@ -1,5 +1,5 @@
 import { formatAgo, formatDateTime } from '#words/format.ts';
-import { useLanguage } from '../../language.tsx';
+import { useLanguage } from '../../app/language.tsx';
 
 /** As a person says it; the exact time is on hover and for programs. */
 export function Ago({ at }: { at: string }) {

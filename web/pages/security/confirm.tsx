@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { problemOf } from '../../api/call.ts';
-import { useTexts } from '../../language.tsx';
+import { useTexts } from '../../app/language.tsx';
 import { factorTexts } from '../../texts/factor.ts';
 import { securityTexts } from '../../texts/security.ts';
 import { Alert } from '../../ui/alert.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OwnDevice } from '#contract/security.ts';
 import { endDevice, endOthers } from '../../api/security.ts';
-import { useTexts } from '../../language.tsx';
+import { useTexts } from '../../app/language.tsx';
 import { useDeviceWords } from '../../security/device-name.ts';
 import { securityTexts } from '../../texts/security.ts';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,5 +1,5 @@
 import type { SecurityOverview } from '#contract/security.ts';
-import { useTexts } from '../../language.tsx';
+import { useTexts } from '../../app/language.tsx';
 import { securityTexts } from '../../texts/security.ts';
 import { Card } from '../../ui/card.tsx';
 import { Ago } from './ago.tsx';

@@ -4,7 +4,7 @@ import type { SecurityOverview } from '#contract/security.ts';
 import { DAY } from '#domain/time.ts';
 import { formatNumber } from '#words/format.ts';
 import { makeRecoveryCodes, removeApp } from '../../api/security.ts';
-import { useLanguage, useTexts } from '../../language.tsx';
+import { useLanguage, useTexts } from '../../app/language.tsx';
 import { AppSetup } from '../../security/app-setup.tsx';
 import { RecoveryCodes } from '../../security/recovery-codes.tsx';
 import { factorTexts } from '../../texts/factor.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { OwnPasskey } from '#contract/security.ts';
 import { problemOf } from '../../api/call.ts';
 import { removePasskey } from '../../api/security.ts';
-import { useTexts } from '../../language.tsx';
+import { useTexts } from '../../app/language.tsx';
 import { useThisDevice } from '../../security/device-name.ts';
 import { makeOwnPasskey } from '../../security/make-passkey.ts';
 import { usePasskeysHere } from '../../session/use-passkeys-here.ts';

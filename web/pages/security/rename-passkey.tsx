@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { OwnPasskey } from '#contract/security.ts';
 import { MAX_PASSKEY_NAME_LENGTH } from '#domain/passkey.ts';
 import { renamePasskey } from '../../api/security.ts';
-import { useTexts } from '../../language.tsx';
+import { useTexts } from '../../app/language.tsx';
 import { passkeyTexts } from '../../texts/passkey.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';

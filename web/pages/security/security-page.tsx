@@ -3,7 +3,7 @@ import '../../styles/security.css';
 import { useQuery } from '@tanstack/react-query';
 import type { SecurityOverview } from '#contract/security.ts';
 import { securityQuery } from '../../api/security.ts';
-import { useTexts } from '../../language.tsx';
+import { useTexts } from '../../app/language.tsx';
 import { readSession } from '../../session/session.ts';
 import { securityTexts } from '../../texts/security.ts';
 import { Card } from '../../ui/card.tsx';

@@ -1,5 +1,5 @@
 import type { SecurityOverview } from '#contract/security.ts';
-import { useTexts } from '../../language.tsx';
+import { useTexts } from '../../app/language.tsx';
 import { paths } from '../../paths.ts';
 import { securityTexts } from '../../texts/security.ts';
 import { ButtonLink } from '../../ui/button.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Site } from '#contract/customer.ts';
 import { TIMELINE_PAGE_SIZE } from '#domain/service-book/timeline.ts';
 import { serviceBookQuery } from '../../api/service-book.ts';
-import { useTexts } from '../../language.tsx';
+import { useTexts } from '../../app/language.tsx';
 import { serviceBookTexts } from '../../texts/service-book.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';

@@ -2,8 +2,8 @@ import { Link } from 'wouter';
 import type { ServiceBook } from '#contract/service-book.ts';
 import { caseKindWords } from '#words/case-words.ts';
 import { formatDate } from '#words/format.ts';
-import { casePath } from '../../case-paths.ts';
-import { useLanguage, useTexts } from '../../language.tsx';
+import { useLanguage, useTexts } from '../../app/language.tsx';
+import { casePath } from '../../paths.ts';
 import { caseTexts } from '../../texts/cases.ts';
 import { StateBadge } from '../../ui/state-badge.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ServiceBook } from '#contract/service-book.ts';
-import { useTexts } from '../../language.tsx';
+import { useTexts } from '../../app/language.tsx';
 import { serviceBookTexts } from '../../texts/service-book.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,5 +1,5 @@
 import { TIMELINE_KINDS, type TimelineKind } from '#domain/service-book/timeline.ts';
-import { useTexts } from '../../language.tsx';
+import { useTexts } from '../../app/language.tsx';
 import { serviceBookTexts } from '../../texts/service-book.ts';
 
 type Props = { show: TimelineKind | undefined; onShow: (show: TimelineKind | undefined) => void };

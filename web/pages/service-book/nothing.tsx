@@ -1,4 +1,4 @@
-import { useTexts } from '../../language.tsx';
+import { useTexts } from '../../app/language.tsx';
 import { serviceBookTexts } from '../../texts/service-book.ts';
 import { Button } from '../../ui/button.tsx';
 

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { Site } from '#contract/customer.ts';
 import { compareTexts } from '#words/format.ts';
+import { useLanguage, useTexts } from '../../app/language.tsx';
 import { siteAddress, siteName } from '../../jobs/site-words.ts';
-import { useLanguage, useTexts } from '../../language.tsx';
 import { serviceBookTexts } from '../../texts/service-book.ts';
 
 type Props = { sites: readonly Site[]; siteId: number | undefined; hasUnplaced: boolean; onChoose: (siteId: number) => void };

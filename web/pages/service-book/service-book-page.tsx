@@ -1,7 +1,7 @@
 import '../../styles/service-book.css';
 import { useQuery } from '@tanstack/react-query';
 import { sitesQuery } from '../../api/queries.ts';
-import { useTexts } from '../../language.tsx';
+import { useTexts } from '../../app/language.tsx';
 import { serviceBookTexts } from '../../texts/service-book.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';

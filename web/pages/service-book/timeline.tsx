@@ -1,7 +1,7 @@
 import type { ServiceBook } from '#contract/service-book.ts';
 import { monthOf } from '#domain/calendar.ts';
 import { formatMonthName } from '#words/format.ts';
-import { useLanguage } from '../../language.tsx';
+import { useLanguage } from '../../app/language.tsx';
 import { CaseEntry } from './case-entry.tsx';
 import { JobEntry } from './job-entry.tsx';
 import { PaperRows } from './paper-rows.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useRight } from '../../api/people.ts';
 import { fetchSalesFolder } from '../../api/shares.ts';
-import { useTexts } from '../../language.tsx';
-import { serviceBookPaths } from '../../service-book-paths.ts';
+import { useTexts } from '../../app/language.tsx';
+import { serviceBookPaths } from '../../paths.ts';
 import { FolderButton } from '../../shares/folder-button.tsx';
 import { calendarFeedTexts } from '../../texts/calendar-feed.ts';
 import { emergencyTexts } from '../../texts/emergency.ts';

@@ -4,7 +4,7 @@ import type { BookSettings } from '#contract/service-book.ts';
 import { addMonths, osloDay, readDate } from '#domain/calendar.ts';
 import { formatTypedDate } from '#words/format.ts';
 import { bookSettingsQuery, changeBookSettings } from '../../api/staff-papers.ts';
-import { useLanguage, useTexts } from '../../language.tsx';
+import { useLanguage, useTexts } from '../../app/language.tsx';
 import { staffPaperTexts } from '../../texts/staff-papers.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

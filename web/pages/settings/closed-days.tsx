@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { osloDay, readDate } from '#domain/calendar.ts';
 import { formatLongDate, formatTypedDate } from '#words/format.ts';
-import { useLanguage, useTexts } from '../../language.tsx';
+import { useLanguage, useTexts } from '../../app/language.tsx';
 import { officeHoursTexts } from '../../texts/office-hours.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { compareTexts, formatLongDate, weekdayNames } from '#words/format.ts';
 import type { Answer } from '../../api/call.ts';
 import { officeHoursQuery, saveOfficeHours } from '../../api/inbox.ts';
-import { useLanguage, useTexts } from '../../language.tsx';
+import { useLanguage, useTexts } from '../../app/language.tsx';
 import { officeHoursTexts } from '../../texts/office-hours.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { useTexts } from '../../language.tsx';
+import { useTexts } from '../../app/language.tsx';
 import { sharesTexts } from '../../texts/shares.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';

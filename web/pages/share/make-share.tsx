@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Site } from '#contract/customer.ts';
 import { makeShare, SHARES_KEY } from '../../api/shares.ts';
-import { useTexts } from '../../language.tsx';
-import { publicSharePath } from '../../service-book-paths.ts';
+import { useTexts } from '../../app/language.tsx';
+import { publicSharePath } from '../../paths.ts';
 import { sharesTexts } from '../../texts/shares.ts';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ShareRow } from '#contract/shares.ts';
 import { revokeShare, SHARES_KEY } from '../../api/shares.ts';
-import { useTexts } from '../../language.tsx';
+import { useTexts } from '../../app/language.tsx';
 import { sharesTexts } from '../../texts/shares.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';

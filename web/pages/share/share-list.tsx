@@ -3,7 +3,7 @@ import { osloDay } from '#domain/calendar.ts';
 import type { ShareState } from '#domain/service-book/share.ts';
 import { formatAddress } from '#words/address.ts';
 import { formatDate, formatDateTime } from '#words/format.ts';
-import { useLanguage, useTexts } from '../../language.tsx';
+import { useLanguage, useTexts } from '../../app/language.tsx';
 import { formWords } from '../../shares/thing-words.ts';
 import { purposeTexts } from '../../texts/shared-things.ts';
 import { sharesTexts } from '../../texts/shares.ts';

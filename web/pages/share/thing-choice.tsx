@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { HomeThings, NewShare } from '#contract/shares.ts';
 import { choicesQuery } from '../../api/shares.ts';
-import { useLanguage, useTexts } from '../../language.tsx';
+import { useLanguage, useTexts } from '../../app/language.tsx';
 import { groupThings, type ThingGroup } from '../../shares/group-things.ts';
 import { formWords, groupWords, paperWords } from '../../shares/thing-words.ts';
 import { sharesTexts } from '../../texts/shares.ts';

@@ -1,5 +1,5 @@
 import { formatAverage } from '#words/format.ts';
-import { useLanguage, useTexts } from '../../language.tsx';
+import { useLanguage, useTexts } from '../../app/language.tsx';
 import { staffHomeTexts } from '../../texts/staff-home.ts';
 
 /** A mean score out of ten, or why there is none. */

@@ -1,6 +1,6 @@
 import '../../styles/staff.css';
-import { boot } from '../../boot.ts';
-import { useTexts } from '../../language.tsx';
+import { boot } from '../../app/boot.ts';
+import { useTexts } from '../../app/language.tsx';
 import { HomeHeading } from '../../layouts/home-heading.tsx';
 import { staffHomeTexts } from '../../texts/staff-home.ts';
 import { MyJobs } from './my-jobs.tsx';

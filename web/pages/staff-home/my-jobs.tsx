@@ -6,7 +6,7 @@ import { formatStreet } from '#words/address.ts';
 import { formatAverage, formatNumber } from '#words/format.ts';
 import { jobDetails, jobName, jobPrecisely } from '#words/job-name.ts';
 import { myJobsQuery } from '../../api/staff-queries.ts';
-import { useLanguage, useTexts } from '../../language.tsx';
+import { useLanguage, useTexts } from '../../app/language.tsx';
 import { HomeBlock, RowsWaiting } from '../../layouts/home-block.tsx';
 import { staffHomeTexts } from '../../texts/staff-home.ts';
 import { Badge } from '../../ui/badge.tsx';

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import type { CompanyWeek, FailedMail } from '#contract/staff.ts';
 import { formatDateTime } from '#words/format.ts';
 import { closeFailedMail } from '../../api/staff-queries.ts';
-import { useLanguage, useTexts } from '../../language.tsx';
+import { useLanguage, useTexts } from '../../app/language.tsx';
 import { paths } from '../../paths.ts';
 import { staffHomeTexts } from '../../texts/staff-home.ts';
 import { Badge } from '../../ui/badge.tsx';

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import type { CompanyWeek } from '#contract/staff.ts';
 import { addDays } from '#domain/calendar.ts';
 import { formatDate, formatNumber, formatWeekday } from '#words/format.ts';
-import { useLanguage, useTexts } from '../../language.tsx';
+import { useLanguage, useTexts } from '../../app/language.tsx';
 import { staffHomeTexts } from '../../texts/staff-home.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,5 +1,5 @@
-import { boot } from '../../boot.ts';
-import { useTexts } from '../../language.tsx';
+import { boot } from '../../app/boot.ts';
+import { useTexts } from '../../app/language.tsx';
 import { surveyLinkTexts } from '../../texts/survey-link.ts';
 import { ContactLine } from '../../ui/contact-line.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { problemOf } from '../../api/call.ts';
 import { optOutByLink } from '../../api/survey-link.ts';
-import { boot } from '../../boot.ts';
-import { useTexts } from '../../language.tsx';
+import { boot } from '../../app/boot.ts';
+import { useTexts } from '../../app/language.tsx';
 import { problemKey, problemTexts } from '../../texts/problems.ts';
 import { surveyLinkTexts } from '../../texts/survey-link.ts';
 import { Alert } from '../../ui/alert.tsx';

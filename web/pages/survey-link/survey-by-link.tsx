@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { LinkedJob } from '#contract/survey.ts';
 import { introduceJob } from '#words/job-name.ts';
 import { answerByLink } from '../../api/survey-link.ts';
-import { useLanguage, useTexts } from '../../language.tsx';
+import { useLanguage, useTexts } from '../../app/language.tsx';
 import { NO_ANSWERS } from '../../survey/survey-answers.ts';
 import { useSurveyCheck } from '../../survey/use-survey-check.tsx';
 import { surveyTexts } from '../../texts/survey.ts';

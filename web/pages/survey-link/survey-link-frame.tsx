@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTexts } from '../../language.tsx';
+import { useTexts } from '../../app/language.tsx';
 import { AuthLayout } from '../../layouts/auth-layout.tsx';
 import { commonTexts } from '../../texts/common.ts';
 import { Spinner } from '../../ui/spinner.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useTexts } from '../../language.tsx';
+import { useTexts } from '../../app/language.tsx';
 import { surveyTexts } from '../../texts/survey.ts';
 import { surveyLinkTexts } from '../../texts/survey-link.ts';
 import { OptOutLink } from './opt-out.tsx';

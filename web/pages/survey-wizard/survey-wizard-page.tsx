@@ -2,7 +2,7 @@ import '../../styles/survey.css';
 import '../../styles/survey-wizard.css';
 import { useQuery } from '@tanstack/react-query';
 import { jobsQuery } from '../../api/queries.ts';
-import { useTexts } from '../../language.tsx';
+import { useTexts } from '../../app/language.tsx';
 import { NotFoundPage } from '../../layouts/not-found-page.tsx';
 import { readSession } from '../../session/session.ts';
 import { useSurveys } from '../../survey/use-surveys.ts';

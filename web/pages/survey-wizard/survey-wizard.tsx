@@ -5,7 +5,7 @@ import type { Job } from '#contract/customer.ts';
 import { osloDay } from '#domain/calendar.ts';
 import { checkSurvey } from '#domain/survey.ts';
 import { consentsQuery, jobsQuery } from '../../api/queries.ts';
-import { useTexts } from '../../language.tsx';
+import { useTexts } from '../../app/language.tsx';
 import { paths } from '../../paths.ts';
 import { draftOf } from '../../survey/survey-answers.ts';
 import { useSurveyCheck } from '../../survey/use-survey-check.tsx';

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { type DateProblem, readComingDate } from '#domain/calendar.ts';
 import { MAX_WISHED_DATES } from '#domain/preference.ts';
 import { formatLongDate } from '#words/format.ts';
-import { useLanguage, useTexts } from '../../language.tsx';
+import { useLanguage, useTexts } from '../../app/language.tsx';
 import { surveyWizardTexts } from '../../texts/survey-wizard.ts';
 import { Button } from '../../ui/button.tsx';
 import { CloseButton } from '../../ui/close-button.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Job } from '#contract/customer.ts';
 import { offersFor } from '#domain/preference.ts';
-import { boot } from '../../boot.ts';
+import { boot } from '../../app/boot.ts';
 import { readOwn, removeOwn, saveOwn } from '../../session/user-storage.ts';
 import { type Answers, NO_ANSWERS } from '../../survey/survey-answers.ts';
 import { readDraft, saveDraft } from '../../survey/survey-drafts.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Offer, offersFor } from '#domain/preference.ts';
-import { boot } from '../../boot.ts';
-import { useTexts } from '../../language.tsx';
+import { boot } from '../../app/boot.ts';
+import { useTexts } from '../../app/language.tsx';
 import { offerTexts } from '../../texts/offers.ts';
 import { surveyWizardTexts } from '../../texts/survey-wizard.ts';
 import { CheckGroup } from '../../ui/check-group.tsx';

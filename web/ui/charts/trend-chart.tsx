@@ -1,5 +1,5 @@
 import '../../styles/charts.css';
-import { useTexts } from '../../language.tsx';
+import { useTexts } from '../../app/language.tsx';
 import { trendChartTexts } from './trend-chart-texts.ts';
 import { lineParts, ticksBetween } from './trend-line.ts';
 

@@ -1,0 +1,58 @@
+import type { CaseKind } from '#domain/cases/case.ts';
+import { type CaseEvent, type CaseNow, caseOf } from '#domain/cases/history.ts';
+import type { Queryable } from '../db/db.ts';
+import { type Sql, sql } from '../db/sql.ts';
+import { notFound } from '../errors/api-error.ts';
+import type { Caller } from '../request/caller.ts';
+import { seesCase } from './case-visibility.ts';
+import { historyOfCase } from './history-sql.ts';
+
+/** A case that nobody else changes until the transaction ends, and how it stands. */
+export type LockedCase = {
+  companyId: number;
+  caseId: number;
+  customerId: number;
+  kind: CaseKind;
+  /** Of its last event. */
+  lastNumber: number;
+  stands: CaseNow;
+};
+
+type CaseRow = { id: number; customer_id: number; kind: CaseKind; last_number: number };
+
+export async function lockCaseOfCustomer(tx: Queryable, companyId: number, customerId: number, caseId: number): Promise<LockedCase> {
+  const [row] = await tx.query<CaseRow>(sql`
+    select id, customer_id, kind, last_number from customer_case
+    where company_id = ${companyId} and customer_id = ${customerId} and id = ${caseId} for update`);
+  return held(tx, companyId, row);
+}
+
+/** For an employee: what was taken away since the call began, a login or the office right, counts. */
+export async function lockCaseAsStaff(tx: Queryable, { companyId, accountId }: Caller, caseId: number): Promise<LockedCase> {
+  // Before the case, as a colleague who closes this login takes them.
+  await tx.query(sql`select from account where company_id = ${companyId} and id = ${accountId} for share`);
+  const [row] = await tx.query<CaseRow>(sql`
+    select c.id, c.customer_id, c.kind, c.last_number
+    from (select company_id, id as account_id, role, employee_id from account
+        where company_id = ${companyId} and id = ${accountId} and role <> 'Customer' and disabled_at is null) caller
+      join customer_case c on c.company_id = caller.company_id
+    where c.id = ${caseId} and ${seesCase} for update of c`);
+  return held(tx, companyId, row);
+}
+
+/** For what happens by itself. */
+export async function holdCase(tx: Queryable, companyId: number, caseId: number): Promise<LockedCase> {
+  const [row] = await tx.query<CaseRow>(sql`
+    select id, customer_id, kind, last_number from customer_case where company_id = ${companyId} and id = ${caseId} for update`);
+  return held(tx, companyId, row);
+}
+
+async function held(tx: Queryable, companyId: number, row: CaseRow | undefined): Promise<LockedCase> {
+  if (!row) throw notFound();
+  const events = await tx.query<CaseEvent>(eventsOf(companyId, row.id));
+  return { companyId, caseId: row.id, customerId: row.customer_id, kind: row.kind, lastNumber: row.last_number, stands: caseOf(events) };
+}
+
+const eventsOf = (companyId: number, caseId: number): Sql => sql`
+  select at, kind, assigned_to as "assignedTo", visit_at as "visitAt", cause, answer_by as "answerBy", repair_by as "repairBy"
+  from ${historyOfCase(sql`${companyId}::int`, sql`${caseId}::int`)} e order by number`;

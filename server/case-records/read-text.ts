@@ -1,0 +1,8 @@
+import { invalidInput } from '../errors/api-error.ts';
+
+/** What a person wrote, without the room around it; only room is nothing. */
+export function readText(text: string, field: string): string {
+  const trimmed = text.replaceAll('\r\n', '\n').trim();
+  if (trimmed === '') throw invalidInput(field);
+  return trimmed;
+}

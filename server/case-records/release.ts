@@ -1,0 +1,33 @@
+import type { Queryable } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+import { holdCase, type LockedCase } from './lock-case.ts';
+import { record } from './record.ts';
+
+const released = (now: Date) => ({ kind: 'released' as const, at: now, accountId: null, isByStaff: true });
+
+/** The open cases of an employee who cannot log in any more are nobody's. */
+export async function releaseCases(tx: Queryable, companyId: number, employeeId: number, now: Date): Promise<void> {
+  const cases = await tx.query<{ id: number }>(sql`
+    select id from customer_case where company_id = ${companyId} and assigned_to = ${employeeId} and state <> 'closed' order by id`);
+  for (const { id } of cases) await record(tx, await holdCase(tx, companyId, id), released(now));
+}
+
+/** Before a case is held and opened again: a login that is closed in this moment is closed before, or waits and then gives the case back. */
+export const holdAssignee = (tx: Queryable, companyId: number, caseId: number): Promise<unknown> =>
+  tx.query(sql`
+    select from account where company_id = ${companyId} and disabled_at is null and employee_id = (
+      select assigned_to from customer_case where company_id = ${companyId} and id = ${caseId})
+    order by id for share`);
+
+/** Of a case that was opened again: who had it may be gone. */
+export async function releaseIfGone(tx: Queryable, held: LockedCase, now: Date): Promise<LockedCase> {
+  const { companyId, stands } = held;
+  if (stands.assignedTo === null || (await canLogIn(tx, companyId, stands.assignedTo))) return held;
+  return record(tx, held, released(now));
+}
+
+export async function canLogIn(tx: Queryable, companyId: number, employeeId: number): Promise<boolean> {
+  const [login] = await tx.query(sql`
+    select 1 from account where company_id = ${companyId} and employee_id = ${employeeId} and disabled_at is null limit 1`);
+  return login !== undefined;
+}

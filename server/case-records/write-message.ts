@@ -1,0 +1,44 @@
+import { checkReopening, checkWriting, isOpenedByWriting } from '#domain/cases/check-step.ts';
+import { promisesAt } from '#domain/cases/clocks.ts';
+import type { Queryable } from '../db/db.ts';
+import { ApiError } from '../errors/api-error.ts';
+import { attachPhotos } from '../photos/attach-photos.ts';
+import { refuseFullCase } from './check-room.ts';
+import { lockAccess, type Sender } from './lock-access.ts';
+import { lockCaseOfCustomer } from './lock-case.ts';
+import { mailOffice } from './mails.ts';
+import { markRead } from './mark-read.ts';
+import { readHours } from './office-hours.ts';
+import { type NewEvent, record } from './record.ts';
+import { holdAssignee, releaseIfGone } from './release.ts';
+import { numberOfSent } from './sent-before.ts';
+
+type Written = { caseId: number; key: string; text: string; photos: string[] };
+
+/** What one of the customer's people writes, by login or by link. `reopens`: it is meant to open the case again. Returns the number of the message. */
+export async function writeMessage(tx: Queryable, sender: Sender, written: Written, reopens: boolean, now: Date): Promise<number> {
+  const { companyId, customerId, accountId } = sender;
+  const { caseId, key, text, photos } = written;
+  await lockAccess(tx, sender, now);
+  if (reopens) await holdAssignee(tx, companyId, caseId);
+  const held = await lockCaseOfCustomer(tx, companyId, customerId, caseId);
+  const known = await numberOfSent(tx, { companyId, caseId, key, text });
+  if (known !== null) return known;
+  const problem = reopens ? checkReopening(held.stands, now) : checkWriting(held.stands);
+  if (problem) throw new ApiError(problem);
+  await refuseFullCase(tx, held, 'customer', text);
+  const event = { at: now, accountId, isByStaff: false, message: { key, text } };
+  const isReopened = reopens || isOpenedByWriting(held.stands);
+  const added: NewEvent = isReopened
+    ? { ...event, kind: 'reopened', ...promisesAt(held.kind, await readHours(tx, companyId, now), now) }
+    : { ...event, kind: 'wrote' };
+  const after = await record(tx, held, added);
+  const number = after.lastNumber;
+  await attachPhotos(tx, sender, photos, { caseId, messageId: number });
+  await markRead(tx, { companyId, caseId, accountId, now }, number);
+  if (isReopened) {
+    await releaseIfGone(tx, after, now);
+    await mailOffice(tx, { companyId, caseId, now }, 'case-reopened');
+  }
+  return number;
+}

@@ -1,8 +1,0 @@
-import { invalidInput } from '../errors.ts';
-
-/** What a person wrote, without the room around it; only room is nothing. */
-export function readText(text: string, field: string): string {
-  const trimmed = text.replaceAll('\r\n', '\n').trim();
-  if (trimmed === '') throw invalidInput(field);
-  return trimmed;
-}

@@ -1,0 +1,34 @@
+// npm run accounts -- end-sessions <company> <user name>   logs somebody out everywhere
+// npm run accounts -- end-sessions --all                   logs everybody out
+// npm run accounts -- disable <company> <user name>        the same, and no login until `enable`
+// npm run accounts -- reset-factor <company> <user name>   takes away a second factor that was lost
+
+import { changeLogin, endEverySession, LOCK_OUT_VERBS } from '../accounts/lock-out.ts';
+import { readConfig } from '../config/config.ts';
+import type { Databases } from '../db/databases.ts';
+import { askControl } from './ask-control.ts';
+import { databaseSettings, withDatabases } from './with-databases.ts';
+
+const config = readConfig(process.env);
+const [asked, company = '', userName = ''] = process.argv.slice(2);
+const verb = LOCK_OUT_VERBS.find((v) => v === asked);
+const isAll = verb === 'end-sessions' && company === '--all';
+if (!verb || !(isAll || (/^\d{1,9}$/.test(company) && userName !== ''))) {
+  console.error('Usage: npm run accounts -- end-sessions <company> <user name> | end-sessions --all');
+  console.error('       npm run accounts -- disable|enable|reset-factor <company> <user name>');
+  process.exit(2);
+}
+
+/** Through the server that is running on the folder, or with the databases opened here. */
+if (isAll) {
+  const answer = await askControl(config.dataDir, '/accounts/end-sessions');
+  console.log(
+    `Ended: ${answer ?? (await withDatabases(databaseSettings(config), (databases) => endEverySession(databases, new Date())))} sessions.`,
+  );
+} else {
+  const answer = await askControl(config.dataDir, `/accounts/${verb}/${company}/${encodeURIComponent(userName)}`);
+  const change = (databases: Databases) => changeLogin(databases, verb, Number(company), userName, new Date());
+  const isDone = answer ?? (await withDatabases(databaseSettings(config), change));
+  console.log(isDone ? `Done: ${verb} ${userName}.` : `Company ${company} has no login ${userName}.`);
+  process.exitCode = isDone ? 0 : 1;
+}

@@ -1,0 +1,88 @@
+// npm run import -- <file> [--company 4] [--dry-run] [--invite] [--language nb]
+// Imports a file of NDJSON, or of CSV where its name ends so. A running server on the embedded database does the work itself.
+import { randomUUID } from 'node:crypto';
+import { createReadStream, statSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { brands, companyIds } from '#brands/index.ts';
+import { LANGUAGES } from '#domain/language.ts';
+import { SECOND } from '#domain/time.ts';
+import { readConfig } from '../config/config.ts';
+import { loadErasureKey } from '../data-folder/erasure-key.ts';
+import { DatabaseAway } from '../db/db.ts';
+import { isTransient } from '../db/retry-until-ready.ts';
+import { ApiError } from '../errors/api-error.ts';
+import { CommandProblem } from '../errors/command-problem.ts';
+import { importThroughControl } from '../import/import-control.ts';
+import type { ImportRun, Progress } from '../import/import-run.ts';
+import { progressLine } from '../import/progress-line.ts';
+import { reportText } from '../import/report-text.ts';
+import { type ImportFormat, runImport } from '../import/run-import.ts';
+import { databaseSettings, withDatabases } from './with-databases.ts';
+
+const USAGE = 'Usage: npm run import -- <file> [--company <id>] [--dry-run] [--invite] [--language nb|en]';
+const PROGRESS_EVERY_MS = { terminal: 200, log: 5 * SECOND };
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(2);
+}
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { company: { type: 'string' }, 'dry-run': { type: 'boolean' }, invite: { type: 'boolean' }, language: { type: 'string' } },
+    });
+    return { values, file: positionals.length === 1 ? positionals[0] : undefined };
+  } catch {
+    return fail(USAGE);
+  }
+}
+
+const { values, file = fail(USAGE) } = readArguments();
+const companyId = Number(values.company ?? brands[0].companyId);
+if (!companyIds.includes(companyId)) fail(`There is no company ${values.company}: it is one of ${companyIds.join(', ')}.`);
+const language = LANGUAGES.find((known) => known === (values.language ?? 'en')) ?? fail(USAGE);
+const size = statSync(file, { throwIfNoEntry: false })?.size ?? fail(`There is no file ${file}.`);
+const format: ImportFormat = /\.csv$/i.test(file) ? 'csv' : 'ndjson';
+const task = { companyId, importId: randomUUID(), format, offset: 0, dryRun: values['dry-run'] ?? false, invite: values.invite ?? false };
+
+const startedAt = performance.now();
+let shownAt = 0;
+function show(progress: Progress): void {
+  const every = process.stderr.isTTY ? PROGRESS_EVERY_MS.terminal : PROGRESS_EVERY_MS.log;
+  const now = performance.now();
+  if (now - shownAt < every) return;
+  shownAt = now;
+  const line = progressLine(progress, size, now - startedAt);
+  process.stderr.write(process.stderr.isTTY ? `\r${line}\x1b[K` : `${line}\n`);
+}
+
+function importHere(): Promise<ImportRun> {
+  const config = readConfig(process.env);
+  return withDatabases(databaseSettings(config), (databases) =>
+    runImport(databases, {
+      ...task,
+      actor: 'operator',
+      erasureKey: loadErasureKey(config, { makes: false }).key,
+      bytes: createReadStream(file as string),
+      now: () => new Date(),
+      onProgress: show,
+      onWait: () => process.stderr.write('The database does not answer: waiting for it\n'),
+    }),
+  ).catch((error: unknown) => {
+    throw isTransient(error) ? new DatabaseAway(error) : error;
+  });
+}
+
+try {
+  const run = (await importThroughControl(readConfig(process.env).dataDir, task, createReadStream(file), show)) ?? (await importHere());
+  if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
+  console.log(reportText(run, performance.now() - startedAt, { companyId, language }));
+  process.exit(run.report.errors.length > 0 ? 1 : 0);
+} catch (error) {
+  if (error instanceof CommandProblem) fail(error.message);
+  if (error instanceof ApiError && error.code === 'import-running') fail('Another import of this company is running.');
+  if (error instanceof DatabaseAway) fail('The database is away. What was stored stays: run the same command again when it is back.');
+  throw error;
+}

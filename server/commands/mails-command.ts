@@ -1,0 +1,54 @@
+// npm run mails                            lists the mails that wait or failed
+// npm run mails -- show <id>               prints one of them
+// npm run mails -- test <address> [brand]  sends a mail at once, past the outbox
+import { brands } from '#brands/index.ts';
+import { isEmail } from '#domain/email.ts';
+import { readConfig } from '../config/config.ts';
+import type { Databases } from '../db/databases.ts';
+import { type MailReport, reportMails, showMail } from '../mail/mails-report.ts';
+import { sendTestMail } from '../mail/test-mail.ts';
+import { askControl } from './ask-control.ts';
+import { databaseSettings, withDatabases } from './with-databases.ts';
+
+const config = readConfig(process.env);
+const [verb, what = '', slug] = process.argv.slice(2);
+if (verb === undefined) await list();
+else if (verb === 'show' && /^[0-9a-f-]{36}$/.test(what)) await show(what);
+else if (verb === 'test' && isEmail(what)) await sendTest(what);
+else sayUsage();
+
+function sayUsage(): void {
+  console.error(`Usage: npm run mails [-- show <id> | -- test <address> [${brands.map((brand) => brand.slug).join('|')}]]`);
+  process.exitCode = 2;
+}
+
+async function list(): Promise<void> {
+  const mails = await ask<MailReport[]>('/mails', reportMails);
+  for (const m of mails)
+    console.log(
+      [m.state.padEnd(6), m.createdAt, m.id, `company ${m.companyId}`, m.kind, m.recipient, `${m.attempts} tries`, m.lastError ?? ''].join(
+        '  ',
+      ),
+    );
+  console.log(mails.length === 0 ? 'No mail waits.' : 'npm run mails -- show <id> prints a mail (with a new secret, where it has one).');
+}
+
+async function show(id: string): Promise<void> {
+  const text = await ask<string | null>(`/mails/${id}`, (databases) => showMail(databases, id, config, new Date()));
+  if (text === null) process.exitCode = 1;
+  console.log(text ?? 'No such mail waits, or what it was about is over, and it will not be sent.');
+}
+
+async function sendTest(address: string): Promise<void> {
+  const brand = slug === undefined ? brands[0] : brands.find((one) => one.slug === slug);
+  if (!brand) return sayUsage();
+  const { isSent, message } = await sendTestMail(config.smtpUrl, brand, address);
+  if (!isSent) process.exitCode = 1;
+  console.log(message);
+}
+
+/** Of the running server on the embedded database; null is an answer too. Without one, of the database itself. */
+async function ask<T>(path: string, read: (databases: Databases) => Promise<T>): Promise<T> {
+  const answer = await askControl(config.dataDir, path);
+  return answer === undefined ? withDatabases(databaseSettings(config), read) : (answer as T);
+}

@@ -1,0 +1,228 @@
+import { join, resolve } from 'node:path';
+import { brands, companyIds } from '#brands/index.ts';
+import type { MailHours } from '#domain/invitation.ts';
+import { FACTOR_POLICIES, type FactorPolicy } from '#domain/second-factor.ts';
+import { siteOf } from '#domain/site.ts';
+import { SECOND } from '#domain/time.ts';
+import { isErasureKey } from '../data-folder/erasure-key.ts';
+import { checkController } from './customer-controller.ts';
+import { type EidSettings, readEidSettings } from './eid-settings.ts';
+import { isOfPortalSite, portalAddress } from './portal-address.ts';
+
+/** Relative folders are meant from here: servers and commands share them, wherever they were started. */
+const PORTAL = resolve(import.meta.dirname, '..');
+
+/** The name of the list of erasures, in the data folder and beside backups. */
+export const ERASURES_FILE = 'erasures.ndjson';
+
+/** Everything that can be set from outside. This file is the only reader of the environment. */
+export type Config = {
+  host: string;
+  port: number;
+  dataDir: string;
+  /** 64 hexadecimal digits; without it the data folder has a key of its own. */
+  erasureKey: string | null;
+  /** Where this server lists who was erased, for the day a backup has to be restored. */
+  erasureList: string;
+  databaseUrls: ReadonlyMap<number, string>;
+  /** Standbys that copies and backups may be read from. */
+  replicaUrls: ReadonlyMap<number, string>;
+  /** Starts on tables that a newer version has changed: the way back after an upgrade. */
+  allowNewerDatabase: boolean;
+  smtpUrl: string | null;
+  customerController: string;
+  /** Where the portal calls, if not the origin it came from: another origin of the same site. */
+  serverUrl: string;
+  schemaContentUrl: string;
+  /** The portals at other origins of this site that call this server. */
+  portalOrigins: readonly string[];
+  /** The address of a brand's portal in mails; `{brand}` and `{host}` stand for its slug and its first host name. */
+  portalUrl: string;
+  /** The companies whose customers are asked by mail how a job went, and when such mails go. */
+  surveyInvitations: readonly number[];
+  mailHours: MailHours;
+  welcome: { nb: string; en: string };
+  gallery: boolean;
+  /** `auto`: fill an empty embedded database. Never anything but `off` where others than this machine could use its well-known password. */
+  demo: 'auto' | 'on' | 'off';
+  /** Which staff must have a second factor. */
+  staffSecondFactor: FactorPolicy;
+  /** Issuers of electronic identities, by the slug of the brand that offers them. */
+  eids: ReadonlyMap<string, EidSettings>;
+  /** Hosts that belong to no brand and to no setting are refused. */
+  strictHosts: boolean;
+  /** How many proxies in front of the server may be believed about the client's address. */
+  trustProxy: number;
+  /** How long a server goes on after the signal to stop, so that a balancer in front can look elsewhere. */
+  drainMs: number;
+  /** What the photos of one company may take up. */
+  photoQuotaBytes: number;
+  metricsPort: number | null;
+  /** The address that a Prometheus elsewhere reaches, where calls come by a proxy on this machine. */
+  metricsHost: string;
+  logLevel: 'info' | 'warn' | 'silent';
+};
+
+export class ConfigProblems extends Error {
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(
+      `The settings have ${problems.length === 1 ? 'a problem' : `${problems.length} problems`}:\n${problems.map((p) => `  - ${p}`).join('\n')}`,
+    );
+    this.problems = problems;
+  }
+}
+
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const problems: string[] = [];
+  const text = (name: string, fallback: string): string => env[name]?.trim() || fallback;
+
+  function number(name: string, fallback: number, min: number, max: number): number {
+    const value = text(name, String(fallback));
+    if (/^\d{1,6}$/.test(value) && Number(value) >= min && Number(value) <= max) return Number(value);
+    problems.push(`${name} must be a whole number from ${min} to ${max}, not "${value}"`);
+    return fallback;
+  }
+  function oneOf<T extends string>(name: string, allowed: readonly [T, ...T[]], fallback: T): T {
+    const value = text(name, fallback);
+    const found = allowed.find((a) => a === value);
+    if (!found) problems.push(`${name} must be one of ${allowed.join(', ')}, not "${value}"`);
+    return found ?? fallback;
+  }
+  /** The value itself is not repeated: it may hold a password. */
+  function url(name: string, schemes: readonly string[]): string {
+    const value = text(name, '');
+    if (name.startsWith('DATABASE_') && hasSeveralHosts(value)) {
+      problems.push(`${name} names several hosts: it takes one, that of a proxy which leads to the primary; see docs/operations.md`);
+      return '';
+    }
+    if (value && !(URL.canParse(value) && schemes.includes(new URL(value).protocol))) {
+      problems.push(`${name} must be an address that begins with ${schemes.map((s) => `${s}//`).join(' or ')}`);
+      return '';
+    }
+    return value.replace(/\/$/, '');
+  }
+
+  function portalUrl(): string {
+    const value = text('PORTAL_URL', 'https://{host}').replace(/\/$/, '');
+    const example = value.replace('{brand}', 'x').replace('{host}', 'x.example');
+    if (/^https?:\/\//.test(value) && URL.canParse(example) && new URL(example).origin === example) return value;
+    problems.push('PORTAL_URL must be an origin such as https://{host} or https://{brand}.example');
+    return 'https://{host}';
+  }
+  /** Keys and cookie go there, so it must be an address of a portal's own site. */
+  function sameSiteUrl(name: string): string {
+    const value = url(name, ['http:', 'https:']);
+    if (value === '' || (isPlain(new URL(value)) && isOfAPortalSite(value))) return value;
+    problems.push(`${name} must be an address of a portal's own site, such as ${exampleOfSite()}; PORTAL_URL names the portal`);
+    return '';
+  }
+  function portalOrigins(): readonly string[] {
+    const values = text('PORTAL_ORIGINS', '')
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== '');
+    if (values.every((value) => URL.canParse(value) && new URL(value).origin === value && isOfAPortalSite(value))) return values;
+    problems.push(`PORTAL_ORIGINS must be origins of a portal's own site such as https://${brands[0].hosts[0]}, with commas between`);
+    return [];
+  }
+  function invitingCompanies(): readonly number[] {
+    const value = text('SURVEY_INVITATIONS', 'off');
+    if (value === 'on' || value === 'off') return value === 'on' ? companyIds : [];
+    const ids = value.split(',').map((id) => Number(id.trim()));
+    if (ids.every((id) => companyIds.includes(id))) return ids;
+    problems.push(`SURVEY_INVITATIONS must be on, off or company numbers among ${companyIds.join(', ')}, not "${value}"`);
+    return [];
+  }
+  function mailHours(): MailHours {
+    const value = text('SURVEY_HOURS', '8-20');
+    const [from = 24, to = 0] = /^\d\d?-\d\d?$/.test(value) ? value.split('-').map(Number) : [];
+    if (from < to && to <= 24) return { from, to };
+    problems.push(`SURVEY_HOURS must be two hours of the day such as 8-20, not "${value}"`);
+    return { from: 8, to: 20 };
+  }
+
+  const portal = { portalUrl: portalUrl() };
+  const isOfAPortalSite = (address: string): boolean => brands.some((brand) => isOfPortalSite(portal, brand, address));
+  /** https://api.fjordror.example for a portal at https://kunde.fjordror.example; a site without a domain has no host beside it. */
+  function exampleOfSite(): string {
+    const site = siteOf(new URL(portalAddress(portal, brands[0])));
+    const beside = site.replace('//', '//api.');
+    return URL.canParse(beside) && isOfAPortalSite(beside) ? beside : site;
+  }
+  function erasureKey(): string | null {
+    const value = text('ERASURE_KEY', '');
+    if (value !== '' && !isErasureKey(value))
+      problems.push('ERASURE_KEY must be 64 hexadecimal digits, as `openssl rand -hex 32` writes them');
+    return value || null;
+  }
+
+  const dataDir = resolve(PORTAL, text('DATA_DIR', 'data'));
+  const config: Config = {
+    ...portal,
+    host: text('HOST', '127.0.0.1'),
+    port: number('PORT', 3000, 0, 65_535),
+    dataDir,
+    erasureKey: erasureKey(),
+    erasureList: resolve(PORTAL, text('ERASURE_LIST', join(dataDir, ERASURES_FILE))),
+    databaseUrls: readDatabaseUrls('DATABASE_URL', env, url, problems),
+    replicaUrls: readDatabaseUrls('DATABASE_REPLICA_URL', env, url, problems),
+    allowNewerDatabase: oneOf('NEWER_DATABASE', ['refuse', 'allow'], 'refuse') === 'allow',
+    smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']) || null,
+    customerController: text('CUSTOMER_CONTROLLER', 'Customer'),
+    serverUrl: sameSiteUrl('SERVER_URL'),
+    schemaContentUrl: sameSiteUrl('SCHEMA_CONTENT_URL'),
+    portalOrigins: portalOrigins(),
+    surveyInvitations: invitingCompanies(),
+    mailHours: mailHours(),
+    welcome: { nb: text('WELCOME_NO', 'Velkommen'), en: text('WELCOME_EN', 'Welcome') },
+    gallery: oneOf('GALLERY', ['on', 'off'], 'on') === 'on',
+    demo: oneOf('DEMO', ['auto', 'on', 'off'], 'auto'),
+    staffSecondFactor: oneOf('STAFF_SECOND_FACTOR', FACTOR_POLICIES, 'admins'),
+    eids: readEidSettings(env, problems),
+    strictHosts: oneOf('STRICT_HOSTS', ['on', 'off'], 'off') === 'on',
+    trustProxy: number('TRUST_PROXY', 0, 0, 10),
+    drainMs: number('DRAIN_SECONDS', 0, 0, 60) * SECOND,
+    photoQuotaBytes: number('PHOTO_QUOTA_MB', 20_000, 1, 999_999) * 1_000_000,
+    metricsPort: env['METRICS_PORT'] ? number('METRICS_PORT', 9464, 0, 65_535) : null,
+    metricsHost: text('METRICS_HOST', text('HOST', '127.0.0.1')),
+    logLevel: oneOf('LOG_LEVEL', ['info', 'warn', 'silent'], 'info'),
+  };
+  const controllerProblem = checkController(config.customerController);
+  if (controllerProblem) problems.push(`CUSTOMER_CONTROLLER ${controllerProblem}`);
+  const isReachable = config.trustProxy > 0 || !/^(localhost|127\.[\d.]+|::1)$/.test(config.host);
+  if (config.demo === 'on' && isReachable) {
+    problems.push('DEMO=on makes logins whose password everybody knows: it needs HOST=127.0.0.1 and TRUST_PROXY=0');
+  }
+  if (problems.length > 0) throw new ConfigProblems(problems);
+  const demo = isReachable ? 'off' : config.demo;
+  // Everybody knows the password of demo data, and nobody has a telephone to go with it.
+  const isTrial = demo === 'on' || (demo === 'auto' && config.databaseUrls.size === 0);
+  return { ...config, demo, ...(isTrial && !env['STAFF_SECOND_FACTOR']?.trim() ? { staffSecondFactor: 'optional' } : {}) };
+}
+
+/** After whatever user and password stand there, or in the query. */
+function hasSeveralHosts(value: string): boolean {
+  const [, authority = ''] = /^\w+:\/\/([^/?]*)/.exec(value) ?? [];
+  const inQuery = new URLSearchParams(value.split('?')[1]).get('host');
+  return authority.split('@').at(-1)?.includes(',') || (inQuery?.includes(',') ?? false);
+}
+
+const isPlain = ({ username, password, search, hash }: URL): boolean => `${username}${password}${search}${hash}` === '';
+
+function readDatabaseUrls(
+  setting: 'DATABASE_URL' | 'DATABASE_REPLICA_URL',
+  env: NodeJS.ProcessEnv,
+  url: (name: string, schemes: readonly string[]) => string,
+  problems: string[],
+): Map<number, string> {
+  const schemes = ['postgres:', 'postgresql:'];
+  const ids = [...new Set(brands.map((b) => b.databaseId))];
+  for (const name of Object.keys(env)) {
+    if (name.startsWith(`${setting}_`) && !ids.some((id) => name === `${setting}_${id}`)) {
+      problems.push(`${name} names no database: the ids are ${ids.join(', ')}`);
+    }
+  }
+  const shared = url(setting, schemes);
+  return new Map(ids.map((id) => [id, url(`${setting}_${id}`, schemes) || shared] as const).filter(([, address]) => address !== ''));
+}

@@ -1,0 +1,103 @@
+import { createServer, type Server } from 'node:http';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Deps } from '../deps.ts';
+import { bytesHeldBy } from '../files/file-space.ts';
+import { readMailGauges } from '../mail/mail-gauges.ts';
+
+export type Metrics = { onAnswer(route: string, status: number, ms: number): void; listen(host: string, port: number): Promise<Server> };
+
+/** Prometheus metrics, on a port of their own that is never the one customers reach. */
+export function createMetrics({ passwords, databases, config, now }: Pick<Deps, 'passwords' | 'databases' | 'config' | 'now'>): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const answers = new Counter({
+    name: 'kundeportal_answers_total',
+    help: 'Answers by route and status',
+    labelNames: ['route', 'status'],
+    registers: [registry],
+  });
+  const seconds = new Histogram({
+    name: 'kundeportal_answer_seconds',
+    help: 'Time to answer by route',
+    labelNames: ['route'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2],
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'kundeportal_password_hashes_total',
+    help: 'Password hashes computed',
+    registers: [registry],
+    collect() {
+      this.set(passwords.hashesRun());
+    },
+  });
+  new Gauge({
+    name: 'kundeportal_failed_logins_total',
+    help: 'Passwords that were wrong or not looked at, on whichever call, and unknown machine keys',
+    registers: [registry],
+    collect() {
+      this.set(passwords.failures.count);
+    },
+  });
+  const databaseUp = new Gauge({
+    name: 'kundeportal_database_up',
+    help: '1 while the database of this company answers',
+    labelNames: ['company'],
+    registers: [registry],
+  });
+  const mails = new Gauge({
+    name: 'kundeportal_mails',
+    help: 'Mails in the outbox, by state',
+    labelNames: ['state'],
+    registers: [registry],
+  });
+  const oldestMail = new Gauge({
+    name: 'kundeportal_oldest_mail_seconds',
+    help: 'Age of the oldest mail that waits',
+    registers: [registry],
+  });
+  const photoBytes = new Gauge({
+    name: 'kundeportal_photo_bytes',
+    help: 'What the photos of this company take up',
+    labelNames: ['company'],
+    registers: [registry],
+  });
+  new Gauge({ name: 'kundeportal_photo_quota_bytes', help: 'What they may take up', registers: [registry] }).set(config.photoQuotaBytes);
+  /** Asked when somebody looks. A database that is away is a figure too, and no reason to give none. */
+  async function lookIntoDatabases(): Promise<void> {
+    const answered = await Promise.all(
+      databases.companyIds.map(async (company) => {
+        const gauges = await readMailGauges(databases, company, now());
+        databaseUp.set({ company }, gauges ? 1 : 0);
+        if (gauges) photoBytes.set({ company }, await bytesHeldBy(databases.forCompany(company), company).catch(() => 0));
+        return gauges;
+      }),
+    );
+    const known = answered.filter((gauges) => gauges !== null);
+    mails.reset();
+    if (known.length === 0) return;
+    mails.set(
+      { state: 'waits' },
+      known.reduce((sum, { waits }) => sum + waits, 0),
+    );
+    mails.set(
+      { state: 'failed' },
+      known.reduce((sum, { failed }) => sum + failed, 0),
+    );
+    oldestMail.set(Math.max(...known.map(({ oldestSeconds }) => oldestSeconds)));
+  }
+  return {
+    onAnswer(route, status, ms) {
+      answers.inc({ route, status });
+      seconds.observe({ route }, ms / 1000);
+    },
+    async listen(host, port) {
+      const server = createServer(async (_req, res) => {
+        await lookIntoDatabases();
+        res.writeHead(200, { 'content-type': registry.contentType, 'cache-control': 'no-store' }).end(await registry.metrics());
+      });
+      await new Promise<void>((ok, fail) => server.once('error', fail).listen(port, host, ok));
+      return server;
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { osloDay } from '#domain/calendar.ts';
+import { LOOKS_SHOWN_MONTHS, SURVEY_TEXT_MONTHS } from '#domain/retention.ts';
+import { SHARE_KEPT_MONTHS } from '#domain/service-book/share.ts';
+import { PRICE_REASONS } from '#domain/survey.ts';
+import { DAY } from '#domain/time.ts';
+import { followRegister } from '../accounts/follow-register.ts';
+import { keepCases } from '../case-records/upkeep.ts';
+import type { ErasureKey } from '../data-folder/erasure-key.ts';
+import type { Databases } from '../db/databases.ts';
+import { DatabaseAway, type Db } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+import { forgetRuns } from '../import/import-run.ts';
+import { forgetPhotos } from '../photos/forget-photos.ts';
+import { eraseDue } from '../privacy/erase.ts';
+import { noteErasures } from '../privacy/erasure-list.ts';
+import { compactSumsOf } from '../queries/insight-sums.ts';
+
+const ATTEMPTS_KEPT_MS = 2 * DAY;
+const SENT_MAILS_KEPT_MS = 30 * DAY;
+const FAILED_MAILS_KEPT_MS = 90 * DAY;
+const DEVICES_KEPT_MS = 400 * DAY;
+const NETWORKS_KEPT_MS = 90 * DAY;
+/** A used one still serves for the change of password that its session has to make. */
+const ONE_TIME_PASSWORDS_KEPT_MS = DAY;
+const EMAIL_CHANGES_KEPT_MS = 30 * DAY;
+const ACCESS_INVITATIONS_KEPT_MS = 30 * DAY;
+/** As long as a board can look back on who saw what in its year. */
+const ENDED_ACCESSES_KEPT_MS = 365 * DAY;
+/** Longer than a day that was reminded of can come back, by a change and a change of mind. */
+const REMINDERS_KEPT_MS = 400 * DAY;
+const TEXTS_AT_A_TIME = 1000;
+
+/** `list`: where erasures are noted outside the database; null: nowhere. */
+export type Upkeep = { now: Date; key: ErasureKey; list: string | null };
+
+/**
+ * Deletes what is no longer needed, erases customers whose 14 days are over, and does for the embedded engine what PostgreSQL does by
+ * itself. An erasure that fails is logged, and holds up nothing else.
+ */
+export async function upkeep(databases: Databases, { now, key, list }: Upkeep, onError: (error: unknown) => void): Promise<void> {
+  for (const companyId of databases.companyIds) {
+    const db = databases.forCompany(companyId);
+    try {
+      await forget(db, companyId, now);
+    } catch (error) {
+      onError(error);
+      // Its turn comes again when it is back; the other companies' databases may be well.
+      if (error instanceof DatabaseAway) continue;
+    }
+    // Logins that a server of the version before has made during an upgrade.
+    await db.transaction((tx) => followRegister(tx, companyId, sql`a.email = ''`)).catch(onError);
+    await eraseDue(db, { companyId, now, key, list }, onError);
+    await noteErasures(db, companyId, list).catch(onError);
+    // Last, so that nothing is left of the answers that went.
+    await compactSumsOf(databases, companyId).catch(onError);
+  }
+  for (const engine of databases.engines) {
+    if (engine.kind === 'embedded') await engine.asOwner((client) => client.query('vacuum analyze'));
+  }
+}
+
+async function forget(db: Db, companyId: number, now: Date): Promise<void> {
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  await db.query(sql`delete from session where company_id = ${companyId} and expires_at <= ${now}`);
+  await db.query(sql`delete from login_challenge where company_id = ${companyId} and expires_at <= ${now}`);
+  await db.query(sql`delete from attempt where company_id = ${companyId} and since < ${before(ATTEMPTS_KEPT_MS)}`);
+  await db.query(sql`delete from outbox where company_id = ${companyId} and sent_at < ${before(SENT_MAILS_KEPT_MS)}`);
+  await db.query(sql`delete from survey_link where company_id = ${companyId} and expires_at <= ${now}`);
+  await db.query(sql`delete from outbox where company_id = ${companyId} and failed_at < ${before(FAILED_MAILS_KEPT_MS)}`);
+  await db.query(sql`
+    delete from email_change where company_id = ${companyId} and coalesce(ended_at, expires_at) < ${before(EMAIL_CHANGES_KEPT_MS)}`);
+  await db.query(sql`
+    delete from access_invitation where company_id = ${companyId} and coalesce(ended_at, expires_at) < ${before(ACCESS_INVITATIONS_KEPT_MS)}`);
+  await forgetAccesses(db, companyId, before(ENDED_ACCESSES_KEPT_MS));
+  await db.query(sql`
+    delete from customer_look where company_id = ${companyId} and day <= (${osloDay(now)}::date - make_interval(months => ${LOOKS_SHOWN_MONTHS}))`);
+  await db.query(sql`delete from care_link where company_id = ${companyId} and expires_at <= ${now}`);
+  await db.query(sql`delete from care_reminder where company_id = ${companyId} and due_on < ${osloDay(before(REMINDERS_KEPT_MS))}::date`);
+  await forgetRuns(db, companyId, now);
+  await forgetPhotos(db, companyId, now);
+  await keepCases(db, companyId, now);
+  await db.query(sql`
+    delete from share where company_id = ${companyId} and least(revoked_at, expires_at) < ${now}::timestamptz - make_interval(months => ${SHARE_KEPT_MONTHS})`);
+  await db.query(sql`
+    delete from known_device where company_id = ${companyId}
+      and last_seen_at < case kind when 'network' then ${before(NETWORKS_KEPT_MS)}::timestamptz else ${before(DEVICES_KEPT_MS)}::timestamptz end`);
+  await db.query(sql`
+    delete from one_time_password where company_id = ${companyId} and coalesce(used_at, expires_at) < ${before(ONE_TIME_PASSWORDS_KEPT_MS)}`);
+  while ((await blankSurveyTexts(db, companyId, now)) > 0) {
+    // until none is left
+  }
+}
+
+/** A login goes with its last access: nobody is left who could give it another without inviting the person again. */
+async function forgetAccesses(db: Db, companyId: number, before: Date): Promise<void> {
+  const hasEnded = sql`coalesce(x.ended_at, x.until) < ${before}`;
+  await db.query(sql`
+    delete from account a where a.company_id = ${companyId} and a.role = 'Customer'
+      and exists (select from customer_access x where x.company_id = a.company_id and x.account_id = a.id and ${hasEnded})
+      and not exists (select from customer_access x where x.company_id = a.company_id and x.account_id = a.id and (${hasEnded}) is not true)`);
+  await db.query(sql`delete from customer_access x where x.company_id = ${companyId} and ${hasEnded}`);
+}
+
+/** A few at a time, so that no answer waits for it. A chosen reason is a code and stays; what a customer wrote goes. */
+async function blankSurveyTexts(db: Db, companyId: number, now: Date): Promise<number> {
+  const blanked = await db.query(sql`
+    update survey_answer set annet_text = '' where company_id = ${companyId} and job_id in (
+      select job_id from survey_answer
+      where company_id = ${companyId} and annet_text <> '' and annet_text <> all(${[...PRICE_REASONS]}::text[])
+        and answered_at < ${now}::timestamptz - make_interval(months => ${SURVEY_TEXT_MONTHS})
+      limit ${TEXTS_AT_A_TIME})
+    returning job_id`);
+  return blanked.length;
+}

@@ -1,0 +1,42 @@
+import type { LoginEvent } from '#domain/login-event.ts';
+import type { StaffEvent } from '#domain/staff.ts';
+import type { Queryable } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+
+/** What changed, who did it, and when. Ids only: names and addresses stay where they can be erased. */
+export type AuditEvent =
+  | 'login-disabled'
+  | 'login-enabled'
+  | 'all-sessions-ended'
+  | 'survey-answered'
+  | 'survey-mails-ended'
+  | 'care-mails-ended'
+  | 'care-mails-resumed'
+  | 'survey-mails-resumed'
+  | 'data-exported'
+  | 'erasure-requested'
+  | 'erasure-withdrawn'
+  | 'customer-erased'
+  | 'erasure-key-replaced'
+  | 'imported'
+  | 'access-invited'
+  | 'access-invitation-withdrawn'
+  | 'access-given'
+  | 'access-changed'
+  | 'access-ended'
+  | 'share-made'
+  | 'share-revoked'
+  | LoginEvent
+  | StaffEvent;
+
+export const writeAudit = (
+  tx: Queryable,
+  entry: { companyId: number; accountId: number | null; machineKeyId?: number | null; event: AuditEvent; at: Date; detail?: object },
+): Promise<unknown> =>
+  tx.query(sql`
+    insert into audit (company_id, at, event, account_id, detail)
+    values (${entry.companyId}, ${entry.at}, ${entry.event}, ${entry.accountId}, ${JSON.stringify(detailOf(entry))})`);
+
+/** Whose key it was stands beside what was done with it. */
+const detailOf = ({ detail = {}, machineKeyId }: { detail?: object; machineKeyId?: number | null }): object =>
+  machineKeyId ? { ...detail, byKey: machineKeyId } : detail;

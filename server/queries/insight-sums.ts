@@ -1,0 +1,60 @@
+import { PRICE_REASONS, SCORE_FIELDS, SOURCES } from '#domain/survey.ts';
+import type { Databases } from '../db/databases.ts';
+import type { Queryable } from '../db/db.ts';
+import { identifier, list, type Sql, sql } from '../db/sql.ts';
+
+/** pris_sum for prisScore. */
+const ofScores = (what: string): string[] => SCORE_FIELDS.map((field) => field.replace('Score', `_${what}`));
+
+const SURVEY_FIGURES = [
+  'n',
+  ...['sum', 'sq', 'low', 'high'].flatMap(ofScores),
+  ...PRICE_REASONS.map((reason) => `reason_${reason}`),
+  ...SOURCES.map((source) => `source_${source}`),
+];
+const JOB_FIGURES = ['jobs', 'answered'];
+
+/** The figures of a month in the order in which `tallyOf` takes them. */
+export const surveySums: Sql = sumsOf(SURVEY_FIGURES);
+
+/** Any number will do, as long as every server takes the same one. */
+const LOCK_ID = 7_316_206;
+
+/**
+ * Puts the rows of each installer, month and brand together and takes away those of nothing. What others add meanwhile is not touched, and
+ * the sums are the same at every moment. One at a time, who would otherwise wait for each other's rows.
+ */
+export async function compactSums(tx: Queryable, companyId: number): Promise<void> {
+  await tx.query(sql`select pg_advisory_xact_lock(${LOCK_ID}::int, ${companyId}::int)`);
+  await tx.query(compaction('survey_month', SURVEY_FIGURES, companyId));
+  await tx.query(compaction('job_month', JOB_FIGURES, companyId));
+}
+
+/** For the upkeep: after an import that broke off there is much to do. */
+export async function compactSumsOf(databases: Databases, companyId: number): Promise<void> {
+  const bulk = databases.openBulk(companyId);
+  await bulk.transaction((tx) => compactSums(tx, companyId)).finally(() => bulk.close());
+}
+
+// A row is dropped only where all of its figures are 0: some rows only say that a text was deleted, or that a survey was answered.
+function compaction(name: string, figures: readonly string[], companyId: number): Sql {
+  const table = identifier(name);
+  const areZero = list(
+    figures.map((figure) => sql`sum(${identifier(figure)}) = 0`),
+    sql` and `,
+  );
+  return sql`
+    with crowded as (
+      select employee_id, month from ${table} where company_id = ${companyId}
+      group by employee_id, month, brand having count(*) > 1 or ${areZero}
+    ), gone as (
+      delete from ${table} where company_id = ${companyId} and (employee_id, month) in (select employee_id, month from crowded) returning *
+    )
+    insert into ${table} (company_id, employee_id, month, brand, ${list(figures.map(identifier))})
+    select company_id, employee_id, month, brand, ${sumsOf(figures)}
+    from gone group by 1, 2, 3, 4 having not (${areZero})`;
+}
+
+function sumsOf(figures: readonly string[]): Sql {
+  return list(figures.map((figure) => sql`sum(${identifier(figure)})`));
+}

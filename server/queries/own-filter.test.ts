@@ -1,0 +1,354 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { before, test } from 'node:test';
+import { hash } from '@node-rs/argon2';
+import { calls } from '#contract/index.ts';
+import { osloDay } from '#domain/calendar.ts';
+import { SCORE_FIELDS } from '#domain/survey.ts';
+import { MINUTE } from '#domain/time.ts';
+import { sha256 } from '../auth/keys.ts';
+import { sql } from '../db/sql.ts';
+import { noticesDue } from '../mail/case-notices.ts';
+import { casesIn, newCase } from '../testing/cases.ts';
+import { deliverMails, tokenIn } from '../testing/deliver-mails.ts';
+import { idsIn, passwordIn } from '../testing/fixture.ts';
+import { giveMachineKey } from '../testing/give-machine-key.ts';
+import { giveOneTimePassword } from '../testing/give-one-time-password.ts';
+import { makeTwins, rowsOf } from '../testing/twin-companies.ts';
+import { onBothEngines, type Session } from '../testing/world.ts';
+
+const ids = idsIn(4);
+const ONE_TIME = 'abcd-efgh-2345-6789-mnpq-rstu';
+const YEAR = 'from=2026-01&to=2026-12';
+
+type Call = { path: string; headers?: Record<string, string>; body?: object };
+const ofCustomer: Call[] = [
+  { path: 'GetJobs' },
+  { path: 'GetSites' },
+  { path: 'NewestPapers' },
+  { path: `GetSchemas?jobId=${ids.fullJob}` },
+  { path: `GetSchemas?jobId=${ids.bareJob}` },
+  { path: 'InvoiceBasis', headers: { invoiceid: String(ids.invoiceOf(ids.fullJob)), jobid: String(ids.fullJob) } },
+  { path: `GetFDVDocumentation?jobId=${ids.fullJob}` },
+  { path: `CustomerSchemaContent?jobId=${ids.fullJob}&schemaId=8` },
+  { path: 'CostPerYear' },
+  { path: 'CustomerProfile' },
+  { path: 'Consents' },
+  { path: 'Erasure' },
+  { path: 'WhoLooked' },
+].map((call) => ({ ...call, path: `/api/Customer/${call.path}` }));
+/** The first of a new database. */
+const CASE_ID = 1001;
+const customersRead: Call[] = [
+  ...ofCustomer,
+  ...[
+    '/api/People',
+    '/api/People/MyCustomers',
+    '/api/Case/List',
+    `/api/Case/One?caseId=${CASE_ID}`,
+    `/api/Case/Customer?caseId=${CASE_ID}`,
+    '/api/Case/Unread',
+    '/api/Case/Promise',
+    '/api/Papers/List',
+    '/api/Papers/Completeness',
+    `/api/ServiceBook?siteId=${ids.home}`,
+    `/api/Care/Feed?siteId=${ids.home}`,
+    `/api/Share/Choices?siteId=${ids.home}`,
+    '/api/Share/List',
+    `/api/Emergency/Sheet?siteId=${ids.home}`,
+  ].map((path) => ({ path })),
+];
+
+/** No person reads it. */
+const BY_KEY = '/api/Cases?';
+const staffRead: Call[] = [
+  ...[
+    'Staff/MyJobs',
+    'Staff/Profile',
+    'Staff/Week',
+    'Staff/Employees',
+    'Staff/Audit',
+    'Account/Email',
+    'Security/Overview',
+    'Customers',
+    'Mails',
+    'Company?groupID=1',
+    'Department?companyID=4',
+    `Staff/Customer?customerId=${ids.kari}`,
+    `Staff/CustomerJobs?customerId=${ids.kari}`,
+    `Staff/CustomerForm?customerId=${ids.kari}&jobId=${ids.fullJob}&schemaId=8`,
+    `Staff/CustomerMails?customerId=${ids.kari}`,
+    `Papers/OfCustomer?customerId=${ids.kari}`,
+    'Papers/Missing',
+    'ServiceBook/Settings',
+    `Care/OfCustomer?customerId=${ids.kari}`,
+    `Staff/People?customerId=${ids.kari}`,
+    'Staff/Search?text=kanari',
+    'Staff/Keys',
+    `${BY_KEY.replace('/api/', '')}since=2020-01-01T00:00:00Z`,
+    'Inbox/List?view=all',
+    'Inbox/Counts',
+    `Inbox/Case?caseId=${CASE_ID}`,
+    `Inbox/CustomerCases?customerId=${ids.kari}`,
+    'Inbox/Colleagues',
+    'Inbox/Replies',
+    'Inbox/Hours',
+    'FollowUp/List?state=open',
+    'FollowUp/List?state=settled',
+    'FollowUp/Figures?from=2026-01&to=2026-12',
+  ],
+  ...[`Insight/Summary?${YEAR}`, `Insight/Comments?${YEAR}`, `Insight/Export?${YEAR}`],
+].map((path) => ({ path: `/api/${path}` }));
+
+/** A file has its own tests (one leaves a record of itself), and looking up an import needs one. */
+const NOT_READ_HERE = [
+  ...['formPdf', 'photo', 'pdf', 'paperPicture', 'paperPdf', 'caseReceipt', 'exportCases', 'exportMyData', 'importStatus'],
+  ...['salesFolder', 'emergencyPdf', 'emergencyPage', 'careCalendar'],
+];
+
+test('every call that reads something is made here, or is named as one that is not', () => {
+  const made = [...customersRead, ...staffRead].map(({ path }) => path.split('?')[0]);
+  const reading = calls.filter(({ method, name }) => method === 'GET' && !NOT_READ_HERE.includes(name));
+  assert.deepEqual(
+    reading.map(({ path }) => path.replace('{customerController}', 'Customer')).filter((path) => !made.includes(path)),
+    [],
+  );
+  for (const name of NOT_READ_HERE)
+    assert.ok(
+      calls.some((call) => call.name === name && call.method === 'GET'),
+      name,
+    );
+});
+
+onBothEngines('without the second wall, and with the same numbers in two companies', (world) => {
+  const engine = () => {
+    const [first] = world().databases.engines;
+    assert.ok(first);
+    return first;
+  };
+  let kari: Session;
+  let admin: Session;
+  let machineKey: string;
+  const read = async (as: Session, bearer: boolean, calls: Call[]) => {
+    const bodies: string[] = [];
+    for (const { path, headers = {} } of calls) {
+      const asKey = { headers: { authorization: `Bearer ${machineKey}` } };
+      const answer = await world().call('GET', path, path.startsWith(BY_KEY) ? asKey : { as, bearer, headers });
+      assert.equal(answer.statusCode, 200, `${path}: ${answer.body}`);
+      bodies.push(`${path} ${answer.body}`);
+    }
+    return bodies;
+  };
+  let kariReads: string[];
+  let adminReads: string[];
+  const adminProfile = () => read(admin, false, [{ path: '/api/Customer/CustomerProfile' }]);
+  let adminProfileRead: string[];
+
+  before(async () => {
+    kari = await world().logIn('kari');
+    admin = await world().logIn('admin');
+    machineKey = await giveMachineKey(world().db, { scopes: ['cases:read'] });
+    for (const jobId of [ids.fullJob, ids.bareJob]) await answerSurvey(kari, jobId);
+    await addCase();
+    await addPaper();
+    await addToBook();
+    // That the Admin looks is something to read too: the first round is for that alone.
+    await read(admin, true, staffRead);
+    kariReads = await read(kari, false, customersRead);
+    adminReads = await read(admin, true, staffRead);
+    adminProfileRead = await adminProfile();
+    await makeTwins(engine());
+    // What the other company has for the same job, this one has not.
+    await engine().asOwner(async (client) => {
+      const of = [ids.bareJob, ids.fullJob];
+      await client.query('set session_replication_role = replica'); // no foreign keys
+      await client.query('insert into form select company_id, $1, schema_id, content from form where company_id = 2 and job_id = $2', of);
+      await client.query('update invoice_basis set job_id = $1 where company_id = 2 and job_id = $2', of);
+      await client.query('set session_replication_role = default');
+    });
+  });
+
+  /** With everything that a case can have. */
+  const addCase = async () => {
+    const w = world();
+    const sent = await w.call('POST', '/api/Case/Send', { as: kari, body: newCase({ jobId: ids.fullJob, text: 'Drypper kanari-4' }) });
+    const { caseId } = sent.json();
+    await casesIn(w).reply(admin, caseId, 'ask', { text: 'Hvor? kanari-4' });
+    await casesIn(w).office(admin, 'Note', { caseId, key: randomUUID(), text: 'Merknad kanari-4' });
+    await casesIn(w).office(admin, 'SaveReply', { name: 'Svar kanari-4', text: 'Svar' });
+    const hours = {
+      week: Array(7).fill({ opens: 420, closes: 900 }),
+      closedDays: [{ day: '2026-12-24', name: 'kanari-4' }],
+      departments: [],
+      departmentId: null,
+    };
+    assert.equal((await casesIn(w).office(admin, 'SaveHours', hours)).statusCode, 200);
+    await w.call('POST', '/api/FollowUp/Settle', {
+      as: admin,
+      bearer: true,
+      body: { source: 'survey', sourceId: ids.bareJob, outcome: 'called' },
+    });
+    assert.equal(caseId, CASE_ID);
+    // What changed in the last seconds is not answered to a machine yet.
+    w.clock.advance(MINUTE);
+  };
+
+  const addPaper = async () => {
+    const of = `customerId=${ids.kari}&jobId=${ids.fullJob}&kind=manual&title=Anvisning%20kanari-4&date=2026-11-01&name=a.pdf`;
+    const sent = await world().call('POST', `/api/Papers/Upload?key=${randomUUID()}&${of}`, {
+      ...{ as: admin, bearer: true, headers: { 'content-type': 'application/pdf' }, payload: '%PDF-1.7\n%%EOF\n' },
+    });
+    assert.equal(sent.statusCode, 200, sent.body);
+    const settings = { showsDeadlines: true, judgedFrom: '2025-01-01' };
+    await world().call('POST', '/api/ServiceBook/ChangeSettings', { as: admin, bearer: true, body: settings });
+    await world().db.query(sql`update job set trade = 'electrical', work_kind = 'alteration' where id = ${ids.fullJob}`);
+    const waived = await world().call('POST', '/api/Papers/Waive', {
+      ...{ as: admin, bearer: true, body: { jobId: ids.fullJob, kind: 'measurement', reason: 'Grunn kanari-4' } },
+    });
+    assert.equal(waived.statusCode, 200, waived.body);
+  };
+
+  const addToBook = async () => {
+    const siteId = ids.home;
+    const care = { siteId, product: 'Kran kanari-4', task: 'Rens', careEveryMonths: 12, dueOn: '2027-01-01', offer: '' };
+    const sheet = {
+      siteId,
+      was: null,
+      stopcock: 'Kjeller kanari-4',
+      stopcockPhoto: null,
+      fuseBox: '',
+      fuseBoxPhoto: null,
+      notes: '',
+      hasGas: false,
+    };
+    const share = {
+      siteId,
+      purpose: 'sale',
+      lastDay: osloDay(world().clock.now),
+      papers: [],
+      forms: [{ jobId: ids.fullJob, schemaId: 10 }],
+    };
+    for (const [path, body, as] of [
+      ['Care/Save', { customerId: ids.kari, ...care }, { as: admin, bearer: true }],
+      ['Care/MakeFeed', { siteId }, { as: kari }],
+      ['Emergency/Save', sheet, { as: kari }],
+      ['Share/Make', share, { as: kari }],
+    ] as const) {
+      const made = await world().call('POST', `/api/${path}`, { ...as, body });
+      assert.equal(made.statusCode, 200, `${path}: ${made.body}`);
+    }
+  };
+
+  const answerSurvey = async (as: Session, jobId: number) => {
+    const scores = SCORE_FIELDS.map((field) => `${field}=4`).join('&');
+    const url = `/api/Customer/CustomerSurveyAnswersStepOne?jobId=${jobId}&${scores}&newCustomer=ja&annetText=kanari-${as.companyId}`;
+    const answer = await world().call('POST', url, { as });
+    assert.equal(answer.statusCode, 200, answer.body);
+  };
+
+  /** The same keys, a hash from cheaper days and a one-time password in both companies; the other company's Kari has another name. */
+  const makeAlike = async (sessions: Session[]) => {
+    const cheap = await hash(passwordIn(4), { memoryCost: 16, timeCost: 1, parallelism: 1 });
+    for (const companyId of [2, 4])
+      await giveOneTimePassword(world().databases.forCompany(companyId), 'ansatt', ONE_TIME, { companyId, now: world().clock.now });
+    await engine().asOwner(async (client) => {
+      for (const { value } of sessions)
+        await client.query(
+          `insert into session select twin.* from session own,
+             jsonb_populate_record(own, jsonb_build_object('company_id', 2, 'bearer_hash', sha256(own.bearer_hash))) twin
+           where own.company_id = 4 and own.key_hash = $1`,
+          [sha256(value)],
+        );
+      await client.query("update account set password_hash = $1 where login_name = 'ola'", [cheap]);
+      await client.query("update account set user_name = 'Kari i to' where company_id = 2 and login_name = 'kari'");
+    });
+  };
+
+  test('a customer reads byte for byte what there was to read before', async () => {
+    assert.deepEqual(await read(kari, false, customersRead), kariReads);
+  });
+
+  test('so does an Admin, on every reading call of the staff', async () => {
+    assert.deepEqual(await read(admin, true, staffRead), adminReads);
+    assert.deepEqual(await adminProfile(), adminProfileRead);
+  });
+
+  test('a password opens the account of its own company only', async () => {
+    for (const companyId of [2, 4]) {
+      const session = await world().logIn('kari', { companyId });
+      const profile = await world().call('GET', '/api/Customer/CustomerProfile', { as: session });
+      assert.match(profile.body, new RegExp(`kanari-${companyId}`));
+      assert.doesNotMatch(profile.body, new RegExp(`kanari-${6 - companyId}`));
+    }
+    await assert.rejects(world().logIn('kari', { companyId: 2, password: passwordIn(4) }), /401/);
+  });
+
+  test('whatever company 4 writes, no row of company 2 changes', async () => {
+    const w = world();
+    const twin = await w.logIn('kari', { companyId: 2, browser: true });
+    for (const name of ['kari', 'ola']) await w.logIn(name, { companyId: 2, password: 'Feil-passord-1' }).catch(() => {});
+    await w.logIn('ola', { companyId: 2, browser: true, cookie: twin.cookie ?? '' });
+    const mine = await w.logIn('kari', { browser: true, cookie: twin.cookie ?? '' });
+    const leaving = await w.logIn('kari');
+    await makeAlike([mine, leaving]);
+    const untouched = await rowsOf(engine(), 2);
+    await w.logIn('ansatt', { password: ONE_TIME });
+    await answerSurvey(mine, ids.otherJob);
+    await answerSurvey(mine, ids.otherJob);
+    await w.call('POST', '/api/Customer/ChangeConsent', { as: mine, body: { channel: 'post', given: true } });
+    await casesIn(w).send(mine, { text: 'En til' });
+    await casesIn(w).write(mine, CASE_ID);
+    for (const step of ['visit', 'done'] as const)
+      assert.equal(
+        (await casesIn(w).reply(admin, CASE_ID, step, { visitAt: '2030-01-01T10:00:00Z', cause: 'work' })).statusCode,
+        200,
+        step,
+      );
+    await casesIn(w).post(mine, 'Close', { caseId: CASE_ID });
+    await casesIn(w).write(mine, CASE_ID, 'Igjen', 'Reopen');
+    await casesIn(w).office(admin, 'HandOver', { caseId: CASE_ID, to: ids.installer, was: ids.admin });
+    await noticesDue(w.db, 4, w.clock.now);
+    await w.call('POST', '/api/Customer/ChangeSiteLabel', { as: mine, body: { siteId: ids.cabin, label: 'Ny hytte' } });
+    for (let i = 0; i < 7; i++) await w.logIn('kari', { password: `Feil-passord-${i}` }).catch(() => {});
+    for (let i = 0; i < 6; i++) await w.logIn('ola');
+    const renewed = await w.call('POST', '/api/Customer/Renew', { as: mine });
+    assert.equal(renewed.json().id, 'kari');
+    const again = { ...mine, ...renewed.json() };
+    const changed = await w.call('POST', '/api/Account/ChangePassword', {
+      as: again,
+      bearer: true,
+      body: { oldPassword: passwordIn(4), newPassword: 'Et-helt-annet-4711' },
+    });
+    assert.equal(changed.statusCode, 200, changed.body);
+    const ofKari = { as: again, bearer: true };
+    for (const [name, body] of Object.entries({
+      Language: { language: 'en' },
+      ChangeEmail: { email: 'foerst@c4.example', password: 'Et-helt-annet-4711' },
+      CancelEmailChange: undefined,
+    })) {
+      const answer = await w.call('POST', `/api/Account/${name}`, { ...ofKari, ...(body ? { body } : {}) });
+      assert.equal(answer.statusCode, 200, `${name}: ${answer.body}`);
+    }
+    await w.call('POST', '/api/Account/ChangeEmail', { ...ofKari, body: { email: 'ny@c4.example', password: 'Et-helt-annet-4711' } });
+    const token = tokenIn((await deliverMails(w)).find((mail) => mail.to === 'ny@c4.example')?.text);
+    const confirmed = await w.call('POST', '/api/Account/ConfirmEmail', { headers: { companyid: '4' }, body: { token } });
+    assert.equal(confirmed.statusCode, 200, confirmed.body);
+    await w.call('POST', '/api/Customer/Logout', { as: again });
+    await w.call('POST', '/api/Customer/Logout', { as: leaving });
+    const staff = { as: admin, bearer: true };
+    for (const [name, body] of Object.entries({
+      ChangeRole: { employeeId: ids.installer, was: 'Employee', userRole: 'Admin' },
+      ChangeDepartment: { employeeId: ids.installer, was: ids.department, department: ids.department + 1 },
+      EndSessions: { employeeId: ids.installer },
+      SendFirstPassword: { employeeId: ids.installer },
+      StartEmailChange: { customerId: ids.ola, email: 'ny.ola@c4.example' },
+      DisableEmployee: { employeeId: ids.installer, disabled: true },
+    })) {
+      const answer = await w.call('POST', `/api/Staff/${name}`, { ...staff, body });
+      assert.ok(answer.statusCode < 300, `${name}: ${answer.body}`);
+    }
+    assert.equal(await rowsOf(engine(), 2), untouched);
+    assert.equal((await w.call('GET', '/api/Customer/GetJobs', { as: twin })).statusCode, 200);
+    assert.equal((await w.call('POST', '/api/Customer/Renew', { as: twin })).json().id, 'Kari i to');
+  });
+});

@@ -1,0 +1,60 @@
+import type { UserRole } from '#domain/employee.ts';
+import { type AccountChange, checkStaffChange, type StaffAccount } from '#domain/staff.ts';
+import type { Queryable } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+import { ApiError, notFound, roleNotAllowed } from '../errors/api-error.ts';
+import type { Caller } from '../request/caller.ts';
+import { mainHolder } from './customer-access.ts';
+
+/**
+ * Every change that only an Admin may make begins here: an Admin who was disabled since the call began makes none. Locking the Admins who
+ * can log in lets one change at a time through: of two Admins who remove each other, the second is no Admin any more when the turn comes.
+ */
+export async function lockAdmins(tx: Queryable, { companyId, accountId }: Caller): Promise<number[]> {
+  const admins = await tx.query<{ id: number }>(sql`
+    select id from account where company_id = ${companyId} and role = 'Admin' and disabled_at is null order by id for update`);
+  const ids = admins.map((a) => a.id);
+  if (!ids.includes(accountId)) throw roleNotAllowed();
+  return ids;
+}
+
+export type LockedEmployee = { employeeId: number; departmentId: number };
+
+/** The employee, held until the transaction ends. One of another company is not found. */
+export async function lockEmployee(tx: Queryable, caller: Caller, employeeId: number): Promise<LockedEmployee> {
+  await lockAdmins(tx, caller);
+  return readEmployee(tx, caller.companyId, employeeId);
+}
+
+async function readEmployee(tx: Queryable, companyId: number, employeeId: number): Promise<LockedEmployee> {
+  const [employee] = await tx.query<LockedEmployee>(sql`
+    select id as "employeeId", department_id as "departmentId"
+    from employee where company_id = ${companyId} and id = ${employeeId} for update`);
+  if (!employee) throw notFound();
+  return employee;
+}
+
+/** The login of an employee, held, once it is clear that this change may be made to it. */
+export async function lockLogin(tx: Queryable, caller: Caller, employeeId: number, change: AccountChange): Promise<StaffAccount> {
+  const activeAdmins = await lockAdmins(tx, caller);
+  await readEmployee(tx, caller.companyId, employeeId);
+  const [row] = await tx.query<{ id: number; role: UserRole; disabled_at: Date | null }>(sql`
+    select id, role, disabled_at from account where company_id = ${caller.companyId} and employee_id = ${employeeId} order by id limit 1 for update`);
+  const login = row ? { accountId: row.id, role: row.role, isDisabled: row.disabled_at !== null } : null;
+  const problem = checkStaffChange(change, login, { actorId: caller.accountId, activeAdmins });
+  if (problem || !login) throw new ApiError(problem ?? 'no-login');
+  return login;
+}
+
+/** The login that speaks for a customer, held. A customer of another company, or one who is erased, is not found. */
+export async function lockCustomerLogin(tx: Queryable, caller: Caller, customerId: number): Promise<number> {
+  await lockAdmins(tx, caller);
+  const [customer] = await tx.query<{ id: number }>(sql`
+    select id from customer where company_id = ${caller.companyId} and id = ${customerId} and locked_until is null`);
+  if (!customer) throw notFound();
+  const [login] = await tx.query<{ id: number }>(sql`
+    select a.id from ${mainHolder} h join account a on a.company_id = h.company_id and a.id = h.account_id
+    where h.company_id = ${caller.companyId} and h.customer_id = ${customerId} for update of a`);
+  if (!login) throw new ApiError('no-login');
+  return login.id;
+}

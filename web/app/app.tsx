@@ -1,0 +1,65 @@
+import { Suspense, useEffect } from 'react';
+import { Redirect, Route, Switch, useLocation } from 'wouter';
+import { ChunkBoundary } from '../layouts/chunk-boundary.tsx';
+import { ShellSkeleton } from '../layouts/shell-skeleton.tsx';
+import { LoginPage } from '../pages/login/login-page.tsx';
+import { ResetPasswordPage } from '../pages/reset-password/reset-password-page.tsx';
+import { publicPaths } from '../public-paths.ts';
+import { askedHere } from '../session/asked-address.ts';
+import { hasValidSession, onSessionChange } from '../session/session.ts';
+import { lazyPage } from './lazy-page.ts';
+
+/** Where the links of mails lead, and what follows half a login. Few ever see these pages: the login page does not carry them. */
+const linked = lazyPage(() => import('../entries/linked-pages.tsx').then((m) => m.LinkedPages));
+/** Everything behind the login is one chunk with a chunk for each page; see routes.tsx there. */
+export const portal = lazyPage(() => import('../layouts/portal.tsx').then((m) => m.Portal));
+
+export function App() {
+  const [, navigate] = useLocation();
+  useEffect(
+    () =>
+      onSessionChange((reason) => {
+        if (reason === 'logged-out') navigate('/');
+        if (reason === 'ended') navigate(publicPaths.login, { replace: true, state: askedHere() });
+      }),
+    [navigate],
+  );
+  return (
+    <Switch>
+      <Route path={publicPaths.login}>
+        <OnlyWithoutSession />
+      </Route>
+      <Route path={publicPaths.resetPassword} component={ResetPasswordPage} />
+      <Route path="/auth/:page">
+        <ChunkBoundary>
+          <Suspense>
+            <linked.Page />
+          </Suspense>
+        </ChunkBoundary>
+      </Route>
+      <Route path="/admin/*?">
+        <OnlyWithSession />
+      </Route>
+      <Route>
+        <Redirect to={publicPaths.login} replace />
+      </Route>
+    </Switch>
+  );
+}
+
+/** Somebody who is logged in already is taken home. */
+const OnlyWithoutSession = () => (isInBrowser && hasValidSession() ? <Redirect to={publicPaths.home} replace /> : <LoginPage />);
+
+/** The guard of everything under /admin: without a session nothing of it is even loaded. */
+const OnlyWithSession = () =>
+  hasValidSession() ? (
+    <ChunkBoundary>
+      <Suspense fallback={<ShellSkeleton />}>
+        <portal.Page />
+      </Suspense>
+    </ChunkBoundary>
+  ) : (
+    <Redirect to={publicPaths.login} replace state={askedHere()} />
+  );
+
+const isInBrowser = typeof window !== 'undefined';

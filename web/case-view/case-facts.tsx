@@ -1,0 +1,42 @@
+import type { Link } from 'wouter';
+import type { CustomerCase } from '#contract/my-cases.ts';
+import { caseKindWords } from '#words/case-words.ts';
+import { formatDate } from '#words/format.ts';
+import { jobInDetail } from '#words/job-name.ts';
+import { useLanguage, useTexts } from '../app/language.tsx';
+import { caseTexts } from '../texts/cases.ts';
+import { Badge } from '../ui/badge.tsx';
+
+type Facts = Pick<CustomerCase, 'caseId' | 'kind' | 'job' | 'address' | 'isDanger' | 'discoveredOn' | 'visitTimes'>;
+/** `anchor`: the page of a link has no router. */
+type FactsProps = { of: Facts; jobHref: (jobId: number) => string; anchor?: typeof Link | 'a' };
+
+/** What the receipt says too, in one line. The job is where its papers are. */
+export function CaseFacts({
+  of: { caseId, kind, job, address, isDanger, discoveredOn, visitTimes },
+  jobHref,
+  anchor: Anchor = 'a',
+}: FactsProps) {
+  const t = useTexts(caseTexts);
+  const kinds = useTexts(caseKindWords);
+  const { language } = useLanguage();
+  const after = [
+    address,
+    discoveredOn && t.discovered(formatDate(discoveredOn, language)),
+    visitTimes && `${t.visitTimes}: ${visitTimes}`,
+  ].filter(Boolean);
+  return (
+    <>
+      {isDanger && <Badge color="danger">{t.danger}</Badge>} {t.caseNumber(caseId)} · {kinds[kind]}
+      {job && (
+        <>
+          {' · '}
+          <Anchor className="ds-link" href={jobHref(job.jobId)}>
+            {jobInDetail({ ...job, address: '' }, language)}
+          </Anchor>
+        </>
+      )}
+      {after.map((fact) => ` · ${fact}`)}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { Link } from 'wouter';
+import type { CustomerCase } from '#contract/my-cases.ts';
+import { useLanguage } from '../app/language.tsx';
+import { jobPath } from '../paths.ts';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { StateBadge } from '../ui/state-badge.tsx';
+import { CaseFacts } from './case-facts.tsx';
+import { nextWords, promiseWords } from './case-words.ts';
+import { useNow } from './when.tsx';
+
+/** What the case is, where it stands, and what was promised. */
+export function CaseHead({ of }: { of: CustomerCase }) {
+  const { language } = useLanguage();
+  const now = useNow();
+  return (
+    <div className="case-head">
+      <PageHeading title={of.title} lead={<CaseFacts of={of} jobHref={jobPath} anchor={Link} />} />
+      <div className="case-state" role="status">
+        <StateBadge state={of.state} />
+        <p>{nextWords(of, now, language)}</p>
+        {promiseWords(of, now, language).map((line) => (
+          <p key={line} className="case-promise">
+            {line}
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}

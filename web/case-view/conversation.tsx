@@ -1,0 +1,151 @@
+import '../styles/cases.css';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { momentWords } from '#words/case-time.ts';
+import { caseStateWords } from '#words/case-words.ts';
+import { causeWords } from '#words/complaint-words.ts';
+import { boot } from '../app/boot.ts';
+import { useLanguage, useTexts } from '../app/language.tsx';
+import { caseTexts } from '../texts/cases.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import type { CaseEvent } from './loaded-events.ts';
+import { PdfList } from './pdf-list.tsx';
+import { PhotoStrip } from './photo-strip.tsx';
+import type { OlderEvents } from './use-older-events.ts';
+import { useNow, When } from './when.tsx';
+
+/** Something that stands between the events, such as a note of the office. */
+export type Aside = { at: string; key: string; content: ReactNode };
+
+type Props = {
+  events: readonly CaseEvent[];
+  older: OlderEvents;
+  asides?: readonly Aside[];
+  /** What stands under an event, such as the receipt or that it was read. */
+  below?: (event: CaseEvent) => ReactNode;
+  /** The other side is the customer, for staff. */
+  isStaff?: boolean;
+};
+
+/** Everything that happened, oldest first, in one column; what nobody wrote is quiet. */
+export function Conversation({ events, older, asides = [], below, isStaff = false }: Props) {
+  const t = useTexts(caseTexts);
+  const items = [
+    ...events.map((event) => ({
+      at: event.at,
+      key: eventKey(event.number),
+      content: <Event event={event} isStaff={isStaff} below={below?.(event)} />,
+    })),
+    ...asides,
+  ].sort((a, b) => a.at.localeCompare(b.at));
+  const end = useNewestInView(items.at(-1)?.key);
+  useFocusOn(older.firstLoaded);
+  return (
+    <section aria-label={t.conversation}>
+      <Older older={older} />
+      <ol className="conversation">
+        {items.map(({ key, content }) => (
+          <li key={key} id={key} tabIndex={key === eventKey(older.firstLoaded) ? -1 : undefined}>
+            {content}
+          </li>
+        ))}
+      </ol>
+      <div ref={end} />
+    </section>
+  );
+}
+
+/** What has just come is brought into view; what was there when the page opened is where the reader left it. */
+function useNewestInView(newest: string | undefined) {
+  const end = useRef<HTMLDivElement>(null);
+  const shown = useRef(newest);
+  useEffect(() => {
+    if (newest !== shown.current) end.current?.scrollIntoView({ block: 'nearest' });
+    shown.current = newest;
+  }, [newest]);
+  return end;
+}
+
+const eventKey = (number: number | null): string => `event-${number}`;
+
+/** Older messages are read from their first on. */
+function useFocusOn(number: number | null): void {
+  useEffect(() => {
+    if (number !== null) document.getElementById(eventKey(number))?.focus();
+  }, [number]);
+}
+
+function Older({ older: { load, isLoading, hasFailed } }: { older: OlderEvents }) {
+  const t = useTexts(caseTexts);
+  if (!load) return null;
+  return (
+    <div className="conversation-older">
+      <Button variant="secondary" aria-disabled={isLoading} onClick={load}>
+        {isLoading ? t.loadingOlder : t.showOlder}
+      </Button>
+      {hasFailed && (
+        <Alert color="danger" isUrgent>
+          {t.olderFailed}
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+function Event({ event, isStaff, below }: { event: CaseEvent; isStaff: boolean; below: ReactNode }) {
+  const said = useSystemWords(event);
+  if (event.text === null)
+    return (
+      <p className="case-system">
+        {said} · <When at={event.at} isPast />
+      </p>
+    );
+  return (
+    <article className="case-message" data-by={event.by === 'staff' ? 'office' : 'customer'}>
+      <p className="case-message-head">
+        <Writer event={event} isStaff={isStaff} />
+        <span className="muted">
+          <When at={event.at} isPast />
+        </span>
+      </p>
+      {said && <p className="case-fact">{said}</p>}
+      <p className="case-text">{event.text}</p>
+      <PhotoStrip photoIds={event.photos} />
+      <PdfList pdfs={event.pdfs} isStaff={isStaff} />
+      {below}
+    </article>
+  );
+}
+
+function Writer({ event, isStaff }: { event: CaseEvent; isStaff: boolean }) {
+  const t = useTexts(caseTexts);
+  if (event.isMe) return <strong>{t.you}</strong>;
+  const name = event.name || (event.by === 'staff' ? t.someone : t.person);
+  return <strong>{event.by === 'staff' && !isStaff ? `${name}, ${boot().brand.name}` : name}</strong>;
+}
+
+/** What an event says by itself, besides what was written. */
+function useSystemWords(event: CaseEvent): string {
+  const t = useTexts(caseTexts);
+  const states = useTexts(caseStateWords);
+  const { language } = useLanguage();
+  const now = useNow();
+  switch (event.kind) {
+    case 'taken':
+      return t['event-taken'](event.assignedTo ?? t.someone);
+    case 'handed-over':
+      return t['event-handed-over'](event.assignedTo ?? t.someone);
+    case 'released':
+      return t['event-released'];
+    case 'visit':
+      return event.visitAt ? t['event-visit'](momentWords(new Date(event.visitAt), now, language)) : '';
+    case 'done':
+      return event.cause ? `${t['event-done']}. ${t.cause}: ${causeWords[language][event.cause].toLowerCase()}` : t['event-done'];
+    case 'closed':
+      return event.by === 'system' ? t['event-closed-itself'] : t['event-closed'];
+    case 'reopened':
+      return states.reopened;
+    default:
+      return '';
+  }
+}

@@ -1,0 +1,87 @@
+import '../styles/cases.css';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { MAX_CASE_TEXT } from '#domain/cases/case.ts';
+import { problemOf } from '../api/call.ts';
+import { useTexts } from '../app/language.tsx';
+import { caseTexts } from '../texts/cases.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { PhotoPicker } from '../ui/photo-picker.tsx';
+import { SendFailed } from '../ui/send-failed.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import type { Message } from './use-message.ts';
+
+type Props = {
+  message: Message;
+  label: string;
+  sendWord?: string;
+  /** Between the text and the button. */
+  children?: ReactNode;
+  hasPhotos?: boolean;
+  id?: string;
+};
+
+/** Where one writes in a case. */
+export function MessageForm({ message, label, sendWord, children, hasPhotos = true, id }: Props) {
+  const t = useTexts(caseTexts);
+  const { text, setText, photos, problem, error, isSending, send } = message;
+  const form = useRef<HTMLFormElement>(null);
+  // What is missing takes the focus, so that it is heard as well as seen.
+  useEffect(() => {
+    if (problem === 'text-missing') form.current?.querySelector('textarea')?.focus();
+  }, [problem]);
+  return (
+    <form
+      ref={form}
+      className="message-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <TextArea
+        {...(id ? { id } : {})}
+        label={label}
+        value={text}
+        rows={3}
+        maxLength={MAX_CASE_TEXT}
+        onChange={(event) => setText(event.target.value)}
+        error={problem === 'text-missing' ? t.textMissing : null}
+      />
+      {children}
+      {hasPhotos && photos && <PhotoPicker photos={photos} hasHint={false} />}
+      {problem === 'photos-wait' && (
+        <Alert color="warning" isUrgent>
+          {t.photosWait}
+        </Alert>
+      )}
+      {error !== null && <Refused error={error} onRetry={send} />}
+      <div className="message-form-end">
+        <Button type="submit" aria-disabled={isSending}>
+          {isSending ? t.sending : (sendWord ?? t.send)}
+        </Button>
+        {text !== '' && <p className="muted">{t.draftKept}</p>}
+      </div>
+    </form>
+  );
+}
+
+function Refused({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useTexts(caseTexts);
+  const problem = problemOf(error);
+  const code = problem.kind === 'status' ? problem.code : null;
+  if (code === 'case-closed' || code === 'case-full')
+    return (
+      <Alert color="danger" isUrgent>
+        {t[code]}
+      </Alert>
+    );
+  if (code === 'already-sent')
+    return (
+      <Alert color="danger" isUrgent>
+        {t.alreadySent}
+      </Alert>
+    );
+  return <SendFailed error={error} text={t.sendFailed} onRetry={onRetry} />;
+}

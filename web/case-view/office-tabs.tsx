@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { inboxCountsQuery } from '../api/inbox.ts';
+import { useTexts } from '../app/language.tsx';
+import { PageTabs } from '../layouts/page-tabs.tsx';
+import { casePaths, staffPaths } from '../paths.ts';
+import { inboxTexts } from '../texts/inbox.ts';
+
+/** The three lists that the office works through. An employee without the office right has only the first. */
+export function OfficeTabs({ current }: { current: 'inbox' | 'followUp' | 'missingPapers' }) {
+  const t = useTexts(inboxTexts);
+  const counts = useQuery(inboxCountsQuery());
+  if (!counts.data || counts.data.followUps === null) return null;
+  return (
+    <PageTabs
+      label={t.officeTabs}
+      tabs={[
+        { path: casePaths.inbox, text: t.title, isCurrent: current === 'inbox', count: counts.data.open },
+        { path: casePaths.followUp, text: t.followUp, isCurrent: current === 'followUp', count: counts.data.followUps },
+        { path: staffPaths.missingPapers, text: t.missingPapers, isCurrent: current === 'missingPapers' },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import '../styles/pdfs.css';
+import { useState } from 'react';
+import type { CustomerCase } from '#contract/my-cases.ts';
+import { formatNumber } from '#words/format.ts';
+import { saveFile } from '../api/save-file.ts';
+import { useLanguage, useTexts } from '../app/language.tsx';
+import { commonTexts } from '../texts/common.ts';
+import { pdfTexts } from '../texts/pdfs.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { usePhotoAccess } from './use-photo-tray.ts';
+
+type Pdf = CustomerCase['events'][number]['pdfs'][number];
+
+/** The PDFs of a message, to be saved. The office also reads which of them are hidden from whom. */
+export function PdfList({ pdfs, isStaff }: { pdfs: readonly Pdf[]; isStaff: boolean }) {
+  const t = useTexts(pdfTexts);
+  if (pdfs.length === 0) return null;
+  return (
+    <ul className="pdf-list" aria-label={t.list}>
+      {pdfs.map((pdf) => (
+        <li key={pdf.pdfId}>
+          <SavePdf pdf={pdf} />
+          {isStaff && pdf.showsPrices && <p className="muted">{t.hidden}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SavePdf({ pdf: { pdfId, name, bytes } }: { pdf: Pdf }) {
+  const t = useTexts(pdfTexts);
+  const { loading } = useTexts(commonTexts);
+  const { language } = useLanguage();
+  const access = usePhotoAccess();
+  // Without the queries of the portal: the page of a link has none.
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const save = () => {
+    if (state === 'loading') return;
+    setState('loading');
+    access.readPdf(pdfId).then(
+      (file) => {
+        saveFile({ name, bytes: file });
+        setState('idle');
+      },
+      () => setState('failed'),
+    );
+  };
+  return (
+    <>
+      <Button variant="tertiary" aria-disabled={state === 'loading'} onClick={save}>
+        <Icon name="download" />
+        <span className="pdf-name">{state === 'loading' ? loading : t.save(name, formatNumber(Math.ceil(bytes / 1000), language))}</span>
+      </Button>
+      {state === 'failed' && (
+        <Alert color="danger" isUrgent>
+          {t.notLoaded}
+        </Alert>
+      )}
+    </>
+  );
+}

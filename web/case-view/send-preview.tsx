@@ -1,0 +1,30 @@
+import '../styles/send-preview.css';
+import { useMutation } from '@tanstack/react-query';
+import { useTexts } from '../app/language.tsx';
+import { sendPreviewTexts } from '../texts/send-preview.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { SendActions } from '../ui/send-actions.tsx';
+import { SendFailed } from '../ui/send-failed.tsx';
+import { useSendOnce } from '../ui/use-send-once.ts';
+
+type Props = { title: string; text: string; address?: string; failed: string; onSend: () => Promise<void>; onClose: () => void };
+
+/** A message that a button writes for the customer: read before it is sent. */
+export function SendPreview({ title, text, address, failed, onSend, onClose }: Props) {
+  const t = useTexts(sendPreviewTexts);
+  const sendOnce = useSendOnce();
+  const sending = useMutation({ mutationFn: onSend });
+  const send = () => sendOnce(() => sending.mutateAsync());
+  const close = () => sending.isPending || onClose();
+  return (
+    <Dialog title={title} onClose={close}>
+      <p>{t.lead}</p>
+      <blockquote className="send-preview">
+        <p>{text}</p>
+        {address && <p className="muted">{address}</p>}
+      </blockquote>
+      {sending.isError && <SendFailed error={sending.error} text={failed} onRetry={send} />}
+      <SendActions cancel={t.cancel} send={t.send} sending={t.sending} isSending={sending.isPending} onCancel={close} onSend={send} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { Redirect, Route, Switch } from 'wouter';
+import { ACCEPT_PATH } from '#domain/access.ts';
+import { CONFIRM_EMAIL_PATH } from '#domain/account-email.ts';
+import { CARE_OPT_OUT_PATH } from '#domain/service-book/care.ts';
+import { lazyPage } from '../app/lazy-page.ts';
+import { paths } from '../paths.ts';
+
+const confirmEmail = lazyPage(() => import('../pages/confirm-email/confirm-email-page.tsx').then((m) => m.ConfirmEmailPage));
+const lockScreen = lazyPage(() => import('../pages/lock-screen/lock-screen-page.tsx').then((m) => m.LockScreenPage));
+const secondFactor = lazyPage(() => import('../pages/second-factor/second-factor-page.tsx').then((m) => m.SecondFactorPage));
+const eidReturn = lazyPage(() => import('../pages/eid-return/eid-return-page.tsx').then((m) => m.EidReturnPage));
+const invitation = lazyPage(() => import('../pages/invitation/invitation-page.tsx').then((m) => m.InvitationPage));
+const reminders = lazyPage(() => import('../pages/reminders/reminders-page.tsx').then((m) => m.RemindersPage));
+
+/** The pages that a link in a mail opens, and others that few ever see, each in a chunk of its own. */
+export const LinkedPages = () => (
+  <Switch>
+    <Route path={CONFIRM_EMAIL_PATH} component={confirmEmail.Page} />
+    <Route path={paths.lockScreen} component={lockScreen.Page} />
+    <Route path={paths.secondFactor} component={secondFactor.Page} />
+    <Route path={paths.eid} component={eidReturn.Page} />
+    <Route path={ACCEPT_PATH} component={invitation.Page} />
+    <Route path={CARE_OPT_OUT_PATH} component={reminders.Page} />
+    <Route>
+      <Redirect to={paths.login} replace />
+    </Route>
+  </Switch>
+);

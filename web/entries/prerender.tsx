@@ -1,0 +1,92 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { Router } from 'wouter';
+import type { Boot, StaticPage } from '#domain/boot.ts';
+import type { Language } from '#domain/language.ts';
+import { emergencyWords } from '#words/emergency-words.ts';
+import { App } from '../app/app.tsx';
+import { setBoot } from '../app/boot.ts';
+import { LanguageProvider } from '../app/language.tsx';
+import { LinkWaiting } from '../layouts/link-waiting.tsx';
+import { ShellSkeleton } from '../layouts/shell-skeleton.tsx';
+import { CaseLinkWaiting } from '../pages/case-link/case-link-frame.tsx';
+import { HomePage } from '../pages/home/home-page.tsx';
+import { NoSheetPage } from '../pages/no-sheet/no-sheet-page.tsx';
+import { OfflinePage } from '../pages/offline/offline-page.tsx';
+import { ShareLinkWaiting } from '../pages/share-link/share-link-frame.tsx';
+import { SurveyLinkWaiting } from '../pages/survey-link/survey-link-frame.tsx';
+import { paths } from '../paths.ts';
+import { caseLinkTexts } from '../texts/case-link.ts';
+import { commonTexts } from '../texts/common.ts';
+import { confirmEmailTexts } from '../texts/confirm-email.ts';
+import { homeTexts } from '../texts/home.ts';
+import { invitationTexts } from '../texts/invitation.ts';
+import { lockScreenTexts } from '../texts/lock-screen.ts';
+import { loginTexts } from '../texts/login.ts';
+import { offlineTexts } from '../texts/offline.ts';
+import { reminderTexts } from '../texts/reminders.ts';
+import { resetPasswordTexts } from '../texts/reset-password.ts';
+import { shareLinkTexts } from '../texts/share-link.ts';
+import { surveyLinkTexts } from '../texts/survey-link.ts';
+import { documentTitle } from '../ui/use-document-title.ts';
+
+// Here nobody is logged in, and nothing is kept.
+globalThis.sessionStorage ??= { getItem: () => null } as unknown as Storage;
+
+const PUBLIC = { login: paths.login, resetpwd: paths.resetPassword } as const;
+const WAITING: readonly StaticPage[] = ['confirm-email', 'invitation', 'lock-screen', 'eid-return', 'reminders'];
+
+export type Rendered = { title: string; html: string; isWhole: boolean };
+
+/** Run by the build, once for each brand, language and page. */
+export function renderPage(page: StaticPage, boot: Boot, language: Language): Rendered {
+  setBoot(boot);
+  const view = viewOf(page);
+  const html = renderToString(
+    <StrictMode>
+      <LanguageProvider first={language}>
+        <Router ssrPath={page in PUBLIC ? PUBLIC[page as keyof typeof PUBLIC] : '/'}>{view}</Router>
+      </LanguageProvider>
+    </StrictMode>,
+  );
+  return { title: documentTitle(titles(language)[page], boot.brand.name), html, isWhole: page in PUBLIC };
+}
+
+function viewOf(page: StaticPage) {
+  if (page === 'shell' || page === 'gallery') return <ShellSkeleton />;
+  if (page === 'home') return <HomeWaiting />;
+  if (page === 'offline') return <OfflinePage />;
+  if (page === 'emergency') return <NoSheetPage />;
+  if (WAITING.includes(page)) return <LinkWaiting />;
+  if (page === 'case-link') return <CaseLinkWaiting />;
+  if (page === 'share-link') return <ShareLinkWaiting />;
+  return page === 'survey-link' ? <SurveyLinkWaiting /> : <App />;
+}
+
+/** As it is before any of its calls is answered. */
+const HomeWaiting = () => (
+  <ShellSkeleton>
+    <QueryClientProvider client={new QueryClient()}>
+      <HomePage />
+    </QueryClientProvider>
+  </ShellSkeleton>
+);
+
+const titles = (language: Language): Record<StaticPage, string> => ({
+  login: loginTexts[language].submit,
+  resetpwd: resetPasswordTexts[language].heading,
+  'lock-screen': lockScreenTexts[language].heading,
+  shell: commonTexts[language].loading,
+  home: homeTexts[language].title,
+  gallery: commonTexts[language].loading,
+  offline: offlineTexts[language].heading,
+  emergency: emergencyWords[language].title,
+  'case-link': caseLinkTexts[language].title,
+  'share-link': shareLinkTexts[language].title,
+  'survey-link': surveyLinkTexts[language].heading,
+  'confirm-email': confirmEmailTexts[language].heading,
+  invitation: invitationTexts[language].title,
+  'eid-return': loginTexts[language].submit,
+  reminders: reminderTexts[language].heading,
+});
