@@ -114,7 +114,7 @@ function linkBuild({ build }: InlineConfig, name: string): InlineConfig {
       ...build,
       emptyOutDir: false,
       manifest: `.vite/${name}.json`,
-      rolldownOptions: { input: { [name]: join(root, `web/${name}.tsx`) } },
+      rolldownOptions: { input: { [name]: join(root, `web/entries/${name}.tsx`) } },
     },
   };
 }
