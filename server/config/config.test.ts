@@ -26,7 +26,7 @@ test('data folder and list of erasures are the same for a command, wherever it i
   const there = read();
   process.chdir(inside);
   assert.deepEqual(there, read());
-  const portal = join(import.meta.dirname, '..');
+  const portal = join(import.meta.dirname, '../..');
   assert.deepEqual(there[1], [join(portal, 'd'), join(portal, 'd', 'erasures.ndjson')]);
   assert.deepEqual(there[2], [join(portal, 'data'), join(portal, 'l')]);
 });

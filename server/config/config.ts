@@ -10,7 +10,7 @@ import { type EidSettings, readEidSettings } from './eid-settings.ts';
 import { isOfPortalSite, portalAddress } from './portal-address.ts';
 
 /** Relative folders are meant from here: servers and commands share them, wherever they were started. */
-const PORTAL = resolve(import.meta.dirname, '..');
+const PORTAL = resolve(import.meta.dirname, '../..');
 
 /** The name of the list of erasures, in the data folder and beside backups. */
 export const ERASURES_FILE = 'erasures.ndjson';

@@ -154,7 +154,7 @@ test('the command says in a line that the database is away, without a stack', as
   writeFileSync(file, `${JSON.stringify({ kind: 'department', id: 'A1', name: 'Avdeling' })}\n`);
   // Nobody listens on port 1.
   const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' };
-  const command = spawn(process.execPath, [join(import.meta.dirname, 'import-command.ts'), file], {
+  const command = spawn(process.execPath, [join(import.meta.dirname, '../commands/import-command.ts'), file], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -41,7 +41,7 @@ test('the command sends it without opening the database; a wrong address or bran
   const run = async (...args: string[]) => {
     // Nobody listens on port 1: the database would be waited for.
     const env = { PATH: process.env['PATH'], SMTP_URL: smtp.url, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' };
-    const command = spawn(process.execPath, [join(import.meta.dirname, 'mails-command.ts'), ...args], { env });
+    const command = spawn(process.execPath, [join(import.meta.dirname, '../commands/mails-command.ts'), ...args], { env });
     const [said, wrong, [code]] = await Promise.all([text(command.stdout), text(command.stderr), once(command, 'exit')]);
     return { code, said: said + wrong };
   };
