@@ -20,6 +20,15 @@ test('two branches cannot give a migration the same name: it has date, area and 
   for (const name of migrationNames().slice(31)) assert.match(name, /^20\d\d-\d\d-\d\d-[a-z]+-[a-z0-9-]+\.sql$/);
 });
 
+test('a new table gets its row-level security by protect()', () => {
+  const migrations = readMigrations();
+  const since = migrations.findIndex(({ name }) => name === '2026-11-17-db-protect.sql');
+  for (const { name, text } of migrations.slice(since + 1)) {
+    assert.doesNotMatch(text, /create policy|enable row level security/i, name);
+    for (const [, table] of text.matchAll(/^create table (\w+)/gim)) assert.match(text, new RegExp(`protect\\('${table}'\\)`), name);
+  }
+});
+
 const git = (...args: string[]): string => spawnSync('git', args, { cwd: import.meta.dirname, encoding: 'utf8' }).stdout ?? '';
 const hasHistory = git('rev-parse', '--is-shallow-repository').trim() === 'false';
 

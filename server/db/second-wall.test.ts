@@ -90,6 +90,28 @@ onBothEngines('second wall', (world) => {
     await assert.rejects(world().db.query(sql`insert into migration (name, digest) values ('x', 'y')`), /permission denied/);
   });
 
+  test('protect() closes a new table to other companies, and refuses one without a company', async () => {
+    await world().databases.engines[0]?.asOwner(async (client) => {
+      await client.query('begin');
+      try {
+        await client.query(
+          'create table probe (company_id int not null, name text); insert into probe values (2, $$other$$), (4, $$own$$)',
+        );
+        await client.query(`select protect('probe')`);
+        await client.query(`set local role kundeportal_app; set local app.company = '4'`);
+        assert.deepEqual((await client.query('select name from probe')).rows, [{ name: 'own' }]);
+        await client.query('savepoint tried');
+        await assert.rejects(client.query(`insert into probe values (2, 'smuggled')`), /row-level security/);
+        await client.query('rollback to savepoint tried');
+        await assert.rejects(client.query(`select protect('probe')`), /permission denied/);
+        await client.query('rollback to savepoint tried; reset role; create table bare (name text)');
+        await assert.rejects(client.query(`select protect('bare')`), /has no company_id/);
+      } finally {
+        await client.query('rollback');
+      }
+    });
+  });
+
   test('companies that take turns on one connection never see each other', async () => {
     const answers = await Promise.all(
       Array.from({ length: 200 }, async (_, i) => {
