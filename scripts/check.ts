@@ -1,4 +1,4 @@
-// npm run check: types in each folder's own world, style and import fences, unused code. Two steps at a time.
+// npm run check: types in each folder's own world, style and import fences, unused code, statements. Two steps at a time.
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 
@@ -11,6 +11,7 @@ const steps = [
   types('web'),
   ['biome', 'ci', '--error-on-warnings', '--no-errors-on-unmatched', '.'],
   ['knip', '--no-progress'],
+  ['node', 'scripts/sql/check.ts'],
   types('gallery'),
   types('e2e'),
   types('web/tsconfig.test.json'),

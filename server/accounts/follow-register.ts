@@ -1,15 +1,15 @@
 import type { Queryable } from '../db/db.ts';
-import { type Sql, sql } from '../db/sql.ts';
+import { notNull, type Sql, sql } from '../db/sql.ts';
 
 /**
  * Until its first login an account follows the address in the register; from then on, or once it was confirmed, the address is the
  * owner's. Nor does it follow to an address that a colleague logs in with. `which` may use `a`, and `c` and `e`, the customer and the
- * employee. Answers the accounts that got another address.
+ * employee: one of the two is there, as the address differs. Answers the accounts that got another address.
  */
 export async function followRegister(tx: Queryable, companyId: number, which: Sql): Promise<number[]> {
   const followed = await tx.query<{ id: number; is_other: boolean }>(sql`
     with stale as (
-      select a.id, a.email_key as old_key, coalesce(c.email, e.email) as email, coalesce(c.email_key, e.email_key) as email_key
+      select a.id, a.email_key as old_key, coalesce(c.email, e.email) as email, ${notNull(sql`coalesce(c.email_key, e.email_key)`)} as email_key
       from account a
         left join customer c on c.company_id = a.company_id and c.id = a.customer_id
         left join employee e on e.company_id = a.company_id and e.id = a.employee_id

@@ -56,20 +56,20 @@ export async function authenticate<Row>(
   read: () => Sql,
 ): Promise<{ caller: Caller | MachineCaller; row: Row }> {
   const credentials = readCredentials(request.headers);
-  const readRow = () => (problem ? sql`null` : read());
+  const row = () => (problem ? sql`` : sql`, ${read()} as row`);
   if (credentials.kind === 'machine-key' && access.scopes) {
-    const of = { keyHash: credentials.keyHash, claimedCompany: claimedCompany(deps, request), scopes: access.scopes, read: readRow };
-    const authenticated = await authenticateMachine<Row>(deps, request, of);
+    const machine = { keyHash: credentials.keyHash, claimedCompany: claimedCompany(deps, request), scopes: access.scopes };
+    const { caller, found } = await authenticateMachine<{ row?: Row }>(deps, request, machine, row);
     if (problem) throw problem;
-    return authenticated;
+    return { caller, row: found.row as Row };
   }
   const { companyId, identified } = await identifyCaller(deps, request, credentials, access);
   const startedAt = performance.now();
-  const [found] = await deps.databases
-    .forCompany(companyId)
-    .query<CallerRow & { is_office: boolean | null; row: Row }>(
-      sql`with caller as (${identified}) select caller.*, ${access.office ? isOffice : sql`null::boolean`} as is_office, ${readRow()} as row from caller`,
-    );
+  const db = deps.databases.forCompany(companyId);
+  const office = access.office ? isOffice : sql`null::boolean`;
+  const [found] = await db.query<CallerRow & { is_office: boolean | null; row?: Row }>(
+    sql`with caller as (${identified}) select caller.*, ${office} as is_office ${row()} from caller`,
+  );
   request.dbMs += performance.now() - startedAt;
   if (!found) throw notLoggedIn();
   const caller: Caller = {
@@ -86,7 +86,7 @@ export async function authenticate<Row>(
   checkAccess(caller, access, deps.now());
   if (access.office && !found.is_office) throw roleNotAllowed();
   if (problem) throw problem;
-  return { caller, row: found.row };
+  return { caller, row: found.row as Row };
 }
 
 function checkAccess({ scope, role, right, provedAt }: Caller, access: LoginAccess, now: Date): void {

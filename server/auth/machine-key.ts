@@ -34,27 +34,27 @@ type MachineRequest = {
   /** What the header says; it need not say anything. */
   claimedCompany: number | null;
   scopes: readonly MachineScope[];
-  read: () => Sql;
 };
 
 /**
  * Decides about a key of a company's own system. It is found by its digest, so how long that takes says nothing about any key. Right keys are
  * never held up by the guesses of others: nobody guesses 256 bits.
  */
-export async function authenticateMachine<Row>(
+export async function authenticateMachine<More>(
   deps: Deps,
   request: FastifyRequest,
-  { keyHash, claimedCompany, scopes, read }: MachineRequest,
-): Promise<{ caller: MachineCaller; row: Row }> {
+  { keyHash, claimedCompany, scopes }: MachineRequest,
+  columns: () => Sql,
+): Promise<{ caller: MachineCaller; found: KeyRow & More }> {
   const startedAt = performance.now();
   const companyId = await companyOfKey(deps, keyHash);
   if (companyId === null) return refuseUnknown(deps, request, claimedCompany, startedAt);
   const db = deps.databases.forCompany(companyId);
-  const [key] = await db.query<KeyRow & { row: Row }>(sql`
+  const [key] = await db.query<KeyRow & More>(sql`
     with caller as (
       select company_id, id, scopes, ranges, expires_on, revoked_at, last_used_at, null::int as account_id, null::int as customer_id, null::int as employee_id
       from machine_key where company_id = ${companyId} and key_hash = ${keyHash})
-    select caller.*, ${read()} as row from caller`);
+    select id, scopes, ranges, expires_on, revoked_at, last_used_at ${columns()} from caller`);
   request.dbMs += performance.now() - startedAt;
   if (!key) return refuseUnknown(deps, request, claimedCompany, startedAt);
   const caller: MachineCaller = { companyId, machineKeyId: key.id, scopes: key.scopes };
@@ -70,7 +70,7 @@ export async function authenticateMachine<Row>(
     throw new ApiError(problem);
   }
   await noteUse(db, caller, key.last_used_at, now);
-  return { caller, row: key.row };
+  return { caller, found: key };
 }
 
 async function companyOfKey(deps: Deps, keyHash: Buffer): Promise<number | null> {

@@ -56,7 +56,7 @@ function parseOrNull(text: string): unknown {
 }
 
 export type PasskeyOwner = { id: number; user_name: string; role: Role; credential_version: number; rights_version: number };
-type PasskeyRow = PasskeyOwner & { public_key: Buffer; counter: string };
+type PasskeyRow = PasskeyOwner & { public_key: Buffer; counter: number };
 
 /**
  * Whose passkey has answered: signed for this challenge, host and origin by a key that is kept, by a person whom the authenticator has
@@ -86,7 +86,7 @@ export async function ownerByPasskey(db: Db, sent: PasskeyAnswer, asked: Asked):
     expectedOrigin: party.origin,
     expectedRPID: party.host,
     requireUserVerification: true,
-    credential: { id: sent.id, publicKey: new Uint8Array(row.public_key), counter: Number(row.counter) },
+    credential: { id: sent.id, publicKey: new Uint8Array(row.public_key), counter: row.counter },
   }).catch(() => null);
   if (!verified?.verified) return null;
   const { newCounter } = verified.authenticationInfo;

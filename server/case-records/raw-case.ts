@@ -58,8 +58,8 @@ export const rawCase = (before?: number): Sql => sql`json_build_object(
   'job', case when j.id is not null then json_build_object('jobId', j.id, 'title', j.title, 'date', j.job_date) end,
   'address', ${addressOfCase}, 'discoveredOn', c.discovered_on, 'visitTimes', c.visit_times,
   'assignedName', (select p.first_name from employee p where p.company_id = c.company_id and p.id = c.assigned_to),
-  'history', (select json_agg(json_build_object('at', ${iso(sql`h.at`)}, 'kind', h.kind, 'assignedTo', h.assigned_to, 'visitAt', ${iso(sql`h.visit_at`)},
-      'cause', h.cause, 'answerBy', ${iso(sql`h.answer_by`)}, 'repairBy', ${iso(sql`h.repair_by`)}) order by h.number)
+  'history', (select coalesce(json_agg(json_build_object('at', ${iso(sql`h.at`)}, 'kind', h.kind, 'assignedTo', h.assigned_to, 'visitAt', ${iso(sql`h.visit_at`)},
+      'cause', h.cause, 'answerBy', ${iso(sql`h.answer_by`)}, 'repairBy', ${iso(sql`h.repair_by`)}) order by h.number), '[]')
     from ${historyOfCase(sql`c.company_id`, sql`c.id`)} h),
   'staffReadUpTo', ${readBySide(true)}, 'customerReadUpTo', ${readBySide(false)},
   'events', (select coalesce(json_agg(json_build_object(

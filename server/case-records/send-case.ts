@@ -4,7 +4,7 @@ import { type Promises, promisesAt } from '#domain/cases/clocks.ts';
 import { caseOf } from '#domain/cases/history.ts';
 import type { Language } from '#domain/language.ts';
 import type { Queryable } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { notNull, sql } from '../db/sql.ts';
 import { ApiError, notFound } from '../errors/api-error.ts';
 import { attachPhotos } from '../photos/attach-photos.ts';
 import { brandOfJob } from '../queries/form.ts';
@@ -48,9 +48,10 @@ export async function sendCase(tx: Queryable, sender: Sender, sent: NewCase, lan
   return { caseId, sentAt: now, isNew: true, ...promises };
 }
 
+/** The first event of a case that a customer sent holds what was promised. */
 async function findSent(tx: Queryable, { companyId, customerId }: Sender, sent: NewCase): Promise<SentCase | null> {
   const [found] = await tx.query<Promises & { caseId: number; sentAt: Date; isSame: boolean }>(sql`
-    select c.id as "caseId", c.sent_at as "sentAt", e.answer_by as "answerBy", e.repair_by as "repairBy",
+    select c.id as "caseId", c.sent_at as "sentAt", ${notNull(sql`e.answer_by`)} as "answerBy", e.repair_by as "repairBy",
       m.text = ${sent.text} and c.kind = ${sent.kind} and c.is_danger = ${sent.isDanger} as "isSame"
     from customer_case c join case_event e on e.company_id = c.company_id and e.case_id = c.id and e.number = 1
       join case_message m on m.company_id = c.company_id and m.case_id = c.id and m.number = 1

@@ -20,6 +20,9 @@ export function identifier(name: string): Sql {
   return { text: name, values: [], [mark]: true } as Sql;
 }
 
+/** For an expression that is never null although the statement alone does not show it. `scripts/sql` takes it at its word: say why. */
+export const notNull = (expression: Sql): Sql => expression;
+
 /** Parts of a statement, one after the other. */
 export const list = (parts: readonly Sql[], between: Sql = sql`, `): Sql =>
   parts.reduce((all, part, i) => (i === 0 ? part : sql`${all}${between}${part}`), sql``);

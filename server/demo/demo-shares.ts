@@ -10,10 +10,10 @@ type Home = { customerId: number; accountId: number; siteId: number };
 /** `kunde` has written the emergency sheet of the first address, with photos, and shares its papers with somebody who has looked at them. */
 export async function addDemoShares(tx: Queryable, companyId: number, now: Date): Promise<void> {
   const [home] = await tx.query<Home>(sql`
-    select a.id as "accountId", a.customer_id as "customerId", (
-      select j.site_id from job j where j.company_id = a.company_id and j.customer_id = a.customer_id and j.site_id is not null
-      group by 1 order by count(*) desc, 1 limit 1) as "siteId"
-    from account a where a.company_id = ${companyId} and a.login_name = 'kunde'`);
+    select a.id as "accountId", j.customer_id as "customerId", j.site_id as "siteId"
+    from account a join job j on j.company_id = a.company_id and j.customer_id = a.customer_id
+    where a.company_id = ${companyId} and a.login_name = 'kunde' and j.site_id is not null
+    group by 1, 2, 3 order by count(*) desc, j.site_id limit 1`);
   if (!home) return;
   await addSheet(tx, companyId, home, now);
   await addShare(tx, companyId, home, now);

@@ -39,7 +39,7 @@ async function setPhoto(tx: Queryable, sender: Sender, sheetId: number, place: S
     delete from photo where company_id = ${companyId} and sheet_id = ${sheetId} and sheet_place = ${place} and id is distinct from ${photoId}::uuid`);
   if (photoId === null) return;
   const [photo] = await tx.query<{ is_here: boolean; is_taken: boolean }>(sql`
-    select sheet_id is not distinct from ${sheetId}::int and sheet_place = ${place} as is_here, case_id is not null or sheet_id is not null as is_taken
+    select sheet_id is not distinct from ${sheetId}::int and sheet_place is not distinct from ${place} as is_here, case_id is not null or sheet_id is not null as is_taken
     from photo where company_id = ${companyId} and id = ${photoId} and customer_id = ${customerId} and pdf_name is null
       and (account_id = ${accountId} or sheet_id = ${sheetId}) for update`);
   if (!photo) throw new ApiError('photo-not-yours', { field });

@@ -2,7 +2,7 @@ import { brands } from '#brands/index.ts';
 import type { EmergencySheet } from '#contract/emergency.ts';
 import { type Brand, brandOfRecord } from '#domain/brand.ts';
 import type { Queryable } from '../db/db.ts';
-import { type Sql, sql } from '../db/sql.ts';
+import { notNull, type Sql, sql } from '../db/sql.ts';
 import { notFound } from '../errors/api-error.ts';
 import { addressOfHome, type Home, homeRow } from '../papers/papers-of-home.ts';
 
@@ -14,7 +14,7 @@ const photoAt = (place: string): Sql => sql`(
 /** What was written for a home, and whose name the customer knows the company by. Nothing written yet is an empty sheet. */
 export async function sheetOfHome(db: Queryable, home: SheetHome): Promise<{ sheet: EmergencySheet; brand: Brand }> {
   const [row] = await db.query<{ sheet: Omit<EmergencySheet, 'company'>; brand: string | null }>(sql`
-    select o.brand, json_build_object('home', ${addressOfHome}, 'stopcock', coalesce(e.stopcock, ''), 'stopcockPhoto', ${photoAt('stopcock')},
+    select o.brand, json_build_object('home', ${notNull(addressOfHome)}, 'stopcock', coalesce(e.stopcock, ''), 'stopcockPhoto', ${photoAt('stopcock')},
       'fuseBox', coalesce(e.fuse_box, ''), 'fuseBoxPhoto', ${photoAt('fuse-box')}, 'notes', coalesce(e.notes, ''), 'hasGas', coalesce(e.has_gas, false),
       'changedAt', e.changed_at) as sheet
     from ${homeRow({ ...home, shareId: null })}

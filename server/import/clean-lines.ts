@@ -65,7 +65,7 @@ export async function cleanWaiting(bulk: BulkDb, { companyId, importId }: Place,
   while (true) {
     const rows = await bulk.transaction((tx) =>
       tx.query<{ line: number; text: string }>(sql`
-        select w.line, w.content->>'client_text' as text
+        select w.line, coalesce(w.content->>'client_text', '') as text
         from import_waiting w join job j on j.company_id = w.company_id and j.external_id = w.content->>'job' and j.erased_on is null
         where w.company_id = ${companyId} and w.import_id = ${importId} and w.kind = ${invoice.name} and w.content->'client_html' = 'null'
         order by w.line limit ${WAITING_AT_A_TIME}`),

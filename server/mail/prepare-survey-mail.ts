@@ -8,7 +8,7 @@ import { newKey, sha256 } from '../auth/keys.ts';
 import type { Config } from '../config/config.ts';
 import { portalAddress } from '../config/portal-address.ts';
 import type { Queryable } from '../db/db.ts';
-import { type Sql, sql } from '../db/sql.ts';
+import { notNull, type Sql, sql } from '../db/sql.ts';
 import { withMainHolder } from '../queries/customer-access.ts';
 import { addressOfJob } from '../queries/job-place.ts';
 import type { MailContent } from './mail-content.ts';
@@ -52,7 +52,7 @@ export async function surveyMailContent(
   now: Date,
 ): Promise<(MailContent & { to: string }) | null> {
   const [job] = await tx.query<JobRow>(sql`
-    select j.customer_id, a.id as account_id, j.job_date, coalesce(j.brand, c.brand) as brand, c.name, ${surveyAddress} as email, j.title, ${addressOfJob} as address, ${languageOf} as language
+    select j.customer_id, a.id as account_id, j.job_date, coalesce(j.brand, c.brand) as brand, c.name, ${notNull(surveyAddress)} as email, j.title, ${addressOfJob} as address, ${languageOf} as language
     from job j join customer c on c.company_id = j.company_id and c.id = j.customer_id
       join survey_invitation i on i.company_id = j.company_id and i.job_id = j.id and i.customer_id = j.customer_id ${withMainHolder}
     where j.company_id = ${row.company_id} and j.id = ${row.job_id} and not j.survey_completed

@@ -27,7 +27,7 @@ export async function holdPlace(tx: Queryable, { companyId, customerId, jobId, s
 /** Taken before the transaction that stores the file: others of the company do not wait for it. */
 export const nextPaperNumber = (db: Db, companyId: number): Promise<number> =>
   db.transaction(async (tx) => {
-    const [row] = await tx.query<{ id: number }>(sql`select next_number(${companyId}, 'paper') as id`);
+    const [row] = await tx.query<{ id: number | null }>(sql`select next_number(${companyId}, 'paper') as id`);
     return row?.id ?? 0;
   });
 

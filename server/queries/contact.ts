@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts';
 import type { Queryable } from '../db/db.ts';
-import { type Sql, sql } from '../db/sql.ts';
+import { notNull, type Sql, sql } from '../db/sql.ts';
 
 /**
  * An account as a mail addresses it. The address is the account's own: what the register says about the person is another matter.
@@ -8,8 +8,9 @@ import { type Sql, sql } from '../db/sql.ts';
  */
 export type Contact = { account_id: number; user_name: string; name: string; email: string; language: Language; brand: string | null };
 
+// An account is a customer's or an employee's: a check of the table.
 const contacts: Sql = sql`
-  select a.id as account_id, a.user_name, coalesce(nullif(a.name, ''), c.name, e.first_name) as name, a.email, a.language, c.brand
+  select a.id as account_id, a.user_name, ${notNull(sql`coalesce(nullif(a.name, ''), c.name, e.first_name)`)} as name, a.email, a.language, c.brand
   from account a
     left join customer c on c.company_id = a.company_id and c.id = a.customer_id
     left join employee e on e.company_id = a.company_id and e.id = a.employee_id`;

@@ -16,7 +16,7 @@ export const accessOfSession = (now: Date): Sql => sql`
     and x.customer_id = coalesce(s.customer_id, a.customer_id) and ${isLiveAt(now)}`;
 
 /** The caller may see amounts. A caller who has no access at all may not. */
-export const seesPrices: Sql = sql`caller.right_ = any(${[...SEES_PRICES]}::text[])`;
+export const seesPrices: Sql = sql`coalesce(caller.right_ = any(${[...SEES_PRICES]}::text[]), false)`;
 
 /** The logins that know no other customer, by number: what is held about the customer is held about them. */
 export const accountsOnlyOf = (companyId: Sql, customerId: Sql, now: Date): Sql => sql`

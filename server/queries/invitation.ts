@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/db.ts';
-import { type Sql, sql } from '../db/sql.ts';
+import { notNull, type Sql, sql } from '../db/sql.ts';
 import { mainHolder, withMainHolder } from './customer-access.ts';
 
 /** The newest invitation of an account `a`, as long as the outbox remembers it. */
@@ -48,7 +48,7 @@ export async function inviteCustomers(tx: Queryable, { companyId, customerIds, m
         and o.account_ids = array[chosen.id] and o.failed_at is not null
     )
     insert into outbox (company_id, kind, recipient, account_ids, language, created_at, due_at, priority, caused_by)
-    select ${companyId}, 'customer-invitation', email, array[id], language, ${now}, ${now}, ${order} from chosen returning account_ids[1] as id`);
+    select ${companyId}, 'customer-invitation', email, array[id], language, ${now}, ${now}, ${order} from chosen returning ${notNull(sql`account_ids[1]`)} as id`);
   return rows.map((row) => row.id);
 }
 

@@ -2,16 +2,15 @@
 
 import { type AccountEmail, accountEmail } from '#contract/account.ts';
 import { iso } from '../../db/iso.ts';
-import { type Sql, sql } from '../../db/sql.ts';
+import { notNull, type Sql, sql } from '../../db/sql.ts';
 import { answerWith } from '../../http/answer.ts';
 import { openEmailChange } from '../../queries/open-email-change.ts';
 
 export const accountEmailRoute = answerWith(
   accountEmail,
-  ({ deps }) => emailOfAccount(deps.now()),
-  async (row: AccountEmail) => {
-    return row;
-  },
+  // The caller's own account is there.
+  ({ deps }) => notNull(emailOfAccount(deps.now())),
+  async (row: AccountEmail) => row,
 );
 
 const emailOfAccount = (now: Date): Sql => sql`(

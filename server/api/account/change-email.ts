@@ -3,7 +3,7 @@ import { changeEmail } from '#contract/account.ts';
 import { isEmail } from '#domain/email.ts';
 import { startEmailChange } from '../../accounts/email-change.ts';
 import { checkPassword } from '../../auth/check-password.ts';
-import { sql } from '../../db/sql.ts';
+import { notNull, sql } from '../../db/sql.ts';
 import { ApiError, invalidInput } from '../../errors/api-error.ts';
 import { answerWith } from '../../http/answer.ts';
 import { logSecurity } from '../../request/log.ts';
@@ -12,7 +12,8 @@ type Owner = { userName: string; version: number };
 
 export const changeEmailRoute = answerWith(
   changeEmail,
-  () => ownerOfSession,
+  // The caller's own account is there.
+  () => notNull(ownerOfSession),
   async (owner: Owner, { caller, db, deps, body, request }) => {
     const { companyId, accountId } = caller;
     const email = body.email.trim();

@@ -4,7 +4,7 @@ import { type FollowUpQuery, followUps } from '#contract/follow-up.ts';
 import { FOLLOW_UPS_PER_PAGE } from '#domain/cases/follow-up.ts';
 import { raisedLately, withOutcome } from '../../case-records/follow-ups.ts';
 import { iso } from '../../db/iso.ts';
-import { type Sql, sql } from '../../db/sql.ts';
+import { notNull, type Sql, sql } from '../../db/sql.ts';
 import { answerWith } from '../../http/answer.ts';
 import { noteListed } from '../office/note-listed.ts';
 
@@ -18,6 +18,7 @@ export const followUpsRoute = answerWith(
   },
 );
 
+// What is settled has an outcome.
 const chosen = ({ state, source, departmentId, page = 0 }: FollowUpQuery, now: Date): Sql => sql`(
   with page as (
     select r.*, f.settled_at, f.outcome, f.account_id, f.case_id from (${raisedLately(now)}) r ${withOutcome}
@@ -31,7 +32,7 @@ const chosen = ({ state, source, departmentId, page = 0 }: FollowUpQuery, now: D
       'customer', json_build_object('customerId', o.id, 'name', o.name, 'phone', o.phone),
       'job', case when j.id is not null then json_build_object('jobId', j.id, 'title', j.title, 'date', j.job_date) end,
       'departmentId', s.department_id, 'wishes', s.campaigns, 'wishedDates', s.wished_dates, 'recommendation', s.recommendation, 'comment', s.comment,
-      'settled', case when s.settled_at is not null then json_build_object('at', ${iso(sql`s.settled_at`)}, 'outcome', s.outcome, 'caseId', s.case_id,
+      'settled', case when s.settled_at is not null then json_build_object('at', ${iso(sql`s.settled_at`)}, 'outcome', ${notNull(sql`s.outcome`)}, 'caseId', s.case_id,
         'by', coalesce((select p.first_name || ' ' || p.last_name from account a join employee p on p.company_id = a.company_id and p.id = a.employee_id
           where a.company_id = caller.company_id and a.id = s.account_id), '')) end) order by s.at desc, s.source, s.source_id), '[]')
     from (select * from page order by at desc, source, source_id limit ${FOLLOW_UPS_PER_PAGE}) s

@@ -20,7 +20,10 @@ export const uploadPaperRoute = takesFiles(
     uploadPaper,
     ({ query: { customerId, jobId = null, siteId = null } }) =>
       sql`json_build_object('isSeen', ${placeSeen(customerId, jobId, siteId)}, 'credentialVersion', ${credentialVersionOfCaller})`,
-    async ({ isSeen, credentialVersion }: { isSeen: boolean | null; credentialVersion: number }, { caller, db, deps, request, query }) => {
+    async (
+      { isSeen, credentialVersion }: { isSeen: boolean | null; credentialVersion: number | null },
+      { caller, db, deps, request, query },
+    ) => {
       if (!isSeen) throw notFound();
       const { companyId, accountId } = caller;
       const { customerId, jobId = null, siteId = null } = query;
@@ -52,7 +55,7 @@ export const uploadPaperRoute = takesFiles(
           await answerRequests(tx, { ...place, kind: fields.kind, accountId, now: deps.now() });
           await writeAudit(tx, { companyId, accountId, event: 'paper-added', at: deps.now(), detail });
           // A file may come slowly, and the login be closed meanwhile.
-          const actor = { accountId, credentialVersion };
+          const actor = { accountId, credentialVersion: credentialVersion ?? -1 };
           await checkStillAllowed(tx, { companyId, actor, roles: [caller.role], holds: true, now: deps.now() });
           return { paperId };
         });

@@ -1,6 +1,6 @@
 // Ours: who has access to the customer, and who is invited.
 import { type People, people } from '#contract/people.ts';
-import { type Sql, sql } from '../../db/sql.ts';
+import { notNull, type Sql, sql } from '../../db/sql.ts';
 import { answerWith } from '../../http/answer.ts';
 import { invitationsSeen, peopleSeen } from '../../queries/people.ts';
 
@@ -10,7 +10,8 @@ export const peopleRoute = answerWith(
   async (seen: People) => seen,
 );
 
+// A person without a right to the customer is refused before.
 const peopleOfCaller = (now: Date): Sql => {
   const of = { customerId: sql`caller.customer_id`, viewerId: sql`caller.account_id`, seesAll: sql`(caller.right_ = 'holder')`, now };
-  return sql`json_build_object('right', caller.right_, 'people', ${peopleSeen(of)}, 'invitations', ${invitationsSeen(of)})`;
+  return sql`json_build_object('right', ${notNull(sql`caller.right_`)}, 'people', ${peopleSeen(of)}, 'invitations', ${invitationsSeen(of)})`;
 };

@@ -2,7 +2,7 @@
 import { type ShareRow, shares } from '#contract/shares.ts';
 import { lastDayOf } from '#domain/access.ts';
 import { shareState } from '#domain/service-book/share.ts';
-import { type Sql, sql } from '../../db/sql.ts';
+import { notNull, type Sql, sql } from '../../db/sql.ts';
 import { answerWith } from '../../http/answer.ts';
 import { addressOfHome, thingsOfHome } from '../../papers/papers-of-home.ts';
 import { isShown } from '../../papers/who-sees-paper.ts';
@@ -31,8 +31,9 @@ const openingsOfShare: Sql = sql`(
     order by o.id desc), '[]')
   from share_opening o where o.company_id = home.company_id and o.share_id = home.share_id)`;
 
+// A share goes with its site, by a foreign key: there is an address.
 const sharesOfCustomer: Sql = sql`(
-  select coalesce(json_agg(json_build_object('shareId', home.share_id, 'purpose', home.purpose, 'siteId', home.site_id, 'home', ${addressOfHome}, 'madeAt', home.made_at,
+  select coalesce(json_agg(json_build_object('shareId', home.share_id, 'purpose', home.purpose, 'siteId', home.site_id, 'home', ${notNull(addressOfHome)}, 'madeAt', home.made_at,
       'madeBy', (select coalesce(nullif(a.name, ''), case when a.customer_id = home.customer_id then c.name end)
         from account a join customer c on c.company_id = a.company_id and c.id = home.customer_id where a.company_id = home.company_id and a.id = home.made_by),
       'expiresAt', home.expires_at, 'isRevoked', home.revoked_at is not null,

@@ -1,11 +1,12 @@
 // Ours: an employee's own entry in the register, for the profile page of staff.
 import { myProfile, type StaffProfile } from '#contract/staff.ts';
-import { sql } from '../../db/sql.ts';
+import { notNull, sql } from '../../db/sql.ts';
 import { answerWith } from '../../http/answer.ts';
 
 export const myProfileRoute = answerWith(
   myProfile,
-  () => profileOfEmployee,
+  // The account of an employee has one: a check of the table.
+  () => notNull(profileOfEmployee),
   async (profile: StaffProfile) => profile,
 );
 

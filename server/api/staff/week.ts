@@ -45,11 +45,11 @@ const answeredIn = ({ from, to }: Week, what: Sql): Sql => sql`(
     and s.answered_at < ((${to}::date + 1)::timestamp at time zone 'Europe/Oslo'))`;
 
 const daysOf = ({ from, to }: Week): Sql => sql`(
-  select json_agg(json_build_object('date', d.day::date,
+  select coalesce(json_agg(json_build_object('date', d.day::date,
     'jobs', (select count(*) from job j where j.company_id = caller.company_id and j.job_date = d.day::date),
     'answered', (select count(*) from survey_answer s where s.company_id = caller.company_id
       and s.answered_at >= (d.day at time zone 'Europe/Oslo') and s.answered_at < ((d.day + interval '1 day') at time zone 'Europe/Oslo')))
-    order by d.day)
+    order by d.day), '[]')
   from generate_series(${from}::date::timestamp, ${to}::date::timestamp, interval '1 day') d(day))`;
 
 /** Those that were given up, then those that were tried in vain and wait for another turn; and how many wait. */

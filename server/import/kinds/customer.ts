@@ -103,7 +103,7 @@ const mergeCustomers = (tx: BulkTx, companyId: number) =>
         and (c.customer_number, c.name, c.kind, c.email, c.phone, c.address, c.postal_code, c.city, c.external_id, c.brand)
           is distinct from (l.customer_number, l.name, l.kind, l.email, l.phone, l.address, l.postal_code, l.city, l.external_id,
             coalesce(l.brand, c.brand)) returning 1
-    ) ${outcome}, (select array_agg(id) from fresh) as "freshIds"`,
+    ) ${outcome}, (select coalesce(array_agg(id), '{}') from fresh) as "freshIds"`,
   );
 
 /**

@@ -3,7 +3,7 @@ import type { Complaint, Documentation, SiteVisit } from '#contract/forms.ts';
 import { DOCUMENTATION_FIELDS, type DocumentationField } from '#domain/documentation.ts';
 import type { KindName } from '#domain/import.ts';
 import { COMPLAINT_SCHEMA_ID, DOCUMENTATION_SCHEMA_ID, SITE_VISIT_SCHEMA_ID } from '#domain/job.ts';
-import { sql } from '../../db/sql.ts';
+import { identifier, sql } from '../../db/sql.ts';
 import { Company, Day, longText, oneLine, reference } from '../fields.ts';
 import { type ImportKind, mergeWith, outcome } from './kind.ts';
 
@@ -112,7 +112,7 @@ function formKind<Line extends { job: string }>(
         with line as materialized (
           select s.*, j.id as job_id, f.job_id as existing, 'job' as field, s.job as ref, 
             case when j.id is null then 'not-found' when j.erased_on is not null then 'erased' end as reason
-          from ${STAGED[schemaId] ?? sql``} s
+          from pg_temp.${identifier(`staged_form_${schemaId}`)} s
             left join job j on j.company_id = ${companyId} and j.external_id = s.job
             left join form f on f.company_id = ${companyId} and f.job_id = j.id and f.schema_id = ${schemaId}
         ), fresh as (
@@ -126,12 +126,6 @@ function formKind<Line extends { job: string }>(
       ),
   };
 }
-
-const STAGED: Readonly<Record<number, ReturnType<typeof sql>>> = {
-  [COMPLAINT_SCHEMA_ID]: sql`pg_temp.staged_form_8`,
-  [SITE_VISIT_SCHEMA_ID]: sql`pg_temp.staged_form_9`,
-  [DOCUMENTATION_SCHEMA_ID]: sql`pg_temp.staged_form_10`,
-};
 
 export const complaint = formKind(
   'complaint',

@@ -123,7 +123,7 @@ const mergeBases = (tx: BulkTx, companyId: number) =>
           l.work_sum_ore, l.material_sum_ore, l.start_up_sum_ore, l.client_html, l.form_date, l.installer)
           or l.products <> l.products_before)
       returning i.id
-    ) ${outcome}, (select array_agg(id) from (select id from fresh union all select id from changed) as touched) as "invoiceIds"`,
+    ) ${outcome}, (select coalesce(array_agg(id), '{}') from (select id from fresh union all select id from changed) as touched) as "invoiceIds"`,
   );
 
 async function writeLines(tx: BulkTx, companyId: number, invoiceIds: number[]): Promise<void> {

@@ -2,7 +2,7 @@ import type { TObject } from 'typebox';
 import type { KindName, Reason } from '#domain/import.ts';
 import type { ErasureKey } from '../../data-folder/erasure-key.ts';
 import type { BulkTx, StagedRow, StagingTable } from '../../db/bulk.ts';
-import { type Sql, sql } from '../../db/sql.ts';
+import { notNull, type Sql, sql } from '../../db/sql.ts';
 import type { TombstoneKind } from '../../privacy/tombstone-kinds.ts';
 import type { Problem } from '../reasons.ts';
 
@@ -50,7 +50,7 @@ export type ImportKind<Line = unknown> = {
  */
 export const outcome: Sql = sql`
   select (select count(*) from fresh)::int as fresh, (select count(*) from changed)::int as changed,
-    (select coalesce(json_agg(json_build_object('line', line, 'field', field, 'reason', reason, 'ref', ref)), '[]')
+    (select coalesce(json_agg(json_build_object('line', ${notNull(sql`line`)}, 'field', ${notNull(sql`field`)}, 'reason', reason, 'ref', ref)), '[]')
      from line where reason is not null) as wrong`;
 
 export const mergeWith = async <More = unknown>(tx: BulkTx, statement: Sql): Promise<MergeResult & More> => {

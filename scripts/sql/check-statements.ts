@@ -1,0 +1,66 @@
+// Every statement of the server against the schema that the migrations make, and against the row type that its call claims.
+import { join } from 'node:path';
+import type pg from 'pg';
+import { openEmbeddedMemory } from '#server/db/engine.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { type Catalog, readCatalog } from './catalog.ts';
+import { compareRow } from './compare-row.ts';
+import { type Described, describe, isTemporaryTable } from './describe.ts';
+import { findStatements, type Statement } from './find-statements.ts';
+import { inferColumns, outermost, shapeOfType } from './infer-query.ts';
+import { openProgram, type Program } from './program.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+export type Checked = { count: number; problems: string[] };
+
+export async function checkStatements(project = join(import.meta.dirname, 'tsconfig.json')): Promise<Checked> {
+  // Starts in its own thread while the compiler reads.
+  const opening = openEmbeddedMemory();
+  const program = openProgram(root, project);
+  const engine = await opening;
+  try {
+    const { statements, unreadable } = findStatements(program);
+    const problems = await engine.asOwner(async (client) => {
+      const catalog = await prepareDatabase(client, statements);
+      return checkAll(program, client, catalog, statements);
+    });
+    return { count: statements.length, problems: [...new Set([...unreadable, ...problems])] };
+  } finally {
+    program.close();
+    await engine.close();
+  }
+}
+
+async function prepareDatabase(client: pg.ClientBase, statements: readonly Statement[]): Promise<Catalog> {
+  await migrate(client);
+  await client.query('create function pg_temp.not_null(anyelement) returns anyelement language sql as $$ select $1 $$');
+  for (const text of new Set(statements.map((statement) => statement.text).filter(isTemporaryTable))) await client.query(text);
+  return readCatalog(client);
+}
+
+/** The database is at work on the next statement while the one before is compared. */
+async function checkAll(program: Program, client: pg.ClientBase, catalog: Catalog, statements: readonly Statement[]): Promise<string[]> {
+  const problems: string[] = [];
+  const byText = [...Map.groupBy(statements, ({ text }) => text)];
+  let next: Promise<Described> = describe(client, byText[0]?.[0] ?? 'select');
+  for (const [i, [, same]] of byText.entries()) {
+    const described = await next;
+    next = describe(client, byText[i + 1]?.[0] ?? 'select');
+    for (const statement of same)
+      problems.push(...checkStatement(program, catalog, statement, described).map((problem) => `${statement.place}: ${problem}`));
+  }
+  await next;
+  return problems;
+}
+
+function checkStatement(program: Program, catalog: Catalog, statement: Statement, described: Described): string[] {
+  if ('problem' in described) return [described.problem];
+  if (!described.query || !statement.rowType) return [];
+  const parameter = (number: number, type: number) => {
+    const expression = statement.parameters[number - 1];
+    return shapeOfType(catalog, type, expression ? program.canBeNull(expression) : true);
+  };
+  const columns = inferColumns(outermost(catalog, described.query, parameter));
+  return compareRow({ program, catalog, types: statement.types }, columns, statement.rowType);
+}

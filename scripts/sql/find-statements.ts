@@ -1,0 +1,98 @@
+// Every statement that the server can send, read from its source, with the row type that the code claims for it.
+import type { CallExpression, Node, SourceFile, TypeNode } from 'typescript/unstable/ast';
+import * as is from 'typescript/unstable/ast/is';
+import { type Binding, bindCallers, type Calls, guardsOf, indexCalls, type TypeBinding, unboundIn } from './callers.ts';
+import { isImpossible, readSql } from './evaluate.ts';
+import { explore } from './explore.ts';
+import { type Program, placeOf, walk } from './program.ts';
+import { NeedsCallers, Scope, type SqlText, Throws, Unreadable, type Value } from './values.ts';
+
+export type Statement = {
+  place: string;
+  text: string;
+  /** The expression of each parameter. */
+  parameters: readonly Node[];
+  rowType: TypeNode | undefined;
+  /** What the type parameters in it stand for. */
+  types: ReadonlyMap<Node, TypeBinding>;
+};
+export type Found = { statements: Statement[]; unreadable: string[] };
+
+/** What is known about the callers of the functions around a statement. */
+export type Context = {
+  values: ReadonlyMap<Node, Binding>;
+  types: ReadonlyMap<Node, TypeBinding>;
+  callers: readonly Node[];
+};
+const NOTHING: Context = { values: new Map(), types: new Map(), callers: [] };
+
+export function findStatements(program: Program): Found {
+  const found: Found = { statements: [], unreadable: [] };
+  const calls = indexCalls(program);
+  for (const site of calls.get('query') ?? []) {
+    const [argument] = site.arguments;
+    if (!argument || !program.isSqlAt(argument) || !isProduct(site.getSourceFile())) continue;
+    try {
+      const statements = readSite({ program, calls, site }, NOTHING);
+      found.statements.push(...new Map(statements.map((s) => [`${s.place} ${s.text}`, s])).values());
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      const culprit = `${placeOf(program, error.node)} ${error.node.getText().slice(0, 80)}`;
+      found.unreadable.push(`${placeOf(program, site)}: ${error.message}: ${culprit}`);
+    }
+  }
+  found.unreadable.push(...unusedTemplates(program));
+  return found;
+}
+
+/** What the engine itself sends: beginnings and ends, and copies into the tables that other statements name. */
+const PROTOCOL = /^`(begin|commit|copy) ?/;
+
+/** SQL that no statement is made of: it is sent in a way that this check does not know, or not at all. */
+function unusedTemplates(program: Program): string[] {
+  const unused: string[] = [];
+  for (const file of program.files.filter(isProduct))
+    walk(file, (node) => {
+      if (!is.isTaggedTemplateExpression(node) || node.tag.getText() !== 'sql' || PROTOCOL.test(node.template.getText())) return;
+      if (!program.readTemplates.has(node.template))
+        unused.push(`${placeOf(program, node)}: in no statement: ${node.getText().slice(0, 60)}`);
+    });
+  return unused;
+}
+
+const isProduct = (file: SourceFile): boolean => !file.fileName.includes('/testing/');
+
+type Site = { program: Program; calls: Calls; site: CallExpression };
+const MAX_CALLERS = 6;
+
+function readSite(at: Site, context: Context): Statement[] {
+  const { program, calls, site } = at;
+  try {
+    const unbound = unboundIn(program, site.typeArguments?.[0], context.types);
+    if (unbound) throw new NeedsCallers(unbound.parent);
+    return readTexts(at, context).map((text) => toStatement(at, context, text));
+  } catch (error) {
+    if (!(error instanceof NeedsCallers)) throw error;
+    if (context.callers.length === MAX_CALLERS) throw new Unreadable(site, 'too many callers above each other');
+    return bindCallers(program, calls, error.declaration, context).flatMap((known) => readSite(at, known));
+  }
+}
+
+const readTexts = ({ program, site }: Site, context: Context): SqlText[] =>
+  explore((choose) => {
+    const reader = { program, choose };
+    const values = new Map<Node, () => Value>();
+    const scope = new Scope(values);
+    for (const [declaration, binding] of context.values) values.set(declaration, () => binding(reader, scope));
+    for (const call of [site, ...context.callers])
+      if (guardsOf(call).some((guard) => isImpossible(reader, guard, scope))) throw new Throws();
+    return readSql(reader, site.arguments[0] as Node, scope);
+  });
+
+function toStatement({ program, site }: Site, { types, callers }: Context, { pieces }: SqlText): Statement {
+  const parameters = pieces.filter((piece) => typeof piece !== 'string');
+  let count = 0;
+  const text = pieces.map((piece) => (typeof piece === 'string' ? piece : `$${++count}`)).join('');
+  const place = [site, ...callers].map((node) => placeOf(program, node)).join(' < ');
+  return { place, text, parameters, rowType: site.typeArguments?.[0], types };
+}
