@@ -1,4 +1,5 @@
 import { DEMO_PASSWORD } from '#domain/demo.ts';
+import { refuseWith } from './answers.ts';
 import { checkAt } from './axe.ts';
 import { photoFile } from './photo-file.ts';
 import { chooseLanguage, expect, logIn, type Page, type Portal, testAlone as test } from './test.ts';
@@ -198,7 +199,7 @@ test('the network cut at photo two and the session ended in the middle: one case
 
   // The server ends the session; the next call finds out.
   await page.unroute('**/api/Photos?*');
-  await page.route('**/api/Photos?*', (route) => route.fulfill({ status: 401, json: { error: 'not-logged-in', requestId: 'x' } }), {
+  await page.route('**/api/Photos?*', refuseWith('not-logged-in'), {
     times: 1,
   });
   await page.getByRole('button', { name: 'Prøv igjen: bilde 2' }).click();

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { answerWith, refuseWith } from './answers.ts';
 import { checkAt } from './axe.ts';
 import { chooseLanguage, expect, logIn, mailsTo, type Page, type Route, test } from './test.ts';
 
@@ -126,7 +127,7 @@ test('a colleague is registered in three steps, gets the mail, and chooses a pas
   await goOn(page, 'Brukerrolle');
 
   // The session ends here: after the login one stands at the same step, with everything but the picture.
-  await page.route('**/api/Department*', (route) => route.fulfill({ status: 401, json: { error: 'not-logged-in' } }), { times: 1 });
+  await page.route('**/api/Department*', refuseWith('not-logged-in'), { times: 1 });
   await field(page, 'company').selectOption({ label: 'Ildtopp' });
   await page.waitForURL('**/auth/login');
   const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
@@ -287,14 +288,14 @@ test('the list of employees: search, rights, department, closing and opening, al
   await expect(dialog.getByRole('button', { name: 'Send nytt førstepassord' })).toHaveCount(0);
 
   // Another Admin was quicker, or the server does not answer: told in words, and what holds is shown.
-  await page.route('**/DisableEmployee', (route) => route.fulfill({ status: 503, json: { error: 'unavailable' } }), { times: 1 });
+  await page.route('**/DisableEmployee', refuseWith('unavailable'), { times: 1 });
   await dialog.getByRole('button', { name: 'Åpne innloggingen' }).click();
   await confirm('Åpne innloggingen');
   await told('Tjenesten er ikke tilgjengelig akkurat nå.');
   await dialog.getByRole('button', { name: 'Åpne innloggingen' }).click();
   await confirm('Åpne innloggingen');
   await told('Innloggingen er åpen igjen.');
-  await page.route('**/ChangeRole', (route) => route.fulfill({ status: 409, json: { error: 'changed-meanwhile' } }), { times: 1 });
+  await page.route('**/ChangeRole', refuseWith('changed-meanwhile'), { times: 1 });
   await dialog.getByLabel('Rettigheter').selectOption({ label: 'Ansatt' });
   await dialog.getByRole('button', { name: 'Lagre' }).click();
   await confirm('Rettigheter og avdeling');
@@ -311,7 +312,7 @@ test('the list of employees: search, rights, department, closing and opening, al
   await expect(page.getByText('Ingen ansatte passer til dette.')).toBeVisible();
   await page.getByRole('button', { name: 'Vis alle' }).click();
   await expect(page.getByRole('row')).not.toHaveCount(2);
-  await page.route('**/Staff/Employees*', (route) => route.fulfill({ status: 503, json: { error: 'unavailable' } }), { times: 1 });
+  await page.route('**/Staff/Employees*', refuseWith('unavailable'), { times: 1 });
   await page.reload();
   await page.getByRole('button', { name: 'Prøv igjen' }).click();
   await expect(page.getByRole('table')).toBeVisible();
@@ -353,13 +354,12 @@ test("employees see their jobs with scores, Admins the company's week and the ma
     ];
     const newest = isOpen ? open : [];
     const week = { from: '2026-11-02', to: '2026-11-08', number: 45, jobs: 21, answered: 14, average: 8.2, days };
-    await route.fulfill({
-      json: { ...week, mails: { failed: newest.length / 2, waiting: newest.length / 2, retried: newest.length / 2, newest } },
-    });
+    const mails = { failed: newest.length / 2, waiting: newest.length / 2, retried: newest.length / 2, newest };
+    await answerWith('GET /api/Staff/Week', { ...week, mails })(route);
   });
   await page.route('**/CloseFailedMail', (route) => {
     isOpen = false;
-    return route.fulfill({ json: { closed: true } });
+    return answerWith('POST /api/Staff/CloseFailedMail', { closed: true })(route);
   });
   await page.setViewportSize({ width: 1280, height: 900 });
   await logIn(page, portal, { user: 'admin' });
@@ -379,7 +379,7 @@ test("employees see their jobs with scores, Admins the company's week and the ma
   await page.getByRole('button', { name: 'Forrige uke' }).click();
   await expect(page.getByRole('region', { name: 'Uke 44' }).getByRole('row')).toHaveCount(8);
   await page.unrouteAll();
-  await page.route('**/Staff/Week', (route) => route.fulfill({ status: 503, json: { error: 'unavailable' } }), { times: 1 });
+  await page.route('**/Staff/Week', refuseWith('unavailable'), { times: 1 });
   await page.reload();
   await page.getByRole('button', { name: 'Prøv igjen' }).click();
   await expect(page.getByRole('heading', { level: 2, name: /^Uke \d+$/ })).toBeVisible();

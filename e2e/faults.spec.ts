@@ -1,6 +1,7 @@
 // Every call of the portal × every way in which it can fail: a stated ending, never a spinner for ever, never a false success.
 import type { Locator } from '@playwright/test';
 import { DEMO_PASSWORD } from '#domain/demo.ts';
+import { answerWith } from './answers.ts';
 import { giveScores, openSurvey } from './survey.ts';
 import { expect, logIn, type Page, type Portal, test } from './test.ts';
 
@@ -48,7 +49,7 @@ async function breakable(page: Page, url: string): Promise<Wire> {
     wire.hits++;
     const { fault } = wire;
     if (fault === null) return route.fallback();
-    if (fault === 'saved') return route.fulfill({ json: { saved: true } });
+    if (fault === 'saved') return answerWith('POST /api/{customerController}/CustomerSurveyAnswersStepOne', { saved: true })(route);
     if (fault === 'timeout') return;
     if (fault === 'offline') return route.abort('internetdisconnected');
     if (fault === 'broken') return route.fulfill({ status: 200, contentType: 'application/json', body: '{"JobId": 1' });
@@ -258,7 +259,7 @@ const CASES: readonly Case[] = [
 ];
 
 for (const c of CASES) {
-  test(`${c.call}: every failure is told, and it can be tried again`, async ({ page, portal }) => {
+  test(`${c.call}: every failure is shown, and it can be tried again`, async ({ page, portal }) => {
     const wire = await breakable(page, c.url);
     for (const [i, fault] of (c.faults ?? FAULTS).entries()) {
       const before = wire.hits;
@@ -298,7 +299,7 @@ async function comesBack(c: Case, wire: Wire, page: Page): Promise<void> {
 
 const retry = (page: Page) => page.getByRole('button', { name: 'Prøv igjen' }).first().click();
 
-test('Login: a wrong password is told as such, and nobody is let in', async ({ page, portal }) => {
+test('Login: a wrong password is named as such, and no one is let in', async ({ page, portal }) => {
   const wire = await breakable(page, '**/Login');
   wire.fault = 401;
   if (CASES[0]) await make(CASES[0], page, portal);
@@ -306,7 +307,7 @@ test('Login: a wrong password is told as such, and nobody is let in', async ({ p
   await expect(page).toHaveURL(/\/auth\/login$/);
 });
 
-test('Renew: a failure is told in the dialog, which goes on offering; a session that has ended leads to the login', async ({
+test('Renew: a failure is shown in the dialog, which goes on offering; a session that has ended leads to the login', async ({
   page,
   portal,
 }) => {
@@ -328,7 +329,7 @@ test('Renew: a failure is told in the dialog, which goes on offering; a session 
   await page.waitForURL('**/auth/login');
 });
 
-test('Logout: whoever wants out is out, whatever the server says', async ({ page, portal }) => {
+test('Logout: the user is logged out, whatever the server says', async ({ page, portal }) => {
   const wire = await breakable(page, '**/Logout');
   for (const fault of [500, 'offline'] as const) {
     wire.fault = fault;

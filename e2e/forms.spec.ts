@@ -4,6 +4,7 @@ import { DOCUMENTATION_FIELDS } from '#domain/documentation.ts';
 import { invoiceTotals, lineTotal } from '#domain/invoice.ts';
 import { readPdf } from '../server/testing/read-pdf.ts';
 import { formatAmount, formatNumber, formatPhone } from '../words/format.ts';
+import { answerWith } from './answers.ts';
 import { checkAt, checkInBothWidths, FIRST_BRAND_AND_LANGUAGES } from './axe.ts';
 import { closeSurveys } from './surveys.ts';
 import { chooseLanguage, expect, goInside, logIn, type Page, type Portal, test } from './test.ts';
@@ -196,7 +197,7 @@ test('HTML from outside stays harmless under the page’s own policy', async ({ 
   const clientText =
     '<h1>Brev</h1><p onclick="alert(1)" style="position:fixed">Hei <b>du</b></p><img src=x onerror="alert(1)"><script>alert(1)</script><a href="javascript:alert(1)">lenke</a><svg><style><img src=x onerror=alert(1)></style></svg><form action="/x"><input name=q></form>';
   const invoice = await openForm<InvoiceBasis>(page, portal, 'fakturagrunnlag');
-  await page.route('**/InvoiceBasis', (route) => route.fulfill({ json: { ...invoice, clientText } }));
+  await page.route('**/InvoiceBasis', answerWith('GET /api/{customerController}/InvoiceBasis', { Brand: null, ...invoice, clientText }));
   const alerts: string[] = [];
   page.on('dialog', (dialog) => alerts.push(dialog.message()));
   await page.reload();

@@ -1,3 +1,4 @@
+import { answerWith, refuseWith } from './answers.ts';
 import { checkAt, FIRST_BRAND_AND_LANGUAGES } from './axe.ts';
 import { chooseLanguage, expect, goInside, logIn, norwegianYear, type Page, test } from './test.ts';
 
@@ -141,13 +142,15 @@ test('a customer without jobs gets a welcome instead of four empty blocks', asyn
   await expect(page.getByLabel('Kundenavn')).toBeVisible();
 });
 
-test('a customer who has answered everything, with neither documents nor costs, is told so', async ({ page, portal }) => {
-  await page.route('**/NewestPapers', (route) => route.fulfill({ json: [] }));
-  await page.route('**/Papers/List*', (route) => route.fulfill({ json: { papers: [], total: 0 } }));
-  await page.route('**/CostPerYear', (route) => route.fulfill({ json: [] }));
-  await page.route('**/Case/Unread', (route) => route.fulfill({ json: { count: 0, waiting: [], care: [] } }));
-  const job = { EmployeeId: 1, Date: '2026-11-06', InvoiceId: null, SurveyCompleted: 'true' };
-  await page.route('**/GetJobs', (route) => route.fulfill({ json: [1, 2, 3, 4, 5, 6].map((JobId) => ({ ...job, JobId })) }));
+test('a customer who has answered everything, with neither documents nor costs, reads so', async ({ page, portal }) => {
+  await page.route('**/NewestPapers', answerWith('GET /api/{customerController}/NewestPapers', []));
+  await page.route('**/Papers/List*', answerWith('GET /api/Papers/List', { papers: [], total: 0 }));
+  await page.route('**/CostPerYear', answerWith('GET /api/{customerController}/CostPerYear', []));
+  await page.route('**/Case/Unread', answerWith('GET /api/Case/Unread', { count: 0, waiting: [], care: [] }));
+  const unsaid = { Title: null, SiteId: null, Trade: null, WorkKind: null };
+  const job = { EmployeeId: 1, Date: '2026-11-06', InvoiceId: 0, SurveyCompleted: 'true' as const, ...unsaid };
+  const jobs = [1, 2, 3, 4, 5, 6].map((JobId) => ({ ...job, JobId }));
+  await page.route('**/GetJobs', answerWith('GET /api/{customerController}/GetJobs', jobs));
   await logIn(page, portal);
   await expect(block(page, 'Venter på deg')).toContainText('Ingenting venter på deg. Takk for at du har svart!');
   await expect(block(page, 'Nyeste dokumenter')).toContainText('De nyeste jobbene har ingen dokumenter ennå.');
@@ -165,8 +168,9 @@ for (const { slug: brand, language } of FIRST_BRAND_AND_LANGUAGES)
     let answer: 'held' | 'refused' | 'saved' | 'real' = 'real';
     await page.route('**/api/**', (route) => {
       const isSurvey = route.request().url().includes('StepOne');
-      if (answer === 'refused') return route.fulfill({ status: 503, json: { error: 'unavailable', requestId: 'x' } });
-      if (answer === 'saved' && isSurvey) return route.fulfill({ json: { saved: true } });
+      if (answer === 'refused') return refuseWith('unavailable')(route);
+      if (answer === 'saved' && isSurvey)
+        return answerWith('POST /api/{customerController}/CustomerSurveyAnswersStepOne', { saved: true })(route);
       return answer === 'held' ? undefined : route.continue();
     });
     await logIn(page, portal, { brand });

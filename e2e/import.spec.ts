@@ -1,5 +1,7 @@
+import type { MailEntry } from '#contract/administration.ts';
 import { encodeBasic } from '#domain/basic-header.ts';
 import { DEMO_PASSWORD } from '#domain/demo.ts';
+import { answerWith } from './answers.ts';
 import { checkAt } from './axe.ts';
 import { expect, logIn, mailsTo, type Portal, test } from './test.ts';
 
@@ -107,7 +109,7 @@ test('an erased customer who has come back: an Admin says why, and the next impo
   const sent: unknown[] = [];
   await page.route('**/api/LiftErasure', (route) => {
     sent.push(route.request().postDataJSON());
-    return route.fulfill({ json: { lifted: true } });
+    return answerWith('POST /api/LiftErasure', { lifted: true })(route);
   });
   await dialog.getByLabel('Slettingen var en feil').check();
   await submit.click();
@@ -117,7 +119,7 @@ test('an erased customer who has come back: an Admin says why, and the next impo
 });
 
 test('mails that did not arrive: their reason, and sent once more', async ({ page, portal }) => {
-  const mail = (n: number, state: string) => ({
+  const mail = (n: number, state: MailEntry['state']): MailEntry => ({
     mailId: `6f1f4b0e-6a0e-4a39-9d3c-0d6a54f7a00${n}`,
     kind: 'customer-invitation',
     recipient: `mottaker${n}@kundepost.example`,
@@ -129,10 +131,12 @@ test('mails that did not arrive: their reason, and sent once more', async ({ pag
   let rows = [mail(1, 'failed'), mail(2, 'waiting')];
   let isFailing = true;
   // A refusing mail server is beyond this worker's: what the server answers then is proved by its own tests.
-  await page.route('**/api/Mails?*', (route) => (isFailing ? route.abort() : route.fulfill({ json: { rows, total: rows.length } })));
+  await page.route('**/api/Mails?*', (route) =>
+    isFailing ? route.abort() : answerWith('GET /api/Mails', { rows, total: rows.length })(route),
+  );
   await page.route('**/api/ResendMail', (route) => {
-    rows = rows.map((r) => ({ ...r, state: 'waiting', problem: null }));
-    return route.fulfill({ json: { waiting: true } });
+    rows = rows.map((row) => ({ ...row, state: 'waiting', problem: null }));
+    return answerWith('POST /api/ResendMail', { waiting: true })(route);
   });
   await logIn(page, portal, { user: 'admin', brand: BRAND, at: '/admin/e-post' });
   await expect(page.getByRole('alert')).toContainText('Vi får ikke kontakt med serveren');

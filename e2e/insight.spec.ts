@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { answerWith } from './answers.ts';
 import { checkAt } from './axe.ts';
 import { expect, logIn, type Page, test } from './test.ts';
 
@@ -67,7 +68,7 @@ test('an Admin reads the figures of the company, narrows them down and takes the
   await expect(page.getByRole('heading', { level: 1, name: 'Feedback' })).toBeVisible();
 });
 
-test('an Employee sees the own figures, is told where they are too few, and gets over a failure', async ({ page, portal }) => {
+test('an Employee sees their own figures, reads where they are too few, and gets over a failure', async ({ page, portal }) => {
   await page.route('**/Insight/Summary*', (route) => route.abort(), { times: 2 });
   await logIn(page, portal, { user: 'ansatt', at: `${INSIGHT}?periode=all` });
   await expect(page.getByRole('alert')).toContainText('Vi får ikke kontakt med serveren');
@@ -78,7 +79,7 @@ test('an Employee sees the own figures, is told where they are too few, and gets
   await expect(page.getByLabel('Montør', { exact: true })).toHaveCount(0);
   await expect(card(page, 'Montører')).toHaveCount(0);
   await page.route('**/Insight/Summary*', (route) =>
-    route.fulfill({ json: { ...NOTHING, isWithheld: !route.request().url().includes('from=2000') } }),
+    answerWith('GET /api/Insight/Summary', { ...NOTHING, isWithheld: !route.request().url().includes('from=2000') })(route),
   );
   await page.getByLabel('Periode').selectOption('3m');
   await expect(page.getByRole('heading', { name: 'For få svar til å vise tall' })).toBeVisible();

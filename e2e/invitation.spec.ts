@@ -152,7 +152,7 @@ test('guessed, cut off, expired, empty and at another company: one and the same 
   await expect(page.getByRole('heading', { level: 1, name: 'This link does not work' })).toBeVisible();
 });
 
-test('one reminder, and whoever wants none says so with a press of a button', async ({ page }) => {
+test('one reminder, and a person who wants none says so with a press of a button', async ({ page }) => {
   await expect.poll(() => mailTo(ASKED.email)?.subject ?? '', { timeout: 20_000 }).toBe('Hvordan gikk det? En påminnelse fra Nordvann');
   const asking = smtp.received.filter((mail) => mail.text?.includes('/svar#'));
   expect(asking.map((mail) => mail.envelope.to[0]).sort()).toEqual([FRESH.email, ASKED.email].sort());

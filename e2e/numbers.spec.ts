@@ -1,3 +1,4 @@
+import { answerWith } from './answers.ts';
 import { chooseLanguage, expect, logIn, test } from './test.ts';
 
 test('the pager counts in words and groups: one row, 1 200 rows', async ({ page, context, portal }) => {
@@ -15,7 +16,10 @@ test('the pager counts in words and groups: one row, 1 200 rows', async ({ page,
 
 test('a customer number is written the same way everywhere, as the company wrote it', async ({ page, portal }) => {
   const profile = { email: '', mobilePhone: '', InvoiceAdress: '', invoicePostal: '', invoiceCity: '' };
-  await page.route('**/CustomerProfile', (route) => route.fulfill({ json: { companyName: 'Sameiet Storgata 5 100-23', ...profile } }));
+  await page.route(
+    '**/CustomerProfile',
+    answerWith('GET /api/{customerController}/CustomerProfile', { companyName: 'Sameiet Storgata 5 100-23', ...profile }),
+  );
   await logIn(page, portal);
   await expect(page.locator('.owner-name')).toHaveText('Sameiet Storgata 5');
   await expect(page.locator('.owner-number')).toHaveText('Kundenummer 100-23');

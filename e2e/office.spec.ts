@@ -1,3 +1,4 @@
+import { refuseWith } from './answers.ts';
 import { checkAt } from './axe.ts';
 import { chooseLanguage, expect, logIn, type Page, test } from './test.ts';
 
@@ -146,9 +147,7 @@ test('a customer that is not there, too many, and no answer: each says so; in En
   await logIn(page, portal, { user: 'admin', at: '/admin/kunder/999999' });
   await expect(page.getByRole('heading', { level: 1, name: 'We cannot find the customer' })).toBeVisible();
   await checkAt(page, 'customer, unknown');
-  await page.route('**/api/Staff/Customer?*', (route) =>
-    route.fulfill({ status: 429, json: { error: 'too-many-requests', requestId: 'x' } }),
-  );
+  await page.route('**/api/Staff/Customer?*', refuseWith('too-many-requests'));
   await page.goto(portal.url('/admin/kunder/1'));
   await expect(page.getByText('You have opened an unusual number of customers today.')).toBeVisible();
   await page.unroute('**/api/Staff/Customer?*');

@@ -1,3 +1,4 @@
+import { refuseWith } from './answers.ts';
 import { checkAt } from './axe.ts';
 import { addDevice } from './passkeys.ts';
 import { expect, logInByForm, type Page, type Portal, test } from './test.ts';
@@ -52,7 +53,7 @@ test('a passkey: offered after a login, named, used by the button and by autofil
 
   // What the server refuses ends in words, and the password still works.
   await logOut(page, portal);
-  await page.route('**/api/Security/PasskeyLogin', (route) => route.fulfill({ status: 400, json: { error: 'passkey-refused' } }), {
+  await page.route('**/api/Security/PasskeyLogin', refuseWith('passkey-refused'), {
     times: 1,
   });
   await page.getByRole('button', { name: 'Bruk passnøkkel' }).click();

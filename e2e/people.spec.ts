@@ -121,7 +121,7 @@ test('a login with two customers chooses one, sees which, and switches', async (
   await expect(page.locator('.customer-switch span')).not.toHaveText(before);
 });
 
-test('an invitation opened by somebody who is logged in as another: accepted only when they say so', async ({ page, portal, browser }) => {
+test('an invitation opened by a person who is logged in as another: accepted only when they say so', async ({ page, portal, browser }) => {
   test.setTimeout(180_000);
   const holder = await browser.newContext();
   const board = await holder.newPage();

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { DEMO_PASSWORD } from '#domain/demo.ts';
 import { readPdf } from '../server/testing/read-pdf.ts';
 import { readZip } from '../server/testing/read-zip.ts';
+import { refuseWith } from './answers.ts';
 import { checkAt } from './axe.ts';
 import { expect, logIn, mailsTo, type Page, test } from './test.ts';
 
@@ -16,7 +17,7 @@ test('a customer downloads everything that is held, and finds it in the file', a
   const button = part.getByRole('button', { name: 'Last ned mine data' });
 
   // Busy, failed, given up, and at last for real.
-  await page.route('**/ExportMyData', (route) => route.fulfill({ status: 429, json: { error: 'too-many-requests', requestId: 'x' } }));
+  await page.route('**/ExportMyData', refuseWith('too-many-requests'));
   await button.click();
   await expect(part.getByRole('alert')).toContainText('En nedlasting er alt i gang');
   await page.unroute('**/ExportMyData');

@@ -2,6 +2,7 @@ import jsQR from 'jsqr';
 import { URI } from 'otpauth';
 import sharp from 'sharp';
 import { DEMO_PASSWORD } from '#domain/demo.ts';
+import { refuseWith } from './answers.ts';
 import { checkAt } from './axe.ts';
 import { expect, logInByForm, type Page, type Portal, test } from './test.ts';
 
@@ -92,7 +93,7 @@ test('an Admin sets up an app by its QR code, logs in with code and recovery cod
   await page.getByRole('button', { name: 'Lag nøkkel' }).click();
   const form = page.getByRole('dialog', { name: 'Lag en nøkkel' });
   await form.getByLabel('Navn').fill('Andre trinn');
-  await page.route('**/api/Staff/MakeKey', (route) => route.fulfill({ status: 403, json: { error: 'proof-needed' } }), { times: 2 });
+  await page.route('**/api/Staff/MakeKey', refuseWith('proof-needed'), { times: 2 });
   await form.getByRole('button', { name: 'Lag nøkkel' }).click();
   const proof = page.getByRole('dialog', { name: 'Bekreft at det er deg' });
   await checkAt(page, 'a fresh proof');

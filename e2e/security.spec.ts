@@ -1,4 +1,5 @@
 import { DEMO_PASSWORD } from '#domain/demo.ts';
+import { refuseWith } from './answers.ts';
 import { checkAt } from './axe.ts';
 import { expect, logIn, test } from './test.ts';
 
@@ -42,8 +43,7 @@ test('one’s own devices: this one first, another is logged out, then all other
   await elsewhere[0]?.waitForURL('**/auth/login');
 
   // As after ten minutes: first a proof, then it is done.
-  const late = { status: 403, json: { error: 'proof-needed', requestId: 'x' } };
-  await page.route('**/api/Security/EndOthers', (route) => route.fulfill(late), { times: 1 });
+  await page.route('**/api/Security/EndOthers', refuseWith('proof-needed'), { times: 1 });
   await page.getByRole('button', { name: 'Logg ut alle andre' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Logg ut alle andre' }).click();
   const proof = page.getByRole('dialog', { name: 'Bekreft at det er deg' });

@@ -1,6 +1,6 @@
 import { expect, logIn, test } from './test.ts';
 
-test('one minute before the end a dialog offers to continue, and continuing stamps the session anew', async ({ page, portal }) => {
+test('one minute before the end a dialog offers to continue, and continuing stamps the session again', async ({ page, portal }) => {
   await page.clock.install();
   await logIn(page, portal);
   const before = await page.evaluate(() => ({ value: sessionStorage.getItem('value'), time: Number(sessionStorage.getItem('time')) }));

@@ -1,3 +1,4 @@
+import { answerWith, refuseWith } from './answers.ts';
 import { checkAt } from './axe.ts';
 import { closeSurveys } from './surveys.ts';
 import { expect, logIn, type Page, test } from './test.ts';
@@ -131,7 +132,7 @@ test('without the addresses the jobs are there all the same', async ({ page, por
   let asked = 0;
   await page.route('**/GetSites', (route) => {
     asked++;
-    return route.fulfill({ status: 503, json: { error: 'unavailable', requestId: 'x' } });
+    return refuseWith('unavailable')(route);
   });
   await page.goto(portal.url('/admin/elektriker'));
   await expect(page.getByRole('region', { name: 'Siste jobber' }).getByRole('link').nth(1)).toBeVisible({ timeout: 30_000 });
@@ -149,7 +150,7 @@ test('without the addresses the jobs are there all the same', async ({ page, por
 
 test('a customer with one address has neither the column nor the groups', async ({ page, portal }) => {
   const only = { SiteId: 1, Street: 'Storgata 1', Unit: '', PostalCode: '0150', City: 'Oslo', Label: '' };
-  await page.route('**/GetSites', (route) => route.fulfill({ json: [only] }));
+  await page.route('**/GetSites', answerWith('GET /api/{customerController}/GetSites', [only]));
   await logIn(page, portal, { at: `${overview}?group=address` });
   await expect(page.locator('.job-row')).toHaveCount(10);
   await expect(page.getByRole('columnheader', { name: 'Hva' })).toBeVisible();

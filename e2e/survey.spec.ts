@@ -1,3 +1,4 @@
+import { answerWith, refuseWith } from './answers.ts';
 import { giveScores, mark, openSurvey, SCORES, SURVEY, slider } from './survey.ts';
 import { expect, logIn, type Page, test } from './test.ts';
 
@@ -9,7 +10,7 @@ async function pretendSaved(page: Page): Promise<URL[]> {
   const sent: URL[] = [];
   await page.route(STEP_ONE, (route) => {
     sent.push(new URL(route.request().url()));
-    return route.fulfill({ json: { saved: true } });
+    return answerWith('POST /api/{customerController}/CustomerSurveyAnswersStepOne', { saved: true })(route);
   });
   return sent;
 }
@@ -160,7 +161,7 @@ test('what was filled in survives closing, reloading and the end of the session,
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kp-survey')))).toEqual([]);
 });
 
-test('what somebody else wrote into the storage is ignored', async ({ page, portal }) => {
+test('what another script wrote into the storage is ignored', async ({ page, portal }) => {
   await logIn(page, portal);
   let dialog = await openSurvey(page);
   await mark(dialog, 'Kvalitet', 6).click();
@@ -180,7 +181,7 @@ test('while it is being sent the button says so, and neither a second press nor 
   await page.route(STEP_ONE, async (route) => {
     count++;
     await released;
-    await route.fulfill({ json: { saved: true } });
+    await answerWith('POST /api/{customerController}/CustomerSurveyAnswersStepOne', { saved: true })(route);
   });
   await logIn(page, portal);
   const dialog = await openSurvey(page);
@@ -197,7 +198,9 @@ test('while it is being sent the button says so, and neither a second press nor 
 
 test('a failure says so, keeps everything, and can be tried again', async ({ page, portal }) => {
   let isDown = true;
-  await page.route(STEP_ONE, (route) => (isDown ? route.abort() : route.fulfill({ json: { saved: true } })));
+  await page.route(STEP_ONE, (route) =>
+    isDown ? route.abort() : answerWith('POST /api/{customerController}/CustomerSurveyAnswersStepOne', { saved: true })(route),
+  );
   await logIn(page, portal);
   const dialog = await openSurvey(page);
   await dialog.getByRole('radio', { name: 'Ja' }).check();
@@ -210,8 +213,8 @@ test('a failure says so, keeps everything, and can be tried again', async ({ pag
   await confirm(page, THANKS);
 });
 
-test('a job that was answered meanwhile is told in a friendly way, and the list is fetched anew', async ({ page, portal }) => {
-  await page.route(STEP_ONE, (route) => route.fulfill({ status: 409, json: { error: 'already-answered', requestId: 'x' } }));
+test('a job that was answered meanwhile is explained in a friendly way, and the list is fetched again', async ({ page, portal }) => {
+  await page.route(STEP_ONE, refuseWith('already-answered'));
   await logIn(page, portal);
   const dialog = await openSurvey(page);
   await dialog.getByRole('radio', { name: 'Ja' }).check();

@@ -1,4 +1,5 @@
 import { DEMO_PASSWORD } from '#domain/demo.ts';
+import { answerWith, refuseWith } from './answers.ts';
 import { checkAt } from './axe.ts';
 import { giveScores, SURVEY, slider } from './survey.ts';
 import { chooseLanguage, expect, logIn, norwegianYear, type Page, test } from './test.ts';
@@ -115,7 +116,7 @@ test('the wizard in Norwegian: rules, dates, reload, the end of the session, hal
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
   await checkAt(page, 'wizard, subscription');
   await page.getByRole('checkbox', { name: 'SMS' }).check();
-  await page.route(STEP_ONE, (route) => route.fulfill({ status: 401, json: { error: 'not-logged-in', requestId: 'x' } }));
+  await page.route(STEP_ONE, refuseWith('not-logged-in'));
   await page.getByRole('button', { name: 'Send inn' }).click();
   await page.waitForURL('**/auth/login');
   await page.locator('#username').fill('kunde');
@@ -130,7 +131,7 @@ test('the wizard in Norwegian: rules, dates, reload, the end of the session, hal
   await page.unroute(STEP_ONE);
   await page.route(STEP_ONE, (route) => {
     asked.push(new URL(route.request().url()).searchParams.get('jobId') ?? '');
-    return route.fulfill({ json: { saved: true } });
+    return answerWith('POST /api/{customerController}/CustomerSurveyAnswersStepOne', { saved: true })(route);
   });
   await page.route(STEP_TWO, (route) => route.abort());
   await page.getByRole('button', { name: 'Send inn' }).click();
@@ -144,7 +145,7 @@ test('the wizard in Norwegian: rules, dates, reload, the end of the session, hal
   await page.unroute(STEP_TWO);
   await page.route(STEP_TWO, (route) => {
     bodies.push(route.request().postDataJSON());
-    return route.fulfill({ json: { saved: true } });
+    return answerWith('POST /api/{customerController}/CustomerSurveyAnswersStepTwo', { saved: true })(route);
   });
   await page.getByRole('button', { name: 'Send inn' }).dblclick();
   await expect(page.getByRole('dialog', { name: 'Takk! Svarene dine er registrert.' })).toBeVisible();

@@ -38,7 +38,7 @@ test('a link leads to a path of the portal or to the brand, never to what came w
   );
 });
 
-test('no field refuses what is pasted, and password managers are told which password is meant', () => {
+test('no field refuses what is pasted, and password managers can see which password is meant', () => {
   assert.deepEqual(filesWith(/onPaste|onBeforeInput|'paste'/, 'web/pages/'), []);
   for (const kind of ['username', 'current-password', 'new-password']) assert.ok(filesWith(new RegExp(kind), 'web/').length > 0, kind);
 });
@@ -90,7 +90,7 @@ test('a rule has one place: no value is exported twice from domain/, and one fil
   assert.deepEqual(filesWith(/HH24/, 'server/'), ['server/db/iso.ts']);
 });
 
-test('the server calls nobody but its databases, its mail server and the issuers of its settings', () => {
+test('the server calls only its databases, its mail server and the issuers of its settings', () => {
   assert.deepEqual(filesWith(/\bfetch\(|from 'node:(https|http2|dgram|dns)'|\bconnect\(\{/, 'server/'), ['server/auth/eid-issuer.ts']);
   assert.deepEqual(filesWith(/\brequest\(\{/, 'server/'), ['server/commands/ask-control.ts', 'server/import/import-control.ts']);
 });
