@@ -1,14 +1,18 @@
 import { type TestUnit, testFile } from './test-files.ts';
 
-/** What mostly waits, for a time limit or for a process to start. One after another beside the rest: the processor is free meanwhile. */
+/** What mostly waits, for a time limit or for a process to start, the longest first. Beside the rest: the processor is free meanwhile. */
 export const WAITING = [
+  'trials/chaos/sweep.test.ts',
   'server/run.test.ts',
+  'trials/chaos/faults.test.ts',
+  'trials/chaos/kill-embedded.test.ts',
   'server/import/failover.test.ts',
+  'trials/attack/tenant.test.ts',
+  'scripts/test-files.test.ts',
   'server/db/deadline.test.ts',
+  'server/db/replica.test.ts',
   'server/db/standby-frozen.test.ts',
   'server/db/database-away.test.ts',
-  'server/db/replica.test.ts',
-  'scripts/test-files.test.ts',
 ];
 
 /** Long ones, and those that measure the time, the memory or the processor of their own process. The longest come first. */
@@ -29,10 +33,10 @@ const MOST_IN_A_PROCESS = 8;
 
 /**
  * The other tests of the server and the portal share processes: loading the server takes longer than most of them. Everything else has a
- * process of its own. What takes long comes first, because the run ends with its last process. The trials wait more than they work.
+ * process of its own. What takes long comes first, because the run ends with its last process.
  */
 export function testUnits(files: readonly string[]): { working: TestUnit[]; waiting: TestUnit[] } {
-  const [waiting, working] = [files.filter(isWaiting), files.filter((file) => !isWaiting(file))];
+  const [waiting, working] = [WAITING.filter((file) => files.includes(file)), files.filter((file) => !WAITING.includes(file))];
   const alone = ALONE.filter((file) => working.includes(file));
   const shared = working.filter((file) => /^(domain|words|server|web|gallery|contract|brands)\//.test(file) && !alone.includes(file));
   const others = working.filter((file) => !alone.includes(file) && !shared.includes(file));
@@ -43,5 +47,3 @@ export function testUnits(files: readonly string[]): { working: TestUnit[]; wait
   }
   return { working: [...alone.map(testFile), ...groups, ...others.map(testFile)], waiting: waiting.map(testFile) };
 }
-
-const isWaiting = (file: string): boolean => WAITING.includes(file) || file.startsWith('trials/');

@@ -54,7 +54,7 @@ if (!(await succeeds('scripts/build-web.ts'))) counts.failed++;
 await prepare();
 // All at once: journeys and what else waits leave half of the processor free, and the tests that work take it.
 const { working, waiting } = testUnits(files);
-await Promise.all([runSpecs(), run(working, { lanes: 2 }), run(waiting, { lanes: 1 })]);
+await Promise.all([runSpecs(), run(working, { lanes: 2 }), run(waiting, { lanes: 2 })]);
 await covered;
 if (checked) counts[(await checked) ? 'passed' : 'failed']++;
 await end();

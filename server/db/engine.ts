@@ -27,7 +27,7 @@ export type Engine = {
 /** What the tests ask the embedded engine for besides. */
 export type EmbeddedEngine = Engine & { dump(): Promise<Uint8Array>; syncs(): Promise<number> };
 
-export type EngineOptions = { onIdleError?: (error: Error) => void; onDeath?: () => void };
+export type EngineOptions = { onIdleError?: (error: Error) => void; onDeath?: () => void; awayAfterMs?: number };
 
 /** Half a second under the promise that a database which is away is answered with 503 within 2 s. */
 const AWAY_AFTER_MS = 1.5 * SECOND;
@@ -42,13 +42,13 @@ const BULK_STATEMENT_SECONDS = 120;
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-export function openPostgres(connectionString: string, { onIdleError }: EngineOptions = {}): Engine {
+export function openPostgres(connectionString: string, { onIdleError, awayAfterMs = AWAY_AFTER_MS }: EngineOptions = {}): Engine {
   const pools: pg.Pool[] = [];
   const address = { connectionString, ...tlsFor(connectionString) };
   function openPool(options: pg.PoolConfig, statementSeconds: number): pg.Pool {
     const pool = new pg.Pool({
       ...address,
-      connectionTimeoutMillis: AWAY_AFTER_MS,
+      connectionTimeoutMillis: awayAfterMs,
       keepAlive: true,
       onConnect: async (client: pg.ClientBase) => {
         // A connection may break while it is lent out and silent; unheard, that would end the process.
@@ -65,7 +65,7 @@ export function openPostgres(connectionString: string, { onIdleError }: EngineOp
     return pool;
   }
   async function asOwner<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
-    const client = new pg.Client({ ...address, connectionTimeoutMillis: AWAY_AFTER_MS, keepAlive: true });
+    const client = new pg.Client({ ...address, connectionTimeoutMillis: awayAfterMs, keepAlive: true });
     client.on('error', (error) => onIdleError?.(error));
     await client.connect();
     try {
@@ -78,13 +78,13 @@ export function openPostgres(connectionString: string, { onIdleError }: EngineOp
   const atWork = (pids: readonly number[]): Promise<number[]> =>
     asOwner(async (client) => {
       const text = "select pid from pg_stat_activity where pid = any($1) and state = 'active'";
-      const { rows } = await client.query<{ pid: number }>({ text, values: [pids], query_timeout: AWAY_AFTER_MS } as pg.QueryConfig);
+      const { rows } = await client.query<{ pid: number }>({ text, values: [pids], query_timeout: awayAfterMs } as pg.QueryConfig);
       return rows.map((row) => row.pid);
     });
   return {
     kind: 'postgres',
     pool() {
-      const pool = openPool({ max: CONNECTIONS_A_COMPANY, idleTimeoutMillis: KEPT_IDLE_MS, query_timeout: AWAY_AFTER_MS }, 5);
+      const pool = openPool({ max: CONNECTIONS_A_COMPANY, idleTimeoutMillis: KEPT_IDLE_MS, query_timeout: awayAfterMs }, 5);
       limitWrites(pool, { places: WRITING_A_COMPANY, atWork });
       pools.push(pool);
       return pool;

@@ -4,10 +4,9 @@ import { companyIds } from '#brands/index.ts';
 import { CASE_STATES } from '#domain/cases/case.ts';
 import { INVITED_DEMO_LOGINS } from '#domain/demo.ts';
 import { holdCase } from '../case-records/lock-case.ts';
-import { companies } from '../db/company.ts';
-import { type Databases, prepareDatabases } from '../db/databases.ts';
-import { openEmbeddedMemory } from '../db/engine.ts';
+import type { Databases } from '../db/databases.ts';
 import { sql } from '../db/sql.ts';
+import { openEmptyDatabases, usualEngine } from '../testing/engines.ts';
 import { demoCompany } from './demo-company.ts';
 import { DEMO_LOGINS, loadDemoData } from './load-demo-data.ts';
 
@@ -16,8 +15,7 @@ const TODAY = '2026-11-06';
 let databases: Databases;
 
 before(async () => {
-  const engine = await openEmbeddedMemory();
-  databases = await prepareDatabases(new Map(companyIds.map((id) => [id, engine])), companies);
+  databases = await openEmptyDatabases(usualEngine());
   for (const id of companyIds) await loadDemoData(databases, id, 'hash', NOW);
 });
 after(() => databases.close());

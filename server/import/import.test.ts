@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { KIND_NAMES, type KindName } from '#domain/import.ts';
 import { sql } from '../db/sql.ts';
 import { importText, smallFile } from '../testing/import-text.ts';
-import { onBothEngines, type World } from '../testing/world.ts';
+import { onBothEngines, onOneEngine, type World } from '../testing/world.ts';
 import type { ImportRun } from './import-run.ts';
 import type { ImportReport } from './report.ts';
 
@@ -48,6 +48,75 @@ onBothEngines('import', (world) => {
     });
   });
 
+  test('lines may come in any order, in one file of several batches', async () => {
+    const m = mark();
+    const filler = Array.from({ length: 2500 }, (_, i) => ({ kind: 'department', id: `F-${m}-${i}`, name: `Fyll ${m} ${i}` }));
+    const run = await importText(world(), [...smallFile(m).reverse(), ...(world().kind === 'embedded' ? filler : [])], {
+      pieceBytes: 5000,
+    });
+    assert.deepEqual(reasons(run), []);
+    assert.equal(run.report.counts.job.new + run.report.counts.surveyAnswer.new + run.report.counts.invoice.new, 3);
+    const [left] = await world().db.query<{ n: number }>(sql`select count(*) as n from import_waiting`);
+    assert.equal(left?.n, 0);
+  });
+
+  test('a dry run tells the same and stores nothing', async () => {
+    const m = mark();
+    const before = await everything(world());
+    const file = [...smallFile(m).reverse(), { kind: 'job', id: 'x', customer: 'nei', employee: `E-${m}`, date: '2026-01-01' }];
+    const dry = await importText(world(), file, { dryRun: true });
+    assert.deepEqual(await everything(world()), before);
+    const real = await importText(world(), file);
+    assert.deepEqual({ ...dry.report }, { ...real.report });
+    assert.deepEqual(sums(dry), [KIND_NAMES.length, 0, 0, 1]);
+  });
+
+  test('one import of a company at a time; another company is not in the way', async () => {
+    const importId = randomUUID();
+    let goOn = () => {};
+    const gate = new Promise<void>((ok) => {
+      goOn = ok;
+    });
+    async function* slow() {
+      yield Buffer.from('\n');
+      await gate;
+    }
+    const first = importText(world(), '', { importId, bytes: slow() } as object);
+    await new Promise((ok) => setTimeout(ok, 50));
+    await assert.rejects(importText(world(), ''), /import-running/);
+    await assert.rejects(importText(world(), '', { importId }), /import-running/);
+    assert.equal((await importText(world(), '', { companyId: 2 })).state, 'done');
+    goOn();
+    assert.equal((await first).state, 'done');
+    assert.equal((await importText(world(), '')).state, 'done');
+  });
+
+  test('an import that broke off goes on from where it came to', async () => {
+    const m = mark();
+    const importId = randomUUID();
+    const bytes = Buffer.from(
+      smallFile(m)
+        .map((l) => `${JSON.stringify(l)}\n`)
+        .join(''),
+    );
+    async function* broken() {
+      yield bytes.subarray(0, bytes.length - 100);
+      throw new Error('aborted');
+    }
+    await assert.rejects(importText(world(), '', { importId, bytes: broken() } as object), /aborted/);
+    const [run] = await world().db.query<{ bytes: number; state: string; lines: number }>(
+      sql`select bytes, state, lines from import_run where id = ${importId}`,
+    );
+    assert.deepEqual(run, { bytes: bytes.lastIndexOf('\n', bytes.length - 2) + 1, state: 'interrupted', lines: KIND_NAMES.length - 1 });
+    for (const offset of [0, 5]) await assert.rejects(importText(world(), bytes, { importId, offset }), /import-offset/);
+    const end = await importText(world(), bytes.subarray(run?.bytes), { importId, offset: run?.bytes ?? 0 });
+    assert.equal(end.report.lines, KIND_NAMES.length);
+    assert.deepEqual(sums(end), [KIND_NAMES.length, 0, 0, 0]);
+    await assert.rejects(importText(world(), bytes, { importId }), /import-offset/);
+  });
+});
+
+onOneEngine('the lines of an import', (world) => {
   test('a changed line of any kind updates what it is about, and changed back it updates it again', async () => {
     const m = mark();
     const file = smallFile(m);
@@ -85,18 +154,6 @@ onBothEngines('import', (world) => {
       file.map((l) => (l.kind === 'surveyAnswer' ? { ...l, prisScore: 9 } : l)),
     );
     assert.equal(run.report.counts.surveyAnswer.same, 1);
-  });
-
-  test('lines may come in any order, in one file of several batches', async () => {
-    const m = mark();
-    const filler = Array.from({ length: 2500 }, (_, i) => ({ kind: 'department', id: `F-${m}-${i}`, name: `Fyll ${m} ${i}` }));
-    const run = await importText(world(), [...smallFile(m).reverse(), ...(world().kind === 'embedded' ? filler : [])], {
-      pieceBytes: 5000,
-    });
-    assert.deepEqual(reasons(run), []);
-    assert.equal(run.report.counts.job.new + run.report.counts.surveyAnswer.new + run.report.counts.invoice.new, 3);
-    const [left] = await world().db.query<{ n: number }>(sql`select count(*) as n from import_waiting`);
-    assert.equal(left?.n, 0);
   });
 
   test('a wrong line is told with its number, field and reason, and the others are stored', async () => {
@@ -245,17 +302,6 @@ onBothEngines('import', (world) => {
     ]);
   });
 
-  test('a dry run tells the same and stores nothing', async () => {
-    const m = mark();
-    const before = await everything(world());
-    const file = [...smallFile(m).reverse(), { kind: 'job', id: 'x', customer: 'nei', employee: `E-${m}`, date: '2026-01-01' }];
-    const dry = await importText(world(), file, { dryRun: true });
-    assert.deepEqual(await everything(world()), before);
-    const real = await importText(world(), file);
-    assert.deepEqual({ ...dry.report }, { ...real.report });
-    assert.deepEqual(sums(dry), [KIND_NAMES.length, 0, 0, 1]);
-  });
-
   test('a customer who was erased stays so, and gets no jobs', async () => {
     const file = smallFile(mark());
     await importText(world(), file);
@@ -267,50 +313,6 @@ onBothEngines('import', (world) => {
     ]);
     const [row] = await world().db.query(sql`select email from customer where external_id = ${`K-m${serial}`}`);
     assert.deepEqual(row, { email: '' });
-  });
-
-  test('one import of a company at a time; another company is not in the way', async () => {
-    const importId = randomUUID();
-    let goOn = () => {};
-    const gate = new Promise<void>((ok) => {
-      goOn = ok;
-    });
-    async function* slow() {
-      yield Buffer.from('\n');
-      await gate;
-    }
-    const first = importText(world(), '', { importId, bytes: slow() } as object);
-    await new Promise((ok) => setTimeout(ok, 50));
-    await assert.rejects(importText(world(), ''), /import-running/);
-    await assert.rejects(importText(world(), '', { importId }), /import-running/);
-    assert.equal((await importText(world(), '', { companyId: 2 })).state, 'done');
-    goOn();
-    assert.equal((await first).state, 'done');
-    assert.equal((await importText(world(), '')).state, 'done');
-  });
-
-  test('an import that broke off goes on from where it came to', async () => {
-    const m = mark();
-    const importId = randomUUID();
-    const bytes = Buffer.from(
-      smallFile(m)
-        .map((l) => `${JSON.stringify(l)}\n`)
-        .join(''),
-    );
-    async function* broken() {
-      yield bytes.subarray(0, bytes.length - 100);
-      throw new Error('aborted');
-    }
-    await assert.rejects(importText(world(), '', { importId, bytes: broken() } as object), /aborted/);
-    const [run] = await world().db.query<{ bytes: number; state: string; lines: number }>(
-      sql`select bytes, state, lines from import_run where id = ${importId}`,
-    );
-    assert.deepEqual(run, { bytes: bytes.lastIndexOf('\n', bytes.length - 2) + 1, state: 'interrupted', lines: KIND_NAMES.length - 1 });
-    for (const offset of [0, 5]) await assert.rejects(importText(world(), bytes, { importId, offset }), /import-offset/);
-    const end = await importText(world(), bytes.subarray(run?.bytes), { importId, offset: run?.bytes ?? 0 });
-    assert.equal(end.report.lines, KIND_NAMES.length);
-    assert.deepEqual(sums(end), [KIND_NAMES.length, 0, 0, 0]);
-    await assert.rejects(importText(world(), bytes, { importId }), /import-offset/);
   });
 });
 

@@ -15,7 +15,7 @@ import { idsIn, passwordIn } from '../testing/fixture.ts';
 import { giveMachineKey } from '../testing/give-machine-key.ts';
 import { giveOneTimePassword } from '../testing/give-one-time-password.ts';
 import { makeTwins, rowsOf } from '../testing/twin-companies.ts';
-import { onBothEngines, type Session } from '../testing/world.ts';
+import { onOneEngine, type Session } from '../testing/world.ts';
 
 const ids = idsIn(4);
 const ONE_TIME = 'abcd-efgh-2345-6789-mnpq-rstu';
@@ -120,7 +120,7 @@ test('every call that reads something is made here, or is named as one that is n
     );
 });
 
-onBothEngines('without the second wall, and with the same numbers in two companies', (world) => {
+onOneEngine('without the second wall, and with the same numbers in two companies', (world) => {
   const engine = () => {
     const [first] = world().databases.engines;
     assert.ok(first);

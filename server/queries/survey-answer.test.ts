@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { type SurveyAnswers, SurveyFields } from '#contract/survey.ts';
 import { sql } from '../db/sql.ts';
-import { onBothDatabases } from '../testing/databases.ts';
+import { onOneDatabase } from '../testing/databases.ts';
 import { idsIn } from '../testing/fixture.ts';
 import { cleanAnswers, saveSurveyAnswer } from './survey-answer.ts';
 
@@ -23,7 +23,7 @@ const answers: SurveyAnswers = {
   annetText: 'Dyrt',
 };
 
-onBothDatabases('the answer to a survey', (databases) => {
+onOneDatabase('the answer to a survey', (databases) => {
   const db = () => databases().forCompany(4);
   beforeEach(async () => {
     await db().query(sql`delete from survey_answer`);
