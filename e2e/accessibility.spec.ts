@@ -46,6 +46,9 @@ const PAGES: Record<string, readonly string[]> = {
 const PAGES_OF_OTHERS = { kunde: ['/admin/elektriker', '/admin/minejobber', '/admin/user-profile'] };
 const isFirst = (slug: string) => looksAtAll || slug === brands[0].slug;
 
+// They take long, and none needs another: each goes to the next worker that is free.
+test.describe.configure({ mode: 'parallel' });
+
 for (const { slug, language } of BRANDS_AND_LANGUAGES)
   test(`axe finds nothing: ${slug}, ${language}`, async ({ browser, portal }) => {
     test.setTimeout(240_000);

@@ -105,19 +105,24 @@ test('1 200 jobs are searched as fast as one types', async ({ page, portal }) =>
   await logIn(page, portal, { user: 'bedrift', at: '/admin/minejobber' });
   await expect(page.getByText('1\u00a0200 rader')).toBeVisible();
   const search = page.getByLabel('Søk i jobbene');
-  const median = await search.evaluate(async (input: HTMLInputElement) => {
+  // Of the processor, not of the clock: other tests want it too.
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const busySeconds = async () =>
+    (await devtools.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
+  const before = await busySeconds();
+  const texts = ['b', 'by', 'byt', 'byttet', 'byttet 2', 'byttet 20', 'byttet 2025', ''];
+  await search.evaluate(async (input: HTMLInputElement, typed) => {
     const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-    const times: number[] = [];
-    for (const text of ['b', 'by', 'byt', 'byttet', 'byttet 2', 'byttet 20', 'byttet 2025', '']) {
-      const startedAt = performance.now();
+    for (const text of typed) {
       setValue?.call(input, text);
       input.dispatchEvent(new Event('input', { bubbles: true }));
       await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
-      times.push(performance.now() - startedAt);
     }
-    return times.toSorted((a, b) => a - b)[times.length / 2] ?? Number.POSITIVE_INFINITY;
-  });
-  expect(median).toBeLessThan(150);
+  }, texts);
+  const each = ((await busySeconds()) - before) / texts.length;
+  expect(each).toBeGreaterThan(0);
+  expect(each).toBeLessThan(0.1);
 });
 
 test('waiting holds the place, a failure says so and can be retried, and a customer without jobs reads so', async ({ page, portal }) => {
