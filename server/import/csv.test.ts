@@ -103,4 +103,19 @@ onOneEngine('CSV', (world) => {
     const rows = await world().db.query(sql`select survey_completed from job where external_id in ('CJ9', 'CJ10') order by external_id`);
     assert.deepEqual(rows, [{ survey_completed: false }, { survey_completed: true }]);
   });
+
+  test('a quote within a value and one that is not closed: the row is refused, and those after it are read', async () => {
+    const header = 'id;kundenummer;navn\n';
+    const run = await asCsv(`${header}Q1;a"b;"c""\nQ2;31002;1/2" rør og 3/4" rør\nQ3;31003;x\n`);
+    assert.deepEqual(errors(run), [[2, undefined, 'bad-value']]);
+    assert.equal((await world().db.query(sql`select from customer where external_id in ('Q2', 'Q3')`)).length, 2);
+    assert.deepEqual(errors(await asCsv('id;kundenummer";"navn""\nQ4;31004;x\n')), [[1, undefined, 'bad-value']]);
+  });
+
+  test('a quote that stays open over many short lines takes no longer for each of them', async () => {
+    const startedAt = process.cpuUsage();
+    const run = await importText(world(), `id;kundenummer;navn\nQ5;31005;"${'a\n'.repeat(300_000)}`, { format: 'csv' });
+    assert.deepEqual(errors(run), [[2, undefined, 'bad-value']]);
+    assert.ok(process.cpuUsage(startedAt).user < 5_000_000, 'microseconds');
+  });
 });

@@ -1,6 +1,7 @@
 import { csvColumns, lineOfRecord } from './csv-columns.ts';
 import type { ParsedLine } from './judge-lines.ts';
 import { MAX_LINE_BYTES, type RawLine, readLines } from './read-lines.ts';
+import type { Problem } from './reasons.ts';
 import { shorten } from './show-value.ts';
 
 /**
@@ -8,7 +9,7 @@ import { shorten } from './show-value.ts';
  * holds one of these or a line break. Rows are counted as the spreadsheet counts them.
  */
 export async function* readCsv(source: AsyncIterable<Uint8Array>): AsyncGenerator<ParsedLine[]> {
-  let toLine: ((values: string[]) => ParsedLine) | null = null;
+  let toLine: ((text: string) => ParsedLine) | null = null;
   const records = recordReader();
   for await (const lines of readLines(source, { atStart: true })) {
     const parsed: ParsedLine[] = [];
@@ -16,15 +17,12 @@ export async function* readCsv(source: AsyncIterable<Uint8Array>): AsyncGenerato
       const record = records.take(line);
       if (!record) continue;
       if ('unreadable' in record || record.text.trim() === '') parsed.push('unreadable' in record ? record : { bytes: record.bytes });
-      else if (toLine) parsed.push(withBytes(toLine(split(record.text, records.delimiter)), record.bytes));
+      else if (toLine) parsed.push(withBytes(toLine(record.text), record.bytes));
       else if (/^sep=.$/i.test(record.text)) parsed.push({ bytes: record.bytes });
       else {
-        records.delimiter = delimiterOf(record.text);
-        const columns = csvColumns(split(record.text, records.delimiter));
-        const isWrong = 'problems' in columns;
-        // Told once: what is wrong with the first row is wrong with all.
-        toLine = (values) => (isWrong ? { bytes: 0, unreadable: 'same' } : lineOfRecord(columns, values));
-        parsed.push({ bytes: record.bytes, ...(isWrong ? { unreadable: columns.problems } : {}) });
+        const header = readHeader(record.text);
+        toLine = header.toLine;
+        parsed.push({ bytes: record.bytes, ...(header.problems ? { unreadable: header.problems } : {}) });
       }
     }
     if (parsed.length > 0) yield parsed;
@@ -33,51 +31,72 @@ export async function* readCsv(source: AsyncIterable<Uint8Array>): AsyncGenerato
   if (rest) yield [rest];
 }
 
+/** How the rows below the first one are read. What is wrong with the first is wrong with all, and is said once. */
+function readHeader(text: string): { toLine: (text: string) => ParsedLine; problems?: Problem[] } {
+  const delimiter = delimiterOf(text);
+  const names = split(text, delimiter);
+  const columns = names ? csvColumns(names) : { problems: [openQuote(text)] };
+  if ('problems' in columns) return { toLine: () => ({ bytes: 0, unreadable: 'same' }), problems: columns.problems };
+  const toLine = (row: string): ParsedLine => {
+    const values = split(row, delimiter);
+    return values ? lineOfRecord(columns, values) : { bytes: 0, unreadable: [openQuote(row)] };
+  };
+  return { toLine };
+}
+
+const openQuote = (text: string): Problem => ({ reason: 'bad-value', value: shorten(text) });
+
 const withBytes = (line: ParsedLine, bytes: number): ParsedLine => ({ ...line, bytes });
 
-/** A record goes on over line breaks for as long as a quote is open. */
+/** A record goes on over line breaks for as long as a quote is open. Each line is looked at once, however many a record has. */
 function recordReader() {
-  let open: { text: string; bytes: number } | null = null;
+  let open: string[] = [];
+  let bytes = 0;
+  let isQuoteOpen = false;
+  const finish = (): { text: string; bytes: number } => {
+    const whole = { text: open.join('\n'), bytes };
+    open = [];
+    bytes = 0;
+    isQuoteOpen = false;
+    return whole;
+  };
   return {
-    delimiter: ';',
     take(line: RawLine): RawLine | null {
-      if ('unreadable' in line) {
-        const bytes = (open?.bytes ?? 0) + line.bytes;
-        open = null;
-        return { unreadable: line.unreadable, bytes };
-      }
-      const whole: { text: string; bytes: number } = open
-        ? { text: `${open.text}\n${line.text}`, bytes: open.bytes + line.bytes }
-        : { text: line.text, bytes: line.bytes };
-      open = null;
-      if (hasClosedQuotes(whole.text)) return whole;
-      if (whole.bytes > MAX_LINE_BYTES) return { unreadable: 'too-long', bytes: whole.bytes };
-      open = whole;
-      return null;
+      bytes += line.bytes;
+      if ('unreadable' in line) return { unreadable: line.unreadable, bytes: finish().bytes };
+      open.push(line.text);
+      if (hasOddQuotes(line.text)) isQuoteOpen = !isQuoteOpen;
+      if (!isQuoteOpen) return finish();
+      return bytes > MAX_LINE_BYTES ? { unreadable: 'too-long', bytes: finish().bytes } : null;
     },
     /** A quote that was never closed. */
-    end: (): ParsedLine | null => (open ? { unreadable: [{ reason: 'bad-value', value: shorten(open.text) }], bytes: open.bytes } : null),
+    end(): ParsedLine | null {
+      if (open.length === 0) return null;
+      const rest = finish();
+      return { unreadable: [openQuote(rest.text)], bytes: rest.bytes };
+    },
   };
 }
 
-function hasClosedQuotes(text: string): boolean {
+function hasOddQuotes(text: string): boolean {
   let count = 0;
   for (let at = text.indexOf('"'); at >= 0; at = text.indexOf('"', at + 1)) count++;
-  return count % 2 === 0;
+  return count % 2 === 1;
 }
 
 const DELIMITERS = [';', ',', '\t'];
 const delimiterOf = (header: string): string =>
   DELIMITERS.map((d) => ({ d, count: header.split(d).length })).reduce((a, b) => (b.count > a.count ? b : a)).d;
 
-function split(record: string, delimiter: string): string[] {
+/** The values of a row. Null: a quote that opens a value is not closed, because another stands within a value. */
+function split(record: string, delimiter: string): string[] | null {
   const values: string[] = [];
   let at = 0;
   while (at <= record.length) {
     let value = '';
     if (record[at] === '"') {
-      let end = record.indexOf('"', at + 1);
-      while (record[end + 1] === '"') end = record.indexOf('"', end + 2);
+      const end = closingQuote(record, at);
+      if (end < 0) return null;
       value = record.slice(at + 1, end).replaceAll('""', '"');
       at = end + 1;
     }
@@ -87,4 +106,11 @@ function split(record: string, delimiter: string): string[] {
     at = stop + 1;
   }
   return values;
+}
+
+/** Two quotes are one of the value. */
+function closingQuote(record: string, opening: number): number {
+  let end = record.indexOf('"', opening + 1);
+  while (end >= 0 && record[end + 1] === '"') end = record.indexOf('"', end + 2);
+  return end;
 }
