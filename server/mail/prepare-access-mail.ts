@@ -10,15 +10,27 @@ import { personName } from '../queries/customer-access.ts';
 import type { AboutAccess, MailContent } from './mail-content.ts';
 import type { MailRow } from './mail-row.ts';
 
-/** Null: the customer or the person is gone, and with them what there was to say. */
+type Known = { customer: string; person: string; right: Right | null; has_access: boolean; is_erased_soon: boolean };
+
+/**
+ * Null: the customer or the person is gone, or it is no longer true. Where something is done, undone and done again, the mail that says so takes
+ * the place of the first one: without a look the mail about the undoing would be the last that is read.
+ */
 export async function accessNotice(tx: Queryable, row: MailRow, readerId: number): Promise<AboutAccess | null> {
-  const [about] = await tx.query<{ customer: string; person: string; right: Right | null }>(sql`
-    select c.name as customer, ${personName} as person, x.right_ as right
+  const [about] = await tx.query<Known>(sql`
+    select c.name as customer, ${personName} as person, x.right_ as right, x.account_id is not null and x.ended_at is null as has_access,
+      exists (select from erasure e where e.company_id = c.company_id and e.customer_id = c.id and e.withdrawn_at is null and e.done_at is null) as is_erased_soon
     from customer c join account a on a.company_id = c.company_id and a.id = ${row.about.accountId ?? 0}
       left join customer_access x on x.company_id = a.company_id and x.account_id = a.id and x.customer_id = c.id
     where c.company_id = ${row.company_id} and c.id = ${row.about.customerId ?? 0} and c.locked_until is null`);
-  return about ? { ...about, isReader: row.about.accountId === readerId, movesHolder: false, until: null, link: null } : null;
+  if (!about || !isStillTrue(row, about)) return null;
+  const { customer, person, right } = about;
+  return { customer, person, right, isReader: row.about.accountId === readerId, movesHolder: false, until: null, link: null };
 }
+
+/** Those that could hide what was done after them. */
+const isStillTrue = ({ kind }: MailRow, { has_access, is_erased_soon }: Known): boolean =>
+  kind === 'erasure-withdrawn' ? !is_erased_soon : kind !== 'access-ended' || !has_access;
 
 type Sent = { customer: string; brand: string | null; person: string; right: Right; until: Date | null; moves_holder: boolean };
 

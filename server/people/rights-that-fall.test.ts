@@ -89,4 +89,15 @@ onOneEngine('a right that falls while something is under way', (world) => {
     assert.match(again ?? '', /nestleder har angret/);
     await db.query(sql`update customer set brand = null where company_id = 4 and id = ${ids.kari}`);
   });
+
+  test('an erasure that is asked for, withdrawn and asked for again before its mails leave: none of them says that it is withdrawn', async () => {
+    const as = await nestleder();
+    const act = (name: string, body?: object) => world().call('POST', `/api/Customer/${name}`, { as, ...(body ? { body } : {}) });
+    await act('RequestErasure', { password: passwordIn(4) });
+    await act('WithdrawErasure');
+    await act('RequestErasure', { password: passwordIn(4) });
+    const subjects = (await deliverMails(world())).filter((m) => m.to === 'kari@c4.example').map((m) => m.subject);
+    assert.equal(subjects.length, 1, subjects.join('\n'));
+    assert.match(subjects[0] ?? '', /slettes \d\d\.\d\d\.\d{4}$/);
+  });
 });
