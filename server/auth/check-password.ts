@@ -170,7 +170,7 @@ async function findAccount(db: Db, { companyId, userName }: Attempt, request: Pa
   const devices = readDeviceCookies(request.headers).map((device) => device.hash);
   const [account] = await db.query<FoundAccount>(sql`
     select a.id, a.user_name, a.role, a.password_hash, a.credential_version, a.rights_version, a.disabled_at, a.factor_due_at,
-      ${hasFactor} as has_factor,
+      ${hasFactor(sql`a`)} as has_factor,
       (select d.bind_hash from known_device d where d.company_id = a.company_id and d.account_id = a.id and d.kind = 'browser'
         and d.bind_hash = any(${devices}::bytea[]) limit 1) as known_device,
       exists (select from known_device d where d.company_id = a.company_id and d.account_id = a.id and d.kind = 'network'

@@ -10,9 +10,9 @@ const MAX_KNOWN_BROWSERS = 50;
  * Of an account `a`: a device that it does not know is news. To staff always; to a customer unless it is the first one, or a one-time
  * password has been used within a day, as one does who begins or begins again.
  */
-export const isNewsToOwner = (now: Date): Sql => sql`
-  (a.role <> 'Customer' or ((a.one_time_entered_at is null or a.one_time_entered_at < ${new Date(now.getTime() - DAY)}::timestamptz)
-    and exists (select from known_device d where d.company_id = a.company_id and d.account_id = a.id
+export const isNewsToOwner = (a: Sql, now: Date): Sql => sql`
+  (${a}.role <> 'Customer' or ((${a}.one_time_entered_at is null or ${a}.one_time_entered_at < ${new Date(now.getTime() - DAY)}::timestamptz)
+    and exists (select from known_device d where d.company_id = ${a}.company_id and d.account_id = ${a}.id
       and (d.first_seen_at is null or d.first_seen_at < ${now}::timestamptz))))`;
 
 /** For the account `entered`: its browser is known from then on. One that was not is a `new_device`: it is noted, and its owner gets a mail. */
@@ -33,19 +33,19 @@ export const rememberBrowser = ({ deviceHash, device }: { deviceHash: Buffer; de
     insert into audit (company_id, at, event, account_id, detail)
     select company_id, ${now}::timestamptz, 'new-device', id, ${JSON.stringify(device)}::jsonb from new_device
   ), mailed as (
-    ${mailAboutDevice(sql`new_device a`, isNewsToOwner(now), device, now)}
+    ${mailAboutDevice(sql`a`, sql`new_device`, isNewsToOwner(sql`a`, now), device, now)}
   ),`;
 
 /** The notice to the owner of each account `a` of `from`. Null: it was a program, from a network that the account does not know. */
-export const mailAboutDevice = (from: Sql, where: Sql, device: Device | null, now: Date): Sql => sql`
+export const mailAboutDevice = (a: Sql, from: Sql, where: Sql, device: Device | null, now: Date): Sql => sql`
   insert into outbox (company_id, kind, recipient, account_ids, language, created_at, due_at, about, priority, caused_by)
-  select a.company_id, 'new-device', a.email, array[a.id], a.language, ${now}::timestamptz, ${now}::timestamptz, ${JSON.stringify(aboutOf(device))}::jsonb,
-    ${orderOf('new-device', sql`a.id`)}
-  from ${from} where a.email <> '' and ${where} and ${isWithinBudget(now)}`;
+  select ${a}.company_id, 'new-device', ${a}.email, array[${a}.id], ${a}.language, ${now}::timestamptz, ${now}::timestamptz, ${JSON.stringify(aboutOf(device))}::jsonb,
+    ${orderOf('new-device', sql`${a}.id`)}
+  from ${from} ${a} where ${a}.email <> '' and ${where} and ${isWithinBudget(a, now)}`;
 
 /** Of an account `a`. Over it nobody is kept out: each device is on record, and the owner has had as many mails as one reads. */
-const isWithinBudget = (now: Date): Sql => sql`(
-  select count(*) from outbox o where o.company_id = a.company_id and o.kind = 'new-device' and o.account_ids @> array[a.id]
+const isWithinBudget = (a: Sql, now: Date): Sql => sql`(
+  select count(*) from outbox o where o.company_id = ${a}.company_id and o.kind = 'new-device' and o.account_ids @> array[${a}.id]
     and o.created_at > ${new Date(now.getTime() - MAIL_BUDGETS['new-devices'].windowMs)}::timestamptz) < ${MAIL_BUDGETS['new-devices'].limit}`;
 
 /** By number, as the ids that stand there for other mails. */

@@ -41,6 +41,6 @@ const remembering = (companyId: number, accountId: number, network: Buffer, now:
 
 const mailing = (companyId: number, accountId: number, now: Date): Sql => sql`
   network_mail as (
-    ${mailAboutDevice(sql`account a`, sql`a.company_id = ${companyId} and a.id = ${accountId} and ${isNewsToOwner(now)}`, null, now)}
+    ${mailAboutDevice(sql`a`, sql`account`, sql`a.company_id = ${companyId} and a.id = ${accountId} and ${isNewsToOwner(sql`a`, now)}`, null, now)}
     returning 1
   ),`;

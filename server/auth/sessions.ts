@@ -80,7 +80,7 @@ export async function openSession(tx: Queryable, opening: Opening): Promise<Open
         ${now}::timestamptz, ${now}::timestamptz, ${new Date(endsAt)}::timestamptz,
         ${entering ? sql`(select first_seen_at from device)` : sql`null::timestamptz`}, x.customer_id,
         ${entering?.deviceHash ?? null}::bytea, ${isProved ? now : null}::timestamptz
-      from entered a left join ${firstAccess(now)} x on true
+      from entered a left join ${firstAccess(sql`a`, now)} x on true
       returning 1
     ) ${isEntry ? pushOut(companyId, accountId, now) : sql``}
     select ${isWithin} as is_within, exists (select from opened) as is_open,

@@ -18,7 +18,7 @@ export async function beginCase(tx: Queryable, caller: Caller, of: Begun, now: D
   const { customerId, kind, key, text } = of;
   const readers = await tx.query(sql`
     select from customer_access x join account a on a.company_id = x.company_id and a.id = x.account_id and a.disabled_at is null
-    where x.company_id = ${companyId} and x.customer_id = ${customerId} and ${isLiveAt(now)} limit 1`);
+    where x.company_id = ${companyId} and x.customer_id = ${customerId} and ${isLiveAt(sql`x`, now)} limit 1`);
   if (readers.length === 0) throw new ApiError('no-login');
   const caseId = await insertCase(tx, companyId, of, now);
   if (caseId === null) return { caseId: await knownCase(tx, companyId, of), isNew: false };

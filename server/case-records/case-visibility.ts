@@ -2,20 +2,20 @@ import { type Sql, sql } from '../db/sql.ts';
 import { isOffice } from '../queries/office.ts';
 
 /** The case `c` is about a job that the employee `caller` did. */
-const isOfOwnJob: Sql = sql`exists (select from job own where own.company_id = c.company_id and own.id = c.job_id
-  and own.customer_id = c.customer_id and own.employee_id = caller.employee_id)`;
+const isOfOwnJob = (c: Sql): Sql => sql`exists (select from job own where own.company_id = ${c}.company_id and own.id = ${c}.job_id
+  and own.customer_id = ${c}.customer_id and own.employee_id = caller.employee_id)`;
 
 /** The employee `caller` may see the case `c`: the office sees all, others those of their own jobs and those they were given. */
-export const seesCase: Sql = sql`(${isOffice} or c.assigned_to = caller.employee_id or ${isOfOwnJob})`;
+export const seesCase = (c: Sql): Sql => sql`(${isOffice} or ${c}.assigned_to = caller.employee_id or ${isOfOwnJob(c)})`;
 
 /**
  * The columns of the cases `c` that pass `where` and that an employee without the office right sees. Looked up from each of the employee's own
  * jobs: `offset 0` keeps the planner from reading the cases of the whole company instead.
  */
-export const ownCases = (companyId: Sql, employeeId: Sql, columns: Sql, where: Sql): Sql => sql`
-  select ${columns} from customer_case c where c.company_id = ${companyId} and c.assigned_to = ${employeeId} and ${where}
+export const ownCases = (c: Sql, companyId: Sql, employeeId: Sql, columns: Sql, where: Sql): Sql => sql`
+  select ${columns} from customer_case ${c} where ${c}.company_id = ${companyId} and ${c}.assigned_to = ${employeeId} and ${where}
   union
-  select c.* from job own cross join lateral (
-    select ${columns} from customer_case c
-    where c.company_id = own.company_id and c.job_id = own.id and c.customer_id = own.customer_id and ${where} offset 0) c
+  select ${c}.* from job own cross join lateral (
+    select ${columns} from customer_case ${c}
+    where ${c}.company_id = own.company_id and ${c}.job_id = own.id and ${c}.customer_id = own.customer_id and ${where} offset 0) ${c}
   where own.company_id = ${companyId} and own.employee_id = ${employeeId}`;

@@ -8,7 +8,7 @@ import type { Sender } from './lock-access.ts';
 const LOCK = 8010;
 
 /** Of the cases `c`: those that are mailed about until somebody takes them. */
-export const isUntakenDanger: Sql = sql`(c.is_danger and c.is_open and c.assigned_to is null)`;
+export const isUntakenDanger = (c: Sql): Sql => sql`(${c}.is_danger and ${c}.is_open and ${c}.assigned_to is null)`;
 
 /** One report of danger at a time for a customer, so that each sees those before it. */
 export const holdDanger = (tx: Queryable, customerId: number): Promise<unknown> =>
@@ -16,7 +16,7 @@ export const holdDanger = (tx: Queryable, customerId: number): Promise<unknown> 
 
 export async function refuseTooMuchDanger(tx: Queryable, { companyId, customerId }: Sender): Promise<void> {
   const open = await tx.query(sql`
-    select from customer_case c where c.company_id = ${companyId} and c.customer_id = ${customerId} and ${isUntakenDanger}`);
+    select from customer_case c where c.company_id = ${companyId} and c.customer_id = ${customerId} and ${isUntakenDanger(sql`c`)}`);
   if (open.length >= MAX_DANGER_CASES) throw new ApiError('too-many-danger-cases');
 }
 
@@ -32,7 +32,7 @@ export async function raiseAlarm(
     with round as (
       select max(c.alarmed_at) as began_at from customer_case c
         join customer_case n on n.company_id = c.company_id and n.customer_id = c.customer_id and n.department_id is not distinct from c.department_id
-      where n.company_id = ${companyId} and n.id = ${caseId} and c.id <> n.id and ${isUntakenDanger}
+      where n.company_id = ${companyId} and n.id = ${caseId} and c.id <> n.id and ${isUntakenDanger(sql`c`)}
         and c.alarmed_at > ${new Date(now.getTime() - ALARM_EVERY_MS)}
     )
     update customer_case set alarmed_at = coalesce(round.began_at, ${now}::timestamptz) from round

@@ -25,7 +25,7 @@ export async function findLinked({ deps, db, companyId, request, body }: LinkInp
       join customer_case c on c.company_id = l.company_id and c.customer_id = l.customer_id and c.id = l.case_id
       join customer o on o.company_id = c.company_id and o.id = c.customer_id and o.locked_until is null
       join account a on a.company_id = l.company_id and a.id = l.account_id and a.disabled_at is null
-      join customer_access x on x.company_id = l.company_id and x.account_id = l.account_id and x.customer_id = l.customer_id and ${isLiveAt(now)}
+      join customer_access x on x.company_id = l.company_id and x.account_id = l.account_id and x.customer_id = l.customer_id and ${isLiveAt(sql`x`, now)}
     where l.company_id = ${companyId} and l.token_hash = ${sha256(body.token)}
       and (c.job_id is null or exists (select from job j where j.company_id = c.company_id and j.id = c.job_id and j.customer_id = c.customer_id))`);
   if (!found) throw notFound();

@@ -12,7 +12,7 @@ export async function lockAccess(tx: Queryable, { companyId, customerId, account
     select from customer where company_id = ${companyId} and id = ${customerId} and locked_until is null for share`);
   const access = await tx.query(sql`
     select from customer_access x join account a on a.company_id = x.company_id and a.id = x.account_id and a.disabled_at is null
-    where x.company_id = ${companyId} and x.customer_id = ${customerId} and x.account_id = ${accountId} and ${isLiveAt(now)} for share of x`);
+    where x.company_id = ${companyId} and x.customer_id = ${customerId} and x.account_id = ${accountId} and ${isLiveAt(sql`x`, now)} for share of x`);
   if (customer.length === 0 || access.length === 0) throw accessEnded();
 }
 

@@ -36,7 +36,7 @@ export async function lockCaseAsStaff(tx: Queryable, { companyId, accountId }: C
     from (select company_id, id as account_id, role, employee_id from account
         where company_id = ${companyId} and id = ${accountId} and role <> 'Customer' and disabled_at is null) caller
       join customer_case c on c.company_id = caller.company_id
-    where c.id = ${caseId} and ${seesCase} for update of c`);
+    where c.id = ${caseId} and ${seesCase(sql`c`)} for update of c`);
   return held(tx, companyId, row);
 }
 

@@ -20,7 +20,7 @@ export async function notifyCustomer(
     with live as (
       select x.account_id, x.right_, exists (select from case_event e where e.company_id = x.company_id and e.case_id = ${caseId}
         and e.account_id = x.account_id and not e.is_by_staff) as has_written
-      from customer_access x where x.company_id = ${companyId} and x.customer_id = ${customerId} and ${isLiveAt(now)}
+      from customer_access x where x.company_id = ${companyId} and x.customer_id = ${customerId} and ${isLiveAt(sql`x`, now)}
     )
     insert into case_notice (company_id, case_id, account_id, mailed_at)
     select ${companyId}::int, ${caseId}::int, account_id, ${now}::timestamptz from live

@@ -2,18 +2,19 @@ import { type Sql, sql } from '../db/sql.ts';
 import { seesPrices } from '../queries/customer-access.ts';
 import { seesCase } from './case-visibility.ts';
 
-/** The case `c` that a photo `p` belongs to. */
-const caseOfPhoto: Sql = sql`from customer_case c where c.company_id = p.company_id and c.id = p.case_id`;
+/** The case `c` that a photo belongs to is one of those that the caller sees. */
+const isOfCase = (p: Sql, c: Sql, isSeen: Sql): Sql =>
+  sql`exists (select from customer_case ${c} where ${c}.company_id = ${p}.company_id and ${c}.id = ${p}.case_id and ${isSeen})`;
 
 /**
  * `caller` may see the photo `p`: before it is attached the sender alone, afterwards those who see its case, which are the customer's
  * people, the office, and the employees whose case or job it is. One of an emergency sheet is for the customer's people alone.
  */
-export const seesPhoto: Sql = sql`case
-  when p.sheet_id is not null then caller.role = 'Customer' and p.customer_id = caller.customer_id
-  when p.case_id is null then p.account_id = caller.account_id
-  when caller.role = 'Customer' then exists (select ${caseOfPhoto} and c.customer_id = caller.customer_id)
-  else exists (select ${caseOfPhoto} and ${seesCase}) end`;
+export const seesPhoto = (p: Sql): Sql => sql`case
+  when ${p}.sheet_id is not null then caller.role = 'Customer' and ${p}.customer_id = caller.customer_id
+  when ${p}.case_id is null then ${p}.account_id = caller.account_id
+  when caller.role = 'Customer' then ${isOfCase(p, sql`c`, sql`c.customer_id = caller.customer_id`)}
+  else ${isOfCase(p, sql`c`, seesCase(sql`c`))} end`;
 
 /** The same of a PDF, which may name prices: those of the customer's people who see none do not get it. */
-export const seesPdf: Sql = sql`(${seesPhoto} and (caller.role <> 'Customer' or not p.shows_prices or ${seesPrices}))`;
+export const seesPdf = (p: Sql): Sql => sql`(${seesPhoto(p)} and (caller.role <> 'Customer' or not ${p}.shows_prices or ${seesPrices}))`;

@@ -6,12 +6,12 @@ import { asJpeg } from '../photos/re-encode.ts';
 import type { Turn } from '../queue/take-turns.ts';
 
 /** The photos of the message of the event `e`, as JSON. */
-export const photosOfEvent: Sql = photosOfMessage(sql`e.company_id`, sql`e.case_id`, sql`e.number`);
+export const photosOfEvent = (e: Sql): Sql => photosOfMessage(sql`${e}.company_id`, sql`${e}.case_id`, sql`${e}.number`);
 /** Its PDFs. */
-export const pdfsOfEvent: Sql = pdfsOfMessage(sql`e.company_id`, sql`e.case_id`, sql`e.number`);
+export const pdfsOfEvent = (e: Sql): Sql => pdfsOfMessage(sql`${e}.company_id`, sql`${e}.case_id`, sql`${e}.number`);
 /** How many photos the message of the event `e` has. */
-export const photoCountOfEvent: Sql = sql`json_array_length(${photosOfEvent})`;
-export const pdfCountOfEvent: Sql = sql`json_array_length(${pdfsOfEvent})`;
+export const photoCountOfEvent = (e: Sql): Sql => sql`json_array_length(${photosOfEvent(e)})`;
+export const pdfCountOfEvent = (e: Sql): Sql => sql`json_array_length(${pdfsOfEvent(e)})`;
 
 /** The photos that were sent with a case, as JPEG, which a PDF can hold. One after the other: none waits in memory for another. */
 export async function receiptPictures(db: Queryable, turn: Turn, caseId: number): Promise<Buffer[]> {

@@ -49,30 +49,30 @@ export type RawCase = {
 };
 
 /** The number that a page of the conversation of a case `c` begins with; before the first event where it holds that one. */
-export const pageStart = (before: number | undefined): Sql =>
-  sql`(coalesce(${before ?? null}::int, c.last_number + 1) - ${EVENTS_PER_PAGE}::int)`;
+export const pageStart = (c: Sql, before: number | undefined): Sql =>
+  sql`(coalesce(${before ?? null}::int, ${c}.last_number + 1) - ${EVENTS_PER_PAGE}::int)`;
 
 /** A case `c` with all that both sides may see, and the newest events or those before one of them. Notes are in a table that this statement does not know. */
-export const rawCase = (before?: number): Sql => sql`json_build_object(
-  'caseId', c.id, 'kind', c.kind, 'title', c.title, 'isDanger', c.is_danger,
-  'job', case when j.id is not null then json_build_object('jobId', j.id, 'title', j.title, 'date', j.job_date) end,
-  'address', ${addressOfCase}, 'discoveredOn', c.discovered_on, 'visitTimes', c.visit_times,
-  'assignedName', (select p.first_name from employee p where p.company_id = c.company_id and p.id = c.assigned_to),
+export const rawCase = (c: Sql, o: Sql, j: Sql, before?: number): Sql => sql`json_build_object(
+  'caseId', ${c}.id, 'kind', ${c}.kind, 'title', ${c}.title, 'isDanger', ${c}.is_danger,
+  'job', case when ${j}.id is not null then json_build_object('jobId', ${j}.id, 'title', ${j}.title, 'date', ${j}.job_date) end,
+  'address', ${addressOfCase(c, j)}, 'discoveredOn', ${c}.discovered_on, 'visitTimes', ${c}.visit_times,
+  'assignedName', (select p.first_name from employee p where p.company_id = ${c}.company_id and p.id = ${c}.assigned_to),
   'history', (select coalesce(json_agg(json_build_object('at', ${iso(sql`h.at`)}, 'kind', h.kind, 'assignedTo', h.assigned_to, 'visitAt', ${iso(sql`h.visit_at`)},
       'cause', h.cause, 'answerBy', ${iso(sql`h.answer_by`)}, 'repairBy', ${iso(sql`h.repair_by`)}) order by h.number), '[]')
-    from ${historyOfCase(sql`c.company_id`, sql`c.id`)} h),
-  'staffReadUpTo', ${readBySide(true)}, 'customerReadUpTo', ${readBySide(false)},
+    from ${historyOfCase(sql`${c}.company_id`, sql`${c}.id`)} h),
+  'staffReadUpTo', ${readBySide(c, true)}, 'customerReadUpTo', ${readBySide(c, false)},
   'events', (select coalesce(json_agg(json_build_object(
       'number', e.number, 'at', ${iso(sql`e.at`)}, 'kind', e.kind, 'accountId', e.account_id, 'isByStaff', e.is_by_staff,
-      'name', (select coalesce(p.first_name, nullif(a.name, ''), case when a.customer_id = o.id then o.name end, '')
+      'name', (select coalesce(p.first_name, nullif(a.name, ''), case when a.customer_id = ${o}.id then ${o}.name end, '')
         from account a left join employee p on p.company_id = a.company_id and p.id = a.employee_id
         where a.company_id = e.company_id and a.id = e.account_id),
       'assignedName', (select p.first_name from employee p where p.company_id = e.company_id and p.id = e.assigned_to),
       'visitAt', ${iso(sql`e.visit_at`)}, 'cause', e.cause,
-      'text', m.text, 'photos', ${photosOfEvent}, 'pdfs', ${pdfsOfEvent}) order by e.number), '[]')
+      'text', m.text, 'photos', ${photosOfEvent(sql`e`)}, 'pdfs', ${pdfsOfEvent(sql`e`)}) order by e.number), '[]')
     from case_event e left join case_message m on m.company_id = e.company_id and m.case_id = e.case_id and m.number = e.number
-    where e.company_id = c.company_id and e.case_id = c.id and e.number >= ${pageStart(before)} and e.number < ${before ?? MAX_INT4}))`;
+    where e.company_id = ${c}.company_id and e.case_id = ${c}.id and e.number >= ${pageStart(c, before)} and e.number < ${before ?? MAX_INT4}))`;
 
 /** The tables that `rawCase` reads from. */
-export const fromCases: Sql = sql`
-  customer_case c join customer o on o.company_id = c.company_id and o.id = c.customer_id ${withJob}`;
+export const fromCases = (c: Sql, o: Sql, j: Sql): Sql => sql`
+  customer_case ${c} join customer ${o} on ${o}.company_id = ${c}.company_id and ${o}.id = ${c}.customer_id ${withJob(c, j)}`;

@@ -26,7 +26,7 @@ export type Receipt = {
 };
 
 /** Of a case `c`; null: the office began it, and nothing was promised. None of it is ever changed. */
-export const receiptOfCase: Sql = sql`(
-  select c.receipt || jsonb_build_object('caseId', c.id, 'kind', c.kind, 'sentAt', ${iso(sql`c.sent_at`)}, 'discoveredOn', c.discovered_on,
-    'visitTimes', c.visit_times, 'isDanger', c.is_danger, 'text', m.text)
-  from case_message m where m.company_id = c.company_id and m.case_id = c.id and m.number = 1)`;
+export const receiptOfCase = (c: Sql): Sql => sql`(
+  select ${c}.receipt || jsonb_build_object('caseId', ${c}.id, 'kind', ${c}.kind, 'sentAt', ${iso(sql`${c}.sent_at`)}, 'discoveredOn', ${c}.discovered_on,
+    'visitTimes', ${c}.visit_times, 'isDanger', ${c}.is_danger, 'text', m.text)
+  from case_message m where m.company_id = ${c}.company_id and m.case_id = ${c}.id and m.number = 1)`;

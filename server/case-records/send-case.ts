@@ -91,10 +91,10 @@ const writeReceipt = (
 ): Promise<unknown> =>
   tx.query(sql`
     update customer_case u set receipt = (
-      select jsonb_build_object('language', ${language}::text, 'name', o.name, 'number', o.customer_number, 'address', ${addressOfCase},
+      select jsonb_build_object('language', ${language}::text, 'name', o.name, 'number', o.customer_number, 'address', ${addressOfCase(sql`c`, sql`j`)},
         'sender', (select coalesce(nullif(a.name, ''), o.name) from account a where a.company_id = c.company_id and a.id = ${accountId}),
         'job', case when j.id is not null then jsonb_build_object('jobId', j.id, 'title', j.title, 'date', j.job_date) end,
-        'brand', coalesce(case when j.id is not null then ${brandOfJob} end, o.brand),
+        'brand', coalesce(case when j.id is not null then ${brandOfJob(sql`j`)} end, o.brand),
         'edition', 2, 'answerBy', ${promises.answerBy.toISOString()}::text, 'repairBy', ${promises.repairBy?.toISOString() ?? null}::text)
       from customer_case c join customer o on o.company_id = c.company_id and o.id = c.customer_id
         left join job j on j.company_id = c.company_id and j.id = c.job_id

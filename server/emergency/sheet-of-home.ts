@@ -14,13 +14,13 @@ const photoAt = (place: string): Sql => sql`(
 /** What was written for a home, and whose name the customer knows the company by. Nothing written yet is an empty sheet. */
 export async function sheetOfHome(db: Queryable, home: SheetHome): Promise<{ sheet: EmergencySheet; brand: Brand }> {
   const [row] = await db.query<{ sheet: Omit<EmergencySheet, 'company'>; brand: string | null }>(sql`
-    select o.brand, json_build_object('home', ${notNull(addressOfHome)}, 'stopcock', coalesce(e.stopcock, ''), 'stopcockPhoto', ${photoAt('stopcock')},
+    select o.brand, json_build_object('home', ${notNull(addressOfHome(sql`home`))}, 'stopcock', coalesce(e.stopcock, ''), 'stopcockPhoto', ${photoAt('stopcock')},
       'fuseBox', coalesce(e.fuse_box, ''), 'fuseBoxPhoto', ${photoAt('fuse-box')}, 'notes', coalesce(e.notes, ''), 'hasGas', coalesce(e.has_gas, false),
       'changedAt', e.changed_at) as sheet
-    from ${homeRow({ ...home, shareId: null })}
+    from ${homeRow(sql`home`, { ...home, shareId: null })}
       join customer o on o.company_id = home.company_id and o.id = home.customer_id
       left join emergency_sheet e on e.company_id = home.company_id and e.customer_id = home.customer_id and e.site_id is not distinct from home.site_id
-    where ${addressOfHome} is not null`);
+    where ${addressOfHome(sql`home`)} is not null`);
   if (!row) throw notFound();
   const brand = brandOfRecord(brands, home.companyId, row.brand) ?? brands[0];
   const { name, phone, emergencyPhone } = brand;

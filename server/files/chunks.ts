@@ -25,9 +25,9 @@ export async function storeChunks(
 }
 
 /** The pieces of a file `p` put together, in a statement that knows the file. */
-export const wholeFile = ({ table, owner }: Chunks, size: 'full' | 'small'): Sql => sql`(
+export const wholeFile = (p: Sql, { table, owner }: Chunks, size: 'full' | 'small'): Sql => sql`(
   select string_agg(chunk.bytes, ''::bytea order by chunk.position) from ${table} chunk
-  where chunk.company_id = p.company_id and chunk.${owner} = p.id and chunk.size = ${size})`;
+  where chunk.company_id = ${p}.company_id and chunk.${owner} = ${p}.id and chunk.size = ${size})`;
 
 /** One piece at a time, so that a large file is never held whole. */
 export async function* readChunks(

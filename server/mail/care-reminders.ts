@@ -25,7 +25,7 @@ export async function remindOfCare(db: Db, companyId: number, { mailHours }: Pic
         join customer o on o.company_id = c.company_id and o.id = c.customer_id and o.locked_until is null
       where c.company_id = ${companyId} and c.ended_at is null and c.next_on between ${today}::date and ${remindedUntil(today)}::date
         and not exists (select from care_reminder r where r.company_id = c.company_id and r.care_id = c.id and r.due_on = c.next_on)
-        and ${openOrder} is null
+        and ${openOrder(sql`c`)} is null
         and not exists (select from erasure e where e.company_id = o.company_id and e.customer_id = o.id and e.withdrawn_at is null and e.done_at is null)
       order by c.next_on, c.id limit ${MOST_AT_ONCE}
       on conflict do nothing returning care_id
@@ -36,6 +36,6 @@ export async function remindOfCare(db: Db, companyId: number, { mailHours }: Pic
     from due join care c on c.company_id = ${companyId} and c.id = due.care_id
       join customer_access x on x.company_id = c.company_id and x.customer_id = c.customer_id
       join account a on a.company_id = x.company_id and a.id = x.account_id
-    where ${wantsReminder(now)} returning id`);
+    where ${wantsReminder(sql`x`, sql`a`, now)} returning id`);
   return mailed.length;
 }

@@ -31,12 +31,12 @@ async function alarmAgain(tx: Queryable, companyId: number, now: Date): Promise<
   if (!lock?.is_ours) return;
   const cases = await tx.query<{ id: number; place: string; sent_by: number | null }>(sql`
     with due as (
-      select c.customer_id, c.department_id from customer_case c where c.company_id = ${companyId} and ${isUntakenDanger}
+      select c.customer_id, c.department_id from customer_case c where c.company_id = ${companyId} and ${isUntakenDanger(sql`c`)}
       group by 1, 2 having max(c.alarmed_at) <= ${before(now, ALARM_EVERY_MS)} limit ${MOST_AT_ONCE}
     )
     update customer_case c set alarmed_at = ${now} from due
     where c.company_id = ${companyId} and c.customer_id = due.customer_id and c.department_id is not distinct from due.department_id
-      and ${isUntakenDanger}
+      and ${isUntakenDanger(sql`c`)}
     returning c.id, concat_ws(' ', c.customer_id, c.department_id) as place, c.sent_by`);
   const newest = new Map(cases.toSorted((a, b) => a.id - b.id).map((found) => [found.place, found]));
   for (const { id, sent_by } of newest.values()) await mailOffice(tx, { companyId, caseId: id, now }, 'case-danger', sent_by ?? 0);

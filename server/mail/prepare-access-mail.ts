@@ -18,7 +18,7 @@ type Known = { customer: string; person: string; right: Right | null; has_access
  */
 export async function accessNotice(tx: Queryable, row: MailRow, readerId: number): Promise<AboutAccess | null> {
   const [about] = await tx.query<Known>(sql`
-    select c.name as customer, ${personName} as person, x.right_ as right, x.account_id is not null and x.ended_at is null as has_access,
+    select c.name as customer, ${personName(sql`a`, sql`c`)} as person, x.right_ as right, x.account_id is not null and x.ended_at is null as has_access,
       exists (select from erasure e where e.company_id = c.company_id and e.customer_id = c.id and e.withdrawn_at is null and e.done_at is null) as is_erased_soon
     from customer c join account a on a.company_id = c.company_id and a.id = ${row.about.accountId ?? 0}
       left join customer_access x on x.company_id = a.company_id and x.account_id = a.id and x.customer_id = c.id
@@ -48,7 +48,7 @@ export async function invitationContent(
     where i.company_id = ${row.company_id} and i.id = ${row.invitation_id} and i.outcome is null
       and c.company_id = i.company_id and c.id = i.customer_id and c.locked_until is null
       and a.company_id = i.company_id and a.id = i.given_by and a.disabled_at is null
-    returning c.name as customer, c.brand, ${personName} as person, i.right_ as right, i.until, i.moves_holder`);
+    returning c.name as customer, c.brand, ${personName(sql`a`, sql`c`)} as person, i.right_ as right, i.until, i.moves_holder`);
   const brand = brandOfRecord(brands, row.company_id, sent?.brand);
   if (!sent || !brand) return null;
   const { customer, person, right, until, moves_holder: movesHolder } = sent;

@@ -14,8 +14,8 @@ import type { MailContent } from './mail-content.ts';
 import type { MailRow } from './mail-row.ts';
 
 /** The person `a` decides for the customer by the access `x`, and can be written to. The others see what is coming in the book. */
-export const wantsReminder = (now: Date): Sql =>
-  sql`(x.right_ = 'holder' and ${isLiveAt(now)} and a.disabled_at is null and a.email <> '')`;
+export const wantsReminder = (x: Sql, a: Sql, now: Date): Sql =>
+  sql`(${x}.right_ = 'holder' and ${isLiveAt(x, now)} and ${a}.disabled_at is null and ${a}.email <> '')`;
 
 type Due = {
   product: string;
@@ -79,7 +79,7 @@ export async function careMailContent(
 /** The day it was reminded of is the one it still has. */
 async function findDue(tx: Queryable, row: MailRow, accountId: number, now: Date): Promise<Due | undefined> {
   const [due] = await tx.query<Due>(sql`
-    select c.product, c.task, c.offer, c.next_on, ${addressOfCare} as address, ${jobTitleOfCare} as job_title, ${placeOfCare} as site_id, ${consentsToMail} as has_consent,
+    select c.product, c.task, c.offer, c.next_on, ${addressOfCare(sql`c`)} as address, ${jobTitleOfCare(sql`c`)} as job_title, ${placeOfCare(sql`c`)} as site_id, ${consentsToMail(sql`o`)} as has_consent,
       array(select t.kind from care_opt_out t where t.company_id = a.company_id and t.account_id = a.id) as opted_out,
       coalesce(nullif(a.name, ''), o.name) as name, a.email, a.language, o.brand
     from care c
@@ -88,7 +88,7 @@ async function findDue(tx: Queryable, row: MailRow, accountId: number, now: Date
       join customer_access x on x.company_id = c.company_id and x.customer_id = c.customer_id and x.account_id = ${accountId}
       join account a on a.company_id = x.company_id and a.id = x.account_id
     where c.company_id = ${row.company_id} and c.id = ${row.about.careId ?? 0} and c.customer_id = ${row.about.customerId ?? 0} and c.ended_at is null
-      and ${openOrder} is null and ${wantsReminder(now)}
+      and ${openOrder(sql`c`)} is null and ${wantsReminder(sql`x`, sql`a`, now)}
       and not exists (select from erasure e where e.company_id = o.company_id and e.customer_id = o.id and e.withdrawn_at is null and e.done_at is null)
     for share of a, x`);
   return due;

@@ -45,7 +45,7 @@ export async function caseMailContent(tx: Queryable, row: MailRow, config: Pick<
     select c.customer_id, c.kind, c.title, c.is_danger, c.assigned_to is not null or not c.is_open as is_taken, e.answer_by, e.repair_by,
       case when j.id is not null then json_build_object('jobId', j.id, 'title', j.title, 'date', j.job_date) end as job,
       c.discovered_on::text as discovered_on, c.visit_times,
-      c.state, c.done_at, h.kind as happened, h.visit_at, coalesce(case when j.id is not null then ${brandOfJob} end, o.brand) as brand
+      c.state, c.done_at, h.kind as happened, h.visit_at, coalesce(case when j.id is not null then ${brandOfJob(sql`j`)} end, o.brand) as brand
     from customer_case c join customer o on o.company_id = c.company_id and o.id = c.customer_id
       join case_event e on e.company_id = c.company_id and e.case_id = c.id and e.number = 1
       left join case_event h on h.company_id = c.company_id and h.case_id = c.id and h.number = c.last_of_staff
@@ -103,7 +103,7 @@ async function personWaiting(tx: Queryable, row: MailRow, customerId: number, no
   const [person] = await tx.query<Person>(sql`
     select coalesce(nullif(a.name, ''), o.name) as name, a.language, a.email
     from account a
-      join customer_access x on x.company_id = a.company_id and x.account_id = a.id and x.customer_id = ${customerId} and ${isLiveAt(now)}
+      join customer_access x on x.company_id = a.company_id and x.account_id = a.id and x.customer_id = ${customerId} and ${isLiveAt(sql`x`, now)}
       join customer o on o.company_id = x.company_id and o.id = x.customer_id and o.locked_until is null
       join customer_case c on c.company_id = a.company_id and c.id = ${row.case_id}
       left join case_read r on r.company_id = a.company_id and r.case_id = c.id and r.account_id = a.id

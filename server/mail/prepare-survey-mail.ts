@@ -15,13 +15,14 @@ import type { MailContent } from './mail-content.ts';
 import type { MailRow } from './mail-row.ts';
 
 /** The one that the main holder `a` has chosen in the portal. */
-export const languageOf: Sql = sql`coalesce(a.language, 'nb')`;
+export const languageOf = (a: Sql): Sql => sql`coalesce(${a}.language, 'nb')`;
 
 /**
  * Where a customer `c` is asked: at the main holder's own address. The one in the register is for customers nobody logs in for: elsewhere it may
  * be that of somebody whose access has ended. Empty: nowhere.
  */
-export const surveyAddress: Sql = sql`case when a.id is null then c.email when a.disabled_at is null then a.email else '' end`;
+export const surveyAddress = (c: Sql, a: Sql): Sql =>
+  sql`case when ${a}.id is null then ${c}.email when ${a}.disabled_at is null then ${a}.email else '' end`;
 
 type JobRow = Named & {
   customer_id: number;
@@ -34,10 +35,10 @@ type JobRow = Named & {
 type Named = { job_date: string; title: string | null; address: Address | null };
 
 /** The customer has said no: by the link in a mail, or by withdrawing the consent to mails. `c` is the customer. */
-export const wantsNoInvitations: Sql = sql`(
-  exists (select from survey_opt_out o where o.company_id = c.company_id and o.customer_id = c.id)
+export const wantsNoInvitations = (c: Sql): Sql => sql`(
+  exists (select from survey_opt_out o where o.company_id = ${c}.company_id and o.customer_id = ${c}.id)
   or (select not consent.given from consent
-      where consent.company_id = c.company_id and consent.customer_id = c.id and consent.channel = 'epost'
+      where consent.company_id = ${c}.company_id and consent.customer_id = ${c}.id and consent.channel = 'epost'
       order by consent.id desc limit 1))`;
 
 /**
@@ -52,11 +53,11 @@ export async function surveyMailContent(
   now: Date,
 ): Promise<(MailContent & { to: string }) | null> {
   const [job] = await tx.query<JobRow>(sql`
-    select j.customer_id, a.id as account_id, j.job_date, coalesce(j.brand, c.brand) as brand, c.name, ${notNull(surveyAddress)} as email, j.title, ${addressOfJob} as address, ${languageOf} as language
+    select j.customer_id, a.id as account_id, j.job_date, coalesce(j.brand, c.brand) as brand, c.name, ${notNull(surveyAddress(sql`c`, sql`a`))} as email, j.title, ${addressOfJob(sql`j`)} as address, ${languageOf(sql`a`)} as language
     from job j join customer c on c.company_id = j.company_id and c.id = j.customer_id
-      join survey_invitation i on i.company_id = j.company_id and i.job_id = j.id and i.customer_id = j.customer_id ${withMainHolder}
+      join survey_invitation i on i.company_id = j.company_id and i.job_id = j.id and i.customer_id = j.customer_id ${withMainHolder(sql`c`, sql`a`)}
     where j.company_id = ${row.company_id} and j.id = ${row.job_id} and not j.survey_completed
-      and ${surveyAddress} <> '' and ${wantsNoInvitations} is not true`);
+      and ${surveyAddress(sql`c`, sql`a`)} <> '' and ${wantsNoInvitations(sql`c`)} is not true`);
   const brand = brandOfRecord(brands, row.company_id, job?.brand);
   if (!job || !brand || row.job_id === null) return null;
   const token = newKey();

@@ -41,15 +41,15 @@ const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
 async function invite(tx: Queryable, companyId: number, now: Date): Promise<number> {
   const mailed = await tx.query(sql`
     with due as (
-      select distinct on (j.customer_id) j.id as job_id, j.customer_id, ${surveyAddress} as email, ${languageOf} as language
-      from job j join customer c on c.company_id = j.company_id and c.id = j.customer_id ${withMainHolder}
+      select distinct on (j.customer_id) j.id as job_id, j.customer_id, ${surveyAddress(sql`c`, sql`a`)} as email, ${languageOf(sql`a`)} as language
+      from job j join customer c on c.company_id = j.company_id and c.id = j.customer_id ${withMainHolder(sql`c`, sql`a`)}
       where j.company_id = ${companyId} and j.job_date between ${osloDay(before(now, INVITED_WITHIN_DAYS * DAY))}::date and ${osloDay(now)}::date
-        and not j.survey_completed and ${surveyAddress} <> ''
+        and not j.survey_completed and ${surveyAddress(sql`c`, sql`a`)} <> ''
         and not exists (select from survey_invitation i where i.company_id = j.company_id and i.job_id = j.id)
         and not exists (
           select from survey_invitation i
           where i.company_id = j.company_id and i.customer_id = j.customer_id and i.invited_at > ${before(now, ONE_INVITATION_IN_MS)})
-        and ${wantsNoInvitations} is not true
+        and ${wantsNoInvitations(sql`c`)} is not true
       order by j.customer_id, j.job_date desc, j.id desc
       limit ${MOST_AT_ONCE}
     ), invited as (
@@ -66,13 +66,13 @@ async function invite(tx: Queryable, companyId: number, now: Date): Promise<numb
 async function remind(tx: Queryable, companyId: number, now: Date): Promise<number> {
   const mailed = await tx.query(sql`
     with due as (
-      select i.job_id, ${surveyAddress} as email, ${languageOf} as language
+      select i.job_id, ${surveyAddress(sql`c`, sql`a`)} as email, ${languageOf(sql`a`)} as language
       from survey_invitation i
         join job j on j.company_id = i.company_id and j.id = i.job_id
-        join customer c on c.company_id = i.company_id and c.id = i.customer_id ${withMainHolder}
+        join customer c on c.company_id = i.company_id and c.id = i.customer_id ${withMainHolder(sql`c`, sql`a`)}
       where i.company_id = ${companyId} and i.reminded_at is null
         and i.invited_at <= ${before(now, SURVEY_REMINDED_AFTER_MS)} and i.invited_at > ${before(now, REMINDED_WITHIN_MS)}
-        and j.customer_id = i.customer_id and not j.survey_completed and ${surveyAddress} <> '' and ${wantsNoInvitations} is not true
+        and j.customer_id = i.customer_id and not j.survey_completed and ${surveyAddress(sql`c`, sql`a`)} <> '' and ${wantsNoInvitations(sql`c`)} is not true
         and exists (select from survey_link l where l.company_id = i.company_id and l.job_id = i.job_id)
         and not exists (
           select from outbox o

@@ -42,4 +42,4 @@ const requestsFor = ({ companyId, customerId, kind }: Arrived, jobId: number): S
 
 /** The job `j` has the paper that the request `q` asks for. */
 const isThere: Sql = sql`exists (
-  select from paper p where p.company_id = q.company_id and p.job_id = q.job_id and p.customer_id = j.customer_id and p.kind = q.kind and ${isShown})`;
+  select from paper p where p.company_id = q.company_id and p.job_id = q.job_id and p.customer_id = j.customer_id and p.kind = q.kind and ${isShown(sql`p`)})`;

@@ -9,16 +9,16 @@ import { isWithdrawn } from '../queries/withdrawn.ts';
 import { isShown } from './who-sees-paper.ts';
 
 /** The job `j` has an FDV form that its customer sees: it does what a manual does. */
-const hasDocumentation: Sql = sql`exists (
-  select from form f where f.company_id = j.company_id and f.job_id = j.id and f.schema_id = ${DOCUMENTATION_SCHEMA_ID}::int
-    and not ${isWithdrawn(sql`f.schema_id`)})`;
+const hasDocumentation = (j: Sql): Sql => sql`exists (
+  select from form f where f.company_id = ${j}.company_id and f.job_id = ${j}.id and f.schema_id = ${DOCUMENTATION_SCHEMA_ID}::int
+    and not ${isWithdrawn(j, sql`f.schema_id`)})`;
 
 /** The papers that the job `j` has for `judge`, as JSON; `isHidden` of the paper `p` that the person who looks may not know of. */
-export const papersThere = (isHidden: Sql): Sql => sql`(
+export const papersThere = (j: Sql, isHidden: (p: Sql) => Sql): Sql => sql`(
   select coalesce(json_agg(json_build_object('kind', k.kind, 'isHidden', k.is_hidden)), '[]') from (
-    select p.kind, ${isHidden} as is_hidden from paper p
-    where p.company_id = j.company_id and p.job_id = j.id and p.customer_id = j.customer_id and ${isShown}
-    union all select 'manual', false where ${hasDocumentation}) k)`;
+    select p.kind, ${isHidden(sql`p`)} as is_hidden from paper p
+    where p.company_id = ${j}.company_id and p.job_id = ${j}.id and p.customer_id = ${j}.customer_id and ${isShown(sql`p`)}
+    union all select 'manual', false where ${hasDocumentation(j)}) k)`;
 
 type Row = {
   jobId: number;
@@ -35,7 +35,7 @@ type Row = {
 export const judgedJobs = (jobId: number | null): Sql => sql`(
   select coalesce(json_agg(r), '[]') from (
     select j.id as "jobId", j.job_date as date, j.trade, j.work_kind as "workKind", b.judged_from as "judgedFrom",
-      ${papersThere(sql`p.shows_prices and not ${seesPrices}`)} as papers,
+      ${papersThere(sql`j`, (p) => sql`${p}.shows_prices and not ${seesPrices}`)} as papers,
       (select coalesce(json_agg(json_build_object('kind', w.kind, 'reason', w.reason)), '[]') from paper_waiver w
         where w.company_id = j.company_id and w.job_id = j.id) as waivers,
       (select coalesce(json_agg(json_build_object('kind', q.kind, 'caseId', q.case_id) order by q.case_id), '[]')

@@ -3,15 +3,15 @@ import { KEPT_KINDS, paperKeptFrom } from '#domain/service-book/paper-retention.
 import { list, type Sql, sql } from '../db/sql.ts';
 
 /** The paper `p` stays when its customer is erased: the law makes the company keep it. */
-export const isKeptAt = (now: Date): Sql =>
+export const isKeptAt = (p: Sql, now: Date): Sql =>
   sql`(${list(
-    KEPT_KINDS.map((kind) => sql`(p.kind = ${kind} and p.paper_date >= ${paperKeptFrom(kind, osloDay(now))}::date)`),
+    KEPT_KINDS.map((kind) => sql`(${p}.kind = ${kind} and ${p}.paper_date >= ${paperKeptFrom(kind, osloDay(now))}::date)`),
     sql` or `,
   )})`;
 
 /** Papers that outlived an erasure, and whose years are over since. */
 export const forgetKeptPapers = (companyId: number, now: Date): Sql => sql`
-  delete from paper p where p.company_id = ${companyId} and not ${isKeptAt(now)} and p.id in (
+  delete from paper p where p.company_id = ${companyId} and not ${isKeptAt(sql`p`, now)} and p.id in (
     select x.id from paper x join customer c on c.company_id = x.company_id and c.id = x.customer_id
     where x.company_id = ${companyId} and c.locked_until is not null
     union select x.id from paper x join job j on j.company_id = x.company_id and j.id = x.job_id

@@ -14,7 +14,7 @@ export async function informOfWithdrawal(tx: Queryable, { companyId, accountId }
   await writeAudit(tx, { companyId, accountId, event: 'paper-withdrawn', at: now, detail: { customerId, ...detail } });
   const accounts = await tx.query<{ id: number }>(sql`
     select a.id from account a join customer_access x on x.company_id = a.company_id and x.account_id = a.id
-    where a.company_id = ${companyId} and x.customer_id = ${customerId} and ${isLiveAt(now)} and a.disabled_at is null and a.email <> ''`);
+    where a.company_id = ${companyId} and x.customer_id = ${customerId} and ${isLiveAt(sql`x`, now)} and a.disabled_at is null and a.email <> ''`);
   const accountIds = accounts.map((account) => account.id);
   const about: MailAbout = {
     customerId,

@@ -78,7 +78,7 @@ export async function readInvitation(db: Queryable, companyId: number, tokenHash
       exists (select from account g where g.company_id = i.company_id and g.id = i.given_by and g.disabled_at is null and case
         when i.moves_holder then g.role = 'Admin'
         else exists (select from customer_access x where x.company_id = g.company_id and x.account_id = g.id
-          and x.customer_id = i.customer_id and x.right_ = 'holder' and ${isLiveAt(now)}) end) as is_backed
+          and x.customer_id = i.customer_id and x.right_ = 'holder' and ${isLiveAt(sql`x`, now)}) end) as is_backed
     from access_invitation i join customer c on c.company_id = i.company_id and c.id = i.customer_id
     where i.company_id = ${companyId} and i.token_hash = ${tokenHash} and c.locked_until is null`);
   if (!invitation) throw notFound();

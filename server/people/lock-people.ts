@@ -18,7 +18,7 @@ export async function lockPeople(tx: Queryable, companyId: number, customerId: n
   return tx.query<LivePerson>(sql`
     select x.account_id as "accountId", x.right_ as right, x.until, a.disabled_at is not null as "isDisabled"
     from customer_access x join account a on a.company_id = x.company_id and a.id = x.account_id
-    where x.company_id = ${companyId} and x.customer_id = ${customerId} and ${isLiveAt(now)} order by x.account_id`);
+    where x.company_id = ${companyId} and x.customer_id = ${customerId} and ${isLiveAt(sql`x`, now)} order by x.account_id`);
 }
 
 export type HeldPeople = { companyId: number; customerId: number; people: LivePerson[] };

@@ -12,7 +12,7 @@ export const bytesOfPhoto = (photoId: string, size: PhotoSize, isSeen: Sql): Sql
 export const bytesOfPdf = (pdfId: string, isSeen: Sql): Sql => bytesOf(pdfId, 'full', sql`p.pdf_name is not null and ${isSeen}`);
 
 const bytesOf = (id: string, size: PhotoSize, isSeen: Sql): Sql => sql`(
-  select ${wholeFile(PHOTO_CHUNKS, size)} from photo p
+  select ${wholeFile(sql`p`, PHOTO_CHUNKS, size)} from photo p
   where p.company_id = caller.company_id and p.id = ${id} and ${isSeen})`;
 
 /** As a picture and nothing else; the headers of every answer forbid to guess, to run and to keep it. */

@@ -15,6 +15,6 @@ export async function checkSessionLive(
   const [access] = await db.query(sql`
     select 1 from customer_access x join account a on a.company_id = x.company_id and a.id = x.account_id and a.disabled_at is null
     where x.company_id = ${companyId} and x.account_id = ${accountId} and x.customer_id = ${customerId}
-      and x.right_ = any(${[...rights]}::text[]) and ${isLiveAt(now)}`);
+      and x.right_ = any(${[...rights]}::text[]) and ${isLiveAt(sql`x`, now)}`);
   if (!access) throw accessEnded();
 }

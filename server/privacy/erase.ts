@@ -20,7 +20,7 @@ export async function keptOf(db: Queryable, { companyId, customerId, now }: Omit
   const invoices: Kept[] = row?.newest ? [{ what: 'invoice-basis', count: row.count, until: keptUntil(row.newest) }] : [];
   const [papers] = await db.query<{ count: number; newest: string | null }>(sql`
     select count(*)::int as count, max(p.paper_date) as newest
-    from paper p where p.company_id = ${companyId} and p.customer_id = ${customerId} and ${isKeptAt(now)}`);
+    from paper p where p.company_id = ${companyId} and p.customer_id = ${customerId} and ${isKeptAt(sql`p`, now)}`);
   if (!papers?.newest) return invoices;
   return [...invoices, { what: 'declaration', count: papers.count, until: paperKeptUntil('declaration', papers.newest) }];
 }

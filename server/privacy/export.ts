@@ -88,21 +88,21 @@ export const customerCopy = (of: Subject): Sql => sql`
 
 export const jobsAfter = (of: Subject, after: number): Sql => sql`
   select j.id, json_build_object('job_id', j.id, 'external_id', j.external_id, 'date', j.job_date, 'installer', e.first_name || ' ' || e.last_name,
-    'invoice_id', case when not ${isInvoiceWithdrawn} then j.invoice_id end, 'survey_completed', j.survey_completed, 'brand', j.brand,
+    'invoice_id', case when not ${isInvoiceWithdrawn(sql`j`)} then j.invoice_id end, 'survey_completed', j.survey_completed, 'brand', j.brand,
     'title', j.title, 'site_id', j.site_id, 'trade', j.trade, 'work_kind', j.work_kind,
-    'invoice_basis', (select to_jsonb(i) - 'company_id' - 'job_id' from invoice_basis i where i.company_id = j.company_id and i.job_id = j.id and not ${isInvoiceWithdrawn}),
+    'invoice_basis', (select to_jsonb(i) - 'company_id' - 'job_id' from invoice_basis i where i.company_id = j.company_id and i.job_id = j.id and not ${isInvoiceWithdrawn(sql`j`)}),
     'invoice_lines', (select coalesce(jsonb_agg(to_jsonb(l) - 'company_id' - 'invoice_id' order by l.position), '[]')
-      from invoice_line l where l.company_id = j.company_id and l.invoice_id = j.invoice_id and not ${isInvoiceWithdrawn}),
+      from invoice_line l where l.company_id = j.company_id and l.invoice_id = j.invoice_id and not ${isInvoiceWithdrawn(sql`j`)}),
     'forms', (select coalesce(json_agg(json_build_object('schema_id', f.schema_id, 'content', f.content) order by f.schema_id), '[]')
-      from form f where f.company_id = j.company_id and f.job_id = j.id and not ${isWithdrawn(sql`f.schema_id`)}))::text as job
+      from form f where f.company_id = j.company_id and f.job_id = j.id and not ${isWithdrawn(sql`j`, sql`f.schema_id`)}))::text as job
   from job j join employee e on e.company_id = j.company_id and e.id = j.employee_id
   where j.company_id = ${of.companyId} and j.customer_id = ${of.customerId} and j.id > ${after}
   order by j.id limit ${JOBS_PER_PAGE}`;
 
 const papersOf = (of: Subject): Sql => sql`
   select j.id as job_id, p.schema_id from job j cross join lateral (
-    select ${INVOICE_SCHEMA_ID}::int as schema_id from invoice_basis i where i.company_id = j.company_id and i.job_id = j.id and not ${isInvoiceWithdrawn}
-    union all ${formsOfJob}) p
+    select ${INVOICE_SCHEMA_ID}::int as schema_id from invoice_basis i where i.company_id = j.company_id and i.job_id = j.id and not ${isInvoiceWithdrawn(sql`j`)}
+    union all ${formsOfJob(sql`j`)}) p
   where j.company_id = ${of.companyId} and j.customer_id = ${of.customerId} order by 1 desc, 2`;
 
 const contentOf = (of: Subject, jobId: number, schemaId: number): Sql => sql`

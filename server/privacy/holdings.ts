@@ -59,7 +59,7 @@ export const HOLDINGS: Record<string, Holding> = {
     erase: (of) => sql`
       with stays as (
         update account a set customer_id = (
-          select x.customer_id from customer_access x where x.company_id = a.company_id and x.account_id = a.id and ${isLiveAt(of.now)}
+          select x.customer_id from customer_access x where x.company_id = a.company_id and x.account_id = a.id and ${isLiveAt(sql`x`, of.now)}
           order by x.given_at, x.customer_id limit 1)
         where a.company_id = ${of.companyId} and a.customer_id = ${of.customerId} and a.id <> all(${of.accountIds}::int[])
       )
@@ -221,14 +221,14 @@ export const HOLDINGS: Record<string, Holding> = {
     copy: (
       of,
     ) => sql`select p.id, p.job_id, p.site_id, p.kind, p.title, p.paper_date, p.format, p.file_name, p.width, p.height, p.shows_prices, p.added_at, p.external_id
-      from paper p where p.company_id = ${of.companyId} and p.customer_id = ${of.customerId} and ${isShown} order by p.paper_date, p.id`,
+      from paper p where p.company_id = ${of.companyId} and p.customer_id = ${of.customerId} and ${isShown(sql`p`)} order by p.paper_date, p.id`,
     erase: (of) => sql`
       with stays as (
         update paper p set site_id = null
-        where p.company_id = ${of.companyId} and p.customer_id = ${of.customerId} and ${isKeptAt(of.now)}
+        where p.company_id = ${of.companyId} and p.customer_id = ${of.customerId} and ${isKeptAt(sql`p`, of.now)}
       )
       delete from paper p where p.company_id = ${of.companyId}
-        and (p.customer_id = ${of.customerId} or p.job_id = any(${of.jobIds}::int[])) and not ${isKeptAt(of.now)}`,
+        and (p.customer_id = ${of.customerId} or p.job_id = any(${of.jobIds}::int[])) and not ${isKeptAt(sql`p`, of.now)}`,
   },
   paperWaivers: {
     table: 'paper_waiver',

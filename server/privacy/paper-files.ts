@@ -26,7 +26,7 @@ const nameOf = ({ id, job_id, kind, format }: Row): string =>
 export async function paperFiles(db: Db, { companyId, customerId }: Subject, mayGoOn: () => Promise<void>): Promise<ZipEntry[]> {
   const papers = await db.query<Row>(sql`
     select p.id, p.job_id, p.kind, p.format from paper p
-    where p.company_id = ${companyId} and p.customer_id = ${customerId} and ${isShown} order by p.paper_date desc, p.id desc`);
+    where p.company_id = ${companyId} and p.customer_id = ${customerId} and ${isShown(sql`p`)} order by p.paper_date desc, p.id desc`);
   return papers.map((paper) => ({
     name: nameOf(paper),
     content: async function* () {
@@ -35,7 +35,7 @@ export async function paperFiles(db: Db, { companyId, customerId }: Subject, may
         db,
         companyId,
         () =>
-          sql`select p.id, p.content_hash from paper p where p.company_id = ${companyId} and p.customer_id = ${customerId} and p.id = ${paper.id} and ${isShown}`,
+          sql`select p.id, p.content_hash from paper p where p.company_id = ${companyId} and p.customer_id = ${customerId} and p.id = ${paper.id} and ${isShown(sql`p`)}`,
       );
     },
   }));

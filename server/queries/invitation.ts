@@ -3,18 +3,18 @@ import { notNull, type Sql, sql } from '../db/sql.ts';
 import { mainHolder, withMainHolder } from './customer-access.ts';
 
 /** The newest invitation of an account `a`, as long as the outbox remembers it. */
-export const newestInvitation: Sql = sql`
+export const newestInvitation = (a: Sql): Sql => sql`
   lateral (select o.id, o.sent_at, o.failed_at, o.last_error from outbox o
-    where o.company_id = a.company_id and o.kind = 'customer-invitation' and o.account_ids @> array[a.id]
+    where o.company_id = ${a}.company_id and o.kind = 'customer-invitation' and o.account_ids @> array[${a}.id]
     order by o.created_at desc limit 1)`;
 
 /** Where an invitation goes: to the address of the account, or of the customer who has none yet. */
-export const addressOf: Sql = sql`coalesce(a.email, c.email)`;
+export const addressOf = (a: Sql, c: Sql): Sql => sql`coalesce(${a}.email, ${c}.email)`;
 
 /** The state of a customer `c` with account `a` and newest invitation `m`, one of INVITATION_STATES. */
-export const invitationState: Sql = sql`
-  case when a.last_login_at is not null then 'logged-in' when ${addressOf} = '' then 'no-email' when a.invited_at is null then 'not-invited'
-    when m.failed_at is not null then 'failed' when m.id is not null and m.sent_at is null then 'waiting' else 'sent' end`;
+export const invitationState = (c: Sql, a: Sql, m: Sql): Sql => sql`
+  case when ${a}.last_login_at is not null then 'logged-in' when ${addressOf(a, c)} = '' then 'no-email' when ${a}.invited_at is null then 'not-invited'
+    when ${m}.failed_at is not null then 'failed' when ${m}.id is not null and ${m}.sent_at is null then 'waiting' else 'sent' end`;
 
 type Invitation = {
   companyId: number;
@@ -65,5 +65,5 @@ const makeMissingAccounts = (tx: Queryable, companyId: number, customerIds: read
 
 /** How many could still be invited. */
 export const uninvitedCount = (companyId: Sql): Sql => sql`(
-  select count(*) from customer c ${withMainHolder}
-  where c.company_id = ${companyId} and ${addressOf} <> '' and a.invited_at is null and a.last_login_at is null and a.disabled_at is null)`;
+  select count(*) from customer c ${withMainHolder(sql`c`, sql`a`)}
+  where c.company_id = ${companyId} and ${addressOf(sql`a`, sql`c`)} <> '' and a.invited_at is null and a.last_login_at is null and a.disabled_at is null)`;

@@ -5,7 +5,7 @@ import { brandOfJob } from './form.ts';
 import { isWithdrawn } from './withdrawn.ts';
 
 /** Taken back from the customer of job `j`. */
-export const isInvoiceWithdrawn: Sql = isWithdrawn(sql`${INVOICE_SCHEMA_ID}::int`);
+export const isInvoiceWithdrawn = (j: Sql): Sql => isWithdrawn(j, sql`${INVOICE_SCHEMA_ID}::int`);
 
 /** A job's invoice basis as JSON text, for people of its customer who see prices; null for everybody else, and where it is not the one asked for. */
 export const invoiceOfJob = (jobId: number, invoiceId?: number): Sql => sql`(
@@ -23,8 +23,8 @@ export const invoiceOfJob = (jobId: number, invoiceId?: number): Sql => sql`(
       from invoice_line l where l.company_id = i.company_id and l.invoice_id = i.id),
     'arbeidSum', (i.work_sum_ore / 100.0)::numeric(20, 2), 'materiellSum', (i.material_sum_ore / 100.0)::numeric(20, 2),
     'fremmoteSum', (i.start_up_sum_ore / 100.0)::numeric(20, 2),
-    'clientText', i.client_html, 'Date', i.form_date, 'Montor', i.installer, 'Brand', ${brandOfJob})::text
+    'clientText', i.client_html, 'Date', i.form_date, 'Montor', i.installer, 'Brand', ${brandOfJob(sql`j`)})::text
   from job j join invoice_basis i on i.company_id = j.company_id and i.job_id = j.id
-  where j.company_id = caller.company_id and j.customer_id = caller.customer_id and ${seesPrices} and not ${isInvoiceWithdrawn} and j.id = ${jobId}${
+  where j.company_id = caller.company_id and j.customer_id = caller.customer_id and ${seesPrices} and not ${isInvoiceWithdrawn(sql`j`)} and j.id = ${jobId}${
     invoiceId === undefined ? sql`` : sql` and i.id = ${invoiceId}`
   })`;

@@ -17,7 +17,7 @@ export const lookedAt = (customerId: number): Sql => sql`(
     select from job own where own.company_id = c.company_id and own.customer_id = c.id and own.employee_id = caller.employee_id)))`;
 
 /** `j` is a job of the customer looked at. */
-export const isJobSeen: Sql = sql`(caller.sees_all or j.employee_id = caller.employee_id)`;
+export const isJobSeen = (j: Sql): Sql => sql`(caller.sees_all or ${j}.employee_id = caller.employee_id)`;
 
 /** The rows of customer_look that are shown, newest first, with who it was. */
 export const looksSince = (now: Date): Sql => sql`

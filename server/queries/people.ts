@@ -12,7 +12,7 @@ type Seen = { customerId: Sql; viewerId: Sql; seesAll: Sql; now: Date };
 export const peopleSeen = ({ customerId, viewerId, seesAll, now }: Seen): Sql => {
   const sees = sql`(${seesAll} or a.id = ${viewerId})`;
   return sql`(
-  select coalesce(json_agg(json_build_object('accountId', a.id, 'name', case when ${sees} then ${personName} else split_part(${personName}, '@', 1) end,
+  select coalesce(json_agg(json_build_object('accountId', a.id, 'name', case when ${sees} then ${personName(sql`a`, sql`c`)} else split_part(${personName(sql`a`, sql`c`)}, '@', 1) end,
       'userName', case when ${sees} then a.user_name end, 'email', case when ${sees} then a.email end, 'right', x.right_, 'until', ${lastDay(sql`x.until`)},
       'givenAt', ${iso(sql`x.given_at`)}, 'isMe', a.id = ${viewerId}, 'isDisabled', a.disabled_at is not null)
     order by x.right_ <> 'holder', x.given_at, a.id), '[]')

@@ -32,7 +32,7 @@ export async function findFeed(db: Queryable, companyId: number, tokenHash: Buff
     select f.company_id as "companyId", f.customer_id as "customerId", f.site_id as "siteId", f.made_at as "madeAt", a.language, o.kind as "customerKind",
       o.brand, coalesce((select b.shows_deadlines from service_book b where b.company_id = f.company_id), false) as "showsDeadlines"
     from care_feed f
-      join customer_access x on x.company_id = f.company_id and x.account_id = f.account_id and x.customer_id = f.customer_id and ${isLiveAt(now)}
+      join customer_access x on x.company_id = f.company_id and x.account_id = f.account_id and x.customer_id = f.customer_id and ${isLiveAt(sql`x`, now)}
       join account a on a.company_id = f.company_id and a.id = f.account_id and a.disabled_at is null
       join customer o on o.company_id = f.company_id and o.id = f.customer_id and o.locked_until is null
     where f.company_id = ${companyId} and f.token_hash = ${tokenHash}`);
@@ -42,7 +42,7 @@ export async function findFeed(db: Queryable, companyId: number, tokenHash: Buff
 export const tasksOf = (db: Queryable, { companyId, customerId, siteId }: Feed): Promise<FeedTask[]> =>
   db.query<FeedTask>(sql`
     select c.id as "careId", c.product, c.next_on as "dueOn" from care c
-    where c.company_id = ${companyId} and c.customer_id = ${customerId} and c.ended_at is null and ${placeOfCare} is not distinct from ${siteId}::int
+    where c.company_id = ${companyId} and c.customer_id = ${customerId} and c.ended_at is null and ${placeOfCare(sql`c`)} is not distinct from ${siteId}::int
     order by c.next_on, c.id limit ${MOST_EVENTS}`);
 
 /** Those whose deadline is still to come, the soonest first. */
@@ -55,4 +55,4 @@ export const jobsOf = (db: Queryable, { companyId, customerId, siteId, customerK
 
 const productName: Sql = sql`(
   select nullif(f.content ->> 'Produktbeskrivelse', '') from form f
-  where f.company_id = j.company_id and f.job_id = j.id and f.schema_id = ${DOCUMENTATION_SCHEMA_ID}::int and not ${isWithdrawn(sql`f.schema_id`)})`;
+  where f.company_id = j.company_id and f.job_id = j.id and f.schema_id = ${DOCUMENTATION_SCHEMA_ID}::int and not ${isWithdrawn(sql`j`, sql`f.schema_id`)})`;

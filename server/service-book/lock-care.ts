@@ -23,7 +23,7 @@ export async function lockCare(tx: Queryable, sender: Sender, careId: number, no
   if (!held) throw notFound();
   // Looked at only now: what the other has written is seen by a statement that begins after it.
   const [care] = await tx.query<LockedCare>(sql`
-    select c.id, c.product, c.task, c.every_months, c.job_id, c.site_id, c.done_on, ${openOrder} as open_order
+    select c.id, c.product, c.task, c.every_months, c.job_id, c.site_id, c.done_on, ${openOrder(sql`c`)} as open_order
     from care c where c.company_id = ${sender.companyId} and c.id = ${careId}`);
   if (!care) throw notFound();
   return care;

@@ -30,8 +30,8 @@ type NumberedPaper = HomePaper & { number: number; fileName: string };
  */
 export async function makeFolder(db: Db, home: Home, folder: Folder, mayGoOn: () => Promise<void>): Promise<Readable> {
   const [row] = await db.query<HomeRow>(sql`
-    select ${addressOfHome} as address, o.brand, ${thingsOfHome} as things
-    from ${homeRow(home)} join customer o on o.company_id = home.company_id and o.id = home.customer_id`);
+    select ${addressOfHome(sql`home`)} as address, o.brand, ${thingsOfHome(sql`home`)} as things
+    from ${homeRow(sql`home`, home)} join customer o on o.company_id = home.company_id and o.id = home.customer_id`);
   if (!row?.address) throw notFound();
   const { address, brand, things } = row;
   const { companyId } = home;

@@ -16,4 +16,4 @@ export const accountEmailRoute = answerWith(
 const emailOfAccount = (now: Date): Sql => sql`(
   select json_build_object('email', a.email, 'pending', case when p.email is not null then json_build_object('email', p.email,
     'until', ${iso(sql`p.expires_at`)}, 'startedByAdmin', p.started_by_admin) end)
-  from account a left join ${openEmailChange(now)} p on true where a.company_id = caller.company_id and a.id = caller.account_id)`;
+  from account a left join ${openEmailChange(sql`a`, now)} p on true where a.company_id = caller.company_id and a.id = caller.account_id)`;

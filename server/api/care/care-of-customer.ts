@@ -20,8 +20,8 @@ const JOBS_SHOWN = 100;
 const addressOf: Sql = sql`concat_ws(', ', nullif(s.street, ''), nullif(s.unit, ''), nullif(concat_ws(' ', nullif(s.postal_code, ''), nullif(s.city, '')), ''))`;
 
 const careSeen = (customerId: number): Sql => sql`(
-  select json_build_object('hasConsent', ${consentsToMail},
-    'tasks', (select coalesce(json_agg(json_build_object(${careFields}, 'siteId', c.site_id, 'offer', c.offer) order by c.next_on, c.id), '[]')
+  select json_build_object('hasConsent', ${consentsToMail(sql`o`)},
+    'tasks', (select coalesce(json_agg(json_build_object(${careFields(sql`c`)}, 'siteId', c.site_id, 'offer', c.offer) order by c.next_on, c.id), '[]')
       from care c where c.company_id = o.company_id and c.customer_id = o.id and c.ended_at is null),
     'sites', (select coalesce(json_agg(json_build_object('siteId', s.id, 'address', ${addressOf}) order by s.street, s.id), '[]')
       from site s where s.company_id = o.company_id and s.customer_id = o.id),

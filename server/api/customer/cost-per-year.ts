@@ -15,5 +15,5 @@ const costsOfCustomer = sql`(
     from job j
     join invoice_basis i on i.company_id = j.company_id and i.job_id = j.id
     cross join lateral (select (i.work_sum_ore + i.material_sum_ore + i.start_up_sum_ore)::numeric as net) n
-    where j.company_id = caller.company_id and j.customer_id = caller.customer_id and ${seesPrices} and not ${isInvoiceWithdrawn}
+    where j.company_id = caller.company_id and j.customer_id = caller.customer_id and ${seesPrices} and not ${isInvoiceWithdrawn(sql`j`)}
     group by 1) c)`;

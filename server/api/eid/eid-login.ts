@@ -41,6 +41,6 @@ async function ownerOf(db: Queryable, companyId: number, subjectHash: Buffer, no
   const [account] = await db.query<Entrant & FactorAccount>(sql`
     update eid_link k set last_used_at = ${now} from account a
     where k.company_id = ${companyId} and k.subject_hash = ${subjectHash} and a.company_id = k.company_id and a.id = k.account_id and a.disabled_at is null
-    returning a.id, a.user_name, a.role, a.credential_version, a.rights_version, a.factor_due_at, ${hasFactor} as has_factor`);
+    returning a.id, a.user_name, a.role, a.credential_version, a.rights_version, a.factor_due_at, ${hasFactor(sql`a`)} as has_factor`);
   return account ?? null;
 }

@@ -31,7 +31,7 @@ const employeesOfCompany = ({ search = '', role, department, state, page = 0 }: 
           and k.revoked_at is null and (k.expires_on is null or k.expires_on >= ${osloDay(now)}::date) order by k.name) as "liveKeys"
       from found f join department d on d.company_id = caller.company_id and d.id = f.department_id
         left join account a on a.company_id = caller.company_id and a.id = f.account_id
-        left join ${openEmailChange(now)} p on true
+        left join ${openEmailChange(sql`a`, now)} p on true
       where ${state ?? null}::text is null or f.state = ${state ?? null}::text
       order by fold_name(f.last_name), fold_name(f.first_name), f.id
       limit ${EMPLOYEES_PAGE_SIZE}::int offset ${page * EMPLOYEES_PAGE_SIZE}::int) r))::text)`;

@@ -18,6 +18,6 @@ const figuresBetween = (from: Date, to: Date): Sql => sql`(
     'medianHours', round(n.median::numeric, 1)) order by d.name), '[]'))::text
   from (select r.department_id, count(*) as raised, count(f.source) filter (where f.outcome <> 'not-needed') as followed_up,
       percentile_cont(0.5) within group (order by extract(epoch from f.settled_at - r.at) / 3600) filter (where f.outcome <> 'not-needed') as median
-    from (${raisedBetween(sql`${from}::timestamptz`, sql`${to}::timestamptz`)}) r ${withOutcome}
+    from (${raisedBetween(sql`${from}::timestamptz`, sql`${to}::timestamptz`)}) r ${withOutcome(sql`r`, sql`f`)}
     where r.department_id is not null group by r.department_id having count(*) >= ${FEWEST_ANSWERS}) n
     join department d on d.company_id = caller.company_id and d.id = n.department_id)`;

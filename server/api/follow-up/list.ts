@@ -21,7 +21,7 @@ export const followUpsRoute = answerWith(
 // What is settled has an outcome.
 const chosen = ({ state, source, departmentId, page = 0 }: FollowUpQuery, now: Date): Sql => sql`(
   with page as (
-    select r.*, f.settled_at, f.outcome, f.account_id, f.case_id from (${raisedLately(now)}) r ${withOutcome}
+    select r.*, f.settled_at, f.outcome, f.account_id, f.case_id from (${raisedLately(now)}) r ${withOutcome(sql`r`, sql`f`)}
     where (f.source is null) = ${state === 'open'}::boolean
       ${source === undefined ? sql`` : sql`and r.source = ${source}`}
       ${departmentId === undefined ? sql`` : sql`and r.department_id = ${departmentId}`}

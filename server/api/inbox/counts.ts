@@ -15,7 +15,7 @@ const countsSeen = (now: Date): Sql => sql`(
   with seen as (
     select ${COLUMNS} from customer_case c where ${isOffice} and c.company_id = caller.company_id and c.is_open
     union all
-    (${ownCases(sql`caller.company_id`, sql`caller.employee_id`, COLUMNS, sql`not ${isOffice} and c.is_open`)})
+    (${ownCases(sql`c`, sql`caller.company_id`, sql`caller.employee_id`, COLUMNS, sql`not ${isOffice} and c.is_open`)})
   )
   select json_build_object('open', count(*), 'late', count(*) filter (where due_at < ${now}), 'mine', count(*) filter (where assigned_to = caller.employee_id),
     'unassigned', count(*) filter (where assigned_to is null), 'danger', count(*) filter (where is_danger and assigned_to is null),

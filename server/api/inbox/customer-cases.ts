@@ -19,6 +19,6 @@ export const customerCasesRoute = answerWith(
 );
 
 const casesOf = (customerId: number): Sql => sql`(
-  select (select coalesce(json_agg(json_build_object(${rowOfCase(isUnreadByStaff)}) order by c.changed_at desc, c.id desc), '[]')::text
-    from customer_case c ${withJob} where c.company_id = caller.company_id and c.customer_id = seen.customer_id and ${seesCase})
+  select (select coalesce(json_agg(json_build_object(${rowOfCase(sql`c`, sql`j`, isUnreadByStaff(sql`c`))}) order by c.changed_at desc, c.id desc), '[]')::text
+    from customer_case c ${withJob(sql`c`, sql`j`)} where c.company_id = caller.company_id and c.customer_id = seen.customer_id and ${seesCase(sql`c`)})
   from ${lookedAt(customerId)} as seen)`;

@@ -129,11 +129,11 @@ function cellsOf(row: Row, language: Language): (string | number)[] {
 /** Along the primary key: neither side holds more than one batch. */
 const readBatch = (db: Db, { companyId, employeeId }: Caller, filters: InboxFilters, now: Date, after: number): Promise<Row[]> =>
   db.query<Row>(sql`
-    select c.id, c.kind, c.state, c.is_danger, c.sent_at, c.due_at, c.closed_at, o.customer_number as number, o.name, ${addressOfCase} as address, j.id as job_id,
+    select c.id, c.kind, c.state, c.is_danger, c.sent_at, c.due_at, c.closed_at, o.customer_number as number, o.name, ${addressOfCase(sql`c`, sql`j`)} as address, j.id as job_id,
       d.name as department, p.first_name || ' ' || p.last_name as assigned, c.title,
       (select e.cause from case_event e where e.company_id = c.company_id and e.case_id = c.id and e.cause is not null order by e.number desc limit 1) as cause
     from customer_case c
-      join customer o on o.company_id = c.company_id and o.id = c.customer_id ${withJob}
+      join customer o on o.company_id = c.company_id and o.id = c.customer_id ${withJob(sql`c`, sql`j`)}
       left join department d on d.company_id = c.company_id and d.id = c.department_id
       left join employee p on p.company_id = c.company_id and p.id = c.assigned_to
-    where ${inboxWhere(filters, { companyId, employeeId }, now)} and c.id > ${after} order by c.id limit ${BATCH}`);
+    where ${inboxWhere(sql`c`, filters, { companyId, employeeId }, now)} and c.id > ${after} order by c.id limit ${BATCH}`);

@@ -27,22 +27,22 @@ export const inboxListRoute = answerWith(
 
 /** One more than a page is looked for: that says whether there is another. */
 const casesSeen = ({ companyId, employeeId }: Caller, seesAll: boolean, { page = 0, ...filters }: InboxQuery, now: Date): Sql => {
-  const where = inboxWhere(filters, { companyId, employeeId }, now);
+  const where = inboxWhere(sql`c`, filters, { companyId, employeeId }, now);
   // Only what a page is put in order by: an index has it.
   const columns = filters.view === 'closed' ? sql`c.id, c.changed_at` : sql`c.id, c.sorted_at`;
   const seen = seesAll
     ? sql`select ${columns} from customer_case c where ${where}`
-    : ownCases(sql`${companyId}::int`, sql`${employeeId}::int`, columns, where);
+    : ownCases(sql`c`, sql`${companyId}::int`, sql`${employeeId}::int`, columns, where);
   return sql`
   with page as (
-    select c.id, row_number() over (order by ${inboxOrder(filters.view)}) as place from (${seen}) c
-    order by ${inboxOrder(filters.view)} limit ${INBOX_PAGE_SIZE + 1} offset ${page * INBOX_PAGE_SIZE}
+    select c.id, row_number() over (order by ${inboxOrder(sql`c`, filters.view)}) as place from (${seen}) c
+    order by ${inboxOrder(sql`c`, filters.view)} limit ${INBOX_PAGE_SIZE + 1} offset ${page * INBOX_PAGE_SIZE}
   )
-  select json_build_object('isMore', (select count(*) from page) > ${INBOX_PAGE_SIZE}, 'cases', coalesce(json_agg(json_build_object(${rowOfCase(isUnreadByStaff)}, 'customerName', o.name, 'departmentId', c.department_id,
+  select json_build_object('isMore', (select count(*) from page) > ${INBOX_PAGE_SIZE}, 'cases', coalesce(json_agg(json_build_object(${rowOfCase(sql`c`, sql`j`, isUnreadByStaff(sql`c`))}, 'customerName', o.name, 'departmentId', c.department_id,
       'assignedTo', case when p.id is not null then json_build_object('employeeId', p.id, 'name', p.first_name || ' ' || p.last_name) end) order by shown.place), '[]'))::text as text,
     coalesce(array_agg(distinct o.id), '{}') as customer_ids
   from (select * from page order by place limit ${INBOX_PAGE_SIZE}) shown
     join customer_case c on c.company_id = ${companyId} and c.id = shown.id
-    join customer o on o.company_id = c.company_id and o.id = c.customer_id ${withJob}
+    join customer o on o.company_id = c.company_id and o.id = c.customer_id ${withJob(sql`c`, sql`j`)}
     left join employee p on p.company_id = c.company_id and p.id = c.assigned_to`;
 };

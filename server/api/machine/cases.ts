@@ -31,7 +31,7 @@ export const casesOfCompanyRoute = answer(casesOfCompany, async ({ caller, db, d
 /** What was written in a case `c`, from the newest back as far as it is sent, in the order in which it was written. */
 const messagesOfCase: Sql = sql`(
   select json_agg(json_build_object('number', e.number, 'at', ${iso(sql`e.at`)}, 'by', case when e.is_by_staff then 'staff' else 'customer' end,
-      'text', e.text, 'photos', ${photoCountOfEvent}, 'pdfs', ${pdfCountOfEvent}) order by e.number) filter (where is_sent) as messages,
+      'text', e.text, 'photos', ${photoCountOfEvent(sql`e`)}, 'pdfs', ${pdfCountOfEvent(sql`e`)}) order by e.number) filter (where is_sent) as messages,
     count(*) filter (where not is_sent) as older
   from (select e.company_id, e.case_id, e.number, e.at, e.is_by_staff, m.text,
       sum(octet_length(m.text)) over (order by e.number desc) <= ${MAX_CASE_BYTES.staff} as is_sent
@@ -67,7 +67,7 @@ const changedCases = (companyId: number, since: Date, after: number, settled: Da
     'discoveredOn', c.discovered_on, 'visitTimes', c.visit_times,
     'olderMessages', said.older, 'messages', coalesce(said.messages, '[]')) as case
   from page join customer_case c on c.company_id = ${companyId} and c.id = page.id
-    join customer o on o.company_id = c.company_id and o.id = c.customer_id ${withJob}
+    join customer o on o.company_id = c.company_id and o.id = c.customer_id ${withJob(sql`c`, sql`j`)}
     cross join lateral ${messagesOfCase} said
     join lateral (select e.at, e.answer_by, e.repair_by from case_event e
       where e.company_id = c.company_id and e.case_id = c.id and e.kind in ('sent', 'begun', 'reopened') order by e.number desc limit 1) promise on true

@@ -11,5 +11,5 @@ const ownerOfCase = (caseId: number, now: Date): Sql => sql`(
   select json_build_object('customerId', o.id, 'name', o.name)::text
   from customer_case c
     join customer o on o.company_id = c.company_id and o.id = c.customer_id and o.locked_until is null
-    join customer_access x on x.company_id = c.company_id and x.customer_id = c.customer_id and x.account_id = caller.account_id and ${isLiveAt(now)}
+    join customer_access x on x.company_id = c.company_id and x.customer_id = c.customer_id and x.account_id = caller.account_id and ${isLiveAt(sql`x`, now)}
   where c.company_id = caller.company_id and c.id = ${caseId})`;

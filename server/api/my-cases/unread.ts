@@ -14,7 +14,7 @@ export const unreadCasesRoute = answerWith(unreadCases, ({ deps }) => unreadOfCa
 
 const unreadOfCaller = (careUntil: string): Sql => sql`(
   with mine as (
-    select c.id, c.title, c.state, c.changed_at, ${isUnreadByCaller} as unread
+    select c.id, c.title, c.state, c.changed_at, ${isUnreadByCaller(sql`c`)} as unread
     from customer_case c where c.company_id = caller.company_id and c.customer_id = caller.customer_id)
   select json_build_object('count', (select count(*) from mine where unread),
     'waiting', (select coalesce(json_agg(json_build_object('caseId', id, 'title', title, 'state', state, 'isUnread', unread)), '[]') from (
@@ -23,8 +23,8 @@ const unreadOfCaller = (careUntil: string): Sql => sql`(
 
 /** From the day of its reminder on, until it is ticked off or ordered. */
 const careDue = (until: string): Sql => sql`(
-  select coalesce(json_agg(json_build_object('careId', c.id, 'product', c.product, 'address', ${addressOfCare}, 'dueOn', c.next_on, 'siteId', coalesce(${placeOfCare}, 0))
+  select coalesce(json_agg(json_build_object('careId', c.id, 'product', c.product, 'address', ${addressOfCare(sql`c`)}, 'dueOn', c.next_on, 'siteId', coalesce(${placeOfCare(sql`c`)}, 0))
     order by c.next_on, c.id), '[]') from (
     select * from care c where c.company_id = caller.company_id and c.customer_id = caller.customer_id and c.ended_at is null
-      and c.next_on <= ${until}::date and ${openOrder} is null
+      and c.next_on <= ${until}::date and ${openOrder(sql`c`)} is null
     order by c.next_on, c.id limit ${CARE_SHOWN}) c)`;

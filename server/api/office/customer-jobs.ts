@@ -22,16 +22,16 @@ export const customerJobsRoute = answerWith(
 const jobsSeen = (customerId: number): Sql => sql`(
   select (select coalesce(json_agg(r), '[]')::text from (
     select j.id as "jobId", j.job_date as date, j.title, j.site_id as "siteId", j.trade, j.work_kind as "workKind", e.first_name || ' ' || e.last_name as installer,
-      case when ${isInvoiceWithdrawn} then 0 else coalesce(j.invoice_id, 0) end as "invoiceId",
+      case when ${isInvoiceWithdrawn(sql`j`)} then 0 else coalesce(j.invoice_id, 0) end as "invoiceId",
       array(
-        select ${INVOICE_SCHEMA_ID}::int from invoice_basis i where i.company_id = j.company_id and i.job_id = j.id and not ${isInvoiceWithdrawn}
+        select ${INVOICE_SCHEMA_ID}::int from invoice_basis i where i.company_id = j.company_id and i.job_id = j.id and not ${isInvoiceWithdrawn(sql`j`)}
         union all
-        ${formsOfJob}
+        ${formsOfJob(sql`j`)}
         order by 1) as forms,
       (select coalesce(json_agg(json_build_object('schemaId', w.schema_id, 'at', ${iso(sql`w.withdrawn_at`)},
           'reason', w.reason) order by w.withdrawn_at), '[]')
         from withdrawn_paper w where w.company_id = j.company_id and w.customer_id = j.customer_id and w.job_id = j.id) as withdrawn
     from job j join employee e on e.company_id = j.company_id and e.id = j.employee_id
-    where j.company_id = caller.company_id and j.customer_id = caller.customer_id and ${isJobSeen}
+    where j.company_id = caller.company_id and j.customer_id = caller.customer_id and ${isJobSeen(sql`j`)}
     order by j.job_date desc, j.id desc) r)
   from ${lookedAt(customerId)} as caller)`;

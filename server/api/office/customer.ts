@@ -41,22 +41,22 @@ const jobsSeen: Sql = sql`job j where j.company_id = seen.company_id and j.custo
 
 const counts = (now: Date): Sql => sql`json_build_object(
   'jobs', (select count(*) from ${jobsSeen}),
-  'cases', (select count(*) from customer_case c where c.company_id = seen.company_id and c.customer_id = seen.customer_id and ${seesCase}),
+  'cases', (select count(*) from customer_case c where c.company_id = seen.company_id and c.customer_id = seen.customer_id and ${seesCase(sql`c`)}),
   'papers', ${papersCount},
   'care', (select count(*) from care t where seen.sees_all and t.company_id = seen.company_id and t.customer_id = seen.customer_id and t.ended_at is null),
-  'people', (select count(*) from customer_access x where seen.sees_all and x.company_id = seen.company_id and x.customer_id = seen.customer_id and ${isLiveAt(now)}))`;
+  'people', (select count(*) from customer_access x where seen.sees_all and x.company_id = seen.company_id and x.customer_id = seen.customer_id and ${isLiveAt(sql`x`, now)}))`;
 
 /** As they are listed: what was uploaded or imported, and the forms of each job, also those that were taken back. */
 const papersCount: Sql = sql`(
   (select count(*) from paper p left join job j on j.company_id = p.company_id and j.id = p.job_id
     where p.company_id = seen.company_id and p.customer_id = seen.customer_id and (seen.sees_all or j.employee_id = seen.employee_id) and j.erased_on is null)
   + (select coalesce(sum(forms.count), 0) from job j cross join lateral (
-      select (select count(*) from (${formsOfJob}) f)
-        + (select count(*) from invoice_basis i where i.company_id = j.company_id and i.job_id = j.id and not ${isInvoiceWithdrawn})
+      select (select count(*) from (${formsOfJob(sql`j`)}) f)
+        + (select count(*) from invoice_basis i where i.company_id = j.company_id and i.job_id = j.id and not ${isInvoiceWithdrawn(sql`j`)})
         + (select count(*) from withdrawn_paper w where w.company_id = j.company_id and w.customer_id = j.customer_id and w.job_id = j.id) as count) forms
     where j.company_id = seen.company_id and j.customer_id = seen.customer_id and (seen.sees_all or j.employee_id = seen.employee_id)))`;
 
 const loginOfHolder = (now: Date): Sql => sql`(
   select json_build_object('loginEmail', a.email, 'pendingEmail', p.email)
-  from ${mainHolder} h join account a on a.company_id = h.company_id and a.id = h.account_id left join ${openEmailChange(now)} p on true
+  from ${mainHolder} h join account a on a.company_id = h.company_id and a.id = h.account_id left join ${openEmailChange(sql`a`, now)} p on true
   where h.company_id = seen.company_id and h.customer_id = seen.customer_id and a.disabled_at is null)`;

@@ -92,7 +92,7 @@ const shownCases = (digits: string): Sql => sql`(
   select coalesce(json_agg(json_build_object('caseId', f.id, 'title', f.title, 'customerId', o.id, 'customerName', o.name) order by f.place, f.id), '[]')
   from (select c.id, c.title, c.customer_id, r.place from ${rangesOf(digits)}
         cross join lateral (select * from customer_case k where k.company_id = caller.company_id and k.id between r.low and r.high order by k.id limit ${CASES_LOOKED_AT}) c
-      where ${seesCase} order by r.place, c.id limit ${JOBS_FOUND}) f
+      where ${seesCase(sql`c`)} order by r.place, c.id limit ${JOBS_FOUND}) f
     join customer o on o.company_id = caller.company_id and o.id = f.customer_id and o.locked_until is null)`;
 
 function rangesOf(digits: string): Sql {

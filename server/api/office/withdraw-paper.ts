@@ -41,6 +41,6 @@ type Named = { companyId: number; customerId: number; jobId: number; schemaId: n
 async function whyNot(tx: Queryable, { companyId, customerId, jobId, schemaId }: Named): Promise<ApiError> {
   if (schemaId !== COMPLAINT_SCHEMA_ID) return notFound();
   const [own] = await tx.query(sql`
-    select 1 from job j where j.company_id = ${companyId} and j.id = ${jobId} and j.customer_id = ${customerId} and ${isOnlyOfCases}`);
+    select 1 from job j where j.company_id = ${companyId} and j.id = ${jobId} and j.customer_id = ${customerId} and ${isOnlyOfCases(sql`j`)}`);
   return own ? new ApiError('paper-of-cases') : notFound();
 }

@@ -17,7 +17,7 @@ export const customersRoute = answerWith(
 
 const CONDITION: Record<CustomerFilter, Sql> = {
   'not-logged-in': sql`a.last_login_at is null`,
-  'not-invited': sql`a.last_login_at is null and a.invited_at is null and ${addressOf} <> ''`,
+  'not-invited': sql`a.last_login_at is null and a.invited_at is null and ${addressOf(sql`a`, sql`c`)} <> ''`,
   failed: sql`a.last_login_at is null and a.id in (
     select unnest(o.account_ids) from outbox o
     where o.company_id = caller.company_id and o.kind = 'customer-invitation' and o.failed_at is not null)`,
@@ -30,15 +30,15 @@ const customerPage = (search: string, filter: CustomerFilter, page: number, now:
   return sql`(
     with found as (
       select c.*, a.id as account_id
-      from customer c ${withMainHolder}
+      from customer c ${withMainHolder(sql`c`, sql`a`)}
       where c.company_id = caller.company_id and c.locked_until is null and a.disabled_at is null and ${CONDITION[filter]} and ${found}
     ), shown as (
-      select c.id, c.customer_number, c.name, c.email, a.user_name, a.email as login_email, p.email as pending_email, ${invitationState} as state, m.last_error,
+      select c.id, c.customer_number, c.name, c.email, a.user_name, a.email as login_email, p.email as pending_email, ${invitationState(sql`c`, sql`a`, sql`m`)} as state, m.last_error,
         coalesce(a.last_login_at, m.failed_at, m.sent_at, a.invited_at) as at
       from (select * from found order by name, id limit ${CUSTOMERS_PER_PAGE} offset ${page * CUSTOMERS_PER_PAGE}) as c
         left join account a on a.company_id = c.company_id and a.id = c.account_id
-        left join ${newestInvitation} m on true
-        left join ${openEmailChange(now)} p on true
+        left join ${newestInvitation(sql`a`)} m on true
+        left join ${openEmailChange(sql`a`, now)} p on true
       order by c.name, c.id
     )
     select json_build_object(

@@ -65,7 +65,7 @@ const jobsBefore = (departmentId: number | null, before: { date: string; jobId: 
     'departments', (select coalesce(json_agg(json_build_object('departmentId', d.id, 'name', d.name) order by d.name), '[]')
       from department d where d.company_id = caller.company_id),
     'looked', (select coalesce(json_agg(json_build_object('jobId', l.id, 'date', l.job_date, 'trade', l.trade, 'workKind', l.work_kind,
-        'papers', ${papersThere(sql`false`)},
+        'papers', ${papersThere(sql`j`, () => sql`false`)},
         'waivers', array(select w.kind from paper_waiver w where w.company_id = caller.company_id and w.job_id = l.id))
         order by l.job_date desc, l.id desc), '[]')
       from looked_at l

@@ -21,12 +21,12 @@ export const papersOfCustomerRoute = answerWith(
 
 const papersSeen = (customerId: number, page: number): Sql => {
   const found = sql`
-    from paper p ${withJob}
-    where p.company_id = caller.company_id and p.customer_id = caller.customer_id and ${isJobSeen} and j.erased_on is null`;
+    from paper p ${withJob(sql`p`, sql`j`)}
+    where p.company_id = caller.company_id and p.customer_id = caller.customer_id and ${isJobSeen(sql`j`)} and j.erased_on is null`;
   return sql`(
     select json_build_object(
       'papers', (select coalesce(json_agg(r), '[]') from (
-        select ${paperColumns}, case when not (${isShown}) then json_build_object(
+        select ${paperColumns(sql`p`, sql`j`)}, case when not (${isShown(sql`p`)}) then json_build_object(
             'at', ${iso(sql`p.withdrawn_at`)}, 'reason', p.withdrawn_reason) end as withdrawn
         ${found} order by p.paper_date desc, p.id desc
         limit ${PAPERS_PER_PAGE}::int offset ${page * PAPERS_PER_PAGE}::int) r),
@@ -38,7 +38,7 @@ const papersSeen = (customerId: number, page: number): Sql => {
           join job j on j.company_id = w.company_id and j.id = w.job_id
           join account a on a.company_id = w.company_id and a.id = w.waived_by
           join employee e on e.company_id = a.company_id and e.id = a.employee_id
-        where w.company_id = caller.company_id and j.customer_id = caller.customer_id and ${isJobSeen} and j.erased_on is null
+        where w.company_id = caller.company_id and j.customer_id = caller.customer_id and ${isJobSeen(sql`j`)} and j.erased_on is null
         order by w.waived_at desc, w.job_id desc, w.kind) r))::text
     from ${lookedAt(customerId)} as caller)`;
 };

@@ -70,7 +70,7 @@ export const uploadPaperRoute = takesFiles(
 const placeSeen = (customerId: number, jobId: number | null, siteId: number | null): Sql => sql`(
   select true from ${lookedAt(customerId)} as caller
   where case when ${jobId}::int is null then caller.sees_all else exists (
-      select from job j where j.company_id = caller.company_id and j.id = ${jobId} and j.customer_id = caller.customer_id and ${isJobSeen}) end
+      select from job j where j.company_id = caller.company_id and j.id = ${jobId} and j.customer_id = caller.customer_id and ${isJobSeen(sql`j`)}) end
     and (${siteId}::int is null or exists (
       select from site s where s.company_id = caller.company_id and s.id = ${siteId} and s.customer_id = caller.customer_id)))`;
 

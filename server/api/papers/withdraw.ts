@@ -20,7 +20,7 @@ export const withdrawUploadedPaperRoute = answer(withdrawUploadedPaper, async ({
     const [paper] = await tx.query<{ kind: PaperKind; job_id: number | null }>(sql`
       update paper p set withdrawn_from = array_append(p.withdrawn_from, p.customer_id), withdrawn_at = ${now}, withdrawn_by = ${accountId}, withdrawn_reason = ${reason}
       from customer c
-      where p.company_id = ${companyId} and p.id = ${paperId} and p.customer_id = ${customerId} and ${isShown}
+      where p.company_id = ${companyId} and p.id = ${paperId} and p.customer_id = ${customerId} and ${isShown(sql`p`)}
         and c.company_id = p.company_id and c.id = p.customer_id and c.locked_until is null
       returning p.kind, p.job_id`);
     if (!paper) throw notFound();

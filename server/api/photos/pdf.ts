@@ -16,7 +16,7 @@ export const sendPdfRoute = takesFiles(
 
 export const pdfRoute = answerWith(
   pdf,
-  ({ query }) => bytesOfPdf(query.pdfId, seesPdf),
+  ({ query }) => bytesOfPdf(query.pdfId, seesPdf(sql`p`)),
   async (bytes: Buffer | null, { reply }) => sendPdfBytes(bytes, reply),
 );
 

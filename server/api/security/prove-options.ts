@@ -11,7 +11,7 @@ type Own = { has_factor: boolean; has_app: boolean; codes: number };
 export const proveOptionsRoute = answer(proveOptions, async ({ caller, db, deps, request }) => {
   const { companyId, accountId, scope } = caller;
   const [own] = await db.query<Own>(sql`
-    select ${hasFactor} as has_factor,
+    select ${hasFactor(sql`a`)} as has_factor,
       exists (select from authenticator_app t where t.company_id = a.company_id and t.account_id = a.id and t.confirmed_at is not null) as has_app,
       (select count(*)::int from recovery_code c where c.company_id = a.company_id and c.account_id = a.id and c.used_at is null) as codes
     from account a where a.company_id = ${companyId} and a.id = ${accountId}`);

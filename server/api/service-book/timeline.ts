@@ -28,14 +28,14 @@ const timeline = ({ siteId, show, page = 0 }: Asked): Sql => sql`(
     where j.company_id = caller.company_id and j.customer_id = caller.customer_id
     union all
     select 'case', (c.sent_at at time zone 'Europe/Oslo')::date, c.id, coalesce(c.site_id, j.site_id), c.company_id, c.customer_id
-    from customer_case c ${withJob} where c.company_id = caller.company_id and c.customer_id = caller.customer_id
+    from customer_case c ${withJob(sql`c`, sql`j`)} where c.company_id = caller.company_id and c.customer_id = caller.customer_id
     union all
     select 'paper', p.paper_date, p.id, p.site_id, p.company_id, p.customer_id from paper p
-    where p.company_id = caller.company_id and p.job_id is null and ${seesPaper}
+    where p.company_id = caller.company_id and p.job_id is null and ${seesPaper(sql`p`)}
   ), placed as (
     select j.kind, j.day, j.id from everything j where (${siteId ?? null}::int is null or coalesce(j.site_id, ${onlySiteOfCaller}, 0) = ${siteId ?? 0})
       and (${show ?? null}::text is null or j.kind = ${show ?? null} or (j.kind = 'job' and case ${show ?? null}
-        when 'paper' then exists (${formsOfJob}) or exists (${papersOf(sql`1`)}) when 'product' then exists (${productOf}) end))
+        when 'paper' then exists (${formsOfJob(sql`j`)}) or exists (${papersOf(sql`1`)}) when 'product' then exists (${productOf}) end))
   ), page as (
     select * from placed order by day desc, kind desc, id desc limit ${TIMELINE_PAGE_SIZE} offset ${page * TIMELINE_PAGE_SIZE}
   )
@@ -48,25 +48,25 @@ const timeline = ({ siteId, show, page = 0 }: Asked): Sql => sql`(
 
 /** What is to be done next at a place. */
 const comingAt = (siteId: number | undefined): Sql => sql`(
-  select coalesce(json_agg(json_build_object(${careFields}) order by c.next_on, c.id), '[]') from (
+  select coalesce(json_agg(json_build_object(${careFields(sql`c`)}) order by c.next_on, c.id), '[]') from (
     select * from care c where c.company_id = caller.company_id and c.customer_id = caller.customer_id and c.ended_at is null
-      and (${siteId ?? null}::int is null or coalesce(${placeOfCare}, 0) = ${siteId ?? 0})
+      and (${siteId ?? null}::int is null or coalesce(${placeOfCare(sql`c`)}, 0) = ${siteId ?? 0})
     order by c.next_on, c.id limit ${COMING_SHOWN}) c)`;
 
 /** Of the job `j`: its product, by a documentation that was not taken back. */
 const productOf: Sql = sql`
   select json_build_object('name', f.content ->> 'Produktbeskrivelse', 'maker', coalesce(f.content ->> 'Produsent', ''))
   from form f where f.company_id = j.company_id and f.job_id = j.id and f.schema_id = ${DOCUMENTATION_SCHEMA_ID}::int
-    and coalesce(f.content ->> 'Produktbeskrivelse', '') <> '' and not ${isWithdrawn(sql`f.schema_id`)}`;
+    and coalesce(f.content ->> 'Produktbeskrivelse', '') <> '' and not ${isWithdrawn(sql`j`, sql`f.schema_id`)}`;
 
 /** Of the job `j`. */
 const papersOf = (columns: Sql): Sql => sql`
-  select ${columns} from paper p where p.company_id = j.company_id and p.job_id = j.id and ${seesPaper}`;
+  select ${columns} from paper p where p.company_id = j.company_id and p.job_id = j.id and ${seesPaper(sql`p`)}`;
 
 const entryOfJob: Sql = sql`(
   select json_build_object('kind', 'job', 'day', j.job_date, 'jobId', j.id, 'title', j.title, 'trade', j.trade, 'workKind', j.work_kind,
-    'product', (${productOf}), 'forms', array(${formsOfJob} order by 1),
-    'papers', (select coalesce(json_agg(r), '[]') from (${papersOf(paperColumns)} order by p.paper_date, p.id) r))
+    'product', (${productOf}), 'forms', array(${formsOfJob(sql`j`)} order by 1),
+    'papers', (select coalesce(json_agg(r), '[]') from (${papersOf(paperColumns(sql`p`, sql`j`))} order by p.paper_date, p.id) r))
   from job j where e.kind = 'job' and j.company_id = caller.company_id and j.id = e.id)`;
 
 const entryOfCase: Sql = sql`(
@@ -74,5 +74,5 @@ const entryOfCase: Sql = sql`(
   from customer_case c where e.kind = 'case' and c.company_id = caller.company_id and c.id = e.id)`;
 
 const entryOfPaper: Sql = sql`(
-  select json_build_object('kind', 'paper', 'day', e.day, 'paper', (select r from (select ${paperColumns}) r))
-  from paper p ${withJobOfPaper} where e.kind = 'paper' and p.company_id = caller.company_id and p.id = e.id)`;
+  select json_build_object('kind', 'paper', 'day', e.day, 'paper', (select r from (select ${paperColumns(sql`p`, sql`j`)}) r))
+  from paper p ${withJobOfPaper(sql`p`, sql`j`)} where e.kind = 'paper' and p.company_id = caller.company_id and p.id = e.id)`;

@@ -24,7 +24,7 @@ export const openShareRoute = answerAnyone(openShare, async (input) => {
   const share = await followShare(input);
   const { db, deps } = input;
   const [row] = await db.query<{ address: Address | null; things: HomeThings }>(
-    sql`select ${addressOfHome} as address, ${thingsOfHome} as things from ${homeRow(share)}`,
+    sql`select ${addressOfHome(sql`home`)} as address, ${thingsOfHome(sql`home`)} as things from ${homeRow(sql`home`, share)}`,
   );
   if (!row?.address) throw notFound();
   await noteOpening(db, share, { what: 'page' }, deps.now());
@@ -38,7 +38,7 @@ export const sharedPaperRoute = answerAnyone(sharedPaper, async (input) => {
   const { db, deps, body, reply, companyId } = input;
   const { paperId } = body;
   const [paper] = await db.query<SharedPaper>(
-    sql`select f.* from ${homeRow(share)} cross join lateral (select p.format, p.title, p.paper_date as date from ${papersOfHome} and p.id = ${paperId}) f`,
+    sql`select f.* from ${homeRow(sql`home`, share)} cross join lateral (select p.format, p.title, p.paper_date as date from ${papersOfHome(sql`home`)} p where p.id = ${paperId}) f`,
   );
   if (!paper) throw notFound();
   const isPicture = paper.format === 'picture';
@@ -69,8 +69,8 @@ export const sharedFormRoute = answerAnyone(sharedForm, async (input) => {
   const now = deps.now();
   const [row] = await db.query<{ content: string | null; job: PaperJob | null }>(sql`
     with caller as (select ${companyId}::int as company_id, ${share.customerId}::int as customer_id)
-    select ${formOfJob(jobId, schemaId)} as content, ${nameOfJob(jobId)} as job from caller, ${homeRow(share)}
-    where exists (select from ${formsOfHome} and j.id = ${jobId} and f.schema_id = ${schemaId})`);
+    select ${formOfJob(jobId, schemaId)} as content, ${nameOfJob(jobId)} as job from caller, ${homeRow(sql`home`, share)}
+    where exists (select from ${formsOfHome(sql`home`)} f where f.job_id = ${jobId} and f.schema_id = ${schemaId})`);
   if (!row?.content) throw notFound();
   await spendFile({ db, companyId, now }, share.shareId);
   const language = preferredLanguage(request.headers['accept-language']);

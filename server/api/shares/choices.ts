@@ -7,8 +7,8 @@ import { addressOfHome, thingsOfHome } from '../../papers/papers-of-home.ts';
 export const shareChoicesRoute = answerWith(
   shareChoices,
   ({ query }) => sql`(
-    select ${thingsOfHome}::text
+    select ${thingsOfHome(sql`home`)}::text
     from (select caller.company_id, caller.customer_id, ${query.siteId ?? null}::int as site_id, null::int as share_id, false as is_book) home
-    where ${addressOfHome} is not null)`,
+    where ${addressOfHome(sql`home`)} is not null)`,
   passJsonText,
 );

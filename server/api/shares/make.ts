@@ -26,7 +26,7 @@ export const makeShareRoute = answer(makeShare, async ({ caller, db, deps, body 
     // One at a time, and not by somebody whose right fell since the call began.
     await lockPeopleAs(tx, caller, MAY_SHARE, now);
     const [row] = await tx.query<{ things: HomeThings }>(sql`
-      select ${thingsOfHome} as things from ${homeRow({ companyId, customerId, siteId, shareId: null })} where ${addressOfHome} is not null`);
+      select ${thingsOfHome(sql`home`)} as things from ${homeRow(sql`home`, { companyId, customerId, siteId, shareId: null })} where ${addressOfHome(sql`home`)} is not null`);
     if (!row) throw notFound();
     const asked = [...papers, ...forms.map((f) => `${f.jobId} ${f.schemaId}`), ...jobs.map((id) => `job ${id}`)];
     const canShare = namesOf(row.things);

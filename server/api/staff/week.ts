@@ -33,7 +33,7 @@ const figuresOf = (week: Week): Sql => sql`json_build_object(
   'days', ${daysOf(week)}, 'mails', ${openMails})`;
 
 /** Fewer answers would be those of a few customers about one or two colleagues. */
-const averageFromFive = sql`case when count(*) >= ${FEWEST_ANSWERS}::int then round(avg(${meanOfScores}), 1) end`;
+const averageFromFive = sql`case when count(*) >= ${FEWEST_ANSWERS}::int then round(avg(${meanOfScores(sql`s`)}), 1) end`;
 
 const jobsIn = ({ from, to }: Week): Sql =>
   sql`(select count(*) from job j where j.company_id = caller.company_id and j.job_date between ${from}::date and ${to}::date)`;
