@@ -20,7 +20,6 @@ const ask = async (page: Page, email: string, password = DEMO_PASSWORD) => {
 const now = (page: Page) => page.getByRole('region', { name: 'Adressen nå' });
 
 test('the owner changes the address: password, link, confirmed, logged out, and the newest link counts', async ({ page, portal }) => {
-  test.setTimeout(120_000);
   await logIn(page, portal, { user: 'bedrift', at: '/admin/user-profile' });
   await page.getByRole('link', { name: 'E-post for innlogging' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'E-post for innlogging' })).toBeVisible();
@@ -92,7 +91,6 @@ test('an Admin starts it for a customer and for a colleague; the new address fin
   page,
   portal,
 }) => {
-  test.setTimeout(120_000);
   await logIn(page, portal, { user: 'ny' });
   await page.getByRole('button', { name: 'Logg ut' }).click();
   await page.waitForURL('**/auth/login');
@@ -140,7 +138,6 @@ test('mails follow the language switch: pressed before the login or after it, an
   page,
   portal,
 }) => {
-  test.setTimeout(120_000);
   const brand = 'bjork';
   const stored: string[] = [];
   page.on('request', (request) => {

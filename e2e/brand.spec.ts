@@ -50,7 +50,6 @@ test('a customer of Nordvann gets Nordvann’s papers at either address of the c
   page,
   portal,
 }) => {
-  test.setTimeout(120_000);
   await closeSurveys(page);
   for (const [user, name, phone] of [
     ['bedrift', 'Nordvann', 'tel:+4777665544'],

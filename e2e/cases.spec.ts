@@ -254,7 +254,6 @@ test('what cannot be a photo says so by itself, and nine are one too many', asyn
 });
 
 test('a report by keyboard alone; what is written stays through a reload, and "Logg ut" removes it', async ({ page, portal }) => {
-  test.setTimeout(120_000);
   await logIn(page, portal, { user: 'ny', at: '/admin/saker/ny' });
   await page.getByLabel('Spørsmål om regning eller papirer').focus();
   await page.keyboard.press('Space');

@@ -47,7 +47,6 @@ async function logOut(page: Page, portal: Portal, path = '/auth/login'): Promise
 }
 
 eidTest('an electronic identity: the issuer away, linked, used on a phone, cancelled, unlinked', async ({ page, portal, issuer }) => {
-  eidTest.setTimeout(120_000);
   // Away: words, and the password still works.
   await page.goto(portal.url('/auth/login'));
   await byEid(page).click();

@@ -45,7 +45,6 @@ const colleague = (userName: string) => ({
 });
 
 test('a colleague is registered in three steps, gets the mail, and chooses a password', async ({ page, portal }) => {
-  test.setTimeout(120_000);
   const name = unique('nora');
   const email = `${name}.ny@ildtopp.example`;
   await logIn(page, portal, admin);

@@ -160,7 +160,6 @@ test('printing gives a clean A4 sheet: the form, and nothing of the portal aroun
 
 /** What else can go wrong with these calls stands in faults.spec.ts. */
 test('a form that cannot be loaded says AUCH!! with a sentence and a retry, and the way back stays', async ({ page, portal }) => {
-  test.setTimeout(120_000);
   const paths = await formPaths(page, portal);
   await logIn(page, portal, { at: '/admin/changePwd' });
   for (const [name, title, call] of FORMS) {
@@ -218,7 +217,6 @@ test('an address of a form that is not one, or not mine, shows no form', async (
 
 for (const { slug, language } of FIRST_BRAND_AND_LANGUAGES)
   test(`axe finds nothing on open jobs and forms: ${slug}, ${language}`, async ({ browser, portal }) => {
-    test.setTimeout(120_000);
     const context = await browser.newContext({ reducedMotion: 'reduce' });
     await chooseLanguage(context, portal, language);
     const page = await context.newPage();

@@ -10,7 +10,6 @@ const BEFORE: Record<string, (page: Page) => Promise<unknown>> = {
 };
 
 test('axe finds nothing on any page of the gallery', async ({ page, portal }) => {
-  test.setTimeout(120_000);
   await page.setViewportSize({ width: 390, height: 844 });
   await logIn(page, portal, { at: '/admin/gallery' });
   for (const name of GALLERY_PAGES) {
@@ -24,7 +23,6 @@ test('axe finds nothing on any page of the gallery', async ({ page, portal }) =>
 /** The parts stand on the customers' pages too, which accessibility.spec.ts opens in every brand. */
 if (looksAtAll)
   test('axe finds nothing in the look of all brands, on a desk and in English', async ({ page, portal }) => {
-    test.setTimeout(120_000);
     await logIn(page, portal);
     await page.getByRole('button', { name: 'English' }).click();
     for (const name of GALLERY_PAGES) {

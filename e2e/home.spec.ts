@@ -161,7 +161,6 @@ test('a customer who has answered everything, with neither documents nor costs, 
 
 for (const { slug: brand, language } of FIRST_BRAND_AND_LANGUAGES)
   test(`axe finds nothing in any state of home and survey: ${brand}, ${language}`, async ({ browser, portal }) => {
-    test.setTimeout(120_000);
     const context = await browser.newContext({ reducedMotion: 'reduce' });
     await chooseLanguage(context, portal, language);
     const page = await context.newPage();

@@ -2,7 +2,6 @@ import { checkAt } from './axe.ts';
 import { chooseLanguage, expect, goInside, logIn, testAlone as test } from './test.ts';
 
 test('the office works through its inbox by keyboard', async ({ page, portal }) => {
-  test.setTimeout(120_000);
   await logIn(page, portal, { user: 'admin' });
   await expect(page.getByRole('region', { name: 'Forsinkede saker' })).toBeVisible();
   await goInside(page, '/admin/innboks');
@@ -53,7 +52,6 @@ test('the office works through its inbox by keyboard', async ({ page, portal }) 
 });
 
 test('two employees who take the same case: the second reads that it is taken', async ({ page, portal, browser }) => {
-  test.setTimeout(120_000);
   const before = await (await browser.newContext()).newPage();
   for (const [visitor, user] of [
     [page, 'admin'],

@@ -21,7 +21,6 @@ const NOTHING = {
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 test('an Admin reads the figures of the company, narrows them down and takes them along', async ({ page, portal }) => {
-  test.setTimeout(90_000);
   await logIn(page, portal, { user: 'admin' });
   await page.getByRole('link', { name: 'Tilbakemeldinger' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Tilbakemeldinger' })).toBeFocused();

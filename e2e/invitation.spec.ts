@@ -64,7 +64,6 @@ let smtp: TestSmtp;
 let portal: RunningPortal;
 let dataDir: string;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   dataDir = mkdtempSync(join(tmpdir(), 'kundeportal-invitation-'));
   await prepareData(dataDir);
   smtp = await startSmtp();
@@ -91,7 +90,6 @@ const isInvalid = (page: Page) => expect(page.getByRole('heading', { level: 1, n
 test('the mail leads to the survey of the job, without a login; opened often it changes nothing; answered it is used up', async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   await expect.poll(() => mailTo(FRESH.email)?.subject ?? '', { timeout: 20_000 }).toBe('Hvordan gikk det? Nordvann vil gjerne vite det');
   const link = linkIn(mailTo(FRESH.email)?.text, '/svar');
   expect(link).toContain('http://nordvann.localhost:');

@@ -5,7 +5,6 @@ import { chooseLanguage, expect, logIn, test } from './test.ts';
 const BRAND = 'ildtopp';
 
 test('an Admin makes a key, a machine imports with it, and it is revoked while the import runs', async ({ page, portal, context }) => {
-  test.setTimeout(120_000);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await logIn(page, portal, { user: 'admin', brand: BRAND });
   await page.getByRole('link', { name: 'Nøkler', exact: true }).click();

@@ -101,7 +101,6 @@ test('an office worker finds a caller by phone number and answers a question abo
 });
 
 test('an Admin withdraws a paper that reached the wrong customer', async ({ page, portal }) => {
-  test.setTimeout(120_000);
   const brand = 'nordvann';
   await logIn(page, portal, { user: 'admin', brand, at: '/admin/kunder' });
   await page.getByRole('link', { name: 'Sameiet Skjærgårdsporten' }).click();

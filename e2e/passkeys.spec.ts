@@ -12,7 +12,6 @@ async function logOut(page: Page, portal: Portal): Promise<void> {
 }
 
 test('a passkey: offered after a login, named, used by the button and by autofill, and removed', async ({ page, portal }) => {
-  test.setTimeout(90_000);
   const { cdp, authenticatorId } = await addDevice(page);
   await logInByForm(page, portal, LOGIN);
   const offer = page.getByRole('complementary', { name: 'Neste gang med fingeravtrykk?' });

@@ -7,8 +7,9 @@ export default defineConfig({
   workers: 3,
   retries: 1,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 7_000 },
+  // The tests run beside the journeys and take what they leave of the processor.
+  timeout: 120_000,
+  expect: { timeout: 12_000 },
   use: {
     locale: 'nb-NO',
     timezoneId: 'Europe/Oslo',

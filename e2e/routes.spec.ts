@@ -79,7 +79,6 @@ test('every page stands in the table', () => {
 
 for (const [role, user] of Object.entries(USERS) as [Role, string][])
   test(`every page opens for its roles only, and the menu follows: ${role}`, async ({ page, portal }) => {
-    test.setTimeout(120_000);
     await logIn(page, portal, { user });
     const nav = page.getByRole('navigation', { name: 'Meny' });
     await expect(nav.getByRole('list').first().getByRole('link')).toHaveText([...(MENUS[role] ?? [])]);

@@ -28,7 +28,6 @@ test('an Admin sets up an app by its QR code, logs in with code and recovery cod
   page,
   portal,
 }) => {
-  test.setTimeout(120_000);
   await logInByForm(page, portal, LOGIN);
   await page.goto(portal.url('/admin/sikkerhet', LOGIN.brand));
   const card = page.getByRole('region', { name: 'Andre trinn' });

@@ -10,7 +10,6 @@ test('a phone: the story of a home, ticked off and taken back, ordered once, and
   page,
   portal,
 }) => {
-  test.setTimeout(120_000);
   await page.setViewportSize(PHONE);
   await logIn(page, portal);
   await page.getByRole('button', { name: 'Meny' }).click();

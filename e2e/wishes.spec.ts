@@ -20,7 +20,6 @@ async function confirm(page: Page, title: string, text: string): Promise<void> {
 }
 
 test('the wizard in Norwegian: rules, dates, reload, the end of the session, half a failure, and done', async ({ page, portal }) => {
-  test.setTimeout(120_000);
   await logIn(page, portal);
   await page.getByRole('link', { name: 'Spørreundersøkelse' }).click();
   await expect(page.getByRole('heading', { level: 1, name: SURVEY })).toBeFocused();

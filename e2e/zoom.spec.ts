@@ -77,7 +77,6 @@ async function fitsBetween(page: Page, what: string): Promise<void> {
 }
 
 test('from a tablet to a desk everything stays on its sheet and in its frame', async ({ page, portal }) => {
-  test.setTimeout(120_000);
   await logIn(page, portal, { user: 'bedrift', at: '/admin/minejobber' });
   await expect(page.locator('.job-row').first()).toBeVisible();
   await fitsBetween(page, 'job overview');
