@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { testsReaching } from './changed-tests.ts';
+import { FRAME, ROUTES, testsReaching } from './changed-tests.ts';
 
 const texts = new Map(
   Object.entries({
@@ -18,10 +19,10 @@ const texts = new Map(
     'server/api/jobs.test.ts': "import { app } from '../app.ts';\ncall('/api/Customer/GetJobs')",
     'server/api/sites.test.ts': "import { app } from '../app.ts';\ncall('/api/Customer/GetSites')",
     'server/migrate.test.ts': "globSync('migrations/*.sql')",
-    'web/main.tsx': "import { routes } from './routes.tsx';",
+    [FRAME]: "import { routes } from '../app/routes.tsx';",
     'web/paths.ts': "export const paths = { jobs: '/admin/minejobber', sites: '/admin/steder' };",
-    'web/routes.tsx':
-      "{ path: paths.jobs, page: import('./pages/jobs/jobs-page.tsx') }, { path: paths.sites, page: import('./pages/sites/sites-page.tsx') }",
+    [ROUTES]:
+      "{ path: paths.jobs, page: import('../pages/jobs/jobs-page.tsx') }, { path: paths.sites, page: import('../pages/sites/sites-page.tsx') }",
     'web/pages/jobs/jobs-page.tsx': "import { jobs } from '../../api/jobs.ts';",
     'web/pages/sites/sites-page.tsx': '',
     'web/api/jobs.ts': "call('GET /api/Customer/GetJobs')",
@@ -39,7 +40,7 @@ test('a rule reaches its test, the calls that use it and the journeys whose page
 test('a declaration also reaches the tests of the whole list, a page the journeys that open its address', () => {
   assert.deepEqual(reaching('contract/jobs.ts'), ['contract/contract.test.ts', 'e2e/jobs.spec.ts', 'server/api/jobs.test.ts']);
   assert.deepEqual(reaching('web/pages/sites/sites-page.tsx'), ['e2e/sites.spec.ts']);
-  assert.deepEqual(reaching('web/main.tsx'), ['e2e/jobs.spec.ts', 'e2e/sites.spec.ts']);
+  assert.deepEqual(reaching(FRAME), ['e2e/jobs.spec.ts', 'e2e/sites.spec.ts']);
 });
 
 test('a test that has changed is run, and what is no module by the tests that name its kind', () => {
@@ -49,4 +50,9 @@ test('a test that has changed is run, and what is no module by the tests that na
 
 test('the test with the name of the change comes first', () => {
   assert.equal(testsReaching(['contract/jobs.ts'], texts)[0], 'server/api/jobs.test.ts');
+});
+
+test('the pages have their addresses where they are looked for', () => {
+  assert.ok(existsSync(FRAME));
+  assert.match(readFileSync(ROUTES, 'utf8'), /path: paths\.jobs,\s+pages: .*import\('[./]+\/pages\/jobs\/jobs-page\.tsx'\)/);
 });

@@ -7,6 +7,9 @@ const SOURCES = '{domain,contract,words,brands,server,web,gallery,trials,scripts
 const IS_TEST = /\.(test|spec)\.ts$/;
 /** Lists of everything there is: what imports one of them would seem to need all. A test that imports one itself means all of it. */
 const IS_LIST = /^(contract|server\/api|web|gallery)\/([\w-]+\/)?(index|routes|linked-pages|prerender)\.tsx?$/;
+/** Where a page has its address, and what every journey loads first. */
+export const ROUTES = 'web/app/routes.tsx';
+export const FRAME = 'web/entries/main.tsx';
 /** Farther away nearly everything reaches everything. */
 const MOST_STEPS = 3;
 const MOST_TESTS = 30;
@@ -81,7 +84,7 @@ function withNamed(graph: ImportGraph, texts: ReadonlyMap<string, string>): Impo
         : [];
       if (!file.endsWith('.spec.ts')) return [file, [...targets, ...named]];
       const opened = pages.filter(({ page, address }) => address?.test(text) ?? isNamedAlike(file, page)).map(({ page }) => page);
-      return [file, [...targets, ...named, ...opened, 'web/main.tsx']];
+      return [file, [...targets, ...named, ...opened, FRAME]];
     }),
   );
 }
@@ -104,9 +107,9 @@ function namedCalls(texts: ReadonlyMap<string, string>): { name: RegExp; files: 
   }));
 }
 
-/** Each page with the address that web/routes.tsx gives it; null: it has none there. */
+/** Each page with the address that the routes give it; null: it has none there. */
 function pageAddresses(graph: ImportGraph, texts: ReadonlyMap<string, string>): { page: string; address: RegExp | null }[] {
-  const routes = (texts.get('web/routes.tsx') ?? '').split(/(?=\bpath: \w+\.)/);
+  const routes = (texts.get(ROUTES) ?? '').split(/(?=\bpath: \w+\.)/);
   const written = new Map(
     [...texts]
       .filter(([file]) => /^web\/([\w-]+\/)?[\w-]*paths\.ts$/.test(file))
