@@ -4,8 +4,8 @@ import { isNode, parseTree, type Tree, type TreeNode } from './node-tree.ts';
 
 export type Described = { query: TreeNode | null } | { problem: string };
 
-/** Statements without a plan, which name nothing of the schema and return nothing. */
-const CONTROL = /^\s*(begin|commit|rollback|savepoint|release)\b/i;
+/** Statements without a plan, which name no column. */
+const CONTROL = /^\s*(begin|commit|rollback|savepoint|release|set|reset|vacuum|truncate|declare|fetch|close|create table)\b/i;
 /** The tables of one connection, which other statements use: these are made first. */
 export const isTemporaryTable = (text: string): boolean => /^\s*create temporary table\b/i.test(text);
 

@@ -74,7 +74,17 @@ function readTemplate(reader: Reader, template: Node, scope: Scope): SqlText {
   return new SqlText(pieces);
 }
 
-export function readSql(reader: Reader, node: Node, scope: Scope): SqlText {
+/** Of the driver's own clients: a text, or an object with one. */
+export function readStatement(reader: Reader, node: Node, scope: Scope): SqlText {
+  if (reader.program.isSqlAt(node)) return readSql(reader, node, scope);
+  const value = evaluate(reader, node, scope);
+  const text = value instanceof Properties ? value.readers.get('text')?.() : value;
+  if (typeof text === 'string') return new SqlText([text]);
+  if (text instanceof Unknown && text.parameter) throw new NeedsCallers(text.parameter.parent);
+  throw new Unreadable(node, 'this statement cannot be read');
+}
+
+function readSql(reader: Reader, node: Node, scope: Scope): SqlText {
   const value = evaluate(reader, node, scope);
   if (value instanceof SqlText) return value;
   if (value === null || value === undefined) throw new Throws();
@@ -303,7 +313,8 @@ function builtIn(reader: Reader, node: Node, receiver: Value[] | string, method:
     };
   });
   const result = implementation.apply(receiver, given) as Value;
-  return isUnsure ? unknownAt(node) : result;
+  if (!isUnsure) return result;
+  return method === 'find' ? anyOf(reader, node, receiver as Value[]) : unknownAt(node);
 }
 
 const MAX_DEPTH = 60;

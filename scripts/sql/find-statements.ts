@@ -2,7 +2,7 @@
 import type { CallExpression, Node, SourceFile, TypeNode } from 'typescript/unstable/ast';
 import * as is from 'typescript/unstable/ast/is';
 import { type Binding, bindCallers, type Calls, guardsOf, indexCalls, type TypeBinding, unboundIn } from './callers.ts';
-import { isImpossible, readSql } from './evaluate.ts';
+import { isImpossible, readStatement } from './evaluate.ts';
 import { explore } from './explore.ts';
 import { type Program, placeOf, walk } from './program.ts';
 import { NeedsCallers, Scope, type SqlText, Throws, Unreadable, type Value } from './values.ts';
@@ -30,13 +30,13 @@ export function findStatements(program: Program): Found {
   const found: Found = { statements: [], unreadable: [] };
   const calls = indexCalls(program);
   for (const site of calls.get('query') ?? []) {
-    const [argument] = site.arguments;
-    if (!argument || !program.isSqlAt(argument) || !isProduct(site.getSourceFile())) continue;
+    if (!isProduct(site.getSourceFile()) || !isStatement(program, site)) continue;
     try {
       const statements = readSite({ program, calls, site }, NOTHING);
       found.statements.push(...new Map(statements.map((s) => [`${s.place} ${s.text}`, s])).values());
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
+      if (isByCatalogue(site.getSourceFile())) continue;
       const culprit = `${placeOf(program, error.node)} ${error.node.getText().slice(0, 80)}`;
       found.unreadable.push(`${placeOf(program, site)}: ${error.message}: ${culprit}`);
     }
@@ -44,6 +44,21 @@ export function findStatements(program: Program): Found {
   found.unreadable.push(...unusedTemplates(program));
   return found;
 }
+
+/** `query` of our own databases, or of the driver's clients; not for instance `request.query`. */
+function isStatement(program: Program, { expression, arguments: [argument] }: CallExpression): boolean {
+  const name = is.isPropertyAccessExpression(expression) ? expression.name : expression;
+  const declaredIn = program.declarationOf(name)?.getSourceFile().fileName ?? '';
+  return argument !== undefined && !isEngine(argument) && /\/server\/db\/db\.ts$|\/@types\/pg\//.test(declaredIn);
+}
+
+/** Passes on what others send, or applies a migration. */
+const isEngine = (argument: Node): boolean =>
+  /\/server\/(db\/(db|migrate)|backup\/owner-db)\.ts$/.test(argument.getSourceFile().fileName) ||
+  argument.getText().startsWith('copyFrom(');
+
+/** Statements for tables that are found in the catalogue. */
+const isByCatalogue = (file: SourceFile): boolean => /\/server\/backup\//.test(file.fileName);
 
 /** What the engine itself sends: beginnings and ends, and copies into the tables that other statements name. */
 const PROTOCOL = /^`(begin|commit|copy) ?/;
@@ -86,7 +101,7 @@ const readTexts = ({ program, site }: Site, context: Context): SqlText[] =>
     for (const [declaration, binding] of context.values) values.set(declaration, () => binding(reader, scope));
     for (const call of [site, ...context.callers])
       if (guardsOf(call).some((guard) => isImpossible(reader, guard, scope))) throw new Throws();
-    return readSql(reader, site.arguments[0] as Node, scope);
+    return readStatement(reader, site.arguments[0] as Node, scope);
   });
 
 function toStatement({ program, site }: Site, { types, callers }: Context, { pieces }: SqlText): Statement {

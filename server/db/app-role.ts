@@ -10,7 +10,7 @@ export const MAKES_ROLE = 'create role kundeportal_app nologin;';
  */
 export async function withExistingRole(client: pg.ClientBase, text: string): Promise<string> {
   if (!text.includes(MAKES_ROLE)) return text;
-  const { rows } = await client.query<{ exists: boolean; may: boolean; owner: string }>(`
+  const { rows } = await client.query<{ exists: boolean; may: boolean | null; owner: string }>(`
     select exists (select from pg_roles where rolname = 'kundeportal_app'), rolcreaterole or rolsuper as may, rolname as owner
     from pg_roles where rolname = current_user`);
   const [role] = rows;

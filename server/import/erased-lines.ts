@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { setImmediate as otherWork } from 'node:timers/promises';
 import type { BulkTx } from '../db/bulk.ts';
-import { sql } from '../db/sql.ts';
+import { identifier, list, notNull, sql } from '../db/sql.ts';
 import { digestOf } from '../privacy/tombstones.ts';
 import type { ImportKind, MergeContext, WrongLine } from './kinds/kind.ts';
 
@@ -22,18 +22,17 @@ export async function takeErasedOut(tx: BulkTx, kind: ImportKind, { companyId, e
   const wrong = new Map<number, WrongLine>();
   for (const { line, field, digest } of claims)
     if (!wrong.has(line) && erased.has(digest.toString('hex'))) wrong.set(line, { line, field, reason: 'erased', ref: null });
-  await tx.query({ text: `delete from pg_temp.${kind.staging.name} where line = any($1::int[])`, values: [[...wrong.keys()]] });
+  await tx.query(sql`delete from pg_temp.${identifier(kind.staging.name)} where line = any(${[...wrong.keys()]}::int[])`);
   return [...wrong.values()];
 }
 
 /** A few at a time: others are answered in between. */
 async function claimsOf(tx: BulkTx, { staging, erasable }: ImportKind, companyId: number, key: KeyObject): Promise<Claim[]> {
   const fields = Object.entries(erasable);
-  const columns = fields.map(([, { column }]) => `${column}::text`);
-  const rows = await tx.query<{ line: number; texts: (string | null)[] }>({
-    text: `select line, array[${columns.join(', ')}] as texts from pg_temp.${staging.name} order by line`,
-    values: [],
-  });
+  const columns = list(fields.map(([, { column }]) => sql`${identifier(column)}::text`));
+  const rows = await tx.query<{ line: number; texts: (string | null)[] }>(
+    sql`select ${notNull(sql`line`)} as line, array[${columns}]::text[] as texts from pg_temp.${identifier(staging.name)} order by line`,
+  );
   const claims: Claim[] = [];
   for (const [n, { line, texts }] of rows.entries()) {
     if (n % DIGESTS_AT_A_TIME === DIGESTS_AT_A_TIME - 1) await otherWork();

@@ -1,6 +1,6 @@
 import type { LineError } from '#domain/import.ts';
 import type { BulkTx } from '../db/bulk.ts';
-import { sql } from '../db/sql.ts';
+import { identifier, sql } from '../db/sql.ts';
 import { takeErasedOut } from './erased-lines.ts';
 import type { StagedLine } from './judge-lines.ts';
 import { kinds } from './kinds/index.ts';
@@ -70,12 +70,13 @@ type WaitingRoom = { companyId: number; importId: string };
 
 /** Puts aside what is still staged and points at nothing; it is looked at again at the end of the file. */
 export async function putAside(tx: BulkTx, { companyId, importId }: WaitingRoom, missing: readonly MissingLine[]): Promise<void> {
-  for (const [kind, lines] of Map.groupBy(missing, (m) => m.kind)) {
-    await tx.query({
-      text: `insert into import_waiting (company_id, import_id, line, kind, content)
-        select $1::int, $2::uuid, s.line, $3, to_jsonb(s) from pg_temp.${kind.staging.name} s where s.line = any($4::int[])`,
-      values: [companyId, importId, kind.name, lines.map((m) => m.line)],
-    });
+  for (const kind of kinds) {
+    const lines = missing.filter((m) => m.kind === kind);
+    if (lines.length === 0) continue;
+    await tx.query(sql`
+      insert into import_waiting (company_id, import_id, line, kind, content)
+      select ${companyId}::int, ${importId}::uuid, s.line, ${kind.name}, to_jsonb(s)
+      from pg_temp.${identifier(kind.staging.name)} s where s.line = any(${lines.map((m) => m.line)}::int[])`);
   }
 }
 
@@ -89,15 +90,14 @@ export async function storeWaiting(
   const kind = await firstWaitingKind(tx, { companyId, importId });
   if (!kind) return null;
   await tx.prepare(kind.staging);
-  const moved = await tx.query({
-    text: `with taken as (
-        delete from import_waiting where company_id = $1 and import_id = $2 and line in (
-          select line from import_waiting where company_id = $1 and import_id = $2 and kind = $3 order by line limit $4)
-        returning content)
-      insert into pg_temp.${kind.staging.name}
-      select p.* from taken cross join lateral jsonb_populate_record(null::pg_temp.${kind.staging.name}, content) as p returning line`,
-    values: [companyId, importId, kind.name, most],
-  });
+  const staged = identifier(kind.staging.name);
+  const moved = await tx.query(sql`
+    with taken as (
+      delete from import_waiting where company_id = ${companyId} and import_id = ${importId} and line in (
+        select line from import_waiting where company_id = ${companyId} and import_id = ${importId} and kind = ${kind.name} order by line limit ${most})
+      returning content)
+    insert into pg_temp.${staged}
+    select p.* from taken cross join lateral jsonb_populate_record(null::pg_temp.${staged}, content) as p returning line`);
   const stored: Stored = { kinds: [], missing: [] };
   await merge(tx, kind, moved.length, context, stored);
   return stored;
