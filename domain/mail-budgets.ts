@@ -2,28 +2,29 @@ import { DAY, HOUR, MINUTE } from './time.ts';
 
 /**
  * How often one person may do what mails somebody; where nobody is logged in, one network. `perNetwork`: besides. `leavesOut`: over the limit the
- * act happens and its mail is not written, because nobody may be kept from logging in.
+ * act happens and its mail is not written, because nobody may be kept from logging in. `countsMails`: what is refused costs nothing, so that somebody
+ * with a stolen session or half a login does not keep the owner from proving to be there or from undoing it; guesses are counted elsewhere.
  */
-export type MailBudget = { limit: number; windowMs: number; perNetwork?: number; leavesOut?: true };
+export type MailBudget = { limit: number; windowMs: number; perNetwork?: number; leavesOut?: true; countsMails?: true };
 
 /** What a person ends or takes back has a budget of its own, so that a thief who uses up the other one cannot keep the owner from it. */
 export const MAIL_BUDGETS = {
   'new-devices': { limit: 10, windowMs: HOUR, leavesOut: true },
   // Of a second factor; recovery codes are mailed about, and there are few.
-  proofs: { limit: 600, windowMs: 10 * MINUTE },
+  proofs: { limit: 600, windowMs: 10 * MINUTE, countsMails: true },
   'login-changes': { limit: 20, windowMs: HOUR },
-  'login-removals': { limit: 40, windowMs: HOUR },
-  'password-changes': { limit: 20, windowMs: HOUR },
+  'login-removals': { limit: 40, windowMs: HOUR, countsMails: true },
+  'password-changes': { limit: 20, windowMs: HOUR, countsMails: true },
   resets: { limit: 20, windowMs: HOUR },
   // Each is a mail to an address that nobody has confirmed yet.
   'email-changes': { limit: 5, windowMs: HOUR },
   'started-email-changes': { limit: 20, windowMs: HOUR },
   'confirmed-emails': { limit: 60, windowMs: 10 * MINUTE },
   'erasure-requests': { limit: 10, windowMs: DAY },
-  'erasure-withdrawals': { limit: 40, windowMs: DAY },
+  'erasure-withdrawals': { limit: 40, windowMs: DAY, countsMails: true },
   'access-invitations': { limit: 20, windowMs: HOUR },
   'access-changes': { limit: 40, windowMs: HOUR },
-  'access-ends': { limit: 60, windowMs: HOUR },
+  'access-ends': { limit: 60, windowMs: HOUR, countsMails: true },
   'accepted-invitations': { limit: 20, windowMs: 10 * MINUTE },
   // A bad day with a whole housing co-op in it, not a flood.
   cases: { limit: 20, windowMs: HOUR, perNetwork: 60 },
@@ -42,7 +43,7 @@ export const MAIL_BUDGETS = {
   'factor-resets': { limit: 20, windowMs: HOUR },
   'holder-moves': { limit: 20, windowMs: HOUR },
   'machine-keys': { limit: 20, windowMs: HOUR },
-  'revoked-keys': { limit: 60, windowMs: HOUR },
+  'revoked-keys': { limit: 60, windowMs: HOUR, countsMails: true },
   // Each call invites up to two thousand customers.
   invitations: { limit: 100, windowMs: HOUR },
   'resent-mails': { limit: 100, windowMs: HOUR },

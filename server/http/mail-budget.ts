@@ -15,15 +15,29 @@ type Share = { subject: Buffer; budget: Budget };
  */
 export async function withinMailBudget<T>({ name, mails }: CallShape, act: Act, work: () => Promise<T>): Promise<T> {
   const shares = mails === undefined ? [] : sharesOf(mails, act);
-  for (const { subject, budget } of shares) {
-    const { retryAfterMs } = await takeFromBudget(act.db, act, subject, budget);
-    if (retryAfterMs !== null) throw tooManyRequests(retryAfterMs);
-  }
+  const isCountedAfter = mails !== undefined && countsMails(mails);
+  for (const share of shares) await (isCountedAfter ? refuseUsedUp(act, share) : take(act, share));
   const mailing = { call: name, by: act.accountId ?? 0, mayMail: mails !== undefined, hasMailed: false };
   const answer = await withMailing(mailing, work);
-  if (!mailing.hasMailed) for (const { subject } of shares) await giveBackToBudget(act.db, act.companyId, subject);
+  for (const { subject, budget } of shares) {
+    if (isCountedAfter && mailing.hasMailed) await takeFromBudget(act.db, act, subject, budget);
+    if (!isCountedAfter && !mailing.hasMailed) await giveBackToBudget(act.db, act.companyId, subject);
+  }
   return answer;
 }
+
+const countsMails = (name: MailBudgetName): boolean => (MAIL_BUDGETS[name] as MailBudget).countsMails === true;
+
+async function take(act: Act, { subject, budget }: Share): Promise<void> {
+  const { retryAfterMs } = await takeFromBudget(act.db, act, subject, budget);
+  if (retryAfterMs !== null) throw tooManyRequests(retryAfterMs);
+}
+
+/** Takes nothing: the last one of the budget is still there, or the call ends. */
+const refuseUsedUp = async (act: Act, { subject, budget }: Share): Promise<void> => {
+  const { retryAfterMs } = await takeFromBudget(act.db, act, subject, { ...budget, limit: budget.limit - 1 }, 0);
+  if (retryAfterMs !== null) throw tooManyRequests(retryAfterMs);
+};
 
 function sharesOf(name: MailBudgetName, { accountId, key, ip }: Act): Share[] {
   const { limit, windowMs, perNetwork, leavesOut }: MailBudget = MAIL_BUDGETS[name];

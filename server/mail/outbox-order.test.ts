@@ -3,7 +3,8 @@ import { beforeEach, test } from 'node:test';
 import { MAIL_BUDGETS } from '#domain/mail-budgets.ts';
 import { HOUR, MINUTE, SECOND } from '#domain/time.ts';
 import { sql } from '../db/sql.ts';
-import { withMailing } from '../outbox/mailing.ts';
+import { withinMailBudget } from '../http/mail-budget.ts';
+import { noteMail, withMailing } from '../outbox/mailing.ts';
 import { type NewMail, putInOutbox } from '../outbox/outbox.ts';
 import { casesIn } from '../testing/cases.ts';
 import { deliverMails } from '../testing/deliver-mails.ts';
@@ -102,6 +103,28 @@ onOneEngine('the order of mails', (world) => {
     // What does not happen again costs nothing: a case that is sent twice.
     const key = crypto.randomUUID();
     for (let i = 0; i < 30; i++) await casesIn(w).send(session, { key, kind: 'help' });
+  });
+
+  test('a thief of a session or of half a login keeps no owner from proving to be there or from changing the password', async () => {
+    const { db, clock } = world();
+    const act = { db, companyId: 4, now: clock.now, ip: '192.0.2.1', accountId: kari };
+    for (const mails of ['proofs', 'password-changes', 'access-ends'] as const) {
+      const call = {
+        name: 'test',
+        method: 'POST',
+        path: '/api/Test',
+        summary: '',
+        access: { key: 'nothing' },
+        answers: {},
+        mails,
+      } as const;
+      const refused = () => withinMailBudget(call, act, () => Promise.reject(new Error('wrong')));
+      const { limit } = MAIL_BUDGETS[mails];
+      for (let i = 0; i <= limit; i++) await assert.rejects(refused, /wrong/);
+      const mailed = () => withinMailBudget(call, act, async () => noteMail());
+      for (let i = 0; i < limit; i++) await mailed();
+      await assert.rejects(mailed, { code: 'too-many-requests' }, mails);
+    }
   });
 
   test('a login on ever new devices goes on, and ends to be mailed about', async () => {
