@@ -3,7 +3,8 @@ import { DAY, HOUR, MINUTE } from './time.ts';
 /**
  * How often one person may do what mails somebody; where nobody is logged in, one network. `perNetwork`: besides. `leavesOut`: over the limit the
  * act happens and its mail is not written, because nobody may be kept from logging in. `countsMails`: what is refused costs nothing, so that somebody
- * with a stolen session or half a login does not keep the owner from proving to be there or from undoing it; guesses are counted elsewhere.
+ * with a stolen session or half a login does not keep the owner from proving to be there or from undoing it, nor a bad file the good ones; guesses
+ * are counted elsewhere.
  */
 export type MailBudget = { limit: number; windowMs: number; perNetwork?: number; leavesOut?: true; countsMails?: true };
 
@@ -35,8 +36,8 @@ export const MAIL_BUDGETS = {
   'link-renewals': { limit: 60, windowMs: HOUR },
   // An office answers by the hundred.
   replies: { limit: 400, windowMs: 10 * MINUTE },
-  // Mailed about where a customer has asked for one, and given back where not.
-  papers: { limit: 400, windowMs: HOUR },
+  // Mailed about where a customer has asked for one. An archive comes with many that are refused.
+  papers: { limit: 400, windowMs: HOUR, countsMails: true },
   'withdrawn-papers': { limit: 60, windowMs: HOUR },
   registrations: { limit: 20, windowMs: HOUR },
   'first-passwords': { limit: 20, windowMs: HOUR },
@@ -47,7 +48,7 @@ export const MAIL_BUDGETS = {
   // Each call invites up to two thousand customers.
   invitations: { limit: 100, windowMs: HOUR },
   'resent-mails': { limit: 100, windowMs: HOUR },
-  imports: { limit: 120, windowMs: HOUR },
+  imports: { limit: 120, windowMs: HOUR, countsMails: true },
 } as const satisfies Record<string, MailBudget>;
 
 export type MailBudgetName = keyof typeof MAIL_BUDGETS;

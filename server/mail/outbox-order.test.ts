@@ -105,10 +105,10 @@ onOneEngine('the order of mails', (world) => {
     for (let i = 0; i < 30; i++) await casesIn(w).send(session, { key, kind: 'help' });
   });
 
-  test('a thief of a session or of half a login keeps no owner from proving to be there or from changing the password', async () => {
+  test('what is refused keeps nobody from proving to be there, changing the password, ending an access or sending the next paper', async () => {
     const { db, clock } = world();
     const act = { db, companyId: 4, now: clock.now, ip: '192.0.2.1', accountId: kari };
-    for (const mails of ['proofs', 'password-changes', 'access-ends'] as const) {
+    for (const mails of ['proofs', 'access-ends', 'papers', 'password-changes'] as const) {
       const call = {
         name: 'test',
         method: 'POST',
@@ -122,7 +122,9 @@ onOneEngine('the order of mails', (world) => {
       const { limit } = MAIL_BUDGETS[mails];
       for (let i = 0; i <= limit; i++) await assert.rejects(refused, /wrong/);
       const mailed = () => withinMailBudget(call, act, async () => noteMail());
-      for (let i = 0; i < limit; i++) await mailed();
+      await mailed();
+      await db.query(sql`update attempt set count = ${limit - 1} where count > 0`);
+      await mailed();
       await assert.rejects(mailed, { code: 'too-many-requests' }, mails);
     }
   });
