@@ -2,15 +2,19 @@
 import type { ArrowFunction, CallExpression, FunctionTypeNode, Node, TypeNode } from 'typescript/unstable/ast';
 import * as is from 'typescript/unstable/ast/is';
 import { SignatureKind, type Type } from 'typescript/unstable/sync';
-import { evaluate } from './evaluate.ts';
-import type { Choose } from './explore.ts';
-import type { Context } from './find-statements.ts';
 import { type Program, walk } from './program.ts';
-import { type FunctionNode, type Scope, Throws, Unreadable, unknownAt, type Value } from './values.ts';
+import { type FunctionNode, type Reader, type Scope, Throws, Unreadable, unknownAt, type Value } from './values.ts';
 
 export type Calls = ReadonlyMap<string, CallExpression[]>;
-export type Binding = (reader: { program: Program; choose: Choose }, scope: Scope) => Value;
+export type Binding = (reader: Reader, scope: Scope) => Value;
 export type TypeBinding = Type | TypeNode;
+
+/** What is known about the callers of the functions around a statement. */
+export type Context = {
+  values: ReadonlyMap<Node, Binding>;
+  types: ReadonlyMap<Node, TypeBinding>;
+  callers: readonly Node[];
+};
 
 /** Every call of the source, by the last name of what is called. */
 export function indexCalls(program: Program): Calls {
@@ -56,7 +60,7 @@ function bindCall(program: Program, callee: FunctionNode, call: CallExpression, 
   const types = new Map(context.types);
   for (const [i, parameter] of callee.parameters.entries()) {
     const given = call.arguments[i] ?? parameter.initializer;
-    values.set(parameter, (reader, scope) => (given ? evaluate(reader, given, scope) : undefined));
+    values.set(parameter, (reader, scope) => (given ? reader.evaluate(given, scope) : undefined));
   }
   for (const [i, parameter] of (callee.typeParameters ?? []).entries()) {
     const type = call.typeArguments?.[i] ?? inferred(program, callee, call, parameter);
@@ -74,7 +78,7 @@ function bindElements(callee: FunctionNode, context: Context): Context {
   const { expression } = call.expression;
   const values = new Map(context.values);
   values.set(parameter, (reader, scope) => {
-    const array = evaluate(reader, expression, scope);
+    const array = reader.evaluate(expression, scope);
     if (!Array.isArray(array)) throw new Unreadable(expression, 'this array cannot be read');
     if (array.length === 0) throw new Throws();
     return array[reader.choose(unknownAt(call).name, array.length)];

@@ -7,7 +7,9 @@ import { type Catalog, readCatalog } from './catalog.ts';
 import { compareRow } from './compare-row.ts';
 import { type Described, describe, isTemporaryTable } from './describe.ts';
 import { findStatements, type Statement } from './find-statements.ts';
-import { inferColumns, outermost, shapeOfType } from './infer-query.ts';
+import { inferExpression } from './infer-expression.ts';
+import { inferColumns } from './infer-query.ts';
+import { outermost, shapeOfType } from './level.ts';
 import { openProgram, type Program } from './program.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -61,6 +63,6 @@ function checkStatement(program: Program, catalog: Catalog, statement: Statement
     const expression = statement.parameters[number - 1];
     return shapeOfType(catalog, type, expression ? program.canBeNull(expression) : true);
   };
-  const columns = inferColumns(outermost(catalog, described.query, parameter));
+  const columns = inferColumns(outermost(catalog, described.query, { parameter, infer: inferExpression }));
   return compareRow({ program, catalog, types: statement.types }, columns, statement.rowType);
 }

@@ -1,7 +1,4 @@
-import { Throws } from './values.ts';
-
-/** Picks one of `ways` at a fork of the program. A fork is named by the path to the value that decides. */
-export type Choose = (fork: string, ways: number) => number;
+import { type Choose, Throws } from './values.ts';
 
 type Decisions = ReadonlyMap<string, number>;
 type Step = { fork: string; ways: number; way: number };

@@ -1,10 +1,11 @@
 // Every statement that the server can send, read from its source, with the row type that the code claims for it.
 import type { CallExpression, Node, SourceFile, TypeNode } from 'typescript/unstable/ast';
 import * as is from 'typescript/unstable/ast/is';
-import { type Binding, bindCallers, type Calls, guardsOf, indexCalls, type TypeBinding, unboundIn } from './callers.ts';
-import { isImpossible, readStatement } from './evaluate.ts';
+import { bindCallers, type Calls, type Context, guardsOf, indexCalls, type TypeBinding, unboundIn } from './callers.ts';
+import { readerOf, readStatement } from './evaluate.ts';
 import { explore } from './explore.ts';
 import { type Program, placeOf, walk } from './program.ts';
+import { isImpossible } from './read-condition.ts';
 import { NeedsCallers, Scope, type SqlText, Throws, Unreadable, type Value } from './values.ts';
 
 export type Statement = {
@@ -18,12 +19,6 @@ export type Statement = {
 };
 export type Found = { statements: Statement[]; unreadable: string[] };
 
-/** What is known about the callers of the functions around a statement. */
-export type Context = {
-  values: ReadonlyMap<Node, Binding>;
-  types: ReadonlyMap<Node, TypeBinding>;
-  callers: readonly Node[];
-};
 const NOTHING: Context = { values: new Map(), types: new Map(), callers: [] };
 
 export function findStatements(program: Program): Found {
@@ -95,7 +90,7 @@ function readSite(at: Site, context: Context): Statement[] {
 
 const readTexts = ({ program, site }: Site, context: Context): SqlText[] =>
   explore((choose) => {
-    const reader = { program, choose };
+    const reader = readerOf(program, choose);
     const values = new Map<Node, () => Value>();
     const scope = new Scope(values);
     for (const [declaration, binding] of context.values) values.set(declaration, () => binding(reader, scope));

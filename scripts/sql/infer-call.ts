@@ -1,7 +1,6 @@
 // What functions, operators and aggregates answer.
-import { inferExpression, textOf } from './infer-expression.ts';
-import { type Level, shapeOfType } from './infer-query.ts';
-import { isSet, node, nodes, number, type TreeNode } from './node-tree.ts';
+import { type Level, shapeOfType } from './level.ts';
+import { constantText, isSet, node, nodes, number, type TreeNode } from './node-tree.ts';
 import { anything, either, inJson, nothing, type Property, type Shape, toJson, withNull, withoutNull } from './shape.ts';
 
 const RESULT_TYPE: Readonly<Record<string, string>> = {
@@ -18,7 +17,7 @@ export function callShape(level: Level, call: TreeNode): Shape {
   if (call.kind === 'AGGREF') return aggregateShape(level, call, name, result);
   if (call.kind === 'WINDOWFUNC') return windowShape(level, call, name, result);
   const args = nodes(call, 'args');
-  const shapes = () => args.map((part) => inferExpression(level, part));
+  const shapes = () => args.map((part) => level.infer(level, part));
   if (name === 'not_null') return withoutNull(shapes()[0] ?? result);
   const json = jsonShape(name, args, shapes);
   if (json) return json;
@@ -97,7 +96,7 @@ function objectShape(args: readonly TreeNode[], shapes: readonly Shape[]): Shape
 
 const keyText = (key: TreeNode): string | undefined => {
   const inside = node(key, 'arg');
-  return key.kind === 'CONST' ? textOf(key) : inside ? keyText(inside) : undefined;
+  return key.kind === 'CONST' ? constantText(key) : inside ? keyText(inside) : undefined;
 };
 
 function stripped(shape: Shape): Shape {
@@ -124,7 +123,7 @@ function aggregateShape(level: Level, call: TreeNode, name: string, result: Shap
   const mayBeEmpty = !group || node(call, 'aggfilter') !== null;
   const entries = nodes(call, 'args');
   const first = entries[0] && node(entries[0], 'expr');
-  const element = first ? inferExpression(level, first) : nothing(true);
+  const element = first ? level.infer(level, first) : nothing(true);
   if (/^jsonb?_agg/.test(name)) return toJson({ kind: 'list', nullable: false, element: inJson(element) }, mayBeEmpty);
   if (name === 'array_agg' && result.kind === 'array') return { ...result, nullable: mayBeEmpty, element };
   if (/^jsonb?_object_agg/.test(name)) return withNull(result, mayBeEmpty);
@@ -134,5 +133,5 @@ function aggregateShape(level: Level, call: TreeNode, name: string, result: Shap
 function windowShape(level: Level, call: TreeNode, name: string, result: Shape): Shape {
   if (/^(count|row_number|rank|dense_rank|ntile|percent_rank|cume_dist)$/.test(name)) return result;
   if (/^(lag|lead|nth_value)$/.test(name) || isSet(call, 'winstar')) return withNull(result);
-  return withNull(result, nodes(call, 'args').some((part) => inferExpression(level, part).nullable) || node(call, 'aggfilter') !== null);
+  return withNull(result, nodes(call, 'args').some((part) => level.infer(level, part).nullable) || node(call, 'aggfilter') !== null);
 }

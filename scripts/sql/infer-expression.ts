@@ -1,7 +1,8 @@
 // What an expression of a statement can be.
 import { callShape } from './infer-call.ts';
-import { columnOfTable, inferColumns, inner, type Level, rowOfTable, shapeOfType } from './infer-query.ts';
-import { isNode, isSet, node, nodes, number, type Tree, type TreeNode } from './node-tree.ts';
+import { columnOfTable, inferColumns, rowOfTable } from './infer-query.ts';
+import { inner, type Level, shapeOfType } from './level.ts';
+import { constantText, isNode, isSet, node, nodes, number, type Tree, type TreeNode } from './node-tree.ts';
 import { keyOf, provenBy, provenByNot } from './proven.ts';
 import { either, nothing, type Shape, withNull, withoutNull } from './shape.ts';
 
@@ -122,21 +123,10 @@ function inferColumn(level: Level, column: TreeNode): Shape {
 function inferConstant({ catalog }: Level, constant: TreeNode): Shape {
   if (isSet(constant, 'constisnull')) return nothing(true);
   const shape = shapeOfType(catalog, number(constant, 'consttype'), false);
-  const literal = textOf(constant);
+  const literal = constantText(constant);
   if (literal === undefined) return shape;
   if (shape.kind === 'json') return number(constant, 'consttype') === 114 ? { ...shape, content: shapeOfJson(JSON.parse(literal)) } : shape;
   return shape.kind === 'value' ? { ...shape, literal } : shape;
-}
-
-/** Text, its relatives and json as they are stored: four bytes of length, then the text; or, not yet of any type, up to a zero. */
-export function textOf(constant: TreeNode): string | undefined {
-  const type = number(constant, 'consttype');
-  const bytes = String(constant.fields['constvalue'] ?? '')
-    .match(/-?\d+/g)
-    ?.map((byte) => Number(byte) & 255);
-  if (!bytes) return undefined;
-  if (type === 705) return Buffer.from(bytes.slice(0, -1)).toString('utf8');
-  return [25, 1043, 1042, 114].includes(type) ? Buffer.from(bytes.slice(4)).toString('utf8') : undefined;
 }
 
 function shapeOfJson(value: unknown): Shape {

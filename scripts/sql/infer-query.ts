@@ -1,39 +1,8 @@
 // The columns that a statement returns, from the tree that PostgreSQL has made of it.
-import type { Catalog } from './catalog.ts';
-import { inferExpression } from './infer-expression.ts';
+import { inner, type Level, shapeOfType } from './level.ts';
 import { isNode, isSet, node, nodes, number, type Tree, type TreeNode } from './node-tree.ts';
-import { type Proven, provenByQuery } from './proven.ts';
+import type { Proven } from './proven.ts';
 import { either, nothing, type Property, type Shape, withNull } from './shape.ts';
-
-/** A statement, or a part of one, and those around it. */
-export type Level = {
-  catalog: Catalog;
-  query: TreeNode;
-  outer: Level | null;
-  proven: Proven;
-  /** The shape of a parameter of the statement. */
-  parameter(number: number, type: number): Shape;
-};
-
-const levels = new WeakMap<TreeNode, Proven>();
-function provenIn(catalog: Catalog, query: TreeNode): Proven {
-  const proven = levels.get(query) ?? provenByQuery(catalog, query);
-  levels.set(query, proven);
-  return proven;
-}
-
-export const inner = (level: Level, query: TreeNode): Level => ({
-  ...level,
-  query,
-  outer: level,
-  proven: provenIn(level.catalog, query),
-});
-
-export const outermost = (catalog: Catalog, query: TreeNode, parameter: Level['parameter']): Level => ({
-  ...{ catalog, query, parameter },
-  outer: null,
-  proven: provenByQuery(catalog, query),
-});
 
 const SELECT = '1';
 
@@ -57,7 +26,7 @@ function inferTargets(level: Level): Property[] {
     const name = String(target.fields['resname'] ?? '');
     const expression = node(target, 'expr');
     if (operations) return { name, shape: either(legsOf(operations).map((leg) => columnOfTable(level, leg, i + 1))) };
-    return { name, shape: expression ? inferExpression(level, expression) : nothing(true) };
+    return { name, shape: expression ? level.infer(level, expression) : nothing(true) };
   });
 }
 
@@ -81,7 +50,7 @@ export function columnOfTable(level: Level, index: number, column: number): Shap
     const item = Array.isArray(found) ? (found as Tree[])[column - 1] : undefined;
     return isNode(item) ? item : null;
   };
-  const expression = (found: TreeNode | null): Shape => (found ? inferExpression(level, found) : nothing(true));
+  const expression = (found: TreeNode | null): Shape => (found ? level.infer(level, found) : nothing(true));
   switch (table.fields['rtekind']) {
     case '0':
       return columnOfRelation(level, number(table, 'relid'), column, index);
@@ -127,7 +96,7 @@ function isWrittenNull(level: Level, column: number, wasProven: boolean): boolea
   if (conflict && conflict.fields['action'] === '2') return true;
   const isUpdate = query.fields['commandType'] === '2';
   if (!expression) return isUpdate || query.fields['commandType'] === '4' ? !wasProven : true;
-  return inferExpression(level, expression).nullable;
+  return level.infer(level, expression).nullable;
 }
 
 function columnOfCte(level: Level, table: TreeNode, column: number): Shape {
@@ -163,7 +132,7 @@ function columnOfCall(level: Level, item: TreeNode, call: TreeNode, at: number):
   const { name } = catalog.routine(number(call, 'funcid'));
   if (/^jsonb?_each/.test(name))
     return at === 0 ? { kind: 'value', type: 25, nullable: false } : shapeOfType(catalog, name.endsWith('text') ? 25 : 3802, true);
-  const shape = inferExpression(level, call);
+  const shape = level.infer(level, call);
   return name.endsWith('_elements_text') ? withNull(shape) : { ...shape, nullable: catalog.routine(number(call, 'funcid')).isOurs };
 }
 
@@ -173,14 +142,4 @@ export function rowOfTable(level: Level, index: number): Shape {
   const names = ((table && node(table, 'eref')?.fields['colnames']) ?? []) as Tree[];
   const properties = names.map((name, i) => ({ name: String(name), shape: columnOfTable(level, index, i + 1) }));
   return { kind: 'object', nullable: false, properties };
-}
-
-const JSON_TYPES = new Set([114, 3802]);
-
-export function shapeOfType(catalog: Catalog, type: number, nullable: boolean): Shape {
-  const base = catalog.baseOf(type);
-  if (JSON_TYPES.has(base)) return { kind: 'json', nullable, content: { kind: 'anything', nullable: false } };
-  const element = catalog.elementOf(base);
-  if (element !== 0) return { kind: 'array', type: base, nullable, element: shapeOfType(catalog, element, false) };
-  return { kind: 'value', type: base, nullable };
 }

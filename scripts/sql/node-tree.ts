@@ -47,3 +47,14 @@ export const nodes = ({ fields }: TreeNode, name: string): TreeNode[] => {
 };
 export const number = ({ fields }: TreeNode, name: string): number => Number(fields[name]);
 export const isSet = ({ fields }: TreeNode, name: string): boolean => fields[name] === 'true';
+
+/** Text, its relatives and json as they are stored: four bytes of length, then the text; or, not yet of any type, up to a zero. */
+export function constantText(constant: TreeNode): string | undefined {
+  const type = number(constant, 'consttype');
+  const bytes = String(constant.fields['constvalue'] ?? '')
+    .match(/-?\d+/g)
+    ?.map((byte) => Number(byte) & 255);
+  if (!bytes) return undefined;
+  if (type === 705) return Buffer.from(bytes.slice(0, -1)).toString('utf8');
+  return [25, 1043, 1042, 114].includes(type) ? Buffer.from(bytes.slice(4)).toString('utf8') : undefined;
+}

@@ -1,5 +1,6 @@
 // What an expression of the source can stand for while it is read without being run.
 import type { Node, ParameterDeclaration } from 'typescript/unstable/ast';
+import type { Program } from './program.ts';
 
 /** SQL text; between the texts the expressions that become parameters. */
 export class SqlText {
@@ -47,6 +48,12 @@ export class Properties {
 }
 
 export type Value = SqlText | Closure | Unknown | Properties | Value[] | string | number | boolean | null | undefined;
+
+/** Picks one of `ways` at a fork of the program. A fork is named by the path to the value that decides. */
+export type Choose = (fork: string, ways: number) => number;
+
+/** Passed on by everything that reads the source. */
+export type Reader = { program: Program; choose: Choose; evaluate(node: Node, scope: Scope): Value };
 
 export type FunctionNode = Node & {
   parameters: readonly ParameterDeclaration[];
