@@ -1,4 +1,4 @@
-// npm run check: types in each folder's own world, style and import fences, unused code, statements. Two steps at a time.
+// npm run check: types in each folder's own world, style and import fences, rooms, unused code, statements. Two steps at a time.
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 
@@ -12,6 +12,7 @@ const steps = [
   ['biome', 'ci', '--error-on-warnings', '--no-errors-on-unmatched', '.'],
   ['knip', '--no-progress'],
   ['node', 'scripts/sql/check.ts'],
+  ['node', 'scripts/check-rooms.ts'],
   types('gallery'),
   types('e2e'),
   types('web/tsconfig.test.json'),
