@@ -28,7 +28,16 @@ export function checkNewPassword(text: string, { common, weakWords, personal }: 
 
 /** Digits and signs that stand for letters: `P@ss0rd123` is `password`. */
 const LEET: Readonly<Record<string, string>> = {
-  ...{ '@': 'a', '4': 'a', '3': 'e', '0': 'o', $: 's', '5': 's', '7': 't', '8': 'b', '9': 'g', '€': 'e' },
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+  '9': 'g',
+  '€': 'e',
 };
 const ONES = ['i', 'l'];
 /** So many of the signs around a word may still be letters of it: `0sl02026` is `oslo`. */

@@ -6,7 +6,9 @@ const BRAND = 'ildtopp';
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 900 };
 const pdf = (name: string, trailer = '') => ({
-  ...{ name, mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.4\n${trailer}\n%%EOF\n`) },
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(`%PDF-1.4\n${trailer}\n%%EOF\n`),
 });
 
 async function logOut(page: Page): Promise<void> {

@@ -6,9 +6,19 @@ const keys = { path: '/admin/nokler', user: 'admin' } as const;
 const home = { path: '/admin/elektriker', user: 'admin', fullPage: false } as const;
 
 const KEY = {
-  ...{ keyId: 1, name: 'Regnskap', ending: 'q7Rw', scopes: ['import'], expiresOn: '2099-12-31', ranges: ['192.0.2.0/24', '2001:db8::/32'] },
-  ...{ state: 'live', createdAt: '2026-11-02T08:00:00Z', createdBy: 'Stian Hjelmelid', isCreatorGone: false },
-  ...{ lastUsedAt: '2026-11-16T05:30:00Z', revokedAt: null, revokedBy: null },
+  keyId: 1,
+  name: 'Regnskap',
+  ending: 'q7Rw',
+  scopes: ['import'],
+  expiresOn: '2099-12-31',
+  ranges: ['192.0.2.0/24', '2001:db8::/32'],
+  state: 'live',
+  createdAt: '2026-11-02T08:00:00Z',
+  createdBy: 'Stian Hjelmelid',
+  isCreatorGone: false,
+  lastUsedAt: '2026-11-16T05:30:00Z',
+  revokedAt: null,
+  revokedBy: null,
 };
 const REVOKED = {
   ...KEY,

@@ -61,8 +61,10 @@ async function runUnit({ name, files, flags = [], isOnce }: TestUnit, limitMs: n
   const folder = mkdtempSync(join(tmpdir(), 'kundeportal-counts-'));
   const counts = join(folder, 'counts');
   const reporters = [
-    ...['--test-reporter=spec', '--test-reporter-destination=stdout'],
-    ...[`--test-reporter=${join(import.meta.dirname, 'count-reporter.ts')}`, `--test-reporter-destination=${counts}`],
+    '--test-reporter=spec',
+    '--test-reporter-destination=stdout',
+    `--test-reporter=${join(import.meta.dirname, 'count-reporter.ts')}`,
+    `--test-reporter-destination=${counts}`,
   ];
   const args = [...FLAGS, ...flags, ...reporters, join(import.meta.dirname, 'test-group.ts'), ...files];
   const { code, isLate, output, took } = await runChild(process.execPath, args, { limitMs, output: 'collect' });

@@ -31,8 +31,19 @@ test('a complaint from the first word to the last', () => {
       ...[event('answered', 51), event('released', 52), event('handed-over', 53, { assignedTo: 8 })],
     ),
     [
-      ...['received', 'in-progress', 'waiting', 'in-progress', 'planned', 'waiting', 'planned', 'done', 'closed', 'reopened'],
-      ...['in-progress', 'received', 'in-progress'],
+      'received',
+      'in-progress',
+      'waiting',
+      'in-progress',
+      'planned',
+      'waiting',
+      'planned',
+      'done',
+      'closed',
+      'reopened',
+      'in-progress',
+      'received',
+      'in-progress',
     ],
   );
 });

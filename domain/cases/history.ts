@@ -95,7 +95,13 @@ export function after(now: CaseNow, event: CaseEvent): CaseNow {
       return { ...ended(now, at), state: 'closed', closedAt: at, hasAfterword: false };
     case 'reopened':
       return {
-        ...{ ...now, state: 'reopened', visitAt: null, cause: null, doneAt: null, closedAt: null, hasAfterword: false },
+        ...now,
+        state: 'reopened',
+        visitAt: null,
+        cause: null,
+        doneAt: null,
+        closedAt: null,
+        hasAfterword: false,
         answer: { by: event.answerBy ?? at, stoppedAt: null },
         repair: event.repairBy ? newRepair(event.repairBy) : null,
       };

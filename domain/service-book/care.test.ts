@@ -32,7 +32,7 @@ test('an offer goes only with consent, in the place of the plain reminder; eithe
     careMailFor({ hasOffer, hasConsent, optedOut });
   assert.deepEqual(
     [mail(false, false), mail(false, true), mail(true, false), mail(true, true)],
-    [...['care-reminder', 'care-reminder', 'care-reminder', 'care-offer']],
+    ['care-reminder', 'care-reminder', 'care-reminder', 'care-offer'],
   );
   assert.equal(mail(true, true, ['care-offer']), 'care-reminder');
   assert.equal(mail(true, true, ['care-reminder']), 'care-offer');

@@ -8,7 +8,9 @@ import { faultDeadline, firstJobWithDeadline } from './deadlines.ts';
 
 test('a private customer has five years, a business customer one, and the last day counts', () => {
   assert.deepEqual(faultDeadline('2026-11-04', 'private', '2026-11-16'), {
-    ...{ atLeastUntil: '2031-11-04', source: 'complaint-form', years: 5 },
+    atLeastUntil: '2031-11-04',
+    source: 'complaint-form',
+    years: 5,
   });
   assert.equal(faultDeadline('2026-11-04', 'business', '2027-11-04').atLeastUntil, '2027-11-04');
 });

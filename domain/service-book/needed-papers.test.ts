@@ -34,13 +34,17 @@ test('a job is judged only from the start day on, and only where it is known wha
   assert.equal(judge({ ...job, workKind: null }, [], [], '2026-01-01'), null);
   assert.equal(judge({ ...job, workKind: 'repair' }, there('manual'), [], '2026-01-01'), null);
   assert.deepEqual(judge(job, there('manual', 'other', 'manual'), [], '2026-11-01'), {
-    ...{ there: ['manual'], missing: ['declaration', 'measurement'], waived: [] },
+    there: ['manual'],
+    missing: ['declaration', 'measurement'],
+    waived: [],
   });
 });
 
 test('a waiver counts while the paper is missing; a hidden paper is not spoken of', () => {
   assert.deepEqual(judge(job, there('declaration'), ['declaration', 'manual'], '2026-01-01'), {
-    ...{ there: ['declaration'], missing: ['measurement'], waived: ['manual'] },
+    there: ['declaration'],
+    missing: ['measurement'],
+    waived: ['manual'],
   });
   const hidden = [{ kind: 'declaration', isHidden: true } as const];
   assert.deepEqual(judge(job, hidden, [], '2026-01-01'), { there: [], missing: ['measurement', 'manual'], waived: [] });

@@ -203,8 +203,14 @@ onOneEngine('change of the mail address', (world) => {
     assert.deepEqual(answers.map((a) => a.json().error ?? a.statusCode).sort(), [200, 'email-taken']);
     const as = await w.logIn('admin');
     const register = {
-      ...{ userName: 'felles', phoneNumber: '41234567', email: 'Felles@c4.example', userRole: 'Employee', department: idsIn(4).department },
-      ...{ firstName: 'Nora', lastName: 'Ny', startDate: '2026-12-01' },
+      userName: 'felles',
+      phoneNumber: '41234567',
+      email: 'Felles@c4.example',
+      userRole: 'Employee',
+      department: idsIn(4).department,
+      firstName: 'Nora',
+      lastName: 'Ny',
+      startDate: '2026-12-01',
     };
     assert.equal((await w.call('POST', '/api/Account/Register', { as, bearer: true, body: register })).json().error, 'email-taken');
     const look = await w.call('POST', '/api/Account/ValidateEmail', { as, bearer: true, body: { Email: 'felles@c4.example' } });

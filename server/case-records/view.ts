@@ -10,8 +10,13 @@ const moment = (text: string | null): Date | null => (text === null ? null : new
 const text = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 const eventOf = ({ at, kind, assignedTo, visitAt, cause, answerBy, repairBy: by }: RawStep): CaseEvent => ({
-  ...{ at: new Date(at), kind, assignedTo, cause },
-  ...{ visitAt: moment(visitAt), answerBy: moment(answerBy), repairBy: moment(by) },
+  at: new Date(at),
+  kind,
+  assignedTo,
+  cause,
+  visitAt: moment(visitAt),
+  answerBy: moment(answerBy),
+  repairBy: moment(by),
 });
 
 export const nowOf = ({ history }: RawCase): CaseNow => caseOf(history.map(eventOf));
@@ -22,7 +27,15 @@ export function sharedView(raw: RawCase, accountId: number, now: Date) {
   const stands = nowOf(raw);
   const until = reopenUntil(stands);
   return {
-    ...{ caseId, kind, title, isDanger, job, address, discoveredOn, visitTimes, state: stands.state },
+    caseId,
+    kind,
+    title,
+    isDanger,
+    job,
+    address,
+    discoveredOn,
+    visitTimes,
+    state: stands.state,
     sentAt: stands.sentAt.toISOString(),
     clocks: clocksOf(stands),
     visitAt: text(stands.visitAt),

@@ -61,7 +61,12 @@ export const caseStories = (words: StoryWords): CaseStory[] => [
   },
   { customer: 'bedrift', kind: 'help', sent: 150, text: words.late, visitTimes: 'Vaktmester Arne Moen åpner, ring først', steps: [] },
   {
-    ...{ customer: 'bedrift', kind: 'complaint', job: 2, sent: 5, text: words.danger, isDanger: true },
+    customer: 'bedrift',
+    kind: 'complaint',
+    job: 2,
+    sent: 5,
+    text: words.danger,
+    isDanger: true,
     steps: [
       [4.8, 'takes', 'admin'],
       [4.7, 'answers', 'Vi har lest meldingen. Vakta vår er på vei og ringer deg om få minutter.'],
@@ -69,7 +74,11 @@ export const caseStories = (words: StoryWords): CaseStory[] => [
     ],
   },
   {
-    ...{ customer: 'kunde', kind: 'help', sent: 30, text: words.taken, visitTimes: 'Hverdager før kl. 9' },
+    customer: 'kunde',
+    kind: 'help',
+    sent: 30,
+    text: words.taken,
+    visitTimes: 'Hverdager før kl. 9',
     steps: [
       [26, 'takes', 'admin'],
       [25, 'answers', 'Takk for at du spør. Jeg regner på det og kommer tilbake med en pris i løpet av uka.'],
@@ -77,27 +86,35 @@ export const caseStories = (words: StoryWords): CaseStory[] => [
     ],
   },
   {
-    ...{ customer: 'kunde', kind: 'complaint', job: 1, sent: 28, text: words.asked, isUnread: true },
+    customer: 'kunde',
+    kind: 'complaint',
+    job: 1,
+    sent: 28,
+    text: words.asked,
+    isUnread: true,
     steps: [
       [25, 'takes', 'ansatt'],
       [24, 'asks', words.question],
     ],
   },
   {
-    ...{
-      customer: 'bedrift',
-      kind: 'question',
-      sent: 52,
-      text: 'Vi finner ikke rekvisisjonsnummeret på den siste regningen. Kan dere sende den på nytt med nummeret på?',
-      isUnread: true,
-    },
+    customer: 'bedrift',
+    kind: 'question',
+    sent: 52,
+    text: 'Vi finner ikke rekvisisjonsnummeret på den siste regningen. Kan dere sende den på nytt med nummeret på?',
+    isUnread: true,
     steps: [
       [48, 'takes', 'admin'],
       [47, 'asks', 'Det ordner vi. Hvilket rekvisisjonsnummer skal stå på regningen?'],
     ],
   },
   {
-    ...{ customer: 'kunde', kind: 'complaint', job: 3, sent: 49, text: words.planned, visitTimes: 'Når som helst på dagtid' },
+    customer: 'kunde',
+    kind: 'complaint',
+    job: 3,
+    sent: 49,
+    text: words.planned,
+    visitTimes: 'Når som helst på dagtid',
     steps: [
       [46, 'takes', 'admin'],
       [45, 'gives', 'ansatt'],
@@ -106,14 +123,22 @@ export const caseStories = (words: StoryWords): CaseStory[] => [
     ],
   },
   {
-    ...{ customer: 'bedrift', kind: 'help', sent: 75, text: words.offer },
+    customer: 'bedrift',
+    kind: 'help',
+    sent: 75,
+    text: words.offer,
     steps: [
       [70, 'takes', 'admin'],
       [69, 'agrees', 'Vi tar en befaring sammen med vaktmesteren. Passer det slik?', 120],
     ],
   },
   {
-    ...{ customer: 'kunde', kind: 'complaint', job: 4, sent: 200, text: words.done, isUnread: true },
+    customer: 'kunde',
+    kind: 'complaint',
+    job: 4,
+    sent: 200,
+    text: words.done,
+    isUnread: true,
     steps: [
       [198, 'takes', 'ansatt'],
       [196, 'agrees', 'Jeg kommer innom og ser på det.', 30],
@@ -121,7 +146,11 @@ export const caseStories = (words: StoryWords): CaseStory[] => [
     ],
   },
   {
-    ...{ customer: 'kunde', kind: 'complaint', job: 6, sent: 1500, text: words.closed },
+    customer: 'kunde',
+    kind: 'complaint',
+    job: 6,
+    sent: 1500,
+    text: words.closed,
     steps: [
       [1490, 'takes', 'ansatt'],
       [1450, 'repaired', words.closedText, 'product-fault'],
@@ -130,12 +159,10 @@ export const caseStories = (words: StoryWords): CaseStory[] => [
     ],
   },
   {
-    ...{
-      customer: 'kunde',
-      kind: 'details',
-      sent: 900,
-      text: 'Jeg har fått nytt telefonnummer og vil gjerne at dere bruker det fra nå av.',
-    },
+    customer: 'kunde',
+    kind: 'details',
+    sent: 900,
+    text: 'Jeg har fått nytt telefonnummer og vil gjerne at dere bruker det fra nå av.',
     steps: [
       [890, 'takes', 'admin'],
       [889, 'repaired', 'Takk, nå er det rettet hos oss.'],
@@ -143,7 +170,11 @@ export const caseStories = (words: StoryWords): CaseStory[] => [
     ],
   },
   {
-    ...{ customer: 'bedrift', kind: 'complaint', job: 5, sent: 400, text: words.reopened },
+    customer: 'bedrift',
+    kind: 'complaint',
+    job: 5,
+    sent: 400,
+    text: words.reopened,
     steps: [
       [390, 'takes', 'admin'],
       [380, 'repaired', 'Vi har strammet og prøvd på nytt. Si fra hvis det kommer tilbake.', 'work'],

@@ -56,8 +56,13 @@ async function play(tx: Queryable, cast: Cast, story: CaseStory, number: number,
   };
   const jobId = story.job === undefined ? undefined : await nthJob(tx, sender.customerId, companyId, story.job);
   const sent = {
-    ...{ key: keyOf(number, 0), kind: story.kind, text: story.text, isDanger: story.isDanger ?? false, photos: [] },
-    ...{ visitTimes: story.visitTimes ?? '', ...(jobId === undefined ? {} : { jobId }) },
+    key: keyOf(number, 0),
+    kind: story.kind,
+    text: story.text,
+    isDanger: story.isDanger ?? false,
+    photos: [],
+    visitTimes: story.visitTimes ?? '',
+    ...(jobId === undefined ? {} : { jobId }),
   };
   const { caseId } = await sendCase(tx, sender, sent, 'nb', at(story.sent));
   await addDemoPhotos(tx, { ...sender, caseId, now: at(story.sent) }, trade, story.photos ?? 0);

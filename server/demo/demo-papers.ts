@@ -57,8 +57,17 @@ async function addPaper(tx: Queryable, { companyId, trade, now }: Company, job: 
   const pdf = { format: 'pdf' as const, full: smallPdf(lines), small: null, width: 0, height: 0 };
   const content = kind === 'picture' ? await demoPicture(trade, job.id) : pdf;
   await insertPaper(tx, {
-    ...{ companyId, id: null, customerId: job.customer_id, jobId: job.id, siteId: null, content, hash: hashOf(content.full), now },
-    ...{ addedBy: null, clientKey: null, externalId: null },
+    companyId,
+    id: null,
+    customerId: job.customer_id,
+    jobId: job.id,
+    siteId: null,
+    content,
+    hash: hashOf(content.full),
+    now,
+    addedBy: null,
+    clientKey: null,
+    externalId: null,
     fields: { kind, title, date: job.date, showsPrices: false, name: `${title.toLowerCase()}-${job.id}.pdf` },
   });
 }

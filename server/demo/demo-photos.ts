@@ -58,7 +58,9 @@ function draw(svg: string): Promise<Drawn> {
 /** One of them, as a paper of a job. */
 export const demoPicture = async (trade: keyof typeof PICTURES, n: number) => ({
   ...(await draw(PICTURES[trade][n % PICTURES[trade].length] ?? '')),
-  ...{ format: 'picture' as const, width: WIDTH, height: HEIGHT },
+  format: 'picture' as const,
+  width: WIDTH,
+  height: HEIGHT,
 });
 
 /** Gives the first message of a case its pictures. */

@@ -11,12 +11,10 @@ const ELECTRICIAN: readonly DemoCare[] = [
   { product: 'Jordfeilbryter i sikringsskapet', task: 'Trykk på testknappen og se at strømmen går.', months: 6, inDays: -9 },
   { product: 'Komfyrvakt', task: 'Bytt batteri og hold sensoren ren for fett.', months: 12, inDays: 12 },
   {
-    ...{
-      product: 'Elbillader',
-      task: 'Se over kabel og støpsel utvendig. Er noe skadet eller varmt, slutter du å lade og ringer oss.',
-      months: 24,
-      inDays: 40,
-    },
+    product: 'Elbillader',
+    task: 'Se over kabel og støpsel utvendig. Er noe skadet eller varmt, slutter du å lade og ringer oss.',
+    months: 24,
+    inDays: 40,
     offer: 'Vi tar elsjekk av hele huset samtidig, til redusert pris ut kvartalet.',
   },
 ];
@@ -24,7 +22,10 @@ const PLUMBER: readonly DemoCare[] = [
   { product: 'Varmtvannsbereder 200 l', task: 'Løft på sikkerhetsventilen og se at den stenger igjen.', months: 12, inDays: -9 },
   { product: 'Vannstopper på kjøkkenet', task: 'Test vannstopperen med noen dråper vann på føleren.', months: 6, inDays: 12 },
   {
-    ...{ product: 'Sluk i dusjen', task: 'Rens sluket og sjekk at klemringen sitter.', months: 6, inDays: 40 },
+    product: 'Sluk i dusjen',
+    task: 'Rens sluket og sjekk at klemringen sitter.',
+    months: 6,
+    inDays: 40,
     offer: 'Vi spyler avløpet samtidig, til redusert pris ut kvartalet.',
   },
 ];

@@ -35,7 +35,12 @@ export async function loadDemoData(databases: Databases, companyId: number, pass
       const filled = await tx.query(sql`select from account where company_id = ${companyId} limit 1`);
       if (filled.length > 0) return;
       const stored = await storeLines(tx, good.map(takeAsClean), {
-        ...{ companyId, now, invite: false, makesStaff: true, by: actorIds('operator'), erasureKey: null },
+        companyId,
+        now,
+        invite: false,
+        makesStaff: true,
+        by: actorIds('operator'),
+        erasureKey: null,
         importId: 'demo',
       });
       const refused = [...wrong.values()].flat().concat(stored.kinds.flatMap((k) => k.result.wrong));

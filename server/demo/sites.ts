@@ -44,7 +44,10 @@ export function siteRows(base: number, companyId: number, { kunde, bedrift }: Pe
     { ...ofKunde, street: kunde.address, postal_code: kunde.postalCode, city: kunde.city, label: '' },
     { ...ofKunde, street, postal_code, city, label: 'Hytta' },
     ...houses.map((house, i) => ({
-      ...{ customer_id: base + CUSTOMERS.bedrift, ...house, postal_code: bedrift.postalCode, city: bedrift.city },
+      customer_id: base + CUSTOMERS.bedrift,
+      ...house,
+      postal_code: bedrift.postalCode,
+      city: bedrift.city,
       label: BUSINESS_LABELS[i] ?? '',
     })),
   ].map((row, i) => ({ id: base + i + 1, ...row }));

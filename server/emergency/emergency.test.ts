@@ -24,15 +24,14 @@ const save = (w: World, as: Session, more: Partial<NewSheet> = {}) =>
   w.call('POST', '/api/Emergency/Save', {
     as,
     body: {
-      ...{
-        siteId: ids.home,
-        was: null,
-        stopcock: 'Under vasken\ni kjelleren',
-        stopcockPhoto: null,
-        fuseBox: 'I gangen',
-        fuseBoxPhoto: null,
-      },
-      ...{ notes: 'Nøkkel hos <b>naboen</b>', hasGas: false },
+      siteId: ids.home,
+      was: null,
+      stopcock: 'Under vasken\ni kjelleren',
+      stopcockPhoto: null,
+      fuseBox: 'I gangen',
+      fuseBoxPhoto: null,
+      notes: 'Nøkkel hos <b>naboen</b>',
+      hasGas: false,
       ...more,
     },
   });

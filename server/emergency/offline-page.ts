@@ -13,8 +13,14 @@ const SCRIPT = `document.getElementById('remove').addEventListener('click',()=>c
 export function offlinePage(sheet: SheetDocument): { html: string; policy: string } {
   const style = styleOf(sheet);
   const policy = [
-    ...["default-src 'none'", 'img-src data:', `style-src ${hashOf(style)}`, `script-src ${hashOf(SCRIPT)}`],
-    ...["base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'", "require-trusted-types-for 'script'"],
+    "default-src 'none'",
+    'img-src data:',
+    `style-src ${hashOf(style)}`,
+    `script-src ${hashOf(SCRIPT)}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
   ].join('; ');
   return { html: htmlOf(sheet, style), policy };
 }

@@ -3,8 +3,23 @@ import { CLIENT_TEXT_ATTRIBUTES, CLIENT_TEXT_TAGS } from '#domain/client-text.ts
 
 /** Their content is no text for a reader, or is read by a browser in another way than by the cleaner. */
 const DROPPED_WITH_CONTENT = [
-  ...['script', 'style', 'textarea', 'option', 'select', 'xmp', 'noscript', 'noembed', 'noframes', 'iframe', 'template', 'title'],
-  ...['svg', 'math', 'plaintext', 'object', 'embed'],
+  'script',
+  'style',
+  'textarea',
+  'option',
+  'select',
+  'xmp',
+  'noscript',
+  'noembed',
+  'noframes',
+  'iframe',
+  'template',
+  'title',
+  'svg',
+  'math',
+  'plaintext',
+  'object',
+  'embed',
 ];
 
 const MAX_NESTING = 50;

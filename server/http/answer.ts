@@ -83,7 +83,10 @@ export async function passJsonText(text: string | null, { reply }: { reply: Fast
 }
 
 const actOf = (caller: Caller | MachineCaller, { deps, request, db }: { deps: Deps; request: FastifyRequest; db: Db }): Act => ({
-  ...{ db, companyId: caller.companyId, now: deps.now(), ip: request.ip },
+  db,
+  companyId: caller.companyId,
+  now: deps.now(),
+  ip: request.ip,
   ...(isMachine(caller) ? { accountId: null, key: `key ${caller.machineKeyId}` } : { accountId: caller.accountId }),
 });
 

@@ -127,7 +127,9 @@ describe('HTTP', () => {
     assert.deepEqual(missingHeaders(before.headers, false), []);
 
     const from = (origin: string, site: string) => ({
-      ...{ origin, 'sec-fetch-site': site, companyid: '4' },
+      origin,
+      'sec-fetch-site': site,
+      companyid: '4',
       authorization: encodeBasic({ id: 'kari', value: passwordIn(4) }),
     });
     const login = await ask('POST', '/api/Customer/Login', from(portal, 'same-site'));
@@ -300,7 +302,9 @@ describe('HTTP', () => {
     const chunked = 'Transfer-Encoding: chunked';
     const framings = [
       ...['4', '0', '100'].flatMap((n) => [`Content-Length: ${n}\r\n${chunked}`, `${chunked}\r\nContent-Length: ${n}`]),
-      ...['Content-Length: 0\r\nContent-Length: 54', 'Content-Length: 4\r\nContent-Length: 4', 'Content-Length: 0, 54'],
+      'Content-Length: 0\r\nContent-Length: 54',
+      'Content-Length: 4\r\nContent-Length: 4',
+      'Content-Length: 0, 54',
       ...[' : chunked', ':\r\n chunked', ':\x0bchunked', ': \0chunked', ': "chunked"', ': chunked, identity', ': chunkedx'].map(
         (rest) => `Transfer-Encoding${rest}\r\nContent-Length: 4`,
       ),
@@ -309,8 +313,20 @@ describe('HTTP', () => {
       ...['xchunked', 'identity', 'chunked, gzip', 'chunked, chunked', 'chunked,', '', '\x0cchunked'].map((c) => `Transfer-Encoding: ${c}`),
     ].map((head) => `${head}\r\n\r\n0\r\n\r\n`);
     const chunks = [
-      ...['0x2\r\n{}\r\n', '+2\r\n{}\r\n', ' 2\r\n{}\r\n', '\r\n{}\r\n', 'FFFFFFFFFFFFFFFFF\r\n{}\r\n', '2\n{}\r\n', '2\r\n{}\n'],
-      ...['2\r{}\r\n', '2\r\n{}', '2\r\n{}{}\r\n', '6\r\n{}\r\n', '2;a=\0\r\n{}\r\n', '2;a\nb\r\n{}\r\n', '2,2\r\n{}\r\n'],
+      '0x2\r\n{}\r\n',
+      '+2\r\n{}\r\n',
+      ' 2\r\n{}\r\n',
+      '\r\n{}\r\n',
+      'FFFFFFFFFFFFFFFFF\r\n{}\r\n',
+      '2\n{}\r\n',
+      '2\r\n{}\n',
+      '2\r{}\r\n',
+      '2\r\n{}',
+      '2\r\n{}{}\r\n',
+      '6\r\n{}\r\n',
+      '2;a=\0\r\n{}\r\n',
+      '2;a\nb\r\n{}\r\n',
+      '2,2\r\n{}\r\n',
     ].map((body) => `${chunked}\r\n\r\n${body}0\r\n\r\n`);
     for (const framing of [...framings, ...chunks]) {
       const answer = await raw(Buffer.from(`${post}${framing}${hidden}`, 'latin1'));

@@ -112,8 +112,12 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string | boolean>>>
   customerKind: { privat: 'private', bedrift: 'business' },
   trade: { elektro: 'electrical', rør: 'plumbing', varme: 'heating' },
   workKind: {
-    ...{ reparasjon: 'repair', nyinstallasjon: 'new-installation', endring: 'alteration' },
-    ...{ service: 'service', våtrom: 'wet-room', annet: 'other' },
+    reparasjon: 'repair',
+    nyinstallasjon: 'new-installation',
+    endring: 'alteration',
+    service: 'service',
+    våtrom: 'wet-room',
+    annet: 'other',
   },
 };
 

@@ -8,7 +8,10 @@ import type { MissingLine, Stored } from './store-lines.ts';
 const MAX_PENDING = 50_000;
 
 export const notFound = ({ kind, line, field, ref }: MissingLine): LineError => ({
-  ...{ line, kind: kind.name, field, reason: 'not-found' },
+  line,
+  kind: kind.name,
+  field,
+  reason: 'not-found',
   value: shorten(ref),
 });
 

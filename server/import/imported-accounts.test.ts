@@ -10,7 +10,13 @@ import { headersOf, onOneEngine, TEST_ERASURE_KEY } from '../testing/world.ts';
 
 const customer = (id: string, email: string) => ({ kind: 'customer', id, customerNumber: `880${id.slice(1)}`, name: 'Siri Ny', email });
 const employee = (id: string, email: string) => ({
-  ...{ kind: 'employee', id, department: 'D1', firstName: 'Nils', lastName: 'Ny', email, userName: `nils.${id.toLowerCase()}` },
+  kind: 'employee',
+  id,
+  department: 'D1',
+  firstName: 'Nils',
+  lastName: 'Ny',
+  email,
+  userName: `nils.${id.toLowerCase()}`,
 });
 const DEPARTMENT = { kind: 'department', id: 'D1', name: 'Import' };
 

@@ -86,7 +86,9 @@ onOneEngine('what an import says of wrong lines', (world) => {
 test('of many wrong lines the first of the file are listed, also one that was judged last', () => {
   const wrong = (line: number): LineError => ({ line, kind: null, reason: 'not-json' });
   const outcome = (from: number, to: number) => ({
-    ...{ lines: to - from, kinds: [], unreadable: Array.from({ length: to - from }, (_, i) => wrong(from + i)) },
+    lines: to - from,
+    kinds: [],
+    unreadable: Array.from({ length: to - from }, (_, i) => wrong(from + i)),
   });
   let report = addToReport(emptyReport(), outcome(2, 5002));
   report = addToReport(report, outcome(5002, 1_000_002));

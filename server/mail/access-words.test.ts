@@ -7,7 +7,12 @@ import { accessWords } from './access-words.ts';
 
 const invitation = (right: Right, language: Language): string[] =>
   accessWords({
-    ...{ kind: 'access-invitation', language, brand: brands[0], name: '', createdAt: new Date('2026-11-16T12:00:00Z'), logins: [] },
+    kind: 'access-invitation',
+    language,
+    brand: brands[0],
+    name: '',
+    createdAt: new Date('2026-11-16T12:00:00Z'),
+    logins: [],
     access: { customer: 'Sameiet', person: 'Kari', right, until: null, isReader: true, movesHolder: false, link: null },
   })['access-invitation'][language].before;
 

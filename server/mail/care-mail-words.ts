@@ -31,12 +31,16 @@ export function careMailWords({ brand, name, care, language }: MailContent): Rec
     },
     'care-offer': {
       nb: {
-        ...{ ...nb, before: [...nb.before, `Tilbud fra ${brand.name}: ${offer}`] },
-        ...{ subject: `Påminnelse med tilbud: ${product}, innen ${day}`, optOut: 'Vil du ikke ha tilbud i påminnelsene? Si fra her' },
+        ...nb,
+        before: [...nb.before, `Tilbud fra ${brand.name}: ${offer}`],
+        subject: `Påminnelse med tilbud: ${product}, innen ${day}`,
+        optOut: 'Vil du ikke ha tilbud i påminnelsene? Si fra her',
       },
       en: {
-        ...{ ...en, before: [...en.before, `Offer from ${brand.name}: ${offer}`] },
-        ...{ subject: `Reminder with an offer: ${product}, by ${day}`, optOut: 'Stop receiving offers in reminders' },
+        ...en,
+        before: [...en.before, `Offer from ${brand.name}: ${offer}`],
+        subject: `Reminder with an offer: ${product}, by ${day}`,
+        optOut: 'Stop receiving offers in reminders',
       },
     },
   };

@@ -47,19 +47,31 @@ function personWords(
   const { caseId = 0, title = '' } = aboutCase ?? {};
   const said = happenedWords(content);
   const nb = (subject: string, before: string[], button = 'Åpne saken'): Words => ({
-    ...{ subject, greeting: `Hei ${name},`, before, after: [NOT_READ.nb], button },
+    subject,
+    greeting: `Hei ${name},`,
+    before,
+    after: [NOT_READ.nb],
+    button,
   });
   const en = (subject: string, before: string[], button = 'Open the case'): Words => ({
-    ...{ subject, greeting: `Hello ${name},`, before, after: [NOT_READ.en], button },
+    subject,
+    greeting: `Hello ${name},`,
+    before,
+    after: [NOT_READ.en],
+    button,
   });
   return {
     'case-received': {
       nb: nb(`Vi har mottatt sak ${caseId} – ${brand.name}`, [
-        ...[`Vi har mottatt saken din: «${title}». Den har nummer ${caseId}.`, ...facts(content, 'nb'), ...promises(content, 'nb')],
+        `Vi har mottatt saken din: «${title}». Den har nummer ${caseId}.`,
+        ...facts(content, 'nb'),
+        ...promises(content, 'nb'),
         'Kvitteringen som PDF finner du i saken når du er logget inn.',
       ]),
       en: en(`We have received case ${caseId} – ${brand.name}`, [
-        ...[`We have received your case: “${title}”. Its number is ${caseId}.`, ...facts(content, 'en'), ...promises(content, 'en')],
+        `We have received your case: “${title}”. Its number is ${caseId}.`,
+        ...facts(content, 'en'),
+        ...promises(content, 'en'),
         'You will find the receipt as a PDF in the case when you are logged in.',
       ]),
     },
@@ -84,11 +96,17 @@ function officeWords({ aboutCase }: MailContent): Record<'case-new' | 'case-dang
   const kind = (language: Language) => caseKindWords[language][caseKind];
   const about = (language: Language) => `${kind(language)}: «${title}»`;
   const nb = (subject: string, ...first: string[]): Words => ({
-    ...{ subject, greeting: 'Hei,', before: [...first, about('nb')], button: 'Åpne i innboksen' },
+    subject,
+    greeting: 'Hei,',
+    before: [...first, about('nb')],
+    button: 'Åpne i innboksen',
     after: ['Svar i innboksen, ikke på denne e-posten.'],
   });
   const en = (subject: string, ...first: string[]): Words => ({
-    ...{ subject, greeting: 'Hello,', before: [...first, about('en')], button: 'Open in the inbox' },
+    subject,
+    greeting: 'Hello,',
+    before: [...first, about('en')],
+    button: 'Open in the inbox',
     after: ['Please answer in the inbox, not to this email.'],
   });
   const danger = {
@@ -116,20 +134,16 @@ function lateWords({ name, late }: MailContent): Record<Language, Words> {
   const list = oldest.map(({ caseId, title }) => `${caseId}: ${title}`);
   return {
     nb: {
-      ...{
-        subject: count === 1 ? '1 sak er forsinket' : `${count} saker er forsinket`,
-        greeting: `Hei ${name},`,
-        button: 'Se dem i innboksen',
-      },
+      subject: count === 1 ? '1 sak er forsinket' : `${count} saker er forsinket`,
+      greeting: `Hei ${name},`,
+      button: 'Se dem i innboksen',
       before: ['Fristen vi har lovet kunden er passert i disse sakene:', ...list],
       after: ['Denne e-posten kommer én gang om dagen så lenge noe er forsinket.'],
     },
     en: {
-      ...{
-        subject: count === 1 ? '1 case is late' : `${count} cases are late`,
-        greeting: `Hello ${name},`,
-        button: 'See them in the inbox',
-      },
+      subject: count === 1 ? '1 case is late' : `${count} cases are late`,
+      greeting: `Hello ${name},`,
+      button: 'See them in the inbox',
       before: ['What we promised the customer has passed in these cases:', ...list],
       after: ['This email comes once a day for as long as anything is late.'],
     },

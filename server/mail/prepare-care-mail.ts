@@ -57,16 +57,20 @@ export async function careMailContent(
     update outbox set kind = ${kind}, recipient = ${due.email} where company_id = ${row.company_id} and id = ${row.id}`);
   const base = portalAddress(config, brand);
   return {
-    ...{ to: due.email, kind, language: due.language, brand, name: due.name, createdAt: row.created_at, logins: [] },
+    to: due.email,
+    kind,
+    language: due.language,
+    brand,
+    name: due.name,
+    createdAt: row.created_at,
+    logins: [],
     care: {
-      ...{
-        product: due.product,
-        task: due.task,
-        dueOn: due.next_on,
-        address: due.address,
-        jobTitle: due.job_title,
-        offer: kind === 'care-offer' ? due.offer : '',
-      },
+      product: due.product,
+      task: due.task,
+      dueOn: due.next_on,
+      address: due.address,
+      jobTitle: due.job_title,
+      offer: kind === 'care-offer' ? due.offer : '',
       link: `${base}${SERVICE_BOOK_PATH}?site=${due.site_id ?? 0}`,
       // Behind the #, so that no server, no log and no Referer ever sees it.
       optOutLink: `${base}${CARE_OPT_OUT_PATH}#${token}`,

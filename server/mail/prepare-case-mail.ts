@@ -69,7 +69,13 @@ export async function caseMailContent(tx: Queryable, row: MailRow, config: Pick<
     const link = await makeLink(tx, row, found.customer_id, portal, now);
     const { name, language, email } = person;
     return {
-      ...{ to: email, kind: row.kind, language, brand, name, logins: [], createdAt: row.created_at },
+      to: email,
+      kind: row.kind,
+      language,
+      brand,
+      name,
+      logins: [],
+      createdAt: row.created_at,
       aboutCase: { ...about, ...promises, link },
     };
   }
@@ -77,7 +83,13 @@ export async function caseMailContent(tx: Queryable, row: MailRow, config: Pick<
   if (row.kind === 'case-danger' && found.is_taken) return null;
   const link = `${portal}${INBOX_PATH}/${row.case_id}`;
   return {
-    ...{ to: row.recipient, kind: row.kind, language: row.language, brand, name: '', logins: [], createdAt: row.created_at },
+    to: row.recipient,
+    kind: row.kind,
+    language: row.language,
+    brand,
+    name: '',
+    logins: [],
+    createdAt: row.created_at,
     aboutCase: { ...about, ...promises, link, whomToRing: row.kind === 'case-danger' ? await whomToRing(tx, row) : null },
   };
 }
@@ -143,5 +155,5 @@ export async function lateCasesContent(
   const brand = brandOfRecord(brands, row.company_id, null);
   if (!late || late.count === 0 || !admin || !brand) return null;
   const link = `${portalAddress(config, brand)}${INBOX_PATH}?late=yes`;
-  return { ...{ to: row.recipient, kind: row.kind, ...admin, brand, logins: [], createdAt: row.created_at }, late: { ...late, link } };
+  return { to: row.recipient, kind: row.kind, ...admin, brand, logins: [], createdAt: row.created_at, late: { ...late, link } };
 }

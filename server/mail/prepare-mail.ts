@@ -123,7 +123,13 @@ async function accountMailContent(
     logins.push({ userName: user_name, oneTimePassword });
   }
   return {
-    ...{ to, kind: row.kind, language: first.language, brand, name: first.name, logins, createdAt: row.created_at },
+    to,
+    kind: row.kind,
+    language: first.language,
+    brand,
+    name: first.name,
+    logins,
+    createdAt: row.created_at,
     ...(change ? { change } : {}),
     ...(machineKey ? { machineKey } : {}),
     ...(access ? { access } : {}),
@@ -143,7 +149,9 @@ async function brandAbout(tx: Queryable, { company_id, about }: MailRow, first: 
 }
 
 const paperOf = ({ jobId = 0, schemaId = 0, paperKind }: MailRow['about']) => ({
-  ...{ jobId, schemaId, kind: paperKind === undefined ? null : (PAPER_KINDS[paperKind] ?? 'other') },
+  jobId,
+  schemaId,
+  kind: paperKind === undefined ? null : (PAPER_KINDS[paperKind] ?? 'other'),
 });
 
 /** Those that are about the login itself. */

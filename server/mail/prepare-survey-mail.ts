@@ -76,9 +76,13 @@ export async function surveyMailContent(
     createdAt: row.created_at,
     logins: [],
     survey: {
-      ...{ jobId: row.job_id, title: job.title, date: job.job_date, address: job.address ? formatStreet(job.address) : '' },
+      jobId: row.job_id,
+      title: job.title,
+      date: job.job_date,
+      address: job.address ? formatStreet(job.address) : '',
       // Behind the #, so that no server, no log and no Referer ever sees it.
-      ...{ link: `${base}/svar#${token}`, optOutLink: `${base}/svar/avslutt#${token}` },
+      link: `${base}/svar#${token}`,
+      optOutLink: `${base}/svar/avslutt#${token}`,
       // A mail program calls the address as it is. It has only the token's digest, which cannot open the survey.
       unsubscribeLink: `${base}${unsubscribeFromSurveys.path}?company=${row.company_id}&link=${sha256(token).toString('base64url')}`,
     },

@@ -57,7 +57,8 @@ onOneEngine(
     ) =>
       world().call('POST', address('/api/Papers/Upload', { key: randomUUID(), ...of, ...fields, ...extra }), {
         ...(as ? { as, bearer: true } : {}),
-        ...{ headers: { 'content-type': type }, payload },
+        headers: { 'content-type': type },
+        payload,
       });
     const error = (answer: { statusCode: number; json: () => { error?: string } }) => [answer.statusCode, answer.json().error];
     const seen = async (as: Session, query = '') =>
@@ -82,8 +83,16 @@ onOneEngine(
       assert.deepEqual(await seen(kari), {
         papers: [
           {
-            ...{ paperId, jobId: ids.fullJob, siteId: ids.home, kind: 'declaration', title: 'Samsvarserklæring bad', date: '2026-11-01' },
-            ...{ format: 'pdf', fileName: 'samsvar.pdf', bytes: PDF.length, showsPrices: true },
+            paperId,
+            jobId: ids.fullJob,
+            siteId: ids.home,
+            kind: 'declaration',
+            title: 'Samsvarserklæring bad',
+            date: '2026-11-01',
+            format: 'pdf',
+            fileName: 'samsvar.pdf',
+            bytes: PDF.length,
+            showsPrices: true,
           },
         ],
         total: 1,
@@ -161,7 +170,8 @@ onOneEngine(
         if (omitJob) delete all['jobId'];
         return world().call('POST', address('/api/Papers/Upload', all), {
           ...(as ? { as, bearer: true } : {}),
-          ...{ headers: { 'content-type': 'application/pdf' }, payload: PDF },
+          headers: { 'content-type': 'application/pdf' },
+          payload: PDF,
         });
       };
       assert.equal((await send(installer, {})).statusCode, 200);
@@ -208,7 +218,8 @@ onOneEngine(
           'POST',
           address('/api/Import/Paper', { id: 'P-1', customer: `K-${ids.kari}`, job: `J-${ids.fullJob}`, ...fields, ...extra }),
           {
-            ...{ headers: { authorization: `Bearer ${key}`, 'content-type': type }, payload },
+            headers: { authorization: `Bearer ${key}`, 'content-type': type },
+            payload,
           },
         );
       const first = (await send(PDF)).json<{ paperId: number; outcome: string }>();
@@ -445,7 +456,10 @@ onOneEngine(
       await db.query(sql`update job set external_id = 'J-' || id where company_id = 4`);
       const imported = { id: 'P-ny', customer: `K-${ids.kari}`, job: `J-${ids.bareJob}`, ...fields, kind: 'measurement' };
       const answer = await world().call('POST', address('/api/Import/Paper', imported), {
-        ...{ as: admin, bearer: true, headers: { 'content-type': 'application/pdf' }, payload: PDF },
+        as: admin,
+        bearer: true,
+        headers: { 'content-type': 'application/pdf' },
+        payload: PDF,
       });
       assert.equal(answer.statusCode, 200, answer.body);
       assert.equal((await one(second.caseId)).state, 'done');
@@ -551,7 +565,8 @@ onOneEngine(
       await world().db.query(sql`update paper set external_id = 'P-beholdt' where id = ${young}`);
       const key = await giveMachineKey(world().db, {});
       const over = await world().call('POST', address('/api/Import/Paper', { id: 'P-beholdt', customer: `K-${ids.kari}`, ...fields }), {
-        ...{ headers: { authorization: `Bearer ${key}`, 'content-type': 'application/pdf' }, payload: PDF },
+        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/pdf' },
+        payload: PDF,
       });
       assert.deepEqual(error(over), [409, 'paper-erased']);
       for (const [days, papers, jobs, customers] of [

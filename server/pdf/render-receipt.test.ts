@@ -6,18 +6,22 @@ import { readPdf } from '../testing/read-pdf.ts';
 import { renderReceipt } from './render-receipt.ts';
 
 const receipt: Receipt = {
-  ...{ caseId: 1001, kind: 'complaint', sentAt: '2026-11-16T09:00:00Z', discoveredOn: '2026-11-15', visitTimes: '', isDanger: false },
-  ...{
-    text: '',
-    language: 'nb',
-    name: 'Kari Nordmann',
-    number: '4-1',
-    sender: null,
-    address: 'Storgata 1, 0155 Oslo',
-    job: null,
-    brand: null,
-  },
-  ...{ answerBy: '2026-11-17T14:00:00Z', repairBy: '2026-11-30T14:00:00Z' },
+  caseId: 1001,
+  kind: 'complaint',
+  sentAt: '2026-11-16T09:00:00Z',
+  discoveredOn: '2026-11-15',
+  visitTimes: '',
+  isDanger: false,
+  text: '',
+  language: 'nb',
+  name: 'Kari Nordmann',
+  number: '4-1',
+  sender: null,
+  address: 'Storgata 1, 0155 Oslo',
+  job: null,
+  brand: null,
+  answerBy: '2026-11-17T14:00:00Z',
+  repairBy: '2026-11-30T14:00:00Z',
 };
 
 test('however long the text is, the last page holds more than the foot', async () => {

@@ -27,7 +27,9 @@ export async function renderReceipt(companyId: number, receipt: Receipt, picture
   drawFacts(paper, top);
   drawHeading(paper, 2, words.facts);
   drawTable(paper, {
-    ...{ columns: [{ share: 3 }, { share: 9 }], head: null, hasRowHeaders: true },
+    columns: [{ share: 3 }, { share: 9 }],
+    head: null,
+    hasRowHeaders: true,
     rows: factsOf(receipt).map(([label, value]) => textRow(label, orDash(value))),
   });
   drawHeading(paper, 2, words.text);

@@ -36,7 +36,10 @@ onOneEngine('PDFs of the office', (world) => {
     { pdfId = randomUUID(), name = 'Tilbud.pdf', type = 'application/pdf' } = {},
   ) =>
     world().call('POST', `/api/Photos/SendPdf?pdfId=${pdfId}&name=${encodeURIComponent(name)}`, {
-      ...{ as, bearer: true, headers: { 'content-type': type }, payload: bytes },
+      as,
+      bearer: true,
+      headers: { 'content-type': type },
+      payload: bytes,
     });
   const read = (as: Session, pdfId: string) => world().call('GET', `/api/Photos/Pdf?pdfId=${pdfId}`, { as, bearer: true });
   const sendAndAttach = async (showsPrices: boolean): Promise<string> => {

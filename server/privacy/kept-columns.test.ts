@@ -21,8 +21,19 @@ const ROWS: Record<string, string> = {
 };
 /** Something to find again, by the type of a column. */
 const SAMPLES: Record<string, string> = {
-  ...{ text: `'merke'`, int4: '7', int8: '7', numeric: '7', bool: 'true', date: `'2026-02-03'`, timestamptz: `'2026-02-03T10:00:00Z'` },
-  ...{ jsonb: `'{"a": 1}'`, bytea: `'\\x07'`, uuid: 'gen_random_uuid()', _text: `'{merke}'`, _int4: `'{7}'`, _date: `'{2026-02-03}'` },
+  text: `'merke'`,
+  int4: '7',
+  int8: '7',
+  numeric: '7',
+  bool: 'true',
+  date: `'2026-02-03'`,
+  timestamptz: `'2026-02-03T10:00:00Z'`,
+  jsonb: `'{"a": 1}'`,
+  bytea: `'\\x07'`,
+  uuid: 'gen_random_uuid()',
+  _text: `'{merke}'`,
+  _int4: `'{7}'`,
+  _date: `'{2026-02-03}'`,
 };
 const IS_EMPTY = ['', 'false', '0', '{}', '[]'].map((text) => `'${text}'`).join(', ');
 

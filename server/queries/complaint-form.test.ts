@@ -56,17 +56,17 @@ onOneEngine('the complaint form', (world) => {
     const caseId = await complain(ids.bareJob, 'Knirker');
     await close(caseId);
     assert.deepEqual((await formOf(ids.bareJob)).json(), {
-      ...{
-        Description_1: ['', 'Knirker'],
-        Description_2: ['', 'Rettet: Knirker'],
-        error: [0, 3],
-        montasjedato: [''],
-        elNr: [''],
-        desc_: [''],
-        qty: [0],
-        Faktureres: [0],
-      },
-      ...{ Montor: 'Anna Admin', Date: '2026-11-16', Brand: null },
+      Description_1: ['', 'Knirker'],
+      Description_2: ['', 'Rettet: Knirker'],
+      error: [0, 3],
+      montasjedato: [''],
+      elNr: [''],
+      desc_: [''],
+      qty: [0],
+      Faktureres: [0],
+      Montor: 'Anna Admin',
+      Date: '2026-11-16',
+      Brand: null,
     });
     assert.deepEqual(await schemas(ids.bareJob), [8]);
     const ofStaff = await world().call('GET', `/api/Staff/CustomerForm?customerId=${ids.kari}&jobId=${ids.bareJob}&schemaId=8`, {
@@ -96,7 +96,9 @@ onOneEngine('the complaint form', (world) => {
   test('a form of nothing but closed complaints cannot be withdrawn, and says why; one with imported entries can', async () => {
     const withdraw = (jobId: number) =>
       world().call('POST', '/api/Staff/WithdrawPaper', {
-        ...{ as: admin, bearer: true, body: { customerId: ids.kari, jobId, schemaId: 8, reason: 'Feil kunde' } },
+        as: admin,
+        bearer: true,
+        body: { customerId: ids.kari, jobId, schemaId: 8, reason: 'Feil kunde' },
       });
     assert.equal((await withdraw(ids.bareJob)).statusCode, 404, 'there is none');
     for (const jobId of [ids.bareJob, ids.fullJob]) await close(await complain(jobId, 'Knirker'));

@@ -15,8 +15,14 @@ export const isOnlyOfCases = (j: Sql): Sql => sql`(exists (select from ${closedC
   select from form f where f.company_id = ${j}.company_id and f.job_id = ${j}.id and f.schema_id = ${COMPLAINT_SCHEMA_ID}))`;
 
 const NO_ENTRIES = {
-  ...{ Description_1: [''], Description_2: [''], error: [0] },
-  ...{ montasjedato: [''], elNr: [''], desc_: [''], qty: [0], Faktureres: [0] },
+  Description_1: [''],
+  Description_2: [''],
+  error: [0],
+  montasjedato: [''],
+  elNr: [''],
+  desc_: [''],
+  qty: [0],
+  Faktureres: [0],
 };
 
 /** The forms that a job `j` has, by their numbers: those that were imported, and a complaint where one was closed here. */

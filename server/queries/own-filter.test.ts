@@ -62,48 +62,59 @@ const customersRead: Call[] = [
 /** No person reads it. */
 const BY_KEY = '/api/Cases?';
 const staffRead: Call[] = [
-  ...[
-    'Staff/MyJobs',
-    'Staff/Profile',
-    'Staff/Week',
-    'Staff/Employees',
-    'Staff/Audit',
-    'Account/Email',
-    'Security/Overview',
-    'Customers',
-    'Mails',
-    'Company?groupID=1',
-    'Department?companyID=4',
-    `Staff/Customer?customerId=${ids.kari}`,
-    `Staff/CustomerJobs?customerId=${ids.kari}`,
-    `Staff/CustomerForm?customerId=${ids.kari}&jobId=${ids.fullJob}&schemaId=8`,
-    `Staff/CustomerMails?customerId=${ids.kari}`,
-    `Papers/OfCustomer?customerId=${ids.kari}`,
-    'Papers/Missing',
-    'ServiceBook/Settings',
-    `Care/OfCustomer?customerId=${ids.kari}`,
-    `Staff/People?customerId=${ids.kari}`,
-    'Staff/Search?text=kanari',
-    'Staff/Keys',
-    `${BY_KEY.replace('/api/', '')}since=2020-01-01T00:00:00Z`,
-    'Inbox/List?view=all',
-    'Inbox/Counts',
-    `Inbox/Case?caseId=${CASE_ID}`,
-    `Inbox/CustomerCases?customerId=${ids.kari}`,
-    'Inbox/Colleagues',
-    'Inbox/Replies',
-    'Inbox/Hours',
-    'FollowUp/List?state=open',
-    'FollowUp/List?state=settled',
-    'FollowUp/Figures?from=2026-01&to=2026-12',
-  ],
-  ...[`Insight/Summary?${YEAR}`, `Insight/Comments?${YEAR}`, `Insight/Export?${YEAR}`],
+  'Staff/MyJobs',
+  'Staff/Profile',
+  'Staff/Week',
+  'Staff/Employees',
+  'Staff/Audit',
+  'Account/Email',
+  'Security/Overview',
+  'Customers',
+  'Mails',
+  'Company?groupID=1',
+  'Department?companyID=4',
+  `Staff/Customer?customerId=${ids.kari}`,
+  `Staff/CustomerJobs?customerId=${ids.kari}`,
+  `Staff/CustomerForm?customerId=${ids.kari}&jobId=${ids.fullJob}&schemaId=8`,
+  `Staff/CustomerMails?customerId=${ids.kari}`,
+  `Papers/OfCustomer?customerId=${ids.kari}`,
+  'Papers/Missing',
+  'ServiceBook/Settings',
+  `Care/OfCustomer?customerId=${ids.kari}`,
+  `Staff/People?customerId=${ids.kari}`,
+  'Staff/Search?text=kanari',
+  'Staff/Keys',
+  `${BY_KEY.replace('/api/', '')}since=2020-01-01T00:00:00Z`,
+  'Inbox/List?view=all',
+  'Inbox/Counts',
+  `Inbox/Case?caseId=${CASE_ID}`,
+  `Inbox/CustomerCases?customerId=${ids.kari}`,
+  'Inbox/Colleagues',
+  'Inbox/Replies',
+  'Inbox/Hours',
+  'FollowUp/List?state=open',
+  'FollowUp/List?state=settled',
+  'FollowUp/Figures?from=2026-01&to=2026-12',
+  `Insight/Summary?${YEAR}`,
+  `Insight/Comments?${YEAR}`,
+  `Insight/Export?${YEAR}`,
 ].map((path) => ({ path: `/api/${path}` }));
 
 /** A file has its own tests (one leaves a record of itself), and looking up an import needs one. */
 const NOT_READ_HERE = [
-  ...['formPdf', 'photo', 'pdf', 'paperPicture', 'paperPdf', 'caseReceipt', 'exportCases', 'exportMyData', 'importStatus'],
-  ...['salesFolder', 'emergencyPdf', 'emergencyPage', 'careCalendar'],
+  'formPdf',
+  'photo',
+  'pdf',
+  'paperPicture',
+  'paperPdf',
+  'caseReceipt',
+  'exportCases',
+  'exportMyData',
+  'importStatus',
+  'salesFolder',
+  'emergencyPdf',
+  'emergencyPage',
+  'careCalendar',
 ];
 
 test('every call that reads something is made here, or is named as one that is not', () => {
@@ -196,14 +207,19 @@ onOneEngine('without the second wall, and with the same numbers in two companies
   const addPaper = async () => {
     const of = `customerId=${ids.kari}&jobId=${ids.fullJob}&kind=manual&title=Anvisning%20kanari-4&date=2026-11-01&name=a.pdf`;
     const sent = await world().call('POST', `/api/Papers/Upload?key=${randomUUID()}&${of}`, {
-      ...{ as: admin, bearer: true, headers: { 'content-type': 'application/pdf' }, payload: '%PDF-1.7\n%%EOF\n' },
+      as: admin,
+      bearer: true,
+      headers: { 'content-type': 'application/pdf' },
+      payload: '%PDF-1.7\n%%EOF\n',
     });
     assert.equal(sent.statusCode, 200, sent.body);
     const settings = { showsDeadlines: true, judgedFrom: '2025-01-01' };
     await world().call('POST', '/api/ServiceBook/ChangeSettings', { as: admin, bearer: true, body: settings });
     await world().db.query(sql`update job set trade = 'electrical', work_kind = 'alteration' where id = ${ids.fullJob}`);
     const waived = await world().call('POST', '/api/Papers/Waive', {
-      ...{ as: admin, bearer: true, body: { jobId: ids.fullJob, kind: 'measurement', reason: 'Grunn kanari-4' } },
+      as: admin,
+      bearer: true,
+      body: { jobId: ids.fullJob, kind: 'measurement', reason: 'Grunn kanari-4' },
     });
     assert.equal(waived.statusCode, 200, waived.body);
   };

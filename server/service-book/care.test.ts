@@ -174,8 +174,15 @@ onOneEngine('care of a home', (world) => {
     await world().db.query(sql`update job set external_id = 'J' || id where company_id = 4`);
     const line = (more: object) =>
       JSON.stringify({
-        ...{ kind: 'care', id: 'S1', customer: `K${ids.kari}`, site: `A${ids.home}`, product: 'Filter', task: 'Bytt', careEveryMonths: 6 },
-        ...{ nextOn: '2026-12-01', ...more },
+        kind: 'care',
+        id: 'S1',
+        customer: `K${ids.kari}`,
+        site: `A${ids.home}`,
+        product: 'Filter',
+        task: 'Bytt',
+        careEveryMonths: 6,
+        nextOn: '2026-12-01',
+        ...more,
       });
     const counts = async (text: string, options = {}) => (await importText(world(), text, options)).report;
     assert.equal((await counts(line({}), { dryRun: true })).counts.care.new, 1);

@@ -8,7 +8,11 @@ import type { Session, World } from './world.ts';
 type Posted = { statusCode: number; body: string; json<T = Record<string, never>>(): T };
 
 export const newCase = (more: Partial<NewCase> = {}): NewCase => ({
-  ...{ key: randomUUID(), kind: 'complaint', text: 'Det drypper fra skjøten under vasken', isDanger: false, photos: [] },
+  key: randomUUID(),
+  kind: 'complaint',
+  text: 'Det drypper fra skjøten under vasken',
+  isDanger: false,
+  photos: [],
   ...more,
 });
 

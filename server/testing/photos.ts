@@ -10,7 +10,10 @@ type Size = { width: number; height: number; noise?: boolean };
 export const photoBytes = ({ width, height, noise = false }: Size = { width: 640, height: 480 }): Promise<Buffer> =>
   sharp({
     create: {
-      ...{ width, height, channels: 3, background: '#7a5c3e' },
+      width,
+      height,
+      channels: 3,
+      background: '#7a5c3e',
       ...(noise ? { noise: { type: 'gaussian', mean: 128, sigma: 60 } } : {}),
     },
   })

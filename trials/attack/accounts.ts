@@ -98,7 +98,9 @@ function floodOf(visitors: readonly Visitor[], authorization: string): Side['flo
   const imports = Array.from(
     { length: 10 },
     (_, n): FloodCall => ({
-      ...{ method: 'POST', path: `/api/Import?dryRun=${n % 2 === 0}`, body: importFile(n) },
+      method: 'POST',
+      path: `/api/Import?dryRun=${n % 2 === 0}`,
+      body: importFile(n),
       headers: { authorization, 'content-type': 'application/x-ndjson' },
     }),
   );

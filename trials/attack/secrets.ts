@@ -87,7 +87,8 @@ export async function secretsTrial(world: World, databaseLog: string | null = nu
     ...(databaseLog ? [['log of the database', readFileSync(databaseLog, 'utf8'), all] as [string, string, Secret[]]] : []),
   ];
   return {
-    ...{ secrets: all.length, statuses },
+    secrets: all.length,
+    statuses,
     found: Object.fromEntries(places.map(([where, text, of]) => [where, findSecrets(text, of, where)])),
     read: Object.fromEntries(places.map(([where, text]) => [where, text.length])),
   };

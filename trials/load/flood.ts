@@ -66,8 +66,11 @@ function print(capacity: number, rssMb: readonly number[]): void {
   printTable([
     ['', 'reads/s', 'to quiet', 'p99 ms', 'logins answered/s'],
     ...[quiet, elsewhere, here].map((phase) => [
-      ...[phase.name, median(perSecond(phase)).toFixed(0), pairedRatio(perSecond(phase), perSecond(quiet)).toFixed(2)],
-      ...[median(phase.reads.map((r) => r.p99Ms)).toFixed(1), phase === quiet ? '' : floods('perSecond', phase).toFixed(0)],
+      phase.name,
+      median(perSecond(phase)).toFixed(0),
+      pairedRatio(perSecond(phase), perSecond(quiet)).toFixed(2),
+      median(phase.reads.map((r) => r.p99Ms)).toFixed(1),
+      phase === quiet ? '' : floods('perSecond', phase).toFixed(0),
     ]),
   ]);
   const loss = 1 - pairedRatio(perSecond(here), perSecond(elsewhere));

@@ -64,7 +64,10 @@ async function* people(): AsyncGenerator<Buffer> {
 async function importBytes(databases: Databases, bytes: AsyncIterable<Uint8Array>): Promise<void> {
   const task = {
     ...({ companyId: COMPANY, importId: randomUUID(), format: 'ndjson', actor: 'operator' } as const),
-    ...{ erasureKey: null, offset: 0, dryRun: false, invite: false },
+    erasureKey: null,
+    offset: 0,
+    dryRun: false,
+    invite: false,
   };
   const { report } = await runImport(databases, { ...task, bytes, now: () => new Date() });
   if (report.errors.length > 0) throw new Error(`wrong lines: ${JSON.stringify(report.errors.slice(0, 3))}`);

@@ -22,8 +22,12 @@ const WARM_UP_SECONDS = 8;
 const LONGER_FOR_LOGINS = 3;
 
 const { customers, jobs, rounds, seconds, only, against } = options({
-  ...{ customers: 200_000, jobs: 1_000_000, rounds: 7, seconds: 3 },
-  ...{ only: '', against: '' },
+  customers: 200_000,
+  jobs: 1_000_000,
+  rounds: 7,
+  seconds: 3,
+  only: '',
+  against: '',
 });
 
 type Side = { server: ChildServer; measured: LoadWithCpu[] };
@@ -81,7 +85,11 @@ async function makeQuestions({ server, visitors, env, passwordHash }: Portal, CA
   writeFileSync(CALLS, JSON.stringify(known.map((c) => ({ ...c, caller: callers.get(c.headers['authorization']) }))));
   const startBare = (more: Record<string, string> = {}) =>
     startChild(new URL('../shared/bare-server.ts', import.meta.url), {
-      ...{ DATABASE_URL: env['DATABASE_URL'] ?? '', CALLS, PASSWORD, PASSWORD_HASH: passwordHash, ...more },
+      DATABASE_URL: env['DATABASE_URL'] ?? '',
+      CALLS,
+      PASSWORD,
+      PASSWORD_HASH: passwordHash,
+      ...more,
     });
   const [bare, open] = [await startBare(), await startBare({ ROW_SECURITY: 'off' })];
   await compareAnswers(server, bare, [reads.jobs[0], ...reads.home.slice(0, 3), reads.invoices[0]]);

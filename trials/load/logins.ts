@@ -30,7 +30,10 @@ function print(sent: readonly Sent[]): void {
   printTable([
     ['', 'a second', 'p50 ms', 'p99 ms'],
     ...['login', 'wrong password', 'read'].map((kind) => [
-      ...[kind, (of(kind).length / seconds).toFixed(1), median(of(kind).map((s) => s.ms)).toFixed(0), p99Of(of(kind)).toFixed(0)],
+      kind,
+      (of(kind).length / seconds).toFixed(1),
+      median(of(kind).map((s) => s.ms)).toFixed(0),
+      p99Of(of(kind)).toFixed(0),
     ]),
   ]);
   const [login, read] = [p99Of(of('login')), p99Of(of('read'))];

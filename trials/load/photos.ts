@@ -38,7 +38,8 @@ async function send(address: string, authorization: string, photo: Buffer): Prom
 }
 
 const plan = {
-  ...{ env, settings: ['fsync=off'] },
+  env,
+  settings: ['fsync=off'],
   fill: async (client: Parameters<typeof fillCompany>[0]) => {
     await fillCompany(client, { companyId: COMPANY, customers: 100, jobsEach: 5 });
     const bearers: string[] = [];

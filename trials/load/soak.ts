@@ -92,8 +92,17 @@ async function oneMinute(server: ChildServer, kinds: Kind[], postgresPid: number
 }
 
 const COLUMNS = {
-  ...{ answered: 'answers', refused: 'refused', unexpected: 'unexpected', rssMb: 'RSS MB', heapMb: 'heap MB', fds: 'files' },
-  ...{ loopP99Ms: 'loop p99 ms', p50Ms: 'p50 ms', p99Ms: 'p99 ms', loginP99Ms: 'login p99 ms', cores: 'cores' },
+  answered: 'answers',
+  refused: 'refused',
+  unexpected: 'unexpected',
+  rssMb: 'RSS MB',
+  heapMb: 'heap MB',
+  fds: 'files',
+  loopP99Ms: 'loop p99 ms',
+  p50Ms: 'p50 ms',
+  p99Ms: 'p99 ms',
+  loginP99Ms: 'login p99 ms',
+  cores: 'cores',
 } as const satisfies Record<keyof Minute, string>;
 const FIELDS = Object.keys(COLUMNS) as (keyof Minute)[];
 const cells = (m: Minute): string[] => FIELDS.map((field) => String(Math.round(m[field] * 100) / 100));

@@ -30,14 +30,24 @@ export const invoiceCalls = (visitor: Visitor): CustomerCall[] =>
 /** The call that answers a job's survey, with its fields in the query as the contract has it. */
 export function answerPath(jobId: number, text: string, kvalitetScore = 7): string {
   const query = new URLSearchParams({
-    ...{ jobId: String(jobId), prisScore: '3', kvalitetScore: String(kvalitetScore), effektivitetScore: '8', palitelighetScore: '9' },
-    ...{ gjenbrukScore: '10', anbefaleScore: '6', totalprisScore: '5', newCustomer: 'ja', annetText: text },
+    jobId: String(jobId),
+    prisScore: '3',
+    kvalitetScore: String(kvalitetScore),
+    effektivitetScore: '8',
+    palitelighetScore: '9',
+    gjenbrukScore: '10',
+    anbefaleScore: '6',
+    totalprisScore: '5',
+    newCustomer: 'ja',
+    annetText: text,
   });
   return `/api/Customer/CustomerSurveyAnswersStepOne?${query}`;
 }
 
 export const surveyCall = ({ headers }: Visitor, jobId: number): CustomerCall => ({
-  ...{ method: 'POST', path: answerPath(jobId, 'Timene ble flere enn avtalt'), headers },
+  method: 'POST',
+  path: answerPath(jobId, 'Timene ble flere enn avtalt'),
+  headers,
 });
 
 /** Comes from an address of its own, as told by a proxy in front (`TRUST_PROXY=1`). */

@@ -25,7 +25,10 @@ export async function drill(DATABASE_URL: string, into: string): Promise<Drilled
   if (code !== 0) throw new Error(`the drill failed: ${said}`);
   const figure = (pattern: RegExp): number => Number(pattern.exec(said)?.[1] ?? Number.NaN);
   return {
-    ...{ said, peakMb, fileMb: figure(/^Written: .* \((\S+) MB\)/m) },
-    ...{ dumpSeconds: figure(/Dumped in (\S+) s/), restoreSeconds: figure(/restored and compared in (\S+) s/) },
+    said,
+    peakMb,
+    fileMb: figure(/^Written: .* \((\S+) MB\)/m),
+    dumpSeconds: figure(/Dumped in (\S+) s/),
+    restoreSeconds: figure(/restored and compared in (\S+) s/),
   };
 }

@@ -68,8 +68,13 @@ export async function addSessions(client: pg.ClientBase, companyId: number, acco
     `insert into session (company_id, key_hash, bearer_hash, account_id, scope, password_typed_at, proved_at, issued_at, expires_at)
      select $1, k, b, a, 'full', $5, $7, $5, $6 from unnest($2::bytea[], $3::bytea[], $4::int[]) as x(k, b, a)`,
     [
-      ...[companyId, keys.map((k) => k.keyHash), keys.map((k) => k.bearerHash), accountIds],
-      ...[new Date(now - 2 * HOUR), new Date(now + 12 * HOUR), provedAt],
+      companyId,
+      keys.map((k) => k.keyHash),
+      keys.map((k) => k.bearerHash),
+      accountIds,
+      new Date(now - 2 * HOUR),
+      new Date(now + 12 * HOUR),
+      provedAt,
     ],
   );
   await client.query('vacuum analyze session');

@@ -52,7 +52,12 @@ export function useMessage(name: string, sendIt: (message: { key: string; text: 
         .finally(() => setSending(false));
     });
   return {
-    ...{ text: draft.text, photos, problem, error, isSending, send },
+    text: draft.text,
+    photos,
+    problem,
+    error,
+    isSending,
+    send,
     setText: (text) => {
       setProblem(null);
       change({ text });

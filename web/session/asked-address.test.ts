@@ -19,18 +19,20 @@ test('an ordinary login leads home, and so does what another person was doing', 
 
 test('nothing but a page of our own is ever gone to', () => {
   for (const address of [
-    ...[
-      'https://evil.example',
-      '//evil.example',
-      '/\\evil.example',
-      '/auth/login',
-      '/',
-      '/admin',
-      '/admin/',
-      '/admin?x',
-      '/admin//evil.example',
-    ],
-    ...['javascript:alert(1)', ' /admin/x', '/adminx/y', 7, null],
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/auth/login',
+    '/',
+    '/admin',
+    '/admin/',
+    '/admin?x',
+    '/admin//evil.example',
+    'javascript:alert(1)',
+    ' /admin/x',
+    '/adminx/y',
+    7,
+    null,
   ])
     assert.equal(after(address), HOME, String(address));
 });

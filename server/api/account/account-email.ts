@@ -1,4 +1,4 @@
-// Ours: the address that the account logs in with and gets its mails at, and the one that waits for its confirmation.
+// The address that the account logs in with and gets its mails at, and the one that waits for its confirmation.
 
 import { type AccountEmail, accountEmail } from '#contract/account.ts';
 import { iso } from '../../db/iso.ts';

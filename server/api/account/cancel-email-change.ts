@@ -1,4 +1,4 @@
-// Ours: the owner takes back a change of address that waits for its confirmation, also one that an Admin has started.
+// The owner takes back a change of address that waits for its confirmation, also one that an Admin has started.
 import { cancelEmailChange } from '#contract/account.ts';
 import { cancelEmailChange as cancel } from '../../accounts/email-change.ts';
 import { answer } from '../../http/answer.ts';

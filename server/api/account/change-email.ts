@@ -1,4 +1,4 @@
-// Ours: the owner asks for another mail address. The password goes through the same limiter as Login; the new address has to confirm.
+// The owner asks for another mail address. The password goes through the same limiter as Login; the new address has to confirm.
 import { changeEmail } from '#contract/account.ts';
 import { isEmail } from '#domain/email.ts';
 import { startEmailChange } from '../../accounts/email-change.ts';

@@ -1,4 +1,4 @@
-// Ours: the language that was chosen in the portal. Mails to the account follow it.
+// The language that was chosen in the portal. Mails to the account follow it.
 import { language } from '#contract/account.ts';
 import { sql } from '../../db/sql.ts';
 import { answer } from '../../http/answer.ts';

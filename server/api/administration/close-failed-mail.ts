@@ -1,4 +1,4 @@
-// Ours: an Admin has dealt with a mail that was given up, and takes it off the list.
+// An Admin has dealt with a mail that was given up, and takes it off the list.
 import { closeFailedMail } from '#contract/administration.ts';
 import { sql } from '../../db/sql.ts';
 import { notFound } from '../../errors/api-error.ts';

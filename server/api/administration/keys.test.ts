@@ -62,7 +62,11 @@ onOneEngine('keys of machines', (world) => {
     assert.deepEqual([revoked.state, revoked.revokedBy], ['revoked', 'Anna Admin']);
     const events = (await w.call('GET', '/api/Staff/Audit', { as: await w.logIn('admin'), bearer: true })).json().events;
     const shown = events.map((e: { event: string; about: string; by: string; byKey: string; byOperator: boolean }) => [
-      ...[e.event, e.about, e.by, e.byKey, e.byOperator],
+      e.event,
+      e.about,
+      e.by,
+      e.byKey,
+      e.byOperator,
     ]);
     assert.deepEqual(shown.slice(0, 3), [
       ['machine-key-revoked', 'Regnskap', 'Anna Admin', null, false],
@@ -83,14 +87,10 @@ onOneEngine('keys of machines', (world) => {
     await post('RevokeKey', { keyId });
     const mails = await deliverMails(w);
     assert.deepEqual(mails.map((mail) => [mail.to, mail.subject.includes('ERP <b>')]).sort(), [
-      ...[
-        ['anna@c4.example', true],
-        ['anna@c4.example', true],
-      ],
-      ...[
-        ['to@c4.example', true],
-        ['to@c4.example', true],
-      ],
+      ['anna@c4.example', true],
+      ['anna@c4.example', true],
+      ['to@c4.example', true],
+      ['to@c4.example', true],
     ]);
     const english = mails.find((mail) => mail.to === 'to@c4.example' && /New key/.test(mail.subject));
     assert.match(english?.text ?? '', /Anna Admin has created the key “ERP <b>”[\s\S]*\/admin\/nokler/);

@@ -1,4 +1,4 @@
-// Ours: an Admin makes a key for one of the company's own systems. The key is in this answer and nowhere else; its digest is stored.
+// An Admin makes a key for one of the company's own systems. The key is in this answer and nowhere else; its digest is stored.
 import { makeKey } from '#contract/administration.ts';
 import { osloDay } from '#domain/calendar.ts';
 import { isKeyName, MACHINE_KEY_PREFIX, MAX_LIVE_KEYS } from '#domain/machine-key.ts';

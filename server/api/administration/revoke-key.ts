@@ -1,4 +1,4 @@
-// Ours: an Admin takes a key back. The lock waits for the batch of an import that is being stored with it, and the next one finds it revoked.
+// An Admin takes a key back. The lock waits for the batch of an import that is being stored with it, and the next one finds it revoked.
 import { revokeKey } from '#contract/administration.ts';
 import { sql } from '../../db/sql.ts';
 import { notFound } from '../../errors/api-error.ts';

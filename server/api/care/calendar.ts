@@ -1,4 +1,4 @@
-// Ours: what a person's calendar reads. An address that was renewed, stopped or guessed, or whose access has ended, is not found.
+// What a person's calendar reads. An address that was renewed, stopped or guessed, or whose access has ended, is not found.
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { careCalendar } from '#contract/care.ts';

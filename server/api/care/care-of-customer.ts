@@ -1,4 +1,4 @@
-// Ours: the care tasks of a customer, for the office.
+// The care tasks of a customer, for the office.
 import { type CareOfCustomer, careOfCustomer } from '#contract/care.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { notFound } from '../../errors/api-error.ts';

@@ -1,4 +1,4 @@
-// Ours: a person of the customer asks the company to do a task. While that is open, pressing again leads to it.
+// A person of the customer asks the company to do a task. While that is open, pressing again leads to it.
 import { randomUUID } from 'node:crypto';
 import { orderCare } from '#contract/care.ts';
 import { preferredLanguage } from '#domain/language.ts';

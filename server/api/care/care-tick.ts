@@ -1,4 +1,4 @@
-// Ours: a person of the customer has done a task.
+// A person of the customer has done a task.
 import { tickCare } from '#contract/care.ts';
 import { senderOf } from '../../case-records/lock-access.ts';
 import { answer } from '../../http/answer.ts';

@@ -1,4 +1,4 @@
-// Ours: the tick of today is taken back.
+// The tick of today is taken back.
 import { undoCare } from '#contract/care.ts';
 import { senderOf } from '../../case-records/lock-access.ts';
 import { answer } from '../../http/answer.ts';

@@ -1,4 +1,4 @@
-// Ours: the button of a mail program that ends the reminders of one kind.
+// The button of a mail program that ends the reminders of one kind.
 import { unsubscribeFromCare } from '#contract/care.ts';
 import { answerUnsubscribe } from '../../http/answer-unsubscribe.ts';
 import { setCareMails } from '../../service-book/set-care-mails.ts';

@@ -1,4 +1,4 @@
-// Ours: the address under which a person's calendar reads a place: whether there is one, a new one, none any more.
+// The address under which a person's calendar reads a place: whether there is one, a new one, none any more.
 import { brands } from '#brands/index.ts';
 import { careCalendar, careFeed, makeCareFeed, stopCareFeed } from '#contract/care.ts';
 import { brandOfRecord } from '#domain/brand.ts';

@@ -1,4 +1,4 @@
-// Ours: the office adds a care task, or changes one. What the customer has ticked off stays.
+// The office adds a care task, or changes one. What the customer has ticked off stays.
 import { type CareToSave, saveCare } from '#contract/care.ts';
 import { MAX_CARE_TASKS } from '#domain/service-book/care.ts';
 import { isIsoDate } from '#domain/time.ts';

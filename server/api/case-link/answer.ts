@@ -1,4 +1,4 @@
-// Ours: an answer by the link of a mail, in the name of the person who got it.
+// An answer by the link of a mail, in the name of the person who got it.
 import { answerByCaseLink } from '#contract/case-link.ts';
 import { spendMessage } from '../../case-records/budgets.ts';
 import { followLink, type LinkedCase } from '../../case-records/follow-link.ts';

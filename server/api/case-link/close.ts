@@ -1,4 +1,4 @@
-// Ours: the yes to "is it solved?", by the link of the mail that asks.
+// The yes to "is it solved?", by the link of the mail that asks.
 import { closeByCaseLink } from '#contract/case-link.ts';
 import { checkConfirming } from '#domain/cases/check-step.ts';
 import { closeCase } from '../../case-records/close-case.ts';

@@ -1,4 +1,4 @@
-// Ours: the case that a mail's link leads to. Only reads, and leaves no read mark: mail scanners follow links too.
+// The case that a mail's link leads to. Only reads, and leaves no read mark: mail scanners follow links too.
 import { openCaseLink } from '#contract/case-link.ts';
 import { followLink } from '../../case-records/follow-link.ts';
 import { fromCases, type RawCase, rawCase } from '../../case-records/raw-case.ts';

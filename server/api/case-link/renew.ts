@@ -1,4 +1,4 @@
-// Ours: a new link for one that is past its end, by mail to the person who got the old one.
+// A new link for one that is past its end, by mail to the person who got the old one.
 import { renewCaseLink } from '#contract/case-link.ts';
 import { spendRenewal } from '../../case-records/budgets.ts';
 import { findLinked } from '../../case-records/follow-link.ts';

@@ -1,4 +1,4 @@
-// Ours: what the customer calls one of its addresses. No import writes it.
+// What the customer calls one of its addresses. No import writes it.
 import { changeSiteLabel } from '#contract/customer.ts';
 import { checkSiteLabel } from '#domain/site-label.ts';
 import { sql } from '../../db/sql.ts';

@@ -1,4 +1,4 @@
-// Ours, for the home page: what the customer's work has cost, by the year in which it was done.
+// For the home page: what the customer's work has cost, by the year in which it was done.
 import { costPerYear } from '#contract/customer.ts';
 import { VAT_RATE } from '#domain/invoice.ts';
 import { sql } from '../../db/sql.ts';

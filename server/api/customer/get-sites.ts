@@ -1,4 +1,4 @@
-// Ours: the addresses of the jobs, once each; the jobs name them by number.
+// The addresses of the jobs, once each; the jobs name them by number.
 import { getSites } from '#contract/customer.ts';
 import { sql } from '../../db/sql.ts';
 import { answerWith, passJsonText } from '../../http/answer.ts';

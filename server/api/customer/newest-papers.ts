@@ -1,4 +1,4 @@
-// Ours: what the home page shows of the newest jobs, in one answer instead of one for each job.
+// What the home page shows of the newest jobs, in one answer instead of one for each job.
 import { newestPapers } from '#contract/customer.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { answerWith } from '../../http/answer.ts';

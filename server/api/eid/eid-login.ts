@@ -1,4 +1,4 @@
-// Ours: a login with an electronic identity. It stands in the place of the password: staff still show their second factor.
+// A login with an electronic identity. It stands in the place of the password: staff still show their second factor.
 import { performance } from 'node:perf_hooks';
 import { eidLogin } from '#contract/eid.ts';
 import { readDeviceCookies } from '../../auth/device-cookies.ts';

@@ -1,4 +1,4 @@
-// Ours: an electronic identity becomes a way in. The proof that its owner is there was asked for before the trip to the issuer.
+// An electronic identity becomes a way in. The proof that its owner is there was asked for before the trip to the issuer.
 import { performance } from 'node:perf_hooks';
 import { linkEid } from '#contract/eid.ts';
 import { finishTrip } from '../../auth/eid-trip.ts';

@@ -1,4 +1,4 @@
-// Ours: an Admin moves a colleague to another department of the company.
+// An Admin moves a colleague to another department of the company.
 import { changeDepartment } from '#contract/employees.ts';
 import { sql } from '../../db/sql.ts';
 import { ApiError, notFound } from '../../errors/api-error.ts';

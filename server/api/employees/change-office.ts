@@ -1,4 +1,4 @@
-// Ours: an Admin gives a colleague the right to open every customer, or takes it back. The colleague's sessions end, as with a role.
+// An Admin gives a colleague the right to open every customer, or takes it back. The colleague's sessions end, as with a role.
 import { changeOffice } from '#contract/employees.ts';
 import { endSessions } from '../../auth/sessions.ts';
 import { sql } from '../../db/sql.ts';

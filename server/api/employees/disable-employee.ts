@@ -1,4 +1,4 @@
-// Ours: an Admin closes a colleague's login, at once and with every open session, or opens it again.
+// An Admin closes a colleague's login, at once and with every open session, or opens it again.
 import { disableEmployee } from '#contract/employees.ts';
 import { endSessions } from '../../auth/sessions.ts';
 import { releaseCases } from '../../case-records/release.ts';

@@ -1,4 +1,4 @@
-// Ours: an Admin logs a colleague out everywhere, for a telephone that was lost.
+// An Admin logs a colleague out everywhere, for a telephone that was lost.
 import { endEmployeeSessions } from '#contract/employees.ts';
 import { endSessions } from '../../auth/sessions.ts';
 import { answer } from '../../http/answer.ts';

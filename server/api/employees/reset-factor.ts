@@ -1,4 +1,4 @@
-// Ours: an Admin helps a colleague who has lost the telephone. The password stays what it was.
+// An Admin helps a colleague who has lost the telephone. The password stays what it was.
 import { resetFactor } from '#contract/employees.ts';
 import { removeFactors } from '../../auth/remove-factors.ts';
 import { endSessions } from '../../auth/sessions.ts';

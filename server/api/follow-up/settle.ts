@@ -1,4 +1,4 @@
-// Ours: somebody of the office has called, or sees that nothing needs to be done.
+// Somebody of the office has called, or sees that nothing needs to be done.
 import { settleFollowUp } from '#contract/follow-up.ts';
 import { readRaised, settle } from '../../case-records/settle-follow-up.ts';
 import { answer } from '../../http/answer.ts';

@@ -1,4 +1,4 @@
-// Ours: the office writes to the customer about a wish or an answer. That begins a case, in which the customer can answer.
+// The office writes to the customer about a wish or an answer. That begins a case, in which the customer can answer.
 import { writeFollowUp } from '#contract/follow-up.ts';
 import { beginCase } from '../../case-records/begin-case.ts';
 import { spendReply } from '../../case-records/budgets.ts';

@@ -1,4 +1,4 @@
-// Ours: a form of a job as a PDF, in the brand of the job's company and the language of the reader.
+// A form of a job as a PDF, in the brand of the job's company and the language of the reader.
 import { formPdf } from '#contract/forms.ts';
 import { preferredLanguage } from '#domain/language.ts';
 import { MINUTE } from '#domain/time.ts';

@@ -21,7 +21,9 @@ onOneEngine('POST and GET /api/Import', (world) => {
     const admin = await world().logIn('admin');
     const importId = randomUUID();
     const answer = await world().call('POST', `/api/Import?importId=${importId}&invite=true`, {
-      ...{ as: admin, bearer: true, headers: NDJSON },
+      as: admin,
+      bearer: true,
+      headers: NDJSON,
       payload: Readable.from([text(smallFile('a1')), 'ikke json\n']),
     });
     assert.equal(answer.statusCode, 200, answer.body);
@@ -77,7 +79,9 @@ onOneEngine('POST and GET /api/Import', (world) => {
   test('CSV, and a dry run', async () => {
     const admin = await world().logIn('admin');
     const answer = await world().call('POST', '/api/Import?dryRun=true', {
-      ...{ as: admin, bearer: true, headers: { 'content-type': 'Text/CSV; charset=utf-8' } },
+      as: admin,
+      bearer: true,
+      headers: { 'content-type': 'Text/CSV; charset=utf-8' },
       body: 'id;kundenummer;navn\nA;60001;B\n',
     });
     assert.deepEqual([answer.statusCode, answer.json().counts.customer.new, answer.json().dryRun], [200, 1, true]);

@@ -36,8 +36,17 @@ const takeFile = answerWith(
     const signal = AbortSignal.timeout(LONGEST_IMPORT_MS);
     const bytes = receiveFile(body as Readable, { maxBytes: MAX_IMPORT_BYTES, signal, slowest: SLOWEST_SENDER });
     const run = await runImport(deps.databases, {
-      ...{ companyId, actor, importId: importId.toLowerCase(), format, bytes, offset, dryRun, invite },
-      ...{ erasureKey: deps.erasureKey, now: deps.now, signal },
+      companyId,
+      actor,
+      importId: importId.toLowerCase(),
+      format,
+      bytes,
+      offset,
+      dryRun,
+      invite,
+      erasureKey: deps.erasureKey,
+      now: deps.now,
+      signal,
     }).catch(asSenderTrouble);
     deps.wakeMail();
     return asAnswer(run, companyId);

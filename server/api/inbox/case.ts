@@ -1,4 +1,4 @@
-// Ours: a case for the staff. The customer can see that it was opened; notes are for the office alone.
+// A case for the staff. The customer can see that it was opened; notes are for the office alone.
 import { inboxCase, type StaffCase } from '#contract/inbox.ts';
 import { seesCase } from '../../case-records/case-visibility.ts';
 import { notesOfCase } from '../../case-records/notes.ts';

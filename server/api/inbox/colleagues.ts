@@ -1,4 +1,4 @@
-// Ours: to whom a case can be given.
+// To whom a case can be given.
 import { inboxColleagues } from '#contract/inbox.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { answerWith, passJsonText } from '../../http/answer.ts';

@@ -1,4 +1,4 @@
-// Ours: the figures over the inbox, and on the home page of the staff.
+// The figures over the inbox, and on the home page of the staff.
 import { inboxCounts } from '#contract/inbox.ts';
 import { ownCases } from '../../case-records/case-visibility.ts';
 import { openFollowUps } from '../../case-records/follow-ups.ts';

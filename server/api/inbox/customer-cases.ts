@@ -1,4 +1,4 @@
-// Ours: the cases of one customer, on the customer's page of the staff.
+// The cases of one customer, on the customer's page of the staff.
 import { customerCases } from '#contract/inbox.ts';
 import { seesCase } from '../../case-records/case-visibility.ts';
 import { isUnreadByStaff, rowOfCase, withJob } from '../../case-records/sql-parts.ts';

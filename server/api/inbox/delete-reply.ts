@@ -1,4 +1,4 @@
-// Ours: the office deletes a saved reply. What was sent with its words stays.
+// The office deletes a saved reply. What was sent with its words stays.
 import { deleteReply } from '#contract/inbox.ts';
 import { sql } from '../../db/sql.ts';
 import { answer } from '../../http/answer.ts';

@@ -1,4 +1,4 @@
-// Ours: the cases of a selection as a file for a spreadsheet, in pages, so that a large one needs no more memory than a small one.
+// The cases of a selection as a file for a spreadsheet, in pages, so that a large one needs no more memory than a small one.
 import { Readable } from 'node:stream';
 import { exportCases, type InboxFilters } from '#contract/inbox.ts';
 import { osloDay } from '#domain/calendar.ts';
@@ -112,17 +112,21 @@ async function* lines(
 function cellsOf(row: Row, language: Language): (string | number)[] {
   const at = (moment: Date | null) => (moment ? formatDateTime(moment.toISOString(), language) : '');
   return [
-    ...[
-      row.id,
-      caseKindWords[language][row.kind],
-      caseStateWords[language][row.state],
-      row.is_danger ? YES[language] : '',
-      at(row.sent_at),
-      at(row.due_at),
-      at(row.closed_at),
-    ],
-    ...[row.number, row.name, row.address, row.job_id ?? '', row.department ?? '', row.assigned ?? ''],
-    ...[row.cause ? causeWords[language][row.cause] : '', row.title],
+    row.id,
+    caseKindWords[language][row.kind],
+    caseStateWords[language][row.state],
+    row.is_danger ? YES[language] : '',
+    at(row.sent_at),
+    at(row.due_at),
+    at(row.closed_at),
+    row.number,
+    row.name,
+    row.address,
+    row.job_id ?? '',
+    row.department ?? '',
+    row.assigned ?? '',
+    row.cause ? causeWords[language][row.cause] : '',
+    row.title,
   ];
 }
 

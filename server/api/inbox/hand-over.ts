@@ -1,4 +1,4 @@
-// Ours: an employee gives a case to a colleague who can log in.
+// An employee gives a case to a colleague who can log in.
 import { handOverCase } from '#contract/inbox.ts';
 import { checkHandingOver } from '#domain/cases/check-step.ts';
 import { refuseFullCase } from '../../case-records/check-room.ts';

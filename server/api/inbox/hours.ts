@@ -1,4 +1,4 @@
-// Ours: when the office is there, and where new cases are mailed to. For Admins.
+// When the office is there, and where new cases are mailed to. For Admins.
 import { type OfficeHours, officeHours, saveOfficeHours } from '#contract/inbox.ts';
 import { osloDay } from '#domain/calendar.ts';
 import { holidaysOf } from '#domain/cases/holidays.ts';

@@ -227,8 +227,10 @@ onOneEngine('the inbox', (world) => {
   test('opening hours decide the next promise and change none that was given', async () => {
     const first = await cases().send(kari, { kind: 'help' });
     const hours = {
-      ...{ week: Array(7).fill({ opens: 480, closes: 1200 }), closedDays: [{ day: '2026-11-17', name: 'Planleggingsdag' }] },
-      ...{ departments: [{ departmentId: ids.department, email: 'saker@c4.example' }], departmentId: ids.department },
+      week: Array(7).fill({ opens: 480, closes: 1200 }),
+      closedDays: [{ day: '2026-11-17', name: 'Planleggingsdag' }],
+      departments: [{ departmentId: ids.department, email: 'saker@c4.example' }],
+      departmentId: ids.department,
     };
     assert.equal((await cases().office(admin, 'SaveHours', hours)).statusCode, 200);
     const read = (await world().call('GET', '/api/Inbox/Hours', { as: admin, bearer: true })).json();

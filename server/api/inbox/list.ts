@@ -1,4 +1,4 @@
-// Ours: the inbox of the staff. The customers of a page are on record; a look is to open a case, by a call of its own.
+// The inbox of the staff. The customers of a page are on record; a look is to open a case, by a call of its own.
 import { type InboxQuery, inboxList } from '#contract/inbox.ts';
 import { INBOX_PAGE_SIZE } from '#domain/cases/case.ts';
 import { ownCases } from '../../case-records/case-visibility.ts';

@@ -1,4 +1,4 @@
-// Ours: a note of the office, in a table of its own that nothing of the customer's reads.
+// A note of the office, in a table of its own that nothing of the customer's reads.
 import { noteInCase } from '#contract/inbox.ts';
 import { MAX_CASE_NOTES } from '#domain/cases/limits.ts';
 import { spendReply } from '../../case-records/budgets.ts';

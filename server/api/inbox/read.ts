@@ -1,4 +1,4 @@
-// Ours: how far an employee has read a case.
+// How far an employee has read a case.
 import { readInboxCase } from '#contract/inbox.ts';
 import { lockCaseAsStaff } from '../../case-records/lock-case.ts';
 import { markRead } from '../../case-records/mark-read.ts';

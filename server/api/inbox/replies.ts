@@ -1,4 +1,4 @@
-// Ours: the saved replies of a company.
+// The saved replies of a company.
 import { savedReplies } from '#contract/inbox.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { answerWith, passJsonText } from '../../http/answer.ts';

@@ -1,4 +1,4 @@
-// Ours: the office saves a reply, or changes one.
+// The office saves a reply, or changes one.
 import { saveReply } from '#contract/inbox.ts';
 import { MAX_SAVED_REPLIES } from '#domain/cases/case.ts';
 import { readText } from '../../case-records/read-text.ts';

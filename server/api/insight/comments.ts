@@ -1,4 +1,4 @@
-// Ours: what customers wrote in their own words, newest first. The same answers as in the figures, no more.
+// What customers wrote in their own words, newest first. The same answers as in the figures, no more.
 import { insightComments } from '#contract/insight.ts';
 import type { Db } from '../../db/db.ts';
 import { type Sql, sql } from '../../db/sql.ts';

@@ -1,4 +1,4 @@
-// Ours: the answers of a selection as a file for a spreadsheet, row by row, so that a large one needs no more memory than a small one.
+// The answers of a selection as a file for a spreadsheet, row by row, so that a large one needs no more memory than a small one.
 import { Readable } from 'node:stream';
 import { insightExport } from '#contract/insight.ts';
 import { CSV_START, csvLine } from '#domain/csv-line.ts';

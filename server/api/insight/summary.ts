@@ -1,4 +1,4 @@
-// Ours: what the surveys say. An Admin sees the company, an Employee their own answers; figures of one person from five answers up.
+// What the surveys say. An Admin sees the company, an Employee their own answers; figures of one person from five answers up.
 
 import { brands } from '#brands/index.ts';
 import { insightSummary } from '#contract/insight.ts';

@@ -1,4 +1,4 @@
-// Ours: a company's own system reads the cases that have changed, so that the office need not keep two lists.
+// A company's own system reads the cases that have changed, so that the office need not keep two lists.
 import { casesOfCompany, type MachineCase } from '#contract/machine.ts';
 import { MACHINE_PAGE_SIZE } from '#domain/cases/case.ts';
 import { MACHINE_PAGE_BYTES, MAX_CASE_BYTES } from '#domain/cases/limits.ts';

@@ -1,4 +1,4 @@
-// Ours: the customer closes a case, whatever state it is in.
+// The customer closes a case, whatever state it is in.
 import { closeCase } from '#contract/my-cases.ts';
 import { closeCase as close } from '../../case-records/close-case.ts';
 import { senderOf } from '../../case-records/lock-access.ts';

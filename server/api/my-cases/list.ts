@@ -1,4 +1,4 @@
-// Ours: the cases of a customer.
+// The cases of a customer.
 import { myCases } from '#contract/my-cases.ts';
 import { isUnreadByCaller, rowOfCase, withJob } from '../../case-records/sql-parts.ts';
 import { type Sql, sql } from '../../db/sql.ts';

@@ -1,4 +1,4 @@
-// Ours: one of the customer's people writes in a case.
+// One of the customer's people writes in a case.
 import { sendCaseMessage } from '#contract/my-cases.ts';
 import { spendMessage } from '../../case-records/budgets.ts';
 import { senderOf } from '../../case-records/lock-access.ts';

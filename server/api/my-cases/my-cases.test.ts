@@ -127,7 +127,11 @@ onOneEngine('cases of a customer', (world) => {
     const seen = await cases().one(kari, caseId);
     assert.deepEqual([seen.state, seen.assignedTo, await cases().unread(kari)], ['in-progress', 'Anna', 0]);
     assert.deepEqual(seen.clocks.repair, {
-      ...{ promisedBy: '2026-11-19T09:00:00.000Z', by: '2026-11-19T11:00:00.000Z', pausedMs: 2 * HOUR, pausedSince: null, stoppedAt: null },
+      promisedBy: '2026-11-19T09:00:00.000Z',
+      by: '2026-11-19T11:00:00.000Z',
+      pausedMs: 2 * HOUR,
+      pausedSince: null,
+      stoppedAt: null,
     });
     assert.equal((await cases().reply(admin, caseId, 'visit', { visitAt: '2026-11-18T08:00:00Z' })).statusCode, 200);
     assert.equal(await state(), 'planned');
@@ -149,18 +153,14 @@ onOneEngine('cases of a customer', (world) => {
     assert.deepEqual(
       again.events.map((e) => [e.kind, e.by]),
       [
-        ...[
-          ['sent', 'customer'],
-          ['taken', 'staff'],
-          ['asked', 'staff'],
-          ['wrote', 'customer'],
-          ['visit', 'staff'],
-          ['done', 'staff'],
-        ],
-        ...[
-          ['closed', 'customer'],
-          ['reopened', 'customer'],
-        ],
+        ['sent', 'customer'],
+        ['taken', 'staff'],
+        ['asked', 'staff'],
+        ['wrote', 'customer'],
+        ['visit', 'staff'],
+        ['done', 'staff'],
+        ['closed', 'customer'],
+        ['reopened', 'customer'],
       ],
     );
     await cases().post(kari, 'Close', { caseId });
@@ -355,7 +355,10 @@ onOneEngine('cases of a customer', (world) => {
     const sendPhoto = async (as: Session): Promise<string> => {
       const photoId = randomUUID();
       const sent = await w.call('POST', `/api/Photos?photoId=${photoId}`, {
-        ...{ as, bearer: true, headers: { 'content-type': 'image/jpeg' }, payload: await photoBytes({ width: 60, height: 40 }) },
+        as,
+        bearer: true,
+        headers: { 'content-type': 'image/jpeg' },
+        payload: await photoBytes({ width: 60, height: 40 }),
       });
       assert.equal(sent.statusCode, 200, sent.body);
       return photoId;

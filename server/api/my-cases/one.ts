@@ -1,4 +1,4 @@
-// Ours: a case as its customer sees it.
+// A case as its customer sees it.
 import { myCase } from '#contract/my-cases.ts';
 import { fromCases, type RawCase, rawCase } from '../../case-records/raw-case.ts';
 import { readBy } from '../../case-records/sql-parts.ts';

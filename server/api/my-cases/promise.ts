@@ -1,4 +1,4 @@
-// Ours: what would be promised now, to be shown before anything is sent.
+// What would be promised now, to be shown before anything is sent.
 import { casePromise } from '#contract/my-cases.ts';
 import { promisesAt } from '#domain/cases/clocks.ts';
 import { readHours } from '../../case-records/office-hours.ts';

@@ -1,4 +1,4 @@
-// Ours: how far one of the customer's people has read. Asked for by the page that shows the case, never by a link.
+// How far one of the customer's people has read. Asked for by the page that shows the case, never by a link.
 import { readCase } from '#contract/my-cases.ts';
 import { markRead } from '../../case-records/mark-read.ts';
 import { sql } from '../../db/sql.ts';

@@ -1,4 +1,4 @@
-// Ours: the receipt of a case as a PDF, made from what was stored when it was sent. It is the same today and in five years.
+// The receipt of a case as a PDF, made from what was stored when it was sent. It is the same today and in five years.
 import { caseReceipt } from '#contract/my-cases.ts';
 import { MINUTE } from '#domain/time.ts';
 import type { Budget } from '../../auth/limiter.ts';

@@ -1,4 +1,4 @@
-// Ours: the customer opens a case again that was done or closed, and says why.
+// The customer opens a case again that was done or closed, and says why.
 import { reopenCase } from '#contract/my-cases.ts';
 import { spendMessage } from '../../case-records/budgets.ts';
 import { senderOf } from '../../case-records/lock-access.ts';

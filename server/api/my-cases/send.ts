@@ -1,4 +1,4 @@
-// Ours: a customer reports a fault or asks for something. What comes twice is one.
+// A customer reports a fault or asks for something. What comes twice is one.
 import { sendCase } from '#contract/my-cases.ts';
 import { osloDay } from '#domain/calendar.ts';
 import { preferredLanguage } from '#domain/language.ts';

@@ -1,4 +1,4 @@
-// Ours: the badge of the menu, and what waits on the home page.
+// The badge of the menu, and what waits on the home page.
 import { unreadCases } from '#contract/my-cases.ts';
 import { osloDay } from '#domain/calendar.ts';
 import { remindedUntil } from '#domain/service-book/care.ts';

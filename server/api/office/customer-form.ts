@@ -1,4 +1,4 @@
-// Ours: a form as its customer sees it, by the statements of the customer's own calls.
+// A form as its customer sees it, by the statements of the customer's own calls.
 import { customerForm } from '#contract/office.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { notFound } from '../../errors/api-error.ts';

@@ -50,7 +50,9 @@ onOneEngine('the office', (world) => {
       ],
     );
     const own = await w.call('POST', '/api/Staff/ChangeOffice', {
-      ...{ as: await w.logIn('admin'), bearer: true, body: { employeeId: ids.admin, isOffice: true } },
+      as: await w.logIn('admin'),
+      bearer: true,
+      body: { employeeId: ids.admin, isOffice: true },
     });
     assert.equal(own.json().error, 'own-account');
   });
@@ -92,15 +94,11 @@ onOneEngine('the office', (world) => {
       const jobs: { forms: number[]; withdrawn: object[] }[] = await list('Staff/CustomerJobs');
       const forms = jobs.reduce((sum, job) => sum + job.forms.length + job.withdrawn.length, 0);
       return {
-        ...{
-          jobs: jobs.length,
-          cases: (await list('Inbox/CustomerCases')).length,
-          papers: forms + (await list('Papers/OfCustomer')).total,
-        },
-        ...{
-          care: seesAll ? (await list('Care/OfCustomer')).tasks.length : 0,
-          people: seesAll ? (await list('Staff/People')).people.length : 0,
-        },
+        jobs: jobs.length,
+        cases: (await list('Inbox/CustomerCases')).length,
+        papers: forms + (await list('Papers/OfCustomer')).total,
+        care: seesAll ? (await list('Care/OfCustomer')).tasks.length : 0,
+        people: seesAll ? (await list('Staff/People')).people.length : 0,
       };
     };
     for (const [as, seesAll] of [[await w.logIn('admin'), true] as const, [await office(false), false] as const]) {
@@ -116,7 +114,8 @@ onOneEngine('the office', (world) => {
     const as = await office(true);
     const kari = await w.logIn('kari');
     const own = await w.call('GET', '/api/Customer/InvoiceBasis', {
-      ...{ as: kari, headers: { invoiceid: String(ids.invoiceOf(ids.fullJob)), jobid: String(ids.fullJob) } },
+      as: kari,
+      headers: { invoiceid: String(ids.invoiceOf(ids.fullJob)), jobid: String(ids.fullJob) },
     });
     const form = (schemaId: number) => get(w, as, `CustomerForm?customerId=${ids.kari}&jobId=${ids.fullJob}&schemaId=${schemaId}`);
     assert.equal((await form(1)).body, own.body);
@@ -327,7 +326,10 @@ onOneEngine('the office', (world) => {
     for (const text of ['78', '8855', '5577']) assert.deepEqual(await found(text), [], text);
     assert.deepEqual(await found('utsikten'), [
       {
-        ...{ customerId, customerNumber: '77-1234', name: 'Sameiet Fjellro', phone: '+47 55 66 77 88' },
+        customerId,
+        customerNumber: '77-1234',
+        name: 'Sameiet Fjellro',
+        phone: '+47 55 66 77 88',
         address: 'Utsikten 33, H0201',
         city: 'Geilo',
         person: null,
@@ -381,7 +383,8 @@ onOneEngine('the office', (world) => {
     assert.equal((await withdraw(paper)).statusCode, 404, 'it is not there any more');
     assert.deepEqual(await statuses(), [404, 404, 404]);
     const invoice = await w.call('GET', '/api/Customer/InvoiceBasis', {
-      ...{ as: kari, headers: { invoiceid: String(ids.invoiceOf(ids.fullJob)), jobid: String(ids.fullJob) } },
+      as: kari,
+      headers: { invoiceid: String(ids.invoiceOf(ids.fullJob)), jobid: String(ids.fullJob) },
     });
     assert.equal(invoice.statusCode, 404);
     const schemas = await w.call('GET', `/api/Customer/GetSchemas?jobId=${ids.fullJob}`, { as: kari });

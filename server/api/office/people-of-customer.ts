@@ -1,4 +1,4 @@
-// Ours: the people of a customer, for the office.
+// The people of a customer, for the office.
 import type { AnswerOf } from '#contract/define-call.ts';
 import { peopleOfCustomer } from '#contract/office.ts';
 import { type Sql, sql } from '../../db/sql.ts';

@@ -1,4 +1,4 @@
-// Ours: an Admin takes back a paper that reached the wrong customer. The mark hides it from that customer in every call, PDF and copy from the
+// An Admin takes back a paper that reached the wrong customer. The mark hides it from that customer in every call, PDF and copy from the
 // moment of the commit, and stays when an import sends the paper again.
 import { withdrawPaper } from '#contract/office.ts';
 import { COMPLAINT_SCHEMA_ID, INVOICE_SCHEMA_ID } from '#domain/job.ts';

@@ -1,4 +1,4 @@
-// Ours: the jobs that lack papers, for the office. A page looks at a bounded number of jobs, by the index of those that can be judged.
+// The jobs that lack papers, for the office. A page looks at a bounded number of jobs, by the index of those that can be judged.
 import { type MissingPapers, missingPapers } from '#contract/papers.ts';
 import { addDays, osloDay } from '#domain/calendar.ts';
 import { TRADES, type TradeName, WORK_KINDS, type WorkKind } from '#domain/job.ts';

@@ -1,4 +1,4 @@
-// Ours: an Admin takes back a paper that reached the wrong customer. It stays hidden from that customer when an import sends it again.
+// An Admin takes back a paper that reached the wrong customer. It stays hidden from that customer when an import sends it again.
 import { withdrawUploadedPaper } from '#contract/papers.ts';
 import type { PaperKind } from '#domain/service-book/paper-kinds.ts';
 import { sql } from '../../db/sql.ts';

@@ -1,4 +1,4 @@
-// Ours: what a browser is asked for a passkey with. Nobody says who they are, so nobody learns who has one.
+// What a browser is asked for a passkey with. Nobody says who they are, so nobody learns who has one.
 import { passkeyLoginOptions } from '#contract/passkeys.ts';
 import { passkeyRequest } from '../../auth/passkeys.ts';
 import { limitLoginStarts } from '../../auth/refuse-login.ts';

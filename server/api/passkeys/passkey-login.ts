@@ -1,4 +1,4 @@
-// Ours: a login with a passkey. The authenticator has recognised its owner, so it is both factors at once.
+// A login with a passkey. The authenticator has recognised its owner, so it is both factors at once.
 import { performance } from 'node:perf_hooks';
 import { passkeyLogin } from '#contract/passkeys.ts';
 import { readDeviceCookies } from '../../auth/device-cookies.ts';

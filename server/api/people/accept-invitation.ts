@@ -1,4 +1,4 @@
-// Ours: an invitation accepted with a login that is there already. A login with another address than the invited one has to say so twice.
+// An invitation accepted with a login that is there already. A login with another address than the invited one has to say so twice.
 import { acceptInvitation } from '#contract/people.ts';
 import { readCredentials } from '../../auth/credentials.ts';
 import { sha256 } from '../../auth/keys.ts';

@@ -1,4 +1,4 @@
-// Ours: the holder invites somebody by mail. Whether the address belongs to a login is not said: only who has access already is known here.
+// The holder invites somebody by mail. Whether the address belongs to a login is not said: only who has access already is known here.
 import { type Invite, invitePerson } from '#contract/people.ts';
 import { endOfDay, HOLDER, isLastDay } from '#domain/access.ts';
 import { osloDay } from '#domain/calendar.ts';

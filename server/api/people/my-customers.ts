@@ -1,4 +1,4 @@
-// Ours: the customers of this login.
+// The customers of this login.
 import { type MyCustomers, myCustomers } from '#contract/people.ts';
 import { readCredentials } from '../../auth/credentials.ts';
 import { type Sql, sql } from '../../db/sql.ts';

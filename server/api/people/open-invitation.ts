@@ -1,4 +1,4 @@
-// Ours: what the link of an invitation is about. Only reads: mail scanners follow links too.
+// What the link of an invitation is about. Only reads: mail scanners follow links too.
 import { openInvitation } from '#contract/people.ts';
 import { lastDayOf } from '#domain/access.ts';
 import { sha256 } from '../../auth/keys.ts';

@@ -1,4 +1,4 @@
-// Ours: who has access to the customer, and who is invited.
+// Who has access to the customer, and who is invited.
 import { type People, people } from '#contract/people.ts';
 import { notNull, type Sql, sql } from '../../db/sql.ts';
 import { answerWith } from '../../http/answer.ts';

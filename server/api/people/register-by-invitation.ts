@@ -1,4 +1,4 @@
-// Ours: a login made from the link of an invitation. The mail has shown that the address is the person's own.
+// A login made from the link of an invitation. The mail has shown that the address is the person's own.
 import { type RegisterByInvitation, registerByInvitation } from '#contract/people.ts';
 import { isInvitedName } from '#domain/access.ts';
 import { isUserName, loginName } from '#domain/user-name.ts';

@@ -1,4 +1,4 @@
-// Ours: the holder takes an invitation back. Taken back twice it is still taken back; what the office has started is not the holder's to end.
+// The holder takes an invitation back. Taken back twice it is still taken back; what the office has started is not the holder's to end.
 import { withdrawInvitation } from '#contract/people.ts';
 import { HOLDER } from '#domain/access.ts';
 import { sql } from '../../db/sql.ts';

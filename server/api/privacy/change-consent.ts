@@ -1,4 +1,4 @@
-// Ours: gives or withdraws one consent. Nothing is overwritten: the change is one more row.
+// Gives or withdraws one consent. Nothing is overwritten: the change is one more row.
 import { changeConsent } from '#contract/privacy.ts';
 import { invalidInput } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';

@@ -1,4 +1,4 @@
-// Ours: what the customer has said about each channel, newest word only.
+// What the customer has said about each channel, newest word only.
 import { consents, type RecordedConsent } from '#contract/privacy.ts';
 import { answerWith } from '../../http/answer.ts';
 import { consentsHeld } from '../../queries/consent.ts';

@@ -1,4 +1,4 @@
-// Ours: whether the customer has asked to be erased, and what the law would keep.
+// Whether the customer has asked to be erased, and what the law would keep.
 
 import { type ErasureState, erasure } from '#contract/privacy.ts';
 import type { Deps } from '../../deps.ts';

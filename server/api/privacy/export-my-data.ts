@@ -1,4 +1,4 @@
-// Ours: everything that is held about the customer as one ZIP, sent while it is being made.
+// Everything that is held about the customer as one ZIP, sent while it is being made.
 import { exportMyData } from '#contract/privacy.ts';
 import { HOLDER } from '#domain/access.ts';
 import { osloDay } from '#domain/calendar.ts';

@@ -1,4 +1,4 @@
-// Ours: asks for the account to be erased in 14 days. The password is typed again: an open screen is not enough.
+// Asks for the account to be erased in 14 days. The password is typed again: an open screen is not enough.
 import { requestErasure } from '#contract/privacy.ts';
 import { checkPassword } from '../../auth/check-password.ts';
 import { ApiError, notLoggedIn } from '../../errors/api-error.ts';

@@ -1,4 +1,4 @@
-// Ours: which employees have opened the customer's page or papers, or had the customer in a list, by first name and department.
+// Which employees have opened the customer's page or papers, or had the customer in a list, by first name and department.
 import { whoLooked } from '#contract/privacy.ts';
 import { sql } from '../../db/sql.ts';
 import { answerWith, passJsonText } from '../../http/answer.ts';

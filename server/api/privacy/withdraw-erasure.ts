@@ -1,4 +1,4 @@
-// Ours: regrets an erasure that was asked for. Without one it changes nothing.
+// Regrets an erasure that was asked for. Without one it changes nothing.
 import { withdrawErasure } from '#contract/privacy.ts';
 import { answer } from '../../http/answer.ts';
 import { withdrawErasure as saveWithdrawal } from '../../privacy/request-erasure.ts';

@@ -1,4 +1,4 @@
-// Ours: the owner proves to be there. Who has a second factor proves it with that; the password alone may be in other hands.
+// The owner proves to be there. Who has a second factor proves it with that; the password alone may be in other hands.
 import { prove } from '#contract/security.ts';
 import { checkFactor } from '../../auth/check-factor.ts';
 import { checkPassword } from '../../auth/check-password.ts';

@@ -1,4 +1,4 @@
-// Ours: the secret for an authenticator app. Nothing is kept until its first code has come: the browser carries it back, enciphered.
+// The secret for an authenticator app. Nothing is kept until its first code has come: the browser carries it back, enciphered.
 import { brands } from '#brands/index.ts';
 import { startApp } from '#contract/security.ts';
 import { brandForCompany } from '#domain/brand.ts';

@@ -1,4 +1,4 @@
-// Ours: what a company has switched on in the service book. For Admins.
+// What a company has switched on in the service book. For Admins.
 import { type BookSettings, changeServiceBook, serviceBookSettings } from '#contract/service-book.ts';
 import { addMonths, osloDay } from '#domain/calendar.ts';
 import { isIsoDate } from '#domain/time.ts';

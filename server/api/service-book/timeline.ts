@@ -1,4 +1,4 @@
-// Ours: the story of a home. Only what is on the page is looked up in full.
+// The story of a home. Only what is on the page is looked up in full.
 import { serviceBook } from '#contract/service-book.ts';
 import { DOCUMENTATION_SCHEMA_ID } from '#domain/job.ts';
 import { COMING_SHOWN } from '#domain/service-book/care.ts';

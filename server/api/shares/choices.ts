@@ -1,4 +1,4 @@
-// Ours: what of a home can be shared.
+// What of a home can be shared.
 import { shareChoices } from '#contract/shares.ts';
 import { sql } from '../../db/sql.ts';
 import { answerWith, passJsonText } from '../../http/answer.ts';

@@ -1,4 +1,4 @@
-// Ours: the customer's shares with what they show now, and when they were opened.
+// The customer's shares with what they show now, and when they were opened.
 import { type ShareRow, shares } from '#contract/shares.ts';
 import { lastDayOf } from '#domain/access.ts';
 import { shareState } from '#domain/service-book/share.ts';

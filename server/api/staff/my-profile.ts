@@ -1,4 +1,4 @@
-// Ours: an employee's own entry in the register, for the profile page of staff.
+// An employee's own entry in the register, for the profile page of staff.
 import { myProfile, type StaffProfile } from '#contract/staff.ts';
 import { notNull, sql } from '../../db/sql.ts';
 import { answerWith } from '../../http/answer.ts';

@@ -1,4 +1,4 @@
-// Ours: the survey of a job, answered through the link of a mail, without a login. The same answer again is success, so that a lost
+// The survey of a job, answered through the link of a mail, without a login. The same answer again is success, so that a lost
 // answer can be sent again; with any other the link counts as used.
 import { answerSurveyLink } from '#contract/survey.ts';
 import { checkSurvey } from '#domain/survey.ts';

@@ -1,4 +1,4 @@
-// Ours: what the customer would like to hear about, when, and through which channels. Consents are only ever added to.
+// What the customer would like to hear about, when, and through which channels. Consents are only ever added to.
 import { customerSurveyAnswersStepTwo, type Wishes } from '#contract/survey.ts';
 import { osloDay } from '#domain/calendar.ts';
 import { checkPreferences } from '#domain/preference.ts';

@@ -1,4 +1,4 @@
-// Ours: what the link of a survey mail is about. Only reads: a link that is opened changes nothing.
+// What the link of a survey mail is about. Only reads: a link that is opened changes nothing.
 import { openSurveyLink } from '#contract/survey.ts';
 import { notFound } from '../../errors/api-error.ts';
 import { answerAnyone } from '../../http/answer.ts';

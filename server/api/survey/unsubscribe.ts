@@ -1,4 +1,4 @@
-// Ours: the button of a mail program that ends the survey mails.
+// The button of a mail program that ends the survey mails.
 import { unsubscribeFromSurveys } from '#contract/survey.ts';
 import { answerUnsubscribe } from '../../http/answer-unsubscribe.ts';
 import { findLinkedJob } from './follow-link.ts';

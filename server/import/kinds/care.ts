@@ -29,8 +29,16 @@ export const care: ImportKind<Static<typeof schema>> = {
   staging: {
     name: 'staged_care',
     columns: {
-      ...{ line: 'int', external_id: 'text', customer: 'text', job: 'text', site: 'text', product: 'text', task: 'text' },
-      ...{ every_months: 'int', next_on: 'date', ended: 'boolean' },
+      line: 'int',
+      external_id: 'text',
+      customer: 'text',
+      job: 'text',
+      site: 'text',
+      product: 'text',
+      task: 'text',
+      every_months: 'int',
+      next_on: 'date',
+      ended: 'boolean',
     },
   },
   references: { customer: 'customer', job: 'job', site: 'site' },

@@ -11,8 +11,17 @@ import { surveyAnswer } from './survey-answer.ts';
 
 /** All kinds of lines, in the order in which they are stored. */
 export const kinds = [
-  ...[department, employee, customer, site, job, invoice],
-  ...[complaint, siteVisit, documentation, surveyAnswer, care],
+  department,
+  employee,
+  customer,
+  site,
+  job,
+  invoice,
+  complaint,
+  siteVisit,
+  documentation,
+  surveyAnswer,
+  care,
 ] as unknown as readonly ImportKind[];
 
 export const kindByName: ReadonlyMap<string, ImportKind> = new Map(kinds.map((kind) => [kind.name, kind]));

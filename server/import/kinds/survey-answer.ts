@@ -44,8 +44,13 @@ export const surveyAnswer: ImportKind<Static<typeof schema>> = {
   staging: {
     name: 'staged_survey_answer',
     columns: {
-      ...{ line: 'int', job: 'text', ...stagedScores },
-      ...{ annet_text: 'text', new_customer: 'text', source: 'text', answered_at: 'timestamptz' },
+      line: 'int',
+      job: 'text',
+      ...stagedScores,
+      annet_text: 'text',
+      new_customer: 'text',
+      source: 'text',
+      answered_at: 'timestamptz',
     },
   },
   references: { job: 'job' },

@@ -68,8 +68,14 @@ const MAILING: Record<Exclude<MailingCall, 'uploadPaper' | 'importPaper'>, Act> 
   withdrawUploadedPaper: () => admin({ customerId: ids.kari, paperId: 1, reason: 'Feil kunde' }),
   register: (turn) =>
     admin({
-      ...{ userName: `ny${turn}`, phoneNumber: '12345678', email: `kollega${turn}@c4.example`, userRole: 'Employee' },
-      ...{ department: ids.department, firstName: 'Nora', lastName: 'Ny', startDate: '2026-12-01' },
+      userName: `ny${turn}`,
+      phoneNumber: '12345678',
+      email: `kollega${turn}@c4.example`,
+      userRole: 'Employee',
+      department: ids.department,
+      firstName: 'Nora',
+      lastName: 'Ny',
+      startDate: '2026-12-01',
     }),
   sendFirstPassword: () => admin({ employeeId: ids.installer }),
   resetFactor: () => admin({ employeeId: ids.installer }),
@@ -89,7 +95,10 @@ const MAILING: Record<Exclude<MailingCall, 'uploadPaper' | 'importPaper'>, Act> 
 const PDF = '%PDF-1.7\n%%EOF\n';
 const PAPER = 'kind=manual&title=Bruksanvisning&date=2026-11-01&name=a.pdf';
 const file = (as: Person, query: string, type: string, body: string | Buffer): ActRequest => ({
-  ...{ as, query, headers: { 'content-type': type }, body },
+  as,
+  query,
+  headers: { 'content-type': type },
+  body,
 });
 
 /** Those that store a file, and those that draw a PDF. */

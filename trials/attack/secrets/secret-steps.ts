@@ -31,12 +31,11 @@ export async function markPeople(
 export async function guess({ world, keep, note }: Run, text: string): Promise<void> {
   const wrong = keep('wrong password', marked('galt2'));
   for (const authorization of [
-    ...[
-      encodeBasic({ id: 'kari', value: wrong }),
-      encodeBasic({ id: wrong, value: text }),
-      encodeBasic({ id: 'kari', value: `kps1.${wrong}` }),
-    ],
-    ...[`Basic ${encodeURIComponent(wrong)}`, `Bearer ${encodeURIComponent(wrong)}`],
+    encodeBasic({ id: 'kari', value: wrong }),
+    encodeBasic({ id: wrong, value: text }),
+    encodeBasic({ id: 'kari', value: `kps1.${wrong}` }),
+    `Basic ${encodeURIComponent(wrong)}`,
+    `Bearer ${encodeURIComponent(wrong)}`,
   ])
     note(await world.call('POST', '/api/Customer/Login', { headers: { ...COMPANY, authorization } }));
   note(await world.call('GET', `/${encodeURIComponent(wrong)}?password=${encodeURIComponent(wrong)}`));

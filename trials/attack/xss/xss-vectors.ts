@@ -94,7 +94,14 @@ const coreOf = (i: number, n: number): string => CORES[i % CORES.length]?.(n) ??
 const BREAKOUTS = [
   ...`" ' "> '> \`> </p> </td></tr></table> </textarea> </title> </style> </script> --> ]]> </noscript> </template> </svg>`.split(' '),
   ...'</math> </select> </iframe> </plaintext> <!-- <!--> <![CDATA[ <? */ "; {{ &quot;&gt; &lt;/p&gt; << <% <! <scr<script>ipt>'.split(' '),
-  ...['<a title="', "<p title='", '\ufeff', '\u202e', '<\u0000', '< ', '</ ', '\\u003c/script\\u003e'],
+  '<a title="',
+  "<p title='",
+  '\ufeff',
+  '\u202e',
+  '<\u0000',
+  '< ',
+  '</ ',
+  '\\u003c/script\\u003e',
 ];
 const breakouts = cross(BREAKOUTS, CORES, (before, core, n) => `${before}${core(n)}`);
 const broken = cross(BREAKOUTS, URL_PLACES, (before, place, n) => before + at(place, SCHEMES[n % SCHEMES.length]?.(n) ?? ''));

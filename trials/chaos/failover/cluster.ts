@@ -150,7 +150,10 @@ export async function startCluster(tools: ClusterTools): Promise<Cluster> {
       const pid = Number(readFileSync(join(folder, `pg${node}`, 'postmaster.pid'), 'utf8').split('\n')[0]);
       for (const one of [pid, ...childrenOf(pid)]) signalQuietly(one, signal);
     },
-    ...{ patroni, etcd, wires, etcdLeader },
+    patroni,
+    etcd,
+    wires,
+    etcdLeader,
     async switchOver() {
       const [from, to] = [await nodeOf('leader'), await nodeOf('sync_standby')];
       const body = { leader: `pg${from}`, candidate: `pg${to}` };

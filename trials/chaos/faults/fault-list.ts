@@ -88,7 +88,9 @@ export const faultKinds = { server, postgres, network };
 
 /** Neither the server nor PostgreSQL should have to be started again once there is room. */
 export const fullDisk = (disk: SmallDisk): Fault => ({
-  ...{ name: 'full disk', recoversWithinMs: AFTER_NETWORK_MS, readsGoOn: true },
+  name: 'full disk',
+  recoversWithinMs: AFTER_NETWORK_MS,
+  readsGoOn: true,
   async happen(stage) {
     disk.fill();
     await sleep(3 * SECOND);

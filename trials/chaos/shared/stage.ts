@@ -60,7 +60,13 @@ async function play<T>(
     const server = await startProduct(env);
     const { address } = server;
     const stage: Stage = {
-      ...{ postgres, proxy, direct, env, ledgers, address, server },
+      postgres,
+      proxy,
+      direct,
+      env,
+      ledgers,
+      address,
+      server,
       async startServer() {
         stage.server = await startProduct({ ...env, PORT: new URL(address).port });
       },

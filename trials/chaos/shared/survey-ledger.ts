@@ -30,8 +30,13 @@ export const prepareLedgers = (
     const sessions = await openSessions(client, LEDGER_COMPANY, ids);
     const jobIdsOf = (id: number) => Array.from({ length: jobsEach }, (_, n) => n * customers + id);
     return ids.map((id, i) => ({
-      ...{ headers: sessions[i] ?? {}, jobIds: jobIdsOf(id), underWay: [] },
-      ...{ answers: new Map(), wishes: new Map(), lost: new Set(), duplicated: new Set() },
+      headers: sessions[i] ?? {},
+      jobIds: jobIdsOf(id),
+      underWay: [],
+      answers: new Map(),
+      wishes: new Map(),
+      lost: new Set(),
+      duplicated: new Set(),
     }));
   });
 

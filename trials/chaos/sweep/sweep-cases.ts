@@ -109,7 +109,9 @@ export const callCases: readonly SweepCase[] = [
   {
     name: 'CustomerSurveyAnswersStepTwo',
     act: asCustomer('CustomerSurveyAnswersStepTwo', {
-      ...{ jobId: ids.bareJob, campaigns: ['varmepumpe'], wishedDates: ['2027-01-04'] },
+      jobId: ids.bareJob,
+      campaigns: ['varmepumpe'],
+      wishedDates: ['2027-01-04'],
       consents: [{ channel: 'epost', given: true, wording: 'Ja takk' }],
     }),
   },
@@ -155,8 +157,14 @@ export const callCases: readonly SweepCase[] = [
   {
     name: 'Register',
     act: asAdmin('/api/Account/Register', {
-      ...{ userName: 'berit', phoneNumber: '41234567', email: 'berit@c4.example', userRole: 'Admin', department: ids.department },
-      ...{ firstName: 'Berit', lastName: 'Ny', startDate: '2026-12-01' },
+      userName: 'berit',
+      phoneNumber: '41234567',
+      email: 'berit@c4.example',
+      userRole: 'Admin',
+      department: ids.department,
+      firstName: 'Berit',
+      lastName: 'Ny',
+      startDate: '2026-12-01',
     }),
   },
   { name: 'Staff/ChangeRole', act: asAdmin('/api/Staff/ChangeRole', { employeeId: ids.installer, was: 'Employee', userRole: 'Admin' }) },
@@ -205,7 +213,9 @@ export const callCases: readonly SweepCase[] = [
     mayBeUntold: true,
     act: (world, { admin }) =>
       post(world, '/api/Import?invite=true', {
-        ...{ as: admin, bearer: true, headers: { 'content-type': 'application/x-ndjson' } },
+        as: admin,
+        bearer: true,
+        headers: { 'content-type': 'application/x-ndjson' },
         payload: smallFile('x1')
           .slice(0, LINES)
           .map((line) => `${JSON.stringify(line)}\n`)

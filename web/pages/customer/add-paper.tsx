@@ -54,7 +54,11 @@ export function AddPaper({ customer, jobs, first, onClose, onDone }: Props) {
   // Sent again after a failure it is the same paper.
   const key = useRef(crypto.randomUUID());
   const [draft, setDraft] = useState<PaperDraft>({
-    ...{ file: null, kind: first.kind, title: first.kind ? words[first.kind] : '', place: first.place, showsPrices: true },
+    file: null,
+    kind: first.kind,
+    title: first.kind ? words[first.kind] : '',
+    place: first.place,
+    showsPrices: true,
     date: formatTypedDate(today, language),
   });
   const form = useRef<HTMLFormElement>(null);

@@ -9,7 +9,9 @@ export function CustomerTabs({ customer, current }: TabProps & { current: Custom
   const t = useTexts(customerTexts);
   const shown = CUSTOMER_TABS.filter((tab) => customer.seesAll || !['care', 'mails', 'people'].includes(tab));
   const tabs = shown.map((tab) => ({
-    ...{ path: customerPath(customer.customerId, tab), text: t[tab], isCurrent: tab === current },
+    path: customerPath(customer.customerId, tab),
+    text: t[tab],
+    isCurrent: tab === current,
     count: tab === 'mails' ? null : customer.counts[tab],
   }));
   return <PageTabs label={t.tabs} tabs={tabs} />;

@@ -50,7 +50,11 @@ export function EditCare({ customer, care, task, onClose, onDone }: Props) {
       return saveCare({
         customerId: customer.customerId,
         ...(task ? { careId: task.careId } : kind === 'job' ? { jobId: Number(id) } : { siteId: Number(id) }),
-        ...{ product: draft.product.trim(), task: draft.task.trim(), careEveryMonths: months, dueOn, offer: draft.offer.trim() },
+        product: draft.product.trim(),
+        task: draft.task.trim(),
+        careEveryMonths: months,
+        dueOn,
+        offer: draft.offer.trim(),
       });
     },
     onSuccess: onDone,

@@ -94,7 +94,9 @@ function ToCustomer({ of, step }: { of: StaffCase; step: ReplyStep }) {
     const { step: as, extra: with_, pdfs: attached } = asked.current;
     await replyToCase({
       pdfs: attached.chosen.map(({ id, showsPrices }) => ({ pdfId: id, showsPrices })),
-      ...{ caseId: of.caseId, ...written, step: as },
+      caseId: of.caseId,
+      ...written,
+      step: as,
       ...(as === 'visit' ? { visitAt: new Date(with_.visitAt).toISOString() } : {}),
       ...(as === 'done' && with_.cause ? { cause: with_.cause } : {}),
     });

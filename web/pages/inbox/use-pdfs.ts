@@ -73,7 +73,12 @@ export function usePdfs(name: string): Pdfs {
 }
 
 const newPdf = (id: string, file: File): ChosenPdf => ({
-  ...{ id, name: pdfName(file.name), showsPrices: true, chosenAt: Date.now(), isSent: false, share: 0 },
+  id,
+  name: pdfName(file.name),
+  showsPrices: true,
+  chosenAt: Date.now(),
+  isSent: false,
+  share: 0,
   problem: file.size > MAX_PDF_BYTES ? 'too-large' : null,
 });
 

@@ -37,7 +37,12 @@ export function stepBeside(step: number, kind: CaseKind | undefined, way: 1 | -1
 }
 
 export const newReport = (of: Partial<ReportDraft> = {}): ReportDraft => ({
-  ...{ key: crypto.randomUUID(), step: 0, text: '', dayText: '', visitTimes: '', photos: [] },
+  key: crypto.randomUUID(),
+  step: 0,
+  text: '',
+  dayText: '',
+  visitTimes: '',
+  photos: [],
   ...of,
 });
 

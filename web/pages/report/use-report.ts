@@ -123,7 +123,10 @@ function bodyOf({ key, kind = 'help', place, text, danger, visitTimes }: ReportD
   const isAtWork = asksForVisit(kind);
   const asks = stepsOf(kind);
   return {
-    ...{ key, kind, text: text.trim(), photos: asks.includes('photos') ? photos : [] },
+    key,
+    kind,
+    text: text.trim(),
+    photos: asks.includes('photos') ? photos : [],
     isDanger: isAtWork && danger === 'yes',
     ...(asks.includes('place') && typeof place === 'object' ? place : {}),
     ...(kind === 'complaint' && day ? { discoveredOn: day } : {}),
