@@ -17,8 +17,8 @@ test('both ways of asking give the same answer on every day', () => {
 });
 
 test('name and address stay as long as the last of what is kept', () => {
-  const of = (what: 'invoice-basis' | 'declaration', until: string) => ({ what, count: 1, until });
+  const kept = (what: 'invoice-basis' | 'declaration', until: string) => ({ what, count: 1, until });
   assert.equal(lastKeptDay([]), null);
-  assert.equal(lastKeptDay([of('invoice-basis', '2031-12-31'), of('declaration', '2030-05-01')]), '2031-12-31');
-  assert.equal(lastKeptDay([of('invoice-basis', '2026-12-31'), of('declaration', '2030-05-01')]), '2030-05-01');
+  assert.equal(lastKeptDay([kept('invoice-basis', '2031-12-31'), kept('declaration', '2030-05-01')]), '2031-12-31');
+  assert.equal(lastKeptDay([kept('invoice-basis', '2026-12-31'), kept('declaration', '2030-05-01')]), '2030-05-01');
 });

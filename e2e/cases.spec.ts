@@ -216,9 +216,9 @@ test('the network cut at photo two and the session ended in the middle: one case
   // The answer of the first sending is lost, and it is sent again.
   await page.evaluate(() => {
     const send = window.fetch;
-    window.fetch = async (...of) => {
-      const answer = await send(...of);
-      if (!String(of[0]).includes('/api/Case/Send')) return answer;
+    window.fetch = async (...args) => {
+      const answer = await send(...args);
+      if (!String(args[0]).includes('/api/Case/Send')) return answer;
       window.fetch = send;
       await answer.text();
       throw new TypeError('the answer was lost');

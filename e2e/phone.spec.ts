@@ -5,9 +5,9 @@ import { expect, goInside, logIn, type Page, type Portal, test } from './test.ts
 /** The narrowest phone that is sold. */
 const NARROW = { width: 360, height: 740 };
 
-async function box(of: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
-  await expect(of).toBeVisible();
-  const found = await of.boundingBox();
+async function box(locator: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+  await expect(locator).toBeVisible();
+  const found = await locator.boundingBox();
   if (!found) throw new Error('not on screen');
   return found;
 }

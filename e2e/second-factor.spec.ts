@@ -74,7 +74,7 @@ test('an Admin sets up an app by its QR code, logs in with code and recovery cod
   await page.getByRole('button', { name: 'Bekreft' }).click();
   await expect(page.getByText('Koden er feil, eller den er brukt før.')).toBeVisible();
   // The code of the next half minute: that of this one may have been used above.
-  await code.fill((app as { generate(of: { timestamp: number }): string }).generate({ timestamp: Date.now() + 30_000 }));
+  await code.fill((app as { generate(options: { timestamp: number }): string }).generate({ timestamp: Date.now() + 30_000 }));
   await page.getByRole('button', { name: 'Bekreft' }).click();
   await page.waitForURL('**/admin/elektriker');
 

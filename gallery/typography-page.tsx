@@ -50,11 +50,11 @@ function Links() {
 /** The brand of a page has these three values. */
 function Contact() {
   const t = useTexts(galleryTypographyTexts);
-  const of = { contactLine: t.contactLine, phone: '22 33 44 55', email: 'post@eksempel.example' };
+  const contact = { contactLine: t.contactLine, phone: '22 33 44 55', email: 'post@eksempel.example' };
   return (
     <>
       <p>
-        <ContactLine of={of} />
+        <ContactLine contact={contact} />
       </p>
       <p>
         <MailAddress address="en.lang.adresse.som.ikke.brekker.midt.i.et.ord@kundepost.example" />

@@ -130,14 +130,15 @@ test('what each side may do', () => {
   assert.deepEqual([checkTaking(open, 7), checkTaking(open, 8), checkTaking(closed, 7)], [null, 'case-taken', 'case-closed']);
   assert.deepEqual([open, closed].map(checkHandingOver), [null, 'case-closed']);
   const reply = { step: 'answer', visitAt: null, hasCause: false } as const;
-  const check = (of: typeof open, more: object, kind: CaseKind = 'complaint') => checkReply(of, kind, { ...reply, ...more }, later(2));
+  const check = (current: typeof open, more: object, kind: CaseKind = 'complaint') =>
+    checkReply(current, kind, { ...reply, ...more }, later(2));
   assert.deepEqual(
-    [open, done, closed].map((of) => check(of, {})),
+    [open, done, closed].map((current) => check(current, {})),
     [null, null, 'case-closed'],
   );
   assert.deepEqual([check(done, { step: 'ask' }), check(done, { step: 'done', hasCause: true })], ['case-done', 'case-done']);
   assert.deepEqual(
-    [open, done, closed].map((of) => check(of, { step: 'reopen' })),
+    [open, done, closed].map((current) => check(current, { step: 'reopen' })),
     ['case-open', null, null],
   );
   assert.deepEqual([check(open, { step: 'done' }), check(open, { step: 'done', hasCause: true })], ['case-cause-missing', null]);

@@ -37,9 +37,9 @@ export const isOpenAt = (hours: OpeningHours, at: Date): boolean => {
 /** When the office closes on the first working day after the day of `at`. */
 export function endOfNextWorkingDay(hours: OpeningHours, at: Date): Date {
   const today = osloDay(at);
-  const close = (days: number, of: (day: string) => Hours | null): Date | null => {
+  const close = (days: number, hoursOn: (day: string) => Hours | null): Date | null => {
     const day = addDays(today, days);
-    const open = of(day);
+    const open = hoursOn(day);
     return open && osloTime(day, open.closes);
   };
   for (let days = 1; days <= LONGEST_CLOSED_DAYS; days++) {

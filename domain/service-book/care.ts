@@ -32,7 +32,7 @@ export const canUndo = (doneOn: string | null, today: string): boolean => doneOn
 export const remindedUntil = (today: string): string => addDays(today, REMINDED_DAYS_BEFORE);
 
 /** Which of the two somebody gets, if any. An offer takes the place of the plain one, and never without consent. */
-export function careMailFor(of: { hasOffer: boolean; hasConsent: boolean; optedOut: readonly CareMail[] }): CareMail | null {
-  if (of.hasOffer && of.hasConsent && !of.optedOut.includes('care-offer')) return 'care-offer';
-  return of.optedOut.includes('care-reminder') ? null : 'care-reminder';
+export function careMailFor(facts: { hasOffer: boolean; hasConsent: boolean; optedOut: readonly CareMail[] }): CareMail | null {
+  if (facts.hasOffer && facts.hasConsent && !facts.optedOut.includes('care-offer')) return 'care-offer';
+  return facts.optedOut.includes('care-reminder') ? null : 'care-reminder';
 }

@@ -41,8 +41,8 @@ export async function renderPages({ renderPage, manifests, folder, brands, langu
   const linksOf = linksOfPages(manifests);
   // The same elements in every brand and language.
   const known = new Map<string, string>();
-  const seenOf = async (key: string, html: string, of = css): Promise<string> => {
-    const seen = known.get(key) ?? (await cssSeenIn(html, of));
+  const seenOf = async (key: string, html: string, styles = css): Promise<string> => {
+    const seen = known.get(key) ?? (await cssSeenIn(html, styles));
     known.set(key, seen);
     return seen;
   };
@@ -124,7 +124,7 @@ function entryOf(manifest: Manifest, key: string): string {
 
 function behindLogin(manifest: Manifest): string {
   const { css = [], file } = chunkBehindLogin(manifest);
-  const styles = css.map((of) => `<link rel="preload" as="style" crossorigin href="/${of}">`);
+  const styles = css.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`);
   return `${styles.join('')}<link rel="modulepreload" href="/${file}">`;
 }
 

@@ -195,8 +195,8 @@ async function logInAsPerson(w: World, right: Right): Promise<Session> {
   return w.logIn(PERSON);
 }
 
-const withMachineKey = async (w: World, of: Partial<MachineKeyValues>) => ({
-  authorization: `Bearer ${await giveMachineKey(w.db, of)}`,
+const withMachineKey = async (w: World, values: Partial<MachineKeyValues>) => ({
+  authorization: `Bearer ${await giveMachineKey(w.db, values)}`,
   ...COMPANY,
 });
 

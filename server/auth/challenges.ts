@@ -10,8 +10,8 @@ type Challenge = { companyId: number; purpose: ChallengePurpose; host: string; a
 export const CHALLENGE_LIFETIME_MS = 10 * MINUTE;
 
 /** 256 random bits that only this company, purpose, host and account can bring back, once. */
-export async function makeChallenge(db: Queryable, of: Challenge, prefix = ''): Promise<string> {
-  const { companyId, purpose, host, accountId, now } = of;
+export async function makeChallenge(db: Queryable, made: Challenge, prefix = ''): Promise<string> {
+  const { companyId, purpose, host, accountId, now } = made;
   const challenge = newKey(prefix);
   await db.query(sql`
     insert into login_challenge (company_id, hash, purpose, host, account_id, expires_at)
@@ -20,9 +20,9 @@ export async function makeChallenge(db: Queryable, of: Challenge, prefix = ''): 
 }
 
 /** Once: of two that come at the same moment the second finds nothing. One that does not fit is used up all the same. */
-export async function useChallenge(db: Queryable, challenge: string, of: Challenge): Promise<boolean> {
+export async function useChallenge(db: Queryable, challenge: string, made: Challenge): Promise<boolean> {
   const [found] = await db.query<{ fits: boolean }>(sql`
-    delete from login_challenge where company_id = ${of.companyId} and hash = ${sha256(challenge)}
-    returning purpose = ${of.purpose} and host = ${of.host} and account_id is not distinct from ${of.accountId}::int and expires_at > ${of.now} as fits`);
+    delete from login_challenge where company_id = ${made.companyId} and hash = ${sha256(challenge)}
+    returning purpose = ${made.purpose} and host = ${made.host} and account_id is not distinct from ${made.accountId}::int and expires_at > ${made.now} as fits`);
   return found?.fits ?? false;
 }

@@ -13,7 +13,7 @@ export type Where = { companyId: number; now: Date };
 export const subjectOf = (...parts: (string | Buffer)[]): Buffer =>
   sha256(parts.map((p) => (typeof p === 'string' ? p : p.toString('hex'))).join('\0'));
 
-export const budgetSubject = (kind: string, of: string): Buffer => subjectOf('budget', kind, of);
+export const budgetSubject = (kind: string, spender: string): Buffer => subjectOf('budget', kind, spender);
 
 /** One household or office behind IPv6 owns a /64, so that is what is counted. */
 export function addressGroup(ip: string): string {

@@ -13,15 +13,15 @@ import { addEvent, bringUpToDate, type NewEvent } from './record.ts';
 type Begun = { customerId: number; jobId: number | null; departmentId: number | null; kind: CaseKind; key: string; text: string };
 
 /** A case that the office begins by writing. It has no receipt: nothing was promised. A customer without a login could not read it. */
-export async function beginCase(tx: Queryable, caller: Caller, of: Begun, now: Date): Promise<{ caseId: number; isNew: boolean }> {
+export async function beginCase(tx: Queryable, caller: Caller, begun: Begun, now: Date): Promise<{ caseId: number; isNew: boolean }> {
   const { companyId, accountId } = caller;
-  const { customerId, kind, key, text } = of;
+  const { customerId, kind, key, text } = begun;
   const readers = await tx.query(sql`
     select from customer_access x join account a on a.company_id = x.company_id and a.id = x.account_id and a.disabled_at is null
     where x.company_id = ${companyId} and x.customer_id = ${customerId} and ${isLiveAt(sql`x`, now)} limit 1`);
   if (readers.length === 0) throw new ApiError('no-login');
-  const caseId = await insertCase(tx, companyId, of, now);
-  if (caseId === null) return { caseId: await knownCase(tx, companyId, of), isNew: false };
+  const caseId = await insertCase(tx, companyId, begun, now);
+  if (caseId === null) return { caseId: await knownCase(tx, companyId, begun), isNew: false };
   const assignedTo = employeeOf(caller);
   const event: NewEvent = { kind: 'begun', at: now, accountId, isByStaff: true, assignedTo, message: { text, key } };
   await addEvent(tx, { companyId, caseId }, 1, event);

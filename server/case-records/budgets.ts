@@ -17,22 +17,23 @@ const RENEWALS_PER_CASE: Budget = { limit: 3, windowMs: HOUR };
 
 type Spender = { db: Db; companyId: number; now: Date; request: FastifyRequest };
 
-export async function spendMessage(of: Spender, accountId: number): Promise<void> {
-  await take(of, 'case-messages', String(accountId), MESSAGES_PER_PERSON);
-  await take(of, 'case-messages-day', String(accountId), MESSAGES_PER_DAY);
-  await take(of, 'case-messages-address', addressGroup(of.request.ip), MESSAGES_PER_ADDRESS);
+export async function spendMessage(spender: Spender, accountId: number): Promise<void> {
+  await take(spender, 'case-messages', String(accountId), MESSAGES_PER_PERSON);
+  await take(spender, 'case-messages-day', String(accountId), MESSAGES_PER_DAY);
+  await take(spender, 'case-messages-address', addressGroup(spender.request.ip), MESSAGES_PER_ADDRESS);
 }
 
-export async function spendReply(of: Spender, accountId: number): Promise<void> {
-  await take(of, 'case-replies', String(accountId), REPLIES_PER_EMPLOYEE);
-  await take(of, 'case-replies-day', String(accountId), REPLIES_PER_DAY);
+export async function spendReply(spender: Spender, accountId: number): Promise<void> {
+  await take(spender, 'case-replies', String(accountId), REPLIES_PER_EMPLOYEE);
+  await take(spender, 'case-replies-day', String(accountId), REPLIES_PER_DAY);
 }
 
 /** Before anything is looked up: tokens are not guessed at. */
-export const spendLink = (of: Spender): Promise<void> => take(of, 'case-link', addressGroup(of.request.ip), LINKS_PER_ADDRESS);
+export const spendLink = (spender: Spender): Promise<void> =>
+  take(spender, 'case-link', addressGroup(spender.request.ip), LINKS_PER_ADDRESS);
 
-export const spendRenewal = (of: Spender, caseId: number): Promise<void> =>
-  take(of, 'case-link-renewal', String(caseId), RENEWALS_PER_CASE);
+export const spendRenewal = (spender: Spender, caseId: number): Promise<void> =>
+  take(spender, 'case-link-renewal', String(caseId), RENEWALS_PER_CASE);
 
 async function take({ db, companyId, now }: Spender, kind: string, whose: string, budget: Budget): Promise<void> {
   const { retryAfterMs } = await takeFromBudget(db, { companyId, now }, budgetSubject(kind, whose), budget);

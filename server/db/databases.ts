@@ -111,7 +111,7 @@ export async function prepareDatabases(
     engineOf: (id) => engineOfCompany.get(id),
     forReading,
     async readingEngine(engine) {
-      const [id] = [...engineOfCompany].find(([, of]) => of === engine) ?? [0];
+      const [id] = [...engineOfCompany].find(([, other]) => other === engine) ?? [0];
       const replica = replicaOf.get(engine);
       return replica && (await forReading(id)) === replicaDbs.get(id) ? replica : engine;
     },

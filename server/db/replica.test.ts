@@ -59,7 +59,7 @@ describe('copies and backups from a standby', { skip: skipWithout('postgres') },
     const [engine] = databases.engines as [Engine];
     assert.notEqual(await databases.readingEngine(engine), engine);
     const now = new Date();
-    const lines = async (of: Databases) => (await Array.fromAsync(dump(of, now))).toSorted();
+    const lines = async (copied: Databases) => (await Array.fromAsync(dump(copied, now))).toSorted();
     assert.deepEqual(await lines(databases), await lines(world));
   });
 

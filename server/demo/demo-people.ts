@@ -2,16 +2,16 @@ import type { Right } from '#domain/access.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 
-type Person = { userName: string; name: string; of: readonly (readonly [customerLogin: string, right: Right])[] };
+type Person = { userName: string; name: string; customers: readonly (readonly [customerLogin: string, right: Right])[] };
 
 /** The business customer is a board of three, and one login has two customers. They come as invited people do, not by import. */
 const PEOPLE: readonly Person[] = [
-  { userName: 'styremedlem', name: 'Solveig Bråten', of: [['bedrift', 'full']] },
-  { userName: 'vaktmester', name: 'Arne Moen', of: [['bedrift', 'no-prices']] },
+  { userName: 'styremedlem', name: 'Solveig Bråten', customers: [['bedrift', 'full']] },
+  { userName: 'vaktmester', name: 'Arne Moen', customers: [['bedrift', 'no-prices']] },
   {
     userName: 'forvalter',
     name: 'Berit Haugland',
-    of: [
+    customers: [
       ['kunde', 'full'],
       ['ny', 'full'],
     ],
@@ -19,13 +19,13 @@ const PEOPLE: readonly Person[] = [
 ];
 
 export async function addDemoPeople(tx: Queryable, companyId: number, now: Date): Promise<void> {
-  for (const { userName, name, of } of PEOPLE) {
+  for (const { userName, name, customers } of PEOPLE) {
     const email = `${userName}@kundepost.example`;
     await tx.query(sql`
       insert into account (company_id, user_name, login_name, name, role, customer_id, email, email_key, email_confirmed_at)
       select company_id, ${userName}, ${userName}, ${name}, 'Customer', customer_id, ${email}, ${email}, ${now}
-      from account where company_id = ${companyId} and login_name = ${of[0]?.[0] ?? ''}`);
-    for (const [login, right] of of)
+      from account where company_id = ${companyId} and login_name = ${customers[0]?.[0] ?? ''}`);
+    for (const [login, right] of customers)
       await tx.query(sql`
         insert into customer_access (company_id, account_id, customer_id, right_, given_by, given_at)
         select h.company_id, p.id, h.customer_id, ${right}, h.id, ${now}

@@ -64,8 +64,8 @@ export const demoPicture = async (trade: keyof typeof PICTURES, n: number) => ({
 });
 
 /** Gives the first message of a case its pictures. */
-export async function addDemoPhotos(tx: Queryable, of: Of, trade: keyof typeof PICTURES, count: number): Promise<void> {
-  const { companyId, customerId, accountId, caseId, now } = of;
+export async function addDemoPhotos(tx: Queryable, owner: Of, trade: keyof typeof PICTURES, count: number): Promise<void> {
+  const { companyId, customerId, accountId, caseId, now } = owner;
   for (const [i, svg] of PICTURES[trade].slice(0, count).entries()) {
     const { full, small } = await draw(svg);
     const [photo] = await tx.query<{ id: string }>(sql`

@@ -13,7 +13,7 @@ const PRESSES_PER_ADDRESS: Budget = { limit: 600, windowMs: 10 * MINUTE };
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
 type OnePress = Parameters<typeof answerAlways>[0];
-type End = (db: Db, of: { companyId: number; now: Date }, tokenHash: Buffer) => Promise<unknown>;
+type End = (db: Db, at: { companyId: number; now: Date }, tokenHash: Buffer) => Promise<unknown>;
 
 /** `end` does nothing for a digest that it does not know. */
 export const answerUnsubscribe =
@@ -24,10 +24,10 @@ export const answerUnsubscribe =
       const { company, link } = request.query as { company: number; link: string };
       if (inputProblem(request) || !databases.companyIds.includes(company)) return done();
       const db = databases.forCompany(company);
-      const of = { companyId: company, now: now() };
-      const { retryAfterMs } = await takeFromBudget(db, of, budgetSubject('unsubscribe', addressGroup(request.ip)), PRESSES_PER_ADDRESS);
+      const at = { companyId: company, now: now() };
+      const { retryAfterMs } = await takeFromBudget(db, at, budgetSubject('unsubscribe', addressGroup(request.ip)), PRESSES_PER_ADDRESS);
       if (retryAfterMs !== null) throw tooManyRequests(retryAfterMs);
-      await end(db, of, Buffer.from(link, 'base64url'));
+      await end(db, at, Buffer.from(link, 'base64url'));
       return done();
     });
     // In a scope of its own: no other call takes these types. What they carry is always the same, and is not read.

@@ -69,9 +69,9 @@ type Before = { seen: SeenIds; claimed: Set<string> };
 
 /** All that the line claims is remembered, also of a wrong line, so that every later claim to the same is reported. */
 function findRepeated([id, ...others]: readonly Unique[], { seen, claimed }: Before): Unique | undefined {
-  let repeated = id && !seen.add(id.of, id.text) ? id : undefined;
+  let repeated = id && !seen.add(id.scope, id.text) ? id : undefined;
   for (const other of others) {
-    const key = `${other.of}\n${other.text}`;
+    const key = `${other.scope}\n${other.text}`;
     if (claimed.has(key)) repeated ??= other;
     claimed.add(key);
   }

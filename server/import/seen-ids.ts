@@ -3,9 +3,9 @@
  * differ are taken for one in fewer than one of ten million files with a million lines.
  */
 export type SeenIds = {
-  has(of: string, text: string): boolean;
+  has(scope: string, text: string): boolean;
   /** False: it was there already. */
-  add(of: string, text: string): boolean;
+  add(scope: string, text: string): boolean;
 };
 
 const FIRST_SLOTS = 1 << 12;
@@ -37,12 +37,12 @@ export function seenIds(): SeenIds {
     }
   }
   return {
-    has(of, text) {
-      const { low, high } = digest(of, text);
+    has(scope, text) {
+      const { low, high } = digest(scope, text);
       return slots[find(low, high)] !== 0;
     },
-    add(of, text) {
-      const { low, high } = digest(of, text);
+    add(scope, text) {
+      const { low, high } = digest(scope, text);
       const at = find(low, high);
       if (slots[at] !== 0) return false;
       put(at, low, high);
@@ -53,8 +53,8 @@ export function seenIds(): SeenIds {
 }
 
 /** Two 32-bit digests with different beginnings; never zero, which marks a gap. */
-function digest(of: string, text: string): { low: number; high: number } {
-  const whole = `${of}\n${text}`;
+function digest(scope: string, text: string): { low: number; high: number } {
+  const whole = `${scope}\n${text}`;
   let low = 0x811c9dc5;
   let high = 0x9747b28c;
   for (let i = 0; i < whole.length; i++) {

@@ -57,8 +57,8 @@ async function isWithinBudgets(tx: Queryable, companyId: number, request: ResetR
     ...(isOwn ? [] : [['reset-strangers', email_key, PER_ADDRESS_AND_DAY] satisfies [string, string, Budget]]),
     ['reset-company', 'all', PER_COMPANY_AND_HOUR],
   ];
-  for (const [kind, of, budget] of budgets) {
-    const { retryAfterMs } = await takeFromBudget(tx, { companyId, now }, budgetSubject(kind, of), budget);
+  for (const [kind, spender, budget] of budgets) {
+    const { retryAfterMs } = await takeFromBudget(tx, { companyId, now }, budgetSubject(kind, spender), budget);
     if (retryAfterMs !== null) return false;
   }
   return true;

@@ -163,7 +163,7 @@ export const putInOutboxOfEach = (
 
 type InvitationToSend = { companyId: number; invitationId: string; recipient: string; language: Language; now: Date };
 
-export const putInvitationInOutbox = (tx: Queryable, of: InvitationToSend): Promise<unknown> =>
+export const putInvitationInOutbox = (tx: Queryable, invitation: InvitationToSend): Promise<unknown> =>
   tx.query(sql`
     insert into outbox (company_id, kind, recipient, invitation_id, language, created_at, due_at, priority, caused_by)
-    values (${of.companyId}, 'access-invitation', ${of.recipient}, ${of.invitationId}, ${of.language}, ${of.now}, ${of.now}, ${orderOf('access-invitation')})`);
+    values (${invitation.companyId}, 'access-invitation', ${invitation.recipient}, ${invitation.invitationId}, ${invitation.language}, ${invitation.now}, ${invitation.now}, ${orderOf('access-invitation')})`);

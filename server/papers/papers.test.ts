@@ -31,10 +31,10 @@ const ids = idsIn(4);
 onOneEngine(
   'papers',
   (world) => {
-    const put = async (of: { customerId: number; jobId?: number; siteId?: number }, kind: PaperKind, day: string) => {
+    const put = async (place: { customerId: number; jobId?: number; siteId?: number }, kind: PaperKind, day: string) => {
       const [row] = await world().db.query<{ id: number }>(sql`
       insert into paper (company_id, customer_id, job_id, site_id, kind, title, paper_date, format, file_name, bytes, content_hash, added_at)
-      values (4, ${of.customerId}, ${of.jobId ?? null}, ${of.siteId ?? null}, ${kind}, ${`${kind} ${day}`}, ${day}, 'pdf', 'a.pdf', 3, sha256('abc'), ${world().clock.now})
+      values (4, ${place.customerId}, ${place.jobId ?? null}, ${place.siteId ?? null}, ${kind}, ${`${kind} ${day}`}, ${day}, 'pdf', 'a.pdf', 3, sha256('abc'), ${world().clock.now})
       returning id`);
       await world().db.query(
         sql`insert into paper_chunk (company_id, paper_id, size, position, bytes) values (4, ${row?.id}, 'full', 0, 'abc')`,
@@ -48,14 +48,14 @@ onOneEngine(
     const address = (path: string, fields: Record<string, string | number | boolean>) =>
       `${path}?${new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)] as [string, string]))}`;
     const fields = { kind: 'declaration', title: 'Samsvarserklæring bad', date: '2026-11-01', name: 'samsvar.pdf' };
-    const of = { customerId: ids.kari, jobId: ids.fullJob };
+    const place = { customerId: ids.kari, jobId: ids.fullJob };
     const upload = (
       as: Session | undefined,
       payload: string | Buffer | Readable,
       extra: Record<string, string | number | boolean> = {},
       type = 'application/pdf',
     ) =>
-      world().call('POST', address('/api/Papers/Upload', { key: randomUUID(), ...of, ...fields, ...extra }), {
+      world().call('POST', address('/api/Papers/Upload', { key: randomUUID(), ...place, ...fields, ...extra }), {
         ...(as ? { as, bearer: true } : {}),
         headers: { 'content-type': type },
         payload,
@@ -166,7 +166,7 @@ onOneEngine(
       const [admin, installer, kari] = [await world().logIn('admin'), await world().logIn('ansatt'), await world().logIn('kari')];
       await world().db.query(sql`update job set employee_id = ${ids.admin} where company_id = 4 and id = ${ids.bareJob}`);
       const send = (as: Session | undefined, extra: Record<string, string | number>, omitJob = false) => {
-        const all: Record<string, string | number> = { key: randomUUID(), ...of, ...fields, ...extra };
+        const all: Record<string, string | number> = { key: randomUUID(), ...place, ...fields, ...extra };
         if (omitJob) delete all['jobId'];
         return world().call('POST', address('/api/Papers/Upload', all), {
           ...(as ? { as, bearer: true } : {}),
@@ -308,7 +308,7 @@ onOneEngine(
 
     test('what an erasure kept of a job is shown to nobody, and an import neither takes it nor answers for one that went meanwhile', async () => {
       const [admin, kari] = [await world().logIn('admin'), await world().logIn('kari')];
-      const paperId = await put(of, 'declaration', '2026-11-01');
+      const paperId = await put(place, 'declaration', '2026-11-01');
       await world().db.query(sql`update paper set external_id = 'P-1' where id = ${paperId}`);
       const erased = (day: string | null) =>
         world().db.query(sql`update job set erased_on = ${day} where company_id = 4 and id = ${ids.fullJob}`);

@@ -9,8 +9,13 @@ import type { Caller } from '../request/caller.ts';
 type Withdrawn = { customerId: number; jobId?: number; schemaId?: number; paperId?: number; kind?: PaperKind };
 
 /** That a paper was taken back is on record, and told to each person of the customer by mail; answers how many mails that are. */
-export async function informOfWithdrawal(tx: Queryable, { companyId, accountId }: Caller, of: Withdrawn, now: Date): Promise<number> {
-  const { customerId, kind, ...detail } = of;
+export async function informOfWithdrawal(
+  tx: Queryable,
+  { companyId, accountId }: Caller,
+  withdrawn: Withdrawn,
+  now: Date,
+): Promise<number> {
+  const { customerId, kind, ...detail } = withdrawn;
   await writeAudit(tx, { companyId, accountId, event: 'paper-withdrawn', at: now, detail: { customerId, ...detail } });
   const accounts = await tx.query<{ id: number }>(sql`
     select a.id from account a join customer_access x on x.company_id = a.company_id and x.account_id = a.id
@@ -18,8 +23,8 @@ export async function informOfWithdrawal(tx: Queryable, { companyId, accountId }
   const accountIds = accounts.map((account) => account.id);
   const about: MailAbout = {
     customerId,
-    ...(of.jobId === undefined ? {} : { jobId: of.jobId }),
-    ...(of.schemaId === undefined ? {} : { schemaId: of.schemaId }),
+    ...(withdrawn.jobId === undefined ? {} : { jobId: withdrawn.jobId }),
+    ...(withdrawn.schemaId === undefined ? {} : { schemaId: withdrawn.schemaId }),
     ...(kind === undefined ? {} : { paperKind: PAPER_KINDS.indexOf(kind) }),
   };
   await putInOutboxOfEach(tx, { companyId, kind: 'paper-withdrawn', accountIds, now, about });

@@ -38,9 +38,9 @@ export async function afterRightsFell(tx: Queryable, { companyId, customerId, ac
 }
 
 /** Of an access whose time had run out: what it opened then does not open again with the one that is given now. */
-export async function endWhatWasOpened(tx: Queryable, of: Place & { now: Date }): Promise<void> {
-  await endShares(tx, of);
-  await endFeeds(tx, of);
+export async function endWhatWasOpened(tx: Queryable, place: Place & { now: Date }): Promise<void> {
+  await endShares(tx, place);
+  await endFeeds(tx, place);
 }
 
 const endShares = (tx: Queryable, { companyId, customerId, accountId, now }: Place & { now: Date }): Promise<unknown> =>

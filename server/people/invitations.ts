@@ -24,13 +24,13 @@ type NewInvitation = {
  * The newest to an address counts: an older one that waits is void. Of the office's, which make somebody the holder, there is one for a
  * customer, and no holder can void it. The mail with the link is written with it.
  */
-export async function invite(tx: Queryable, { companyId, customerId }: HeldPeople, of: NewInvitation): Promise<void> {
-  const { email, right, until, movesHolder, by, now } = of;
-  await endInvitations(tx, { companyId, customerId, now }, 'replaced', replacedBy(of));
+export async function invite(tx: Queryable, { companyId, customerId }: HeldPeople, invitation: NewInvitation): Promise<void> {
+  const { email, right, until, movesHolder, by, now } = invitation;
+  await endInvitations(tx, { companyId, customerId, now }, 'replaced', replacedBy(invitation));
   const [row] = await tx.query<{ id: string; language: Language }>(sql`
     insert into access_invitation (company_id, customer_id, email, email_key, right_, until, moves_holder, language, given_by, given_at, expires_at)
     select ${companyId}::int, ${customerId}::int, ${email}, ${emailKey(email)}, ${right}, ${until}::timestamptz, ${movesHolder}::boolean,
-      coalesce(${of.language ?? null}::text, a.language), a.id, ${now}::timestamptz, ${new Date(now.getTime() + ACCESS_INVITATION_LIFETIME_MS)}::timestamptz
+      coalesce(${invitation.language ?? null}::text, a.language), a.id, ${now}::timestamptz, ${new Date(now.getTime() + ACCESS_INVITATION_LIFETIME_MS)}::timestamptz
     from account a where a.company_id = ${companyId} and a.id = ${by}
     returning id, language`);
   if (!row) throw notFound();

@@ -10,9 +10,9 @@ type Target = { caseId: number; messageId: number };
  * Gives photos to a message of a case, in the transaction that writes it. Each must have been sent by this login, for this customer (or by
  * staff), and not belong to anything yet. Photos that this very message has already stay: it may be sent twice.
  */
-export async function attachPhotos(tx: Queryable, of: Of, photoIds: readonly string[], { caseId, messageId }: Target): Promise<void> {
+export async function attachPhotos(tx: Queryable, owner: Of, photoIds: readonly string[], { caseId, messageId }: Target): Promise<void> {
   if (photoIds.length === 0) return;
-  const { companyId, customerId, accountId } = of;
+  const { companyId, customerId, accountId } = owner;
   const found = await tx.query<{ is_taken: boolean }>(sql`
     select sheet_id is not null or (case_id is not null and (case_id, message_number) is distinct from (${caseId}::int, ${messageId}::int)) as is_taken
     from photo where company_id = ${companyId} and id = any(${[...photoIds]}::uuid[]) and account_id = ${accountId}
@@ -28,19 +28,19 @@ export async function attachPhotos(tx: Queryable, of: Of, photoIds: readonly str
 /** The same for PDFs. Without a word of the office each is taken to name prices. */
 export async function attachPdfs(
   tx: Queryable,
-  of: Of,
+  owner: Of,
   pdfs: readonly { pdfId: string; showsPrices: boolean }[],
   target: Target,
 ): Promise<void> {
   await attachPhotos(
     tx,
-    of,
+    owner,
     pdfs.map((pdf) => pdf.pdfId),
     target,
   );
   const withoutPrices = pdfs.filter((pdf) => !pdf.showsPrices).map((pdf) => pdf.pdfId);
   if (withoutPrices.length > 0)
-    await tx.query(sql`update photo set shows_prices = false where company_id = ${of.companyId} and id = any(${withoutPrices}::uuid[])`);
+    await tx.query(sql`update photo set shows_prices = false where company_id = ${owner.companyId} and id = any(${withoutPrices}::uuid[])`);
 }
 
 /** The photos of a message as a JSON list of their numbers, in the order in which they were chosen. */

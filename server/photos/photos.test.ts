@@ -185,17 +185,17 @@ onOneEngine(
     test('only photos of the same login and customer can be attached, each once', async () => {
       const kari = await world().logIn('kari');
       const { photoId } = (await send(kari, await photoBytes())).json<PhotoSent>();
-      const of = { companyId: 4, customerId: ids.kari, accountId: await accountOf('kari') };
-      const attach = (who: typeof of, photoIds: string[], messageId = 1) =>
+      const owner = { companyId: 4, customerId: ids.kari, accountId: await accountOf('kari') };
+      const attach = (who: typeof owner, photoIds: string[], messageId = 1) =>
         world().db.transaction((tx) => attachPhotos(tx, who, photoIds, { caseId: CASE, messageId }));
-      await assert.rejects(attach({ ...of, accountId: await accountOf('ola') }, [photoId]), /photo-not-yours/);
-      await assert.rejects(attach({ ...of, customerId: ids.ola }, [photoId]), /photo-not-yours/);
-      await assert.rejects(attach(of, [photoId, randomUUID()]), /photo-not-yours/);
-      await attach(of, [photoId]);
-      await attach(of, [photoId]);
-      await assert.rejects(attach(of, [photoId], 2), /photo-in-use/);
+      await assert.rejects(attach({ ...owner, accountId: await accountOf('ola') }, [photoId]), /photo-not-yours/);
+      await assert.rejects(attach({ ...owner, customerId: ids.ola }, [photoId]), /photo-not-yours/);
+      await assert.rejects(attach(owner, [photoId, randomUUID()]), /photo-not-yours/);
+      await attach(owner, [photoId]);
+      await attach(owner, [photoId]);
+      await assert.rejects(attach(owner, [photoId], 2), /photo-in-use/);
       const others = [await send(kari, await photoBytes()), await send(kari, await photoBytes())].map((a) => a.json<PhotoSent>().photoId);
-      await attach(of, others, 2);
+      await attach(owner, others, 2);
       const [shown] = await world().db.query<{ photos: string[] }>(
         sql`select ${photosOfMessage(sql`4`, sql`${CASE}::int`, sql`2`)} as photos`,
       );
@@ -204,12 +204,12 @@ onOneEngine(
 
     test('what nothing has taken is removed after 48 hours, and what was taken stays', async () => {
       const kari = await world().logIn('kari');
-      const of = { companyId: 4, customerId: ids.kari, accountId: await accountOf('kari') };
+      const owner = { companyId: 4, customerId: ids.kari, accountId: await accountOf('kari') };
       const [left, taken] = [
         (await send(kari, await photoBytes())).json<PhotoSent>(),
         (await send(kari, await photoBytes())).json<PhotoSent>(),
       ];
-      await world().db.transaction((tx) => attachPhotos(tx, of, [taken.photoId], { caseId: CASE, messageId: 1 }));
+      await world().db.transaction((tx) => attachPhotos(tx, owner, [taken.photoId], { caseId: CASE, messageId: 1 }));
       const isThere = async (id: string) => (await world().db.query(sql`select 1 from photo_chunk where photo_id = ${id}`)).length > 0;
       await forgetPhotos(world().db, 4, new Date(world().clock.now.getTime() + UNATTACHED_PHOTO_MS - 1));
       assert.ok(await isThere(left.photoId));

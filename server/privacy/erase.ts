@@ -32,17 +32,17 @@ const WITHOUT_WORDS = sql`title = null, site_id = null, trade = null, work_kind 
  * Does what a due erasure asks for, all or nothing. Of what the law keeps, name, number and address stay, and nobody can log in to see
  * them; `letGoOfErased` takes away the rest.
  */
-export async function eraseCustomer(tx: Queryable, of: Omit<Subject, 'accountIds'>, key: ErasureKey): Promise<Kept[]> {
-  const { companyId, customerId, now } = of;
+export async function eraseCustomer(tx: Queryable, subject: Omit<Subject, 'accountIds'>, key: ErasureKey): Promise<Kept[]> {
+  const { companyId, customerId, now } = subject;
   await holdImports(tx, companyId);
-  const kept = await keptOf(tx, of);
+  const kept = await keptOf(tx, subject);
   const jobs = await tx.query<{ id: number }>(sql`
     update job set erased_on = coalesce(erased_on, ${osloDay(now)}), ${WITHOUT_WORDS} where company_id = ${companyId} and customer_id = ${customerId} returning id`);
   const jobIds = jobs.map((j) => j.id);
   await tx.query(sql`
     update customer set locked_until = ${lastKeptDay(kept) ?? osloDay(now)} where company_id = ${companyId} and id = ${customerId}`);
   await bury(tx, { companyId, customerId, jobIds, now }, key);
-  await eraseHoldings(tx, { ...of, jobIds, accountIds: await lockPeople(tx, of) });
+  await eraseHoldings(tx, { ...subject, jobIds, accountIds: await lockPeople(tx, subject) });
   await tx.query(sql`
     update customer set email = '', email_key = '', phone = '' where company_id = ${companyId} and id = ${customerId}`);
   await tx.query(sql`
@@ -53,13 +53,17 @@ export async function eraseCustomer(tx: Queryable, of: Omit<Subject, 'accountIds
 }
 
 /** The same for jobs that belong to another customer by now. */
-export async function eraseJobs(tx: Queryable, of: { companyId: number; jobIds: number[]; now: Date }, key: ErasureKey): Promise<void> {
-  const { companyId, jobIds, now } = of;
+export async function eraseJobs(
+  tx: Queryable,
+  subject: { companyId: number; jobIds: number[]; now: Date },
+  key: ErasureKey,
+): Promise<void> {
+  const { companyId, jobIds, now } = subject;
   await holdImports(tx, companyId);
   await tx.query(sql`
     update job set erased_on = coalesce(erased_on, ${osloDay(now)}), ${WITHOUT_WORDS} where company_id = ${companyId} and id = any(${jobIds}::int[])`);
   await bury(tx, { companyId, customerId: null, jobIds, now }, key);
-  await eraseHoldings(tx, { ...of, customerId: null, accountIds: [] });
+  await eraseHoldings(tx, { ...subject, customerId: null, accountIds: [] });
 }
 
 /**
@@ -78,8 +82,8 @@ async function lockPeople(tx: Queryable, { companyId, customerId, now }: Omit<Su
   return people.map((person) => person.id);
 }
 
-async function eraseHoldings(tx: Queryable, of: Erased): Promise<void> {
-  for (const { erase } of Object.values(HOLDINGS)) if (erase) await tx.query(erase(of));
+async function eraseHoldings(tx: Queryable, subject: Erased): Promise<void> {
+  for (const { erase } of Object.values(HOLDINGS)) if (erase) await tx.query(erase(subject));
 }
 
 /** `list`: where erasures are listed before they are done; null: nowhere. */

@@ -31,14 +31,14 @@ type Paper = { job_id: number; schema_id: number };
  * Everything that is held about a customer: `data.json`, each form as a PDF, the photos and the papers. Made while it is read, one piece at a time. `mayGoOn` is called
  * before each piece and throws where the reader has lost the right to it since.
  */
-export async function exportCustomer(db: Db, of: Subject, language: Language, mayGoOn: () => Promise<void>): Promise<Readable> {
-  const papers = await db.query<Paper>(papersOf(of));
-  const thread = pdfThread({ companyId: of.companyId, source: `copy ${of.customerId}` });
+export async function exportCustomer(db: Db, subject: Subject, language: Language, mayGoOn: () => Promise<void>): Promise<Readable> {
+  const papers = await db.query<Paper>(papersOf(subject));
+  const thread = pdfThread({ companyId: subject.companyId, source: `copy ${subject.customerId}` });
   const pdf = async function* ({ job_id, schema_id }: Paper) {
     await mayGoOn();
-    const [row] = await db.query<{ content: string | null; job: PaperJob | null }>(contentOf(of, job_id, schema_id));
+    const [row] = await db.query<{ content: string | null; job: PaperJob | null }>(contentOf(subject, job_id, schema_id));
     if (!row?.content) return;
-    const { companyId, now } = of;
+    const { companyId, now } = subject;
     const { content, job } = row;
     const paper = await thread.render({ companyId, jobId: job_id, job, schemaId: schema_id, content, language, now });
     yield paper.bytes;
@@ -47,8 +47,8 @@ export async function exportCustomer(db: Db, of: Subject, language: Language, ma
     name: `skjema/jobb-${paper.job_id}-${FILE_NAMES.get(paper.schema_id)}.pdf`,
     content: () => pdf(paper),
   }));
-  const files = [...(await photoFiles(db, of, mayGoOn)), ...(await paperFiles(db, of, mayGoOn))];
-  const stream = zipStream([{ name: 'data.json', content: () => dataJson(db, of, mayGoOn) }, ...entries, ...files], of.now);
+  const files = [...(await photoFiles(db, subject, mayGoOn)), ...(await paperFiles(db, subject, mayGoOn))];
+  const stream = zipStream([{ name: 'data.json', content: () => dataJson(db, subject, mayGoOn) }, ...entries, ...files], subject.now);
   stream.once('close', () => thread.stop());
   return stream;
 }
@@ -64,17 +64,17 @@ export async function findSubjects(db: Db, companyId: number, customerNumber: st
   return rows.map((row) => ({ companyId, customerId: row.id, accountIds: row.account_ids, now }));
 }
 
-async function* dataJson(db: Db, of: Subject, mayGoOn: () => Promise<void>): AsyncGenerator<string> {
-  const [customer] = await db.query(customerCopy(of));
-  const about = { format: 1, madeAt: of.now, companyId: of.companyId, keptAfterErasure: await keptOf(db, of) };
+async function* dataJson(db: Db, subject: Subject, mayGoOn: () => Promise<void>): AsyncGenerator<string> {
+  const [customer] = await db.query(customerCopy(subject));
+  const about = { format: 1, madeAt: subject.now, companyId: subject.companyId, keptAfterErasure: await keptOf(db, subject) };
   yield `{\n"about": ${JSON.stringify(about)},\n"customer": ${JSON.stringify(customer ?? null)}`;
   for (const [name, { copy }] of Object.entries(HOLDINGS))
-    if (copy) yield `,\n"${name}": ${JSON.stringify(await db.query(copy(of)), null, 1)}`;
+    if (copy) yield `,\n"${name}": ${JSON.stringify(await db.query(copy(subject)), null, 1)}`;
   yield ',\n"jobs": [';
   let last = 0;
   for (let isFirst = true; ; isFirst = false) {
     await mayGoOn();
-    const jobs = await db.query<{ id: number; job: string }>(jobsAfter(of, last));
+    const jobs = await db.query<{ id: number; job: string }>(jobsAfter(subject, last));
     if (jobs.length === 0) break;
     last = jobs.at(-1)?.id ?? last;
     yield (isFirst ? '\n' : ',\n') + jobs.map((j) => j.job).join(',\n');
@@ -82,11 +82,11 @@ async function* dataJson(db: Db, of: Subject, mayGoOn: () => Promise<void>): Asy
   yield '\n]\n}\n';
 }
 
-export const customerCopy = (of: Subject): Sql => sql`
+export const customerCopy = (subject: Subject): Sql => sql`
   select customer_number, external_id, name, kind, email, phone, address, postal_code, city, brand from customer
-  where company_id = ${of.companyId} and id = ${of.customerId}`;
+  where company_id = ${subject.companyId} and id = ${subject.customerId}`;
 
-export const jobsAfter = (of: Subject, after: number): Sql => sql`
+export const jobsAfter = (subject: Subject, after: number): Sql => sql`
   select j.id, json_build_object('job_id', j.id, 'external_id', j.external_id, 'date', j.job_date, 'installer', e.first_name || ' ' || e.last_name,
     'invoice_id', case when not ${isInvoiceWithdrawn(sql`j`)} then j.invoice_id end, 'survey_completed', j.survey_completed, 'brand', j.brand,
     'title', j.title, 'site_id', j.site_id, 'trade', j.trade, 'work_kind', j.work_kind,
@@ -96,15 +96,15 @@ export const jobsAfter = (of: Subject, after: number): Sql => sql`
     'forms', (select coalesce(json_agg(json_build_object('schema_id', f.schema_id, 'content', f.content) order by f.schema_id), '[]')
       from form f where f.company_id = j.company_id and f.job_id = j.id and not ${isWithdrawn(sql`j`, sql`f.schema_id`)}))::text as job
   from job j join employee e on e.company_id = j.company_id and e.id = j.employee_id
-  where j.company_id = ${of.companyId} and j.customer_id = ${of.customerId} and j.id > ${after}
+  where j.company_id = ${subject.companyId} and j.customer_id = ${subject.customerId} and j.id > ${after}
   order by j.id limit ${JOBS_PER_PAGE}`;
 
-const papersOf = (of: Subject): Sql => sql`
+const papersOf = (subject: Subject): Sql => sql`
   select j.id as job_id, p.schema_id from job j cross join lateral (
     select ${INVOICE_SCHEMA_ID}::int as schema_id from invoice_basis i where i.company_id = j.company_id and i.job_id = j.id and not ${isInvoiceWithdrawn(sql`j`)}
     union all ${formsOfJob(sql`j`)}) p
-  where j.company_id = ${of.companyId} and j.customer_id = ${of.customerId} order by 1 desc, 2`;
+  where j.company_id = ${subject.companyId} and j.customer_id = ${subject.customerId} order by 1 desc, 2`;
 
-const contentOf = (of: Subject, jobId: number, schemaId: number): Sql => sql`
-  with caller as (select ${of.companyId}::int as company_id, ${of.customerId}::int as customer_id, 'holder' as right_)
+const contentOf = (subject: Subject, jobId: number, schemaId: number): Sql => sql`
+  with caller as (select ${subject.companyId}::int as company_id, ${subject.customerId}::int as customer_id, 'holder' as right_)
   select ${paperOfJob(jobId, schemaId)} as content, ${nameOfJob(jobId)} as job from caller`;

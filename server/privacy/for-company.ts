@@ -22,19 +22,19 @@ function companyDb({ databases }: Pick<Office, 'databases'>, companyId: number):
 }
 
 async function findOne(db: Db, companyId: number, customerNumber: string, now: Date): Promise<Subject> {
-  const [of, ...others] = await findSubjects(db, companyId, customerNumber, now);
-  if (!of) throw new CommandProblem(`Company ${companyId} has no customer ${customerNumber}.`);
+  const [subject, ...others] = await findSubjects(db, companyId, customerNumber, now);
+  if (!subject) throw new CommandProblem(`Company ${companyId} has no customer ${customerNumber}.`);
   if (others.length > 0)
     throw new CommandProblem(`${customerNumber} fits more than one customer of company ${companyId}: write the number with its dashes.`);
-  return of;
+  return subject;
 }
 
 /** What the company does for a customer who asks by letter or phone. */
 export async function exportFor(office: Pick<Office, 'databases' | 'now'>, companyId: number, customerNumber: string): Promise<Readable> {
   const db = companyDb(office, companyId);
-  const of = await findOne(db, companyId, customerNumber, office.now);
-  await writeAudit(db, { companyId, accountId: null, event: 'data-exported', at: office.now, detail: { customerId: of.customerId } });
-  return exportCustomer(db, of, 'nb', async () => {});
+  const subject = await findOne(db, companyId, customerNumber, office.now);
+  await writeAudit(db, { companyId, accountId: null, event: 'data-exported', at: office.now, detail: { customerId: subject.customerId } });
+  return exportCustomer(db, subject, 'nb', async () => {});
 }
 
 /** `stuck`: why rows of erased customers could not be deleted yet. The hourly upkeep tries again. */
@@ -43,24 +43,24 @@ export type ErasedFor = { kept: Kept[]; stuck: string[] };
 /** At once: the 14 days are for what is asked for with a click. */
 export async function eraseFor({ databases, now, key, list }: Office, companyId: number, customerNumber: string): Promise<ErasedFor> {
   const db = companyDb({ databases }, companyId);
-  const of = await findOne(db, companyId, customerNumber, now);
+  const subject = await findOne(db, companyId, customerNumber, now);
   // Run again because rows were stuck, the command goes on where it stopped: the erasure itself is done and on record.
   const [customer] = await db.query<{ is_erased: boolean }>(sql`
-    select locked_until is not null as is_erased from customer where company_id = ${companyId} and id = ${of.customerId}`);
-  const kept = customer?.is_erased ? await keptOf(db, of) : await eraseNow(db, of, key, list);
+    select locked_until is not null as is_erased from customer where company_id = ${companyId} and id = ${subject.customerId}`);
+  const kept = customer?.is_erased ? await keptOf(db, subject) : await eraseNow(db, subject, key, list);
   const stuck = new Set<string>();
   await letGoOfErased(db, { companyId, now, key, list }, (error) => stuck.add(error instanceof Error ? error.message : String(error)));
   await noteErasures(db, companyId, list);
   return { kept, stuck: [...stuck] };
 }
 
-const eraseNow = (db: Db, of: Subject, key: ErasureKey, list: string | null): Promise<Kept[]> =>
-  whileListed(db, of.companyId, list, async (tx) => {
-    const { companyId, customerId, now } = of;
+const eraseNow = (db: Db, subject: Subject, key: ErasureKey, list: string | null): Promise<Kept[]> =>
+  whileListed(db, subject.companyId, list, async (tx) => {
+    const { companyId, customerId, now } = subject;
     await tx.query(sql`
       insert into erasure (company_id, customer_id, requested_at, due_at) values (${companyId}, ${customerId}, ${now}, ${now})
       on conflict (company_id, customer_id) where withdrawn_at is null and done_at is null do update set due_at = excluded.due_at`);
-    return eraseCustomer(tx, of, key);
+    return eraseCustomer(tx, subject, key);
   });
 
 /** An erased customer may be imported again. */

@@ -13,9 +13,9 @@ export type Erased = Omit<Subject, 'customerId'> & { customerId: number | null; 
 type Holding = {
   table: string;
   /** The rows for the customer's own copy; none where they come with their job. No secret and no digest of one. */
-  copy?: (of: Subject) => Sql;
+  copy?: (subject: Subject) => Sql;
   /** What an erasure does to the rows; none where they go with another table's, or stay. */
-  erase?: (of: Erased) => Sql;
+  erase?: (subject: Erased) => Sql;
 };
 
 const JOBS_OF = ({ companyId, customerId }: Subject): Sql =>
@@ -38,301 +38,301 @@ export const HOLDINGS: Record<string, Holding> = {
   // Before the accounts, by whose addresses they are found.
   passwordResets: {
     table: 'reset_request',
-    copy: (of) =>
-      sql`select requested_at from reset_request where company_id = ${of.companyId} and email_key in ${ADDRESSES_OF(of)} order by 1`,
-    erase: (of) => sql`delete from reset_request where company_id = ${of.companyId} and email_key in ${ADDRESSES_OF(of)}`,
+    copy: (subject) =>
+      sql`select requested_at from reset_request where company_id = ${subject.companyId} and email_key in ${ADDRESSES_OF(subject)} order by 1`,
+    erase: (subject) => sql`delete from reset_request where company_id = ${subject.companyId} and email_key in ${ADDRESSES_OF(subject)}`,
   },
   people: {
     table: 'customer_access',
-    copy: (of) => sql`select coalesce(nullif(a.name, ''), a.user_name) as person, x.right_, x.given_at, x.until, x.ended_at
+    copy: (subject) => sql`select coalesce(nullif(a.name, ''), a.user_name) as person, x.right_, x.given_at, x.until, x.ended_at
       from customer_access x join account a on a.company_id = x.company_id and a.id = x.account_id
-      where x.company_id = ${of.companyId} and x.customer_id = ${of.customerId} order by x.given_at, a.id`,
-    erase: (of) => sql`delete from customer_access where company_id = ${of.companyId} and customer_id = ${of.customerId}`,
+      where x.company_id = ${subject.companyId} and x.customer_id = ${subject.customerId} order by x.given_at, a.id`,
+    erase: (subject) => sql`delete from customer_access where company_id = ${subject.companyId} and customer_id = ${subject.customerId}`,
   },
   accounts: {
     table: 'account',
     copy: (
-      of,
+      subject,
     ) => sql`select user_name, name, role, email, email_confirmed_at, language, invited_at, disabled_at, last_login_at, one_time_entered_at from account
-      where company_id = ${of.companyId} and id = any(${of.accountIds}::int[]) order by id`,
+      where company_id = ${subject.companyId} and id = any(${subject.accountIds}::int[]) order by id`,
     // A person with another customer begins there from now on.
-    erase: (of) => sql`
+    erase: (subject) => sql`
       with stays as (
         update account a set customer_id = (
-          select x.customer_id from customer_access x where x.company_id = a.company_id and x.account_id = a.id and ${isLiveAt(sql`x`, of.now)}
+          select x.customer_id from customer_access x where x.company_id = a.company_id and x.account_id = a.id and ${isLiveAt(sql`x`, subject.now)}
           order by x.given_at, x.customer_id limit 1)
-        where a.company_id = ${of.companyId} and a.customer_id = ${of.customerId} and a.id <> all(${of.accountIds}::int[])
+        where a.company_id = ${subject.companyId} and a.customer_id = ${subject.customerId} and a.id <> all(${subject.accountIds}::int[])
       )
-      delete from account where company_id = ${of.companyId} and id = any(${of.accountIds}::int[])`,
+      delete from account where company_id = ${subject.companyId} and id = any(${subject.accountIds}::int[])`,
   },
   sessions: {
     table: 'session',
-    erase: (of) => sql`delete from session where company_id = ${of.companyId} and customer_id = ${of.customerId}`,
-    copy: (of) => sql`select issued_at, expires_at, device_since from session
-      where company_id = ${of.companyId} and account_id = any(${of.accountIds}::int[]) order by issued_at`,
+    erase: (subject) => sql`delete from session where company_id = ${subject.companyId} and customer_id = ${subject.customerId}`,
+    copy: (subject) => sql`select issued_at, expires_at, device_since from session
+      where company_id = ${subject.companyId} and account_id = any(${subject.accountIds}::int[]) order by issued_at`,
   },
   oneTimePasswords: {
     table: 'one_time_password',
-    copy: (of) => sql`select purpose, expires_at, used_at from one_time_password
-      where company_id = ${of.companyId} and account_id = any(${of.accountIds}::int[]) order by expires_at`,
+    copy: (subject) => sql`select purpose, expires_at, used_at from one_time_password
+      where company_id = ${subject.companyId} and account_id = any(${subject.accountIds}::int[]) order by expires_at`,
   },
   emailChanges: {
     table: 'email_change',
-    copy: (of) => sql`select email, requested_at, expires_at, outcome, ended_at from email_change
-      where company_id = ${of.companyId} and account_id = any(${of.accountIds}::int[]) order by requested_at`,
+    copy: (subject) => sql`select email, requested_at, expires_at, outcome, ended_at from email_change
+      where company_id = ${subject.companyId} and account_id = any(${subject.accountIds}::int[]) order by requested_at`,
   },
   devices: {
     table: 'known_device',
-    copy: (of) => sql`select kind, browser, system, first_seen_at, last_seen_at from known_device
-      where company_id = ${of.companyId} and account_id = any(${of.accountIds}::int[]) order by last_seen_at`,
+    copy: (subject) => sql`select kind, browser, system, first_seen_at, last_seen_at from known_device
+      where company_id = ${subject.companyId} and account_id = any(${subject.accountIds}::int[]) order by last_seen_at`,
   },
   passkeys: {
     table: 'passkey',
-    copy: (of) => sql`select name, host, made_at, last_used_at from passkey
-      where company_id = ${of.companyId} and account_id = any(${of.accountIds}::int[]) order by made_at`,
+    copy: (subject) => sql`select name, host, made_at, last_used_at from passkey
+      where company_id = ${subject.companyId} and account_id = any(${subject.accountIds}::int[]) order by made_at`,
   },
   eids: {
     table: 'eid_link',
-    copy: (of) => sql`select issuer, linked_at, last_used_at from eid_link
-      where company_id = ${of.companyId} and account_id = any(${of.accountIds}::int[]) order by linked_at`,
+    copy: (subject) => sql`select issuer, linked_at, last_used_at from eid_link
+      where company_id = ${subject.companyId} and account_id = any(${subject.accountIds}::int[]) order by linked_at`,
   },
   consents: {
     table: 'consent',
-    copy: (of) => sql`select channel, given, wording, recorded_at from consent
-      where company_id = ${of.companyId} and customer_id = ${of.customerId} order by id`,
-    erase: (of) => sql`select forget_consents(${of.customerId}, ${of.now})`,
+    copy: (subject) => sql`select channel, given, wording, recorded_at from consent
+      where company_id = ${subject.companyId} and customer_id = ${subject.customerId} order by id`,
+    erase: (subject) => sql`select forget_consents(${subject.customerId}, ${subject.now})`,
   },
   wishes: {
     table: 'preference',
-    copy: (of) => sql`select job_id, campaigns, wished_dates::text[], saved_at from preference
-      where company_id = ${of.companyId} and customer_id = ${of.customerId} order by saved_at`,
-    erase: (of) => sql`delete from preference
-      where company_id = ${of.companyId} and (customer_id = ${of.customerId} or job_id = any(${of.jobIds}::int[]))`,
+    copy: (subject) => sql`select job_id, campaigns, wished_dates::text[], saved_at from preference
+      where company_id = ${subject.companyId} and customer_id = ${subject.customerId} order by saved_at`,
+    erase: (subject) => sql`delete from preference
+      where company_id = ${subject.companyId} and (customer_id = ${subject.customerId} or job_id = any(${subject.jobIds}::int[]))`,
   },
   surveyAnswers: {
     table: 'survey_answer',
-    copy: (of) => sql`select job_id, brand, ${scoreColumns}, annet_text, new_customer, source, answered_at from survey_answer
-      where company_id = ${of.companyId} and customer_id = ${of.customerId} order by job_id`,
-    erase: (of) => sql`delete from survey_answer
-      where company_id = ${of.companyId} and (customer_id = ${of.customerId} or job_id = any(${of.jobIds}::int[]))`,
+    copy: (subject) => sql`select job_id, brand, ${scoreColumns}, annet_text, new_customer, source, answered_at from survey_answer
+      where company_id = ${subject.companyId} and customer_id = ${subject.customerId} order by job_id`,
+    erase: (subject) => sql`delete from survey_answer
+      where company_id = ${subject.companyId} and (customer_id = ${subject.customerId} or job_id = any(${subject.jobIds}::int[]))`,
   },
   surveyInvitations: {
     table: 'survey_invitation',
-    copy: (of) => sql`select job_id, invited_at, reminded_at from survey_invitation
-      where company_id = ${of.companyId} and customer_id = ${of.customerId} order by job_id`,
-    erase: (of) => sql`delete from survey_invitation
-      where company_id = ${of.companyId} and (customer_id = ${of.customerId} or job_id = any(${of.jobIds}::int[]))`,
+    copy: (subject) => sql`select job_id, invited_at, reminded_at from survey_invitation
+      where company_id = ${subject.companyId} and customer_id = ${subject.customerId} order by job_id`,
+    erase: (subject) => sql`delete from survey_invitation
+      where company_id = ${subject.companyId} and (customer_id = ${subject.customerId} or job_id = any(${subject.jobIds}::int[]))`,
   },
   surveyLinks: {
     table: 'survey_link',
-    copy: (of) => sql`select job_id, expires_at from survey_link
-      where company_id = ${of.companyId} and job_id in ${JOBS_OF(of)} order by expires_at`,
-    erase: (of) => sql`delete from survey_link
-      where company_id = ${of.companyId} and (customer_id = ${of.customerId} or job_id = any(${of.jobIds}::int[]))`,
+    copy: (subject) => sql`select job_id, expires_at from survey_link
+      where company_id = ${subject.companyId} and job_id in ${JOBS_OF(subject)} order by expires_at`,
+    erase: (subject) => sql`delete from survey_link
+      where company_id = ${subject.companyId} and (customer_id = ${subject.customerId} or job_id = any(${subject.jobIds}::int[]))`,
   },
   surveyOptOut: {
     table: 'survey_opt_out',
-    copy: (of) => sql`select opted_out_at from survey_opt_out where company_id = ${of.companyId} and customer_id = ${of.customerId}`,
-    erase: (of) => sql`delete from survey_opt_out where company_id = ${of.companyId} and customer_id = ${of.customerId}`,
+    copy: (subject) => sql`select opted_out_at from survey_opt_out where company_id = ${subject.companyId} and customer_id = ${subject.customerId}`,
+    erase: (subject) => sql`delete from survey_opt_out where company_id = ${subject.companyId} and customer_id = ${subject.customerId}`,
   },
   mails: {
     table: 'outbox',
-    copy: (of) => sql`select kind, recipient, language, created_at, sent_at, failed_at from outbox
-      where company_id = ${of.companyId} and (account_ids && ${of.accountIds}::int[] or job_id in ${JOBS_OF(of)}
-        or invitation_id in ${INVITATIONS_OF(of)} or case_id in ${CASES_OF(of)}) order by created_at`,
+    copy: (subject) => sql`select kind, recipient, language, created_at, sent_at, failed_at from outbox
+      where company_id = ${subject.companyId} and (account_ids && ${subject.accountIds}::int[] or job_id in ${JOBS_OF(subject)}
+        or invitation_id in ${INVITATIONS_OF(subject)} or case_id in ${CASES_OF(subject)}) order by created_at`,
     // A mail about a job that is another customer's by now is known by its address.
-    erase: (of) => sql`delete from outbox
-      where company_id = ${of.companyId} and (account_ids && ${of.accountIds}::int[] or job_id = any(${of.jobIds}::int[])
-        or invitation_id in ${INVITATIONS_OF(of)} or case_id in ${CASES_OF(of)} or (about ->> 'customerId')::int = ${of.customerId}
+    erase: (subject) => sql`delete from outbox
+      where company_id = ${subject.companyId} and (account_ids && ${subject.accountIds}::int[] or job_id = any(${subject.jobIds}::int[])
+        or invitation_id in ${INVITATIONS_OF(subject)} or case_id in ${CASES_OF(subject)} or (about ->> 'customerId')::int = ${subject.customerId}
         or (job_id is not null and recipient = (
-          select email from customer where company_id = ${of.companyId} and id = ${of.customerId} and email <> '')))`,
+          select email from customer where company_id = ${subject.companyId} and id = ${subject.customerId} and email <> '')))`,
   },
   followUps: {
     table: 'follow_up',
-    copy: (of) => sql`select source, source_id, raised_at, settled_at, outcome, case_id from follow_up
-      where company_id = ${of.companyId} and customer_id = ${of.customerId} order by raised_at`,
-    erase: (of) => sql`delete from follow_up
-      where company_id = ${of.companyId} and (customer_id = ${of.customerId} or (source = 'survey' and source_id = any(${of.jobIds}::bigint[])))`,
+    copy: (subject) => sql`select source, source_id, raised_at, settled_at, outcome, case_id from follow_up
+      where company_id = ${subject.companyId} and customer_id = ${subject.customerId} order by raised_at`,
+    erase: (subject) => sql`delete from follow_up
+      where company_id = ${subject.companyId} and (customer_id = ${subject.customerId} or (source = 'survey' and source_id = any(${subject.jobIds}::bigint[])))`,
   },
   // After the mails and the follow-ups. What is in the tables that follow goes with it.
   cases: {
     table: 'customer_case',
     copy: (
-      of,
+      subject,
     ) => sql`select id, kind, title, job_id, site_id, discovered_on, visit_times, is_danger, sent_at, receipt, state, visit_at, done_at, closed_at, due_at, changed_at
-      from customer_case where company_id = ${of.companyId} and customer_id = ${of.customerId} order by id`,
+      from customer_case where company_id = ${subject.companyId} and customer_id = ${subject.customerId} order by id`,
     // A case about a job that is erased, of a customer who is not, stays; it lets go of the job.
-    erase: (of) => sql`
+    erase: (subject) => sql`
       with let_go as (
         update customer_case set job_id = null
-        where company_id = ${of.companyId} and job_id = any(${of.jobIds}::int[]) and customer_id is distinct from ${of.customerId}
+        where company_id = ${subject.companyId} and job_id = any(${subject.jobIds}::int[]) and customer_id is distinct from ${subject.customerId}
       )
-      delete from customer_case where company_id = ${of.companyId} and customer_id = ${of.customerId}`,
+      delete from customer_case where company_id = ${subject.companyId} and customer_id = ${subject.customerId}`,
   },
   caseEvents: {
     table: 'case_event',
-    copy: (of) => sql`select case_id, number, at, kind, is_by_staff, visit_at, cause, answer_by, repair_by from case_event
-      where company_id = ${of.companyId} and case_id in ${CASES_OF(of)} order by case_id, number`,
+    copy: (subject) => sql`select case_id, number, at, kind, is_by_staff, visit_at, cause, answer_by, repair_by from case_event
+      where company_id = ${subject.companyId} and case_id in ${CASES_OF(subject)} order by case_id, number`,
   },
   caseMessages: {
     table: 'case_message',
-    copy: (of) => sql`select case_id, number, text from case_message
-      where company_id = ${of.companyId} and case_id in ${CASES_OF(of)} order by case_id, number`,
+    copy: (subject) => sql`select case_id, number, text from case_message
+      where company_id = ${subject.companyId} and case_id in ${CASES_OF(subject)} order by case_id, number`,
   },
   // The company's own notes about its work: in no copy.
   caseNotes: { table: 'case_note' },
   caseReads: {
     table: 'case_read',
-    copy: (of) => sql`select case_id, up_to, at from case_read
-      where company_id = ${of.companyId} and case_id in ${CASES_OF(of)} and account_id = any(${of.accountIds}::int[]) order by case_id`,
+    copy: (subject) => sql`select case_id, up_to, at from case_read
+      where company_id = ${subject.companyId} and case_id in ${CASES_OF(subject)} and account_id = any(${subject.accountIds}::int[]) order by case_id`,
   },
   caseNotices: {
     table: 'case_notice',
-    copy: (of) => sql`select case_id, mails, mailed_at from case_notice
-      where company_id = ${of.companyId} and case_id in ${CASES_OF(of)} and account_id = any(${of.accountIds}::int[]) order by case_id`,
+    copy: (subject) => sql`select case_id, mails, mailed_at from case_notice
+      where company_id = ${subject.companyId} and case_id in ${CASES_OF(subject)} and account_id = any(${subject.accountIds}::int[]) order by case_id`,
   },
   caseLinks: {
     table: 'case_link',
-    copy: (of) => sql`select case_id, expires_at from case_link
-      where company_id = ${of.companyId} and account_id = any(${of.accountIds}::int[]) and customer_id = ${of.customerId} order by expires_at`,
+    copy: (subject) => sql`select case_id, expires_at from case_link
+      where company_id = ${subject.companyId} and account_id = any(${subject.accountIds}::int[]) and customer_id = ${subject.customerId} order by expires_at`,
   },
   // What is in them and when they were opened goes with them; without the token, which is a secret.
   shares: {
     table: 'share',
-    copy: (of) => sql`select id, site_id, purpose, made_at, expires_at, revoked_at from share
-      where company_id = ${of.companyId} and customer_id = ${of.customerId} order by id`,
-    erase: (of) => sql`delete from share where company_id = ${of.companyId} and customer_id = ${of.customerId}`,
+    copy: (subject) => sql`select id, site_id, purpose, made_at, expires_at, revoked_at from share
+      where company_id = ${subject.companyId} and customer_id = ${subject.customerId} order by id`,
+    erase: (subject) => sql`delete from share where company_id = ${subject.companyId} and customer_id = ${subject.customerId}`,
   },
   sharedThings: {
     table: 'shared_thing',
-    copy: (of) => sql`select share_id, number, paper_id, job_id, schema_id from shared_thing
-      where company_id = ${of.companyId} and share_id in ${SHARES_OF(of)} order by share_id, number`,
+    copy: (subject) => sql`select share_id, number, paper_id, job_id, schema_id from shared_thing
+      where company_id = ${subject.companyId} and share_id in ${SHARES_OF(subject)} order by share_id, number`,
     // Of jobs alone: what others have shared of them.
-    erase: (of) => sql`delete from shared_thing where company_id = ${of.companyId} and job_id = any(${of.jobIds}::int[])`,
+    erase: (subject) => sql`delete from shared_thing where company_id = ${subject.companyId} and job_id = any(${subject.jobIds}::int[])`,
   },
   shareOpenings: {
     table: 'share_opening',
-    copy: (of) => sql`select share_id, at, what, paper_id, job_id, schema_id from share_opening
-      where company_id = ${of.companyId} and share_id in ${SHARES_OF(of)} order by id`,
+    copy: (subject) => sql`select share_id, at, what, paper_id, job_id, schema_id from share_opening
+      where company_id = ${subject.companyId} and share_id in ${SHARES_OF(subject)} order by id`,
   },
   // Before the sites. The files themselves are in the copy too. A paper that the law keeps lets go of its site.
   papers: {
     table: 'paper',
     copy: (
-      of,
+      subject,
     ) => sql`select p.id, p.job_id, p.site_id, p.kind, p.title, p.paper_date, p.format, p.file_name, p.width, p.height, p.shows_prices, p.added_at, p.external_id
-      from paper p where p.company_id = ${of.companyId} and p.customer_id = ${of.customerId} and ${isShown(sql`p`)} order by p.paper_date, p.id`,
-    erase: (of) => sql`
+      from paper p where p.company_id = ${subject.companyId} and p.customer_id = ${subject.customerId} and ${isShown(sql`p`)} order by p.paper_date, p.id`,
+    erase: (subject) => sql`
       with stays as (
         update paper p set site_id = null
-        where p.company_id = ${of.companyId} and p.customer_id = ${of.customerId} and ${isKeptAt(sql`p`, of.now)}
+        where p.company_id = ${subject.companyId} and p.customer_id = ${subject.customerId} and ${isKeptAt(sql`p`, subject.now)}
       )
-      delete from paper p where p.company_id = ${of.companyId}
-        and (p.customer_id = ${of.customerId} or p.job_id = any(${of.jobIds}::int[])) and not ${isKeptAt(sql`p`, of.now)}`,
+      delete from paper p where p.company_id = ${subject.companyId}
+        and (p.customer_id = ${subject.customerId} or p.job_id = any(${subject.jobIds}::int[])) and not ${isKeptAt(sql`p`, subject.now)}`,
   },
   paperWaivers: {
     table: 'paper_waiver',
-    copy: (of) => sql`select job_id, kind, reason, waived_at from paper_waiver
-      where company_id = ${of.companyId} and job_id in ${JOBS_OF(of)} order by waived_at`,
-    erase: (of) => sql`delete from paper_waiver where company_id = ${of.companyId} and job_id = any(${of.jobIds}::int[])`,
+    copy: (subject) => sql`select job_id, kind, reason, waived_at from paper_waiver
+      where company_id = ${subject.companyId} and job_id in ${JOBS_OF(subject)} order by waived_at`,
+    erase: (subject) => sql`delete from paper_waiver where company_id = ${subject.companyId} and job_id = any(${subject.jobIds}::int[])`,
   },
   care: {
     table: 'care',
     copy: (
-      of,
+      subject,
     ) => sql`select id, external_id, job_id, site_id, product, task, every_months, next_on, offer, done_on, case_id, added_at, ended_at from care
-      where company_id = ${of.companyId} and customer_id = ${of.customerId} order by id`,
-    erase: (of) =>
-      sql`delete from care where company_id = ${of.companyId} and (customer_id = ${of.customerId} or job_id = any(${of.jobIds}::int[]))`,
+      where company_id = ${subject.companyId} and customer_id = ${subject.customerId} order by id`,
+    erase: (subject) =>
+      sql`delete from care where company_id = ${subject.companyId} and (customer_id = ${subject.customerId} or job_id = any(${subject.jobIds}::int[]))`,
   },
   careReminders: {
     table: 'care_reminder',
-    copy: (of) => sql`select care_id, due_on, reminded_at from care_reminder where company_id = ${of.companyId} and care_id in (
-      select id from care where company_id = ${of.companyId} and customer_id = ${of.customerId}) order by due_on, care_id`,
+    copy: (subject) => sql`select care_id, due_on, reminded_at from care_reminder where company_id = ${subject.companyId} and care_id in (
+      select id from care where company_id = ${subject.companyId} and customer_id = ${subject.customerId}) order by due_on, care_id`,
   },
   // These three go with the account or the access.
   careOptOuts: {
     table: 'care_opt_out',
-    copy: (of) => sql`select kind, opted_out_at from care_opt_out
-      where company_id = ${of.companyId} and account_id = any(${of.accountIds}::int[]) order by kind`,
+    copy: (subject) => sql`select kind, opted_out_at from care_opt_out
+      where company_id = ${subject.companyId} and account_id = any(${subject.accountIds}::int[]) order by kind`,
   },
   careLinks: {
     table: 'care_link',
-    copy: (of) => sql`select kind, expires_at from care_link
-      where company_id = ${of.companyId} and account_id = any(${of.accountIds}::int[]) order by expires_at`,
+    copy: (subject) => sql`select kind, expires_at from care_link
+      where company_id = ${subject.companyId} and account_id = any(${subject.accountIds}::int[]) order by expires_at`,
   },
   careFeeds: {
     table: 'care_feed',
-    copy: (of) => sql`select site_id, made_at from care_feed
-      where company_id = ${of.companyId} and customer_id = ${of.customerId} and account_id = any(${of.accountIds}::int[]) order by made_at`,
+    copy: (subject) => sql`select site_id, made_at from care_feed
+      where company_id = ${subject.companyId} and customer_id = ${subject.customerId} and account_id = any(${subject.accountIds}::int[]) order by made_at`,
   },
   paperRequests: {
     table: 'paper_request',
-    copy: (of) => sql`select job_id, kind, case_id from paper_request
-      where company_id = ${of.companyId} and case_id in ${CASES_OF(of)} order by case_id`,
-    erase: (of) => sql`delete from paper_request where company_id = ${of.companyId} and job_id = any(${of.jobIds}::int[])`,
+    copy: (subject) => sql`select job_id, kind, case_id from paper_request
+      where company_id = ${subject.companyId} and case_id in ${CASES_OF(subject)} order by case_id`,
+    erase: (subject) => sql`delete from paper_request where company_id = ${subject.companyId} and job_id = any(${subject.jobIds}::int[])`,
   },
   // Before the sites. Their photos go with them.
   emergencySheets: {
     table: 'emergency_sheet',
-    copy: (of) => sql`select id, site_id, stopcock, fuse_box, notes, has_gas, changed_at from emergency_sheet
-      where company_id = ${of.companyId} and customer_id = ${of.customerId} order by id`,
-    erase: (of) => sql`delete from emergency_sheet where company_id = ${of.companyId} and customer_id = ${of.customerId}`,
+    copy: (subject) => sql`select id, site_id, stopcock, fuse_box, notes, has_gas, changed_at from emergency_sheet
+      where company_id = ${subject.companyId} and customer_id = ${subject.customerId} order by id`,
+    erase: (subject) => sql`delete from emergency_sheet where company_id = ${subject.companyId} and customer_id = ${subject.customerId}`,
   },
   sites: {
     table: 'site',
-    copy: (of) => sql`select id, external_id, street, unit, postal_code, city, label from site
-      where company_id = ${of.companyId} and customer_id = ${of.customerId} order by id`,
+    copy: (subject) => sql`select id, external_id, street, unit, postal_code, city, label from site
+      where company_id = ${subject.companyId} and customer_id = ${subject.customerId} order by id`,
     // The jobs of the customer let go of them first.
-    erase: (of) => sql`delete from site where company_id = ${of.companyId} and customer_id = ${of.customerId}`,
+    erase: (subject) => sql`delete from site where company_id = ${subject.companyId} and customer_id = ${subject.customerId}`,
   },
   // After the mails, which are found by them.
   accessInvitations: {
     table: 'access_invitation',
-    copy: (of) => sql`select email, right_, until, moves_holder, language, given_at, expires_at, outcome, ended_at from access_invitation
-      where company_id = ${of.companyId} and customer_id = ${of.customerId} order by given_at`,
-    erase: (of) => sql`delete from access_invitation where company_id = ${of.companyId} and customer_id = ${of.customerId}`,
+    copy: (subject) => sql`select email, right_, until, moves_holder, language, given_at, expires_at, outcome, ended_at from access_invitation
+      where company_id = ${subject.companyId} and customer_id = ${subject.customerId} order by given_at`,
+    erase: (subject) => sql`delete from access_invitation where company_id = ${subject.companyId} and customer_id = ${subject.customerId}`,
   },
   // Ids and times only. It stays: it is the proof of what was done, an erasure included.
   log: {
     table: 'audit',
-    copy: (of) => sql`select at, event, detail from audit
-      where company_id = ${of.companyId} and account_id = any(${of.accountIds}::int[]) order by id`,
+    copy: (subject) => sql`select at, event, detail from audit
+      where company_id = ${subject.companyId} and account_id = any(${subject.accountIds}::int[]) order by id`,
   },
   erasures: {
     table: 'erasure',
-    copy: (of) => sql`select requested_at, due_at, withdrawn_at, done_at from erasure
-      where company_id = ${of.companyId} and customer_id = ${of.customerId} order by id`,
+    copy: (subject) => sql`select requested_at, due_at, withdrawn_at, done_at from erasure
+      where company_id = ${subject.companyId} and customer_id = ${subject.customerId} order by id`,
   },
   // Who it was stays with the company: the customer's copy has what the profile shows.
   looks: {
     table: 'customer_look',
-    copy: (of) => sql`select l.day, e.first_name, d.name as department, l.is_listed from customer_look l
+    copy: (subject) => sql`select l.day, e.first_name, d.name as department, l.is_listed from customer_look l
         join employee e on e.company_id = l.company_id and e.id = l.employee_id
         join department d on d.company_id = e.company_id and d.id = e.department_id
-      where l.company_id = ${of.companyId} and l.customer_id = ${of.customerId} order by l.day, e.id`,
-    erase: (of) => sql`delete from customer_look where company_id = ${of.companyId} and customer_id = ${of.customerId}`,
+      where l.company_id = ${subject.companyId} and l.customer_id = ${subject.customerId} order by l.day, e.id`,
+    erase: (subject) => sql`delete from customer_look where company_id = ${subject.companyId} and customer_id = ${subject.customerId}`,
   },
   // The pictures, and PDFs of the office, themselves are files of the copy.
   photos: {
     table: 'photo',
     copy: (
-      of,
+      subject,
     ) => sql`select id, sent_at, width, height, pdf_name, shows_prices, case_id, message_number, position, sheet_id, sheet_place from photo
-      where company_id = ${of.companyId} and customer_id = ${of.customerId} order by sent_at, id`,
-    erase: (of) => sql`delete from photo
-      where company_id = ${of.companyId} and (customer_id = ${of.customerId} or account_id = any(${of.accountIds}::int[]))`,
+      where company_id = ${subject.companyId} and customer_id = ${subject.customerId} order by sent_at, id`,
+    erase: (subject) => sql`delete from photo
+      where company_id = ${subject.companyId} and (customer_id = ${subject.customerId} or account_id = any(${subject.accountIds}::int[]))`,
   },
   // Without the reason, which may name the person whose paper it was.
   withdrawnPapers: {
     table: 'withdrawn_paper',
-    copy: (of) => sql`select job_id, schema_id, withdrawn_at from withdrawn_paper
-      where company_id = ${of.companyId} and customer_id = ${of.customerId} order by withdrawn_at`,
-    erase: (of) => sql`delete from withdrawn_paper
-      where company_id = ${of.companyId} and (customer_id = ${of.customerId} or job_id = any(${of.jobIds}::int[]))`,
+    copy: (subject) => sql`select job_id, schema_id, withdrawn_at from withdrawn_paper
+      where company_id = ${subject.companyId} and customer_id = ${subject.customerId} order by withdrawn_at`,
+    erase: (subject) => sql`delete from withdrawn_paper
+      where company_id = ${subject.companyId} and (customer_id = ${subject.customerId} or job_id = any(${subject.jobIds}::int[]))`,
   },
   forms: {
     table: 'form',
-    erase: (of) => sql`delete from form where company_id = ${of.companyId} and job_id = any(${of.jobIds}::int[])`,
+    erase: (subject) => sql`delete from form where company_id = ${subject.companyId} and job_id = any(${subject.jobIds}::int[])`,
   },
 };

@@ -44,10 +44,10 @@ onOneEngine('privacy', (world) => {
   });
 
   test('every column is in the copy, or is known to be left out', async () => {
-    const of = { companyId: 4, customerId: 1, accountIds: [], now: world().clock.now };
-    const copies = new Map(Object.values(HOLDINGS).flatMap(({ table, copy }) => (copy ? [[table, copy(of).text]] : [])));
-    for (const table of ['job', 'form', 'invoice_basis', 'invoice_line']) copies.set(table, jobsAfter(of, 0).text);
-    copies.set('customer', customerCopy(of).text);
+    const subject = { companyId: 4, customerId: 1, accountIds: [], now: world().clock.now };
+    const copies = new Map(Object.values(HOLDINGS).flatMap(({ table, copy }) => (copy ? [[table, copy(subject).text]] : [])));
+    for (const table of ['job', 'form', 'invoice_basis', 'invoice_line']) copies.set(table, jobsAfter(subject, 0).text);
+    copies.set('customer', customerCopy(subject).text);
     const columns = await world().databases.engines[0]?.asOwner((client) =>
       client.query<{ table_name: string; column_name: string }>(
         "select table_name, column_name from information_schema.columns where table_schema = 'public' order by 1, ordinal_position",

@@ -171,10 +171,13 @@ onOneEngine('without the second wall, and with the same numbers in two companies
     await makeTwins(engine());
     // What the other company has for the same job, this one has not.
     await engine().asOwner(async (client) => {
-      const of = [ids.bareJob, ids.fullJob];
+      const jobIds = [ids.bareJob, ids.fullJob];
       await client.query('set session_replication_role = replica'); // no foreign keys
-      await client.query('insert into form select company_id, $1, schema_id, content from form where company_id = 2 and job_id = $2', of);
-      await client.query('update invoice_basis set job_id = $1 where company_id = 2 and job_id = $2', of);
+      await client.query(
+        'insert into form select company_id, $1, schema_id, content from form where company_id = 2 and job_id = $2',
+        jobIds,
+      );
+      await client.query('update invoice_basis set job_id = $1 where company_id = 2 and job_id = $2', jobIds);
       await client.query('set session_replication_role = default');
     });
   });
@@ -205,8 +208,8 @@ onOneEngine('without the second wall, and with the same numbers in two companies
   };
 
   const addPaper = async () => {
-    const of = `customerId=${ids.kari}&jobId=${ids.fullJob}&kind=manual&title=Anvisning%20kanari-4&date=2026-11-01&name=a.pdf`;
-    const sent = await world().call('POST', `/api/Papers/Upload?key=${randomUUID()}&${of}`, {
+    const query = `customerId=${ids.kari}&jobId=${ids.fullJob}&kind=manual&title=Anvisning%20kanari-4&date=2026-11-01&name=a.pdf`;
+    const sent = await world().call('POST', `/api/Papers/Upload?key=${randomUUID()}&${query}`, {
       as: admin,
       bearer: true,
       headers: { 'content-type': 'application/pdf' },

@@ -15,12 +15,15 @@ const SHARES_PER_PERSON: Budget = { limit: 30, windowMs: HOUR };
 type Spender = Where & { db: Queryable };
 
 /** Before anything is looked up: tokens are not guessed at. */
-export const spendLink = (of: Spender, ip: string): Promise<void> => take(of, 'share-link', addressGroup(ip), LINKS_PER_ADDRESS);
-export const spendFile = (of: Spender, shareId: number): Promise<void> => take(of, 'share-files', String(shareId), FILES_PER_SHARE);
-export const spendSharedFolder = (of: Spender, shareId: number): Promise<void> =>
-  take(of, 'share-folders', String(shareId), FOLDERS_PER_SHARE);
-export const spendFolder = (of: Spender, accountId: number): Promise<void> => take(of, 'folders', String(accountId), FOLDERS_PER_PERSON);
-export const spendShare = (of: Spender, accountId: number): Promise<void> => take(of, 'shares', String(accountId), SHARES_PER_PERSON);
+export const spendLink = (spender: Spender, ip: string): Promise<void> => take(spender, 'share-link', addressGroup(ip), LINKS_PER_ADDRESS);
+export const spendFile = (spender: Spender, shareId: number): Promise<void> =>
+  take(spender, 'share-files', String(shareId), FILES_PER_SHARE);
+export const spendSharedFolder = (spender: Spender, shareId: number): Promise<void> =>
+  take(spender, 'share-folders', String(shareId), FOLDERS_PER_SHARE);
+export const spendFolder = (spender: Spender, accountId: number): Promise<void> =>
+  take(spender, 'folders', String(accountId), FOLDERS_PER_PERSON);
+export const spendShare = (spender: Spender, accountId: number): Promise<void> =>
+  take(spender, 'shares', String(accountId), SHARES_PER_PERSON);
 
 async function take({ db, companyId, now }: Spender, kind: string, whose: string, budget: Budget): Promise<void> {
   const { retryAfterMs } = await takeFromBudget(db, { companyId, now }, budgetSubject(kind, whose), budget);

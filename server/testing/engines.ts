@@ -66,10 +66,10 @@ async function openCopy(template: string, through?: (url: string) => string): Pr
 }
 
 /** `of`: a database of the run's PostgreSQL to which nobody is connected. */
-export async function copyDatabase(of: string): Promise<{ name: string; url: string; drop(): Promise<void> }> {
+export async function copyDatabase(template: string): Promise<{ name: string; url: string; drop(): Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   // Far less work for a small database than writing all of it to the log.
-  await asAdmin((client) => client.query(`create database ${name} template ${of} strategy file_copy`));
+  await asAdmin((client) => client.query(`create database ${name} template ${template} strategy file_copy`));
   return {
     name,
     url: withDatabase(name),

@@ -19,7 +19,7 @@ type PaperValues = {
 };
 
 /** A paper with its file, as if the office had added it. */
-export async function givePaper(db: Pick<Db, 'query'>, of: Partial<PaperValues> & { customerId: number }): Promise<number> {
+export async function givePaper(db: Pick<Db, 'query'>, values: Partial<PaperValues> & { customerId: number }): Promise<number> {
   const {
     companyId = 4,
     customerId,
@@ -28,8 +28,8 @@ export async function givePaper(db: Pick<Db, 'query'>, of: Partial<PaperValues> 
     kind = 'declaration',
     title = 'Samsvarserklæring',
     date = '2026-05-03',
-  } = of;
-  const { format = 'pdf', showsPrices = false, bytes = Buffer.from('%PDF-1.7\n%%EOF\n') } = of;
+  } = values;
+  const { format = 'pdf', showsPrices = false, bytes = Buffer.from('%PDF-1.7\n%%EOF\n') } = values;
   const [made] = await db.query<{ id: number }>(sql`
     insert into paper (company_id, customer_id, job_id, site_id, kind, title, paper_date, format, file_name, bytes, content_hash, shows_prices, added_at)
     values (${companyId}, ${customerId}, ${jobId}, ${siteId}, ${kind}, ${title}, ${date}, ${format}, 'fil.pdf', ${bytes.length}, ${randomBytes(32)}, ${showsPrices}, '2026-05-03T10:00:00Z')

@@ -50,14 +50,14 @@ async function act(call: CallShape, turn: number, { address, sessions, known }: 
 }
 
 /** All acts of a person in turn, again and again, in a few lanes at once until it is over; answers how often each status came. */
-async function loop(acts: readonly CallShape[], of: Loop): Promise<string[][]> {
+async function loop(acts: readonly CallShape[], run: Loop): Promise<string[][]> {
   const counted = new Map(acts.map(({ name }) => [name, {} as Record<number, number>]));
   let turn = 0;
   const lane = async () => {
-    while (!of.isOver()) {
+    while (!run.isOver()) {
       const [call, round] = [acts[turn % acts.length], Math.floor(turn++ / acts.length)];
       if (!call) return;
-      const status = await act(call, round, of);
+      const status = await act(call, round, run);
       const statuses = counted.get(call.name) ?? {};
       statuses[status] = (statuses[status] ?? 0) + 1;
     }

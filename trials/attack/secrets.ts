@@ -80,7 +80,7 @@ export async function secretsTrial(world: World, databaseLog: string | null = nu
   await importFile(run, await logIn(run, 'admin', password), texts);
   await forgetPassword(run, email);
   const all = [...secrets, ...[email, ...texts].map((text) => ({ what: 'personal', text }))];
-  const places: [where: string, text: string, of: Secret[]][] = [
+  const places: [where: string, text: string, marks: Secret[]][] = [
     ['log of the server', world.log.join(''), all],
     ['error answers', errors.join('\n'), all],
     ['dump of the database (secrets only)', (await Array.fromAsync(dump(world.databases, world.clock.now))).join(''), secrets],
@@ -89,7 +89,7 @@ export async function secretsTrial(world: World, databaseLog: string | null = nu
   return {
     secrets: all.length,
     statuses,
-    found: Object.fromEntries(places.map(([where, text, of]) => [where, findSecrets(text, of, where)])),
+    found: Object.fromEntries(places.map(([where, text, marks]) => [where, findSecrets(text, marks, where)])),
     read: Object.fromEntries(places.map(([where, text]) => [where, text.length])),
   };
 }

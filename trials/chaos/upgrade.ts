@@ -21,9 +21,9 @@ async function goUpAndBack(serverUrl: string, oldEntry: URL, folder: string): Pr
   const startAndCompare = async (what: string, start: () => Promise<ChildServer>, before: Contents): Promise<ChildServer> => {
     const server = await start();
     const changed = changedTables(before, await readContents(url, before.tables));
-    const of = `${what}: of ${before.tables.length} tables with ${rowsIn(before)} rows changed`;
+    const title = `${what}: of ${before.tables.length} tables with ${rowsIn(before)} rows changed`;
     goals.push(
-      [of, changed.join(', ') || 0, '0', changed.length === 0],
+      [title, changed.join(', ') || 0, '0', changed.length === 0],
       [`${what}: ready after`, `${(server.readyMs / 1000).toFixed(1)} s`],
     );
     return server;

@@ -62,7 +62,7 @@ function print(capacity: number, rssMb: readonly number[]): void {
     `GetJobs; a flood of ${TIMES_CAPACITY} times the ${capacity.toFixed(0)} logins a second that can be checked; ${rounds} rounds\n`,
   );
   const perSecond = (phase: Phase) => phase.reads.map((r) => r.perSecond);
-  const floods = (field: 'perSecond' | 'refusedP50Ms', { floods: of }: Phase) => median(of.map((f) => f[field]));
+  const floods = (field: 'perSecond' | 'refusedP50Ms', { floods: measured }: Phase) => median(measured.map((f) => f[field]));
   printTable([
     ['', 'reads/s', 'to quiet', 'p99 ms', 'logins answered/s'],
     ...[quiet, elsewhere, here].map((phase) => [

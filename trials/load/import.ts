@@ -45,9 +45,9 @@ const titleOf = ({ number }: Job): string => `Byttet varmtvannsbereder i kjeller
 
 function asLine(job: Job): string {
   const { number, customer, employee, date } = job;
-  const of = { customer: `K${customer}`, employee: `E${employee}`, site: `S${customer}` };
+  const keys = { customer: `K${customer}`, employee: `E${employee}`, site: `S${customer}` };
   const what = { title: titleOf(job), trade: 'plumbing', workKind: 'repair' };
-  return line({ kind: 'job', id: `J${number}`, ...of, date, number, invoiceNumber: number, ...what });
+  return line({ kind: 'job', id: `J${number}`, ...keys, date, number, invoiceNumber: number, ...what });
 }
 
 async function* people(): AsyncGenerator<Buffer> {

@@ -61,7 +61,7 @@ async function makeQuestions({ server, visitors, env, passwordHash }: Portal, CA
   const left = [surveys.splice(0, surveys.length / 2), surveys];
   const takeSurveys = (side: number, runSeconds: number) => left[side]?.splice(0, SURVEYS_A_SECOND * runSeconds) ?? [];
   const question = (name: string, least: number, sides: ChildServer[], callsFor: Question['callsFor'], longer = 1): Question => {
-    const [one, two] = sides.map((of): Side => ({ server: of, measured: [] })) as [Side, Side];
+    const [one, two] = sides.map((server): Side => ({ server: server, measured: [] })) as [Side, Side];
     return { name, least, turnSeconds: seconds * longer, sides: [one, two], callsFor };
   };
   const basic = (sides: ChildServer[]): Question[] => [
@@ -111,7 +111,7 @@ async function ask({ name, turnSeconds, callsFor, sides }: Question, postgresPid
     for (const [side, { server, measured }] of round % 2 === 0 ? [...sides.entries()] : [...sides.entries()].reverse()) {
       const runSeconds = round < 0 ? WARM_UP_SECONDS : turnSeconds;
       const calls = callsFor(side, runSeconds);
-      await untilAtRest(sides.map((of) => of.server));
+      await untilAtRest(sides.map((side) => side.server));
       const result = await loadWithCpu(server, postgresPid, calls, runSeconds);
       if (name === 'survey answer') assert.ok(result.answered <= calls.length, 'an answer was sent twice');
       if (round >= 0) measured.push(result);

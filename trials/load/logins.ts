@@ -26,17 +26,17 @@ await withPortal({ customers, visitors: customers / 2 }, async ({ server: { addr
 
 function print(sent: readonly Sent[]): void {
   const isWrong = ({ kind, status }: Sent) => status !== (kind === 'wrong password' ? 401 : 200);
-  const of = (kind: string) => sent.filter((s) => s.kind === kind);
+  const sentOf = (kind: string) => sent.filter((s) => s.kind === kind);
   printTable([
     ['', 'a second', 'p50 ms', 'p99 ms'],
     ...['login', 'wrong password', 'read'].map((kind) => [
       kind,
-      (of(kind).length / seconds).toFixed(1),
-      median(of(kind).map((s) => s.ms)).toFixed(0),
-      p99Of(of(kind)).toFixed(0),
+      (sentOf(kind).length / seconds).toFixed(1),
+      median(sentOf(kind).map((s) => s.ms)).toFixed(0),
+      p99Of(sentOf(kind)).toFixed(0),
     ]),
   ]);
-  const [login, read] = [p99Of(of('login')), p99Of(of('read'))];
+  const [login, read] = [p99Of(sentOf('login')), p99Of(sentOf('read'))];
   const wrong = sent.filter(isWrong).length;
   printGoals('logins beside reads', [
     ['p99 of a login, ms', login.toFixed(0), `≤ ${MOST_LOGIN_MS}`, login <= MOST_LOGIN_MS],

@@ -62,15 +62,15 @@ async function measure({ port }: RunningPortal, path: string, user: string | nul
       await browser.close();
     }
   }
-  const of = (pick: (v: Visit) => number) => Math.round(median(visits.map(pick)) * 1000) / 1000;
+  const medianOf = (pick: (v: Visit) => number) => Math.round(median(visits.map(pick)) * 1000) / 1000;
   return {
-    'first paint ms': Math.round(of((v) => v.fcp)),
-    'largest paint ms': Math.round(of((v) => v.lcp)),
-    'blocking ms': Math.round(of((v) => v.blocking)),
-    'layout shift': of((v) => v.shift),
-    requests: of((v) => v.requests),
-    'script gzip kB': Math.round(of((v) => v.scriptGzip) / 100) / 10,
-    'all gzip kB': Math.round(of((v) => v.totalGzip) / 100) / 10,
+    'first paint ms': Math.round(medianOf((v) => v.fcp)),
+    'largest paint ms': Math.round(medianOf((v) => v.lcp)),
+    'blocking ms': Math.round(medianOf((v) => v.blocking)),
+    'layout shift': medianOf((v) => v.shift),
+    requests: medianOf((v) => v.requests),
+    'script gzip kB': Math.round(medianOf((v) => v.scriptGzip) / 100) / 10,
+    'all gzip kB': Math.round(medianOf((v) => v.totalGzip) / 100) / 10,
   };
 }
 

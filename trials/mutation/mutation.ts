@@ -10,9 +10,9 @@ process.chdir(new URL('../..', import.meta.url).pathname);
 const words = process.argv.slice(2);
 const isAsked = ({ rule, file }: Subject) => words.length === 0 || words.includes(rule) || words.includes(file);
 
-const sum = (of: readonly Judged[], count: (one: Judged) => number): number => of.reduce((all, one) => all + count(one), 0);
-const changesIn = (of: readonly Judged[]): number => sum(of, (one) => one.mutants);
-const noticedIn = (of: readonly Judged[]): number => changesIn(of) - sum(of, (one) => one.survivors.length);
+const sum = (judged: readonly Judged[], count: (one: Judged) => number): number => judged.reduce((all, one) => all + count(one), 0);
+const changesIn = (judged: readonly Judged[]): number => sum(judged, (one) => one.mutants);
+const noticedIn = (judged: readonly Judged[]): number => changesIn(judged) - sum(judged, (one) => one.survivors.length);
 
 fetchStryker();
 await withPostgres(['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'], async (url) => {
@@ -32,17 +32,17 @@ await withPostgres(['fsync=off', 'synchronous_commit=off', 'full_page_writes=off
   printTable([['file', 'changes', 'noticed', 'score'], ...rows.map((row) => [row.file, ...cells([row])])]);
   printTable([
     ['rule', 'changes', 'noticed', 'score', `goal ${LEAST_SCORE * 100} %`],
-    ...[...Map.groupBy(rows, (row) => row.rule)].map(([rule, of]) => [rule, ...cells(of), verdict(scoreOf(of) >= LEAST_SCORE)]),
+    ...[...Map.groupBy(rows, (row) => row.rule)].map(([rule, judged]) => [rule, ...cells(judged), verdict(scoreOf(judged) >= LEAST_SCORE)]),
   ]);
 });
 process.exit();
 
-function scoreOf(of: readonly Judged[]): number {
-  return changesIn(of) === 0 ? 1 : noticedIn(of) / changesIn(of);
+function scoreOf(judged: readonly Judged[]): number {
+  return changesIn(judged) === 0 ? 1 : noticedIn(judged) / changesIn(judged);
 }
 
-function cells(of: readonly Judged[]): string[] {
-  return [String(changesIn(of)), String(noticedIn(of)), `${(scoreOf(of) * 100).toFixed(1)} %`];
+function cells(judged: readonly Judged[]): string[] {
+  return [String(changesIn(judged)), String(noticedIn(judged)), `${(scoreOf(judged) * 100).toFixed(1)} %`];
 }
 
 /** A test that fails has no time to clear away its database. */

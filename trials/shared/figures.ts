@@ -18,8 +18,8 @@ export const p99Of = (answers: readonly { ms: number }[]): number =>
   );
 
 /** The median of the ratios round by round: what disturbs one round disturbs both halves of it. */
-export const pairedRatio = (of: readonly number[], to: readonly number[]): number =>
-  median(of.map((value, i) => value / (to[i] ?? Number.NaN)));
+export const pairedRatio = (values: readonly number[], to: readonly number[]): number =>
+  median(values.map((value, i) => value / (to[i] ?? Number.NaN)));
 
 /** Mann-Whitney: the chance that a value of `a` is above one of `b`. 0.5: they cannot be told apart. */
 export function auc(a: readonly number[], b: readonly number[]): number {

@@ -36,7 +36,7 @@ export async function sendSteadily(
         ({ status, ms }) => ({ status, tookMs: ms }),
         () => ({ status: 0, tookMs: Number.NaN }),
       );
-      sent.push(outcome.then((of) => ({ kind: kind.name, ...of, ms: performance.now() - dueAt })));
+      sent.push(outcome.then((answer) => ({ kind: kind.name, ...answer, ms: performance.now() - dueAt })));
     }
     return await Promise.all(sent);
   } finally {

@@ -9,11 +9,11 @@ import { Badge } from '../ui/badge.tsx';
 
 type Facts = Pick<CustomerCase, 'caseId' | 'kind' | 'job' | 'address' | 'isDanger' | 'discoveredOn' | 'visitTimes'>;
 /** `anchor`: the page of a link has no router. */
-type FactsProps = { of: Facts; jobHref: (jobId: number) => string; anchor?: typeof Link | 'a' };
+type FactsProps = { facts: Facts; jobHref: (jobId: number) => string; anchor?: typeof Link | 'a' };
 
 /** What the receipt says too, in one line. The job is where its papers are. */
 export function CaseFacts({
-  of: { caseId, kind, job, address, isDanger, discoveredOn, visitTimes },
+  facts: { caseId, kind, job, address, isDanger, discoveredOn, visitTimes },
   jobHref,
   anchor: Anchor = 'a',
 }: FactsProps) {

@@ -9,16 +9,16 @@ import { nextWords, promiseWords } from './case-words.ts';
 import { useNow } from './when.tsx';
 
 /** What the case is, where it stands, and what was promised. */
-export function CaseHead({ of }: { of: CustomerCase }) {
+export function CaseHead({ customerCase }: { customerCase: CustomerCase }) {
   const { language } = useLanguage();
   const now = useNow();
   return (
     <div className="case-head">
-      <PageHeading title={of.title} lead={<CaseFacts of={of} jobHref={jobPath} anchor={Link} />} />
+      <PageHeading title={customerCase.title} lead={<CaseFacts facts={customerCase} jobHref={jobPath} anchor={Link} />} />
       <div className="case-state" role="status">
-        <StateBadge state={of.state} />
-        <p>{nextWords(of, now, language)}</p>
-        {promiseWords(of, now, language).map((line) => (
+        <StateBadge state={customerCase.state} />
+        <p>{nextWords(customerCase, now, language)}</p>
+        {promiseWords(customerCase, now, language).map((line) => (
           <p key={line} className="case-promise">
             {line}
           </p>

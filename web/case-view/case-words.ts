@@ -13,47 +13,47 @@ export const isDangerOpen = ({ isDanger, state, clocks }: Pick<CustomerCase, 'is
   isDanger && state !== 'closed' && state !== 'done' && clocks.answer.stoppedAt === null;
 
 /** What happens next, in one sentence. A promise that was not kept is not made again. */
-export function nextWords(of: SharedCase, now: Date, language: Language): string {
+export function nextWords(sharedCase: SharedCase, now: Date, language: Language): string {
   const t = caseTexts[language];
   const when = (iso: string | null) => (iso ? momentWords(new Date(iso), now, language) : '');
-  const late = new Date(of.clocks.answer.by) < now ? `${t.weAreLate(when(of.clocks.answer.by))}.` : null;
-  switch (of.state) {
+  const late = new Date(sharedCase.clocks.answer.by) < now ? `${t.weAreLate(when(sharedCase.clocks.answer.by))}.` : null;
+  switch (sharedCase.state) {
     case 'received':
-      if (isDangerOpen(of)) return late ?? promiseTexts[language].call;
-      return of.clocks.answer.stoppedAt ? '' : (late ?? promiseTexts[language].answer(when(of.clocks.answer.by)));
+      if (isDangerOpen(sharedCase)) return late ?? promiseTexts[language].call;
+      return sharedCase.clocks.answer.stoppedAt ? '' : (late ?? promiseTexts[language].answer(when(sharedCase.clocks.answer.by)));
     case 'reopened':
-      return late ?? t['next-reopened'](when(of.clocks.answer.by));
+      return late ?? t['next-reopened'](when(sharedCase.clocks.answer.by));
     case 'in-progress':
-      return t['next-in-progress'](of.assignedTo ?? t.someone);
+      return t['next-in-progress'](sharedCase.assignedTo ?? t.someone);
     case 'waiting':
       return t['next-waiting'];
     case 'planned':
-      return t['next-planned'](when(of.visitAt));
+      return t['next-planned'](when(sharedCase.visitAt));
     case 'done':
-      return t['next-done'](when(of.closesAt));
+      return t['next-done'](when(sharedCase.closesAt));
     case 'closed':
-      return t['next-closed'](when(of.closedAt));
+      return t['next-closed'](when(sharedCase.closedAt));
   }
 }
 
 /** The same for the staff, who are the other side of it. */
-export function nextForStaff(of: SharedCase, now: Date, language: Language): string {
+export function nextForStaff(sharedCase: SharedCase, now: Date, language: Language): string {
   const t = caseTexts[language];
   const when = (iso: string | null) => (iso ? momentWords(new Date(iso), now, language) : '');
-  switch (of.state) {
+  switch (sharedCase.state) {
     case 'received':
     case 'reopened':
-      return of.clocks.answer.stoppedAt ? '' : t['staff-next-received'](when(of.clocks.answer.by));
+      return sharedCase.clocks.answer.stoppedAt ? '' : t['staff-next-received'](when(sharedCase.clocks.answer.by));
     case 'in-progress':
       return '';
     case 'waiting':
       return t['staff-next-waiting'];
     case 'planned':
-      return t['staff-next-planned'](when(of.visitAt));
+      return t['staff-next-planned'](when(sharedCase.visitAt));
     case 'done':
-      return t['staff-next-done'](when(of.closesAt));
+      return t['staff-next-done'](when(sharedCase.closesAt));
     case 'closed':
-      return t['next-closed'](when(of.closedAt));
+      return t['next-closed'](when(sharedCase.closedAt));
   }
 }
 

@@ -7,12 +7,12 @@ import { Conversation } from './conversation.tsx';
 import type { Page } from './loaded-events.ts';
 import { useOlderEvents } from './use-older-events.ts';
 
-type Props = { of: CustomerCase; fetchBefore: (number: number) => Promise<Page>; receipt?: ReactNode };
+type Props = { customerCase: CustomerCase; fetchBefore: (number: number) => Promise<Page>; receipt?: ReactNode };
 
 /** The conversation as a customer reads it: with the receipt under what was sent first, and how far the office has read. */
-export function CustomerConversation({ of, fetchBefore, receipt }: Props) {
-  const { officeReadUpTo } = of;
-  const { events, older } = useOlderEvents(of, fetchBefore);
+export function CustomerConversation({ customerCase, fetchBefore, receipt }: Props) {
+  const { officeReadUpTo } = customerCase;
+  const { events, older } = useOlderEvents(customerCase, fetchBefore);
   const t = useTexts(caseTexts);
   const lastOfOurs = events.findLast((event) => event.by === 'customer' && event.text !== null)?.number;
   return (

@@ -8,19 +8,19 @@ import { PageHeading } from '../ui/page-heading.tsx';
 import { CustomerChoice } from './customer-choice.tsx';
 
 /** In the place of every page, for a login that has several customers and has not chosen, or whose access has ended. */
-export function ChoosePage({ of }: { of: MyCustomers }) {
+export function ChoosePage({ myCustomers }: { myCustomers: MyCustomers }) {
   const t = useTexts(customerChoiceTexts);
-  const hasEnded = of.current === null;
-  const lead = !hasEnded ? t.lead : of.customers.length > 0 ? t.endedOthers : t.endedNone;
+  const hasEnded = myCustomers.current === null;
+  const lead = !hasEnded ? t.lead : myCustomers.customers.length > 0 ? t.endedOthers : t.endedNone;
   return (
     <>
       <PageHeading title={hasEnded ? t.endedHeading : t.heading} lead={lead} />
       <Card>
-        {of.customers.length > 0 ? (
-          <CustomerChoice of={of} />
+        {myCustomers.customers.length > 0 ? (
+          <CustomerChoice myCustomers={myCustomers} />
         ) : (
           <p>
-            <ContactLine of={boot().brand} />
+            <ContactLine contact={boot().brand} />
           </p>
         )}
       </Card>

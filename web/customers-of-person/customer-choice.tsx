@@ -15,7 +15,13 @@ import { useSendOnce } from '../ui/use-send-once.ts';
 import { announceSwitch } from './other-tabs.ts';
 
 /** Nothing of the other customer stays in memory: everything is fetched again, from the first page. */
-export function CustomerChoice({ of: { current, isChosen, customers }, onChosen }: { of: MyCustomers; onChosen?: () => void }) {
+export function CustomerChoice({
+  myCustomers: { current, isChosen, customers },
+  onChosen,
+}: {
+  myCustomers: MyCustomers;
+  onChosen?: () => void;
+}) {
   const t = useTexts(customerChoiceTexts);
   const rights = useTexts(rightTexts);
   const client = useQueryClient();

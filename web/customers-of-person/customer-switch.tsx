@@ -29,7 +29,7 @@ export function CustomerSwitch() {
       </button>
       {isOpen && (
         <Dialog title={t.switchHeading} onClose={() => setOpen(false)}>
-          <CustomerChoice of={data} onChosen={() => setOpen(false)} />
+          <CustomerChoice myCustomers={data} onChosen={() => setOpen(false)} />
           <DialogActions>
             <Button variant="secondary" onClick={() => setOpen(false)}>
               {t.close}

@@ -17,5 +17,5 @@ export function WithCustomer({ children }: { children: ReactNode }) {
   const [location, navigate] = useLocation();
   useEffect(() => onSwitchElsewhere(client, () => navigate(paths.home)), [client, navigate]);
   const mustChoose = useMustChoose();
-  return data && mustChoose && !OWN_PAGES.includes(location) ? <ChoosePage of={data} /> : children;
+  return data && mustChoose && !OWN_PAGES.includes(location) ? <ChoosePage myCustomers={data} /> : children;
 }

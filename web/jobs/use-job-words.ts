@@ -15,7 +15,7 @@ export function useJobWords() {
   const { data: sites, isPending: sitesWait } = useQuery({ ...sitesQuery(), ...ONCE });
   const { data: profile, isPending: profileWaits } = useQuery({ ...profileQuery(), ...ONCE });
   const wordsOf = (inSite: (site: Site) => string, own: string) => (job: Job) => {
-    const site = sites?.find((of) => of.SiteId === job.SiteId);
+    const site = sites?.find((candidate) => candidate.SiteId === job.SiteId);
     if (site) return inSite(site);
     return job.SiteId === null ? own : '';
   };

@@ -53,7 +53,8 @@ export function MonthGrid({ day, onDay, onChoose, today, chosen, first = '', tak
     focusFollows.current = true;
     onDay(move(day));
   };
-  const stateOf = (of: string) => [of === today && t.today, chosen.includes(of) && t.chosen, of < first && t.closed].filter(Boolean);
+  const stateOf = (date: string) =>
+    [date === today && t.today, chosen.includes(date) && t.chosen, date < first && t.closed].filter(Boolean);
   return (
     <div className="month">
       <div className="month-head">
@@ -89,24 +90,24 @@ export function MonthGrid({ day, onDay, onChoose, today, chosen, first = '', tak
                 <span aria-hidden="true">{week.number}</span>
                 <span className="ds-sr-only">{t.weekNumber(week.number)}</span>
               </th>
-              {week.days.map((of, column) =>
-                of === null ? (
+              {week.days.map((date, column) =>
+                date === null ? (
                   // biome-ignore lint/suspicious/noArrayIndexKey: the column of a day that is not there is all that can name it
                   <td key={column} />
                 ) : (
-                  <td key={of}>
+                  <td key={date}>
                     <button
                       type="button"
-                      data-day={of}
+                      data-day={date}
                       className="month-day"
-                      tabIndex={of === day ? 0 : -1}
-                      aria-label={[formatLongDate(of, language), ...stateOf(of)].join(', ')}
-                      aria-current={of === today ? 'date' : undefined}
-                      aria-disabled={of < first || undefined}
-                      data-chosen={chosen.includes(of) || undefined}
-                      onClick={() => (of < first ? onDay(of) : onChoose(of))}
+                      tabIndex={date === day ? 0 : -1}
+                      aria-label={[formatLongDate(date, language), ...stateOf(date)].join(', ')}
+                      aria-current={date === today ? 'date' : undefined}
+                      aria-disabled={date < first || undefined}
+                      data-chosen={chosen.includes(date) || undefined}
+                      onClick={() => (date < first ? onDay(date) : onChoose(date))}
                     >
-                      {Number(of.slice(8))}
+                      {Number(date.slice(8))}
                     </button>
                   </td>
                 ),

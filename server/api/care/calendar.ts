@@ -29,7 +29,7 @@ export const careCalendarRoute = answerAlways(careCalendar, async ({ deps, reque
   return reply.type('text/calendar; charset=utf-8').header('content-disposition', 'inline; filename="servicebok.ics"').send(text);
 });
 
-async function refusal(db: Db, of: { companyId: number; now: Date }, request: FastifyRequest): Promise<Error> {
-  const { retryAfterMs } = await takeFromBudget(db, of, budgetSubject('care-feed', addressGroup(request.ip)), GUESSES_PER_ADDRESS);
+async function refusal(db: Db, at: { companyId: number; now: Date }, request: FastifyRequest): Promise<Error> {
+  const { retryAfterMs } = await takeFromBudget(db, at, budgetSubject('care-feed', addressGroup(request.ip)), GUESSES_PER_ADDRESS);
   return retryAfterMs === null ? notFound() : tooManyRequests(retryAfterMs);
 }

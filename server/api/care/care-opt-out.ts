@@ -10,10 +10,10 @@ import { setCareMails } from '../../service-book/set-care-mails.ts';
 const TRIES_PER_ADDRESS: Budget = { limit: 60, windowMs: 10 * MINUTE };
 
 export const optOutOfCareRoute = answerAnyone(optOutOfCare, async ({ companyId, db, deps, body, request }) => {
-  const of = { companyId, now: deps.now() };
-  const { retryAfterMs } = await takeFromBudget(db, of, budgetSubject('care-link', addressGroup(request.ip)), TRIES_PER_ADDRESS);
+  const at = { companyId, now: deps.now() };
+  const { retryAfterMs } = await takeFromBudget(db, at, budgetSubject('care-link', addressGroup(request.ip)), TRIES_PER_ADDRESS);
   if (retryAfterMs !== null) throw tooManyRequests(retryAfterMs);
-  const kind = await setCareMails(db, of, sha256(body.token), body.wantsMails);
+  const kind = await setCareMails(db, at, sha256(body.token), body.wantsMails);
   if (!kind) throw notFound();
   return { kind };
 });

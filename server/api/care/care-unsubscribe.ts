@@ -3,6 +3,6 @@ import { unsubscribeFromCare } from '#contract/care.ts';
 import { answerUnsubscribe } from '../../http/answer-unsubscribe.ts';
 import { setCareMails } from '../../service-book/set-care-mails.ts';
 
-export const unsubscribeFromCareRoute = answerUnsubscribe(unsubscribeFromCare, (db, of, tokenHash) =>
-  setCareMails(db, of, tokenHash, false),
+export const unsubscribeFromCareRoute = answerUnsubscribe(unsubscribeFromCare, (db, at, tokenHash) =>
+  setCareMails(db, at, tokenHash, false),
 );

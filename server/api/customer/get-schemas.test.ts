@@ -23,7 +23,7 @@ onOneEngine('GetSchemas', (world) => {
     const newest: { jobId: number; forms: unknown[] }[] = (await world().call('GET', '/api/Customer/NewestPapers', { as })).json();
     const jobs: { JobId: number }[] = (await world().call('GET', '/api/Customer/GetJobs', { as })).json();
     assert.deepEqual(
-      newest.map((of) => of.jobId),
+      newest.map((paper) => paper.jobId),
       jobs.slice(0, 3).map((job) => job.JobId),
     );
     for (const { jobId, forms } of newest) assert.deepEqual(forms, (await world().call('GET', url(jobId), { as })).json());

@@ -300,11 +300,11 @@ onOneEngine('the inbox', (world) => {
   test('a customer’s page lists the cases that the employee may see', async () => {
     const own = await cases().send(kari, { jobId: ids.fullJob });
     const other = await cases().send(kari, { kind: 'help' });
-    const of = async (as: Session) =>
+    const casesSeenBy = async (as: Session) =>
       (await world().call('GET', `/api/Inbox/CustomerCases?customerId=${ids.kari}`, { as, bearer: true }))
         .json<{ caseId: number }[]>()
         .map((c) => c.caseId);
-    assert.deepEqual([(await of(admin)).sort(), await of(installer)], [[own, other].sort(), [own]]);
+    assert.deepEqual([(await casesSeenBy(admin)).sort(), await casesSeenBy(installer)], [[own, other].sort(), [own]]);
     assert.equal((await world().call('GET', '/api/Inbox/CustomerCases?customerId=999999', { as: admin, bearer: true })).statusCode, 404);
   });
 

@@ -16,15 +16,15 @@ import { noteLook } from '../office/note-look.ts';
 export const paperPictureRoute = answerWith(
   paperPicture,
   ({ query }) => ownerSeen(query.paperId, 'picture'),
-  async (customerId: number | null, { query, reply, ...of }) =>
-    sendPhotoBytes(await bytesFor(of, customerId, query.paperId, 'picture', query.size), reply),
+  async (customerId: number | null, { query, reply, ...request }) =>
+    sendPhotoBytes(await bytesFor(request, customerId, query.paperId, 'picture', query.size), reply),
 );
 
 export const paperPdfRoute = answerWith(
   paperPdf,
   ({ query }) => ownerSeen(query.paperId, 'pdf'),
-  async (customerId: number | null, { query, reply, ...of }) =>
-    sendPdfBytes(await bytesFor(of, customerId, query.paperId, 'pdf', 'full'), reply),
+  async (customerId: number | null, { query, reply, ...request }) =>
+    sendPdfBytes(await bytesFor(request, customerId, query.paperId, 'pdf', 'full'), reply),
 );
 
 /** The customer whose paper it is; null for those who may not see it. */

@@ -28,7 +28,7 @@ type Opened = { deps: Deps; db: Db; companyId: number; request: FastifyRequest }
 export const spendOpening = ({ deps, db, companyId, request }: Opened): Promise<void> =>
   take(deps, db, companyId, 'open-invitation', addressGroup(request.ip), TRIES_PER_ADDRESS);
 
-async function take(deps: Deps, db: Db, companyId: number, kind: string, of: string, budget: Budget): Promise<void> {
-  const { retryAfterMs } = await takeFromBudget(db, { companyId, now: deps.now() }, budgetSubject(kind, of), budget);
+async function take(deps: Deps, db: Db, companyId: number, kind: string, spender: string, budget: Budget): Promise<void> {
+  const { retryAfterMs } = await takeFromBudget(db, { companyId, now: deps.now() }, budgetSubject(kind, spender), budget);
   if (retryAfterMs !== null) throw tooManyRequests(retryAfterMs);
 }

@@ -12,6 +12,6 @@ export const peopleRoute = answerWith(
 
 // A person without a right to the customer is refused before.
 const peopleOfCaller = (now: Date): Sql => {
-  const of = { customerId: sql`caller.customer_id`, viewerId: sql`caller.account_id`, seesAll: sql`(caller.right_ = 'holder')`, now };
-  return sql`json_build_object('right', ${notNull(sql`caller.right_`)}, 'people', ${peopleSeen(of)}, 'invitations', ${invitationsSeen(of)})`;
+  const viewer = { customerId: sql`caller.customer_id`, viewerId: sql`caller.account_id`, seesAll: sql`(caller.right_ = 'holder')`, now };
+  return sql`json_build_object('right', ${notNull(sql`caller.right_`)}, 'people', ${peopleSeen(viewer)}, 'invitations', ${invitationsSeen(viewer)})`;
 };

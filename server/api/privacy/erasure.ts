@@ -13,6 +13,6 @@ export const erasureRoute = answer(erasure, async ({ caller, deps }) => {
 
 export async function erasureState(deps: Deps, caller: Caller): Promise<ErasureState> {
   const db = deps.databases.forCompany(caller.companyId);
-  const of = { companyId: caller.companyId, customerId: caller.customerId ?? 0, accountIds: [caller.accountId], now: deps.now() };
-  return { request: await openErasure(db, caller), kept: await keptOf(db, of) };
+  const subject = { companyId: caller.companyId, customerId: caller.customerId ?? 0, accountIds: [caller.accountId], now: deps.now() };
+  return { request: await openErasure(db, caller), kept: await keptOf(db, subject) };
 }

@@ -29,9 +29,9 @@ export const exportMyDataRoute = answer(exportMyData, async ({ caller, db, deps,
   const slot = takeExportSlot({ companyId, customerId, accountId: caller.accountId });
   try {
     await countExport(deps, caller, now);
-    const of = { companyId, customerId, accountIds: [caller.accountId], now };
+    const subject = { companyId, customerId, accountIds: [caller.accountId], now };
     const copyFrom = (source: Db) =>
-      exportCustomer(source, of, preferredLanguage(request.headers['accept-language']), () =>
+      exportCustomer(source, subject, preferredLanguage(request.headers['accept-language']), () =>
         checkSessionLive(db, caller, HOLDER, deps.now()),
       );
     // A standby that has gone away since is no reason to fail before the first byte.

@@ -18,10 +18,10 @@ export const customerSurveyAnswersStepTwoRoute = answer(customerSurveyAnswersSte
 
 async function savePreferences(tx: Queryable, caller: Caller, wishes: Wishes, now: Date): Promise<void> {
   const { campaigns, wishedDates, jobId } = wishes;
-  const of = jobId === undefined ? withoutJob(caller) : withJob(caller, jobId);
+  const scope = jobId === undefined ? withoutJob(caller) : withJob(caller, jobId);
   const saved = await tx.query(sql`
     insert into preference (company_id, customer_id, job_id, campaigns, wished_dates, saved_at)
-    select of.company_id, of.customer_id, of.job_id, ${campaigns}::text[], ${wishedDates}::date[], ${now} from (${of}) of
+    select of.company_id, of.customer_id, of.job_id, ${campaigns}::text[], ${wishedDates}::date[], ${now} from (${scope}) of
     on conflict on constraint preference_once do update
       set campaigns = excluded.campaigns, wished_dates = excluded.wished_dates, saved_at = excluded.saved_at
     returning id`);

@@ -20,9 +20,9 @@ onOneEngine('SurveyLink', (world) => {
     token = newKey();
     await addLink(w, token, w.clock.now.getTime() + 60 * DAY);
   });
-  const addLink = (w: World, of: string, endsAt: number, jobId = ids.fullJob) =>
+  const addLink = (w: World, linkToken: string, endsAt: number, jobId = ids.fullJob) =>
     w.db.query(
-      sql`insert into survey_link (company_id, token_hash, job_id, expires_at) values (4, ${sha256(of)}, ${jobId}, ${new Date(endsAt)})`,
+      sql`insert into survey_link (company_id, token_hash, job_id, expires_at) values (4, ${sha256(linkToken)}, ${jobId}, ${new Date(endsAt)})`,
     );
   const call = (w: World, name: string, body: object, companyid = '4') =>
     w.call('POST', `/api/SurveyLink/${name}`, { headers: { companyid }, body });

@@ -4,7 +4,7 @@ import { answerUnsubscribe } from '../../http/answer-unsubscribe.ts';
 import { findLinkedJob } from './follow-link.ts';
 import { setSurveyMails } from './set-survey-mails.ts';
 
-export const unsubscribeFromSurveysRoute = answerUnsubscribe(unsubscribeFromSurveys, async (db, of, tokenHash) => {
-  const job = await findLinkedJob(db, of, tokenHash);
-  if (job) await setSurveyMails(db, of, job.customerId, false);
+export const unsubscribeFromSurveysRoute = answerUnsubscribe(unsubscribeFromSurveys, async (db, at, tokenHash) => {
+  const job = await findLinkedJob(db, at, tokenHash);
+  if (job) await setSurveyMails(db, at, job.customerId, false);
 });

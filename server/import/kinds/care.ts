@@ -49,7 +49,7 @@ export const care: ImportKind<Static<typeof schema>> = {
     const blank = (['product', 'task'] as const).find((field) => line[field].trim() === '');
     return blank ? { field: blank, reason: 'bad-value' } : null;
   },
-  uniques: (line) => [{ of: 'care', text: line.id, field: 'id' }],
+  uniques: (line) => [{ scope: 'care', text: line.id, field: 'id' }],
   row: (line) => ({
     external_id: line.id,
     customer: line.customer,

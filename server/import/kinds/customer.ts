@@ -56,9 +56,9 @@ export const customer: ImportKind<Static<typeof schema>> = {
   erasable: { id: { kind: 'customer', column: 'external_id' }, customerNumber: { kind: 'customer-number', column: 'customer_number' } },
   check: () => null,
   uniques: (line) => [
-    { of: 'customer', text: line.id, field: 'id' },
-    { of: 'customer number', text: line.customerNumber, field: 'customerNumber' },
-    ...(line.userName ? [{ of: 'user name', text: loginName(line.userName), field: 'userName' }] : []),
+    { scope: 'customer', text: line.id, field: 'id' },
+    { scope: 'customer number', text: line.customerNumber, field: 'customerNumber' },
+    ...(line.userName ? [{ scope: 'user name', text: loginName(line.userName), field: 'userName' }] : []),
   ],
   row(line) {
     const email = line.email ?? '';

@@ -18,8 +18,8 @@ export const department: ImportKind<Static<typeof schema>> = {
   erasable: {},
   check: () => null,
   uniques: (line) => [
-    { of: 'department', text: line.id, field: 'id' },
-    { of: 'department name', text: line.name, field: 'name' },
+    { scope: 'department', text: line.id, field: 'id' },
+    { scope: 'department name', text: line.name, field: 'name' },
   ],
   row: (line) => ({ external_id: line.id, name: line.name }),
   merge: (tx, { companyId }) =>

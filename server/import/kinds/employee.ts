@@ -56,9 +56,9 @@ export const employee: ImportKind<Static<typeof schema>> = {
     return isPersonName(line.lastName) ? null : { field: 'lastName', reason: 'bad-value' };
   },
   uniques: (line) => [
-    { of: 'employee', text: line.id, field: 'id' },
-    { of: 'employee address', text: emailKey(line.email), field: 'email' },
-    ...(line.userName ? [{ of: 'user name', text: loginName(line.userName), field: 'userName' }] : []),
+    { scope: 'employee', text: line.id, field: 'id' },
+    { scope: 'employee address', text: emailKey(line.email), field: 'email' },
+    ...(line.userName ? [{ scope: 'user name', text: loginName(line.userName), field: 'userName' }] : []),
   ],
   row: (line) => ({
     external_id: line.id,

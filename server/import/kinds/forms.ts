@@ -103,7 +103,7 @@ function formKind<Line extends { job: string }>(
     references: { job: 'job' },
     erasable: { job: { kind: 'job', column: 'job' } },
     check: () => null,
-    uniques: (line) => [{ of: name, text: line.job, field: 'job' }],
+    uniques: (line) => [{ scope: name, text: line.job, field: 'job' }],
     row: (line) => ({ job: line.job, content: JSON.stringify(contentOf(line)) }),
     merge: (tx, { companyId }) =>
       mergeWith(

@@ -68,7 +68,7 @@ export const invoice: ImportKind<Static<typeof schema>> = {
   references: { job: 'job' },
   erasable: { job: { kind: 'job', column: 'job' }, customerNumber: { kind: 'customer-number', column: 'customer_number' } },
   check: () => null,
-  uniques: (line) => [{ of: 'invoice', text: line.job, field: 'job' }],
+  uniques: (line) => [{ scope: 'invoice', text: line.job, field: 'job' }],
   row: (line) => ({
     job: line.job,
     customer_number: line.customerNumber ?? '',

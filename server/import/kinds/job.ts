@@ -67,9 +67,9 @@ export const job: ImportKind<Static<typeof schema>> = {
   },
   check: (line) => (line.title?.trim() === '' ? { field: 'title', reason: 'bad-value' } : null),
   uniques: (line) => [
-    { of: 'job', text: line.id, field: 'id' },
-    ...(line.number === undefined ? [] : [{ of: 'job number', text: String(line.number), field: 'number' }]),
-    ...(line.invoiceNumber === undefined ? [] : [{ of: 'invoice number', text: String(line.invoiceNumber), field: 'invoiceNumber' }]),
+    { scope: 'job', text: line.id, field: 'id' },
+    ...(line.number === undefined ? [] : [{ scope: 'job number', text: String(line.number), field: 'number' }]),
+    ...(line.invoiceNumber === undefined ? [] : [{ scope: 'invoice number', text: String(line.invoiceNumber), field: 'invoiceNumber' }]),
   ],
   row: (line) => ({
     external_id: line.id,

@@ -25,7 +25,7 @@ export type WrongLine = { line: number; field: string; reason: Reason; ref: stri
 export type MergeResult = { fresh: number; changed: number; wrong: WrongLine[] };
 
 /** A text that no second line of a file may have, and the field it stands in; the id comes first. */
-export type Unique = { of: string; text: string; field: string };
+export type Unique = { scope: string; text: string; field: string };
 
 export type ImportKind<Line = unknown> = {
   name: KindName;

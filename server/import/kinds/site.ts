@@ -29,7 +29,7 @@ export const site: ImportKind<Static<typeof schema>> = {
   references: { customer: 'customer' },
   erasable: { customer: { kind: 'customer', column: 'customer' } },
   check: (line) => (line.street.trim() === '' ? { field: 'street', reason: 'bad-value' } : null),
-  uniques: (line) => [{ of: 'site', text: line.id, field: 'id' }],
+  uniques: (line) => [{ scope: 'site', text: line.id, field: 'id' }],
   row: (line) => ({
     external_id: line.id,
     customer: line.customer,

@@ -56,7 +56,7 @@ export const surveyAnswer: ImportKind<Static<typeof schema>> = {
   references: { job: 'job' },
   erasable: { job: { kind: 'job', column: 'job' } },
   check: (line) => (checkSurvey(line) === null ? null : { field: 'annetText', reason: 'missing' }),
-  uniques: (line) => [{ of: 'surveyAnswer', text: line.job, field: 'job' }],
+  uniques: (line) => [{ scope: 'surveyAnswer', text: line.job, field: 'job' }],
   row: (line) => ({
     job: line.job,
     ...Object.fromEntries(SCORE_FIELDS.map((field) => [scoreColumn(field), line[field]])),

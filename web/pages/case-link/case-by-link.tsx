@@ -19,36 +19,40 @@ import { Alert } from '../../ui/alert.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 
-type Props = { token: string; of: CustomerCase; onChanged: () => void };
+type Props = { token: string; customerCase: CustomerCase; onChanged: () => void };
 
 /** The case, to read and answer. Looking at it is no read mark; answering is. */
-export function CaseByLink({ token, of, onChanged }: Props) {
+export function CaseByLink({ token, customerCase, onChanged }: Props) {
   const t = useTexts(caseLinkTexts);
   const { language } = useLanguage();
   const now = useNow();
   const photos = useMemo(() => photosByLink(token), [token]);
-  useDocumentTitle(of.title);
+  useDocumentTitle(customerCase.title);
   return (
     <PhotoAccessContext value={photos}>
-      <h1 className="auth-heading">{of.title}</h1>
+      <h1 className="auth-heading">{customerCase.title}</h1>
       <p className="auth-lead">
-        <CaseFacts of={of} jobHref={jobPath} />
+        <CaseFacts facts={customerCase} jobHref={jobPath} />
       </p>
       <div className="case-state" role="status">
-        <StateBadge state={of.state} />
-        <p>{nextWords(of, now, language)}</p>
-        {promiseWords(of, now, language).map((line) => (
+        <StateBadge state={customerCase.state} />
+        <p>{nextWords(customerCase, now, language)}</p>
+        {promiseWords(customerCase, now, language).map((line) => (
           <p key={line} className="case-promise">
             {line}
           </p>
         ))}
       </div>
-      {isDangerOpen(of) && <DangerNumbers isSent />}
-      <CustomerConversation of={of} fetchBefore={(number) => openCaseLinkBefore(token, number)} />
-      {of.state === 'closed' ? <Alert color="info">{t.closed}</Alert> : <Answering token={token} of={of} onSent={onChanged} />}
+      {isDangerOpen(customerCase) && <DangerNumbers isSent />}
+      <CustomerConversation customerCase={customerCase} fetchBefore={(number) => openCaseLinkBefore(token, number)} />
+      {customerCase.state === 'closed' ? (
+        <Alert color="info">{t.closed}</Alert>
+      ) : (
+        <Answering token={token} customerCase={customerCase} onSent={onChanged} />
+      )}
       <p className="muted case-link-end">
         {t.lead}{' '}
-        <a className="ds-link" href={casePath(of.caseId)}>
+        <a className="ds-link" href={casePath(customerCase.caseId)}>
           {t.toPortal}
         </a>
       </p>
@@ -56,9 +60,9 @@ export function CaseByLink({ token, of, onChanged }: Props) {
   );
 }
 
-function Answering({ token, of, onSent }: { token: string; of: CustomerCase; onSent: () => void }) {
+function Answering({ token, customerCase, onSent }: { token: string; customerCase: CustomerCase; onSent: () => void }) {
   const t = useTexts(caseTexts);
-  const message = useMessage(`link-message.${of.caseId}`, (written) => answerByCaseLink({ token, ...written }).then(onSent));
-  if (of.state === 'done') return <SolvedQuestion onYes={() => closeByCaseLink(token).then(onSent)} no={message} />;
+  const message = useMessage(`link-message.${customerCase.caseId}`, (written) => answerByCaseLink({ token, ...written }).then(onSent));
+  if (customerCase.state === 'done') return <SolvedQuestion onYes={() => closeByCaseLink(token).then(onSent)} no={message} />;
   return <MessageForm message={message} label={t.write} />;
 }

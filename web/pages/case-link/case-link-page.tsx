@@ -18,7 +18,7 @@ export function CaseLinkPage() {
   const problem = opened.answer ? null : problemOf(opened.error);
   return (
     <CaseLinkFrame>
-      {opened.answer && <CaseByLink token={token} of={opened.answer} onChanged={opened.retry} />}
+      {opened.answer && <CaseByLink token={token} customerCase={opened.answer} onChanged={opened.retry} />}
       {problem?.kind === 'status' && problem.code === 'case-link-expired' && <LinkExpired token={token} />}
       {problem?.kind === 'status' && (problem.status === 404 || problem.status === 400) && <LinkUnknown />}
       {problem && !(problem.kind === 'status' && [400, 404, 409].includes(problem.status)) && (

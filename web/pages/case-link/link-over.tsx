@@ -66,7 +66,7 @@ function WaysOn() {
         </a>
       </p>
       <p className="muted">
-        <ContactLine of={boot().brand} />
+        <ContactLine contact={boot().brand} />
       </p>
     </>
   );

@@ -44,24 +44,24 @@ export function CasePage() {
       {found.isError && !found.data && (
         <RetryBlock error={found.error} onRetry={() => void found.refetch()} isRetrying={found.isFetching} />
       )}
-      {found.data && <OpenCase key={found.data.caseId} of={found.data} />}
+      {found.data && <OpenCase key={found.data.caseId} customerCase={found.data} />}
     </>
   );
 }
 
-function OpenCase({ of }: { of: CustomerCase }) {
-  useReadMark(of);
+function OpenCase({ customerCase }: { customerCase: CustomerCase }) {
+  useReadMark(customerCase);
   return (
     <>
-      <CaseHead of={of} />
-      {isDangerOpen(of) && <DangerNumbers isSent />}
+      <CaseHead customerCase={customerCase} />
+      {isDangerOpen(customerCase) && <DangerNumbers isSent />}
       <Card>
         <CustomerConversation
-          of={of}
-          fetchBefore={(number) => fetchCaseBefore(of.caseId, number)}
-          receipt={<DownloadReceipt caseId={of.caseId} />}
+          customerCase={customerCase}
+          fetchBefore={(number) => fetchCaseBefore(customerCase.caseId, number)}
+          receipt={<DownloadReceipt caseId={customerCase.caseId} />}
         />
-        <WhatNow of={of} />
+        <WhatNow customerCase={customerCase} />
       </Card>
     </>
   );
@@ -80,13 +80,13 @@ function useReadMark({ caseId, events, readUpTo }: CustomerCase): void {
   }, [caseId, last, readUpTo, client]);
 }
 
-function WhatNow({ of }: { of: CustomerCase }) {
-  if (of.state === 'closed') return <Reopening of={of} />;
-  if (of.state === 'done') return <Confirming caseId={of.caseId} />;
+function WhatNow({ customerCase }: { customerCase: CustomerCase }) {
+  if (customerCase.state === 'closed') return <Reopening customerCase={customerCase} />;
+  if (customerCase.state === 'done') return <Confirming caseId={customerCase.caseId} />;
   return (
     <>
-      <Answering of={of} />
-      <CloseCase caseId={of.caseId} />
+      <Answering customerCase={customerCase} />
+      <CloseCase caseId={customerCase.caseId} />
     </>
   );
 }
@@ -106,7 +106,7 @@ function useReopening(caseId: number): Message {
   });
 }
 
-function Answering({ of: { caseId } }: { of: CustomerCase }) {
+function Answering({ customerCase: { caseId } }: { customerCase: CustomerCase }) {
   const t = useTexts(caseTexts);
   const client = useQueryClient();
   const message = useMessage(`message.${caseId}`, async (written) => {
@@ -117,7 +117,7 @@ function Answering({ of: { caseId } }: { of: CustomerCase }) {
 }
 
 /** A case that was closed can be opened again for a while. */
-function Reopening({ of: { caseId, reopenUntil } }: { of: CustomerCase }) {
+function Reopening({ customerCase: { caseId, reopenUntil } }: { customerCase: CustomerCase }) {
   const t = useTexts(caseTexts);
   const message = useReopening(caseId);
   if (!reopenUntil || Date.parse(reopenUntil) < Date.now())

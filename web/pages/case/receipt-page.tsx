@@ -28,7 +28,7 @@ export function ReceiptPage() {
   const problem = found.error ? problemOf(found.error) : null;
   if (!Number.isInteger(caseId) || (problem?.kind === 'status' && [400, 404].includes(problem.status)))
     return <UnknownCase caseId={caseId} />;
-  if (found.data) return <Receipt of={found.data} />;
+  if (found.data) return <Receipt customerCase={found.data} />;
   if (found.isError) return <RetryBlock error={found.error} onRetry={() => void found.refetch()} isRetrying={found.isFetching} />;
   return (
     <Card>
@@ -37,17 +37,21 @@ export function ReceiptPage() {
   );
 }
 
-function Receipt({ of }: { of: CustomerCase }) {
+function Receipt({ customerCase }: { customerCase: CustomerCase }) {
   const t = useTexts(reportTexts);
   const { language } = useLanguage();
   const now = useNow();
   const when = (iso: string) => momentWords(new Date(iso), now, language);
-  const sent = of.events.find((event) => event.text !== null);
-  const promised = { isDanger: of.isDanger, answerBy: of.clocks.answer.by, repairBy: of.clocks.repair?.promisedBy ?? null };
+  const sent = customerCase.events.find((event) => event.text !== null);
+  const promised = {
+    isDanger: customerCase.isDanger,
+    answerBy: customerCase.clocks.answer.by,
+    repairBy: customerCase.clocks.repair?.promisedBy ?? null,
+  };
   return (
     <>
-      <PageHeading title={t.receiptTitle(of.caseId)} lead={t.receiptLead} />
-      {of.isDanger && <DangerNumbers isSent />}
+      <PageHeading title={t.receiptTitle(customerCase.caseId)} lead={t.receiptLead} />
+      {customerCase.isDanger && <DangerNumbers isSent />}
       <Card title={t.happensNext}>
         <ul className="receipt-next">
           {promiseLines(promised, when, language).map((line) => (
@@ -56,8 +60,8 @@ function Receipt({ of }: { of: CustomerCase }) {
           <li>{t.receiptNotice}</li>
         </ul>
         <div className="receipt-actions">
-          <ButtonLink href={casePath(of.caseId)}>{t.toCase}</ButtonLink>
-          <DownloadReceipt caseId={of.caseId} isProminent />
+          <ButtonLink href={casePath(customerCase.caseId)}>{t.toCase}</ButtonLink>
+          <DownloadReceipt caseId={customerCase.caseId} isProminent />
           <ButtonLink href={casePaths.cases} variant="tertiary">
             {t.toCases}
           </ButtonLink>
@@ -65,7 +69,7 @@ function Receipt({ of }: { of: CustomerCase }) {
       </Card>
       <Card title={t.youSent}>
         <p className="muted">
-          <CaseFacts of={of} jobHref={jobPath} anchor={Link} />
+          <CaseFacts facts={customerCase} jobHref={jobPath} anchor={Link} />
         </p>
         <p className="case-text">{sent?.text}</p>
         <PhotoStrip photoIds={sent?.photos ?? []} />

@@ -67,7 +67,7 @@ export function ConfirmEmailPage() {
       {ending !== null && (
         <>
           <p className="muted">
-            <ContactLine of={boot().brand} />
+            <ContactLine contact={boot().brand} />
           </p>
           <p className="auth-links">
             <Link className="ds-link" href={paths.login}>

@@ -16,7 +16,11 @@ export type Device = {
 /** What this browser keeps. A sheet that is kept is brought up to date whenever its page is opened: numbers to call change too. */
 export function useKeptSheet(siteId: number | undefined, home: string, sheet: EmergencySheet): Device {
   const [kept, setKept] = useState<KeptSheet | null | undefined>();
-  const aboutOf = (of: EmergencySheet): KeptSheet => ({ home, address: formatAddress(of.home), keptAt: new Date().toISOString() });
+  const aboutOf = (sheetToKeep: EmergencySheet): KeptSheet => ({
+    home,
+    address: formatAddress(sheetToKeep.home),
+    keptAt: new Date().toISOString(),
+  });
   const keep = async (newest = sheet): Promise<boolean> => {
     try {
       const about = aboutOf(newest);

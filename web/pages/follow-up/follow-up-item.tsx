@@ -21,11 +21,11 @@ import { Dialog } from '../../ui/dialog.tsx';
 type FollowUp = Answer<'GET /api/FollowUp/List'>['followUps'][number];
 
 /** Who said what about which job, and what becomes of it. */
-export function FollowUpItem({ of }: { of: FollowUp }) {
+export function FollowUpItem({ followUp }: { followUp: FollowUp }) {
   const t = useTexts(followUpTexts);
   const { language } = useLanguage();
   const offers = useTexts(offerTexts);
-  const { customer, job } = of;
+  const { customer, job } = followUp;
   return (
     <article className="follow-up">
       <p className="follow-up-head">
@@ -37,32 +37,32 @@ export function FollowUpItem({ of }: { of: FollowUp }) {
             {formatPhone(customer.phone)}
           </a>
         )}
-        <Badge color={of.source === 'wish' ? 'info' : 'warning'}>{t[of.source]}</Badge>
+        <Badge color={followUp.source === 'wish' ? 'info' : 'warning'}>{t[followUp.source]}</Badge>
         <span className="muted">
-          <When at={of.at} isPast />
+          <When at={followUp.at} isPast />
         </span>
       </p>
       {job && (
         <p className="muted">{job.title ? t.job(job.title, formatDate(job.date, language)) : t.jobOn(formatDate(job.date, language))}</p>
       )}
-      {of.recommendation !== null && <p>{t.recommendation(of.recommendation)}</p>}
-      {of.comment && <blockquote className="follow-up-comment">{of.comment}</blockquote>}
-      {of.wishes.length > 0 && (
+      {followUp.recommendation !== null && <p>{t.recommendation(followUp.recommendation)}</p>}
+      {followUp.comment && <blockquote className="follow-up-comment">{followUp.comment}</blockquote>}
+      {followUp.wishes.length > 0 && (
         <p>
-          {t.wishes}: {of.wishes.map((offer) => offers[`offer-${offer}`]).join(', ')}
+          {t.wishes}: {followUp.wishes.map((offer) => offers[`offer-${offer}`]).join(', ')}
         </p>
       )}
-      {of.wishedDates.length > 0 && (
+      {followUp.wishedDates.length > 0 && (
         <p>
-          {t.wishedDates}: {of.wishedDates.map((day) => formatDate(day, language)).join(', ')}
+          {t.wishedDates}: {followUp.wishedDates.map((day) => formatDate(day, language)).join(', ')}
         </p>
       )}
-      {of.settled ? <Settled of={of.settled} /> : <WhatToDo of={of} />}
+      {followUp.settled ? <Settled followUp={followUp.settled} /> : <WhatToDo followUp={followUp} />}
     </article>
   );
 }
 
-function Settled({ of: { at, by, outcome, caseId } }: { of: NonNullable<FollowUp['settled']> }) {
+function Settled({ followUp: { at, by, outcome, caseId } }: { followUp: NonNullable<FollowUp['settled']> }) {
   const t = useTexts(followUpTexts);
   return (
     <p className="muted">
@@ -84,7 +84,7 @@ const codeOf = (error: unknown): string | null => {
   return problem.kind === 'status' ? problem.code : null;
 };
 
-function WhatToDo({ of: { source, sourceId, customer } }: { of: FollowUp }) {
+function WhatToDo({ followUp: { source, sourceId, customer } }: { followUp: FollowUp }) {
   const t = useTexts(followUpTexts);
   const client = useQueryClient();
   const [isWriting, setWriting] = useState(false);

@@ -60,9 +60,9 @@ export function FollowUpPage() {
           </div>
         )}
         <ul className="follow-ups" aria-busy={found.isPlaceholderData || undefined}>
-          {found.data?.followUps.map((of) => (
-            <li key={`${of.source} ${of.sourceId}`}>
-              <FollowUpItem of={of} />
+          {found.data?.followUps.map((followUp) => (
+            <li key={`${followUp.source} ${followUp.sourceId}`}>
+              <FollowUpItem followUp={followUp} />
             </li>
           ))}
         </ul>

@@ -27,7 +27,7 @@ export function FormFooter({ date, installer, brand }: { date: string; installer
           </div>
         </dl>
         <p>
-          <ContactLine of={brand} />
+          <ContactLine contact={brand} />
         </p>
         <p>
           <a className="ds-link" href={brand.webAddress} rel="noreferrer">

@@ -5,7 +5,7 @@ import { useJobWords } from '../../jobs/use-job-words.ts';
 /** What was done and where, under the name of the form. It comes when the list of jobs has come; the form does not wait for it. */
 export function FormJob({ jobId }: { jobId: number }) {
   const words = useJobWords();
-  const job = useQuery(jobsQuery()).data?.find((of) => of.JobId === jobId);
+  const job = useQuery(jobsQuery()).data?.find((candidate) => candidate.JobId === jobId);
   return job ? <Introduction title={job.Title} rest={[words.work(job), words.address(job)]} /> : null;
 }
 

@@ -9,7 +9,7 @@ import { Introduction } from './form-job.tsx';
 export function StaffFormJob({ customerId, jobId }: { customerId: number; jobId: number }) {
   const { language } = useLanguage();
   const customer = useQuery(customerQuery(customerId)).data;
-  const job = useQuery(customerJobsQuery(customerId)).data?.find((of) => of.jobId === jobId);
+  const job = useQuery(customerJobsQuery(customerId)).data?.find((candidate) => candidate.jobId === jobId);
   if (!job || !customer) return null;
   const site = customer.sites.find(({ siteId }) => siteId === job.siteId) ?? { ...customer, street: customer.address, unit: '' };
   return <Introduction title={job.title} rest={[jobWork(job, language), customer.name, formatAddress(site)]} />;

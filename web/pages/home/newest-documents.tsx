@@ -30,10 +30,10 @@ export function NewestDocuments() {
   const failed = [jobs, forms, papers].find((query) => query.isError);
   const isPending = !failed && (!isReady || jobs.isPending || forms.isPending || papers.isPending);
   const jobOf = (jobId: number | null) => jobs.data?.find(({ JobId }) => JobId === jobId);
-  const ofForms = (forms.data ?? []).flatMap((of): Entry[] => {
-    const job = jobOf(of.jobId);
+  const ofForms = (forms.data ?? []).flatMap((newest): Entry[] => {
+    const job = jobOf(newest.jobId);
     if (!job) return [];
-    return of.forms.map((form, position) => {
+    return newest.forms.map((form, position) => {
       const key = `${job.JobId} ${position}`;
       return { day: job.Date, row: <DocumentRow key={key} job={job} form={form} position={position} /> };
     });

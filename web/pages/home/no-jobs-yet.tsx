@@ -26,7 +26,7 @@ export function NoJobsYet() {
         </a>
       </div>
       <p className="muted">
-        <ContactLine of={brand} />
+        <ContactLine contact={brand} />
       </p>
     </section>
   );

@@ -51,14 +51,14 @@ export function WaitingSurveys() {
       {jobs.data && isComplete && count === 0 && <AllAnswered />}
       {jobs.data && isComplete && count > 0 && (
         <ul className="home-rows">
-          {cases.map((of) => (
-            <CaseWaiting key={of.caseId} of={of} />
+          {cases.map((item) => (
+            <CaseWaiting key={item.caseId} item={item} />
           ))}
           {waiting.slice(0, surveysShown).map((job) => (
             <SurveyRow key={job.JobId} job={job} onOpen={() => setAsked(job)} />
           ))}
-          {care.map((of) => (
-            <CareDue key={of.careId} of={of} />
+          {care.map((item) => (
+            <CareDue key={item.careId} item={item} />
           ))}
         </ul>
       )}
@@ -76,7 +76,7 @@ export function WaitingSurveys() {
 
 type Unread = Answer<'GET /api/Case/Unread'>;
 
-function CaseWaiting({ of: { caseId, title, state } }: { of: Unread['waiting'][number] }) {
+function CaseWaiting({ item: { caseId, title, state } }: { item: Unread['waiting'][number] }) {
   const t = useTexts(homeTexts);
   const detail = state === 'waiting' ? t.caseAsks : state === 'done' ? t.caseDone : t.caseNew;
   return (
@@ -91,7 +91,7 @@ function CaseWaiting({ of: { caseId, title, state } }: { of: Unread['waiting'][n
 }
 
 /** Ticked off or ordered in the service book of its address. */
-function CareDue({ of: { product, dueOn, siteId, address } }: { of: Unread['care'][number] }) {
+function CareDue({ item: { product, dueOn, siteId, address } }: { item: Unread['care'][number] }) {
   const t = useTexts(homeTexts);
   const { language } = useLanguage();
   const now = new Date();

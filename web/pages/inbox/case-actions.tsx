@@ -11,19 +11,19 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 
 /** Who has the case, and how it changes hands. */
-export function CaseActions({ of }: { of: StaffCase }) {
+export function CaseActions({ staffCase }: { staffCase: StaffCase }) {
   const t = useTexts(inboxTexts);
   const client = useQueryClient();
   const [isHanding, setHanding] = useState(false);
   const { data: colleagues } = useQuery(colleaguesQuery());
   const refresh = () => client.invalidateQueries({ queryKey: inboxKey });
-  const take = useMutation({ mutationFn: () => takeCase(of.caseId), onSettled: refresh });
-  const isMine = colleagues?.some(({ employeeId, isMe }) => isMe && employeeId === of.assignedTo?.employeeId);
-  if (of.state === 'closed') return null;
+  const take = useMutation({ mutationFn: () => takeCase(staffCase.caseId), onSettled: refresh });
+  const isMine = colleagues?.some(({ employeeId, isMe }) => isMe && employeeId === staffCase.assignedTo?.employeeId);
+  if (staffCase.state === 'closed') return null;
   return (
     <div className="case-actions">
-      {of.assignedTo ? (
-        <p>{isMine ? t.youHave : t.has(of.assignedTo.name)}</p>
+      {staffCase.assignedTo ? (
+        <p>{isMine ? t.youHave : t.has(staffCase.assignedTo.name)}</p>
       ) : (
         <Button data-key="t" aria-disabled={take.isPending} onClick={() => !take.isPending && take.mutate()}>
           {take.isPending ? t.taking : t.take}
@@ -37,7 +37,7 @@ export function CaseActions({ of }: { of: StaffCase }) {
           {codeOf(take.error) === 'case-taken' ? t.takenByOther : t.failed}
         </Alert>
       )}
-      {isHanding && <HandOver of={of} onClose={() => setHanding(false)} onDone={refresh} />}
+      {isHanding && <HandOver staffCase={staffCase} onClose={() => setHanding(false)} onDone={refresh} />}
     </div>
   );
 }
@@ -47,13 +47,13 @@ const codeOf = (error: unknown): string | null => {
   return problem.kind === 'status' ? problem.code : null;
 };
 
-function HandOver({ of, onClose, onDone }: { of: StaffCase; onClose: () => void; onDone: () => Promise<unknown> }) {
+function HandOver({ staffCase, onClose, onDone }: { staffCase: StaffCase; onClose: () => void; onDone: () => Promise<unknown> }) {
   const t = useTexts(inboxTexts);
   const colleagues = useQuery(colleaguesQuery());
   const [to, setTo] = useState('');
   const [isMissing, setMissing] = useState(false);
   const give = useMutation({
-    mutationFn: () => handOverCase({ caseId: of.caseId, to: Number(to), was: of.assignedTo?.employeeId ?? null }),
+    mutationFn: () => handOverCase({ caseId: staffCase.caseId, to: Number(to), was: staffCase.assignedTo?.employeeId ?? null }),
     onSuccess: onClose,
     onSettled: onDone,
   });
@@ -73,7 +73,7 @@ function HandOver({ of, onClose, onDone }: { of: StaffCase; onClose: () => void;
           placeholder={t.handOverChoose}
           value={to}
           options={(colleagues.data ?? [])
-            .filter(({ employeeId }) => employeeId !== of.assignedTo?.employeeId)
+            .filter(({ employeeId }) => employeeId !== staffCase.assignedTo?.employeeId)
             .map(({ employeeId, name, department }) => ({ value: String(employeeId), text: `${name}, ${department}` }))}
           onChange={({ target }) => setTo(target.value)}
           error={isMissing && to === '' ? t.handOverMissing : null}

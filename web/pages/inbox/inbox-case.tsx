@@ -32,42 +32,44 @@ export function InboxCase({ caseId, backTo }: { caseId: number; backTo: string |
       {found.isError && !found.data && (
         <RetryBlock error={found.error} onRetry={() => void found.refetch()} isRetrying={found.isFetching} />
       )}
-      {found.data && <OpenCase of={found.data} isPage={backTo !== null} />}
+      {found.data && <OpenCase staffCase={found.data} isPage={backTo !== null} />}
     </article>
   );
 }
 
-function OpenCase({ of, isPage }: { of: StaffCase; isPage: boolean }) {
+function OpenCase({ staffCase, isPage }: { staffCase: StaffCase; isPage: boolean }) {
   const t = useTexts(inboxTexts);
-  useReadMark(of);
-  const { events, notes, older } = useOlderEvents(of, (number) => fetchInboxCaseBefore(of.caseId, number));
+  useReadMark(staffCase);
+  const { events, notes, older } = useOlderEvents(staffCase, (number) => fetchInboxCaseBefore(staffCase.caseId, number));
   const lastOfOurs = events.findLast((event) => event.by === 'staff' && event.text !== null)?.number;
   return (
     <>
-      <Head of={of} isPage={isPage} />
-      <CaseActions of={of} />
+      <Head staffCase={staffCase} isPage={isPage} />
+      <CaseActions staffCase={staffCase} />
       <Conversation
         isStaff
         events={events}
         older={older}
         asides={notes.map((note) => ({ at: note.at, key: `note-${note.at}-${note.name}`, content: <Note {...note} /> }))}
-        below={({ number }) => number === lastOfOurs && number <= of.customerReadUpTo && <p className="case-read">{t.readByCustomer}</p>}
+        below={({ number }) =>
+          number === lastOfOurs && number <= staffCase.customerReadUpTo && <p className="case-read">{t.readByCustomer}</p>
+        }
       />
-      <ReplyForm of={of} />
+      <ReplyForm staffCase={staffCase} />
     </>
   );
 }
 
 /** On a phone the case is the page: its name is the first heading, and takes the focus. */
-function Head({ of, isPage }: { of: StaffCase; isPage: boolean }) {
+function Head({ staffCase, isPage }: { staffCase: StaffCase; isPage: boolean }) {
   const t = useTexts(inboxTexts);
   const { language } = useLanguage();
   const now = useNow();
-  const shared = { ...of, assignedTo: of.assignedTo?.name ?? null };
-  const { customer } = of;
+  const shared = { ...staffCase, assignedTo: staffCase.assignedTo?.name ?? null };
+  const { customer } = staffCase;
   return (
     <header className="inbox-case-head">
-      {isPage ? <PageTitle title={of.title} /> : <h2>{of.title}</h2>}
+      {isPage ? <PageTitle title={staffCase.title} /> : <h2>{staffCase.title}</h2>}
       <p>
         <Link className="ds-link" href={customerPath(customer.customerId)}>
           {customer.name}
@@ -80,13 +82,13 @@ function Head({ of, isPage }: { of: StaffCase; isPage: boolean }) {
             </a>
           </>
         )}
-        {of.sentBy && of.sentBy !== customer.name && ` · ${t.sentBy(of.sentBy)}`}
+        {staffCase.sentBy && staffCase.sentBy !== customer.name && ` · ${t.sentBy(staffCase.sentBy)}`}
       </p>
       <p className="muted">
-        <CaseFacts of={of} jobHref={(jobId) => customerJobPath(customer.customerId, jobId)} anchor={Link} />
+        <CaseFacts facts={staffCase} jobHref={(jobId) => customerJobPath(customer.customerId, jobId)} anchor={Link} />
       </p>
       <div className="case-state">
-        <StateBadge state={of.state} isStaff />
+        <StateBadge state={staffCase.state} isStaff />
         <p>{nextForStaff(shared, now, language)}</p>
         {promiseWords(shared, now, language, true).map((line) => (
           <p key={line} className="case-promise">

@@ -22,11 +22,11 @@ type Step = ReplyStep | 'note';
 const FIELD = 'inbox-text';
 
 /** What the office writes: to the customer, in one of four ways, or for itself. */
-export function ReplyForm({ of }: { of: StaffCase }) {
+export function ReplyForm({ staffCase }: { staffCase: StaffCase }) {
   const t = useTexts(inboxTexts);
   const [step, setStep] = useState<Step>('answer');
   const [wantsFocus, setWantsFocus] = useState(0);
-  const steps: Step[] = [...stepsIn(of.state), ...(of.isOffice ? (['note'] as const) : [])];
+  const steps: Step[] = [...stepsIn(staffCase.state), ...(staffCase.isOffice ? (['note'] as const) : [])];
   const chosen = steps.includes(step) ? step : steps[0];
   // A key that chooses what to write also leads to where it is written.
   useEffect(() => {
@@ -38,9 +38,9 @@ export function ReplyForm({ of }: { of: StaffCase }) {
   };
   if (!chosen) return null;
   return (
-    <section className="reply" data-note={chosen === 'note' || undefined} aria-label={t.writeTo(of.customer.name)}>
-      {of.state === 'closed' && <p className="muted">{t.caseClosed}</p>}
-      {of.state === 'done' && <p className="reply-hint">{t.caseDone}</p>}
+    <section className="reply" data-note={chosen === 'note' || undefined} aria-label={t.writeTo(staffCase.customer.name)}>
+      {staffCase.state === 'closed' && <p className="muted">{t.caseClosed}</p>}
+      {staffCase.state === 'done' && <p className="reply-hint">{t.caseDone}</p>}
       <fieldset className="reply-steps">
         <legend className="ds-sr-only">{t.doWhat}</legend>
         {steps.map((value) => (
@@ -56,12 +56,12 @@ export function ReplyForm({ of }: { of: StaffCase }) {
           </button>
         ))}
       </fieldset>
-      {chosen === 'note' ? <NoteForm of={of} /> : <ToCustomer of={of} step={chosen} />}
+      {chosen === 'note' ? <NoteForm staffCase={staffCase} /> : <ToCustomer staffCase={staffCase} step={chosen} />}
     </section>
   );
 }
 
-function NoteForm({ of: { caseId } }: { of: StaffCase }) {
+function NoteForm({ staffCase: { caseId } }: { staffCase: StaffCase }) {
   const t = useTexts(inboxTexts);
   const client = useQueryClient();
   const message = useMessage(`note.${caseId}`, async ({ key, text }) => {
@@ -80,21 +80,21 @@ function NoteForm({ of: { caseId } }: { of: StaffCase }) {
 
 type Extra = { visitAt: string; cause: Cause | '' };
 
-function ToCustomer({ of, step }: { of: StaffCase; step: ReplyStep }) {
+function ToCustomer({ staffCase, step }: { staffCase: StaffCase; step: ReplyStep }) {
   const t = useTexts(inboxTexts);
   const { wait } = useTexts(pdfTexts);
   const client = useQueryClient();
   const [extra, setExtra] = useState<Extra>({ visitAt: '', cause: '' });
   const [problem, setProblem] = useState<'visitMissing' | 'visitPast' | 'causeMissing' | null>(null);
-  const pdfs = usePdfs(`reply-pdfs.${of.caseId}`);
+  const pdfs = usePdfs(`reply-pdfs.${staffCase.caseId}`);
   const [doPdfsWait, setPdfsWait] = useState(false);
   const asked = useRef({ step, extra, pdfs });
   asked.current = { step, extra, pdfs };
-  const message = useMessage(`reply.${of.caseId}`, async (written) => {
+  const message = useMessage(`reply.${staffCase.caseId}`, async (written) => {
     const { step: as, extra: with_, pdfs: attached } = asked.current;
     await replyToCase({
       pdfs: attached.chosen.map(({ id, showsPrices }) => ({ pdfId: id, showsPrices })),
-      caseId: of.caseId,
+      caseId: staffCase.caseId,
       ...written,
       step: as,
       ...(as === 'visit' ? { visitAt: new Date(with_.visitAt).toISOString() } : {}),
@@ -113,7 +113,7 @@ function ToCustomer({ of, step }: { of: StaffCase; step: ReplyStep }) {
     setExtra(next);
   };
   const send = () => {
-    const missing = missingFor(step, extra, of);
+    const missing = missingFor(step, extra, staffCase);
     setProblem(missing);
     setPdfsWait(!pdfs.areAllSent);
     if (!missing && pdfs.areAllSent) message.send();
@@ -124,9 +124,9 @@ function ToCustomer({ of, step }: { of: StaffCase; step: ReplyStep }) {
       {step === 'done' && <p className="reply-hint">{t.doneHint}</p>}
       {step === 'reopen' && <p className="reply-hint">{t.reopenHint}</p>}
       <MessageForm id={FIELD} message={{ ...message, send }} label={t.answerLabel} sendWord={t[`send-${step}`]}>
-        <Extras of={of} step={step} extra={extra} onExtra={changeExtra} problem={problem} />
-        <SavedReplies message={message} isOffice={of.isOffice} />
-        {of.isOffice && <PdfPicker pdfs={pdfs} />}
+        <Extras staffCase={staffCase} step={step} extra={extra} onExtra={changeExtra} problem={problem} />
+        <SavedReplies message={message} isOffice={staffCase.isOffice} />
+        {staffCase.isOffice && <PdfPicker pdfs={pdfs} />}
         {doPdfsWait && !pdfs.areAllSent && (
           <Alert color="warning" isUrgent>
             {wait}
@@ -137,21 +137,21 @@ function ToCustomer({ of, step }: { of: StaffCase; step: ReplyStep }) {
   );
 }
 
-function missingFor(step: ReplyStep, { visitAt, cause }: Extra, of: StaffCase) {
+function missingFor(step: ReplyStep, { visitAt, cause }: Extra, staffCase: StaffCase) {
   if (step === 'visit' && visitAt === '') return 'visitMissing';
   if (step === 'visit' && new Date(visitAt) < new Date()) return 'visitPast';
-  return step === 'done' && of.kind === 'complaint' && cause === '' ? 'causeMissing' : null;
+  return step === 'done' && staffCase.kind === 'complaint' && cause === '' ? 'causeMissing' : null;
 }
 
 type ExtrasProps = {
-  of: StaffCase;
+  staffCase: StaffCase;
   step: ReplyStep;
   extra: Extra;
   onExtra: (extra: Extra) => void;
   problem: 'visitMissing' | 'visitPast' | 'causeMissing' | null;
 };
 
-function Extras({ of, step, extra, onExtra, problem }: ExtrasProps) {
+function Extras({ staffCase, step, extra, onExtra, problem }: ExtrasProps) {
   const t = useTexts(inboxTexts);
   const { language } = useLanguage();
   if (step === 'visit')
@@ -164,7 +164,7 @@ function Extras({ of, step, extra, onExtra, problem }: ExtrasProps) {
         error={problem === 'visitMissing' || problem === 'visitPast' ? t[problem] : null}
       />
     );
-  if (step !== 'done' || of.kind !== 'complaint') return null;
+  if (step !== 'done' || staffCase.kind !== 'complaint') return null;
   return (
     <SelectField
       label={t.cause}

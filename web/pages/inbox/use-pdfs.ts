@@ -34,7 +34,7 @@ export function usePdfs(name: string): Pdfs {
   useEffect(() => {
     const saved = chosen
       .filter((pdf) => pdf.isSent)
-      .map(({ id, name: of, showsPrices, chosenAt }) => ({ id, name: of, showsPrices, chosenAt }));
+      .map(({ id, name: fileName, showsPrices, chosenAt }) => ({ id, name: fileName, showsPrices, chosenAt }));
     if (saved.length > 0) saveOwn(name, JSON.stringify(saved));
     else removeOwn(name);
   }, [name, chosen]);
@@ -98,9 +98,9 @@ function readSaved(name: string): ChosenPdf[] {
   try {
     const saved: unknown = JSON.parse(readOwn(name) ?? '[]');
     return (Array.isArray(saved) ? saved : []).flatMap((pdf) => {
-      const { id, name: of, showsPrices, chosenAt } = Object(pdf);
-      if (typeof id !== 'string' || typeof of !== 'string' || !(Date.now() - chosenAt < KEPT_MS)) return [];
-      return [{ id, name: of, showsPrices: showsPrices !== false, chosenAt, isSent: true, share: 1, problem: null }];
+      const { id, name: fileName, showsPrices, chosenAt } = Object(pdf);
+      if (typeof id !== 'string' || typeof fileName !== 'string' || !(Date.now() - chosenAt < KEPT_MS)) return [];
+      return [{ id, name: fileName, showsPrices: showsPrices !== false, chosenAt, isSent: true, share: 1, problem: null }];
     });
   } catch {
     return [];

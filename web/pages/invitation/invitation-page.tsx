@@ -56,7 +56,7 @@ export function InvitationPage() {
       {state && 'ending' in state && <Ended ending={state.ending} />}
       {state && 'opened' in state && (
         <>
-          <Opened of={state.opened} />
+          <Opened invitation={state.opened} />
           <Answer token={token} opened={state.opened} onEnded={(ending) => setState({ ending })} />
         </>
       )}
@@ -64,7 +64,7 @@ export function InvitationPage() {
   );
 }
 
-function Opened({ of: { customerName, right, until, email, invitedBy } }: { of: OpenedInvitation }) {
+function Opened({ invitation: { customerName, right, until, email, invitedBy } }: { invitation: OpenedInvitation }) {
   const t = useTexts(invitationTexts);
   const rights = useTexts(rightTexts);
   const { language } = useLanguage();
@@ -92,7 +92,7 @@ function Ended({ ending }: { ending: Ending }) {
       <h1 className="auth-heading">{t[`${ending}Heading`]}</h1>
       <p className="auth-lead">{t[ending]}</p>
       <p className="muted">
-        <ContactLine of={boot().brand} />
+        <ContactLine contact={boot().brand} />
       </p>
       <p className="auth-links">
         <Link className="ds-link" href={paths.home}>

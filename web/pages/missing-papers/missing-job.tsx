@@ -25,7 +25,7 @@ export function MissingJob({ job, onWaived }: { job: Job; onWaived: () => void }
         <strong>{introduceJob({ ...job, address: '' }, language)}</strong>
       </p>
       <p className="muted">
-        <Link className="ds-link" href={customerPath(job.customerId, 'papers')} aria-label={t.of(job.customer)}>
+        <Link className="ds-link" href={customerPath(job.customerId, 'papers')} aria-label={t.papersOf(job.customer)}>
           {job.customer}
         </Link>
         {` · ${[jobWork(job, language), t.by(job.installer, job.department)].filter(Boolean).join(' · ')}`}

@@ -96,7 +96,7 @@ function CustomerService() {
     <Card title={t.customerService}>
       <p className="contact-name">{brand.name}</p>
       <p>
-        <ContactLine of={brand} />
+        <ContactLine contact={brand} />
       </p>
       <p>
         <a className="ds-link" href={brand.webAddress} rel="noreferrer">

@@ -36,14 +36,14 @@ export function stepBeside(step: number, kind: CaseKind | undefined, way: 1 | -1
   return (way === 1 ? asked.find((other) => other > step) : asked.findLast((other) => other < step)) ?? step;
 }
 
-export const newReport = (of: Partial<ReportDraft> = {}): ReportDraft => ({
+export const newReport = (values: Partial<ReportDraft> = {}): ReportDraft => ({
   key: crypto.randomUUID(),
   step: 0,
   text: '',
   dayText: '',
   visitTimes: '',
   photos: [],
-  ...of,
+  ...values,
 });
 
 /** Nothing is lost with it. Kind and place may come from the page that led here. */

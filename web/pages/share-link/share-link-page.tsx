@@ -39,7 +39,7 @@ function LinkUnknown() {
       <h1 className="auth-heading">{t.unknownHeading}</h1>
       <p className="auth-lead">{t.unknown}</p>
       <p className="muted">
-        <ContactLine of={boot().brand} />
+        <ContactLine contact={boot().brand} />
       </p>
     </>
   );

@@ -50,7 +50,7 @@ export function SharedHome({ token, share }: Props) {
         ))}
       </div>
       <p className="muted">
-        <ContactLine of={boot().brand} />
+        <ContactLine contact={boot().brand} />
       </p>
     </PhotoAccessContext>
   );

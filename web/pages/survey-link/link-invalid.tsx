@@ -14,7 +14,7 @@ export function LinkInvalid() {
       <p>{t.invalidText}</p>
       <p>{t.invalidWhat}</p>
       <p className="muted">
-        <ContactLine of={brand} />
+        <ContactLine contact={brand} />
       </p>
       <p>
         <a className="ds-button" data-variant="secondary" href="/auth/login">

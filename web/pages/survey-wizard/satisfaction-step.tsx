@@ -37,9 +37,9 @@ export function SatisfactionStep({ waiting, job, answered, questions, onJob }: P
             {t.which}
           </label>
           <select id="wizard-job" className="ds-input" value={job.JobId} onChange={(event) => onJob(Number(event.target.value))}>
-            {waiting.map((of) => (
-              <option key={of.JobId} value={of.JobId}>
-                {hasDraft(of.JobId) ? t.jobBegun(words.introduce(of)) : words.introduce(of)}
+            {waiting.map((job) => (
+              <option key={job.JobId} value={job.JobId}>
+                {hasDraft(job.JobId) ? t.jobBegun(words.introduce(job)) : words.introduce(job)}
               </option>
             ))}
           </select>
@@ -53,7 +53,7 @@ export function SatisfactionStep({ waiting, job, answered, questions, onJob }: P
 function Received({ answered }: { answered: NonNullable<WizardDraft['answered']> }) {
   const t = useTexts(surveyWizardTexts);
   const { language } = useLanguage();
-  const title = useQuery(jobsQuery()).data?.find((of) => of.JobId === answered.jobId)?.Title ?? null;
+  const title = useQuery(jobsQuery()).data?.find((job) => job.JobId === answered.jobId)?.Title ?? null;
   const job = jobInSentence({ jobId: answered.jobId, title }, language);
   if (answered.isByOthers) return <Calm title={t.receivedByOthers} text={t.receivedByOthersText(job)} />;
   return <Calm title={t.received} text={t.receivedText(job)} />;

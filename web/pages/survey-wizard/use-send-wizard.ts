@@ -26,18 +26,18 @@ export function useSendWizard({ draft, job, answers, onAnswered, onDone }: Sendi
   const profile = useQuery(profileQuery());
   const sendOnce = useSendOnce();
 
-  async function sendAnswers(of: Job) {
+  async function sendAnswers(answeredJob: Job) {
     const customerId = profile.data ? customerIdSent(profile.data.companyName) : '';
-    const isByOthers = await answerSurvey(queryOf(answers, of, customerId)).then(
+    const isByOthers = await answerSurvey(queryOf(answers, answeredJob, customerId)).then(
       () => false,
       (error: unknown) => {
         if (isAnsweredAlready(error)) return true;
         throw error;
       },
     );
-    const answered = { jobId: of.JobId, isByOthers };
+    const answered = { jobId: answeredJob.JobId, isByOthers };
     onAnswered(answered);
-    removeDraft(of.JobId);
+    removeDraft(answeredJob.JobId);
     return answered;
   }
 
