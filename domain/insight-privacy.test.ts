@@ -46,7 +46,7 @@ test('no two periods differ by one to four answers of a person', () => {
 
 const person = (id: number, groupId: number, all: number, shown = all): PersonCount => ({ id, groupId, all, shown });
 
-test('whoever has fewer than five answers is withheld, and so is the one whose figures would give them away', () => {
+test('anyone who has fewer than five answers is withheld, and so is the one whose figures would give them away', () => {
   assert.deepEqual([...peopleToShow([person(1, 1, 40), person(2, 1, 3, 0), person(3, 1, 12)])], [1]);
 });
 

@@ -47,7 +47,7 @@ test('a person has whole blocks only, and a person with fewer than five answers 
   assert.deepEqual([countOf(nobody), nobody.isWithheld], [0, false]);
 });
 
-test('whoever sees nothing but the own answers has nothing to subtract from', () => {
+test('anyone who sees nothing but their own answers has nothing to subtract from', () => {
   const own = [cell(1, '2026-01', 8), cell(1, '2026-02', 2)];
   assert.equal(scopeOf(own, members, { ...YEAR, employeeId: 1 }, NOW).isWithheld, true);
   assert.equal(countOf(scopeOf(own, members, { ...YEAR, employeeId: 1 }, { ...NOW, seesTotals: false })), 8);
@@ -58,7 +58,7 @@ test('a department of one person is that person, and the other departments are n
   assert.equal(scopeOf(cells, members, { ...YEAR, departmentId: 10 }, NOW).isWithheld, true);
 });
 
-test('whoever left the company still counts in its total, and belongs to no department', () => {
+test('anyone who left the company still counts in its total, and belongs to no department', () => {
   const withFormer = [...cells, cell(7, '2026-01', 9)];
   assert.equal(countOf(scopeOf(withFormer, members, YEAR, NOW)), 34);
   assert.equal(countOf(scopeOf(withFormer, members, { ...YEAR, employeeId: 7 }, NOW)), 9);
@@ -100,7 +100,7 @@ test("a person's line goes block by block", () => {
   );
 });
 
-test('the list of people has those who are told, with their blocks alone', () => {
+test('the list of people has those who are reported, with their blocks alone', () => {
   const scope = scopeOf(cells, members, YEAR, NOW);
   assert.deepEqual(
     peopleOf(scope.cells, scope.people).map((p) => [p.employeeId, p.n]),

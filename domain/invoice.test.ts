@@ -25,7 +25,7 @@ test('half an øre of a line goes away from zero, also where binary falls just s
   assert.equal(lineTotal({ salesprice: 8.3, qty: 0.415 }), 344);
 });
 
-test('the discount is told and never subtracted from the line', () => {
+test('the discount is shown and never subtracted from the line', () => {
   const line = { salesprice: 80, qty: 1, rabatt: 20 };
   assert.equal(lineTotal(line), 8_000);
 });

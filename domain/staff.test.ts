@@ -17,7 +17,7 @@ test('nobody does anything to their own login', () => {
   for (const change of CHANGES) assert.equal(checkStaffChange(change, anna, asAnna), 'own-account', change);
 });
 
-test('the last Admin who can log in keeps the role and the login, whoever asks', () => {
+test('the last Admin who can log in keeps the role and the login, no matter who asks', () => {
   for (const change of ['role', 'disable'] as const) {
     assert.equal(checkStaffChange(change, anna, { actorId: 1, activeAdmins: [1] }), 'last-admin');
     assert.equal(checkStaffChange(change, anna, { actorId: 2, activeAdmins: [1] }), 'last-admin');

@@ -94,7 +94,7 @@ test('another reason is sent as it is, and nothing where no reason was asked for
   for (const prisScore of [5, 10, undefined]) assert.equal(annetTextOf(prisScore, 'annet', 'x'), '', String(prisScore));
 });
 
-test('of several problems the first in the order of the form is told', () => {
+test('of several problems the first in the order of the form is reported', () => {
   assert.equal(checkSurvey({}), 'survey-new-customer-missing');
   assert.equal(checkSurvey({ prisScore: 1 }), 'survey-new-customer-missing');
   assert.equal(checkSurvey({ ...without('newCustomer'), prisScore: 1 }), 'survey-new-customer-missing');
@@ -109,7 +109,7 @@ test('any draft gets the answer of the three rules written out one by one', () =
     annetText: fc.constantFrom(undefined, '', ' ', 'pris'),
     ...Object.fromEntries(SCORE_FIELDS.map((f) => [f, mostlyGiven])),
   }) as fc.Arbitrary<SurveyDraft>;
-  const told = new Set<unknown>();
+  const reported = new Set<unknown>();
   fc.assert(
     fc.property(draft, (d) => {
       const problems = [
@@ -119,12 +119,12 @@ test('any draft gets the answer of the three rules written out one by one', () =
         Number(d.prisScore) < 5 && d.annetText !== 'pris' && 'survey-price-reason-missing',
       ];
       const problem = checkSurvey(d);
-      told.add(problem);
+      reported.add(problem);
       assert.equal(problem, problems.find(Boolean) ?? null);
     }),
     { numRuns: 2000 },
   );
-  assert.equal(told.size, 4, 'all outcomes were met');
+  assert.equal(reported.size, 4, 'all outcomes were met');
 });
 
 test('only who answers nei is asked for the source', () => {

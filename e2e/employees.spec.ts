@@ -263,13 +263,13 @@ test('the list of employees: search, rights, department, closing and opening, al
   await checkAt(page, 'employees, found');
   await row.getByRole('button', { name: `Endre Nora Ny ${name}` }).click();
   const dialog = page.getByRole('dialog', { name: `Nora Ny ${name}` });
-  const told = (text: string) => expect(dialog.getByText(text)).toBeVisible();
+  const reported = (text: string) => expect(dialog.getByText(text)).toBeVisible();
   const confirm = (heading: string) =>
     page.getByRole('dialog', { name: heading, exact: true }).getByRole('button', { name: 'Ja, gjør det' }).click();
 
   await dialog.getByLabel('Avdeling').selectOption({ label: 'Rørlegger' });
   await dialog.getByRole('button', { name: 'Lagre' }).click();
-  await told('Endringen er lagret.');
+  await reported('Endringen er lagret.');
   await dialog.getByLabel('Rettigheter').selectOption({ label: 'Administrator' });
   await dialog.getByRole('button', { name: 'Lagre' }).click();
   await confirm('Rettigheter og avdeling');
@@ -281,27 +281,27 @@ test('the list of employees: search, rights, department, closing and opening, al
   ] as const) {
     await dialog.getByRole('button', { name: button }).click();
     await confirm(button);
-    await told(text);
+    await reported(text);
   }
   await checkAt(page, 'employee, closed');
   await expect(dialog.getByRole('button', { name: 'Send nytt førstepassord' })).toHaveCount(0);
 
-  // Another Admin was quicker, or the server does not answer: told in words, and what holds is shown.
+  // Another Admin was quicker, or the server does not answer: reported in words, and what holds is shown.
   await page.route('**/DisableEmployee', refuseWith('unavailable'), { times: 1 });
   await dialog.getByRole('button', { name: 'Åpne innloggingen' }).click();
   await confirm('Åpne innloggingen');
-  await told('Tjenesten er ikke tilgjengelig akkurat nå.');
+  await reported('Tjenesten er ikke tilgjengelig akkurat nå.');
   await dialog.getByRole('button', { name: 'Åpne innloggingen' }).click();
   await confirm('Åpne innloggingen');
-  await told('Innloggingen er åpen igjen.');
+  await reported('Innloggingen er åpen igjen.');
   await page.route('**/ChangeRole', refuseWith('changed-meanwhile'), { times: 1 });
   await dialog.getByLabel('Rettigheter').selectOption({ label: 'Ansatt' });
   await dialog.getByRole('button', { name: 'Lagre' }).click();
   await confirm('Rettigheter og avdeling');
-  await told('Noen andre har endret dette i mellomtiden.');
+  await reported('Noen andre har endret dette i mellomtiden.');
   await dialog.getByRole('button', { name: 'Lukk' }).click();
 
-  // The own login cannot be changed; nobody found is told; a list that fails can be tried again.
+  // One’s own login cannot be changed; a search without a hit says so; a list that fails can be tried again.
   await page.getByRole('searchbox', { name: 'Søk' }).fill('Vikaunet');
   await page.getByRole('button', { name: 'Endre Trond Vikaunet' }).click();
   await expect(page.getByRole('dialog').getByText('Dette er din egen innlogging.')).toBeVisible();

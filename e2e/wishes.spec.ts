@@ -206,7 +206,7 @@ test.describe('in English', () => {
     await expect(email).toContainText('Withdrawn');
     await expect(consents.getByRole('button', { name: 'Withdraw: Post' })).toBeVisible();
 
-    // What is given is told in the wizard, and not asked for again.
+    // What is given is reported in the wizard, and not asked for again.
     await page.goto(portal.url('/admin/registercustomer', brand));
     await expect(page.getByRole('combobox').getByRole('option')).toHaveCount(2);
   });

@@ -138,7 +138,7 @@ describe('the server as a process', () => {
     assert.equal((await fetch(`${server.address}/api/Customer/GetJobs`, { headers: demo })).status, 401);
   });
 
-  test('an error that nobody caught is told without its words, and ends the server in order', async () => {
+  test('an error that nobody caught is reported without its words, and ends the server in order', async () => {
     const { code, output } = await server.stop('SIGUSR2');
     // Null: on a busy machine the deadline for an orderly end comes first.
     assert.ok(code === 1 || code === null, String(code));

@@ -46,7 +46,7 @@ test('a day, a month and the weekdays have names in both languages', () => {
   assert.deepEqual([formatWeekday('2026-11-15', 'nb'), formatWeekday('2026-11-16', 'en')], ['søndag', 'Monday']);
 });
 
-test('a moment is told by the clock in Oslo', () => {
+test('a moment is written by the clock in Oslo', () => {
   assert.equal(formatMoment('2026-03-12T13:05:00Z', 'nb'), '12.03.2026\u00a0kl.\u00a014:05');
   assert.equal(formatMoment('2026-07-31T22:05:00Z', 'en'), '1\u00a0Aug\u00a02026\u00a0at\u00a000:05');
   assert.equal(formatMoment('i går', 'nb'), 'i går');
@@ -69,7 +69,7 @@ test('amounts have no-break spaces, two decimals and a real minus', () => {
   assert.equal(formatNumber(2.5, 'nb'), '2,5');
 });
 
-test('an average has one decimal, a share is told in whole percent', () => {
+test('an average has one decimal, a share is written in whole percent', () => {
   assert.deepEqual(
     [formatAverage(8, 'nb'), formatAverage(8.44, 'nb'), formatAverage(8.46, 'en'), formatAverage(7.25, 'nb')],
     ['8,0', '8,4', '8.5', '7,3'],

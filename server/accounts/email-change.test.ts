@@ -218,7 +218,7 @@ onOneEngine('change of the mail address', (world) => {
     assert.equal((await change(await w.logIn('kari'), 'felles@c4.example')).statusCode, 200, 'a customer may share one');
   });
 
-  test('a newer request, a cancellation and a confirmation in the same moment: one of them counts, and the rest is told', async () => {
+  test('a newer request, a cancellation and a confirmation in the same moment: one of them counts, and the rest is reported', async () => {
     const w = world();
     for (let round = 0; round < 8; round++) {
       const token = await ask('kari', `runde${round}@c4.example`);

@@ -85,7 +85,7 @@ onBothDatabases('a password that is tried', (databases) => {
     assert.equal(await hashes(() => check()), 0, 'the sixth waits');
   });
 
-  test('that is right starts the count anew; the sixth wrong one is not even looked at', async () => {
+  test('that is right starts the count again; the sixth wrong one is not even looked at', async () => {
     for (let i = 0; i < 4; i++) await check({ password: 'Feil-passord-1' });
     assert.ok(await check());
     for (let i = 0; i < 5; i++) await check({ password: 'Feil-passord-1' });

@@ -28,6 +28,6 @@ export function newDeviceToken(): DeviceToken {
 export const cookieHeader = (name: string, value: string): string =>
   `${name}=${value}; Path=/; Secure; HttpOnly; SameSite=Strict; Max-Age=${YEAR_AND_MORE_S}`;
 
-/** The name tells no account: whoever looks over a shoulder sees a digest. */
+/** The name tells no account: anyone who looks over a shoulder sees a digest. */
 export const deviceCookieName = (companyId: number, accountId: number): string =>
   PREFIX + sha256(`device\0${companyId}\0${accountId}`).toString('hex').slice(0, 12);

@@ -43,7 +43,7 @@ onOneEngine('a password that everybody knows', (world) => {
     assert.equal((await world().call('POST', '/api/Customer/Login', { headers: ola })).statusCode, 200);
   });
 
-  test('opens nothing where it is refused, whoever has it and whichever call it comes with; other passwords do', async () => {
+  test('opens nothing where it is refused, no matter who has it and whichever call it comes with; other passwords do', async () => {
     const { config, databases, passwords, clock } = world();
     const hashes = passwords.hashesRun();
     const refusing = await buildApp(

@@ -80,7 +80,7 @@ onOneEngine('limiter', (world) => {
     assert.ok(waits.every((s) => s <= 15 * 60 + 30) && (waits.at(-1) ?? 0) >= 15 * 60, waits.join());
   });
 
-  test('the right password in time starts the count anew', async () => {
+  test('the right password in time starts the count again', async () => {
     const w = world();
     await forgetAll(w);
     for (let round = 0; round < 3; round++) {

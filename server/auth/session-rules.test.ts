@@ -123,17 +123,17 @@ onOneEngine('the rules of a session', (world) => {
     assert.equal(await profile(as), 200);
   });
 
-  test('what is wrong is told in one order: header, login, role, input', async () => {
+  test('what is wrong is reported in one order: header, login, role, input', async () => {
     const jobs = '/api/Customer/GetSchemas?jobId=nei';
     const [kari, admin] = [await world().logIn('kari'), await world().logIn('admin')];
-    const told = async (as: Session, headers: Record<string, string>) => {
+    const reported = async (as: Session, headers: Record<string, string>) => {
       const answer = await world().call('GET', jobs, { as, headers });
       return [answer.statusCode, answer.json().error];
     };
-    assert.deepEqual(await told(kari, { companyid: 'x' }), [400, 'bad-header']);
-    assert.deepEqual(await told({ ...kari, value: newKey('kps1.') }, {}), [401, 'not-logged-in']);
-    assert.deepEqual(await told(admin, {}), [403, 'role-not-allowed']);
-    assert.deepEqual(await told(kari, {}), [400, 'invalid-input']);
+    assert.deepEqual(await reported(kari, { companyid: 'x' }), [400, 'bad-header']);
+    assert.deepEqual(await reported({ ...kari, value: newKey('kps1.') }, {}), [401, 'not-logged-in']);
+    assert.deepEqual(await reported(admin, {}), [403, 'role-not-allowed']);
+    assert.deepEqual(await reported(kari, {}), [400, 'invalid-input']);
   });
 
   test('a session that must choose a password may do that, look at its profile and nothing else', async () => {
@@ -200,7 +200,7 @@ onOneEngine('the rules of a session', (world) => {
     );
   });
 
-  test('a hash from cheaper days is made anew at the login, and a password never has to be changed for its age', async () => {
+  test('a hash from cheaper days is made again at the login, and a password never has to be changed for its age', async () => {
     const others = () => world().db.query(sql`select id, password_hash from account where login_name <> 'ansatt' order by id`);
     const old = await giveCheapHash('ansatt');
     const othersBefore = await others();
@@ -215,7 +215,7 @@ onOneEngine('the rules of a session', (world) => {
     assert.equal(await hashOf('ansatt'), fresh);
   });
 
-  test('a password that is changed while its old hash is made anew stays changed', async (t) => {
+  test('a password that is changed while its old hash is made again stays changed', async (t) => {
     await giveCheapHash('ansatt');
     const { passwords, db } = world();
     const hashAnew = passwords.hash;

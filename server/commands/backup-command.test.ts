@@ -24,7 +24,7 @@ test('the drill dumps, restores elsewhere, compares, and tells how long it took'
   assert.match(output, /job +16\n[\s\S]*compared by digest\.\nDumped in [\d.]+ s, restored and compared in [\d.]+ s\./);
 });
 
-test('a file that is not there is told in a sentence', { skip: SKIP, timeout: 60_000 }, async (t) => {
+test('a file that is not there is reported in a sentence', { skip: SKIP, timeout: 60_000 }, async (t) => {
   const databases = await openTestDatabases('postgres');
   t.after(() => databases.close());
   const { complaints, code } = await command(databases.url, 'restore', 'nothing-here.gz', '--wipe');

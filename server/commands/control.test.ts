@@ -76,7 +76,7 @@ describe('commands beside a running server', () => {
     assert.ok(readFileSync(join(folder, 'erasures.ndjson'), 'utf8').includes('customer-number'));
   });
 
-  test('what goes wrong is told as what it is', async () => {
+  test('what goes wrong is reported as what it is', async () => {
     await assert.rejects(askControl(folder, '/privacy/erase/4/999'), /^Error: Company 4 has no customer 999\.$/);
     const ola = `4-${idsIn(4).ola}`;
     const asOwner = (text: string) => world.databases.engines[0]?.asOwner((client) => client.query(text));

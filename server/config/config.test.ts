@@ -125,7 +125,7 @@ test('the portal calls its own site only: another one stops the start with a cle
       );
 });
 
-test('the message about an address of another site suggests one of the own site', () => {
+test('the message about an address of another site suggests one of the same site', () => {
   const suggested = (PORTAL_URL: string) => {
     try {
       readConfig({ PORTAL_URL, SERVER_URL: 'https://api.other.example' });

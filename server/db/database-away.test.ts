@@ -91,7 +91,7 @@ describe('a PostgreSQL that is away', { skip: skipWithout('postgres') }, () => {
     await bulk.close();
   });
 
-  test('a call whose first question is slow and whose second is not answered is told in time too', async () => {
+  test('a call whose first question is slow and whose second is not answered is reported in time too', async () => {
     const holder = new pg.Client({ connectionString: world.url ?? '' });
     const other = new pg.Client({ connectionString: world.url ?? '' });
     await Promise.all([holder.connect(), other.connect()]);

@@ -84,14 +84,14 @@ describe('the database as a company sees it', { skip: skipWithout('postgres') },
     assert.equal(await pidOf(4), pid, 'the connection is still good');
   });
 
-  test('a mistake in the question is told as such, and costs no connection', async () => {
+  test('a mistake in the question is reported as such, and costs no connection', async () => {
     const pid = await pidOf(4);
     for (const code of ['23505', '22001', '42601', '0A000', 'P0001', '28000', '02508'])
       await assert.rejects(companyDb(pool, 4).query(failWith(code)), (e) => e instanceof pg.DatabaseError && e.code === code, code);
     assert.equal(await pidOf(4), pid);
   });
 
-  test('trouble of the server is told as away with its code; a connection on which it cannot go on is not used again', async () => {
+  test('trouble of the server is reported as away with its code; a connection on which it cannot go on is not used again', async () => {
     for (const code of ['08006', '57P01', 'XX000', '25006']) {
       const pid = await pidOf(4);
       await assert.rejects(companyDb(pool, 4).query(failWith(code)), (e) => e instanceof DatabaseAway && e.message === code, code);
@@ -232,7 +232,7 @@ describe('the database as a company sees it', { skip: skipWithout('postgres') },
     assert.equal((await companyDb(pool, 4).query(sql`select from department where name = 'Hel'`)).length, 1);
   });
 
-  test('a unique key that a row ran into is told by name, anything else is not', async () => {
+  test('a unique key that a row ran into is reported by name, anything else is not', async () => {
     const taken = (statement: Sql) =>
       companyDb(pool, 4)
         .query(statement)

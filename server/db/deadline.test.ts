@@ -95,7 +95,7 @@ describe('a database that takes its time', { skip: skipWithout('postgres') }, ()
     assert.equal(rows.length, 1);
   });
 
-  test('whoever has waited long for the first question does not wait as long in the queue for the second', async (t) => {
+  test('anyone who has waited long for the first question does not wait as long in the queue for the second', async (t) => {
     const full = new pg.Pool({ connectionString: databases.url ?? '', max: 1, query_timeout: 3000, connectionTimeoutMillis: 1500 });
     t.after(() => full.end());
     const db = companyDb(full, 4);

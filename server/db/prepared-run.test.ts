@@ -24,7 +24,7 @@ for (const kind of ENGINES)
       client.release();
     });
     after(() => databases.close());
-    const told = async (statement: Sql) => {
+    const reported = async (statement: Sql) => {
       const earlier = descriptions;
       const rows = await db.query(statement);
       return { rows, descriptions: descriptions - earlier };
@@ -32,8 +32,8 @@ for (const kind of ENGINES)
 
     test('a connection tells the columns once, whatever the values', async () => {
       const double = (n: number) => sql`select ${n}::int as once, ${n}::int * 2 as twice`;
-      assert.deepEqual(await told(double(1)), { rows: [{ once: 1, twice: 2 }], descriptions: 1 });
-      assert.deepEqual(await told(double(3)), { rows: [{ once: 3, twice: 6 }], descriptions: 0 });
+      assert.deepEqual(await reported(double(1)), { rows: [{ once: 1, twice: 2 }], descriptions: 1 });
+      assert.deepEqual(await reported(double(3)), { rows: [{ once: 3, twice: 6 }], descriptions: 0 });
     });
 
     test('each statement has columns of its own', async () => {
@@ -61,7 +61,7 @@ for (const kind of ENGINES)
         assert.deepEqual(await db.query(nobody), []);
         assert.deepEqual(await db.query(nothing), []);
       }
-      assert.equal((await told(nothing)).descriptions, 0);
+      assert.equal((await reported(nothing)).descriptions, 0);
     });
 
     test('one that failed with its first value works with the next', async () => {
@@ -72,7 +72,7 @@ for (const kind of ENGINES)
       assert.deepEqual(await db.query(asNumber('13')), [{ n: 13 }]);
     });
 
-    test('a text that is no statement is told each time', async () => {
+    test('a text that is no statement is reported each time', async () => {
       const wrong: Sql = { ...sql`select`, text: 'selekt' };
       for (let i = 0; i < 2; i++) await assert.rejects(db.query(wrong), { code: '42601' });
       assert.deepEqual(await db.query(sql`select 1 as n`), [{ n: 1 }]);

@@ -84,7 +84,7 @@ onOneEngine(
         assert.doesNotMatch((await get(path)).body, /gallery/, path);
     });
 
-    test('a page is compressed for whoever takes it, and no cache may keep it', async () => {
+    test('a page is compressed for anyone who takes it, and no cache may keep it', async () => {
       const page = await get('/admin/minejobber', { 'accept-encoding': 'gzip' });
       assert.equal(page.headers['content-encoding'], 'gzip');
       assert.equal(page.headers['cache-control'], 'no-store');

@@ -20,7 +20,7 @@ async function stored(world: World, m: string): Promise<number> {
   return row?.n ?? 0;
 }
 
-/** Good lines around something bad: the good ones are stored, the bad one is told, and nothing of it is kept. */
+/** Good lines around something bad: the good ones are stored, the bad one is reported, and nothing of it is kept. */
 async function survives(world: World, bad: string | Buffer, reason: string, line = 2): Promise<void> {
   const m = mark();
   const [first = '', second = ''] = departments(m, 2);
@@ -35,7 +35,7 @@ async function survives(world: World, bad: string | Buffer, reason: string, line
 }
 
 onOneEngine('hostile files', (world) => {
-  test('binary, broken JSON, no object, wrong types, deep nesting, NUL, half letters: each is told, the rest is stored', async () => {
+  test('binary, broken JSON, no object, wrong types, deep nesting, NUL, half letters: each is reported, the rest is stored', async () => {
     const department = (name: unknown) => JSON.stringify({ kind: 'department', id: 'bad', name });
     await survives(world(), Buffer.from([0xff, 0xfe, 0x00, 0x80, 0xc3, 0x28]), 'not-utf8');
     await survives(world(), '{"kind":"department","id":', 'not-json');
@@ -118,7 +118,7 @@ onOneEngine('hostile files', (world) => {
     assert.deepEqual(row, { name: '=HYPERLINK("http://x")', address: '<img src=x onerror=alert(1)>', client_html: '<b>Hei</b>y' });
   });
 
-  test('what the database refuses after all is found among thousands and told, and the rest is stored', async () => {
+  test('what the database refuses after all is found among thousands and reported, and the rest is stored', async () => {
     const m = mark();
     const engine = world().databases.engines[0];
     await engine?.asOwner((client) => client.query("alter table department add constraint no_seven check (name not like 'nei %')"));

@@ -40,7 +40,7 @@ async function actorOf(world: World, userName: string): Promise<Extract<Actor, {
   return { accountId: row?.id ?? 0, credentialVersion: row?.credential_version ?? -1 };
 }
 
-onOneEngine('whoever imports', (world) => {
+onOneEngine('anyone who imports', (world) => {
   const importAs = async (userName: string, mark: string, count: number, options: ImportOptions = {}) =>
     importText({ ...world(), databases: withSmallBatches(world().databases) }, departments(mark, count), {
       actor: await actorOf(world(), userName),

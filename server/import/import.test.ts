@@ -156,7 +156,7 @@ onOneEngine('the lines of an import', (world) => {
     assert.equal(run.report.counts.surveyAnswer.same, 1);
   });
 
-  test('a wrong line is told with its number, field and reason, and the others are stored', async () => {
+  test('a wrong line is reported with its number, field and reason, and the others are stored', async () => {
     const m = mark();
     const [department, employee, customer, job] = smallFile(m) as [object, object, object, object];
     const run = await importText(world(), [
@@ -219,7 +219,7 @@ onOneEngine('the lines of an import', (world) => {
     assert.equal(await brandOf(), 'fjordror');
   });
 
-  test('a second line with the same id is told, however far on it comes; the first stands', async () => {
+  test('a second line with the same id is reported, however far on it comes; the first stands', async () => {
     const m = mark();
     const file = smallFile(m);
     const run = await importText(world(), [...file, ...file.map((l) => ('name' in l ? { ...l, name: 'En annen' } : l))]);

@@ -9,7 +9,7 @@ import { expectedOf } from './expected.ts';
 import type { ImportRun } from './import-run.ts';
 import { addToReport, emptyReport, MAX_ERRORS_LISTED } from './report.ts';
 
-const told = ({ report }: ImportRun) => report.errors.map(({ line, field, reason, value }) => [line, field, reason, value]);
+const reported = ({ report }: ImportRun) => report.errors.map(({ line, field, reason, value }) => [line, field, reason, value]);
 const inWords = (error: LineError) => LANGUAGES.map((language) => lineErrorText(error, expectedOf(error, 4), language));
 
 onOneEngine('what an import says of wrong lines', (world) => {
@@ -28,7 +28,7 @@ onOneEngine('what an import says of wrong lines', (world) => {
       { kind: 'job', id: 'M9', customer: 'MANGLER', employee: 'E', date: '03.05.2026' },
       { kind: 'invoice', job: 'M9', invoiceDate: '2026-05-04', workSum: 1, materialSum: 1, startUpSum: 1, lines: [{ farge: 'blå' }] },
     ]);
-    assert.deepEqual(told(run), [
+    assert.deepEqual(reported(run), [
       [1, 'postalCode', 'bad-value', '201'],
       [2, 'hemmelig', 'unknown-field', undefined],
       [3, 'customerKind', 'bad-value', 'Privat'],
@@ -71,13 +71,13 @@ onOneEngine('what an import says of wrong lines', (world) => {
       { ...customer, id: 'M4', customerNumber: '900003' },
       { kind: 'department', id: 'MD', name: 'Igjen' },
     ];
-    assert.deepEqual(told(await importText(world(), lines)), [
+    assert.deepEqual(reported(await importText(world(), lines)), [
       [2, 'department', 'not-found', 'FINNES-IKKE'],
       [3, 'name', 'bad-value', ''],
       [5, 'customerNumber', 'duplicate', '900003'],
       [6, 'id', 'duplicate', 'MD'],
     ]);
-    assert.deepEqual(told(await importText(world(), [{ ...customer, id: 'M5', customerNumber: '900003' }])), [
+    assert.deepEqual(reported(await importText(world(), [{ ...customer, id: 'M5', customerNumber: '900003' }])), [
       [1, 'customerNumber', 'taken', '900003'],
     ]);
   });

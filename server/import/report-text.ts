@@ -6,7 +6,7 @@ import type { ImportRun } from './import-run.ts';
 
 const ERRORS_SHOWN = 20;
 
-/** Wrong lines are told in words of the reader's language. */
+/** Wrong lines are reported in words of the reader's language. */
 type Reader = { companyId: number; language: Language };
 
 /** The report for a person at a terminal. */

@@ -131,7 +131,7 @@ onOneEngine('mail', (world) => {
     await handleResetRequests(w.db, 4, w.clock.now);
     const rows = (await outbox(w)).length;
     assert.ok(rows > 1);
-    // With these ways closed to it, PostgreSQL asks for the next mail anew for every mail there is.
+    // With these ways closed to it, PostgreSQL asks for the next mail again for every mail there is.
     const query: Db['query'] = (statement) =>
       w.db.transaction(async (tx) => {
         for (const way of ['hashjoin', 'mergejoin', 'hashagg', 'sort', 'material', 'memoize'])
@@ -197,7 +197,7 @@ onOneEngine('mail', (world) => {
     await w.db.query(sql`delete from attempt`);
   });
 
-  test('a mail has the language of the account, whatever the browser of whoever asks prefers', async () => {
+  test('a mail has the language of the account, whatever the browser that asked prefers', async () => {
     const w = world();
     const as = await w.logIn('ola');
     await askReset(w, 'ola@c4.example', { 'accept-language': 'en' });

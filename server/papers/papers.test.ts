@@ -208,7 +208,7 @@ onOneEngine(
       );
     });
 
-    test('an Admin takes back a paper: gone at once, told by mail, and still gone when it is imported again', async () => {
+    test('an Admin takes back a paper: gone at once, reported by mail, and still gone when it is imported again', async () => {
       const [admin, kari] = [await world().logIn('admin'), await world().logIn('kari')];
       const key = await giveMachineKey(world().db, {});
       await world().db.query(sql`update customer set external_id = 'K-' || id where company_id = 4`);

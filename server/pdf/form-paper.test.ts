@@ -61,7 +61,7 @@ describe('forms on paper', () => {
     assert.equal(done.length, 4);
   });
 
-  test('a form that cannot be drawn is told, and the next one is drawn', async () => {
+  test('a form that cannot be drawn is reported, and the next one is drawn', async () => {
     const [broken, fine] = await Promise.allSettled([
       formPaper({ ...visit('x'.repeat(9000)), schemaId: 99 }, TURN),
       formPaper(visit('y'.repeat(9000)), TURN),

@@ -26,7 +26,7 @@ function fileOf() {
   return { mark, lines: lines as Record<string, unknown>[], ...numbers };
 }
 
-onOneEngine('whoever was erased', (world, kind) => {
+onOneEngine('anyone who was erased', (world, kind) => {
   const office = () => ({ databases: world().databases, now: world().clock.now, key: TEST_ERASURE_KEY, list: null });
   const erase = (customerNumber: string) => eraseFor(office(), 4, customerNumber);
   const keepUp = async (w: World): Promise<unknown[]> => {

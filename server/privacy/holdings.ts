@@ -132,7 +132,8 @@ export const HOLDINGS: Record<string, Holding> = {
   },
   surveyOptOut: {
     table: 'survey_opt_out',
-    copy: (subject) => sql`select opted_out_at from survey_opt_out where company_id = ${subject.companyId} and customer_id = ${subject.customerId}`,
+    copy: (subject) =>
+      sql`select opted_out_at from survey_opt_out where company_id = ${subject.companyId} and customer_id = ${subject.customerId}`,
     erase: (subject) => sql`delete from survey_opt_out where company_id = ${subject.companyId} and customer_id = ${subject.customerId}`,
   },
   mails: {
@@ -289,7 +290,9 @@ export const HOLDINGS: Record<string, Holding> = {
   // After the mails, which are found by them.
   accessInvitations: {
     table: 'access_invitation',
-    copy: (subject) => sql`select email, right_, until, moves_holder, language, given_at, expires_at, outcome, ended_at from access_invitation
+    copy: (
+      subject,
+    ) => sql`select email, right_, until, moves_holder, language, given_at, expires_at, outcome, ended_at from access_invitation
       where company_id = ${subject.companyId} and customer_id = ${subject.customerId} order by given_at`,
     erase: (subject) => sql`delete from access_invitation where company_id = ${subject.companyId} and customer_id = ${subject.customerId}`,
   },

@@ -38,7 +38,7 @@ onOneEngine('POST /api/LiftErasure', (world) => {
     assert.deepEqual(await wrongKinds(customer), ['customer']);
   });
 
-  test('by the own id, with the jobs where that is asked for: an erasure that was a mistake can be made good by an import', async () => {
+  test('by the id it had, with the jobs where that is asked for: an erasure that was a mistake can be made good by an import', async () => {
     const { lines } = await erased('lb');
     assert.equal((await lift({ customer: 'K-lb', reason: 'Feil kunde', withJobs: true })).statusCode, 200);
     assert.deepEqual(await wrongKinds(lines), []);

@@ -125,7 +125,7 @@ onOneEngine('privacy', (world) => {
     assert.ok(Number(eleventh.headers['retry-after']) > 0);
   });
 
-  test('an erasure needs the password, is told by mail with its day, and stands when asked for twice', async () => {
+  test('an erasure needs the password, is reported by mail with its day, and stands when asked for twice', async () => {
     const as = await world().logIn('kari');
     const wrong = await world().call('POST', url('RequestErasure'), { as, body: { password: 'Feil-passord-1' } });
     assert.deepEqual([wrong.statusCode, wrong.json().error, wrong.json().field], [400, 'old-password-wrong', 'password']);

@@ -105,7 +105,7 @@ describe('the log', () => {
     assert.ok(lines.every((l) => l.level !== undefined && !Number.isNaN(new Date(l.time).getTime())));
   });
 
-  test('an error is told by kind and place, never by its message', async () => {
+  test('an error is reported by kind and place, never by its message', async () => {
     const { logFailure } = await import('./log.ts');
     world.log.length = 0;
     logFailure(world.app.log, 'test', Object.assign(new Error('kari@c4.example exists'), { code: '23505', detail: 'kari@c4.example' }));

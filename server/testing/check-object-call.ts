@@ -38,7 +38,7 @@ export function checkObjectCall(world: () => World, { method = 'GET', url, heade
     }
   });
 
-  test('without a login nothing is told, not even that the input is wrong', async () => {
+  test('without a login nothing is reported, not even that the input is wrong', async () => {
     for (const jobId of [ids.fullJob, 4999, -1]) assert.equal((await anonymous(jobId)).statusCode, 401);
   });
 

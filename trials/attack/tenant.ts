@@ -83,7 +83,7 @@ async function* allRequests(
   const walks: WalkRequest[] = [];
   for (const companyId of world.databases.companyIds) {
     const names = await owner((client) => namesOf(client, companyId));
-    // Whoever has the victim's own link may answer its survey.
+    // Anyone who has the victim's own link may answer its survey.
     walks.push(...walk(targets, companyId === VICTIM ? { ...names, token: '' } : names));
   }
   // Half of the trial at most, and each step by several attackers where there is room.
@@ -110,7 +110,7 @@ async function passwordHashes(client: pg.ClientBase): Promise<Map<number, string
   return new Map(rows.map((row) => [row.company_id, row.hash]));
 }
 
-/** Fuzzing changes passwords, rights and sessions: everybody is put back and logged in anew, as each role of each company. */
+/** Fuzzing changes passwords, rights and sessions: everybody is put back and logged in again, as each role of each company. */
 async function logInAll(world: World, owner: Owner, hashes: ReadonlyMap<number, string>): Promise<Stranger[]> {
   const names = ROLES.flatMap((role) => ATTACKERS.map((c) => userNameOf(role, c)));
   await owner(async (client) => {

@@ -126,7 +126,7 @@ async function killOne(fleet: Fleet): Promise<void> {
   await sleep(5000);
 }
 
-/** A POST that the dead server may have read is not sent again: its client is told, and may ask. At most one a lane is under way. */
+/** A POST that the dead server may have read is not sent again: its client hears so, and may ask. At most one a lane is under way. */
 function killed(load: ChaosLoad): Check[] {
   const lost = countOf(load, /^write (?!200)/);
   return [

@@ -60,8 +60,8 @@ export async function startChild(file: URL, env: Record<string, string>): Promis
     const address = await addressOf(child, output);
     await untilReady(address);
     const pid = child.pid ?? 0;
-    const told = { said: () => output.text, isRunning: () => children.has(child) };
-    return { address, readyMs: performance.now() - startedAt, pid, cpuMs: () => cpuMsOf(pid), ...told, end };
+    const reported = { said: () => output.text, isRunning: () => children.has(child) };
+    return { address, readyMs: performance.now() - startedAt, pid, cpuMs: () => cpuMsOf(pid), ...reported, end };
   } catch (error) {
     await end('SIGKILL');
     throw error;

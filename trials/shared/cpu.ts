@@ -26,7 +26,7 @@ export function cpuMsOfChildren(pid: number): number {
 const LOOK_EVERY_MS = 200;
 const AT_REST_MS = 2 * MS_A_TICK;
 
-/** Logins that nobody waits for any more are checked to the end: whoever is measured next would share the machine with them. */
+/** Logins that nobody waits for any more are checked to the end: anyone who is measured next would share the machine with them. */
 export async function untilAtRest(servers: readonly { cpuMs(): number }[]): Promise<void> {
   const total = () => servers.reduce((sum, server) => sum + server.cpuMs(), 0);
   for (let looks = 0, before = -Infinity; looks < 50 && total() - before > AT_REST_MS; looks++) {

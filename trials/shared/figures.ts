@@ -39,7 +39,7 @@ export function printTable([head = [], ...rows]: readonly (readonly string[])[])
   console.log('');
 }
 
-/** What was seen beside what was wanted; without a last word it is only told. */
+/** What was seen beside what was wanted; without a last word it is only reported. */
 export type Goal = readonly [what: string, seen: string | number, goal?: string, isReached?: boolean];
 export const printGoals = (title: string, goals: readonly Goal[]): void =>
   printTable([

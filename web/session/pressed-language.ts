@@ -5,7 +5,7 @@ import { tryStorage } from './try-storage.ts';
 
 const KEY = 'pressedLanguage';
 
-/** The switch was pressed: mails follow it too. Before the login the choice waits in this tab for whoever logs in here. */
+/** The switch was pressed: mails follow it too. Before the login the choice waits in this tab for anyone who logs in here. */
 export function languageWasPressed(language: Language): void {
   if (hasValidSession()) void storeLanguage(language).catch(() => {});
   else tryStorage(() => sessionStorage.setItem(KEY, language));

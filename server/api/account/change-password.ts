@@ -52,7 +52,7 @@ async function storePassword(tx: Queryable, caller: Caller, { hash, checked, own
   await tx.query(sql`delete from one_time_password where company_id = ${companyId} and account_id = ${accountId}`);
   await tx.query(sql`delete from session where company_id = ${companyId} and account_id = ${accountId} and bearer_hash <> ${ownKey}`);
   await tx.query(sql`update session set scope = 'full', pushed_out_at = null where company_id = ${companyId} and bearer_hash = ${ownKey}`);
-  // Whoever knew the old password is known no longer.
+  // Anyone who knew the old password is known no longer.
   await tx.query(sql`
     delete from known_device where company_id = ${companyId} and account_id = ${accountId} and bind_hash is distinct from ${checked.knownDevice}`);
   await writeAudit(tx, { companyId, accountId, event: 'password-changed', at: now });

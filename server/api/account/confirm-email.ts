@@ -1,4 +1,4 @@
-// The link in the mail to a new address. Needs no login: whoever has lost the old mailbox may have none.
+// The link in the mail to a new address. Needs no login: anyone who has lost the old mailbox may have none.
 import { confirmEmail } from '#contract/account.ts';
 import { confirmEmailChange } from '../../accounts/email-change.ts';
 import { sha256 } from '../../auth/keys.ts';

@@ -14,7 +14,7 @@ onOneEngine('CostPerYear', (world) => {
   const costsOf = async (name: string, companyId = 4) =>
     (await world().call('GET', URL, { as: await world().logIn(name, { companyId }) })).json<YearCost[]>();
 
-  test('answers the own invoices with VAT, in the year of the work', async () => {
+  test('answers the caller’s invoices with VAT, in the year of the work', async () => {
     // (100050 + 49990 + 39500) øre × 1.25
     assert.deepEqual(await costsOf('kari'), [{ year: 2026, amount: 2369.25 }]);
   });

@@ -6,7 +6,7 @@ import { onOneEngine } from '../../testing/world.ts';
 onOneEngine('CustomerProfile', (world) => {
   const url = '/api/Customer/CustomerProfile';
 
-  test('answers the own name with number, contact and address, spelled as the contract spells it', async () => {
+  test('answers the caller’s name with number, contact and address, spelled as the contract spells it', async () => {
     const answer = await world().call('GET', url, { as: await world().logIn('kari') });
     assert.deepEqual(answer.json<CustomerProfile>(), {
       companyName: 'kanari-x-kari 4-4001',

@@ -10,7 +10,7 @@ const NOTHING_SAID = { Title: null, SiteId: null, Trade: null, WorkKind: null };
 onOneEngine('GetJobs', (world) => {
   const ids = idsIn(4);
 
-  test('answers the own jobs, newest first, with the fields of the contract', async () => {
+  test('answers the caller’s jobs, newest first, with the fields of the contract', async () => {
     const answer = await world().call('GET', '/api/Customer/GetJobs', { as: await world().logIn('kari') });
     assert.equal(answer.statusCode, 200);
     assert.equal(answer.headers['content-type'], 'application/json; charset=utf-8');

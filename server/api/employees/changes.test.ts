@@ -104,7 +104,7 @@ onOneEngine('changes of employees', (world) => {
     );
   });
 
-  test('what somebody else changed meanwhile is told and left as it is', async () => {
+  test('what somebody else changed meanwhile is reported and left as it is', async () => {
     const as = await asAdmin();
     await setRole('ansatt', 'Admin');
     const role = await post('ChangeRole', { employeeId: ids.installer, was: 'Admin', userRole: 'Employee' }, as);
@@ -122,7 +122,7 @@ onOneEngine('changes of employees', (world) => {
     assert.equal((await rowOf(ids.installer))?.departmentId, ids.department);
   });
 
-  test('a department changes, also the own, and the record names both', async () => {
+  test('a department changes, also their own, and the record names both', async () => {
     const as = await asAdmin();
     for (const employeeId of [ids.installer, ids.admin]) {
       const to = { employeeId, was: ids.department, department: ids.department + 1 };
@@ -188,7 +188,7 @@ onOneEngine('changes of employees', (world) => {
     await w.db.query(sql`delete from outbox`);
   });
 
-  test('nobody changes the own login, and the last Admin stays', async () => {
+  test('nobody changes their own login, and the last Admin stays', async () => {
     const as = await asAdmin();
     const own = { employeeId: ids.admin };
     const demote = { ...own, was: 'Admin', userRole: 'Employee' };
@@ -248,7 +248,7 @@ onOneEngine('changes of employees', (world) => {
     }
   });
 
-  test('the record cannot be altered by the application, shows only the own company, and comes in pages', async () => {
+  test('the record cannot be altered by the application, shows only its company, and comes in pages', async () => {
     await assert.rejects(world().db.query(sql`update audit set event = 'x'`), /permission denied/);
     await assert.rejects(world().db.query(sql`delete from audit`), /permission denied/);
     const other = await world().call('GET', '/api/Staff/Audit', { as: await world().logIn('admin', { companyId: 2 }), bearer: true });
@@ -263,7 +263,7 @@ onOneEngine('changes of employees', (world) => {
       assert.equal((await world().call('GET', `/api/Staff/Audit?page=${n}`, { as: await asAdmin(), bearer: true })).statusCode, 400, n);
   });
 
-  test('whoever has left the register has no name in the record any more', async () => {
+  test('anyone who has left the register has no name in the record any more', async () => {
     await world().db.query(sql`
       insert into audit (company_id, at, event, account_id, detail) values
         (4, ${world().clock.now}, 'employee-disabled', 999999, '{"employeeId": 999999}'),

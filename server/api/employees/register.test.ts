@@ -27,7 +27,7 @@ onOneEngine('employee registration', (world) => {
   const register = async (changes: object = {}) =>
     world().call('POST', url, { as: await world().logIn('admin'), bearer: true, body: { ...colleague, ...changes } });
 
-  test('look-ups: the own company, its departments in Norwegian order, names and addresses that are free', async () => {
+  test('look-ups: the Admin’s company, its departments in Norwegian order, names and addresses that are free', async () => {
     const as = await world().logIn('admin');
     const get = (path: string) => world().call('GET', path, { as, bearer: true });
     const post = (path: string, body: object) => world().call('POST', path, { as, bearer: true, body });

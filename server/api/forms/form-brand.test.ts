@@ -20,11 +20,11 @@ onOneEngine('whose paper a form is', (world) => {
   afterEach(() => setBrands(null, null));
 
   /** What each call says, and what stands on each paper. */
-  async function brandsSeen(): Promise<{ told: unknown[]; signed: string[] }> {
+  async function brandsSeen(): Promise<{ reported: unknown[]; signed: string[] }> {
     const as = await world().logIn('kari');
-    const told = [];
+    const reported = [];
     for (const { path, headers = {} } of CALLS)
-      told.push((await world().call('GET', `/api/Customer/${path}`, { as, headers })).json<{ Brand: string | null }>().Brand);
+      reported.push((await world().call('GET', `/api/Customer/${path}`, { as, headers })).json<{ Brand: string | null }>().Brand);
     const signed = [];
     for (const schemaId of [1, 8, 9, 10]) {
       const paper = await world().call('GET', `/api/Customer/FormPdf?jobId=${ids.fullJob}&schemaId=${schemaId}`, { as });
@@ -32,24 +32,24 @@ onOneEngine('whose paper a form is', (world) => {
       signed.push(...pictures);
       assert.equal(text.includes('Polarlysgata 21, 9008 Tromsø'), pictures[0] === 'Nordvann');
     }
-    return { told, signed };
+    return { reported, signed };
   }
   const four = <T>(value: T): T[] => [value, value, value, value];
 
   test("without a name of its own it is the company's first", async () => {
-    assert.deepEqual(await brandsSeen(), { told: four(null), signed: four('Fjordrør') });
+    assert.deepEqual(await brandsSeen(), { reported: four(null), signed: four('Fjordrør') });
   });
 
   test("a Nordvann customer's papers are Nordvann's", async () => {
     await setBrands(null, 'nordvann');
-    assert.deepEqual(await brandsSeen(), { told: four('nordvann'), signed: four('Nordvann') });
+    assert.deepEqual(await brandsSeen(), { reported: four('nordvann'), signed: four('Nordvann') });
   });
 
   test('the name a job was sold under goes before the one its customer knows', async () => {
     await setBrands('fjordror', 'nordvann');
-    assert.deepEqual(await brandsSeen(), { told: four('fjordror'), signed: four('Fjordrør') });
+    assert.deepEqual(await brandsSeen(), { reported: four('fjordror'), signed: four('Fjordrør') });
     await setBrands('nordvann', null);
-    assert.deepEqual(await brandsSeen(), { told: four('nordvann'), signed: four('Nordvann') });
+    assert.deepEqual(await brandsSeen(), { reported: four('nordvann'), signed: four('Nordvann') });
   });
 
   test("a name that is not, or no longer, the company's own signs nothing", async () => {

@@ -41,7 +41,7 @@ onOneEngine('POST and GET /api/Import', (world) => {
     assert.ok(!world().log.join('').includes('kunde.example'), 'nothing of the file is in the log');
   });
 
-  test('an import that cannot be put on record is not told as done', async () => {
+  test('an import that cannot be put on record is not reported as done', async () => {
     const w = world();
     const admin = await w.logIn('admin');
     const importId = randomUUID();
@@ -88,7 +88,7 @@ onOneEngine('POST and GET /api/Import', (world) => {
     assert.deepEqual(await world().db.query(sql`select 1 from customer where customer_number = '60001'`), []);
   });
 
-  test('only for Admins, and each into the own company', async () => {
+  test('only for Admins, and each into their own company', async () => {
     const [line] = smallFile('a2');
     const post = (headers: Record<string, string>) =>
       world().call('POST', '/api/Import', { headers: { ...NDJSON, ...headers }, body: text([line as object]) });

@@ -120,7 +120,7 @@ onOneEngine('Insight', (world) => {
     assert.equal(all.othersN, 9);
   });
 
-  test('an Employee sees the own answers and nothing of anybody else', async () => {
+  test('an Employee sees their own answers and nothing of anybody else', async () => {
     const w = world();
     const own = await summary(w, PERIOD, 'ansatt');
     assert.deepEqual([own.n, own.isOfOnePerson, own.people, own.othersN], [7, true, [], 0]);
@@ -161,7 +161,7 @@ onOneEngine('Insight', (world) => {
     assert.equal(all.next, null);
     assert.equal((await read(`search=${encodeURIComponent('ærlig')}`)).comments.length, 3);
     assert.equal((await read('search=%25')).comments.length, 0);
-    assert.equal((await read(`employeeId=${BEGINNER}`)).comments.length, 0, 'whose figures are not told, neither are the words');
+    assert.equal((await read(`employeeId=${BEGINNER}`)).comments.length, 0, 'whose figures are not reported, neither are the words');
     await w.db.query(sql`
       insert into job (company_id, id, customer_id, employee_id, job_date, survey_completed, title)
       select 4, 1500000000 + n, ${ids.kari}, ${OLD_HAND}::int + n % 2, '2025-05-05', true, case n % 2 when 0 then 'Byttet kran' end from generate_series(1, 46) n`);
@@ -181,7 +181,7 @@ onOneEngine('Insight', (world) => {
     assert.deepEqual([seen.length, new Set(seen).size], [45, 45], 'a reason without words is no comment');
   });
 
-  test('the file opens in a spreadsheet: mark, semicolons, no formula, and names only of those whose figures are told', async () => {
+  test('the file opens in a spreadsheet: mark, semicolons, no formula, and names only of those whose figures are reported', async () => {
     const w = world();
     const answer = await as(w, `Export?${PERIOD}`);
     assert.equal(answer.headers['content-type'], 'text/csv; charset=utf-8');

@@ -16,7 +16,7 @@ export const resetPasswordRoute = answerAnyone(resetPassword, async ({ companyId
   const email = query.email.trim();
   if (!isEmail(email)) throw invalidInput('email');
   const now = deps.now();
-  // Whoever is mailed: what comes of it is seen by nobody here.
+  // No matter who is mailed: what comes of it is seen by nobody here.
   noteMail();
   // At another brand's own address the answer is the same, and nothing comes of it.
   if (takesCompany(deps.config, request.headers.host, companyId)) {

@@ -103,7 +103,7 @@ onOneEngine('one’s own devices', (world) => {
     assert.equal((await overview(ola)).devices[0]?.isLoggedIn, true);
   });
 
-  test('without a login, with a password or with bad input nothing is told or ended', async () => {
+  test('without a login, with a password or with bad input nothing is reported or ended', async () => {
     for (const [method, path] of [
       ['GET', 'Overview'],
       ['POST', 'EndDevice'],

@@ -1,4 +1,4 @@
-// Which proofs this login has. Told only to somebody who is in, or who has typed the password.
+// Which proofs this login has. Reported only to somebody who is in, or who has typed the password.
 import { proveOptions } from '#contract/security.ts';
 import { passkeyRequest } from '../../auth/passkeys.ts';
 import { relyingParty } from '../../auth/relying-party.ts';

@@ -328,7 +328,7 @@ onOneEngine(
       assert.equal(confirmed.statusCode, 200, confirmed.body);
       const session = sessionOf({ json: () => confirmed.json().login, headers: confirmed.headers }, half);
       assert.equal((await w.call('GET', '/api/Staff/Profile', { as: session, bearer: true })).statusCode, 200);
-      // Whoever else stood at the same point with the password cannot set up one of their own any more.
+      // Anyone else at the same point with the password cannot set up one of their own any more.
       assert.equal((await callFrom(w, 'StartApp', other)).statusCode, 401);
       assert.deepEqual(errorOf(await callFrom(w, 'RemoveApp', session)), [409, 'last-factor']);
       await addPasskey(w, session);

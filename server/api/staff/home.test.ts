@@ -21,7 +21,7 @@ onOneEngine('home of employees', (world) => {
       sql`insert into job (company_id, id, customer_id, employee_id, job_date) values (4, ${id}, ${ids.kari}, ${employeeId}, ${date})`,
     );
 
-  test('an employee sees the own jobs, newest first, with name, place and the seven scores, and not who the customer is', async () => {
+  test('an employee sees their own jobs, newest first, with name, place and the seven scores, and not who the customer is', async () => {
     await answer(ids.fullJob, ids.kari, 0, '2026-11-09T10:00:00Z');
     await addJob(4101, '2026-11-13', ids.admin);
     const response = await get('MyJobs', 'ansatt');
@@ -48,7 +48,7 @@ onOneEngine('home of employees', (world) => {
     await world().db.query(sql`update job set erased_on = null where id = ${ids.otherJob}`);
   });
 
-  test('an Admin who is also an installer has jobs of the own; the last ninety days are summed up', async () => {
+  test('an Admin who is also an installer has jobs of their own; the last ninety days are summed up', async () => {
     assert.deepEqual(
       (await get('MyJobs')).json<MyJobs>().jobs.map((j) => j.jobId),
       [4101],

@@ -170,7 +170,7 @@ function withMarks(content: unknown, companyId: number): unknown {
   return Object.fromEntries(Object.entries(content).map(([key, part]) => [key, withMarks(part, companyId)]));
 }
 
-/** Rows in the tables that the fixture leaves empty, and enough answers for comments and figures to be told. */
+/** Rows in the tables that the fixture leaves empty, and enough answers for comments and figures to be reported. */
 async function addRows(client: pg.ClientBase, c: number): Promise<void> {
   const ids = idsIn(c);
   const [kari, ola, installer, bareJob] = [ids.kari, ids.ola, ids.installer, ids.bareJob];

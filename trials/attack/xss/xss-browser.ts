@@ -76,7 +76,7 @@ const CLEAN = `async ({ raw, cleaned }) => {
     const fragment = cleanFragment(raw[i]);
     check(fragment, raw[i]);
     place.append(fragment);
-    // Written out and read anew, as when somebody copies it.
+    // Written out and read again, as when somebody copies it.
     check(cleanFragment(place.innerHTML), raw[i] + ', twice,');
     const second = cleanFragment(cleaned[i]);
     // The empty body of the document that the text was read into is always taken out.

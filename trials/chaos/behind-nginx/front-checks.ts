@@ -87,8 +87,8 @@ async function checkHeaders(nginx: Nginx): Promise<Check[]> {
   agent.destroy();
   return [
     check('what a client claims to be its address', seen['x-forwarded-for'] ?? '', '127.0.0.1'),
-    check('the scheme that the server is told', seen['x-forwarded-proto'] ?? '', 'https'),
-    check('the host that the server is told', seen['host'] ?? '', HOST),
+    check('the scheme that the server is given', seen['x-forwarded-proto'] ?? '', 'https'),
+    check('the host that the server is given', seen['host'] ?? '', HOST),
     check('a request line of 12 KB (1000 emoji in a survey)', large.status, 200),
     check('bodies of 65 and 70 KB', sizes.join(', '), 'taken, 413 {"error":"body-too-large"}'),
     check('an e-mail address of a query in any file that nginx wrote', nginx.written().includes('nordmann'), false),

@@ -13,7 +13,7 @@ export type Fault = {
   name: string;
   /** From the end of the fault to the first acknowledged write, at most. */
   recoversWithinMs: number;
-  /** Whoever only reads must not notice. */
+  /** Anyone who only reads must not notice. */
   readsGoOn?: true;
   /** Breaks something, lets it be broken for a while, and puts it right again. */
   happen(stage: Stage, random: Random): Promise<void>;

@@ -4,7 +4,7 @@ import type { FaultFigures } from './run-faults.ts';
 
 /** Nobody waits longer for any answer, whatever is broken. */
 const LONGEST_ANSWER_MS = 10 * SECOND;
-/** A database that is away is told to whoever asks within this time. */
+/** A database that is away is told to anyone who asks within this time. */
 const LONGEST_REFUSAL_MS = 2 * SECOND;
 /** What a call may come to while something is broken; the last two are for a server that is not there. */
 const DECLARED_ENDS = ['200', '503', 'refused', 'broken off'].flatMap((end) => [`write ${end}`, `read ${end}`]);

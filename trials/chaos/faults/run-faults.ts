@@ -19,7 +19,7 @@ export type FaultFigures = {
   ends: Ends;
 };
 
-/** Longer than any goal: whatever has not come back by then is told as what it is. */
+/** Longer than any goal: whatever has not come back by then is reported as what it is. */
 const GIVEN_UP_AFTER_MS = 30 * SECOND;
 const REPEATED_ANSWERS_EACH = 5;
 

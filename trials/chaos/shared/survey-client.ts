@@ -44,7 +44,7 @@ export async function withWriter<T>(
   address: string,
   headers: Ledger['headers'],
   work: (writer: Writer) => Promise<T>,
-  // A connection for everybody: whoever waited for one here would be taken for waiting for the server.
+  // A connection for everybody: anyone who waited for one here would be taken for waiting for the server.
   agent = new Agent({ keepAlive: true }),
 ): Promise<T> {
   try {

@@ -208,7 +208,7 @@ export const callCases: readonly SweepCase[] = [
   },
   {
     name: 'Import',
-    // How far a file has come is told whatever happens, and it is carried on from there; its last word comes in a step of its own.
+    // How far a file has come is reported whatever happens, and it is carried on from there; its last word comes in a step of its own.
     ignored: ['import_run', 'audit'],
     mayBeUntold: true,
     act: (world, { admin }) =>

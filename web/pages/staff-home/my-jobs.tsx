@@ -17,7 +17,7 @@ import { Figure, Figures } from './figures.tsx';
 
 const ROWS_WAITING = 6;
 
-/** The own latest jobs. `isExtra`: stands below something else, and is not worth a block where there are none. */
+/** One’s own latest jobs. `isExtra`: stands below something else, and is not worth a block where there are none. */
 export function MyJobs({ isExtra = false }: { isExtra?: boolean }) {
   const t = useTexts(staffHomeTexts);
   const jobs = useQuery(myJobsQuery());
