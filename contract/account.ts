@@ -55,7 +55,7 @@ export const changePassword = defineCall({
   path: '/api/Account/ChangePassword',
   summary: 'Change the password',
   // Somebody who knows the password must not keep its owner from changing it by logging in again and again.
-  access: { key: 'bearer', roles: ROLES, withoutAccess: true, duringForcedChange: true, whenPushedOut: true },
+  access: { key: 'bearer', roles: ROLES, withoutAccess: true, duringForcedChange: true, whenRevoked: true },
   body: Type.Object(
     {
       oldPassword: Type.String({ minLength: 1, maxLength: MAX_PASSWORD_LENGTH }),

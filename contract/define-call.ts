@@ -19,8 +19,8 @@ export type LoginAccess = {
   duringSecondFactor?: true;
   /** Only within minutes of a proof that the owner is there: the password or, where there is one, the second factor. */
   freshProof?: true;
-  /** May be made by a session that newer ones have pushed out. */
-  whenPushedOut?: true;
+  /** May be made by a session that newer ones have revoked. */
+  whenRevoked?: true;
   /** A password in the place of the key is refused without looking at it. */
   sessionOnly?: true;
   /** An employee needs the office right for it; an Admin has it. */

@@ -666,8 +666,8 @@ onOneEngine('access matrix', (world) => {
 
   test('all calls of a class have the same access in the contract', () => {
     const accessOf = new Map<string, string>(
-      // No identity of the document is a session that was pushed out.
-      calls.map(({ method, path, access }) => [`${method} ${path}`, JSON.stringify({ ...access, whenPushedOut: undefined })]),
+      // No identity of the document is a session that newer ones revoked.
+      calls.map(({ method, path, access }) => [`${method} ${path}`, JSON.stringify({ ...access, whenRevoked: undefined })]),
     );
     for (const [name, rows] of Map.groupBy(classOf, ([, name]) => name))
       assert.equal(new Set(rows.map(([call]) => accessOf.get(call))).size, 1, name);

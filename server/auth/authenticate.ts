@@ -164,7 +164,7 @@ async function byBearer(
   request: FastifyRequest,
   credentials: Credentials,
   bindHash: Buffer | null,
-  { whenPushedOut }: LoginAccess,
+  { whenRevoked }: LoginAccess,
 ): Promise<Identified> {
   const claimed = claimedCompany(deps, request);
   if (credentials.kind !== 'bearer') throw notLoggedIn();
@@ -177,7 +177,7 @@ async function byBearer(
       select a.company_id, a.id as account_id, a.role, s.scope, s.proved_at, x.customer_id, x.right_, a.employee_id
       from session s join account a on a.company_id = s.company_id and a.id = s.account_id left join ${accessOfSession(sql`s`, sql`a`, sql`x`, now)}
       where s.company_id = ${companyId} and s.bearer_hash = ${credentials.bearerHash}
-        and ${sessionLiveAt(now)} and (s.pushed_out_at is null or ${whenPushedOut === true}::boolean) and a.disabled_at is null
+        and ${sessionLiveAt(now)} and (s.pushed_out_at is null or ${whenRevoked === true}::boolean) and a.disabled_at is null
         and (s.bind_hash is null or s.bind_hash = ${bindHash})`,
   };
 }

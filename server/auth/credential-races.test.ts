@@ -148,7 +148,7 @@ onOneEngine('a login that races a change of the account', (world) => {
     assert.equal((await world().call('GET', '/api/Customer/GetJobs', { as: owner })).statusCode, 200);
   });
 
-  test('a session that was pushed out may still change the password, which ends the others, and do nothing else', async () => {
+  test('a session that newer ones revoked may still change the password, which ends the others, and do nothing else', async () => {
     const owner = await world().logIn('kari');
     const others: Session[] = [];
     for (let i = 0; i < 6; i++) {

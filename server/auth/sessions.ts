@@ -53,8 +53,8 @@ const LOGINS_PER_DEVICE: Budget = { limit: 60, windowMs: 10 * MINUTE };
 /**
  * A new session, or null where the account's credentials or rights have changed since they were read: the row of the account is locked and looked at
  * again, so a change that is under way is waited for. Of more than five sessions the newest of the browsers known for the shortest time are
- * pushed out, so that somebody who logs in again and again does not push out the owner. A browser that gets in is known from then on, and
- * its owner hears of it; half a login pushes out nobody and makes nothing known.
+ * revoked, so that a thief who logs in again and again does not end the owner’s. A browser that gets in is known from then on, and
+ * its owner hears of it; half a login revokes nothing and makes nothing known.
  */
 export async function openSession(tx: Queryable, opening: Opening): Promise<Opened | null> {
   const { companyId, accountId, credentialVersion, rightsVersion, scope, now, browser, isProved, isCounted, unsettled } = opening;
@@ -82,7 +82,7 @@ export async function openSession(tx: Queryable, opening: Opening): Promise<Open
         ${entering?.deviceHash ?? null}::bytea, ${isProved ? now : null}::timestamptz
       from entered a left join ${firstAccess(sql`a`, now)} x on true
       returning 1
-    ) ${isEntry ? pushOut(companyId, accountId, now) : sql``}
+    ) ${isEntry ? revokeOldest(companyId, accountId, now) : sql``}
     select ${isWithin} as is_within, exists (select from opened) as is_open,
       ${entering ? sql`exists (select from new_device)` : sql`false`} or ${unsettled ? hasNetworkMail(unsettled) : sql`false`} as has_mail`);
   if (row && !row.is_within) throw await tooManyLogins(tx, companyId, budget, now);
@@ -100,7 +100,7 @@ async function tooManyLogins(tx: Queryable, companyId: number, budget: Buffer, n
   return tooManyRequests(retryAfterWindow(row?.since ?? now, now, LOGINS_PER_DEVICE));
 }
 
-const pushOut = (companyId: number, accountId: number, now: Date): Sql => sql`, pushed_out as (
+const revokeOldest = (companyId: number, accountId: number, now: Date): Sql => sql`, revoked as (
   update session set pushed_out_at = ${now} where company_id = ${companyId} and exists (select from entered) and key_hash in (
     select key_hash from session
     where company_id = ${companyId} and account_id = ${accountId} and pushed_out_at is null and expires_at > ${now} and scope <> 'second-factor'
