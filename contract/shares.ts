@@ -154,6 +154,7 @@ export const shares = defineCall({
             at: Moment,
             what: Type.Enum([...OPENED_THINGS]),
             title: TextOrNull,
+            kind: Type.Union([Type.Enum([...PAPER_KINDS]), Type.Null()], { description: 'of a paper' }),
             schemaId: Type.Union([Type.Integer(), Type.Null()]),
           }),
           { description: 'newest first; nothing about who it was' },

@@ -146,12 +146,12 @@ onOneEngine('shares', (world) => {
     const [row] = await listed(w, kari);
     assert.deepEqual([row?.shareId, row?.state, row?.chosen, row?.things.papers.length], [shareId, 'live', 3, 2]);
     assert.deepEqual(
-      row?.openings.map((o) => [o.what, o.title, o.schemaId]),
+      row?.openings.map((o) => [o.what, o.title, o.kind, o.schemaId]),
       [
-        ['form', `Byttet kran ${canary(4, 'kari')}`, 10],
-        ['paper', 'Bad', null],
-        ['paper', 'Samsvarserklæring', null],
-        ['page', null, null],
+        ['form', `Byttet kran ${canary(4, 'kari')}`, null, 10],
+        ['paper', 'Bad', 'picture', null],
+        ['paper', 'Samsvarserklæring', 'declaration', null],
+        ['page', null, null, null],
       ],
     );
     assert.doesNotMatch(JSON.stringify(row), new RegExp(token));
@@ -195,8 +195,8 @@ onOneEngine('shares', (world) => {
     assert.equal((await byLink(w, 'Paper', { token, paperId: papers.free, size: 'full' })).statusCode, 200);
     await w.db.query(sql`
       update paper set withdrawn_from = array[customer_id], withdrawn_at = ${w.clock.now}, withdrawn_reason = 'Feil kunde' where id = ${papers.free}`);
-    const opened = (await listed(w, kari))[0]?.openings.map((o) => [o.what, o.title]);
-    assert.deepEqual(opened, [['paper', null]], 'not even its title is left in the log');
+    const opened = (await listed(w, kari))[0]?.openings.map((o) => [o.what, o.title, o.kind]);
+    assert.deepEqual(opened, [['paper', null, null]], 'not even its title is left in the log');
     assert.deepEqual(await seen(), [
       [papers.job, papers.picture],
       [8, 10],

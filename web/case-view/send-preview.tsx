@@ -1,3 +1,4 @@
+import { unbroken } from '#words/address.ts';
 import '../styles/send-preview.css';
 import { useMutation } from '@tanstack/react-query';
 import { useTexts } from '../app/language.tsx';
@@ -21,7 +22,7 @@ export function SendPreview({ title, text, address, failed, onSend, onClose }: P
       <p>{t.lead}</p>
       <blockquote className="send-preview">
         <p>{text}</p>
-        {address && <p className="muted">{address}</p>}
+        {address && <p className="muted">{unbroken(address)}</p>}
       </blockquote>
       {sending.isError && <SendFailed error={sending.error} text={failed} onRetry={send} />}
       <SendActions cancel={t.cancel} send={t.send} sending={t.sending} isSending={sending.isPending} onCancel={close} onSend={send} />

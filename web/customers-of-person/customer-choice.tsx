@@ -1,3 +1,4 @@
+import { unbroken } from '#words/address.ts';
 import '../styles/people.css';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
@@ -53,7 +54,7 @@ export function CustomerChoice({
           <li key={customerId}>
             <button type="button" className="customer-option" aria-disabled={choose.isPending} onClick={() => press(customerId)}>
               <strong>{name}</strong>
-              {address && <span>{address}</span>}
+              {address && <span>{unbroken(address)}</span>}
               <span className="person-detail">
                 {t.number} {customerNumber}
               </span>

@@ -1,4 +1,4 @@
-import type { HomePaper, HomeThings } from '#contract/shares.ts';
+import type { HomePaper, HomeThings, ShareRow } from '#contract/shares.ts';
 import type { Language } from '#domain/language.ts';
 import { formatDate } from '#words/format.ts';
 import { jobName } from '#words/job-name.ts';
@@ -6,6 +6,7 @@ import { paperKindWords, paperTitleWords } from '#words/paper-words.ts';
 import { sharedThingTexts } from '../texts/shared-things.ts';
 import type { ThingGroup } from './group-things.ts';
 
+type Opening = ShareRow['openings'][number];
 type Form = HomeThings['forms'][number];
 
 /** Its title, and its kind where the title does not say it. */
@@ -18,6 +19,13 @@ export function paperWords({ kind, title: given, date }: HomePaper, language: La
 
 export const formWords = (schemaId: Form['schemaId'], language: Language): string =>
   sharedThingTexts[language][`form${schemaId}` as 'form8' | 'form9' | 'form10'] ?? '';
+
+/** What was opened; empty where it is not shown any more. */
+export function openedWords({ kind, title, schemaId }: Pick<Opening, 'kind' | 'title' | 'schemaId'>, language: Language): string {
+  const form = schemaId === null ? '' : formWords(schemaId, language);
+  const name = title !== null && kind !== null ? paperTitleWords({ kind, title }, language) : title;
+  return [form, name].filter(Boolean).join(', ');
+}
 
 export const groupWords = ({ job }: ThingGroup, language: Language): string =>
   job ? `${jobName(job, language)}, ${formatDate(job.date, language)}` : sharedThingTexts[language].withoutJob;

@@ -25,11 +25,12 @@ export const sharesRoute = answerWith(
 );
 
 const openingsOfShare: Sql = sql`(
-  select coalesce(json_agg(json_build_object('at', o.at, 'what', o.what, 'schemaId', o.schema_id, 'title', coalesce(
-      (select p.title from paper p where p.company_id = o.company_id and p.id = o.paper_id and p.customer_id = home.customer_id and ${isShown(sql`p`)}),
+  select coalesce(json_agg(json_build_object('at', o.at, 'what', o.what, 'schemaId', o.schema_id, 'kind', p.kind, 'title', coalesce(p.title,
       (select j.title from job j where j.company_id = o.company_id and j.id = o.job_id and j.customer_id = home.customer_id)))
     order by o.id desc), '[]')
-  from share_opening o where o.company_id = home.company_id and o.share_id = home.share_id)`;
+  from share_opening o
+    left join paper p on p.company_id = o.company_id and p.id = o.paper_id and p.customer_id = home.customer_id and ${isShown(sql`p`)}
+  where o.company_id = home.company_id and o.share_id = home.share_id)`;
 
 // A share goes with its site, by a foreign key: there is an address.
 const sharesOfCustomer: Sql = sql`(

@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { CareOfCustomer } from '#contract/care.ts';
 import { osloDay, readDate } from '#domain/calendar.ts';
 import { MAX_CARE_MONTHS, MAX_CARE_OFFER, MAX_CARE_PRODUCT, MAX_CARE_TASK, MIN_CARE_MONTHS } from '#domain/service-book/care.ts';
+import { unbroken } from '#words/address.ts';
 import { formatDate, formatTypedDate } from '#words/format.ts';
 import { jobName } from '#words/job-name.ts';
 import { problemOf } from '../../api/call.ts';
@@ -74,7 +75,7 @@ export function EditCare({ customer, care, task, onClose, onDone }: Props) {
     <Dialog title={task ? t.changeHeading : t.addHeading} onClose={close}>
       <form ref={form} className="narrow-form" onSubmit={submit} noValidate>
         {task ? (
-          <p>{[task.address, task.jobTitle].filter(Boolean).join(' · ')}</p>
+          <p>{[unbroken(task.address), task.jobTitle].filter(Boolean).join(' · ')}</p>
         ) : (
           <SelectField
             label={t.place}

@@ -6,6 +6,7 @@ import { osloDay } from '#domain/calendar.ts';
 import { PAPER_KINDS, PAPERS_PER_PAGE } from '#domain/service-book/paper-kinds.ts';
 import { formatDate } from '#words/format.ts';
 import { jobPrecisely } from '#words/job-name.ts';
+import { paperTitleWords } from '#words/paper-words.ts';
 import { customerJobsQuery } from '../../api/office-queries.ts';
 import { staffPapersQuery, withdrawUploaded } from '../../api/staff-papers.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
@@ -29,6 +30,7 @@ import { WithdrawPaper } from './withdraw-paper.tsx';
 export function UploadedPapers({ customer }: TabProps) {
   const t = useTexts(staffPaperTexts);
   const { papers: title } = useTexts(customerTexts);
+  const { language } = useLanguage();
   const [params, setParams] = useSearchParams();
   const [page, setPage] = useState(0);
   const papers = useQuery(staffPapersQuery(customer.customerId, page));
@@ -78,7 +80,7 @@ export function UploadedPapers({ customer }: TabProps) {
       {asked && (
         <WithdrawPaper
           customerId={customer.customerId}
-          name={asked.title}
+          name={paperTitleWords(asked, language)}
           text={t.withdrawText(customer.name)}
           withdraw={(reason) => withdrawUploaded({ customerId: customer.customerId, paperId: asked.paperId, reason })}
           onClose={() => setAsked(null)}
@@ -100,12 +102,13 @@ function Row({ paper, jobs, onWithdraw }: RowProps) {
   const { language } = useLanguage();
   const job = jobs.find(({ jobId }) => jobId === paper.jobId);
   const { withdrawn } = paper;
+  const title = paperTitleWords(paper, language);
   if (withdrawn)
     return (
       <li className="paper-row">
         <div className="paper-words">
           <p>
-            {paper.title} <Badge color="warning">{customers.withdrawn}</Badge>
+            {title} <Badge color="warning">{customers.withdrawn}</Badge>
           </p>
           <p className="muted">{customers.withdrawnAt(formatDate(osloDay(new Date(withdrawn.at)), language), withdrawn.reason)}</p>
         </div>
@@ -116,7 +119,7 @@ function Row({ paper, jobs, onWithdraw }: RowProps) {
       {job && <p className="muted">{jobPrecisely(job, language)}</p>}
       {paper.showsPrices && <p className="muted">{t.hidden}</p>}
       {readSession()?.role === 'Admin' && (
-        <Button variant="tertiary" color="danger" aria-label={t.withdrawName(paper.title)} onClick={onWithdraw}>
+        <Button variant="tertiary" color="danger" aria-label={t.withdrawName(title)} onClick={onWithdraw}>
           {customers.withdraw}
         </Button>
       )}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { unbroken } from '#words/address.ts';
 import { jobsQuery } from '../../api/queries.ts';
 import { useJobWords } from '../../jobs/use-job-words.ts';
 
@@ -13,6 +14,6 @@ export function FormJob({ jobId }: { jobId: number }) {
 export const Introduction = ({ title, rest }: { title: string | null; rest: readonly string[] }) => (
   <p className="document-job">
     {title && <strong>{title}</strong>}
-    <span>{rest.filter(Boolean).join(' · ')}</span>
+    <span>{unbroken(rest.filter(Boolean).join(' · '))}</span>
   </p>
 );

@@ -6,6 +6,7 @@ import { useTexts } from '../../app/language.tsx';
 import { useJobWords } from '../../jobs/use-job-words.ts';
 import { HomeBlock, RowsWaiting } from '../../layouts/home-block.tsx';
 import { type JobsArrival, jobPath, paths } from '../../paths.ts';
+import { useSurveys } from '../../survey/use-surveys.ts';
 import { homeTexts } from '../../texts/home.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -42,13 +43,14 @@ export function LatestJobs() {
 function JobRow({ job }: { job: Job }) {
   const t = useTexts(homeTexts);
   const words = useJobWords();
+  const surveys = useSurveys();
   const path = jobPath(job.JobId);
   return (
     <li>
       <Link href={path} state={{ asks: true } satisfies JobsArrival} className="home-row-link">
         <span className="home-row-name">{words.name(job)}</span>
         <span className="home-row-detail">{words.details(job)}</span>
-        {job.SurveyCompleted === 'false' && (
+        {surveys.waits(job) && (
           <span className="home-row-state">
             <Badge color="warning">{t.surveyWaits}</Badge>
           </span>

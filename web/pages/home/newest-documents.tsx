@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import type { FormSchema, Job } from '#contract/customer.ts';
 import type { Paper } from '#contract/papers.ts';
 import { formatDate } from '#words/format.ts';
+import { paperTitleWords } from '#words/paper-words.ts';
 import { papersQuery } from '../../api/papers.ts';
 import { jobsQuery, newestPapersQuery } from '../../api/queries.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
@@ -86,7 +87,7 @@ function PaperRow({ paper, job }: { paper: Paper; job: Job | undefined }) {
   return (
     <li>
       <Link href={path} className="home-row-link">
-        <span className="home-row-name">{paper.title}</span>
+        <span className="home-row-name">{paperTitleWords(paper, language)}</span>
         <span className="home-row-detail">{job ? words.introduce(job) : formatDate(paper.date, language)}</span>
         <Icon name="next" />
       </Link>

@@ -1,10 +1,10 @@
 import type { ShareRow } from '#contract/shares.ts';
 import { osloDay } from '#domain/calendar.ts';
 import type { ShareState } from '#domain/service-book/share.ts';
-import { formatAddress } from '#words/address.ts';
+import { formatAddress, unbroken } from '#words/address.ts';
 import { formatDate, formatDateTime } from '#words/format.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
-import { formWords } from '../../shares/thing-words.ts';
+import { openedWords } from '../../shares/thing-words.ts';
 import { purposeTexts } from '../../texts/shared-things.ts';
 import { sharesTexts } from '../../texts/shares.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -36,7 +36,7 @@ function Share({ share, onRevoke }: { share: ShareRow; onRevoke: () => void }) {
         <h3>{purposes[share.purpose]}</h3>
         <Badge color={COLORS[share.state]}>{t[`state-${share.state}`]}</Badge>
       </div>
-      <p>{formatAddress(share.home)}</p>
+      <p>{unbroken(formatAddress(share.home))}</p>
       <p className="muted">
         {t.until(formatDate(share.lastDay, language))}
         {share.madeBy && ` · ${t.madeBy(share.madeBy, madeOn)}`}
@@ -76,11 +76,11 @@ function Openings({ openings }: Pick<ShareRow, 'openings'>) {
   );
 }
 
-function What({ opening: { what, title, schemaId } }: { opening: ShareRow['openings'][number] }) {
+function What({ opening }: { opening: ShareRow['openings'][number] }) {
   const t = useTexts(sharesTexts);
   const { language } = useLanguage();
-  const form = schemaId === null ? '' : formWords(schemaId, language);
-  const name = [form, title].filter(Boolean).join(', ') || t.unknownThing;
+  const name = openedWords(opening, language) || t.unknownThing;
+  const { what } = opening;
   if (what === 'paper' || what === 'form') return t[`what-${what}`](name);
   return t[`what-${what}`];
 }
