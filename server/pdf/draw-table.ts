@@ -1,6 +1,6 @@
 import { bodyStyle } from './draw-text.ts';
 import type { Row, Table } from './form-document.ts';
-import { decorate, element, PAGE, type Paper, startPage, TEXT_WIDTH, write } from './paper.ts';
+import { decorate, element, PAGE, type Paper, startPage, TEXT_WIDTH, withRoomBelow, write } from './paper.ts';
 import { breakLines, drawLine, inkWidth, type Line, type TextStyle } from './text-lines.ts';
 
 const PADDING_X = 8;
@@ -13,7 +13,8 @@ type Box = { x: number; width: number; isNumber: boolean };
 type LaidCell = { box: Box; lines: Line[]; tag: 'TH' | 'TD'; scope?: 'Row' | 'Column' };
 type LaidRow = { cells: LaidCell[]; style: TextStyle; background: string | null; padding: number };
 
-export function drawTable(paper: Paper, table: Table): void {
+/** `roomBelow`: what follows the last row on its page. */
+export function drawTable(paper: Paper, table: Table, roomBelow = 0): void {
   const boxes = boxesOf(table);
   const root = element(paper, paper.root, 'Table');
   const head = table.head && layOut(paper, table, boxes, table.head, 'head', 0);
@@ -21,10 +22,11 @@ export function drawTable(paper: Paper, table: Table): void {
     if (head) drawHeadRow(paper, head, again ? null : element(paper, element(paper, root, 'THead'), 'TR'));
   };
   const rows = table.rows.map((row, i) => layOut(paper, table, boxes, row, row.isTotal ? 'total' : 'body', i));
-  if (paper.y + roomFor(rows[0], head) > PAGE.bottom) startPage(paper);
+  if (paper.y + roomFor(rows[0], head) > paper.bottom) startPage(paper);
   drawHead(false);
   const body = element(paper, root, 'TBody');
-  for (const row of rows) drawRow(paper, row, element(paper, body, 'TR'), () => drawHead(true));
+  for (const row of rows)
+    withRoomBelow(paper, row === rows.at(-1) ? roomBelow : 0, () => drawRow(paper, row, element(paper, body, 'TR'), () => drawHead(true)));
   paper.y += 4;
 }
 
@@ -99,7 +101,7 @@ function drawRow(paper: Paper, row: LaidRow, into: PDFKit.PDFStructureElement, r
   let done = 0;
   while (done < lineCount(row)) {
     const left = lineCount(row) - done;
-    const room = Math.floor((PAGE.bottom - paper.y - 2 * row.padding) / row.style.leading);
+    const room = Math.floor((paper.bottom - paper.y - 2 * row.padding) / row.style.leading);
     if (left > room && (left <= MAX_LINES_KEPT || room < MIN_LINES_BEFORE_BREAK)) {
       startPage(paper);
       repeatHead();

@@ -71,7 +71,7 @@ function drawBlock(paper: Paper, tag: string, lines: readonly Line[], style: Tex
   const block = element(paper, parent, tag);
   let rest = lines;
   while (rest.length > 0) {
-    const room = Math.floor((PAGE.bottom - paper.y) / style.leading);
+    const room = Math.floor((paper.bottom - paper.y) / style.leading);
     if (room < Math.min(2, rest.length)) {
       startPage(paper);
       continue;

@@ -15,6 +15,8 @@ export type Paper = {
   /** The element that holds the whole document. */
   root: PDFKit.PDFStructureElement;
   y: number;
+  /** Where the page ends for what is being written. */
+  bottom: number;
 };
 
 /** Read once: what fontkit learns about a font in one document, which is most of the work, serves all the following ones. */
@@ -41,7 +43,7 @@ export function openPaper({ brand, title, language, now }: { brand: Brand; title
   for (const [name, font] of Object.entries(FONTS)) doc.registerFont(name, font as unknown as PDFKit.Mixins.PDFFontSource);
   const root = doc.struct('Document');
   doc.addStructure(root);
-  return { doc, brand, root, y: PAGE.top };
+  return { doc, brand, root, y: PAGE.top, bottom: PAGE.bottom };
 }
 
 export function startPage(paper: Paper): void {
@@ -51,7 +53,15 @@ export function startPage(paper: Paper): void {
 
 /** A new page unless this much room is left. */
 export function keepRoom(paper: Paper, height: number): void {
-  if (paper.y + height > PAGE.bottom) startPage(paper);
+  if (paper.y + height > paper.bottom) startPage(paper);
+}
+
+/** What `draw` puts last on the paper leaves this much of its page free. */
+export function withRoomBelow(paper: Paper, room: number, draw: () => void): void {
+  const { bottom } = paper;
+  paper.bottom = Math.min(bottom, PAGE.bottom - room);
+  draw();
+  paper.bottom = bottom;
 }
 
 type Scope = 'Column' | 'Row';

@@ -83,7 +83,7 @@ function drawJob(paper: Paper, job: FolderJob, papers: readonly FolderPaper[], l
 function drawPapers(paper: Paper, papers: readonly FolderPaper[], language: Language): void {
   const words = folderWords[language];
   drawHeading(paper, 2, words.papers);
-  if (papers.length > 0) drawPaperTable(paper, papers, language);
+  if (papers.length > 0) drawPaperTable(paper, papers, language, CLOSING_ROOM + 8);
   else drawParagraph(paper, [{ text: words.noPapers }]);
 }
 
@@ -94,12 +94,13 @@ const paperName = (paper: FolderPaper, language: Language): string => {
   return title.toLowerCase().startsWith(kindName.toLowerCase()) ? title : `${kindName}: ${title}`;
 };
 
-function drawPaperTable(paper: Paper, papers: readonly FolderPaper[], language: Language): void {
+function drawPaperTable(paper: Paper, papers: readonly FolderPaper[], language: Language, roomBelow = 0): void {
   const words = folderWords[language];
-  drawTable(paper, {
+  const table = {
     columns: [{ share: 1 }, { share: 2 }, { share: 5 }, { share: 6 }],
     head: textRow(words.number, words.date, words.paper, words.file),
     rows: papers.map((p) => textRow(String(p.number), formatDate(p.date, language), paperName(p, language), p.fileName)),
     hasRowHeaders: false,
-  });
+  };
+  drawTable(paper, table, roomBelow);
 }

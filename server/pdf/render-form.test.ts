@@ -7,7 +7,7 @@ import { LANGUAGES, type Language } from '#domain/language.ts';
 import { documentationFieldWords, documentationWords } from '#words/documentation-words.ts';
 import { invoiceWords } from '#words/invoice-words.ts';
 import { readPdf } from '../testing/read-pdf.ts';
-import type { FormDocument } from './form-document.ts';
+import { type Block, type FormDocument, plain, textRow } from './form-document.ts';
 import { complaintDocument } from './forms/complaint.ts';
 import { documentationDocument } from './forms/documentation.ts';
 import { invoiceDocument } from './forms/invoice.ts';
@@ -184,4 +184,33 @@ test('no heading stands alone at the foot of a page, wherever the page ends', as
     const headed = pages.findIndex((page) => page.includes('Byttet pakning'));
     assert.ok(pages[headed]?.includes(invoiceWords.nb.places), `${lines} lines: the heading is on another page than its table`);
   }
+});
+
+test('the last page holds more than the closing, whatever the form ends with and wherever that is', async () => {
+  const row = (text: string) => textRow(text, 'verdi');
+  const table = (count: number): Block => ({
+    kind: 'table',
+    table: {
+      columns: [{ share: 1 }, { share: 1 }],
+      head: null,
+      rows: Array.from({ length: count }, () => row('slutt')),
+      hasRowHeaders: true,
+    },
+  });
+  const heading: Block = { kind: 'heading', level: 2, text: 'Overskrift' };
+  const paragraph = (text: string): Block => ({ kind: 'paragraph', runs: plain(text) });
+  const ends: Record<string, Block[]> = {
+    table: [heading, table(4)],
+    'one row': [heading, table(1)],
+    paragraph: [heading, paragraph('slutt '.repeat(90))],
+    list: [heading, { kind: 'list', items: Array.from({ length: 3 }, () => ({ label: '•', depth: 0, runs: plain('slutt') })) }],
+  };
+  for (const [what, end] of Object.entries(ends))
+    for (let lines = 18; lines <= 32; lines += 2) {
+      const before = Array.from({ length: lines }, () => paragraph('Linje'));
+      const { pages } = await onPaper({ ...siteVisitDocument(visit, 'nb'), blocks: [...before, ...end] });
+      assert.ok(pages.at(-1)?.includes('slutt'), `${what} after ${lines} lines`);
+      const headed = pages.findIndex((page) => page.includes('Overskrift'));
+      assert.ok(pages[headed]?.includes('slutt'), `${what} after ${lines} lines: the heading stands alone`);
+    }
 });

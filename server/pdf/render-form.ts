@@ -3,15 +3,18 @@ import type { Language } from '#domain/language.ts';
 import { formatAddress } from '#words/address.ts';
 import { formatDate } from '#words/format.ts';
 import { jobWork } from '#words/job-work.ts';
-import { drawClosing, drawFacts, drawRunningFeet, drawTop } from './draw-frame.ts';
+import { CLOSING_ROOM, drawClosing, drawFacts, drawRunningFeet, drawTop } from './draw-frame.ts';
 import { drawTable, roomToBegin } from './draw-table.ts';
 import { drawHeading, drawList, drawParagraph, type HeadingLevel } from './draw-text.ts';
 import { type Block, type FormDocument, orDash } from './form-document.ts';
-import { openPaper, type Paper } from './paper.ts';
+import { openPaper, type Paper, withRoomBelow } from './paper.ts';
 import type { PaperJob } from './pdf-request.ts';
 import { paperWords } from './words.ts';
 
 type Rendering = { brand: Brand; language: Language; jobId: number; job: PaperJob | null; now: Date };
+
+/** With the space that a table, a list or a paragraph leaves after itself. */
+const ROOM_FOR_CLOSING = CLOSING_ROOM + 8;
 
 /** A form on paper: A4, tagged, with the text and the fonts in it, in the colours of the brand. */
 export async function renderForm(form: FormDocument, { brand, language, jobId, job, now }: Rendering): Promise<Buffer> {
@@ -25,7 +28,7 @@ export async function renderForm(form: FormDocument, { brand, language, jobId, j
     { label: words.installer, value: orDash(form.installer) },
   ];
   drawFacts(paper, [{ label: words.job, value: String(jobId) }, ...(form.facts.length > 0 ? form.facts : signature)]);
-  drawBlocks(paper, form.blocks);
+  drawLastBlocks(paper, form.blocks);
   drawClosing(paper, signature);
   drawRunningFeet(paper, `${brand.name} · ${name}`, words);
   paper.doc.end();
@@ -44,20 +47,28 @@ function drawJob(paper: Paper, job: PaperJob | null, language: Language): void {
   if (runs.length > 0) drawParagraph(paper, runs);
 }
 
-export function drawBlocks(paper: Paper, blocks: readonly Block[], headingLevel?: HeadingLevel): void {
+/** `roomBelow`: what follows the last row on its page, where the last block is a table. */
+export function drawBlocks(paper: Paper, blocks: readonly Block[], headingLevel?: HeadingLevel, roomBelow = 0): void {
   for (const [i, block] of blocks.entries()) {
     const next = blocks[i + 1];
     const room = next?.kind === 'table' ? roomToBegin(paper, next.table) : 0;
-    drawBlock(paper, block, headingLevel, room);
+    if (block.kind === 'heading') drawHeading(paper, headingLevel ?? block.level, block.text, { room });
+    else if (block.kind === 'paragraph') drawParagraph(paper, block.runs);
+    else if (block.kind === 'list') drawList(paper, block.items);
+    else drawTable(paper, block.table, next ? 0 : roomBelow);
   }
 }
 
-/** `room`: what a heading needs below it. */
-function drawBlock(paper: Paper, block: Block, headingLevel: HeadingLevel | undefined, room: number): void {
-  if (block.kind === 'heading') drawHeading(paper, headingLevel ?? block.level, block.text, { room });
-  else if (block.kind === 'paragraph') drawParagraph(paper, block.runs);
-  else if (block.kind === 'list') drawList(paper, block.items);
-  else drawTable(paper, block.table);
+/** The last block goes on the page of the closing, or the end of it does, with its headings: a page of the closing alone helps nobody. */
+function drawLastBlocks(paper: Paper, blocks: readonly Block[]): void {
+  const last = blocks.at(-1);
+  if (last?.kind === 'table' && last.table.rows.length > 1) {
+    drawBlocks(paper, blocks, undefined, ROOM_FOR_CLOSING);
+    return;
+  }
+  const start = blocks.findLastIndex((block, i) => i < blocks.length - 1 && block.kind !== 'heading') + 1;
+  drawBlocks(paper, blocks.slice(0, start));
+  withRoomBelow(paper, ROOM_FOR_CLOSING, () => drawBlocks(paper, blocks.slice(start)));
 }
 
 /** Plain ASCII, since not every program reads anything else in a header: `Fakturagrunnlag-4011.pdf`. */

@@ -1,10 +1,10 @@
 import { emergencyWords } from '#words/emergency-words.ts';
 import type { SheetDocument } from '../emergency/sheet-document.ts';
-import { drawClosing, drawRunningFeet, drawTop } from './draw-frame.ts';
+import { CLOSING_ROOM, drawClosing, drawRunningFeet, drawTop } from './draw-frame.ts';
 import { drawLinked } from './draw-links.ts';
 import { drawPictures } from './draw-pictures.ts';
 import { drawHeading, drawList, drawParagraph } from './draw-text.ts';
-import { keepRoom, openPaper, PAGE, type Paper, TEXT_WIDTH } from './paper.ts';
+import { keepRoom, openPaper, PAGE, type Paper, TEXT_WIDTH, withRoomBelow } from './paper.ts';
 import { paperWords } from './words.ts';
 
 const CALL = { size: 14, leading: 21 };
@@ -30,17 +30,22 @@ export async function renderSheet(sheet: SheetDocument, now: Date): Promise<Buff
     drawLines(paper, notes);
   }
   drawHeading(paper, 2, words.first);
-  for (const { name, steps } of dangers) {
-    drawHeading(paper, 3, name);
-    drawList(
-      paper,
-      steps.map((step, i) => ({ label: `${i + 1}.`, depth: 0, runs: [{ text: step }] })),
-    );
+  for (const danger of dangers) {
+    const isLast = danger === dangers.at(-1);
+    withRoomBelow(paper, isLast ? CLOSING_ROOM + 8 : 0, () => drawDanger(paper, danger));
   }
   drawClosing(paper, []);
   drawRunningFeet(paper, [brand.name, title, changed].filter(Boolean).join(' · '), paperWords[language]);
   paper.doc.end();
   return Buffer.concat(await Array.fromAsync(paper.doc as AsyncIterable<Buffer>));
+}
+
+function drawDanger(paper: Paper, { name, steps }: SheetDocument['dangers'][number]): void {
+  drawHeading(paper, 3, name);
+  drawList(
+    paper,
+    steps.map((step, i) => ({ label: `${i + 1}.`, depth: 0, runs: [{ text: step }] })),
+  );
 }
 
 function drawNumbers(paper: Paper, { numbers }: SheetDocument): void {
