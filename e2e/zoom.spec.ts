@@ -109,3 +109,18 @@ test('from a tablet to a desk everything stays on its sheet and in its frame', a
     await fitsBetween(page, path);
   }
 });
+
+test("the office's pages fit too, in both languages, and its tabs belong to the inbox in the menu", async ({ page, portal }) => {
+  await logIn(page, portal, { user: 'admin', at: '/admin/kunder' });
+  for (const language of ['Norsk', 'English']) {
+    await page.getByRole('button', { name: language, exact: true }).click();
+    for (const path of ['/admin/kunder', '/admin/ansatte', '/admin/innboks', '/admin/oppfolging', '/admin/innstillinger']) {
+      await goInside(page, path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await expect(page.locator('.skeleton')).toHaveCount(0);
+      await fitsBetween(page, `${path}, ${language}`);
+    }
+  }
+  await goInside(page, '/admin/oppfolging');
+  await expect(page.locator('.sidebar-link[aria-current]')).toHaveText('Inbox');
+});

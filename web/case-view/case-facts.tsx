@@ -37,7 +37,7 @@ export function CaseFacts({
           </Anchor>
         </>
       )}
-      {after.map((fact) => ` · ${fact}`)}
+      {after.map((fact) => `\u00a0· ${fact}`)}
     </>
   );
 }

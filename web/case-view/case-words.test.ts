@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dueWords, isDangerOpen, nextWords, promiseWords } from './case-words.ts';
+import { dueWords, isDangerOpen, nextForStaff, nextWords, promiseWords } from './case-words.ts';
 
 const NOW = new Date('2026-11-16T09:00:00Z');
 const dueAt = '2026-11-16T14:00:00Z';
@@ -47,6 +47,12 @@ test('where there is danger the customer is called, not written to, until somebo
   assert.match(dueWords({ ...listed, state: 'received', isDanger: true }, NOW, 'nb', true), /^Svar senest/);
   const answered = { ...danger, clocks: { ...clocks, answer: { by: dueAt, stoppedAt: dueAt } } };
   assert.deepEqual([isDangerOpen(danger), isDangerOpen(answered), isDangerOpen(taken)], [true, false, false]);
+});
+
+test('the staff read that they are to call, and by when they answer where there is no danger', () => {
+  const danger = { ...taken, state: 'received', isDanger: true } as const;
+  assert.match(nextForStaff(danger, NOW, 'nb'), /^Ring kunden nå\./);
+  assert.match(nextForStaff({ ...danger, isDanger: false }, NOW, 'nb'), /^Svar senest i dag/);
 });
 
 test('the repair is promised to a customer on its condition, and without it to the staff who know it', () => {

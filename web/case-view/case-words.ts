@@ -43,6 +43,7 @@ export function nextForStaff(sharedCase: SharedCase, now: Date, language: Langua
   switch (sharedCase.state) {
     case 'received':
     case 'reopened':
+      if (isDangerOpen(sharedCase)) return t['staff-next-danger'];
       return sharedCase.clocks.answer.stoppedAt ? '' : t['staff-next-received'](when(sharedCase.clocks.answer.by));
     case 'in-progress':
       return '';

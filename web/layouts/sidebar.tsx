@@ -7,7 +7,7 @@ import { profileQuery } from '../api/queries.ts';
 import { boot } from '../app/boot.ts';
 import { useTexts } from '../app/language.tsx';
 import { useMustChoose } from '../customers-of-person/use-must-choose.ts';
-import { paths } from '../paths.ts';
+import { casePaths, paths, staffPaths } from '../paths.ts';
 import { readSession } from '../session/session.ts';
 import { useLogOut } from '../session/use-log-out.tsx';
 import { shellTexts } from '../texts/shell.ts';
@@ -83,11 +83,20 @@ function UnreadCount() {
   return <span className="sidebar-count">{t.unreadCases(data.count)}</span>;
 }
 
+/** Pages that are reached through another entry of the menu. */
+const BELONGS_TO: Readonly<Record<string, string>> = {
+  [paths.dashboard]: paths.home,
+  [casePaths.followUp]: casePaths.inbox,
+  [staffPaths.missingPapers]: casePaths.inbox,
+  [casePaths.replies]: staffPaths.settings,
+};
+
 type EntryProps = { path: string; text: string; icon: IconName; after?: ReactNode };
 
 function Entry({ path, text, icon, after }: EntryProps) {
   const [location] = useLocation();
-  const isHere = location === path || (path === paths.home && location === paths.dashboard) || location.startsWith(`${path}/`);
+  const entered = BELONGS_TO[location] ?? location;
+  const isHere = entered === path || entered.startsWith(`${path}/`);
   return (
     <li>
       <Link href={path} replace={location === path} className="sidebar-link" aria-current={isHere ? 'page' : undefined}>

@@ -69,7 +69,7 @@ function CustomerPage({ tab, Tab }: { tab: CustomerTab; Tab: ComponentType<TabPr
         <>
           <p className="seen-note">{t.isSeen(calledBy(customer.data))}</p>
           <ContactCard customer={customer.data} />
-          {tab !== 'cases' && <OpenCases customer={customer.data} />}
+          {tab === 'jobs' && <OpenCases customer={customer.data} />}
           <CustomerTabs customer={customer.data} current={tab} />
           <Tab customer={customer.data} />
           {customer.data.looks && <LooksCard looks={customer.data.looks} />}

@@ -19,11 +19,11 @@ type Props = {
   onChangeEmail: (row: CustomerEntry) => void;
 };
 
-/** A table where there is room for one, cards on a phone. */
+/** A table where five columns and a button have room, beside the menu too, else cards. */
 export function CustomerList({ rows, ...rest }: Props) {
   const t = useTexts(customersTexts);
-  const isPhone = useMediaQuery('(max-width: 760px)');
-  if (isPhone)
+  const isNarrow = useMediaQuery('(max-width: 1180px)');
+  if (isNarrow)
     return (
       <ul className="list-cards" aria-label={t.heading}>
         {rows.map((row) => (

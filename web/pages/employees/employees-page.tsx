@@ -27,11 +27,11 @@ export function EmployeesPage() {
   const t = useTexts(employeesTexts);
   const { filter, change, clear } = useEmployeeFilter();
   const employees = useQuery(employeesQuery(filter));
-  const isPhone = useMediaQuery('(max-width: 760px)');
+  const isNarrow = useMediaQuery('(max-width: 1180px)');
   const [opened, setOpened] = useState<EmployeeRow | null>(null);
   // A change may take somebody out of what is shown; the dialog about them stays.
   const open = opened && (employees.data?.employees.find((e) => e.employeeId === opened.employeeId) ?? opened);
-  const View = isPhone ? EmployeeCards : EmployeeTable;
+  const View = isNarrow ? EmployeeCards : EmployeeTable;
   return (
     <>
       <PageHeading title={t.heading} action={<ButtonLink href={paths.employeeWizard}>{t.register}</ButtonLink>} />

@@ -22,12 +22,12 @@ export function InboxCasePage() {
   return <Redirect to={`${casePaths.inbox}${searchOfInbox(readInbox(`?sak=${caseId}`))}`} replace />;
 }
 
-/** Where the office lives: the list on the left, the conversation on the right. On a phone one after the other. */
+/** Where the office lives: the list on the left, the conversation on the right. Where both would be narrow, one after the other. */
 export function InboxPage() {
   const t = useTexts(inboxTexts);
   const [, navigate] = useLocation();
   const choice = readInbox(useSearch());
-  const isWide = useMediaQuery('(min-width: 993px)');
+  const isWide = useMediaQuery('(min-width: 1181px)');
   const counts = useQuery(inboxCountsQuery());
   const list = useQuery(inboxQuery(queryOfInbox(choice)));
   const [areKeysShown, setKeysShown] = useState(false);

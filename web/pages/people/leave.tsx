@@ -11,10 +11,16 @@ import { SendActions } from '../../ui/send-actions.tsx';
 import { ActFailed } from './act-failed.tsx';
 import { useAct } from './use-act.ts';
 
-/** The server ends the session with the access. */
-export function Leave() {
+/** The server ends the session with the access. A customer keeps a holder: the only one hands over the role first. */
+export function Leave({ isOnlyHolder }: { isOnlyHolder: boolean }) {
   const t = useTexts(peopleTexts);
   const [isAsking, setAsking] = useState(false);
+  if (isOnlyHolder)
+    return (
+      <Card title={t.leaveHeading}>
+        <p className="muted">{t['last-holder']}</p>
+      </Card>
+    );
   return (
     <Card title={t.leaveHeading}>
       <p className="muted">{t.leaveText}</p>

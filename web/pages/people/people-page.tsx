@@ -49,7 +49,7 @@ function Everybody({ right, people, invitations }: People) {
       </Card>
       {invitations.length > 0 && <Invitations invitations={invitations} onDone={onDone} />}
       {decides && <InviteForm onDone={onDone} />}
-      <Leave />
+      <Leave isOnlyHolder={decides && people.filter((person) => person.right === 'holder').length === 1} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import '../../styles/choices.css';
 import { TIMELINE_KINDS, type TimelineKind } from '#domain/service-book/timeline.ts';
 import { useTexts } from '../../app/language.tsx';
 import { serviceBookTexts } from '../../texts/service-book.ts';
@@ -10,7 +11,7 @@ export function KindFilter({ show, onShow }: Props) {
     <fieldset className="service-book-filter">
       <legend className="ds-sr-only">{t.filter}</legend>
       {[undefined, ...TIMELINE_KINDS].map((kind) => (
-        <label key={kind ?? ''}>
+        <label key={kind ?? ''} className="choice">
           <input type="radio" name="show" checked={kind === show} onChange={() => onShow(kind)} />
           {kind ? t[kind] : t.all}
         </label>

@@ -57,7 +57,7 @@ function SettingsForm({ first }: { first: BookSettings }) {
         <input type="checkbox" checked={isJudged} onChange={({ target }) => setJudged(target.checked)} />
         <span>
           {t.judge}
-          <span className="muted"> {t.judgeHint}</span>
+          <span className="muted paper-check-hint">{t.judgeHint}</span>
         </span>
       </label>
       {isJudged && (
@@ -75,7 +75,7 @@ function SettingsForm({ first }: { first: BookSettings }) {
         <input type="checkbox" checked={showsDeadlines} onChange={({ target }) => setShowsDeadlines(target.checked)} />
         <span>
           {t.deadlines}
-          <span className="muted"> {t.deadlinesHint}</span>
+          <span className="muted paper-check-hint">{t.deadlinesHint}</span>
         </span>
       </label>
       {save.isError && <SendFailed error={save.error} text={t.saveFailed} onRetry={() => submit()} />}
