@@ -147,6 +147,10 @@ test('printing gives a clean A4 sheet: the form, and nothing of the portal aroun
   expect(text).toContain('post@fjordror.example');
   for (const outside of ['Logg ut', 'Mine Jobber', 'Skriv ut', 'Tilbake til', 'English', 'Alle rettigheter'])
     expect(text).not.toContain(outside);
+  await page.emulateMedia({ media: 'print' });
+  const heights = await page.locator('.document h1, .document-job').evaluateAll((lines) => lines.map((e) => e.getBoundingClientRect()));
+  expect(heights[1]?.top, 'the job is below the heading').toBeGreaterThanOrEqual(heights[0]?.bottom ?? 0);
+  await page.emulateMedia({ media: null });
   // Wherever the page ends, the foot is not alone on the next.
   const [last, foot] = await page
     .locator('.document > :nth-last-child(-n + 2)')

@@ -92,6 +92,7 @@ test('a desk: kinds and pages in the address, Back finds them, and paper shows t
   expect(text).toContain(name.slice(0, 12));
   expect(text).not.toContain('Skriv ut');
   expect(text).not.toContain('Kundeportal');
+  expect(text).not.toMatch(/\d rader/);
 });
 
 test('a book that cannot be fetched says so and is tried again; a customer without jobs reads what will come', async ({ page, portal }) => {

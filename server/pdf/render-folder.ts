@@ -10,7 +10,7 @@ import { jobDetails, jobName } from '#words/job-name.ts';
 import { jobWork } from '#words/job-work.ts';
 import { paperKindWords, paperTitleWords } from '#words/paper-words.ts';
 import { reserveContents } from './draw-contents.ts';
-import { drawClosing, drawFacts, drawRunningFeet, drawTop } from './draw-frame.ts';
+import { CLOSING_ROOM, drawClosing, drawFacts, drawRunningFeet, drawTop } from './draw-frame.ts';
 import { drawTable } from './draw-table.ts';
 import { drawHeading, drawParagraph } from './draw-text.ts';
 import { orDash, textRow } from './form-document.ts';
