@@ -3,10 +3,11 @@
 // npm run accounts -- disable <company> <user name>        the same, and no login until `enable`
 // npm run accounts -- reset-factor <company> <user name>   takes away a second factor that was lost
 
-import { changeLogin, endEverySession, LOCK_OUT_VERBS } from '../accounts/lock-out.ts';
+import { changeLogin, endEverySession, LOCK_OUT_VERBS, type LockOutVerb } from '../accounts/lock-out.ts';
 import { readConfig } from '../config/config.ts';
 import type { Databases } from '../db/databases.ts';
 import { askControl } from './ask-control.ts';
+import { runCommand } from './run-command.ts';
 import { databaseSettings, withDatabases } from './with-databases.ts';
 
 const config = readConfig(process.env);
@@ -19,16 +20,19 @@ if (!verb || !(isAll || (/^\d{1,9}$/.test(company) && userName !== ''))) {
   process.exit(2);
 }
 
-/** Through the server that is running on the folder, or with the databases opened here. */
-if (isAll) {
+await runCommand(isAll ? endAll : () => change(verb));
+
+/** Each through the server that is running on the folder, or with the databases opened here. */
+async function endAll(): Promise<void> {
   const answer = await askControl(config.dataDir, '/accounts/end-sessions');
-  console.log(
-    `Ended: ${answer ?? (await withDatabases(databaseSettings(config), (databases) => endEverySession(databases, new Date())))} sessions.`,
-  );
-} else {
+  const ended = answer ?? (await withDatabases(databaseSettings(config), (databases) => endEverySession(databases, new Date())));
+  console.log(`Ended: ${ended} sessions.`);
+}
+
+async function change(verb: LockOutVerb): Promise<void> {
   const answer = await askControl(config.dataDir, `/accounts/${verb}/${company}/${encodeURIComponent(userName)}`);
-  const change = (databases: Databases) => changeLogin(databases, verb, Number(company), userName, new Date());
-  const isDone = answer ?? (await withDatabases(databaseSettings(config), change));
+  const changeHere = (databases: Databases) => changeLogin(databases, verb, Number(company), userName, new Date());
+  const isDone = answer ?? (await withDatabases(databaseSettings(config), changeHere));
   console.log(isDone ? `Done: ${verb} ${userName}.` : `Company ${company} has no login ${userName}.`);
   process.exitCode = isDone ? 0 : 1;
 }

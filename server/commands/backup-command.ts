@@ -16,25 +16,21 @@ import { restoredText } from '../backup/restored-text.ts';
 import { ERASURES_FILE, readConfig } from '../config/config.ts';
 import { type ErasureKey, loadErasureKey } from '../data-folder/erasure-key.ts';
 import type { Databases } from '../db/databases.ts';
-import { CommandProblem } from '../errors/command-problem.ts';
 import { addToList, noteErasures, readLists } from '../privacy/erasure-list.ts';
 import { streamFromControl } from './ask-control.ts';
+import { runCommand } from './run-command.ts';
 import { databaseSettings, withDatabases } from './with-databases.ts';
 
 const config = readConfig(process.env);
 const own = databaseSettings(config);
 const [verb = '', file = '', ...rest] = process.argv.slice(2);
 
-try {
+await runCommand(async () => {
   if (verb === 'dump' && file) await dumpTo(file);
   else if (verb === 'restore' && file) console.log(restoredText(await withDatabases(own, (d) => restoreHere(file, d))));
   else if (verb === 'drill') await drill(file === '--into' ? rest[0] : undefined);
   else usage();
-} catch (error) {
-  if (!(error instanceof CommandProblem)) throw error;
-  console.error(error.message);
-  process.exit(1);
-}
+});
 
 function usage(): never {
   console.error('Usage: npm run backup -- dump <file> | restore <file> [--wipe] [--key-lost] | drill [--into <postgres url>]');

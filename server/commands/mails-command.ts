@@ -8,14 +8,17 @@ import type { Databases } from '../db/databases.ts';
 import { type MailReport, reportMails, showMail } from '../mail/mails-report.ts';
 import { sendTestMail } from '../mail/test-mail.ts';
 import { askControl } from './ask-control.ts';
+import { runCommand } from './run-command.ts';
 import { databaseSettings, withDatabases } from './with-databases.ts';
 
 const config = readConfig(process.env);
 const [verb, what = '', slug] = process.argv.slice(2);
-if (verb === undefined) await list();
-else if (verb === 'show' && /^[0-9a-f-]{36}$/.test(what)) await show(what);
-else if (verb === 'test' && isEmail(what)) await sendTest(what);
-else sayUsage();
+await runCommand(async () => {
+  if (verb === undefined) await list();
+  else if (verb === 'show' && /^[0-9a-f-]{36}$/.test(what)) await show(what);
+  else if (verb === 'test' && isEmail(what)) await sendTest(what);
+  else sayUsage();
+});
 
 function sayUsage(): void {
   console.error(`Usage: npm run mails [-- show <id> | -- test <address> [${brands.map((brand) => brand.slug).join('|')}]]`);

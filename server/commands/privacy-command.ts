@@ -8,9 +8,9 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config/config.ts';
 import { loadErasureKey } from '../data-folder/erasure-key.ts';
-import { CommandProblem } from '../errors/command-problem.ts';
 import { acceptKeyFor, type ErasedFor, eraseFor, exportFor, liftFor, type Office } from '../privacy/for-company.ts';
 import { askControl, streamFromControl } from './ask-control.ts';
+import { runCommand } from './run-command.ts';
 import { databaseSettings, withDatabases } from './with-databases.ts';
 
 const config = readConfig(process.env);
@@ -22,17 +22,13 @@ const [verb = '', company = '', customer = '', file = `kunde-${company}-${custom
 const isAboutCustomer = /^\d{1,9}$/.test(company) && customer !== '';
 const path = (what: string) => `/privacy/${verb}/${company}/${encodeURIComponent(what)}`;
 
-try {
+await runCommand(async () => {
   if (verb === 'export' && isAboutCustomer) await writeCopy();
   else if (verb === 'erase' && isAboutCustomer && values.yes) await erase();
   else if (verb === 'lift' && isAboutCustomer && values.reason?.trim()) await lift(values.reason.trim());
   else if (verb === 'new-key' && values.yes) await goOnWithNewKey();
   else usage();
-} catch (error) {
-  if (!(error instanceof CommandProblem)) throw error;
-  console.error(error.message);
-  process.exit(1);
-}
+});
 
 function usage(): never {
   console.error('Usage: npm run privacy -- export <company> <customer number> [file]');
