@@ -5,6 +5,7 @@ import pg from 'pg';
 import { openTestDatabases, skipWithout } from '../testing/engines.ts';
 import { companyDb, DatabaseAway } from './db.ts';
 import { countWait, currentDeadline, remainingMs, withRequestDeadline } from './deadline.ts';
+import { openPostgres } from './engine.ts';
 import { sql } from './sql.ts';
 
 test('after a short wait there is all of the time, after a long one the rest and 0.4 s, and never less than that', () => {
@@ -56,6 +57,15 @@ describe('a database that takes its time', { skip: skipWithout('postgres') }, ()
     const [, waited] = await Promise.all([db.transaction(() => sleep(HELD)), db.query(slow(0.1))]);
     assert.equal(waited.length, 1);
     assert.equal((await db.query(slow(1.3))).length, 1);
+  });
+
+  test('longer than customers are made to wait is away, and not so for the tests, whose machine may be busy', async (t) => {
+    const engine = openPostgres(databases.url ?? '');
+    t.after(() => engine.close());
+    const slow = sql`select pg_sleep(2)`;
+    const product = companyDb(engine.pool(), 4);
+    const [tests] = await Promise.all([databases.forCompany(4).query(slow), assert.rejects(product.query(slow), DatabaseAway)]);
+    assert.equal(tests.length, 1);
   });
 
   test('the questions of one answer share their time, alone and in a transaction, and those of another do not', async (t) => {
