@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
-import { CASE_KINDS, CASE_STATES, MAX_CASE_TEXT, MAX_PHOTOS, MAX_VISIT_TIMES } from '#domain/cases/case.ts';
+import { CASE_KINDS, CASE_STATES, CASES_PER_PAGE, MAX_CASE_TEXT, MAX_PHOTOS, MAX_VISIT_TIMES } from '#domain/cases/case.ts';
 import { EVENT_KINDS } from '#domain/cases/history.ts';
 import { CAUSES } from '#domain/complaint.ts';
 import { type BodyOf, defineCall } from './define-call.ts';
-import { Id, TextOrNull } from './parts.ts';
+import { Id, PageNumber, TextOrNull } from './parts.ts';
 import { PdfId } from './photos.ts';
 
 /** Made by the sender for each case, message or note: what comes twice with the same one is stored once. */
@@ -133,9 +133,10 @@ export const myCases = defineCall({
   name: 'myCases',
   method: 'GET',
   path: '/api/Case/List',
-  summary: 'The cases of the customer, those that changed last first',
+  summary: `The cases of the customer, open ones first, then those that changed last, ${CASES_PER_PAGE} a page`,
   access: { key: 'basic', roles: ['Customer'] },
-  answers: { 200: Type.Array(CaseRow) },
+  query: Type.Object({ page: PageNumber }),
+  answers: { 200: Type.Object({ cases: Type.Array(CaseRow), total: Type.Integer() }) },
 });
 
 export const sendCaseMessage = defineCall({

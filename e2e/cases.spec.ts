@@ -277,6 +277,63 @@ test('a report by keyboard alone; what is written stays through a reload, and "L
   await page.waitForURL('**/kvittering');
 });
 
+test('the profile leads to correcting details, which asks for no job; new work asks for the address before the jobs', async ({
+  page,
+  portal,
+}) => {
+  await logIn(page, portal, { at: '/admin/user-profile' });
+  await page.getByRole('link', { name: 'Be oss rette opplysningene' }).click();
+  await expect(page.getByLabel('Rett opplysninger om meg')).toBeChecked();
+  await expect(page.getByLabel('Fortell med egne ord')).toBeVisible();
+  await expect(page.locator('input[name=place]')).toHaveCount(0);
+  const kindsOfPlaces = async () => {
+    const places = await page.locator('input[name=place]').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+    return [...new Set(places.map((place) => place.split(' ')[0]))];
+  };
+  await page.getByLabel('Jeg trenger hjelp').check();
+  await expect.poll(kindsOfPlaces).toEqual(['site', 'job', 'none']);
+  await page.getByLabel('Noe er feil med arbeidet').check();
+  await expect.poll(kindsOfPlaces).toEqual(['job', 'site', 'none']);
+});
+
+test('a link to a case of the other customer says whose it is, and switches', async ({ page, portal }) => {
+  await logIn(page, portal, { user: 'forvalter' });
+  await page.locator('.customer-option').first().click();
+  await page.goto(portal.url('/admin/saker'));
+  const owner = await page.locator('.customer-switch span').innerText();
+  const row = page.locator('.case-row').first();
+  const [path, title] = [(await row.getAttribute('href')) ?? '', await row.locator('.case-row-title').innerText()];
+  await page.locator('.customer-switch').click();
+  await page.getByRole('dialog').locator('.customer-option').last().click();
+  await expect(page.locator('.customer-switch span')).not.toHaveText(owner);
+  await page.goto(portal.url(path));
+  await expect(page.getByRole('heading', { level: 1, name: `Saken hører til ${owner}` })).toBeVisible();
+  await checkAt(page, 'case of the other customer');
+  await page.getByRole('button', { name: `Bytt til ${owner}` }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
+  await expect(page.locator('.customer-switch span')).toHaveText(owner);
+});
+
+test('a customer with a thousand cases turns pages, and the way back from a case finds the page', async ({ page, portal }) => {
+  await page.route('**/api/Case/List?*', async (route) => {
+    const answer = await route.fetch();
+    const { cases } = await answer.json();
+    const from = 50 * Number(new URL(route.request().url()).searchParams.get('page'));
+    await route.fulfill({
+      json: { total: 1000, cases: Array.from({ length: 50 }, (_, i) => ({ ...cases[0], title: `Nummer ${from + i}` })) },
+    });
+  });
+  await logIn(page, portal, { at: '/admin/saker' });
+  await expect(page.getByText('Side 1 av 20')).toBeVisible();
+  await page.getByRole('button', { name: 'Neste' }).click();
+  await expect(page.getByRole('link', { name: /Nummer 50\b/ })).toBeVisible();
+  await page.getByRole('link', { name: /Nummer 99\b/ }).click();
+  await page.waitForURL(/\/admin\/saker\/\d+$/);
+  await page.goBack();
+  await expect(page.getByText('Side 2 av 20')).toBeVisible();
+  await expect(page.getByText('1 000 saker')).toBeVisible();
+});
+
 test('a link that is unknown says so, in both languages', async ({ page, portal, context }) => {
   await page.goto(portal.url('/sak#ukjent'));
   await expect(page.getByRole('heading', { level: 1, name: 'Lenken virker ikke' })).toBeVisible();

@@ -11,6 +11,7 @@ export const MAX_CASE_TITLE = 80;
 export const MAX_VISIT_TIMES = 300;
 export const MAX_PHOTOS = 8;
 export const MAX_SAVED_REPLIES = 200;
+export const CASES_PER_PAGE = 50;
 export const INBOX_PAGE_SIZE = 50;
 export const MACHINE_PAGE_SIZE = 200;
 export const MAX_REPLY_NAME = 60;

@@ -1,5 +1,5 @@
 // The calls of a customer's cases.
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { SECOND } from '#domain/time.ts';
 import { call, type Input } from './call.ts';
 import { callForFile, type ReceivedFile } from './call-file.ts';
@@ -10,10 +10,11 @@ const KEY = 'cases';
 /** Everything that a message or a read mark changes. */
 export const casesKey = [KEY];
 
-export const casesQuery = () =>
+export const casesQuery = (page: number) =>
   queryOptions({
-    queryKey: [KEY, 'list'],
-    queryFn: ({ signal }) => call('GET /api/Case/List', { as: 'basic', signal }),
+    queryKey: [KEY, 'list', page],
+    queryFn: ({ signal }) => call('GET /api/Case/List', { as: 'basic', query: { page }, signal }),
+    placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: ASK_AGAIN_MS,
   });

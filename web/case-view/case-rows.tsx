@@ -13,7 +13,7 @@ import { StateBadge } from '../ui/state-badge.tsx';
 import { dueWords } from './case-words.ts';
 import { useNow, When } from './when.tsx';
 
-export type CaseRow = Answer<'GET /api/Case/List'>[number];
+export type CaseRow = Answer<'GET /api/Case/List'>['cases'][number];
 
 type Props = { cases: readonly CaseRow[]; pathOf?: (caseId: number) => string; isStaff?: boolean };
 

@@ -1,4 +1,5 @@
 import { defineTexts } from '#words/define-texts.ts';
+import { formatNumber } from '#words/format.ts';
 
 /** Words of a case that both sides read. What it is about and how it stands: `words/case-words.ts`, which papers and files share. */
 export const caseTexts = defineTexts({
@@ -12,6 +13,7 @@ export const caseTexts = defineTexts({
     closed: 'Avsluttede saker',
     unread: 'Nytt',
     caseNumber: (id: number) => `Sak ${id}`,
+    count: (count: number) => `${formatNumber(count, 'nb')} saker`,
     back: 'Saker',
     danger: 'Fare',
     'next-in-progress': (who: string) => `${who} har saken.`,
@@ -97,6 +99,7 @@ export const caseTexts = defineTexts({
     closed: 'Finished cases',
     unread: 'New',
     caseNumber: (id: number) => `Case ${id}`,
+    count: (count: number) => `${formatNumber(count, 'en')} cases`,
     back: 'Cases',
     danger: 'Danger',
     'next-in-progress': (who: string) => `${who} is on it.`,

@@ -70,6 +70,14 @@ onOneEngine('follow-ups, and cases for machines', (world) => {
     assert.deepEqual(await list('state=open'), [], 'nobody is called about last winter');
   });
 
+  test('the customers of a list are on record, once a day and without a look', async () => {
+    await answerSurvey(ids.fullJob, 2);
+    await world().db.query(sql`delete from customer_look`);
+    assert.deepEqual([(await list('state=open')).length, (await list('state=open')).length], [1, 1]);
+    const looks = await world().db.query(sql`select customer_id, employee_id, day::text, is_listed from customer_look`);
+    assert.deepEqual(looks, [{ customer_id: ids.kari, employee_id: ids.admin, day: '2026-11-16', is_listed: true }]);
+  });
+
   test('writing to the customer begins a case and settles it, once', async () => {
     await answerSurvey(ids.fullJob, 2);
     const body = { source: 'survey', sourceId: ids.fullJob, key: randomUUID(), text: 'Vi er lei for det. Hva kan vi gjøre?' };

@@ -1,11 +1,17 @@
 // The cases of a customer.
 import { myCases } from '#contract/my-cases.ts';
+import { CASES_PER_PAGE } from '#domain/cases/case.ts';
 import { isUnreadByCaller, rowOfCase, withJob } from '../../case-records/sql-parts.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { answerWith, passJsonText } from '../../http/answer.ts';
 
-export const myCasesRoute = answerWith(myCases, () => casesOfCaller, passJsonText);
+export const myCasesRoute = answerWith(myCases, ({ query: { page = 0 } }) => casesOfCaller(page), passJsonText);
 
-const casesOfCaller: Sql = sql`(
-  select coalesce(json_agg(json_build_object(${rowOfCase(sql`c`, sql`j`, isUnreadByCaller(sql`c`))}) order by c.changed_at desc, c.id desc), '[]')::text
-  from customer_case c ${withJob(sql`c`, sql`j`)} where c.company_id = caller.company_id and c.customer_id = caller.customer_id)`;
+/** One that waits for "Stemmer det?" is not over. */
+const order: Sql = sql`c.state = 'closed', c.changed_at desc, c.id desc`;
+
+const casesOfCaller = (page: number): Sql => sql`(
+  with own as (select * from customer_case c where c.company_id = caller.company_id and c.customer_id = caller.customer_id)
+  select json_build_object('total', (select count(*) from own),
+    'cases', coalesce(json_agg(json_build_object(${rowOfCase(sql`c`, sql`j`, isUnreadByCaller(sql`c`))}) order by ${order}), '[]'))::text
+  from (select * from own c order by ${order} limit ${CASES_PER_PAGE}::int offset ${page * CASES_PER_PAGE}::int) c ${withJob(sql`c`, sql`j`)})`;

@@ -73,7 +73,7 @@ onOneEngine('cases of a customer', (world) => {
     const foreign = await world().call('GET', `/api/Case/One?caseId=${caseId}`, { as: ola });
     const plain = (text: string) => text.replace(/"requestId":"[^"]+"/, '');
     assert.deepEqual([foreign.statusCode, plain(foreign.body)], [404, plain(missing.body)]);
-    assert.deepEqual((await world().call('GET', '/api/Case/List', { as: ola })).json(), []);
+    assert.deepEqual((await world().call('GET', '/api/Case/List', { as: ola })).json(), { total: 0, cases: [] });
     for (const [name, body] of [
       ['Message', { caseId, key: randomUUID(), text: 'Hei', photos: [] }],
       ['Reopen', { caseId, key: randomUUID(), text: 'Hei', photos: [] }],
@@ -82,6 +82,26 @@ onOneEngine('cases of a customer', (world) => {
     ] as const)
       assert.equal((await cases().post(ola, name, body)).statusCode, 404, name);
     assert.equal((await world().call('GET', `/api/Case/Receipt?caseId=${caseId}`, { as: ola })).statusCode, 404);
+  });
+
+  test('a thousand cases come fifty a page, open ones first, then those that changed last', async () => {
+    const first = await cases().send(kari, { kind: 'question' });
+    await world().db.query(sql`
+      insert into customer_case select (c).* from (
+        select jsonb_populate_record(k, jsonb_build_object('id', k.id + n, 'client_key', gen_random_uuid(), 'state', 'closed', 'is_open', false,
+          'changed_at', k.changed_at + n * interval '1 second')) as c
+        from customer_case k, generate_series(1, 999) n where k.company_id = 4 and k.id = ${first}) copies`);
+    type Page = { total: number; cases: { caseId: number }[] };
+    const list = async (page: string) => (await world().call('GET', `/api/Case/List${page}`, { as: kari })).json<Page>();
+    const pages = [await list(''), await list('?page=1'), await list('?page=19'), await list('?page=20')];
+    assert.deepEqual(
+      pages.map((page) => [page.total, page.cases.length]),
+      [50, 50, 50, 0].map((length) => [1000, length]),
+    );
+    const shown = pages.flatMap((page) => page.cases.map(({ caseId }) => caseId - first));
+    assert.deepEqual(shown.slice(0, 3), [0, 999, 998]);
+    assert.deepEqual([shown[50], shown[100], shown.at(-1)], [950, 50, 1]);
+    assert.equal((await world().call('GET', '/api/Case/List?page=-1', { as: kari })).statusCode, 400);
   });
 
   test('the same case sent twice, or twenty times at once, is one; with other words it is refused', async () => {

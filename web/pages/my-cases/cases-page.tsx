@@ -1,5 +1,7 @@
 import '../../styles/cases.css';
 import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'wouter';
+import { CASES_PER_PAGE } from '#domain/cases/case.ts';
 import { casesQuery } from '../../api/cases.ts';
 import { boot } from '../../app/boot.ts';
 import { useTexts } from '../../app/language.tsx';
@@ -9,19 +11,24 @@ import { caseTexts } from '../../texts/cases.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { Pager } from '../../ui/pager.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+
+const PAGE = 'page';
 
 /** What the customer has reported: open ones first, each with what happens next. */
 export function CasesPage() {
   const t = useTexts(caseTexts);
-  const cases = useQuery(casesQuery());
+  const { page, setPage } = usePage();
+  const cases = useQuery(casesQuery(page));
+  const { total = 0 } = cases.data ?? {};
   return (
     <>
       <PageHeading
         title={t.title}
         lead={t.lead(boot().brand.name)}
-        action={cases.data && cases.data.length > 0 && <ButtonLink href={reportPath()}>{t.report}</ButtonLink>}
+        action={total > 0 && <ButtonLink href={reportPath()}>{t.report}</ButtonLink>}
       />
       {cases.isPending && (
         <Card>
@@ -31,10 +38,22 @@ export function CasesPage() {
       {cases.isError && !cases.data && (
         <RetryBlock error={cases.error} onRetry={() => void cases.refetch()} isRetrying={cases.isFetching} />
       )}
-      {cases.data?.length === 0 && <NoCases />}
-      {cases.data && cases.data.length > 0 && <Lists cases={cases.data} />}
+      {cases.data && total === 0 && <NoCases />}
+      {cases.data && <Lists cases={cases.data.cases} />}
+      {total > CASES_PER_PAGE && (
+        <Pager page={page} pageCount={Math.ceil(total / CASES_PER_PAGE)} rowCount={total} onPage={setPage} count={t.count(total)} />
+      )}
     </>
   );
+}
+
+/** In the address of the page, so that the way back from a case finds it. */
+function usePage() {
+  const [params, setParams] = useSearchParams();
+  return {
+    page: Math.max(0, Math.trunc(Number(params.get(PAGE) ?? 1)) - 1) || 0,
+    setPage: (page: number) => setParams(page === 0 ? {} : { [PAGE]: String(page + 1) }, { replace: true }),
+  };
 }
 
 function Lists({ cases }: { cases: readonly CaseRow[] }) {
