@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from '../db/sql.ts';
+import { secondBrand } from '../testing/company-brands.ts';
 import { importText } from '../testing/import-text.ts';
 import { onOneEngine } from '../testing/world.ts';
 
@@ -12,7 +13,7 @@ onOneEngine('CSV', (world) => {
   test('customers as a Norwegian Excel saves them: BOM, semicolons, quotes, line breaks in a cell, Norwegian names', async () => {
     const run = await asCsv(
       '\ufeffid;Kundenummer;Navn;Kundetype;E-post;Adresse;Postnr;Poststed;Merkenavn\r\n' +
-        'C1;10023;"Hansen; Kari";Privat;kari.hansen@kunde.example;"Storgata 1";0150;Oslo;nordvann\r\n' +
+        `C1;10023;"Hansen; Kari";Privat;kari.hansen@kunde.example;"Storgata 1";0150;Oslo;${secondBrand.slug}\r\n` +
         'C2;10024;"Rør ""og"" sånt AS";bedrift;;;;;\r\n' +
         ';;;;;;;;\r\n' +
         'C3;10025;Uten adresse\r\n',
@@ -29,7 +30,7 @@ onOneEngine('CSV', (world) => {
         address: 'Storgata 1',
         postal_code: '0150',
         city: 'Oslo',
-        brand: 'nordvann',
+        brand: secondBrand.slug,
       },
       {
         customer_number: '10024',

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { KIND_NAMES, type KindName } from '#domain/import.ts';
 import { sql } from '../db/sql.ts';
+import { firstBrand, foreignBrand, secondBrand } from '../testing/company-brands.ts';
 import { importText, smallFile } from '../testing/import-text.ts';
 import { onBothEngines, onOneEngine, type World } from '../testing/world.ts';
 import type { ImportRun } from './import-run.ts';
@@ -194,12 +195,12 @@ onOneEngine('the lines of an import', (world) => {
   test("a job keeps the name it was sold under; a name that is not the company's own is refused", async () => {
     const m = mark();
     const withBrand = (brand: string) => smallFile(m).map((line) => (line.kind === 'job' ? { ...line, brand } : line));
-    const refused = await importText(world(), withBrand('lynvakt'));
+    const refused = await importText(world(), withBrand(foreignBrand.slug));
     assert.ok(refused.report.errors.some((e) => e.field === 'brand' && e.reason === 'bad-value'));
-    await importText(world(), withBrand('nordvann'));
+    await importText(world(), withBrand(secondBrand.slug));
     await importText(world(), smallFile(m));
     const [row] = await world().db.query<{ brand: string }>(sql`select brand from job where company_id = 4 and external_id = ${`J-${m}`}`);
-    assert.equal(row?.brand, 'nordvann');
+    assert.equal(row?.brand, secondBrand.slug);
   });
 
   test("a customer keeps the name it knows; a name that is not the company's own is refused", async () => {
@@ -208,15 +209,15 @@ onOneEngine('the lines of an import', (world) => {
     const brandOf = async () =>
       (await world().db.query<{ brand: string }>(sql`select brand from customer where company_id = 4 and external_id = ${`K-${m}`}`))[0]
         ?.brand;
-    const refused = await importText(world(), withBrand('lynvakt'));
+    const refused = await importText(world(), withBrand(foreignBrand.slug));
     assert.ok(refused.report.errors.some((e) => e.kind === 'customer' && e.field === 'brand' && e.reason === 'bad-value'));
     assert.equal(await brandOf(), undefined);
-    await importText(world(), withBrand('nordvann'));
+    await importText(world(), withBrand(secondBrand.slug));
     const again = await importText(world(), smallFile(m));
-    assert.equal(await brandOf(), 'nordvann');
+    assert.equal(await brandOf(), secondBrand.slug);
     assert.deepEqual(sums(again).slice(0, 2), [0, 0], 'left out, it stays as it is');
-    await importText(world(), withBrand('fjordror'));
-    assert.equal(await brandOf(), 'fjordror');
+    await importText(world(), withBrand(firstBrand.slug));
+    assert.equal(await brandOf(), firstBrand.slug);
   });
 
   test('a second line with the same id is reported, however far on it comes; the first stands', async () => {

@@ -4,6 +4,7 @@ import { DAY, MINUTE } from '#domain/time.ts';
 import { sha256 } from '../auth/keys.ts';
 import { readConfig } from '../config/config.ts';
 import { sql } from '../db/sql.ts';
+import { firstBrand, secondBrand } from '../testing/company-brands.ts';
 import { idsIn, scoresOf } from '../testing/fixture.ts';
 import { startSmtp, type TestSmtp } from '../testing/smtp.ts';
 import { onOneEngine, type World } from '../testing/world.ts';
@@ -61,8 +62,8 @@ onOneEngine(
       assert.equal(mail?.from?.name, 'Fjordrør');
       assert.match(mail?.text ?? '', new RegExp(`jobb ${jobId}, 14\\.11\\.2026`));
       const token = tokenIn(mail?.text);
-      assert.ok(mail?.html?.includes(`href="https://fjordror.portal.example/svar#${token}"`));
-      assert.ok(mail?.html?.includes(`href="https://fjordror.portal.example/svar/avslutt#${token}"`));
+      assert.ok(mail?.html?.includes(`href="https://${firstBrand.slug}.portal.example/svar#${token}"`));
+      assert.ok(mail?.html?.includes(`href="https://${firstBrand.slug}.portal.example/svar/avslutt#${token}"`));
       const [link] = await w.db.query<{ token_hash: Buffer; expires_at: Date }>(sql`select token_hash, expires_at from survey_link`);
       assert.ok(link?.token_hash.equals(sha256(token)));
       assert.equal(link?.expires_at.getTime(), NOON.getTime() + 60 * DAY);
@@ -139,20 +140,20 @@ onOneEngine(
 
     test('the mail carries the name under which the job was sold', async () => {
       const w = world();
-      await addJob(w, '2026-11-14', ids.kari, 'nordvann');
+      await addJob(w, '2026-11-14', ids.kari, secondBrand.slug);
       await work(w);
       assert.equal(smtp.received[0]?.from?.name, 'Nordvann');
-      assert.match(smtp.received[0]?.text ?? '', /https:\/\/nordvann\.portal\.example\/svar#/);
+      assert.match(smtp.received[0]?.text ?? '', new RegExp(`https://${secondBrand.slug}\\.portal\\.example/svar#`));
     });
 
     test('a job without a name is asked about in the name that its customer knows', async () => {
       const w = world();
-      await w.db.query(sql`update customer set brand = 'nordvann' where company_id = 4 and id = ${ids.kari}`);
+      await w.db.query(sql`update customer set brand = ${secondBrand.slug} where company_id = 4 and id = ${ids.kari}`);
       await addJob(w, '2026-11-14');
       await work(w);
       await w.db.query(sql`update customer set brand = null where company_id = 4 and id = ${ids.kari}`);
       assert.equal(smtp.received[0]?.from?.name, 'Nordvann');
-      assert.match(smtp.received[0]?.text ?? '', /https:\/\/nordvann\.portal\.example\/svar#/);
+      assert.match(smtp.received[0]?.text ?? '', new RegExp(`https://${secondBrand.slug}\\.portal\\.example/svar#`));
     });
 
     test('the mail has the language that the customer has chosen in the portal', async () => {
@@ -285,7 +286,7 @@ onOneEngine(
         const [mail] = smtp.received;
         assert.equal(mail?.headers.find(({ key }) => key === 'list-unsubscribe-post')?.value, 'List-Unsubscribe=One-Click');
         const link = unsubscribeLinkIn(mail);
-        assert.equal(link.origin, 'https://fjordror.portal.example');
+        assert.equal(link.origin, `https://${firstBrand.slug}.portal.example`);
         const ended = async () => (await w.db.query(sql`select from audit where event = 'survey-mails-ended'`)).length;
         const before = await ended();
         for (let i = 0; i < 2; i++) assert.equal((await press(w, link, type)).statusCode, 204);

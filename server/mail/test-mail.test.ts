@@ -8,7 +8,7 @@ import { brands } from '#brands/index.ts';
 import { startSmtp } from '../testing/smtp.ts';
 import { sendTestMail } from './test-mail.ts';
 
-const TO = 'drift@fjordror.example';
+const TO = 'drift@firma.example';
 const [brand] = brands;
 
 test('a test mail goes out at once in the name of the brand', async (t) => {
@@ -16,7 +16,7 @@ test('a test mail goes out at once in the name of the brand', async (t) => {
   t.after(() => smtp.close());
   const { isSent, message } = await sendTestMail(smtp.url, brand, TO);
   assert.ok(isSent, message);
-  assert.match(message, /took a mail from kundeportal@\S+ to drift@fjordror\.example/);
+  assert.match(message, /took a mail from kundeportal@\S+ to drift@firma\.example/);
   const [mail] = smtp.received;
   assert.deepEqual([mail?.envelope.to, mail?.from?.name], [[TO], brand.name]);
 });

@@ -4,12 +4,12 @@ import { startSmtp } from '../testing/smtp.ts';
 import { smtpTransport } from './transport.ts';
 
 const mail = {
-  from: { name: 'Fjordrør', address: 'post@fjordror.example' },
+  from: { name: 'Firma', address: 'post@firma.example' },
   to: 'kari@c4.example',
   subject: 'Hei',
   text: 'Hei',
   html: '<p>Hei</p>',
-  messageId: '<1@fjordror.example>',
+  messageId: '<1@firma.example>',
 };
 
 test('a mail server on another machine gets nothing before it has agreed to TLS; one on this machine may do without', async (t) => {

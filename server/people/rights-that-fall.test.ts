@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { before, beforeEach, test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { sql } from '../db/sql.ts';
+import { secondBrand } from '../testing/company-brands.ts';
 import { deliverMails } from '../testing/deliver-mails.ts';
 import { idsIn, passwordIn } from '../testing/fixture.ts';
 import { addPerson, giveAccess } from '../testing/people.ts';
@@ -75,7 +76,9 @@ onOneEngine('a right that falls while something is under way', (world) => {
 
   test('each holder reads whose account is to be erased and who asked for it, in the name that the customer knows', async () => {
     const { call, db } = world();
-    await db.query(sql`update customer set brand = 'nordvann', name = 'Sameiet Solsiden' where company_id = 4 and id = ${ids.kari}`);
+    await db.query(
+      sql`update customer set brand = ${secondBrand.slug}, name = 'Sameiet Solsiden' where company_id = 4 and id = ${ids.kari}`,
+    );
     const as = await nestleder();
     await call('POST', '/api/Customer/RequestErasure', { as, body: { password: passwordIn(4) } });
     await call('POST', '/api/Customer/WithdrawErasure', { as });

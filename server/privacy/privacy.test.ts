@@ -6,6 +6,7 @@ import { sql } from '../db/sql.ts';
 import type { MailRow } from '../mail/mail-row.ts';
 import { prepareMail } from '../mail/prepare-mail.ts';
 import { upkeep } from '../operation/upkeep.ts';
+import { firstBrand } from '../testing/company-brands.ts';
 import { canary, idsIn, passwordIn } from '../testing/fixture.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import { readZip } from '../testing/read-zip.ts';
@@ -173,7 +174,7 @@ onOneEngine('privacy', (world) => {
     const as = await world().logIn('kari');
     await world().call('POST', url('RequestErasure'), { as, body: { password } });
     await world().db.query(
-      sql`update customer set external_id = 'ekstern-1', brand = 'fjordror' where company_id = 4 and id = ${ids.kari}`,
+      sql`update customer set external_id = 'ekstern-1', brand = ${firstBrand.slug} where company_id = 4 and id = ${ids.kari}`,
     );
     const [before = {}] = await world().db.query<Record<string, unknown>>(
       sql`select * from customer where company_id = 4 and id = ${ids.kari}`,

@@ -4,6 +4,7 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { type SurveyAnswers, SurveyFields } from '#contract/survey.ts';
 import { sql } from '../db/sql.ts';
+import { secondBrand } from '../testing/company-brands.ts';
 import { onOneDatabase } from '../testing/databases.ts';
 import { idsIn } from '../testing/fixture.ts';
 import { cleanAnswers, saveSurveyAnswer } from './survey-answer.ts';
@@ -35,7 +36,7 @@ onOneDatabase('the answer to a survey', (databases) => {
   const refused = (code: string) => (error: { code?: unknown }) => error.code === code;
 
   test('is kept with everything that was asked, under customer and installer of the job', async () => {
-    await db().query(sql`update job set brand = 'nordvann' where id = ${ids.fullJob}`);
+    await db().query(sql`update job set brand = ${secondBrand.slug} where id = ${ids.fullJob}`);
     assert.equal(await save(), true);
     const [row, ...more] = await rows();
     assert.deepEqual(more, []);
@@ -57,7 +58,7 @@ onOneDatabase('the answer to a survey', (databases) => {
         annet_text: 'Dyrt',
         new_customer: 'nei',
         source: 'google',
-        brand: 'nordvann',
+        brand: secondBrand.slug,
         answered_at: NOW.getTime(),
       },
     );

@@ -4,6 +4,7 @@ import { MAX_LIVE_KEYS } from '#domain/machine-key.ts';
 import { DAY, MINUTE } from '#domain/time.ts';
 import { sha256 } from '../../auth/keys.ts';
 import { sql } from '../../db/sql.ts';
+import { firstBrand } from '../../testing/company-brands.ts';
 import { deliverMails } from '../../testing/deliver-mails.ts';
 import { giveMachineKey } from '../../testing/give-machine-key.ts';
 import { smallFile } from '../../testing/import-text.ts';
@@ -111,7 +112,7 @@ onOneEngine('keys of machines', (world) => {
       [await giveMachineKey(w.db, { expiresOn: '2026-11-14' }), {}, 401, 'key-expired'],
       [await giveMachineKey(w.db, { scopes: ['cases:read'] }), {}, 403, 'key-scope'],
       [await giveMachineKey(w.db, { ranges: ['192.0.2.0/24', '2001:db8::/32'] }), {}, 403, 'key-address'],
-      [other, { headers: { host: 'kunde.fjordror.example' } }, 403, 'key-other-company'],
+      [other, { headers: { host: `kunde.${firstBrand.slug}.example` } }, 403, 'key-other-company'],
       [other, { headers: { companyid: '4' } }, 403, 'key-other-company'],
       [other, { headers: { companyid: '99' } }, 400, 'bad-header'],
     ] as const) {

@@ -6,6 +6,7 @@ import { HOUR, MINUTE } from '#domain/time.ts';
 import { changeLogin } from '../../accounts/lock-out.ts';
 import { sql } from '../../db/sql.ts';
 import { addApp } from '../../testing/authenticator-app.ts';
+import { firstBrand, foreignBrand, secondBrand } from '../../testing/company-brands.ts';
 import { type At, begin, cookiesOf, eidHeaders, errorOf, finish, startEidTrips, traces } from '../../testing/eid-trips.ts';
 import { EID_CLIENT } from '../../testing/fake-issuer.ts';
 import { fromPortal } from '../../testing/passkeys.ts';
@@ -13,7 +14,7 @@ import { onOneEngine, type Session, type World } from '../../testing/world.ts';
 
 const { issuer, env, returned, trip, link } = await startEidTrips();
 after(() => issuer.close());
-const FOREIGN_PORTAL = 'https://kunde.lynvakt.example';
+const FOREIGN_PORTAL = `https://kunde.${foreignBrand.slug}.example`;
 const overview = async (w: World, as: Session): Promise<SecurityOverview> =>
   (await w.call('GET', '/api/Security/Overview', { as, bearer: true, headers: fromPortal() })).json();
 
@@ -31,7 +32,7 @@ onOneEngine(
       const query = new URL(begun.address).searchParams;
       assert.deepEqual(
         ['scope', 'redirect_uri', 'code_challenge_method', 'prompt', 'client_id'].map((name) => query.get(name)),
-        ['openid', 'https://kunde.fjordror.example/auth/retur', 'S256', 'login', EID_CLIENT.id],
+        ['openid', `https://kunde.${firstBrand.slug}.example/auth/retur`, 'S256', 'login', EID_CLIENT.id],
       );
       const answer = await finish(w, begun, returned(begun, '01010112345'));
       assert.equal(answer.statusCode, 200, answer.body);
@@ -125,7 +126,7 @@ onOneEngine(
       const start = (at: At) => w.call('POST', '/api/Security/StartEid', { headers: eidHeaders(at) });
       for (const at of [
         { portal: FOREIGN_PORTAL },
-        { portal: 'https://kunde.nordvann.example' },
+        { portal: `https://kunde.${secondBrand.slug}.example` },
         { portal: 'https://ukjent.example' },
         { companyId: 2 },
       ])

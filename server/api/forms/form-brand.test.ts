@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { sql } from '../../db/sql.ts';
+import { firstBrand, foreignBrand, secondBrand } from '../../testing/company-brands.ts';
 import { idsIn } from '../../testing/fixture.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 import { onOneEngine } from '../../testing/world.ts';
@@ -37,23 +38,23 @@ onOneEngine('whose paper a form is', (world) => {
   const four = <T>(value: T): T[] => [value, value, value, value];
 
   test("without a name of its own it is the company's first", async () => {
-    assert.deepEqual(await brandsSeen(), { reported: four(null), signed: four('Fjordrør') });
+    assert.deepEqual(await brandsSeen(), { reported: four(null), signed: four(firstBrand.name) });
   });
 
-  test("a Nordvann customer's papers are Nordvann's", async () => {
-    await setBrands(null, 'nordvann');
-    assert.deepEqual(await brandsSeen(), { reported: four('nordvann'), signed: four('Nordvann') });
+  test("papers of a customer of the second name carry that name", async () => {
+    await setBrands(null, secondBrand.slug);
+    assert.deepEqual(await brandsSeen(), { reported: four(secondBrand.slug), signed: four(secondBrand.name) });
   });
 
   test('the name a job was sold under goes before the one its customer knows', async () => {
-    await setBrands('fjordror', 'nordvann');
-    assert.deepEqual(await brandsSeen(), { reported: four('fjordror'), signed: four('Fjordrør') });
-    await setBrands('nordvann', null);
-    assert.deepEqual(await brandsSeen(), { reported: four('nordvann'), signed: four('Nordvann') });
+    await setBrands(firstBrand.slug, secondBrand.slug);
+    assert.deepEqual(await brandsSeen(), { reported: four(firstBrand.slug), signed: four(firstBrand.name) });
+    await setBrands(secondBrand.slug, null);
+    assert.deepEqual(await brandsSeen(), { reported: four(secondBrand.slug), signed: four(secondBrand.name) });
   });
 
   test("a name that is not, or no longer, the company's own signs nothing", async () => {
-    await setBrands('lynvakt', 'nedlagt');
-    assert.deepEqual((await brandsSeen()).signed, four('Fjordrør'));
+    await setBrands(foreignBrand.slug, 'nedlagt');
+    assert.deepEqual((await brandsSeen()).signed, four(firstBrand.name));
   });
 });

@@ -4,6 +4,7 @@ import { MINUTE } from '#domain/time.ts';
 import { budgetSubject } from '../../auth/limiter.ts';
 import { sql } from '../../db/sql.ts';
 import { checkObjectCall } from '../../testing/check-object-call.ts';
+import { firstBrand } from '../../testing/company-brands.ts';
 import { canary, idsIn } from '../../testing/fixture.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 import { onOneEngine } from '../../testing/world.ts';
@@ -63,7 +64,7 @@ onOneEngine('FormPdf', (world) => {
 
   test('the paper is that of the job’s company, whatever address was called', async () => {
     const as = await world().logIn('kari', { companyId: 2 });
-    const answer = await world().call('GET', url(idsIn(2).fullJob), { as, headers: { host: 'fjordror.example' } });
+    const answer = await world().call('GET', url(idsIn(2).fullJob), { as, headers: { host: `${firstBrand.slug}.example` } });
     const { pictures, text } = await readPdf(answer.rawPayload);
     assert.deepEqual(pictures, ['Lynvakt Elektro']);
     assert.doesNotMatch(text, /Fjordrør/);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { sql } from '../../db/sql.ts';
+import { secondBrand } from '../../testing/company-brands.ts';
 import { idsIn } from '../../testing/fixture.ts';
 import { onOneEngine, type World } from '../../testing/world.ts';
 
@@ -46,7 +47,7 @@ onOneEngine('Insight', (world) => {
     };
     const times = (n: number, given: Given) => Array.from({ length: n }, () => given);
     for (const given of [
-      ...times(6, { by: OLD_HAND, at: '2026-01-10T12:00:00Z', score: 10, brand: 'nordvann' }),
+      ...times(6, { by: OLD_HAND, at: '2026-01-10T12:00:00Z', score: 10, brand: secondBrand.slug }),
       ...times(4, { by: OLD_HAND, at: '2026-03-10T12:00:00Z', score: 4, text: 'pris' }),
       ...times(7, { by: ids.installer, at: '2026-02-10T12:00:00Z', score: 8, source: 'bil' }),
       ...times(3, { by: BEGINNER, at: '2026-02-10T12:00:00Z', score: 1, text: 'Ærlig talt <b>dyrt</b>; "mye"' }),
@@ -84,7 +85,7 @@ onOneEngine('Insight', (world) => {
     assert.deepEqual([s.filters.departments.length, s.filters.installers.length], [2, 5]);
     assert.deepEqual(
       s.filters.brands.map((b) => b.slug),
-      ['nordvann'],
+      [secondBrand.slug],
     );
   });
 
@@ -105,8 +106,8 @@ onOneEngine('Insight', (world) => {
     for (const query of [
       `employeeId=${BEGINNER}`,
       `departmentId=${ids.department + 1}`,
-      `brand=nordvann`,
-      `employeeId=${OLD_HAND}&brand=nordvann`,
+      `brand=${secondBrand.slug}`,
+      `employeeId=${OLD_HAND}&brand=${secondBrand.slug}`,
     ]) {
       const none = await summary(w, `${PERIOD}&${query}`);
       assert.deepEqual([none.n, none.isWithheld, none.trend.length, none.people.length], [0, true, 0, 0], query);
@@ -189,7 +190,7 @@ onOneEngine('Insight', (world) => {
     assert.ok(answer.body.startsWith('\ufeffBesvart;Merke;Avdeling;Montør;'));
     const rows = answer.body.split('\r\n').slice(1, -1);
     assert.equal(rows.length, 22);
-    assert.equal(rows[0], '2026-01-10;nordvann;Service;Gerd Gammel;10;10;10;10;10;10;10;ja;;;');
+    assert.equal(rows[0], `2026-01-10;${secondBrand.slug};Service;Gerd Gammel;10;10;10;10;10;10;10;ja;;;`);
     assert.equal(rows[6], '2026-03-10;;;;4;4;4;4;4;4;4;ja;;pris;', 'not yet five in a block');
     assert.equal(rows[17], '2026-02-10;;;;1;1;1;1;1;1;1;ja;;annet;"Ærlig talt <b>dyrt</b>; ""mye"""');
     assert.equal(rows[20], `2026-03-01;;;;2;2;2;2;2;2;2;ja;;annet;"'=HYPERLINK(""http://x"")"`);

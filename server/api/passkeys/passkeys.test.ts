@@ -6,11 +6,12 @@ import type { SecurityOverview } from '#contract/security.ts';
 import { MINUTE } from '#domain/time.ts';
 import { sql } from '../../db/sql.ts';
 import { newAuthenticator } from '../../testing/authenticator.ts';
+import { firstBrand, foreignBrand, secondBrand } from '../../testing/company-brands.ts';
 import { addPasskey, callFrom, fromPortal, logInWithPasskey, PORTAL, passkeyLoginOptions, sendPasskey } from '../../testing/passkeys.ts';
 import { onOneEngine, type Session, type World } from '../../testing/world.ts';
 
-const OTHER_PORTAL = 'https://kunde.nordvann.example';
-const FOREIGN_PORTAL = 'https://kunde.lynvakt.example';
+const OTHER_PORTAL = `https://kunde.${secondBrand.slug}.example`;
+const FOREIGN_PORTAL = `https://kunde.${foreignBrand.slug}.example`;
 
 const sessionOf = (answer: { json(): unknown; headers: Record<string, unknown> }): Session => {
   const cookies = ([answer.headers['set-cookie'] ?? []].flat() as string[]).map((header) => header.split(';')[0]);
@@ -40,7 +41,7 @@ onOneEngine('passkeys', (world) => {
     const { passkeys, events } = await overview(w, session);
     assert.deepEqual(
       passkeys.map(({ name, host, isHere, lastUsedAt }) => [name, host, isHere, lastUsedAt !== null]),
-      [['Telefonen', 'kunde.fjordror.example', true, true]],
+      [['Telefonen', `kunde.${firstBrand.slug}.example`, true, true]],
     );
     assert.ok(events.some(({ event }) => event === 'passkey-added'));
     const [mail] = await w.db.query(sql`select from outbox where kind = 'login-changed' and recipient = 'kari@c4.example'`);
@@ -53,7 +54,12 @@ onOneEngine('passkeys', (world) => {
     const authenticator = await addPasskey(w, ola);
     const first = await passkeyLoginOptions(w);
     const { challenge: _, ...rest } = await passkeyLoginOptions(w);
-    assert.deepEqual(rest, { rpId: 'kunde.fjordror.example', timeout: 600_000, userVerification: 'required', allowCredentials: [] });
+    assert.deepEqual(rest, {
+      rpId: `kunde.${firstBrand.slug}.example`,
+      timeout: 600_000,
+      userVerification: 'required',
+      allowCredentials: [],
+    });
     const sent = authenticator.get(first);
     assert.equal((await sendPasskey(w, sent)).statusCode, 200);
     const again = await sendPasskey(w, sent);
@@ -76,7 +82,7 @@ onOneEngine('passkeys', (world) => {
     const { privateKey: key } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const twists = {
       'from another origin': { origin: 'https://evil.example' },
-      'for another host': { host: 'kunde.nordvann.example' },
+      'for another host': { host: `kunde.${secondBrand.slug}.example` },
       'without having recognised anybody': { isVerified: false },
       'of a new passkey': { type: 'webauthn.create' },
       'to a challenge of its own': { challenge: 'a'.repeat(43) },
@@ -129,7 +135,7 @@ onOneEngine('passkeys', (world) => {
     const there = await addPasskey(w, kari, OTHER_PORTAL);
     assert.deepEqual(
       new Set((await overview(w, kari)).passkeys.map((p) => p.host)),
-      new Set(['kunde.fjordror.example', 'kunde.nordvann.example']),
+      new Set([`kunde.${firstBrand.slug}.example`, `kunde.${secondBrand.slug}.example`]),
     );
     assert.equal((await logInWithPasskey(w, there, {}, { portal: OTHER_PORTAL })).statusCode, 200);
     for (const origin of [PORTAL, OTHER_PORTAL])

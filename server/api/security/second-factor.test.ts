@@ -7,6 +7,7 @@ import { DAY, HOUR, MINUTE, SECOND } from '#domain/time.ts';
 import { changeLogin } from '../../accounts/lock-out.ts';
 import { sql } from '../../db/sql.ts';
 import { addApp, codeOf } from '../../testing/authenticator-app.ts';
+import { firstBrand, foreignBrand, secondBrand } from '../../testing/company-brands.ts';
 import { idsIn, passwordIn } from '../../testing/fixture.ts';
 import { giveOneTimePassword } from '../../testing/give-one-time-password.ts';
 import { addPasskey, callFrom, fromPortal } from '../../testing/passkeys.ts';
@@ -148,8 +149,8 @@ onOneEngine('the second factor', (world) => {
     const half = await halfLogin('ansatt');
     const options = (await callFrom(w, 'ProveOptions', half)).json();
     assert.deepEqual([options.ways, options.otherHosts, options.passkey.allowCredentials.length], [['passkey'], [], 1]);
-    const elsewhere = (await callFrom(w, 'ProveOptions', half, undefined, 'https://kunde.nordvann.example')).json();
-    assert.deepEqual([elsewhere.ways, elsewhere.passkey, elsewhere.otherHosts], [[], null, ['kunde.fjordror.example']]);
+    const elsewhere = (await callFrom(w, 'ProveOptions', half, undefined, `https://kunde.${secondBrand.slug}.example`)).json();
+    assert.deepEqual([elsewhere.ways, elsewhere.passkey, elsewhere.otherHosts], [[], null, [`kunde.${firstBrand.slug}.example`]]);
     const forLogin = (await w.call('POST', '/api/Security/PasskeyLoginOptions', { headers: { ...fromPortal(), companyid: '4' } })).json();
     assert.deepEqual(errorOf(await callFrom(w, 'SecondFactor', half, { passkey: authenticator.get(forLogin) })), [400, 'passkey-refused']);
     const others = await addPasskey(w, await w.logIn('admin', { browser: true }));
@@ -343,12 +344,14 @@ onOneEngine(
       const db = w.databases.forCompany(2);
       await db.query(sql`update account set factor_due_at = ${w.clock.now} where company_id = 2 and login_name = 'admin'`);
       const halves = [await w.logIn('admin', { companyId: 2, browser: true }), await w.logIn('admin', { companyId: 2, browser: true })];
-      const started = await Promise.all(halves.map((half) => callFrom(w, 'StartApp', half, undefined, 'https://kunde.lynvakt.example')));
+      const started = await Promise.all(
+        halves.map((half) => callFrom(w, 'StartApp', half, undefined, `https://kunde.${foreignBrand.slug}.example`)),
+      );
       const answers = await Promise.all(
         started.map((s, i) => {
           const { secret, ticket } = s.json();
           const body = { ticket, code: codeOf(secret, w.clock.now) };
-          return callFrom(w, 'ConfirmApp', halves[i] as Session, body, 'https://kunde.lynvakt.example');
+          return callFrom(w, 'ConfirmApp', halves[i] as Session, body, `https://kunde.${foreignBrand.slug}.example`);
         }),
       );
       assert.deepEqual(answers.map((a) => a.statusCode).sort(), [200, 401]);
