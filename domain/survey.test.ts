@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { RIGHTS } from './access.ts';
 import {
   annetTextOf,
   checkSurvey,
+  isAskedAbout,
   MAX_SCORE,
   needsPriceReason,
   needsSource,
@@ -135,4 +137,11 @@ test('reasons, sources and the company id are those of the contract', () => {
   assert.deepEqual(PRICE_REASONS, ['pris', 'uforutsigbart', 'kvalitet', 'annet']);
   assert.deepEqual(SOURCES, ['google', 'anbefaling', 'gulesider', '1881', 'avis', 'bil', 'kjenner', 'annet']);
   assert.equal(SURVEY_COMPANY_ID_SENT, 6);
+});
+
+test('a person who sees no prices is not asked about a job, which others of the customer are asked about once', () => {
+  const asked = RIGHTS.filter((right) => isAskedAbout({ SurveyCompleted: 'false' }, right));
+  assert.deepEqual(asked, ['holder', 'full']);
+  assert.equal(isAskedAbout({ SurveyCompleted: 'false' }, undefined), true);
+  assert.equal(isAskedAbout({ SurveyCompleted: 'true' }, 'holder'), false);
 });

@@ -1,3 +1,5 @@
+import type { Right } from './access.ts';
+
 /**
  * The survey after a job. Wire names as the contract spells them. A new question also needs its columns in `survey_answer` and
  * `survey_month`, with the function that fills the second; the compiler names the rest.
@@ -60,3 +62,10 @@ export function annetTextOf(prisScore: number | undefined, reason: PriceReason |
 }
 
 export const needsSource = (newCustomer: string | undefined): boolean => newCustomer === 'nei';
+
+/**
+ * Whether a person is asked about a job. It has one answer, and two of its seven scores are about the price: a person who sees no prices leaves
+ * it to those who do. `right`: undefined as long as it is not known.
+ */
+export const isAskedAbout = (job: { SurveyCompleted: string }, right: Right | undefined): boolean =>
+  right !== 'no-prices' && job.SurveyCompleted === 'false';
