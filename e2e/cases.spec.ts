@@ -317,13 +317,13 @@ test('a link to a case of the other customer says whose it is, and switches', as
 });
 
 test('a customer with a thousand cases turns pages, and the way back from a case finds the page', async ({ page, portal }) => {
-  await page.route('**/api/Case/List?*', async (route) => {
-    const answer = await route.fetch();
-    const { cases } = await answer.json();
+  const at = '2026-03-01T09:00:00.000Z';
+  const row = { kind: 'question', state: 'closed', isDanger: false, jobTitle: null, address: '', sentAt: at, changedAt: at };
+  await page.route('**/api/Case/List?*', (route) => {
     const from = 50 * Number(new URL(route.request().url()).searchParams.get('page'));
-    await route.fulfill({
-      json: { total: 1000, cases: Array.from({ length: 50 }, (_, i) => ({ ...cases[0], title: `Nummer ${from + i}` })) },
-    });
+    const numbers = Array.from({ length: 50 }, (_, i) => from + i);
+    const cases = numbers.map((n) => ({ ...row, caseId: 5000 + n, title: `Nummer ${n}`, dueAt: null, visitAt: null, isUnread: false }));
+    return route.fulfill({ json: { total: 1000, cases } });
   });
   await logIn(page, portal, { at: '/admin/saker' });
   await expect(page.getByText('Side 1 av 20')).toBeVisible();
