@@ -41,7 +41,7 @@ onOneEngine('whose paper a form is', (world) => {
     assert.deepEqual(await brandsSeen(), { reported: four(null), signed: four(firstBrand.name) });
   });
 
-  test("papers of a customer of the second name carry that name", async () => {
+  test('papers of a customer of the second name carry that name', async () => {
     await setBrands(null, secondBrand.slug);
     assert.deepEqual(await brandsSeen(), { reported: four(secondBrand.slug), signed: four(secondBrand.name) });
   });
