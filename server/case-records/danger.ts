@@ -14,7 +14,10 @@ export const isUntakenDanger = (c: Sql): Sql => sql`(${c}.is_danger and ${c}.is_
 export const holdDanger = (tx: Queryable, customerId: number): Promise<unknown> =>
   tx.query(sql`select pg_advisory_xact_lock(${LOCK}::int, ${customerId}::int)`);
 
-export async function refuseTooMuchDanger(tx: Queryable, { companyId, customerId }: Sender): Promise<void> {
+export async function refuseTooMuchDanger(
+  tx: Queryable,
+  { companyId, customerId }: Pick<Sender, 'companyId' | 'customerId'>,
+): Promise<void> {
   const open = await tx.query(sql`
     select from customer_case c where c.company_id = ${companyId} and c.customer_id = ${customerId} and ${isUntakenDanger(sql`c`)}`);
   if (open.length >= MAX_DANGER_CASES) throw new ApiError('too-many-danger-cases');

@@ -37,7 +37,7 @@ export async function addEvent(
       values (${companyId}, ${caseId}, ${number}, ${message.text}, ${message.key})`);
 }
 
-export async function bringUpToDate(tx: Queryable, held: LockedCase, last: NewEvent): Promise<void> {
+async function bringUpToDate(tx: Queryable, held: LockedCase, last: NewEvent): Promise<void> {
   const { companyId, caseId, lastNumber: number, stands } = held;
   const { state, assignedTo, visitAt, doneAt, closedAt } = stands;
   const [ofCustomer, ofStaff] = [last.message && !last.isByStaff, last.message && last.isByStaff].map((is) => (is ? number : 0));

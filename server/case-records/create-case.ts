@@ -1,0 +1,111 @@
+import { type CaseKind, titleOf } from '#domain/cases/case.ts';
+import { dueAt, isOpen } from '#domain/cases/clocks.ts';
+import { type CaseNow, caseOf } from '#domain/cases/history.ts';
+import type { Language } from '#domain/language.ts';
+import type { Queryable } from '../db/db.ts';
+import { type Sql, sql } from '../db/sql.ts';
+import { ApiError, notFound } from '../errors/api-error.ts';
+import { brandOfJob } from '../queries/form.ts';
+import { refuseTooMuchDanger } from './danger.ts';
+import type { LockedCase } from './lock-case.ts';
+import { markRead } from './mark-read.ts';
+import { addEvent, type NewEvent } from './record.ts';
+import { addressOfCase } from './sql-parts.ts';
+
+export type CaseToCreate = {
+  companyId: number;
+  customerId: number;
+  kind: CaseKind;
+  text: string;
+  /** Made by the sender: what comes twice is one case. */
+  key: string;
+  jobId: number | null;
+  siteId: number | null;
+  discoveredOn: string | null;
+  visitTimes: string;
+  isDanger: boolean;
+  /** Where the office begins it; a case of the customer goes to the department of its job, or to the company's first. */
+  departmentId: number | null;
+  /** The language of its receipt; null: the office began it, and nothing was promised. */
+  receiptIn: Language | null;
+};
+type FirstEvent = NewEvent & { accountId: number };
+type KnownCase = { caseId: number; sentAt: Date; answerBy: Date | null; repairBy: Date | null };
+export type CreatedCase = { isNew: true; created: LockedCase } | { isNew: false; known: KnownCase };
+
+/** The one place where a case comes into being: its row as the first event leaves it, that event with its text, and that its sender has read it. */
+export async function createCase(tx: Queryable, wanted: CaseToCreate, first: FirstEvent): Promise<CreatedCase> {
+  const before = await findSent(tx, wanted);
+  if (before) return { isNew: false, known: before };
+  if (wanted.isDanger) await refuseTooMuchDanger(tx, wanted);
+  if (!first.isByStaff) await checkOwned(tx, wanted);
+  const now = caseOf([first]);
+  const caseId = await insertCase(tx, wanted, first, now);
+  if (caseId === null) {
+    // The same case came a moment ago by another request, and is stored by now.
+    const other = await findSent(tx, wanted);
+    if (other) return { isNew: false, known: other };
+    throw notFound();
+  }
+  const { companyId, customerId, kind, text, key } = wanted;
+  await addEvent(tx, { companyId, caseId }, 1, { ...first, message: { text, key } });
+  await markRead(tx, { companyId, caseId, accountId: first.accountId, now: first.at }, 1);
+  return { isNew: true, created: { companyId, caseId, customerId, kind, lastNumber: 1, stands: now } };
+}
+
+async function findSent(tx: Queryable, { companyId, customerId, kind, text, key, isDanger }: CaseToCreate): Promise<KnownCase | null> {
+  const [found] = await tx.query<KnownCase & { isSame: boolean }>(sql`
+    select c.id as "caseId", c.sent_at as "sentAt", e.answer_by as "answerBy", e.repair_by as "repairBy",
+      m.text = ${text} and c.kind = ${kind} and c.is_danger = ${isDanger} as "isSame"
+    from customer_case c join case_event e on e.company_id = c.company_id and e.case_id = c.id and e.number = 1
+      join case_message m on m.company_id = c.company_id and m.case_id = c.id and m.number = 1
+    where c.company_id = ${companyId} and c.customer_id = ${customerId} and c.client_key = ${key}`);
+  if (!found) return null;
+  if (!found.isSame) throw new ApiError('already-sent');
+  const { isSame: _, ...known } = found;
+  return known;
+}
+
+/** The job and the site are the customer's own. */
+async function checkOwned(tx: Queryable, { companyId, customerId, jobId, siteId }: CaseToCreate): Promise<void> {
+  const [owned] = await tx.query<{ has_job: boolean; has_site: boolean }>(sql`
+    select ${jobId}::int is null or exists (select from job where company_id = ${companyId} and customer_id = ${customerId} and id = ${jobId}) as has_job,
+      ${siteId}::int is null or exists (select from site where company_id = ${companyId} and customer_id = ${customerId} and id = ${siteId}) as has_site`);
+  if (!owned?.has_job || !owned.has_site) throw notFound();
+}
+
+/** Null: the key is taken. */
+async function insertCase(tx: Queryable, wanted: CaseToCreate, first: FirstEvent, now: CaseNow): Promise<number | null> {
+  const { companyId, customerId, kind, text, key, jobId, siteId, discoveredOn, visitTimes, isDanger } = wanted;
+  const [ofCustomer, ofStaff] = first.isByStaff ? [0, 1] : [1, 0];
+  const sentBy = first.isByStaff ? null : first.accountId;
+  const [made] = await tx.query<{ id: number }>(sql`
+    insert into customer_case (company_id, customer_id, kind, title, job_id, site_id, discovered_on, visit_times, is_danger, sent_by, sent_at,
+      client_key, state, is_open, assigned_to, department_id, due_at, sorted_at, changed_at, last_number, last_of_customer, last_of_staff, receipt)
+    select c.company_id, c.customer_id, ${kind}, ${titleOf(text)}, c.job_id, c.site_id, ${discoveredOn}::date, ${visitTimes}, ${isDanger}::boolean,
+      ${sentBy}::int, ${first.at}::timestamptz, ${key}::uuid, ${now.state}, ${isOpen(now)}::boolean, ${now.assignedTo}::int,
+      ${departmentOf(wanted, first)}, ${dueAt(now)}::timestamptz,
+      case when ${isDanger}::boolean then '-infinity' else coalesce(${dueAt(now)}::timestamptz, 'infinity') end,
+      ${first.at}::timestamptz, 1, ${ofCustomer}::int, ${ofStaff}::int, ${receiptOf(wanted, first)}
+    from (select ${companyId}::int as company_id, ${customerId}::int as customer_id, ${jobId}::int as job_id, ${siteId}::int as site_id) c
+      join customer o on o.company_id = c.company_id and o.id = c.customer_id
+      left join job j on j.company_id = c.company_id and j.id = c.job_id
+    on conflict on constraint case_sent_once do nothing returning id`);
+  return made?.id ?? null;
+}
+
+const departmentOf = ({ departmentId }: CaseToCreate, { isByStaff }: FirstEvent): Sql =>
+  isByStaff
+    ? sql`${departmentId}::int`
+    : sql`coalesce((select e.department_id from employee e where e.company_id = j.company_id and e.id = j.employee_id),
+        (select department_id from office_hours where company_id = c.company_id))`;
+
+/** Names and places as they are now: the paper is the same in five years. */
+const receiptOf = ({ receiptIn }: CaseToCreate, { accountId, answerBy, repairBy }: FirstEvent): Sql =>
+  receiptIn === null
+    ? sql`null::jsonb`
+    : sql`jsonb_build_object('language', ${receiptIn}::text, 'name', o.name, 'number', o.customer_number, 'address', ${addressOfCase(sql`c`, sql`j`)},
+        'sender', (select coalesce(nullif(a.name, ''), o.name) from account a where a.company_id = c.company_id and a.id = ${accountId}),
+        'job', case when j.id is not null then jsonb_build_object('jobId', j.id, 'title', j.title, 'date', j.job_date) end,
+        'brand', coalesce(case when j.id is not null then ${brandOfJob(sql`j`)} end, o.brand),
+        'edition', 2, 'answerBy', ${answerBy?.toISOString() ?? null}::text, 'repairBy', ${repairBy?.toISOString() ?? null}::text)`;
