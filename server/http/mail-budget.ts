@@ -1,7 +1,7 @@
 import type { CallShape } from '#contract/define-call.ts';
 import { MAIL_BUDGETS, type MailBudget, type MailBudgetName } from '#domain/mail-budgets.ts';
 import { addressGroup, type Budget, budgetSubject, giveBackToBudget, takeFromBudget } from '../auth/limiter.ts';
-import type { Db } from '../db/db.ts';
+import { DatabaseAway, type Db } from '../db/db.ts';
 import { tooManyRequests } from '../errors/api-error.ts';
 import { withMailing } from '../outbox/mailing.ts';
 
@@ -19,11 +19,21 @@ export async function withinMailBudget<T>({ name, mails }: CallShape, act: Act, 
   for (const share of shares) await (isCountedAfter ? refuseUsedUp(act, share) : take(act, share));
   const mailing = { call: name, by: act.accountId ?? 0, mayMail: mails !== undefined, hasMailed: false };
   const answer = await withMailing(mailing, work);
-  for (const { subject, budget } of shares) {
-    if (isCountedAfter && mailing.hasMailed) await takeFromBudget(act.db, act, subject, budget);
-    if (!isCountedAfter && !mailing.hasMailed) await giveBackToBudget(act.db, act.companyId, subject);
-  }
+  if (isCountedAfter === mailing.hasMailed) await (isCountedAfter ? countDone(act, shares) : giveBack(act, shares)).catch(passOverAway);
   return answer;
+}
+
+async function countDone(act: Act, shares: readonly Share[]): Promise<void> {
+  for (const { subject, budget } of shares) await takeFromBudget(act.db, act, subject, budget);
+}
+
+async function giveBack({ db, companyId }: Act, shares: readonly Share[]): Promise<void> {
+  for (const { subject } of shares) await giveBackToBudget(db, companyId, subject);
+}
+
+/** What was done is done: a database that cannot count it now is no reason to answer otherwise. */
+function passOverAway(error: unknown): void {
+  if (!(error instanceof DatabaseAway)) throw error;
 }
 
 const countsMails = (name: MailBudgetName): boolean => (MAIL_BUDGETS[name] as MailBudget).countsMails === true;
