@@ -10,7 +10,6 @@ const freePort = (): Promise<number> =>
   });
 
 test('a portal whose calls go to another port of its site logs in, reads jobs and forms, and logs out', async ({ page }) => {
-  test.setTimeout(240_000);
   const [portalPort, serverPort] = [await freePort(), await freePort()];
   const own = `http://fjordror.localhost:${portalPort}`;
   const other = `http://fjordror.localhost:${serverPort}`;

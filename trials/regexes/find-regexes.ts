@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 
-/** Where a slash begins a regular expression and not a division or a path in a text. */
-const LITERAL = /(?<=[(,=:[!&|?{};\n]\s*|return\s+|=>\s*)\/((?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n`])+)\/([dgimsuvy]*)(?![\w#$`/])/g;
+/** Where a slash begins a regular expression and not a division, a path in a text or the end of an element. */
+const LITERAL =
+  /(?<=[(,=:[!&|?{};\n]\s*|return\s+|=>\s*)\/((?![*/>])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n`])+)\/([dgimsuvy]*)(?![\w#$`/])/g;
 
 /** These read what we wrote or built ourselves: logos, built pages, the gallery's own code. */
 const OWN_TEXT_ONLY = ['server/pdf/draw-svg.ts', 'server/http/web-pages.ts', 'gallery/frame/source-of.ts'];
