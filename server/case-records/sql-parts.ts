@@ -1,8 +1,6 @@
 import { iso } from '../db/iso.ts';
 import { type Sql, sql } from '../db/sql.ts';
 
-/** A moment as JSON has it. */
-
 /** The job of a case `c`, as long as it is its customer's: one that was moved to somebody else says nothing here any more. */
 export const withJob = (c: Sql, j: Sql): Sql =>
   sql`left join job ${j} on ${j}.company_id = ${c}.company_id and ${j}.id = ${c}.job_id and ${j}.customer_id = ${c}.customer_id`;
