@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import sharp from 'sharp';
 import { type BrandLook, textPairs } from '#domain/brand.ts';
 import { contactParts } from '#domain/contact.ts';
-import { contrast } from '#domain/contrast.ts';
+import { contrast } from '#domain/look/contrast.ts';
 import { offersFor } from '#domain/preference.ts';
 import { brands, companyIds, databaseIdOf } from './index.ts';
 

@@ -8,3 +8,8 @@ declare class TextDecoder {
 }
 declare function btoa(latin1: string): string;
 declare function atob(base64: string): string;
+declare class URL {
+  static canParse(address: string): boolean;
+  constructor(address: string);
+  readonly hostname: string;
+}

@@ -16,7 +16,7 @@ import {
 } from '#domain/boot.ts';
 import type { Brand } from '#domain/brand.ts';
 import type { Language } from '#domain/language.ts';
-import { tokenCss } from '#web/brand/tokens.ts';
+import { tokenCss } from '#domain/look/tokens.ts';
 import { demoNote } from '#words/demo-note.ts';
 
 type RenderPage = (page: StaticPage, boot: Boot, language: Language) => { title: string; html: string; isWhole: boolean };

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import type { Brand } from '#domain/brand.ts';
+import { tokenCss } from '#domain/look/tokens.ts';
 import { boot } from '../app/boot.ts';
-import { tokenCss } from './tokens.ts';
 
 /** The paper of another brand than the portal's has its colours and type. The policy of the pages lets a script add a style sheet, not a style element. */
 export function usePaperLook({ slug, look }: Brand): void {

@@ -1,4 +1,5 @@
 import type { BrandLook } from '#domain/brand.ts';
+import { mix } from './mix.ts';
 
 /** The colours of one role, named as the design system names them. */
 type Scale = Record<
@@ -20,15 +21,6 @@ type Scale = Record<
   | 'base-contrast-default',
   string
 >;
-
-const channels = (colour: string): number[] => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
-
-/** `share` of the second colour in the first. */
-export function mix(colour: string, other: string, share: number): string {
-  const b = channels(other);
-  const mixed = channels(colour).map((part, i) => Math.round(part + ((b[i] ?? 0) - part) * share));
-  return `#${mixed.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
-}
 
 function scale(base: string, onBase: string, text: string, look: BrandLook): Scale {
   const tint = (share: number) => mix(look.surface, base, share);

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { brands } from '#brands/index.ts';
-import { contrast } from '#domain/contrast.ts';
-import { mix, scalesOf, tokenCss, tokenTextPairs } from './tokens.ts';
+import { contrast } from './contrast.ts';
+import { mix } from './mix.ts';
+import { scalesOf, tokenCss, tokenTextPairs } from './tokens.ts';
 
 test('every text of every role of every brand has a contrast of at least 4.5', () => {
   for (const { slug, look } of brands)
