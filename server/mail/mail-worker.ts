@@ -1,6 +1,7 @@
 import { MINUTE, SECOND } from '#domain/time.ts';
 import type { Config } from '../config/config.ts';
 import type { Databases } from '../db/databases.ts';
+import { numberEvents } from '../events/number-events.ts';
 import { remindOfCare } from './care-reminders.ts';
 import { noticesDue } from './case-notices.ts';
 import { deliverDue } from './deliver.ts';
@@ -29,6 +30,7 @@ export function startMailWorker({ databases, config, now, send, onError }: Worke
     /** Answers whether more may be due. Between a few mails it looks again at what else waits: a long queue holds up no reset and no alarm. */
     async function round(): Promise<boolean> {
       const db = databases.forCompany(companyId);
+      await numberEvents(db, companyId);
       await handleResetRequests(db, companyId, now());
       if (now().getTime() >= looksAtMs) {
         looksAtMs = now().getTime() + LOOK_EVERY_MS;

@@ -302,6 +302,13 @@ export const HOLDINGS: Record<string, Holding> = {
     copy: (subject) => sql`select at, event, detail from audit
       where company_id = ${subject.companyId} and account_id = any(${subject.accountIds}::int[]) order by id`,
   },
+  events: {
+    table: 'event',
+    copy: (subject) => sql`select at, kind, job_id, body from event
+      where company_id = ${subject.companyId} and customer_id = ${subject.customerId} order by id`,
+    erase: (subject) => sql`delete from event where company_id = ${subject.companyId} and (customer_id = ${subject.customerId}
+      or job_id = any(${subject.jobIds}::int[]) or (body ->> 'accountId')::int = any(${subject.accountIds}::int[]))`,
+  },
   erasures: {
     table: 'erasure',
     copy: (subject) => sql`select requested_at, due_at, withdrawn_at, done_at from erasure

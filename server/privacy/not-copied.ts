@@ -20,6 +20,7 @@ export const NOT_ABOUT_CUSTOMERS = [
   'late_mail',
   'service_book',
   'last_number',
+  'event_numbering',
   'survey_month',
   'job_month',
   // Of staff, and what is forgotten within minutes.
@@ -68,6 +69,7 @@ export const NOT_COPIED: Record<string, readonly string[]> = {
   email_change: ['id', 'email_key', 'token_hash', 'started_by', 'credential_version'],
   eid_link: ['subject_hash', 'id', 'client_id'],
   erasure: ['account_id'],
+  event: ['number'],
   follow_up: ['account_id', 'department_id'],
   job: ['erased_on'],
   known_device: ['bind_hash'],

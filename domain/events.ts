@@ -1,0 +1,78 @@
+import { RIGHTS } from './access.ts';
+import { CASE_KINDS, CASE_STATES } from './cases/case.ts';
+import { CHANNELS, OFFERS } from './preference.ts';
+import { PAPER_KINDS } from './service-book/paper-kinds.ts';
+
+/** What a field of an event's body holds; its example says of which type it is. There is none for names and texts: these stay where they can be erased. */
+export type EventField<Value> = {
+  holds: 'id' | 'uuid' | 'moment' | 'day' | 'flag' | 'code';
+  codes: readonly string[];
+  isList: boolean;
+  canBeNull: boolean;
+  example: Value;
+};
+
+const field = <Value>(holds: EventField<Value>['holds'], example: Value, codes: readonly string[] = []): EventField<Value> => ({
+  holds,
+  codes,
+  isList: false,
+  canBeNull: false,
+  example,
+});
+const oneOf = <const Code extends string>(codes: readonly [Code, ...Code[]]): EventField<Code> => field('code', codes[0], codes);
+const listOf = <Value>(item: EventField<Value>): EventField<readonly Value[]> => ({ ...item, isList: true, example: [item.example] });
+const orNull = <Value>(value: EventField<Value>): EventField<Value | null> => ({ ...value, canBeNull: true });
+
+const ID = field('id', 1042);
+const UUID = field('uuid', '0b9ee9a2-6f4b-4f6e-9a53-7a5e1f4d8c11');
+const MOMENT = field('moment', new Date('2026-11-24T08:00:00Z'));
+const DAY = field('day', '2026-11-24');
+const FLAG = field('flag', false);
+
+const CASE = {
+  caseId: ID,
+  caseKind: oneOf(CASE_KINDS),
+  state: oneOf(CASE_STATES),
+  by: oneOf(['customer', 'staff', 'portal']),
+  employeeId: orNull(ID),
+  messageNumber: orNull(field('id', 3)),
+};
+const ACCESS = { accountId: ID, right: oneOf(RIGHTS) };
+const PAPER = { paperId: ID, paperKind: oneOf(PAPER_KINDS) };
+
+/** Every kind of event, in words and with its body. A new one is a line here and a call of `recordEvent`. */
+export const EVENTS = {
+  'case.opened': { words: 'A customer sent a case, or the office began one', body: { ...CASE, isDanger: FLAG } },
+  'case.assigned': { words: 'An employee has the case, or nobody any more', body: CASE },
+  'case.message': { words: 'Customer or office wrote', body: CASE },
+  'case.asked': { words: 'The office asked, and waits for the customer', body: CASE },
+  'case.visit': { words: 'A visit was agreed', body: { ...CASE, visitAt: MOMENT } },
+  'case.done': { words: 'The office says that it is solved', body: CASE },
+  'case.closed': { words: 'The case is closed', body: CASE },
+  'case.reopened': { words: 'The case was opened again', body: CASE },
+  'paper.added': { words: 'A customer has a new paper', body: PAPER },
+  'paper.changed': { words: 'A paper was replaced by an import', body: PAPER },
+  'paper.withdrawn': { words: 'A paper was taken back from the customer', body: PAPER },
+  'survey.answered': { words: 'The survey of a job was answered', body: { through: oneOf(['portal', 'link']) } },
+  'contact.asked': {
+    words: 'A customer would like to hear about something',
+    body: { offers: listOf(oneOf(OFFERS)), wishedDates: listOf(DAY) },
+  },
+  'consent.changed': {
+    words: 'A customer gave or withdrew consents',
+    body: { given: listOf(oneOf(CHANNELS)), withdrawn: listOf(oneOf(CHANNELS)) },
+  },
+  'access.invited': { words: 'A person was invited to a customer', body: { invitationId: UUID, right: oneOf(RIGHTS) } },
+  'access.granted': { words: 'A person accepted, and has access', body: ACCESS },
+  'access.changed': { words: 'A person has another right, or another last day', body: ACCESS },
+  'access.holder-moved': {
+    words: 'Another person is the holder; those before keep full access',
+    body: { accountId: ID, formerAccountIds: listOf(ID) },
+  },
+  'access.ended': { words: 'A person has no access any more', body: { accountId: ID } },
+} as const satisfies Record<string, { words: string; body: Record<string, EventField<unknown>> }>;
+
+export type EventKind = keyof typeof EVENTS;
+export type EventBody<Kind extends EventKind> = {
+  [Name in keyof (typeof EVENTS)[Kind]['body']]: (typeof EVENTS)[Kind]['body'][Name] extends EventField<infer Value> ? Value : never;
+};
