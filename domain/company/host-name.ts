@@ -16,8 +16,7 @@ export function readHostName(typed: string): { host: string } | { problem: HostP
   if (/^[\d.]+$/.test(host) || host.startsWith('[')) return { problem: 'number' };
   if (LOCAL.test(host) || !host.includes('.')) return { problem: 'local' };
   const labels = host.split('.');
-  if (host.length > MAX_LENGTH || !labels.every((label) => LABEL.test(label)) || /^\d+$/.test(labels.at(-1) ?? ''))
-    return { problem: 'invalid' };
+  if (host.length > MAX_LENGTH || !labels.every((label) => LABEL.test(label))) return { problem: 'invalid' };
   return { host };
 }
 

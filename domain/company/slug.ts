@@ -3,7 +3,7 @@ const MAX_LENGTH = 30;
 /** The name of a company in its address: `<slug>.<domain>`. Never changed and never used again. */
 export const SLUG = `^[a-z0-9]{2,${MAX_LENGTH}}$`;
 
-const LETTERS: Readonly<Record<string, string>> = { æ: 'ae', ø: 'o', å: 'a', đ: 'd', ŋ: 'n', ŧ: 't', ß: 'ss' };
+const LETTERS = { æ: 'ae', ø: 'o', å: 'a', đ: 'd', ŋ: 'n', ŧ: 't', ß: 'ss' } as const;
 const LEGAL_FORM = /\s(as|asa|ans|da|enk)\.?$/;
 /** Names that an operator needs or that would mislead. */
 const RESERVED: ReadonlySet<string> = new Set(['www', 'api', 'mail', 'admin', 'oppsett', 'localhost', 'kundeportal', 'portal', 'status']);
@@ -16,7 +16,7 @@ export const slugFrom = (name: string): string =>
     .toLowerCase()
     .trim()
     .replace(LEGAL_FORM, '')
-    .replaceAll(/[æøåđŋŧß]/g, (letter) => LETTERS[letter] ?? '')
+    .replaceAll(/[æøåđŋŧß]/g, (letter) => LETTERS[letter as keyof typeof LETTERS])
     .normalize('NFD')
     .replaceAll(/[^a-z0-9]/g, '')
     .slice(0, MAX_LENGTH);

@@ -2,7 +2,7 @@ import type { BrandLook } from '#domain/brand.ts';
 import { contrast } from './contrast.ts';
 import { CORNERS, FONTS } from './look-values.ts';
 import { mix } from './mix.ts';
-import { isReadable, MIN_EDGE_CONTRAST, MIN_TEXT_CONTRAST, nearestReadable, pairsOf } from './readable.ts';
+import { isReadable, MIN_TEXT_CONTRAST, pairsOf } from './readable.ts';
 
 const WHITE = '#ffffff';
 const BLACK = '#000000';
@@ -15,11 +15,9 @@ const DEFAULTS: Choices = { cornerPx: CORNERS[3], fontFamily: FONTS[0] };
 
 /** All colours of a look from the one that the company calls its own. Where that one is too light for a button, the nearest darker one is used. */
 export function paletteFrom(main: string, choices: Choices = DEFAULTS): BrandLook {
-  for (let step = 0; step < STEPS; step++) {
-    const look = paletteOf(mix(main, BLACK, step / STEPS), choices);
-    if (pairsOf(look).every(isReadable)) return look;
-  }
-  return paletteOf(BLACK, choices);
+  let look = paletteOf(main, choices);
+  for (let step = 1; !pairsOf(look).every(isReadable); step++) look = paletteOf(mix(main, BLACK, step / STEPS), choices);
+  return look;
 }
 
 function paletteOf(primary: string, choices: Choices): BrandLook {
@@ -32,13 +30,13 @@ function paletteOf(primary: string, choices: Choices): BrandLook {
     onPrimary: readableOn(primary),
     accent,
     onAccent: mix(BLACK, accent, 0.12),
-    bar: darkEnough(primary),
+    bar: darkened(mix(primary, BLACK, 0.35), [WHITE], 9),
     onBar: mix(WHITE, primary, 0.04),
     surface: WHITE,
     canvas,
     text,
-    mutedText: nearestReadable(mix(text, WHITE, 0.3), backs, 5.2) ?? text,
-    link: nearestReadable(primary, backs, MIN_TEXT_CONTRAST + 0.3) ?? text,
+    mutedText: darkened(mix(text, WHITE, 0.3), backs, 5.2),
+    link: darkened(primary, backs, MIN_TEXT_CONTRAST + 0.3),
     ...choices,
   };
 }
@@ -46,9 +44,9 @@ function paletteOf(primary: string, choices: Choices): BrandLook {
 const isWarm = (colour: string): boolean => Number.parseInt(colour.slice(1, 3), 16) > Number.parseInt(colour.slice(5, 7), 16);
 const readableOn = (back: string): string => (contrast(WHITE, back) >= MIN_TEXT_CONTRAST ? WHITE : BLACK);
 
-/** The bars carry muted text too, so they are darker than a button has to be. */
-function darkEnough(colour: string): string {
-  let bar = mix(colour, BLACK, 0.35);
-  while (contrast(bar, WHITE) < MIN_EDGE_CONTRAST * 3) bar = mix(bar, BLACK, 0.1);
-  return bar;
+/** The nearest darker colour that can be read on all these light backgrounds. */
+function darkened(colour: string, backs: readonly string[], needs: number): string {
+  let step = 0;
+  while (backs.some((back) => contrast(mix(colour, BLACK, step / STEPS), back) < needs)) step++;
+  return mix(colour, BLACK, step / STEPS);
 }

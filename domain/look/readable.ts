@@ -5,14 +5,14 @@ import { scalesOf, tokenTextPairs } from './tokens.ts';
 
 /** What text needs against its background, and what the edge of a field or a button needs (WCAG 2.2, 1.4.3 and 1.4.11). */
 export const MIN_TEXT_CONTRAST = 4.5;
-export const MIN_EDGE_CONTRAST = 3;
+const MIN_EDGE_CONTRAST = 3;
 
 type Pair = { front: string; back: string; needs: number };
 
 /** Every pair of colours that a page shows with this look. */
 export const pairsOf = (look: BrandLook): Pair[] => [
   ...[...textPairs(look), ...tokenTextPairs(look), ...barPairs(look)].map(([front, back]) => ({ front, back, needs: MIN_TEXT_CONTRAST })),
-  { front: scalesOf(look)['neutral']?.['border-default'] ?? '', back: look.surface, needs: MIN_EDGE_CONTRAST },
+  { front: scalesOf(look).neutral['border-default'], back: look.surface, needs: MIN_EDGE_CONTRAST },
   { front: look.primary, back: look.surface, needs: MIN_EDGE_CONTRAST },
 ];
 

@@ -15,7 +15,7 @@ test('muted text on the bar can be read, and the edge of a field can be seen', (
   for (const { slug, look } of brands) {
     assert.ok(contrast(mix(look.onBar, look.bar, 0.22), look.bar) >= 4.5, slug);
     assert.ok(contrast(look.onBar, mix(look.bar, look.onBar, 0.1)) >= 4.5, slug);
-    assert.ok(contrast(scalesOf(look)['neutral']?.['border-default'] ?? '', look.surface) >= 3, slug);
+    assert.ok(contrast(scalesOf(look).neutral['border-default'], look.surface) >= 3, slug);
   }
 });
 
@@ -24,4 +24,10 @@ test('the style sheet of a brand holds its colours and nothing that could end th
     assert.ok(tokenCss(look).includes(`--ds-color-accent-base-default:${look.primary}`));
     assert.doesNotMatch(tokenCss(look), /[<@]|url\(/);
   }
+});
+
+test('the colours of a part of the page leave the rest of it alone', () => {
+  const css = tokenCss(brands[0].look, '.document');
+  assert.ok(css.startsWith('.document{') && css.includes('.document [data-color=danger]{'));
+  assert.doesNotMatch(css, /:root/);
 });

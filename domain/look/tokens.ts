@@ -52,7 +52,14 @@ const MEANINGS = {
   info: { base: '#0860a3', onBase: '#ffffff', text: '#075590' },
 } as const;
 
-export const scalesOf = (look: BrandLook): Record<string, Scale> => ({
+const meaning = (role: keyof typeof MEANINGS, look: BrandLook): Scale => {
+  const { base, onBase, text } = MEANINGS[role];
+  return scale(base, onBase, text, look);
+};
+
+type Role = 'accent' | 'neutral' | keyof typeof MEANINGS;
+
+export const scalesOf = (look: BrandLook): Record<Role, Scale> => ({
   accent: { ...scale(look.primary, look.onPrimary, look.primary, look), 'text-subtle': look.link },
   neutral: {
     ...scale(look.text, look.surface, look.mutedText, look),
@@ -61,7 +68,10 @@ export const scalesOf = (look: BrandLook): Record<string, Scale> => ({
     'border-default': mix(look.surface, look.text, 0.58),
     'border-strong': look.mutedText,
   },
-  ...Object.fromEntries(Object.entries(MEANINGS).map(([role, c]) => [role, scale(c.base, c.onBase, c.text, look)])),
+  danger: meaning('danger', look),
+  success: meaning('success', look),
+  warning: meaning('warning', look),
+  info: meaning('info', look),
 });
 
 /** Every [foreground, background] pair that the tokens put text on: read by the contrast test. */
