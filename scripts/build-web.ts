@@ -7,6 +7,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { InlineConfig, Manifest } from 'vite';
 import { brands } from '#brands/index.ts';
 import { LANGUAGES } from '#domain/language.ts';
+import { bodyRules } from './web/body-rules.ts';
 
 const common: InlineConfig = {
   root: join(import.meta.dirname, '..'),
@@ -14,6 +15,7 @@ const common: InlineConfig = {
   logLevel: 'error',
   publicDir: false,
   oxc: { jsx: { runtime: 'automatic' } },
+  plugins: [bodyRules(join(import.meta.dirname, '../contract'))],
 };
 const root = join(import.meta.dirname, '..');
 const target = join(root, 'dist/web');
@@ -26,7 +28,7 @@ function readHash(): string | null {
 }
 
 function hashInputs(): string {
-  const files = globSync('{web,gallery,domain,words,brands,scripts/web}/**/*.{ts,tsx,css,js,svg,json}', { cwd: root }).filter(
+  const files = globSync('{web,gallery,domain,contract,words,brands,scripts/web}/**/*.{ts,tsx,css,js,svg,json}', { cwd: root }).filter(
     (f) => !f.endsWith('.test.ts'),
   );
   const hash = createHash('sha256');

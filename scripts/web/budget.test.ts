@@ -32,7 +32,7 @@ test('nothing of the gallery is in a script or a style that a customer fetches',
     assert.doesNotMatch(readFileSync(join(built, 'pages', file), 'utf8'), /gallery/i, file);
 });
 
-test('no schema of the contract is in a script that a browser fetches', () => {
+test('of the contract a browser fetches the limits of its forms, and no schema, address or right', () => {
   const scripts = readdirSync(built, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'));
   assert.ok(scripts.length > 20, 'the portal has been built');
   const summaries = calls.map(({ summary }) => summary);

@@ -1,0 +1,45 @@
+import { isIsoDate } from '#domain/time.ts';
+
+/** What a form reads of a schema: the keywords of JSON Schema that the contract uses for bodies. The others are for the server to check. */
+export type Rules = {
+  type?: string;
+  minLength?: number;
+  maxLength?: number;
+  pattern?: string;
+  format?: string;
+  enum?: readonly unknown[];
+  minimum?: number;
+  maximum?: number;
+  minItems?: number;
+  maxItems?: number;
+  anyOf?: readonly Rules[];
+};
+export type BodyRules = { properties: Record<string, Rules>; required?: readonly string[] };
+
+/** The fields of a body that the server would refuse, as the contract declares them. */
+export const brokenFields = ({ properties, required = [] }: BodyRules, body: Readonly<Record<string, unknown>>): string[] =>
+  Object.keys(properties).filter((name) =>
+    body[name] === undefined ? required.includes(name) : !isRight(properties[name] ?? {}, body[name]),
+  );
+
+export function isRight(rules: Rules, value: unknown): boolean {
+  if (rules.anyOf) return rules.anyOf.some((some) => isRight(some, value));
+  if (rules.type === 'null') return value === null;
+  if (rules.enum && !rules.enum.includes(value)) return false;
+  if (typeof value === 'string') return isRightText(rules, value);
+  if (typeof value === 'number')
+    return isBetween(value, rules.minimum, rules.maximum) && (rules.type !== 'integer' || Number.isInteger(value));
+  return Array.isArray(value) ? isBetween(value.length, rules.minItems, rules.maxItems) : value !== null;
+}
+
+/** Counted as the server counts: a letter of two halves is one. */
+const isRightText = ({ minLength, maxLength, pattern, format }: Rules, text: string): boolean =>
+  isBetween([...text].length, minLength, maxLength) &&
+  (pattern === undefined || new RegExp(pattern, 'u').test(text)) &&
+  (format !== 'date' || isIsoDate(text));
+
+const isBetween = (value: number, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY) => value >= min && value <= max;
+
+/** For the attribute of a field. */
+export const maxLengthOf = ({ maxLength, anyOf = [] }: Rules): number | undefined =>
+  maxLength ?? anyOf.map(maxLengthOf).find((length) => length !== undefined);

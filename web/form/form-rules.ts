@@ -1,0 +1,46 @@
+import type { Static, TObject } from 'typebox';
+import type { ErrorCode } from '#domain/error-codes.ts';
+import type { RequestProblem } from '../api/call.ts';
+import { type BodyRules, brokenFields, maxLengthOf } from './broken-fields.ts';
+
+export type Name<Values> = keyof Values & string;
+/** `wrong` by the rules of the form, or the code that the server gave. */
+export type Problems<Values> = { [N in Name<Values>]?: 'wrong' | ErrorCode };
+
+export type FormRules<Values, Schema extends TObject> = {
+  /** The body of the call, as the contract declares it: what must be there and each limit come from here. */
+  schema: Schema;
+  /** The fields in the order of the form, and what they begin with. */
+  first: Values;
+  /** What is sent. A field has the name that it has in the body, where it has one there. */
+  bodyOf: (values: Values) => Static<Schema>;
+  /** What the schema cannot say, by the functions of `domain/` that the call uses. */
+  rules?: { [N in Name<Values>]?: (value: Values[N], body: Static<Schema>) => boolean };
+  /** Codes of the server that are about one field. A field that the server names itself needs none. */
+  codes?: { [C in ErrorCode]?: Name<Values> };
+};
+
+export const namesOf = <Values extends object>(first: Values) => Object.keys(first) as Name<Values>[];
+
+const declaredBody = (schema: TObject) => schema as unknown as BodyRules;
+
+/** The attribute of a field that is typed into. */
+export const typedLength = (schema: TObject, name: string) => maxLengthOf(declaredBody(schema).properties[name] ?? {});
+
+/** The fields that break a rule, in the order of the form. */
+export function wrongNames<Values extends object, Schema extends TObject>(form: FormRules<Values, Schema>, values: Values): Name<Values>[] {
+  const body = form.bodyOf(values);
+  const broken = brokenFields(declaredBody(form.schema), body as Record<string, unknown>);
+  return namesOf(form.first).filter((name) => broken.includes(name) || form.rules?.[name]?.(values[name], body) === false);
+}
+
+/** The field that a failed call is about; none: it is about something else. */
+export function blamed<Values extends object>(
+  form: Pick<FormRules<Values, TObject>, 'first' | 'codes'>,
+  problem: RequestProblem,
+): Problems<Values> {
+  if (problem.kind !== 'status' || problem.code === null) return {};
+  const named = problem.field?.split(/[/.]/)[0];
+  const name = form.codes?.[problem.code] ?? namesOf(form.first).find((known) => known === named);
+  return name ? ({ [name]: problem.code } as Problems<Values>) : {};
+}

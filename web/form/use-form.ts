@@ -1,0 +1,83 @@
+import type { UseMutationResult } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { Static, TObject } from 'typebox';
+import type { ErrorCode } from '#domain/error-codes.ts';
+import { problemOf } from '../api/call.ts';
+import { useSendOnce } from '../ui/use-send-once.ts';
+import { blamed, type FormRules, type Name, namesOf, type Problems, typedLength, wrongNames } from './form-rules.ts';
+import { type Stored, useDraft } from './use-draft.ts';
+import { useFieldFocus } from './use-field-focus.ts';
+
+type Options<Values, Schema extends TObject, Answer> = FormRules<Values, Schema> & {
+  /** Kept in this browser until it is sent. */
+  stored?: Stored<Values>;
+  send: UseMutationResult<Answer, Error, Static<Schema>>;
+};
+/** One text for whatever is wrong with a field, or one for each code. */
+type Words = string | ({ wrong: string } & { [C in ErrorCode]?: string });
+
+/** A form whose rules are those of its call: here is what is typed and what is wrong; fields, words and mutation are the page's. */
+export function useForm<Values extends object, Schema extends TObject, Answer>(form: Options<Values, Schema, Answer>) {
+  const { first, send } = form;
+  const draft = useDraft(first, form.stored);
+  const [problems, setProblems] = useState<Problems<Values>>({});
+  const { ref, focus } = useFieldFocus();
+  const sendOnce = useSendOnce();
+
+  const change = (part: Partial<Values>) => {
+    draft.change(part);
+    const wrong = wrongNames(form, draft.latest());
+    setProblems((before) => without(before, (name) => name in part && !wrong.includes(name)));
+  };
+  /** Marks fields, beside those that are marked already, and goes to the first of them. */
+  const mark = (found: Problems<Values>) => {
+    setProblems((before) => ({ ...before, ...found }));
+    focus(namesOf(first).find((name) => found[name]));
+  };
+  /** Whether these fields are right; the others are marked. */
+  const check = (asked: readonly Name<Values>[] = namesOf(first)): boolean => {
+    const wrong = wrongNames(form, draft.latest()).filter((name) => asked.includes(name));
+    mark(Object.fromEntries(wrong.map((name) => [name, 'wrong'])) as Problems<Values>);
+    return wrong.length === 0;
+  };
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (send.isPending) return;
+    if (send.isError) send.reset();
+    if (check())
+      sendOnce(() => send.mutateAsync(form.bodyOf(draft.latest())).then(draft.forget, (error) => mark(blamed(form, problemOf(error)))));
+  };
+  const errorOf = (name: Name<Values>, words: Words): string | null => {
+    const problem = problems[name];
+    return problem ? (typeof words === 'string' ? words : (words[problem] ?? words.wrong)) : null;
+  };
+  return {
+    ref,
+    values: draft.values,
+    latest: draft.latest,
+    change,
+    mark,
+    check,
+    submit,
+    focus,
+    errorOf,
+    isSending: send.isPending,
+    /** Why it was not sent, where that is not about a field. */
+    error: send.isError && Object.keys(blamed(form, problemOf(send.error))).length === 0 ? send.error : null,
+    /** Of a field that is typed into. */
+    text: (name: Name<Values>, words: Words) => ({
+      name,
+      value: String(draft.values[name]),
+      maxLength: typedLength(form.schema, name),
+      error: errorOf(name, words),
+      onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value } as Partial<Values>),
+    }),
+    restart: (values = first) => {
+      draft.restart(values);
+      setProblems({});
+    },
+  };
+}
+
+const without = <Values>(problems: Problems<Values>, isGone: (name: Name<Values>) => boolean) =>
+  Object.fromEntries(Object.entries(problems).filter(([name]) => !isGone(name as Name<Values>))) as Problems<Values>;
