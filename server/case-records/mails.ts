@@ -1,6 +1,7 @@
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
-import { type CasePersonMail, type OfficeMail, orderOf } from '../outbox/outbox.ts';
+import type { CasePersonMail, OfficeMail } from '../outbox/mail-kinds.ts';
+import { orderOf } from '../outbox/outbox.ts';
 
 type About = { companyId: number; caseId: number; now: Date };
 

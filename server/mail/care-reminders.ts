@@ -6,7 +6,7 @@ import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { orderOf } from '../outbox/outbox.ts';
 import { openOrder } from '../service-book/care-sql.ts';
-import { wantsReminder } from './prepare-care-mail.ts';
+import { wantsReminder } from './care-recipient.ts';
 
 /** So that a large import becomes a stream of mails and not a flood. */
 const MOST_AT_ONCE = 200;

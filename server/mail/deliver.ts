@@ -4,7 +4,7 @@ import { DAY, HOUR, MINUTE, SECOND } from '#domain/time.ts';
 import type { Config } from '../config/config.ts';
 import { DatabaseAway, type Db } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
-import { DAYTIME_MAILS } from '../outbox/outbox.ts';
+import { DAYTIME_KINDS } from '../outbox/mail-kinds.ts';
 import { MAIL_ROW, type MailRow } from './mail-row.ts';
 import { prepareMail } from './prepare-mail.ts';
 import type { SendMail } from './transport.ts';
@@ -52,7 +52,7 @@ const claimNext = (db: Db, companyId: number, { mailHours }: Delivery['config'],
     where company_id = ${companyId} and id = (
       select id from outbox
       where company_id = ${companyId} and sent_at is null and failed_at is null and due_at <= ${now}
-        and (${isMailTime(now, mailHours)}::boolean or kind <> all(${DAYTIME_MAILS}::text[]))
+        and (${isMailTime(now, mailHours)}::boolean or kind <> all(${DAYTIME_KINDS}::text[]))
       order by ${order} limit 1 for update skip locked)
     returning ${MAIL_ROW}`);
 

@@ -1,6 +1,6 @@
 import type { Databases } from '../db/databases.ts';
 import { sql } from '../db/sql.ts';
-import { SURVEY_MAILS } from '../outbox/outbox.ts';
+import { SURVEY_KINDS } from '../outbox/mail-kinds.ts';
 
 export type MailGauges = { waits: number; failed: number; oldestSeconds: number };
 
@@ -11,7 +11,7 @@ export const readMailGauges = (databases: Databases, companyId: number, now: Dat
     .query<MailGauges>(sql`
       select count(*) filter (where failed_at is null) as waits, count(*) filter (where failed_at is not null and closed_at is null) as failed,
         coalesce(extract(epoch from ${now}::timestamptz - min(created_at)
-          filter (where failed_at is null and kind <> all(${SURVEY_MAILS}::text[]))), 0)::float8 as "oldestSeconds"
+          filter (where failed_at is null and kind <> all(${SURVEY_KINDS}::text[]))), 0)::float8 as "oldestSeconds"
       from outbox where company_id = ${companyId} and sent_at is null`)
     .then(
       ([row]) => row ?? null,

@@ -1,6 +1,7 @@
 import type { Language } from '#domain/language.ts';
 import { sql } from '../db/sql.ts';
-import type { MailAbout, MailKind } from '../outbox/outbox.ts';
+import type { MailKind } from '../outbox/mail-kinds.ts';
+import type { MailAbout } from '../outbox/outbox.ts';
 
 export type MailRow = {
   company_id: number;

@@ -7,7 +7,7 @@ import type { Db, Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { orderOf } from '../outbox/outbox.ts';
 import { withMainHolder } from '../queries/customer-access.ts';
-import { languageOf, surveyAddress, wantsNoInvitations } from './prepare-survey-mail.ts';
+import { languageOf, surveyAddress, wantsNoInvitations } from './survey-recipient.ts';
 
 /** So that a large import becomes a stream of mails and not a flood. */
 const MOST_AT_ONCE = 200;

@@ -1,5 +1,6 @@
 import type { Queryable } from '../db/db.ts';
-import { type AccessNotice, putInOutbox } from '../outbox/outbox.ts';
+import type { AccessNotice } from '../outbox/mail-kinds.ts';
+import { putInOutbox } from '../outbox/outbox.ts';
 
 type About = { companyId: number; customerId: number; accountId: number };
 

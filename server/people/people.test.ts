@@ -92,6 +92,7 @@ onOneEngine('the people of a customer', (world) => {
   test('somebody invited makes a login from the mail, sees what was promised and nothing of others, and the holder is informed', async () => {
     const { token, mail } = await invited({ right: 'no-prices', language: 'en' });
     assert.match(mail.subject, /You are invited/);
+    assert.match(mail.text, /is giving you access without prices to .+ in the .+ customer portal\./);
     const opened = (await post(null, 'Invitation/Open', { token })).json();
     assert.deepEqual([opened.right, opened.email, opened.hasLogin], ['no-prices', 'nora@ny.example', false]);
     const made = await post(null, 'Invitation/Register', { token, ...NEWCOMER });

@@ -2,8 +2,7 @@ import type { BrandLook } from '#domain/brand.ts';
 import { contactParts } from '#domain/contact.ts';
 import type { Language } from '#domain/language.ts';
 import { escapeHtml } from '../html/escape-html.ts';
-import type { MailContent, Words } from './mail-content.ts';
-import { wordsOf } from './words.ts';
+import type { WordedMail } from './define-mail.ts';
 
 export type RenderedMail = { subject: string; text: string; html: string };
 
@@ -11,49 +10,31 @@ const USER_NAME: Record<Language, string> = { nb: 'Brukernavn', en: 'Username' }
 const LOG_IN: Record<Language, string> = { nb: 'Logg inn', en: 'Log in' };
 const ONE_TIME_PASSWORD: Record<Language, string> = { nb: 'Engangspassord', en: 'One-time password' };
 
-export function renderMail(content: MailContent): RenderedMail {
-  const words = wordsOf(content);
-  const { greeting, before, after, button, optOut } = words;
-  const { brand, language, logins, loginLink } = content;
-  const refusable = content.survey ?? content.care;
-  const link = linkOf(content);
+export function renderMail(mail: WordedMail): RenderedMail {
+  const { brand, language, logins = [], loginLink, link, optOut, words } = mail;
   const rows = logins.flatMap(({ userName, oneTimePassword }) => [
     [USER_NAME[language], userName],
     ...(oneTimePassword === null ? [] : [[ONE_TIME_PASSWORD[language], oneTimePassword]]),
   ]) as [string, string][];
   const paragraphs = [
-    greeting,
-    ...before,
+    words.greeting,
+    ...words.before,
     rows.map(([label, value]) => `${label}: ${value}`).join('\n'),
     loginLink ? `${LOG_IN[language]}:\n${loginLink}` : '',
-    link ? `${button}:\n${link}` : '',
-    ...after,
-    refusable ? `${optOut}:\n${refusable.optOutLink}` : '',
+    link ? `${words.button}:\n${link}` : '',
+    ...words.after,
+    optOut ? `${words.optOut}:\n${optOut.optOutLink}` : '',
     [brand.name, brand.contactLine, brand.webAddress].join('\n'),
   ];
-  return { subject: words.subject, text: `${paragraphs.filter(Boolean).join('\n\n')}\n`, html: html(content, words, rows) };
+  return { subject: words.subject, text: `${paragraphs.filter(Boolean).join('\n\n')}\n`, html: html(mail, rows) };
 }
-
-const linkOf = ({ survey, care, change, machineKey, access, aboutCase, late, loginNotice }: MailContent): string | null =>
-  survey?.link ??
-  care?.link ??
-  change?.link ??
-  machineKey?.link ??
-  access?.link ??
-  aboutCase?.link ??
-  late?.link ??
-  loginNotice?.link ??
-  null;
 
 /** For mail programs that follow a dark screen; the bar and the button keep the brand's colours, which carry their own contrast. */
 const DARK = `<style>@media (prefers-color-scheme:dark){.canvas{background:#121517!important}.card{background:#1d2225!important}.words{color:#f1f4f5!important}.muted{color:#b9c2c6!important}.link{color:#a9d3f5!important}}</style>`;
 
 /** Tables and attributes that every mail program shows; no picture, nothing that tells us whether it was read. */
-function html(content: MailContent, words: Words, rows: readonly [string, string][]): string {
-  const { brand, language, loginLink } = content;
-  const refusable = content.survey ?? content.care;
-  const link = linkOf(content);
-  const { subject, greeting, before, after, button = '', optOut = '' } = words;
+function html({ brand, language, loginLink, link, optOut, words }: WordedMail, rows: readonly [string, string][]): string {
+  const { subject, greeting, before, after, button = '' } = words;
   const { look } = brand;
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
   const cells = rows.map(
@@ -65,7 +46,7 @@ function html(content: MailContent, words: Words, rows: readonly [string, string
   const linked = link ? buttonTo(link, button, look) : loginLink ? buttonTo(loginLink, LOG_IN[language], look) : '';
   // Written out too: the mail may be read on one machine and the login made on another.
   const address = loginLink ? `<p style="margin:-8px 0 24px;font-size:14px">${linkTo(loginLink, loginLink)}</p>` : '';
-  const optedOut = refusable ? `<p style="margin:16px 0 0;font-size:14px">${linkTo(refusable.optOutLink, optOut)}</p>` : '';
+  const optedOut = optOut ? `<p style="margin:16px 0 0;font-size:14px">${linkTo(optOut.optOutLink, words.optOut ?? '')}</p>` : '';
   const contact = contactParts(brand).map(({ text, href }) => (href ? linkTo(href, text.replaceAll(' ', '\u00a0')) : escapeHtml(text)));
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title>${DARK}</head>
 <body class="canvas words" style="margin:0;background:${look.canvas};color:${look.text};font-family:Arial,sans-serif;font-size:16px;line-height:1.5">

@@ -1,0 +1,118 @@
+import { brands } from '#brands/index.ts';
+import { unsubscribeFromCare } from '#contract/care.ts';
+import { brandOfRecord } from '#domain/brand.ts';
+import type { Language } from '#domain/language.ts';
+import { CARE_LINK_LIFETIME_MS, CARE_OPT_OUT_PATH, type CareMail, careMailFor, SERVICE_BOOK_PATH } from '#domain/service-book/care.ts';
+import { formatDate } from '#words/format.ts';
+import { newKey, sha256 } from '../../auth/keys.ts';
+import { portalAddress } from '../../config/portal-address.ts';
+import { sql } from '../../db/sql.ts';
+import { addressOfCare, consentsToMail, jobTitleOfCare, openOrder, placeOfCare } from '../../service-book/care-sql.ts';
+import { wantsReminder } from '../care-recipient.ts';
+import { defineMail, type Preparation, type PreparedMail } from '../define-mail.ts';
+
+/** Two kinds, never mixed: the plain one says nothing that sells. Which of them it is, is decided when it is sent. */
+export const careReminder = defineMail({
+  prepare: prepareReminder,
+  words: {
+    nb: ({ brand, name, facts: { kind, due } }) => {
+      const [day, isOffer] = [formatDate(due.next_on, 'nb'), kind === 'care-offer'];
+      return {
+        subject: `${isOffer ? 'Påminnelse med tilbud' : 'Påminnelse'}: ${due.product}, innen ${day}`,
+        greeting: `Hei ${name},`,
+        before: [
+          `Dette bør gjøres hos deg innen ${day}:`,
+          `${due.product}: ${due.task}`,
+          ...named('Sted', due.address),
+          ...named('Fra jobben', due.job_title),
+          ...(isOffer ? [`Tilbud fra ${brand.name}: ${due.offer}`] : []),
+        ],
+        after: ['I serviceboken krysser du av når det er gjort, eller ber oss gjøre det.'],
+        button: 'Åpne serviceboken',
+        optOut: isOffer ? 'Vil du ikke ha tilbud i påminnelsene? Si fra her' : 'Vil du ikke ha påminnelser? Si fra her',
+      };
+    },
+    en: ({ brand, name, facts: { kind, due } }) => {
+      const [day, isOffer] = [formatDate(due.next_on, 'en'), kind === 'care-offer'];
+      return {
+        subject: `${isOffer ? 'Reminder with an offer' : 'Reminder'}: ${due.product}, by ${day}`,
+        greeting: `Hello ${name},`,
+        before: [
+          `This should be done at your place by ${day}:`,
+          `${due.product}: ${due.task}`,
+          ...named('Place', due.address),
+          ...named('From the job', due.job_title),
+          ...(isOffer ? [`Offer from ${brand.name}: ${due.offer}`] : []),
+        ],
+        after: ['In the service book you tick it off when it is done, or ask us to do it.'],
+        button: 'Open the service book',
+        optOut: isOffer ? 'Stop receiving offers in reminders' : 'Stop receiving reminders',
+      };
+    },
+  },
+});
+
+const named = (name: string, value: string | null): string[] => (value ? [`${name}: ${value}`] : []);
+
+type Due = {
+  product: string;
+  task: string;
+  offer: string;
+  next_on: string;
+  address: string;
+  job_title: string | null;
+  site_id: number | null;
+  has_consent: boolean;
+  opted_out: CareMail[];
+  name: string;
+  email: string;
+  language: Language;
+  brand: string | null;
+};
+
+/**
+ * With a link made now that ends them: its token is nowhere but in the mail. Null: it was done, changed or ordered since, or the person wants
+ * none, or has no access any more. An offer is in it only where consent is on record at this moment.
+ */
+async function prepareReminder(preparation: Preparation): Promise<PreparedMail<{ kind: CareMail; due: Due }> | null> {
+  const { tx, row, config, now } = preparation;
+  const accountId = row.account_ids[0] ?? 0;
+  const due = await findDue(preparation, accountId);
+  const brand = brandOfRecord(brands, row.company_id, due?.brand);
+  if (!due || !brand) return null;
+  const kind = careMailFor({ hasOffer: due.offer !== '', hasConsent: due.has_consent, optedOut: due.opted_out });
+  if (kind === null) return null;
+  const token = newKey();
+  await tx.query(sql`
+    insert into care_link (company_id, token_hash, account_id, kind, expires_at)
+    values (${row.company_id}, ${sha256(token)}, ${accountId}, ${kind}, ${new Date(now.getTime() + CARE_LINK_LIFETIME_MS)})`);
+  await tx.query(sql`
+    update outbox set kind = ${kind}, recipient = ${due.email} where company_id = ${row.company_id} and id = ${row.id}`);
+  const base = portalAddress(config, brand);
+  const optOut = {
+    // Behind the #, so that no server, no log and no Referer ever sees it.
+    optOutLink: `${base}${CARE_OPT_OUT_PATH}#${token}`,
+    // A mail program calls the address as it is. It has only the token's digest.
+    unsubscribeLink: `${base}${unsubscribeFromCare.path}?company=${row.company_id}&link=${sha256(token).toString('base64url')}`,
+  };
+  const link = `${base}${SERVICE_BOOK_PATH}?site=${due.site_id ?? 0}`;
+  return { to: due.email, language: due.language, brand, name: due.name, facts: { kind, due }, link, optOut };
+}
+
+/** The day it was reminded of is the one it still has. */
+async function findDue({ tx, row, now }: Preparation, accountId: number): Promise<Due | undefined> {
+  const [due] = await tx.query<Due>(sql`
+    select c.product, c.task, c.offer, c.next_on, ${addressOfCare(sql`c`)} as address, ${jobTitleOfCare(sql`c`)} as job_title, ${placeOfCare(sql`c`)} as site_id, ${consentsToMail(sql`o`)} as has_consent,
+      array(select t.kind from care_opt_out t where t.company_id = a.company_id and t.account_id = a.id) as opted_out,
+      coalesce(nullif(a.name, ''), o.name) as name, a.email, a.language, o.brand
+    from care c
+      join care_reminder r on r.company_id = c.company_id and r.care_id = c.id and r.due_on = c.next_on
+      join customer o on o.company_id = c.company_id and o.id = c.customer_id and o.locked_until is null
+      join customer_access x on x.company_id = c.company_id and x.customer_id = c.customer_id and x.account_id = ${accountId}
+      join account a on a.company_id = x.company_id and a.id = x.account_id
+    where c.company_id = ${row.company_id} and c.id = ${row.about.careId ?? 0} and c.customer_id = ${row.about.customerId ?? 0} and c.ended_at is null
+      and ${openOrder(sql`c`)} is null and ${wantsReminder(sql`x`, sql`a`, now)}
+      and not exists (select from erasure e where e.company_id = o.company_id and e.customer_id = o.id and e.withdrawn_at is null and e.done_at is null)
+    for share of a, x`);
+  return due;
+}

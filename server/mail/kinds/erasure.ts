@@ -1,0 +1,86 @@
+import { osloDay } from '#domain/calendar.ts';
+import type { Language } from '#domain/language.ts';
+import { ERASURE_DELAY_MS } from '#domain/retention.ts';
+import { formatDate } from '#words/format.ts';
+import type { Contact } from '../../queries/contact.ts';
+import { defineMail, type Preparation } from '../define-mail.ts';
+import { prepareAccountMail } from '../prepare-account-mail.ts';
+import { readAccess } from '../read-access.ts';
+
+const prepareRequested = prepareAccountMail({ read: readErasure(() => true) });
+const prepareWithdrawn = prepareAccountMail({ read: readErasure((known) => !known.is_erased_soon) });
+
+/** To each holder of the customer, the one who did it and the others. Somebody may be the holder of several: the customer is named. */
+export const erasureRequested = defineMail({
+  prepare: prepareRequested,
+  words: {
+    nb: ({ brand, name, facts: { customer, person, isReader, requestedAt } }) => ({
+      subject: `Kontoen til ${customer} hos ${brand.name} slettes ${erasedOn(requestedAt, 'nb')}`,
+      greeting: `Hei ${name},`,
+      before: [
+        `${isReader ? 'Du' : person} har bedt om at kontoen til ${customer} i kundeportalen slettes. Det skjer ${erasedOn(requestedAt, 'nb')}.`,
+      ],
+      after: [
+        'Fram til da kan du angre: Logg inn, åpne Kundeinformasjon og velg Angre slettingen. Last gjerne ned dataene dine først.',
+        'Fakturagrunnlag må vi etter bokføringsloven oppbevare i fem år etter årets slutt. De låses, og ingen kan logge inn for å se dem.',
+        isReader
+          ? 'Var det ikke deg? Angre slettingen, bytt passord med en gang, og ta kontakt med oss.'
+          : 'Stemmer ikke dette? Angre slettingen, og ta kontakt med oss med en gang.',
+      ],
+    }),
+    en: ({ brand, name, facts: { customer, person, isReader, requestedAt } }) => ({
+      subject: `The account of ${customer} at ${brand.name} will be deleted on ${erasedOn(requestedAt, 'en')}`,
+      greeting: `Hello ${name},`,
+      before: [
+        `${isReader ? 'You have' : `${person} has`} asked us to delete the customer portal account of ${customer}. We will delete it on ${erasedOn(requestedAt, 'en')}.`,
+      ],
+      after: [
+        'You can change your mind until then: log in, open Customer information and choose Keep my account. You may want to download your data first.',
+        'The Norwegian Bookkeeping Act requires us to keep invoice bases for five years after the end of the year. They are locked, and nobody can log in to see them.',
+        isReader
+          ? 'If this was not you, keep your account, change your password immediately and contact us.'
+          : 'If this is not right, keep the account and contact us immediately.',
+      ],
+    }),
+  },
+});
+
+export const erasureWithdrawn = defineMail({
+  prepare: prepareWithdrawn,
+  words: {
+    nb: ({ brand, name, facts: { customer, person, isReader } }) => ({
+      subject: `Kontoen til ${customer} hos ${brand.name} slettes ikke`,
+      greeting: `Hei ${name},`,
+      before: [`${isReader ? 'Du' : person} har angret slettingen av kontoen til ${customer}. Alt er som før.`],
+      after: [
+        isReader
+          ? 'Var det ikke deg? Bytt passord med en gang, og ta kontakt med oss.'
+          : 'Stemmer ikke dette? Ta kontakt med oss med en gang.',
+      ],
+    }),
+    en: ({ brand, name, facts: { customer, person, isReader } }) => ({
+      subject: `The account of ${customer} at ${brand.name} will not be deleted`,
+      greeting: `Hello ${name},`,
+      before: [`${isReader ? 'You have' : `${person} has`} cancelled the deletion of the account of ${customer}. Nothing has changed.`],
+      after: [
+        isReader
+          ? 'If this was not you, change your password immediately and contact us.'
+          : 'If this is not right, contact us immediately.',
+      ],
+    }),
+  },
+});
+
+const erasedOn = (requestedAt: Date, language: Language): string =>
+  formatDate(osloDay(new Date(requestedAt.getTime() + ERASURE_DELAY_MS)), language);
+
+function readErasure(isStillTrue: Parameters<typeof readAccess>[0]) {
+  const read = readAccess(isStillTrue);
+  return async (reading: Preparation & { reader: Contact }) => {
+    const { row, reader } = reading;
+    // One that a server of the version before has written does not say which customer: then it is the reader's own.
+    const found =
+      row.about.accountId === undefined ? { facts: { customer: reader.name, person: '', isReader: true } } : await read(reading);
+    return found && { facts: { ...found.facts, requestedAt: row.created_at } };
+  };
+}

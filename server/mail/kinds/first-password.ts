@@ -1,0 +1,25 @@
+import { DAY } from '#domain/time.ts';
+import { FIRST_PASSWORD_LIFETIME_MS } from '../../auth/one-time-password.ts';
+import { defineMail } from '../define-mail.ts';
+import { prepareAccountMail, readNothing } from '../prepare-account-mail.ts';
+
+const DAYS = FIRST_PASSWORD_LIFETIME_MS / DAY;
+
+/** To an employee. */
+export const firstPassword = defineMail({
+  prepare: prepareAccountMail({ oneTime: { purpose: 'first', lifetimeMs: FIRST_PASSWORD_LIFETIME_MS }, read: readNothing }),
+  words: {
+    nb: ({ brand, name }) => ({
+      subject: `Din bruker i kundeportalen hos ${brand.name}`,
+      greeting: `Hei ${name},`,
+      before: [`Du er registrert som ansatt i kundeportalen hos ${brand.name}.`],
+      after: [`Engangspassordet virker én gang og i ${DAYS} dager. Når du har logget inn, velger du ditt eget passord.`],
+    }),
+    en: ({ brand, name }) => ({
+      subject: `Your ${brand.name} customer portal account`,
+      greeting: `Hello ${name},`,
+      before: [`You have been registered as an employee in the ${brand.name} customer portal.`],
+      after: [`The one-time password can be used once and expires after ${DAYS} days. You will choose your own password when you log in.`],
+    }),
+  },
+});

@@ -1,0 +1,72 @@
+import { brands } from '#brands/index.ts';
+import { brandOfRecord } from '#domain/brand.ts';
+import { followRegister } from '../accounts/follow-register.ts';
+import { issueOneTimePassword, type OneTimePurpose } from '../auth/one-time-password.ts';
+import { portalAddress } from '../config/portal-address.ts';
+import type { Queryable } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+import { type Contact, lockContacts } from '../queries/contact.ts';
+import type { Login, Preparation, PreparedMail } from './define-mail.ts';
+import type { MailRow } from './mail-row.ts';
+
+/** `portal`: the address of the reader's portal. */
+type Reading = Preparation & { reader: Contact; portal: string };
+type Read<Facts> = { facts: Facts; link?: string };
+
+type AccountMailOptions<Facts> = {
+  /** A mail with a one-time password for each account. */
+  oneTime?: { purpose: OneTimePurpose; lifetimeMs: number };
+  /** For a mail that is not about the login itself. */
+  hidesLogins?: true;
+  isConcerned?: (contact: Contact, row: MailRow) => boolean;
+  /** Null: it is no longer true. */
+  read: (reading: Reading) => Promise<Read<Facts> | null>;
+};
+
+/** For a mail that says nothing but its words. */
+export const readNothing = async (): Promise<Read<null>> => ({ facts: null });
+
+/** Of a mail to accounts: the address, the brand, and the logins it is about. */
+export const prepareAccountMail =
+  <Facts>({ oneTime, hidesLogins, isConcerned = () => true, read }: AccountMailOptions<Facts>) =>
+  async (preparation: Preparation): Promise<PreparedMail<Facts> | null> => {
+    const { tx, row, config } = preparation;
+    await followRegister(tx, row.company_id, sql`a.id = any(${row.account_ids}::int[]) and a.email = ''`);
+    const contacts = (await lockContacts(tx, row.company_id, row.account_ids)).filter((contact) => isConcerned(contact, row));
+    const [reader] = contacts;
+    const brand = brandOfRecord(brands, row.company_id, await brandAbout(tx, row, reader));
+    if (!reader || !brand) return null;
+    const portal = portalAddress(config, brand);
+    const found = await read({ ...preparation, reader, portal });
+    if (!found) return null;
+    const to = oneTime ? await currentAddress(tx, row, reader) : row.recipient;
+    if (to === '') return null;
+    const logins: Login[] = [];
+    for (const { account_id, user_name } of hidesLogins ? [] : contacts)
+      logins.push({ userName: user_name, oneTimePassword: oneTime ? await issue(preparation, account_id, oneTime) : null });
+    // A password is of no use to somebody who does not know where to type it.
+    const loginLink = oneTime ? { loginLink: `${portal}/auth/login` } : {};
+    return { to, language: reader.language, brand, name: reader.name, logins, ...loginLink, ...found };
+  };
+
+const issue = (
+  { tx, row, now }: Preparation,
+  accountId: number,
+  { purpose, lifetimeMs }: { purpose: OneTimePurpose; lifetimeMs: number },
+): Promise<string> =>
+  issueOneTimePassword(tx, { companyId: row.company_id, accountId, purpose, expiresAt: new Date(now.getTime() + lifetimeMs) });
+
+/** The name under which the customer that the mail is about knows the company; a login's own customer may know another. */
+async function brandAbout(tx: Queryable, { company_id, about }: MailRow, reader: Contact | undefined): Promise<string | null> {
+  if (about.customerId === undefined) return reader?.brand ?? null;
+  const [customer] = await tx.query<{ brand: string | null }>(sql`
+    select brand from customer where company_id = ${company_id} and id = ${about.customerId}`);
+  return customer?.brand ?? null;
+}
+
+/** A one-time password goes to the address that the account has now; a notice to the one that it was written for. */
+async function currentAddress(tx: Queryable, row: MailRow, { email }: Contact): Promise<string> {
+  if (email !== row.recipient)
+    await tx.query(sql`update outbox set recipient = ${email} where company_id = ${row.company_id} and id = ${row.id}`);
+  return email;
+}

@@ -1,0 +1,63 @@
+import { CARE_MAILS, type CareMail } from '#domain/service-book/care.ts';
+
+/** Somebody waits for it with the door or the house open; somebody has asked or should know now; everything else. */
+const [URGENT, SOON, LATER] = [0, 1, 2];
+
+/** To accounts. */
+const ACCOUNT_MAILS = {
+  'temporary-password': URGENT,
+  'first-password': URGENT,
+  'customer-invitation': LATER,
+  'password-changed': SOON,
+  'email-change-asked': SOON,
+  'email-change-started': SOON,
+  'confirm-email': URGENT,
+  'email-changed': SOON,
+  'new-device': SOON,
+  'login-changed': SOON,
+  'machine-key-made': SOON,
+  'machine-key-revoked': LATER,
+  'access-given': LATER,
+  'access-changed': LATER,
+  'access-ended': LATER,
+  'holder-moved': LATER,
+  'holder-move-started': LATER,
+  'erasure-requested': SOON,
+  'erasure-withdrawn': LATER,
+  'paper-withdrawn': LATER,
+};
+/** About a case, to one of the customer's people, with a link to it. */
+const CASE_PERSON_MAILS = { 'case-received': SOON, 'case-answered': SOON, 'case-reminder': LATER, 'case-link': SOON };
+/** About a case, to the department that has it. */
+const OFFICE_MAILS = { 'case-new': SOON, 'case-danger': URGENT, 'case-reopened': SOON };
+/** To somebody who may have no account yet. */
+const INVITATION_MAILS = { 'access-invitation': SOON };
+const SURVEY_MAILS = { 'survey-invitation': LATER, 'survey-reminder': LATER };
+const REMINDERS = { 'care-reminder': LATER, 'care-offer': LATER } satisfies Record<CareMail, number>;
+
+/** The list of all kinds, and how urgent each is. What a kind says: `server/mail/kinds/`. */
+export const PRIORITY_OF = {
+  ...ACCOUNT_MAILS,
+  ...CASE_PERSON_MAILS,
+  ...OFFICE_MAILS,
+  'cases-late': LATER,
+  ...INVITATION_MAILS,
+  ...SURVEY_MAILS,
+  ...REMINDERS,
+};
+
+export type MailKind = keyof typeof PRIORITY_OF;
+export type AccountMail = keyof typeof ACCOUNT_MAILS;
+/** Those about who has access to a customer. */
+export type AccessNotice = Extract<AccountMail, `access-${string}` | `holder-${string}`>;
+export type CasePersonMail = keyof typeof CASE_PERSON_MAILS;
+export type OfficeMail = keyof typeof OFFICE_MAILS;
+
+/** They wait for the day by design. */
+export const SURVEY_KINDS: readonly string[] = Object.keys(SURVEY_MAILS);
+/** Nobody is woken by these. */
+export const DAYTIME_KINDS: readonly string[] = [...SURVEY_KINDS, ...CARE_MAILS];
+
+const ADDRESS_KINDS: readonly MailKind[] = ['email-change-asked', 'email-change-started', 'confirm-email', 'email-changed'];
+/** It belongs to one address, whatever the account's is later. */
+export const isAboutAddress = (kind: MailKind): boolean => ADDRESS_KINDS.includes(kind);
