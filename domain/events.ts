@@ -46,7 +46,7 @@ export const EVENTS = {
   'case.assigned': { words: 'An employee has the case, or nobody any more', body: CASE },
   'case.message': { words: 'Customer or office wrote', body: CASE },
   'case.asked': { words: 'The office asked, and waits for the customer', body: CASE },
-  'case.visit': { words: 'A visit was agreed', body: { ...CASE, visitAt: MOMENT } },
+  'case.visit': { words: 'A visit was agreed', body: { ...CASE, visitAt: orNull(MOMENT) } },
   'case.done': { words: 'The office says that it is solved', body: CASE },
   'case.closed': { words: 'The case is closed', body: CASE },
   'case.reopened': { words: 'The case was opened again', body: CASE },
@@ -76,3 +76,5 @@ export type EventKind = keyof typeof EVENTS;
 export type EventBody<Kind extends EventKind> = {
   [Name in keyof (typeof EVENTS)[Kind]['body']]: (typeof EVENTS)[Kind]['body'][Name] extends EventField<infer Value> ? Value : never;
 };
+
+export const EVENT_KINDS = Object.keys(EVENTS) as EventKind[];

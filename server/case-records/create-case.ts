@@ -5,7 +5,9 @@ import type { Language } from '#domain/language.ts';
 import type { Queryable } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import { ApiError, notFound } from '../errors/api-error.ts';
+import { insertEvent } from '../events/record-event.ts';
 import { brandOfJob } from '../queries/form.ts';
+import { caseEvent } from './case-event.ts';
 import { refuseTooMuchDanger } from './danger.ts';
 import type { LockedCase } from './lock-case.ts';
 import { markRead } from './mark-read.ts';
@@ -47,10 +49,12 @@ export async function createCase(tx: Queryable, wanted: CaseToCreate, first: Fir
     if (other) return { isNew: false, known: other };
     throw notFound();
   }
-  const { companyId, customerId, kind, text, key } = wanted;
-  await addEvent(tx, { companyId, caseId }, 1, { ...first, message: { text, key } });
+  const { companyId, customerId, jobId, kind, text, key, isDanger } = wanted;
+  const created: LockedCase = { companyId, caseId, customerId, jobId, kind, lastNumber: 1, stands: now };
+  const event = { ...first, message: { text, key } };
+  await addEvent(tx, created, 1, event, insertEvent(caseEvent(created, [event], isDanger)));
   await markRead(tx, { companyId, caseId, accountId: first.accountId, now: first.at }, 1);
-  return { isNew: true, created: { companyId, caseId, customerId, kind, lastNumber: 1, stands: now } };
+  return { isNew: true, created };
 }
 
 async function findSent(tx: Queryable, { companyId, customerId, kind, text, key, isDanger }: CaseToCreate): Promise<KnownCase | null> {

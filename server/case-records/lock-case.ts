@@ -12,17 +12,18 @@ export type LockedCase = {
   companyId: number;
   caseId: number;
   customerId: number;
+  jobId: number | null;
   kind: CaseKind;
   /** Of its last event. */
   lastNumber: number;
   stands: CaseNow;
 };
 
-type CaseRow = { id: number; customer_id: number; kind: CaseKind; last_number: number };
+type CaseRow = { id: number; customer_id: number; job_id: number | null; kind: CaseKind; last_number: number };
 
 export async function lockCaseOfCustomer(tx: Queryable, companyId: number, customerId: number, caseId: number): Promise<LockedCase> {
   const [row] = await tx.query<CaseRow>(sql`
-    select id, customer_id, kind, last_number from customer_case
+    select id, customer_id, job_id, kind, last_number from customer_case
     where company_id = ${companyId} and customer_id = ${customerId} and id = ${caseId} for update`);
   return held(tx, companyId, row);
 }
@@ -32,7 +33,7 @@ export async function lockCaseAsStaff(tx: Queryable, { companyId, accountId }: C
   // Before the case, as a colleague who closes this login takes them.
   await tx.query(sql`select from account where company_id = ${companyId} and id = ${accountId} for share`);
   const [row] = await tx.query<CaseRow>(sql`
-    select c.id, c.customer_id, c.kind, c.last_number
+    select c.id, c.customer_id, c.job_id, c.kind, c.last_number
     from (select company_id, id as account_id, role, employee_id from account
         where company_id = ${companyId} and id = ${accountId} and role <> 'Customer' and disabled_at is null) caller
       join customer_case c on c.company_id = caller.company_id
@@ -43,14 +44,15 @@ export async function lockCaseAsStaff(tx: Queryable, { companyId, accountId }: C
 /** For what happens by itself. */
 export async function holdCase(tx: Queryable, companyId: number, caseId: number): Promise<LockedCase> {
   const [row] = await tx.query<CaseRow>(sql`
-    select id, customer_id, kind, last_number from customer_case where company_id = ${companyId} and id = ${caseId} for update`);
+    select id, customer_id, job_id, kind, last_number from customer_case where company_id = ${companyId} and id = ${caseId} for update`);
   return held(tx, companyId, row);
 }
 
 async function held(tx: Queryable, companyId: number, row: CaseRow | undefined): Promise<LockedCase> {
   if (!row) throw notFound();
   const events = await tx.query<CaseEvent>(eventsOf(companyId, row.id));
-  return { companyId, caseId: row.id, customerId: row.customer_id, kind: row.kind, lastNumber: row.last_number, stands: caseOf(events) };
+  const { id: caseId, customer_id: customerId, job_id: jobId, kind, last_number: lastNumber } = row;
+  return { companyId, caseId, customerId, jobId, kind, lastNumber, stands: caseOf(events) };
 }
 
 const eventsOf = (companyId: number, caseId: number): Sql => sql`

@@ -1,20 +1,25 @@
 import { dueAt, isOpen } from '#domain/cases/clocks.ts';
 import { after, type CaseEvent } from '#domain/cases/history.ts';
 import type { Queryable } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { type Sql, sql } from '../db/sql.ts';
+import { insertEvent } from '../events/record-event.ts';
+import { caseEvent } from './case-event.ts';
 import type { LockedCase } from './lock-case.ts';
 
 export type Message = { text: string; key: string };
 /** `accountId` null: it happened by itself. */
 export type NewEvent = CaseEvent & { accountId: number | null; isByStaff: boolean; message?: Message };
 
-/** Adds what happened to a case that is held, and brings up to date what its events come to. Returns the case as it then stands. */
+/**
+ * Adds what one act does to a case that is held, and brings up to date what its events come to. Other systems learn of the act once. Returns
+ * the case as it then stands.
+ */
 export async function record(tx: Queryable, held: LockedCase, ...events: NewEvent[]): Promise<LockedCase> {
   let next = held;
-  for (const event of events) {
+  for (const [i, event] of events.entries()) {
     const lastNumber = next.lastNumber + 1;
-    await addEvent(tx, held, lastNumber, event);
     next = { ...next, lastNumber, stands: after(next.stands, event) };
+    await addEvent(tx, held, lastNumber, event, i === events.length - 1 ? insertEvent(caseEvent(next, events)) : null);
     await bringUpToDate(tx, next, event);
   }
   return next;
@@ -25,9 +30,11 @@ export async function addEvent(
   { companyId, caseId }: Pick<LockedCase, 'companyId' | 'caseId'>,
   number: number,
   event: NewEvent,
+  noted: Sql | null,
 ): Promise<void> {
   const { at, kind, accountId, isByStaff, assignedTo, visitAt, cause, answerBy, repairBy, message } = event;
-  await tx.query(sql`
+  const withNoted = noted ? sql`with noted as (${noted})` : sql``;
+  await tx.query(sql`${withNoted}
     insert into case_event (company_id, case_id, number, at, kind, account_id, is_by_staff, assigned_to, visit_at, cause, answer_by, repair_by)
     values (${companyId}, ${caseId}, ${number}, ${at}, ${kind}, ${accountId}, ${isByStaff}, ${assignedTo ?? null}, ${visitAt ?? null}, ${cause ?? null},
       ${answerBy ?? null}, ${repairBy ?? null})`);

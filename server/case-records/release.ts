@@ -1,9 +1,9 @@
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import { holdCase, type LockedCase } from './lock-case.ts';
-import { record } from './record.ts';
+import { type NewEvent, record } from './record.ts';
 
-const released = (now: Date) => ({ kind: 'released' as const, at: now, accountId: null, isByStaff: true });
+const released = (now: Date): NewEvent => ({ kind: 'released', at: now, accountId: null, isByStaff: true });
 
 /** The open cases of an employee who cannot log in any more are nobody's. */
 export async function releaseCases(tx: Queryable, companyId: number, employeeId: number, now: Date): Promise<void> {
@@ -19,11 +19,10 @@ export const holdAssignee = (tx: Queryable, companyId: number, caseId: number): 
       select assigned_to from customer_case where company_id = ${companyId} and id = ${caseId})
     order by id for share`);
 
-/** Of a case that was opened again: who had it may be gone. */
-export async function releaseIfGone(tx: Queryable, held: LockedCase, now: Date): Promise<LockedCase> {
-  const { companyId, stands } = held;
-  if (stands.assignedTo === null || (await canLogIn(tx, companyId, stands.assignedTo))) return held;
-  return record(tx, held, released(now));
+/** Of a case that is opened again: who had it may be gone. */
+export async function releaseIfGone(tx: Queryable, { companyId, stands }: LockedCase, now: Date): Promise<NewEvent[]> {
+  if (stands.assignedTo === null || (await canLogIn(tx, companyId, stands.assignedTo))) return [];
+  return [released(now)];
 }
 
 export async function canLogIn(tx: Queryable, companyId: number, employeeId: number): Promise<boolean> {

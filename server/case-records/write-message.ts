@@ -32,13 +32,10 @@ export async function writeMessage(tx: Queryable, sender: Sender, written: Writt
   const added: NewEvent = isReopened
     ? { ...event, kind: 'reopened', ...promisesAt(held.kind, await readHours(tx, companyId, now), now) }
     : { ...event, kind: 'wrote' };
-  const after = await record(tx, held, added);
-  const number = after.lastNumber;
+  await record(tx, held, added, ...(isReopened ? await releaseIfGone(tx, held, now) : []));
+  const number = held.lastNumber + 1;
   await attachPhotos(tx, sender, photos, { caseId, messageId: number });
   await markRead(tx, { companyId, caseId, accountId, now }, number);
-  if (isReopened) {
-    await releaseIfGone(tx, after, now);
-    await mailOffice(tx, { companyId, caseId, now }, 'case-reopened');
-  }
+  if (isReopened) await mailOffice(tx, { companyId, caseId, now }, 'case-reopened');
   return number;
 }

@@ -4,7 +4,7 @@ import { type Sql, sql } from '../db/sql.ts';
 
 /** What happened, for the company's own systems. */
 export type PortalEvent<Kind extends EventKind = EventKind> = Kind extends EventKind
-  ? { companyId: number; kind: Kind; at: Date; customerId: number; jobId?: number | null; body: EventBody<Kind> }
+  ? { companyId: number; kind: Kind; at: Date; customerId: number; jobId?: number | null | undefined; body: EventBody<Kind> }
   : never;
 
 /** Writes one row in the transaction of the act itself: both are stored, or neither. */

@@ -39,7 +39,10 @@ export async function storeImported(db: Db, named: Named, sent: Sent): Promise<S
     const { companyId, customerId, jobId } = place;
     const detail = { customerId, ...(jobId === null ? {} : { jobId }), paperId: stored.paperId };
     await answerRequests(tx, { ...place, kind: sent.fields.kind, accountId: null, now: sent.now });
-    await writeAudit(tx, { companyId, ...actorIds(sent.actor), event: 'paper-added', at: sent.now, detail });
+    const entry = { companyId, ...actorIds(sent.actor), event: 'paper-added' as const, at: sent.now, detail };
+    const kind = stored.outcome === 'new' ? 'paper.added' : 'paper.changed';
+    const body = { paperId: stored.paperId, paperKind: sent.fields.kind };
+    await writeAudit(tx, entry, { companyId, kind, at: sent.now, customerId, jobId, body });
     await checkStillAllowed(tx, { companyId, actor: sent.actor, roles: ['Admin'], holds: true, now: sent.now });
     return stored;
   });

@@ -16,7 +16,11 @@ export async function informOfWithdrawal(
   now: Date,
 ): Promise<number> {
   const { customerId, kind, ...detail } = withdrawn;
-  await writeAudit(tx, { companyId, accountId, event: 'paper-withdrawn', at: now, detail: { customerId, ...detail } });
+  const { paperId, jobId } = detail;
+  const entry = { companyId, accountId, event: 'paper-withdrawn' as const, at: now, detail: { customerId, ...detail } };
+  const isUploaded = paperId !== undefined && kind !== undefined;
+  const event = { companyId, at: now, customerId, jobId: jobId ?? null };
+  await writeAudit(tx, entry, isUploaded ? { ...event, kind: 'paper.withdrawn', body: { paperId, paperKind: kind } } : undefined);
   const accounts = await tx.query<{ id: number }>(sql`
     select a.id from account a join customer_access x on x.company_id = a.company_id and x.account_id = a.id
     where a.company_id = ${companyId} and x.customer_id = ${customerId} and ${isLiveAt(sql`x`, now)} and a.disabled_at is null and a.email <> ''`);

@@ -31,6 +31,7 @@ export async function accept(tx: Queryable, held: HeldPeople, invitation: Invita
     await moveHolder(tx, { ...held, people: all }, { to: accountId, from: holdersOf(people), by, now });
     return;
   }
-  await writeAudit(tx, { companyId, accountId, event: 'access-given', at: now, detail: { customerId, accountId, by, right } });
+  const entry = { companyId, accountId, event: 'access-given' as const, at: now, detail: { customerId, accountId, by, right } };
+  await writeAudit(tx, entry, { companyId, kind: 'access.granted', at: now, customerId, body: { accountId, right } });
   await notify(tx, 'access-given', { companyId, customerId, accountId }, [accountId, ...holdersOf(people)], now);
 }

@@ -25,7 +25,8 @@ export async function changeAccess(
     where company_id = ${companyId} and customer_id = ${customerId} and account_id = ${accountId}`);
   if (isLower(right, was)) await afterRightsFell(tx, { companyId, customerId, accountId, now });
   const detail = { customerId, accountId, from: was, to: right };
-  await writeAudit(tx, { companyId, accountId: by, event: 'access-changed', at: now, detail });
+  const entry = { companyId, accountId: by, event: 'access-changed' as const, at: now, detail };
+  await writeAudit(tx, entry, { companyId, kind: 'access.changed', at: now, customerId, body: { accountId, right } });
   await notify(tx, 'access-changed', { companyId, customerId, accountId }, [accountId, ...holdersOf(people)], now);
   return true;
 }

@@ -23,7 +23,8 @@ export async function endAccess(tx: Queryable, held: HeldPeople, { accountId, by
   await endLinks(tx, { companyId, customerId, accountId });
   await endCaseLinks(tx, { companyId, customerId, accountId });
   await endFeeds(tx, { companyId, customerId, accountId });
-  await writeAudit(tx, { companyId, accountId: by, event: 'access-ended', at: now, detail: { customerId, accountId } });
+  const entry = { companyId, accountId: by, event: 'access-ended' as const, at: now, detail: { customerId, accountId } };
+  await writeAudit(tx, entry, { companyId, kind: 'access.ended', at: now, customerId, body: { accountId } });
   const others = holdersOf(people).filter((id) => id !== accountId);
   await notify(tx, 'access-ended', { companyId, customerId, accountId }, [accountId, ...others], now);
 }

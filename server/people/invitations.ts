@@ -22,9 +22,9 @@ type NewInvitation = {
 
 /**
  * The newest to an address counts: an older one that waits is void. Of the office's, which make somebody the holder, there is one for a
- * customer, and no holder can void it. The mail with the link is written with it.
+ * customer, and no holder can void it. The mail with the link is written with it. Answers its id.
  */
-export async function invite(tx: Queryable, { companyId, customerId }: HeldPeople, invitation: NewInvitation): Promise<void> {
+export async function invite(tx: Queryable, { companyId, customerId }: HeldPeople, invitation: NewInvitation): Promise<string> {
   const { email, right, until, movesHolder, by, now } = invitation;
   await endInvitations(tx, { companyId, customerId, now }, 'replaced', replacedBy(invitation));
   const [row] = await tx.query<{ id: string; language: Language }>(sql`
@@ -35,6 +35,7 @@ export async function invite(tx: Queryable, { companyId, customerId }: HeldPeopl
     returning id, language`);
   if (!row) throw notFound();
   await putInvitationInOutbox(tx, { companyId, invitationId: row.id, recipient: email, language: row.language, now });
+  return row.id;
 }
 
 const replacedBy = ({ movesHolder, email }: NewInvitation): Sql =>

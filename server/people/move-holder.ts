@@ -21,7 +21,9 @@ export async function moveHolder(tx: Queryable, held: HeldPeople, { to, from, by
     await afterRightsFell(tx, { companyId, customerId, accountId, now });
   }
   const others = people.filter((p) => p.right === 'holder').map((p) => p.accountId);
-  await writeAudit(tx, { companyId, accountId: by, event: 'holder-moved', at: now, detail: { customerId, accountId: to, former } });
+  const entry = { companyId, accountId: by, event: 'holder-moved' as const, at: now, detail: { customerId, accountId: to, former } };
+  const body = { accountId: to, formerAccountIds: former };
+  await writeAudit(tx, entry, { companyId, kind: 'access.holder-moved', at: now, customerId, body });
   await notify(tx, 'holder-moved', { companyId, customerId, accountId: to }, [to, ...former, ...others], now);
 }
 

@@ -2,6 +2,7 @@ import type { LoginEvent } from '#domain/login-event.ts';
 import type { StaffEvent } from '#domain/staff.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
+import { insertEvent, type PortalEvent } from '../events/record-event.ts';
 
 /** What changed, who did it, and when. Ids only: names and addresses stay where they can be erased. */
 export type AuditEvent =
@@ -29,11 +30,11 @@ export type AuditEvent =
   | LoginEvent
   | StaffEvent;
 
-export const writeAudit = (
-  tx: Queryable,
-  entry: { companyId: number; accountId: number | null; machineKeyId?: number | null; event: AuditEvent; at: Date; detail?: object },
-): Promise<unknown> =>
-  tx.query(sql`
+type Entry = { companyId: number; accountId: number | null; machineKeyId?: number | null; event: AuditEvent; at: Date; detail?: object };
+
+/** `noted`: what other systems learn of it, in the same round trip. */
+export const writeAudit = (tx: Queryable, entry: Entry, noted?: PortalEvent): Promise<unknown> =>
+  tx.query(sql`${noted ? sql`with noted as (${insertEvent(noted)})` : sql``}
     insert into audit (company_id, at, event, account_id, detail)
     values (${entry.companyId}, ${entry.at}, ${entry.event}, ${entry.accountId}, ${JSON.stringify(detailOf(entry))})`);
 

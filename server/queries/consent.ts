@@ -1,3 +1,4 @@
+import type { EventKind } from '#domain/events.ts';
 import type { Channel, Consent } from '#domain/preference.ts';
 import type { Queryable } from '../db/db.ts';
 import { iso } from '../db/iso.ts';
@@ -21,28 +22,41 @@ async function oneAtATime(tx: Queryable, caller: Caller): Promise<void> {
 
 /** Only a change is recorded: another answer, or consent to another wording. A channel never spoken about counts as not given. */
 export async function recordConsents(tx: Queryable, caller: Caller, consents: readonly Consent[], now: Date): Promise<void> {
-  if (consents.length > 0) await oneAtATime(tx, caller);
-  for (const { channel, given, wording } of consents) {
-    await tx.query(sql`
-      insert into consent (company_id, customer_id, channel, given, wording, recorded_at)
-      select ${caller.companyId}, ${caller.customerId}, ${channel}, ${given}, ${wording}, ${now}
-      where not exists (
-        select from (${newestOf(caller, channel)}) held
-        where held.given = ${given} and (not held.given or held.wording = ${wording}))
-      and (${given}::boolean or exists (${newestOf(caller, channel)}))`);
-  }
+  if (consents.length === 0) return;
+  await oneAtATime(tx, caller);
+  const [channels, given, wordings] = [consents.map((c) => c.channel), consents.map((c) => c.given), consents.map((c) => c.wording)];
+  await tx.query(
+    noteChange(
+      caller,
+      now,
+      sql`
+      select w.channel, w.given, w.wording
+      from unnest(${channels}::text[], ${given}::boolean[], ${wordings}::text[]) with ordinality as w (channel, given, wording, place)
+        left join (${newestOf(caller)}) held on held.channel = w.channel
+      where case when w.given then (held.given and held.wording = w.wording) is not true else held.given end order by w.place`,
+    ),
+  );
 }
 
 /** A withdrawal carries the wording of what is withdrawn. Nothing held, nothing to withdraw. */
 export async function withdrawConsent(tx: Queryable, caller: Caller, channel: Channel, now: Date): Promise<void> {
   await oneAtATime(tx, caller);
-  await tx.query(sql`
-    insert into consent (company_id, customer_id, channel, given, wording, recorded_at)
-    select ${caller.companyId}, ${caller.customerId}, ${channel}, false, held.wording, ${now}
-    from (${newestOf(caller, channel)}) held where held.given`);
+  const held = sql`select held.channel, false as given, held.wording from (${newestOf(caller)}) held where held.given and held.channel = ${channel}`;
+  await tx.query(noteChange(caller, now, held));
 }
 
-const newestOf = (caller: Caller, channel: Channel): Sql => sql`
-  select c.given, c.wording from consent c
-  where c.company_id = ${caller.companyId} and c.customer_id = ${caller.customerId} and c.channel = ${channel}
-  order by c.id desc limit 1`;
+/** Stores what changes, and one event about all of it. */
+const noteChange = ({ companyId, customerId }: Caller, now: Date, changes: Sql): Sql => sql`
+  with changed as (
+    insert into consent (company_id, customer_id, channel, given, wording, recorded_at)
+    select ${companyId}::int, ${customerId}::int, c.channel, c.given, c.wording, ${now}::timestamptz from (${changes}) c
+    returning id, channel, given)
+  insert into event (company_id, kind, at, customer_id, body)
+  select ${companyId}::int, ${'consent.changed' satisfies EventKind}, ${now}::timestamptz, ${customerId}::int, jsonb_build_object(
+    'given', coalesce(jsonb_agg(channel order by id) filter (where given), '[]'),
+    'withdrawn', coalesce(jsonb_agg(channel order by id) filter (where not given), '[]'))
+  from changed having count(*) > 0`;
+
+const newestOf = (caller: Caller): Sql => sql`
+  select distinct on (c.channel) c.channel, c.given, c.wording from consent c
+  where c.company_id = ${caller.companyId} and c.customer_id = ${caller.customerId} order by c.channel, c.id desc`;

@@ -45,10 +45,11 @@ async function write(tx: Queryable, caller: Caller, reply: ReplyToCase, now: Dat
   if (problem) throw new ApiError(problem);
   await refuseFullCase(tx, held, 'staff', text);
   const by = { at: now, accountId, isByStaff: true };
-  const open = step === 'reopen' ? await reopened(tx, held, accountId, now) : held;
-  const taken: NewEvent[] = open.stands.assignedTo === null ? [{ ...by, kind: 'taken', assignedTo: employeeOf(caller) }] : [];
+  const reopened = step === 'reopen' ? await reopening(tx, held, accountId, now) : [];
+  const isUnassigned = held.stands.assignedTo === null || reopened.some((event) => event.kind === 'released');
+  const taken: NewEvent[] = isUnassigned ? [{ ...by, kind: 'taken', assignedTo: employeeOf(caller) }] : [];
   const ofStep = { visitAt, cause: step === 'done' && held.kind === 'complaint' ? (cause ?? null) : null };
-  const after = await record(tx, open, ...taken, { ...by, kind: EVENT_OF[step], message: { text, key }, ...ofStep });
+  const after = await record(tx, held, ...reopened, ...taken, { ...by, kind: EVENT_OF[step], message: { text, key }, ...ofStep });
   const number = after.lastNumber;
   const sender = { companyId, accountId, customerId: held.customerId };
   await attachPhotos(tx, sender, photos, { caseId, messageId: number });
@@ -59,8 +60,7 @@ async function write(tx: Queryable, caller: Caller, reply: ReplyToCase, now: Dat
 }
 
 /** With new promises, and nobody's where the employee who had it is gone. */
-async function reopened(tx: Queryable, held: LockedCase, accountId: number, now: Date): Promise<LockedCase> {
+async function reopening(tx: Queryable, held: LockedCase, accountId: number, now: Date): Promise<NewEvent[]> {
   const promises = promisesAt(held.kind, await readHours(tx, held.companyId, now), now);
-  const after = await record(tx, held, { kind: 'reopened', at: now, accountId, isByStaff: true, ...promises });
-  return releaseIfGone(tx, after, now);
+  return [{ kind: 'reopened', at: now, accountId, isByStaff: true, ...promises }, ...(await releaseIfGone(tx, held, now))];
 }

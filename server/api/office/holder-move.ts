@@ -23,11 +23,11 @@ export const startHolderMoveRoute = answer(startHolderMove, async ({ caller, db,
     const people = await lockPeople(tx, companyId, customerId, now);
     await refuseHolder(tx, { companyId, customerId, people }, email);
     const invitation = { email, right: 'holder' as const, until: null, movesHolder: true, language, by, now };
-    await invite(tx, { companyId, customerId, people }, invitation);
+    const invitationId = await invite(tx, { companyId, customerId, people }, invitation);
     const [first = by] = holdersOf(people);
     await notify(tx, 'holder-move-started', { companyId, customerId, accountId: first }, holdersOf(people), now);
-    const detail = { customerId, accountId: first };
-    await writeAudit(tx, { companyId, accountId: by, event: 'holder-move-started', at: now, detail });
+    const entry = { companyId, accountId: by, event: 'holder-move-started' as const, at: now, detail: { customerId, accountId: first } };
+    await writeAudit(tx, entry, { companyId, kind: 'access.invited', at: now, customerId, body: { invitationId, right: 'holder' } });
   });
   deps.wakeMail();
   logSecurity(request, 'holder-move-started', { company: companyId, account: by });

@@ -53,7 +53,11 @@ export const uploadPaperRoute = takesFiles(
           if (paperId === null) return { paperId: (await findSent(tx, companyId, accountId, clientKey)) ?? 0 };
           const detail = { customerId, ...(jobId === null ? {} : { jobId }), paperId };
           await answerRequests(tx, { ...place, kind: fields.kind, accountId, now: deps.now() });
-          await writeAudit(tx, { companyId, accountId, event: 'paper-added', at: deps.now(), detail });
+          await writeAudit(
+            tx,
+            { companyId, accountId, event: 'paper-added', at: deps.now(), detail },
+            { companyId, kind: 'paper.added', at: deps.now(), customerId, jobId, body: { paperId, paperKind: fields.kind } },
+          );
           // A file may come slowly, and the login be closed meanwhile.
           const actor = { accountId, credentialVersion: credentialVersion ?? -1 };
           await checkStillAllowed(tx, { companyId, actor, roles: [caller.role], holds: true, now: deps.now() });

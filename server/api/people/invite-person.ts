@@ -25,9 +25,11 @@ export const invitePersonRoute = answer(invitePerson, async ({ caller, db, deps,
     await refuseKnown(tx, held, caller, email);
     const { companyId, accountId } = caller;
     const until = body.until === undefined ? null : endOfDay(body.until);
-    await saveInvitation(tx, held, { email, right: body.right, until, movesHolder: false, language: body.language, by: accountId, now });
-    const detail = { customerId: held.customerId, right: body.right };
-    await writeAudit(tx, { companyId, accountId, event: 'access-invited', at: now, detail });
+    const { right, language } = body;
+    const { customerId } = held;
+    const invitationId = await saveInvitation(tx, held, { email, right, until, movesHolder: false, language, by: accountId, now });
+    const entry = { companyId, accountId, event: 'access-invited' as const, at: now, detail: { customerId, right } };
+    await writeAudit(tx, entry, { companyId, kind: 'access.invited', at: now, customerId, body: { invitationId, right } });
   });
   deps.wakeMail();
   logSecurity(request, 'access-invited', { company: caller.companyId, account: caller.accountId });

@@ -19,7 +19,8 @@ export const answerSurveyLinkRoute = answerAnyone(answerSurveyLink, async (input
     .transaction(async (tx) => {
       const isNew = await saveSurveyAnswer(tx, { companyId, customerId, jobId, answers, now });
       if (!isNew) return;
-      await writeAudit(tx, { companyId, accountId: null, event: 'survey-answered', at: now, detail: { jobId, through: 'link' } });
+      const entry = { companyId, accountId: null, event: 'survey-answered' as const, at: now, detail: { jobId, through: 'link' } };
+      await writeAudit(tx, entry, { companyId, kind: 'survey.answered', at: now, customerId, jobId, body: { through: 'link' } });
     })
     .catch((error: unknown) => {
       throw error instanceof ApiError && error.code === 'already-answered' ? notFound() : error;

@@ -20,7 +20,8 @@ async function saveAnswers(tx: Queryable, caller: Caller, answers: SentAnswers, 
   if (ownId === null) throw notLoggedIn();
   const isNew = await saveSurveyAnswer(tx, { companyId, customerId: ownId, jobId: answers.jobId, answers, now });
   if (!isNew) return;
-  const { customerId, employeeId, companyID } = answers;
-  const detail = { jobId: answers.jobId, claimed: { customerId, employeeId, companyID } };
-  await writeAudit(tx, { companyId, accountId, event: 'survey-answered', at: now, detail });
+  const { customerId, employeeId, companyID, jobId } = answers;
+  const detail = { jobId, claimed: { customerId, employeeId, companyID } };
+  const entry = { companyId, accountId, event: 'survey-answered' as const, at: now, detail };
+  await writeAudit(tx, entry, { companyId, kind: 'survey.answered', at: now, customerId: ownId, jobId, body: { through: 'portal' } });
 }

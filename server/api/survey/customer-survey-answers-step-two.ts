@@ -5,6 +5,7 @@ import { checkPreferences } from '#domain/preference.ts';
 import type { Queryable } from '../../db/db.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { invalidInput, notFound } from '../../errors/api-error.ts';
+import { insertEvent } from '../../events/record-event.ts';
 import { answer } from '../../http/answer.ts';
 import { recordConsents } from '../../queries/consent.ts';
 import type { Caller } from '../../request/caller.ts';
@@ -18,8 +19,12 @@ export const customerSurveyAnswersStepTwoRoute = answer(customerSurveyAnswersSte
 
 async function savePreferences(tx: Queryable, caller: Caller, wishes: Wishes, now: Date): Promise<void> {
   const { campaigns, wishedDates, jobId } = wishes;
+  const { companyId, customerId } = caller;
+  if (customerId === null) throw notFound();
+  const isAsking = campaigns.length + wishedDates.length > 0;
+  const noted = insertEvent({ companyId, kind: 'contact.asked', at: now, customerId, jobId, body: { offers: campaigns, wishedDates } });
   const scope = jobId === undefined ? withoutJob(caller) : withJob(caller, jobId);
-  const saved = await tx.query(sql`
+  const saved = await tx.query(sql`${isAsking ? sql`with noted as (${noted})` : sql``}
     insert into preference (company_id, customer_id, job_id, campaigns, wished_dates, saved_at)
     select of.company_id, of.customer_id, of.job_id, ${campaigns}::text[], ${wishedDates}::date[], ${now} from (${scope}) of
     on conflict on constraint preference_once do update

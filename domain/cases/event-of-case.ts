@@ -1,0 +1,25 @@
+import type { EventKind as PortalKind } from '#domain/events.ts';
+import type { EventKind } from './history.ts';
+
+type CaseKind = Extract<PortalKind, `case.${string}`>;
+
+const ASSIGNED = 'case.assigned';
+const KIND_OF: Record<EventKind, CaseKind> = {
+  sent: 'case.opened',
+  begun: 'case.opened',
+  taken: ASSIGNED,
+  'handed-over': ASSIGNED,
+  released: ASSIGNED,
+  wrote: 'case.message',
+  answered: 'case.message',
+  asked: 'case.asked',
+  visit: 'case.visit',
+  done: 'case.done',
+  closed: 'case.closed',
+  reopened: 'case.reopened',
+};
+
+/** What one act is to other systems. An act can do several things: an answer also takes a case that nobody had, and may open it again. */
+export function eventOfCase(kinds: readonly EventKind[]): CaseKind {
+  return kinds.map((kind) => KIND_OF[kind]).find((kind) => kind !== ASSIGNED) ?? ASSIGNED;
+}
