@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Goes to a field of a form by its name, once it is on screen: a field may be on a step that is only about to be shown. */
+/** Goes to a field of a form by its name and selects what it has, once it is on screen: a field may be on a step that is only about to be shown. */
 export function useFieldFocus() {
   const ref = useRef<HTMLFormElement>(null);
   const [wanted, setWanted] = useState<{ name: string } | null>(null);
@@ -8,6 +8,7 @@ export function useFieldFocus() {
     const found = wanted && ref.current?.elements.namedItem(wanted.name);
     const field = found instanceof RadioNodeList ? found[0] : found;
     if (field instanceof HTMLElement) field.focus();
+    if (field instanceof HTMLInputElement) field.select();
   }, [wanted]);
   return { ref, focus: (name: string | undefined) => void (name && setWanted({ name })) };
 }

@@ -29,23 +29,24 @@ export function useForm<Values extends object, Schema extends TObject, Answer>(f
     const wrong = wrongNames(form, draft.latest());
     setProblems((before) => without(before, (name) => name in part && !wrong.includes(name)));
   };
-  /** Marks fields, beside those that are marked already, and goes to the first of them. */
-  const mark = (found: Problems<Values>) => {
-    setProblems((before) => ({ ...before, ...found }));
+  /** Beside the fields that are marked already. */
+  const mark = (found: Problems<Values>) => setProblems((before) => ({ ...before, ...found }));
+  const markAndGo = (found: Problems<Values>) => {
+    mark(found);
     focus(namesOf(first).find((name) => found[name]));
   };
-  /** Whether these fields are right; the others are marked. */
+  /** Whether these fields are right; the others are marked, and the first of them gets the focus. */
   const check = (asked: readonly Name<Values>[] = namesOf(first)): boolean => {
     const wrong = wrongNames(form, draft.latest()).filter((name) => asked.includes(name));
-    mark(Object.fromEntries(wrong.map((name) => [name, 'wrong'])) as Problems<Values>);
+    markAndGo(Object.fromEntries(wrong.map((name) => [name, 'wrong'])) as Problems<Values>);
     return wrong.length === 0;
   };
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     if (send.isPending) return;
     if (send.isError) send.reset();
-    if (check())
-      sendOnce(() => send.mutateAsync(form.bodyOf(draft.latest())).then(draft.forget, (error) => mark(blamed(form, problemOf(error)))));
+    const refused = (error: Error) => markAndGo(blamed(form, problemOf(error)));
+    if (check()) sendOnce(() => send.mutateAsync(form.bodyOf(draft.latest())).then(draft.forget, refused));
   };
   const errorOf = (name: Name<Values>, words: Words): string | null => {
     const problem = problems[name];
@@ -61,6 +62,7 @@ export function useForm<Values extends object, Schema extends TObject, Answer>(f
     submit,
     focus,
     errorOf,
+    isRight: (name: Name<Values>) => !wrongNames(form, draft.values).includes(name),
     isSending: send.isPending,
     /** Why it was not sent, where that is not about a field. */
     error: send.isError && Object.keys(blamed(form, problemOf(send.error))).length === 0 ? send.error : null,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checkRegistration } from '#domain/employee.ts';
-import { type Draft, emptyDraft, isEmpty, parseDraft, registrationOf, wrongFields } from './draft.ts';
+import { type Draft, emptyDraft, isEmpty, parseDraft, registering, wrongFields } from './draft.ts';
 
 const full: Draft = {
   ...emptyDraft(),
@@ -50,7 +50,7 @@ test('each step names its wrong fields in their order', () => {
 });
 
 test('a draft without a wrong field is a registration that the server takes', () => {
-  const registration = registrationOf(full, null);
+  const registration = registering.bodyOf(full);
   assert.equal(checkRegistration(registration), null);
   assert.deepEqual(
     [registration.email, registration.firstName, registration.department, registration.startDate],

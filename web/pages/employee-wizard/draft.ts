@@ -1,7 +1,7 @@
-import type { Registration } from '#contract/employees.ts';
-import { readDate } from '#domain/calendar.ts';
+import * as contract from '#contract/employees.ts';
 import { isFieldRight, type TypedField, USER_ROLES, type UserRole } from '#domain/employee.ts';
-import { readOwn, removeOwn, saveOwn } from '../../session/user-storage.ts';
+import { wrongNames } from '../../form/form-rules.ts';
+import { typedDay } from '../../form/typed-day.ts';
 
 /** What is typed and chosen, as text. The picture is not among it: it is never kept. */
 export const FIELDS = ['email', 'userName', 'phoneNumber', 'company', 'department', 'firstName', 'lastName', 'startDate'] as const;
@@ -16,7 +16,6 @@ export const STEP_FIELDS: readonly (readonly Field[])[] = [
 ];
 export const LAST_STEP = STEP_FIELDS.length - 1;
 
-const NAME = 'employee-wizard';
 const MAX_KEPT_LENGTH = 300;
 
 export const emptyDraft = (): Draft => ({
@@ -50,35 +49,42 @@ function parsed(text: string | null): Partial<Record<string, unknown>> {
   }
 }
 
-export const readDraft = (): Draft => parseDraft(readOwn(NAME));
-export const removeDraft = (): void => removeOwn(NAME);
-/** Where nothing is typed there is nothing to keep, and nothing to ask about at the logout. */
-export const saveDraft = (draft: Draft): void => (isEmpty(draft) ? removeOwn(NAME) : saveOwn(NAME, JSON.stringify(draft)));
-
 export const isEmpty = (draft: Draft): boolean => FIELDS.every((field) => draft[field] === '');
 
-/** The day that the typed date means; null: none. */
-export function startDayOf({ startDate }: Pick<Draft, 'startDate'>): string | null {
-  const read = readDate(startDate);
-  return 'day' in read ? read.day : null;
-}
+/** Where nothing is typed there is nothing to keep, and nothing to ask about at the logout. */
+export const storedDraft = { name: 'employee-wizard', parse: parseDraft, isEmpty };
 
-const isTyped = (field: Field): field is TypedField => field !== 'company' && field !== 'department';
-export function isRight(draft: Draft, field: Field): boolean {
-  if (field === 'startDate') return startDayOf(draft) !== null;
-  return isTyped(field) ? isFieldRight(field, draft[field].trim()) : /^\d+$/.test(draft[field]);
-}
-
-export const wrongFields = (draft: Draft, step: number): Field[] => (STEP_FIELDS[step] ?? []).filter((field) => !isRight(draft, field));
-
-export const registrationOf = (draft: Draft, picture: string | null): Registration => ({
+const registrationOf = (draft: Draft): contract.Registration => ({
   email: draft.email.trim(),
   userName: draft.userName.trim(),
   phoneNumber: draft.phoneNumber.trim(),
-  userImge: picture,
   userRole: draft.userRole,
   department: Number(draft.department),
   firstName: draft.firstName.trim(),
   lastName: draft.lastName.trim(),
-  startDate: startDayOf(draft) ?? '',
+  startDate: typedDay(draft.startDate) ?? '',
 });
+
+const keeps = (field: TypedField) => (_: string, body: contract.Registration) => isFieldRight(field, body[field]);
+
+/** The form: what the call declares, and the rules that it checks besides. */
+export const registering = {
+  schema: contract.register.body,
+  first: emptyDraft(),
+  bodyOf: registrationOf,
+  rules: {
+    email: keeps('email'),
+    userName: keeps('userName'),
+    phoneNumber: keeps('phoneNumber'),
+    company: (company: string) => company !== '',
+    firstName: keeps('firstName'),
+    lastName: keeps('lastName'),
+    startDate: keeps('startDate'),
+  },
+  codes: { 'email-taken': 'email', 'user-name-taken': 'userName' },
+} as const;
+
+export const wrongFields = (draft: Draft, step: number): Field[] => {
+  const wrong = wrongNames(registering, draft);
+  return (STEP_FIELDS[step] ?? []).filter((field) => wrong.includes(field));
+};

@@ -1,10 +1,6 @@
-import type { Registration } from '#contract/employees.ts';
 import '../../styles/wizard.css';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { problemOf } from '../../api/call.ts';
-import { registerEmployee } from '../../api/staff-queries.ts';
 import { useTexts } from '../../app/language.tsx';
 import { employeeWizardTexts } from '../../texts/employee-wizard.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -12,8 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { StepHeading, Stepper } from '../../ui/stepper.tsx';
-import { useSendOnce } from '../../ui/use-send-once.ts';
-import { isEmpty, LAST_STEP, registrationOf } from './draft.ts';
+import { isEmpty, LAST_STEP } from './draft.ts';
 import { EmployeeRegistered, RegistrationFailed } from './endings.tsx';
 import { refusal } from './refusal.ts';
 import { AccountStep, InfoStep, RoleStep } from './steps.tsx';
@@ -25,42 +20,19 @@ const STEPS = [AccountStep, RoleStep, InfoStep];
 export function EmployeeWizardPage() {
   const t = useTexts(employeeWizardTexts);
   const wizard = useWizard();
-  const client = useQueryClient();
-  const sendOnce = useSendOnce();
-  /** The outcome of an attempt is unknown when no answer came. */
-  const [mayBeDone, setMayBeDone] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const send = useMutation({
-    mutationFn: (registration: Registration) => registerEmployee(registration),
-    onSuccess: () => {
-      wizard.startOver();
-      setMayBeDone(false);
-      void client.invalidateQueries({ queryKey: ['staff'] });
-    },
-    onError: (error) => {
-      if (problemOf(error).kind !== 'status') setMayBeDone(true);
-      setFailure(error);
-      const refused = refusal(error);
-      if (refused?.kind === 'field') wizard.refuse(refused.field, refused.reason);
-      if (refused?.kind === 'picture') wizard.refusePicture(refused.problem);
-      if (refused?.kind === 'field' && refused.field === 'department') void client.invalidateQueries({ queryKey: ['departments'] });
-    },
-  });
-  const { step } = wizard.draft;
+  const { send } = wizard;
+  const [closed, setClosed] = useState<unknown>(null);
+  const { step } = wizard.values;
   const names = [t.account, t.role, t.info];
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (send.isPending) return;
-    void wizard.whenRight(() => {
-      if (step < LAST_STEP) return wizard.goTo(step + 1);
-      sendOnce(() => send.mutateAsync(registrationOf(wizard.draft, wizard.picture)));
-    });
+    void wizard.next();
   };
   const refused = send.error ? refusal(send.error) : null;
   /** The alert goes, and the focus is on the field that it was about. */
   const closeFailure = () => {
-    flushSync(() => setFailure(null));
-    if (refused?.kind === 'field') wizard.select(refused.field);
+    flushSync(() => setClosed(send.error));
+    if (refused?.kind === 'field') wizard.focus(refused.field);
   };
   const Step = STEPS[step] ?? AccountStep;
   return (
@@ -68,9 +40,9 @@ export function EmployeeWizardPage() {
       <PageHeading title={t.heading} lead={t.lead} />
       <Card>
         <Stepper name={t.heading} steps={names} current={step} onBack={(to) => !send.isPending && wizard.goTo(to)} />
-        <form ref={wizard.form} className="wizard-form" onSubmit={onSubmit} noValidate>
+        <form ref={wizard.ref} className="wizard-form" onSubmit={onSubmit} noValidate>
           <StepHeading steps={names} current={step} />
-          {refused && mayBeDone && <Alert color="info">{t.perhapsDone}</Alert>}
+          {refused && wizard.mayBeDone && <Alert color="info">{t.perhapsDone}</Alert>}
           <Step wizard={wizard} />
           {wizard.hasCheckFailed && (
             <Alert color="danger" isUrgent>
@@ -83,7 +55,7 @@ export function EmployeeWizardPage() {
                 {t.back}
               </Button>
             )}
-            {step === 0 && !isEmpty(wizard.draft) && (
+            {step === 0 && !isEmpty(wizard.values) && (
               <Button variant="tertiary" onClick={wizard.startOver}>
                 {t.startOver}
               </Button>
@@ -94,7 +66,7 @@ export function EmployeeWizardPage() {
           </div>
         </form>
       </Card>
-      {failure !== null && <RegistrationFailed error={failure} onClose={closeFailure} />}
+      {send.isError && send.error !== closed && <RegistrationFailed error={send.error} onClose={closeFailure} />}
       {send.isSuccess && <EmployeeRegistered email={send.variables.email} onClose={() => send.reset()} />}
     </>
   );

@@ -6,6 +6,7 @@ import { MAX_USER_NAME_LENGTH } from '#domain/user-name.ts';
 import { formatTypedDate } from '#words/format.ts';
 import { companiesQuery, departmentsQuery } from '../../api/staff-queries.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
+import { typedDay } from '../../form/typed-day.ts';
 import { commonTexts } from '../../texts/common.ts';
 import { employeeWizardTexts } from '../../texts/employee-wizard.ts';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
@@ -13,7 +14,6 @@ import { DateField } from '../../ui/date-field.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { startDayOf } from './draft.ts';
 import { PictureField } from './picture-field.tsx';
 import type { Wizard } from './use-wizard.ts';
 import { WizardField } from './wizard-field.tsx';
@@ -25,14 +25,19 @@ export const AccountStep = ({ wizard }: { wizard: Wizard }) => (
       <WizardField wizard={wizard} field="userName" maxLength={MAX_USER_NAME_LENGTH} autoCapitalize="none" spellCheck={false} />
       <WizardField wizard={wizard} field="phoneNumber" type="tel" inputMode="numeric" maxLength={20} />
     </div>
-    <PictureField picture={wizard.picture} problem={wizard.pictureProblem} isLost={wizard.draft.hadPicture} onPicture={wizard.setPicture} />
+    <PictureField
+      picture={wizard.picture.url}
+      problem={wizard.picture.problem}
+      isLost={wizard.values.hadPicture}
+      onPicture={wizard.setPicture}
+    />
   </>
 );
 
 export function RoleStep({ wizard }: { wizard: Wizard }) {
   const t = useTexts(employeeWizardTexts);
   const common = useTexts(commonTexts);
-  const { draft } = wizard;
+  const { values: draft } = wizard;
   const companies = useQuery(companiesQuery());
   const departments = useQuery({ ...departmentsQuery(Number(draft.company)), enabled: draft.company !== '' });
   const failed = companies.isError ? companies : departments.isError ? departments : null;
@@ -46,7 +51,7 @@ export function RoleStep({ wizard }: { wizard: Wizard }) {
           label={t.companyLabel}
           placeholder={t.choose}
           value={draft.company}
-          error={wizard.isMarked('company') ? t.company : null}
+          error={wizard.errorOf('company', t.company)}
           isFine={wizard.isSure('company')}
           options={companies.data.map((c) => ({ value: String(c.companyId), text: c.companyName }))}
           onChange={(event) => wizard.change({ company: event.target.value, department: '' })}
@@ -56,7 +61,7 @@ export function RoleStep({ wizard }: { wizard: Wizard }) {
           label={t.departmentLabel}
           placeholder={draft.company === '' ? t.chooseCompanyFirst : departments.isPending ? common.loading : t.choose}
           value={draft.department}
-          error={wizard.isMarked('department') ? t.department : null}
+          error={wizard.errorOf('department', t.department)}
           isFine={wizard.isSure('department')}
           options={(departments.data ?? []).map((d) => ({ value: String(d.departmentId), text: d.departmentName }))}
           onChange={(event) => wizard.change({ department: event.target.value })}
@@ -78,7 +83,7 @@ export function RoleStep({ wizard }: { wizard: Wizard }) {
 export function InfoStep({ wizard }: { wizard: Wizard }) {
   const t = useTexts(employeeWizardTexts);
   const { language } = useLanguage();
-  const day = startDayOf(wizard.draft);
+  const day = typedDay(wizard.values.startDate);
   return (
     <div className="field-grid">
       <WizardField wizard={wizard} field="firstName" maxLength={MAX_NAME_LENGTH + 2} />
@@ -87,8 +92,8 @@ export function InfoStep({ wizard }: { wizard: Wizard }) {
         name="startDate"
         label={t.startDateLabel}
         required
-        text={wizard.draft.startDate}
-        error={wizard.isMarked('startDate') ? t.startDate : null}
+        text={wizard.values.startDate}
+        error={wizard.errorOf('startDate', t.startDate)}
         isFine={wizard.isSure('startDate')}
         onText={(startDate) => wizard.change({ startDate })}
         onDay={(chosen) => wizard.change({ startDate: formatTypedDate(chosen, language) })}

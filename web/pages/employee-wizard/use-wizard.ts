@@ -1,163 +1,115 @@
-import { useEffect, useRef, useState } from 'react';
-import type { TypedField } from '#domain/employee.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { Registration } from '#contract/employees.ts';
 import type { PictureProblem } from '#domain/picture.ts';
+import { problemOf } from '../../api/call.ts';
+import { registerEmployee } from '../../api/staff-queries.ts';
+import { useForm } from '../../form/use-form.ts';
 import { useAfterPress } from '../../ui/use-after-press.ts';
-import {
-  type Draft,
-  emptyDraft,
-  FIELDS,
-  type Field,
-  isRight,
-  readDraft,
-  removeDraft,
-  STEP_FIELDS,
-  saveDraft,
-  wrongFields,
-} from './draft.ts';
+import { FIELDS, type Field, LAST_STEP, registering, STEP_FIELDS, storedDraft } from './draft.ts';
+import { refusal } from './refusal.ts';
 import { UNIQUE_FIELDS, type UniqueField, useAvailability } from './use-availability.ts';
 
 export type Wizard = ReturnType<typeof useWizard>;
-type Marks = Partial<Record<Field, true>>;
-/** By field and value: a field that is changed has a new fate. */
-type Fates = Partial<Record<UniqueField, { value: string; fate: 'checking' | 'free' | 'taken' }>>;
+type Picture = { url: string | null; problem: PictureProblem | null };
+const NO_PICTURE: Picture = { url: null, problem: null };
 
 const isUnique = (field: Field): field is UniqueField => UNIQUE_FIELDS.some((f) => f === field);
+const stepOf = (field: Field) => STEP_FIELDS.findIndex((fields) => fields.includes(field));
 
-/** What is filled in, what is marked as wrong, and which step one is at. Sending it is the page's business. */
+/** The registration of a colleague in three steps: a step is left forwards when its fields are right, and free where that matters. */
 export function useWizard() {
-  const form = useRef<HTMLFormElement>(null);
-  const [draft, setDraft] = useState(readDraft);
-  const latest = useRef(draft);
-  const [marks, setMarks] = useState<Marks>({});
-  const [fates, setFates] = useState<Fates>({});
+  const client = useQueryClient();
+  const [picture, setPicture] = useState(NO_PICTURE);
   const [hasCheckFailed, setCheckFailed] = useState(false);
-  const [picture, setPictureUrl] = useState<string | null>(null);
-  const [pictureProblem, setPictureProblem] = useState<PictureProblem | null>(null);
-  const { check, setTaken } = useAvailability();
-  const isMoving = useRef(false);
+  /** The outcome of an attempt is unknown when no answer came. */
+  const [mayBeDone, setMayBeDone] = useState(false);
+  const availability = useAvailability();
   const afterPress = useAfterPress();
+  const isMoving = useRef(false);
+  const send = useMutation({
+    mutationFn: (registration: Registration) => registerEmployee({ ...registration, userImge: picture.url }),
+    onSuccess: () => {
+      startOver();
+      setMayBeDone(false);
+      void client.invalidateQueries({ queryKey: ['staff'] });
+    },
+    onError: showRefusal,
+  });
+  const form = useForm({ ...registering, stored: storedDraft, send });
+  const { values: draft, latest } = form;
+  const stateOf = (field: Field) => (isUnique(field) ? availability.stateOf(field, draft[field]) : null);
 
-  const change = (part: Partial<Draft>) => {
-    latest.current = { ...latest.current, ...part };
-    setDraft(latest.current);
-    saveDraft(latest.current);
-    setMarks((before) => {
-      const fixed = FIELDS.filter((field) => field in part && isRight(latest.current, field));
-      return Object.fromEntries(Object.entries(before).filter(([field]) => !fixed.includes(field as Field)));
-    });
+  function showRefusal(error: Error): void {
+    if (problemOf(error).kind !== 'status') setMayBeDone(true);
+    const refused = refusal(error);
+    if (refused?.kind === 'picture') setPicture({ ...picture, problem: refused.problem });
+    if (refused) form.change({ step: refused.kind === 'picture' ? 0 : stepOf(refused.field) });
+    if (refused?.kind !== 'field') return;
+    if (refused.reason === 'taken' && isUnique(refused.field)) availability.setTaken(refused.field, latest()[refused.field]);
+    if (refused.field === 'department') void client.invalidateQueries({ queryKey: ['departments'] });
+  }
+  function startOver(): void {
+    form.restart();
+    setPicture(NO_PICTURE);
+    setCheckFailed(false);
+  }
+  const goTo = (step: number) => {
+    setCheckFailed(false);
+    form.change({ step });
   };
-  const textOf = (field: Field) => latest.current[field].trim();
-
-  // A field may be on a step that is only about to be shown, and the heading of the step takes the focus first.
-  const [focusOn, setFocusOn] = useState<{ field: string } | null>(null);
-  useEffect(() => {
-    const element = focusOn && form.current?.elements.namedItem(focusOn.field);
-    if (element instanceof HTMLElement) element.focus();
-    if (element instanceof HTMLInputElement) element.select();
-  }, [focusOn]);
-  const select = (field: string) => setFocusOn({ field });
-
-  const mark = (fields: readonly Field[]) => setMarks((before) => ({ ...before, ...Object.fromEntries(fields.map((f) => [f, true])) }));
-
   /**
-   * Whether a value is free. The first time it turns out to be taken, its field is selected again, unless something was typed into
-   * another field meanwhile: the next letters would replace the value.
+   * The first time a value turns out to be taken, its field is selected again, unless something was typed meanwhile: the next letters
+   * would replace the value.
    */
-  async function look(field: UniqueField, value: string): Promise<'free' | 'taken' | 'failed'> {
-    const isNews = fates[field]?.value !== value || fates[field]?.fate !== 'taken';
-    if (isNews) setFates((before) => ({ ...before, [field]: { value, fate: 'checking' } }));
-    const before = latest.current;
-    const outcome = await check(field, value);
-    if (textOf(field) !== value) return outcome;
-    setFates((before) => ({ ...before, [field]: outcome === 'failed' ? undefined : { value, fate: outcome } }));
-    if (outcome === 'taken') mark([field]);
-    const hasMovedOn = FIELDS.some((other) => latest.current[other] !== before[other]);
-    if (outcome === 'taken' && isNews && !hasMovedOn) select(field);
+  async function checkFree(field: UniqueField) {
+    const before = latest();
+    const isNews = stateOf(field) !== 'taken';
+    const outcome = await availability.check(field, before[field].trim());
+    const hasMovedOn = FIELDS.some((other) => latest()[other] !== before[other]);
+    if (outcome === 'taken' && isNews && !hasMovedOn) form.focus(field);
     return outcome;
   }
-
-  const leave = (field: TypedField): void =>
-    afterPress(() => {
-      if (textOf(field) === '') return;
-      if (!isRight(latest.current, field)) mark([field]);
-      else if (isUnique(field)) void look(field, textOf(field));
-    });
-
-  /** True: everything on this step is right, and what must be free is free. Otherwise the first that is not has the focus. */
   async function isStepRight(): Promise<boolean> {
-    const { step } = latest.current;
-    const wrong = wrongFields(latest.current, step);
-    mark(wrong);
-    if (wrong[0]) {
-      select(wrong[0]);
-      return false;
-    }
-    const unique = (STEP_FIELDS[step] ?? []).filter(isUnique);
-    const outcomes = await Promise.all(unique.map((field) => look(field, textOf(field))));
-    const taken = unique.find((_, i) => outcomes[i] === 'taken');
-    if (taken) select(taken);
+    const fields = STEP_FIELDS[draft.step] ?? [];
+    if (!form.check(fields)) return false;
+    const unique = fields.filter(isUnique);
+    const outcomes = await Promise.all(unique.map(checkFree));
+    form.focus(unique.find((_, i) => outcomes[i] === 'taken'));
     setCheckFailed(outcomes.includes('failed'));
     return outcomes.every((outcome) => outcome === 'free');
   }
-
-  /** Runs `onRight` when the step is right; a second press meanwhile is none. */
-  async function whenRight(onRight: () => void): Promise<void> {
-    if (isMoving.current) return;
-    isMoving.current = true;
-    const isFine = await isStepRight().finally(() => {
-      isMoving.current = false;
-    });
-    if (isFine) onRight();
-  }
-
   return {
-    form,
-    draft,
+    ...form,
+    send,
     picture,
-    pictureProblem,
     hasCheckFailed,
-    change,
-    leave,
-    select,
-    whenRight,
-    goTo: (step: number) => {
-      setCheckFailed(false);
-      change({ step });
+    mayBeDone,
+    goTo,
+    startOver,
+    /** On to the next step, or away with it; a second press meanwhile is none. */
+    async next(): Promise<void> {
+      if (isMoving.current || send.isPending) return;
+      isMoving.current = true;
+      const isFine = await isStepRight().finally(() => {
+        isMoving.current = false;
+      });
+      if (isFine && draft.step < LAST_STEP) goTo(draft.step + 1);
+      else if (isFine) form.submit();
     },
+    leave: (field: Field): void =>
+      afterPress(() => {
+        if (latest()[field].trim() === '') return;
+        if (!form.isRight(field)) form.mark({ [field]: 'wrong' });
+        else if (isUnique(field)) void checkFree(field);
+      }),
     setPicture(url: string | null, problem: PictureProblem | null) {
-      setPictureUrl(url);
-      setPictureProblem(problem);
-      change({ hadPicture: url !== null });
+      setPicture({ url, problem });
+      form.change({ hadPicture: url !== null });
     },
-    /** What the server found wrong with a field: it is marked, and the wizard is at its step. */
-    refuse(field: Field, reason: 'taken' | 'wrong') {
-      if (reason === 'taken' && isUnique(field)) {
-        setTaken(field, textOf(field));
-        setFates((before) => ({ ...before, [field]: { value: textOf(field), fate: 'taken' } }));
-      }
-      change({ step: STEP_FIELDS.findIndex((fields) => fields.includes(field)) });
-      mark([field]);
-    },
-    refusePicture(problem: PictureProblem) {
-      setPictureProblem(problem);
-      change({ step: 0 });
-    },
-    startOver() {
-      removeDraft();
-      latest.current = emptyDraft();
-      setDraft(latest.current);
-      setMarks({});
-      setFates({});
-      setPictureUrl(null);
-      setPictureProblem(null);
-      setCheckFailed(false);
-    },
-    isMarked: (field: Field) => marks[field] === true || (isUnique(field) && fateOf(fates, draft, field) === 'taken'),
-    isChecking: (field: Field) => isUnique(field) && fateOf(fates, draft, field) === 'checking',
+    errorOf: (field: Field, words: string) => (stateOf(field) === 'taken' ? words : form.errorOf(field, words)),
+    isChecking: (field: Field) => stateOf(field) === 'checking',
     /** Has-success: right, and free where that matters. */
-    isSure: (field: Field) => isRight(draft, field) && (!isUnique(field) || fateOf(fates, draft, field) === 'free'),
+    isSure: (field: Field) => form.isRight(field) && (!isUnique(field) || stateOf(field) === 'free'),
   };
 }
-
-const fateOf = (fates: Fates, draft: Draft, field: UniqueField) =>
-  fates[field]?.value === draft[field].trim() ? fates[field]?.fate : null;

@@ -18,10 +18,10 @@ export function WizardField({ wizard, field, ...rest }: Props) {
       {...rest}
       name={field}
       label={t[`${field}Label`]}
-      value={wizard.draft[field]}
+      value={wizard.values[field]}
       autoComplete="off"
       required
-      error={wizard.isMarked(field) ? t[field] : null}
+      error={wizard.errorOf(field, t[field])}
       isFine={wizard.isSure(field)}
       description={wizard.isChecking(field) ? t.checking : undefined}
       onChange={(event) => wizard.change({ [field]: field === 'phoneNumber' ? event.target.value.replace(/\s/g, '') : event.target.value })}
