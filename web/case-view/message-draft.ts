@@ -1,4 +1,4 @@
-import { readOwn, removeOwn, saveOwn } from '../session/user-storage.ts';
+import type { Stored } from '../form/use-draft.ts';
 import type { SavedPhoto } from './photo-tray.ts';
 
 /** Something half-written in a case. The key makes sure that it is sent once, however often it is tried. */
@@ -6,13 +6,13 @@ export type MessageDraft = { key: string; text: string; photos: SavedPhoto[] };
 
 export const newDraft = (): MessageDraft => ({ key: crypto.randomUUID(), text: '', photos: [] });
 
-export function readMessageDraft(name: string): MessageDraft {
+function parseMessage(text: string | null): MessageDraft {
   try {
-    const { key, text, photos } = Object(JSON.parse(readOwn(name) ?? '{}'));
+    const { key, text: written, photos } = Object(JSON.parse(text ?? '{}'));
     return {
       ...newDraft(),
       ...(typeof key === 'string' ? { key } : {}),
-      text: typeof text === 'string' ? text : '',
+      text: typeof written === 'string' ? written : '',
       photos: parsePhotos(photos),
     };
   } catch {
@@ -26,7 +26,8 @@ export const parsePhotos = (value: unknown): SavedPhoto[] =>
     return typeof id === 'string' ? [{ id, isSent: isSent === true }] : [];
   });
 
-export function saveMessageDraft(name: string, draft: MessageDraft): void {
-  if (draft.text === '' && draft.photos.length === 0) removeOwn(name);
-  else saveOwn(name, JSON.stringify(draft));
-}
+export const storedMessage = (name: string): Stored<MessageDraft> => ({
+  name,
+  parse: parseMessage,
+  isEmpty: ({ text, photos }) => text === '' && photos.length === 0,
+});

@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { problemOf } from '../api/call.ts';
-import { useSendOnce } from '../ui/use-send-once.ts';
-import { type MessageDraft, newDraft, readMessageDraft, saveMessageDraft } from './message-draft.ts';
+import { useDraft } from '../form/use-draft.ts';
+import { useSend } from '../ui/use-send.ts';
+import { newDraft, storedMessage } from './message-draft.ts';
 import { type Photos, usePhotoTray } from './use-photo-tray.ts';
 
 export type Message = {
@@ -16,47 +17,37 @@ export type Message = {
 
 /** What is being written: kept in this browser with every change, sent once, and gone when it has arrived. */
 export function useMessage(name: string, sendIt: (message: { key: string; text: string; photos: string[] }) => Promise<unknown>): Message {
-  const [draft, setDraft] = useState(() => readMessageDraft(name));
+  const { values: draft, latest, change } = useDraft(newDraft, storedMessage(name));
   const [round, setRound] = useState(0);
   const [problem, setProblem] = useState<Message['problem']>(null);
-  const [error, setError] = useState<unknown>(null);
-  const [isSending, setSending] = useState(false);
-  const sendOnce = useSendOnce();
-  const latest = useRef(draft);
-  // Kept at once, and not when the page is drawn next: what was sent may have taken this form off the page.
-  const change = (part: Partial<MessageDraft>) => {
-    latest.current = { ...latest.current, ...part };
-    saveMessageDraft(name, latest.current);
-    setDraft(latest.current);
-  };
   const beginAnother = (text: string) => {
     change({ ...newDraft(), text });
     setRound((before) => before + 1);
   };
-  const refuse = (refusal: unknown) => {
-    setError(refusal);
-    // What was sent under this key is in the conversation: other words are another message.
-    if (isSentBefore(refusal)) beginAnother(latest.current.text);
-  };
+  const sending = useSend(
+    sendIt,
+    () => beginAnother(''),
+    (refusal) => {
+      // What was sent under this key is in the conversation: other words are another message.
+      if (isSentBefore(refusal)) beginAnother(latest().text);
+      return false;
+    },
+  );
   const photos = usePhotoTray(`${name} ${round}`, draft.photos, (saved) => change({ photos: saved }));
-  const send = () =>
-    sendOnce(() => {
-      const text = draft.text.trim();
-      setError(null);
-      if (text === '') return void setProblem('text-missing');
-      if (photos && !photos.areAllSent) return void setProblem('photos-wait');
-      setProblem(null);
-      setSending(true);
-      return sendIt({ key: draft.key, text, photos: photos?.sentIds ?? [] })
-        .then(() => beginAnother(''), refuse)
-        .finally(() => setSending(false));
-    });
+  const send = () => {
+    if (sending.isSending) return;
+    const text = draft.text.trim();
+    const found = text === '' ? 'text-missing' : photos && !photos.areAllSent ? 'photos-wait' : null;
+    setProblem(found);
+    if (found) sending.reset();
+    else sending.send({ key: draft.key, text, photos: photos?.sentIds ?? [] });
+  };
   return {
     text: draft.text,
     photos,
     problem,
-    error,
-    isSending,
+    error: sending.error,
+    isSending: sending.isSending,
     send,
     setText: (text) => {
       setProblem(null);

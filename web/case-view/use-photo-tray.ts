@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createContext, useContext, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { type PhotoAccess, photosWithLogin } from '../api/photos.ts';
 import type { ChosenPhoto } from '../ui/photo-picker.tsx';
 import { createTray, type PhotoTray, type SavedPhoto } from './photo-tray.ts';
@@ -15,11 +15,11 @@ const NONE: readonly ChosenPhoto[] = [];
 export function usePhotoTray(name: string, saved: readonly SavedPhoto[], onSaved: (photos: SavedPhoto[]) => void): Photos | null {
   const access = usePhotoAccess();
   const [tray, setTray] = useState<PhotoTray | null>(null);
-  const latest = useRef({ saved, onSaved });
-  latest.current = { saved, onSaved };
+  const start = useEffectEvent(() => createTray(access, saved, (photos) => keep(photos)));
+  const keep = useEffectEvent(onSaved);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another name is another tray
   useEffect(() => {
-    const made = createTray(access, latest.current.saved, (photos) => latest.current.onSaved(photos));
+    const made = start();
     setTray(made);
     return made.stop;
   }, [access, name]);

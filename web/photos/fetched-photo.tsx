@@ -1,5 +1,5 @@
 import '../styles/photos.css';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTexts } from '../app/language.tsx';
 import { photoTexts } from '../texts/photos.ts';
 
@@ -14,14 +14,13 @@ type Props = {
 /** A picture that is fetched with the login, which a plain address would not carry. */
 export function FetchedPhoto({ name, read, alt, saysLoading = false }: Props) {
   const t = useTexts(photoTexts);
-  const reading = useRef(read);
-  reading.current = read;
+  const start = useEffectEvent(read);
   const [state, setState] = useState<{ url: string } | 'loading' | 'failed'>('loading');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the picture is known by its name
   useEffect(() => {
     const control = new AbortController();
     let url = '';
-    reading.current(control.signal).then(
+    start(control.signal).then(
       (blob) => {
         if (control.signal.aborted) return;
         url = URL.createObjectURL(blob);

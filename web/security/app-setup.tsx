@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { LoginAnswer } from '#contract/login.ts';
 import type { NewApp } from '#contract/security.ts';
 import { problemOf } from '../api/call.ts';
@@ -10,7 +10,9 @@ import { CopyField } from '../ui/copy-field.tsx';
 import { RetryBlock } from '../ui/retry-block.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { useCall } from '../ui/use-call.ts';
 import { useMediaQuery } from '../ui/use-media-query.ts';
+import { useSend } from '../ui/use-send.ts';
 import { appHref } from './app-href.ts';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -25,27 +27,10 @@ type Confirmed = { recoveryCodes: string[]; login: LoginAnswer | null };
 
 /** Secret, first code, recovery codes: in that order, and over only when the codes are said to be kept. */
 export function AppSetup({ halfKey, onCodes, onDone }: Props) {
-  const [app, setApp] = useState<NewApp | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
   const [confirmed, setConfirmed] = useState<Confirmed | null>(null);
-  const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, and again when asked to
-  useEffect(() => {
-    let isGone = false;
-    startApp(halfKey).then(
-      (got) => isGone || setApp(got),
-      (error: unknown) => isGone || setFailure(error),
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [round]);
-  const retry = () => {
-    setFailure(null);
-    setRound(round + 1);
-  };
+  const { answer: app, error, isPending, retry } = useCall(() => startApp(halfKey));
   if (confirmed) return <RecoveryCodes codes={confirmed.recoveryCodes} onKept={() => onDone(confirmed.login)} />;
-  if (failure !== null) return <RetryBlock error={failure} onRetry={retry} />;
+  if (error !== undefined && !isPending) return <RetryBlock error={error} onRetry={retry} />;
   if (!app) return <Skeleton lines={4} tall />;
   const confirm = (got: Confirmed) => {
     setConfirmed(got);
@@ -60,33 +45,29 @@ function FirstCode({ app, halfKey, onConfirmed }: { app: NewApp; halfKey: HalfKe
   const isPhone = useMediaQuery('(pointer: coarse), (max-width: 767px)');
   const [code, setCode] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-  const [isSending, setSending] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  async function submit(event?: FormEvent): Promise<void> {
-    event?.preventDefault();
-    const digits = code.replace(/\s/g, '');
-    setFailure(null);
-    if (isSending) return;
-    if (!/^\d{6}$/.test(digits)) {
-      setWrong(t.codeMissing);
-      return void field.current?.focus();
-    }
-    setSending(true);
-    try {
-      onConfirmed(await confirmApp({ ticket: app.ticket, code: digits }, halfKey));
-    } catch (error) {
-      const problem = problemOf(error);
+  const { send, isSending, error, reset } = useSend(
+    (digits: string) => confirmApp({ ticket: app.ticket, code: digits }, halfKey),
+    onConfirmed,
+    (failure) => {
+      const problem = problemOf(failure);
       const isWrong = problem.kind === 'status' && problem.code === 'code-wrong';
       setWrong(isWrong ? t.codeWrong : null);
-      if (!isWrong) setFailure(error);
       field.current?.focus();
-    } finally {
-      setSending(false);
-    }
-  }
+      return isWrong;
+    },
+  );
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (isSending) return;
+    const digits = code.replace(/\s/g, '');
+    if (/^\d{6}$/.test(digits)) return send(digits);
+    reset();
+    setWrong(t.codeMissing);
+    field.current?.focus();
+  };
   return (
-    <form className="narrow-form" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="narrow-form" onSubmit={submit} noValidate>
       {isPhone && (
         <>
           <p>{t.openApp}</p>
@@ -113,7 +94,7 @@ function FirstCode({ app, halfKey, onConfirmed }: { app: NewApp; halfKey: HalfKe
         onChange={(event) => setCode(event.target.value)}
         error={wrong}
       />
-      {failure !== null && <RetryBlock error={failure} onRetry={() => void submit()} isRetrying={isSending} />}
+      {error !== null && <RetryBlock error={error} onRetry={() => submit()} />}
       <Button type="submit" aria-disabled={isSending}>
         {isSending ? t.sending : t.confirmCode}
       </Button>

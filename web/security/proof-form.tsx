@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { ProofOptions } from '#contract/security.ts';
 import { problemOf } from '../api/call.ts';
 import type { Proof } from '../api/security.ts';
@@ -11,6 +11,8 @@ import { PasswordField } from '../ui/password-field.tsx';
 import { RetryBlock } from '../ui/retry-block.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { useCall } from '../ui/use-call.ts';
+import { useSend } from '../ui/use-send.ts';
 
 type Way = ProofOptions['ways'][number];
 /** The quickest first. */
@@ -25,28 +27,9 @@ type Props = {
 };
 
 export function ProofForm({ begin, send, ifNone }: Props) {
-  const [options, setOptions] = useState<ProofOptions | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-  const [round, setRound] = useState(0);
   const [chosen, setChosen] = useState<Way | null>(null);
-  const latest = useRef(begin);
-  latest.current = begin;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: fetched once, and again when asked to
-  useEffect(() => {
-    let isGone = false;
-    latest.current().then(
-      (got) => isGone || setOptions(got),
-      (error: unknown) => isGone || setFailure(error),
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [round]);
-  const retry = () => {
-    setFailure(null);
-    setRound(round + 1);
-  };
-  if (failure !== null) return <RetryBlock error={failure} onRetry={retry} />;
+  const { answer: options, error, isPending, retry } = useCall(begin);
+  if (error !== undefined && !isPending) return <RetryBlock error={error} onRetry={retry} />;
   if (!options) return <Skeleton lines={2} />;
   if (options.ways.length === 0) return ifNone;
   const ways = ORDER.filter((way) => options.ways.includes(way));
@@ -59,32 +42,31 @@ type WayProps = Pick<Props, 'begin' | 'send'> & { way: Way; others: readonly Way
 function WayForm({ way, others, options, begin, send, onChoose }: WayProps) {
   const t = useTexts(proofTexts);
   const [typed, setTyped] = useState('');
-  const [isSending, setSending] = useState(false);
   const words = useFailureWords();
   const [failed, setFailed] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
-
-  async function submit(event?: FormEvent): Promise<void> {
-    event?.preventDefault();
-    if (isSending) return;
-    if (way === 'code' ? !/^\d{6}$/.test(typed.replace(/\s/g, '')) : way !== 'passkey' && !typed) {
-      setFailed(t[`${way as 'code'}-missing`]);
-      return void field.current?.focus();
-    }
-    setSending(true);
-    setFailed(null);
-    try {
+  const { send: prove, isSending } = useSend(
+    async () => {
       const proof = await proofOf(way, typed, begin);
-      if (proof) return await send(proof);
-      setFailed(t.notGiven);
-    } catch (error) {
+      if (proof) await send(proof);
+      return proof;
+    },
+    (proof) => proof === null && setFailed(t.notGiven),
+    (error) => {
       setFailed(words(error));
       setTyped('');
       field.current?.focus();
-    } finally {
-      setSending(false);
-    }
-  }
+      return true;
+    },
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isSending) return;
+    const isMissing = way === 'code' ? !/^\d{6}$/.test(typed.replace(/\s/g, '')) : way !== 'passkey' && !typed;
+    setFailed(isMissing ? t[`${way as 'code'}-missing`] : null);
+    if (isMissing) field.current?.focus();
+    else prove();
+  };
   const shared = {
     ref: field,
     label: t[way],
@@ -94,7 +76,7 @@ function WayForm({ way, others, options, begin, send, onChoose }: WayProps) {
     'data-first-focus': true,
   };
   return (
-    <form className="narrow-form" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="narrow-form" onSubmit={submit} noValidate>
       {way === 'code' && <TextField {...shared} inputMode="numeric" autoComplete="one-time-code" maxLength={8} description={t.codeHint} />}
       {way === 'recovery-code' && (
         <TextField {...shared} autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={40} description={t.recoveryHint} />

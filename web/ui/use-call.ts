@@ -1,21 +1,26 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 type State<Answer> = { isPending: boolean; answer?: Answer; error?: unknown };
 
-/** One call when the page opens, and again on retry; the last answer stays meanwhile. For the pages behind links, which have no store of queries. */
-export function useCall<Input, Answer>(call: (input: Input) => Promise<Answer>, input: Input): State<Answer> & { retry: () => void } {
+/** One call when the page opens, and again on retry; the last answer stays meanwhile. For what also runs outside the login, where there is no store of queries. */
+export function useCall<Answer>(call: () => Promise<Answer>): State<Answer> & { retry: () => void } {
   const [state, setState] = useState<State<Answer>>({ isPending: true });
-  const start = useCallback(() => {
+  const [round, setRound] = useState(0);
+  const start = useEffectEvent(call);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, and again when asked to
+  useEffect(() => {
     let isLeft = false;
-    setState((before) => ({ ...before, isPending: true }));
-    call(input).then(
-      (answer) => !isLeft && setState({ isPending: false, answer }),
-      (error: unknown) => !isLeft && setState({ isPending: false, error }),
+    start().then(
+      (answer) => isLeft || setState({ isPending: false, answer }),
+      (error: unknown) => isLeft || setState({ isPending: false, error }),
     );
     return () => {
       isLeft = true;
     };
-  }, [call, input]);
-  useEffect(start, [start]);
-  return { ...state, retry: () => void start() };
+  }, [round]);
+  const retry = () => {
+    setState((before) => ({ ...before, isPending: true }));
+    setRound(round + 1);
+  };
+  return { ...state, retry };
 }

@@ -13,7 +13,7 @@ const readToken = (): string => location.hash.slice(1);
 
 export function CaseLinkPage() {
   const [token] = useState(readToken);
-  const opened = useCall(openCaseLink, token);
+  const opened = useCall(() => openCaseLink(token));
   if (opened.isPending && !opened.answer) return <CaseLinkWaiting />;
   const problem = opened.answer ? null : problemOf(opened.error);
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { problemOf, type RequestProblem } from '../../api/call.ts';
 import { confirmEmail } from '../../api/confirm-email.ts';
@@ -11,7 +11,8 @@ import { Button } from '../../ui/button.tsx';
 import { ContactLine } from '../../ui/contact-line.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
-import { useSendOnce } from '../../ui/use-send-once.ts';
+import { useFocus } from '../../ui/use-focus.ts';
+import { useSend } from '../../ui/use-send.ts';
 
 /** What came of the link, where pressing the button again would not help. */
 type Ending = 'done' | 'used' | 'expired' | 'replaced' | 'cancelled' | 'void' | 'taken' | 'unknown';
@@ -24,43 +25,28 @@ export function ConfirmEmailPage() {
   const t = useTexts(confirmEmailTexts);
   const [token] = useState(readToken);
   const [ending, setEnding] = useState<Ending | null>(token === '' ? 'unknown' : null);
-  const [error, setError] = useState<unknown>(null);
-  const [isSending, setSending] = useState(false);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const hasPressed = useRef(false);
-  const sendOnce = useSendOnce();
+  const { send, isSending, error } = useSend(
+    () => confirmEmail(token),
+    () => setEnding('done'),
+    (failure) => {
+      const refused = endingOf(problemOf(failure));
+      setEnding(refused);
+      return refused !== null;
+    },
+  );
+  // The button that was pressed is gone.
+  const heading = useFocus<HTMLHeadingElement>(token !== '' && ending !== null);
   const title = ending === null ? t.heading : t[`${ending}Heading`];
   useDocumentTitle(title);
-  // The button that was pressed is gone.
-  useEffect(() => {
-    if (ending !== null && hasPressed.current) heading.current?.focus();
-  }, [ending]);
-
-  const send = () => {
-    hasPressed.current = true;
-    setSending(true);
-    setError(null);
-    return confirmEmail(token)
-      .then(
-        () => setEnding('done'),
-        (failure: unknown) => {
-          const refused = endingOf(problemOf(failure));
-          if (refused) setEnding(refused);
-          else setError(failure);
-        },
-      )
-      .finally(() => setSending(false));
-  };
-  const confirm = () => sendOnce(send);
   return (
     <AuthLayout>
       <h1 className="auth-heading" ref={heading} tabIndex={-1}>
         {title}
       </h1>
       <p className="auth-lead">{ending === null ? t.explanation(boot().brand.name) : t[ending]}</p>
-      {error !== null && <RetryBlock error={error} onRetry={confirm} isRetrying={isSending} />}
+      {error !== null && <RetryBlock error={error} onRetry={() => send()} isRetrying={isSending} />}
       {ending === null && error === null && (
-        <Button data-fullwidth onClick={confirm} aria-disabled={isSending}>
+        <Button data-fullwidth onClick={() => send()} aria-disabled={isSending}>
           {isSending ? t.sending : t.confirm}
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { osloDay } from '#domain/calendar.ts';
 import { SHEET_PATH } from '#domain/service-book/emergency-sheet.ts';
 import { formatDate } from '#words/format.ts';
@@ -7,6 +7,7 @@ import { canKeep } from '../../emergency/kept-sheet.ts';
 import { emergencyTexts } from '../../texts/emergency.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { useFocus } from '../../ui/use-focus.ts';
 import { useSendOnce } from '../../ui/use-send-once.ts';
 import type { Device } from './use-kept-sheet.ts';
 
@@ -18,11 +19,8 @@ export function OnDevice({ device: { kept, isKept, keep, forget } }: { device: D
   const { language } = useLanguage();
   const [said, setSaid] = useState<Said | null>(null);
   const once = useSendOnce();
-  const status = useRef<HTMLSpanElement>(null);
   // The button that was pressed is gone then.
-  useEffect(() => {
-    if (said === 'kept' || said === 'forgotten') status.current?.focus();
-  }, [said]);
+  const status = useFocus<HTMLSpanElement>(said === 'kept' || said === 'forgotten' ? said : null);
   const put = () =>
     once(async () => {
       setSaid('keeping');

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { SendActions } from '../../ui/send-actions.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { useFocusAtFirst } from '../../ui/use-focus-at-first.ts';
+import { useFocus } from '../../ui/use-focus.ts';
 import { useSendOnce } from '../../ui/use-send-once.ts';
 import { PhotoField } from './photo-field.tsx';
 
@@ -21,7 +21,7 @@ export function SheetForm({ siteId, sheet, onSaved, onClose }: Props) {
   const t = useTexts(emergencyTexts);
   const client = useQueryClient();
   const sendOnce = useSendOnce();
-  const form = useFocusAtFirst<HTMLFormElement>();
+  const form = useFocus<HTMLFormElement>();
   const { home: _, company: __, changedAt, ...written } = sheet;
   const [content, setContent] = useState<SheetContent>(written);
   const [was] = useState(changedAt);

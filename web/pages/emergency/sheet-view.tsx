@@ -12,7 +12,7 @@ import { useLanguage, useTexts } from '../../app/language.tsx';
 import { PhotoStrip } from '../../case-view/photo-strip.tsx';
 import { emergencyTexts } from '../../texts/emergency.ts';
 import { Button } from '../../ui/button.tsx';
-import { useFocusAtFirst } from '../../ui/use-focus-at-first.ts';
+import { useFocus } from '../../ui/use-focus.ts';
 import { useSendOnce } from '../../ui/use-send-once.ts';
 
 type Props = { siteId: number | undefined; sheet: EmergencySheet; wasWriting: boolean; onWrite: () => void };
@@ -23,7 +23,7 @@ export function SheetView({ siteId, sheet, wasWriting, onWrite }: Props) {
   const words = useTexts(emergencyWords);
   const { language } = useLanguage();
   const { company } = sheet;
-  const write = useFocusAtFirst<HTMLButtonElement>(wasWriting);
+  const write = useFocus<HTMLButtonElement>(wasWriting);
   return (
     <div className="sheet-view">
       <p>

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'wouter';
 import type { StaffCase } from '#contract/inbox.ts';
 import { phoneHref } from '#domain/contact.ts';
@@ -18,6 +18,7 @@ import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { useFocus } from '../../ui/use-focus.ts';
 import { CaseActions } from './case-actions.tsx';
 import { ReplyForm } from './reply-form.tsx';
 
@@ -101,9 +102,8 @@ function Head({ staffCase, isPage }: { staffCase: StaffCase; isPage: boolean }) 
 }
 
 function PageTitle({ title }: { title: string }) {
-  const heading = useRef<HTMLHeadingElement>(null);
+  const heading = useFocus<HTMLHeadingElement>();
   useDocumentTitle(title);
-  useEffect(() => heading.current?.focus(), []);
   return (
     <h1 ref={heading} tabIndex={-1}>
       {title}

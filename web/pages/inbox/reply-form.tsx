@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import type { StaffCase } from '#contract/inbox.ts';
 import { type ReplyStep, stepsIn } from '#domain/cases/case.ts';
@@ -88,20 +88,17 @@ function ToCustomer({ staffCase, step }: { staffCase: StaffCase; step: ReplyStep
   const [problem, setProblem] = useState<'visitMissing' | 'visitPast' | 'causeMissing' | null>(null);
   const pdfs = usePdfs(`reply-pdfs.${staffCase.caseId}`);
   const [doPdfsWait, setPdfsWait] = useState(false);
-  const asked = useRef({ step, extra, pdfs });
-  asked.current = { step, extra, pdfs };
   const message = useMessage(`reply.${staffCase.caseId}`, async (written) => {
-    const { step: as, extra: with_, pdfs: attached } = asked.current;
     await replyToCase({
-      pdfs: attached.chosen.map(({ id, showsPrices }) => ({ pdfId: id, showsPrices })),
+      pdfs: pdfs.chosen.map(({ id, showsPrices }) => ({ pdfId: id, showsPrices })),
       caseId: staffCase.caseId,
       ...written,
-      step: as,
-      ...(as === 'visit' ? { visitAt: new Date(with_.visitAt).toISOString() } : {}),
-      ...(as === 'done' && with_.cause ? { cause: with_.cause } : {}),
+      step,
+      ...(step === 'visit' ? { visitAt: new Date(extra.visitAt).toISOString() } : {}),
+      ...(step === 'done' && extra.cause ? { cause: extra.cause } : {}),
     });
     setExtra({ visitAt: '', cause: '' });
-    attached.clear();
+    pdfs.clear();
     await client.invalidateQueries({ queryKey: inboxKey });
   });
   // What is missing takes the focus, so that it is heard as well as seen.

@@ -12,7 +12,7 @@ import { invitationTexts } from '../../texts/invitation.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
-import { useSendOnce } from '../../ui/use-send-once.ts';
+import { useSend } from '../../ui/use-send.ts';
 import { type Ending, endingOf } from './ending.ts';
 import { LoginForm } from './login-form.tsx';
 import { RegisterForm } from './register-form.tsx';
@@ -23,33 +23,28 @@ type Props = { token: string; opened: OpenedInvitation; onEnded: (ending: Ending
 export function Answer({ token, opened, onEnded }: Props) {
   const t = useTexts(invitationTexts);
   const [, navigate] = useLocation();
-  const sendOnce = useSendOnce();
   const [isOther, setOther] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-  const [isSending, setSending] = useState(false);
   const [hasLogin, setHasLogin] = useState(opened.hasLogin);
   const [isOut, setOut] = useState(!hasValidSession());
   const session = isOut ? null : readSession();
 
-  const send = async (anyway: boolean) => {
-    setSending(true);
-    setError(null);
-    try {
-      await acceptInvitation(token, anyway);
-      navigate(paths.home, { replace: true });
-    } catch (failure) {
+  const {
+    send: accept,
+    isSending,
+    error,
+  } = useSend(
+    (anyway: boolean) => acceptInvitation(token, anyway),
+    () => navigate(paths.home, { replace: true }),
+    (failure) => {
       const problem = problemOf(failure);
       const ending = endingOf(problem);
       const isOtherLogin = problem.kind === 'status' && problem.code === 'invitation-other-login';
       if (ending) onEnded(ending);
       else if (isOtherLogin) setOther(true);
-      else setError(failure);
       setOut(!hasValidSession());
-    } finally {
-      setSending(false);
-    }
-  };
-  const accept = (anyway: boolean) => sendOnce(() => send(anyway));
+      return ending !== null || isOtherLogin;
+    },
+  );
   /** The page stays: the link is needed for what comes next. */
   const logOut = () => {
     removeAllOwn();

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useSendOnce } from '../../ui/use-send-once.ts';
+import { useSend } from '../../ui/use-send.ts';
 
 type Props = { onLoggedIn: () => void; onOther: () => void };
 type Field = 'userName' | 'password';
@@ -20,31 +20,22 @@ export function LoginForm({ onLoggedIn, onOther }: Props) {
   const t = useTexts(invitationTexts);
   const [, navigate] = useLocation();
   const form = useRef<HTMLFormElement>(null);
-  const sendOnce = useSendOnce();
   const [missing, setMissing] = useState<Field | null>(null);
-  const [error, setError] = useState<unknown>(null);
-  const [isSending, setSending] = useState(false);
-  const send = async () => {
-    const typed = Object.fromEntries(new FormData(form.current as HTMLFormElement)) as Record<Field, string>;
-    const empty = typed.userName.trim() === '' ? 'userName' : typed.password === '' ? 'password' : null;
-    setMissing(empty);
-    if (empty) return void (form.current?.elements.namedItem(empty) as HTMLInputElement | null)?.focus();
-    setError(null);
-    setSending(true);
-    try {
-      const answer = await login(typed.userName.trim(), typed.password);
+  const { send, isSending, error } = useSend(
+    (typed: Record<Field, string>) => login(typed.userName.trim(), typed.password),
+    (answer) => {
       startSession(answer);
       if (answer.mustChangePassword) navigate(paths.changePassword);
       else onLoggedIn();
-    } catch (failure) {
-      setError(failure);
-    } finally {
-      setSending(false);
-    }
-  };
+    },
+  );
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
-    sendOnce(send);
+    const typed = Object.fromEntries(new FormData(form.current as HTMLFormElement)) as Record<Field, string>;
+    const empty = typed.userName.trim() === '' ? 'userName' : typed.password === '' ? 'password' : null;
+    setMissing(empty);
+    if (empty) (form.current?.elements.namedItem(empty) as HTMLInputElement | null)?.focus();
+    else send(typed);
   };
   const problem = error === null ? null : problemOf(error);
   const isWrong = problem?.kind === 'status' && problem.status === 401;

@@ -17,7 +17,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useAfterPress } from '../../ui/use-after-press.ts';
-import { useSendOnce } from '../../ui/use-send-once.ts';
+import { useSend } from '../../ui/use-send.ts';
 import { type Ending, endingOf } from './ending.ts';
 
 type Props = { token: string; onEnded: (ending: Ending) => void; onOther: () => void };
@@ -29,10 +29,7 @@ export function RegisterForm({ token, onEnded, onOther }: Props) {
   const t = { ...useTexts(invitationTexts), ...useTexts(passwordProblemTexts) };
   const [, navigate] = useLocation();
   const form = useRef<HTMLFormElement>(null);
-  const sendOnce = useSendOnce();
   const [wrong, setWrong] = useState<Wrong>({});
-  const [error, setError] = useState<unknown>(null);
-  const [isSending, setSending] = useState(false);
   const show = (found: Wrong) => {
     setWrong(found);
     const [first] = Object.keys(found);
@@ -62,7 +59,25 @@ export function RegisterForm({ token, onEnded, onOther }: Props) {
     });
   const verdict = isPasswordShape(password) ? verdictOn(password) : 'password-invalid';
   const passwordError = wrong.password ?? (isLeft && verdict && verdict !== 'fine' ? t[verdict] : null);
-  const send = async () => {
+  const { send, isSending, error } = useSend(
+    async ({ name, userName, password: chosen }: Record<Field, string>) => {
+      await registerByInvitation({ token, name, userName, password: chosen, language: currentLanguage() });
+      return login(userName, chosen);
+    },
+    (answer) => {
+      startSession(answer);
+      navigate(paths.home, { replace: true });
+    },
+    (failure) => {
+      const ending = endingOf(problemOf(failure));
+      const about = refused(failure);
+      if (ending) onEnded(ending);
+      else if (about) show(about);
+      return ending !== null || about !== null;
+    },
+  );
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
     const typed = typedNow();
     const [name, userName] = [typed.name.trim(), typed.userName.trim()];
     const found: Wrong = {
@@ -70,26 +85,7 @@ export function RegisterForm({ token, onEnded, onOther }: Props) {
       ...(isUserName(userName) ? {} : { userName: t.userNameInvalid }),
       ...(typed.password === '' ? { password: t.missing } : {}),
     };
-    if (show(found)) return;
-    setError(null);
-    setSending(true);
-    try {
-      await registerByInvitation({ token, name, userName, password: typed.password, language: currentLanguage() });
-      startSession(await login(userName, typed.password));
-      navigate(paths.home, { replace: true });
-    } catch (failure) {
-      const ending = endingOf(problemOf(failure));
-      const about = refused(failure);
-      if (ending) onEnded(ending);
-      else if (about) show(about);
-      else setError(failure);
-    } finally {
-      setSending(false);
-    }
-  };
-  const submit = (event?: FormEvent) => {
-    event?.preventDefault();
-    sendOnce(send);
+    if (!show(found)) send({ name, userName, password: typed.password });
   };
   return (
     <form ref={form} className="invitation-answer" onSubmit={submit} noValidate>

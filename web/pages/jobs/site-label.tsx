@@ -10,6 +10,7 @@ import { siteLabelTexts } from '../../texts/site-label.ts';
 import { Button } from '../../ui/button.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useFocus } from '../../ui/use-focus.ts';
 import { useSendOnce } from '../../ui/use-send-once.ts';
 
 /** What the customer calls an address: shown in the heading above, given and changed here. */
@@ -51,8 +52,7 @@ function LabelForm({ site, onClose }: { site: Site; onClose: (said: string) => v
   const sendOnce = useSendOnce();
   const [label, setLabel] = useState(site.Label);
   const [problem, setProblem] = useState<SiteLabelProblem | null>(null);
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  const field = useFocus<HTMLInputElement>();
   const send = useMutation({
     mutationFn: async () => {
       await changeSiteLabel({ siteId: site.SiteId, label });

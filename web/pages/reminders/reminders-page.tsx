@@ -11,7 +11,7 @@ import { reminderTexts } from '../../texts/reminders.ts';
 import { Button } from '../../ui/button.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
-import { useSendOnce } from '../../ui/use-send-once.ts';
+import { useSend } from '../../ui/use-send.ts';
 
 /** Behind the #: the browser keeps it to itself. */
 const readToken = (): string => location.hash.slice(1);
@@ -21,38 +21,31 @@ export function RemindersPage() {
   const t = useTexts(reminderTexts);
   const [token] = useState(readToken);
   const [ended, setEnded] = useState<CareMail | null>(null);
-  const [error, setError] = useState<unknown>(null);
-  const [isSending, setSending] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const sendOnce = useSendOnce();
+  const { send, isSending, error } = useSend(
+    () => setReminders(token, ended !== null),
+    ({ kind }) => {
+      setEnded(ended === null ? kind : null);
+      heading.current?.focus();
+    },
+  );
   const problem = error === null ? null : problemOf(error);
   const isUnknown = token === '' || (problem?.kind === 'status' && problem.status === 404);
   const title = isUnknown ? t.unknownHeading : ended ? t.endedHeading : t.heading;
   useDocumentTitle(title);
-  const send = () => {
-    setSending(true);
-    setError(null);
-    return setReminders(token, ended !== null)
-      .then(({ kind }) => {
-        setEnded(ended === null ? kind : null);
-        heading.current?.focus();
-      }, setError)
-      .finally(() => setSending(false));
-  };
-  const press = () => sendOnce(send);
   return (
     <AuthLayout>
       <h1 className="auth-heading" ref={heading} tabIndex={-1}>
         {title}
       </h1>
       <p className="auth-lead">{isUnknown ? t.unknown : ended ? t[`ended-${ended}`] : t.text(boot().brand.name)}</p>
-      {error !== null && !isUnknown && <RetryBlock error={error} onRetry={press} isRetrying={isSending} />}
+      {error !== null && !isUnknown && <RetryBlock error={error} onRetry={() => send()} isRetrying={isSending} />}
       {isUnknown ? (
         <Link href={paths.login} className="ds-link">
           {t.logIn}
         </Link>
       ) : (
-        <Button data-fullwidth variant={ended ? 'secondary' : 'primary'} onClick={press} aria-disabled={isSending}>
+        <Button data-fullwidth variant={ended ? 'secondary' : 'primary'} onClick={() => send()} aria-disabled={isSending}>
           {isSending ? t.sending : ended ? t.resume : t.end}
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { addDays, osloDay, readDate } from '#domain/calendar.ts';
@@ -7,8 +7,8 @@ import { problemOf } from '../../api/call.ts';
 import { casesKey, type NewCase, sendCase } from '../../api/cases.ts';
 import { REPORT_DRAFT } from '../../case-view/report-draft-name.ts';
 import { type Photos, usePhotoTray } from '../../case-view/use-photo-tray.ts';
+import { useDraft } from '../../form/use-draft.ts';
 import { receiptPath } from '../../paths.ts';
-import { readOwn, removeOwn, saveOwn } from '../../session/user-storage.ts';
 import { useSendOnce } from '../../ui/use-send-once.ts';
 import {
   asksForVisit,
@@ -44,22 +44,26 @@ export type Report = {
 export function useReport(customerId: number, { jobId, kind }: ReportStart): Report {
   const client = useQueryClient();
   const [, navigate] = useLocation();
-  const name = `${REPORT_DRAFT}.${customerId}`;
-  const fresh = () => newReport(beginning({ jobId, kind }));
-  const [draft, setDraft] = useState(() => firstDraft(parseReport(readOwn(name)), { jobId, kind }) ?? fresh());
+  const report = useDraft(() => newReport(beginning({ jobId, kind })), {
+    name: `${REPORT_DRAFT}.${customerId}`,
+    parse: (text) => firstDraft(parseReport(text), { jobId, kind }),
+    isEmpty: isUntouched,
+  });
+  const draft = report.values;
   const [problem, setProblem] = useState<ReportProblem | null>(null);
-  const [error, setError] = useState<unknown>(null);
-  const [isSending, setSending] = useState(false);
+  const sending = useMutation({
+    mutationFn: sendCase,
+    onSuccess: ({ caseId }) => {
+      report.forget();
+      void client.invalidateQueries({ queryKey: casesKey });
+      navigate(receiptPath(caseId), { replace: true });
+    },
+  });
   const once = useSendOnce();
   const today = osloDay(new Date());
   const change = (part: Partial<ReportDraft>) => {
     setProblem(null);
-    setDraft((before) => {
-      const next = { ...before, ...part };
-      if (isUntouched(next)) removeOwn(name);
-      else saveOwn(name, JSON.stringify(next));
-      return next;
-    });
+    report.change(part);
   };
   const photos = usePhotoTray(draft.key, draft.photos, (saved) => change({ photos: saved }));
   const day = dayOf(draft, today);
@@ -69,30 +73,20 @@ export function useReport(customerId: number, { jobId, kind }: ReportStart): Rep
     change({ step: missing?.step ?? step });
     if (missing) setProblem(missing.problem);
   };
-  const send = () =>
-    once(() => {
-      const missing = firstProblem(STEPS.length - 1, draft, facts);
-      setError(null);
-      if (missing) {
-        change({ step: missing.step });
-        return void setProblem(missing.problem);
-      }
-      setSending(true);
-      return sendCase(bodyOf(draft, day, photos?.sentIds ?? []))
-        .then(({ caseId }) => {
-          removeOwn(name);
-          void client.invalidateQueries({ queryKey: casesKey });
-          navigate(receiptPath(caseId), { replace: true });
-        })
-        .catch(setError)
-        .finally(() => setSending(false));
-    });
-  const startOver = () => {
-    removeOwn(name);
-    setProblem(null);
-    setError(null);
-    setDraft(newReport());
+  const send = () => {
+    if (sending.isPending) return;
+    const missing = firstProblem(STEPS.length - 1, draft, facts);
+    if (!missing) return once(() => sending.mutateAsync(bodyOf(draft, day, photos?.sentIds ?? [])));
+    sending.reset();
+    change({ step: missing.step });
+    setProblem(missing.problem);
   };
+  const startOver = () => {
+    setProblem(null);
+    sending.reset();
+    report.restart(newReport());
+  };
+  const { error, isPending: isSending } = sending;
   return { draft, change, photos, today, day, problem, error, isSending, go, send, startOver };
 }
 

@@ -9,7 +9,7 @@ import { CopyField } from '../../ui/copy-field.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useFocusAtFirst } from '../../ui/use-focus-at-first.ts';
+import { useFocus } from '../../ui/use-focus.ts';
 import { useSendOnce } from '../../ui/use-send-once.ts';
 
 /** The address is shown when it is made, and never again: then one makes a new one. */
@@ -68,7 +68,7 @@ export function CalendarFeed({ siteId, onClose }: { siteId: number; onClose: () 
 
 function Address({ address }: { address: string }) {
   const t = useTexts(calendarFeedTexts);
-  const place = useFocusAtFirst<HTMLDivElement>();
+  const place = useFocus<HTMLDivElement>();
   return (
     <div ref={place} className="narrow-form">
       <CopyField label={t.address} description={t.once} value={address} />

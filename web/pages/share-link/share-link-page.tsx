@@ -17,7 +17,7 @@ const readToken = (): string => location.hash.slice(1);
 
 export function ShareLinkPage() {
   const [token] = useState(readToken);
-  const opened = useCall(openShare, token);
+  const opened = useCall(() => openShare(token));
   if (opened.isPending && !opened.answer) return <ShareLinkWaiting />;
   const problem = opened.answer ? null : problemOf(opened.error);
   const isUnknown = problem?.kind === 'status' && (problem.status === 404 || problem.status === 400);

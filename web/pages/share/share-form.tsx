@@ -16,7 +16,7 @@ import { DateField } from '../../ui/date-field.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SendActions } from '../../ui/send-actions.tsx';
-import { useFocusAtFirst } from '../../ui/use-focus-at-first.ts';
+import { useFocus } from '../../ui/use-focus.ts';
 import { useSendOnce } from '../../ui/use-send-once.ts';
 import { type Chosen, countOf, NOTHING_CHOSEN, ThingChoice } from './thing-choice.tsx';
 
@@ -34,7 +34,7 @@ export function ShareForm({ sites, isSending, error, onSend, onClose }: Props) {
   const t = useTexts(sharesTexts);
   const purposes = useTexts(purposeTexts);
   const { language } = useLanguage();
-  const form = useFocusAtFirst<HTMLFormElement>();
+  const form = useFocus<HTMLFormElement>();
   const sendOnce = useSendOnce();
   const [asked] = useSearchParams();
   const today = osloDay(new Date());

@@ -16,7 +16,7 @@ import { type Done, DoneNotice } from '../../ui/done-notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useFocusAtFirst } from '../../ui/use-focus-at-first.ts';
+import { useFocus } from '../../ui/use-focus.ts';
 import { MakeShare } from './make-share.tsx';
 import { RevokeShare } from './revoke-share.tsx';
 import { ShareList } from './share-list.tsx';
@@ -68,7 +68,7 @@ export function SharePage() {
 
 function MakeButton({ wasMaking, onPress }: { wasMaking: boolean; onPress: () => void }) {
   const t = useTexts(sharesTexts);
-  const button = useFocusAtFirst<HTMLButtonElement>(wasMaking);
+  const button = useFocus<HTMLButtonElement>(wasMaking);
   return (
     <Button ref={button} onClick={onPress}>
       {t.make}

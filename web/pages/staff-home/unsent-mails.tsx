@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { CompanyWeek, FailedMail } from '#contract/staff.ts';
 import { formatDateTime } from '#words/format.ts';
@@ -12,20 +12,18 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { MailAddress } from '../../ui/mail-address.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
+import { useFocus } from '../../ui/use-focus.ts';
 
 /** Failed ones stay until somebody has looked after them; a first password is sent again from the list of employees. Waiting ones look after themselves. */
 export function UnsentMails({ mails }: Pick<CompanyWeek, 'mails'>) {
   const t = useTexts(staffHomeTexts);
   const client = useQueryClient();
-  const block = useRef<HTMLDivElement>(null);
   const close = useMutation({
     mutationFn: closeFailedMail,
     onSuccess: () => client.invalidateQueries({ queryKey: ['staff', 'week'] }),
   });
   // The row that was closed is about to go, and the focus on it would go nowhere.
-  useEffect(() => {
-    if (close.isSuccess) block.current?.focus();
-  }, [close.isSuccess]);
+  const block = useFocus<HTMLDivElement>(close.isSuccess);
   const failed = mails.newest.filter((mail) => mail.isGivenUp);
   const retried = mails.newest.filter((mail) => !mail.isGivenUp);
   const onClose = (id: string) => close.isPending || close.mutate(id);

@@ -8,7 +8,7 @@ import { surveyLinkTexts } from '../../texts/survey-link.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
-import { useSendOnce } from '../../ui/use-send-once.ts';
+import { useSend } from '../../ui/use-send.ts';
 import { isUnknown } from './is-unknown.ts';
 import { LinkInvalid } from './link-invalid.tsx';
 
@@ -17,21 +17,15 @@ export function OptOut({ token }: { token: string }) {
   const t = useTexts(surveyLinkTexts);
   const problems = useTexts(problemTexts);
   const [wantsMails, setWantsMails] = useState(true);
-  const [isSending, setSending] = useState(false);
-  const [error, setError] = useState<unknown>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const sendOnce = useSendOnce();
+  const { send, isSending, error } = useSend(
+    () => optOutByLink(token, !wantsMails),
+    () => {
+      setWantsMails(!wantsMails);
+      heading.current?.focus();
+    },
+  );
   useDocumentTitle(t.optOut);
-  const choose = (wanted: boolean) => {
-    setSending(true);
-    setError(null);
-    return optOutByLink(token, wanted)
-      .then(() => {
-        setWantsMails(wanted);
-        heading.current?.focus();
-      }, setError)
-      .finally(() => setSending(false));
-  };
   if (error && isUnknown(error)) return <LinkInvalid />;
   return (
     <>
@@ -45,11 +39,7 @@ export function OptOut({ token }: { token: string }) {
         </Alert>
       )}
       <p>
-        <Button
-          variant={wantsMails ? 'primary' : 'secondary'}
-          onClick={() => sendOnce(() => choose(!wantsMails))}
-          aria-disabled={isSending}
-        >
+        <Button variant={wantsMails ? 'primary' : 'secondary'} onClick={() => send()} aria-disabled={isSending}>
           {wantsMails ? t.optOutNow : t.optInAgain}
         </Button>
       </p>

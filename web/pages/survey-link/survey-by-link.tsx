@@ -10,12 +10,10 @@ import { surveyLinkTexts } from '../../texts/survey-link.ts';
 import { Button } from '../../ui/button.tsx';
 import { SendFailed } from '../../ui/send-failed.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
-import { useSendOnce } from '../../ui/use-send-once.ts';
+import { useSend } from '../../ui/use-send.ts';
 import { isUnknown } from './is-unknown.ts';
 import { LinkInvalid } from './link-invalid.tsx';
 import { Thanks } from './thanks.tsx';
-
-type Sending = 'not-yet' | 'sending' | 'sent' | { error: unknown };
 
 /** The same questions as behind the login. Nothing is sent before the customer presses the button. */
 export function SurveyByLink({ token, job }: { token: string; job: LinkedJob }) {
@@ -23,22 +21,14 @@ export function SurveyByLink({ token, job }: { token: string; job: LinkedJob }) 
   const link = useTexts(surveyLinkTexts);
   const { language } = useLanguage();
   const [answers, setAnswers] = useState(NO_ANSWERS);
-  const [sending, setSending] = useState<Sending>('not-yet');
-  const sendOnce = useSendOnce();
+  const { send, isSending, isSent, error } = useSend(() => answerByLink(token, answers));
   useDocumentTitle(link.heading);
-  const send = () => {
-    setSending('sending');
-    return answerByLink(token, answers).then(
-      () => setSending('sent'),
-      (error: unknown) => setSending({ error }),
-    );
-  };
   const check = useSurveyCheck(answers, setAnswers);
   const finish = () => {
-    if (check.isComplete()) sendOnce(send);
+    if (check.isComplete()) send();
   };
-  if (sending === 'sent') return <Thanks token={token} />;
-  if (typeof sending === 'object' && isUnknown(sending.error)) return <LinkInvalid />;
+  if (isSent) return <Thanks token={token} />;
+  if (error !== null && isUnknown(error)) return <LinkInvalid />;
   return (
     <>
       <h1 className="auth-heading">{link.heading}</h1>
@@ -46,10 +36,10 @@ export function SurveyByLink({ token, job }: { token: string; job: LinkedJob }) 
         {t.intro} <span className="muted">{introduceJob({ ...job, address: '' }, language)}</span>
       </p>
       {check.questions}
-      {typeof sending === 'object' && <SendFailed error={sending.error} text={t.failed} onRetry={finish} />}
+      {error !== null && <SendFailed error={error} text={t.failed} onRetry={finish} />}
       <p className="survey-link-send">
-        <Button onClick={finish} aria-disabled={sending === 'sending'}>
-          {sending === 'sending' ? t.sending : t.submit}
+        <Button onClick={finish} aria-disabled={isSending}>
+          {isSending ? t.sending : t.submit}
         </Button>
       </p>
       {check.dialog}

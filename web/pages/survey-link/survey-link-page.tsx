@@ -27,7 +27,7 @@ export function SurveyLinkPage() {
 }
 
 function SurveyOfLink({ token }: { token: string }) {
-  const opened = useCall(openLink, token);
+  const opened = useCall(() => openLink(token));
   if (opened.isPending) return <SurveyLinkWaiting />;
   return (
     <SurveyLinkFrame>

@@ -30,7 +30,7 @@ export function SurveyWizard({ jobs }: { jobs: readonly Job[] }) {
   const [, navigate] = useLocation();
   const client = useQueryClient();
   const today = osloDay(new Date());
-  const { draft, change, forget } = useWizardDraft(today);
+  const { values: draft, change, forget } = useWizardDraft(today);
   const waiting = jobs.filter(useSurveys().waits);
   const job = draft.answered ? undefined : (waiting.find(({ JobId }) => JobId === draft.jobId) ?? waiting[0]);
   const [answers, setAnswers] = useAnswers(job);

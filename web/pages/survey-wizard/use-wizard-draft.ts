@@ -2,25 +2,18 @@ import { useState } from 'react';
 import type { Job } from '#contract/customer.ts';
 import { offersFor } from '#domain/preference.ts';
 import { boot } from '../../app/boot.ts';
-import { readOwn, removeOwn, saveOwn } from '../../session/user-storage.ts';
+import { useDraft } from '../../form/use-draft.ts';
 import { type Answers, NO_ANSWERS } from '../../survey/survey-answers.ts';
 import { readDraft, saveDraft } from '../../survey/survey-drafts.ts';
-import { isUntouched, parseDraft, type WizardDraft } from './wizard-draft.ts';
-
-const NAME = 'wizard';
+import { isUntouched, NEW_DRAFT, parseDraft, type WizardDraft } from './wizard-draft.ts';
 
 /** The state of the wizard, kept in this browser with every change until it has been sent. */
-export function useWizardDraft(today: string) {
-  const [draft, setDraft] = useState(() => parseDraft(readOwn(NAME), today, offersFor(boot().brand.trades)));
-  const change = (patch: Partial<WizardDraft>) =>
-    setDraft((before) => {
-      const next = { ...before, ...patch };
-      if (isUntouched(next)) removeOwn(NAME);
-      else saveOwn(NAME, JSON.stringify(next));
-      return next;
-    });
-  return { draft, change, forget: () => removeOwn(NAME) };
-}
+export const useWizardDraft = (today: string) =>
+  useDraft<WizardDraft>(NEW_DRAFT, {
+    name: 'wizard',
+    parse: (text) => parseDraft(text, today, offersFor(boot().brand.trades)),
+    isEmpty: isUntouched,
+  });
 
 /** The answers of one job's survey: the same draft that the survey's dialog keeps. */
 export function useAnswers(job: Job | undefined) {
