@@ -38,18 +38,19 @@ export const STYLES_ID = 'styles';
 export const WELCOME_PLACE = '__WELCOME__';
 /** The remembered choice of language, a cookie so that the server can pick the page. */
 export const LANGUAGE_COOKIE = 'kp-lang';
-/** Set while a customer uses this browser: the first byte of the next home page is then theirs, and not a frame without words. */
+/** Set while a customer uses this browser: the first byte of the next page is then theirs, and not a frame without words. */
 export const CUSTOMER_COOKIE = 'kp-customer';
 export const HOME_PATH = '/admin/elektriker';
 
 /**
- * The pages that are rendered at build time. `shell` is the frame of everything behind the login, `home` that of a customer's home page, `gallery` the same with the gallery's
+ * The pages that are rendered at build time. `shell` is the frame of everything behind the login, `gallery` the same with the gallery's
  * script, `survey-link` the frame of what the link in a survey mail opens, `confirm-email` that of the link to a new address,
  * `invitation` that of the link to somebody who is invited, `case-link` that of the link to a case, `share-link` that of the link to a shared home, `emergency` the page where an emergency sheet would be if the browser kept one, `eid-return` that of the way back from
  * an issuer of identities.
  */
 export const STATIC_PAGES = [
-  ...(['login', 'resetpwd', 'lock-screen', 'shell', 'home', 'gallery', 'offline', 'emergency'] as const),
+  ...(['login', 'resetpwd', 'lock-screen', 'shell', 'gallery', 'offline', 'emergency'] as const),
+  ...(['home', 'jobs', 'cases', 'service-book', 'profile'] as const),
   ...(['survey-link', 'case-link', 'share-link', 'confirm-email', 'invitation', 'eid-return', 'reminders'] as const),
 ] as const;
 export type StaticPage = (typeof STATIC_PAGES)[number];

@@ -1,4 +1,5 @@
 import type { Job } from '#contract/customer.ts';
+import { CUSTOMER_PAGES } from '#domain/customer-pages.ts';
 import { COMPLAINT_SCHEMA_ID, DOCUMENTATION_SCHEMA_ID, INVOICE_SCHEMA_ID, SITE_VISIT_SCHEMA_ID } from '#domain/job.ts';
 import { publicPaths } from './public-paths.ts';
 
@@ -7,11 +8,11 @@ import { publicPaths } from './public-paths.ts';
 export const paths = {
   ...publicPaths,
   dashboard: '/admin/dashboard',
-  jobs: '/admin/minejobber',
+  jobs: CUSTOMER_PAGES.jobs,
   people: '/admin/tilganger',
   surveyWizard: '/admin/registercustomer',
   insight: '/admin/tilbakemeldinger',
-  profile: '/admin/user-profile',
+  profile: CUSTOMER_PAGES.profile,
   accountEmail: '/admin/epost-adresse',
   security: '/admin/sikkerhet',
   customers: '/admin/kunder',
@@ -49,7 +50,7 @@ const FORM_PATHS = new Map<number, string>([
 
 /** Addresses of cases. */
 export const casePaths = {
-  cases: '/admin/saker',
+  cases: CUSTOMER_PAGES.cases,
   newCase: '/admin/saker/ny',
   case: '/admin/saker/:caseId',
   receipt: '/admin/saker/:caseId/kvittering',
@@ -76,7 +77,7 @@ export const correctDetailsPath = `${casePaths.newCase}?${KIND_OF_CASE}=details`
 
 /** Addresses of the service book. */
 export const serviceBookPaths = {
-  serviceBook: '/admin/servicebok',
+  serviceBook: CUSTOMER_PAGES['service-book'],
   share: '/admin/servicebok/del',
   emergency: '/admin/servicebok/nodark',
 } as const;

@@ -15,6 +15,7 @@ import {
   WELCOME_PLACE,
 } from '#domain/boot.ts';
 import type { Brand } from '#domain/brand.ts';
+import { CUSTOMER_PAGES } from '#domain/customer-pages.ts';
 import type { Language } from '#domain/language.ts';
 import { tokenCss } from '#domain/look/tokens.ts';
 import { demoNote } from '#words/demo-note.ts';
@@ -37,7 +38,7 @@ export async function renderPages({ renderPage, manifests, folder, brands, langu
   const pages = join(folder, 'pages');
   mkdirSync(pages);
   const css = readCss(folder, manifests.portal['web/styles/page.css']?.file);
-  const portalCss = (chunkBehindLogin(manifests.portal).css ?? []).map((file) => readCss(folder, file)).join('');
+  const portalCss = (chunkNamed(manifests.portal, 'portal').css ?? []).map((file) => readCss(folder, file)).join('');
   const linksOf = linksOfPages(manifests);
   // The same elements in every brand and language.
   const known = new Map<string, string>();
@@ -51,20 +52,22 @@ export async function renderPages({ renderPage, manifests, folder, brands, langu
       for (const page of STATIC_PAGES)
         for (const demo of page === 'login' ? [null, demoNote(brands)] : [null]) {
           const rendered = renderPage(page, bootFor(brand, demo), language);
-          const seen = ONE_FILE.includes(page) ? css : await seenOf(`${page} ${demo !== null}`, rendered.html);
+          const seen = hasAllStyles(page) ? css : await seenOf(`${page} ${demo !== null}`, rendered.html);
           // The rest of the styles behind the login is on its way with the script.
-          const ofHome = page === 'home' ? await seenOf('portal', rendered.html, portalCss) : '';
-          const style = tokenCss(brand.look) + (FRAMES.includes(page) ? '' : backgroundCss(brand)) + seen + ofHome;
+          const behindLogin = isCustomerPage(page) ? await seenOf(`portal ${page}`, rendered.html, portalCss) : '';
+          const style = tokenCss(brand.look) + (isFrame(page) ? '' : backgroundCss(brand)) + seen + behindLogin;
           const html = document({ ...rendered, brand, language, style, links: linksOf(page), page });
           writeFileSync(join(pages, staticPageFile(page, brand.slug, language, demo !== null)), html);
         }
 }
 
 /** The frame goes on to show anything, and the page for being offline can fetch nothing: all styles are in them. */
-const ONE_FILE: readonly StaticPage[] = ['shell', 'home', 'gallery', 'offline', 'emergency', 'survey-link', 'case-link', 'share-link'];
+const hasAllStyles = (page: StaticPage): boolean =>
+  isFrame(page) || ['offline', 'emergency', 'survey-link', 'case-link', 'share-link'].includes(page);
 
 /** The frames show a public page only after a logout; the others are painted at once with the brand's picture in them. */
-const FRAMES: readonly StaticPage[] = ['shell', 'home', 'gallery'];
+const isCustomerPage = (page: StaticPage): boolean => page in CUSTOMER_PAGES;
+const isFrame = (page: StaticPage): boolean => page === 'shell' || page === 'gallery' || isCustomerPage(page);
 
 function backgroundCss({ slug }: Brand): string {
   const picture = readFileSync(join(import.meta.dirname, '../../brands', slug, 'background.svg'), 'utf8').trim();
@@ -102,9 +105,15 @@ function linksOfPages({ portal, gallery, surveyLink, caseLink, shareLink }: Work
   // The script puts them in their place; without one they stand here.
   const allStyles = `<link id="${STYLES_ID}" rel="preload" as="style" href="${href}"><noscript><link rel="stylesheet" href="${href}"></noscript>`;
   const publicPage = { head: entryOf(portal, 'web/entries/main.tsx'), end: allStyles };
+  const shell = { head: entryOf(portal, 'web/entries/main.tsx') + behindLogin(portal), end: '' };
+  const customerPage = { ...shell, head: shell.head + preloadOf(chunkNamed(portal, 'customer-pages')) };
   const all: Partial<Record<StaticPage, Links>> = {
-    shell: { head: entryOf(portal, 'web/entries/main.tsx') + behindLogin(portal), end: '' },
-    home: { head: entryOf(portal, 'web/entries/main.tsx') + behindLogin(portal), end: '' },
+    shell,
+    home: shell,
+    jobs: shell,
+    cases: customerPage,
+    'service-book': customerPage,
+    profile: customerPage,
     gallery: { head: entryOf(gallery, 'web/entries/main.tsx') + behindLogin(gallery), end: '' },
     'survey-link': { head: entryOf(surveyLink, 'web/entries/survey-link.tsx'), end: '' },
     'case-link': { head: entryOf(caseLink, 'web/entries/case-link.tsx'), end: '' },
@@ -123,15 +132,20 @@ function entryOf(manifest: Manifest, key: string): string {
 }
 
 function behindLogin(manifest: Manifest): string {
-  const { css = [], file } = chunkBehindLogin(manifest);
+  const portal = chunkNamed(manifest, 'portal');
+  if (portal.imports?.join() !== 'web/entries/main.tsx') throw new Error('what comes first behind the login is not built into one file');
+  return preloadOf(portal);
+}
+
+function preloadOf({ css = [], file }: ManifestChunk): string {
   const styles = css.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`);
   return `${styles.join('')}<link rel="modulepreload" href="/${file}">`;
 }
 
-function chunkBehindLogin(manifest: Manifest): ManifestChunk {
-  const portal = Object.values(manifest).find(({ name }) => name === 'portal');
-  if (portal?.imports?.join() !== 'web/entries/main.tsx') throw new Error('what comes first behind the login is not built into one file');
-  return portal;
+function chunkNamed(manifest: Manifest, name: string): ManifestChunk {
+  const chunk = Object.values(manifest).find((one) => one.name === name);
+  if (!chunk) throw new Error(`there is no chunk ${name}`);
+  return chunk;
 }
 
 type Parts = {

@@ -4,6 +4,7 @@ import { readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
 import { BOOT_ID, type Boot } from '#domain/boot.ts';
+import { CUSTOMER_PAGES } from '#domain/customer-pages.ts';
 import { onOneEngine } from '../testing/world.ts';
 
 const SETTINGS = {
@@ -53,16 +54,20 @@ onOneEngine(
       assert.equal((await get('/auth/retur?code=a&state=b')).statusCode, 200);
     });
 
-    test("a customer's home page comes with its words, the configured ones as text; for everybody else it is the frame", async () => {
+    test("a customer's page comes with its words, the configured ones as text; everybody else gets the frame", async () => {
       const home = async (cookie: string, path = '/admin/elektriker') =>
         (await get(path, { host: 'lynvakt.localhost', cookie: `kp-lang=en; ${cookie}` })).body;
       const marked = await home('kp-customer=1');
       assert.match(marked, /<title>Home – Lynvakt Elektro Kundeportal<\/title>/);
       assert.match(marked, /<h1[^>]*>Welcome &lt;b&gt;home<\/h1>/);
       assert.match(marked, /<a [^>]*href="tel:\+47\d{8}">Call /);
-      for (const frame of [await home(''), await home('kp-customers=1'), await home('kp-customer=1', '/admin/minejobber')]) {
+      for (const frame of [await home(''), await home('kp-customers=1'), await home('kp-customer=1', '/admin/saker/ny')]) {
         assert.match(frame, /class="shell"/);
         assert.doesNotMatch(frame, /<h1|__WELCOME__/);
+      }
+      for (const [name, path] of Object.entries(CUSTOMER_PAGES)) {
+        assert.match(await home('kp-customer=1', path), /<h1[^>]*>\w+/, name);
+        assert.doesNotMatch(await home('', path), /<h1/, name);
       }
     });
 

@@ -3,8 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { brands } from '#brands/index.ts';
 import { ACCEPT_PATH } from '#domain/access.ts';
 import { CONFIRM_EMAIL_PATH } from '#domain/account-email.ts';
-import { CUSTOMER_COOKIE, HOME_PATH, LANGUAGE_COOKIE, type StaticPage } from '#domain/boot.ts';
+import { CUSTOMER_COOKIE, LANGUAGE_COOKIE, type StaticPage } from '#domain/boot.ts';
 import { brandForHost } from '#domain/brand.ts';
+import { CUSTOMER_PAGES, type CustomerPage } from '#domain/customer-pages.ts';
 import { EID_RETURN_PATH } from '#domain/eid.ts';
 import { GALLERY_PAGES, galleryPath } from '#domain/gallery.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
@@ -45,8 +46,11 @@ export function addWebFiles(app: App, config: Config, hasDemoData: boolean): voi
   app.get(CARE_OPT_OUT_PATH, hidden, sendPage('reminders'));
   app.get('/admin', hidden, sendPage('shell'));
   app.get('/admin/*', hidden, sendPage('shell'));
-  const [home, shell] = [sendPage('home'), sendPage('shell')];
-  app.get(HOME_PATH, hidden, (request, reply) => (cookieOf(request, CUSTOMER_COOKIE) === undefined ? shell : home)(request, reply));
+  const shell = sendPage('shell');
+  for (const [name, path] of Object.entries(CUSTOMER_PAGES)) {
+    const page = sendPage(name as CustomerPage);
+    app.get(path, hidden, (request, reply) => (cookieOf(request, CUSTOMER_COOKIE) === undefined ? shell : page)(request, reply));
+  }
   if (config.gallery) {
     for (const name of GALLERY_PAGES) app.get(galleryPath(name), hidden, sendPage('gallery'));
     addAssets(app, 'assets/gallery');

@@ -1,8 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { type ComponentType, StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
 import type { Boot, StaticPage } from '#domain/boot.ts';
+import type { TradeWords } from '#domain/brand.ts';
+import { CUSTOMER_PAGES, type CustomerPage } from '#domain/customer-pages.ts';
 import type { Language } from '#domain/language.ts';
 import { emergencyWords } from '#words/emergency-words.ts';
 import { App } from '../app/app.tsx';
@@ -12,12 +14,17 @@ import { LinkWaiting } from '../layouts/link-waiting.tsx';
 import { ShellSkeleton } from '../layouts/shell-skeleton.tsx';
 import { CaseLinkWaiting } from '../pages/case-link/case-link-frame.tsx';
 import { HomePage } from '../pages/home/home-page.tsx';
+import { JobsPage } from '../pages/jobs/jobs-page.tsx';
+import { CasesPage } from '../pages/my-cases/cases-page.tsx';
 import { NoSheetPage } from '../pages/no-sheet/no-sheet-page.tsx';
 import { OfflinePage } from '../pages/offline/offline-page.tsx';
+import { ProfilePage } from '../pages/profile/profile-page.tsx';
+import { ServiceBookPage } from '../pages/service-book/service-book-page.tsx';
 import { ShareLinkWaiting } from '../pages/share-link/share-link-frame.tsx';
 import { SurveyLinkWaiting } from '../pages/survey-link/survey-link-frame.tsx';
 import { paths } from '../paths.ts';
 import { caseLinkTexts } from '../texts/case-link.ts';
+import { caseTexts } from '../texts/cases.ts';
 import { commonTexts } from '../texts/common.ts';
 import { confirmEmailTexts } from '../texts/confirm-email.ts';
 import { homeTexts } from '../texts/home.ts';
@@ -25,8 +32,10 @@ import { invitationTexts } from '../texts/invitation.ts';
 import { lockScreenTexts } from '../texts/lock-screen.ts';
 import { loginTexts } from '../texts/login.ts';
 import { offlineTexts } from '../texts/offline.ts';
+import { profileTexts } from '../texts/profile.ts';
 import { reminderTexts } from '../texts/reminders.ts';
 import { resetPasswordTexts } from '../texts/reset-password.ts';
+import { serviceBookTexts } from '../texts/service-book.ts';
 import { shareLinkTexts } from '../texts/share-link.ts';
 import { surveyLinkTexts } from '../texts/survey-link.ts';
 import { documentTitle } from '../ui/use-document-title.ts';
@@ -35,6 +44,14 @@ import { documentTitle } from '../ui/use-document-title.ts';
 globalThis.sessionStorage ??= { getItem: () => null } as unknown as Storage;
 
 const PUBLIC = { login: paths.login, resetpwd: paths.resetPassword } as const;
+const ADDRESSES: Partial<Record<StaticPage, string>> = { ...PUBLIC, ...CUSTOMER_PAGES };
+const OF_CUSTOMERS: Record<CustomerPage, ComponentType> = {
+  home: HomePage,
+  jobs: JobsPage,
+  cases: CasesPage,
+  'service-book': ServiceBookPage,
+  profile: ProfilePage,
+};
 const WAITING: readonly StaticPage[] = ['confirm-email', 'invitation', 'lock-screen', 'eid-return', 'reminders'];
 
 export type Rendered = { title: string; html: string; isWhole: boolean };
@@ -46,16 +63,16 @@ export function renderPage(page: StaticPage, boot: Boot, language: Language): Re
   const html = renderToString(
     <StrictMode>
       <LanguageProvider first={language}>
-        <Router ssrPath={page in PUBLIC ? PUBLIC[page as keyof typeof PUBLIC] : '/'}>{view}</Router>
+        <Router ssrPath={ADDRESSES[page] ?? '/'}>{view}</Router>
       </LanguageProvider>
     </StrictMode>,
   );
-  return { title: documentTitle(titles(language)[page], boot.brand.name), html, isWhole: page in PUBLIC };
+  return { title: documentTitle(titles(language, boot.brand.words[language])[page], boot.brand.name), html, isWhole: page in PUBLIC };
 }
 
 function viewOf(page: StaticPage) {
   if (page === 'shell' || page === 'gallery') return <ShellSkeleton />;
-  if (page === 'home') return <HomeWaiting />;
+  if (page in OF_CUSTOMERS) return <CustomerPageWaiting Page={OF_CUSTOMERS[page as CustomerPage]} />;
   if (page === 'offline') return <OfflinePage />;
   if (page === 'emergency') return <NoSheetPage />;
   if (WAITING.includes(page)) return <LinkWaiting />;
@@ -65,20 +82,24 @@ function viewOf(page: StaticPage) {
 }
 
 /** As it is before any of its calls is answered. */
-const HomeWaiting = () => (
+const CustomerPageWaiting = ({ Page }: { Page: ComponentType }) => (
   <ShellSkeleton>
     <QueryClientProvider client={new QueryClient()}>
-      <HomePage />
+      <Page />
     </QueryClientProvider>
   </ShellSkeleton>
 );
 
-const titles = (language: Language): Record<StaticPage, string> => ({
+const titles = (language: Language, words: TradeWords): Record<StaticPage, string> => ({
   login: loginTexts[language].submit,
   resetpwd: resetPasswordTexts[language].heading,
   'lock-screen': lockScreenTexts[language].heading,
   shell: commonTexts[language].loading,
   home: homeTexts[language].title,
+  jobs: words.jobs,
+  cases: caseTexts[language].title,
+  'service-book': serviceBookTexts[language].title,
+  profile: profileTexts[language].heading,
   gallery: commonTexts[language].loading,
   offline: offlineTexts[language].heading,
   emergency: emergencyWords[language].title,

@@ -34,6 +34,12 @@ function preloadPages(role: Role): void {
   for (const route of routesFor(role)) if (route.isLikelyNext) void route.page.preload();
 }
 
+/** Where a visit begins, so that nothing takes the place of the words that the server has sent. */
+export const preloadPageHere = async (): Promise<unknown> =>
+  routesFor(readSession()?.role ?? 'Customer')
+    .find(({ path }) => path === location.pathname)
+    ?.page.preload();
+
 // A customer's first pages are in this file, which is fetched while the password is being typed: only their data is still missing.
 preloadPages('Customer');
 

@@ -16,7 +16,6 @@ import { Card } from '../../ui/card.tsx';
 import { ContactLine } from '../../ui/contact-line.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { ConsentsCard } from './consents-card.tsx';
 import { PrivacyCard } from './privacy-card.tsx';
 import { WhoLookedCard } from './who-looked-card.tsx';
@@ -43,13 +42,8 @@ export function ProfilePage() {
   return (
     <>
       <PageHeading title={t.heading} action={action} />
-      {profile.isPending && (
-        <Card>
-          <Skeleton lines={6} tall />
-        </Card>
-      )}
       {profile.isError && <RetryBlock error={profile.error} onRetry={() => void profile.refetch()} isRetrying={profile.isFetching} />}
-      {profile.data && <ProfileFields profile={profile.data} />}
+      {!profile.isError && <ProfileFields profile={profile.data} />}
       <CustomerService />
       <ConsentsCard />
       <WhoLookedCard />
@@ -58,19 +52,19 @@ export function ProfilePage() {
   );
 }
 
-/** Disabled, as the contract has it: the customer reads, the office writes. */
-function ProfileFields({ profile }: { profile: CustomerProfile }) {
+/** Disabled, as the contract has it: the customer reads, the office writes. As high while it waits: nothing below it moves. */
+function ProfileFields({ profile }: { profile: CustomerProfile | undefined }) {
   const t = useTexts(profileTexts);
   const words = useTradeWords();
   return (
     <Card>
       <div className="field-grid">
-        <ReadOnlyField label={t.name} value={splitCompanyName(profile.companyName).name} />
-        <ReadOnlyField label={t.email} value={profile.email} />
-        <ReadOnlyField label={t.phone} value={formatPhone(profile.mobilePhone)} />
-        <ReadOnlyField label={t.address} value={profile.InvoiceAdress} />
-        <ReadOnlyField label={t.postal} value={profile.invoicePostal} />
-        <ReadOnlyField label={t.city} value={profile.invoiceCity} />
+        <ReadOnlyField label={t.name} value={profile && splitCompanyName(profile.companyName).name} />
+        <ReadOnlyField label={t.email} value={profile?.email} />
+        <ReadOnlyField label={t.phone} value={profile && formatPhone(profile.mobilePhone)} />
+        <ReadOnlyField label={t.address} value={profile?.InvoiceAdress} />
+        <ReadOnlyField label={t.postal} value={profile?.invoicePostal} />
+        <ReadOnlyField label={t.city} value={profile?.invoiceCity} />
       </div>
       <div className="ds-field profile-note">
         <label className="ds-label" htmlFor="note">
@@ -108,14 +102,22 @@ function CustomerService() {
 }
 
 /** A text area, because a long mail address takes a second line on a phone and nobody can scroll in a disabled input. */
-function ReadOnlyField({ label, value }: { label: string; value: string }) {
+function ReadOnlyField({ label, value }: { label: string; value: string | undefined }) {
   const id = useId();
   return (
     <div className="ds-field">
       <label className="ds-label" htmlFor={id}>
         {label}
       </label>
-      <textarea id={id} className="ds-input read-only-field" rows={1} value={value} disabled readOnly />
+      <textarea
+        id={id}
+        className="ds-input read-only-field"
+        rows={1}
+        value={value ?? ''}
+        disabled
+        readOnly
+        aria-busy={value === undefined}
+      />
     </div>
   );
 }

@@ -29,25 +29,27 @@ export function Book({ sites }: { sites: readonly Site[] }) {
         <Tools siteId={siteId ?? 0} />
       </div>
       {book.data && book.data.coming.length > 0 && <Coming key={siteId ?? 0} tasks={book.data.coming} />}
-      <section className="ds-card card" aria-label={t.timeline}>
-        {(show !== undefined || book.data?.total !== 0) && <KindFilter show={show} onShow={choice.setShow} />}
-        {book.isPending && <Skeleton lines={8} tall />}
-        {book.isError && <RetryBlock error={book.error} onRetry={() => void book.refetch()} isRetrying={book.isFetching} />}
-        {book.data && !book.isError && book.data.total === 0 && (
-          <Nothing isFiltered={show !== undefined} onShowAll={() => choice.setShow(undefined)} />
-        )}
-        {book.data && !book.isError && book.data.total > 0 && (
-          <>
-            <Timeline book={book.data} />
-            <Pager
-              page={page}
-              pageCount={Math.ceil(book.data.total / TIMELINE_PAGE_SIZE)}
-              rowCount={book.data.total}
-              onPage={choice.setPage}
-            />
-          </>
-        )}
-      </section>
+      {book.isPending && <Skeleton lines={8} tall />}
+      {!book.isPending && (
+        <section className="ds-card card" aria-label={t.timeline}>
+          {(show !== undefined || book.data?.total !== 0) && <KindFilter show={show} onShow={choice.setShow} />}
+          {book.isError && <RetryBlock error={book.error} onRetry={() => void book.refetch()} isRetrying={book.isFetching} />}
+          {book.data && !book.isError && book.data.total === 0 && (
+            <Nothing isFiltered={show !== undefined} onShowAll={() => choice.setShow(undefined)} />
+          )}
+          {book.data && !book.isError && book.data.total > 0 && (
+            <>
+              <Timeline book={book.data} />
+              <Pager
+                page={page}
+                pageCount={Math.ceil(book.data.total / TIMELINE_PAGE_SIZE)}
+                rowCount={book.data.total}
+                onPage={choice.setPage}
+              />
+            </>
+          )}
+        </section>
+      )}
     </div>
   );
 }
