@@ -41,7 +41,7 @@ export function ProfilePage() {
   );
   return (
     <>
-      <PageHeading title={t.heading} action={action} />
+      <PageHeading title={t.heading} lead={t.contactUs} action={action} />
       {profile.isError && <RetryBlock error={profile.error} onRetry={() => void profile.refetch()} isRetrying={profile.isFetching} />}
       {!profile.isError && <ProfileFields profile={profile.data} />}
       <CustomerService />
@@ -72,7 +72,6 @@ function ProfileFields({ profile }: { profile: CustomerProfile | undefined }) {
         </label>
         <textarea id="note" className="ds-input" rows={3} placeholder={t.notePlaceholder} disabled readOnly />
       </div>
-      <p className="muted">{t.contactUs}</p>
       <p>
         <Link className="ds-link" href={correctDetailsPath}>
           {t.correct}
