@@ -7,7 +7,7 @@ import { osloDay } from '#domain/calendar.ts';
 import { DAY } from '#domain/time.ts';
 import { FILLED_DATA_DIR, type RunningPortal, startPortal } from '../scripts/start-portal.ts';
 import { newKey, sha256 } from '../server/auth/keys.ts';
-import { companies } from '../server/db/company.ts';
+import { companies } from '../server/config/companies.ts';
 import { openDatabases } from '../server/db/databases.ts';
 import { sql } from '../server/db/sql.ts';
 import { startSmtp, type TestSmtp } from '../server/testing/smtp.ts';

@@ -9,9 +9,9 @@ import { openControl } from './commands/control.ts';
 import { databaseSettings } from './commands/with-databases.ts';
 import type { Config } from './config/config.ts';
 import { loadErasureKey } from './data-folder/erasure-key.ts';
-import { companies } from './db/company.ts';
+import type { Company } from './db/company.ts';
+import { DatabaseAway } from './db/database-away.ts';
 import { type Databases, openDatabases } from './db/databases.ts';
-import { DatabaseAway } from './db/db.ts';
 import { fillWithDemoData } from './demo/fill.ts';
 import type { Deps } from './deps.ts';
 import type { AwayLog } from './http/away-log.ts';
@@ -21,7 +21,7 @@ import { smtpTransport } from './mail/transport.ts';
 import { createMetrics } from './operation/metrics.ts';
 import { sayAtStart } from './operation/start-line.ts';
 import { upkeep } from './operation/upkeep.ts';
-import { eraseAgain } from './privacy/erase-again.ts';
+import { eraseAgainEverywhere } from './privacy/erase-again.ts';
 import { checkList, readLists } from './privacy/erasure-list.ts';
 import { logFailure } from './request/log.ts';
 
@@ -41,10 +41,12 @@ export type Running = {
   close(drainMs?: number): Promise<void>;
 };
 
+type StartOptions = { onEngineDeath: () => void; companies: readonly Company[] };
+
 const onWait = (message: string): void => sayAtStart('database-away', message, 'error');
 
 /** config → databases → app → listen. What was opened is closed in the opposite order. */
-export async function startServer(config: Config, { onEngineDeath }: { onEngineDeath: () => void }): Promise<Running> {
+export async function startServer(config: Config, { onEngineDeath, companies }: StartOptions): Promise<Running> {
   let awayLog: AwayLog | undefined;
   const databases = await openDatabases({ ...databaseSettings(config), onWait }, companies, {
     onIdleError: (error) => awayLog?.note('connections', error),
@@ -54,8 +56,7 @@ export async function startServer(config: Config, { onEngineDeath }: { onEngineD
     const { key: erasureKey, madeIn: erasureKeyMadeIn } = loadErasureKey(config, { makes: true });
     const list = readLists([config.erasureList]);
     // A database that was restored by other means must not show anybody who was erased since.
-    for (const companyId of databases.companyIds)
-      await eraseAgain(databases.forCompany(companyId), { companyId, key: erasureKey, list, now: new Date() });
+    await eraseAgainEverywhere(databases, { key: erasureKey, list, now: new Date() });
     const anyPasswords = createPasswords();
     const hasDemoData = await fillWithDemoData(databases, config.demo, anyPasswords, new Date());
     const passwords = config.demo === 'off' ? refuseKnownPassword(anyPasswords) : anyPasswords;

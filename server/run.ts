@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brands } from '#brands/index.ts';
+import { companies } from './config/companies.ts';
 import { type Config, ConfigProblems, readConfig } from './config/config.ts';
 import { FolderInUse } from './data-folder/folder-lock.ts';
 import { DEMO_LOGINS, DEMO_PASSWORD } from './demo/load-demo-data.ts';
@@ -18,7 +19,7 @@ export async function run(): Promise<void> {
   // A log that nobody reads any more is no reason to stop serving.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   const config = settings();
-  const running = await startServer(config, { onEngineDeath }).catch(tellWhyNot);
+  const running = await startServer(config, { onEngineDeath, companies }).catch(tellWhyNot);
   greet(config, running);
   stopOnSignals(running, config.drainMs);
 }

@@ -1,6 +1,6 @@
 import { DEMO_LOGINS, DEMO_PASSWORD, INVITED_DEMO_LOGINS } from '#domain/demo.ts';
 import type { Databases } from '../db/databases.ts';
-import { sql } from '../db/sql.ts';
+import { notNull, sql } from '../db/sql.ts';
 import type { Passwords } from './passwords.ts';
 import { endSessions } from './sessions.ts';
 
@@ -21,19 +21,21 @@ export async function lockOutKnownPassword(databases: Databases, passwords: Pass
   const locked: LockedOut[] = [];
   // The demo data gives all of them one hash.
   const isKnown = new Map<string, boolean>();
-  for (const companyId of databases.companyIds) {
+  const names = [...DEMO_LOGINS, ...INVITED_DEMO_LOGINS];
+  const found = await databases.companiesFrom(sql`select ${notNull(sql`id`)} as company_id from companies_with_logins(${names}) id`);
+  for (const companyId of found) {
     const db = databases.forCompany(companyId);
     const accounts = await db.query<Account>(sql`
       select id, user_name, password_hash from account
-      where company_id = ${companyId} and login_name = any(${[...DEMO_LOGINS, ...INVITED_DEMO_LOGINS]}::text[]) and password_hash is not null order by id`);
+      where company_id = ${companyId} and login_name = any(${names}::text[]) and password_hash is not null order by id`);
     for (const { password_hash } of accounts)
       if (!isKnown.has(password_hash)) isKnown.set(password_hash, await passwords.verify(password_hash, DEMO_PASSWORD));
-    const found = accounts.filter((account) => isKnown.get(account.password_hash));
-    if (found.length === 0) continue;
+    const open = accounts.filter((account) => isKnown.get(account.password_hash));
+    if (open.length === 0) continue;
     await db.transaction(async (tx) => {
-      for (const { id } of found) await endSessions(tx, companyId, id);
+      for (const { id } of open) await endSessions(tx, companyId, id);
     });
-    locked.push({ companyId, userNames: found.map((account) => account.user_name) });
+    locked.push({ companyId, userNames: open.map((account) => account.user_name) });
   }
   return locked;
 }

@@ -8,7 +8,7 @@ import { LANGUAGES } from '#domain/language.ts';
 import { SECOND } from '#domain/time.ts';
 import { readConfig } from '../config/config.ts';
 import { loadErasureKey } from '../data-folder/erasure-key.ts';
-import { DatabaseAway } from '../db/db.ts';
+import { DatabaseAway } from '../db/database-away.ts';
 import { isTransient } from '../db/retry-until-ready.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { CommandProblem } from '../errors/command-problem.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
-import { DatabaseAway } from '../db/db.ts';
+import { DatabaseAway } from '../db/database-away.ts';
 import { CommandProblem } from '../errors/command-problem.ts';
 import { sentenceFor } from './run-command.ts';
 

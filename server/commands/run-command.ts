@@ -1,4 +1,4 @@
-import { DatabaseAway } from '../db/db.ts';
+import { DatabaseAway } from '../db/database-away.ts';
 import { isTransient } from '../db/retry-until-ready.ts';
 import { CommandProblem } from '../errors/command-problem.ts';
 

@@ -1,5 +1,5 @@
+import { companies } from '../config/companies.ts';
 import type { Config } from '../config/config.ts';
-import { companies } from '../db/company.ts';
 import { type DatabaseSettings, type Databases, openDatabases } from '../db/databases.ts';
 import { isTransient } from '../db/retry-until-ready.ts';
 import { CommandProblem } from '../errors/command-problem.ts';

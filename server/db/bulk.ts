@@ -2,7 +2,8 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { SECOND } from '#domain/time.ts';
-import { asKnown, DatabaseAway, inCompanyTransaction, type Queryable, runUnprepared } from './db.ts';
+import { asKnown, DatabaseAway } from './database-away.ts';
+import { inCompanyTransaction, type Queryable, runUnprepared } from './db.ts';
 import { identifier, list, sql } from './sql.ts';
 
 /** A table of this connection alone, emptied at the end of each transaction. The columns are ours, never input. */

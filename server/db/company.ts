@@ -1,15 +1,12 @@
 import type pg from 'pg';
-import { brands, companyIds } from '#brands/index.ts';
-import { brandForCompany } from '#domain/brand.ts';
 
-export type CompanyRow = { id: number; name: string };
+/** Companies are given to the databases as data. Those with the same database id share a database. */
+export type Company = { id: number; name: string; databaseId: number };
 
-/** Companies come from the brands, not from a screen: a new one is there after the next start. */
-export const companies: readonly CompanyRow[] = companyIds.map((id) => ({ id, name: brandForCompany(brands, id)?.name ?? '' }));
-
-export async function ensureCompany(client: pg.ClientBase, { id, name }: CompanyRow): Promise<void> {
+export async function ensureCompanies(client: pg.ClientBase, companies: readonly Company[]): Promise<void> {
   await client.query(
-    'insert into company (id, name) values ($1, $2) on conflict (id) do update set name = excluded.name where company.name <> excluded.name',
-    [id, name],
+    `insert into company (id, name) select * from unnest($1::int[], $2::text[])
+     on conflict (id) do update set name = excluded.name where company.name <> excluded.name`,
+    [companies.map(({ id }) => id), companies.map(({ name }) => name)],
   );
 }

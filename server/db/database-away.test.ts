@@ -7,7 +7,7 @@ import { skipWithout } from '../testing/engines.ts';
 import { passwordIn } from '../testing/fixture.ts';
 import { openWorld, type Session, type World } from '../testing/world.ts';
 import { bulkDb } from './bulk.ts';
-import { DatabaseAway } from './db.ts';
+import { DatabaseAway } from './database-away.ts';
 import { openPostgres } from './engine.ts';
 import { sql } from './sql.ts';
 

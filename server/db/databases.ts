@@ -1,14 +1,13 @@
 import type pg from 'pg';
-import { companyIds, databaseIdOf } from '#brands/index.ts';
 import { SECOND } from '#domain/time.ts';
 import { type BulkDb, bulkDb } from './bulk.ts';
-import { type CompanyRow, ensureCompany } from './company.ts';
+import { type Company, ensureCompanies } from './company.ts';
 import { companyDb, type Db } from './db.ts';
 import { type Engine, type EngineOptions, openEmbeddedFolder, openPostgres } from './engine.ts';
 import { type MigrateOptions, migrate } from './migrate.ts';
 import { hasCaughtUp } from './replica.ts';
 import { RETRY_FOR_MS, retryUntilReady } from './retry-until-ready.ts';
-import { sql } from './sql.ts';
+import { type Sql, sql } from './sql.ts';
 
 /** All databases behind one server, reached by company. */
 export type Databases = {
@@ -21,8 +20,10 @@ export type Databases = {
   readingEngine(engine: Engine): Promise<Engine>;
   /** For many rows at a time; to be closed by the caller. */
   openBulk(companyId: number): BulkDb;
-  /** One database of each engine, for the one question that is asked across companies. */
+  /** Every database as no company: it sees no rows, and may ask the few functions that answer across companies. */
   onePerEngine: readonly Db[];
+  /** Of each database those of its companies that the statement finds; asked as no company. */
+  companiesFrom(statement: Sql): Promise<number[]>;
   /** Every database answers. */
   pingAll(): Promise<void>;
   /** At least one does. The others are not waited for. */
@@ -42,18 +43,14 @@ type PrepareOptions = MigrateOptions & {
 };
 
 /** `urls` has an address for a database id; ids without one share the embedded engine. */
-export async function openDatabases(
-  settings: DatabaseSettings,
-  companies: readonly CompanyRow[],
-  options: EngineOptions,
-): Promise<Databases> {
+export async function openDatabases(settings: DatabaseSettings, companies: readonly Company[], options: EngineOptions): Promise<Databases> {
   const engineOf = new Map<string, Engine>();
   const engineOfCompany = new Map<number, Engine>();
   const replicaOf = new Map<Engine, Engine>();
   try {
-    for (const id of companyIds) {
-      const url = settings.urls.get(databaseIdOf(id) ?? 0) ?? '';
-      const replicaUrl = settings.replicaUrls?.get(databaseIdOf(id) ?? 0) ?? '';
+    for (const { id, databaseId } of companies) {
+      const url = settings.urls.get(databaseId) ?? '';
+      const replicaUrl = settings.replicaUrls?.get(databaseId) ?? '';
       const engine = engineOf.get(url) ?? (url ? openPostgres(url, options) : await openEmbeddedFolder(settings.dataDir, options));
       engineOf.set(url, engine);
       engineOfCompany.set(id, engine);
@@ -66,12 +63,15 @@ export async function openDatabases(
   }
 }
 
+/** Row-level security shows it nothing. */
+const NO_COMPANY = 0;
+
 const sayThatItWaits = (message: string): void => void process.stderr.write(`${message}\n`);
 
 /** Migrates every engine and gives each company its own way in. */
 export async function prepareDatabases(
   engineOfCompany: ReadonlyMap<number, Engine>,
-  companies: readonly CompanyRow[],
+  companies: readonly Company[],
   options: PrepareOptions = {},
   replicaOf: ReadonlyMap<Engine, Engine> = new Map(),
 ): Promise<Databases> {
@@ -83,16 +83,16 @@ export async function prepareDatabases(
     const own = companies.filter((c) => engineOfCompany.get(c.id) === engine);
     const prepare = async (client: pg.ClientBase) => {
       await migrate(client, options);
-      for (const company of own) await ensureCompany(client, company);
+      await ensureCompanies(client, own);
     };
     await retryUntilReady(() => engine.asOwner(prepare).then(engine.checkConnections), until, sayWhy);
   }
-  const dbs = new Map([...engineOfCompany].map(([id, engine]) => [id, companyDb(engine.pool(), id)]));
-  const onePerEngine = engines.map((engine) => dbs.get([...engineOfCompany].find(([, e]) => e === engine)?.[0] ?? 0) as Db);
+  const dbs = new Map([...engineOfCompany].map(([id, engine]) => [id, companyDb(engine.pool, id)]));
+  const onePerEngine = engines.map((engine) => companyDb(engine.pool, NO_COMPANY));
   const replicaDbs = new Map<number, Db>();
   for (const [id, engine] of engineOfCompany) {
     const replica = replicaOf.get(engine);
-    if (replica) replicaDbs.set(id, companyDb(replica.pool(), id));
+    if (replica) replicaDbs.set(id, companyDb(replica.pool, id));
   }
   async function forReading(id: number): Promise<Db> {
     const [primary, standby] = [dbs.get(id), replicaDbs.get(id)];
@@ -122,6 +122,12 @@ export async function prepareDatabases(
       return bulkDb(pool, id, engine.kind, close);
     },
     onePerEngine,
+    async companiesFrom(statement) {
+      const rows = await Promise.all(onePerEngine.map((db) => db.query<{ company_id: number }>(statement)));
+      return rows
+        .flatMap((found, i) => found.map((row) => row.company_id).filter((id) => engineOfCompany.get(id) === engines[i]))
+        .toSorted((a, b) => a - b);
+    },
     async pingAll() {
       await Promise.all(pings());
     },

@@ -3,7 +3,8 @@ import { after, before, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { openTestDatabases, skipWithout } from '../testing/engines.ts';
-import { companyDb, DatabaseAway } from './db.ts';
+import { DatabaseAway } from './database-away.ts';
+import { companyDb } from './db.ts';
 import { countWait, currentDeadline, remainingMs, withRequestDeadline } from './deadline.ts';
 import { openPostgres } from './engine.ts';
 import { sql } from './sql.ts';
@@ -63,14 +64,14 @@ describe('a database that takes its time', { skip: skipWithout('postgres') }, ()
     const engine = openPostgres(databases.url ?? '');
     t.after(() => engine.close());
     const slow = sql`select pg_sleep(2)`;
-    const product = companyDb(engine.pool(), 4);
+    const product = companyDb(engine.pool, 4);
     const [tests] = await Promise.all([databases.forCompany(4).query(slow), assert.rejects(product.query(slow), DatabaseAway)]);
     assert.equal(tests.length, 1);
   });
 
   test('the questions of one answer share their time, alone and in a transaction, and those of another do not', async (t) => {
     const LIMIT = 1500;
-    const slow = new pg.Pool({ connectionString: databases.url ?? '', max: 2, query_timeout: LIMIT });
+    const slow = new pg.Pool({ connectionString: databases.url ?? '', max: 4, query_timeout: LIMIT });
     t.after(() => slow.end());
     const db = companyDb(slow, 4);
     const take = (seconds: number) => sql`select pg_sleep(${seconds})`;

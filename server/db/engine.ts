@@ -4,17 +4,18 @@ import pg from 'pg';
 import { MINUTE, SECOND } from '#domain/time.ts';
 import { lockFolder } from '../data-folder/folder-lock.ts';
 import { closeToOthers } from '../data-folder/private-folder.ts';
+import { forgetCompany } from './db.ts';
+import { hungWritesOf, keepHungWrites, rememberPid } from './hung-writes.ts';
 import { PgliteSocket } from './pglite-socket.ts';
 import type { WorkerAnswer, WorkerInput, WorkerRequest } from './pglite-worker.ts';
 import { refuseSharedConnections } from './session-check.ts';
 import { tlsFor } from './tls.ts';
-import { gateOf, limitWrites, rememberPid } from './write-gate.ts';
 
 /** A database server: PostgreSQL by its address, or the embedded engine in a folder or in memory. */
 export type Engine = {
   kind: 'postgres' | 'embedded';
-  /** PostgreSQL: a pool of its own a call. Embedded: always the one pool with the one connection. */
-  pool(): pg.Pool;
+  /** The one pool that all companies of this database share. */
+  pool: pg.Pool;
   /** For work on many rows: on PostgreSQL one connection that may take its time, closed by the caller. */
   bulkPool(): { pool: pg.Pool; close(): Promise<void> };
   /** Runs with the rights of the owner of the tables: migrations and upkeep. */
@@ -31,9 +32,8 @@ export type EngineOptions = { onIdleError?: (error: Error) => void; onDeath?: ()
 
 /** Half a second under the promise that a database which is away is answered with 503 within 2 s. */
 const AWAY_AFTER_MS = 1.5 * SECOND;
-const CONNECTIONS_A_COMPANY = 8;
-/** The others are for reads, which answer as usual while writes hang. */
-const WRITING_A_COMPANY = 5;
+/** One busy company uses half of them (shares.ts); on two cores more connections answer no more calls. */
+const CONNECTIONS = 16;
 /** Opening a connection takes time, so those of a busy moment are kept for the next one. */
 const KEPT_IDLE_MS = 10 * MINUTE;
 const BULK_STATEMENT_SECONDS = 120;
@@ -43,7 +43,6 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 export function openPostgres(connectionString: string, { onIdleError, awayAfterMs = AWAY_AFTER_MS }: EngineOptions = {}): Engine {
-  const pools: pg.Pool[] = [];
   const address = { connectionString, ...tlsFor(connectionString) };
   function openPool(options: pg.PoolConfig, statementSeconds: number): pg.Pool {
     const pool = new pg.Pool({
@@ -81,14 +80,11 @@ export function openPostgres(connectionString: string, { onIdleError, awayAfterM
       const { rows } = await client.query<{ pid: number }>({ text, values: [pids], query_timeout: awayAfterMs } as pg.QueryConfig);
       return rows.map((row) => row.pid);
     });
+  const pool = openPool({ max: CONNECTIONS, idleTimeoutMillis: KEPT_IDLE_MS, query_timeout: awayAfterMs }, 5);
+  keepHungWrites(pool, atWork);
   return {
     kind: 'postgres',
-    pool() {
-      const pool = openPool({ max: CONNECTIONS_A_COMPANY, idleTimeoutMillis: KEPT_IDLE_MS, query_timeout: awayAfterMs }, 5);
-      limitWrites(pool, { places: WRITING_A_COMPANY, atWork });
-      pools.push(pool);
-      return pool;
-    },
+    pool,
     bulkPool() {
       const pool = openPool({ max: 1, idleTimeoutMillis: 0 }, BULK_STATEMENT_SECONDS);
       return { pool, close: () => pool.end() };
@@ -96,8 +92,8 @@ export function openPostgres(connectionString: string, { onIdleError, awayAfterM
     asOwner,
     checkConnections: () => asOwner((first) => asOwner((second) => refuseSharedConnections(first, second))),
     async close() {
-      for (const pool of pools) gateOf(pool)?.letGoOfAll();
-      await Promise.all(pools.map((p) => p.end()));
+      hungWritesOf(pool)?.letGoOfAll();
+      await pool.end();
     },
   };
 }
@@ -133,16 +129,13 @@ async function openEmbedded(input: WorkerInput, { onDeath }: EngineOptions): Pro
     },
   });
   let isPoolInUse = false;
+  pool.once('connect', () => {
+    isPoolInUse = true;
+  });
   return {
     kind: 'embedded',
-    pool() {
-      isPoolInUse = true;
-      return pool;
-    },
-    bulkPool() {
-      isPoolInUse = true;
-      return { pool, close: async () => {} };
-    },
+    pool,
+    bulkPool: () => ({ pool, close: async () => {} }),
     /** The one session is lent to the owner for as long as the work takes. */
     async asOwner(work) {
       if (!isPoolInUse) return withOwnerClient(ask, work);
@@ -151,6 +144,7 @@ async function openEmbedded(input: WorkerInput, { onDeath }: EngineOptions): Pro
         await client.query('reset role');
         return await work(client);
       } finally {
+        forgetCompany(client);
         await client.query('set role kundeportal_app').then(
           () => client.release(),
           () => client.release(true),

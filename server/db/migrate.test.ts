@@ -80,7 +80,7 @@ describe('migrations', { skip: skipWithout('postgres') }, () => {
     url.username = role;
     const engine = openPostgres(url.href);
     await engine.asOwner(migrate);
-    const client = await engine.pool().connect();
+    const client = await engine.pool.connect();
     const { rows } = await client.query('select current_user, (select count(*)::int from company) as companies');
     assert.deepEqual(rows, [{ current_user: 'kundeportal_app', companies: 0 }]);
     client.release();
@@ -97,7 +97,7 @@ describe('migrations', { skip: skipWithout('postgres') }, () => {
     url.username = role;
     const engine = openPostgres(url.href);
     assert.deepEqual(await engine.asOwner(migrate), migrationNames());
-    (await engine.pool().connect()).release();
+    (await engine.pool.connect()).release();
     await engine.close();
   });
 });

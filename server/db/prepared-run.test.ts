@@ -16,7 +16,7 @@ for (const kind of ENGINES)
     let descriptions = 0;
     before(async () => {
       databases = await openTestDatabases(kind);
-      pool = databases.engineOf(COMPANY)?.pool() as pg.Pool;
+      pool = databases.engineOf(COMPANY)?.pool as pg.Pool;
       db = companyDb(pool, COMPANY);
       await db.query(sql`select 1`);
       const client = await pool.connect();

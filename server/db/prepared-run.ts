@@ -20,14 +20,21 @@ type Wire = {
 /** The columns of the statements that each connection has prepared. */
 const columnsOf = new WeakMap<Wire, Map<string, readonly Column[]>>();
 
+export type RunOptions = {
+  answersWithinMs?: number | undefined;
+  /** The company to set the connection to; undefined: it is set to it already. */
+  companyId?: number | undefined;
+};
+
 /**
  * One run of a statement that stays prepared, in the form in which the driver takes work from others. The driver's own Query asks for the
  * columns with every run; here a connection tells them once. A GetJobs costs the server 35 of 300 µs of processor time less; in turns in one
  * process its statement took 103 µs, and 157 µs with the driver's Query.
+ *
+ * A connection is set to its company in the same batch: that costs no round trip, and where it fails the database passes over the statement.
  */
 export class PreparedRun implements pg.Submittable {
   readonly text: string;
-  readonly name: string;
   /** Wrapped by the driver, which keeps the time. */
   callback: Done;
   readonly query_timeout: number | undefined;
@@ -36,18 +43,28 @@ export class PreparedRun implements pg.Submittable {
   #columns: readonly Column[] | undefined;
   #wire: Wire | undefined;
   #unreadable: Error | null = null;
+  readonly #name: string;
+  readonly #setting: string | null;
+  #isSetting: boolean;
 
-  constructor({ text, values }: Sql, done: Done, answersWithinMs: number | undefined) {
+  constructor({ text, values }: Sql, done: Done, { answersWithinMs, companyId }: RunOptions) {
     this.text = text;
-    this.name = statementName(text);
+    this.#name = statementName(text);
     this.callback = done;
     this.query_timeout = answersWithinMs;
     this.#values = values;
+    this.#setting = companyId === undefined ? null : `set app.company = '${Number(companyId)}'`;
+    this.#isSetting = this.#setting !== null;
+  }
+
+  /** The driver notes under it that a statement is prepared; what sets the company is not. */
+  get name(): string {
+    return this.#isSetting ? '' : this.#name;
   }
 
   /** Null, or why nothing was sent: a value that cannot be written fails the call, not the connection. */
   submit(connection: unknown): Error | null {
-    const { name, text } = this;
+    const [name, text] = [this.#name, this.text];
     const wire = connection as Wire;
     let values: unknown[];
     try {
@@ -58,6 +75,11 @@ export class PreparedRun implements pg.Submittable {
     this.#wire = wire;
     this.#columns = columnsOf.get(wire)?.get(name);
     wire.stream.cork();
+    if (this.#setting) {
+      wire.parse({ name: '', text: this.#setting });
+      wire.bind({ statement: '', values: [] });
+      wire.execute({});
+    }
     if (wire.parsedStatements[name] === undefined) wire.parse({ name, text });
     wire.bind({ statement: name, values });
     if (!this.#columns) wire.describe({ type: 'P' });
@@ -89,6 +111,10 @@ export class PreparedRun implements pg.Submittable {
 
   /** A statement that says nothing about columns has none. */
   handleCommandComplete(): void {
+    if (this.#isSetting) {
+      this.#isSetting = false;
+      return;
+    }
     if (!this.#columns) this.#learn([]);
   }
 
@@ -104,6 +130,6 @@ export class PreparedRun implements pg.Submittable {
     this.#columns = columns;
     if (!this.#wire) return;
     const known = columnsOf.get(this.#wire) ?? new Map();
-    columnsOf.set(this.#wire, known.set(this.name, columns));
+    columnsOf.set(this.#wire, known.set(this.#name, columns));
   }
 }

@@ -42,3 +42,15 @@ export function statementName(text: string): string {
   }
   return name;
 }
+
+const writes = new Map<string, boolean>();
+
+/** By its words, looked at once. */
+export function isWrite(text: string): boolean {
+  let known = writes.get(text);
+  if (known === undefined) {
+    known = /\b(insert|update|delete)\b/i.test(text);
+    writes.set(text, known);
+  }
+  return known;
+}

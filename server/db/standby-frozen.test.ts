@@ -6,7 +6,8 @@ import { type OwnPostgres, startPostgres } from '../../scripts/postgres.ts';
 import { type ChaosProxy, startChaosProxy } from '../testing/chaos-proxy.ts';
 import { makeTemplate, skipWithout } from '../testing/engines.ts';
 import { openWorld, type Session, type World } from '../testing/world.ts';
-import { companyDb, DatabaseAway } from './db.ts';
+import { DatabaseAway } from './database-away.ts';
+import { companyDb } from './db.ts';
 import { openPostgres } from './engine.ts';
 import { sql } from './sql.ts';
 
@@ -113,7 +114,7 @@ describe('a PostgreSQL whose standby is frozen', { skip: skipWithout('postgres')
 
   test('a server can stop while its writes hang', async () => {
     const engine = openPostgres(world.url ?? '');
-    const db = companyDb(engine.pool(), 4);
+    const db = companyDb(engine.pool, 4);
     await db.query(insert('does not hang'));
     await freezeStandby();
     await Promise.all(Array.from({ length: WRITING_A_COMPANY }, () => refusedAfter(() => db.query(insert('hangs')))));

@@ -43,7 +43,7 @@ test('nothing is said to such a database before it has agreed to TLS', async (t)
     engine.asOwner((client) => client.query('select 1')),
     /SSL/,
   );
-  await assert.rejects(engine.pool().query('select 1'), /SSL/);
+  await assert.rejects(engine.pool.query('select 1'), /SSL/);
   await engine.close();
   assert.ok(
     said.length >= 2 && said.every((bytes) => bytes.equals(Buffer.from([0, 0, 0, 8, 4, 0xd2, 0x16, 0x2f]))),

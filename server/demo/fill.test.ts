@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import pg from 'pg';
 import { brands, companyIds } from '#brands/index.ts';
 import { createPasswords } from '../auth/passwords.ts';
-import { companies } from '../db/company.ts';
+import { companies } from '../config/companies.ts';
 import { openDatabases } from '../db/databases.ts';
 import { sql } from '../db/sql.ts';
 import { skipWithout } from '../testing/engines.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, mock, test } from 'node:test';
-import { DatabaseAway } from '../db/db.ts';
+import { DatabaseAway } from '../db/database-away.ts';
 import { type ChaosProxy, startChaosProxy } from '../testing/chaos-proxy.ts';
 import { skipWithout } from '../testing/engines.ts';
 import { openWorld, type Session, type World } from '../testing/world.ts';

@@ -1,7 +1,8 @@
 import type { CallShape } from '#contract/define-call.ts';
 import { MAIL_BUDGETS, type MailBudget, type MailBudgetName } from '#domain/mail-budgets.ts';
 import { addressGroup, type Budget, budgetSubject, giveBackToBudget, takeFromBudget } from '../auth/limiter.ts';
-import { DatabaseAway, type Db } from '../db/db.ts';
+import { DatabaseAway } from '../db/database-away.ts';
+import type { Db } from '../db/db.ts';
 import { tooManyRequests } from '../errors/api-error.ts';
 import { withMailing } from '../outbox/mailing.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ERROR_STATUS, type ErrorAnswer, type ErrorCode } from '#domain/error-codes.ts';
-import { DatabaseAway } from '../db/db.ts';
+import { DatabaseAway } from '../db/database-away.ts';
 import { ApiError, unavailable } from '../errors/api-error.ts';
 import { logFailure } from '../request/log.ts';
 import { REFUSE_AFTER_MS } from './limits.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SECOND } from '#domain/time.ts';
-import { DatabaseAway } from '../db/db.ts';
+import { DatabaseAway } from '../db/database-away.ts';
 import { RETRY_FOR_MS } from '../db/retry-until-ready.ts';
 
 const FIRST_WAIT_MS = 0.1 * SECOND;

@@ -1,78 +1,62 @@
 import { MINUTE, SECOND } from '#domain/time.ts';
 import type { Config } from '../config/config.ts';
 import type { Databases } from '../db/databases.ts';
+import type { Db } from '../db/db.ts';
+import type { Engine } from '../db/engine.ts';
 import { numberEvents } from '../events/number-events.ts';
+import { startWorkLoop, type WorkLoop } from '../queue/work-loop.ts';
 import { remindOfCare } from './care-reminders.ts';
 import { noticesDue } from './case-notices.ts';
 import { deliverDue } from './deliver.ts';
+import { findDue } from './find-due.ts';
 import { handleResetRequests } from './reset-requests.ts';
 import { inviteDue } from './survey-invitations.ts';
 import type { SendMail } from './transport.ts';
 
 const POLL_MS = 5 * SECOND;
-/** What time alone brings, such as jobs to ask about and reminders, comes by the minute. */
+/** What time alone brings comes by the minute. */
 const LOOK_EVERY_MS = MINUTE;
 
-export type MailWorker = { wake(): void; stop(): Promise<void> };
 type WorkerDeps = { databases: Databases; config: Config; now: () => Date; send: SendMail | null; onError: (error: unknown) => void };
 
-/**
- * One round for each company at a time: look at reset requests and at jobs to ask about, send what is due. Writing a mail wakes it; the poll
- * finds what another server left behind.
- */
-export function startMailWorker({ databases, config, now, send, onError }: WorkerDeps): MailWorker {
-  const loops = databases.companyIds.map((companyId) => {
-    let isStopped = false;
-    let isWoken = false;
-    let wakeUp = (): void => {};
-    let looksAtMs = 0;
-
-    /** Answers whether more may be due. Between a few mails it looks again at what else waits: a long queue holds up no reset and no alarm. */
-    async function round(): Promise<boolean> {
-      const db = databases.forCompany(companyId);
-      await numberEvents(db, companyId);
-      await handleResetRequests(db, companyId, now());
-      if (now().getTime() >= looksAtMs) {
-        looksAtMs = now().getTime() + LOOK_EVERY_MS;
-        await inviteDue(db, companyId, config, now());
-        await noticesDue(db, companyId, now());
-        await remindOfCare(db, companyId, config, now());
-      }
-      return send !== null && (await deliverDue(db, companyId, { send, config, now })) > 0;
-    }
-    async function loop(): Promise<void> {
-      while (!isStopped) {
-        isWoken = false;
-        const isMore = await round().catch(onError);
-        if (isMore || isWoken || isStopped) continue;
-        await new Promise<void>((ok) => {
-          const timer = setTimeout(ok, POLL_MS);
-          wakeUp = () => {
-            clearTimeout(timer);
-            ok();
-          };
-        });
-      }
-    }
-    const done = loop();
-    return {
-      wake() {
-        isWoken = true;
-        wakeUp();
-      },
-      async stop() {
-        isStopped = true;
-        wakeUp();
-        await done;
-      },
-    };
-  });
+/** One loop for each database. Writing a mail wakes it; the poll finds what another server left behind. */
+export function startMailWorker(deps: WorkerDeps): WorkLoop {
+  const loops = deps.databases.engines.map((engine, i) => startLoop(deps, engine, deps.databases.onePerEngine[i] as Db));
   return {
     wake() {
       for (const loop of loops) loop.wake();
     },
     async stop() {
-      await Promise.all(loops.map((l) => l.stop()));
+      await Promise.all(loops.map((loop) => loop.stop()));
     },
   };
+}
+
+function startLoop({ databases, config, now, send, onError }: WorkerDeps, engine: Engine, db: Db): WorkLoop {
+  let looksAtMs = 0;
+  const withTimedWork = new Set<number>();
+  return startWorkLoop({
+    everyMs: POLL_MS,
+    onError,
+    async findDue() {
+      const withTimed = now().getTime() >= looksAtMs;
+      const due = await findDue(db, { config, now: now(), sends: send !== null, withTimed });
+      if (withTimed) looksAtMs = now().getTime() + LOOK_EVERY_MS;
+      const own = due.filter(({ company_id }) => databases.engineOf(company_id) === engine);
+      for (const { company_id, is_timed } of own) if (is_timed) withTimedWork.add(company_id);
+      return own.map(({ company_id }) => company_id);
+    },
+    /** Between a few mails it looks again at what else waits: a long queue holds up no reset and no alarm. */
+    async takeTurn(companyId) {
+      const own = databases.forCompany(companyId);
+      await numberEvents(own, companyId);
+      await handleResetRequests(own, companyId, now());
+      if (withTimedWork.delete(companyId)) {
+        await inviteDue(own, companyId, config, now());
+        await noticesDue(own, companyId, now());
+        await remindOfCare(own, companyId, config, now());
+      }
+      return send !== null && (await deliverDue(own, companyId, { send, config, now })) > 0;
+    },
+  });
 }

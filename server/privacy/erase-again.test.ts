@@ -7,9 +7,9 @@ import { after, test } from 'node:test';
 import { DAY } from '#domain/time.ts';
 import { dump } from '../backup/dump.ts';
 import { restore } from '../backup/restore.ts';
+import { companies } from '../config/companies.ts';
 import { readConfig } from '../config/config.ts';
 import { keyFromHex } from '../data-folder/erasure-key.ts';
-import { companies } from '../db/company.ts';
 import { openDatabases } from '../db/databases.ts';
 import { sql } from '../db/sql.ts';
 import { startServer } from '../main.ts';
@@ -185,7 +185,7 @@ test('a database that was put back by other means is erased again at the next st
   const second = await open(lived);
   await eraseFor({ databases: second, now, key: TEST_ERASURE_KEY, list: join(putBack, 'erasures.ndjson') }, 4, numberOf('re'));
   await second.close();
-  const running = await startServer(settings(putBack), { onEngineDeath: () => {} });
+  const running = await startServer(settings(putBack), { onEngineDeath: () => {}, companies });
   try {
     const rows = await running.databases.forCompany(4).query(sql`select email from customer where external_id = 'K-re'`);
     assert.deepEqual(rows, [{ email: '' }]);
@@ -197,7 +197,7 @@ test('a database that was put back by other means is erased again at the next st
   const write = t.mock.method(process.stdout, 'write', (text: unknown) => lines.push(String(text)) > 0);
   const deaf = await startServer(
     { ...settings(putBack), logLevel: 'warn', erasureList: join(putBack, 'lock', 'list') },
-    { onEngineDeath: () => {} },
+    { onEngineDeath: () => {}, companies },
   );
   await deaf.close();
   write.mock.restore();
@@ -206,5 +206,5 @@ test('a database that was put back by other means is erased again at the next st
     lines.join(''),
   );
   const wrong = { ...settings(putBack), erasureKey: 'cd'.repeat(32) };
-  await assert.rejects(startServer(wrong, { onEngineDeath: () => {} }), /not the key/);
+  await assert.rejects(startServer(wrong, { onEngineDeath: () => {}, companies }), /not the key/);
 });

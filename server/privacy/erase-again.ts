@@ -1,7 +1,8 @@
 import type { KeyObject } from 'node:crypto';
 import type { ErasureKey } from '../data-folder/erasure-key.ts';
+import type { Databases } from '../db/databases.ts';
 import type { Db } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { notNull, sql } from '../db/sql.ts';
 import { eraseCustomer, eraseJobs, letGoOfErased } from './erase.ts';
 import type { ListedErasure } from './erasure-list.ts';
 import type { TombstoneKind } from './tombstone-kinds.ts';
@@ -39,6 +40,19 @@ export async function eraseAgain(db: Db, { companyId, key, list, now, rowsSince 
   const returned = found.customers.filter((c) => c.isLifted).map((c) => c.id);
   await db.query(sql`update customer set locked_until = null where company_id = ${companyId} and id = any(${returned}::int[])`);
   return found.customers.length + found.jobs.length;
+}
+
+const COMPANIES_AT_ONCE = 8;
+
+/** With every start. Only companies where somebody was erased are looked into. */
+export async function eraseAgainEverywhere(databases: Databases, again: Omit<Again, 'companyId' | 'rowsSince'>): Promise<void> {
+  const found = await databases.companiesFrom(sql`select ${notNull(sql`id`)} as company_id from companies_with_tombstones() id`);
+  const listed = databases.companyIds.filter((id) => again.list.some((entry) => entry.company === id));
+  const ids = [...new Set([...found, ...listed])];
+  for (let at = 0; at < ids.length; at += COMPANIES_AT_ONCE)
+    await Promise.all(
+      ids.slice(at, at + COMPANIES_AT_ONCE).map((companyId) => eraseAgain(databases.forCompany(companyId), { ...again, companyId })),
+    );
 }
 
 /** Those that the database has not heard of, or only of an earlier erasure. */

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import pg from 'pg';
 import { companyIds } from '#brands/index.ts';
 import { SECOND } from '#domain/time.ts';
-import { companies } from '../db/company.ts';
+import { companies } from '../config/companies.ts';
 import { type Databases, prepareDatabases } from '../db/databases.ts';
 import { type Engine, openEmbeddedMemory, openPostgres } from '../db/engine.ts';
 import { loadFixture } from './fixture.ts';

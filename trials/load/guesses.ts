@@ -2,8 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { takeGuess } from '#server/auth/guesses.ts';
+import { companies } from '#server/config/companies.ts';
 import { readConfig } from '#server/config/config.ts';
-import { companies } from '#server/db/company.ts';
 import { openDatabases } from '#server/db/databases.ts';
 import { createDatabase, withPostgres } from '../shared/database.ts';
 import { median, printGoals, quantile } from '../shared/figures.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
+import { companies } from '#server/config/companies.ts';
 import { readConfig } from '#server/config/config.ts';
-import { companies } from '#server/db/company.ts';
 import { openDatabases } from '#server/db/databases.ts';
 import { type OwnPostgres, startPostgres } from '../../scripts/postgres.ts';
 

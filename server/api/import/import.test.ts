@@ -8,7 +8,7 @@ import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { KIND_NAMES } from '#domain/import.ts';
 import { MINUTE } from '#domain/time.ts';
-import { DatabaseAway } from '../../db/db.ts';
+import { DatabaseAway } from '../../db/database-away.ts';
 import { sql } from '../../db/sql.ts';
 import { smallFile } from '../../testing/import-text.ts';
 import { headersOf, onOneEngine } from '../../testing/world.ts';

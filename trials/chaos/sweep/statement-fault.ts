@@ -13,7 +13,7 @@ export type StatementFaults = {
 /** An error of the system, and not of the statement: what a failing disk answers. */
 const REFUSAL = "do $$ begin raise exception 'made to fail' using errcode = '58030'; end $$";
 /** What a new connection says to get ready comes when it comes; it is no part of a call. */
-const isPreparation = (text: string): boolean => text.startsWith('set role') || text.includes("set_config('app.company'");
+const isPreparation = (text: string): boolean => text.startsWith('set role');
 
 type Done = (error: Error | null, result?: unknown) => void;
 type Asked = string | { text: string; submit?: unknown; values?: unknown[]; name?: string | undefined; callback?: Done };

@@ -1,4 +1,4 @@
-import { DatabaseAway } from '#server/db/db.ts';
+import { DatabaseAway } from '#server/db/database-away.ts';
 import { sql } from '#server/db/sql.ts';
 import { deliverDue } from '#server/mail/deliver.ts';
 import { handleResetRequests } from '#server/mail/reset-requests.ts';

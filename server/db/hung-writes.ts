@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { SECOND } from '#domain/time.ts';
+
+type Hung = { pid: number; onDead(): void; release(): void };
+/** Which of these processes of the database are still at work. */
+type AtWork = (pids: readonly number[]) => Promise<readonly number[]>;
+
+const LOOK_EVERY_MS = 0.5 * SECOND;
+/** The process behind a connection. A pooler in between tells the driver a number of its own, so the database is asked. */
+const pidOf = new WeakMap<pg.ClientBase, number>();
+const ended = new WeakSet<pg.ClientBase>();
+
+export function rememberPid(client: pg.ClientBase, pid: number): void {
+  pidOf.set(client, pid);
+  client.once('end', () => ended.add(client));
+}
+
+/**
+ * Writes that were given up and may still be at work in the database: a commit waits for a standby for as long as it takes, and breaking that wait
+ * off would show others what a failover may still undo. Such a write keeps its connection until the database has done with it, so those that hang are few.
+ */
+export class HungWrites {
+  readonly #hung = new Set<Hung>();
+  readonly #atWork: AtWork;
+  #isLooking = false;
+
+  constructor(atWork: AtWork) {
+    this.#atWork = atWork;
+  }
+
+  /** `onDead`: the database knows nothing of it, so the connection had died. */
+  keep(client: pg.PoolClient, onDead: () => void, release: () => void): void {
+    if (ended.has(client)) {
+      release();
+      return;
+    }
+    const hung: Hung = { pid: pidOf.get(client) ?? 0, onDead, release };
+    this.#hung.add(hung);
+    // The answer that nobody waits for any more, or the end of the connection.
+    client.once('drain', () => this.#letGo(hung));
+    client.once('end', () => this.#letGo(hung));
+    void this.#look();
+  }
+
+  /** Before the pool is closed, which would wait for them. */
+  letGoOfAll(): void {
+    for (const hung of this.#hung) this.#letGo(hung);
+  }
+
+  #letGo(hung: Hung): void {
+    if (this.#hung.delete(hung)) hung.release();
+  }
+
+  async #look(): Promise<void> {
+    if (this.#isLooking) return;
+    this.#isLooking = true;
+    while (this.#hung.size > 0) {
+      await this.#lookOnce().catch(() => {});
+      if (this.#hung.size > 0) await sleep(LOOK_EVERY_MS, null, { ref: false });
+    }
+    this.#isLooking = false;
+  }
+
+  async #lookOnce(): Promise<void> {
+    const looked = [...this.#hung];
+    const busy = new Set(await this.#atWork(looked.map(({ pid }) => pid)));
+    for (const hung of looked.filter(({ pid }) => !busy.has(pid))) {
+      hung.onDead();
+      this.#letGo(hung);
+    }
+  }
+}
+
+const hungWrites = new WeakMap<pg.Pool, HungWrites>();
+
+/** Undefined: a write that is given up on this pool ends with its connection. */
+export const hungWritesOf = (pool: pg.Pool): HungWrites | undefined => hungWrites.get(pool);
+export const keepHungWrites = (pool: pg.Pool, atWork: AtWork): void => void hungWrites.set(pool, new HungWrites(atWork));

@@ -1,0 +1,12 @@
+import { performance } from 'node:perf_hooks';
+import type pg from 'pg';
+
+/** When a pool last waited in vain, and when each of its connections was last heard from. */
+const silentAt = new WeakMap<pg.Pool, number>();
+const heardAt = new WeakMap<pg.PoolClient, number>();
+
+export const noteSilence = (pool: pg.Pool): void => void silentAt.set(pool, performance.now());
+export const noteHeard = (client: pg.PoolClient): void => void heardAt.set(client, performance.now());
+
+/** After a connection died silently, those not heard from since are not trusted: each could cost a call its answer. */
+export const isSuspect = (pool: pg.Pool, client: pg.PoolClient): boolean => (heardAt.get(client) ?? Infinity) < (silentAt.get(pool) ?? 0);

@@ -1,0 +1,41 @@
+import { osloDay } from '#domain/calendar.ts';
+import { ALARM_EVERY_MS, REMINDED_AFTER_MS } from '#domain/cases/notices.ts';
+import { INVITED_WITHIN_DAYS, isMailTime, REMINDED_WITHIN_MS, SURVEY_REMINDED_AFTER_MS } from '#domain/invitation.ts';
+import { remindedUntil } from '#domain/service-book/care.ts';
+import { DAY } from '#domain/time.ts';
+import type { Config } from '../config/config.ts';
+import type { Queryable } from '../db/db.ts';
+import { notNull, type Sql, sql } from '../db/sql.ts';
+import { DAYTIME_MAILS } from '../outbox/outbox.ts';
+
+type Due = { company_id: number; is_timed: boolean };
+export type Asked = {
+  config: Pick<Config, 'mailHours' | 'surveyInvitations'>;
+  now: Date;
+  /** Whether mails are sent at all. */
+  sends: boolean;
+  /** Whether to look for what time alone brings, such as jobs to ask about and reminders. */
+  withTimed: boolean;
+};
+
+/** The companies of a database that have work, by one statement. It may name one for which nothing is left to do. */
+export const findDue = (db: Queryable, { config, now, sends, withTimed }: Asked): Promise<Due[]> => {
+  const isDaytime = isMailTime(now, config.mailHours);
+  const timed = withTimed ? sql`union all ${casesDue(now)} ${isDaytime ? sql`union all ${daytimeDue(config, now)}` : sql``}` : sql``;
+  // A company number is never null.
+  return db.query<Due>(sql`
+    select ${notNull(sql`due.id`)} as company_id, ${notNull(sql`bool_or(due.is_timed)`)} as is_timed from (
+      select id, false as is_timed from companies_with_mail_due(${now}, ${sends}, ${isDaytime}, ${DAYTIME_MAILS}) id
+      union all select id, false from companies_with_new_events() id ${timed}
+    ) due group by due.id`);
+};
+
+const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
+
+const casesDue = (now: Date): Sql => sql`
+  select id, true from companies_with_case_work(${now}, ${osloDay(now)}, ${before(now, ALARM_EVERY_MS)}, ${before(now, REMINDED_AFTER_MS)}) id`;
+
+const daytimeDue = ({ surveyInvitations }: Asked['config'], now: Date): Sql => sql`
+  select id, true from companies_with_survey_work(${surveyInvitations}, ${osloDay(before(now, INVITED_WITHIN_DAYS * DAY))}, ${osloDay(now)},
+    ${before(now, REMINDED_WITHIN_MS)}, ${before(now, SURVEY_REMINDED_AFTER_MS)}) id
+  union all select id, true from companies_with_care_due(${osloDay(now)}, ${remindedUntil(osloDay(now))}) id`;
