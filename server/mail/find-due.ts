@@ -6,7 +6,7 @@ import { DAY } from '#domain/time.ts';
 import type { Config } from '../config/config.ts';
 import type { Queryable } from '../db/db.ts';
 import { notNull, type Sql, sql } from '../db/sql.ts';
-import { DAYTIME_MAILS } from '../outbox/outbox.ts';
+import { DAYTIME_KINDS } from '../outbox/mail-kinds.ts';
 
 type Due = { company_id: number; is_timed: boolean };
 export type Asked = {
@@ -25,7 +25,7 @@ export const findDue = (db: Queryable, { config, now, sends, withTimed }: Asked)
   // A company number is never null.
   return db.query<Due>(sql`
     select ${notNull(sql`due.id`)} as company_id, ${notNull(sql`bool_or(due.is_timed)`)} as is_timed from (
-      select id, false as is_timed from companies_with_mail_due(${now}, ${sends}, ${isDaytime}, ${DAYTIME_MAILS}) id
+      select id, false as is_timed from companies_with_mail_due(${now}, ${sends}, ${isDaytime}, ${DAYTIME_KINDS}) id
       union all select id, false from companies_with_new_events() id ${timed}
     ) due group by due.id`);
 };
