@@ -6,6 +6,7 @@ import { customerCalls } from './customer.ts';
 import { eidCalls } from './eid.ts';
 import { emergencyCalls } from './emergency.ts';
 import { employeesCalls } from './employees.ts';
+import { firstLoginCalls } from './first-login.ts';
 import { followUpCalls } from './follow-up.ts';
 import { formsCalls } from './forms.ts';
 import { importCalls } from './import.ts';
@@ -40,6 +41,7 @@ export const calls = [
   ...caseLinkCalls,
   ...eidCalls,
   ...emergencyCalls,
+  ...firstLoginCalls,
   ...followUpCalls,
   ...importCalls,
   ...inboxCalls,

@@ -16,6 +16,8 @@ export const MAIL_BUDGETS = {
   'login-changes': { limit: 20, windowMs: HOUR },
   'login-removals': { limit: 40, windowMs: HOUR, countsMails: true },
   'password-changes': { limit: 20, windowMs: HOUR, countsMails: true },
+  // By the link of a mail; a house or an office shares one network.
+  'first-logins': { limit: 60, windowMs: HOUR, countsMails: true },
   resets: { limit: 20, windowMs: HOUR },
   // Each is a mail to an address that nobody has confirmed yet.
   'email-changes': { limit: 5, windowMs: HOUR },

@@ -214,6 +214,7 @@ const CONFIRMATION = newKey();
 
 /** The link of an invitation to Ola's customer, and an invitation of Kari's that is taken back. */
 const INVITATION = newKey();
+const FIRST_LOGIN = { userName: 'ola', code: 'a'.repeat(24) };
 const TAKEN_BACK = '00000000-0000-4000-8000-000000000002';
 let THIRD_ID = 0;
 
@@ -563,6 +564,9 @@ function goodRequest(call: string, now: Date): GoodRequest {
     'POST /api/People/MoveHolder': { body: { accountId: THIRD_ID, password: PASSWORD } },
     SwitchCustomer: { body: { customerId: ids.kari } },
     AcceptInvitation: { body: { token: INVITATION, anyway: true } },
+    'POST /api/FirstLogin/Open': { body: FIRST_LOGIN },
+    'POST /api/FirstLogin/CheckPassword': { body: { ...FIRST_LOGIN, newPassword: 'Et-helt-nytt-4711' } },
+    'POST /api/FirstLogin/SetPassword': { body: { ...FIRST_LOGIN, newPassword: 'Et-helt-nytt-4711' } },
     'POST /api/Invitation/Open': { body: { token: INVITATION } },
     'POST /api/Account/CheckPassword': { body: { newPassword: 'Et-helt-nytt-4711' } },
     'POST /api/Invitation/CheckPassword': { body: { token: INVITATION, name: '', userName: '', password: 'Et-helt-nytt-4711' } },

@@ -8,6 +8,7 @@ import { customerRoutes } from './customer/index.ts';
 import { eidRoutes } from './eid/index.ts';
 import { emergencyRoutes } from './emergency/index.ts';
 import { employeesRoutes } from './employees/index.ts';
+import { firstLoginRoutes } from './first-login/index.ts';
 import { followUpRoutes } from './follow-up/index.ts';
 import { formsRoutes } from './forms/index.ts';
 import { importRoutes } from './import/index.ts';
@@ -42,6 +43,7 @@ const routes = [
   ...caseLinkRoutes,
   ...eidRoutes,
   ...emergencyRoutes,
+  ...firstLoginRoutes,
   ...followUpRoutes,
   ...importRoutes,
   ...inboxRoutes,

@@ -36,7 +36,7 @@ const TAGS: readonly { name: string; description: string; parts: readonly string
   {
     name: 'Account',
     description: 'Password, mail address and language of an account, and the registration of employees',
-    parts: ['Account', 'Company', 'Department'],
+    parts: ['Account', 'FirstLogin', 'Company', 'Department'],
   },
   {
     name: 'Security',

@@ -7,6 +7,7 @@ import { CUSTOMER_COOKIE, LANGUAGE_COOKIE, type StaticPage } from '#domain/boot.
 import { brandForHost } from '#domain/brand.ts';
 import { CUSTOMER_PAGES, type CustomerPage } from '#domain/customer-pages.ts';
 import { EID_RETURN_PATH } from '#domain/eid.ts';
+import { FIRST_LOGIN_PATH } from '#domain/first-login.ts';
 import { GALLERY_PAGES, galleryPath } from '#domain/gallery.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { CARE_OPT_OUT_PATH } from '#domain/service-book/care.ts';
@@ -42,6 +43,7 @@ export function addWebFiles(app: App, config: Config, hasDemoData: boolean): voi
   app.get('/auth/lock-screen', hidden, sendPage('lock-screen'));
   app.get(CONFIRM_EMAIL_PATH, hidden, sendPage('confirm-email'));
   app.get(EID_RETURN_PATH, hidden, sendPage('eid-return'));
+  app.get(FIRST_LOGIN_PATH, hidden, sendPage('first-login'));
   app.get(ACCEPT_PATH, hidden, sendPage('invitation'));
   app.get(CARE_OPT_OUT_PATH, hidden, sendPage('reminders'));
   app.get('/admin', hidden, sendPage('shell'));

@@ -1,6 +1,7 @@
 import { Redirect, Route, Switch } from 'wouter';
 import { ACCEPT_PATH } from '#domain/access.ts';
 import { CONFIRM_EMAIL_PATH } from '#domain/account-email.ts';
+import { FIRST_LOGIN_PATH } from '#domain/first-login.ts';
 import { CARE_OPT_OUT_PATH } from '#domain/service-book/care.ts';
 import { lazyPage } from '../app/lazy-page.ts';
 import { paths } from '../paths.ts';
@@ -9,6 +10,7 @@ const confirmEmail = lazyPage(() => import('../pages/confirm-email/confirm-email
 const lockScreen = lazyPage(() => import('../pages/lock-screen/lock-screen-page.tsx').then((m) => m.LockScreenPage));
 const secondFactor = lazyPage(() => import('../pages/second-factor/second-factor-page.tsx').then((m) => m.SecondFactorPage));
 const eidReturn = lazyPage(() => import('../pages/eid-return/eid-return-page.tsx').then((m) => m.EidReturnPage));
+const firstLogin = lazyPage(() => import('../pages/first-login/first-login-page.tsx').then((m) => m.FirstLoginPage));
 const invitation = lazyPage(() => import('../pages/invitation/invitation-page.tsx').then((m) => m.InvitationPage));
 const reminders = lazyPage(() => import('../pages/reminders/reminders-page.tsx').then((m) => m.RemindersPage));
 
@@ -19,6 +21,7 @@ export const LinkedPages = () => (
     <Route path={paths.lockScreen} component={lockScreen.Page} />
     <Route path={paths.secondFactor} component={secondFactor.Page} />
     <Route path={paths.eid} component={eidReturn.Page} />
+    <Route path={FIRST_LOGIN_PATH} component={firstLogin.Page} />
     <Route path={ACCEPT_PATH} component={invitation.Page} />
     <Route path={CARE_OPT_OUT_PATH} component={reminders.Page} />
     <Route>

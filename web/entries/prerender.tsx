@@ -27,6 +27,7 @@ import { caseLinkTexts } from '../texts/case-link.ts';
 import { caseTexts } from '../texts/cases.ts';
 import { commonTexts } from '../texts/common.ts';
 import { confirmEmailTexts } from '../texts/confirm-email.ts';
+import { firstLoginTexts } from '../texts/first-login.ts';
 import { homeTexts } from '../texts/home.ts';
 import { invitationTexts } from '../texts/invitation.ts';
 import { lockScreenTexts } from '../texts/lock-screen.ts';
@@ -52,7 +53,7 @@ const OF_CUSTOMERS: Record<CustomerPage, ComponentType> = {
   'service-book': ServiceBookPage,
   profile: ProfilePage,
 };
-const WAITING: readonly StaticPage[] = ['confirm-email', 'invitation', 'lock-screen', 'eid-return', 'reminders'];
+const WAITING: readonly StaticPage[] = ['confirm-email', 'invitation', 'first-login', 'lock-screen', 'eid-return', 'reminders'];
 
 export type Rendered = { title: string; html: string; isWhole: boolean };
 
@@ -108,6 +109,7 @@ const titles = (language: Language, words: TradeWords): Record<StaticPage, strin
   'survey-link': surveyLinkTexts[language].heading,
   'confirm-email': confirmEmailTexts[language].heading,
   invitation: invitationTexts[language].title,
+  'first-login': firstLoginTexts[language].title,
   'eid-return': loginTexts[language].submit,
   reminders: reminderTexts[language].heading,
 });

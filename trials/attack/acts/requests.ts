@@ -42,6 +42,7 @@ const MAILING: Record<Exclude<MailingCall, 'uploadPaper' | 'importPaper'>, Act> 
   changePassword: () => kari({ oldPassword: 'Feil-passord-1', newPassword: 'Et-helt-nytt-4711' }),
   changeEmail: (turn) => kari({ email: `ny${turn}@c4.example`, password: PASSWORD }),
   confirmEmail: () => stranger({ token: TOKEN }),
+  setFirstPassword: () => stranger({ userName: 'kari', code: 'a'.repeat(24), newPassword: 'Et-helt-nytt-4711' }),
   startEmailChange: (turn) => admin({ customerId: ids.kari, email: `flyttet${turn}@c4.example` }),
   requestErasure: () => kari({ password: PASSWORD }),
   withdrawErasure: () => kari(),

@@ -1,0 +1,9 @@
+import { checkFirstPassword } from '#contract/first-login.ts';
+import { readFirstLogin } from '../../auth/first-login.ts';
+import { checkPasswordFor } from '../../auth/password-rules.ts';
+import { answerAnyone } from '../../http/answer.ts';
+
+export const checkFirstPasswordRoute = answerAnyone(checkFirstPassword, async (input) => {
+  const { userName, name, email } = await readFirstLogin(input);
+  return { problem: checkPasswordFor(input.body.newPassword, [userName, name, email]) };
+});

@@ -1,0 +1,11 @@
+// What the link of a first login leads to. The code goes in the body: addresses end up in logs.
+import type { PasswordVerdict } from '#contract/account.ts';
+import type { FirstLoginLink } from '#domain/first-login.ts';
+import { call } from './call.ts';
+
+export const openFirstLogin = (link: FirstLoginLink): Promise<{ name: string; userName: string }> =>
+  call('POST /api/FirstLogin/Open', { as: 'nobody', body: link });
+export const checkFirstPassword = (link: FirstLoginLink, newPassword: string): Promise<PasswordVerdict> =>
+  call('POST /api/FirstLogin/CheckPassword', { as: 'nobody', body: { ...link, newPassword } });
+export const setFirstPassword = (link: FirstLoginLink, newPassword: string): Promise<unknown> =>
+  call('POST /api/FirstLogin/SetPassword', { as: 'nobody', body: { ...link, newPassword } });

@@ -1,0 +1,96 @@
+import { type FormEvent, useRef, useState } from 'react';
+import type { FirstLoginLink } from '#domain/first-login.ts';
+import { isPasswordShape, MAX_PASSWORD_LENGTH, PASSWORD_PROBLEMS } from '#domain/password.ts';
+import { problemOf } from '../../api/call.ts';
+import { checkFirstPassword, setFirstPassword } from '../../api/first-login.ts';
+import { login } from '../../api/login.ts';
+import { useTexts } from '../../app/language.tsx';
+import { usePasswordCheck } from '../../password/use-password-check.ts';
+import { useEnter } from '../../session/use-login.ts';
+import { firstLoginTexts } from '../../texts/first-login.ts';
+import { passwordProblemTexts } from '../../texts/password-problems.ts';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useAfterPress } from '../../ui/use-after-press.ts';
+import { useSendOnce } from '../../ui/use-send-once.ts';
+import { type Ending, isGone } from './first-login-page.tsx';
+
+type Props = { link: FirstLoginLink; userName: string; onEnded: (ending: Ending) => void };
+
+/** The password is set and the login is made with it. What the server refuses stands under the field. */
+export function ChoosePassword({ link, userName, onEnded }: Props) {
+  const t = { ...useTexts(firstLoginTexts), ...useTexts(passwordProblemTexts) };
+  const enter = useEnter();
+  const field = useRef<HTMLInputElement>(null);
+  const sendOnce = useSendOnce();
+  const afterPress = useAfterPress();
+  const [password, setPassword] = useState('');
+  const [isJudged, setJudged] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [isSending, setSending] = useState(false);
+  const { check, verdictOn } = usePasswordCheck((asked) => checkFirstPassword(link, asked));
+  const verdict = isPasswordShape(password) ? verdictOn(password) : 'password-invalid';
+  const problem = password === '' ? t.missing : verdict && verdict !== 'fine' ? t[verdict] : null;
+
+  const type = (text: string) => {
+    setPassword(text);
+    setRefused(null);
+  };
+  const leave = () =>
+    afterPress(() => {
+      setJudged(password !== '');
+      check(password);
+    });
+  async function send(): Promise<void> {
+    setJudged(true);
+    if (problem) return void field.current?.focus();
+    setError(null);
+    setSending(true);
+    try {
+      await setFirstPassword(link, password);
+    } catch (failure) {
+      setSending(false);
+      return showFailure(failure);
+    }
+    // The password is stored, whatever becomes of this login.
+    await login(userName, password).then(enter, () => onEnded('saved'));
+  }
+  function showFailure(failure: unknown): void {
+    const found = problemOf(failure);
+    const code = found.kind === 'status' ? PASSWORD_PROBLEMS.find((one) => one === found.code) : undefined;
+    if (code) {
+      setRefused(t[code]);
+      field.current?.focus();
+    } else if (isGone(failure)) onEnded('gone');
+    else setError(failure);
+  }
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    sendOnce(send);
+  };
+  return (
+    <form className="auth-form" onSubmit={submit} noValidate>
+      <TextField name="userName" label={t.userName} autoComplete="username" value={userName} readOnly />
+      <PasswordField
+        ref={field}
+        name="password"
+        label={t.password}
+        description={t.rule}
+        autoComplete="new-password"
+        maxLength={MAX_PASSWORD_LENGTH}
+        value={password}
+        onChange={(event) => type(event.target.value)}
+        onBlur={leave}
+        error={refused ?? (isJudged ? problem : null)}
+        isFine={verdict === 'fine' && refused === null}
+      />
+      {error !== null && <RetryBlock error={error} onRetry={() => submit()} isRetrying={isSending} />}
+      <Button type="submit" data-fullwidth aria-disabled={isSending}>
+        {isSending ? t.sending : t.submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import { readFirstLoginLink } from '#domain/first-login.ts';
+import { problemOf } from '../../api/call.ts';
+import { openFirstLogin } from '../../api/first-login.ts';
+import { boot } from '../../app/boot.ts';
+import { useTexts } from '../../app/language.tsx';
+import { AuthLayout } from '../../layouts/auth-layout.tsx';
+import { paths } from '../../paths.ts';
+import { commonTexts } from '../../texts/common.ts';
+import { firstLoginTexts } from '../../texts/first-login.ts';
+import { ContactLine } from '../../ui/contact-line.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { ChoosePassword } from './choose-password.tsx';
+
+/** Why there is nothing to fill in any more. */
+export type Ending = 'gone' | 'saved';
+type State = { opened: { name: string; userName: string } } | { ending: Ending } | { error: unknown } | null;
+
+/** Changes nothing until a password is sent: programs that check mails follow links too. */
+export function FirstLoginPage() {
+  const t = useTexts(firstLoginTexts);
+  const { loading } = useTexts(commonTexts);
+  const [link] = useState(() => readFirstLoginLink(location.hash));
+  const [state, setState] = useState<State>(link ? null : { ending: 'gone' });
+  const [tries, setTries] = useState(0);
+  useDocumentTitle(t.title);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks again
+  useEffect(() => {
+    if (!link) return;
+    openFirstLogin(link).then(
+      (opened) => setState({ opened }),
+      (error: unknown) => setState(isGone(error) ? { ending: 'gone' } : { error }),
+    );
+  }, [link, tries]);
+  const retry = () => {
+    setState(null);
+    setTries(tries + 1);
+  };
+  return (
+    <AuthLayout>
+      {(state === null || 'error' in state) && <h1 className="auth-heading">{t.title}</h1>}
+      {state === null && <Spinner text={loading} />}
+      {state && 'error' in state && <RetryBlock error={state.error} onRetry={retry} />}
+      {state && 'ending' in state && <Ended ending={state.ending} />}
+      {link && state && 'opened' in state && (
+        <>
+          <h1 className="auth-heading">{t.heading(state.opened.name)}</h1>
+          <p className="auth-lead">{t.lead(boot().brand.name)}</p>
+          <ChoosePassword link={link} userName={state.opened.userName} onEnded={(ending) => setState({ ending })} />
+        </>
+      )}
+    </AuthLayout>
+  );
+}
+
+/** Used, too old, withdrawn or never sent: the server gives them one answer. */
+export function isGone(error: unknown): boolean {
+  const problem = problemOf(error);
+  return problem.kind === 'status' && problem.status === 404;
+}
+
+function Ended({ ending }: { ending: Ending }) {
+  const t = useTexts(firstLoginTexts);
+  return (
+    <>
+      <h1 className="auth-heading">{t[`${ending}Heading`]}</h1>
+      <p className="auth-lead">{t[ending]}</p>
+      <p className="muted">
+        <ContactLine contact={boot().brand} />
+      </p>
+      <p className="auth-links">
+        <Link className="ds-link" href={paths.login}>
+          {t.logIn}
+        </Link>
+        {ending === 'gone' && (
+          <Link className="ds-link" href={paths.resetPassword}>
+            {t.reset}
+          </Link>
+        )}
+      </p>
+    </>
+  );
+}
