@@ -219,6 +219,18 @@ export const sendFirstPassword = defineCall({
   errors: ['not-found', 'no-login', 'own-account', 'account-disabled'],
 });
 
+export const giveLogin = defineCall({
+  name: 'giveLogin',
+  method: 'POST',
+  path: '/api/Staff/GiveLogin',
+  summary: 'Give an employee who has no login one, and mail the link that sets its password',
+  access: { key: 'bearer', roles: ['Admin'] },
+  body: Type.Object({ employeeId: Id }, { additionalProperties: false }),
+  answers: { 200: Type.Object({ userName: Type.String() }) },
+  mails: 'first-passwords',
+  errors: ['not-found', 'changed-meanwhile', 'email-taken', 'user-name-taken'],
+});
+
 export const employeesCalls = [
   register,
   validateEmail,
@@ -231,6 +243,7 @@ export const employeesCalls = [
   disableEmployee,
   employees,
   endEmployeeSessions,
+  giveLogin,
   resetFactor,
   sendFirstPassword,
 ] as const;

@@ -276,7 +276,7 @@ test('the list of employees: search, rights, department, closing and opening, al
   await expect(row).toContainText('Administrator');
   for (const [button, text] of [
     ['Logg ut overalt', 'Alle økter er avsluttet.'],
-    ['Send nytt førstepassord', 'Engangspassordet er på vei.'],
+    ['Send ny lenke for passord', 'Lenken er på vei.'],
     ['Steng innloggingen', 'Innloggingen er stengt.'],
   ] as const) {
     await dialog.getByRole('button', { name: button }).click();
@@ -284,7 +284,7 @@ test('the list of employees: search, rights, department, closing and opening, al
     await reported(text);
   }
   await checkAt(page, 'employee, closed');
-  await expect(dialog.getByRole('button', { name: 'Send nytt førstepassord' })).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: 'Send ny lenke for passord' })).toHaveCount(0);
 
   // Another Admin was quicker, or the server does not answer: reported in words, and what holds is shown.
   await page.route('**/DisableEmployee', refuseWith('unavailable'), { times: 1 });
@@ -321,7 +321,7 @@ test('the list of employees: search, rights, department, closing and opening, al
   await expect(events.locator('strong')).toHaveText([
     'Innlogging åpnet',
     'Innlogging stengt',
-    'Nytt førstepassord sendt',
+    'Lenke for passord sendt',
     'Logget ut overalt',
     'Rettigheter endret',
     'Avdeling endret',

@@ -632,6 +632,7 @@ function goodRequest(call: string, now: Date): GoodRequest {
     MakeKey: { body: { name: 'Regnskap', scopes: ['import'] } },
     RevokeKey: { body: { keyId: REVOKED_KEY } },
     SendFirstPassword: { body: { employeeId: ids.installer } },
+    GiveLogin: { body: { employeeId: ids.installer } },
   };
   return requests[call] ?? requests[name] ?? {};
 }

@@ -64,6 +64,8 @@ export const endEmployeeSessions = (employeeId: number): Promise<unknown> =>
   call('POST /api/Staff/EndSessions', { as: 'bearer', body: { employeeId } });
 export const resetFactor = (employeeId: number): Promise<unknown> =>
   withProof(() => call('POST /api/Staff/ResetFactor', { as: 'bearer', body: { employeeId } }));
+export const giveLogin = (employeeId: number): Promise<unknown> =>
+  call('POST /api/Staff/GiveLogin', { as: 'bearer', body: { employeeId } });
 export const sendFirstPassword = (employeeId: number): Promise<unknown> =>
   call('POST /api/Staff/SendFirstPassword', { as: 'bearer', body: { employeeId } });
 

@@ -40,9 +40,15 @@ export const employeesTexts = defineTexts({
       'Kollegaen kan åpne alle kunder, svare i alle saker, følge opp tilbakemeldinger og legge inn papirer og vedlikehold. Kundene ser hvem som har åpnet dem. Kollegaen logges ut.',
     officeTake: 'Ta bort kontortilgangen',
     officeTakeText: 'Kollegaen ser heretter bare kundene og sakene til egne jobber, og logges ut.',
-    sendPassword: 'Send nytt førstepassord',
-    sendPasswordText: (email: string) => `Et engangspassord sendes til ${email}. Det gamle passordet virker til det nye er brukt.`,
-    passwordSent: 'Engangspassordet er på vei.',
+    giveLogin: 'Gi innlogging',
+    giveLoginText: (email: string) =>
+      `En lenke sendes til ${email}. Kollegaen velger passord der og er inne, som ansatt uten kontortilgang.`,
+    loginGiven: 'Innloggingen er laget, og lenken er på vei.',
+    loginTaken: 'En annen innlogging bruker e-postadressen eller navnet allerede.',
+    sendPassword: 'Send ny lenke for passord',
+    sendPasswordText: (email: string) =>
+      `En lenke som setter passordet, sendes til ${email}. Det gamle passordet virker til lenken er brukt.`,
+    passwordSent: 'Lenken er på vei.',
     resetFactor: 'Nullstill andre trinn',
     resetFactorText:
       'For en kollega som har mistet telefonen. Kodeapp, passnøkler og reservekoder slutter å virke, og kollegaen logges ut overalt og får e-post. Passordet er det samme som før.',
@@ -108,9 +114,15 @@ export const employeesTexts = defineTexts({
       'Your colleague can open all customers, answer in all cases, follow up feedback, and add papers and care tasks. Customers see who has opened them. Your colleague will be logged out.',
     officeTake: 'Remove office access',
     officeTakeText: 'Your colleague will only see the customers and cases of their own jobs, and will be logged out.',
-    sendPassword: 'Send new one-time password',
-    sendPasswordText: (email: string) => `We will send a one-time password to ${email}. The old password works until the new one is used.`,
-    passwordSent: 'The one-time password is on its way.',
+    giveLogin: 'Give access',
+    giveLoginText: (email: string) =>
+      `A link will be sent to ${email}. Your colleague chooses a password there and logs in, as an employee without office access.`,
+    loginGiven: 'The account is ready, and the link is on its way.',
+    loginTaken: 'Another account already uses this email address or name.',
+    sendPassword: 'Send a new password link',
+    sendPasswordText: (email: string) =>
+      `A link that sets the password will be sent to ${email}. The old password works until the link is used.`,
+    passwordSent: 'The link is on its way.',
     resetFactor: 'Reset second step',
     resetFactorText:
       'For a colleague who has lost their phone. Authenticator app, passkeys and recovery codes stop working, and the colleague is logged out everywhere and gets an email. The password stays the same.',

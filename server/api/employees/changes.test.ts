@@ -37,6 +37,7 @@ onOneEngine('changes of employees', (world) => {
     ['DisableEmployee', { disabled: true }],
     ['EndSessions', {}],
     ['SendFirstPassword', {}],
+    ['GiveLogin', {}],
   ];
 
   test('are refused to everybody but an Admin, and nothing happens', async () => {
@@ -76,6 +77,32 @@ onOneEngine('changes of employees', (world) => {
       const answer = await post(call, body, as);
       assert.deepEqual([answer.statusCode, answer.json().field], [400, field], JSON.stringify(body));
     }
+  });
+
+  test('a colleague without a login gets one, once, by a link in a mail', async () => {
+    const w = world();
+    const as = await asAdmin();
+    const employ = async (email: string) => {
+      const [made] = await w.db.query<{ id: number }>(sql`
+        insert into employee (company_id, department_id, first_name, last_name, email, email_key, phone)
+        values (4, ${ids.department}, 'Mona', 'Montør', ${email}, ${email}, '') returning id`);
+      return made?.id ?? 0;
+    };
+    const employeeId = await employ('mona@c4.example');
+    const answers = await Promise.all([1, 2, 3].map(() => post('GiveLogin', { employeeId }, as)));
+    assert.deepEqual(answers.map((answer) => answer.statusCode).sort(), [200, 409, 409]);
+    assert.deepEqual([(await rowOf(employeeId))?.userName, (await rowOf(employeeId))?.state], ['mona@c4.example', 'active']);
+    const [newest] = await audit();
+    assert.deepEqual([newest?.event, newest?.by, newest?.about], ['employee-registered', 'Anna Admin', 'Mona Montør']);
+    const waiting = await w.db.query(
+      sql`select 1 from outbox where company_id = 4 and kind = 'first-password' and recipient = 'mona@c4.example'`,
+    );
+    assert.equal(waiting.length, 1);
+    // A customer has the address as a user name already.
+    await w.db.query(sql`update account set login_name = 'per@c4.example' where company_id = 4 and login_name = 'ola'`);
+    assert.equal((await post('GiveLogin', { employeeId: await employ('per@c4.example') }, as)).json().userName, 'mona.montør');
+    await w.db.query(sql`update account set login_name = 'ola' where company_id = 4 and login_name = 'per@c4.example'`);
+    assert.equal((await post('GiveLogin', { employeeId: await employ('') }, as)).json().field, 'email');
   });
 
   test('a role changes once, ends the sessions, and is on record with both roles', async () => {

@@ -7,6 +7,7 @@ import { departmentRoute } from './department.ts';
 import { disableEmployeeRoute } from './disable-employee.ts';
 import { employeesRoute } from './employees.ts';
 import { endEmployeeSessionsRoute } from './end-employee-sessions.ts';
+import { giveLoginRoute } from './give-login.ts';
 import { registerRoute } from './register.ts';
 import { resetFactorRoute } from './reset-factor.ts';
 import { sendFirstPasswordRoute } from './send-first-password.ts';
@@ -25,6 +26,7 @@ export const employeesRoutes: readonly AddRoute[] = [
   changeDepartmentRoute,
   disableEmployeeRoute,
   endEmployeeSessionsRoute,
+  giveLoginRoute,
   sendFirstPasswordRoute,
   resetFactorRoute,
 ];

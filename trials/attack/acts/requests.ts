@@ -79,6 +79,7 @@ const MAILING: Record<Exclude<MailingCall, 'uploadPaper' | 'importPaper'>, Act> 
       startDate: '2026-12-01',
     }),
   sendFirstPassword: () => admin({ employeeId: ids.installer }),
+  giveLogin: () => admin({ employeeId: ids.installer }),
   resetFactor: () => admin({ employeeId: ids.installer }),
   startHolderMove: (turn) => admin({ customerId: ids.kari, email: `leder${turn}@c4.example` }),
   makeKey: () => admin({ name: 'Regnskap', scopes: ['import'] }),

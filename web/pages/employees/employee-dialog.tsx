@@ -4,7 +4,7 @@ import type { EmployeeRow } from '#contract/employees.ts';
 import { formatDate, formatPhone } from '#words/format.ts';
 import { StartEmailChange } from '../../account-email/start-email-change.tsx';
 import { changeOffice } from '../../api/office-queries.ts';
-import { disableEmployee, endEmployeeSessions, resetFactor, sendFirstPassword } from '../../api/staff-queries.ts';
+import { disableEmployee, endEmployeeSessions, giveLogin, resetFactor, sendFirstPassword } from '../../api/staff-queries.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
 import { accountEmailTexts } from '../../texts/account-email.ts';
 import { commonTexts } from '../../texts/common.ts';
@@ -116,11 +116,22 @@ function Access({ employee, onAsk, onChangeEmail }: AccessProps) {
   const office: Asked = employee.isOffice
     ? { label: t.officeTake, text: t.officeTakeText, done: t.saved, run: () => changeOffice(employeeId, false) }
     : { label: t.officeGive, text: t.officeGiveText, done: t.saved, run: () => changeOffice(employeeId, true) };
+  const login: Asked = {
+    label: t.giveLogin,
+    text: t.giveLoginText(employee.email),
+    done: t.loginGiven,
+    run: () => giveLogin(employeeId),
+  };
   const offered = isClosed ? all.slice(-1) : employee.userRole === 'Employee' ? [office, ...all] : all;
   return (
     <section className="employee-access" aria-label={t.accessHeading}>
       <h3>{t.accessHeading}</h3>
-      {state === 'no-login' && <p className="muted">{t.noLoginNote}</p>}
+      {state === 'no-login' && (
+        <>
+          <p className="muted">{t.noLoginNote}</p>
+          <Button onClick={() => onAsk(login)}>{t.giveLogin}</Button>
+        </>
+      )}
       {employee.isSelf && <p className="muted">{t.ownNote}</p>}
       {employee.liveKeys.length > 0 && <p>{t.keysNote(employee.liveKeys.join(', '))}</p>}
       {state !== 'no-login' && !employee.isSelf && (

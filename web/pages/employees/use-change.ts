@@ -27,6 +27,7 @@ export function useChange() {
     if (code === 'no-login') return t.noLoginProblem;
     if (code === 'not-found') return t.gone;
     if (code === 'own-account' || code === 'last-admin' || code === 'account-disabled' || code === 'changed-meanwhile') return t[code];
+    if (code === 'email-taken' || code === 'user-name-taken') return t.loginTaken;
     return problems[problemKey(problem)];
   };
   return { make, isPending: mutation.isPending, done: mutation.isSuccess ? mutation.variables.done : null, problem: reason() };
