@@ -11,6 +11,7 @@ import { MAIL_BUDGETS, type MailBudget } from '#domain/mail-budgets.ts';
 import { DAY, MINUTE } from '#domain/time.ts';
 import { newKey, sha256 } from '../auth/keys.ts';
 import { budgetSubject, subjectOf } from '../auth/limiter.ts';
+import { newOneTimePassword, oneTimePasswordHash } from '../auth/one-time-password.ts';
 import { sql } from '../db/sql.ts';
 import { emptyReport } from '../import/report.ts';
 import { acceptKey, digestOf } from '../privacy/tombstones.ts';
@@ -214,7 +215,9 @@ const CONFIRMATION = newKey();
 
 /** The link of an invitation to Ola's customer, and an invitation of Kari's that is taken back. */
 const INVITATION = newKey();
-const FIRST_LOGIN = { userName: 'ola', code: 'a'.repeat(24) };
+/** The link that sets the password of somebody who has never logged in, and a colleague who has no login. */
+const FIRST_LOGIN = { userName: 'ventende', code: newOneTimePassword() };
+const WITHOUT_LOGIN = 4801;
 const TAKEN_BACK = '00000000-0000-4000-8000-000000000002';
 let THIRD_ID = 0;
 
@@ -281,6 +284,7 @@ async function preparePeople(w: World): Promise<void> {
   await w.db.query(sql`
     update customer_access set right_ = 'holder', ended_at = null where company_id = 4 and account_id in (
       select id from account where company_id = 4 and login_name in ('kari', 'ola'))`);
+  await prepareFirstLogins(w);
   await w.db.query(sql`delete from access_invitation where company_id = 4`);
   for (const [id, customerId, giver, token, movesHolder] of [
     [TAKEN_BACK, ids.kari, 'kari', null, false],
@@ -389,6 +393,20 @@ async function preparePapers(w: World): Promise<void> {
     await w.db.query(sql`
       insert into paper_chunk (company_id, paper_id, size, position, bytes) values (4, ${PAPERS[name]}, ${size}, 0, ${bytes})`);
   }
+}
+
+async function prepareFirstLogins(w: World): Promise<void> {
+  await w.db.query(sql`delete from account where company_id = 4 and employee_id = ${WITHOUT_LOGIN}`);
+  await w.db.query(sql`
+    insert into employee (company_id, id, department_id, first_name, last_name, email, email_key)
+    values (4, ${WITHOUT_LOGIN}, ${ids.department}, 'Uten', 'Innlogging', 'uten@c4.example', 'uten@c4.example') on conflict do nothing`);
+  await w.db.query(sql`
+    insert into account (company_id, user_name, login_name, role, customer_id, email, email_key)
+    values (4, ${FIRST_LOGIN.userName}, ${FIRST_LOGIN.userName}, 'Customer', ${ids.ola}, '', '') on conflict do nothing`);
+  await w.db.query(sql`
+    insert into one_time_password (company_id, account_id, hash, purpose, expires_at)
+    select 4, id, ${oneTimePasswordHash(FIRST_LOGIN.code)}, 'invitation', '2100-01-01' from account
+    where company_id = 4 and login_name = ${FIRST_LOGIN.userName} on conflict do nothing`);
 }
 
 /** Kari has a share; Ola has one with a link to it. */
@@ -632,7 +650,7 @@ function goodRequest(call: string, now: Date): GoodRequest {
     MakeKey: { body: { name: 'Regnskap', scopes: ['import'] } },
     RevokeKey: { body: { keyId: REVOKED_KEY } },
     SendFirstPassword: { body: { employeeId: ids.installer } },
-    GiveLogin: { body: { employeeId: ids.installer } },
+    GiveLogin: { body: { employeeId: WITHOUT_LOGIN } },
   };
   return requests[call] ?? requests[name] ?? {};
 }
