@@ -25,7 +25,7 @@ async function importFile(portal: Portal, lines: readonly object[], query = '') 
   return (await answer.json()) as { counts: Record<string, { new: number }>; errors: object[] };
 }
 
-test('from an import to a customer who sees the job: invitation, one-time password, own password', async ({ page, portal }) => {
+test('from an import to a customer who sees the job: invitation, link, own password', async ({ page, portal }) => {
   const email = 'randi.ny@kundepost.example';
   const bounces = 'finnes.ikke@kundepost.example';
   const report = await importFile(portal, [
@@ -60,7 +60,7 @@ test('from an import to a customer who sees the job: invitation, one-time passwo
   await expect.poll(() => received().length, { timeout: 20_000 }).toBe(1);
   const text = received()[0]?.text ?? '';
   expect(text).toContain(`Brukernavn: ${email}`);
-  const password = /(?:[a-z0-9]{4}-){5}[a-z0-9]{4}/.exec(text)?.[0] ?? '';
+  const link = /https?:\S+\/auth\/velkommen#\S+/.exec(text)?.[0] ?? '';
 
   await page.getByRole('button', { name: /Inviter alle \d+ som gjenstår/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Inviter alle?' });
@@ -71,18 +71,30 @@ test('from an import to a customer who sees the job: invitation, one-time passwo
   await page.getByRole('button', { name: 'Logg ut' }).click();
   await page.waitForURL('**/auth/login');
 
-  await logIn(page, portal, { user: email, password, brand: BRAND });
-  await page.waitForURL('**/admin/changePwd');
-  await page.getByLabel('Nåværende passord', { exact: true }).fill(password);
-  await page.getByLabel('Nytt passord', { exact: true }).fill('mitt-eget-7-passord');
-  await page.getByLabel('Gjenta nytt passord', { exact: true }).fill('mitt-eget-7-passord');
-  await page.getByRole('button', { name: 'Bytt passordet mitt' }).click();
-  await page.getByRole('dialog', { name: 'Passordet er byttet!' }).getByRole('button', { name: 'OK' }).click();
-  await page.waitForURL('**/admin/dashboard');
+  // The link is the company's own address; here the portal is on this machine.
+  const opened = portal.url(`/auth/velkommen${new URL(link).hash}`, BRAND);
+  await page.goto(opened);
+  await expect(page.getByRole('heading', { name: 'Velkommen, Randi Ny' })).toBeVisible();
+  await checkAt(page, 'first login');
+  const chosen = page.getByLabel('Nytt passord', { exact: true });
+  await page.getByRole('button', { name: 'Lagre og logg inn' }).click();
+  await expect(page.getByText('Fyll ut feltet')).toBeVisible();
+  await expect(chosen).toBeFocused();
+  await chosen.fill('Sommer2026');
+  await chosen.blur();
+  await expect(page.getByText('Passordet er for lett å gjette')).toBeVisible();
+  await page.route('**/FirstLogin/SetPassword', (route) => route.abort(), { times: 1 });
+  await chosen.fill('mitt-eget-7-passord');
+  await page.getByRole('button', { name: 'Lagre og logg inn' }).click();
+  await expect(page.getByRole('alert')).toContainText('Vi får ikke kontakt med serveren');
+  await page.getByRole('button', { name: 'Prøv igjen' }).click();
+  await page.waitForURL('**/admin/elektriker');
   await page.goto(portal.url('/admin/minejobber', BRAND));
   await expect(page.getByRole('row', { name: /777001/ })).toContainText('02.11.2026');
   await page.getByRole('button', { name: 'Logg ut' }).click();
   await page.waitForURL('**/auth/login');
+  await page.goto(opened);
+  await expect(page.getByRole('heading', { name: 'Lenken er brukt eller for gammel' })).toBeVisible();
 
   await logIn(page, portal, { user: 'admin', brand: BRAND, at: '/admin/kunder' });
   await page.getByLabel('Søk på navn, e-post eller kundenummer').fill('randi');

@@ -7,7 +7,8 @@ import type { MailRow } from './mail-row.ts';
 /** Paragraphs before and after what the mail is about; `button` and `optOut` are the words of the links. */
 export type Words = { subject: string; greeting: string; before: string[]; after: string[]; button?: string; optOut?: string };
 
-export type Login = { userName: string; oneTimePassword: string | null };
+/** `firstLink`: where a first password is chosen; then the one-time password is in the link and nowhere else. */
+export type Login = { userName: string; oneTimePassword: string | null; firstLink?: string };
 /** How a mail that may be refused is refused: by a page, and by the mail program's own button. */
 export type OptOutLinks = { optOutLink: string; unsubscribeLink: string };
 

@@ -1,5 +1,6 @@
 import { brands } from '#brands/index.ts';
 import { brandOfRecord } from '#domain/brand.ts';
+import { firstLoginAddress } from '#domain/first-login.ts';
 import { followRegister } from '../accounts/follow-register.ts';
 import { issueOneTimePassword, type OneTimePurpose } from '../auth/one-time-password.ts';
 import { portalAddress } from '../config/portal-address.ts';
@@ -13,9 +14,11 @@ import type { MailRow } from './mail-row.ts';
 type Reading = Preparation & { reader: Contact; portal: string };
 type Read<Facts> = { facts: Facts; link?: string };
 
+type OneTime = { purpose: OneTimePurpose; lifetimeMs: number };
+
 type AccountMailOptions<Facts> = {
-  /** A mail with a one-time password for each account. */
-  oneTime?: { purpose: OneTimePurpose; lifetimeMs: number };
+  /** A mail with a one-time password for each account: to be typed, or in a link that sets the first password. */
+  oneTime?: OneTime;
   /** For a mail that is not about the login itself. */
   hidesLogins?: true;
   isConcerned?: (contact: Contact, row: MailRow) => boolean;
@@ -43,17 +46,19 @@ export const prepareAccountMail =
     if (to === '') return null;
     const logins: Login[] = [];
     for (const { account_id, user_name } of hidesLogins ? [] : contacts)
-      logins.push({ userName: user_name, oneTimePassword: oneTime ? await issue(preparation, account_id, oneTime) : null });
+      logins.push(loginIn(portal, user_name, oneTime, oneTime ? await issue(preparation, account_id, oneTime) : null));
     // A password is of no use to somebody who does not know where to type it.
-    const loginLink = oneTime ? { loginLink: `${portal}/auth/login` } : {};
+    const loginLink = oneTime?.purpose === 'temporary' ? { loginLink: `${portal}/auth/login` } : {};
     return { to, language: reader.language, brand, name: reader.name, logins, ...loginLink, ...found };
   };
 
-const issue = (
-  { tx, row, now }: Preparation,
-  accountId: number,
-  { purpose, lifetimeMs }: { purpose: OneTimePurpose; lifetimeMs: number },
-): Promise<string> =>
+/** What a mail shows of a login. A first password is chosen by a link; a temporary one is typed, on whichever machine the login is made. */
+const loginIn = (portal: string, userName: string, oneTime: OneTime | undefined, code: string | null): Login =>
+  code === null || oneTime?.purpose === 'temporary'
+    ? { userName, oneTimePassword: code }
+    : { userName, oneTimePassword: null, firstLink: firstLoginAddress(portal, { userName, code }) };
+
+const issue = ({ tx, row, now }: Preparation, accountId: number, { purpose, lifetimeMs }: OneTime): Promise<string> =>
   issueOneTimePassword(tx, { companyId: row.company_id, accountId, purpose, expiresAt: new Date(now.getTime() + lifetimeMs) });
 
 /** The name under which the customer that the mail is about knows the company; a login's own customer may know another. */

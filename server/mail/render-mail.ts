@@ -8,18 +8,23 @@ export type RenderedMail = { subject: string; text: string; html: string };
 
 const USER_NAME: Record<Language, string> = { nb: 'Brukernavn', en: 'Username' };
 const LOG_IN: Record<Language, string> = { nb: 'Logg inn', en: 'Log in' };
+const CHOOSE_PASSWORD: Record<Language, string> = { nb: 'Velg passord', en: 'Choose a password' };
 const ONE_TIME_PASSWORD: Record<Language, string> = { nb: 'Engangspassord', en: 'One-time password' };
+
+/** A line about a login: something to read, or a button. */
+type Row = { label: string; value: string } | { label: string; link: string };
 
 export function renderMail(mail: WordedMail): RenderedMail {
   const { brand, language, logins = [], loginLink, link, optOut, words } = mail;
-  const rows = logins.flatMap(({ userName, oneTimePassword }) => [
-    [USER_NAME[language], userName],
-    ...(oneTimePassword === null ? [] : [[ONE_TIME_PASSWORD[language], oneTimePassword]]),
-  ]) as [string, string][];
+  const rows = logins.flatMap(({ userName, oneTimePassword, firstLink }): Row[] => [
+    { label: USER_NAME[language], value: userName },
+    ...(oneTimePassword === null ? [] : [{ label: ONE_TIME_PASSWORD[language], value: oneTimePassword }]),
+    ...(firstLink ? [{ label: CHOOSE_PASSWORD[language], link: firstLink }] : []),
+  ]);
   const paragraphs = [
     words.greeting,
     ...words.before,
-    rows.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    rows.map((row) => ('link' in row ? `${row.label}:\n${row.link}` : `${row.label}: ${row.value}`)).join('\n'),
     loginLink ? `${LOG_IN[language]}:\n${loginLink}` : '',
     link ? `${words.button}:\n${link}` : '',
     ...words.after,
@@ -33,13 +38,14 @@ export function renderMail(mail: WordedMail): RenderedMail {
 const DARK = `<style>@media (prefers-color-scheme:dark){.canvas{background:#121517!important}.card{background:#1d2225!important}.words{color:#f1f4f5!important}.muted{color:#b9c2c6!important}.link{color:#a9d3f5!important}}</style>`;
 
 /** Tables and attributes that every mail program shows; no picture, nothing that tells us whether it was read. */
-function html({ brand, language, loginLink, link, optOut, words }: WordedMail, rows: readonly [string, string][]): string {
+function html({ brand, language, loginLink, link, optOut, words }: WordedMail, rows: readonly Row[]): string {
   const { subject, greeting, before, after, button = '' } = words;
   const { look } = brand;
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
-  const cells = rows.map(
-    ([label, value]) =>
-      `<p style="margin:0 0 12px">${escapeHtml(label)}<br><span style="font-family:monospace;font-size:17px;font-weight:bold">${escapeHtml(value)}</span></p>`,
+  const cells = rows.map((row) =>
+    'link' in row
+      ? buttonTo(row.link, row.label, look)
+      : `<p style="margin:0 0 12px">${escapeHtml(row.label)}<br><span style="font-family:monospace;font-size:17px;font-weight:bold">${escapeHtml(row.value)}</span></p>`,
   );
   const linkTo = (href: string, text: string) =>
     `<a href="${escapeHtml(href)}" class="link" style="color:${look.link}">${escapeHtml(text)}</a>`;

@@ -14,7 +14,7 @@ export const customersTexts = defineTexts({
     inviteAll: (count: number) => `Inviter alle ${formatNumber(count, 'nb')} som gjenstår`,
     confirmHeading: 'Inviter alle?',
     confirm: (count: number) =>
-      `${count === 1 ? 'Én kunde' : `${formatNumber(count, 'nb')} kunder`} får en e-post med brukernavn og engangspassord. Det kan ikke angres.`,
+      `${count === 1 ? 'Én kunde' : `${formatNumber(count, 'nb')} kunder`} får en e-post med en lenke der de velger passord. Det kan ikke angres.`,
     confirmYes: 'Send invitasjonene',
     sending: 'Sender …',
     cancel: 'Avbryt',
@@ -53,7 +53,7 @@ export const customersTexts = defineTexts({
     inviteAll: (count: number) => `Invite all ${formatNumber(count, 'en')} remaining`,
     confirmHeading: 'Invite everyone?',
     confirm: (count: number) =>
-      `${count === 1 ? 'One customer' : `${formatNumber(count, 'en')} customers`} will receive an email with a username and a one-time password. This cannot be undone.`,
+      `${count === 1 ? 'One customer' : `${formatNumber(count, 'en')} customers`} will receive an email with a link where they choose a password. This cannot be undone.`,
     confirmYes: 'Send invitations',
     sending: 'Sending…',
     cancel: 'Cancel',

@@ -16,7 +16,7 @@ export const customerInvitation = defineMail({
         'Slik logger du inn første gang:',
       ],
       after: [
-        `Engangspassordet virker én gang og i ${DAYS} dager. Når du har logget inn, velger du ditt eget passord.`,
+        `Lenken virker én gang og i ${DAYS} dager. Der velger du ditt eget passord, og så er du inne.`,
         `Er det gått mer enn ${DAYS} dager? Velg «glemt passord?» på innloggingssiden, så får du et nytt.`,
       ],
     }),
@@ -28,7 +28,7 @@ export const customerInvitation = defineMail({
         'Here is how to log in for the first time:',
       ],
       after: [
-        `The one-time password can be used once and expires after ${DAYS} days. You will choose your own password when you log in.`,
+        `The link works once and for ${DAYS} days. There you choose your own password, and you are in.`,
         `If more than ${DAYS} days have passed, choose “forgotten your password?” on the login page to get a new one.`,
       ],
     }),

@@ -5,7 +5,7 @@ import { prepareAccountMail, readNothing } from '../prepare-account-mail.ts';
 
 const DAYS = FIRST_PASSWORD_LIFETIME_MS / DAY;
 
-/** To an employee. */
+/** To an employee, with the link that sets the password. */
 export const firstPassword = defineMail({
   prepare: prepareAccountMail({ oneTime: { purpose: 'first', lifetimeMs: FIRST_PASSWORD_LIFETIME_MS }, read: readNothing }),
   words: {
@@ -13,13 +13,13 @@ export const firstPassword = defineMail({
       subject: `Din bruker i kundeportalen hos ${brand.name}`,
       greeting: `Hei ${name},`,
       before: [`Du er registrert som ansatt i kundeportalen hos ${brand.name}.`],
-      after: [`Engangspassordet virker én gang og i ${DAYS} dager. Når du har logget inn, velger du ditt eget passord.`],
+      after: [`Lenken virker én gang og i ${DAYS} dager. Der velger du ditt eget passord, og så er du inne.`],
     }),
     en: ({ brand, name }) => ({
       subject: `Your ${brand.name} customer portal account`,
       greeting: `Hello ${name},`,
       before: [`You have been registered as an employee in the ${brand.name} customer portal.`],
-      after: [`The one-time password can be used once and expires after ${DAYS} days. You will choose your own password when you log in.`],
+      after: [`The link works once and for ${DAYS} days. There you choose your own password, and you are in.`],
     }),
   },
 });
