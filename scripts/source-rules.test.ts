@@ -57,6 +57,16 @@ test('the portal takes types from the contract, and the page of a form the body 
   );
 });
 
+test('what is sent, kept and focused has one hook each', () => {
+  assert.deepEqual(filesWith(/\bset(?:Is)?Sending\b/, 'web/'), [], 'useMutation; useSend outside the login');
+  assert.deepEqual(filesWith(/\bsaveOwn\(/, 'web/'), [
+    'web/form/use-draft.ts',
+    'web/pages/inbox/use-pdfs.ts',
+    'web/session/user-storage.ts',
+    'web/survey/survey-drafts.ts',
+  ]);
+});
+
 test('nothing of the product imports a trial or a script', () => {
   assert.deepEqual(filesWith(/(?:from |import\()['"][./]*\/(?:trials|scripts)\//), []);
 });
