@@ -6,6 +6,7 @@ import { customerCalls } from './customer.ts';
 import { eidCalls } from './eid.ts';
 import { emergencyCalls } from './emergency.ts';
 import { employeesCalls } from './employees.ts';
+import { eventsCalls } from './events.ts';
 import { firstLoginCalls } from './first-login.ts';
 import { followUpCalls } from './follow-up.ts';
 import { formsCalls } from './forms.ts';
@@ -42,6 +43,7 @@ export const calls = [
   ...eidCalls,
   ...emergencyCalls,
   ...firstLoginCalls,
+  ...eventsCalls,
   ...followUpCalls,
   ...importCalls,
   ...inboxCalls,

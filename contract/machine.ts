@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { CAUSES } from '#domain/complaint.ts';
 import { type AnswerOf, defineCall } from './define-call.ts';
 import { KindOfCase, StateOfCase } from './my-cases.ts';
+import { KindOfPaper } from './papers.ts';
 import { Id, TextOrNull } from './parts.ts';
 
 const Moment = Type.String({ format: 'date-time' });
@@ -67,4 +68,63 @@ export const casesOfCompany = defineCall({
 
 export type MachineCase = AnswerOf<typeof casesOfCompany>['cases'][number];
 
-export const machineCalls = [casesOfCompany] as const;
+const access = { key: 'bearer', roles: [], scopes: ['cases:read'] } as const;
+
+const ContentType = Type.Enum(['image/webp', 'application/pdf']);
+
+export const filesOfCase = defineCall({
+  name: 'filesOfCase',
+  method: 'GET',
+  path: '/api/Cases/Files',
+  summary: 'The photos and PDFs that were sent with the messages of a case, and the papers that it asks for',
+  access,
+  query: Type.Object({ caseId: Id }),
+  answers: {
+    200: Type.Object({
+      files: Type.Array(
+        Type.Object({
+          fileId: Type.String({ format: 'uuid' }),
+          messageNumber: Type.Integer(),
+          contentType: ContentType,
+          showsPrices: Type.Boolean(),
+        }),
+      ),
+      papers: Type.Array(
+        Type.Object({
+          paperId: Type.Integer(),
+          kind: KindOfPaper,
+          contentType: ContentType,
+          date: Type.String({ format: 'date' }),
+          showsPrices: Type.Boolean(),
+        }),
+      ),
+    }),
+  },
+  errors: ['not-found'],
+});
+
+const FileBytes = Type.String({ contentMediaType: 'application/octet-stream' });
+
+export const fileOfCase = defineCall({
+  name: 'fileOfCase',
+  method: 'GET',
+  path: '/api/Cases/File',
+  summary: 'A photo or PDF of a case; a PDF is to be saved, never shown in place',
+  access,
+  query: Type.Object({ caseId: Id, fileId: Type.String({ format: 'uuid' }) }),
+  answers: { 200: FileBytes },
+  errors: ['not-found'],
+});
+
+export const paperOfCase = defineCall({
+  name: 'paperOfCase',
+  method: 'GET',
+  path: '/api/Cases/Paper',
+  summary: 'A paper that a case asks for; a PDF is to be saved, never shown in place',
+  access,
+  query: Type.Object({ caseId: Id, paperId: Id }),
+  answers: { 200: FileBytes },
+  errors: ['not-found'],
+});
+
+export const machineCalls = [casesOfCompany, filesOfCase, fileOfCase, paperOfCase] as const;

@@ -71,6 +71,7 @@ export const ERROR_STATUS = {
   'account-disabled': 409,
   'changed-meanwhile': 409,
   'too-many-keys': 409,
+  'events-not-there': 409,
   'too-many-shares': 409,
   'too-many-passkeys': 409,
   'passkey-host': 409,

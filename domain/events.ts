@@ -1,5 +1,5 @@
 import { RIGHTS } from './access.ts';
-import { CASE_KINDS, CASE_STATES } from './cases/case.ts';
+import { CASE_KINDS, CASE_STATES, type CaseState } from './cases/case.ts';
 import { CHANNELS, OFFERS } from './preference.ts';
 import { PAPER_KINDS } from './service-book/paper-kinds.ts';
 
@@ -23,6 +23,8 @@ const oneOf = <const Code extends string>(codes: readonly [Code, ...Code[]]): Ev
 const listOf = <Value>(item: EventField<Value>): EventField<readonly Value[]> => ({ ...item, isList: true, example: [item.example] });
 const orNull = <Value>(value: EventField<Value>): EventField<Value | null> => ({ ...value, canBeNull: true });
 
+const showing = <Value>(value: EventField<Value>, example: NoInfer<Value>): EventField<Value> => ({ ...value, example });
+
 const ID = field('id', 1042);
 const UUID = field('uuid', '0b9ee9a2-6f4b-4f6e-9a53-7a5e1f4d8c11');
 const MOMENT = field('moment', new Date('2026-11-24T08:00:00Z'));
@@ -37,19 +39,29 @@ const CASE = {
   employeeId: orNull(ID),
   messageNumber: orNull(field('id', 3)),
 };
+/** With the state that the case usually has then, for the example. */
+const caseIn = (state: CaseState, by: 'customer' | 'staff', messageNumber: number | null = 3) => ({
+  ...CASE,
+  state: showing(CASE.state, state),
+  by: showing(CASE.by, by),
+  messageNumber: showing(CASE.messageNumber, messageNumber),
+});
 const ACCESS = { accountId: ID, right: oneOf(RIGHTS) };
 const PAPER = { paperId: ID, paperKind: oneOf(PAPER_KINDS) };
 
-/** Every kind of event, in words and with its body. A new one is a line here and a call of `recordEvent`. */
+/** Every kind of event, in words and with its body. A new one is a line here and a call of `recordEvent`; then `npm run events:docs`. */
 export const EVENTS = {
-  'case.opened': { words: 'A customer sent a case, or the office began one', body: { ...CASE, isDanger: FLAG } },
-  'case.assigned': { words: 'An employee has the case, or nobody any more', body: CASE },
-  'case.message': { words: 'Customer or office wrote', body: CASE },
-  'case.asked': { words: 'The office asked, and waits for the customer', body: CASE },
-  'case.visit': { words: 'A visit was agreed', body: { ...CASE, visitAt: orNull(MOMENT) } },
-  'case.done': { words: 'The office says that it is solved', body: CASE },
-  'case.closed': { words: 'The case is closed', body: CASE },
-  'case.reopened': { words: 'The case was opened again', body: CASE },
+  'case.opened': {
+    words: 'A customer sent a case, or the office began one',
+    body: { ...caseIn('received', 'customer', 1), isDanger: FLAG },
+  },
+  'case.assigned': { words: 'An employee has the case, or nobody any more', body: caseIn('in-progress', 'staff', null) },
+  'case.message': { words: 'Customer or office wrote', body: caseIn('in-progress', 'customer') },
+  'case.asked': { words: 'The office asked, and waits for the customer', body: caseIn('waiting', 'staff') },
+  'case.visit': { words: 'A visit was agreed', body: { ...caseIn('planned', 'staff'), visitAt: orNull(MOMENT) } },
+  'case.done': { words: 'The office says that it is solved', body: caseIn('done', 'staff') },
+  'case.closed': { words: 'The case is closed', body: caseIn('closed', 'customer', null) },
+  'case.reopened': { words: 'The case was opened again', body: caseIn('reopened', 'customer') },
   'paper.added': { words: 'A customer has a new paper', body: PAPER },
   'paper.changed': { words: 'A paper was replaced by an import', body: PAPER },
   'paper.withdrawn': { words: 'A paper was taken back from the customer', body: PAPER },
@@ -78,3 +90,7 @@ export type EventBody<Kind extends EventKind> = {
 };
 
 export const EVENT_KINDS = Object.keys(EVENTS) as EventKind[];
+export const EVENTS_PER_PAGE = 1000;
+export const EVENTS_KEPT_DAYS = 90;
+/** A restore goes on so much further: what was numbered after its backup is not given to other events. */
+export const NUMBERS_LEFT_OUT_BY_RESTORE = 1_000_000;

@@ -175,6 +175,7 @@ describe('the server as a process', () => {
     assert.match(metrics, /kundeportal_database_up\{company="3"\} 1\n/);
     assert.match(metrics, /kundeportal_mails\{state="waits"\} [1-9]/);
     assert.match(metrics, /kundeportal_oldest_mail_seconds [\d.]+/);
+    assert.match(metrics, /kundeportal_oldest_event_seconds\{company="4"\} [\d.]+/);
     assert.match(server.output(), /Demo logins: /);
     assert.equal(await login(server, 'admin'), 200);
     const { ms } = await server.stop('SIGTERM');

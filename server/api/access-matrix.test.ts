@@ -163,6 +163,7 @@ const identities: Record<string, (w: World) => Promise<Record<string, string>> |
   'machine key, revoked': (w) => withMachineKey(w, { revokedAt: w.clock.now }),
   'machine key, expired': (w) => withMachineKey(w, { expiresOn: '2026-11-14' }),
   'machine key of another scope': (w) => withMachineKey(w, { scopes: ['cases:read'] }),
+  'machine key for events': (w) => withMachineKey(w, { scopes: ['events:read'] }),
   'machine key from elsewhere': (w) => withMachineKey(w, { ranges: ['192.0.2.0/24'] }),
   'machine key with another CompanyID': async (w) => ({ ...(await withMachineKey(w, {})), companyid: '2' }),
   'no CompanyID': () => without(basic('kari', PASSWORD), 'companyid'),
@@ -393,6 +394,8 @@ async function preparePapers(w: World): Promise<void> {
     await w.db.query(sql`
       insert into paper_chunk (company_id, paper_id, size, position, bytes) values (4, ${PAPERS[name]}, ${size}, 0, ${bytes})`);
   }
+  await w.db.query(sql`
+    insert into paper_request (company_id, job_id, kind, case_id) values (4, ${ids.fullJob}, 'manual', ${CASES.own}) on conflict do nothing`);
 }
 
 async function prepareFirstLogins(w: World): Promise<void> {
@@ -534,6 +537,10 @@ function goodRequest(call: string, now: Date): GoodRequest {
     'POST /api/ShareLink/Form': { body: { token: SHARE_LINK, jobId: ids.olasJob, schemaId: 10 } },
     'POST /api/ShareLink/Folder': { body: { token: SHARE_LINK } },
     'GET /api/Cases': { query: 'since=2026-01-01T00:00:00Z' },
+    'GET /api/Cases/Files': { query: `caseId=${CASES.own}` },
+    'GET /api/Cases/File': { query: `caseId=${CASES.own}&fileId=${SEEN_PDF}` },
+    'GET /api/Cases/Paper': { query: `caseId=${CASES.own}&paperId=${PAPERS.pdf}` },
+    'GET /api/Events': { query: 'after=0' },
     'GET /api/Inbox/List': { query: 'view=all' },
     'GET /api/Inbox/Case': { query: `caseId=${CASES.own}` },
     'GET /api/Inbox/CustomerCases': { query: `customerId=${ids.kari}` },

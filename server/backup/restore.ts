@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { NUMBERS_LEFT_OUT_BY_RESTORE } from '#domain/events.ts';
 import type { Databases } from '../db/databases.ts';
 import type { Engine } from '../db/engine.ts';
 import { migrationNames } from '../db/migration-list.ts';
@@ -52,6 +53,7 @@ export async function restore(lines: AsyncIterable<string>, databases: Databases
     for (const { client } of open) await switchTriggers(client, 'enable');
     const list = latestOf([...erasures.list, ...remembered]);
     for (const target of open) await passErasedRows(target, list);
+    for (const { client } of open) await leaveNumbersOut(client);
     const erased = await eraseAgainIn(open, { ...erasures, list }, madeAt);
     for (const { client } of open) await client.query('commit');
     return { digests, madeAt, ...erased };
@@ -146,6 +148,15 @@ async function switchTriggers(client: pg.ClientBase, how: 'disable' | 'enable'):
     [how],
   );
   for (const { statement } of rows) await client.query(statement);
+}
+
+/** Events keep their numbers. What was numbered after the backup may have been read, and its numbers are not given to others. */
+async function leaveNumbersOut(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `insert into event_numbering as n (company_id, last) select id, $1::int from company
+     on conflict (company_id) do update set last = n.last + excluded.last`,
+    [NUMBERS_LEFT_OUT_BY_RESTORE],
+  );
 }
 
 /** New rows get numbers after those that have come back. */

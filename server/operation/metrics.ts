@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Deps } from '../deps.ts';
+import { readEventGauges } from '../events/event-gauges.ts';
 import { bytesHeldBy } from '../files/file-space.ts';
 import { readMailGauges } from '../mail/mail-gauges.ts';
 
@@ -56,6 +57,18 @@ export function createMetrics({ passwords, databases, config, now }: Pick<Deps, 
     help: 'Age of the oldest mail that waits',
     registers: [registry],
   });
+  const events = new Gauge({
+    name: 'kundeportal_events_without_number',
+    help: 'Events that readers do not see yet',
+    labelNames: ['company'],
+    registers: [registry],
+  });
+  const oldestEvent = new Gauge({
+    name: 'kundeportal_oldest_event_seconds',
+    help: 'Age of the oldest of them',
+    labelNames: ['company'],
+    registers: [registry],
+  });
   const photoBytes = new Gauge({
     name: 'kundeportal_photo_bytes',
     help: 'What the photos of this company take up',
@@ -69,6 +82,9 @@ export function createMetrics({ passwords, databases, config, now }: Pick<Deps, 
       databases.companyIds.map(async (company) => {
         const gauges = await readMailGauges(databases, company, now());
         databaseUp.set({ company }, gauges ? 1 : 0);
+        const waiting = await readEventGauges(databases, company, now());
+        events.set({ company }, waiting.waits);
+        oldestEvent.set({ company }, waiting.oldestSeconds);
         if (gauges) photoBytes.set({ company }, await bytesHeldBy(databases.forCompany(company), company).catch(() => 0));
         return gauges;
       }),

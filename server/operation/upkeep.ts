@@ -10,6 +10,7 @@ import { DatabaseAway } from '../db/database-away.ts';
 import type { Databases } from '../db/databases.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
+import { forgetEvents } from '../events/forget-events.ts';
 import { forgetRuns } from '../import/import-run.ts';
 import { forgetPhotos } from '../photos/forget-photos.ts';
 import { eraseDue } from '../privacy/erase.ts';
@@ -78,6 +79,7 @@ async function forget(db: Db, companyId: number, now: Date): Promise<void> {
   await db.query(sql`delete from care_link where company_id = ${companyId} and expires_at <= ${now}`);
   await db.query(sql`delete from care_reminder where company_id = ${companyId} and due_on < ${osloDay(before(REMINDERS_KEPT_MS))}::date`);
   await forgetRuns(db, companyId, now);
+  await forgetEvents(db, companyId, now);
   await forgetPhotos(db, companyId, now);
   await keepCases(db, companyId, now);
   await db.query(sql`

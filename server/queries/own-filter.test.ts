@@ -8,6 +8,7 @@ import { SCORE_FIELDS } from '#domain/survey.ts';
 import { MINUTE } from '#domain/time.ts';
 import { sha256 } from '../auth/keys.ts';
 import { sql } from '../db/sql.ts';
+import { numberEvents } from '../events/number-events.ts';
 import { noticesDue } from '../mail/case-notices.ts';
 import { casesIn, newCase } from '../testing/cases.ts';
 import { deliverMails, tokenIn } from '../testing/deliver-mails.ts';
@@ -60,7 +61,7 @@ const customersRead: Call[] = [
 ];
 
 /** No person reads it. */
-const BY_KEY = '/api/Cases?';
+const BY_KEY = /^\/api\/(Cases|Events)\b/;
 const staffRead: Call[] = [
   'Staff/MyJobs',
   'Staff/Profile',
@@ -84,7 +85,9 @@ const staffRead: Call[] = [
   `Staff/People?customerId=${ids.kari}`,
   'Staff/Search?text=kanari',
   'Staff/Keys',
-  `${BY_KEY.replace('/api/', '')}since=2020-01-01T00:00:00Z`,
+  'Cases?since=2020-01-01T00:00:00Z',
+  `Cases/Files?caseId=${CASE_ID}`,
+  'Events?after=0',
   'Inbox/List?view=all',
   'Inbox/Counts',
   `Inbox/Case?caseId=${CASE_ID}`,
@@ -115,6 +118,8 @@ const NOT_READ_HERE = [
   'emergencyPdf',
   'emergencyPage',
   'careCalendar',
+  'fileOfCase',
+  'paperOfCase',
 ];
 
 test('every call that reads something is made here, or is named as one that is not', () => {
@@ -144,7 +149,7 @@ onOneEngine('without the second wall, and with the same numbers in two companies
     const bodies: string[] = [];
     for (const { path, headers = {} } of calls) {
       const asKey = { headers: { authorization: `Bearer ${machineKey}` } };
-      const answer = await world().call('GET', path, path.startsWith(BY_KEY) ? asKey : { as, bearer, headers });
+      const answer = await world().call('GET', path, BY_KEY.test(path) ? asKey : { as, bearer, headers });
       assert.equal(answer.statusCode, 200, `${path}: ${answer.body}`);
       bodies.push(`${path} ${answer.body}`);
     }
@@ -158,11 +163,12 @@ onOneEngine('without the second wall, and with the same numbers in two companies
   before(async () => {
     kari = await world().logIn('kari');
     admin = await world().logIn('admin');
-    machineKey = await giveMachineKey(world().db, { scopes: ['cases:read'] });
+    machineKey = await giveMachineKey(world().db, { scopes: ['cases:read', 'events:read'] });
     for (const jobId of [ids.fullJob, ids.bareJob]) await answerSurvey(kari, jobId);
     await addCase();
     await addPaper();
     await addToBook();
+    await numberEvents(world().db, 4);
     // That the Admin looks is something to read too: the first round is for that alone.
     await read(admin, true, staffRead);
     kariReads = await read(kari, false, customersRead);

@@ -1,0 +1,53 @@
+import { type TSchema, Type } from 'typebox';
+import { EVENT_KINDS, EVENTS, EVENTS_KEPT_DAYS, EVENTS_PER_PAGE, type EventField } from '#domain/events.ts';
+import { defineCall } from './define-call.ts';
+import { MAX_INT4, TextOrNull } from './parts.ts';
+
+const Holding: Record<Exclude<EventField<unknown>['holds'], 'code'>, TSchema> = {
+  id: Type.Integer(),
+  uuid: Type.String({ format: 'uuid' }),
+  moment: Type.String({ format: 'date-time' }),
+  day: Type.String({ format: 'date' }),
+  flag: Type.Boolean(),
+};
+
+function schemaOf({ holds, codes, isList, canBeNull }: EventField<unknown>): TSchema {
+  const one = holds === 'code' ? Type.Enum([...codes]) : Holding[holds];
+  const all = isList ? Type.Array(one) : one;
+  return canBeNull ? Type.Union([all, Type.Null()]) : all;
+}
+
+const eventSchema = (kind: keyof typeof EVENTS): TSchema =>
+  Type.Object(
+    {
+      number: Type.Integer({ description: 'rises; none is given twice' }),
+      kind: Type.Literal(kind),
+      at: Type.String({ format: 'date-time' }),
+      customer: Type.Object({ id: Type.Integer(), number: TextOrNull, externalId: TextOrNull }),
+      job: Type.Union([Type.Object({ id: Type.Integer(), externalId: TextOrNull }), Type.Null()]),
+      body: Type.Object(Object.fromEntries(Object.entries(EVENTS[kind].body).map(([name, field]) => [name, schemaOf(field)]))),
+    },
+    { description: EVENTS[kind].words },
+  );
+
+export const events = defineCall({
+  name: 'events',
+  method: 'GET',
+  path: '/api/Events',
+  summary: `What has happened after a number, in order, ${EVENTS_PER_PAGE} at a time; kept ${EVENTS_KEPT_DAYS} days. Kinds are added: pass over those you do not know`,
+  access: { key: 'bearer', roles: [], scopes: ['events:read'] },
+  query: Type.Object({
+    after: Type.Integer({ minimum: 0, maximum: MAX_INT4, description: 'the last number that was read; 0: from the beginning' }),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: EVENTS_PER_PAGE })),
+  }),
+  answers: {
+    200: Type.Object({
+      events: Type.Array(Type.Union(EVENT_KINDS.map(eventSchema))),
+      isMore: Type.Boolean({ description: 'there are more already' }),
+      isIncomplete: Type.Boolean({ description: 'there were some after the number that are no longer kept' }),
+    }),
+  },
+  errors: ['events-not-there'],
+});
+
+export const eventsCalls = [events] as const;

@@ -1,0 +1,22 @@
+import { EVENTS_KEPT_DAYS } from '#domain/events.ts';
+import { DAY } from '#domain/time.ts';
+import type { Db } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+
+const AT_A_TIME = 5000;
+
+/** What is older than readers are promised. The last number that is gone is kept: a reader who was away for longer learns of it. */
+export async function forgetEvents(db: Db, companyId: number, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - EVENTS_KEPT_DAYS * DAY);
+  for (let isMore = true; isMore; ) {
+    const [gone] = await db.query<{ count: number }>(sql`
+      with gone as (
+        delete from event where company_id = ${companyId} and id in (
+          select id from event where company_id = ${companyId} and number is not null and at < ${before} order by id limit ${AT_A_TIME})
+        returning number)
+      update event_numbering n set forgotten = greatest(n.forgotten, g.last)
+      from (select max(number) as last, count(*)::int as count from gone) g
+      where n.company_id = ${companyId} and g.count > 0 returning g.count`);
+    isMore = gone?.count === AT_A_TIME;
+  }
+}
