@@ -47,7 +47,7 @@ function switchable({ db }: World): { areWritten: boolean } {
 
 /** The event is the first part of its statement, and has the first parameters. */
 function withoutEvent(statement: Sql): Sql {
-  const [part] = /^\s*with noted as \(\s*insert into event [^]*?::jsonb\)\s*\)/.exec(statement.text) ?? [];
+  const [part] = /^\s*with noted as \(\s*insert into event .*?::jsonb\)\s*\)/s.exec(statement.text) ?? [];
   if (part === undefined) return statement;
   const count = part.match(/\$\d+/g)?.length ?? 0;
   const text = statement.text.slice(part.length).replace(/\$(\d+)/g, (_, n) => `$${Number(n) - count}`);
