@@ -1,5 +1,5 @@
 import { type TSchema, Type } from 'typebox';
-import { EVENT_KINDS, EVENTS, EVENTS_KEPT_DAYS, EVENTS_PER_PAGE, type EventField } from '#domain/events.ts';
+import { EVENTS, EVENTS_KEPT_DAYS, type EventField, PORTAL_EVENT_KINDS, PORTAL_EVENTS_PER_PAGE } from '#domain/events.ts';
 import { defineCall } from './define-call.ts';
 import { MAX_INT4, TextOrNull } from './parts.ts';
 
@@ -34,15 +34,15 @@ export const events = defineCall({
   name: 'events',
   method: 'GET',
   path: '/api/Events',
-  summary: `What has happened after a number, in order, ${EVENTS_PER_PAGE} at a time; kept ${EVENTS_KEPT_DAYS} days. Kinds are added: pass over those you do not know`,
+  summary: `What has happened after a number, in order, ${PORTAL_EVENTS_PER_PAGE} at a time; kept ${EVENTS_KEPT_DAYS} days. Kinds are added: pass over those you do not know`,
   access: { key: 'bearer', roles: [], scopes: ['events:read'] },
   query: Type.Object({
     after: Type.Integer({ minimum: 0, maximum: MAX_INT4, description: 'the last number that was read; 0: from the beginning' }),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: EVENTS_PER_PAGE })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: PORTAL_EVENTS_PER_PAGE })),
   }),
   answers: {
     200: Type.Object({
-      events: Type.Array(Type.Union(EVENT_KINDS.map(eventSchema))),
+      events: Type.Array(Type.Union(PORTAL_EVENT_KINDS.map(eventSchema))),
       isMore: Type.Boolean({ description: 'there are more already' }),
       isIncomplete: Type.Boolean({ description: 'there were some after the number that are no longer kept' }),
     }),

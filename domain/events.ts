@@ -89,8 +89,8 @@ export type EventBody<Kind extends EventKind> = {
   [Name in keyof (typeof EVENTS)[Kind]['body']]: (typeof EVENTS)[Kind]['body'][Name] extends EventField<infer Value> ? Value : never;
 };
 
-export const EVENT_KINDS = Object.keys(EVENTS) as EventKind[];
-export const EVENTS_PER_PAGE = 1000;
+export const PORTAL_EVENT_KINDS = Object.keys(EVENTS) as EventKind[];
+export const PORTAL_EVENTS_PER_PAGE = 1000;
 export const EVENTS_KEPT_DAYS = 90;
 /** A restore goes on so much further: what was numbered after its backup is not given to other events. */
 export const NUMBERS_LEFT_OUT_BY_RESTORE = 1_000_000;

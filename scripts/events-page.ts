@@ -1,11 +1,11 @@
-import { EVENT_KINDS, EVENTS, EVENTS_KEPT_DAYS, EVENTS_PER_PAGE, type EventKind } from '#domain/events.ts';
+import { EVENTS, EVENTS_KEPT_DAYS, type EventKind, PORTAL_EVENT_KINDS, PORTAL_EVENTS_PER_PAGE } from '#domain/events.ts';
 
 const exampleOf = (kind: EventKind): string =>
   JSON.stringify(Object.fromEntries(Object.entries(EVENTS[kind].body).map(([name, { example }]) => [name, example])));
 
 const first = {
   number: 1,
-  kind: EVENT_KINDS[0],
+  kind: PORTAL_EVENT_KINDS[0],
   at: '2026-11-17T09:30:00.000Z',
   customer: { id: 7, number: '10007', externalId: 'K-7' },
   job: { id: 31, externalId: 'J-31' },
@@ -19,7 +19,7 @@ Made by \`npm run events:docs\`: change \`domain/events.ts\`. What happens in th
 curl -H "Authorization: Bearer $KUNDEPORTAL_KEY" 'https://portal.example/api/Events?after=0'
 {"events":[${JSON.stringify(first).slice(0, -1)},"body":{…}}],"isMore":false,"isIncomplete":false}
 \`\`\`
-Begin after 0, then after the last \`number\` you have read; ${EVENTS_PER_PAGE} a page, at once while \`isMore\`, else within seconds. Numbers rise; they have gaps after an erasure or a restore. After a restore an event can come twice; 409 \`events-not-there\`: you have read further than there is. Kept ${EVENTS_KEPT_DAYS} days: \`isIncomplete\` says that some are gone. Pass over kinds you do not know. What an import changes is no event, but for papers.
+Begin after 0, then after the last \`number\` you have read; ${PORTAL_EVENTS_PER_PAGE} a page, at once while \`isMore\`, else within seconds. Numbers rise; they have gaps after an erasure or a restore. After a restore an event can come twice; 409 \`events-not-there\`: you have read further than there is. Kept ${EVENTS_KEPT_DAYS} days: \`isIncomplete\` says that some are gone. Pass over kinds you do not know. What an import changes is no event, but for papers.
 
-${EVENT_KINDS.map((kind) => `- \`${kind}\`: ${EVENTS[kind].words}. \`${exampleOf(kind)}\``).join('\n')}
+${PORTAL_EVENT_KINDS.map((kind) => `- \`${kind}\`: ${EVENTS[kind].words}. \`${exampleOf(kind)}\``).join('\n')}
 `;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, test } from 'node:test';
-import { EVENT_KINDS, EVENTS, type EventKind } from '#domain/events.ts';
+import { EVENTS, type EventKind, PORTAL_EVENT_KINDS } from '#domain/events.ts';
 import { DAY } from '#domain/time.ts';
 import { newKey, sha256 } from '../auth/keys.ts';
 import { sql } from '../db/sql.ts';
@@ -196,7 +196,7 @@ onOneEngine('acts and their events', (world) => {
   });
 
   test('every kind is written by one of these acts', () => {
-    const here = EVENT_KINDS.filter((kind) => !ELSEWHERE.test(kind));
+    const here = PORTAL_EVENT_KINDS.filter((kind) => !ELSEWHERE.test(kind));
     assert.deepEqual([...seen].sort(), here.sort());
   });
 

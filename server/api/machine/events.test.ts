@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { Value } from 'typebox/value';
 import { events as eventsCall } from '#contract/events.ts';
-import { EVENTS_KEPT_DAYS, EVENTS_PER_PAGE, NUMBERS_LEFT_OUT_BY_RESTORE } from '#domain/events.ts';
+import { EVENTS_KEPT_DAYS, NUMBERS_LEFT_OUT_BY_RESTORE, PORTAL_EVENTS_PER_PAGE } from '#domain/events.ts';
 import { DAY } from '#domain/time.ts';
 import { dump } from '../../backup/dump.ts';
 import { restore } from '../../backup/restore.ts';
@@ -73,15 +73,18 @@ onOneEngine('GET /api/Events', (world) => {
   test('comes in pages that leave out none and repeat none', async () => {
     await world().db.query(sql`
       insert into event (company_id, kind, at, customer_id, body)
-      select 4, 'access.ended', ${world().clock.now}::timestamptz, ${ids.kari}, jsonb_build_object('accountId', n) from generate_series(1, ${EVENTS_PER_PAGE + 500}) n`);
-    assert.equal(await number(), EVENTS_PER_PAGE + 500);
+      select 4, 'access.ended', ${world().clock.now}::timestamptz, ${ids.kari}, jsonb_build_object('accountId', n) from generate_series(1, ${PORTAL_EVENTS_PER_PAGE + 500}) n`);
+    assert.equal(await number(), PORTAL_EVENTS_PER_PAGE + 500);
     const first = await read('after=0');
-    assert.deepEqual([first.events.length, first.isMore, first.events.at(-1)?.number], [EVENTS_PER_PAGE, true, EVENTS_PER_PAGE]);
-    const second = await read(`after=${EVENTS_PER_PAGE}`);
-    assert.deepEqual([numbersIn(second)[0], second.events.length, second.isMore], [EVENTS_PER_PAGE + 1, 500, false]);
+    assert.deepEqual(
+      [first.events.length, first.isMore, first.events.at(-1)?.number],
+      [PORTAL_EVENTS_PER_PAGE, true, PORTAL_EVENTS_PER_PAGE],
+    );
+    const second = await read(`after=${PORTAL_EVENTS_PER_PAGE}`);
+    assert.deepEqual([numbersIn(second)[0], second.events.length, second.isMore], [PORTAL_EVENTS_PER_PAGE + 1, 500, false]);
     const few = await read('after=10&limit=2');
     assert.deepEqual([numbersIn(few), few.isMore], [[11, 12], true]);
-    assert.deepEqual(numbersIn(await read(`after=${EVENTS_PER_PAGE + 500}`)), []);
+    assert.deepEqual(numbersIn(await read(`after=${PORTAL_EVENTS_PER_PAGE + 500}`)), []);
   });
 
   test('refuses a number that was never given, and what is none', async () => {
@@ -94,7 +97,7 @@ onOneEngine('GET /api/Events', (world) => {
     assert.deepEqual(await error('after=2'), [409, 'events-not-there', 'after']);
     for (const query of ['after=-1', 'after=x', 'after=1.5', 'after=2147483648', 'after='])
       assert.deepEqual(await error(query), [400, 'invalid-input', 'after'], query);
-    for (const query of ['after=0&limit=0', `after=0&limit=${EVENTS_PER_PAGE + 1}`])
+    for (const query of ['after=0&limit=0', `after=0&limit=${PORTAL_EVENTS_PER_PAGE + 1}`])
       assert.deepEqual(await error(query), [400, 'invalid-input', 'limit'], query);
     assert.equal((await call('')).statusCode, 400);
   });

@@ -1,6 +1,6 @@
 // A company's own system reads what has happened, in order. Only rows that have a number are read: none can come before them later.
 import { events } from '#contract/events.ts';
-import { EVENTS_PER_PAGE } from '#domain/events.ts';
+import { PORTAL_EVENTS_PER_PAGE } from '#domain/events.ts';
 import { MINUTE } from '#domain/time.ts';
 import type { Budget } from '../../auth/limiter.ts';
 import { spend } from '../../auth/spend.ts';
@@ -15,7 +15,8 @@ type Page = { last: number; text: string };
 
 export const eventsRoute = answerWith(
   events,
-  ({ query: { after, limit = EVENTS_PER_PAGE } }) => sql`json_build_object('last', ${lastNumber}, 'text', ${pageAfter(after, limit)})`,
+  ({ query: { after, limit = PORTAL_EVENTS_PER_PAGE } }) =>
+    sql`json_build_object('last', ${lastNumber}, 'text', ${pageAfter(after, limit)})`,
   async ({ last, text }: Page, { caller, deps, query, reply }) => {
     await spend(deps, caller, 'events-read', READS);
     // Of a reader who knows more than we do: an empty answer would hide what comes next.
