@@ -13,6 +13,12 @@ async function* linesOf(parts: AsyncIterable<string> | string[]): AsyncGenerator
   for await (const part of parts) yield part.trimEnd();
 }
 
+/** What each table holds, but for the numbers of events: a restore goes on further up. */
+function rowsIn(lines: readonly string[]): object {
+  const { event_numbering: _, ...tables } = (JSON.parse(lines.at(-1) ?? '') as { digests: Record<string, object> }).digests;
+  return tables;
+}
+
 onBothEngines('backup', (world) => {
   const dumped = () => Array.fromAsync(dump(world().databases, world().clock.now));
 
@@ -31,7 +37,7 @@ onBothEngines('backup', (world) => {
     await world().db.query(sql`update customer set name = 'Feil'`);
     await restore(linesOf(before), world().databases, { wipe: true, erasures: none });
     const after = await dumped();
-    assert.deepEqual(after.at(-1), before.at(-1));
+    assert.deepEqual(rowsIn(after), rowsIn(before));
     assert.ok(before.join('').length > 5000);
     assert.deepEqual(await pointers(), pointersBefore);
     // The session that was open is open again, and the next rows do not run into the old ones.
@@ -53,7 +59,7 @@ onBothEngines('backup', (world) => {
       const before = await dumped();
       await restore(linesOf(before), other, { wipe: true, erasures: none });
       const after = await Array.fromAsync(dump(other, world().clock.now));
-      assert.deepEqual(after.at(-1), before.at(-1));
+      assert.deepEqual(rowsIn(after), rowsIn(before));
     } finally {
       await other.close();
     }
