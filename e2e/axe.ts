@@ -3,12 +3,13 @@ import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { brands } from '#brands/index.ts';
+import { takePicture, takesPictures } from './pictures.ts';
 
 const PHONE = 390;
 const DESK = 1280;
 
-/** Nobody reads what is in order: not describing it takes a fifth of the time. */
-const ONLY_VIOLATIONS: RunOptions = { resultTypes: ['violations'] };
+/** Not describing what is in order takes a fifth of the time; none of these rules needs the style sheets beforehand. */
+const ONLY_VIOLATIONS: RunOptions = { resultTypes: ['violations'], preload: false };
 const EVERY_RULE: RunOptions = {
   ...ONLY_VIOLATIONS,
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
@@ -20,45 +21,43 @@ export const looksAtAll = process.env['AXE'] === 'all';
 
 /** The first brand in both languages, the others in turn in one. `AXE=all npm test`: every brand in both. */
 export const BRANDS_AND_LANGUAGES: readonly { slug: string; language: 'nb' | 'en' }[] = brands.flatMap(({ slug }, i) =>
-  (['nb', 'en'] as const).filter((_, l) => looksAtAll || i === 0 || i % 2 === l).map((language) => ({ slug, language })),
+  (['nb', 'en'] as const).filter((_, l) => looksAtAll || takesPictures || i === 0 || i % 2 === l).map((language) => ({ slug, language })),
 );
 
 /** For what is made of the same parts as the pages of accessibility.spec.ts: the first brand, unless everything is looked at. */
 export const FIRST_BRAND_AND_LANGUAGES = BRANDS_AND_LANGUAGES.filter(({ slug }) => looksAtAll || slug === brands[0].slug);
 
-/** What stands on a page in the midst of a journey: every rule in the width of the journey, and nothing wider than either screen. */
-export const checkAt = (page: Page, what: string): Promise<void> => check(page, what, [widthOf(page)]);
+/**
+ * What a page shows now, in the width of the journey: a phone for customers, a desk for staff. The first brand in Norwegian is looked at with
+ * every rule, and must fit both screens. In English it has the same elements with other words, which may be too long for a phone. The other
+ * brands have the same elements in other colours, corners and type: they are looked at for what a look can break. `AXE=all npm test` looks at
+ * everything with every rule in both widths; `npm run screens` takes pictures instead.
+ */
+export async function checkAt(page: Page, what: string): Promise<void> {
+  const own = widthOf(page);
+  const isFirstBrand = new URL(page.url()).hostname.startsWith(brands[0].slug);
+  const isNorwegian = (await page.locator('html').getAttribute('lang')) === 'nb';
+  const isWhole = takesPictures || looksAtAll || (isFirstBrand && isNorwegian);
+  for (const width of isWhole ? [own, own === PHONE ? DESK : PHONE] : [isFirstBrand ? PHONE : own]) {
+    await setWidth(page, width);
+    if (takesPictures) await takePicture(page, what);
+    else if (looksAtAll || (width === own && isWhole)) await findsNothing(page, what, EVERY_RULE);
+    else if (!isFirstBrand) await findsNothing(page, what, LOOK);
+    if (!takesPictures) await fits(page, what);
+  }
+  await setWidth(page, own);
+}
 
-/** A page as it opens: every rule in both widths. */
-export const checkInBothWidths = (page: Page, what: string): Promise<void> => check(page, what, [PHONE, DESK]);
+/** After the width has changed, the page may have to draw itself once more. */
+async function fits(page: Page, what: string): Promise<void> {
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(overflow, { message: `${what} at ${widthOf(page)} is wider than the screen` }).toBeLessThanOrEqual(0);
+}
 
 /** What a look can break, on a desk: for the parts of a page that show several brands at once. */
 export async function checkLookAt(page: Page, parts: string, what: string): Promise<void> {
   await setWidth(page, DESK);
   await findsNothing(page, what, LOOK, parts);
-}
-
-/**
- * The first brand in Norwegian is looked at with every rule. In English it has the same elements with other words, which may be too long for
- * a phone. The other brands have the same elements in other colours, corners and type: they are looked at in one width for what a look can
- * break. `AXE=all npm test` looks at every combination with every rule.
- */
-async function check(page: Page, what: string, widths: readonly number[]): Promise<void> {
-  const isFirstBrand = new URL(page.url()).hostname.startsWith(brands[0].slug);
-  const isNorwegian = (await page.locator('html').getAttribute('lang')) === 'nb';
-  const own = widthOf(page);
-  const everyRuleAt = looksAtAll ? [PHONE, DESK] : isFirstBrand && isNorwegian ? widths : [];
-  const lookAt = isFirstBrand || looksAtAll ? null : isNorwegian ? DESK : PHONE;
-  const fitsAt = isFirstBrand && isNorwegian ? [PHONE, DESK] : [lookAt ?? PHONE];
-  for (const width of new Set([...everyRuleAt, ...fitsAt])) {
-    await setWidth(page, width);
-    if (everyRuleAt.includes(width)) await findsNothing(page, what, EVERY_RULE);
-    else if (width === lookAt) await findsNothing(page, what, LOOK);
-    // After the widths have changed, the page may have to draw itself once more.
-    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    await expect.poll(overflow, { message: `${what} at ${width} is wider than the screen` }).toBeLessThanOrEqual(0);
-  }
-  await setWidth(page, own);
 }
 
 const widthOf = (page: Page): number => page.viewportSize()?.width ?? DESK;

@@ -6,8 +6,8 @@ import sharp from 'sharp';
 const root = join(import.meta.dirname, '..');
 const PICTURES: Record<string, string> = {
   login: 'login-lynvakt-nb-1280',
-  home: 'home-fjordror-nb-1280',
-  survey: 'survey-fjordror-nb-390',
+  home: 'admin-elektriker-of-kunde-fjordror-nb-1280',
+  survey: 'survey-with-the-price-reasons-fjordror-nb-390',
 };
 const SIZE = { width: 480, height: 400 };
 
