@@ -11,7 +11,7 @@ import { lazyPage } from './lazy-page.ts';
 
 /** Where the links of mails lead, and what follows half a login. Few ever see these pages: the login page does not carry them. */
 const linked = lazyPage(() => import('../entries/linked-pages.tsx').then((m) => m.LinkedPages));
-/** Everything behind the login is one chunk with a chunk for each page; see routes.tsx there. */
+/** Everything behind the login is one chunk with a chunk for each page; see routes.ts there. */
 export const portal = lazyPage(async () => {
   const { Portal, preloadPageHere } = await import('../layouts/portal.tsx');
   await preloadPageHere();

@@ -8,7 +8,7 @@ import { createQueryClient, profileQuery } from '../api/queries.ts';
 import { boot } from '../app/boot.ts';
 import { useTexts } from '../app/language.tsx';
 import { whenIdle } from '../app/lazy-page.ts';
-import { routesFor } from '../app/routes.tsx';
+import { routesFor } from '../app/routes.ts';
 import { CustomerSwitch } from '../customers-of-person/customer-switch.tsx';
 import { WithCustomer } from '../customers-of-person/with-customer.tsx';
 import { keepOfflinePage } from '../entries/service-worker.ts';
