@@ -38,29 +38,28 @@ test('the skip link is the first stop of the keyboard and leads to the content',
   await expect(page.locator('#content')).toBeFocused();
 });
 
-for (const width of [390, 1280])
-  test(`a page looks the same after a login as after a reload, ${width} px`, async ({ page, portal }) => {
-    await page.setViewportSize({ width, height: 844 });
-    await logIn(page, portal);
-    const invoice = await page.getByRole('link', { name: 'Fakturagrunnlag' }).first().getAttribute('href');
-    const places = ['/admin/elektriker', '/admin/minejobber', '/admin/user-profile', '/admin/changePwd', invoice ?? ''];
-    const looksOf = async (place: string) => {
-      await expect(page).toHaveURL(portal.url(place));
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.locator('.ds-skeleton')).toHaveCount(0);
-      return page.evaluate(whereEverythingStands);
-    };
-    const afterLogin: string[][] = [];
-    for (const place of places) {
-      // As a link does it: what has been loaded since the login stays.
-      await page.evaluate((to) => history.pushState(null, '', to), place);
-      afterLogin.push(await looksOf(place));
-    }
-    for (const [i, place] of places.entries()) {
-      await page.goto(portal.url(place));
-      await expect.poll(() => looksOf(place), { message: place }).toEqual(afterLogin[i]);
-    }
-  });
+test('a page looks the same after a login as after a reload', async ({ page, portal }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await logIn(page, portal);
+  const invoice = await page.getByRole('link', { name: 'Fakturagrunnlag' }).first().getAttribute('href');
+  const places = ['/admin/elektriker', '/admin/minejobber', '/admin/user-profile', '/admin/changePwd', invoice ?? ''];
+  const looksOf = async (place: string) => {
+    await expect(page).toHaveURL(portal.url(place));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('.ds-skeleton')).toHaveCount(0);
+    return page.evaluate(whereEverythingStands);
+  };
+  const afterLogin: string[][] = [];
+  for (const place of places) {
+    // As a link does it: what has been loaded since the login stays.
+    await page.evaluate((to) => history.pushState(null, '', to), place);
+    afterLogin.push(await looksOf(place));
+  }
+  for (const [i, place] of places.entries()) {
+    await page.goto(portal.url(place));
+    await expect.poll(() => looksOf(place), { message: place }).toEqual(afterLogin[i]);
+  }
+});
 
 const whereEverythingStands = () =>
   [...document.querySelectorAll('#root :not(link, .sidebar-count)')].map((element) => {
