@@ -678,6 +678,24 @@ const changeBody = (identity: string) => ({
   newPassword: 'Et-helt-nytt-4711',
 });
 
+/** Every call with its status: what is refused, then what reads, then what changes. A refusal is never the work of a change before it. */
+function leastChangeFirst(cells: ReadonlyMap<string, string>): [call: string, status: string][] {
+  const all = [...classOf].map(([call, callClass]): [string, string] => [call, cells.get(callClass) ?? '']);
+  const rank = ([call, status]: [string, string]): number => (status >= '400' ? 0 : call.startsWith('GET') ? 1 : 2);
+  return all.sort((a, b) => rank(a) - rank(b));
+}
+
+function makeCall(w: World, call: string, identity: string, headers: Record<string, string>) {
+  const [method, path] = call.replace('{customerController}', 'Customer').split(' ') as ['GET' | 'POST', string];
+  const good = call.endsWith('ChangePassword') ? { body: changeBody(identity) } : goodRequest(call, w.clock.now);
+  const { query, body, headers: extra } = good as GoodRequest;
+  return w.call(method, query ? `${path}?${query}` : path, {
+    headers: { ...headers, ...extra },
+    ...(body ? { body } : {}),
+    remoteAddress: `127.0.${Math.floor(serial / 200)}.${(serial++ % 200) + 1}`,
+  });
+}
+
 onOneEngine('access matrix', (world) => {
   before(async () => {
     await world().db.query(
@@ -717,34 +735,24 @@ onOneEngine('access matrix', (world) => {
       const w = world();
       const wrong: string[] = [];
       await prepare(w);
-      let headers: Record<string, string> | null = null;
-      for (const [call, callClass] of classOf) {
-        const expected = cells.get(callClass);
-        if (!headers) {
-          await restore(w);
-          headers = (await identities[identity]?.(w)) ?? {};
+      const become = async () => {
+        await restore(w);
+        return (await identities[identity]?.(w)) ?? {};
+      };
+      let headers = await become();
+      let isAsRestored = true;
+      for (const [call, expected] of leastChangeFirst(cells)) {
+        let answer = await makeCall(w, call, identity, headers);
+        // A change before it can be the reason, such as a logout. Then it is made again, and finds all that it needs as it was.
+        if (String(answer.statusCode) !== expected && !isAsRestored) {
+          headers = await become();
+          isAsRestored = true;
+          answer = await makeCall(w, call, identity, headers);
         }
-        const [method, path] = call.replace('{customerController}', 'Customer').split(' ') as ['GET' | 'POST', string];
-        const {
-          query,
-          body,
-          headers: extra,
-        } = call.endsWith('ChangePassword') ? { body: changeBody(identity) } : goodRequest(call, w.clock.now);
-        const {
-          statusCode,
-          body: text,
-          headers: answered,
-        } = await w.call(method, query ? `${path}?${query}` : path, {
-          headers: { ...headers, ...extra },
-          ...(body ? { body } : {}),
-          remoteAddress: `127.0.${Math.floor(serial / 200)}.${(serial++ % 200) + 1}`,
-        });
-        if (String(statusCode) !== expected) wrong.push(`${call}: ${statusCode} instead of ${expected} ${text.slice(0, 120)}`);
-        if (statusCode === 401) assert.match(String(answered['www-authenticate']), /^KpSession /);
-        // The next call finds the identity, and all that it needs itself, as they were.
-        const isHarmless =
-          method === 'GET' || statusCode >= 400 || callClass === 'link' || callClass === 'reset' || call.endsWith('Unsubscribe');
-        if (!isHarmless) headers = null;
+        const { statusCode, body } = answer;
+        if (String(statusCode) !== expected) wrong.push(`${call}: ${statusCode} instead of ${expected} ${body.slice(0, 120)}`);
+        if (statusCode === 401) assert.match(String(answer.headers['www-authenticate']), /^KpSession /);
+        if (!call.startsWith('GET') && statusCode < 400) isAsRestored = false;
       }
       assert.deepEqual(wrong, []);
     });

@@ -13,7 +13,7 @@ import { eraseFor } from './for-company.ts';
 
 let serial = 0;
 /** The embedded engine has one connection: an erasure waits for each transaction of an import there, and can only come between two. */
-const ROUNDS = { postgres: 20, embedded: 5 };
+const ROUNDS = { postgres: 6, embedded: 3 };
 
 /** A file whose customer and job have numbers of their own. */
 function fileOf() {
