@@ -2,14 +2,17 @@ import { join } from 'node:path';
 import { copyDatabase, usualEngine } from '../server/testing/engines.ts';
 import { FILLED_DATA_DIR, FILLED_DATABASE, ON_POSTGRES, startPortal } from './start-portal.ts';
 
-/** Fills the folder and the database of which every portal in the tests gets a copy: from nothing, as `npm start` does. */
-export async function fillData(scratch: string): Promise<void> {
+/**
+ * Fills the database, and where it is needed the folder, of which every portal in the tests gets a copy: from nothing, as `npm start` does.
+ */
+export async function fillData(scratch: string, { needsFolder }: { needsFolder: boolean }): Promise<void> {
   const dataDir = join(scratch, 'filled');
   const database = process.env['TEST_ENGINE'] !== 'both' && usualEngine() === 'postgres' ? await copyDatabase('template0') : null;
+  const fillsFolder = needsFolder || !database;
   await Promise.all([
-    startPortal({ DATA_DIR: dataDir }).then((portal) => portal.stop()),
+    fillsFolder && startPortal({ DATA_DIR: dataDir }).then((portal) => portal.stop()),
     database && startPortal({ DATABASE_URL: database.url, ...ON_POSTGRES }).then((portal) => portal.stop()),
   ]);
-  process.env[FILLED_DATA_DIR] = dataDir;
+  if (fillsFolder) process.env[FILLED_DATA_DIR] = dataDir;
   if (database) process.env[FILLED_DATABASE] = database.name;
 }

@@ -1,5 +1,5 @@
 // npm test [-- file or folder … | --changed]: brings up what the tests need, runs them all, and ends with one line of counts, whatever happens.
-import { globSync, mkdtempSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -84,7 +84,8 @@ async function succeeds(script: string): Promise<boolean> {
 async function fill(): Promise<void> {
   try {
     const { fillData } = await import('./fill-data.ts');
-    await fillData(scratch);
+    const usesFolder = (spec: string) => /testEmbedded|FILLED_DATA_DIR/.test(readFileSync(spec, 'utf8'));
+    await fillData(scratch, { needsFolder: isWhole || specs.some(usesFolder) });
   } catch (error) {
     console.error('The demo data could not be filled in:', error);
     counts.failed++;
