@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { type ImportGraph, importGraph } from './import-graph.ts';
+import { ALONE, WAITING } from './test-units.ts';
 
 const SOURCES = '{domain,contract,words,brands,server,web,gallery,trials,scripts,e2e}/**/*.{ts,tsx,js,css}';
 const IS_TEST = /\.(test|spec)\.ts$/;
@@ -12,19 +13,24 @@ export const ROUTES = 'web/app/routes.ts';
 export const FRAME = 'web/entries/main.tsx';
 /** Farther away nearly everything reaches everything. */
 const MOST_STEPS = 3;
-const MOST_TESTS = 30;
-const MOST_JOURNEYS = 5;
+const MOST_TESTS = 20;
+const MOST_JOURNEYS = 3;
 const IS_PAGE = /^web\/pages\//;
 
-/** The tests and journeys that can reach what has changed since main or is not committed yet, the nearest first and at most two minutes of them. */
+/**
+ * The tests and journeys that can reach what has changed since main or is not committed yet, the nearest first and at most two minutes of them:
+ * those that take long by themselves only where they have changed.
+ */
 export function testsOfChange(): string[] {
   const texts = new Map(globSync(SOURCES).map((file) => [file, readFileSync(file, 'utf8')]));
-  const all = testsReaching(changedFiles(), texts);
+  const changed = changedFiles();
+  const all = testsReaching(changed, texts);
+  const isQuick = (file: string) => changed.includes(file) || ![...ALONE, ...WAITING].includes(file);
   const taken = [
-    ...all.filter((file) => !file.endsWith('.spec.ts')).slice(0, MOST_TESTS),
+    ...all.filter((file) => !file.endsWith('.spec.ts') && isQuick(file)).slice(0, MOST_TESTS),
     ...all.filter((file) => file.endsWith('.spec.ts')).slice(0, MOST_JOURNEYS),
   ];
-  console.log(`${taken.join('\n')}\n${all.length - taken.length} more are farther away: they are for the whole run.`);
+  console.log(`${taken.join('\n')}\n${all.length - taken.length} more are farther away or take long: they are for the whole run.`);
   return taken;
 }
 
