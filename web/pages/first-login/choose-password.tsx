@@ -14,8 +14,8 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useAfterPress } from '../../ui/use-after-press.ts';
-import { useSendOnce } from '../../ui/use-send-once.ts';
-import { type Ending, isGone } from './first-login-page.tsx';
+import { useSend } from '../../ui/use-send.ts';
+import { type Ending, isGone } from './ending.ts';
 
 type Props = { link: FirstLoginLink; userName: string; onEnded: (ending: Ending) => void };
 
@@ -24,13 +24,10 @@ export function ChoosePassword({ link, userName, onEnded }: Props) {
   const t = { ...useTexts(firstLoginTexts), ...useTexts(passwordProblemTexts) };
   const enter = useEnter();
   const field = useRef<HTMLInputElement>(null);
-  const sendOnce = useSendOnce();
   const afterPress = useAfterPress();
   const [password, setPassword] = useState('');
   const [isJudged, setJudged] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
-  const [error, setError] = useState<unknown>(null);
-  const [isSending, setSending] = useState(false);
   const { check, verdictOn } = usePasswordCheck((asked) => checkFirstPassword(link, asked));
   const verdict = isPasswordShape(password) ? verdictOn(password) : 'password-invalid';
   const problem = password === '' ? t.missing : verdict && verdict !== 'fine' ? t[verdict] : null;
@@ -44,32 +41,27 @@ export function ChoosePassword({ link, userName, onEnded }: Props) {
       setJudged(password !== '');
       check(password);
     });
-  async function send(): Promise<void> {
-    setJudged(true);
-    if (problem) return void field.current?.focus();
-    setError(null);
-    setSending(true);
-    try {
+  const { send, isSending, error } = useSend(
+    async () => {
       await setFirstPassword(link, password);
-    } catch (failure) {
-      setSending(false);
-      return showFailure(failure);
-    }
-    // The password is stored, whatever becomes of this login.
-    await login(userName, password).then(enter, () => onEnded('saved'));
-  }
-  function showFailure(failure: unknown): void {
-    const found = problemOf(failure);
-    const code = found.kind === 'status' ? PASSWORD_PROBLEMS.find((one) => one === found.code) : undefined;
-    if (code) {
-      setRefused(t[code]);
-      field.current?.focus();
-    } else if (isGone(failure)) onEnded('gone');
-    else setError(failure);
-  }
+      // The password is stored, whatever becomes of this login.
+      await login(userName, password).then(enter, () => onEnded('saved'));
+    },
+    undefined,
+    (failure) => {
+      const found = problemOf(failure);
+      const code = found.kind === 'status' ? PASSWORD_PROBLEMS.find((one) => one === found.code) : undefined;
+      setRefused(code ? t[code] : null);
+      if (code) field.current?.focus();
+      else if (isGone(failure)) onEnded('gone');
+      return code !== undefined || isGone(failure);
+    },
+  );
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
-    sendOnce(send);
+    setJudged(true);
+    if (problem) field.current?.focus();
+    else send();
   };
   return (
     <form className="auth-form" onSubmit={submit} noValidate>

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { readFirstLoginLink } from '#domain/first-login.ts';
-import { problemOf } from '../../api/call.ts';
 import { openFirstLogin } from '../../api/first-login.ts';
 import { boot } from '../../app/boot.ts';
 import { useTexts } from '../../app/language.tsx';
@@ -14,9 +13,9 @@ import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { ChoosePassword } from './choose-password.tsx';
+import { type Ending, isGone } from './ending.ts';
 
 /** Why there is nothing to fill in any more. */
-export type Ending = 'gone' | 'saved';
 type State = { opened: { name: string; userName: string } } | { ending: Ending } | { error: unknown } | null;
 
 /** Changes nothing until a password is sent: programs that check mails follow links too. */
@@ -54,12 +53,6 @@ export function FirstLoginPage() {
       )}
     </AuthLayout>
   );
-}
-
-/** Used, too old, withdrawn or never sent: the server gives them one answer. */
-export function isGone(error: unknown): boolean {
-  const problem = problemOf(error);
-  return problem.kind === 'status' && problem.status === 404;
 }
 
 function Ended({ ending }: { ending: Ending }) {
