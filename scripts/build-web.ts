@@ -8,6 +8,7 @@ import type { InlineConfig, Manifest } from 'vite';
 import { brands } from '#brands/index.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import { bodyRules } from './web/body-rules.ts';
+import { knownGlobals } from './web/known-globals.ts';
 
 const common: InlineConfig = {
   root: join(import.meta.dirname, '..'),
@@ -81,6 +82,9 @@ async function buildWeb(): Promise<void> {
 function browserBuild(outDir: string): InlineConfig {
   return {
     ...common,
+    plugins: [knownGlobals],
+    // The router brings a substitute for what React has had since its version 18.
+    resolve: { alias: [{ find: /^use-sync-external-store\/shim.*$/, replacement: 'react' }] },
     build: {
       outDir,
       emptyOutDir: true,
@@ -111,9 +115,9 @@ function browserBuild(outDir: string): InlineConfig {
 }
 
 /** By itself: whatever it shared with the login page would have to be a request more there. */
-function linkBuild({ build }: InlineConfig, name: string): InlineConfig {
+function linkBuild({ build, ...portal }: InlineConfig, name: string): InlineConfig {
   return {
-    ...common,
+    ...portal,
     build: {
       ...build,
       emptyOutDir: false,

@@ -7,9 +7,9 @@ const root = join(import.meta.dirname, '../..');
  * The gallery is the portal built a second time with other pages. A build of its own shares no chunk with the customers': their
  * files are the same, byte for byte, whether there is a gallery or not.
  */
-export const galleryBuild = ({ build, ...portal }: InlineConfig): InlineConfig => ({
+export const galleryBuild = ({ build, plugins = [], ...portal }: InlineConfig): InlineConfig => ({
   ...portal,
-  plugins: [otherPages, widthOfTheFrame],
+  plugins: [...plugins, otherPages, widthOfTheFrame],
   build: {
     ...build,
     emptyOutDir: false,
