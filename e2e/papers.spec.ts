@@ -23,7 +23,7 @@ test('a customer asks for the paper that is missing, the office adds it, and the
   const name = await page.getByLabel('Kundenavn').inputValue();
   const openNewest = async () => {
     await page.goto(portal.url('/admin/minejobber', BRAND));
-    await page.locator('.job-card-head').first().click();
+    await page.locator('.job-card .fold-head').first().click();
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
     return page.locator('.job-papers');

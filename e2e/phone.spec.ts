@@ -15,7 +15,7 @@ async function box(locator: Locator): Promise<{ x: number; y: number; width: num
 async function openInvoice(page: Page, portal: Portal): Promise<void> {
   await closeSurveys(page);
   await logIn(page, portal, { at: '/admin/minejobber' });
-  await page.locator('.job-card-head').first().click();
+  await page.locator('.job-card .fold-head').first().click();
   await page.getByRole('link', { name: /^Åpne Fakturagrunnlag/ }).click();
   await expect(page.locator('.document-footer')).toBeVisible();
 }
@@ -53,7 +53,7 @@ test('the filter fields of Mine Jobber stand in rows of two, folded away under t
   await page.setViewportSize(NARROW);
   await closeSurveys(page);
   await logIn(page, portal, { at: '/admin/minejobber' });
-  await page.locator('.job-card-head').first().click();
+  await page.locator('.job-card .fold-head').first().click();
   await expect(page.getByRole('link', { name: /^Åpne FDV/ })).toBeVisible();
   expect(await page.locator('.job-card').first().evaluate(outsideOf)).toEqual([]);
   await page.getByText('Sorter og filtrer').click();

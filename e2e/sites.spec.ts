@@ -111,7 +111,7 @@ test('a customer names an address: refused text stays and is said, a good one st
 test('on a phone: cards with what, when, where and number; search, addresses and the name of one', async ({ page, portal }) => {
   await page.setViewportSize(PHONE);
   await logIn(page, portal, { user: 'bedrift', brand: 'lynvakt', at: overview });
-  const cards = page.locator('.job-card-head');
+  const cards = page.locator('.job-card .fold-head');
   await expect(cards).toHaveCount(10);
   await expect(cards.nth(2)).toContainText(/\d\d\.\d\d\.\d{4}\s· .+\s· Jobb\s\d{7}/);
   await page.getByLabel('Søk i jobbene').fill('elbillader');

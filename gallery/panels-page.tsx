@@ -84,7 +84,7 @@ function Opening() {
   const [isOpen, setOpen] = useState(true);
   return (
     <div className="fold-card job-card" data-open={isOpen || undefined}>
-      <button type="button" className="fold-head job-card-head" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <button type="button" className="fold-head" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <span className="job-card-name">{t.job(1037)}</span>
         <span className="job-card-details muted">12.03.2026</span>
         <Icon name={isOpen ? 'up' : 'down'} />

@@ -14,7 +14,7 @@ function Figures() {
   const t = useTexts(galleryWidgetsTexts);
   const { language } = useLanguage();
   return (
-    <div className="figures">
+    <div className="sample-figures">
       <Figure icon="jobs" value={formatNumber(1200, language)} text={t.jobs} />
       <Figure icon="star" value={formatNumber(8.7, language)} text={t.score} />
       <Figure icon="check" value={formatNumber(36, language)} text={t.answered} />
@@ -24,7 +24,7 @@ function Figures() {
 
 const Figure = ({ icon, value, text }: { icon: IconName; value: string; text: string }) => (
   <Card>
-    <p className="figure">
+    <p className="sample-figure">
       <Icon name={icon} />
       <strong>{value}</strong>
       <span className="muted">{text}</span>

@@ -1,4 +1,4 @@
-// npm run check: types in each folder's own world, style and import fences, rooms, unused code, statements. Two steps at a time.
+// npm run check: types in each folder's own world, style and import fences, rooms, styles, unused code, statements. Two steps at a time.
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 
@@ -13,6 +13,7 @@ const steps = [
   ['knip', '--no-progress'],
   ['node', 'scripts/sql/check.ts'],
   ['node', 'scripts/check-rooms.ts'],
+  ['node', 'scripts/check-styles.ts'],
   types('gallery'),
   types('e2e'),
   types('web/tsconfig.test.json'),

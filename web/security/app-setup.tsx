@@ -5,6 +5,7 @@ import { problemOf } from '../api/call.ts';
 import { confirmApp, type HalfKey, startApp } from '../api/security.ts';
 import { useTexts } from '../app/language.tsx';
 import { factorTexts } from '../texts/factor.ts';
+import { PHONE } from '../ui/breakpoints.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyField } from '../ui/copy-field.tsx';
 import { RetryBlock } from '../ui/retry-block.tsx';
@@ -42,7 +43,7 @@ export function AppSetup({ halfKey, onCodes, onDone }: Props) {
 function FirstCode({ app, halfKey, onConfirmed }: { app: NewApp; halfKey: HalfKey; onConfirmed: (confirmed: Confirmed) => void }) {
   const t = useTexts(factorTexts);
   // It cannot scan its own screen.
-  const isPhone = useMediaQuery('(pointer: coarse), (max-width: 767px)');
+  const isPhone = useMediaQuery(`(pointer: coarse), ${PHONE}`);
   const [code, setCode] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);

@@ -60,7 +60,7 @@ function EventRow({ event }: { event: AuditRow }) {
   return (
     <li>
       <time dateTime={event.at}>{formatDateTime(event.at, language)}</time>
-      <p className="event-what">
+      <p>
         <strong>{t[event.event]}</strong> {detail && <span className="employee-detail">{detail}</span>}
       </p>
       <dl>

@@ -7,6 +7,7 @@ import { customerPath } from '../../paths.ts';
 import { accountEmailTexts } from '../../texts/account-email.ts';
 import { customersTexts } from '../../texts/customers.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { DESKTOP } from '../../ui/breakpoints.ts';
 import { Button } from '../../ui/button.tsx';
 import { MailAddress } from '../../ui/mail-address.tsx';
 import { ListHead, Table } from '../../ui/table.tsx';
@@ -22,7 +23,7 @@ type Props = {
 /** A table where five columns and a button have room, beside the menu too, else cards. */
 export function CustomerList({ rows, ...rest }: Props) {
   const t = useTexts(customersTexts);
-  const isNarrow = useMediaQuery('(max-width: 1180px)');
+  const isNarrow = !useMediaQuery(DESKTOP);
   if (isNarrow)
     return (
       <ul className="list-cards" aria-label={t.heading}>

@@ -7,6 +7,7 @@ import { employeesQuery } from '../../api/staff-queries.ts';
 import { useTexts } from '../../app/language.tsx';
 import { paths } from '../../paths.ts';
 import { employeesTexts } from '../../texts/employees.ts';
+import { DESKTOP } from '../../ui/breakpoints.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -27,7 +28,7 @@ export function EmployeesPage() {
   const t = useTexts(employeesTexts);
   const { filter, change, clear } = useEmployeeFilter();
   const employees = useQuery(employeesQuery(filter));
-  const isNarrow = useMediaQuery('(max-width: 1180px)');
+  const isNarrow = !useMediaQuery(DESKTOP);
   const [opened, setOpened] = useState<EmployeeRow | null>(null);
   // A change may take somebody out of what is shown; the dialog about them stays.
   const open = opened && (employees.data?.employees.find((e) => e.employeeId === opened.employeeId) ?? opened);

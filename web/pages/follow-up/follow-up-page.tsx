@@ -67,7 +67,7 @@ export function FollowUpPage() {
           ))}
         </ul>
         {found.data && (page > 0 || found.data.isMore) && (
-          <div className="inbox-pages">
+          <div className="follow-up-pages">
             {page > 0 && (
               <Button variant="tertiary" onClick={() => setQuery({ ...query, page: page - 1 })}>
                 {t.newer}

@@ -3,7 +3,7 @@ import { FieldValue } from './field-value.tsx';
 
 /** A numbered or named part of a form. */
 export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="document-section">
+  <section>
     <h2>{title}</h2>
     {children}
   </section>

@@ -7,6 +7,7 @@ import { useTexts } from '../../app/language.tsx';
 import { OfficeTabs } from '../../case-view/office-tabs.tsx';
 import { casePaths } from '../../paths.ts';
 import { inboxTexts } from '../../texts/inbox.ts';
+import { DESKTOP } from '../../ui/breakpoints.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { InboxCase } from './inbox-case.tsx';
@@ -27,7 +28,7 @@ export function InboxPage() {
   const t = useTexts(inboxTexts);
   const [, navigate] = useLocation();
   const choice = readInbox(useSearch());
-  const isWide = useMediaQuery('(min-width: 1181px)');
+  const isWide = useMediaQuery(DESKTOP);
   const counts = useQuery(inboxCountsQuery());
   const list = useQuery(inboxQuery(queryOfInbox(choice)));
   const [areKeysShown, setKeysShown] = useState(false);

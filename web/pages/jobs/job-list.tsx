@@ -1,3 +1,4 @@
+import { PHONE } from '../../ui/breakpoints.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { JobCards } from './job-cards.tsx';
@@ -5,7 +6,7 @@ import { JobTable, type JobViewProps } from './job-table.tsx';
 
 /** A page of jobs: a table where there is room for one, cards on a phone. */
 export function JobList(props: JobViewProps) {
-  const isPhone = useMediaQuery('(max-width: 640px)');
+  const isPhone = useMediaQuery(PHONE);
   const View = isPhone ? JobCards : JobTable;
   const { page, pageCount, rowCount, setPage } = props.table;
   return (

@@ -5,6 +5,7 @@ import { formatDate, formatDateTime } from '#words/format.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
 import { keysTexts } from '../../texts/keys.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { DESKTOP } from '../../ui/breakpoints.ts';
 import { Button } from '../../ui/button.tsx';
 import { ListHead, Table } from '../../ui/table.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
@@ -14,7 +15,7 @@ type Props = { keys: readonly MachineKeyRow[]; onRevoke: (row: MachineKeyRow) =>
 /** A table where there is room for one, cards elsewhere. */
 export function KeyList({ keys, onRevoke }: Props) {
   const t = useTexts(keysTexts);
-  const isNarrow = useMediaQuery('(max-width: 1100px)');
+  const isNarrow = !useMediaQuery(DESKTOP);
   if (isNarrow)
     return (
       <ul className="list-cards" aria-label={t.heading}>

@@ -3,6 +3,7 @@ import { formatDate } from '#words/format.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
 import { mailKindText, mailsTexts } from '../../texts/mails.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { PHONE } from '../../ui/breakpoints.ts';
 import { Button } from '../../ui/button.tsx';
 import { MailAddress } from '../../ui/mail-address.tsx';
 import { ListHead, Table } from '../../ui/table.tsx';
@@ -12,7 +13,7 @@ type Props = { rows: readonly MailEntry[]; busyId: string | null; onResend: (mai
 
 export function MailList({ rows, ...rest }: Props) {
   const t = useTexts(mailsTexts);
-  const isPhone = useMediaQuery('(max-width: 760px)');
+  const isPhone = useMediaQuery(PHONE);
   if (isPhone)
     return (
       <ul className="list-cards" aria-label={t.heading}>

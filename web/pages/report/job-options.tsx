@@ -28,7 +28,7 @@ export function JobOptions({ report, isSecond }: { report: Report; isSecond: boo
   if (jobs.length === 0) return null;
   return (
     <>
-      {isSecond && <p className="report-second">{t.jobsToo}</p>}
+      {isSecond && <p>{t.jobsToo}</p>}
       {jobs.length > SHOWN && (
         <TextField
           label={t.searchJobs}

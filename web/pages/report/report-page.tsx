@@ -8,6 +8,7 @@ import { jobsQuery, sitesQuery } from '../../api/queries.ts';
 import { useTexts } from '../../app/language.tsx';
 import { JOB_OF_CASE, KIND_OF_CASE } from '../../paths.ts';
 import { reportTexts } from '../../texts/report.ts';
+import { TABLET } from '../../ui/breakpoints.ts';
 import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
@@ -48,6 +49,6 @@ function Reporting({ customerId }: { customerId: number }) {
   const jobId = Number(search.get(JOB_OF_CASE)) || null;
   const kind = CASE_KINDS.find((known) => known === search.get(KIND_OF_CASE)) ?? null;
   const report = useReport(customerId, { jobId, kind });
-  const isWide = useMediaQuery('(min-width: 993px)');
+  const isWide = !useMediaQuery(TABLET);
   return isWide ? <ReportForm report={report} /> : <ReportSteps report={report} />;
 }

@@ -55,7 +55,7 @@ export function useWishedDates({ wishedDates, dateText }: Dates, change: (patch:
   };
 
   const view = (
-    <fieldset className="choices wished-dates">
+    <fieldset className="choices">
       <legend>{t.dates}</legend>
       <p className="muted">{t.datesHint(MAX_WISHED_DATES)}</p>
       <div className="wished-date-row">
