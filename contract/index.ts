@@ -1,5 +1,7 @@
 import { accountCalls } from './account.ts';
 import { administrationCalls } from './administration.ts';
+import { appointmentsCalls } from './appointments.ts';
+import { appointmentsOfficeCalls } from './appointments-office.ts';
 import { careCalls } from './care.ts';
 import { caseLinkCalls } from './case-link.ts';
 import { customerCalls } from './customer.ts';
@@ -16,6 +18,7 @@ import { insightCalls } from './insight.ts';
 import { loginCalls } from './login.ts';
 import { machineCalls } from './machine.ts';
 import { myCasesCalls } from './my-cases.ts';
+import { myDayCalls } from './my-day.ts';
 import { officeCalls } from './office.ts';
 import { onboardingCalls } from './onboarding.ts';
 import { papersCalls } from './papers.ts';
@@ -38,6 +41,8 @@ export const calls = [
   ...formsCalls,
   ...surveyCalls,
   ...administrationCalls,
+  ...appointmentsCalls,
+  ...appointmentsOfficeCalls,
   ...careCalls,
   ...caseLinkCalls,
   ...eidCalls,
@@ -50,6 +55,7 @@ export const calls = [
   ...insightCalls,
   ...machineCalls,
   ...myCasesCalls,
+  ...myDayCalls,
   ...officeCalls,
   ...onboardingCalls,
   ...papersCalls,

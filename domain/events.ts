@@ -1,4 +1,5 @@
 import { RIGHTS } from './access.ts';
+import { APPOINTMENT_SIDES, APPOINTMENT_STATES } from './appointments/appointment.ts';
 import { CASE_KINDS, CASE_STATES, type CaseState } from './cases/case.ts';
 import { CHANNELS, OFFERS } from './preference.ts';
 import { PAPER_KINDS } from './service-book/paper-kinds.ts';
@@ -47,6 +48,15 @@ const caseIn = (state: CaseState, by: 'customer' | 'staff', messageNumber: numbe
   messageNumber: showing(CASE.messageNumber, messageNumber),
 });
 const ACCESS = { accountId: ID, right: oneOf(RIGHTS) };
+const APPOINTMENT = {
+  appointmentId: ID,
+  caseId: orNull(ID),
+  employeeId: ID,
+  by: oneOf(APPOINTMENT_SIDES),
+  state: oneOf(APPOINTMENT_STATES),
+  startsAt: orNull(MOMENT),
+  endsAt: orNull(MOMENT),
+};
 const PAPER = { paperId: ID, paperKind: oneOf(PAPER_KINDS) };
 
 /** Every kind of event, in words and with its body. A new one is a line here and a call of `recordEvent`; then `npm run events:docs`. */
@@ -59,9 +69,19 @@ export const EVENTS = {
   'case.message': { words: 'Customer or office wrote', body: caseIn('in-progress', 'customer') },
   'case.asked': { words: 'The office asked, and waits for the customer', body: caseIn('waiting', 'staff') },
   'case.visit': { words: 'A visit was agreed', body: { ...caseIn('planned', 'staff'), visitAt: orNull(MOMENT) } },
+  'case.visit-off': { words: 'The visit is off, and the clock of the case runs again', body: caseIn('in-progress', 'staff', null) },
   'case.done': { words: 'The office says that it is solved', body: caseIn('done', 'staff') },
   'case.closed': { words: 'The case is closed', body: caseIn('closed', 'customer', null) },
   'case.reopened': { words: 'The case was opened again', body: caseIn('reopened', 'customer') },
+  'appointment.proposed': { words: 'Windows for a visit were proposed to a customer', body: APPOINTMENT },
+  'appointment.agreed': { words: 'A window was agreed on', body: APPOINTMENT },
+  'appointment.declined': { words: 'No window suits the customer, or the agreed one does not', body: APPOINTMENT },
+  'appointment.moved': { words: 'The visit was moved: other windows were proposed', body: APPOINTMENT },
+  'appointment.assigned': { words: 'Another employee comes', body: APPOINTMENT },
+  'appointment.cancelled': { words: 'The visit was called off', body: APPOINTMENT },
+  'appointment.on-the-way': { words: 'The employee is on the way', body: APPOINTMENT },
+  'appointment.arrived': { words: 'The employee is there', body: APPOINTMENT },
+  'appointment.done': { words: 'The visit is over, and what was done is written', body: APPOINTMENT },
   'paper.added': { words: 'A customer has a new paper', body: PAPER },
   'paper.changed': { words: 'A paper was replaced by an import', body: PAPER },
   'paper.withdrawn': { words: 'A paper was taken back from the customer', body: PAPER },

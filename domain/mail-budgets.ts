@@ -38,6 +38,11 @@ export const MAIL_BUDGETS = {
   'link-renewals': { limit: 60, windowMs: HOUR },
   // An office answers by the hundred.
   replies: { limit: 400, windowMs: 10 * MINUTE },
+  // An office plans a week in a morning; what is over it waits for the next hour.
+  appointments: { limit: 200, windowMs: HOUR, countsMails: true },
+  'appointment-answers': { limit: 60, windowMs: HOUR },
+  // Each call has up to fifty acts, of which few are mailed about.
+  'day-acts': { limit: 200, windowMs: HOUR },
   // Mailed about where a customer has asked for one. An archive comes with many that are refused.
   papers: { limit: 400, windowMs: HOUR, countsMails: true },
   'withdrawn-papers': { limit: 60, windowMs: HOUR },

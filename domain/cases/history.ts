@@ -1,7 +1,10 @@
 import type { Cause } from '#domain/complaint.ts';
 import type { CaseState } from './case.ts';
 
-/** What can happen to a case. `begun`: the office wrote first. `released`: the employee who had it can no longer log in. */
+/**
+ * What can happen to a case. `begun`: the office wrote first. `released`: the employee who had it can no longer log in. `visit` and the three
+ * after it come from the appointment of the case.
+ */
 export const EVENT_KINDS = [
   'sent',
   'begun',
@@ -12,6 +15,9 @@ export const EVENT_KINDS = [
   'answered',
   'asked',
   'visit',
+  'visit-proposed',
+  'visit-declined',
+  'visit-off',
   'done',
   'closed',
   'reopened',
@@ -82,13 +88,17 @@ export function after(now: CaseNow, event: CaseEvent): CaseNow {
     case 'released':
       return { ...now, assignedTo: null, state: now.state === 'in-progress' ? 'received' : now.state };
     case 'wrote':
+    case 'visit-declined':
       return now.state === 'waiting' ? goesOn(now, at) : { ...now, hasAfterword: now.state === 'done' };
     case 'answered':
       return { ...(now.state === 'done' ? now : goesOn(now, at)), answer: stopped(now.answer, at), hasAfterword: false };
     case 'asked':
+    case 'visit-proposed':
       return { ...now, state: 'waiting', answer: stopped(now.answer, at), repair: now.repair && paused(now.repair, at) };
     case 'visit':
       return { ...ended(now, at), state: 'planned', visitAt: event.visitAt ?? null };
+    case 'visit-off':
+      return isOver(now) ? now : goesOn({ ...now, visitAt: null, repair: now.repair && restarted(now.repair, at) }, at);
     case 'done':
       return { ...ended(now, at), state: 'done', doneAt: at, cause: event.cause ?? null };
     case 'closed':
@@ -127,6 +137,12 @@ const stopped = <Clock extends { stoppedAt: Date | null }>(clock: Clock, at: Dat
   ...clock,
   stoppedAt: clock.stoppedAt ?? at,
 });
+
+const isOver = ({ state }: CaseNow): boolean => state === 'done' || state === 'closed';
+
+/** The time that it stood still counts as a pause. */
+const restarted = (clock: RepairClock, at: Date): RepairClock =>
+  clock.stoppedAt ? resumed({ ...clock, pausedSince: clock.stoppedAt, stoppedAt: null }, at) : clock;
 
 const paused = (clock: RepairClock, at: Date): RepairClock =>
   clock.stoppedAt ? clock : { ...clock, pausedSince: clock.pausedSince ?? at };

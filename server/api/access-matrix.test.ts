@@ -5,7 +5,7 @@ import type { CallShape } from '#contract/define-call.ts';
 import { calls } from '#contract/index.ts';
 import type { Right } from '#domain/access.ts';
 import { encodeBasic } from '#domain/basic-header.ts';
-import { osloDay } from '#domain/calendar.ts';
+import { addDays, osloDay } from '#domain/calendar.ts';
 import { MACHINE_KEY_PREFIX } from '#domain/machine-key.ts';
 import { MAIL_BUDGETS, type MailBudget } from '#domain/mail-budgets.ts';
 import { DAY, MINUTE } from '#domain/time.ts';
@@ -15,6 +15,7 @@ import { newOneTimePassword, oneTimePasswordHash } from '../auth/one-time-passwo
 import { sql } from '../db/sql.ts';
 import { emptyReport } from '../import/report.ts';
 import { acceptKey, digestOf } from '../privacy/tombstones.ts';
+import { giveAppointment } from '../testing/appointments.ts';
 import { idsIn, passwordIn } from '../testing/fixture.ts';
 import { giveMachineKey, type MachineKeyValues } from '../testing/give-machine-key.ts';
 import { giveOneTimePassword } from '../testing/give-one-time-password.ts';
@@ -263,6 +264,7 @@ async function prepare(w: World): Promise<void> {
   await w.db.query(sql`
     insert into care_feed (company_id, token_hash, account_id, customer_id, made_at)
     select 4, ${sha256(CARE_LINK)}, id, ${ids.ola}, ${w.clock.now} from account where company_id = 4 and login_name = 'ola' on conflict do nothing`);
+  await prepareAppointments(w);
   await preparePapers(w);
   await prepareShares(w);
   await acceptKey(w.db, 4, TEST_ERASURE_KEY, w.clock.now);
@@ -368,6 +370,48 @@ async function prepareCases(w: World): Promise<void> {
     on conflict (company_id, customer_id, job_id) do update set saved_at = excluded.saved_at returning id`);
   CASES.wish = wish?.id ?? 0;
 }
+
+/** Kari has proposals, each for one act, and an agreed visit of the installer's; Ola has two with links. */
+async function prepareAppointments(w: World): Promise<void> {
+  await w.db.query(sql`delete from appointment`);
+  await w.db.query(sql`update employee set picture_webp = ${SMALL_PHOTO} where company_id = 4 and id = ${ids.installer}`);
+  for (const id of Object.values(VISITS))
+    await giveAppointment(w.db, {
+      now: w.clock.now,
+      id,
+      state: id === VISITS.agreed || id === VISITS.olas ? 'agreed' : 'proposed',
+      customerId: id >= VISITS.olas ? ids.ola : ids.kari,
+      startsAt: new Date(w.clock.now.getTime() + 390 * DAY),
+    });
+  for (const [token, id] of [
+    [VISIT_LINK, VISITS.olas],
+    [ACCEPT_LINK, VISITS.olasAccept],
+    [DECLINE_LINK, VISITS.olasDecline],
+    [CANCEL_LINK, VISITS.olasCancel],
+  ] as const)
+    await w.db.query(sql`
+      insert into case_link (company_id, token_hash, appointment_id, account_id, customer_id, expires_at)
+      select 4, ${sha256(token)}, ${id}::int, id, ${ids.ola}, '2100-01-01' from account where company_id = 4 and login_name = 'ola'`);
+}
+
+const VISITS = {
+  agreed: 901,
+  accept: 902,
+  decline: 903,
+  cancel: 904,
+  agree: 905,
+  move: 906,
+  assign: 907,
+  callOff: 908,
+  olas: 911,
+  olasAccept: 912,
+  olasDecline: 913,
+  olasCancel: 914,
+};
+const [VISIT_LINK, ACCEPT_LINK, DECLINE_LINK, CANCEL_LINK] = [newKey(), newKey(), newKey(), newKey()];
+const NO = { sequence: 1, key: randomUUID(), words: 'Passer ikke', dayParts: ['evening'] };
+const NEW_VISIT = { customerId: ids.kari, employeeId: ids.installer, title: 'Drypp' };
+const newWindow = (now: Date) => ({ day: addDays(osloDay(now), 30), from: '10:00', to: '12:00' });
 
 const [CARE, ENDED_CARE] = [90_001, 90_002];
 const CARE_LINK = newKey();
@@ -541,6 +585,37 @@ function goodRequest(call: string, now: Date): GoodRequest {
     'GET /api/Cases/File': { query: `caseId=${CASES.own}&fileId=${SEEN_PDF}` },
     'GET /api/Cases/Paper': { query: `caseId=${CASES.own}&paperId=${PAPERS.pdf}` },
     'GET /api/Events': { query: 'after=0' },
+    'GET /api/Appointment/One': { query: `appointmentId=${VISITS.agreed}` },
+    'GET /api/Appointment/Calendar': { query: `appointmentId=${VISITS.agreed}` },
+    'GET /api/Appointment/Picture': { query: `appointmentId=${VISITS.agreed}` },
+    'POST /api/Appointment/Accept': { body: { appointmentId: VISITS.accept, window: 1 } },
+    'POST /api/Appointment/Decline': { body: { appointmentId: VISITS.decline, ...NO } },
+    'POST /api/Appointment/Cancel': { body: { appointmentId: VISITS.cancel, sequence: 1, words: '' } },
+    'POST /api/AppointmentLink/Open': { body: { token: VISIT_LINK } },
+    'POST /api/AppointmentLink/Calendar': { body: { token: VISIT_LINK } },
+    'POST /api/AppointmentLink/Picture': { body: { token: VISIT_LINK } },
+    'POST /api/AppointmentLink/Renew': { body: { token: VISIT_LINK } },
+    'POST /api/AppointmentLink/Accept': { body: { token: ACCEPT_LINK, window: 1 } },
+    'POST /api/AppointmentLink/Decline': { body: { token: DECLINE_LINK, ...NO } },
+    'POST /api/AppointmentLink/Cancel': { body: { token: CANCEL_LINK, sequence: 1, words: '' } },
+    'GET /api/Appointments/Waiting': { query: 'view=unanswered' },
+    'GET /api/Appointments/One': { query: `appointmentId=${VISITS.agreed}` },
+    'GET /api/Appointments/OfCustomer': { query: `customerId=${ids.kari}` },
+    'GET /api/Appointments/New': { query: `customerId=${ids.kari}` },
+    'POST /api/Appointments/Propose': { body: { ...NEW_VISIT, key: randomUUID(), windows: [newWindow(now)] } },
+    'POST /api/Appointments/Book': { body: { ...NEW_VISIT, key: randomUUID(), window: newWindow(now), agreedWith: 'Kari' } },
+    'POST /api/Appointments/Agree': { body: { appointmentId: VISITS.agree, sequence: 1, window: 1, agreedWith: 'Kari' } },
+    'POST /api/Appointments/Move': { body: { appointmentId: VISITS.move, sequence: 1, windows: [newWindow(now)], words: '' } },
+    'POST /api/Appointments/Assign': { body: { appointmentId: VISITS.assign, sequence: 1, employeeId: ids.admin } },
+    'POST /api/Appointments/Cancel': { body: { appointmentId: VISITS.callOff, sequence: 1, words: 'Syk' } },
+    'POST /api/Appointments/SaveSettings': { body: { cancelWords: '' } },
+    'GET /api/MyDay/Appointment': { query: `appointmentId=${VISITS.agreed}` },
+    'POST /api/MyDay/Acts': {
+      body: {
+        sentAt: '2026-11-15T12:00:00Z',
+        acts: [{ key: randomUUID(), appointmentId: VISITS.agreed, act: 'arrived', pressedAt: '2026-11-15T12:00:00Z' }],
+      },
+    },
     'GET /api/Inbox/List': { query: 'view=all' },
     'GET /api/Inbox/Case': { query: `caseId=${CASES.own}` },
     'GET /api/Inbox/CustomerCases': { query: `customerId=${ids.kari}` },
@@ -789,6 +864,10 @@ onOneEngine('access matrix', (world) => {
 
   /** Far enough on that no counter and no session of the cell before is left. All logins of the fixture have one password. */
   async function restore(w: World): Promise<void> {
+    // The clock goes on between calls: the installer still comes tomorrow.
+    await w.db.query(sql`
+      update appointment set starts_at = ${w.clock.now}::timestamptz + interval '1 day', ends_at = ${w.clock.now}::timestamptz + interval '26 hours'
+      where starts_at is not null`);
     w.clock.advance(DAY);
     await w.db.query(sql`
       update account set disabled_at = null, is_office = false, password_hash = (select password_hash from account where login_name = 'ola')

@@ -2,6 +2,7 @@ import type { Deps } from '../deps.ts';
 import type { App } from '../http/app-type.ts';
 import { accountRoutes } from './account/index.ts';
 import { administrationRoutes } from './administration/index.ts';
+import { appointmentsRoutes } from './appointments/index.ts';
 import { careRoutes } from './care/index.ts';
 import { caseLinkRoutes } from './case-link/index.ts';
 import { customerRoutes } from './customer/index.ts';
@@ -17,6 +18,7 @@ import { insightRoutes } from './insight/index.ts';
 import { loginRoutes } from './login/index.ts';
 import { machineRoutes } from './machine/index.ts';
 import { myCasesRoutes } from './my-cases/index.ts';
+import { myDayRoutes } from './my-day/index.ts';
 import { officeRoutes } from './office/index.ts';
 import { onboardingRoutes } from './onboarding/index.ts';
 import { papersRoutes } from './papers/index.ts';
@@ -39,6 +41,7 @@ const routes = [
   ...formsRoutes,
   ...surveyRoutes,
   ...administrationRoutes,
+  ...appointmentsRoutes,
   ...careRoutes,
   ...caseLinkRoutes,
   ...eidRoutes,
@@ -50,6 +53,7 @@ const routes = [
   ...insightRoutes,
   ...machineRoutes,
   ...myCasesRoutes,
+  ...myDayRoutes,
   ...officeRoutes,
   ...onboardingRoutes,
   ...papersRoutes,

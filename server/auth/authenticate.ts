@@ -131,7 +131,7 @@ const sessionLiveAt = (now: Date): Sql =>
   sql`s.issued_at <= ${new Date(now.getTime() + CLOCK_SKEW_MS).toISOString()} and s.expires_at > ${now.toISOString()}`;
 
 const byKey = (now: Date, companyId: number, key: Extract<Credentials, { kind: 'key' }>, bindHash: Buffer | null): Sql => sql`
-  select a.company_id, a.id as account_id, a.role, s.scope, s.proved_at, x.customer_id, x.right_, a.employee_id
+  select a.company_id, a.id as account_id, a.role, s.scope, s.proved_at, x.customer_id, x.right_, a.employee_id, ${now.toISOString()}::timestamptz as asked_at
   from session s join account a on a.company_id = s.company_id and a.id = s.account_id left join ${accessOfSession(sql`s`, sql`a`, sql`x`, now)}
   where s.company_id = ${companyId} and s.key_hash = ${key.keyHash} and a.login_name = ${key.loginName}
     and ${sessionLiveAt(now)} and s.pushed_out_at is null and a.disabled_at is null
@@ -152,7 +152,8 @@ async function byPassword(
   const scope =
     stepAfterPassword(deps.config.staffSecondFactor, { role, hasFactor, dueAt }, deps.now()) === 'enter' ? 'full' : 'second-factor';
   return sql`
-    select a.company_id, a.id as account_id, a.role, ${scope} as scope, ${deps.now()}::timestamptz as proved_at, x.customer_id, x.right_, a.employee_id
+    select a.company_id, a.id as account_id, a.role, ${scope} as scope, ${deps.now()}::timestamptz as proved_at, x.customer_id, x.right_, a.employee_id,
+      ${deps.now()}::timestamptz as asked_at
     from account a left join ${firstAccess(sql`a`, deps.now())} x on true
     where a.company_id = ${companyId} and a.id = ${account.id} and a.disabled_at is null
       and a.credential_version = ${account.credential_version}`;
@@ -174,7 +175,7 @@ async function byBearer(
   return {
     companyId,
     identified: sql`
-      select a.company_id, a.id as account_id, a.role, s.scope, s.proved_at, x.customer_id, x.right_, a.employee_id
+      select a.company_id, a.id as account_id, a.role, s.scope, s.proved_at, x.customer_id, x.right_, a.employee_id, ${now.toISOString()}::timestamptz as asked_at
       from session s join account a on a.company_id = s.company_id and a.id = s.account_id left join ${accessOfSession(sql`s`, sql`a`, sql`x`, now)}
       where s.company_id = ${companyId} and s.bearer_hash = ${credentials.bearerHash}
         and ${sessionLiveAt(now)} and (s.pushed_out_at is null or ${whenRevoked === true}::boolean) and a.disabled_at is null

@@ -32,8 +32,9 @@ export async function spendReply(spender: Spender, accountId: number): Promise<v
 export const spendLink = (spender: Spender): Promise<void> =>
   take(spender, 'case-link', addressGroup(spender.request.ip), LINKS_PER_ADDRESS);
 
-export const spendRenewal = (spender: Spender, caseId: number): Promise<void> =>
-  take(spender, 'case-link-renewal', String(caseId), RENEWALS_PER_CASE);
+/** Of one case, or of another thing that a link leads to. */
+export const spendRenewal = (spender: Spender, thing: number | string): Promise<void> =>
+  take(spender, 'case-link-renewal', String(thing), RENEWALS_PER_CASE);
 
 async function take({ db, companyId, now }: Spender, kind: string, whose: string, budget: Budget): Promise<void> {
   const { retryAfterMs } = await takeFromBudget(db, { companyId, now }, budgetSubject(kind, whose), budget);

@@ -1,12 +1,20 @@
 import { type Sql, sql } from '../db/sql.ts';
+import { opensNow } from '../queries/appointment-rights.ts';
 import { isOffice } from '../queries/office.ts';
 
 /** The case `c` is about a job that the employee `caller` did. */
 const isOfOwnJob = (c: Sql): Sql => sql`exists (select from job own where own.company_id = ${c}.company_id and own.id = ${c}.job_id
   and own.customer_id = ${c}.customer_id and own.employee_id = caller.employee_id)`;
 
-/** The employee `caller` may see the case `c`: the office sees all, others those of their own jobs and those they were given. */
-export const seesCase = (c: Sql): Sql => sql`(${isOffice} or ${c}.assigned_to = caller.employee_id or ${isOfOwnJob(c)})`;
+/** The employee `caller` comes, or came these days, because of the case `c`. */
+const isOfOwnVisit = (
+  c: Sql,
+): Sql => sql`exists (select from appointment mine where mine.company_id = ${c}.company_id and mine.case_id = ${c}.id
+  and mine.employee_id = caller.employee_id and ${opensNow(sql`mine`, sql`caller.asked_at`)})`;
+
+/** The employee `caller` may see the case `c`: the office sees all, others those of their own jobs and visits, and those they were given. */
+export const seesCase = (c: Sql): Sql =>
+  sql`(${isOffice} or ${c}.assigned_to = caller.employee_id or ${isOfOwnJob(c)} or ${isOfOwnVisit(c)})`;
 
 /**
  * The columns of the cases `c` that pass `where` and that an employee without the office right sees. Looked up from each of the employee's own

@@ -2,34 +2,49 @@ import type { FastifyRequest } from 'fastify';
 import type { Right } from '#domain/access.ts';
 import { sha256 } from '../auth/keys.ts';
 import type { Db } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { type Sql, sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError, notFound } from '../errors/api-error.ts';
 import { isLiveAt } from '../queries/customer-access.ts';
 import { spendLink } from './budgets.ts';
 import type { Sender } from './lock-access.ts';
 
-export type LinkedCase = Sender & { caseId: number; right: Right; isExpired: boolean };
-type LinkInput = { deps: Deps; db: Db; companyId: number; request: FastifyRequest; body: { token: string } };
+/** Whose a link is. */
+export type LinkOwner = Sender & { right: Right; isExpired: boolean };
+export type LinkedCase = LinkOwner & { caseId: number };
+export type LinkInput = { deps: Deps; db: Db; companyId: number; request: FastifyRequest; body: { token: string } };
 
 /**
- * The case that the link of a mail leads to, and who got it. Guessed ones, another company's, and those of somebody whose access has ended or
- * whose job is another customer's by now all look the same.
+ * What the link of a mail leads to, and who got it: `id` of the link `l`, as long as `isThere` holds. Guessed ones, another company's, and those of
+ * somebody whose access has ended all look the same.
  */
-export async function findLinked({ deps, db, companyId, request, body }: LinkInput): Promise<LinkedCase> {
+export async function findLink(
+  { deps, db, companyId, request, body }: LinkInput,
+  id: Sql,
+  isThere: Sql,
+): Promise<LinkOwner & { id: number }> {
   const now = deps.now();
   await spendLink({ db, companyId, now, request });
-  const [found] = await db.query<LinkedCase>(sql`
-    select l.company_id as "companyId", l.customer_id as "customerId", l.account_id as "accountId", l.case_id as "caseId", x.right_ as right, l.expires_at <= ${now} as "isExpired"
+  const [found] = await db.query<LinkOwner & { id: number }>(sql`
+    select l.company_id as "companyId", l.customer_id as "customerId", l.account_id as "accountId", ${id} as id, x.right_ as right, l.expires_at <= ${now} as "isExpired"
     from case_link l
-      join customer_case c on c.company_id = l.company_id and c.customer_id = l.customer_id and c.id = l.case_id
-      join customer o on o.company_id = c.company_id and o.id = c.customer_id and o.locked_until is null
+      join customer o on o.company_id = l.company_id and o.id = l.customer_id and o.locked_until is null
       join account a on a.company_id = l.company_id and a.id = l.account_id and a.disabled_at is null
       join customer_access x on x.company_id = l.company_id and x.account_id = l.account_id and x.customer_id = l.customer_id and ${isLiveAt(sql`x`, now)}
-    where l.company_id = ${companyId} and l.token_hash = ${sha256(body.token)}
-      and (c.job_id is null or exists (select from job j where j.company_id = c.company_id and j.id = c.job_id and j.customer_id = c.customer_id))`);
+    where l.company_id = ${companyId} and l.token_hash = ${sha256(body.token)} and ${isThere}`);
   if (!found) throw notFound();
   return found;
+}
+
+/** The case of a link. One whose job is another customer's by now is not found either. */
+export async function findLinked(input: LinkInput): Promise<LinkedCase> {
+  const { id, ...owner } = await findLink(
+    input,
+    sql`l.case_id`,
+    sql`exists (select from customer_case c where c.company_id = l.company_id and c.customer_id = l.customer_id and c.id = l.case_id
+      and (c.job_id is null or exists (select from job j where j.company_id = c.company_id and j.id = c.job_id and j.customer_id = c.customer_id)))`,
+  );
+  return { ...owner, caseId: id };
 }
 
 /** The same for what a link past its end does not open. */

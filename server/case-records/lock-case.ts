@@ -29,12 +29,12 @@ export async function lockCaseOfCustomer(tx: Queryable, companyId: number, custo
 }
 
 /** For an employee: what was taken away since the call began, a login or the office right, counts. */
-export async function lockCaseAsStaff(tx: Queryable, { companyId, accountId }: Caller, caseId: number): Promise<LockedCase> {
+export async function lockCaseAsStaff(tx: Queryable, { companyId, accountId }: Caller, caseId: number, now: Date): Promise<LockedCase> {
   // Before the case, as a colleague who closes this login takes them.
   await tx.query(sql`select from account where company_id = ${companyId} and id = ${accountId} for share`);
   const [row] = await tx.query<CaseRow>(sql`
     select c.id, c.customer_id, c.job_id, c.kind, c.last_number
-    from (select company_id, id as account_id, role, employee_id from account
+    from (select company_id, id as account_id, role, employee_id, ${now}::timestamptz as asked_at from account
         where company_id = ${companyId} and id = ${accountId} and role <> 'Customer' and disabled_at is null) caller
       join customer_case c on c.company_id = caller.company_id
     where c.id = ${caseId} and ${seesCase(sql`c`)} for update of c`);

@@ -1,10 +1,17 @@
 import { type Sql, sql } from '../db/sql.ts';
+import { opensNow } from '../queries/appointment-rights.ts';
 import { seesPrices } from '../queries/customer-access.ts';
+import { isOffice } from '../queries/office.ts';
 import { seesCase } from './case-visibility.ts';
 
 /** The case `c` that a photo belongs to is one of those that the caller sees. */
 const isOfCase = (p: Sql, c: Sql, isSeen: Sql): Sql =>
   sql`exists (select from customer_case ${c} where ${c}.company_id = ${p}.company_id and ${c}.id = ${p}.case_id and ${isSeen})`;
+
+/** What was done on a visit is for the customer's people, the office, and the employee whose visit it is. */
+const isOfVisit = (p: Sql): Sql => sql`case when caller.role = 'Customer' then ${p}.customer_id = caller.customer_id
+  else ${isOffice} or exists (select from appointment v where v.company_id = ${p}.company_id and v.id = ${p}.appointment_id
+    and v.employee_id = caller.employee_id and ${opensNow(sql`v`, sql`caller.asked_at`)}) end`;
 
 /**
  * `caller` may see the photo `p`: before it is attached the sender alone, afterwards those who see its case, which are the customer's
@@ -12,6 +19,7 @@ const isOfCase = (p: Sql, c: Sql, isSeen: Sql): Sql =>
  */
 export const seesPhoto = (p: Sql): Sql => sql`case
   when ${p}.sheet_id is not null then caller.role = 'Customer' and ${p}.customer_id = caller.customer_id
+  when ${p}.appointment_id is not null then ${isOfVisit(p)}
   when ${p}.case_id is null then ${p}.account_id = caller.account_id
   when caller.role = 'Customer' then ${isOfCase(p, sql`c`, sql`c.customer_id = caller.customer_id`)}
   else ${isOfCase(p, sql`c`, seesCase(sql`c`))} end`;

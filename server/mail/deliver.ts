@@ -58,7 +58,8 @@ const claimNext = (db: Db, companyId: number, { mailHours }: Delivery['config'],
     returning ${MAIL_ROW}`);
 
 async function deliver(db: Db, row: MailRow, { send, config, now }: Delivery): Promise<Problem | null> {
-  const mail = await prepareMail(db, row, config, now());
+  const isUseful = row.useful_until === null || row.useful_until > now();
+  const mail = isUseful ? await prepareMail(db, row, config, now()) : null;
   if (!mail) {
     await db.query(sql`delete from outbox where company_id = ${row.company_id} and id = ${row.id}`);
     return null;

@@ -1,3 +1,4 @@
+import { remindedDay } from '#domain/appointments/day.ts';
 import { osloDay } from '#domain/calendar.ts';
 import { ALARM_EVERY_MS, REMINDED_AFTER_MS } from '#domain/cases/notices.ts';
 import { INVITED_WITHIN_DAYS, isMailTime, REMINDED_WITHIN_MS, SURVEY_REMINDED_AFTER_MS } from '#domain/invitation.ts';
@@ -21,7 +22,9 @@ export type Asked = {
 /** The companies of a database that have work, by one statement. It may name one for which nothing is left to do. */
 export const findDue = (db: Queryable, { config, now, sends, withTimed }: Asked): Promise<Due[]> => {
   const isDaytime = isMailTime(now, config.mailHours);
-  const timed = withTimed ? sql`union all ${casesDue(now)} ${isDaytime ? sql`union all ${daytimeDue(config, now)}` : sql``}` : sql``;
+  const timed = withTimed
+    ? sql`union all ${casesDue(now)} ${visitsDue(now)} ${isDaytime ? sql`union all ${daytimeDue(config, now)}` : sql``}`
+    : sql``;
   // A company number is never null.
   return db.query<Due>(sql`
     select ${notNull(sql`due.id`)} as company_id, ${notNull(sql`bool_or(due.is_timed)`)} as is_timed from (
@@ -34,6 +37,12 @@ const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
 
 const casesDue = (now: Date): Sql => sql`
   select id, true from companies_with_case_work(${now}, ${osloDay(now)}, ${before(now, ALARM_EVERY_MS)}, ${before(now, REMINDED_AFTER_MS)}) id`;
+
+/** In the evening those of tomorrow. */
+const visitsDue = (now: Date): Sql => {
+  const day = remindedDay(now);
+  return day ? sql`union all select id, true from companies_with_visits_due(${day.from}, ${day.until}) id` : sql``;
+};
 
 const daytimeDue = ({ surveyInvitations }: Asked['config'], now: Date): Sql => sql`
   select id, true from companies_with_survey_work(${surveyInvitations}, ${osloDay(before(now, INVITED_WITHIN_DAYS * DAY))}, ${osloDay(now)},

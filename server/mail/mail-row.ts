@@ -12,10 +12,14 @@ export type MailRow = {
   job_id: number | null;
   invitation_id: string | null;
   case_id: number | null;
+  appointment_id: number | null;
+  /** Afterwards it is not sent any more. */
+  useful_until: Date | null;
   language: Language;
   created_at: Date;
   attempts: number;
   about: MailAbout;
 };
 /** The columns of the type above. */
-export const MAIL_ROW = sql`company_id, id, kind, recipient, account_ids, job_id, invitation_id, case_id, language, created_at, attempts, about`;
+export const MAIL_ROW = sql`company_id, id, kind, recipient, account_ids, job_id, invitation_id, case_id, appointment_id, useful_until, language, created_at, attempts,
+  about`;

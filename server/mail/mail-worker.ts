@@ -1,4 +1,5 @@
 import { MINUTE, SECOND } from '#domain/time.ts';
+import { remindOfVisits } from '../appointments/remind.ts';
 import type { Config } from '../config/config.ts';
 import type { Databases } from '../db/databases.ts';
 import type { Db } from '../db/db.ts';
@@ -54,6 +55,7 @@ function startLoop({ databases, config, now, send, onError }: WorkerDeps, engine
       if (withTimedWork.delete(companyId)) {
         await inviteDue(own, companyId, config, now());
         await noticesDue(own, companyId, now());
+        await remindOfVisits(own, companyId, now());
         await remindOfCare(own, companyId, config, now());
       }
       return send !== null && (await deliverDue(own, companyId, { send, config, now })) > 0;

@@ -2,6 +2,8 @@ import { CARE_MAILS, type CareMail } from '#domain/service-book/care.ts';
 
 /** Somebody waits for it with the door or the house open; somebody has asked or should know now; everything else. */
 const [URGENT, SOON, LATER] = [0, 1, 2];
+/** A lane of its own before all others: of no use a quarter of an hour later. */
+const NOTICE = -1;
 
 /** To accounts. */
 const ACCOUNT_MAILS = {
@@ -30,6 +32,13 @@ const ACCOUNT_MAILS = {
 const CASE_PERSON_MAILS = { 'case-received': SOON, 'case-answered': SOON, 'case-reminder': LATER, 'case-link': SOON };
 /** About a case, to the department that has it. */
 const OFFICE_MAILS = { 'case-new': SOON, 'case-danger': URGENT, 'case-reopened': SOON };
+/** About an appointment, to one of the customer's people, with a link to it. */
+const APPOINTMENT_MAILS = {
+  'appointment-news': SOON,
+  'appointment-link': SOON,
+  'appointment-reminder': NOTICE,
+  'appointment-on-the-way': NOTICE,
+};
 /** To somebody who may have no account yet. */
 const INVITATION_MAILS = { 'access-invitation': SOON };
 const SURVEY_MAILS = { 'survey-invitation': LATER, 'survey-reminder': LATER };
@@ -40,6 +49,8 @@ export const PRIORITY_OF = {
   ...ACCOUNT_MAILS,
   ...CASE_PERSON_MAILS,
   ...OFFICE_MAILS,
+  ...APPOINTMENT_MAILS,
+  'appointment-answered': SOON,
   'cases-late': LATER,
   ...INVITATION_MAILS,
   ...SURVEY_MAILS,
@@ -52,6 +63,7 @@ export type AccountMail = keyof typeof ACCOUNT_MAILS;
 export type AccessNotice = Extract<AccountMail, `access-${string}` | `holder-${string}`>;
 export type CasePersonMail = keyof typeof CASE_PERSON_MAILS;
 export type OfficeMail = keyof typeof OFFICE_MAILS;
+export type AppointmentMail = keyof typeof APPOINTMENT_MAILS;
 
 /** They wait for the day by design. */
 export const SURVEY_KINDS: readonly string[] = Object.keys(SURVEY_MAILS);

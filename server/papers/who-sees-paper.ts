@@ -1,6 +1,8 @@
 import { type Sql, sql } from '../db/sql.ts';
+import { opensNow } from '../queries/appointment-rights.ts';
 import { seesPrices } from '../queries/customer-access.ts';
 import { isOffice } from '../queries/office.ts';
+import { onlySite } from '../queries/only-site.ts';
 
 /** The paper `p` was not taken back from the customer who has it now, and did not outlive the erasure of its job. */
 export const isShown = (p: Sql): Sql => sql`(not ${p}.customer_id = any(coalesce(${p}.withdrawn_from, '{}')) and not exists (
@@ -10,8 +12,20 @@ export const isShown = (p: Sql): Sql => sql`(not ${p}.customer_id = any(coalesce
 export const seesPaper = (p: Sql): Sql =>
   sql`(${p}.customer_id = caller.customer_id and ${isShown(p)} and (not ${p}.shows_prices or ${seesPrices}))`;
 
-/** Of the papers `p`, those that the employee `caller` may read: the office all, others those of jobs they did. Not those of erased customers. */
+/** The employee `caller` comes, or came these days, to the address of the paper `p`. What names no address belongs to the only one there is. */
+const isAtVisit = (p: Sql): Sql => sql`(not ${p}.shows_prices and exists (
+  select from appointment v left join job k on k.company_id = ${p}.company_id and k.id = ${p}.job_id
+    left join job j on j.company_id = v.company_id and j.id = v.job_id and j.customer_id = v.customer_id
+  where v.company_id = ${p}.company_id and v.customer_id = ${p}.customer_id and v.employee_id = caller.employee_id
+    and ${opensNow(sql`v`, sql`caller.asked_at`)}
+    and coalesce(${p}.site_id, k.site_id, ${onlySite(sql`v.company_id`, sql`v.customer_id`)})
+      is not distinct from coalesce(v.site_id, j.site_id, ${onlySite(sql`v.company_id`, sql`v.customer_id`)})))`;
+
+/**
+ * Of the papers `p`, those that the employee `caller` may read: the office all, others those of jobs they did and, without prices, those of the
+ * address of a visit. Not those of erased customers.
+ */
 export const staffSeesPaper = (p: Sql): Sql => sql`(${isShown(p)}
   and exists (select from customer c where c.company_id = ${p}.company_id and c.id = ${p}.customer_id and c.locked_until is null)
   and (${isOffice} or exists (
-    select from job own where own.company_id = ${p}.company_id and own.id = ${p}.job_id and own.employee_id = caller.employee_id)))`;
+    select from job own where own.company_id = ${p}.company_id and own.id = ${p}.job_id and own.employee_id = caller.employee_id) or ${isAtVisit(p)}))`;

@@ -27,6 +27,9 @@ const ADDRESSES_OF = ({ companyId, accountIds }: Pick<Erased, 'companyId' | 'acc
 const CASES_OF = ({ companyId, customerId }: Pick<Erased, 'companyId' | 'customerId'>): Sql =>
   sql`(select id from customer_case where company_id = ${companyId} and customer_id = ${customerId})`;
 
+const APPOINTMENTS_OF = ({ companyId, customerId }: Pick<Erased, 'companyId' | 'customerId'>): Sql =>
+  sql`(select id from appointment where company_id = ${companyId} and customer_id = ${customerId})`;
+
 const SHARES_OF = ({ companyId, customerId }: Pick<Erased, 'companyId' | 'customerId'>): Sql =>
   sql`(select id from share where company_id = ${companyId} and customer_id = ${customerId})`;
 
@@ -140,11 +143,12 @@ export const HOLDINGS: Record<string, Holding> = {
     table: 'outbox',
     copy: (subject) => sql`select kind, recipient, language, created_at, sent_at, failed_at from outbox
       where company_id = ${subject.companyId} and (account_ids && ${subject.accountIds}::int[] or job_id in ${JOBS_OF(subject)}
-        or invitation_id in ${INVITATIONS_OF(subject)} or case_id in ${CASES_OF(subject)}) order by created_at`,
+        or invitation_id in ${INVITATIONS_OF(subject)} or case_id in ${CASES_OF(subject)} or appointment_id in ${APPOINTMENTS_OF(subject)}) order by created_at`,
     // A mail about a job that is another customer's by now is known by its address.
     erase: (subject) => sql`delete from outbox
       where company_id = ${subject.companyId} and (account_ids && ${subject.accountIds}::int[] or job_id = any(${subject.jobIds}::int[])
-        or invitation_id in ${INVITATIONS_OF(subject)} or case_id in ${CASES_OF(subject)} or (about ->> 'customerId')::int = ${subject.customerId}
+        or invitation_id in ${INVITATIONS_OF(subject)} or case_id in ${CASES_OF(subject)} or appointment_id in ${APPOINTMENTS_OF(subject)}
+        or (about ->> 'customerId')::int = ${subject.customerId}
         or (job_id is not null and recipient = (
           select email from customer where company_id = ${subject.companyId} and id = ${subject.customerId} and email <> '')))`,
   },
@@ -154,6 +158,33 @@ export const HOLDINGS: Record<string, Holding> = {
       where company_id = ${subject.companyId} and customer_id = ${subject.customerId} order by raised_at`,
     erase: (subject) => sql`delete from follow_up
       where company_id = ${subject.companyId} and (customer_id = ${subject.customerId} or (source = 'survey' and source_id = any(${subject.jobIds}::bigint[])))`,
+  },
+  // After the mails. What happened to them, their windows, links and photos go with them; another customer's lets go of a job that is erased.
+  appointments: {
+    table: 'appointment',
+    copy: (
+      subject,
+    ) => sql`select id, uid, site_id, case_id, job_id, title, note, expected_minutes, door_code, external_id, made_at, state, sequence,
+        starts_at, ends_at, proposed_at, changed_at, mailed_at, reminded_of
+      from appointment where company_id = ${subject.companyId} and customer_id = ${subject.customerId} order by id`,
+    erase: (subject) => sql`
+      with let_go as (
+        update appointment set job_id = null
+        where company_id = ${subject.companyId} and job_id = any(${subject.jobIds}::int[]) and customer_id is distinct from ${subject.customerId}
+      )
+      delete from appointment where company_id = ${subject.companyId} and customer_id = ${subject.customerId}`,
+  },
+  appointmentEvents: {
+    table: 'appointment_event',
+    copy: (
+      subject,
+    ) => sql`select appointment_id, number, at, pressed_at, kind, by, agreed_window, agreed_by, name, minutes, words, remains, day_parts
+      from appointment_event where company_id = ${subject.companyId} and appointment_id in ${APPOINTMENTS_OF(subject)} order by appointment_id, number`,
+  },
+  appointmentWindows: {
+    table: 'appointment_window',
+    copy: (subject) => sql`select appointment_id, number, event_number, starts_at, ends_at from appointment_window
+      where company_id = ${subject.companyId} and appointment_id in ${APPOINTMENTS_OF(subject)} order by appointment_id, number`,
   },
   // After the mails and the follow-ups. What is in the tables that follow goes with it.
   cases: {
@@ -194,7 +225,7 @@ export const HOLDINGS: Record<string, Holding> = {
   },
   caseLinks: {
     table: 'case_link',
-    copy: (subject) => sql`select case_id, expires_at from case_link
+    copy: (subject) => sql`select case_id, appointment_id, expires_at from case_link
       where company_id = ${subject.companyId} and account_id = any(${subject.accountIds}::int[]) and customer_id = ${subject.customerId} order by expires_at`,
   },
   // What is in them and when they were opened goes with them; without the token, which is a secret.
@@ -221,7 +252,7 @@ export const HOLDINGS: Record<string, Holding> = {
     table: 'paper',
     copy: (
       subject,
-    ) => sql`select p.id, p.job_id, p.site_id, p.kind, p.title, p.paper_date, p.format, p.file_name, p.width, p.height, p.shows_prices, p.added_at, p.external_id
+    ) => sql`select p.id, p.job_id, p.site_id, p.kind, p.title, p.paper_date, p.format, p.file_name, p.width, p.height, p.shows_prices, p.added_at, p.external_id, p.appointment_id
       from paper p where p.company_id = ${subject.companyId} and p.customer_id = ${subject.customerId} and ${isShown(sql`p`)} order by p.paper_date, p.id`,
     erase: (subject) => sql`
       with stays as (
@@ -276,7 +307,7 @@ export const HOLDINGS: Record<string, Holding> = {
   // Before the sites. Their photos go with them.
   emergencySheets: {
     table: 'emergency_sheet',
-    copy: (subject) => sql`select id, site_id, stopcock, fuse_box, notes, has_gas, changed_at from emergency_sheet
+    copy: (subject) => sql`select id, site_id, stopcock, fuse_box, notes, has_gas, shows_installer, changed_at from emergency_sheet
       where company_id = ${subject.companyId} and customer_id = ${subject.customerId} order by id`,
     erase: (subject) => sql`delete from emergency_sheet where company_id = ${subject.companyId} and customer_id = ${subject.customerId}`,
   },
@@ -328,7 +359,7 @@ export const HOLDINGS: Record<string, Holding> = {
     table: 'photo',
     copy: (
       subject,
-    ) => sql`select id, sent_at, width, height, pdf_name, shows_prices, case_id, message_number, position, sheet_id, sheet_place from photo
+    ) => sql`select id, sent_at, width, height, pdf_name, shows_prices, case_id, message_number, position, sheet_id, sheet_place, appointment_id from photo
       where company_id = ${subject.companyId} and customer_id = ${subject.customerId} order by sent_at, id`,
     erase: (subject) => sql`delete from photo
       where company_id = ${subject.companyId} and (customer_id = ${subject.customerId} or account_id = any(${subject.accountIds}::int[]))`,

@@ -47,6 +47,7 @@ export const KEPT_COLUMNS: Record<string, readonly Kept[]> = {
     },
     { why: 'who must not see it again', columns: ['withdrawn_from', 'withdrawn_at', 'withdrawn_by', 'withdrawn_reason'] },
     { why: 'impersonal', columns: ['shows_prices', 'added_at', 'added_by', 'client_key'] },
+    { why: 'null once the appointment is gone', columns: ['appointment_id'] },
   ],
   paper_chunk: [{ why: 'the law makes the company keep a declaration', columns: ['company_id', 'paper_id', 'size', 'position', 'bytes'] }],
   audit: [{ why: 'the proof of what was done: ids and times', columns: ['company_id', 'id', 'at', 'event', 'account_id', 'detail'] }],
@@ -61,6 +62,7 @@ export const KEPT_COLUMNS: Record<string, readonly Kept[]> = {
 
 /** What can hold words in tables that hold nothing about customers: no column of these is about one. */
 export const IMPERSONAL_WORDS: Record<string, readonly string[]> = {
+  appointment_settings: ['cancel_words'],
   attempt: ['subject'],
   authenticator_app: ['secret'],
   closed_day: ['name'],

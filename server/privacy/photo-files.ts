@@ -6,13 +6,19 @@ import type { Subject } from './holdings.ts';
 
 /** The photos of a customer, and PDFs of the office to them, as files of their copy, each read piece by piece when its turn comes; `mayGoOn` as in `exportCustomer`. */
 export async function photoFiles(db: Db, { companyId, customerId }: Subject, mayGoOn: () => Promise<void>): Promise<ZipEntry[]> {
-  const photos = await db.query<{ id: string; case_id: number | null; sheet_place: string | null; is_pdf: boolean }>(sql`
-    select p.id, p.case_id, p.sheet_place, p.pdf_name is not null as is_pdf
+  const photos = await db.query<{
+    id: string;
+    case_id: number | null;
+    appointment_id: number | null;
+    sheet_place: string | null;
+    is_pdf: boolean;
+  }>(sql`
+    select p.id, p.case_id, p.appointment_id, p.sheet_place, p.pdf_name is not null as is_pdf
     from photo p where p.company_id = ${companyId} and p.customer_id = ${customerId} order by p.sent_at, p.position, p.id`);
-  return photos.map(({ id, case_id, sheet_place, is_pdf }) => ({
+  return photos.map(({ id, case_id, appointment_id, sheet_place, is_pdf }) => ({
     name: is_pdf
       ? `vedlegg/sak-${case_id}-${id}.pdf`
-      : `bilder/${case_id !== null ? `sak-${case_id}` : sheet_place ? 'nodark' : 'uten-sak'}-bilde-${id}.webp`,
+      : `bilder/${case_id !== null ? `sak-${case_id}` : appointment_id !== null ? `besok-${appointment_id}` : sheet_place ? 'nodark' : 'uten-sak'}-bilde-${id}.webp`,
     content: async function* () {
       await mayGoOn();
       yield* readChunks(db, PHOTO_CHUNKS, companyId, id);

@@ -1,6 +1,7 @@
 import { osloDay } from '#domain/calendar.ts';
 import { LOOKS_SHOWN_MONTHS } from '#domain/retention.ts';
 import { type Sql, sql } from '../db/sql.ts';
+import { visits } from './appointment-rights.ts';
 
 /** Whether the employee who calls may open every customer. */
 export const isOffice: Sql = sql`(caller.role = 'Admin' or exists (
@@ -14,7 +15,7 @@ export const lookedAt = (customerId: number): Sql => sql`(
   select c.company_id, c.id as customer_id, 'holder' as right_, caller.employee_id, ${isOffice} as sees_all
   from customer c
   where c.company_id = caller.company_id and c.id = ${customerId} and c.locked_until is null and (${isOffice} or exists (
-    select from job own where own.company_id = c.company_id and own.customer_id = c.id and own.employee_id = caller.employee_id)))`;
+    select from job own where own.company_id = c.company_id and own.customer_id = c.id and own.employee_id = caller.employee_id) or ${visits(sql`c.id`)}))`;
 
 /** `j` is a job of the customer looked at. */
 export const isJobSeen = (j: Sql): Sql => sql`(caller.sees_all or ${j}.employee_id = caller.employee_id)`;

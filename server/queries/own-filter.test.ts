@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { before, test } from 'node:test';
 import { hash } from '@node-rs/argon2';
 import { calls } from '#contract/index.ts';
-import { osloDay } from '#domain/calendar.ts';
+import { addDays, osloDay } from '#domain/calendar.ts';
 import { SCORE_FIELDS } from '#domain/survey.ts';
 import { MINUTE } from '#domain/time.ts';
 import { sha256 } from '../auth/keys.ts';
@@ -40,6 +40,7 @@ const ofCustomer: Call[] = [
 ].map((call) => ({ ...call, path: `/api/Customer/${call.path}` }));
 /** The first of a new database. */
 const CASE_ID = 1001;
+const APPOINTMENT_ID = 1001;
 const customersRead: Call[] = [
   ...ofCustomer,
   ...[
@@ -57,6 +58,9 @@ const customersRead: Call[] = [
     `/api/Share/Choices?siteId=${ids.home}`,
     '/api/Share/List',
     `/api/Emergency/Sheet?siteId=${ids.home}`,
+    '/api/Appointment/Next',
+    '/api/Appointment/List',
+    `/api/Appointment/One?appointmentId=${APPOINTMENT_ID}`,
   ].map((path) => ({ path })),
 ];
 
@@ -88,6 +92,15 @@ const staffRead: Call[] = [
   'Cases?since=2020-01-01T00:00:00Z',
   `Cases/Files?caseId=${CASE_ID}`,
   'Events?after=0',
+  'Appointments/Week',
+  'Appointments/Waiting?view=unanswered',
+  `Appointments/One?appointmentId=${APPOINTMENT_ID}`,
+  `Appointments/OfCustomer?customerId=${ids.kari}`,
+  `Appointments/New?customerId=${ids.kari}`,
+  'Appointments/Settings',
+  'MyDay',
+  `MyDay/Appointment?appointmentId=${APPOINTMENT_ID}`,
+  'MyDay/Jobs',
   'Inbox/List?view=all',
   'Inbox/Counts',
   `Inbox/Case?caseId=${CASE_ID}`,
@@ -120,6 +133,8 @@ const NOT_READ_HERE = [
   'careCalendar',
   'fileOfCase',
   'paperOfCase',
+  'appointmentCalendar',
+  'visitorPicture',
 ];
 
 test('every call that reads something is made here, or is named as one that is not', () => {
@@ -253,11 +268,22 @@ onOneEngine('without the second wall, and with the same numbers in two companies
       papers: [],
       forms: [{ jobId: ids.fullJob, schemaId: 10 }],
     };
+    const window = { day: addDays(osloDay(world().clock.now), 2), from: '10:00', to: '12:00' };
+    const visit = {
+      key: randomUUID(),
+      customerId: ids.kari,
+      employeeId: ids.installer,
+      title: 'Besøk kanari-4',
+      window,
+      agreedWith: 'Kari',
+    };
     for (const [path, body, as] of [
       ['Care/Save', { customerId: ids.kari, ...care }, { as: admin, bearer: true }],
       ['Care/MakeFeed', { siteId }, { as: kari }],
       ['Emergency/Save', sheet, { as: kari }],
       ['Share/Make', share, { as: kari }],
+      ['Appointments/Book', visit, { as: admin, bearer: true }],
+      ['Appointments/SaveSettings', { cancelWords: 'kanari-4' }, { as: admin, bearer: true }],
     ] as const) {
       const made = await world().call('POST', `/api/${path}`, { ...as, body });
       assert.equal(made.statusCode, 200, `${path}: ${made.body}`);

@@ -139,6 +139,10 @@ function useSystemWords(event: CaseEvent): string {
       return t['event-released'];
     case 'visit':
       return event.visitAt ? t['event-visit'](momentWords(new Date(event.visitAt), now, language)) : '';
+    case 'visit-proposed':
+    case 'visit-declined':
+    case 'visit-off':
+      return t[`event-${event.kind}`];
     case 'done':
       return event.cause ? `${t['event-done']}. ${t.cause}: ${causeWords[language][event.cause].toLowerCase()}` : t['event-done'];
     case 'closed':

@@ -13,7 +13,7 @@ export const handOverCaseRoute = answer(handOverCase, async ({ caller, db, deps,
   const { caseId, to, was } = body;
   await db.transaction(async (tx) => {
     await holdColleague(tx, caller.companyId, to);
-    const held = await lockCaseAsStaff(tx, caller, caseId);
+    const held = await lockCaseAsStaff(tx, caller, caseId, deps.now());
     const problem = checkHandingOver(held.stands);
     if (problem) throw new ApiError(problem);
     if (held.stands.assignedTo === to) return;

@@ -16,7 +16,7 @@ export const noteInCaseRoute = answer(noteInCase, async ({ caller, db, deps, bod
   const now = deps.now();
   await spendReply({ db, companyId, now, request }, accountId);
   await db.transaction(async (tx) => {
-    await lockCaseAsStaff(tx, caller, caseId);
+    await lockCaseAsStaff(tx, caller, caseId, deps.now());
     if (await isFull(tx, companyId, caseId, key)) throw new ApiError('case-full');
     const [made] = await tx.query(sql`
       insert into case_note (company_id, case_id, account_id, at, text, client_key) values (${companyId}, ${caseId}, ${accountId}, ${now}, ${text}, ${key})

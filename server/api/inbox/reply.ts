@@ -37,7 +37,7 @@ async function write(tx: Queryable, caller: Caller, reply: ReplyToCase, now: Dat
   const { companyId, accountId } = caller;
   const { caseId, key, text, photos, pdfs = [], step, cause } = reply;
   if (step === 'reopen') await holdAssignee(tx, companyId, caseId);
-  const held = await lockCaseAsStaff(tx, caller, caseId);
+  const held = await lockCaseAsStaff(tx, caller, caseId, now);
   const known = await numberOfSent(tx, { companyId, caseId, key, text });
   if (known !== null) return known;
   const visitAt = step === 'visit' && reply.visitAt ? new Date(reply.visitAt) : null;

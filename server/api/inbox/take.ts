@@ -11,7 +11,7 @@ import { answer } from '../../http/answer.ts';
 export const takeCaseRoute = answer(takeCase, async ({ caller, db, deps, body }) => {
   const employeeId = employeeOf(caller);
   await db.transaction(async (tx) => {
-    const held = await lockCaseAsStaff(tx, caller, body.caseId);
+    const held = await lockCaseAsStaff(tx, caller, body.caseId, deps.now());
     const problem = checkTaking(held.stands, employeeId);
     if (problem) throw new ApiError(problem);
     if (held.stands.assignedTo === employeeId && held.stands.state !== 'reopened') return;

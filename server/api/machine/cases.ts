@@ -61,7 +61,7 @@ const changedCases = (companyId: number, since: Date, after: number, settled: Da
     'assignedTo', (select p.email from employee p where p.company_id = c.company_id and p.id = c.assigned_to),
     'sentAt', ${iso(sql`c.sent_at`)}, 'changedAt', ${iso(sql`c.changed_at`)},
     'answerBy', ${iso(sql`coalesce(promise.answer_by, promise.at)`)}, 'answeredAt', ${iso(sql`(
-      select min(e.at) from case_event e where e.company_id = c.company_id and e.case_id = c.id and e.kind in ('begun', 'answered', 'asked', 'visit', 'done'))`)},
+      select min(e.at) from case_event e where e.company_id = c.company_id and e.case_id = c.id and e.kind in ('begun', 'answered', 'asked', 'visit', 'visit-proposed', 'done'))`)},
     'repairBy', ${iso(sql`promise.repair_by`)}, 'visitAt', ${iso(sql`c.visit_at`)}, 'closedAt', ${iso(sql`c.closed_at`)},
     'cause', (select e.cause from case_event e where e.company_id = c.company_id and e.case_id = c.id and e.cause is not null order by e.number desc limit 1),
     'discoveredOn', c.discovered_on, 'visitTimes', c.visit_times,

@@ -32,7 +32,8 @@ export const photoByLinkRoute = answerAnyone(photoByLink, async (input) => {
   return sendPhotoBytes(row?.bytes ?? null, reply);
 });
 
-const isUnattached = (accountId: number): Sql => sql`(p.case_id is null and p.sheet_id is null and p.account_id = ${accountId})`;
+const isUnattached = (accountId: number): Sql =>
+  sql`(p.case_id is null and p.sheet_id is null and p.appointment_id is null and p.account_id = ${accountId})`;
 
 /** The number of a photo that the person sent somewhere else is no way to it. */
 async function refuseOtherPhoto(db: Db, { companyId, caseId }: LinkedCase, photoId: string): Promise<void> {

@@ -2,6 +2,7 @@ import type { MailKind } from '../../outbox/mail-kinds.ts';
 import type { MailMaker } from '../define-mail.ts';
 import { accessInvitation } from './access-invitation.ts';
 import { accessChanged, accessEnded, accessGiven } from './access-notices.ts';
+import { appointmentAnswered, appointmentLink, appointmentNews, appointmentOnTheWay, appointmentReminder } from './appointments.ts';
 import { careReminder } from './care-reminder.ts';
 import { caseAnswered, caseReminder } from './case-answered.ts';
 import { caseDanger } from './case-danger.ts';
@@ -53,6 +54,11 @@ export const mailKinds: Record<MailKind, MailMaker> = {
   'case-new': caseNew,
   'case-danger': caseDanger,
   'case-reopened': caseReopened,
+  'appointment-news': appointmentNews,
+  'appointment-link': appointmentLink,
+  'appointment-reminder': appointmentReminder,
+  'appointment-on-the-way': appointmentOnTheWay,
+  'appointment-answered': appointmentAnswered,
   'cases-late': casesLate,
   'survey-invitation': surveyInvitation,
   'survey-reminder': surveyReminder,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Calls } from '#contract/index.ts';
+import { addDays, osloDay } from '#domain/calendar.ts';
 import { idsIn, passwordIn } from '#server/testing/fixture.ts';
 
 export const COMPANY = 4;
@@ -22,6 +23,8 @@ const admin = (body?: object): ActRequest => ({ as: 'admin', ...(body ? { body }
 const stranger = (body?: object, query?: string): ActRequest => ({ ...kari(body, query), as: 'stranger' });
 const TOKEN = 'A'.repeat(43);
 const passkey = { id: 'AAAA', clientDataJSON: 'AAAA', attestationObject: 'AAAA', transports: [] };
+const VISIT = { customerId: ids.kari, employeeId: ids.installer, title: 'Drypp' };
+const WINDOW = { day: addDays(osloDay(new Date()), 30), from: '10:00', to: '12:00' };
 const message = (caseId: number) => ({ caseId, key: randomUUID(), text: 'Enda en', photos: [] });
 
 /** Every call that can mail: one that declares `mails` and is in no list does not compile. Some are refused, as they would be to a thief. */
@@ -64,6 +67,23 @@ const MAILING: Record<Exclude<MailingCall, 'uploadPaper' | 'importPaper'>, Act> 
   answerByCaseLink: () => stranger({ token: TOKEN, key: randomUUID(), text: 'Svar', photos: [] }),
   renewCaseLink: () => stranger({ token: TOKEN }),
   replyToCase: (turn, { caseId }) => admin({ ...message(caseId), step: turn % 2 === 0 ? 'answer' : 'ask' }),
+  acceptAppointment: () => kari({ appointmentId: 999_999, window: 1 }),
+  declineAppointment: () => kari({ appointmentId: 999_999, sequence: 1, key: randomUUID(), words: 'Nei', dayParts: [] }),
+  cancelMyAppointment: () => kari({ appointmentId: 999_999, sequence: 1, words: '' }),
+  acceptByLink: () => stranger({ token: TOKEN, window: 1 }),
+  declineByLink: () => stranger({ token: TOKEN, sequence: 1, key: randomUUID(), words: 'Nei', dayParts: [] }),
+  cancelByLink: () => stranger({ token: TOKEN, sequence: 1, words: '' }),
+  renewAppointmentLink: () => stranger({ token: TOKEN }),
+  assignAppointment: () => admin({ appointmentId: 999_999, sequence: 1, employeeId: ids.installer }),
+  proposeAppointment: () => admin({ ...VISIT, key: randomUUID(), windows: [WINDOW] }),
+  bookAppointment: () => admin({ ...VISIT, key: randomUUID(), window: WINDOW, agreedWith: 'Kari' }),
+  agreeByPhone: () => admin({ appointmentId: 999_999, sequence: 1, window: 1, agreedWith: 'Kari' }),
+  moveAppointment: () => admin({ appointmentId: 999_999, sequence: 1, windows: [WINDOW], words: '' }),
+  cancelAppointment: () => admin({ appointmentId: 999_999, sequence: 1, words: 'Syk' }),
+  sendActs: () => {
+    const at = new Date().toISOString();
+    return admin({ sentAt: at, acts: [{ key: randomUUID(), appointmentId: 999_999, act: 'arrived', pressedAt: at }] });
+  },
   writeFollowUp: () => admin({ source: 'survey', sourceId: ids.fullJob, key: randomUUID(), text: 'Hei' }),
   withdrawPaper: () => admin({ customerId: ids.kari, jobId: ids.fullJob, schemaId: 10, reason: 'Feil kunde' }),
   withdrawUploadedPaper: () => admin({ customerId: ids.kari, paperId: 1, reason: 'Feil kunde' }),

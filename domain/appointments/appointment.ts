@@ -1,0 +1,45 @@
+/** `declined`: no window suits, and it is the office's turn. */
+export const APPOINTMENT_STATES = ['proposed', 'declined', 'agreed', 'on-the-way', 'arrived', 'done', 'cancelled'] as const;
+export type AppointmentState = (typeof APPOINTMENT_STATES)[number];
+
+/** Who acts: one of the customer's people, an employee, or the company's own system. */
+export const APPOINTMENT_SIDES = ['customer', 'staff', 'machine'] as const;
+export type AppointmentSide = (typeof APPOINTMENT_SIDES)[number];
+
+/** How a yes came. */
+export const AGREED_BY = ['portal', 'link', 'phone', 'import'] as const;
+export type AgreedBy = (typeof AGREED_BY)[number];
+
+/** When somebody is at home, of any day. */
+export const DAY_PARTS = ['morning', 'midday', 'afternoon', 'evening'] as const;
+export type DayPart = (typeof DAY_PARTS)[number];
+
+/** What an installer presses, in turn. */
+export const DAY_ACTS = ['on-the-way', 'arrived', 'done'] as const;
+export type DayAct = (typeof DAY_ACTS)[number];
+export const ON_THE_WAY_MINUTES = [10, 20, 30, 45] as const;
+
+export const MAX_WINDOWS = 4;
+export const MAX_CAPACITY = 100;
+export const MAX_APPOINTMENT_TITLE = 80;
+/** What the installer should know: where the key is. */
+export const MAX_APPOINTMENT_NOTE = 500;
+export const MAX_APPOINTMENT_WORDS = 1000;
+/** What was done, in one line. */
+export const MAX_DONE_LINE = 200;
+export const [MIN_VISIT_MINUTES, MAX_VISIT_MINUTES, USUAL_VISIT_MINUTES] = [5, 10 * 60, 60];
+/** An appointment that was moved more often than anybody's is no appointment any more. */
+export const MAX_APPOINTMENT_EVENTS = 200;
+export const APPOINTMENTS_PER_PAGE = 50;
+export const MAX_ACTS_SENT = 50;
+
+/** Where the link of a mail leads; the token is behind a #. */
+export const APPOINTMENT_LINK_PATH = '/besok';
+export const WEEK_PATH = '/admin/avtaler';
+
+/** The employee still comes, or is there. */
+export const COMING_STATES = ['agreed', 'on-the-way', 'arrived'] as const satisfies readonly AppointmentState[];
+/** A time was agreed, and it was not called off since. */
+export const KEPT_STATES = [...COMING_STATES, 'done'] as const satisfies readonly AppointmentState[];
+/** Nothing more happens to it. */
+export const isOver = (state: AppointmentState): boolean => state === 'done' || state === 'cancelled';

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { HOUR, MINUTE } from '#domain/time.ts';
+import { needsReminder, pressedAt, remindedDay, reminderTimes, usefulUntil } from './day.ts';
+
+const received = new Date('2026-11-17T09:00:00Z');
+const before = (minutes: number, from = received): Date => new Date(from.getTime() - minutes * MINUTE);
+
+test('an act was pressed as long ago as it waited in the phone, whatever its clock says', () => {
+  assert.deepEqual(pressedAt({ pressedAt: before(20), sentAt: received }, received), before(20));
+  for (const wrong of [-60, 60]) {
+    const clock = before(wrong);
+    assert.deepEqual(pressedAt({ pressedAt: before(20, clock), sentAt: clock }, received), before(20));
+  }
+});
+
+test('no act was pressed in the future, or longer ago than a phone keeps it', () => {
+  assert.deepEqual(pressedAt({ pressedAt: received, sentAt: before(5) }, received), received);
+  assert.deepEqual(pressedAt({ pressedAt: new Date(0), sentAt: received }, received), new Date(received.getTime() - 7 * 24 * HOUR));
+});
+
+test('that somebody is on the way is worth knowing for 15 minutes', () => {
+  assert.deepEqual(usefulUntil(before(15)), received);
+});
+
+test('people are reminded the evening before, also of the days on which clocks are moved', () => {
+  assert.deepEqual(reminderTimes({ startsAt: new Date('2026-11-19T09:00:00Z') }), {
+    from: new Date('2026-11-18T16:00:00Z'),
+    until: new Date('2026-11-18T20:00:00Z'),
+  });
+  assert.deepEqual(reminderTimes({ startsAt: new Date('2027-03-28T08:00:00Z') }).from, new Date('2027-03-27T16:00:00Z'));
+  assert.deepEqual(reminderTimes({ startsAt: new Date('2027-03-29T08:00:00Z') }).from, new Date('2027-03-28T15:00:00Z'));
+  assert.deepEqual(reminderTimes({ startsAt: new Date('2026-10-25T08:00:00Z') }).from, new Date('2026-10-24T15:00:00Z'));
+});
+
+test('who was mailed the same day is not reminded in the evening', () => {
+  const visit = { startsAt: new Date('2026-11-19T09:00:00Z') };
+  const evening = new Date('2026-11-18T17:00:00Z');
+  assert.equal(needsReminder(visit, null, evening), true);
+  assert.equal(needsReminder(visit, new Date('2026-11-17T20:00:00Z'), evening), true);
+  assert.equal(needsReminder(visit, new Date('2026-11-18T16:30:00Z'), evening), false);
+  assert.deepEqual([needsReminder(visit, null, received), needsReminder(visit, null, new Date('2026-11-18T20:00:00Z'))], [false, false]);
+});
+
+test('in the evening the visits of tomorrow are looked for, also where tomorrow has 23 hours', () => {
+  assert.equal(remindedDay(new Date('2026-11-18T12:00:00Z')), null);
+  assert.deepEqual(remindedDay(new Date('2027-03-27T17:00:00Z')), {
+    from: new Date('2027-03-27T23:00:00Z'),
+    until: new Date('2027-03-28T22:00:00Z'),
+  });
+});

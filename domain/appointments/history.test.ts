@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { dueAt, promisesAt, repairBy } from '#domain/cases/clocks.ts';
+import { type CaseEvent, caseOf } from '#domain/cases/history.ts';
+import { DEFAULT_WEEK } from '#domain/cases/opening-hours.ts';
+import { HOUR, MINUTE } from '#domain/time.ts';
+import { type AppointmentSide, isOver } from './appointment.ts';
+import { caseSteps } from './case-steps.ts';
+import { checkAccepting, checkCancelling, checkDayAct, checkDeclining, checkMoving } from './check-act.ts';
+import { type AppointmentEvent, type AppointmentNow, afterEvent, appointmentOf, type NumberedWindow } from './history.ts';
+
+const START = new Date('2026-11-17T09:00:00Z');
+const later = (hours: number): Date => new Date(START.getTime() + hours * HOUR);
+const window = (number: number, hours: number): NumberedWindow => ({ number, startsAt: later(hours), endsAt: later(hours + 2) });
+const proposed: AppointmentEvent = { kind: 'proposed', at: START, by: 'staff', employeeId: 7, windows: [window(1, 24), window(2, 48)] };
+const imported: AppointmentEvent = { kind: 'agreed', at: START, by: 'machine', employeeId: 7, windows: [window(1, 24)], window: 1 };
+const event = (kind: AppointmentEvent['kind'], hours: number, more: Partial<AppointmentEvent> = {}): AppointmentEvent => ({
+  kind,
+  at: later(hours),
+  by: 'staff',
+  ...more,
+});
+const agreed = event('agreed', 1, { by: 'customer', window: 2 });
+const states = (...events: AppointmentEvent[]) => events.map((_, i) => appointmentOf(events.slice(0, i + 1)).state);
+
+test('an appointment from the proposal to what was done', () => {
+  assert.deepEqual(states(proposed, agreed, event('on-the-way', 47, { minutes: 20 }), event('arrived', 48), event('done', 49)), [
+    'proposed',
+    'agreed',
+    'on-the-way',
+    'arrived',
+    'done',
+  ]);
+  assert.deepEqual(states(proposed, event('declined', 1), event('moved', 2, { windows: [window(3, 72)] }), event('cancelled', 3)), [
+    'proposed',
+    'declined',
+    'proposed',
+    'cancelled',
+  ]);
+  assert.throws(() => appointmentOf([]));
+  assert.throws(() => appointmentOf([agreed, agreed].map((each) => ({ ...each, kind: 'done' }))));
+});
+
+test('the sequence rises with every event, and what was agreed is the window that was named', () => {
+  const now = appointmentOf([proposed, agreed]);
+  assert.deepEqual([now.sequence, now.agreed?.number, now.proposedAt], [2, 2, null]);
+});
+
+test('on the way counts from when it was pressed', () => {
+  const { arrivesAt } = appointmentOf([proposed, agreed, event('on-the-way', 47, { minutes: 20, pressedAt: later(46) })]);
+  assert.deepEqual(arrivesAt, new Date(later(46).getTime() + 20 * MINUTE));
+});
+
+test('a yes is for a window that is offered and to come, once', () => {
+  const open = appointmentOf([proposed]);
+  assert.deepEqual([checkAccepting(open, 1, later(1)), checkAccepting(open, 1, later(24))], [null, 'window-past']);
+  assert.equal(checkAccepting(appointmentOf([proposed, agreed]), 1, later(2)), 'appointment-answered');
+  assert.equal(
+    checkAccepting(appointmentOf([proposed, event('moved', 1, { windows: [window(3, 72)] })]), 1, later(2)),
+    'appointment-moved',
+  );
+  assert.equal(checkAccepting(appointmentOf([proposed, event('cancelled', 1)]), 1, later(2)), 'appointment-cancelled');
+  assert.equal(checkAccepting(appointmentOf([proposed, event('declined', 1)]), 1, later(2)), null);
+});
+
+test('the customer declines what they saw, and calls off until somebody is on the way', () => {
+  const onTheWay = appointmentOf([proposed, agreed, event('on-the-way', 47)]);
+  assert.deepEqual(
+    [checkDeclining(appointmentOf([proposed]), 1), checkDeclining(appointmentOf([proposed, agreed]), 1)],
+    [null, 'appointment-moved'],
+  );
+  assert.deepEqual(
+    [checkDeclining(onTheWay, 3), checkCancelling(onTheWay, 'customer')],
+    ['appointment-under-way', 'appointment-under-way'],
+  );
+  assert.deepEqual([checkCancelling(onTheWay, 'staff'), checkMoving(onTheWay, 'staff')], [null, null]);
+  const arrived = appointmentOf([proposed, agreed, event('arrived', 48)]);
+  assert.deepEqual([checkCancelling(arrived, 'staff'), checkMoving(arrived, 'staff')], ['appointment-under-way', 'appointment-under-way']);
+});
+
+test('an imported appointment is moved by who sent it; a no leaves its time', () => {
+  const now = appointmentOf([imported, event('declined', 1, { by: 'customer' })]);
+  assert.deepEqual([now.state, now.agreed?.number, now.isImported], ['agreed', 1, true]);
+  assert.deepEqual(
+    [checkMoving(now, 'staff'), checkMoving(now, 'machine'), checkMoving(now, 'staff')],
+    ['appointment-imported', null, 'appointment-imported'],
+  );
+  assert.deepEqual([checkCancelling(now, 'staff'), checkCancelling(now, 'customer')], ['appointment-imported', null]);
+});
+
+test('the installer presses in turn, and may leave one out', () => {
+  const ready = appointmentOf([proposed, agreed]);
+  assert.deepEqual(
+    [checkDayAct(appointmentOf([proposed]), 'on-the-way'), checkDayAct(ready, 'arrived'), checkDayAct(ready, 'done')],
+    ['appointment-not-agreed', null, null],
+  );
+  const arrived = appointmentOf([proposed, agreed, event('arrived', 48)]);
+  assert.deepEqual([checkDayAct(arrived, 'on-the-way'), checkDayAct(arrived, 'done')], ['appointment-under-way', null]);
+  assert.equal(checkDayAct(appointmentOf([proposed, agreed, event('done', 48)]), 'done'), 'appointment-done');
+});
+
+/** An event that the rules let pass, of those that were drawn. */
+const drawn = fc.record({
+  kind: fc.constantFrom(...(['agreed', 'declined', 'moved', 'assigned', 'cancelled', 'on-the-way', 'arrived', 'done'] as const)),
+  by: fc.constantFrom<AppointmentSide>('customer', 'staff', 'machine'),
+  window: fc.integer({ min: 1, max: 8 }),
+  hours: fc.integer({ min: 1, max: 12 }),
+});
+
+function isAllowed(
+  now: AppointmentNow,
+  { kind, by, window: number }: { kind: AppointmentEvent['kind']; by: AppointmentSide; window: number },
+  at: Date,
+): boolean {
+  if (kind === 'agreed') return checkAccepting(now, number, at) === null;
+  if (kind === 'declined') return checkDeclining(now, now.sequence) === null;
+  if (kind === 'moved') return checkMoving(now, by) === null;
+  if (kind === 'assigned') return checkMoving(now, by) === null;
+  if (kind === 'cancelled') return checkCancelling(now, by) === null;
+  return kind !== 'proposed' && checkDayAct(now, kind) === null;
+}
+
+const HOURS = { week: DEFAULT_WEEK, closedDays: [] };
+/** Both nights on which clocks are moved, and an ordinary day. */
+const starts = fc.constantFrom('2026-10-24T20:00:00Z', '2027-03-27T20:00:00Z', '2026-11-17T09:00:00Z').map((text) => new Date(text));
+
+test('whatever happens, state, window and the clock of the case agree', () => {
+  fc.assert(
+    fc.property(starts, fc.array(drawn, { maxLength: 25 }), (start, wishes) => {
+      const after = (hours: number) => new Date(start.getTime() + hours * HOUR);
+      const windows = (first: number, hours: number) =>
+        [0, 1].map((n) => ({ number: first + n, startsAt: after(hours + 24 * (n + 1)), endsAt: after(hours + 24 * (n + 1) + 2) }));
+      const first: AppointmentEvent = { kind: 'proposed', at: start, by: 'staff', employeeId: 7, windows: windows(1, 0) };
+      const inCase: CaseEvent[] = [{ kind: 'sent', at: start, ...promisesAt('complaint', HOURS, start) }];
+      let now = appointmentOf([first]);
+      let [hours, count] = [0, 2];
+      for (const kind of caseSteps(null, first)) inCase.push({ kind, at: start });
+      for (const wish of wishes) {
+        hours += wish.hours;
+        const at = after(hours);
+        if (!isAllowed(now, wish, at)) continue;
+        const happened: AppointmentEvent = { kind: wish.kind, by: wish.by, at, window: wish.window, employeeId: 8, minutes: 20 };
+        if (wish.kind === 'moved') {
+          happened.windows = windows(count + 1, hours);
+          count += 2;
+        }
+        const next = afterEvent(now, happened);
+        for (const kind of caseSteps(now, happened))
+          inCase.push({ kind, at, ...(kind === 'visit' ? { visitAt: next.agreed?.startsAt ?? null } : {}) });
+        assert.equal(next.sequence, now.sequence + 1);
+        now = next;
+        checkOne(now, inCase, at);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+function checkOne(now: AppointmentNow, inCase: CaseEvent[], at: Date): void {
+  const stands = caseOf(inCase);
+  const comes = ['agreed', 'on-the-way', 'arrived', 'done'].includes(now.state);
+  assert.equal(now.agreed !== null, comes || (now.state === 'cancelled' && now.agreed !== null));
+  assert.equal(now.proposedAt !== null, now.state === 'proposed');
+  // The clock stands still as long as somebody is coming, and the case names that time.
+  assert.equal(stands.state === 'planned', comes);
+  assert.deepEqual(stands.visitAt, comes ? (now.agreed?.startsAt ?? null) : null);
+  assert.equal(stands.repair?.stoppedAt != null, comes);
+  const { repair } = stands;
+  if (!repair) throw new Error('a complaint has a clock');
+  // What was promised is only ever moved by pauses, never by more time than has passed.
+  assert.ok(repair.pausedMs >= 0 && repair.pausedMs <= at.getTime() - stands.sentAt.getTime());
+  assert.equal(repairBy(repair).getTime(), repair.promisedBy.getTime() + repair.pausedMs);
+  if (isOver(now.state) && now.state === 'cancelled') assert.notEqual(dueAt(stands), null);
+}

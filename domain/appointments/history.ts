@@ -1,0 +1,118 @@
+import type { AppointmentSide, AppointmentState } from './appointment.ts';
+import type { Window } from './window.ts';
+
+/** What can happen to an appointment. `assigned`: somebody else comes. */
+export const APPOINTMENT_EVENTS = [
+  'proposed',
+  'agreed',
+  'declined',
+  'moved',
+  'assigned',
+  'cancelled',
+  'on-the-way',
+  'arrived',
+  'done',
+] as const;
+export type AppointmentEventKind = (typeof APPOINTMENT_EVENTS)[number];
+
+/** Numbers of windows rise through the life of an appointment: an old one never names a new time. */
+export type NumberedWindow = Window & { number: number };
+
+export type AppointmentEvent = {
+  at: Date;
+  kind: AppointmentEventKind;
+  by: AppointmentSide;
+  /** Of `proposed` and `moved`, and of an appointment that begins with a yes. */
+  windows?: readonly NumberedWindow[];
+  /** Of `agreed`. */
+  window?: number | null;
+  /** Of `assigned`, and of the first event. */
+  employeeId?: number | null;
+  /** Of `on-the-way`. */
+  minutes?: number | null;
+  /** When the installer pressed; without it when it was received. */
+  pressedAt?: Date | null;
+};
+
+/** An appointment as its events leave it. */
+export type AppointmentNow = {
+  state: AppointmentState;
+  /** Rises with each event: calendars and two people of the office go by it. */
+  sequence: number;
+  employeeId: number;
+  /** The windows of the last proposal. */
+  windows: readonly NumberedWindow[];
+  agreed: NumberedWindow | null;
+  /** The last proposal, as long as nobody has answered it. */
+  proposedAt: Date | null;
+  /** The office has moved it, and the customer has not agreed since. */
+  isMoved: boolean;
+  /** The company's own system sent it, and moves it. */
+  isImported: boolean;
+  arrivesAt: Date | null;
+  arrivedAt: Date | null;
+  doneAt: Date | null;
+  cancelledBy: AppointmentSide | null;
+};
+
+/** The first event begins the appointment, and every other one changes it. */
+export function appointmentOf([first, ...others]: readonly AppointmentEvent[]): AppointmentNow {
+  if (!first || (first.kind !== 'proposed' && first.kind !== 'agreed')) throw new Error('an appointment begins with a proposal or a yes');
+  const nothing: AppointmentNow = {
+    state: 'proposed',
+    sequence: 0,
+    employeeId: first.employeeId ?? 0,
+    windows: first.windows ?? [],
+    agreed: null,
+    proposedAt: null,
+    isMoved: false,
+    isImported: first.by === 'machine',
+    arrivesAt: null,
+    arrivedAt: null,
+    doneAt: null,
+    cancelledBy: null,
+  };
+  return [first, ...others].reduce(afterEvent, nothing);
+}
+
+export function afterEvent(before: AppointmentNow, event: AppointmentEvent): AppointmentNow {
+  const now = { ...before, sequence: before.sequence + 1 };
+  const pressedAt = event.pressedAt ?? event.at;
+  switch (event.kind) {
+    case 'proposed':
+      return proposed(now, event);
+    case 'moved':
+      return { ...proposed(now, event), isMoved: true };
+    case 'agreed':
+      return {
+        ...now,
+        state: 'agreed',
+        agreed: now.windows.find((window) => window.number === event.window) ?? now.agreed,
+        proposedAt: null,
+        isMoved: false,
+      };
+    case 'declined':
+      // Of an imported one the time stays until the system that sent it moves it.
+      return now.isImported ? now : { ...now, state: 'declined', agreed: null, proposedAt: null };
+    case 'assigned':
+      return { ...now, employeeId: event.employeeId ?? now.employeeId };
+    case 'cancelled':
+      return { ...now, state: 'cancelled', proposedAt: null, arrivesAt: null, cancelledBy: event.by };
+    case 'on-the-way':
+      return { ...now, state: 'on-the-way', arrivesAt: new Date(pressedAt.getTime() + (event.minutes ?? 0) * 60_000) };
+    case 'arrived':
+      return { ...now, state: 'arrived', arrivesAt: null, arrivedAt: pressedAt };
+    case 'done':
+      return { ...now, state: 'done', arrivesAt: null, doneAt: pressedAt };
+  }
+}
+
+const proposed = (now: AppointmentNow, { at, windows = [] }: AppointmentEvent): AppointmentNow => ({
+  ...now,
+  state: 'proposed',
+  windows,
+  agreed: null,
+  proposedAt: at,
+  isMoved: false,
+  arrivesAt: null,
+});

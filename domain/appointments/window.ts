@@ -1,0 +1,61 @@
+import { addDays, osloDay } from '#domain/calendar.ts';
+import { osloTime } from '#domain/cases/oslo-time.ts';
+import { norwegianDayStart } from '#domain/norwegian-time.ts';
+import { isIsoDate } from '#domain/time.ts';
+
+/** An arrival window as it is typed: a day and two times of the clock on the wall, HH:MM. */
+export type TypedWindow = { day: string; from: string; to: string };
+export type Window = { startsAt: Date; endsAt: Date };
+export type WindowProblem = 'window-unreadable' | 'window-order' | 'window-missing-hour' | 'window-past' | 'window-far' | 'window-twice';
+
+/** Nobody agrees on a time that is further away. */
+const MAX_DAYS_AHEAD = 400;
+const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/;
+const shown = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo', timeStyle: 'short' });
+
+/** HH:MM by the clock on the wall in Norway. */
+export const wallTime = (at: Date): string => shown.format(at);
+
+export const typedWindow = ({ startsAt, endsAt }: Window): TypedWindow => ({
+  day: osloDay(startsAt),
+  from: wallTime(startsAt),
+  to: wallTime(endsAt),
+});
+
+function momentOf(day: string, time: string): Date | null {
+  const [, hours, minutes] = TIME.exec(time) ?? [];
+  return hours === undefined ? null : osloTime(day, Number(hours) * 60 + Number(minutes));
+}
+
+/** The two moments of a window. In the night that has an hour twice the first counts; times that no clock shows in March are refused. */
+export function readWindow({ day, from, to }: TypedWindow): Window | { problem: WindowProblem } {
+  const [startsAt, endsAt] = isIsoDate(day) ? [momentOf(day, from), momentOf(day, to)] : [null, null];
+  if (!startsAt || !endsAt) return { problem: 'window-unreadable' };
+  if (wallTime(startsAt) !== from || wallTime(endsAt) !== to) return { problem: 'window-missing-hour' };
+  return startsAt < endsAt && from < to ? { startsAt, endsAt } : { problem: 'window-order' };
+}
+
+/** Windows that can still be proposed: not begun, not years away, each once. */
+export function readWindows(typed: readonly TypedWindow[], now: Date): Window[] | { problem: WindowProblem } {
+  const windows: Window[] = [];
+  const lastDay = addDays(osloDay(now), MAX_DAYS_AHEAD);
+  for (const each of typed) {
+    const window = readWindow(each);
+    if ('problem' in window) return window;
+    if (window.startsAt <= now) return { problem: 'window-past' };
+    if (each.day > lastDay) return { problem: 'window-far' };
+    if (windows.some((other) => isSameWindow(other, window))) return { problem: 'window-twice' };
+    windows.push(window);
+  }
+  return windows;
+}
+
+export const isSameWindow = (a: Window, b: Window): boolean =>
+  a.startsAt.getTime() === b.startsAt.getTime() && a.endsAt.getTime() === b.endsAt.getTime();
+export const overlaps = (a: Window, b: Window): boolean => a.startsAt < b.endsAt && b.startsAt < a.endsAt;
+
+/** From a single time, as the step of a reply has it: two hours, and never past midnight. */
+export function windowFrom(startsAt: Date): Window {
+  const midnight = norwegianDayStart(addDays(osloDay(startsAt), 1));
+  return { startsAt, endsAt: new Date(Math.min(startsAt.getTime() + 2 * 60 * 60_000, midnight.getTime() - 60_000)) };
+}

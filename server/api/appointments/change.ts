@@ -1,0 +1,42 @@
+// The office changes an appointment: agreed on the phone, moved, given to somebody else, called off.
+import { agreeByPhone, assignAppointment, cancelAppointment, moveAppointment } from '#contract/appointments-office.ts';
+import { agreeOnPhone, assign, callOff, move, windowsOf } from '../../appointments/office-acts.ts';
+import { readText } from '../../case-records/read-text.ts';
+import { invalidInput } from '../../errors/api-error.ts';
+import { answer } from '../../http/answer.ts';
+import { stored } from './stored.ts';
+
+export const agreeByPhoneRoute = answer(agreeByPhone, async ({ caller, db, deps, body }) => {
+  const agreedWith = readText(body.agreedWith, 'agreedWith');
+  const held = await db.transaction((tx) => agreeOnPhone(tx, caller, { ...body, agreedWith }, deps.now()));
+  deps.wakeMail();
+  return stored(db, held);
+});
+
+export const moveAppointmentRoute = answer(moveAppointment, async ({ caller, db, deps, body }) => {
+  const now = deps.now();
+  const { agreedWith, ...rest } = body;
+  // What was agreed on the phone is one time.
+  if (agreedWith !== undefined && body.windows.length > 1) throw invalidInput('windows');
+  const wanted = {
+    ...rest,
+    windows: windowsOf(body.windows, now),
+    ...(agreedWith === undefined ? {} : { agreedWith: readText(agreedWith, 'agreedWith') }),
+  };
+  const held = await db.transaction((tx) => move(tx, caller, wanted, now));
+  deps.wakeMail();
+  return stored(db, held);
+});
+
+export const assignAppointmentRoute = answer(assignAppointment, async ({ caller, db, deps, body }) => {
+  const held = await db.transaction((tx) => assign(tx, caller, body, deps.now()));
+  deps.wakeMail();
+  return stored(db, held);
+});
+
+export const cancelAppointmentRoute = answer(cancelAppointment, async ({ caller, db, deps, body }) => {
+  const words = readText(body.words, 'words');
+  const { appointmentId, stands } = await db.transaction((tx) => callOff(tx, caller, { ...body, words }, deps.now()));
+  deps.wakeMail();
+  return { appointmentId, sequence: stands.sequence };
+});

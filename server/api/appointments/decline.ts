@@ -1,0 +1,20 @@
+// No window suits, or the agreed one does not.
+import { declineAppointment, declineByLink } from '#contract/appointments.ts';
+import { decline } from '../../appointments/answer.ts';
+import { followAppointmentLink } from '../../appointments/follow-link.ts';
+import { senderOf } from '../../case-records/lock-access.ts';
+import { answer, answerAnyone } from '../../http/answer.ts';
+
+export const declineAppointmentRoute = answer(declineAppointment, async ({ caller, db, deps, body }) => {
+  const answered = await db.transaction((tx) => decline(tx, senderOf(caller), body, deps.now()));
+  deps.wakeMail();
+  return answered;
+});
+
+export const declineByLinkRoute = answerAnyone(declineByLink, async (input) => {
+  const { db, deps, body } = input;
+  const { appointmentId, ...sender } = await followAppointmentLink(input);
+  const answered = await db.transaction((tx) => decline(tx, sender, { ...body, appointmentId }, deps.now()));
+  deps.wakeMail();
+  return answered;
+});

@@ -1,0 +1,11 @@
+// The appointment that a mail's link leads to. Only reads: mail scanners follow links too.
+import { openAppointmentLink } from '#contract/appointments.ts';
+import { followAppointmentLink } from '../../appointments/follow-link.ts';
+import { rawOfLink } from '../../appointments/raw-of-link.ts';
+import { customerView } from '../../appointments/view.ts';
+import { answerAnyone } from '../../http/answer.ts';
+
+export const openAppointmentLinkRoute = answerAnyone(openAppointmentLink, async (input) => {
+  const { raw, cancelWords } = await rawOfLink(input.db, await followAppointmentLink(input));
+  return { appointment: customerView(raw, input.deps.now()), cancelWords };
+});

@@ -1,0 +1,29 @@
+// The picture of who comes: for the customer whom they come to, as long as they are to come.
+
+import type { FastifyReply } from 'fastify';
+import { visitorPicture, visitorPictureByLink } from '#contract/appointments.ts';
+import { COMING_STATES } from '#domain/appointments/appointment.ts';
+import { followAppointmentLink } from '../../appointments/follow-link.ts';
+import type { Db } from '../../db/db.ts';
+import { sql } from '../../db/sql.ts';
+import { notFound } from '../../errors/api-error.ts';
+import { answer, answerAnyone } from '../../http/answer.ts';
+
+type Wanted = { companyId: number; customerId: number | null; appointmentId: number };
+
+export const visitorPictureRoute = answer(visitorPicture, async ({ caller, db, query, reply }) =>
+  sendPicture(db, reply, { ...caller, appointmentId: query.appointmentId }),
+);
+
+export const visitorPictureByLinkRoute = answerAnyone(visitorPictureByLink, async (input) =>
+  sendPicture(input.db, input.reply, await followAppointmentLink(input)),
+);
+
+async function sendPicture(db: Db, reply: FastifyReply, { companyId, customerId, appointmentId }: Wanted): Promise<FastifyReply> {
+  const [found] = await db.query<{ picture: Buffer }>(sql`
+    select p.picture_webp as picture from appointment v join employee p on p.company_id = v.company_id and p.id = v.employee_id
+    where v.company_id = ${companyId} and v.customer_id = ${customerId} and v.id = ${appointmentId} and v.state = any(${COMING_STATES}::text[])
+      and p.picture_webp is not null`);
+  if (!found) throw notFound();
+  return reply.type('image/webp').header('cache-control', 'private, no-store').send(found.picture);
+}

@@ -1,0 +1,25 @@
+// The office proposes windows, or records what was agreed on the phone.
+import { bookAppointment, proposeAppointment } from '#contract/appointments-office.ts';
+import { planVisit, windowsOf } from '../../appointments/office-acts.ts';
+import { readText } from '../../case-records/read-text.ts';
+import { answer } from '../../http/answer.ts';
+import { stored } from './stored.ts';
+
+export const proposeAppointmentRoute = answer(proposeAppointment, async ({ caller, db, deps, body }) => {
+  const now = deps.now();
+  const windows = windowsOf(body.windows, now);
+  const visit = { ...body, title: readText(body.title, 'title') };
+  const made = await db.transaction((tx) => planVisit(tx, caller, visit, windows, null, now));
+  deps.wakeMail();
+  return stored(db, made);
+});
+
+export const bookAppointmentRoute = answer(bookAppointment, async ({ caller, db, deps, body }) => {
+  const now = deps.now();
+  const windows = windowsOf([body.window], now);
+  const visit = { ...body, title: readText(body.title, 'title') };
+  const agreedWith = readText(body.agreedWith, 'agreedWith');
+  const made = await db.transaction((tx) => planVisit(tx, caller, visit, windows, agreedWith, now));
+  deps.wakeMail();
+  return stored(db, made);
+});

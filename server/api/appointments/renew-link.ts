@@ -1,0 +1,16 @@
+// A new link for one that is past its end, by mail to the person who got the old one.
+import { renewAppointmentLink } from '#contract/appointments.ts';
+import { findLinkedAppointment } from '../../appointments/follow-link.ts';
+import { mailLink } from '../../appointments/notify.ts';
+import { spendRenewal } from '../../case-records/budgets.ts';
+import { answerAnyone } from '../../http/answer.ts';
+
+export const renewAppointmentLinkRoute = answerAnyone(renewAppointmentLink, async (input) => {
+  const { db, deps, request, companyId } = input;
+  const now = deps.now();
+  const { appointmentId, accountId } = await findLinkedAppointment(input);
+  await spendRenewal({ db, companyId, now, request }, `visit ${appointmentId}`);
+  await mailLink(db, { companyId, appointmentId, now }, accountId);
+  deps.wakeMail();
+  return { sent: true as const };
+});

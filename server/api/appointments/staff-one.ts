@@ -1,0 +1,25 @@
+// An appointment for the office, or for the employee who comes. The customer can see that it was opened.
+import { staffAppointment } from '#contract/appointments-office.ts';
+import { fromAppointments, type RawAppointment, rawAppointment } from '../../appointments/raw-appointment.ts';
+import { historyView, officeView } from '../../appointments/view.ts';
+import { type Sql, sql } from '../../db/sql.ts';
+import { notFound } from '../../errors/api-error.ts';
+import { answerWith } from '../../http/answer.ts';
+import { opensNow } from '../../queries/appointment-rights.ts';
+import { isOffice } from '../../queries/office.ts';
+import { noteLook } from '../office/note-look.ts';
+
+export const staffAppointmentRoute = answerWith(
+  staffAppointment,
+  ({ query, deps }) => seenOne(query.appointmentId, deps.now()),
+  async (raw: RawAppointment | null, { caller, db, deps }) => {
+    if (!raw) throw notFound();
+    await noteLook(deps, db, caller, raw.customer.customerId);
+    return { appointment: officeView(raw, deps.now()), history: historyView(raw) };
+  },
+);
+
+const seenOne = (appointmentId: number, now: Date): Sql => sql`(
+  select ${rawAppointment(sql`true`)} from ${fromAppointments}
+  where v.company_id = caller.company_id and v.id = ${appointmentId} and o.locked_until is null
+    and (${isOffice} or (v.employee_id = caller.employee_id and ${opensNow(sql`v`, sql`${now.toISOString()}::timestamptz`)})))`;

@@ -1,0 +1,38 @@
+// What waits for the customer or for the office.
+import { waitingAppointments } from '#contract/appointments-office.ts';
+import { APPOINTMENTS_PER_PAGE } from '#domain/appointments/appointment.ts';
+import { fromAppointments, type RawAppointment, rawAppointment } from '../../appointments/raw-appointment.ts';
+import { officeView } from '../../appointments/view.ts';
+import { isUnstaffed } from '../../appointments/waiting.ts';
+import { type Sql, sql } from '../../db/sql.ts';
+import { answerWith } from '../../http/answer.ts';
+import { noteListed } from '../office/note-listed.ts';
+import { beginsAt } from './parts.ts';
+
+type View = 'unanswered' | 'declined' | 'unstaffed';
+
+export const waitingAppointmentsRoute = answerWith(
+  waitingAppointments,
+  ({ query, deps }) => pageOf(query.view, query.page ?? 0, deps.now()),
+  async ({ appointments, total }: { appointments: RawAppointment[]; total: number }, { caller, db, deps }) => {
+    await noteListed(
+      db,
+      caller,
+      appointments.map(({ customer }) => customer.customerId),
+      deps.now(),
+    );
+    return { appointments: appointments.map((raw) => officeView(raw, deps.now())), total };
+  },
+);
+
+const isIn = (view: View, now: Date): Sql => {
+  if (view === 'unanswered') return sql`v.state = 'proposed'`;
+  return view === 'declined' ? sql`v.state = 'declined'` : isUnstaffed(now);
+};
+
+const pageOf = (view: View, page: number, now: Date): Sql => sql`(
+  select json_build_object('total', (select count(*) from ${fromAppointments} where v.company_id = caller.company_id and ${isIn(view, now)}),
+    'appointments', (select coalesce(json_agg(r.raw order by r.at, r.id), '[]') from (
+      select v.id, coalesce(v.proposed_at, ${beginsAt}) as at, ${rawAppointment(sql`true`)} as raw
+      from ${fromAppointments} where v.company_id = caller.company_id and ${isIn(view, now)}
+      order by at, v.id limit ${APPOINTMENTS_PER_PAGE} offset ${page * APPOINTMENTS_PER_PAGE}) r)))`;

@@ -1,0 +1,64 @@
+// Everything an installer needs on a visit. The customer can see that it was opened.
+import { type DayVisit, dayAppointment } from '#contract/my-day.ts';
+import { fromAppointments, placeOf } from '../../appointments/raw-appointment.ts';
+import { type Sql, sql } from '../../db/sql.ts';
+import { notFound } from '../../errors/api-error.ts';
+import { answerWith } from '../../http/answer.ts';
+import { paperColumns } from '../../papers/paper-json.ts';
+import { isShown } from '../../papers/who-sees-paper.ts';
+import { opensNow } from '../../queries/appointment-rights.ts';
+import { isOffice } from '../../queries/office.ts';
+import { noteLook } from '../office/note-look.ts';
+import { dayJson, jobsAtPlace, papersAtPlace, photosOfCase } from './day-json.ts';
+
+const [MAX_PAPERS, MAX_JOBS] = [100, 50];
+
+export const dayAppointmentRoute = answerWith(
+  dayAppointment,
+  ({ query, deps }) => visit(query.appointmentId, deps.now()),
+  async (found: DayVisit | null, { caller, db, deps }) => {
+    if (!found) throw notFound();
+    await noteLook(deps, db, caller, found.appointment.customer.customerId);
+    return found;
+  },
+);
+
+/** Who sent the case, else the customer itself. */
+const contact: Sql = sql`json_build_object('phone', o.phone, 'name', coalesce((
+  select coalesce(nullif(a.name, ''), o.name) from customer_case c join account a on a.company_id = c.company_id and a.id = c.sent_by
+  where c.company_id = v.company_id and c.id = v.case_id), o.name))`;
+
+const caseOf: Sql = sql`(
+  select json_build_object('caseId', c.id, 'title', c.title, 'visitTimes', c.visit_times,
+    'text', coalesce((select m.text from case_message m where m.company_id = c.company_id and m.case_id = c.id order by m.number limit 1), ''),
+    'photos', (select coalesce(json_agg(f.id order by f.message_number, f.position), '[]') from ${photosOfCase}))
+  from customer_case c where c.company_id = v.company_id and c.id = v.case_id and c.customer_id = v.customer_id)`;
+
+const papers: Sql = sql`(
+  select coalesce(json_agg(r), '[]') from (select ${paperColumns(sql`f`, sql`k`)} from ${papersAtPlace} order by f.paper_date desc, f.id desc limit ${MAX_PAPERS}) r)`;
+
+const jobs: Sql = sql`(
+  select coalesce(json_agg(r), '[]') from (
+    select e.id as "jobId", e.title, e.job_date as date,
+      (select w.first_name from employee w where w.company_id = e.company_id and w.id = e.employee_id) as employee
+    from ${jobsAtPlace} order by e.job_date desc, e.id desc limit ${MAX_JOBS}) r)`;
+
+/** Only what the customer lets the installer read. */
+const emergency: Sql = sql`(
+  select json_build_object('stopcock', h.stopcock, 'fuseBox', h.fuse_box) from emergency_sheet h
+  where h.company_id = v.company_id and h.customer_id = v.customer_id and h.site_id is not distinct from ${placeOf} and h.shows_installer)`;
+
+const done: Sql = sql`(
+  select json_build_object('words', l.words, 'remains', l.remains,
+    'photos', (select coalesce(json_agg(f.id order by f.position), '[]') from photo f where f.company_id = v.company_id and f.appointment_id = v.id),
+    'papers', (select coalesce(json_agg(r), '[]') from (
+      select ${paperColumns(sql`f`, sql`k`)} from paper f left join job k on k.company_id = f.company_id and k.id = f.job_id
+      where f.company_id = v.company_id and f.appointment_id = v.id and f.customer_id = v.customer_id and ${isShown(sql`f`)} order by f.id) r))
+  from appointment_event l where l.company_id = v.company_id and l.appointment_id = v.id and l.kind = 'done' order by l.number desc limit 1)`;
+
+const visit = (appointmentId: number, now: Date): Sql => sql`(
+  select json_build_object('appointment', ${dayJson}, 'contact', ${contact}, 'case', ${caseOf}, 'papers', ${papers}, 'earlierJobs', ${jobs},
+    'emergency', ${emergency}, 'done', ${done})
+  from ${fromAppointments}
+  where v.company_id = caller.company_id and v.id = ${appointmentId} and v.starts_at is not null and o.locked_until is null
+    and (v.employee_id = caller.employee_id or ${isOffice}) and ${opensNow(sql`v`, sql`${now.toISOString()}::timestamptz`)})`;

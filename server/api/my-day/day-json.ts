@@ -1,0 +1,32 @@
+import type { DayAppointment } from '#contract/my-day.ts';
+import { addressOf, placeOf } from '../../appointments/raw-appointment.ts';
+import { iso } from '../../db/iso.ts';
+import { type Sql, sql } from '../../db/sql.ts';
+import { isShown } from '../../papers/who-sees-paper.ts';
+import { onlySite } from '../../queries/only-site.ts';
+
+/** What names no address belongs to the only one there is. */
+const atPlace = (siteId: Sql): Sql => sql`coalesce(${siteId}, ${onlySite(sql`v.company_id`, sql`v.customer_id`)})
+  is not distinct from coalesce(${placeOf}, ${onlySite(sql`v.company_id`, sql`v.customer_id`)})`;
+
+/** The papers `f` of the address of an appointment `v`, with their jobs `k`; those with prices are not the installer's business. */
+export const papersAtPlace: Sql = sql`paper f left join job k on k.company_id = f.company_id and k.id = f.job_id
+  where f.company_id = v.company_id and f.customer_id = v.customer_id and not f.shows_prices and ${isShown(sql`f`)} and ${atPlace(sql`coalesce(f.site_id, k.site_id)`)}`;
+
+/** The jobs `e` that were done at the address of an appointment `v`. */
+export const jobsAtPlace: Sql = sql`job e
+  where e.company_id = v.company_id and e.customer_id = v.customer_id and e.erased_on is null and ${atPlace(sql`e.site_id`)}`;
+
+export const photosOfCase: Sql = sql`photo f where f.company_id = v.company_id and f.case_id = v.case_id and f.pdf_name is null`;
+
+const lastOf = (kind: DayAppointment['state'], column: Sql): Sql => sql`(
+  select ${column} from appointment_event l where l.company_id = v.company_id and l.appointment_id = v.id and l.kind = ${kind} order by l.number desc limit 1)`;
+const pressedAt: Sql = sql`coalesce(l.pressed_at, l.at)`;
+
+/** An appointment of `fromAppointments` as the installer sees it. */
+export const dayJson: Sql = sql`json_build_object('appointmentId', v.id, 'sequence', v.sequence, 'state', v.state, 'startsAt', ${iso(sql`v.starts_at`)},
+  'endsAt', ${iso(sql`v.ends_at`)}, 'expectedMinutes', v.expected_minutes, 'title', v.title, 'note', v.note, 'doorCode', v.door_code,
+  'customer', json_build_object('customerId', o.id, 'name', o.name, 'phone', o.phone), 'address', ${addressOf}, 'caseId', v.case_id, 'jobId', j.id,
+  'arrivesAt', case when v.state = 'on-the-way' then ${iso(lastOf('on-the-way', sql`${pressedAt} + make_interval(mins => l.minutes)`))} end,
+  'arrivedAt', ${iso(lastOf('arrived', pressedAt))}, 'doneAt', ${iso(lastOf('done', pressedAt))},
+  'photos', (select count(*) from ${photosOfCase}), 'papers', (select count(*) from ${papersAtPlace}), 'earlierJobs', (select count(*) from ${jobsAtPlace}))`;

@@ -1,0 +1,45 @@
+// The employee's own visits of today and the week ahead.
+import { type DayAppointment, type MyDay, myDay } from '#contract/my-day.ts';
+import { KEPT_STATES } from '#domain/appointments/appointment.ts';
+import { DAYS_AHEAD } from '#domain/appointments/day.ts';
+import { addDays, osloDay } from '#domain/calendar.ts';
+import { norwegianDayStart } from '#domain/norwegian-time.ts';
+import { RECENT_DAYS } from '#domain/staff.ts';
+import { fromAppointments } from '../../appointments/raw-appointment.ts';
+import { type Sql, sql } from '../../db/sql.ts';
+import { answerWith } from '../../http/answer.ts';
+import { noteListed } from '../office/note-listed.ts';
+import { dayJson } from './day-json.ts';
+import { type JudgedJob, judgedOfEmployee, lacksPapers } from './judged-jobs.ts';
+
+const MAX_SHOWN = 200;
+type Found = { visits: DayAppointment[]; judged: JudgedJob[] };
+
+export const myDayRoute = answerWith(
+  myDay,
+  ({ deps }) => weekOf(osloDay(deps.now())),
+  async ({ visits, judged }: Found, { caller, db, deps }): Promise<MyDay> => {
+    const today = osloDay(deps.now());
+    await noteListed(
+      db,
+      caller,
+      visits.map(({ customer }) => customer.customerId),
+      deps.now(),
+    );
+    const byDay = Map.groupBy(visits, ({ startsAt }) => osloDay(new Date(startsAt)));
+    const later = [...byDay.keys()].filter((day) => day !== today);
+    return {
+      today,
+      days: [today, ...later].map((day) => ({ day, appointments: byDay.get(day) ?? [] })),
+      jobsWithoutPapers: judged.filter(lacksPapers).length,
+    };
+  },
+);
+
+const weekOf = (today: string): Sql => sql`(
+  select json_build_object('judged', ${judgedOfEmployee(sql`j.job_date > ${addDays(today, -RECENT_DAYS)}::date`)},
+    'visits', (select coalesce(json_agg(r.visit order by r.starts_at, r.id), '[]') from (
+      select v.id, v.starts_at, ${dayJson} as visit from ${fromAppointments}
+      where v.company_id = caller.company_id and v.employee_id = caller.employee_id and v.state = any(${KEPT_STATES}::text[]) and o.locked_until is null
+        and v.starts_at >= ${norwegianDayStart(today)} and v.starts_at < ${norwegianDayStart(addDays(today, DAYS_AHEAD + 1))}
+      order by v.starts_at, v.id limit ${MAX_SHOWN}) r)))`;

@@ -1,0 +1,72 @@
+import type { DayAct } from '#domain/appointments/appointment.ts';
+import { checkDayAct } from '#domain/appointments/check-act.ts';
+import { pressedAt } from '#domain/appointments/day.ts';
+import type { Queryable } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+import { ApiError, invalidInput, notLoggedIn } from '../errors/api-error.ts';
+import { attachToAppointment } from '../photos/attach-photos.ts';
+import { type LockedAppointment, lockAsStaff } from './lock-appointment.ts';
+import { notifyOnTheWay, notifyPeople } from './notify.ts';
+import { recordAct } from './record.ts';
+
+type Presser = { companyId: number; accountId: number; employeeId: number };
+export type Pressed = {
+  key: string;
+  appointmentId: number;
+  act: DayAct;
+  phone: { pressedAt: Date; sentAt: Date };
+  minutes?: number;
+  words?: string;
+  remains?: string;
+  photos?: readonly string[];
+  papers?: readonly number[];
+};
+type Applied = { result: 'applied' | 'known'; sequence: number };
+
+/** One act, once, however often it comes. */
+export async function applyAct(tx: Queryable, presser: Presser, pressed: Pressed, now: Date): Promise<Applied> {
+  const { companyId, accountId, employeeId } = presser;
+  const { key, appointmentId, act } = pressed;
+  const [login] = await tx.query<{ is_office: boolean }>(sql`
+    select role = 'Admin' or is_office as is_office from account where company_id = ${companyId} and id = ${accountId} and disabled_at is null for share`);
+  if (!login) throw notLoggedIn();
+  const held = await lockAsStaff(tx, { companyId, employeeId, isOffice: login.is_office }, appointmentId);
+  const known = await tx.query(sql`
+    select from appointment_event where company_id = ${companyId} and appointment_id = ${appointmentId} and client_key = ${key}`);
+  if (known.length > 0) return { result: 'known', sequence: held.stands.sequence };
+  const problem = checkDayAct(held.stands, act);
+  if (problem) throw new ApiError(problem);
+  const at = pressedAt(pressed.phone, now);
+  const next = await recordAct(tx, held, { kind: act, at: now, pressedAt: at, by: 'staff', accountId, key, ...ofAct(pressed) });
+  if (act === 'on-the-way') await notifyOnTheWay(tx, next, at, now);
+  if (act === 'done') {
+    await attach(tx, held, presser, pressed);
+    await notifyPeople(tx, next, now);
+  }
+  return { result: 'applied', sequence: next.stands.sequence };
+}
+
+/** What belongs to each of the three, and nothing else of what was sent. */
+function ofAct({ act, minutes, words = '', remains = '' }: Pressed) {
+  if (act === 'on-the-way' && minutes === undefined) throw invalidInput('minutes');
+  if (act === 'on-the-way') return { minutes: minutes ?? 0 };
+  if (act === 'arrived') return {};
+  if (words.trim() === '') throw invalidInput('words');
+  return { words: words.trim(), remains: remains.replaceAll('\r\n', '\n').trim() };
+}
+
+/** Photos and papers that this employee has sent before, and that belong to nothing else. */
+async function attach(
+  tx: Queryable,
+  { companyId, appointmentId, customerId }: LockedAppointment,
+  { accountId }: Presser,
+  { photos = [], papers = [] }: Pressed,
+): Promise<void> {
+  await attachToAppointment(tx, { companyId, customerId, accountId }, photos, appointmentId);
+  if (papers.length === 0) return;
+  const kept = await tx.query(sql`
+    update paper set appointment_id = ${appointmentId}
+    where company_id = ${companyId} and customer_id = ${customerId} and id = any(${[...papers]}::int[]) and added_by = ${accountId}
+      and (appointment_id is null or appointment_id = ${appointmentId}) returning id`);
+  if (kept.length < papers.length) throw new ApiError('not-found', { field: 'papers' });
+}

@@ -1,0 +1,68 @@
+import ical, { type ICalEventData, ICalEventStatus } from 'ical-generator';
+import { brands } from '#brands/index.ts';
+import type { AppointmentState } from '#domain/appointments/appointment.ts';
+import { brandOfRecord } from '#domain/brand.ts';
+import type { Language } from '#domain/language.ts';
+import { calendarWords } from '#words/calendar-words.ts';
+import type { Queryable } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+
+/** `startsAt` null: no time was agreed on. One that was called off keeps its last time, so that calendars can take it out. */
+export type Visit = {
+  uid: string;
+  sequence: number;
+  state: AppointmentState;
+  title: string;
+  changedAt: Date;
+  startsAt: Date | null;
+  endsAt: Date | null;
+};
+export type FoundVisit = Visit & { companyId: number; language: Language; brand: string | null };
+
+/** The time that a yes was last given to. */
+export const visitColumns = sql`v.uid, v.sequence, v.state, v.title, v.changed_at as "changedAt", coalesce(v.starts_at, last.starts_at) as "startsAt",
+  coalesce(v.ends_at, last.ends_at) as "endsAt"`;
+export const lastAgreed = sql`left join lateral (
+  select w.starts_at, w.ends_at from appointment_event e
+    join appointment_window w on w.company_id = e.company_id and w.appointment_id = e.appointment_id and w.number = e.agreed_window
+  where e.company_id = v.company_id and e.appointment_id = v.id and e.kind = 'agreed' order by e.number desc limit 1) last on true`;
+
+type Wanted = { companyId: number; customerId: number; appointmentId: number; accountId: number };
+
+export async function findVisit(
+  db: Queryable,
+  { companyId, customerId, appointmentId, accountId }: Wanted,
+): Promise<FoundVisit | undefined> {
+  const [visit] = await db.query<FoundVisit>(sql`
+    select v.company_id as "companyId", ${visitColumns}, a.language, o.brand from appointment v ${lastAgreed}
+      join customer o on o.company_id = v.company_id and o.id = v.customer_id
+      join account a on a.company_id = v.company_id and a.id = ${accountId}
+    where v.company_id = ${companyId} and v.customer_id = ${customerId} and v.id = ${appointmentId}`);
+  return visit;
+}
+
+const companyOf = (companyId: number, brand: string | null): string => brandOfRecord(brands, companyId, brand)?.name ?? '';
+
+/** As one event: the same id through all changes, and a number that rises with each. Times are of Greenwich, which every calendar understands. */
+export function eventOfVisit(visit: Visit, company: string, language: Language): ICalEventData | null {
+  const { uid, sequence, state, title, changedAt, startsAt, endsAt } = visit;
+  if (!startsAt || !endsAt) return null;
+  const isOff = state === 'cancelled' || state === 'proposed' || state === 'declined';
+  return {
+    id: `${uid}@kundeportal`,
+    sequence,
+    stamp: changedAt,
+    start: startsAt,
+    end: endsAt,
+    summary: calendarWords[language].visit(company, title),
+    status: isOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+  };
+}
+
+export function calendarOfVisit(visit: FoundVisit): string {
+  const company = companyOf(visit.companyId, visit.brand);
+  const calendar = ical({ name: company, prodId: { company: 'Kundeportal', product: 'Avtaler' } });
+  const event = eventOfVisit(visit, company, visit.language);
+  if (event) calendar.createEvent(event);
+  return calendar.toString();
+}

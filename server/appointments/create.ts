@@ -1,0 +1,72 @@
+import { randomInt } from 'node:crypto';
+import { appointmentOf } from '#domain/appointments/history.ts';
+import { checkReply } from '#domain/cases/check-step.ts';
+import { refuseFullCase } from '../case-records/check-room.ts';
+import { type LockedCase, lockCaseOfCustomer } from '../case-records/lock-case.ts';
+import type { Queryable } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+import { ApiError, notFound } from '../errors/api-error.ts';
+import type { LockedAppointment } from './lock-appointment.ts';
+import type { NewAct } from './new-act.ts';
+import { addAct, afterwards, numbered } from './record.ts';
+
+export type AppointmentToCreate = {
+  companyId: number;
+  customerId: number;
+  siteId: number | null;
+  caseId: number | null;
+  jobId: number | null;
+  title: string;
+  note: string;
+  expectedMinutes: number;
+  /** One of the two: made by the sender, or by the system that it is imported from. */
+  key: string | null;
+  externalId: string | null;
+};
+type FirstAct = NewAct & { employeeId: number };
+
+/** The one place where an appointment comes into being: its row as the first event leaves it, and that event with its windows. */
+export async function createAppointment(
+  tx: Queryable,
+  wanted: AppointmentToCreate,
+  heldCase: LockedCase | null,
+  first: FirstAct,
+): Promise<LockedAppointment> {
+  const { companyId, customerId, siteId, jobId, title, note, expectedMinutes, key, externalId } = wanted;
+  const stands = appointmentOf([numbered(first, 0)]);
+  const [made] = await tx.query<{ id: number }>(sql`
+    insert into appointment (company_id, customer_id, site_id, case_id, job_id, title, note, expected_minutes, door_code, client_key, external_id, made_at,
+      state, employee_id, sequence, starts_at, ends_at, proposed_at, changed_at)
+    values (${companyId}, ${customerId}, ${siteId}, ${heldCase?.caseId ?? null}, ${jobId}, ${title}, ${note}, ${expectedMinutes},
+      ${String(randomInt(1000)).padStart(3, '0')}, ${key}, ${externalId}, ${first.at}, ${stands.state}, ${stands.employeeId}, 1,
+      ${stands.agreed?.startsAt ?? null}, ${stands.agreed?.endsAt ?? null}, ${stands.proposedAt}, ${first.at})
+    returning id`);
+  if (!made) throw notFound();
+  const created = { companyId, appointmentId: made.id, customerId, jobId, heldCase, lastWindow: 0, stands };
+  await addAct(tx, created, 1, first);
+  return afterwards(tx, null, { ...created, lastWindow: first.windows?.length ?? 0 }, first);
+}
+
+/** Held until the end, so that an erasure waits or was before; site and job are the customer's own. */
+export async function holdPlace(tx: Queryable, { companyId, customerId, siteId, jobId }: AppointmentToCreate): Promise<void> {
+  const customers = await tx.query(sql`
+    select from customer where company_id = ${companyId} and id = ${customerId} and locked_until is null for share`);
+  const [owned] = await tx.query<{ has_job: boolean; has_site: boolean }>(sql`
+    select ${jobId}::int is null or exists (select from job where company_id = ${companyId} and customer_id = ${customerId} and id = ${jobId}) as has_job,
+      ${siteId}::int is null or exists (select from site where company_id = ${companyId} and customer_id = ${customerId} and id = ${siteId}) as has_site`);
+  if (customers.length === 0 || !owned?.has_job || !owned.has_site) throw notFound();
+}
+
+/** The case that a visit is planned for; one that is over is opened again first. */
+export async function holdCaseOf(
+  tx: Queryable,
+  { companyId, customerId, caseId }: AppointmentToCreate,
+  now: Date,
+): Promise<LockedCase | null> {
+  if (caseId === null) return null;
+  const held = await lockCaseOfCustomer(tx, companyId, customerId, caseId);
+  const problem = checkReply(held.stands, held.kind, { step: 'ask', visitAt: null, hasCause: false }, now);
+  if (problem) throw new ApiError(problem);
+  await refuseFullCase(tx, held, 'staff');
+  return held;
+}

@@ -1,0 +1,22 @@
+import { findLink, type LinkInput, type LinkOwner } from '../case-records/follow-link.ts';
+import { sql } from '../db/sql.ts';
+import { ApiError } from '../errors/api-error.ts';
+
+export type LinkedAppointment = LinkOwner & { appointmentId: number };
+
+/** The appointment that the link of a mail leads to, and who got it. */
+export async function findLinkedAppointment(input: LinkInput): Promise<LinkedAppointment> {
+  const { id, ...owner } = await findLink(
+    input,
+    sql`l.appointment_id`,
+    sql`exists (select from appointment v where v.company_id = l.company_id and v.customer_id = l.customer_id and v.id = l.appointment_id)`,
+  );
+  return { ...owner, appointmentId: id };
+}
+
+/** The same for what a link past its end does not open. */
+export async function followAppointmentLink(input: LinkInput): Promise<LinkedAppointment> {
+  const linked = await findLinkedAppointment(input);
+  if (linked.isExpired) throw new ApiError('case-link-expired');
+  return linked;
+}

@@ -1,0 +1,61 @@
+import { type AppointmentEvent, type AppointmentNow, appointmentOf, type NumberedWindow } from '#domain/appointments/history.ts';
+import { holdCase, type LockedCase } from '../case-records/lock-case.ts';
+import type { Queryable } from '../db/db.ts';
+import { type Sql, sql } from '../db/sql.ts';
+import { notFound } from '../errors/api-error.ts';
+
+/** An appointment that nobody else changes until the transaction ends, how it stands, and its case, which is held too. */
+export type LockedAppointment = {
+  companyId: number;
+  appointmentId: number;
+  customerId: number;
+  jobId: number | null;
+  heldCase: LockedCase | null;
+  /** The highest number that a window of it has had. */
+  lastWindow: number;
+  stands: AppointmentNow;
+};
+
+type Row = { customer_id: number; case_id: number | null; job_id: number | null };
+type EventRow = Omit<AppointmentEvent, 'windows'> & { number: number };
+type WindowRow = NumberedWindow & { eventNumber: number };
+
+/** The case before its appointment, as everybody takes them. `isSeen`: of the appointment `v`. */
+async function lock(tx: Queryable, companyId: number, appointmentId: number, isSeen: Sql): Promise<LockedAppointment> {
+  const [named] = await tx.query<{ case_id: number | null }>(sql`
+    select v.case_id from appointment v where v.company_id = ${companyId} and v.id = ${appointmentId} and ${isSeen}`);
+  if (!named) throw notFound();
+  const heldCase = named.case_id === null ? null : await holdCase(tx, companyId, named.case_id);
+  const [row] = await tx.query<Row>(sql`
+    select v.customer_id, v.case_id, v.job_id from appointment v
+    where v.company_id = ${companyId} and v.id = ${appointmentId} and ${isSeen} for update`);
+  if (!row) throw notFound();
+  const windows = await tx.query<WindowRow>(sql`
+    select number, event_number as "eventNumber", starts_at as "startsAt", ends_at as "endsAt" from appointment_window
+    where company_id = ${companyId} and appointment_id = ${appointmentId} order by number`);
+  const events = await tx.query<EventRow>(sql`
+    select number, at, pressed_at as "pressedAt", kind, by, agreed_window as window, employee_id as "employeeId", minutes from appointment_event
+    where company_id = ${companyId} and appointment_id = ${appointmentId} order by number`);
+  return {
+    companyId,
+    appointmentId,
+    customerId: row.customer_id,
+    jobId: row.job_id,
+    heldCase,
+    lastWindow: windows.at(-1)?.number ?? 0,
+    stands: appointmentOf(events.map((event) => ({ ...event, windows: windows.filter((window) => window.eventNumber === event.number) }))),
+  };
+}
+
+export const lockOfCustomer = (tx: Queryable, companyId: number, customerId: number, appointmentId: number): Promise<LockedAppointment> =>
+  lock(tx, companyId, appointmentId, sql`v.customer_id = ${customerId}`);
+
+export const lockAny = (tx: Queryable, companyId: number, appointmentId: number): Promise<LockedAppointment> =>
+  lock(tx, companyId, appointmentId, sql`true`);
+
+/** For the employee who comes, or the office. */
+export const lockAsStaff = (
+  tx: Queryable,
+  { companyId, employeeId, isOffice }: { companyId: number; employeeId: number; isOffice: boolean },
+  appointmentId: number,
+): Promise<LockedAppointment> => lock(tx, companyId, appointmentId, sql`(v.employee_id = ${employeeId} or ${isOffice}::boolean)`);

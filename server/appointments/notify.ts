@@ -1,0 +1,72 @@
+import { usefulUntil } from '#domain/appointments/day.ts';
+import type { Queryable } from '../db/db.ts';
+import { type Sql, sql } from '../db/sql.ts';
+import type { AppointmentMail } from '../outbox/mail-kinds.ts';
+import { orderOf } from '../outbox/outbox.ts';
+import { isLiveAt } from '../queries/customer-access.ts';
+import type { LockedAppointment } from './lock-appointment.ts';
+
+type About = { companyId: number; appointmentId: number; now: Date };
+
+/** Those who have written in the case of the appointment `v`, as long as they have access, else the holders. */
+const peopleOf = (now: Date): Sql => sql`
+  select a.id, a.email, a.language from customer_access x
+    join account a on a.company_id = x.company_id and a.id = x.account_id and a.disabled_at is null and a.email <> ''
+    cross join lateral (select exists (select from case_event e where e.company_id = v.company_id and e.case_id = v.case_id and e.account_id = x.account_id
+      and not e.is_by_staff) as has_written) w
+  where x.company_id = v.company_id and x.customer_id = v.customer_id and ${isLiveAt(sql`x`, now)}
+    and (w.has_written or (x.right_ = 'holder' and not exists (
+      select from case_event e join customer_access y on y.company_id = e.company_id and y.account_id = e.account_id and y.customer_id = v.customer_id
+        and ${isLiveAt(sql`y`, now)}
+      where e.company_id = v.company_id and e.case_id = v.case_id and not e.is_by_staff)))`;
+
+/** To the customer's people. A mail that still waits is replaced: its words are made when it is sent, so a thousand moves are one mail. */
+export async function mailVisit(
+  tx: Queryable,
+  { companyId, appointmentId, now }: About,
+  kind: AppointmentMail,
+  { until = null, by }: { until?: Date | null; by?: number } = {},
+): Promise<void> {
+  await tx.query(sql`
+    insert into outbox (company_id, kind, recipient, account_ids, appointment_id, language, created_at, due_at, useful_until, priority, caused_by)
+    select v.company_id, ${kind}::text, p.email, array[p.id], v.id, p.language, ${now}::timestamptz, ${now}::timestamptz, ${until}::timestamptz, ${orderOf(kind, by)}
+    from appointment v cross join lateral (${peopleOf(now)}) p where v.company_id = ${companyId} and v.id = ${appointmentId}`);
+  await tx.query(sql`update appointment set mailed_at = ${now} where company_id = ${companyId} and id = ${appointmentId}`);
+}
+
+/** To the person whose link was too old. */
+export const mailLink = (tx: Queryable, { companyId, appointmentId, now }: About, accountId: number): Promise<unknown> =>
+  tx.query(sql`
+    insert into outbox (company_id, kind, recipient, account_ids, appointment_id, language, created_at, due_at, priority, caused_by)
+    select a.company_id, 'appointment-link', a.email, array[a.id], ${appointmentId}::int, a.language, ${now}::timestamptz, ${now}::timestamptz, ${orderOf('appointment-link')}
+    from account a where a.company_id = ${companyId} and a.id = ${accountId} and a.email <> '' and a.disabled_at is null`);
+
+/** What the company did, or what is done. */
+export const notifyPeople = (tx: Queryable, { companyId, appointmentId }: LockedAppointment, now: Date): Promise<void> =>
+  mailVisit(tx, { companyId, appointmentId, now }, 'appointment-news');
+
+/** Of no use after a quarter of an hour; an act that arrives later than that is no news at all. */
+export async function notifyOnTheWay(
+  tx: Queryable,
+  { companyId, appointmentId }: LockedAppointment,
+  pressedAt: Date,
+  now: Date,
+): Promise<void> {
+  const until = usefulUntil(pressedAt);
+  if (until > now) await mailVisit(tx, { companyId, appointmentId, now }, 'appointment-on-the-way', { until });
+}
+
+/** To the department of the employee who was to come; where it has no address, to every Admin. */
+export async function notifyOffice(tx: Queryable, { companyId, appointmentId, stands }: LockedAppointment, now: Date): Promise<void> {
+  const order = orderOf('appointment-answered');
+  await tx.query(sql`
+    with department as (
+      select d.case_email from employee p join department d on d.company_id = p.company_id and d.id = p.department_id
+      where p.company_id = ${companyId} and p.id = ${stands.employeeId} and d.case_email <> ''
+    )
+    insert into outbox (company_id, kind, recipient, account_ids, appointment_id, language, created_at, due_at, priority, caused_by)
+    select ${companyId}::int, 'appointment-answered', case_email, '{}'::int[], ${appointmentId}::int, 'nb', ${now}::timestamptz, ${now}::timestamptz, ${order} from department
+    union all
+    select a.company_id, 'appointment-answered', a.email, array[a.id], ${appointmentId}::int, a.language, ${now}::timestamptz, ${now}::timestamptz, ${order}
+    from account a where a.company_id = ${companyId} and a.role = 'Admin' and a.disabled_at is null and a.email <> '' and not exists (select from department)`);
+}

@@ -1,0 +1,27 @@
+import { KEPT_STATES } from '#domain/appointments/appointment.ts';
+import type { Window } from '#domain/appointments/window.ts';
+import type { Queryable } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+import { ApiError } from '../errors/api-error.ts';
+
+type Place = Window & { companyId: number; employeeId: number; capacity: number | null };
+
+/**
+ * Of those who agree on the last place in a window in the same moment one gets it: the row of the employee is held from counting to the end of the
+ * transaction. Taken after the case and the appointment, and nothing is waited for behind it.
+ */
+export async function takePlace(tx: Queryable, { companyId, employeeId, startsAt, endsAt, capacity }: Place): Promise<void> {
+  await tx.query(sql`select from employee where company_id = ${companyId} and id = ${employeeId} for no key update`);
+  if (capacity === null) return;
+  const [taken] = await tx.query<{ count: number }>(sql`
+    select count(*)::int as count from appointment
+    where company_id = ${companyId} and employee_id = ${employeeId} and starts_at = ${startsAt} and ends_at = ${endsAt} and state = any(${KEPT_STATES}::text[])`);
+  if ((taken?.count ?? 0) >= capacity) throw new ApiError('window-full');
+}
+
+/** Of a window that was proposed. */
+export async function capacityOf(tx: Queryable, companyId: number, appointmentId: number, number: number): Promise<number | null> {
+  const [window] = await tx.query<{ capacity: number | null }>(sql`
+    select capacity from appointment_window where company_id = ${companyId} and appointment_id = ${appointmentId} and number = ${number}`);
+  return window?.capacity ?? null;
+}

@@ -1,0 +1,93 @@
+import { brands } from '#brands/index.ts';
+import { APPOINTMENT_LINK_PATH, type AppointmentSide, type AppointmentState, WEEK_PATH } from '#domain/appointments/appointment.ts';
+import { type Brand, brandOfRecord } from '#domain/brand.ts';
+import { CASE_LINK_LIFETIME_MS } from '#domain/cases/notices.ts';
+import type { Language } from '#domain/language.ts';
+import { newKey, sha256 } from '../auth/keys.ts';
+import { portalAddress } from '../config/portal-address.ts';
+import { sql } from '../db/sql.ts';
+import { isLiveAt } from '../queries/customer-access.ts';
+import type { Preparation, PreparedMail } from './define-mail.ts';
+
+/** `windows`: of the last proposal, those to come. `happened`: what was last done to it, and by whom. */
+export type VisitFacts = {
+  appointmentId: number;
+  customerId: number;
+  title: string;
+  state: AppointmentState;
+  startsAt: Date | null;
+  endsAt: Date | null;
+  firstName: string;
+  minutes: number | null;
+  happened: string;
+  by: AppointmentSide;
+  windows: { startsAt: string; endsAt: string }[];
+  now: Date;
+};
+
+/** To a person of the customer, with a link made now. Null: the appointment is gone, or no longer `isTrue`, or the person has no access any more. */
+export const prepareForVisited =
+  (isTrue: (facts: VisitFacts) => boolean) =>
+  async (preparation: Preparation): Promise<PreparedMail<VisitFacts> | null> => {
+    const found = await findVisit(preparation);
+    if (!found || !isTrue(found.facts)) return null;
+    const person = await findPerson(preparation, found.facts.customerId);
+    if (!person) return null;
+    const link = await makeLink(preparation, found.facts.customerId, found.portal);
+    return { to: person.email, language: person.language, name: person.name, brand: found.brand, facts: found.facts, link };
+  };
+
+/** To the department of who was to come. */
+export async function prepareForPlanners(preparation: Preparation): Promise<PreparedMail<VisitFacts> | null> {
+  const { row } = preparation;
+  const found = await findVisit(preparation);
+  if (!found) return null;
+  return {
+    to: row.recipient,
+    language: row.language,
+    name: '',
+    brand: found.brand,
+    facts: found.facts,
+    link: `${found.portal}${WEEK_PATH}`,
+  };
+}
+
+async function findVisit({ tx, row, config, now }: Preparation): Promise<{ facts: VisitFacts; brand: Brand; portal: string } | null> {
+  const [found] = await tx.query<VisitFacts & { brand: string | null }>(sql`
+    select v.id as "appointmentId", v.customer_id as "customerId", v.title, v.state, v.starts_at as "startsAt", v.ends_at as "endsAt", p.first_name as "firstName",
+      e.minutes, e.kind as happened, e.by, o.brand,
+      (select coalesce(json_agg(json_build_object('startsAt', w.starts_at, 'endsAt', w.ends_at) order by w.starts_at), '[]') from appointment_window w
+        where w.company_id = v.company_id and w.appointment_id = v.id and w.starts_at > ${now} and w.event_number = (
+          select max(l.event_number) from appointment_window l where l.company_id = v.company_id and l.appointment_id = v.id)) as windows
+    from appointment v join customer o on o.company_id = v.company_id and o.id = v.customer_id
+      join employee p on p.company_id = v.company_id and p.id = v.employee_id
+      join appointment_event e on e.company_id = v.company_id and e.appointment_id = v.id and e.number = v.sequence
+    where v.company_id = ${row.company_id} and v.id = ${row.appointment_id}`);
+  const brand = brandOfRecord(brands, row.company_id, found?.brand);
+  return found && brand ? { facts: { ...found, now }, brand, portal: portalAddress(config, brand) } : null;
+}
+
+type Person = { name: string; language: Language; email: string };
+
+/** As long as the access lasts, and to the address that the person has now: the mail has a link. */
+async function findPerson({ tx, row, now }: Preparation, customerId: number): Promise<Person | undefined> {
+  const [person] = await tx.query<Person>(sql`
+    select coalesce(nullif(a.name, ''), o.name) as name, a.language, a.email
+    from account a
+      join customer_access x on x.company_id = a.company_id and x.account_id = a.id and x.customer_id = ${customerId} and ${isLiveAt(sql`x`, now)}
+      join customer o on o.company_id = x.company_id and o.id = x.customer_id and o.locked_until is null
+    where a.company_id = ${row.company_id} and a.id = ${row.account_ids[0] ?? 0} and a.disabled_at is null and a.email <> ''
+    for share of a`);
+  if (person && person.email !== row.recipient)
+    await tx.query(sql`update outbox set recipient = ${person.email} where company_id = ${row.company_id} and id = ${row.id}`);
+  return person;
+}
+
+/** Behind the #, so that no server, no log and no Referer ever sees it; here is its digest. */
+async function makeLink({ tx, row, now }: Preparation, customerId: number, portal: string): Promise<string> {
+  const token = newKey();
+  await tx.query(sql`
+    insert into case_link (company_id, token_hash, appointment_id, account_id, customer_id, expires_at)
+    values (${row.company_id}, ${sha256(token)}, ${row.appointment_id}, ${row.account_ids[0] ?? 0}, ${customerId}, ${new Date(now.getTime() + CASE_LINK_LIFETIME_MS)})`);
+  return `${portal}${APPOINTMENT_LINK_PATH}#${token}`;
+}
