@@ -75,7 +75,9 @@ onOneEngine('files of a case by key', (world) => {
       `Paper?caseId=${caseId}&paperId=${notAsked}`,
     ])
       assert.equal((await get(path)).statusCode, 404, path);
-    await world().db.query(sql`update paper set withdrawn_from = array[customer_id] where id = ${asked}`);
+    await world().db.query(
+      sql`update paper set withdrawn_from = array[customer_id], withdrawn_at = now(), withdrawn_reason = 'Feil' where id = ${asked}`,
+    );
     assert.equal((await get(`Paper?caseId=${caseId}&paperId=${asked}`)).statusCode, 404);
     assert.deepEqual((await get(`Files?caseId=${caseId}`)).json().papers, []);
     const forEvents = await giveMachineKey(world().db, { scopes: ['events:read'] });
