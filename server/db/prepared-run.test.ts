@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { ENGINES, openTestDatabases, skipWithout } from '../testing/engines.ts';
+import { DatabaseAway } from './database-away.ts';
 import { companyDb, type Db } from './db.ts';
 import { type Sql, sql } from './sql.ts';
 
@@ -92,3 +94,22 @@ for (const kind of ENGINES)
       assert.deepEqual(await db.query(sql`select 1 as n`), [{ n: 1 }]);
     });
   });
+
+test('an answer that came while this process stood still is an answer', { skip: skipWithout('postgres') }, async () => {
+  const { url, close } = await openTestDatabases('postgres');
+  const pool = new pg.Pool({ connectionString: url ?? '', max: 1, query_timeout: 300 });
+  try {
+    const db = companyDb(pool, COMPANY);
+    await db.query(sql`select 1`);
+    const asked = db.query<{ n: number }>(sql`select 2 as n from pg_sleep(0.1)`);
+    await sleep(20);
+    // In this phase of the loop: the timers come next, and the sockets after them.
+    await nextTurn();
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000);
+    assert.deepEqual(await asked, [{ n: 2 }]);
+    await assert.rejects(db.query(sql`select pg_sleep(0.5)`), DatabaseAway);
+  } finally {
+    await pool.end();
+    await close();
+  }
+});

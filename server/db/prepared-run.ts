@@ -6,6 +6,8 @@ import { type Sql, statementName } from './sql.ts';
 export type Done = (error: Error | null | undefined, result: { rows: unknown[] }) => void;
 const NO_RESULT = { rows: [] };
 
+const isTimeUp = (error: Error | null | undefined): boolean => error?.message === 'Query read timeout';
+
 type Column = { name: string; read: (text: string) => unknown };
 type Wire = {
   parsedStatements: Record<string, string>;
@@ -43,6 +45,7 @@ export class PreparedRun implements pg.Submittable {
   #columns: readonly Column[] | undefined;
   #wire: Wire | undefined;
   #unreadable: Error | null = null;
+  #isAnswered = false;
   readonly #name: string;
   readonly #setting: string | null;
   #isSetting: boolean;
@@ -50,7 +53,7 @@ export class PreparedRun implements pg.Submittable {
   constructor({ text, values }: Sql, done: Done, { answersWithinMs, companyId }: RunOptions) {
     this.text = text;
     this.#name = statementName(text);
-    this.callback = done;
+    this.callback = (error, result) => (isTimeUp(error) ? setImmediate(() => this.#endLate(error, done)) : done(error, result));
     this.query_timeout = answersWithinMs;
     this.#values = values;
     this.#setting = companyId === undefined ? null : `set app.company = '${Number(companyId)}'`;
@@ -119,11 +122,21 @@ export class PreparedRun implements pg.Submittable {
   }
 
   handleReadyForQuery(): void {
+    this.#isAnswered = true;
     this.callback(this.#unreadable, { rows: this.#rows });
   }
 
   handleError(error: Error): void {
     this.callback(error, NO_RESULT);
+  }
+
+  /**
+   * The driver keeps the time by a timer. After a standstill of this process, as on a busy machine, that fires before the answer is read that
+   * has been in the socket for long. By the next turn it has been read: then the database was not away.
+   */
+  #endLate(timeUp: Error | null | undefined, done: Done): void {
+    if (this.#isAnswered) done(this.#unreadable, { rows: this.#rows });
+    else done(timeUp, NO_RESULT);
   }
 
   #learn(columns: readonly Column[]): void {
