@@ -1,9 +1,19 @@
-import { Type } from 'typebox';
-import { EXPECTATIONS, KIND_NAMES, REASONS, RUN_STATES } from '#domain/import.ts';
+import { type Static, Type } from 'typebox';
+import { EXPECTATIONS, IMPORTS_PER_PAGE, KIND_NAMES, REASONS, RUN_STATES } from '#domain/import.ts';
+import { MAPPED_KINDS } from '#domain/import-fields.ts';
+import {
+  MAX_HEADING_LENGTH,
+  MAX_MAPPED_COLUMNS,
+  MAX_MAPPED_WORDS,
+  MAX_MAPPING_NAME,
+  MAX_MAPPINGS,
+  MAX_WORD_LENGTH,
+} from '#domain/import-mapping.ts';
 import { MAX_PHOTO_BYTES } from '#domain/photo.ts';
 import { PAPER_TYPES } from '#domain/service-book/paper-kinds.ts';
-import { defineCall } from './define-call.ts';
+import { type AnswerOf, type BodyOf, defineCall } from './define-call.ts';
 import { PAPER_ERRORS, PaperFields } from './papers.ts';
+import { Id, PageNumber, TextOrNull } from './parts.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 
@@ -40,6 +50,7 @@ export const ImportRun = Type.Object({
   ),
   errorsLeftOut: Count,
 });
+export type ImportRun = Static<typeof ImportRun>;
 
 /** A file of some million lines. It goes by as a stream; nobody holds it. */
 export const MAX_IMPORT_BYTES = 4 * 1024 * 1024 * 1024;
@@ -57,6 +68,7 @@ export const importFile = defineCall({
     ),
     dryRun: Type.Optional(Type.Boolean()),
     invite: Type.Optional(Type.Boolean({ description: 'new customers are invited by mail' })),
+    fileName: Type.Optional(Type.String({ maxLength: 200, description: 'for the list of imports' })),
   }),
   body: Type.Unknown({ description: 'the file' }),
   fileTypes: ['application/x-ndjson', 'text/csv'],
@@ -88,8 +100,11 @@ export const importPaper = defineCall({
   access: { key: 'bearer', roles: ['Admin'], scopes: ['import'] },
   query: Type.Object({
     id: OwnId("the paper's, in the company's own system"),
-    customer: OwnId("the customer's"),
+    customer: Type.Optional(OwnId("the customer's; needed where there is no jobNumber")),
     job: Type.Optional(OwnId("the job's, for a paper of a job")),
+    jobNumber: Type.Optional(
+      Type.Integer({ ...Id, description: 'the number that the customer sees, in the place of customer, job and site' }),
+    ),
     site: Type.Optional(OwnId("the site's, for a paper without a job")),
     ...PaperFields,
   }),
@@ -101,4 +116,81 @@ export const importPaper = defineCall({
   errors: [...PAPER_ERRORS, 'paper-erased', 'paper-other-customer'],
 });
 
-export const importCalls = [importFile, importStatus, importPaper] as const;
+export const importHistory = defineCall({
+  name: 'importHistory',
+  method: 'GET',
+  path: '/api/Import/History',
+  summary: 'The imports of the last 90 days without the dry runs, newest first; GET /api/Import has the wrong lines of one',
+  access: { key: 'bearer', roles: ['Admin'] },
+  query: Type.Object({ page: PageNumber }),
+  answers: {
+    200: Type.Object({
+      total: Count,
+      runs: Type.Array(
+        Type.Object({
+          importId: Type.String(),
+          at: Type.String(),
+          state: Type.Enum([...RUN_STATES]),
+          fileName: TextOrNull,
+          by: TextOrNull,
+          byKey: Type.Union([Type.String(), Type.Null()], { description: "the name of the machine's key that it came with" }),
+          byOperator: Type.Boolean({ description: 'by a command on the machine' }),
+          new: Count,
+          changed: Count,
+          same: Count,
+          wrong: Count,
+        }),
+        { maxItems: IMPORTS_PER_PAGE },
+      ),
+    }),
+  },
+});
+export type ImportHistory = AnswerOf<typeof importHistory>;
+
+const FieldName = Type.String({ minLength: 1, maxLength: 30 });
+const Value = Type.String({ minLength: 1, maxLength: 30, description: 'one of the closed set of the field' });
+const Heading = Type.String({ minLength: 1, maxLength: MAX_HEADING_LENGTH });
+const Word = Type.String({ minLength: 1, maxLength: MAX_WORD_LENGTH, description: 'of the file' });
+
+const closed = { additionalProperties: false };
+const Mapping = {
+  name: Type.String({ minLength: 1, maxLength: MAX_MAPPING_NAME }),
+  kind: Type.Enum([...MAPPED_KINDS]),
+  columns: Type.Array(Type.Object({ heading: Heading, field: FieldName }, closed), { minItems: 1, maxItems: MAX_MAPPED_COLUMNS }),
+  words: Type.Array(Type.Object({ field: FieldName, word: Word, value: Value }, closed), { maxItems: MAX_MAPPED_WORDS }),
+  constants: Type.Array(Type.Object({ field: FieldName, value: Value }, closed), { maxItems: 20 }),
+};
+
+export const importMappings = defineCall({
+  name: 'importMappings',
+  method: 'GET',
+  path: '/api/Import/Mappings',
+  summary: "How the columns of the company's own files become fields, as they were kept, by name",
+  access: { key: 'bearer', roles: ['Admin'] },
+  answers: { 200: Type.Array(Type.Object({ mappingId: Type.Integer(), ...Mapping }), { maxItems: MAX_MAPPINGS }) },
+});
+export type SavedMapping = AnswerOf<typeof importMappings>[number];
+
+export const saveMapping = defineCall({
+  name: 'saveMapping',
+  method: 'POST',
+  path: '/api/Import/SaveMapping',
+  summary: 'Keep how the columns of a file become fields; one of the same name is replaced',
+  access: { key: 'bearer', roles: ['Admin'] },
+  body: Type.Object(Mapping, closed),
+  answers: { 200: Type.Object({ mappingId: Type.Integer() }) },
+  errors: ['too-many-mappings'],
+});
+export type NewMapping = BodyOf<typeof saveMapping>;
+
+export const deleteMapping = defineCall({
+  name: 'deleteMapping',
+  method: 'POST',
+  path: '/api/Import/DeleteMapping',
+  summary: 'Delete a mapping; deleted twice it is still deleted',
+  access: { key: 'bearer', roles: ['Admin'] },
+  body: Type.Object({ mappingId: Id }, closed),
+  answers: { 200: Type.Object({ deleted: Type.Literal(true) }) },
+});
+
+export const importCalls = [importFile, importStatus, importPaper, importHistory, importMappings, saveMapping, deleteMapping] as const;

@@ -107,6 +107,7 @@ export const ERROR_STATUS = {
   'appointment-full': 409,
   'reply-name-taken': 409,
   'too-many-replies': 409,
+  'too-many-mappings': 409,
   'too-many-tasks': 409,
   'follow-up-settled': 409,
   'paper-of-cases': 409,

@@ -514,6 +514,10 @@ function goodRequest(call: string, now: Date): GoodRequest {
   const requests: Record<string, GoodRequest> = {
     'POST /api/Import': { headers: { 'content-type': 'application/x-ndjson' }, body: '{"kind":"department","id":"m","name":"Matrise"}' },
     'GET /api/Import': { query: `importId=${IMPORT_ID}` },
+    'POST /api/Import/SaveMapping': {
+      body: { name: 'Kunder', kind: 'customer', columns: [{ heading: 'Navn', field: 'name' }], words: [], constants: [] },
+    },
+    'POST /api/Import/DeleteMapping': { body: { mappingId: 1 } },
     'POST /api/Case/Send': { body: { key: randomUUID(), kind: 'help', text: 'Drypper', isDanger: false, photos: [] } },
     'GET /api/Case/One': { query: `caseId=${CASES.own}` },
     'GET /api/Case/Customer': { query: `caseId=${CASES.own}` },

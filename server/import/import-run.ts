@@ -31,10 +31,10 @@ export async function findOwnRun(tx: Queryable, place: Place, now: Date): Promis
   return { bytes: run.bytes, report: run.report };
 }
 
-type Beginning = { dryRun: boolean; offset: number; now: Date; by: ReturnType<typeof actorIds> };
+type Beginning = { dryRun: boolean; offset: number; fileName: string | null; now: Date; by: ReturnType<typeof actorIds> };
 
 /** Begins an import or carries one on. One import of a company at a time, on whichever server. */
-export async function beginRun(tx: Queryable, place: Place, { dryRun, offset, now, by }: Beginning) {
+export async function beginRun(tx: Queryable, place: Place, { dryRun, offset, fileName, now, by }: Beginning) {
   const { companyId, importId } = place;
   await tx.query(sql`
     update import_run set state = 'interrupted'
@@ -48,8 +48,10 @@ export async function beginRun(tx: Queryable, place: Place, { dryRun, offset, no
   if (running) throw new ApiError('import-running');
   const progress: Progress = { bytes: offset, report: before?.report ?? emptyReport() };
   await tx.query(sql`
-    insert into import_run (company_id, id, state, is_dry_run, bytes, lines, report, started_at, touched_at, account_id, machine_key_id)
-    values (${companyId}, ${importId}, 'running', ${dryRun}, ${offset}, 0, ${JSON.stringify(progress.report)}, ${now}, ${now}, ${by.accountId}, ${by.machineKeyId})
+    insert into import_run (company_id, id, state, is_dry_run, bytes, lines, report, started_at, touched_at, account_id, machine_key_id,
+      file_name)
+    values (${companyId}, ${importId}, 'running', ${dryRun}, ${offset}, 0, ${JSON.stringify(progress.report)}, ${now}, ${now}, ${by.accountId}, ${by.machineKeyId},
+      ${fileName})
     on conflict (company_id, id) do update set state = 'running', touched_at = excluded.touched_at,
       account_id = excluded.account_id, machine_key_id = excluded.machine_key_id`);
   return progress;

@@ -28,6 +28,8 @@ export type ImportRequest = {
   dryRun: boolean;
   /** New accounts get their invitation at once. */
   invite: boolean;
+  /** As the sender calls it. */
+  fileName?: string | null;
   now: () => Date;
   onProgress?: (progress: Progress) => void;
   /** The database is away, and is waited for. */
@@ -77,11 +79,11 @@ export async function runImport(databases: Databases, request: ImportRequest): P
 const detailOf = ({ importId, report }: ImportRun) => ({ importId, counts: report.counts });
 
 async function begin(db: Db, request: ImportRequest): Promise<Progress> {
-  const { dryRun, offset } = request;
+  const { dryRun, offset, fileName = null } = request;
   let now = request.now();
   const beginNow = () => {
     now = request.now();
-    return db.transaction((tx) => beginRun(tx, request, { dryRun, offset, now, by: actorIds(request.actor) }));
+    return db.transaction((tx) => beginRun(tx, request, { dryRun, offset, fileName, now, by: actorIds(request.actor) }));
   };
   // Where only the answer was lost it has begun: what this one has begun it may begin again.
   const giveUp = async () => {

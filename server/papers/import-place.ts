@@ -3,8 +3,8 @@ import { sql } from '../db/sql.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { PaperPlace } from './store-paper.ts';
 
-/** A place by the ids of the company's own system. */
-export type Named = { companyId: number; customer: string; job: string | null; site: string | null };
+/** A place by the ids of the company's own system, or by the number of a job. */
+export type Named = { companyId: number } & ({ customer: string; job: string | null; site: string | null } | { jobNumber: number });
 
 type Found = {
   customer_id: number | null;
@@ -16,7 +16,9 @@ type Found = {
 };
 
 /** The place in our own numbers; what is not there, erased or another customer's is refused by its field. */
-export async function findPlace(db: Queryable, { companyId, customer, job, site }: Named): Promise<PaperPlace> {
+export async function findPlace(db: Queryable, named: Named): Promise<PaperPlace> {
+  if ('jobNumber' in named) return findPlaceOfJob(db, named.companyId, named.jobNumber);
+  const { companyId, customer, job, site } = named;
   const [found] = await db.query<Found>(sql`
     select c.id as customer_id, c.locked_until is not null or j.erased_on is not null as is_erased,
       j.id as job_id, j.customer_id as job_customer_id, s.id as site_id, s.customer_id as site_customer_id
@@ -32,4 +34,14 @@ export async function findPlace(db: Queryable, { companyId, customer, job, site 
   if (jobId !== null && found.job_customer_id !== customerId) throw new ApiError('paper-other-customer', { field: 'job' });
   if (siteId !== null && found.site_customer_id !== customerId) throw new ApiError('paper-other-customer', { field: 'site' });
   return { companyId, customerId, jobId, siteId: jobId === null ? siteId : null };
+}
+
+async function findPlaceOfJob(db: Queryable, companyId: number, jobNumber: number): Promise<PaperPlace> {
+  const [found] = await db.query<{ customer_id: number; is_erased: boolean }>(sql`
+    select j.customer_id, c.locked_until is not null or j.erased_on is not null as is_erased
+    from job j join customer c on c.company_id = j.company_id and c.id = j.customer_id
+    where j.company_id = ${companyId} and j.id = ${jobNumber}`);
+  if (!found) throw new ApiError('not-found', { field: 'jobNumber' });
+  if (found.is_erased) throw new ApiError('paper-erased');
+  return { companyId, customerId: found.customer_id, jobId: jobNumber, siteId: null };
 }

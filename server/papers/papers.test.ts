@@ -208,6 +208,29 @@ onOneEngine(
       );
     });
 
+    test('a paper is sent by the number of its job, and by nothing else beside it', async () => {
+      const admin = await world().logIn('admin');
+      const send = (extra: Record<string, string | number>) =>
+        world().call('POST', address('/api/Import/Paper', { id: 'fil-1', ...fields, ...extra }), {
+          as: admin,
+          bearer: true,
+          headers: { 'content-type': 'application/pdf' },
+          payload: PDF,
+        });
+      const { paperId, outcome } = (await send({ jobNumber: ids.fullJob })).json();
+      assert.equal(outcome, 'new');
+      const [paper] = await world().db.query(sql`select customer_id, job_id from paper where company_id = 4 and id = ${paperId}`);
+      assert.deepEqual(paper, { customer_id: ids.kari, job_id: ids.fullJob });
+      assert.deepEqual((await send({ jobNumber: ids.fullJob })).json(), { paperId, outcome: 'same' });
+      const at = async (extra: Record<string, string | number>) => {
+        const { error: code, field } = (await send(extra)).json();
+        return [code, field];
+      };
+      assert.deepEqual(await at({ jobNumber: 987_654 }), ['not-found', 'jobNumber']);
+      assert.deepEqual(await at({ jobNumber: ids.fullJob, customer: 'K-1' }), ['invalid-input', 'jobNumber']);
+      assert.deepEqual(await at({}), ['invalid-input', 'customer']);
+    });
+
     test('an Admin takes back a paper: gone at once, reported by mail, and still gone when it is imported again', async () => {
       const [admin, kari] = [await world().logIn('admin'), await world().logIn('kari')];
       const key = await giveMachineKey(world().db, {});

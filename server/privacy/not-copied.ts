@@ -12,6 +12,7 @@ export const NOT_ABOUT_CUSTOMERS = [
   'employee',
   'attempt',
   'import_run',
+  'import_mapping',
   'tombstone',
   'machine_key',
   'saved_reply',

@@ -108,6 +108,8 @@ const staffRead: Call[] = [
   'Inbox/Colleagues',
   'Inbox/Replies',
   'Inbox/Hours',
+  'Import/History',
+  'Import/Mappings',
   'FollowUp/List?state=open',
   'FollowUp/List?state=settled',
   'FollowUp/Figures?from=2026-01&to=2026-12',
@@ -211,6 +213,7 @@ onOneEngine('without the second wall, and with the same numbers in two companies
     await casesIn(w).reply(admin, caseId, 'ask', { text: 'Hvor? kanari-4' });
     await casesIn(w).office(admin, 'Note', { caseId, key: randomUUID(), text: 'Merknad kanari-4' });
     await casesIn(w).office(admin, 'SaveReply', { name: 'Svar kanari-4', text: 'Svar' });
+    await addImport();
     const hours = {
       week: Array(7).fill({ opens: 420, closes: 900 }),
       closedDays: [{ day: '2026-12-24', name: 'kanari-4' }],
@@ -226,6 +229,13 @@ onOneEngine('without the second wall, and with the same numbers in two companies
     assert.equal(caseId, CASE_ID);
     // What changed in the last seconds is not answered to a machine yet.
     w.clock.advance(MINUTE);
+  };
+
+  const addImport = async () => {
+    const mapping = { kind: 'customer', columns: [{ heading: 'Navn', field: 'name' }], words: [], constants: [] };
+    const post = (path: string, options: object) => world().call('POST', `/api/Import${path}`, { as: admin, bearer: true, ...options });
+    await post('/SaveMapping', { body: { name: 'Oppsett kanari-4', ...mapping } });
+    await post('?fileName=kanari-4.ndjson', { headers: { 'content-type': 'application/x-ndjson' }, body: '\n' });
   };
 
   const addPaper = async () => {

@@ -32,7 +32,7 @@ const takeFile = answerWith(
     const actor: Actor = isMachine(caller)
       ? { machineKeyId: caller.machineKeyId }
       : { accountId: caller.accountId, credentialVersion: credentialVersion ?? -1 };
-    const { importId = randomUUID(), offset = 0, dryRun = false, invite = false } = query;
+    const { importId = randomUUID(), offset = 0, dryRun = false, invite = false, fileName = null } = query;
     const signal = AbortSignal.timeout(LONGEST_IMPORT_MS);
     const bytes = receiveFile(body as Readable, { maxBytes: MAX_IMPORT_BYTES, signal, slowest: SLOWEST_SENDER });
     const run = await runImport(deps.databases, {
@@ -44,6 +44,7 @@ const takeFile = answerWith(
       offset,
       dryRun,
       invite,
+      fileName: fileName && oneLine(fileName),
       erasureKey: deps.erasureKey,
       now: deps.now,
       signal,
@@ -52,6 +53,9 @@ const takeFile = answerWith(
     return asAnswer(run, companyId);
   },
 );
+
+/** A name may hold anything but what a database or a list cannot show. */
+const oneLine = (name: string): string => name.replace(/\p{C}/gu, '').trim();
 
 export const asAnswer = ({ report, ...run }: ImportRun, companyId: number) => ({
   ...run,

@@ -1,6 +1,8 @@
 // Takes in one paper with its file from the company's own system, named by ids of that system.
+import type { QueryOf } from '#contract/define-call.ts';
 import { importPaper } from '#contract/import.ts';
 import { type Actor, credentialVersionOfCaller } from '../../auth/actor.ts';
+import { invalidInput } from '../../errors/api-error.ts';
 import { takeFile } from '../../files/take-file.ts';
 import { answerWith } from '../../http/answer.ts';
 import { takesFiles } from '../../http/takes-files.ts';
@@ -17,7 +19,7 @@ export const importPaperRoute = takesFiles(
     async (credentialVersion: number | null, { caller, db, deps, request, query }) => {
       const { companyId } = caller;
       const fields = readPaperFields(query, deps.now());
-      const named: Named = { companyId, customer: query.customer, job: query.job ?? null, site: query.site ?? null };
+      const named = placeIn(query, companyId);
       // Before the file is taken in: most of what is wrong is known by then.
       await findPlace(db, named);
       const actor: Actor = isMachine(caller)
@@ -32,3 +34,13 @@ export const importPaperRoute = takesFiles(
     },
   ),
 );
+
+function placeIn({ customer, job, site, jobNumber }: QueryOf<typeof importPaper>, companyId: number): Named {
+  if (jobNumber === undefined) {
+    if (customer === undefined) throw invalidInput('customer');
+    return { companyId, customer, job: job ?? null, site: site ?? null };
+  }
+  // Two names of a place could contradict each other.
+  if (customer !== undefined || job !== undefined || site !== undefined) throw invalidInput('jobNumber');
+  return { companyId, jobNumber };
+}
