@@ -7,7 +7,19 @@ const USERS = { Customer: 'kunde', Employee: 'ansatt', Admin: 'admin' } as const
 const MENUS: Record<Role, readonly (string | RegExp)[]> = {
   Customer: ['Hjem', 'Mine Jobber', /^Saker/, 'Servicebok', 'Spørreundersøkelse', 'Tilganger'],
   Employee: ['Hjem', 'Innboks', 'Tilbakemeldinger'],
-  Admin: ['Hjem', 'Innboks', 'Tilbakemeldinger', 'Kunder', 'E-post', 'Ansatte', 'Registrer ansatt', 'Hendelser', 'Nøkler', 'Innstillinger'],
+  Admin: [
+    'Hjem',
+    'Innboks',
+    'Tilbakemeldinger',
+    'Kunder',
+    'E-post',
+    'Ansatte',
+    'Registrer ansatt',
+    'Hendelser',
+    'Import',
+    'Nøkler',
+    'Innstillinger',
+  ],
 };
 
 const NOT_FOUND = 'Her var det ingenting';

@@ -61,6 +61,7 @@ test('what is sent, kept and focused has one hook each', () => {
   assert.deepEqual(filesWith(/\bset(?:Is)?Sending\b/, 'web/'), [], 'useMutation; useSend outside the login');
   assert.deepEqual(filesWith(/\bsaveOwn\(/, 'web/'), [
     'web/form/use-draft.ts',
+    'web/import/begun-import.ts',
     'web/pages/inbox/use-pdfs.ts',
     'web/session/user-storage.ts',
     'web/survey/survey-drafts.ts',

@@ -102,6 +102,9 @@ export const staffPaths = {
   missingPapers: '/admin/papirer',
   keys: '/admin/nokler',
   settings: '/admin/innstillinger',
+  import: '/admin/import',
+  importPapers: '/admin/import/papirer',
+  importHistory: '/admin/import/tidligere',
 } as const;
 export type StaffPath = (typeof staffPaths)[keyof typeof staffPaths];
 

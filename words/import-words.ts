@@ -94,11 +94,18 @@ const t = defineTexts({
 
 /** A wrong line for a person: where, what stands there, why it is wrong and what would be right. */
 export function lineErrorText({ line, kind, field, reason, value }: LineError, expected: Expected | null, language: Language): string {
+  const where = [t[language].line(line), ...(kind ? [kind] : [])].join(', ');
+  return `${where}: ${lineProblemText({ field, reason, value }, expected, language)}`;
+}
+
+type LineProblem = { field?: string | undefined; reason: Reason; value?: string | undefined };
+
+/** The same without the place, where `field` may be the name that a page has for it. */
+export function lineProblemText({ field, reason, value }: LineProblem, expected: Expected | null, language: Language): string {
   const words = t[language];
   const subject = [field ?? words.wholeLine, ...(value === undefined || value === '' ? [] : [words.value(value)])].join(' ');
-  const where = [words.line(line), ...(kind ? [kind] : [])].join(', ');
   const right = expected ? ` ${expectedText(expected, language)}` : '';
-  return `${where}: ${subject} ${reasonWords[language][reason]}.${right}`;
+  return `${subject} ${reasonWords[language][reason]}.${right}`;
 }
 
 function expectedText({ what, values = [], min, max }: Expected, language: Language): string {

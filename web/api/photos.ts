@@ -34,14 +34,18 @@ export const sendPdf = (pdfId: string, file: File, onProgress: (share: number) =
 /** Given up when nothing has moved for so long, however long the whole takes. */
 const STANDS_STILL_MS = 30 * SECOND;
 
-export function upload(key: keyof Calls, details: Details, file: Blob, onProgress: (share: number) => void): Promise<void> {
+export const upload = (key: keyof Calls, details: Details, file: Blob, onProgress: (share: number) => void): Promise<void> =>
+  uploadFor(key, details, file, onProgress).then(() => undefined);
+
+/** For the text of the answer. `timeoutMs`: how long nothing may move. */
+export function uploadFor(key: keyof Calls, details: Details, file: Blob, onProgress: (share: number) => void): Promise<string> {
   const [method = '', path = ''] = key.split(' ');
   return new Promise((ok, fail) => {
     const request = new XMLHttpRequest();
     let timer = 0;
     const watch = () => {
       clearTimeout(timer);
-      timer = window.setTimeout(() => request.abort(), STANDS_STILL_MS);
+      timer = window.setTimeout(() => request.abort(), details.timeoutMs ?? STANDS_STILL_MS);
     };
     const end = (work: () => void) => () => {
       clearTimeout(timer);
@@ -57,7 +61,7 @@ export function upload(key: keyof Calls, details: Details, file: Blob, onProgres
     });
     request.addEventListener(
       'load',
-      end(() => (request.status === 200 ? ok() : fail(failure(details, request.status, request.responseText)))),
+      end(() => (request.status === 200 ? ok(request.responseText) : fail(failure(details, request.status, request.responseText)))),
     );
     request.addEventListener(
       'error',

@@ -46,4 +46,7 @@ export const PAGE_ROLES: Record<string, readonly Role[]> = {
   [paths.employeeWizard]: ['Admin'],
   [paths.audit]: ['Admin'],
   [staffPaths.keys]: ['Admin'],
+  [staffPaths.import]: ['Admin'],
+  [staffPaths.importPapers]: ['Admin'],
+  [staffPaths.importHistory]: ['Admin'],
 };

@@ -163,6 +163,19 @@ export const routes: readonly PageRoute[] = [
     menu: { text: 'audit', icon: 'history' },
   },
   {
+    path: staffPaths.import,
+    pages: forAdmins(lazyPage(() => import('../pages/import/import-page.tsx').then((m) => m.ImportPage))),
+    menu: { text: 'import', icon: 'folder' },
+  },
+  {
+    path: staffPaths.importPapers,
+    pages: forAdmins(lazyPage(() => import('../pages/import/papers-page.tsx').then((m) => m.ImportPapersPage))),
+  },
+  {
+    path: staffPaths.importHistory,
+    pages: forAdmins(lazyPage(() => import('../pages/import/history-page.tsx').then((m) => m.ImportHistoryPage))),
+  },
+  {
     path: staffPaths.keys,
     pages: forAdmins(lazyPage(() => import('../pages/keys/keys-page.tsx').then((m) => m.KeysPage))),
     menu: { text: 'keys', icon: 'key' },

@@ -29,6 +29,8 @@ import { UnknownPage } from './unknown-page.tsx';
 
 /** Customers never load it. */
 const StaffSearch = lazy(() => import('../search/staff-search.tsx').then((m) => ({ default: m.StaffSearch })));
+/** An import goes on while its Admin moves in the portal. */
+const ImportBar = lazy(() => import('../import/import-bar.tsx').then((m) => ({ default: m.ImportBar })));
 
 function preloadPages(role: Role): void {
   for (const route of routesFor(role)) if (route.isLikelyNext) void route.page.preload();
@@ -105,6 +107,11 @@ export function Portal() {
         <Drawer onClose={() => setMenuAt(null)}>
           <Sidebar />
         </Drawer>
+      )}
+      {role === 'Admin' && (
+        <Suspense fallback={null}>
+          <ImportBar />
+        </Suspense>
       )}
       <SessionEnd />
       <ProofHost />

@@ -1,0 +1,38 @@
+import { readOwn, removeOwn, saveOwn } from '../session/user-storage.ts';
+import type { Mapping } from './mapping.ts';
+
+/** An import that has begun, kept in this browser until it is done, so that the same file can continue it after a reload. */
+export type BegunImport = {
+  importId: string;
+  fileName: string;
+  fileBytes: number;
+  /** What was made of the file: the same again must come out of it. */
+  linesBytes: number;
+  linesHash: string;
+  sheet: number;
+  headingRow: number;
+  /** Null for a file of lines, which is sent as it is. */
+  mapping: Mapping | null;
+  invite: boolean;
+  bytes: number;
+};
+
+const NAME = 'import';
+
+export function readBegun(): BegunImport | null {
+  try {
+    return JSON.parse(readOwn(NAME) ?? 'null') as BegunImport | null;
+  } catch {
+    return null;
+  }
+}
+
+export const saveBegun = (begun: BegunImport): void => saveOwn(NAME, JSON.stringify(begun));
+export const forgetBegun = (): void => removeOwn(NAME);
+
+export function noteBytes(bytes: number): void {
+  const begun = readBegun();
+  if (begun) saveBegun({ ...begun, bytes });
+}
+
+export const isSameFile = ({ fileName, fileBytes }: BegunImport, file: File): boolean => file.name === fileName && file.size === fileBytes;

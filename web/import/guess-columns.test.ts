@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { IMPORT_FIELDS, MAPPED_KINDS } from '#domain/import-fields.ts';
+import { findHeadingRow, guessMapping, nameColumns } from './guess-columns.ts';
+import { HEADINGS, plainHeading } from './headings.ts';
+import { missingFields } from './mapping.ts';
+
+/** Headings as public help pages name them (read in November 2026), and what a person must still correct. */
+const FOREIGN = [
+  {
+    // hjelp.tripletex.no/hc/no/articles/11556197494289: file format of the import of customers
+    system: 'Tripletex, customers',
+    headings: [
+      ...['Kundenummer', 'Leverandørnummer', 'Navn', 'Organisasjonsnummer', 'Telefon', 'Mobil', 'Faks', 'Epost', 'Postadresse - linje 1'],
+      ...['Postadresse - linje 2', 'Postadresse - postnummer', 'Postadresse - sted', 'Postadresse - land', 'Forretningsadresse - linje 1'],
+      ...['Forretningsadresse - postnummer', 'Forretningsadresse - sted'],
+    ],
+    kind: 'customer',
+    found: {
+      customerNumber: 'Kundenummer',
+      name: 'Navn',
+      phone: 'Mobil',
+      email: 'Epost',
+      address: 'Postadresse - linje 1',
+      postalCode: 'Postadresse - postnummer',
+      city: 'Postadresse - sted',
+    },
+    corrections: 0,
+  },
+  {
+    // hjelp.fiken.no/support/solutions/articles/5000506375: import of customers
+    system: 'Fiken, customers',
+    headings: ['Navn', 'Orgnr', 'Adresse', 'Adresse2', 'Postnr', 'Poststed', 'Land', 'E-post', 'Telefon', 'Medlemsnummer'],
+    kind: 'customer',
+    found: {
+      customerNumber: 'Medlemsnummer',
+      name: 'Navn',
+      phone: 'Telefon',
+      email: 'E-post',
+      address: 'Adresse',
+      postalCode: 'Postnr',
+      city: 'Poststed',
+    },
+    corrections: 0,
+  },
+  {
+    // help.24sevenoffice.com/nb/kom-i-gang/import-bedrift-privatkunder-leads
+    system: '24SevenOffice, customers',
+    headings: [
+      ...['Company ID', 'CompanyName', 'CompanyGovNo', 'CompanyNickname', 'CompanyPhone', 'CompanyMobile', 'CompanyFax', 'CompanyEmail'],
+      ...['CompanyInvoiceEmail', 'CompanyCountry', 'CompanyPostStreet', 'CompanyPostPostcode', 'CompanyPostPostarea', 'CompanyVisitStreet'],
+    ],
+    kind: 'customer',
+    found: {
+      customerNumber: 'Company ID',
+      name: 'CompanyName',
+      phone: 'CompanyMobile',
+      email: 'CompanyEmail',
+      address: 'CompanyPostStreet',
+      postalCode: 'CompanyPostPostcode',
+      city: 'CompanyPostPostarea',
+    },
+    corrections: 0,
+  },
+  {
+    // tripletex.no/execute/docViewer?articleId=1442: columns of projects
+    system: 'Tripletex, projects',
+    headings: [
+      ...['Prosjektnavn', 'Prosjektnummer', 'Startdato', 'Sluttdato', 'Kundenavn', 'Kundenummer', 'Kontakt fornavn', 'Kontakt etternavn'],
+      ...[
+        'Referanse',
+        'Prosjektleder fornavn',
+        'Prosjektleder etternavn',
+        'Prosjektleder e-postadresse',
+        'Avdeling',
+        'Avdelingsnummer',
+        'Kategori',
+      ],
+    ],
+    kind: 'job',
+    found: {
+      number: 'Prosjektnummer',
+      customer: 'Kundenummer',
+      employee: 'Prosjektleder e-postadresse',
+      date: 'Startdato',
+      title: 'Prosjektnavn',
+      workKind: 'Kategori',
+    },
+    corrections: 0,
+  },
+  {
+    // tripletex.no/execute/docViewer?articleId=722: columns of orders; who did the job is not among them
+    system: 'Tripletex, orders',
+    headings: [
+      'ORDER NO',
+      'ORDER DATE',
+      'CUSTOMER NO',
+      'CUSTOMER NAME',
+      'ORGANIZATION NO',
+      'CUSTOMER EMAIL',
+      'CUSTOMER PHONE',
+      'POSTAL ADDR - LINE 1',
+    ],
+    kind: 'job',
+    found: { number: 'ORDER NO', customer: 'CUSTOMER NO', date: 'ORDER DATE' },
+    corrections: 1,
+  },
+];
+
+for (const { system, headings, kind, found, corrections } of FOREIGN)
+  test(`${system}: ${corrections} corrections`, () => {
+    const mapping = guessMapping(headings);
+    assert.ok(mapping);
+    assert.equal(mapping.kind, kind);
+    const given = Object.fromEntries(mapping.fields.flatMap((field, i) => (field ? [[field, headings[i]]] : [])));
+    assert.deepEqual(given, found);
+    assert.equal(missingFields(mapping).length, corrections);
+  });
+
+test('plain headings in both languages are known for every kind', () => {
+  const kinds = {
+    customer: ['Kundenr.', 'Fornavn', 'Etternavn', 'E-post', 'Mobil', 'Postnr.'],
+    site: ['Kunde', 'Gateadresse', 'Enhet', 'Postnr', 'Poststed'],
+    job: ['Jobbnr', 'Kunde', 'Montør', 'Utført dato', 'Tittel', 'Fag'],
+    employee: ['Ansattnr', 'Fornavn', 'Etternavn', 'E-post', 'Avdeling'],
+    department: ['Avdelingsnr', 'Avdelingsnavn'],
+  };
+  for (const [kind, headings] of Object.entries(kinds)) {
+    const mapping = guessMapping(headings);
+    assert.equal(mapping?.kind, kind);
+    assert.deepEqual(mapping && missingFields(mapping), [], kind);
+    assert.ok(!mapping?.fields.includes(null), kind);
+  }
+  assert.equal(guessMapping(['Foo', 'Bar']), null);
+});
+
+test('the reason in a file of wrong rows is no field', () => {
+  const mapping = guessMapping(['Kundenr', 'Navn', 'Årsak']);
+  assert.equal(mapping?.fields[2], null);
+});
+
+test('a heading twice: the second is told apart and not used; one without a name gets its letter', () => {
+  assert.deepEqual(nameColumns(['Navn', 'Telefon', 'Telefon', ''], 5), ['Navn', 'Telefon', 'Telefon (2)', '(D)', '(E)']);
+  assert.deepEqual(guessMapping(['Kundenr', 'Navn', 'Telefon', 'Telefon (2)'])?.fields, ['customerNumber', 'name', 'phone', null]);
+});
+
+test('headings below a title are found', () => {
+  const rows = [['Kundereskontro 2026'], ['Firma', 'Nordvann AS'], ['Kundenr', 'Kundenavn', 'Poststed'], ['1', 'Kari', 'Oslo']];
+  assert.equal(findHeadingRow(rows.map((cells, i) => ({ number: i + 2, cells }))), 4);
+  assert.equal(findHeadingRow([{ number: 1, cells: ['foo', 'bar'] }]), 1);
+});
+
+test('every field of a spreadsheet is one of a line, with the same ones needed', () => {
+  const schema = JSON.parse(readFileSync(new URL('../../docs/import.schema.json', import.meta.url), 'utf8')) as {
+    oneOf: { title: string; required: string[]; properties: Record<string, object> }[];
+  };
+  for (const kind of MAPPED_KINDS) {
+    const line = schema.oneOf.find(({ title }) => title === kind);
+    const names = IMPORT_FIELDS[kind].map(({ name }) => name);
+    assert.deepEqual(
+      names.filter((name) => !line?.properties[name]),
+      [],
+      kind,
+    );
+    const needed = IMPORT_FIELDS[kind].filter(({ isNeeded }) => isNeeded).map(({ name }) => name);
+    assert.deepEqual([...needed, 'kind', 'id'].sort(), [...(line?.required ?? [])].sort(), kind);
+    assert.deepEqual(Object.keys(HEADINGS[kind]).sort(), [...names].sort(), kind);
+    for (const own of Object.values(HEADINGS[kind]).flat()) assert.equal(plainHeading(own), own);
+  }
+});

@@ -1,0 +1,63 @@
+import { IMPORT_FIELDS, MAPPED_KINDS, type MappedKind } from '#domain/import-fields.ts';
+import { HEADINGS, NAME_PARTS, plainHeading } from './headings.ts';
+import type { Mapping } from './mapping.ts';
+
+/** The field of each column of a kind. Of two columns for one field the likelier is taken. */
+export function guessColumns(headings: readonly string[], kind: MappedKind): (string | null)[] {
+  const plain = headings.map(plainHeading);
+  const fields: (string | null)[] = headings.map(() => null);
+  for (const [field, names] of Object.entries(HEADINGS[kind])) {
+    const name = names.find((candidate) => plain.some((heading, i) => heading === candidate && fields[i] === null));
+    if (name !== undefined) fields[plain.findIndex((heading, i) => heading === name && fields[i] === null)] = field;
+  }
+  if (kind === 'customer' && !fields.includes('name'))
+    for (const [i, heading] of plain.entries()) if (NAME_PARTS.includes(heading)) fields[i] = 'name';
+  return fields;
+}
+
+/** Kind and columns by the headings alone. Null: none of them is known. */
+export function guessMapping(headings: readonly string[]): Mapping | null {
+  const guesses = MAPPED_KINDS.map((kind) => ({ kind, fields: guessColumns(headings, kind) }));
+  const best = guesses.reduce((a, b) => (scoreOf(b) > scoreOf(a) ? b : a));
+  return scoreOf(best) > 0 ? { ...best, words: {}, constants: {} } : null;
+}
+
+type Guess = Pick<Mapping, 'kind' | 'fields'>;
+
+/** What a line needs counts most: a list of jobs has the customer's name too. */
+function scoreOf({ kind, fields }: Guess): number {
+  const found = IMPORT_FIELDS[kind].filter(({ name }) => fields.includes(name));
+  const needed = IMPORT_FIELDS[kind].filter(({ isNeeded }) => isNeeded).length;
+  const foundNeeded = found.filter(({ isNeeded }) => isNeeded).length;
+  const share = foundNeeded === needed ? 10 : (6 * foundNeeded) / needed;
+  // A number of its own tells a job from an address.
+  const own = kind === 'job' && fields.includes('number') ? 10 : 0;
+  return share + found.length + own - (kind === 'department' ? fields.filter((field) => field === null).length * 2 : 0);
+}
+
+const ROWS_LOOKED_AT = 10;
+
+/** Where the headings are: reports begin with a title. The row with most known headings, else the first that has two cells. */
+export function findHeadingRow(rows: readonly { number: number; cells: readonly string[] }[]): number {
+  const first = rows.slice(0, ROWS_LOOKED_AT);
+  const knownIn = (cells: readonly string[]) => Math.max(...MAPPED_KINDS.map((kind) => guessColumns(cells, kind).filter(Boolean).length));
+  const best = first.map(({ number, cells }) => ({ number, known: knownIn(cells) })).reduce((a, b) => (b.known > a.known ? b : a), NONE);
+  const filled = (cells: readonly string[]) => cells.filter((cell) => cell !== '').length;
+  return best.known > 0 ? best.number : (first.find(({ cells }) => filled(cells) > 1)?.number ?? first[0]?.number ?? 1);
+}
+
+const NONE = { number: 0, known: 0 };
+
+/** Headings by which columns can be told apart: a second one of the same name gets its number, one without a name its letter. */
+export function nameColumns(cells: readonly string[], width: number): string[] {
+  const seen = new Map<string, number>();
+  return Array.from({ length: width }, (_, i) => {
+    const name = cells[i] || `(${letterOf(i)})`;
+    const count = (seen.get(name) ?? 0) + 1;
+    seen.set(name, count);
+    return count === 1 ? name : `${name} (${count})`;
+  });
+}
+
+const letterOf = (column: number): string =>
+  column < 26 ? String.fromCharCode(65 + column) : letterOf(Math.floor(column / 26) - 1) + letterOf(column % 26);

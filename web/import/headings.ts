@@ -1,0 +1,148 @@
+import type { MappedKind } from '#domain/import-fields.ts';
+
+/**
+ * The headings that become a field, the likeliest first, without spaces, signs and capitals. Besides plain Norwegian and English they are
+ * those of Tripletex (customers, projects, orders), Fiken, 24SevenOffice, Visma eAccounting and PowerOffice Go, as their public help pages
+ * name them; `guess-columns.test.ts` has the sources.
+ */
+type Headings = Readonly<Record<string, readonly string[]>>;
+
+const CUSTOMER_NUMBER = [
+  ...['kundenummer', 'kundenr', 'kundeno', 'kundenrnavn', 'debitornr', 'debitornummer', 'customernumber', 'customerno', 'customercode'],
+  ...['customernr', 'companyid', 'contactcustomerid', 'medlemsnummer'],
+];
+const EMAIL = [
+  ...['epost', 'epostadresse', 'email', 'emailaddress', 'mail', 'kundensepostadresse', 'customeremail', 'companyemail', 'contactemail'],
+  ...['epostjobb', 'fakturaepost', 'epostfaktura', 'companyinvoiceemail', 'contactroleemail'],
+];
+const PHONE = [
+  ...['mobil', 'mobiltelefon', 'mobilnummer', 'mobiltlf', 'telefon', 'telefonnummer', 'telefonnr', 'tlf', 'mobile', 'mobilephone', 'phone'],
+  ...['phonenumber', 'telephone', 'customermobile', 'customerphone', 'companymobile', 'companyphone', 'contactmobile', 'contactphone'],
+];
+const ADDRESS = [
+  ...['adresse', 'adresse1', 'adresselinje1', 'gateadresse', 'postadresse', 'postadresselinje1', 'besøksadresse', 'address', 'address1'],
+  ...['addressline1', 'streetaddress', 'street', 'postaladdrline1', 'postaladdressline1', 'mailaddress', 'companypoststreet'],
+  ...['contactadressstreet', 'forretningsadresselinje1', 'businessaddrline1', 'fakturaadresse', 'companyvisitstreet'],
+];
+const POSTAL_CODE = [
+  ...[
+    'postnr',
+    'postnummer',
+    'postadressepostnummer',
+    'postadressepostnr',
+    'postalcode',
+    'zip',
+    'zipcode',
+    'postcode',
+    'postaladdrpostalno',
+  ],
+  ...['postaladdresspostalcode', 'companypostpostcode', 'contactadresspostcode', 'forretningsadressepostnummer', 'businessaddrpostalno'],
+];
+const CITY = [
+  ...['poststed', 'sted', 'by', 'postadressested', 'postadressepoststed', 'city', 'postaladdrcity', 'postaladdresscity'],
+  ...['companypostpostarea', 'contactadresspostarea', 'forretningsadressested', 'businessaddrcity'],
+];
+const BRAND = ['merkenavn', 'brand'];
+
+export const HEADINGS: Readonly<Record<MappedKind, Headings>> = {
+  customer: {
+    customerNumber: CUSTOMER_NUMBER,
+    name: [
+      ...['navn', 'kundenavn', 'name', 'customername', 'fulltnavn', 'fullname', 'firmanavn', 'selskapsnavn', 'companyname', 'contactname'],
+      ...['kundensnavn', 'kunde'],
+    ],
+    customerKind: ['kundetype', 'customerkind', 'customertype', 'kundekategori', 'privatellerbedrift', 'kategori'],
+    email: EMAIL,
+    phone: PHONE,
+    address: ADDRESS,
+    postalCode: POSTAL_CODE,
+    city: CITY,
+    userName: ['brukernavn', 'username'],
+    brand: BRAND,
+    id: ['id', 'kundeid', 'eksternid', 'externalid'],
+  },
+  site: {
+    customer: ['kunde', 'kundeid', 'customer', 'customerid', 'eier', ...CUSTOMER_NUMBER],
+    street: ['anleggsadresse', 'leveringsadresse', 'installasjonsadresse', 'gate', ...ADDRESS],
+    unit: ['enhet', 'bolignummer', 'bolignr', 'leilighet', 'leilighetsnummer', 'unit'],
+    postalCode: POSTAL_CODE,
+    city: CITY,
+    id: ['id', 'anleggid', 'anleggsnr', 'anleggsnummer', 'siteid'],
+  },
+  job: {
+    number: [
+      ...[
+        'jobbnummer',
+        'jobbnr',
+        'ordrenummer',
+        'ordrenr',
+        'oppdragsnummer',
+        'oppdragsnr',
+        'arbeidsordrenr',
+        'arbeidsordre',
+        'prosjektnummer',
+      ],
+      ...['prosjektnr', 'number', 'jobnumber', 'jobno', 'orderno', 'ordernumber', 'workorderno', 'projectnumber', 'projectno'],
+    ],
+    customer: [...CUSTOMER_NUMBER, 'kundeid', 'kunde', 'customer', 'customerid'],
+    employee: [
+      ...['ansattnr', 'ansattnummer', 'ansatt', 'montørnr', 'montør', 'utførtav', 'ansvarlig', 'employee', 'employeeno', 'technician'],
+      ...['prosjektlederepostadresse', 'projectmanageremail', 'prosjektleder'],
+    ],
+    date: [
+      ...[
+        'jobbdato',
+        'utførtdato',
+        'utført',
+        'ferdigdato',
+        'ordredato',
+        'oppdragsdato',
+        'dato',
+        'startdato',
+        'date',
+        'jobdate',
+        'orderdate',
+      ],
+      'startdate',
+    ],
+    title: [
+      ...['tittel', 'hva', 'oppdrag', 'arbeidsbeskrivelse', 'beskrivelse', 'overskrift', 'prosjektnavn', 'title', 'description', 'subject'],
+      'projectname',
+    ],
+    invoiceNumber: ['fakturanummer', 'fakturanr', 'invoicenumber', 'invoiceno'],
+    trade: ['fag', 'fagområde', 'trade'],
+    workKind: ['arbeidstype', 'jobbtype', 'ordretype', 'oppdragstype', 'workkind', 'kategori', 'category'],
+    site: ['anlegg', 'anleggid', 'anleggsnr', 'site', 'siteid'],
+    surveyCompleted: ['besvart', 'undersøkelse', 'surveycompleted'],
+    brand: BRAND,
+    id: ['id', 'jobbid', 'jobid'],
+  },
+  employee: {
+    firstName: ['fornavn', 'firstname', 'givenname'],
+    lastName: ['etternavn', 'lastname', 'surname', 'familyname'],
+    email: EMAIL,
+    phone: PHONE,
+    department: [
+      'avdelingsnummer',
+      'avdelingsnr',
+      'avdelingid',
+      'avdeling',
+      'avdelingsnavn',
+      'departmentnumber',
+      'departmentno',
+      'department',
+    ],
+    startDate: ['startdato', 'ansattdato', 'ansettelsesdato', 'ansattfra', 'startdate', 'employmentdate'],
+    id: ['ansattnr', 'ansattnummer', 'ansattid', 'employeenumber', 'employeeno', 'id'],
+  },
+  department: {
+    name: ['avdelingsnavn', 'departmentname', 'navn', 'name', 'avdeling', 'department'],
+    id: ['avdelingsnummer', 'avdelingsnr', 'avdelingid', 'departmentnumber', 'departmentno', 'id'],
+  },
+};
+
+/** Without a heading for the whole name, both parts make it up. */
+export const NAME_PARTS = ['fornavn', 'firstname', 'contactfirstname', 'etternavn', 'lastname', 'contactlastname'];
+
+/** “Postadresse - postnr.” is `postadressepostnr`. */
+export const plainHeading = (heading: string): string => heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');

@@ -1,0 +1,30 @@
+import '../styles/import-bar.css';
+import { Link, useLocation } from 'wouter';
+import { useTexts } from '../app/language.tsx';
+import { staffPaths } from '../paths.ts';
+import { importBarTexts } from '../texts/import-bar.ts';
+import { useRunningImport } from './use-running-import.ts';
+
+/** How far an import has come, on every page but its own. */
+export function ImportBar() {
+  const t = useTexts(importBarTexts);
+  const running = useRunningImport();
+  const [location] = useLocation();
+  if (!running || location === staffPaths.import) return null;
+  const percent = Math.floor(running.share * 100);
+  return (
+    <aside className="import-bar" aria-label={t.label}>
+      <p>
+        {running.state === 'done'
+          ? t.done(running.fileName)
+          : running.state === 'stopped'
+            ? t.stopped(running.fileName)
+            : t.importing(running.fileName, percent)}{' '}
+        <Link href={staffPaths.import} className="ds-link">
+          {t.show}
+        </Link>
+      </p>
+      {running.state !== 'done' && <progress value={running.share} max={1} aria-label={t.label} />}
+    </aside>
+  );
+}

@@ -1,0 +1,45 @@
+import { fieldOf, IMPORT_FIELDS, type ImportField, type MappedKind } from '#domain/import-fields.ts';
+import type { Mapping } from './mapping.ts';
+import { type ReadValue, readValue } from './read-value.ts';
+
+const MAX_ID_LENGTH = 100;
+type Line = Record<string, string | number | boolean>;
+
+/** A row as the line it becomes; null where no column that is used has anything. */
+export function makeLine(mapping: Mapping, cells: readonly string[], is1904: boolean): Line | null {
+  const line: Line = { kind: mapping.kind };
+  let isEmpty = true;
+  for (const field of IMPORT_FIELDS[mapping.kind]) {
+    const text = textOf(mapping, field, cells);
+    if (text !== '') isEmpty = false;
+    const read = readValue(field, text || (mapping.constants[field.name] ?? ''), { words: mapping.words[field.name], is1904 });
+    if (read) line[field.name] = read.value;
+  }
+  if (isEmpty) return null;
+  line['id'] ??= naturalId(mapping.kind, line);
+  return line;
+}
+
+/** Lines about the same thing have the same id, also in the next file: it is what the company itself tells things apart by. */
+function naturalId(kind: MappedKind, line: Line): string {
+  const parts: Record<MappedKind, unknown[]> = {
+    customer: [line['customerNumber']],
+    site: [line['customer'], line['street'], line['unit']],
+    job: [line['number'] ?? [line['customer'], line['date'], line['title']].join(' ')],
+    employee: [line['email']],
+    department: [line['name']],
+  };
+  const id = parts[kind].filter((part) => part !== undefined).join(' ');
+  return id.slice(0, MAX_ID_LENGTH).trim();
+}
+
+function textOf({ fields }: Mapping, { name, joinedBy = ' ' }: ImportField, cells: readonly string[]): string {
+  const texts = fields.flatMap((field, i) => (field === name && cells[i] ? [cells[i]] : []));
+  return texts.join(joinedBy);
+}
+
+/** How one column of a row is read, for the page to show. */
+export function readCell(mapping: Mapping, column: number, cells: readonly string[], is1904: boolean): ReadValue | null {
+  const field = fieldOf(mapping.kind, mapping.fields[column] ?? '');
+  return field ? readValue(field, cells[column] ?? '', { words: mapping.words[field.name], is1904 }) : null;
+}

@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { makeWorkbook } from '../../scripts/workbook.ts';
+import { guessMapping } from './guess-columns.ts';
+import { makeLines } from './make-lines.ts';
+import { doubledFields, fromKept, type Mapping, missingFields, toKeep } from './mapping.ts';
+import { openTable } from './open-table.ts';
+import { readPaperName } from './paper-names.ts';
+import { readValue } from './read-value.ts';
+import { surveyTable } from './survey-table.ts';
+import { tasks } from './tasks.ts';
+
+const mappingOf = (headings: string[], change: Partial<Mapping> = {}): Mapping => {
+  const mapping = guessMapping(headings);
+  assert.ok(mapping);
+  return { ...mapping, ...change };
+};
+
+test('each line has the number of its row, whatever is above and between', async () => {
+  const rows = [['Rapport'], [], ['Kundenr', 'Navn', 'Postnr'], [1, 'Kari', 150], [], [2, 'Ola', '5003'], ['', '', '']];
+  const file = new File([new Uint8Array(await makeWorkbook([{ name: 'A', rows }]))], 'a.xlsx');
+  const table = await openTable(file);
+  const survey = await surveyTable(table, 0, null);
+  assert.deepEqual([survey.headingRow, survey.headings, survey.rowCount], [3, ['Kundenr', 'Navn', 'Postnr'], 2]);
+  const lines = await makeLines(table, 0, survey.headingRow, mappingOf(survey.headings));
+  const text = await lines.file.text();
+  assert.deepEqual(
+    text.split('\n').map((line) => (line === '' ? null : JSON.parse(line))),
+    [
+      null,
+      null,
+      null,
+      { kind: 'customer', customerNumber: '1', name: 'Kari', postalCode: '0150', id: '1' },
+      null,
+      { kind: 'customer', customerNumber: '2', name: 'Ola', postalCode: '5003', id: '2' },
+      null,
+    ],
+  );
+  assert.equal(lines.count, 2);
+  const again = await makeLines(table, 0, survey.headingRow, mappingOf(survey.headings));
+  assert.deepEqual([again.hash, again.file.size], [lines.hash, lines.file.size]);
+  const other = await makeLines(table, 0, survey.headingRow, mappingOf(survey.headings, { constants: { city: 'Oslo' } }));
+  assert.notEqual(other.hash, lines.hash);
+});
+
+test('several columns make up a name, and constants fill what is empty', async () => {
+  const headings = ['Kundenr', 'Fornavn', 'Etternavn', 'Poststed'];
+  const csv = new File([`${headings.join(';')}\n7;Kari;Nordmann;\n8;Ola;;Bergen\n`], 'a.csv');
+  const mapping = mappingOf(headings, { constants: { city: 'Oslo', customerKind: 'private' } });
+  const { file } = await makeLines(await openTable(csv), 0, 1, mapping);
+  const common = { kind: 'customer', customerKind: 'private' };
+  assert.deepEqual(
+    (await file.text())
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line)),
+    [
+      { ...common, customerNumber: '7', name: 'Kari Nordmann', city: 'Oslo', id: '7' },
+      { ...common, customerNumber: '8', name: 'Ola', city: 'Bergen', id: '8' },
+    ],
+  );
+});
+
+test('values are read as their field takes them; what cannot be read stays for the report', () => {
+  const day = (text: string, is1904 = false) => readValue({ name: 'date', type: 'day' }, text, { is1904 })?.value;
+  for (const text of ['03.05.2026', '3.5.26', '2026-05-03', '20260503', '2026-05-03T00:00:00', '03/05/2026', '46145'])
+    assert.equal(day(text), '2026-05-03', text);
+  assert.equal(day('44683', true), '2026-05-03');
+  assert.equal(day('31.02.2026'), '31.02.2026');
+  assert.equal(day('i går'), 'i går');
+  const postal = (text: string) => readValue({ name: 'postalCode', type: 'postal-code' }, text, {});
+  assert.deepEqual(postal('150'), { value: '0150', note: 'zero' });
+  assert.deepEqual([postal('0150'), postal('15')], [{ value: '0150' }, { value: '15' }]);
+  const number = (text: string) => readValue({ name: 'number', type: 'number' }, text, {})?.value;
+  assert.deepEqual([number('9 001'), number('A-1')], [9001, 'A-1']);
+  const trade = { name: 'trade', type: 'choice', values: ['electrical', 'plumbing', 'heating'] } as const;
+  assert.deepEqual(readValue(trade, 'Rør', {}), { value: 'plumbing', note: 'word' });
+  assert.deepEqual(readValue(trade, 'Grøft', {}), { value: 'Grøft' });
+  assert.deepEqual(readValue(trade, 'Grøft', { words: { grøft: 'plumbing' } }), { value: 'plumbing', note: 'word' });
+  assert.equal(readValue(trade, 'Grøft', { words: { grøft: '' } }), null);
+  const survey = { name: 'surveyCompleted', type: 'choice', values: ['true', 'false'] } as const;
+  assert.deepEqual(readValue(survey, 'Ja', {}), { value: true, note: 'word' });
+});
+
+test('what a mapping lacks and doubles is known; two columns of a name are no double', () => {
+  const job = mappingOf(['Jobbnr', 'Kundenr', 'Dato']);
+  assert.deepEqual(missingFields(job), ['employee']);
+  assert.deepEqual(missingFields({ ...job, constants: { employee: 'E7' } }), []);
+  assert.deepEqual(doubledFields({ ...job, fields: ['number', 'customer', 'customer'] }), ['customer']);
+  assert.deepEqual(doubledFields(mappingOf(['Kundenr', 'Fornavn', 'Etternavn'])), []);
+});
+
+test('a company keeps headings and closed values; constants and words about people are left out', () => {
+  const headings = ['Jobbnr', 'Kundenr', 'Montør', 'Dato', 'Fag', 'Notat'];
+  const words = { trade: { grøft: 'plumbing', 'kari@kundepost.example': 'heating', ukjent: '' } };
+  const mapping = mappingOf(headings, { words, constants: { surveyCompleted: 'true', title: 'Kari Nordmann' } });
+  const kept = toKeep(mapping, headings);
+  assert.deepEqual(kept?.words, [{ field: 'trade', word: 'grøft', value: 'plumbing' }]);
+  assert.deepEqual(kept?.constants, [{ field: 'surveyCompleted', value: 'true' }]);
+  assert.ok(kept && !JSON.stringify(kept).includes('Kari') && !JSON.stringify(kept).includes('Notat'));
+  assert.deepEqual(fromKept(kept, ['Ny', ...headings])?.fields, [null, ...mapping.fields]);
+  assert.equal(fromKept(kept, headings.slice(1)), null);
+  assert.equal(toKeep(mapping, ['10001', 'Kari', 'x', 'y', 'z', 'æ']), null);
+});
+
+test('the wrong rows come back as a file with their reasons, and can be dropped again as they are', async () => {
+  const text = 'Kundenr;Navn;Telefon\n1;Kari;+4791000001\nx;"Hansen; Per";91000002\n3;Ola;91000003\n';
+  const input = { sheet: 0, headings: ['Kundenr', 'Navn', 'Telefon'], reasonHeading: 'Årsak' };
+  const wrong = [
+    { line: 3, reason: 'Kundenummer kan ikke brukes.' },
+    { line: 2, reason: 'Navn mangler.' },
+    { line: 2, reason: 'Og mer.' },
+  ];
+  const made = await tasks.wrongRows({ file: new File([text], 'a.csv'), ...input, wrong }, () => {});
+  const dropped = await openTable(new File([made], 'feil-a.csv'));
+  const survey = await surveyTable(dropped, 0, null);
+  assert.deepEqual(survey.headings, [...input.headings, 'Årsak']);
+  assert.deepEqual(survey.samples, [
+    ['1', 'Kari', '+4791000001', 'Navn mangler. Og mer.'],
+    ['x', 'Hansen; Per', '91000002', 'Kundenummer kan ikke brukes.'],
+  ]);
+  // A second round has one column of reasons, not two.
+  const second = await tasks.wrongRows(
+    { ...input, file: new File([made], 'feil-a.csv'), headings: survey.headings, wrong: [{ line: 2, reason: 'Fortsatt.' }] },
+    () => {},
+  );
+  assert.equal((await second.text()).split('\r\n')[0], 'Kundenr;Navn;Telefon;Årsak');
+});
+
+test('wrong lines of JSON come back as they were', async () => {
+  const file = new File(['{"a":1}\n\n{"b":2}\n{"c":3}'], 'a.ndjson');
+  const wrong = [3, 4].map((line) => ({ line, reason: '' }));
+  assert.equal(
+    await (await tasks.wrongRows({ file, sheet: 0, headings: [], reasonHeading: '', wrong }, () => {})).text(),
+    '{"b":2}\n{"c":3}\n',
+  );
+});
+
+test('job number, kind and day are read from the names of papers', () => {
+  assert.deepEqual(readPaperName('9001 Samsvarserklæring 2026-05-03.pdf'), { jobNumber: '9001', kind: 'declaration', date: '2026-05-03' });
+  assert.deepEqual(readPaperName('03.05.2026_jobb-12345_trykkprøve.PDF'), {
+    jobNumber: '12345',
+    kind: 'pressure-test',
+    date: '2026-05-03',
+  });
+  assert.deepEqual(readPaperName('20260503 våtrom.pdf'), { jobNumber: '', kind: 'wet-room', date: '2026-05-03' });
+  assert.deepEqual(readPaperName('J777 bilde 1.jpg'), { jobNumber: '777', kind: 'picture', date: null });
+  assert.deepEqual(readPaperName('notat.pdf'), { jobNumber: '', kind: 'other', date: null });
+});

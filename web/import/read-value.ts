@@ -1,0 +1,78 @@
+import type { ImportField } from '#domain/import-fields.ts';
+import { DAY, isIsoDate } from '#domain/time.ts';
+
+/** What a cell becomes. `note` says what was done to it, where that is not plain to see. */
+export type ReadValue = { value: string | number | boolean; note?: 'zero' | 'day' | 'word' };
+export type Reading = {
+  /** Translations of this field, by the word in small letters. */
+  words?: Readonly<Record<string, string>> | undefined;
+  is1904?: boolean;
+};
+
+/** The text of a cell as its field takes it; null leaves the field out. What cannot be read stays as it is, for the report to name it. */
+export function readValue({ name, type, values }: ImportField, text: string, { words, is1904 = false }: Reading): ReadValue | null {
+  if (text === '') return null;
+  if (type === 'choice') return readChoice(name, values ?? [], text, words ?? {});
+  if (type === 'postal-code') return /^\d{3}$/.test(text) ? { value: `0${text}`, note: 'zero' } : { value: text };
+  if (type === 'number') return { value: /^\d{1,10}$/.test(withoutSpaces(text)) ? Number(withoutSpaces(text)) : text };
+  if (type === 'day') return readDay(text, is1904);
+  return { value: text };
+}
+
+const withoutSpaces = (text: string): string => text.replace(/\s/g, '');
+
+/** Words that mean a value without being told. */
+const KNOWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  customerKind: {
+    ...{ privat: 'private', privatkunde: 'private', privatperson: 'private', person: 'private', forbruker: 'private' },
+    ...{ bedrift: 'business', firma: 'business', bedriftskunde: 'business', næring: 'business', company: 'business' },
+  },
+  trade: {
+    ...{ elektro: 'electrical', elektriker: 'electrical', el: 'electrical', strøm: 'electrical' },
+    ...{ rør: 'plumbing', rørlegger: 'plumbing', vvs: 'plumbing', sanitær: 'plumbing', varme: 'heating', varmepumpe: 'heating' },
+  },
+  workKind: {
+    ...{ reparasjon: 'repair', nyinstallasjon: 'new-installation', nyanlegg: 'new-installation', endring: 'alteration' },
+    ...{ service: 'service', våtrom: 'wet-room', bad: 'wet-room', annet: 'other' },
+  },
+  surveyCompleted: { ja: 'true', nei: 'false', yes: 'true', no: 'false', '1': 'true', '0': 'false', x: 'true' },
+};
+
+/** What a word means; undefined: nobody has said. Empty: the field is left out. */
+export function meaningOf(name: string, values: readonly string[], text: string, words: Readonly<Record<string, string>>) {
+  const word = text.toLowerCase();
+  if (Object.hasOwn(words, word)) return words[word];
+  if (values.includes(word)) return word;
+  const known = KNOWN[name] ?? {};
+  return Object.hasOwn(known, word) ? known[word] : undefined;
+}
+
+function readChoice(name: string, values: readonly string[], text: string, words: Readonly<Record<string, string>>): ReadValue | null {
+  const meaning = meaningOf(name, values, text, words);
+  if (meaning === '') return null;
+  if (meaning === undefined) return { value: text };
+  const value = name === 'surveyCompleted' ? meaning === 'true' : meaning;
+  return meaning === text ? { value } : { value, note: 'word' };
+}
+
+const DAY_FIRST = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})(?:[ T].*)?$/;
+const YEAR_FIRST = /^(\d{4})[-./]?(\d{2})[-./]?(\d{2})(?:[ T].*)?$/;
+const SERIAL = /^\d{5}(?:\.\d+)?$/;
+
+function readDay(text: string, is1904: boolean): ReadValue {
+  if (SERIAL.test(text)) return { value: dayOfSerial(Math.floor(Number(text)), is1904), note: 'day' };
+  const yearFirst = YEAR_FIRST.exec(text);
+  if (yearFirst) return dayOr(text, `${yearFirst[1]}-${yearFirst[2]}-${yearFirst[3]}`);
+  const [, day = '', month = '', year = ''] = DAY_FIRST.exec(text) ?? [];
+  const whole = year.length === 2 ? `20${year}` : year;
+  return dayOr(text, `${whole}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
+}
+
+const dayOr = (text: string, day: string): ReadValue =>
+  isIsoDate(day) ? (day === text ? { value: day } : { value: day, note: 'day' }) : { value: text };
+
+/** Excel counts the days from the last of 1899, or from the first of 1904. */
+function dayOfSerial(serial: number, is1904: boolean): string {
+  const first = is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30);
+  return new Date(first + serial * DAY).toISOString().slice(0, 10);
+}

@@ -1,0 +1,74 @@
+import { FileProblem } from './file-problem.ts';
+
+/** Names come without their prefix, attributes as they are written. */
+export type XmlHandler = { open(name: string, attributes: string): void; close(name: string): void; text(text: string): void };
+
+/** The longest text or tag that is held: a cell of a spreadsheet has at most 32 767 characters. */
+const MAX_HELD = 2 * 1024 * 1024;
+
+/** Reads XML as it comes. Entities of a document's own are not known, so that none can grow. */
+export function readXml(on: XmlHandler): { push(piece: string): void } {
+  let held = '';
+  return {
+    push(piece) {
+      const text = held + piece;
+      let at = 0;
+      for (let next = nextToken(text, at); next > at; next = nextToken(text, at)) {
+        handle(on, text.slice(at, next));
+        at = next;
+      }
+      held = text.slice(at);
+      if (held.length > MAX_HELD) throw new FileProblem('too-big');
+    },
+  };
+}
+
+/** Where the text or tag that begins here ends; the same place while its end has not come. */
+function nextToken(text: string, at: number): number {
+  if (at >= text.length) return at;
+  if (text[at] !== '<') return Math.max(at, text.indexOf('<', at));
+  const [mark, length] = text.startsWith('<!--', at) ? ['-->', 3] : text.startsWith('<![CDATA[', at) ? [']]>', 3] : ['>', 1];
+  const end = text.indexOf(mark as string, at);
+  // Too little has come to know whether it is a comment.
+  if (text.length - at < 9 && end < 0) return at;
+  return end < 0 ? at : end + (length as number);
+}
+
+function handle(on: XmlHandler, token: string): void {
+  if (token[0] !== '<') on.text(decodeEntities(token));
+  else if (token.startsWith('<![CDATA[')) on.text(token.slice(9, -3));
+  else if (token[1] === '/') on.close(nameOf(token, 2));
+  else if (token[1] !== '!' && token[1] !== '?') {
+    const name = nameOf(token, 1);
+    const isEmpty = token.endsWith('/>');
+    on.open(name, token.slice(token.search(/[\s/>]/), isEmpty ? -2 : -1));
+    if (isEmpty) on.close(name);
+  }
+}
+
+function nameOf(token: string, from: number): string {
+  let end = from;
+  while (end < token.length && !' \t\r\n/>'.includes(token[end] as string)) end++;
+  const colon = token.indexOf(':', from);
+  return token.slice(colon >= 0 && colon < end ? colon + 1 : from, end);
+}
+
+const ATTRIBUTES = new Map<string, RegExp>();
+
+export function attributeOf(attributes: string, name: string): string | null {
+  const pattern = ATTRIBUTES.get(name) ?? new RegExp(`(?:^|\\s)(?:\\w+:)?${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`);
+  ATTRIBUTES.set(name, pattern);
+  const found = pattern.exec(attributes);
+  return found ? decodeEntities(found[1] ?? found[2] ?? '') : null;
+}
+
+const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+function decodeEntities(text: string): string {
+  if (!text.includes('&')) return text;
+  return text.replace(/&(?:#(\d{1,7})|#x([\da-fA-F]{1,6})|(\w{1,6}));/g, (whole, decimal?: string, hex?: string, name?: string) => {
+    if (name) return NAMED[name] ?? whole;
+    const code = decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16);
+    return code <= 0x10ffff ? String.fromCodePoint(code) : '';
+  });
+}

@@ -1,0 +1,105 @@
+import type { ImportRun } from '#contract/import.ts';
+import { SECOND } from '#domain/time.ts';
+import { problemOf, type RequestProblem } from '../api/call.ts';
+import { findImport, sendLines } from '../api/import.ts';
+import { onSessionChange } from '../session/session.ts';
+import { forgetBegun, noteBytes } from './begun-import.ts';
+
+/** The import that this tab sends. It belongs to no page, so that it goes on while one moves in the portal. */
+export type RunningImport = {
+  importId: string;
+  fileName: string;
+  /** Of what has been sent, from 0 to 1. */
+  share: number;
+  state: 'sending' | 'waiting' | 'other-runs' | 'stopped' | 'done';
+  problem: RequestProblem | null;
+  report: ImportRun | null;
+};
+export type ImportToSend = { importId: string; fileName: string; lines: Blob; invite: boolean; offset: number };
+
+const PAUSES_MS = [1, 2, 5, 10, 20, 30].map((seconds) => seconds * SECOND);
+/** Another import of the company may take half an hour. */
+const OTHER_RUNS_PAUSE_MS = 10 * SECOND;
+
+let current: RunningImport | null = null;
+let sending: { task: ImportToSend; stop: AbortController } | null = null;
+const listeners = new Set<() => void>();
+
+export const runningImport = (): RunningImport | null => current;
+export function onRunningImport(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+function show(change: Partial<RunningImport> | null): void {
+  current = change === null ? null : current && { ...current, ...change };
+  for (const listener of listeners) listener();
+}
+
+export function startImport(task: ImportToSend): void {
+  current = { importId: task.importId, fileName: task.fileName, share: 0, state: 'sending', problem: null, report: null };
+  window.addEventListener('beforeunload', keepTab);
+  void send(task, 0);
+}
+
+/** After it stopped, from where the server has come to. */
+export function continueImport(): void {
+  if (sending && current?.state === 'stopped') void resume(sending.task, 0);
+}
+
+/** The notice of a finished or stopped import is put away. */
+export function closeImport(): void {
+  window.removeEventListener('beforeunload', keepTab);
+  sending?.stop.abort();
+  sending = null;
+  show(null);
+}
+
+async function send(task: ImportToSend, tries: number): Promise<void> {
+  const stop = new AbortController();
+  sending = { task, stop };
+  const { lines, offset, importId, invite, fileName } = task;
+  const onProgress = (share: number) => show({ share: (offset + share * (lines.size - offset)) / Math.max(1, lines.size) });
+  show({ state: 'sending', problem: null });
+  try {
+    const report = await sendLines(lines, { importId, offset, dryRun: false, invite, fileName }, onProgress, stop.signal);
+    finish(report);
+  } catch (error) {
+    if (!stop.signal.aborted) await afterFailure(task, problemOf(error), tries);
+  }
+}
+
+function finish(report: ImportRun): void {
+  forgetBegun();
+  window.removeEventListener('beforeunload', keepTab);
+  show({ state: 'done', share: 1, report });
+}
+
+/** A network that is gone comes back, and another import ends; for anything else a person is needed. */
+async function afterFailure(task: ImportToSend, problem: RequestProblem, tries: number): Promise<void> {
+  const isOther = problem.kind === 'status' && problem.code === 'import-running';
+  // The server may have come further than the last answer said.
+  const isBroken = problem.kind !== 'status' || [408, 503].includes(problem.status) || problem.code === 'import-offset';
+  const pause = isOther ? OTHER_RUNS_PAUSE_MS : isBroken ? PAUSES_MS[tries] : undefined;
+  if (pause === undefined) return show({ state: 'stopped', problem });
+  show({ state: isOther ? 'other-runs' : 'waiting', problem });
+  await new Promise((go) => setTimeout(go, pause));
+  if (sending?.task.importId === task.importId) await resume(task, isOther ? tries : tries + 1);
+}
+
+async function resume(task: ImportToSend, tries: number): Promise<void> {
+  const known = await findImport(task.importId).catch((error: unknown) => problemOf(error));
+  if (sending?.task.importId !== task.importId) return;
+  if ('kind' in known && !(known.kind === 'status' && known.status === 404)) return afterFailure(task, known, tries);
+  if ('state' in known && known.state === 'done') return finish(known);
+  const offset = 'bytes' in known ? known.bytes : 0;
+  noteBytes(offset);
+  await send({ ...task, offset }, tries);
+}
+
+const keepTab = (event: BeforeUnloadEvent): void => {
+  if (current && ['sending', 'waiting', 'other-runs'].includes(current.state)) event.preventDefault();
+};
+
+// Nothing is sent in the name of a person who has logged out; what has begun can be continued after the next login.
+if (typeof window !== 'undefined') onSessionChange((reason) => reason === 'logged-out' && closeImport());

@@ -1,0 +1,53 @@
+import { makeLines } from './make-lines.ts';
+import type { Mapping } from './mapping.ts';
+import { openTable } from './open-table.ts';
+import type { Row } from './row.ts';
+import { surveyTable } from './survey-table.ts';
+import { type WrongRow, wrongRowsFile } from './wrong-rows.ts';
+
+type OnRows = (count: number) => void;
+type Place = { file: File; sheet: number };
+
+/** What the worker does. Every task begins with the file: a worker that was ended in between can begin again. */
+export const tasks = {
+  async open({ file }: { file: File }, _: OnRows) {
+    const { format, sheets, is1904, encoding } = await openTable(file);
+    return { format, sheets, is1904, encoding };
+  },
+  survey: async ({ file, sheet, headingRow }: Place & { headingRow: number | null }, onRows: OnRows) =>
+    surveyTable(await openTable(file), sheet, headingRow, onRows),
+  lines: async ({ file, sheet, headingRow, mapping }: Place & { headingRow: number; mapping: Mapping }, onRows: OnRows) =>
+    makeLines(await openTable(file), sheet, headingRow, mapping, onRows),
+  async wrongRows({ file, sheet, headings, reasonHeading, wrong }: WrongTask, _: OnRows) {
+    const numbers = new Set(wrong.map(({ line }) => line));
+    const table = await openTable(file);
+    if (table.format === 'ndjson') return new Blob([await linesAt(file, numbers)], { type: 'application/x-ndjson' });
+    const found: Row[] = [];
+    for await (const rows of table.rows(sheet)) found.push(...rows.filter(({ number }) => numbers.has(number)));
+    return new Blob([wrongRowsFile(headings, reasonHeading, found, wrong)], { type: 'text/csv' });
+  },
+};
+
+type WrongTask = Place & { headings: string[]; reasonHeading: string; wrong: WrongRow[] };
+
+/** Of a file of lines: those that were wrong, as they were. */
+async function linesAt(file: File, numbers: ReadonlySet<number>): Promise<string> {
+  const reader = file.stream().pipeThrough(new TextDecoderStream()).getReader();
+  let [held, number, found] = ['', 0, ''];
+  const take = (line: string) => {
+    number++;
+    if (numbers.has(number)) found += `${line}\n`;
+  };
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    const lines = (held + part.value).split('\n');
+    held = lines.pop() ?? '';
+    lines.forEach(take);
+  }
+  if (held !== '') take(held);
+  return found;
+}
+
+export type Tasks = typeof tasks;
+export type TaskName = keyof Tasks;
+export type Request = { id: number; name: TaskName; input: unknown };
+export type Reply = { id: number } & ({ rows: number } | { result: unknown } | { problem: string });

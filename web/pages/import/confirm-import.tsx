@@ -1,0 +1,102 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { MAX_MAPPING_NAME } from '#domain/import-mapping.ts';
+import { formatNumber } from '#words/format.ts';
+import { saveMapping } from '../../api/import.ts';
+import { useLanguage, useTexts } from '../../app/language.tsx';
+import { saveBegun } from '../../import/begun-import.ts';
+import { toKeep } from '../../import/mapping.ts';
+import { startImport } from '../../import/running-import.ts';
+import { importTexts, kindWords } from '../../texts/import.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { sumsOf } from './sums.ts';
+import type { DryRun } from './use-dry-run.ts';
+import type { OpenedFile } from './use-import-file.ts';
+
+type Props = { opened: OpenedFile; run: DryRun & { at: 'done' }; onStarted: (isKept: boolean | null) => void };
+
+/** The last questions, and the button that stores something. */
+export function ConfirmImport({ opened, run, onStarted }: Props) {
+  const t = useTexts(importTexts);
+  const { language } = useLanguage();
+  const client = useQueryClient();
+  const { mapping, survey, table, kept } = opened;
+  const isTable = table.format !== 'ndjson';
+  const keepable = isTable ? toKeep(mapping, survey.headings) : null;
+  const [isInviting, setInviting] = useState(false);
+  const [isKeeping, setKeeping] = useState(kept !== null);
+  const [name, setName] = useState(
+    kept ?? `${opened.file.name.replace(/\.\w+$/, '')} ${kindWords[language][mapping.kind].toLowerCase()}`.slice(0, MAX_MAPPING_NAME),
+  );
+  const keep = useMutation({
+    mutationFn: saveMapping,
+    onSuccess: () => client.invalidateQueries({ queryKey: ['staff', 'import', 'mappings'] }),
+  });
+  const sums = sumsOf(run.report);
+  const good = sums.new + sums.changed + sums.same;
+  const start = () => {
+    begin(opened, run, isInviting);
+    if (!isKeeping || !keepable || name.trim() === '') return onStarted(null);
+    keep.mutateAsync({ ...keepable, name: name.trim() }).then(
+      () => onStarted(true),
+      () => onStarted(false),
+    );
+  };
+  return (
+    <div className="import-confirm">
+      {mapping.kind === 'customer' && isTable && (
+        <Check label={t.invite} hint={t.inviteHint} isChecked={isInviting} onChange={setInviting} />
+      )}
+      {keepable && <Check label={t.remember} hint={t.rememberHint} isChecked={isKeeping} onChange={setKeeping} />}
+      {keepable && isKeeping && (
+        <TextField
+          label={t.rememberAs}
+          value={name}
+          maxLength={MAX_MAPPING_NAME}
+          autoComplete="off"
+          onChange={({ target }) => setName(target.value)}
+        />
+      )}
+      <div className="import-main">
+        <Button onClick={start} disabled={good === 0 || keep.isPending}>
+          {t.import(formatNumber(good, language))}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function begin({ file, sheet, survey, table, mapping }: OpenedFile, { lines }: Props['run'], invite: boolean): void {
+  const importId = crypto.randomUUID();
+  saveBegun({
+    importId,
+    fileName: file.name,
+    fileBytes: file.size,
+    linesBytes: lines.file.size,
+    linesHash: lines.hash,
+    sheet,
+    headingRow: survey.headingRow,
+    mapping: table.format === 'ndjson' ? null : mapping,
+    invite,
+    bytes: 0,
+  });
+  startImport({ importId, fileName: file.name, lines: lines.file, invite, offset: 0 });
+}
+
+type CheckProps = { label: string; hint: string; isChecked: boolean; onChange: (isChecked: boolean) => void };
+
+function Check({ label, hint, isChecked, onChange }: CheckProps) {
+  const id = useId();
+  return (
+    <div className="import-check">
+      <label className="choice">
+        <input type="checkbox" checked={isChecked} aria-describedby={id} onChange={({ target }) => onChange(target.checked)} />
+        <span>{label}</span>
+      </label>
+      <p id={id} className="muted">
+        {hint}
+      </p>
+    </div>
+  );
+}

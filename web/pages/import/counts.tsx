@@ -1,0 +1,29 @@
+import { formatNumber } from '#words/format.ts';
+import { useLanguage, useTexts } from '../../app/language.tsx';
+import { importTexts } from '../../texts/import.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { sumsOf } from './sums.ts';
+
+/** How many lines are new, changed, the same and wrong. */
+export function Counts({ report }: { report: Parameters<typeof sumsOf>[0] }) {
+  const t = useTexts(importTexts);
+  const { language } = useLanguage();
+  const sums = sumsOf(report);
+  const shown = (n: number) => formatNumber(n, language);
+  return (
+    <ul className="import-counts">
+      <li>
+        <Badge color="success">{t.new(sums.new, shown(sums.new))}</Badge>
+      </li>
+      <li>
+        <Badge color="info">{t.changed(shown(sums.changed))}</Badge>
+      </li>
+      <li>
+        <Badge>{t.same(sums.same, shown(sums.same))}</Badge>
+      </li>
+      <li>
+        <Badge color={sums.wrong > 0 ? 'danger' : 'neutral'}>{t.wrong(shown(sums.wrong))}</Badge>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { formatNumber } from '#words/format.ts';
+import { problemOf } from '../../api/call.ts';
+import { saveFile } from '../../api/save-file.ts';
+import { useLanguage, useTexts } from '../../app/language.tsx';
+import type { Reader } from '../../import/reader.ts';
+import { fileProblemWords, importTexts } from '../../texts/import.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Counts } from './counts.tsx';
+import { ErrorList, errorText } from './error-list.tsx';
+import { sumsOf } from './sums.ts';
+import type { DryRun } from './use-dry-run.ts';
+import type { OpenedFile } from './use-import-file.ts';
+
+type Props = { run: DryRun; opened: OpenedFile; reader: () => Reader; onRetry: () => void };
+
+/** What would come of the file, while nothing is stored. */
+export function DryRunView({ run, opened, reader, onRetry }: Props) {
+  const t = useTexts(importTexts);
+  const { language } = useLanguage();
+  if (run.at === 'none') return null;
+  if (run.at === 'making' || run.at === 'sending') {
+    const share = run.at === 'making' ? null : run.share;
+    return (
+      <div role="status" className="import-progress">
+        <p>{run.at === 'making' ? t.making(formatNumber(run.rows, language)) : t.dryRunning}</p>
+        <progress max={1} {...(share === null ? {} : { value: share })} aria-label={t.dryRunHeading} />
+      </div>
+    );
+  }
+  if (run.at === 'unreadable')
+    return (
+      <Alert color="danger" isUrgent>
+        <p>{fileProblemWords[language][run.code]}</p>
+      </Alert>
+    );
+  if (run.at === 'failed') {
+    const problem = problemOf(run.error);
+    const isOther = problem.kind === 'status' && problem.code === 'import-running';
+    return <RetryBlock error={run.error} onRetry={onRetry} {...(isOther ? { heading: t.otherRunsNow } : {})} />;
+  }
+  return <Result run={run} opened={opened} reader={reader} />;
+}
+
+function Result({ run, opened, reader }: { run: DryRun & { at: 'done' }; opened: OpenedFile; reader: () => Reader }) {
+  const t = useTexts(importTexts);
+  const { language } = useLanguage();
+  const [hasFailed, setFailed] = useState(false);
+  const { report } = run;
+  const sums = sumsOf(report);
+  const listed = new Set(report.errors.map(({ line }) => line)).size;
+  const save = async () => {
+    setFailed(false);
+    const wrong = report.errors.map((error) => ({ line: error.line, reason: errorText(error, language) }));
+    const { file, sheet, survey, table } = opened;
+    const input = { file, sheet, headings: survey.headings, reasonHeading: t.reasonHeading, wrong };
+    const bytes = await reader()
+      .run('wrongRows', input)
+      .catch(() => null);
+    if (!bytes) return setFailed(true);
+    const ending = table.format === 'ndjson' ? 'ndjson' : 'csv';
+    saveFile({ name: `${t.wrongFile(file.name.replace(/\.\w+$/, ''))}.${ending}`, bytes });
+  };
+  return (
+    <section className="import-result" aria-label={t.dryRunHeading}>
+      <h2>{t.dryRunHeading}</h2>
+      <div role="status">
+        <Counts report={report} />
+        <p className="muted">
+          {sums.wrong === 0 ? t.allGood : null} {t.nothingStored}
+        </p>
+      </div>
+      {sums.wrong > 0 && (
+        <>
+          <div className="import-wrong">
+            <Button variant="secondary" onClick={() => void save()}>
+              <Icon name="download" />
+              {t.saveWrong(listed, formatNumber(listed, language))}
+            </Button>
+            <p className="muted">
+              {opened.table.format === 'ndjson' ? null : t.wrongHint}{' '}
+              {report.errorsLeftOut > 0 && t.wrongListed(formatNumber(report.errors.length, language))}
+            </p>
+          </div>
+          {hasFailed && (
+            <Alert color="danger" isUrgent>
+              <p>{fileProblemWords[language].broken}</p>
+            </Alert>
+          )}
+          <details className="import-more">
+            <summary>{t.errors}</summary>
+            <ErrorList errors={report.errors} />
+          </details>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import type { ImportRun } from '#contract/import.ts';
+import type { Language } from '#domain/language.ts';
+import { lineProblemText } from '#words/import-words.ts';
+import { useLanguage, useTexts } from '../../app/language.tsx';
+import { fieldWords, importTexts } from '../../texts/import.ts';
+import { Pager } from '../../ui/pager.tsx';
+
+const ERRORS_PER_PAGE = 25;
+
+/** What is wrong, row by row, in words. */
+export function ErrorList({ errors }: { errors: ImportRun['errors'] }) {
+  const t = useTexts(importTexts);
+  const { language } = useLanguage();
+  const [page, setPage] = useState(0);
+  const shown = errors.slice(page * ERRORS_PER_PAGE, (page + 1) * ERRORS_PER_PAGE);
+  return (
+    <>
+      <ol className="import-errors">
+        {shown.map((error, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row may be wrong twice, and the list never changes
+          <li key={i}>
+            <strong>{t.row(error.line)}</strong> {errorText(error, language)}
+          </li>
+        ))}
+      </ol>
+      <Pager page={page} pageCount={Math.ceil(errors.length / ERRORS_PER_PAGE)} rowCount={errors.length} onPage={setPage} name={t.errors} />
+    </>
+  );
+}
+
+export function errorText({ field, reason, value, expected }: ImportRun['errors'][number], language: Language): string {
+  const label = field === undefined ? undefined : (fieldWords[language][field] ?? field);
+  return lineProblemText({ field: label, reason, value }, expected ?? null, language);
+}

@@ -1,0 +1,122 @@
+import '../../styles/admin-list.css';
+import '../../styles/choices.css';
+import '../../styles/import.css';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatNumber } from '#words/format.ts';
+import { importMappingsQuery } from '../../api/import.ts';
+import { useLanguage, useTexts } from '../../app/language.tsx';
+import { useRunningImport } from '../../import/use-running-import.ts';
+import { fileProblemWords, importTexts } from '../../texts/import.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { DropFile } from './drop-file.tsx';
+import { ImportTabs } from './import-tabs.tsx';
+import { MapFile } from './map-file.tsx';
+import { RunningCard } from './running-card.tsx';
+import { SavedMappings } from './saved-mappings.tsx';
+import { Templates } from './templates.tsx';
+import { useImportFile } from './use-import-file.ts';
+import { useResume } from './use-resume.ts';
+
+/** A file of the company's own system: dropped, mapped, tried and imported. */
+export function ImportPage() {
+  const t = useTexts(importTexts);
+  const mappings = useQuery(importMappingsQuery());
+  return (
+    <>
+      <PageHeading title={t.heading} lead={t.lead} />
+      <ImportTabs current="file" />
+      {mappings.isPending && <Skeleton lines={4} tall />}
+      {mappings.isError && <RetryBlock error={mappings.error} onRetry={() => void mappings.refetch()} isRetrying={mappings.isFetching} />}
+      {mappings.data && <ImportFile mappings={mappings.data} />}
+    </>
+  );
+}
+
+type Props = { mappings: Parameters<typeof useImportFile>[0] };
+
+function ImportFile({ mappings }: Props) {
+  const t = useTexts(importTexts);
+  const { language } = useLanguage();
+  const running = useRunningImport();
+  const file = useImportFile(mappings);
+  const { resume, notice, take, forget } = useResume(file.reader, (dropped) => void file.open(dropped));
+  const [isKept, setKept] = useState<boolean | null>(null);
+  const { state } = file;
+  const begin = (dropped: File) => {
+    setKept(null);
+    void take(dropped);
+  };
+  if (running)
+    return (
+      <>
+        {notice === 'changed' && (
+          <Alert color="warning">
+            <p>{t.resumeChanged}</p>
+          </Alert>
+        )}
+        {isKept === false && (
+          <Alert color="warning">
+            <p>{t.notKept}</p>
+          </Alert>
+        )}
+        <RunningCard running={running} />
+      </>
+    );
+  if (state.at === 'open')
+    return (
+      <MapFile
+        key={`${state.opened.file.name} ${state.opened.sheet}`}
+        opened={state.opened}
+        mappings={mappings}
+        file={file}
+        onStarted={(kept) => {
+          setKept(kept);
+          file.clear();
+        }}
+      />
+    );
+  return (
+    <Card>
+      {resume && <ResumeNotice resume={resume} onForget={forget} />}
+      {state.at === 'failed' && (
+        <Alert color="danger" isUrgent>
+          <h2 className="alert-title">{t.fileFailed}</h2>
+          <p>
+            {state.file.name}: {fileProblemWords[language][state.code]}
+          </p>
+        </Alert>
+      )}
+      {state.at === 'reading' || resume?.isMaking ? (
+        <div role="status" className="import-progress">
+          <p>{t.reading(formatNumber(state.at === 'reading' ? state.rows : 0, language))}</p>
+          <progress aria-label={t.opening} />
+        </div>
+      ) : (
+        <DropFile onFile={begin} />
+      )}
+      <Templates />
+      <SavedMappings mappings={mappings} />
+    </Card>
+  );
+}
+
+type ResumeProps = { resume: NonNullable<ReturnType<typeof useResume>['resume']>; onForget: () => void };
+
+function ResumeNotice({ resume: { begun, other }, onForget }: ResumeProps) {
+  const t = useTexts(importTexts);
+  const percent = Math.floor((begun.bytes / Math.max(1, begun.linesBytes)) * 100);
+  return (
+    <Alert color="warning" isUrgent={other !== null}>
+      <p>{other ? t.resumeOther(begun.fileName) : t.resume(begun.fileName, percent)}</p>
+      <Button variant="secondary" onClick={onForget}>
+        {t.forget}
+      </Button>
+    </Alert>
+  );
+}

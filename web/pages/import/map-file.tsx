@@ -1,0 +1,97 @@
+import { looksLikeData } from '#domain/import-mapping.ts';
+import { useTexts } from '../../app/language.tsx';
+import { guessMapping } from '../../import/guess-columns.ts';
+import { doubledFields, fromKept, type Mapping, missingFields } from '../../import/mapping.ts';
+import { importTexts } from '../../texts/import.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ColumnList } from './column-list.tsx';
+import { ConfirmImport } from './confirm-import.tsx';
+import { ConstantList } from './constant-list.tsx';
+import { DryRunView } from './dry-run-view.tsx';
+import { PlainSelect } from './plain-select.tsx';
+import { TableChoices } from './table-choices.tsx';
+import { useDryRun } from './use-dry-run.ts';
+import type { OpenedFile, useImportFile } from './use-import-file.ts';
+import { WordList } from './word-list.tsx';
+
+type Props = {
+  opened: OpenedFile;
+  mappings: Parameters<typeof useImportFile>[0];
+  file: ReturnType<typeof useImportFile>;
+  onStarted: (isKept: boolean | null) => void;
+};
+
+/** How the file is read, what would come of it, and the import itself. A change makes the dry run worthless. */
+export function MapFile({ opened, mappings, file, onStarted }: Props) {
+  const t = useTexts(importTexts);
+  const { run, start, forget } = useDryRun(file.reader);
+  const { survey, table, sheet, mapping } = opened;
+  const isTable = table.format !== 'ndjson';
+  const change = (next: Mapping, kept: string | null = opened.kept) => {
+    forget();
+    file.change({ ...opened, mapping: next, kept });
+  };
+  const isReady = !isTable || (survey.rowCount > 0 && missingFields(mapping).length === 0 && doubledFields(mapping).length === 0);
+  const isBusy = run.at === 'making' || run.at === 'sending';
+  return (
+    <Card>
+      <TableChoices
+        opened={opened}
+        onMapping={change}
+        onSheet={(chosen) => void file.chooseSheet(opened.file, chosen)}
+        onHeadingRow={(row) => void file.chooseHeadingRow(opened.file, sheet, row)}
+        onClear={file.clear}
+      />
+      {isTable ? <Columns opened={opened} mappings={mappings} onMapping={change} /> : <p>{t.ndjson}</p>}
+      {run.at !== 'done' && (
+        <div className="import-main">
+          <Button onClick={() => void start(opened)} disabled={!isReady || isBusy}>
+            {isBusy ? t.dryRunning : t.dryRun}
+          </Button>
+        </div>
+      )}
+      <DryRunView run={run} opened={opened} reader={file.reader} onRetry={() => void start(opened)} />
+      {run.at === 'done' && <ConfirmImport opened={opened} run={run} onStarted={onStarted} />}
+    </Card>
+  );
+}
+
+type ColumnsProps = Pick<Props, 'opened' | 'mappings'> & { onMapping: (mapping: Mapping, kept?: string | null) => void };
+
+function Columns({ opened, mappings, onMapping }: ColumnsProps) {
+  const t = useTexts(importTexts);
+  const { survey, table, mapping, kept } = opened;
+  const fitting = mappings.filter((own) => fromKept(own, survey.headings));
+  const choose = (name: string) => {
+    const own = fitting.find((one) => one.name === name);
+    const next = own ? fromKept(own, survey.headings) : guessMapping(survey.headings);
+    if (next) onMapping(next, own?.name ?? null);
+  };
+  return (
+    <>
+      {fitting.length > 0 && (
+        <PlainSelect
+          label={t.useKept}
+          value={kept ?? ''}
+          options={[{ value: '', text: t.guessAgain }, ...fitting.map(({ name }) => ({ value: name, text: name }))]}
+          onChoose={choose}
+        />
+      )}
+      {survey.headings.filter(looksLikeData).length > 1 && (
+        <Alert color="warning">
+          <p>{t.data}</p>
+        </Alert>
+      )}
+      {survey.rowCount === 0 && (
+        <Alert color="warning">
+          <p>{t.noRows}</p>
+        </Alert>
+      )}
+      <ColumnList survey={survey} is1904={table.is1904} mapping={mapping} onMapping={onMapping} />
+      <WordList survey={survey} mapping={mapping} onMapping={onMapping} />
+      <ConstantList mapping={mapping} onMapping={onMapping} />
+    </>
+  );
+}

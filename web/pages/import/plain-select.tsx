@@ -1,0 +1,29 @@
+import { useId } from 'react';
+
+type Props = {
+  label: string;
+  value: string;
+  options: readonly { value: string; text: string }[];
+  onChoose: (value: string) => void;
+  /** The label is beside it already, for those who see. */
+  isLabelHidden?: boolean;
+};
+
+/** A select in which something is always chosen. */
+export function PlainSelect({ label, value, options, onChoose, isLabelHidden = false }: Props) {
+  const id = useId();
+  return (
+    <div className="ds-field">
+      <label className={isLabelHidden ? 'ds-sr-only' : 'ds-label'} htmlFor={id}>
+        {label}
+      </label>
+      <select id={id} className="ds-input" value={value} onChange={({ target }) => onChoose(target.value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

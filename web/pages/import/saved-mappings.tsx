@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { SavedMapping } from '#contract/import.ts';
+import { deleteMapping } from '../../api/import.ts';
+import { useLanguage, useTexts } from '../../app/language.tsx';
+import { importTexts, kindWords } from '../../texts/import.ts';
+import { Button } from '../../ui/button.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+
+/** The mappings that the company keeps, and the way to delete one. */
+export function SavedMappings({ mappings }: { mappings: readonly SavedMapping[] }) {
+  const t = useTexts(importTexts);
+  const { language } = useLanguage();
+  const client = useQueryClient();
+  const remove = useMutation({
+    mutationFn: deleteMapping,
+    onSettled: () => client.invalidateQueries({ queryKey: ['staff', 'import', 'mappings'] }),
+  });
+  if (mappings.length === 0) return null;
+  return (
+    <details className="import-more">
+      <summary>{t.mappings}</summary>
+      {remove.isError && <RetryBlock error={remove.error} onRetry={() => remove.mutate(remove.variables)} isRetrying={remove.isPending} />}
+      <ul className="import-mappings">
+        {mappings.map(({ mappingId, name, kind }) => (
+          <li key={mappingId}>
+            <span>
+              {name} <span className="muted">{kindWords[language][kind]}</span>
+            </span>
+            <Button variant="tertiary" color="danger" aria-label={t.removeName(name)} onClick={() => remove.mutate(mappingId)}>
+              {t.remove}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

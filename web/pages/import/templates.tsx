@@ -1,0 +1,45 @@
+import { CSV_START, csvLine } from '#domain/csv-line.ts';
+import { IMPORT_FIELDS, MAPPED_KINDS, type MappedKind } from '#domain/import-fields.ts';
+import type { Language } from '#domain/language.ts';
+import { saveFile } from '../../api/save-file.ts';
+import { useLanguage, useTexts } from '../../app/language.tsx';
+import { HEADINGS, plainHeading } from '../../import/headings.ts';
+import { fieldWords, importTexts, kindWords } from '../../texts/import.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+/** Spreadsheets to fill in, in the order in which they are imported. */
+export function Templates() {
+  const t = useTexts(importTexts);
+  const { language } = useLanguage();
+  return (
+    <details className="import-templates">
+      <summary>{t.templates}</summary>
+      <p>{t.templatesLead}</p>
+      <ul>
+        {[...MAPPED_KINDS].reverse().map((kind) => (
+          <li key={kind}>
+            <Button variant="tertiary" onClick={() => saveTemplate(kind, language)}>
+              <Icon name="download" />
+              {kindWords[language][kind]}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p className="muted">{t.order}</p>
+    </details>
+  );
+}
+
+function saveTemplate(kind: MappedKind, language: Language): void {
+  const names = IMPORT_FIELDS[kind].map(({ name }) => headingOf(kind, name, language));
+  const name = `${kindWords[language][kind].toLowerCase()}.csv`;
+  saveFile({ name, bytes: new Blob([CSV_START + csvLine(names)], { type: 'text/csv' }) });
+}
+
+/** The word of the page where it is a heading that is known; a number in brackets is not part of it. */
+function headingOf(kind: MappedKind, field: string, language: Language): string {
+  const word = (fieldWords[language][field] ?? field).split(' (')[0] ?? field;
+  const plain = plainHeading(word);
+  return HEADINGS[kind][field]?.includes(plain) ? word : (HEADINGS[kind][field]?.[0] ?? field);
+}

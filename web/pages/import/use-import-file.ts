@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react';
+import type { SavedMapping } from '#contract/import.ts';
+import { FileProblem, type FileProblemCode } from '../../import/file-problem.ts';
+import { guessMapping } from '../../import/guess-columns.ts';
+import { fromKept, type Mapping } from '../../import/mapping.ts';
+import { type Reader, startReader } from '../../import/reader.ts';
+import type { Survey } from '../../import/survey-table.ts';
+import type { Tasks } from '../../import/tasks.ts';
+
+export type OpenedFile = {
+  file: File;
+  table: Awaited<ReturnType<Tasks['open']>>;
+  sheet: number;
+  survey: Survey;
+  mapping: Mapping;
+  /** The name of the kept mapping that is used. */
+  kept: string | null;
+};
+export type FileState =
+  | { at: 'none' }
+  | { at: 'reading'; file: File; rows: number }
+  | { at: 'failed'; file: File; code: FileProblemCode }
+  | { at: 'open'; opened: OpenedFile };
+
+const NO_TABLE: Survey = { headingRow: 0, headings: [], firstRows: [], samples: [], rowCount: 0, words: [] };
+const NOTHING: Mapping = { kind: 'customer', fields: [], words: {}, constants: {} };
+
+/** The file that was dropped: opened, read and guessed at in a worker. What a later choice has overtaken is dropped. */
+export function useImportFile(savedMappings: readonly SavedMapping[]) {
+  const [state, setState] = useState<FileState>({ at: 'none' });
+  const reader = useReader();
+  const turn = useRef(0);
+  const read = async (file: File, sheet: number, headingRow: number | null) => {
+    const own = ++turn.current;
+    const show = (next: FileState) => own === turn.current && setState(next);
+    show({ at: 'reading', file, rows: 0 });
+    try {
+      const table = await reader().run('open', { file });
+      const onRows = (rows: number) => show({ at: 'reading', file, rows });
+      const survey = table.format === 'ndjson' ? NO_TABLE : await reader().run('survey', { file, sheet, headingRow }, onRows);
+      show({ at: 'open', opened: { file, table, sheet, survey, ...chooseMapping(survey.headings, savedMappings) } });
+    } catch (error) {
+      show({ at: 'failed', file, code: error instanceof FileProblem ? error.code : 'broken' });
+    }
+  };
+  return {
+    state,
+    reader,
+    open: (file: File) => read(file, 0, null),
+    chooseSheet: (file: File, sheet: number) => read(file, sheet, null),
+    chooseHeadingRow: (file: File, sheet: number, row: number) => read(file, sheet, row),
+    change: (opened: OpenedFile) => setState({ at: 'open', opened }),
+    clear() {
+      turn.current++;
+      setState({ at: 'none' });
+    },
+  };
+}
+
+/** A kept mapping that fits, the one with most columns first; otherwise a guess. */
+export function chooseMapping(headings: readonly string[], saved: readonly SavedMapping[]): Pick<OpenedFile, 'mapping' | 'kept'> {
+  const fitting = saved.flatMap((own) => {
+    const mapping = fromKept(own, headings);
+    return mapping ? [{ mapping, kept: own.name, columns: own.columns.length }] : [];
+  });
+  const [best] = fitting.sort((a, b) => b.columns - a.columns);
+  if (best) return { mapping: best.mapping, kept: best.kept };
+  return { mapping: guessMapping(headings) ?? { ...NOTHING, fields: headings.map(() => null) }, kept: null };
+}
+
+/** Started with the first file, ended with the page. */
+function useReader(): () => Reader {
+  const started = useRef<Reader | null>(null);
+  useEffect(
+    () => () => {
+      started.current?.stop();
+      started.current = null;
+    },
+    [],
+  );
+  return () => {
+    started.current ??= startReader();
+    return started.current;
+  };
+}

@@ -1,0 +1,103 @@
+import { useRef, useState } from 'react';
+import { MAX_PHOTO_BYTES } from '#domain/photo.ts';
+import type { PaperKind } from '#domain/service-book/paper-kinds.ts';
+import { problemOf, type RequestProblem } from '../../api/call.ts';
+import { sendImportedPaper } from '../../api/import.ts';
+import { readPaperName } from '../../import/paper-names.ts';
+
+export type PaperProblem = 'noSuchJob' | 'brokenPaper' | 'lockedPaper' | 'largePaper' | 'spaceFull' | 'failedPaper';
+export type PaperState =
+  | { at: 'waiting' }
+  | { at: 'sending'; share: number }
+  | { at: 'sent'; isSame: boolean }
+  | { at: 'failed'; problem: PaperProblem };
+export type QueuedPaper = { key: string; file: File; type: string; jobNumber: string; kind: PaperKind; date: string; state: PaperState };
+
+const TYPES: Readonly<Record<string, string>> = {
+  pdf: 'application/pdf',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+};
+const AT_ONCE = 2;
+
+const typeOf = (name: string): string | undefined => TYPES[/\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''];
+export const isReadyPaper = ({ jobNumber, date, state }: QueuedPaper): boolean =>
+  state.at === 'waiting' && /^[1-9]\d{0,9}$/.test(jobNumber) && date !== '';
+
+/** Papers that were chosen, each with what its name says, and how far it has come. */
+export function usePaperQueue() {
+  const [papers, setPapers] = useState<readonly QueuedPaper[]>([]);
+  const [skipped, setSkipped] = useState(0);
+  const latest = useRef(papers);
+  latest.current = papers;
+  const change = (key: string, next: Partial<QueuedPaper>) =>
+    setPapers((all) => all.map((paper) => (paper.key === key ? { ...paper, ...next } : paper)));
+  const add = (files: readonly File[]) => {
+    const known = new Set(latest.current.map(({ key }) => key));
+    const usable = files.filter(({ name }) => typeOf(name) !== undefined);
+    setSkipped(files.filter(({ name }) => typeOf(name) === undefined && !name.startsWith('.')).length);
+    setPapers([...latest.current, ...usable.map(toPaper).filter(({ key }) => !known.has(key))]);
+  };
+  const send = async (paper: QueuedPaper) => {
+    change(paper.key, { state: { at: 'sending', share: 0 } });
+    try {
+      const outcome = await sendOne(paper, (share) => change(paper.key, { state: { at: 'sending', share } }));
+      change(paper.key, { state: { at: 'sent', isSame: outcome === 'same' } });
+    } catch (error) {
+      change(paper.key, { state: { at: 'failed', problem: paperProblem(problemOf(error)) } });
+    }
+  };
+  const sendAll = async () => {
+    const rest = latest.current.filter(isReadyPaper);
+    const work = async () => {
+      for (let paper = rest.shift(); paper; paper = rest.shift()) await send(paper);
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+  };
+  const remove = (key: string) => setPapers(latest.current.filter((paper) => paper.key !== key));
+  return { papers, skipped, add, change, remove, sendAll, retry: send };
+}
+
+function toPaper(file: File): QueuedPaper {
+  const { jobNumber, kind, date } = readPaperName(file.name);
+  const path = file.webkitRelativePath || file.name;
+  const state: PaperState = file.size > MAX_PHOTO_BYTES ? { at: 'failed', problem: 'largePaper' } : { at: 'waiting' };
+  return { key: path, file, type: typeOf(file.name) ?? '', jobNumber, kind, date: date ?? dayOf(file.lastModified), state };
+}
+
+/** Where the name has no day: when the file was last written. */
+const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+
+/** The same file for the same job is the same paper, however often it is sent. */
+const sendOne = ({ file, type, jobNumber, kind, date }: QueuedPaper, onProgress: (share: number) => void) => {
+  const title = file.name
+    .replace(/\.\w+$/, '')
+    .replace(/[_\s]+/g, ' ')
+    .slice(0, 120);
+  const query = {
+    id: `fil ${jobNumber} ${file.name.replace(/\s+/g, ' ')}`.slice(0, 100).trim(),
+    jobNumber: Number(jobNumber),
+    kind,
+    title,
+    date,
+    name: file.name.slice(-255),
+  };
+  return sendImportedPaper(query, new Blob([file], { type }), onProgress);
+};
+
+const PROBLEMS: Readonly<Record<string, PaperProblem>> = {
+  'not-found': 'noSuchJob',
+  'paper-erased': 'noSuchJob',
+  'pdf-locked': 'lockedPaper',
+  'pdf-broken': 'brokenPaper',
+  'photo-no-picture': 'brokenPaper',
+  'photo-broken': 'brokenPaper',
+  'photo-heic': 'brokenPaper',
+  'photo-too-many-pixels': 'brokenPaper',
+  'photo-space-full': 'spaceFull',
+  'body-too-large': 'largePaper',
+};
+const paperProblem = (problem: RequestProblem): PaperProblem =>
+  problem.kind === 'status' ? (PROBLEMS[problem.code ?? ''] ?? 'failedPaper') : 'failedPaper';

@@ -1,0 +1,56 @@
+import { fieldOf } from '#domain/import-fields.ts';
+import { useLanguage, useTexts } from '../../app/language.tsx';
+import type { Mapping } from '../../import/mapping.ts';
+import { meaningOf } from '../../import/read-value.ts';
+import type { Survey } from '../../import/survey-table.ts';
+import { fieldWords, importTexts, valueWords } from '../../texts/import.ts';
+import { PlainSelect } from './plain-select.tsx';
+
+type Props = { survey: Survey; mapping: Mapping; onMapping: (mapping: Mapping) => void };
+
+/** The words of the file for fields of a closed set, each with the value it stands for. */
+export function WordList({ survey, mapping, onMapping }: Props) {
+  const columns = mapping.fields.flatMap((name, column) => {
+    const field = fieldOf(mapping.kind, name ?? '');
+    const words = survey.words[column];
+    return field?.type === 'choice' && words && words.length > 0 ? [{ field, words }] : [];
+  });
+  return columns.map(({ field, words }) => (
+    <FieldWords key={field.name} name={field.name} values={field.values ?? []} words={words} mapping={mapping} onMapping={onMapping} />
+  ));
+}
+
+type FieldProps = Pick<Props, 'mapping' | 'onMapping'> & { name: string; values: readonly string[]; words: readonly string[] };
+
+function FieldWords({ name, values, words, mapping, onMapping }: FieldProps) {
+  const t = useTexts(importTexts);
+  const { language } = useLanguage();
+  const own = mapping.words[name] ?? {};
+  const translate = (word: string, value: string) =>
+    onMapping({ ...mapping, words: { ...mapping.words, [name]: { ...own, [word.toLowerCase()]: value } } });
+  const options = [
+    ...values.map((value) => ({ value, text: valueWords[language][value] ?? value })),
+    { value: LEFT_OUT, text: t.wordLeftOut },
+  ];
+  return (
+    <fieldset className="import-words">
+      <legend>{t.words(fieldWords[language][name] ?? name)}</legend>
+      {words.map((word) => {
+        const meaning = meaningOf(name, values, word, own);
+        const isUnknown = meaning === undefined;
+        return (
+          <PlainSelect
+            key={word}
+            label={t.wordMeans(word)}
+            value={isUnknown ? '' : meaning || LEFT_OUT}
+            options={isUnknown ? [{ value: '', text: t.wordUnknown }, ...options] : options}
+            onChoose={(value) => translate(word, value === LEFT_OUT ? '' : value)}
+          />
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** An option needs a value; the field gets none. */
+const LEFT_OUT = '-';
