@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
-import { isEmail, MAX_EMAIL_LENGTH } from '#domain/email.ts';
+import * as contract from '#contract/office.ts';
+import { isEmail } from '#domain/email.ts';
 import { type Person, startEmailChange } from '../api/account-email.ts';
 import { useTexts } from '../app/language.tsx';
+import { useForm } from '../form/use-form.ts';
 import { accountEmailTexts } from '../texts/account-email.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -11,7 +12,6 @@ import { MailAddress } from '../ui/mail-address.tsx';
 import { RetryBlock } from '../ui/retry-block.tsx';
 import { SendActions } from '../ui/send-actions.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { useSendOnce } from '../ui/use-send-once.ts';
 import { refusalOf } from './refusal.ts';
 
 type Props = {
@@ -26,30 +26,25 @@ type Props = {
 /** An Admin's part of a change of address, for a customer or a colleague: it starts it, and the new address finishes it. */
 export function StartEmailChange({ person, name, loginEmail, pendingEmail, onClose, onStarted }: Props) {
   const t = useTexts(accountEmailTexts);
-  const field = useRef<HTMLInputElement>(null);
-  const sendOnce = useSendOnce();
-  const [isInvalid, setInvalid] = useState(false);
-  const start = useMutation({
-    mutationFn: (email: string) => startEmailChange(person, email),
-    onSuccess: onStarted,
-    onError: () => field.current?.focus(),
+  const start = useMutation({ mutationFn: startEmailChange, onSuccess: onStarted });
+  const form = useForm({
+    schema: contract.startEmailChange.body,
+    first: { email: '' },
+    bodyOf: ({ email }) => ({ ...person, email: email.trim() }),
+    rules: { email: (_, body) => isEmail(body.email) },
+    codes: { 'email-unchanged': 'email', 'email-taken': 'email', 'invalid-input': 'email' },
+    send: start,
   });
-  const submit = (event?: FormEvent) => {
-    event?.preventDefault();
-    const email = field.current?.value.trim() ?? '';
-    setInvalid(!isEmail(email));
-    if (!isEmail(email)) return field.current?.focus();
-    sendOnce(() => start.mutateAsync(email));
-  };
-  const close = () => start.isPending || onClose();
-  const refused = start.isError ? refusalOf(start.error) : null;
+  const close = () => form.isSending || onClose();
+  const refused = form.error && refusalOf(form.error);
+  const words = { wrong: t.emailInvalid, 'email-unchanged': t['email-unchanged'], 'email-taken': t['email-taken'] };
   return (
     <Dialog title={t.startFor(name)} onClose={close}>
       {start.isSuccess ? (
         <>
           <Alert color="success" isUrgent>
             <p>
-              {t.started} <MailAddress address={start.variables} />.
+              {t.started} <MailAddress address={start.variables.email} />.
             </p>
           </Alert>
           <DialogActions>
@@ -57,26 +52,18 @@ export function StartEmailChange({ person, name, loginEmail, pendingEmail, onClo
           </DialogActions>
         </>
       ) : (
-        <form className="narrow-form" onSubmit={submit} noValidate>
+        <form ref={form.ref} className="narrow-form" onSubmit={form.submit} noValidate>
           <p>{t.startText}</p>
           <Address label={t.now} address={loginEmail || t.none} />
           {pendingEmail && <Address label={t.startWaiting} address={pendingEmail} />}
-          <TextField
-            ref={field}
-            name="email"
-            type="email"
-            label={t.email}
-            autoComplete="off"
-            maxLength={MAX_EMAIL_LENGTH}
-            error={isInvalid ? t.emailInvalid : refused?.field === 'email' ? t[refused.text] : null}
-          />
-          {refused && refused.field === null && (
+          <TextField type="email" label={t.email} autoComplete="off" {...form.text('email', words)} />
+          {refused && (
             <Alert color="danger" isUrgent>
               <p>{t[refused.text]}</p>
             </Alert>
           )}
-          {start.isError && !refused && <RetryBlock error={start.error} onRetry={() => submit()} isRetrying={start.isPending} />}
-          <SendActions cancel={t.close} send={t.submit} sending={t.sending} isSending={start.isPending} onCancel={close} />
+          {form.error && !refused && <RetryBlock error={form.error} onRetry={form.submit} />}
+          <SendActions cancel={t.close} send={t.submit} sending={t.sending} isSending={form.isSending} onCancel={close} />
         </form>
       )}
     </Dialog>

@@ -2,7 +2,7 @@
 
 import { queryOptions } from '@tanstack/react-query';
 import { withProof } from '../session/with-proof.ts';
-import { call } from './call.ts';
+import { call, type Input } from './call.ts';
 
 export const accountEmailQuery = () =>
   queryOptions({
@@ -16,5 +16,5 @@ export const changeEmail = (body: { email: string; password: string }): Promise<
 export const cancelEmailChange = (): Promise<unknown> => call('POST /api/Account/CancelEmailChange', { as: 'bearer' });
 
 export type Person = { customerId: number } | { employeeId: number };
-export const startEmailChange = (person: Person, email: string): Promise<unknown> =>
-  withProof(() => call('POST /api/Staff/StartEmailChange', { as: 'bearer', body: { ...person, email } }));
+export const startEmailChange = (body: Input<'POST /api/Staff/StartEmailChange'>['body']): Promise<unknown> =>
+  withProof(() => call('POST /api/Staff/StartEmailChange', { as: 'bearer', body }));

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { FactorProof, NewPasskey } from '#contract/security.ts';
 import { withProof } from '../session/with-proof.ts';
-import { call } from './call.ts';
+import { call, type Input } from './call.ts';
 
 /** One's own login: ways in, devices, what happened lately. */
 export const securityQuery = () =>
@@ -26,8 +26,8 @@ export const secondFactor = (key: HalfKey, body: FactorProof) => call('POST /api
 export const passkeyOptions = (key?: HalfKey) => withProof(() => call('POST /api/Security/PasskeyOptions', by(key)));
 export const addPasskey = (body: { name: string; passkey: NewPasskey }, key?: HalfKey) =>
   call('POST /api/Security/AddPasskey', { ...by(key), body });
-export const renamePasskey = (passkeyId: string, name: string) =>
-  call('POST /api/Security/RenamePasskey', { as: 'bearer', body: { passkeyId, name } });
+export const renamePasskey = (body: Input<'POST /api/Security/RenamePasskey'>['body']) =>
+  call('POST /api/Security/RenamePasskey', { as: 'bearer', body });
 export const removePasskey = (passkeyId: string) =>
   withProof(() => call('POST /api/Security/RemovePasskey', { as: 'bearer', body: { passkeyId } }));
 

@@ -1,10 +1,11 @@
 import '../../styles/cases.css';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { MAX_CASE_TEXT, MAX_REPLY_NAME } from '#domain/cases/case.ts';
+import * as contract from '#contract/inbox.ts';
 import { type Answer, problemOf } from '../../api/call.ts';
 import { deleteReply, repliesQuery, saveReply } from '../../api/inbox.ts';
 import { useTexts } from '../../app/language.tsx';
+import { useForm } from '../../form/use-form.ts';
 import { casePaths } from '../../paths.ts';
 import { replyTexts } from '../../texts/replies.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -70,46 +71,29 @@ const REFUSALS = { 'reply-name-taken': 'nameTaken', 'too-many-replies': 'tooMany
 function EditReply({ first, onClose }: { first: Draft; onClose: () => void }) {
   const t = useTexts(replyTexts);
   const client = useQueryClient();
-  const [draft, setDraft] = useState(first);
-  const [isChecked, setChecked] = useState(false);
   const save = useMutation({
-    mutationFn: () => saveReply({ ...draft, name: draft.name.trim(), text: draft.text.trim() }),
+    mutationFn: saveReply,
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: repliesQuery().queryKey });
       onClose();
     },
   });
-  const problem = save.isError ? problemOf(save.error) : null;
+  const { replyId, name, text } = first;
+  const form = useForm({
+    schema: contract.saveReply.body,
+    first: { name, text },
+    bodyOf: (values) => ({ ...(replyId ? { replyId } : {}), name: values.name.trim(), text: values.text.trim() }),
+    send: save,
+  });
+  const problem = form.error && problemOf(form.error);
   const code = problem?.kind === 'status' ? problem.code : null;
   const refusal = code && code in REFUSALS ? t[REFUSALS[code as keyof typeof REFUSALS]] : t.failed;
-  const isComplete = draft.name.trim() !== '' && draft.text.trim() !== '';
   return (
     <Dialog title={first.replyId ? t.edit(first.name) : t.add} onClose={onClose}>
-      <form
-        className="dialog-form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          setChecked(true);
-          if (isComplete && !save.isPending) save.mutate();
-        }}
-      >
-        <TextField
-          label={t.name}
-          maxLength={MAX_REPLY_NAME}
-          value={draft.name}
-          onChange={({ target }) => setDraft({ ...draft, name: target.value })}
-          error={isChecked && draft.name.trim() === '' ? t.nameMissing : null}
-        />
-        <TextArea
-          label={t.text}
-          rows={6}
-          maxLength={MAX_CASE_TEXT}
-          value={draft.text}
-          onChange={({ target }) => setDraft({ ...draft, text: target.value })}
-          error={isChecked && draft.text.trim() === '' ? t.textMissing : null}
-        />
-        {save.isError && (
+      <form ref={form.ref} className="dialog-form" onSubmit={form.submit} noValidate>
+        <TextField label={t.name} {...form.text('name', t.nameMissing)} />
+        <TextArea label={t.text} rows={6} {...form.text('text', t.textMissing)} />
+        {form.error && (
           <Alert color="danger" isUrgent>
             {refusal}
           </Alert>
