@@ -26,7 +26,7 @@ export async function inviteAll(): Promise<number> {
   }
 }
 
-export const liftErasure = (body: { customer: string; reason: string; withJobs: boolean }): Promise<unknown> =>
+export const liftErasure = (body: { customer: string; reason: string; withJobs?: boolean }): Promise<unknown> =>
   withProof(() => call('POST /api/LiftErasure', { as: 'bearer', body }));
 
 export const mailsQuery = (page: number) =>

@@ -106,8 +106,8 @@ export const exportMyData = (signal: AbortSignal, onBytes: (count: number) => vo
 export const erasureQuery = () =>
   queryOptions({ queryKey: ['erasure'], queryFn: ({ signal }) => call('GET /api/{customerController}/Erasure', { as: 'basic', signal }) });
 
-export const requestErasure = (password: string): Promise<ErasureState> =>
-  call('POST /api/{customerController}/RequestErasure', { as: 'basic', body: { password } });
+export const requestErasure = (body: { password: string }): Promise<ErasureState> =>
+  call('POST /api/{customerController}/RequestErasure', { as: 'basic', body });
 
 export const withdrawErasure = (): Promise<ErasureState> => call('POST /api/{customerController}/WithdrawErasure', { as: 'basic' });
 
