@@ -111,10 +111,9 @@ const countGuess = (now: Date, free: Sql): Sql => {
 /** A guess that was not looked at is no guess: nobody else behind the address pays for it. */
 async function giveBack(db: Queryable, companyId: number, { address, company, own }: Counted): Promise<void> {
   await db.query(sql`
-    with address as (${countDown(companyId, address)} returning 1),
-      company as (${countDown(companyId, company)} and (select count(*) from address) >= 0 returning 1)
-    update attempt set count = greatest(count - 1, 0), blocked_until = null
-    where company_id = ${companyId} and subject = ${own} and (select count(*) from company) >= 0`);
+    with held as (${hold(companyId, [address, company, own])})
+    update attempt set count = greatest(count - 1, 0), blocked_until = case when attempt.subject = ${own} then null else blocked_until end
+    from held where attempt.company_id = ${companyId} and attempt.subject = held.subject`);
 }
 
 /** What was right was no guess. The account's earlier guesses from here are forgotten with it. */
@@ -123,19 +122,21 @@ export async function forgetGuess(db: Queryable, companyId: number, guess: Guess
 }
 
 /** The same as parts of a statement, of which `forgotten` is the last to lock a row. */
-export function forgetting(companyId: number, { counted: { address, company, own, all } }: Guess): Sql {
-  const forget = (subject: Buffer | null): Sql => sql`delete from attempt where company_id = ${companyId} and subject = ${subject}`;
-  if (!address) return sql`forgotten as (${forget(own)} returning 1)`;
-  return sql`
-    address as (${countDown(companyId, address)} returning 1),
-    company as (${countDown(companyId, company)} and (select count(*) from address) >= 0 returning 1),
-    ${all ? sql`own_guess as (${forget(own)} and (select count(*) from company) >= 0 returning 1),` : sql``}
-    forgotten as (${forget(all ?? own)} and (select count(*) from ${all ? sql`own_guess` : sql`company`}) >= 0 returning 1)`;
-}
+export const forgetting = (companyId: number, { counted: { address, company, own, all } }: Guess): Sql => sql`
+  held as (${hold(companyId, [address, company, own, all])}),
+  counted_down as (
+    update attempt set count = greatest(count - 1, 0) from held
+    where attempt.company_id = ${companyId} and attempt.subject = held.subject and attempt.subject = any(${[address, company]}::bytea[])),
+  forgotten as (
+    delete from attempt using held
+    where attempt.company_id = ${companyId} and attempt.subject = held.subject and attempt.subject = any(${[own, all]}::bytea[]) returning 1)`;
+
+/** Locks the rows that are there, in this order: two guesses at once wait for each other, and never both. */
+const hold = (companyId: number, subjects: readonly (Buffer | null)[]): Sql => sql`
+  select attempt.subject from unnest(${subjects}::bytea[]) with ordinality as counted (subject, place)
+    join attempt on attempt.company_id = ${companyId} and attempt.subject = counted.subject
+  order by counted.place for update of attempt`;
 
 const countForAll = (companyId: number, all: Buffer, now: Date): Sql => sql`, all_guesses as (
   insert into attempt (company_id, subject, count, since)
   select ${companyId}::int, ${all}::bytea, 1, ${now}::timestamptz from own_guess ${countGuess(now, sql`${FREE_GUESSES_OF_ALL}::int`)})`;
-
-const countDown = (companyId: number, subject: Buffer | null): Sql =>
-  sql`update attempt set count = greatest(count - 1, 0) where company_id = ${companyId} and subject = ${subject}`;

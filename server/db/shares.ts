@@ -49,9 +49,15 @@ export class Shares {
   giveBack(use: Use): void {
     this.#all.giveBack(use.companyId);
     if (use.isWrite) this.#writing.giveBack(use.companyId);
+    // The connection is set to this company, so its own go first where that leaves a place to the others.
+    if (this.#all.free > 1) this.#startWaiting((waiting) => waiting.companyId === use.companyId);
+    this.#startWaiting(() => true);
+  }
+
+  #startWaiting(isMeant: (use: Use) => boolean): void {
     for (let at = 0; at < this.#waiting.length && this.#all.free > 0; ) {
       const { use, start } = this.#waiting[at] as { use: Use; start(): void };
-      if (!this.tryTake(use)) {
+      if (!isMeant(use) || !this.tryTake(use)) {
         at++;
         continue;
       }
