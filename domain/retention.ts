@@ -8,6 +8,8 @@ export const LOOKS_SHOWN_MONTHS = 12;
 /** After a case was closed: a complaint as long as the customer can come back to it. */
 export const COMPLAINT_CASE_YEARS = 5;
 export const CASE_YEARS = 2;
+/** After the last that happened to it: as long as a customer can come back to what was done. */
+export const APPOINTMENT_YEARS = 5;
 /** Bokføringsloven § 13: five years after the end of the year. */
 const BOOKKEEPING_YEARS = 5;
 

@@ -1,7 +1,7 @@
 import { addDays, osloDay } from '#domain/calendar.ts';
 import { osloTime } from '#domain/cases/oslo-time.ts';
 import { norwegianDayStart } from '#domain/norwegian-time.ts';
-import { isIsoDate } from '#domain/time.ts';
+import { HOUR, isIsoDate, MINUTE } from '#domain/time.ts';
 
 /** An arrival window as it is typed: a day and two times of the clock on the wall, HH:MM. */
 export type TypedWindow = { day: string; from: string; to: string };
@@ -57,5 +57,6 @@ export const overlaps = (a: Window, b: Window): boolean => a.startsAt < b.endsAt
 /** From a single time, as the step of a reply has it: two hours, and never past midnight. */
 export function windowFrom(startsAt: Date): Window {
   const midnight = norwegianDayStart(addDays(osloDay(startsAt), 1));
-  return { startsAt, endsAt: new Date(Math.min(startsAt.getTime() + 2 * 60 * 60_000, midnight.getTime() - 60_000)) };
+  const endsAt = Math.min(startsAt.getTime() + 2 * HOUR, midnight.getTime() - MINUTE);
+  return { startsAt, endsAt: new Date(Math.max(endsAt, startsAt.getTime() + MINUTE)) };
 }

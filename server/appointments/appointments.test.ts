@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { before, beforeEach, test } from 'node:test';
+import ICAL from 'ical.js';
 import type { CustomerAppointment, NextAppointments } from '#contract/appointments.ts';
 import type { AppointmentWeek, OfficeAppointment } from '#contract/appointments-office.ts';
 import type { DayVisit, MyDay } from '#contract/my-day.ts';
@@ -395,6 +396,49 @@ onOneEngine('appointments', (world) => {
     };
     assert.deepEqual(await reminded(), ['kari@c4.example']);
     assert.deepEqual(await reminded(), ['kari@c4.example']);
+  });
+
+  test('a visit that a reply names is agreed on the phone, and a second one moves it', async () => {
+    const cases = casesIn(world());
+    const caseId = await cases.send(kari);
+    for (const days of [2, 3]) {
+      const visitAt = new Date(world().clock.now.getTime() + days * DAY).toISOString();
+      assert.equal((await cases.reply(admin, caseId, 'visit', { visitAt })).statusCode, 200);
+      const visits = await next(kari, `?caseId=${caseId}`);
+      assert.deepEqual(
+        visits.map(({ state, startsAt }) => [state, startsAt]),
+        [['agreed', visitAt]],
+      );
+      assert.equal((await cases.one(kari, caseId)).visitAt, visitAt);
+    }
+    const { events } = await cases.one(kari, caseId);
+    assert.deepEqual(
+      events.map(({ kind }) => kind),
+      ['sent', 'taken', 'visit', 'visit'],
+    );
+  });
+
+  test('file and feed name one event with a rising number, in times of Greenwich', async () => {
+    const w = world();
+    const { appointmentId } = await propose({ siteId: ids.home });
+    const feed = new URL(
+      (await w.call('POST', '/api/Care/MakeFeed', { as: kari, body: { siteId: ids.home } })).json<{ address: string }>().address,
+    );
+    const seen = async () => {
+      const file = await w.call('GET', `/api/Appointment/Calendar?appointmentId=${appointmentId}`, { as: kari });
+      const calendar = await w.call('GET', feed.pathname + feed.search);
+      return [file, calendar].map(({ body }) => {
+        const event = new ICAL.Component(ICAL.parse(body)).getAllSubcomponents('vevent').find((each) => each.hasProperty('status'));
+        return ['uid', 'sequence', 'status', 'dtstart'].map((name) => String(event?.getFirstPropertyValue(name)));
+      });
+    };
+    await customer('Accept', { appointmentId, window: 1 });
+    const [file, read] = await seen();
+    assert.deepEqual(file, read);
+    assert.deepEqual([file?.[1], file?.[2], /Z$/.test(file?.[3] ?? '')], ['2', 'CONFIRMED', true]);
+    await office('Cancel', { appointmentId, sequence: 2, words: 'Syk' });
+    const [off] = await seen();
+    assert.deepEqual([off?.[0], off?.[1], off?.[2]], [file?.[0], '3', 'CANCELLED']);
   });
 
   test('the same appointment sent twice is one, and an installer plans nothing', async () => {

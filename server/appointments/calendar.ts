@@ -6,6 +6,7 @@ import type { Language } from '#domain/language.ts';
 import { calendarWords } from '#words/calendar-words.ts';
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
+import { onlySite } from '../queries/only-site.ts';
 
 /** `startsAt` null: no time was agreed on. One that was called off keeps its last time, so that calendars can take it out. */
 export type Visit = {
@@ -40,6 +41,20 @@ export async function findVisit(
     where v.company_id = ${companyId} and v.customer_id = ${customerId} and v.id = ${appointmentId}`);
   return visit;
 }
+
+type Place = { companyId: number; customerId: number; siteId: number | null };
+const MOST_VISITS = 200;
+/** Long enough for a calendar that was switched off to take out what was called off. */
+const SHOWN_DAYS = 60;
+
+/** The visits of a place for the calendar that reads it, those of the last weeks too. */
+export const visitsOfPlace = (db: Queryable, { companyId, customerId, siteId }: Place, now: Date): Promise<Visit[]> =>
+  db.query<Visit>(sql`
+    select ${visitColumns} from appointment v left join job j on j.company_id = v.company_id and j.id = v.job_id and j.customer_id = v.customer_id ${lastAgreed}
+    where v.company_id = ${companyId} and v.customer_id = ${customerId}
+      and coalesce(v.site_id, j.site_id, ${onlySite(sql`v.company_id`, sql`v.customer_id`)}) is not distinct from ${siteId}::int
+      and coalesce(v.starts_at, last.starts_at) > ${now}::timestamptz - make_interval(days => ${SHOWN_DAYS})
+    order by v.id desc limit ${MOST_VISITS}`);
 
 const companyOf = (companyId: number, brand: string | null): string => brandOfRecord(brands, companyId, brand)?.name ?? '';
 

@@ -13,4 +13,6 @@ export type NewAct = Omit<AppointmentEvent, 'windows'> & {
   remains?: string;
   dayParts?: readonly DayPart[];
   key?: string;
+  /** The case has an event for it already. */
+  isKnownToCase?: true;
 };

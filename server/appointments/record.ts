@@ -30,7 +30,7 @@ export async function afterwards(
   act: NewAct,
 ): Promise<LockedAppointment> {
   const { companyId, appointmentId, customerId, jobId, stands } = next;
-  const heldCase = await writeCaseSteps(tx, next, caseSteps(before, act), act);
+  const heldCase = await writeCaseSteps(tx, next, act.isKnownToCase ? [] : caseSteps(before, act), act);
   await recordEvent(tx, {
     companyId,
     kind: `appointment.${act.kind}`,

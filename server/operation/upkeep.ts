@@ -4,6 +4,7 @@ import { SHARE_KEPT_MONTHS } from '#domain/service-book/share.ts';
 import { PRICE_REASONS } from '#domain/survey.ts';
 import { DAY } from '#domain/time.ts';
 import { followRegister } from '../accounts/follow-register.ts';
+import { forgetAppointments } from '../appointments/upkeep.ts';
 import { keepCases } from '../case-records/upkeep.ts';
 import type { ErasureKey } from '../data-folder/erasure-key.ts';
 import { DatabaseAway } from '../db/database-away.ts';
@@ -82,6 +83,7 @@ async function forget(db: Db, companyId: number, now: Date): Promise<void> {
   await forgetEvents(db, companyId, now);
   await forgetPhotos(db, companyId, now);
   await keepCases(db, companyId, now);
+  await forgetAppointments(db, companyId, now);
   await db.query(sql`
     delete from share where company_id = ${companyId} and least(revoked_at, expires_at) < ${now}::timestamptz - make_interval(months => ${SHARE_KEPT_MONTHS})`);
   await db.query(sql`

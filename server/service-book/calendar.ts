@@ -5,13 +5,14 @@ import { osloDay } from '#domain/calendar.ts';
 import { faultDeadline } from '#domain/service-book/deadlines.ts';
 import { HOUR, SECOND } from '#domain/time.ts';
 import { calendarWords } from '#words/calendar-words.ts';
+import { eventOfVisit, type Visit } from '../appointments/calendar.ts';
 import type { Feed, FeedJob, FeedTask } from './feed.ts';
 
 /** How often a calendar should come again, where it asks. */
 const READ_EVERY_SECONDS = (6 * HOUR) / SECOND;
 
-/** Whole days, which no time zone moves. The same data makes the same text: a calendar that has it need not get it again. */
-export function calendarOf(feed: Feed, tasks: readonly FeedTask[], jobs: readonly FeedJob[], now: Date): string {
+/** Care and deadlines are whole days, which no time zone moves; visits are moments. The same data makes the same text: a calendar that has it need not get it again. */
+export function calendarOf(feed: Feed, tasks: readonly FeedTask[], jobs: readonly FeedJob[], visits: readonly Visit[], now: Date): string {
   const t = calendarWords[feed.language];
   const company = brandOfRecord(brands, feed.companyId, feed.brand)?.name ?? '';
   const calendar = ical({ name: t.name(company), prodId: { company: 'Kundeportal', product: 'Servicebok' }, ttl: READ_EVERY_SECONDS });
@@ -21,6 +22,10 @@ export function calendarOf(feed: Feed, tasks: readonly FeedTask[], jobs: readonl
   for (const { jobId, day, product, title } of feed.showsDeadlines ? jobs : []) {
     const { atLeastUntil } = faultDeadline(day, feed.customerKind, osloDay(now));
     if (atLeastUntil) add(`deadline-${feed.companyId}-${jobId}@kundeportal`, atLeastUntil, t.deadline(product ?? title ?? t.job(jobId)));
+  }
+  for (const visit of visits) {
+    const event = eventOfVisit(visit, company, feed.language);
+    if (event) calendar.createEvent(event);
   }
   return calendar.toString();
 }

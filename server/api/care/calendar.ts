@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { careCalendar } from '#contract/care.ts';
 import { MINUTE } from '#domain/time.ts';
+import { visitsOfPlace } from '../../appointments/calendar.ts';
 import { sha256 } from '../../auth/keys.ts';
 import { addressGroup, type Budget, budgetSubject, takeFromBudget } from '../../auth/limiter.ts';
 import type { Db } from '../../db/db.ts';
@@ -21,7 +22,13 @@ export const careCalendarRoute = answerAlways(careCalendar, async ({ deps, reque
   const db = deps.databases.forCompany(query.company);
   const feed = await findFeed(db, query.company, sha256(query.token), now);
   if (!feed) throw await refusal(db, { companyId: query.company, now }, request);
-  const text = calendarOf(feed, await tasksOf(db, feed), feed.showsDeadlines ? await jobsOf(db, feed, now) : [], now);
+  const text = calendarOf(
+    feed,
+    await tasksOf(db, feed),
+    feed.showsDeadlines ? await jobsOf(db, feed, now) : [],
+    await visitsOfPlace(db, feed, now),
+    now,
+  );
   const tag = `"${createHash('sha256').update(text).digest('base64url')}"`;
   // Asked about each time, so that an access that ends ends here too.
   reply.header('cache-control', 'private, no-cache').header('etag', tag);

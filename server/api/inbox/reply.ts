@@ -4,6 +4,7 @@ import type { ReplyStep } from '#domain/cases/case.ts';
 import { checkReply } from '#domain/cases/check-step.ts';
 import { promisesAt } from '#domain/cases/clocks.ts';
 import type { EventKind } from '#domain/cases/history.ts';
+import { bookVisit } from '../../appointments/book-visit.ts';
 import { spendReply } from '../../case-records/budgets.ts';
 import { refuseFullCase } from '../../case-records/check-room.ts';
 import { employeeOf } from '../../case-records/employee-of.ts';
@@ -51,6 +52,7 @@ async function write(tx: Queryable, caller: Caller, reply: ReplyToCase, now: Dat
   const ofStep = { visitAt, cause: step === 'done' && held.kind === 'complaint' ? (cause ?? null) : null };
   const after = await record(tx, held, ...reopened, ...taken, { ...by, kind: EVENT_OF[step], message: { text, key }, ...ofStep });
   const number = after.lastNumber;
+  if (visitAt) await bookVisit(tx, after, { visitAt, accountId, employeeId: after.stands.assignedTo ?? employeeOf(caller) }, now);
   const sender = { companyId, accountId, customerId: held.customerId };
   await attachPhotos(tx, sender, photos, { caseId, messageId: number });
   await attachPdfs(tx, sender, pdfs, { caseId, messageId: number });

@@ -1,0 +1,46 @@
+import { USUAL_VISIT_MINUTES } from '#domain/appointments/appointment.ts';
+import { windowFrom } from '#domain/appointments/window.ts';
+import type { LockedCase } from '../case-records/lock-case.ts';
+import type { Queryable } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+import { createAppointment } from './create.ts';
+import { lockAny } from './lock-appointment.ts';
+import { recordAct } from './record.ts';
+
+type Agreed = { visitAt: Date; accountId: number; employeeId: number };
+type Open = { title: string; site_id: number | null; job_id: number | null; open_id: number | null };
+
+/**
+ * The step of a reply that names a time: agreed on the phone. It moves the visit that the case has, else it makes one. The case itself has learned
+ * of it by the reply, and the customer by its mail.
+ */
+export async function bookVisit(tx: Queryable, heldCase: LockedCase, { visitAt, accountId, employeeId }: Agreed, now: Date): Promise<void> {
+  const { companyId, customerId, caseId } = heldCase;
+  const [found] = await tx.query<Open>(sql`
+    select c.title, c.site_id, (select j.id from job j where j.company_id = c.company_id and j.id = c.job_id and j.customer_id = c.customer_id) as job_id,
+      (select v.id from appointment v where v.company_id = c.company_id and v.case_id = c.id and v.external_id is null
+        and v.state in ('proposed', 'declined', 'agreed') order by v.id desc limit 1) as open_id
+    from customer_case c where c.company_id = ${companyId} and c.id = ${caseId}`);
+  if (!found) return;
+  const windows = [{ ...windowFrom(visitAt), capacity: null }];
+  const by = { at: now, by: 'staff' as const, accountId, isKnownToCase: true as const };
+  if (found.open_id !== null) {
+    const moved = await recordAct(tx, await lockAny(tx, companyId, found.open_id), { ...by, kind: 'moved', windows });
+    await recordAct(tx, moved, { ...by, kind: 'agreed', window: moved.stands.windows[0]?.number ?? 1, agreedBy: 'phone' });
+    return;
+  }
+  const { title, site_id: siteId, job_id: jobId } = found;
+  const place = {
+    companyId,
+    customerId,
+    caseId,
+    siteId,
+    jobId,
+    title,
+    note: '',
+    expectedMinutes: USUAL_VISIT_MINUTES,
+    key: null,
+    externalId: null,
+  };
+  await createAppointment(tx, place, heldCase, { ...by, kind: 'agreed', employeeId, windows, window: 1, agreedBy: 'phone' });
+}

@@ -1,0 +1,17 @@
+import { APPOINTMENT_YEARS } from '#domain/retention.ts';
+import type { Db } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+
+const AT_A_TIME = 500;
+
+/** Visits of years ago are forgotten, a few at a time, so that nobody waits for it. */
+export async function forgetAppointments(db: Db, companyId: number, now: Date): Promise<void> {
+  for (let isMore = true; isMore; ) {
+    const gone = await db.query(sql`
+      delete from appointment where company_id = ${companyId} and id in (
+        select id from appointment where company_id = ${companyId} and changed_at < ${now}::timestamptz - make_interval(years => ${APPOINTMENT_YEARS}::int)
+          and coalesce(ends_at, changed_at) < ${now} limit ${AT_A_TIME})
+      returning id`);
+    isMore = gone.length === AT_A_TIME;
+  }
+}
