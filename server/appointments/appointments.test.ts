@@ -210,6 +210,10 @@ onOneEngine('appointments', (world) => {
       ['sent', 'visit-proposed', 'visit', 'visit-off'],
     );
     assert.deepEqual((await next(kari, `?caseId=${caseId}`)).length, 0);
+    const noted = await world().db.query(
+      sql`select from event where company_id = 4 and kind = 'case.visit-off' and (body ->> 'caseId')::int = ${caseId}`,
+    );
+    assert.equal(noted.length, 1);
   });
 
   test('what does not suit is written in the case', async () => {
