@@ -1,3 +1,4 @@
+import { Parser } from 'htmlparser2';
 import { cleanHtml } from '../html/clean-html.ts';
 import type { Block, Cell, ListItem, Row, Run } from './form-document.ts';
 
@@ -7,25 +8,28 @@ type Node = string | Element;
 /** The letter to the customer as blocks. It is cleaned again first, so only the tags of the allow-list can come, well nested. */
 export const htmlBlocks = (html: string): Block[] => blocksOf(treeOf(cleanHtml(html)));
 
-const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
-
-/** Reads what the cleaner writes: closed tags, and the four entities that it escapes with. */
 function treeOf(html: string): Node[] {
   const root: Element = { tag: '', span: 1, children: [] };
   const open = [root];
-  for (const token of html.match(/<[^<>]*>|[^<]+/g) ?? []) {
-    const [, slash, tag] = /^<(\/?)([a-z0-9]+)/.exec(token) ?? [];
-    const parent = open.at(-1) ?? root;
-    if (tag === undefined)
-      parent.children.push(token.replace(/&(?:amp|lt|gt|quot);/g, (e) => ENTITIES[e] ?? e).replace(/[ \t\r\n]+/g, ' '));
-    else if (slash === '/') open.pop();
-    else {
-      const element = { tag, span: Number(/colspan="(\d+)"/.exec(token)?.[1] ?? 1) || 1, children: [] };
-      parent.children.push(element);
-      if (tag !== 'br') open.push(element);
-    }
-  }
+  const parser = new Parser({
+    onopentag(tag, attributes) {
+      const element: Element = { tag, span: Number(attributes['colspan']) || 1, children: [] };
+      open.at(-1)?.children.push(element);
+      open.push(element);
+    },
+    onclosetag: () => void open.pop(),
+    ontext: (text) => addText(open.at(-1) ?? root, text),
+  });
+  parser.end(html);
   return root.children;
+}
+
+/** A text comes in pieces where it has entities. */
+function addText({ children }: Element, text: string): void {
+  const before = children.at(-1);
+  const isContinued = typeof before === 'string';
+  const whole = `${isContinued ? before : ''}${text}`.replace(/[ \t\r\n]+/g, ' ');
+  children.splice(isContinued ? -1 : children.length, 1, whole);
 }
 
 function blocksOf(nodes: readonly Node[]): Block[] {
