@@ -246,6 +246,25 @@ onOneEngine('mail', (world) => {
     assert.deepEqual(smtp.received.filter((m) => /tilgang til kanari/i.test(m.subject ?? '')).length, 2);
   });
 
+  test('a mail about what was undone and done again since is not sent', async () => {
+    const w = world();
+    const [kari, ola] = [await accountOf(w, 'kari'), await accountOf(w, 'ola')];
+    const customerId = idsIn(4).kari;
+    const write = (kind: 'access-ended' | 'erasure-withdrawn', accountId: number) =>
+      putInOutbox(w.db, { companyId: 4, kind, accountIds: [kari], now: w.clock.now, about: { customerId, accountId } });
+    await write('access-ended', kari);
+    await w.db.query(
+      sql`insert into erasure (company_id, customer_id, requested_at, due_at) values (4, ${customerId}, ${w.clock.now}, ${w.clock.now})`,
+    );
+    await write('erasure-withdrawn', kari);
+    await write('access-ended', ola);
+    await work(w);
+    await w.db.query(sql`delete from erasure`);
+    assert.equal(smtp.received.length, 1, 'Kari has the access, and the erasure was asked for again');
+    assert.match(smtp.received[0]?.text ?? '', /har ikke lenger tilgang/);
+    assert.deepEqual(await outbox(w).then((rows) => rows.length), 1);
+  });
+
   test('it is no password for the other calls', async () => {
     const w = world();
     await askReset(w, 'kari@c4.example');

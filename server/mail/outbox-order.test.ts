@@ -105,10 +105,10 @@ onOneEngine('the order of mails', (world) => {
     for (let i = 0; i < 30; i++) await casesIn(w).send(session, { key, kind: 'help' });
   });
 
-  test('what is refused keeps nobody from proving to be there, changing the password, ending an access or sending the next paper', async () => {
+  test('what is refused keeps nobody from proving to be there, changing the password, ending an access or sending the next paper or import', async () => {
     const { db, clock } = world();
     const act = { db, companyId: 4, now: clock.now, ip: '192.0.2.1', accountId: kari };
-    for (const mails of ['proofs', 'access-ends', 'papers', 'password-changes'] as const) {
+    for (const mails of ['proofs', 'access-ends', 'papers', 'imports', 'password-changes'] as const) {
       const call = {
         name: 'test',
         method: 'POST',

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, test } from 'node:test';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import { sql } from '../../db/sql.ts';
-import { casesIn, forgetCases } from '../../testing/cases.ts';
+import { casesIn, forgetCases, newCase } from '../../testing/cases.ts';
 import { deliverMails, tokenIn } from '../../testing/deliver-mails.ts';
 import { idsIn } from '../../testing/fixture.ts';
 import { giveMachineKey } from '../../testing/give-machine-key.ts';
@@ -106,6 +106,14 @@ onOneEngine('follow-ups, and cases for machines', (world) => {
     );
     assert.equal((await world().call('GET', `/api/Case/Receipt?caseId=${caseId}`, { as: kari })).statusCode, 404, 'nothing was promised');
     assert.equal((await casesIn(world()).write(kari, caseId)).statusCode, 200);
+  });
+
+  test('a case of the customer with the key of one that the office began is refused: it would have no receipt', async () => {
+    await answerSurvey(ids.fullJob, 2);
+    const begun = { key: randomUUID(), text: 'Hva gikk galt?' };
+    assert.equal((await post('Write', { source: 'survey', sourceId: ids.fullJob, ...begun })).statusCode, 200);
+    assert.deepEqual(error(await casesIn(world()).post(kari, 'Send', newCase({ ...begun, kind: 'question' }))), [409, 'already-sent']);
+    assert.equal((await world().db.query(sql`select from customer_case where company_id = 4`)).length, 1);
   });
 
   test('what cannot be followed up is refused, each for its own reason', async () => {
