@@ -48,7 +48,7 @@ export async function createAppointment(
 }
 
 /** Held until the end, so that an erasure waits or was before; site and job are the customer's own. */
-export async function holdPlace(tx: Queryable, { companyId, customerId, siteId, jobId }: AppointmentToCreate): Promise<void> {
+export async function lockPlace(tx: Queryable, { companyId, customerId, siteId, jobId }: AppointmentToCreate): Promise<void> {
   const customers = await tx.query(sql`
     select from customer where company_id = ${companyId} and id = ${customerId} and locked_until is null for share`);
   const [owned] = await tx.query<{ has_job: boolean; has_site: boolean }>(sql`

@@ -1,5 +1,5 @@
 import { type AppointmentEvent, type AppointmentNow, appointmentOf, type NumberedWindow } from '#domain/appointments/history.ts';
-import { holdCase, type LockedCase } from '../case-records/lock-case.ts';
+import { type LockedCase, lockCase } from '../case-records/lock-case.ts';
 import type { Queryable } from '../db/db.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import { notFound } from '../errors/api-error.ts';
@@ -25,7 +25,7 @@ async function lock(tx: Queryable, companyId: number, appointmentId: number, isS
   const [named] = await tx.query<{ case_id: number | null }>(sql`
     select v.case_id from appointment v where v.company_id = ${companyId} and v.id = ${appointmentId} and ${isSeen}`);
   if (!named) throw notFound();
-  const heldCase = named.case_id === null ? null : await holdCase(tx, companyId, named.case_id);
+  const heldCase = named.case_id === null ? null : await lockCase(tx, companyId, named.case_id);
   const [row] = await tx.query<Row>(sql`
     select v.customer_id, v.case_id, v.job_id from appointment v
     where v.company_id = ${companyId} and v.id = ${appointmentId} and ${isSeen} for update`);

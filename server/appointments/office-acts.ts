@@ -7,7 +7,7 @@ import { sql } from '../db/sql.ts';
 import { ApiError, notFound, roleNotAllowed } from '../errors/api-error.ts';
 import { isLiveAt } from '../queries/customer-access.ts';
 import type { Caller } from '../request/caller.ts';
-import { type AppointmentToCreate, createAppointment, holdCaseOf, holdPlace } from './create.ts';
+import { type AppointmentToCreate, createAppointment, holdCaseOf, lockPlace } from './create.ts';
 import { type LockedAppointment, lockAny } from './lock-appointment.ts';
 import type { WindowToStore } from './new-act.ts';
 import { notifyPeople } from './notify.ts';
@@ -86,7 +86,7 @@ export async function planVisit(
   const wanted = wantedOf(caller, visit);
   await holdOfficer(tx, caller);
   await holdVisitor(tx, companyId, visit.employeeId);
-  await holdPlace(tx, wanted);
+  await lockPlace(tx, wanted);
   const known = await findSent(tx, wanted);
   if (known) return known;
   if (agreedWith === null) await refuseUnreachable(tx, wanted, now);

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { secondFactorNeeded } from '../errors/api-error.ts';
 import type { Caller } from '../request/caller.ts';
 import { readDeviceCookies } from './device-cookies.ts';
-import { enter } from './log-in.ts';
+import { logInLocked } from './log-in.ts';
 import { knownDeviceOf } from './own-credentials.ts';
 import { endOtherSessions, forgetOtherDevices, type OwnAccount } from './own-session.ts';
 
@@ -36,13 +36,13 @@ export async function finishLogin(
   const [now] = await tx.query<{ credential_version: number }>(sql`
     select credential_version from account where company_id = ${companyId} and id = ${accountId}`);
   const knownDevice = await knownDeviceOf(tx, companyId, accountId, readDeviceCookies(exchange.request.headers));
-  return enter(tx, exchange, {
+  return logInLocked(tx, exchange, {
     companyId,
     account: { ...account, credential_version: now?.credential_version ?? -1 },
     scope: account.has_password ? 'full' : 'change-password',
     knownDevice,
     isProved: true,
     isCounted: false,
-    unsettled: null,
+    unrecorded: null,
   });
 }

@@ -46,7 +46,7 @@ export type Attempt = {
   /** `login`: an unused one-time password will do. `change`: so will the one this session was opened with. */
   oneTime: 'refused' | 'login' | 'change';
   /** What a right one leaves to do is done by the statement that opens its session. */
-  isSettledLater?: true;
+  isRecordedLater?: true;
 };
 
 export type CheckedPassword = {
@@ -54,8 +54,8 @@ export type CheckedPassword = {
   oneTimeHash: Buffer | null;
   /** The digest of the device cookie by which the account knows this browser. */
   knownDevice: Buffer | null;
-  /** What is still to be done, for one that is settled later. */
-  unsettled: RightPassword;
+  /** What is still to be done, for one that is recorded later. */
+  unrecorded: RightPassword;
 };
 
 const JITTER_MS = 25;
@@ -108,7 +108,7 @@ async function byOneTimePassword(deps: Deps, db: Db, request: PasswordRequest, a
   if (!found) return null;
   const account = await findAccount(db, attempt, request);
   if (!account || account.id !== found.accountId || account.disabled_at !== null) return null;
-  return settled(deps, db, request, attempt, { account, guess: null, oneTimeHash: found.hash });
+  return accept(deps, db, request, attempt, { account, guess: null, oneTimeHash: found.hash });
 }
 
 async function byLastingPassword(
@@ -143,23 +143,23 @@ async function byLastingPassword(
     if (attempt.password === DEMO_PASSWORD && isForwarded(request.headers)) return null;
     paceOf(deps).took(performance.now() - startedAt, performance.now());
     if (!account || !isRight || account.disabled_at !== null) return null;
-    return settled(deps, db, request, attempt, { account, guess, oneTimeHash: null });
+    return accept(deps, db, request, attempt, { account, guess, oneTimeHash: null });
   });
 }
 
 type Right = { account: FoundAccount; guess: Guess | null; oneTimeHash: Buffer | null };
 
-async function settled(deps: Deps, db: Db, request: PasswordRequest, attempt: Attempt, right: Right): Promise<CheckedPassword> {
+async function accept(deps: Deps, db: Db, request: PasswordRequest, attempt: Attempt, right: Right): Promise<CheckedPassword> {
   const { account, guess, oneTimeHash } = right;
-  const unsettled = {
+  const unrecorded = {
     companyId: attempt.companyId,
     accountId: account.id,
     guess,
     newNetwork: account.is_known_network ? null : networkSubject(request.ip),
     isProgram: !isPortalInBrowser(request),
   };
-  if (!attempt.isSettledLater) await recordRightPassword(deps, db, unsettled);
-  return { account, oneTimeHash, knownDevice: account.known_device, unsettled };
+  if (!attempt.isRecordedLater) await recordRightPassword(deps, db, unrecorded);
+  return { account, oneTimeHash, knownDevice: account.known_device, unrecorded };
 }
 
 /** A cookie that the server did not make for this account is worth nothing. */

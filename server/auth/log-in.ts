@@ -27,13 +27,13 @@ export type Entry = {
   isProved: boolean;
   isCounted: boolean;
   /** What a right password has left to do. */
-  unsettled: RightPassword | null;
+  unrecorded: RightPassword | null;
 };
 type Exchange = { deps: Deps; request: FastifyRequest; reply: FastifyReply };
 
 /** A session for somebody who has shown who they are, and its cookies where it is a browser's. The transaction holds the account. */
-export async function enter(tx: Queryable, exchange: Exchange, entry: Entry): Promise<LoginAnswer> {
-  const answer = await tryToEnter(tx, exchange, entry);
+export async function logInLocked(tx: Queryable, exchange: Exchange, entry: Entry): Promise<LoginAnswer> {
+  const answer = await tryToLogIn(tx, exchange, entry);
   if (!answer) throw notLoggedIn();
   return answer;
 }
@@ -42,14 +42,14 @@ export async function enter(tx: Queryable, exchange: Exchange, entry: Entry): Pr
  * The same for a login that holds nothing yet. Where the account has changed since it was read, it is held and read again: somebody who
  * changes its rights in a loop keeps nobody out. Other credentials, or a login that was closed, are refused.
  */
-export async function enterFromOutside(db: Db, exchange: Exchange, entry: Entry): Promise<LoginAnswer> {
-  const answer = await tryToEnter(db, exchange, entry);
+export async function logInUnlocked(db: Db, exchange: Exchange, entry: Entry): Promise<LoginAnswer> {
+  const answer = await tryToLogIn(db, exchange, entry);
   if (answer) return answer;
-  // The first try has counted the login and settled its password, and may have written a mail.
+  // The first try has counted the login and recorded its password, and may have written a mail.
   exchange.deps.wakeMail();
   return db.transaction(async (tx) => {
     const again = await readAgain(tx, exchange.request, entry);
-    return enter(tx, exchange, { ...entry, ...again, isCounted: false, unsettled: null });
+    return logInLocked(tx, exchange, { ...entry, ...again, isCounted: false, unrecorded: null });
   });
 }
 
@@ -67,8 +67,8 @@ async function readAgain(
 }
 
 /** Null: the account has changed since it was read. */
-async function tryToEnter(tx: Queryable, { deps, request, reply }: Exchange, entry: Entry): Promise<LoginAnswer | null> {
-  const { companyId, account, scope, knownDevice, isProved, isCounted, unsettled } = entry;
+async function tryToLogIn(tx: Queryable, { deps, request, reply }: Exchange, entry: Entry): Promise<LoginAnswer | null> {
+  const { companyId, account, scope, knownDevice, isProved, isCounted, unrecorded } = entry;
   const browser = isPortalInBrowser(request) ? browserOf(request.headers, knownDevice) : null;
   const opened = await openSession(tx, {
     companyId,
@@ -84,7 +84,7 @@ async function tryToEnter(tx: Queryable, { deps, request, reply }: Exchange, ent
     },
     isProved,
     isCounted,
-    unsettled,
+    unrecorded,
   });
   if (!opened) return null;
   if (browser) reply.header('set-cookie', cookiesOf(companyId, account.id, browser, scope));

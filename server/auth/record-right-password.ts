@@ -15,10 +15,10 @@ export type RightPassword = {
   isProgram: boolean;
 };
 
-export async function recordRightPassword(deps: Deps, db: Db, unsettled: RightPassword): Promise<void> {
-  if (!unsettled.guess && !unsettled.newNetwork) return;
+export async function recordRightPassword(deps: Deps, db: Db, unrecorded: RightPassword): Promise<void> {
+  if (!unrecorded.guess && !unrecorded.newNetwork) return;
   const [row] = await db.query<{ has_mail: boolean }>(sql`
-    with ${recordingRightPassword(unsettled, deps.now())} nothing as (select) select ${hasNetworkMail(unsettled)} as has_mail`);
+    with ${recordingRightPassword(unrecorded, deps.now())} nothing as (select) select ${hasNetworkMail(unrecorded)} as has_mail`);
   if (row?.has_mail) deps.wakeMail();
 }
 

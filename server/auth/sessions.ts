@@ -42,7 +42,7 @@ type Opening = {
   /** Not where the transaction holds the account already: counting then would lock in the wrong order. Such a login counts itself. */
   isCounted: boolean;
   /** What a right password has left to do: it is done whether the session opens or not. */
-  unsettled: RightPassword | null;
+  unrecorded: RightPassword | null;
 };
 
 type Opened = NewKeys & { expiresInMs: number; hasMail: boolean };
@@ -57,18 +57,18 @@ const LOGINS_PER_DEVICE: Budget = { limit: 60, windowMs: 10 * MINUTE };
  * its owner hears of it; half a login revokes nothing and makes nothing known.
  */
 export async function openSession(tx: Queryable, opening: Opening): Promise<Opened | null> {
-  const { companyId, accountId, credentialVersion, rightsVersion, scope, now, browser, isProved, isCounted, unsettled } = opening;
+  const { companyId, accountId, credentialVersion, rightsVersion, scope, now, browser, isProved, isCounted, unrecorded } = opening;
   const keys = makeKeys();
   const endsAt = sessionEndsAt(now.getTime(), now.getTime());
   const isEntry = scope !== 'second-factor';
   const entering = isEntry ? browser : null;
   const budget = budgetSubject('logins', `${accountId} ${browser?.deviceHash.toString('hex') ?? ''}`);
-  const afterGuess = unsettled?.guess ? sql`(select count(*) from forgotten) >= 0` : sql`true`;
+  const afterGuess = unrecorded?.guess ? sql`(select count(*) from forgotten) >= 0` : sql`true`;
   const isWithin = isCounted ? sql`exists (select from counted)` : sql`true`;
   // No more parts than this login needs: PostgreSQL sets each of them up at every login. Each waits for the one whose rows are locked before
   // its own. The subselects see the tables from before this statement, so that one place is left for the new session.
   const [row] = await tx.query<{ is_within: boolean; is_open: boolean; has_mail: boolean }>(sql`
-    with ${unsettled ? recordingRightPassword(unsettled, now) : sql``} ${isCounted ? countLogin(companyId, budget, now, afterGuess) : sql``} entered as (
+    with ${unrecorded ? recordingRightPassword(unrecorded, now) : sql``} ${isCounted ? countLogin(companyId, budget, now, afterGuess) : sql``} entered as (
       update account set last_login_at = ${isEntry ? sql`${now}` : sql`last_login_at`}
       where company_id = ${companyId} and id = ${accountId} and credential_version = ${credentialVersion} and rights_version = ${rightsVersion}
         and disabled_at is null and ${isCounted ? isWithin : afterGuess}
@@ -84,7 +84,7 @@ export async function openSession(tx: Queryable, opening: Opening): Promise<Open
       returning 1
     ) ${isEntry ? revokeOldest(companyId, accountId, now) : sql``}
     select ${isWithin} as is_within, exists (select from opened) as is_open,
-      ${entering ? sql`exists (select from new_device)` : sql`false`} or ${unsettled ? hasNetworkMail(unsettled) : sql`false`} as has_mail`);
+      ${entering ? sql`exists (select from new_device)` : sql`false`} or ${unrecorded ? hasNetworkMail(unrecorded) : sql`false`} as has_mail`);
   if (row && !row.is_within) throw await tooManyLogins(tx, companyId, budget, now);
   return row?.is_open ? { ...keys, expiresInMs: endsAt - now.getTime(), hasMail: row.has_mail } : null;
 }

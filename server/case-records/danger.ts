@@ -11,7 +11,7 @@ const LOCK = 8010;
 export const isUntakenDanger = (c: Sql): Sql => sql`(${c}.is_danger and ${c}.is_open and ${c}.assigned_to is null)`;
 
 /** One report of danger at a time for a customer, so that each sees those before it. */
-export const holdDanger = (tx: Queryable, customerId: number): Promise<unknown> =>
+export const lockDanger = (tx: Queryable, customerId: number): Promise<unknown> =>
   tx.query(sql`select pg_advisory_xact_lock(${LOCK}::int, ${customerId}::int)`);
 
 export async function refuseTooMuchDanger(

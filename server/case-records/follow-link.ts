@@ -6,7 +6,7 @@ import { type Sql, sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError, notFound } from '../errors/api-error.ts';
 import { isLiveAt } from '../queries/customer-access.ts';
-import { spendLink } from './budgets.ts';
+import { limitLinks } from './budgets.ts';
 import type { Sender } from './lock-access.ts';
 
 /** Whose a link is. */
@@ -24,7 +24,7 @@ export async function findLink(
   isThere: Sql,
 ): Promise<LinkOwner & { id: number }> {
   const now = deps.now();
-  await spendLink({ db, companyId, now, request });
+  await limitLinks({ db, companyId, now, request });
   const [found] = await db.query<LinkOwner & { id: number }>(sql`
     select l.company_id as "companyId", l.customer_id as "customerId", l.account_id as "accountId", ${id} as id, x.right_ as right, l.expires_at <= ${now} as "isExpired"
     from case_link l

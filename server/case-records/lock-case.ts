@@ -25,7 +25,7 @@ export async function lockCaseOfCustomer(tx: Queryable, companyId: number, custo
   const [row] = await tx.query<CaseRow>(sql`
     select id, customer_id, job_id, kind, last_number from customer_case
     where company_id = ${companyId} and customer_id = ${customerId} and id = ${caseId} for update`);
-  return held(tx, companyId, row);
+  return readLocked(tx, companyId, row);
 }
 
 /** For an employee: what was taken away since the call began, a login or the office right, counts. */
@@ -38,17 +38,17 @@ export async function lockCaseAsStaff(tx: Queryable, { companyId, accountId }: C
         where company_id = ${companyId} and id = ${accountId} and role <> 'Customer' and disabled_at is null) caller
       join customer_case c on c.company_id = caller.company_id
     where c.id = ${caseId} and ${seesCase(sql`c`)} for update of c`);
-  return held(tx, companyId, row);
+  return readLocked(tx, companyId, row);
 }
 
 /** For what happens by itself. */
-export async function holdCase(tx: Queryable, companyId: number, caseId: number): Promise<LockedCase> {
+export async function lockCase(tx: Queryable, companyId: number, caseId: number): Promise<LockedCase> {
   const [row] = await tx.query<CaseRow>(sql`
     select id, customer_id, job_id, kind, last_number from customer_case where company_id = ${companyId} and id = ${caseId} for update`);
-  return held(tx, companyId, row);
+  return readLocked(tx, companyId, row);
 }
 
-async function held(tx: Queryable, companyId: number, row: CaseRow | undefined): Promise<LockedCase> {
+async function readLocked(tx: Queryable, companyId: number, row: CaseRow | undefined): Promise<LockedCase> {
   if (!row) throw notFound();
   const events = await tx.query<CaseEvent>(eventsOf(companyId, row.id));
   const { id: caseId, customer_id: customerId, job_id: jobId, kind, last_number: lastNumber } = row;

@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
-import { holdCase, type LockedCase } from './lock-case.ts';
+import { type LockedCase, lockCase } from './lock-case.ts';
 import { type NewEvent, record } from './record.ts';
 
 const released = (now: Date): NewEvent => ({ kind: 'released', at: now, accountId: null, isByStaff: true });
@@ -9,11 +9,11 @@ const released = (now: Date): NewEvent => ({ kind: 'released', at: now, accountI
 export async function releaseCases(tx: Queryable, companyId: number, employeeId: number, now: Date): Promise<void> {
   const cases = await tx.query<{ id: number }>(sql`
     select id from customer_case where company_id = ${companyId} and assigned_to = ${employeeId} and state <> 'closed' order by id`);
-  for (const { id } of cases) await record(tx, await holdCase(tx, companyId, id), released(now));
+  for (const { id } of cases) await record(tx, await lockCase(tx, companyId, id), released(now));
 }
 
 /** Before a case is held and opened again: a login that is closed in this moment is closed before, or waits and then gives the case back. */
-export const holdAssignee = (tx: Queryable, companyId: number, caseId: number): Promise<unknown> =>
+export const lockAssignee = (tx: Queryable, companyId: number, caseId: number): Promise<unknown> =>
   tx.query(sql`
     select from account where company_id = ${companyId} and disabled_at is null and employee_id = (
       select assigned_to from customer_case where company_id = ${companyId} and id = ${caseId})

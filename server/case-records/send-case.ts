@@ -5,7 +5,7 @@ import type { Queryable } from '../db/db.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { attachPhotos } from '../photos/attach-photos.ts';
 import { createCase } from './create-case.ts';
-import { holdDanger, raiseAlarm } from './danger.ts';
+import { lockDanger, raiseAlarm } from './danger.ts';
 import { lockAccess, type Sender } from './lock-access.ts';
 import { mailOffice, mailPeople } from './mails.ts';
 import { readHours } from './office-hours.ts';
@@ -15,7 +15,7 @@ export type SentCase = Promises & { caseId: number; sentAt: Date; isNew: boolean
 /** The case with everything that belongs to it, or, where it came before, that one. */
 export async function sendCase(tx: Queryable, sender: Sender, sent: NewCase, language: Language, now: Date): Promise<SentCase> {
   const { companyId, customerId, accountId } = sender;
-  if (sent.isDanger) await holdDanger(tx, customerId);
+  if (sent.isDanger) await lockDanger(tx, customerId);
   await lockAccess(tx, sender, now);
   const { photos, jobId = null, siteId = null, discoveredOn = null, visitTimes = '', ...rest } = sent;
   const places = { companyId, customerId, jobId, siteId, departmentId: null };

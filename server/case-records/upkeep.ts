@@ -4,7 +4,7 @@ import { CASE_YEARS, COMPLAINT_CASE_YEARS } from '#domain/retention.ts';
 import { DAY } from '#domain/time.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
-import { holdCase } from './lock-case.ts';
+import { lockCase } from './lock-case.ts';
 import { record } from './record.ts';
 
 const AT_A_TIME = 500;
@@ -24,7 +24,7 @@ async function closeDone(db: Db, companyId: number, now: Date): Promise<void> {
     select id from customer_case where company_id = ${companyId} and state = 'done' and done_at <= ${before(now, CLOSES_AFTER_MS)} order by done_at`);
   for (const { id } of done)
     await db.transaction(async (tx) => {
-      const held = await holdCase(tx, companyId, id);
+      const held = await lockCase(tx, companyId, id);
       // The customer may have opened it again since.
       if (held.stands.state === 'done') await record(tx, held, { kind: 'closed', at: now, accountId: null, isByStaff: true });
     });

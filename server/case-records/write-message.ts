@@ -10,7 +10,7 @@ import { mailOffice } from './mails.ts';
 import { markRead } from './mark-read.ts';
 import { readHours } from './office-hours.ts';
 import { type NewEvent, record } from './record.ts';
-import { holdAssignee, releaseIfGone } from './release.ts';
+import { lockAssignee, releaseIfGone } from './release.ts';
 import { numberOfSent } from './sent-before.ts';
 
 type Written = { caseId: number; key: string; text: string; photos: string[] };
@@ -20,7 +20,7 @@ export async function writeMessage(tx: Queryable, sender: Sender, written: Writt
   const { companyId, customerId, accountId } = sender;
   const { caseId, key, text, photos } = written;
   await lockAccess(tx, sender, now);
-  if (reopens) await holdAssignee(tx, companyId, caseId);
+  if (reopens) await lockAssignee(tx, companyId, caseId);
   const held = await lockCaseOfCustomer(tx, companyId, customerId, caseId);
   const known = await numberOfSent(tx, { companyId, caseId, key, text });
   if (known !== null) return known;

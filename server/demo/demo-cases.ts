@@ -2,7 +2,7 @@ import { brands } from '#brands/index.ts';
 import { brandForCompany } from '#domain/brand.ts';
 import { promisesAt } from '#domain/cases/clocks.ts';
 import { DAY, HOUR } from '#domain/time.ts';
-import { holdCase } from '../case-records/lock-case.ts';
+import { lockCase } from '../case-records/lock-case.ts';
 import { markRead } from '../case-records/mark-read.ts';
 import { readHours } from '../case-records/office-hours.ts';
 import { type NewEvent, record } from '../case-records/record.ts';
@@ -68,7 +68,7 @@ async function play(tx: Queryable, cast: Cast, story: CaseStory, number: number,
   await addDemoPhotos(tx, { ...sender, caseId, now: at(story.sent) }, trade, story.photos ?? 0);
   for (const [i, step] of story.steps.entries())
     await playStep(tx, cast, story, { caseId, key: keyOf(number, i + 1), step, at: at(step[0]) });
-  const events = (await holdCase(tx, companyId, caseId)).lastNumber;
+  const events = (await lockCase(tx, companyId, caseId)).lastNumber;
   if (!story.isUnread) await markRead(tx, { companyId, caseId, accountId: sender.accountId, now }, events);
   if (story.steps.length > 0) await markRead(tx, { companyId, caseId, accountId: loginOf(cast, 'admin').accountId, now }, events);
 }
@@ -95,7 +95,7 @@ async function playStep(tx: Queryable, cast: Cast, { customer, kind }: CaseStory
       insert into case_note (company_id, case_id, account_id, at, text, client_key) values (${companyId}, ${caseId}, ${admin.accountId}, ${at}, ${step[2]}, ${key})`);
     return;
   }
-  const held = await holdCase(tx, companyId, caseId);
+  const held = await lockCase(tx, companyId, caseId);
   const ofCustomer = { at, accountId: loginOf(cast, customer).accountId, isByStaff: false };
   const who = [...cast.logins.values()].find((login) => login.employeeId !== 0 && login.employeeId === held.stands.assignedTo) ?? admin;
   const ofStaff = { at, accountId: who.accountId, isByStaff: true };

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { companyIds } from '#brands/index.ts';
 import { CASE_STATES } from '#domain/cases/case.ts';
 import { INVITED_DEMO_LOGINS } from '#domain/demo.ts';
-import { holdCase } from '../case-records/lock-case.ts';
+import { lockCase } from '../case-records/lock-case.ts';
 import type { Databases } from '../db/databases.ts';
 import { sql } from '../db/sql.ts';
 import { openEmptyDatabases, usualEngine } from '../testing/engines.ts';
@@ -77,7 +77,7 @@ test('a dozen cases in every state, whose columns are what their events come to,
     assert.equal(cases.length, 12);
     assert.deepEqual([...new Set(cases.map((c) => c.state))].sort(), [...CASE_STATES].sort());
     for (const { id: caseId, state, assigned_to } of cases) {
-      const { stands } = await holdCase(db, id, caseId);
+      const { stands } = await lockCase(db, id, caseId);
       assert.deepEqual([stands.state, stands.assignedTo], [state, assigned_to]);
     }
     assert.deepEqual(await db.query(sql`select id from outbox where company_id = ${id}`), []);

@@ -38,7 +38,7 @@ export async function takeFile<T>(
   await checkSpace(deps, sender);
   const arriving = { turn: turnOf(sender), body: request.body as Readable, claimedBytes };
   return withUploadMemory(arriving, async (bytes, turn) => {
-    await spendKilobytes(deps, request, sender, Math.max(LEAST_KB, Math.ceil(bytes.length / 1000)));
+    await limitKilobytes(deps, request, sender, Math.max(LEAST_KB, Math.ceil(bytes.length / 1000)));
     return work(bytes, turn);
   }).catch(asSenderTrouble);
 }
@@ -52,12 +52,12 @@ async function checkSpace(deps: Deps, sender: Sender): Promise<void> {
 }
 
 /** A small file can become a large picture: what is stored beyond what came is counted too. */
-export async function spendStored(deps: Deps, request: FastifyRequest, sender: Login, sent: number, stored: number): Promise<void> {
+export async function limitStored(deps: Deps, request: FastifyRequest, sender: Login, sent: number, stored: number): Promise<void> {
   const kilobytes = Math.ceil(stored / 1000) - Math.max(LEAST_KB, Math.ceil(sent / 1000));
-  if (kilobytes > 0) await spendKilobytes(deps, request, sender, kilobytes);
+  if (kilobytes > 0) await limitKilobytes(deps, request, sender, kilobytes);
 }
 
-async function spendKilobytes(deps: Deps, request: FastifyRequest, sender: Sender, kilobytes: number): Promise<void> {
+async function limitKilobytes(deps: Deps, request: FastifyRequest, sender: Sender, kilobytes: number): Promise<void> {
   const { companyId } = sender;
   const budgets = isKey(sender)
     ? ([['file-key', `key ${sender.machineKeyId}`, PER_KEY]] as const)

@@ -3,7 +3,7 @@ import { checkReply } from '#domain/cases/check-step.ts';
 import type { Language } from '#domain/language.ts';
 import type { PaperKind } from '#domain/service-book/paper-kinds.ts';
 import { paperArrivedText } from '#words/paper-request.ts';
-import { holdCase } from '../case-records/lock-case.ts';
+import { lockCase } from '../case-records/lock-case.ts';
 import { notifyCustomer } from '../case-records/notify-customer.ts';
 import { record } from '../case-records/record.ts';
 import type { Queryable } from '../db/db.ts';
@@ -20,7 +20,7 @@ export async function answerRequests(tx: Queryable, arrived: Arrived): Promise<v
   const { companyId, jobId, accountId, now } = arrived;
   if (jobId === null) return;
   for (const { caseId, language, title, there, missing } of await tx.query<Request>(requestsFor(arrived, jobId))) {
-    const held = await holdCase(tx, companyId, caseId);
+    const held = await lockCase(tx, companyId, caseId);
     const step = missing.length === 0 ? 'done' : 'answer';
     if (checkReply(held.stands, held.kind, { step, visitAt: null, hasCause: false }, now)) continue;
     const kind = step === 'done' ? 'done' : 'answered';

@@ -9,7 +9,7 @@ import { answerRequests } from './answer-requests.ts';
 import { findPlace, type Named } from './import-place.ts';
 import { fileNameOf, type PaperFields } from './paper-fields.ts';
 import { hashOf, type PaperContent, readPaperFile } from './read-file.ts';
-import { holdPlace, insertPaper, nextPaperNumber, type PaperPlace } from './store-paper.ts';
+import { insertPaper, lockPlace, nextPaperNumber, type PaperPlace } from './store-paper.ts';
 
 type Sent = {
   externalId: string;
@@ -34,7 +34,7 @@ export async function storeImported(db: Db, named: Named, sent: Sent): Promise<S
   const id = known ? known.id : await nextPaperNumber(db, named.companyId);
   return db.transaction(async (tx) => {
     const place = await findPlace(tx, named);
-    await holdPlace(tx, place);
+    await lockPlace(tx, place);
     const stored = (content && (await add(tx, place, id, sent, content, hash))) ?? (await replace(tx, place, sent, content, hash));
     const { companyId, customerId, jobId } = place;
     const detail = { customerId, ...(jobId === null ? {} : { jobId }), paperId: stored.paperId };

@@ -9,7 +9,7 @@ import type { PaperContent } from './read-file.ts';
 export type PaperPlace = { companyId: number; customerId: number; jobId: number | null; siteId: number | null };
 
 /** An erasure, or a job that moves to another customer, comes before, and nothing is stored, or waits until it is. */
-export async function holdPlace(tx: Queryable, { companyId, customerId, jobId, siteId }: PaperPlace): Promise<void> {
+export async function lockPlace(tx: Queryable, { companyId, customerId, jobId, siteId }: PaperPlace): Promise<void> {
   const customer = await tx.query(sql`
     select from customer where company_id = ${companyId} and id = ${customerId} and locked_until is null for share`);
   if (customer.length === 0) throw notFound();

@@ -4,14 +4,19 @@ import { ApiError } from '../errors/api-error.ts';
 import { writeAudit } from '../queries/audit.ts';
 import { endWhatWasOpened } from './end-access.ts';
 import type { Invitation } from './invitations.ts';
-import { type HeldPeople, lockPeople } from './lock-people.ts';
+import { type LockedPeople, lockPeople } from './lock-people.ts';
 import { moveHolder } from './move-holder.ts';
 import { holdersOf, notify } from './notices.ts';
 
 type Accepting = { accountId: number; isNew: boolean; now: Date };
 
 /** Gives the login what the invitation promised, once. The caller holds the customer and the login. */
-export async function accept(tx: Queryable, held: HeldPeople, invitation: Invitation, { accountId, isNew, now }: Accepting): Promise<void> {
+export async function accept(
+  tx: Queryable,
+  held: LockedPeople,
+  invitation: Invitation,
+  { accountId, isNew, now }: Accepting,
+): Promise<void> {
   const { companyId, customerId, people } = held;
   const { id, right_: right, until, moves_holder: movesHolder, given_by: by } = invitation;
   const has = !isNew && people.find((person) => person.accountId === accountId);

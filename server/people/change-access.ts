@@ -5,13 +5,13 @@ import { sql } from '../db/sql.ts';
 import { ApiError, notFound } from '../errors/api-error.ts';
 import { writeAudit } from '../queries/audit.ts';
 import { afterRightsFell } from './end-access.ts';
-import type { HeldPeople } from './lock-people.ts';
+import type { LockedPeople } from './lock-people.ts';
 import { holdersOf, notify } from './notices.ts';
 
 /** False: it was so already. */
 export async function changeAccess(
   tx: Queryable,
-  { companyId, customerId, people }: HeldPeople,
+  { companyId, customerId, people }: LockedPeople,
   { accountId, was, right, until }: AccessChange,
   { by, now }: { by: number; now: Date },
 ): Promise<boolean> {

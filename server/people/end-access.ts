@@ -5,13 +5,13 @@ import { ApiError, notFound } from '../errors/api-error.ts';
 import { writeAudit } from '../queries/audit.ts';
 import { raiseRightsVersion } from '../queries/rights-version.ts';
 import { endInvitations } from './invitations.ts';
-import type { HeldPeople } from './lock-people.ts';
+import type { LockedPeople } from './lock-people.ts';
 import { holdersOf, notify } from './notices.ts';
 
 type Ending = { accountId: number; by: number; now: Date };
 
 /** The access, and everything that it opened. The person and the holders get a mail. */
-export async function endAccess(tx: Queryable, held: HeldPeople, { accountId, by, now }: Ending): Promise<void> {
+export async function endAccess(tx: Queryable, held: LockedPeople, { accountId, by, now }: Ending): Promise<void> {
   const { companyId, customerId, people } = held;
   if (!people.some((person) => person.accountId === accountId)) throw notFound();
   if (isLastHolder(people, accountId)) throw new ApiError('last-holder');

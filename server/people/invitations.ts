@@ -7,7 +7,7 @@ import { type Sql, sql } from '../db/sql.ts';
 import { ApiError, notFound } from '../errors/api-error.ts';
 import { putInvitationInOutbox } from '../outbox/outbox.ts';
 import { isLiveAt } from '../queries/customer-access.ts';
-import { type HeldPeople, lockPeople } from './lock-people.ts';
+import { type LockedPeople, lockPeople } from './lock-people.ts';
 
 type NewInvitation = {
   email: string;
@@ -24,7 +24,7 @@ type NewInvitation = {
  * The newest to an address counts: an older one that waits is void. Of the office's, which make somebody the holder, there is one for a
  * customer, and no holder can void it. The mail with the link is written with it. Answers its id.
  */
-export async function invite(tx: Queryable, { companyId, customerId }: HeldPeople, invitation: NewInvitation): Promise<string> {
+export async function invite(tx: Queryable, { companyId, customerId }: LockedPeople, invitation: NewInvitation): Promise<string> {
   const { email, right, until, movesHolder, by, now } = invitation;
   await endInvitations(tx, { companyId, customerId, now }, 'replaced', replacedBy(invitation));
   const [row] = await tx.query<{ id: string; language: Language }>(sql`
@@ -95,7 +95,7 @@ export async function lockInvitation(
   companyId: number,
   tokenHash: Buffer,
   now: Date,
-): Promise<{ invitation: Invitation; held: HeldPeople }> {
+): Promise<{ invitation: Invitation; held: LockedPeople }> {
   const { customer_id: customerId } = await readInvitation(tx, companyId, tokenHash, now);
   const people = await lockPeople(tx, companyId, customerId, now);
   return { invitation: await readInvitation(tx, companyId, tokenHash, now), held: { companyId, customerId, people } };

@@ -21,10 +21,10 @@ export async function lockPeople(tx: Queryable, companyId: number, customerId: n
     where x.company_id = ${companyId} and x.customer_id = ${customerId} and ${isLiveAt(sql`x`, now)} order by x.account_id`);
 }
 
-export type HeldPeople = { companyId: number; customerId: number; people: LivePerson[] };
+export type LockedPeople = { companyId: number; customerId: number; people: LivePerson[] };
 
 /** The same for somebody who changes them: rights that fell since the call began count. */
-export async function lockPeopleAs(tx: Queryable, caller: Caller, rights: readonly Right[], now: Date): Promise<HeldPeople> {
+export async function lockPeopleAs(tx: Queryable, caller: Caller, rights: readonly Right[], now: Date): Promise<LockedPeople> {
   const { companyId, customerId, accountId } = caller;
   if (customerId === null) throw accessEnded();
   const people = await lockPeople(tx, companyId, customerId, now);

@@ -3,13 +3,13 @@ import { sql } from '../db/sql.ts';
 import { ApiError, notFound } from '../errors/api-error.ts';
 import { writeAudit } from '../queries/audit.ts';
 import { afterRightsFell } from './end-access.ts';
-import type { HeldPeople } from './lock-people.ts';
+import type { LockedPeople } from './lock-people.ts';
 import { notify } from './notices.ts';
 
 type Move = { to: number; from: readonly number[]; by: number; now: Date };
 
 /** Those who were holders keep full access: whether they should have any is for the new holder to decide. All of them get a mail. */
-export async function moveHolder(tx: Queryable, held: HeldPeople, { to, from, by, now }: Move): Promise<void> {
+export async function moveHolder(tx: Queryable, held: LockedPeople, { to, from, by, now }: Move): Promise<void> {
   const { companyId, customerId, people } = held;
   const next = people.find((person) => person.accountId === to);
   if (!next) throw notFound();
@@ -27,7 +27,7 @@ export async function moveHolder(tx: Queryable, held: HeldPeople, { to, from, by
   await notify(tx, 'holder-moved', { companyId, customerId, accountId: to }, [to, ...former, ...others], now);
 }
 
-const setRight = (tx: Queryable, { companyId, customerId }: HeldPeople, accountId: number, right: 'holder' | 'full'): Promise<unknown> =>
+const setRight = (tx: Queryable, { companyId, customerId }: LockedPeople, accountId: number, right: 'holder' | 'full'): Promise<unknown> =>
   tx.query(sql`
     update customer_access set right_ = ${right}, until = null
     where company_id = ${companyId} and customer_id = ${customerId} and account_id = ${accountId} and ended_at is null`);

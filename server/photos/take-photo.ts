@@ -3,7 +3,7 @@ import type { PdfSent, PhotoSent } from '#contract/photos.ts';
 import { isPdf, pdfName } from '#domain/pdf.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../errors/api-error.ts';
-import { spendStored, takeFile } from '../files/take-file.ts';
+import { limitStored, takeFile } from '../files/take-file.ts';
 import type { Turn } from '../queue/take-turns.ts';
 import { reEncode } from './re-encode.ts';
 import { findSent, type Kept, type Sender, type Stored, storePhoto } from './store-photo.ts';
@@ -38,7 +38,7 @@ async function takeOnce(
   if (sent) return sent;
   return takeFile(deps, request, sender, async (bytes, turn) => {
     const kept = await read(bytes, turn);
-    await spendStored(deps, request, sender, bytes.length, kept.full.length + (kept.small?.length ?? 0));
+    await limitStored(deps, request, sender, bytes.length, kept.full.length + (kept.small?.length ?? 0));
     return storePhoto(db, sender, photoId, kept, deps.now());
   });
 }

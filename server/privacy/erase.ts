@@ -9,7 +9,7 @@ import { writeAudit } from '../queries/audit.ts';
 import { accountsOnlyOf } from '../queries/customer-access.ts';
 import { whileListed } from './erasure-list.ts';
 import { type Erased, HOLDINGS, type Subject } from './holdings.ts';
-import { bury, holdImports } from './tombstones.ts';
+import { bury, lockImports } from './tombstones.ts';
 
 /** What the law would not let an erasure take today. */
 export async function keptOf(db: Queryable, { companyId, customerId, now }: Omit<Subject, 'accountIds'>): Promise<Kept[]> {
@@ -34,7 +34,7 @@ const WITHOUT_WORDS = sql`title = null, site_id = null, trade = null, work_kind 
  */
 export async function eraseCustomer(tx: Queryable, subject: Omit<Subject, 'accountIds'>, key: ErasureKey): Promise<Kept[]> {
   const { companyId, customerId, now } = subject;
-  await holdImports(tx, companyId);
+  await lockImports(tx, companyId);
   const kept = await keptOf(tx, subject);
   const jobs = await tx.query<{ id: number }>(sql`
     update job set erased_on = coalesce(erased_on, ${osloDay(now)}), ${WITHOUT_WORDS} where company_id = ${companyId} and customer_id = ${customerId} returning id`);
@@ -59,7 +59,7 @@ export async function eraseJobs(
   key: ErasureKey,
 ): Promise<void> {
   const { companyId, jobIds, now } = subject;
-  await holdImports(tx, companyId);
+  await lockImports(tx, companyId);
   await tx.query(sql`
     update job set erased_on = coalesce(erased_on, ${osloDay(now)}), ${WITHOUT_WORDS} where company_id = ${companyId} and id = any(${jobIds}::int[])`);
   await bury(tx, { companyId, customerId: null, jobIds, now }, key);
@@ -119,7 +119,7 @@ async function letGoOfJob(tx: Queryable, { companyId, now, key }: Over, jobId: n
 }
 
 async function letGoOfCustomer(tx: Queryable, { companyId, now, key }: Over, customerId: number): Promise<void> {
-  await holdImports(tx, companyId);
+  await lockImports(tx, companyId);
   await bury(tx, { companyId, customerId, jobIds: [], now }, key);
   const accountIds = await lockPeople(tx, { companyId, customerId, now });
   await eraseHoldings(tx, { companyId, customerId, accountIds, jobIds: [], now });

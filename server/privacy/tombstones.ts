@@ -33,7 +33,7 @@ export async function newestTombstone(tx: Queryable, companyId: number, key: Era
 }
 
 /** An erasure waits for what an import is storing at this moment, and lets nothing more be stored until it is done. */
-export const holdImports = (tx: Queryable, companyId: number): Promise<unknown> =>
+export const lockImports = (tx: Queryable, companyId: number): Promise<unknown> =>
   tx.query(sql`select pg_advisory_xact_lock(${LOCK}::int, ${companyId}::int)`);
 
 /** At the end of what an import stores: whether nobody has been erased since `newest`. It stays so until the transaction ends. */

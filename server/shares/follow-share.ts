@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import { notFound } from '../errors/api-error.ts';
 import { type Home, paperOfHome } from '../papers/papers-of-home.ts';
 import { isLiveAt } from '../queries/customer-access.ts';
-import { spendLink } from './budgets.ts';
+import { limitLinks } from './budgets.ts';
 
 export type OpenShare = Home & { shareId: number; purpose: SharePurpose; expiresAt: Date };
 export type LinkInput = { deps: Deps; db: Db; companyId: number; request: FastifyRequest; body: { token: string } };
@@ -24,7 +24,7 @@ export const isOpenAt = (s: Sql, now: Date): Sql => sql`${s}.revoked_at is null 
 /** Guessed ones, another company's, revoked ones and those past their end all look the same: one statement, one answer. */
 export async function followShare({ deps, db, companyId, request, body }: LinkInput): Promise<OpenShare> {
   const now = deps.now();
-  await spendLink({ db, companyId, now }, request.ip);
+  await limitLinks({ db, companyId, now }, request.ip);
   const [found] = await db.query<OpenShare>(sql`
     select s.company_id as "companyId", s.customer_id as "customerId", s.site_id as "siteId", s.id as "shareId", s.purpose, s.expires_at as "expiresAt"
     from share s where s.company_id = ${companyId} and s.token_hash = ${sha256(body.token)} and ${isOpenAt(sql`s`, now)}`);

@@ -3,7 +3,7 @@ import { checkPassword } from '#contract/account.ts';
 import { MINUTE } from '#domain/time.ts';
 import type { Budget } from '../../auth/limiter.ts';
 import { checkPasswordFor } from '../../auth/password-rules.ts';
-import { spend } from '../../auth/spend.ts';
+import { limitCaller } from '../../auth/rate-limit.ts';
 import { notLoggedIn } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
 import { contactsById } from '../../queries/contact.ts';
@@ -12,7 +12,7 @@ import { contactsById } from '../../queries/contact.ts';
 const CHECKS_PER_ACCOUNT: Budget = { limit: 60, windowMs: 10 * MINUTE };
 
 export const checkPasswordRoute = answer(checkPassword, async ({ caller, db, deps, body }) => {
-  await spend(deps, caller, 'password-checks', CHECKS_PER_ACCOUNT);
+  await limitCaller(deps, caller, 'password-checks', CHECKS_PER_ACCOUNT);
   const [contact] = await contactsById(db, caller.companyId, [caller.accountId]);
   if (!contact) throw notLoggedIn();
   return { problem: checkPasswordFor(body.newPassword, [contact.user_name, contact.name, contact.email]) };

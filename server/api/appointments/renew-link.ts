@@ -2,14 +2,14 @@
 import { renewAppointmentLink } from '#contract/appointments.ts';
 import { findLinkedAppointment } from '../../appointments/follow-link.ts';
 import { mailLink } from '../../appointments/notify.ts';
-import { spendRenewal } from '../../case-records/budgets.ts';
+import { limitRenewals } from '../../case-records/budgets.ts';
 import { answerAnyone } from '../../http/answer.ts';
 
 export const renewAppointmentLinkRoute = answerAnyone(renewAppointmentLink, async (input) => {
   const { db, deps, request, companyId } = input;
   const now = deps.now();
   const { appointmentId, accountId } = await findLinkedAppointment(input);
-  await spendRenewal({ db, companyId, now, request }, `visit ${appointmentId}`);
+  await limitRenewals({ db, companyId, now, request }, `visit ${appointmentId}`);
   await mailLink(db, { companyId, appointmentId, now }, accountId);
   deps.wakeMail();
   return { sent: true as const };

@@ -15,7 +15,7 @@ export const saveCareRoute = answer(saveCare, async ({ caller, db, deps, body })
   const sent = { ...body, product: readText(body.product, 'product'), task: readText(body.task, 'task'), offer: body.offer.trim() };
   const now = deps.now();
   const careId = await db.transaction(async (tx) => {
-    await holdCustomer(tx, caller, sent);
+    await lockCustomer(tx, caller, sent);
     const id = sent.careId === undefined ? await add(tx, caller, sent, now) : await change(tx, caller, sent);
     const event = sent.careId === undefined ? 'care-added' : 'care-changed';
     await writeAudit(tx, {
@@ -31,7 +31,7 @@ export const saveCareRoute = answer(saveCare, async ({ caller, db, deps, body })
 });
 
 /** An erasure comes before, and the customer is not found, or waits. */
-async function holdCustomer(tx: Queryable, { companyId }: Caller, { customerId }: CareToSave): Promise<void> {
+async function lockCustomer(tx: Queryable, { companyId }: Caller, { customerId }: CareToSave): Promise<void> {
   const held = await tx.query(sql`
     select from customer where company_id = ${companyId} and id = ${customerId} and locked_until is null for update`);
   if (held.length === 0) throw notFound();

@@ -1,6 +1,6 @@
 // An answer by the link of a mail, in the name of the person who got it.
 import { answerByCaseLink } from '#contract/case-link.ts';
-import { spendMessage } from '../../case-records/budgets.ts';
+import { limitMessages } from '../../case-records/budgets.ts';
 import { followLink, type LinkedCase } from '../../case-records/follow-link.ts';
 import { readText } from '../../case-records/read-text.ts';
 import { writeMessage } from '../../case-records/write-message.ts';
@@ -16,7 +16,7 @@ export const answerByCaseLinkRoute = answerAnyone(answerByCaseLink, async (input
   const { key, photos } = body;
   await refuseOtherPhotos(db, { companyId, caseId }, photos);
   const text = readText(body.text, 'text');
-  await spendMessage({ db, companyId, now, request }, sender.accountId);
+  await limitMessages({ db, companyId, now, request }, sender.accountId);
   const number = await db.transaction((tx) => writeMessage(tx, sender, { caseId, key, text, photos }, false, now));
   deps.wakeMail();
   return { caseId, number };

@@ -4,7 +4,7 @@ import { eidLogin } from '#contract/eid.ts';
 import { readDeviceCookies } from '../../auth/device-cookies.ts';
 import { finishTrip } from '../../auth/eid-trip.ts';
 import { beginGrace, type FactorAccount, stepAfterFirst } from '../../auth/factor-step.ts';
-import { type Entrant, enterFromOutside } from '../../auth/log-in.ts';
+import { type Entrant, logInUnlocked } from '../../auth/log-in.ts';
 import { knownDeviceOf } from '../../auth/own-credentials.ts';
 import { refuseLogin } from '../../auth/refuse-login.ts';
 import type { Queryable } from '../../db/db.ts';
@@ -23,14 +23,14 @@ export const eidLoginRoute = answerAnyone(eidLogin, async (input) => {
   const knownDevice = await knownDeviceOf(db, companyId, account.id, readDeviceCookies(request.headers));
   const scope = step === 'enter' ? 'full' : 'second-factor';
   // What matters most still wants the password or the second factor; only somebody who has to set one up could show neither.
-  const answered = await enterFromOutside(db, input, {
+  const answered = await logInUnlocked(db, input, {
     companyId,
     account,
     scope,
     knownDevice,
     isProved: step === 'set-up',
     isCounted: true,
-    unsettled: null,
+    unrecorded: null,
   });
   if (step === 'enter') await beginGrace(deps, db, companyId, account, now);
   return answered;

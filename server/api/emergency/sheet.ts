@@ -3,7 +3,7 @@ import { emergencyPage, emergencyPdf, emergencySheet, saveEmergencySheet } from 
 import { preferredLanguage } from '#domain/language.ts';
 import { HOUR } from '#domain/time.ts';
 import type { Budget } from '../../auth/limiter.ts';
-import { spend } from '../../auth/spend.ts';
+import { limitCaller } from '../../auth/rate-limit.ts';
 import { senderOf } from '../../case-records/lock-access.ts';
 import { offlinePage } from '../../emergency/offline-page.ts';
 import { saveSheet } from '../../emergency/save-sheet.ts';
@@ -30,13 +30,13 @@ export const emergencySheetRoute = answer(
 );
 
 export const saveEmergencySheetRoute = answer(saveEmergencySheet, async ({ caller, db, deps, body }) => {
-  await spend(deps, caller, 'emergency-saves', SAVES);
+  await limitCaller(deps, caller, 'emergency-saves', SAVES);
   await db.transaction((tx) => saveSheet(tx, senderOf(caller), body, deps.now()));
   return (await sheetOfHome(db, homeOf(caller, body))).sheet;
 });
 
 export const emergencyPdfRoute = answer(emergencyPdf, async ({ caller, db, deps, query, request, reply }) => {
-  await spend(deps, caller, 'emergency-sheets', SHEETS);
+  await limitCaller(deps, caller, 'emergency-sheets', SHEETS);
   const turn = turnOf(caller);
   const sheet = await sheetDocument(db, turn, homeOf(caller, query), preferredLanguage(request.headers['accept-language']));
   const bytes = await drawInTurn(turn, () => renderSheet(sheet, deps.now()));
@@ -44,7 +44,7 @@ export const emergencyPdfRoute = answer(emergencyPdf, async ({ caller, db, deps,
 });
 
 export const emergencyPageRoute = answer(emergencyPage, async ({ caller, db, deps, query, request }) => {
-  await spend(deps, caller, 'emergency-sheets', SHEETS);
+  await limitCaller(deps, caller, 'emergency-sheets', SHEETS);
   const language = preferredLanguage(request.headers['accept-language']);
   return offlinePage(await sheetDocument(db, turnOf(caller), homeOf(caller, query), language));
 });

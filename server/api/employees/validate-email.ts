@@ -4,14 +4,14 @@ import { emailKey, isEmail } from '#domain/email.ts';
 import { isEmailTaken } from '../../db/is-taken.ts';
 import { ApiError, invalidInput } from '../../errors/api-error.ts';
 import { answerWith } from '../../http/answer.ts';
-import { spendLookup } from './lookup-budget.ts';
+import { limitLookups } from './lookup-budget.ts';
 
 export const validateEmailRoute = answerWith(
   validateEmail,
   ({ body }) => isEmailTaken(emailKey(body.Email)),
   async (isTaken: boolean, { caller, deps, body }) => {
     if (!isEmail(body.Email.trim())) throw invalidInput('Email');
-    await spendLookup(deps, caller);
+    await limitLookups(deps, caller);
     if (isTaken) throw new ApiError('email-taken', { field: 'Email' });
     return { available: true as const };
   },

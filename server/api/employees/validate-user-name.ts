@@ -4,14 +4,14 @@ import { isUserName, loginName } from '#domain/user-name.ts';
 import { isUserNameTaken } from '../../db/is-taken.ts';
 import { ApiError, invalidInput } from '../../errors/api-error.ts';
 import { answerWith } from '../../http/answer.ts';
-import { spendLookup } from './lookup-budget.ts';
+import { limitLookups } from './lookup-budget.ts';
 
 export const validateUserNameRoute = answerWith(
   validateUserName,
   ({ body }) => isUserNameTaken(loginName(body.USerName)),
   async (isTaken: boolean, { caller, deps, body }) => {
     if (!isUserName(body.USerName.trim())) throw invalidInput('USerName');
-    await spendLookup(deps, caller);
+    await limitLookups(deps, caller);
     if (isTaken) throw new ApiError('user-name-taken', { field: 'USerName' });
     return { available: true as const };
   },

@@ -3,7 +3,7 @@ import { formPdf } from '#contract/forms.ts';
 import { preferredLanguage } from '#domain/language.ts';
 import { MINUTE } from '#domain/time.ts';
 import type { Budget } from '../../auth/limiter.ts';
-import { spend } from '../../auth/spend.ts';
+import { limitCaller } from '../../auth/rate-limit.ts';
 import { sql } from '../../db/sql.ts';
 import { notFound } from '../../errors/api-error.ts';
 import { answerWith } from '../../http/answer.ts';
@@ -22,7 +22,7 @@ export const formPdfRoute = answerWith(
   async ({ content, job }: { content: string | null; job: PaperJob | null }, { caller, deps, query, request, reply }) => {
     const { jobId, schemaId } = query;
     if (!content) throw notFound();
-    await spend(deps, caller, 'papers', PAPERS);
+    await limitCaller(deps, caller, 'papers', PAPERS);
     const language = preferredLanguage(request.headers['accept-language']);
     const paper = { companyId: caller.companyId, jobId, job, schemaId, content, language, now: deps.now() };
     const { name, bytes } = await formPaper(paper, turnOf(caller));

@@ -12,7 +12,7 @@ import { answer } from '../../http/answer.ts';
 export const handOverCaseRoute = answer(handOverCase, async ({ caller, db, deps, body }) => {
   const { caseId, to, was } = body;
   await db.transaction(async (tx) => {
-    await holdColleague(tx, caller.companyId, to);
+    await lockColleague(tx, caller.companyId, to);
     const held = await lockCaseAsStaff(tx, caller, caseId, deps.now());
     const problem = checkHandingOver(held.stands);
     if (problem) throw new ApiError(problem);
@@ -25,7 +25,7 @@ export const handOverCaseRoute = answer(handOverCase, async ({ caller, db, deps,
 });
 
 /** Held, so that a login that is closed in this moment is closed before or gives the case back. */
-async function holdColleague(tx: Queryable, companyId: number, employeeId: number): Promise<void> {
+async function lockColleague(tx: Queryable, companyId: number, employeeId: number): Promise<void> {
   const [employee] = await tx.query(sql`select 1 from employee where company_id = ${companyId} and id = ${employeeId}`);
   if (!employee) throw notFound();
   const [login] = await tx.query(sql`

@@ -1,7 +1,7 @@
 // A note of the office, in a table of its own that nothing of the customer's reads.
 import { noteInCase } from '#contract/inbox.ts';
 import { MAX_CASE_NOTES } from '#domain/cases/limits.ts';
-import { spendReply } from '../../case-records/budgets.ts';
+import { limitReplies } from '../../case-records/budgets.ts';
 import { lockCaseAsStaff } from '../../case-records/lock-case.ts';
 import { readText } from '../../case-records/read-text.ts';
 import type { Queryable } from '../../db/db.ts';
@@ -14,7 +14,7 @@ export const noteInCaseRoute = answer(noteInCase, async ({ caller, db, deps, bod
   const { caseId, key } = body;
   const text = readText(body.text, 'text');
   const now = deps.now();
-  await spendReply({ db, companyId, now, request }, accountId);
+  await limitReplies({ db, companyId, now, request }, accountId);
   await db.transaction(async (tx) => {
     await lockCaseAsStaff(tx, caller, caseId, deps.now());
     if (await isFull(tx, companyId, caseId, key)) throw new ApiError('case-full');

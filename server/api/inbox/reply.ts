@@ -5,7 +5,7 @@ import { checkReply } from '#domain/cases/check-step.ts';
 import { promisesAt } from '#domain/cases/clocks.ts';
 import type { EventKind } from '#domain/cases/history.ts';
 import { bookVisit } from '../../appointments/book-visit.ts';
-import { spendReply } from '../../case-records/budgets.ts';
+import { limitReplies } from '../../case-records/budgets.ts';
 import { refuseFullCase } from '../../case-records/check-room.ts';
 import { employeeOf } from '../../case-records/employee-of.ts';
 import { type LockedCase, lockCaseAsStaff } from '../../case-records/lock-case.ts';
@@ -14,7 +14,7 @@ import { notifyCustomer } from '../../case-records/notify-customer.ts';
 import { readHours } from '../../case-records/office-hours.ts';
 import { readText } from '../../case-records/read-text.ts';
 import { type NewEvent, record } from '../../case-records/record.ts';
-import { holdAssignee, releaseIfGone } from '../../case-records/release.ts';
+import { lockAssignee, releaseIfGone } from '../../case-records/release.ts';
 import { numberOfSent } from '../../case-records/sent-before.ts';
 import type { Queryable } from '../../db/db.ts';
 import { ApiError } from '../../errors/api-error.ts';
@@ -28,7 +28,7 @@ const EVENT_OF: Record<ReplyStep, EventKind> = { answer: 'answered', ask: 'asked
 export const replyToCaseRoute = answer(replyToCase, async ({ caller, db, deps, body, request }) => {
   const now = deps.now();
   const reply = { ...body, text: readText(body.text, 'text') };
-  await spendReply({ db, companyId: caller.companyId, now, request }, caller.accountId);
+  await limitReplies({ db, companyId: caller.companyId, now, request }, caller.accountId);
   const number = await db.transaction((tx) => write(tx, caller, reply, now));
   deps.wakeMail();
   return { caseId: body.caseId, number };
@@ -37,7 +37,7 @@ export const replyToCaseRoute = answer(replyToCase, async ({ caller, db, deps, b
 async function write(tx: Queryable, caller: Caller, reply: ReplyToCase, now: Date): Promise<number> {
   const { companyId, accountId } = caller;
   const { caseId, key, text, photos, pdfs = [], step, cause } = reply;
-  if (step === 'reopen') await holdAssignee(tx, companyId, caseId);
+  if (step === 'reopen') await lockAssignee(tx, companyId, caseId);
   const held = await lockCaseAsStaff(tx, caller, caseId, now);
   const known = await numberOfSent(tx, { companyId, caseId, key, text });
   if (known !== null) return known;

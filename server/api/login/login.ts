@@ -7,7 +7,7 @@ import { refuseForeignHost } from '../../auth/company-host.ts';
 import { readCredentials } from '../../auth/credentials.ts';
 import { beginGrace, stepAfterFirst } from '../../auth/factor-step.ts';
 import { addressGroup } from '../../auth/limiter.ts';
-import { type Entry, enter, enterFromOutside } from '../../auth/log-in.ts';
+import { type Entry, logInLocked, logInUnlocked } from '../../auth/log-in.ts';
 import { useOneTimePassword } from '../../auth/one-time-password.ts';
 import type { Queryable } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
@@ -26,22 +26,22 @@ export const loginRoute = answerAnyone(login, async ({ companyId, db, deps, requ
   }
   await refuseForeignHost(deps, request, companyId);
   const { userName, password } = credentials;
-  const checked = await checkPassword(deps, request, { companyId, userName, password, oneTime: 'login', isSettledLater: true });
+  const checked = await checkPassword(deps, request, { companyId, userName, password, oneTime: 'login', isRecordedLater: true });
   if (!checked) throw notLoggedIn();
   await renewHash(deps, request, companyId, checked, password);
   const now = deps.now();
-  const { oneTimeHash, account, knownDevice, unsettled } = checked;
+  const { oneTimeHash, account, knownDevice, unrecorded } = checked;
   const step = stepAfterFirst(deps, account, now);
   const exchange = { deps, request, reply };
-  const entry = { companyId, account, knownDevice, isProved: step !== 'prove', unsettled };
+  const entry = { companyId, account, knownDevice, isProved: step !== 'prove', unrecorded };
   const scopeOr = (scope: Entry['scope']) => (step === 'enter' ? scope : 'second-factor');
   // A session alone is opened by one statement; a one-time password is used and its session opened together or not at all.
   if (oneTimeHash)
     return db.transaction(async (tx) => {
       const raised = { ...account, ...(await useUp(tx, now, companyId, account, oneTimeHash)) };
-      return enter(tx, exchange, { ...entry, account: raised, scope: scopeOr('change-password'), isCounted: false });
+      return logInLocked(tx, exchange, { ...entry, account: raised, scope: scopeOr('change-password'), isCounted: false });
     });
-  const answer = await enterFromOutside(db, exchange, { ...entry, scope: scopeOr('full'), isCounted: true });
+  const answer = await logInUnlocked(db, exchange, { ...entry, scope: scopeOr('full'), isCounted: true });
   if (step === 'enter') await beginGrace(deps, db, companyId, account, now);
   return answer;
 });

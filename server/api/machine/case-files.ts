@@ -2,7 +2,7 @@
 import { fileOfCase, filesOfCase, paperOfCase } from '#contract/machine.ts';
 import { MINUTE } from '#domain/time.ts';
 import type { Budget } from '../../auth/limiter.ts';
-import { spend } from '../../auth/spend.ts';
+import { limitCaller } from '../../auth/rate-limit.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { PAPER_CHUNKS, PHOTO_CHUNKS, wholeFile } from '../../files/chunks.ts';
 import { answer, answerWith, passJsonText } from '../../http/answer.ts';
@@ -15,7 +15,7 @@ export const caseFilesRoute = answerWith(
   filesOfCase,
   ({ query }) => listOfFiles(query.caseId),
   async (text: string | null, { caller, deps, reply }) => {
-    await spend(deps, caller, 'case-files-read', READS);
+    await limitCaller(deps, caller, 'case-files-read', READS);
     return passJsonText(text, { reply });
   },
 );
@@ -40,7 +40,7 @@ const listOfFiles = (caseId: number): Sql => sql`(
 type File = { bytes: Buffer | null; is_pdf: boolean };
 
 export const caseFileRoute = answer(fileOfCase, async ({ caller, db, deps, query, reply }) => {
-  await spend(deps, caller, 'case-files-read', READS);
+  await limitCaller(deps, caller, 'case-files-read', READS);
   const [file] = await db.query<File>(sql`
     select ${wholeFile(sql`p`, PHOTO_CHUNKS, 'full')} as bytes, p.pdf_name is not null as is_pdf from photo p
     where p.company_id = ${caller.companyId} and p.case_id = ${query.caseId} and p.id = ${query.fileId}`);
@@ -48,7 +48,7 @@ export const caseFileRoute = answer(fileOfCase, async ({ caller, db, deps, query
 });
 
 export const casePaperRoute = answer(paperOfCase, async ({ caller, db, deps, query, reply }) => {
-  await spend(deps, caller, 'case-files-read', READS);
+  await limitCaller(deps, caller, 'case-files-read', READS);
   const [file] = await db.query<File>(sql`
     select ${wholeFile(sql`p`, PAPER_CHUNKS, 'full')} as bytes, p.format = 'pdf' as is_pdf
     from customer_case c join paper p on p.company_id = c.company_id and ${isAskedFor}

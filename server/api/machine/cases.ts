@@ -4,7 +4,7 @@ import { MACHINE_PAGE_SIZE } from '#domain/cases/case.ts';
 import { MACHINE_PAGE_BYTES, MAX_CASE_BYTES } from '#domain/cases/limits.ts';
 import { MINUTE, SECOND } from '#domain/time.ts';
 import type { Budget } from '../../auth/limiter.ts';
-import { spend } from '../../auth/spend.ts';
+import { limitCaller } from '../../auth/rate-limit.ts';
 import { pdfCountOfEvent, photoCountOfEvent } from '../../case-records/photos.ts';
 import { withJob } from '../../case-records/sql-parts.ts';
 import { iso } from '../../db/iso.ts';
@@ -19,7 +19,7 @@ const READS: Budget = { limit: 300, windowMs: 10 * MINUTE };
 const [CASE_BYTES, MESSAGE_BYTES] = [1000, 150];
 
 export const casesOfCompanyRoute = answer(casesOfCompany, async ({ caller, db, deps, query }) => {
-  await spend(deps, caller, 'cases-read', READS);
+  await limitCaller(deps, caller, 'cases-read', READS);
   const settled = new Date(deps.now().getTime() - SETTLED_AFTER_MS);
   const since = new Date(query.since);
   const cases = await db.query<{ case: MachineCase; is_more: boolean }>(changedCases(caller.companyId, since, query.after ?? 0, settled));

@@ -3,7 +3,7 @@ import { events } from '#contract/events.ts';
 import { PORTAL_EVENTS_PER_PAGE } from '#domain/events.ts';
 import { MINUTE } from '#domain/time.ts';
 import type { Budget } from '../../auth/limiter.ts';
-import { spend } from '../../auth/spend.ts';
+import { limitCaller } from '../../auth/rate-limit.ts';
 import { iso } from '../../db/iso.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { ApiError } from '../../errors/api-error.ts';
@@ -18,7 +18,7 @@ export const eventsRoute = answerWith(
   ({ query: { after, limit = PORTAL_EVENTS_PER_PAGE } }) =>
     sql`json_build_object('last', ${lastNumber}, 'text', ${pageAfter(after, limit)})`,
   async ({ last, text }: Page, { caller, deps, query, reply }) => {
-    await spend(deps, caller, 'events-read', READS);
+    await limitCaller(deps, caller, 'events-read', READS);
     // Of a reader who knows more than we do: an empty answer would hide what comes next.
     if (query.after > last) throw new ApiError('events-not-there', { field: 'after' });
     return passJsonText(text, { reply });

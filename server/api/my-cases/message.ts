@@ -1,6 +1,6 @@
 // One of the customer's people writes in a case.
 import { sendCaseMessage } from '#contract/my-cases.ts';
-import { spendMessage } from '../../case-records/budgets.ts';
+import { limitMessages } from '../../case-records/budgets.ts';
 import { senderOf } from '../../case-records/lock-access.ts';
 import { readText } from '../../case-records/read-text.ts';
 import { writeMessage } from '../../case-records/write-message.ts';
@@ -10,7 +10,7 @@ export const sendCaseMessageRoute = answer(sendCaseMessage, async ({ caller, db,
   const now = deps.now();
   const sender = senderOf(caller);
   const written = { ...body, text: readText(body.text, 'text') };
-  await spendMessage({ db, companyId: caller.companyId, now, request }, caller.accountId);
+  await limitMessages({ db, companyId: caller.companyId, now, request }, caller.accountId);
   const number = await db.transaction((tx) => writeMessage(tx, sender, written, false, now));
   deps.wakeMail();
   return { caseId: body.caseId, number };

@@ -2,7 +2,7 @@
 import { caseReceipt } from '#contract/my-cases.ts';
 import { MINUTE } from '#domain/time.ts';
 import type { Budget } from '../../auth/limiter.ts';
-import { spend } from '../../auth/spend.ts';
+import { limitCaller } from '../../auth/rate-limit.ts';
 import { receiptPictures } from '../../case-records/photos.ts';
 import { type Receipt, receiptOfCase } from '../../case-records/receipt.ts';
 import { sql } from '../../db/sql.ts';
@@ -20,7 +20,7 @@ export const caseReceiptRoute = answerWith(
     select ${receiptOfCase(sql`c`)} from customer_case c where c.company_id = caller.company_id and c.customer_id = caller.customer_id and c.id = ${query.caseId})`,
   async (receipt: Receipt | null, { caller, deps, db, query, reply }) => {
     if (!receipt) throw notFound();
-    await spend(deps, caller, 'case-receipts', RECEIPTS);
+    await limitCaller(deps, caller, 'case-receipts', RECEIPTS);
     const turn = turnOf(caller);
     const pictures = await receiptPictures(db, turn, query.caseId);
     const bytes = await drawInTurn(turn, () => renderReceipt(caller.companyId, receipt, pictures));

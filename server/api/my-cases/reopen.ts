@@ -1,6 +1,6 @@
 // The customer opens a case again that was done or closed, and says why.
 import { reopenCase } from '#contract/my-cases.ts';
-import { spendMessage } from '../../case-records/budgets.ts';
+import { limitMessages } from '../../case-records/budgets.ts';
 import { senderOf } from '../../case-records/lock-access.ts';
 import { readText } from '../../case-records/read-text.ts';
 import { writeMessage } from '../../case-records/write-message.ts';
@@ -10,7 +10,7 @@ export const reopenCaseRoute = answer(reopenCase, async ({ caller, db, deps, bod
   const now = deps.now();
   const sender = senderOf(caller);
   const written = { ...body, text: readText(body.text, 'text') };
-  await spendMessage({ db, companyId: caller.companyId, now, request }, caller.accountId);
+  await limitMessages({ db, companyId: caller.companyId, now, request }, caller.accountId);
   const number = await db.transaction((tx) => writeMessage(tx, sender, written, true, now));
   deps.wakeMail();
   return { caseId: body.caseId, number };

@@ -6,7 +6,7 @@ import { sql } from '../../db/sql.ts';
 import { ApiError, invalidInput, notFound } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
 import { endInvitations, invite } from '../../people/invitations.ts';
-import { type HeldPeople, lockPeople } from '../../people/lock-people.ts';
+import { type LockedPeople, lockPeople } from '../../people/lock-people.ts';
 import { holdersOf, notify } from '../../people/notices.ts';
 import { writeAudit } from '../../queries/audit.ts';
 import { lockAdmins } from '../../queries/staff.ts';
@@ -34,7 +34,7 @@ export const startHolderMoveRoute = answer(startHolderMove, async ({ caller, db,
   return { waiting: true as const };
 });
 
-async function refuseHolder(tx: Queryable, { companyId, people }: HeldPeople, email: string): Promise<void> {
+async function refuseHolder(tx: Queryable, { companyId, people }: LockedPeople, email: string): Promise<void> {
   const taken = await tx.query(sql`
     select from account where company_id = ${companyId} and id = any(${holdersOf(people)}::int[])
       and email_key = ${emailKey(email)} and disabled_at is null`);

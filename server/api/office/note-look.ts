@@ -1,7 +1,7 @@
 import { osloDay } from '#domain/calendar.ts';
 import { DAY } from '#domain/time.ts';
 import type { Budget } from '../../auth/limiter.ts';
-import { spendIn } from '../../auth/spend.ts';
+import { limitCallerIn } from '../../auth/rate-limit.ts';
 import type { Db } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
@@ -26,7 +26,7 @@ export async function noteLook(deps: Deps, db: Db, caller: Caller, customerId: n
         values (${companyId}, ${customerId}, ${employeeId}, ${osloDay(now)})
         on conflict (company_id, customer_id, day, employee_id) do update set is_listed = false where customer_look.is_listed
         returning 1`);
-      if (isFirst) await spendIn(tx, caller, 'looks', LOOKS, now);
+      if (isFirst) await limitCallerIn(tx, caller, 'looks', LOOKS, now);
     });
   } catch (error) {
     if (error instanceof ApiError && error.code === 'too-many-requests') await noteLimit(db, caller, now);

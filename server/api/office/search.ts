@@ -3,7 +3,7 @@ import { staffSearch } from '#contract/office.ts';
 import { CUSTOMERS_FOUND, JOBS_FOUND, rangesBeginningWith, readSearch, type Search } from '#domain/search.ts';
 import { MINUTE } from '#domain/time.ts';
 import type { Budget } from '../../auth/limiter.ts';
-import { spend } from '../../auth/spend.ts';
+import { limitCaller } from '../../auth/rate-limit.ts';
 import { seesCase } from '../../case-records/case-visibility.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { answerWith, passJsonText } from '../../http/answer.ts';
@@ -24,7 +24,7 @@ export const staffSearchRoute = answerWith(
   staffSearch,
   ({ query, deps }) => hits(readSearch(query.text) ?? NOTHING, deps.now()),
   async (text: string, input) => {
-    await spend(input.deps, input.caller, 'searches', SEARCHES);
+    await limitCaller(input.deps, input.caller, 'searches', SEARCHES);
     return passJsonText(text, input);
   },
 );

@@ -2,7 +2,7 @@
 import { liftErasure } from '#contract/onboarding.ts';
 import { DAY } from '#domain/time.ts';
 import type { Budget } from '../../auth/limiter.ts';
-import { spend } from '../../auth/spend.ts';
+import { limitCaller } from '../../auth/rate-limit.ts';
 import { notFound } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
 import { liftErasure as lift } from '../../privacy/lift-erasure.ts';
@@ -14,7 +14,7 @@ const LIFTS: Budget = { limit: 50, windowMs: DAY };
 
 export const liftErasureRoute = answer(liftErasure, async ({ caller, db, deps, body, request }) => {
   const { companyId, accountId } = caller;
-  await spend(deps, caller, 'lift-erasure', LIFTS);
+  await limitCaller(deps, caller, 'lift-erasure', LIFTS);
   const { customer, reason, withJobs = false } = body;
   const task = { companyId, accountId, customer: customer.trim(), reason: reason.trim(), withJobs, now: deps.now() };
   const isLifted = await db.transaction(async (tx) => {

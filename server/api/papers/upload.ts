@@ -10,7 +10,7 @@ import { takesFiles } from '../../http/takes-files.ts';
 import { answerRequests } from '../../papers/answer-requests.ts';
 import { readPaperFields } from '../../papers/paper-fields.ts';
 import { hashOf, readPaperFile } from '../../papers/read-file.ts';
-import { holdPlace, insertPaper, nextPaperNumber } from '../../papers/store-paper.ts';
+import { insertPaper, lockPlace, nextPaperNumber } from '../../papers/store-paper.ts';
 import { writeAudit } from '../../queries/audit.ts';
 import { isJobSeen, lookedAt } from '../../queries/office.ts';
 
@@ -36,7 +36,7 @@ export const uploadPaperRoute = takesFiles(
         const id = await nextPaperNumber(db, companyId);
         const stored = await db.transaction(async (tx) => {
           const place = { companyId, customerId, jobId, siteId: jobId === null ? siteId : null };
-          await holdPlace(tx, place);
+          await lockPlace(tx, place);
           const made = {
             ...place,
             id,

@@ -2,7 +2,7 @@
 import { performance } from 'node:perf_hooks';
 import { passkeyLogin } from '#contract/passkeys.ts';
 import { readDeviceCookies } from '../../auth/device-cookies.ts';
-import { enterFromOutside } from '../../auth/log-in.ts';
+import { logInUnlocked } from '../../auth/log-in.ts';
 import { knownDeviceOf } from '../../auth/own-credentials.ts';
 import { ownerByPasskey } from '../../auth/passkeys.ts';
 import { refuseLogin } from '../../auth/refuse-login.ts';
@@ -16,5 +16,5 @@ export const passkeyLoginRoute = answerAnyone(passkeyLogin, async (input) => {
   const account = await ownerByPasskey(db, body, { companyId, party, purpose: 'passkey-login', accountId: null, now: deps.now() });
   if (!account) return refuseLogin(input, 'passkey-refused', startedAt);
   const knownDevice = await knownDeviceOf(db, companyId, account.id, readDeviceCookies(request.headers));
-  return enterFromOutside(db, input, { companyId, account, scope: 'full', knownDevice, isProved: true, isCounted: true, unsettled: null });
+  return logInUnlocked(db, input, { companyId, account, scope: 'full', knownDevice, isProved: true, isCounted: true, unrecorded: null });
 });

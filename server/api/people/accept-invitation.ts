@@ -10,11 +10,11 @@ import { accept } from '../../people/accept.ts';
 import { lockInvitation } from '../../people/invitations.ts';
 import type { Caller } from '../../request/caller.ts';
 import { logSecurity } from '../../request/log.ts';
-import { spendOpening } from './budgets.ts';
+import { limitOpenings } from './budgets.ts';
 
 export const acceptInvitationRoute = answer(acceptInvitation, async ({ caller, db, deps, body, request }) => {
   const { companyId, accountId } = caller;
-  await spendOpening({ deps, db, companyId, request });
+  await limitOpenings({ deps, db, companyId, request });
   const credentials = readCredentials(request.headers);
   if (credentials.kind !== 'key') throw notLoggedIn();
   const now = deps.now();

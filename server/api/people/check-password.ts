@@ -4,11 +4,11 @@ import { sha256 } from '../../auth/keys.ts';
 import { checkPasswordFor } from '../../auth/password-rules.ts';
 import { answerAnyone } from '../../http/answer.ts';
 import { readInvitation } from '../../people/invitations.ts';
-import { spendOpening } from './budgets.ts';
+import { limitOpenings } from './budgets.ts';
 
 export const checkInvitedPasswordRoute = answerAnyone(checkInvitedPassword, async (input) => {
   const { companyId, db, deps, body } = input;
-  await spendOpening(input);
+  await limitOpenings(input);
   const { email } = await readInvitation(db, companyId, sha256(body.token), deps.now());
   return { problem: checkPasswordFor(body.password, [body.userName.trim(), body.name.trim(), email]) };
 });

@@ -8,18 +8,18 @@ import { sql } from '../../db/sql.ts';
 import { ApiError, invalidInput } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
 import { invite as saveInvitation } from '../../people/invitations.ts';
-import { type HeldPeople, lockPeopleAs } from '../../people/lock-people.ts';
+import { type LockedPeople, lockPeopleAs } from '../../people/lock-people.ts';
 import { writeAudit } from '../../queries/audit.ts';
 import type { Caller } from '../../request/caller.ts';
 import { logSecurity } from '../../request/log.ts';
-import { spendAccessInvitation } from './budgets.ts';
+import { limitInvitations } from './budgets.ts';
 
 export const invitePersonRoute = answer(invitePerson, async ({ caller, db, deps, body, request }) => {
   const now = deps.now();
   const email = body.email.trim();
   if (!isEmail(email)) throw invalidInput('email');
   checkUntil(body, osloDay(now));
-  await spendAccessInvitation(deps, caller, email);
+  await limitInvitations(deps, caller, email);
   await db.transaction(async (tx) => {
     const held = await lockPeopleAs(tx, caller, HOLDER, now);
     await refuseKnown(tx, held, caller, email);
@@ -41,7 +41,7 @@ function checkUntil({ right, until }: Pick<Invite, 'right' | 'until'>, today: st
   if (until !== undefined && (right === 'holder' || !isLastDay(until, today))) throw invalidInput('until');
 }
 
-async function refuseKnown(tx: Queryable, { companyId, people }: HeldPeople, caller: Caller, email: string): Promise<void> {
+async function refuseKnown(tx: Queryable, { companyId, people }: LockedPeople, caller: Caller, email: string): Promise<void> {
   const ids = people.map((person) => person.accountId);
   const known = await tx.query<{ id: number }>(sql`
     select id from account where company_id = ${companyId} and id = any(${ids}::int[]) and email_key = ${emailKey(email)}`);

@@ -8,11 +8,11 @@ import { notFound } from '../../errors/api-error.ts';
 import { answerAnyone } from '../../http/answer.ts';
 import { type Invitation, readInvitation } from '../../people/invitations.ts';
 import { personName } from '../../queries/customer-access.ts';
-import { spendOpening } from './budgets.ts';
+import { limitOpenings } from './budgets.ts';
 
 export const openInvitationRoute = answerAnyone(openInvitation, async (input) => {
   const { companyId, db, deps, body } = input;
-  await spendOpening(input);
+  await limitOpenings(input);
   const invitation = await readInvitation(db, companyId, sha256(body.token), deps.now());
   const { email, right_: right, until, moves_holder: movesHolder } = invitation;
   const { customerName, giver, hasLogin } = await namesOf(db, companyId, invitation);

@@ -3,7 +3,7 @@ import { endDevice } from '#contract/security.ts';
 import { HOUR } from '#domain/time.ts';
 import type { Budget } from '../../auth/limiter.ts';
 import { lockOwnAccount, ownKeyOf, publicId } from '../../auth/own-session.ts';
-import { spendIn } from '../../auth/spend.ts';
+import { limitCallerIn } from '../../auth/rate-limit.ts';
 import { sql } from '../../db/sql.ts';
 import { notFound } from '../../errors/api-error.ts';
 import { answer } from '../../http/answer.ts';
@@ -19,7 +19,7 @@ export const endDeviceRoute = answer(endDevice, async ({ caller, db, deps, body,
   const ownKey = ownKeyOf(request);
   await db.transaction(async (tx) => {
     await lockOwnAccount(tx, caller, ownKey);
-    await spendIn(tx, caller, 'end-device', ENDED_PER_HOUR, now);
+    await limitCallerIn(tx, caller, 'end-device', ENDED_PER_HOUR, now);
     // A login that is under way there is one of a device that is not known.
     await raiseRightsVersion(tx, companyId, accountId);
     const [row] = await tx.query<{ ended: number }>(sql`

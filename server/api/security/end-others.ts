@@ -3,7 +3,7 @@ import { endOthers } from '#contract/security.ts';
 import { HOUR } from '#domain/time.ts';
 import type { Budget } from '../../auth/limiter.ts';
 import { deleteOtherSessions, forgetOtherDevices, lockOwnAccount, ownKeyOf } from '../../auth/own-session.ts';
-import { spendIn } from '../../auth/spend.ts';
+import { limitCallerIn } from '../../auth/rate-limit.ts';
 import { answer } from '../../http/answer.ts';
 import { writeAudit } from '../../queries/audit.ts';
 import { raiseRightsVersion } from '../../queries/rights-version.ts';
@@ -16,7 +16,7 @@ export const endOthersRoute = answer(endOthers, async ({ caller, db, deps, reque
   const ownKey = ownKeyOf(request);
   const ended = await db.transaction(async (tx) => {
     const account = await lockOwnAccount(tx, caller, ownKey);
-    await spendIn(tx, caller, 'end-others', ENDED_PER_HOUR, now);
+    await limitCallerIn(tx, caller, 'end-others', ENDED_PER_HOUR, now);
     await raiseRightsVersion(tx, companyId, accountId);
     const count = await deleteOtherSessions(tx, caller, ownKey);
     await forgetOtherDevices(tx, caller, account);

@@ -15,7 +15,7 @@ import type { PaperJob } from '../../pdf/pdf-request.ts';
 import { nameOfJob } from '../../queries/job-place.ts';
 import { formOfJob } from '../../queries/paper.ts';
 import { turnOfShare } from '../../queue/take-turns.ts';
-import { spendFile, spendSharedFolder } from '../../shares/budgets.ts';
+import { limitFiles, limitSharedFolders } from '../../shares/budgets.ts';
 import { checkStillOpen, followShare, paperOfShare } from '../../shares/follow-share.ts';
 import { noteOpening } from '../../shares/note-opening.ts';
 import { sendFolder } from '../../shares/send-folder.ts';
@@ -45,7 +45,7 @@ export const sharedPaperRoute = answerAnyone(sharedPaper, async (input) => {
   const size = isPicture ? body.size : 'full';
   // The small ones are the page itself.
   if (size === 'full') {
-    await spendFile({ db, companyId, now: deps.now() }, share.shareId);
+    await limitFiles({ db, companyId, now: deps.now() }, share.shareId);
     await noteOpening(db, share, { what: 'paper', paperId }, deps.now());
   }
   const name = numberedFileName(paperId, paper);
@@ -72,7 +72,7 @@ export const sharedFormRoute = answerAnyone(sharedForm, async (input) => {
     select ${formOfJob(jobId, schemaId)} as content, ${nameOfJob(jobId)} as job from caller, ${homeRow(sql`home`, share)}
     where exists (select from ${formsOfHome(sql`home`)} f where f.job_id = ${jobId} and f.schema_id = ${schemaId})`);
   if (!row?.content) throw notFound();
-  await spendFile({ db, companyId, now }, share.shareId);
+  await limitFiles({ db, companyId, now }, share.shareId);
   const language = preferredLanguage(request.headers['accept-language']);
   const paper = { companyId, jobId, job: row.job, schemaId, content: row.content, language, now };
   const { name, bytes } = await formPaper(paper, turnOfShare(share));
@@ -86,7 +86,7 @@ export const sharedFolderRoute = answerAnyone(sharedFolder, async (input) => {
   return sendFolder({ db, deps, request, reply }, share, share.purpose, {
     accountId: null,
     count: async () => {
-      await spendSharedFolder({ db, companyId, now: deps.now() }, share.shareId);
+      await limitSharedFolders({ db, companyId, now: deps.now() }, share.shareId);
       await noteOpening(db, share, { what: 'folder' }, deps.now());
     },
     mayGoOn: () => checkStillOpen(db, share, deps.now()),

@@ -4,7 +4,7 @@ import { RIGHTS } from '#domain/access.ts';
 import { senderOf } from '../../case-records/lock-access.ts';
 import { answer } from '../../http/answer.ts';
 import { checkSessionLive } from '../../privacy/check-session-live.ts';
-import { spendFolder } from '../../shares/budgets.ts';
+import { limitFolders } from '../../shares/budgets.ts';
 import { sendFolder } from '../../shares/send-folder.ts';
 
 export const salesFolderRoute = answer(salesFolder, async ({ caller, db, deps, query, request, reply }) => {
@@ -12,7 +12,7 @@ export const salesFolderRoute = answer(salesFolder, async ({ caller, db, deps, q
   const home = { companyId, customerId, siteId: query.siteId ?? null, shareId: null, isBook: true };
   return sendFolder({ db, deps, request, reply }, home, 'sale', {
     accountId,
-    count: () => spendFolder({ db, companyId, now: deps.now() }, accountId),
+    count: () => limitFolders({ db, companyId, now: deps.now() }, accountId),
     mayGoOn: () => checkSessionLive(db, caller, RIGHTS, deps.now()),
   });
 });

@@ -12,7 +12,7 @@ import { answer } from '../../http/answer.ts';
 import { addressOfHome, homeRow, thingsOfHome } from '../../papers/papers-of-home.ts';
 import { lockPeopleAs } from '../../people/lock-people.ts';
 import { writeAudit } from '../../queries/audit.ts';
-import { spendShare } from '../../shares/budgets.ts';
+import { limitShares } from '../../shares/budgets.ts';
 
 export const makeShareRoute = answer(makeShare, async ({ caller, db, deps, body }) => {
   const { companyId, customerId, accountId } = senderOf(caller);
@@ -20,7 +20,7 @@ export const makeShareRoute = answer(makeShare, async ({ caller, db, deps, body 
   const now = deps.now();
   if (!isShareEnd(lastDay, osloDay(now))) throw invalidInput('lastDay');
   if (papers.length + forms.length + jobs.length === 0) throw invalidInput('papers');
-  await spendShare({ db, companyId, now }, accountId);
+  await limitShares({ db, companyId, now }, accountId);
   const token = newKey();
   const shareId = await db.transaction(async (tx) => {
     // One at a time, and not by somebody whose right fell since the call began.

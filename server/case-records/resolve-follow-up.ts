@@ -41,7 +41,7 @@ async function findRaised(
 }
 
 /** Once: of two employees the second is refused. */
-export async function settle(
+export async function resolveFollowUp(
   tx: Queryable,
   { companyId, accountId }: Caller,
   raised: Raised,
