@@ -2,8 +2,7 @@ import type { MappedKind } from '#domain/import-fields.ts';
 
 /**
  * The headings that become a field, the likeliest first, without spaces, signs and capitals. Besides plain Norwegian and English they are
- * those of Tripletex (customers, projects, orders), Fiken, 24SevenOffice, Visma eAccounting and PowerOffice Go, as their public help pages
- * name them; `guess-columns.test.ts` has the sources.
+ * those of Tripletex (customers, projects, orders), Fiken and 24SevenOffice, as their public help pages name them; `guess-columns.test.ts` has the sources.
  */
 type Headings = Readonly<Record<string, readonly string[]>>;
 

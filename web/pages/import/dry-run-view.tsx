@@ -65,7 +65,7 @@ function Result({ run, opened, reader }: { run: DryRun & { at: 'done' }; opened:
     saveFile({ name: `${t.wrongFile(file.name.replace(/\.\w+$/, ''))}.${ending}`, bytes });
   };
   return (
-    <section className="import-result" aria-label={t.dryRunHeading}>
+    <section aria-label={t.dryRunHeading}>
       <h2>{t.dryRunHeading}</h2>
       <div role="status">
         <Counts report={report} />

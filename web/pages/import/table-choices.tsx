@@ -27,7 +27,7 @@ export function TableChoices({ opened, onMapping, onSheet, onHeadingRow, onClear
     ...(table.encoding === 'windows-1252' ? [t.windows1252] : []),
   ];
   return (
-    <div className="import-file">
+    <div>
       <div className="import-file-head">
         <p>
           <strong>{file.name}</strong> {facts.length > 0 && <span className="muted">{facts.join(' · ')}</span>}
