@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
 import type { Brand } from '#domain/brand.ts';
+import { FIRST_LOGIN_PATH } from '#domain/first-login.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '#domain/time.ts';
 import { oneTimePasswordHash } from '../auth/one-time-password.ts';
 import { portalAddress } from '../config/portal-address.ts';
@@ -97,7 +98,7 @@ onOneEngine('mail', (world) => {
     assert.equal(anna?.from?.name, firstBrand.name);
   });
 
-  test('a mail with a password says where to log in, and one without does not', async () => {
+  test('a mail with a password says where to log in, one for a first login has the link that sets it, and others have neither', async () => {
     const w = world();
     const account = await accountOf(w, 'kari');
     const sent: OutgoingMail[] = [];
@@ -109,12 +110,14 @@ onOneEngine('mail', (world) => {
       }
     await w.db.query(sql`update account set language = 'nb' where id = ${account}`);
     assert.equal(sent.length, 10);
-    for (const { text, html, subject } of sent) {
-      const hasPassword = passwordIn1(text) !== '';
-      assert.equal(/^(Logg|Log) inn?:$/m.test(text) && text.includes(`:\n${loginAddressOf(firstBrand)}\n`), hasPassword, subject);
-      assert.equal(html.includes(`<a href="${loginAddressOf(firstBrand)}"`), hasPassword, subject);
+    const setsPassword = `${loginAddressOf(firstBrand).replace('/auth/login', FIRST_LOGIN_PATH)}#`;
+    for (const [i, { text, html, subject }] of sent.entries()) {
+      const [isTyped, isLink] = [i < 2, i >= 2 && i < 6];
+      assert.equal(passwordIn1(text) !== '', isTyped || isLink, subject);
+      assert.equal(/^(Logg|Log) inn?:$/m.test(text) && text.includes(`:\n${loginAddressOf(firstBrand)}\n`), isTyped, subject);
+      assert.equal(html.includes(`<a href="${loginAddressOf(firstBrand)}"`), isTyped, subject);
+      assert.equal(html.includes(`<a href="${setsPassword}`) && text.includes(setsPassword), isLink, subject);
     }
-    assert.equal(sent.filter((m) => passwordIn1(m.text) !== '').length, 6);
   });
 
   test('in every mail the phone number, the address and the site of the company can be pressed', async () => {
