@@ -326,8 +326,8 @@ test('a page whose script does not come says so', async ({ browser, portal }) =>
   // A page of its own: the browser reports the missing script, which elsewhere fails a test.
   const page = await browser.newPage({ locale: 'nb-NO' });
   await logIn(page, portal);
-  await page.route('**/assets/profile-page*.js', (route) => route.abort());
-  await page.getByRole('link', { name: 'Kundeinformasjon' }).click();
+  await page.route('**/assets/people-page*.js', (route) => route.abort());
+  await page.getByRole('link', { name: 'Tilganger' }).click();
   await expect(page.getByRole('alert')).toContainText('Siden kunne ikke hentes');
   await page.close();
 });

@@ -15,7 +15,9 @@ test('a board has changed: the office names a new holder, takes it back, names o
   const person = `leder${test.info().retry}`;
   const email = `${person}@styret.example`;
   await logIn(page, portal, { user: 'bedrift', brand: BRAND, at: '/admin/user-profile' });
-  const name = await page.getByLabel('Kundenavn').inputValue();
+  const customerName = page.getByLabel('Kundenavn');
+  await expect(customerName).not.toHaveValue('');
+  const name = await customerName.inputValue();
   await page.getByRole('button', { name: 'Logg ut' }).click();
   await page.waitForURL('**/auth/login');
 

@@ -5,6 +5,7 @@ import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
 import { notFound, tooManyRequests } from '../errors/api-error.ts';
+import { contactsById } from '../queries/contact.ts';
 import { addressGroup, type Budget, budgetSubject, takeFromBudget } from './limiter.ts';
 import { findByOneTimePassword } from './one-time-password.ts';
 
@@ -23,7 +24,7 @@ export type LinkedLogin = {
 
 type Opened = { deps: Deps; db: Db; companyId: number; request: FastifyRequest; body: { userName: string; code: string } };
 
-/** The login that a link is for. Unknown, used, too old and disabled have the same answer. */
+/** The login that a link is for, with the name that its mail greets. Unknown, used, too old and disabled have the same answer. */
 export async function readFirstLogin({ deps, db, companyId, request, body }: Opened): Promise<LinkedLogin> {
   const now = deps.now();
   const tries = budgetSubject('first-login', addressGroup(request.ip));
@@ -31,11 +32,11 @@ export async function readFirstLogin({ deps, db, companyId, request, body }: Ope
   if (retryAfterMs !== null) throw tooManyRequests(retryAfterMs);
   const link = { companyId, loginName: loginName(body.userName), password: body.code, use: 'login' as const, now };
   const found = await findByOneTimePassword(db, link);
-  const [account] = found
-    ? await db.query<Omit<LinkedLogin, 'accountId' | 'hash'>>(sql`
-        select user_name as "userName", name, email, password_hash is not null as "hasPassword", credential_version as "credentialVersion"
-        from account where company_id = ${companyId} and id = ${found.accountId} and disabled_at is null`)
-    : [];
-  if (!found || !account) throw notFound();
-  return { ...found, ...account };
+  if (!found) throw notFound();
+  const [contact] = await contactsById(db, companyId, [found.accountId]);
+  const [account] = await db.query<Pick<LinkedLogin, 'hasPassword' | 'credentialVersion'>>(sql`
+    select password_hash is not null as "hasPassword", credential_version as "credentialVersion"
+    from account where company_id = ${companyId} and id = ${found.accountId}`);
+  if (!contact || !account) throw notFound();
+  return { ...found, ...account, userName: contact.user_name, name: contact.name, email: contact.email };
 }

@@ -90,6 +90,7 @@ const NOT_TYPED = new Set([
   'customer_case.state',
   'case_event.kind',
   'case_event.cause',
+  'appointment_event.day_parts',
   'follow_up.source',
   'follow_up.outcome',
   'photo_chunk.size',
