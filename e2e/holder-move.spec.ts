@@ -1,6 +1,6 @@
 import { checkAt } from './axe.ts';
 import { invitationLink } from './invitation-link.ts';
-import { expect, logIn, test } from './test.ts';
+import { expect, filledValue, logIn, test } from './test.ts';
 
 /** At a brand that no other journey changes people of. */
 const BRAND = 'bjork';
@@ -15,9 +15,7 @@ test('a board has changed: the office names a new holder, takes it back, names o
   const person = `leder${test.info().retry}`;
   const email = `${person}@styret.example`;
   await logIn(page, portal, { user: 'bedrift', brand: BRAND, at: '/admin/user-profile' });
-  const customerName = page.getByLabel('Kundenavn');
-  await expect(customerName).not.toHaveValue('');
-  const name = await customerName.inputValue();
+  const name = await filledValue(page.getByLabel('Kundenavn'));
   await page.getByRole('button', { name: 'Logg ut' }).click();
   await page.waitForURL('**/auth/login');
 

@@ -1,6 +1,6 @@
 import { refuseWith } from './answers.ts';
 import { checkAt } from './axe.ts';
-import { chooseLanguage, expect, logIn, type Page, test } from './test.ts';
+import { chooseLanguage, expect, filledValue, logIn, type Page, test } from './test.ts';
 
 const BRAND = 'lynvakt';
 const search = (page: Page) => page.getByRole('combobox', { name: 'Søk etter kunde, jobb eller sak' });
@@ -14,8 +14,8 @@ test('an office worker finds a caller by phone number and answers a question abo
   test.setTimeout(150_000);
   // The caller, as the customer knows themselves.
   await logIn(page, portal, { brand: BRAND, at: '/admin/user-profile' });
-  const name = await page.getByLabel('Kundenavn').inputValue();
-  const phone = await page.getByRole('textbox', { name: 'Telefon' }).inputValue();
+  const name = await filledValue(page.getByLabel('Kundenavn'));
+  const phone = await filledValue(page.getByRole('textbox', { name: 'Telefon' }));
   // A second try of this journey meets what the first left behind.
   const isFirstTry = test.info().retry === 0;
   if (isFirstTry) await expect(page.getByText('Ingen har åpnet opplysningene dine det siste året.')).toBeVisible();

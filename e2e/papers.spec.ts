@@ -1,6 +1,6 @@
 import { checkAt } from './axe.ts';
 import { photoFile } from './photo-file.ts';
-import { expect, logIn, type Page, test } from './test.ts';
+import { expect, filledValue, logIn, type Page, test } from './test.ts';
 
 const BRAND = 'ildtopp';
 const PHONE = { width: 390, height: 844 };
@@ -20,7 +20,7 @@ test('a customer asks for the paper that is missing, the office adds it, and the
   // On a phone: the newest job lacks its pressure test, and the report that is there can be saved.
   await page.setViewportSize(PHONE);
   await logIn(page, portal, { brand: BRAND, at: '/admin/user-profile' });
-  const name = await page.getByLabel('Kundenavn').inputValue();
+  const name = await filledValue(page.getByLabel('Kundenavn'));
   const openNewest = async () => {
     await page.goto(portal.url('/admin/minejobber', BRAND));
     await page.locator('.job-card .fold-head').first().click();

@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test';
-import { expect, logIn, mailsTo, type Portal, test } from './test.ts';
+import { expect, filledValue, logIn, mailsTo, type Portal, test } from './test.ts';
 
 /** Each journey has a customer of its own: they change passwords. */
 async function emailOf(portal: Portal, page: import('@playwright/test').Page, brand: string): Promise<string> {
   await logIn(page, portal, { user: 'ny', brand, at: '/admin/user-profile' });
-  const email = await page.getByLabel('Epost').inputValue();
+  const email = await filledValue(page.getByLabel('Epost'));
   await page.getByRole('button', { name: 'Logg ut' }).click();
   await page.waitForURL('**/auth/login');
   return email;

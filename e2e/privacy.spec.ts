@@ -4,7 +4,7 @@ import { readPdf } from '../server/testing/read-pdf.ts';
 import { readZip } from '../server/testing/read-zip.ts';
 import { refuseWith } from './answers.ts';
 import { checkAt } from './axe.ts';
-import { expect, logIn, mailsTo, type Page, test } from './test.ts';
+import { expect, filledValue, logIn, mailsTo, type Page, test } from './test.ts';
 
 const privacy = (page: Page, part: string) => page.getByRole('region', { name: 'Personvern' }).getByRole('region', { name: part });
 
@@ -37,7 +37,7 @@ test('a customer downloads everything that is held, and finds it in the file', a
   const files = readZip(readFileSync(await download.path()));
   const data = JSON.parse(files.get('data.json')?.toString() ?? '{}');
   expect(data.jobs).toHaveLength(36);
-  expect(data.customer.email).toBe(await page.getByLabel('Epost').inputValue());
+  expect(data.customer.email).toBe(await filledValue(page.getByLabel('Epost')));
   expect(data.about.keptAfterErasure[0].what).toBe('invoice-basis');
   expect(JSON.stringify(data)).not.toContain('argon2');
   const papers = [...files.keys()].filter((name) => name.startsWith('skjema/'));
@@ -54,7 +54,7 @@ test('a customer downloads everything that is held, and finds it in the file', a
 
 test('an account is to be deleted, and then it is not', async ({ page, portal }) => {
   await logIn(page, portal, { at: '/admin/user-profile' });
-  const email = await page.getByLabel('Epost').inputValue();
+  const email = await filledValue(page.getByLabel('Epost'));
   const part = privacy(page, 'Slett min konto');
   await expect(part).toContainText('bokføringsloven § 13');
   await part.getByRole('button', { name: 'Slett min konto' }).click();

@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect, type Page, type Route } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Locator, type Page, type Route } from '@playwright/test';
 import { brands } from '#brands/index.ts';
 import { encodeBasic } from '#domain/basic-header.ts';
 import { LANGUAGE_COOKIE } from '#domain/boot.ts';
@@ -133,3 +133,9 @@ export const mailsTo = ({ smtp }: Pick<Portal, 'smtp'>, email: string) =>
 /** As somebody who chose a language on an earlier visit, at every brand. */
 export const chooseLanguage = (context: BrowserContext, portal: Portal, language: Language): Promise<void> =>
   context.addCookies(brands.map(({ slug }) => ({ name: LANGUAGE_COOKIE, value: language, url: portal.url('/', slug) })));
+
+/** What a field holds once it has come: the page is there before its data. */
+export async function filledValue(field: Locator): Promise<string> {
+  await expect(field).not.toHaveValue('');
+  return field.inputValue();
+}
