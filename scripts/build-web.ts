@@ -10,13 +10,14 @@ import { LANGUAGES } from '#domain/language.ts';
 import { bodyRules } from './web/body-rules.ts';
 import { knownGlobals } from './web/known-globals.ts';
 
+const ofContract = [bodyRules(join(import.meta.dirname, '../contract'))];
 const common: InlineConfig = {
   root: join(import.meta.dirname, '..'),
   configFile: false,
   logLevel: 'error',
   publicDir: false,
   oxc: { jsx: { runtime: 'automatic' } },
-  plugins: [bodyRules(join(import.meta.dirname, '../contract'))],
+  plugins: ofContract,
 };
 const root = join(import.meta.dirname, '..');
 const target = join(root, 'dist/web');
@@ -82,7 +83,7 @@ async function buildWeb(): Promise<void> {
 function browserBuild(outDir: string): InlineConfig {
   return {
     ...common,
-    plugins: [knownGlobals],
+    plugins: [...ofContract, knownGlobals],
     // The router brings a substitute for what React has had since its version 18.
     resolve: { alias: [{ find: /^use-sync-external-store\/shim.*$/, replacement: 'react' }] },
     build: {

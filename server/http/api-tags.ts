@@ -19,6 +19,13 @@ const TAGS: readonly { name: string; description: string; parts: readonly string
     parts: ['Case', 'CaseLink', 'Cases'],
   },
   {
+    name: 'Appointments',
+    description:
+      'When the company comes: proposed, answered, moved and called off, by the customer, by the link in a mail and by the office',
+    parts: ['Appointment', 'AppointmentLink', 'Appointments'],
+  },
+  { name: 'MyDay', description: "An installer's appointments and jobs, and what is pressed on the way", parts: ['MyDay'] },
+  {
     name: 'Inbox',
     description: 'Cases, opening hours and follow-ups for the staff',
     parts: ['Inbox', 'FollowUp'],

@@ -66,7 +66,7 @@ export function RepliesPage() {
   );
 }
 
-const REFUSALS = { 'reply-name-taken': 'nameTaken', 'too-many-replies': 'tooMany', 'not-found': 'gone' } as const;
+const REFUSALS = { 'too-many-replies': 'tooMany', 'not-found': 'gone' } as const;
 
 function EditReply({ first, onClose }: { first: Draft; onClose: () => void }) {
   const t = useTexts(replyTexts);
@@ -91,7 +91,7 @@ function EditReply({ first, onClose }: { first: Draft; onClose: () => void }) {
   return (
     <Dialog title={first.replyId ? t.edit(first.name) : t.add} onClose={onClose}>
       <form ref={form.ref} className="dialog-form" onSubmit={form.submit} noValidate>
-        <TextField label={t.name} {...form.text('name', t.nameMissing)} />
+        <TextField label={t.name} {...form.text('name', { wrong: t.nameMissing, 'reply-name-taken': t.nameTaken })} />
         <TextArea label={t.text} rows={6} {...form.text('text', t.textMissing)} />
         {form.error && (
           <Alert color="danger" isUrgent>
