@@ -38,6 +38,7 @@ test('an office worker finds a caller by phone number and answers a question abo
 
   // Keyboard alone: the slash, the number, arrows, Enter.
   await logIn(page, portal, { user: 'ansatt', brand: BRAND });
+  await expect(search(page)).toBeVisible();
   await page.keyboard.press('/');
   await expect(search(page)).toBeFocused();
   await page.keyboard.type(phone);
