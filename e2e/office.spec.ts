@@ -104,6 +104,8 @@ test('an office worker finds a caller by phone number and answers a question abo
 test('an Admin withdraws a paper that reached the wrong customer', async ({ page, portal }) => {
   const brand = 'nordvann';
   await logIn(page, portal, { user: 'admin', brand, at: '/admin/kunder' });
+  // Another journey imports customers of this company.
+  await page.getByLabel('Søk på navn, e-post eller kundenummer').fill('Skjærgårdsporten');
   await page.getByRole('link', { name: 'Sameiet Skjærgårdsporten' }).click();
   await page.getByRole('link', { name: /^Papirer/ }).click();
   const withdraw = page.getByRole('button', { name: /^Trekk tilbake .* for jobb/ }).first();
