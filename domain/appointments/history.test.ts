@@ -5,9 +5,9 @@ import { dueAt, promisesAt, repairBy } from '#domain/cases/clocks.ts';
 import { type CaseEvent, caseOf } from '#domain/cases/history.ts';
 import { DEFAULT_WEEK } from '#domain/cases/opening-hours.ts';
 import { HOUR, MINUTE } from '#domain/time.ts';
-import { type AppointmentSide, isOver } from './appointment.ts';
+import { type AppointmentSide, isOver, MAX_APPOINTMENT_EVENTS } from './appointment.ts';
 import { caseSteps } from './case-steps.ts';
-import { checkAccepting, checkCancelling, checkDayAct, checkDeclining, checkMoving } from './check-act.ts';
+import { checkAccepting, checkCancelling, checkDayAct, checkDeclining, checkMoving, isAgreedAlready } from './check-act.ts';
 import { type AppointmentEvent, type AppointmentNow, afterEvent, appointmentOf, type NumberedWindow } from './history.ts';
 
 const START = new Date('2026-11-17T09:00:00Z');
@@ -173,3 +173,32 @@ function checkOne(now: AppointmentNow, inCase: CaseEvent[], at: Date): void {
   assert.equal(repairBy(repair).getTime(), repair.promisedBy.getTime() + repair.pausedMs);
   if (isOver(now.state) && now.state === 'cancelled') assert.notEqual(dueAt(stands), null);
 }
+
+test('a yes that came before is known again, unless the visit was called off since', () => {
+  assert.equal(isAgreedAlready(appointmentOf([proposed]), 2), false);
+  assert.equal(isAgreedAlready(appointmentOf([proposed, agreed]), 2), true);
+  assert.equal(isAgreedAlready(appointmentOf([proposed, agreed]), 1), false);
+  assert.equal(isAgreedAlready(appointmentOf([proposed, agreed, event('cancelled', 3)]), 2), false);
+});
+
+test('an appointment with too many events takes no more', () => {
+  const many = { ...appointmentOf([proposed]), sequence: MAX_APPOINTMENT_EVENTS };
+  assert.equal(checkMoving(many, 'staff'), 'appointment-full');
+});
+
+test('an event that leaves something out leaves that as it was', () => {
+  const bare = appointmentOf([{ kind: 'proposed', at: START, by: 'staff' }, event('assigned', 1), event('on-the-way', 2)]);
+  assert.deepEqual([bare.employeeId, bare.windows, bare.arrivesAt], [0, [], later(2)]);
+  assert.equal(appointmentOf([proposed, event('moved', 1), event('agreed', 2, { window: 1 })]).agreed, null);
+  assert.equal(appointmentOf([proposed, event('assigned', 1)]).employeeId, 7);
+  assert.equal(appointmentOf([proposed, event('assigned', 1, { employeeId: 8 })]).employeeId, 8);
+});
+
+test('a visit that is off changes nothing in a case that is over, and starts the clock of one that is not', () => {
+  const sent: CaseEvent = { kind: 'sent', at: START, ...promisesAt('complaint', HOURS, START) };
+  const off: CaseEvent = { kind: 'visit-off', at: later(9) };
+  const over = [sent, { kind: 'done', at: later(8) } as CaseEvent];
+  assert.deepEqual(caseOf([...over, off]), caseOf(over));
+  assert.equal(caseOf([sent, off]).repair?.stoppedAt, null);
+  assert.equal(caseOf([sent, { kind: 'visit', at: later(1), visitAt: later(48) }, off]).repair?.stoppedAt, null);
+});

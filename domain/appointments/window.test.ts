@@ -101,3 +101,9 @@ test('what was read is shown as it was typed, on any day and on both nights on w
     { numRuns: 500 },
   );
 });
+
+test('a window that cannot be read is no proposal', () => {
+  assert.deepEqual(readWindows([window('2026-02-30', '10:00', '12:00')], new Date('2026-01-01T00:00:00Z')), {
+    problem: 'window-unreadable',
+  });
+});

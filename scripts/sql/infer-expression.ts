@@ -46,6 +46,7 @@ export function inferExpression(level: Level, expression: TreeNode): Shape {
       return retyped(arg(), ofType('resulttype', false));
     case 'COERCETODOMAIN':
     case 'COLLATEEXPR':
+    case 'NAMEDARGEXPR':
       return arg();
     case 'ARRAYCOERCEEXPR':
       return retyped(arg(), ofType('resulttype', false));

@@ -1,5 +1,5 @@
 import { findLink, type LinkInput, type LinkOwner } from '../case-records/follow-link.ts';
-import { sql } from '../db/sql.ts';
+import { notNull, sql } from '../db/sql.ts';
 import { ApiError } from '../errors/api-error.ts';
 
 export type LinkedAppointment = LinkOwner & { appointmentId: number };
@@ -8,7 +8,7 @@ export type LinkedAppointment = LinkOwner & { appointmentId: number };
 export async function findLinkedAppointment(input: LinkInput): Promise<LinkedAppointment> {
   const { id, ...owner } = await findLink(
     input,
-    sql`l.appointment_id`,
+    notNull(sql`l.appointment_id`),
     sql`exists (select from appointment v where v.company_id = l.company_id and v.customer_id = l.customer_id and v.id = l.appointment_id)`,
   );
   return { ...owner, appointmentId: id };

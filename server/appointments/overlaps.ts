@@ -2,7 +2,7 @@ import type { AppointmentState } from '#domain/appointments/appointment.ts';
 import { COMING_STATES } from '#domain/appointments/appointment.ts';
 import type { Db } from '../db/db.ts';
 import { iso } from '../db/iso.ts';
-import { sql } from '../db/sql.ts';
+import { notNull, sql } from '../db/sql.ts';
 import type { LockedAppointment } from './lock-appointment.ts';
 
 export type Overlap = { appointmentId: number; startsAt: string; endsAt: string; title: string; state: AppointmentState };
@@ -12,7 +12,7 @@ const MAX_SHOWN = 10;
 export async function overlapsOf(db: Db, { companyId, appointmentId, stands }: LockedAppointment): Promise<Overlap[]> {
   const windows = stands.agreed ? [stands.agreed] : stands.state === 'proposed' ? stands.windows : [];
   return db.query<Overlap>(sql`
-    select v.id as "appointmentId", ${iso(sql`v.starts_at`)} as "startsAt", ${iso(sql`v.ends_at`)} as "endsAt", v.title, v.state
+    select v.id as "appointmentId", ${notNull(iso(sql`v.starts_at`))} as "startsAt", ${notNull(iso(sql`v.ends_at`))} as "endsAt", v.title, v.state
     from appointment v
     where v.company_id = ${companyId} and v.employee_id = ${stands.employeeId} and v.id <> ${appointmentId} and v.state = any(${COMING_STATES}::text[])
       and exists (select from unnest(${windows.map((w) => w.startsAt)}::timestamptz[], ${windows.map((w) => w.endsAt)}::timestamptz[]) w (starts_at, ends_at)

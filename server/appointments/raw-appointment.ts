@@ -4,7 +4,7 @@ import { KEPT_STATES } from '#domain/appointments/appointment.ts';
 import type { AppointmentEventKind } from '#domain/appointments/history.ts';
 import type { TradeName } from '#domain/job.ts';
 import { iso } from '../db/iso.ts';
-import { type Sql, sql } from '../db/sql.ts';
+import { notNull, type Sql, sql } from '../db/sql.ts';
 import { paperColumns, withJob } from '../papers/paper-json.ts';
 import { isShown } from '../papers/who-sees-paper.ts';
 
@@ -105,4 +105,4 @@ export const rawAppointment = (
   'customer', json_build_object('customerId', o.id, 'name', o.name, 'customerNumber', o.customer_number, 'phone', o.phone),
   'employee', json_build_object('employeeId', p.id, 'name', p.first_name || ' ' || p.last_name, 'firstName', p.first_name, 'canLogIn', ${canLogIn},
     'hasPicture', p.picture_webp is not null, 'trade', ${tradeOf}),
-  'events', ${eventsOf}, 'windows', ${windowsOf}, 'photos', ${photosOf}, 'papers', ${papersOf(seesPrices)})`;
+  'events', ${notNull(eventsOf)}, 'windows', ${windowsOf}, 'photos', ${photosOf}, 'papers', ${papersOf(seesPrices)})`;

@@ -42,6 +42,7 @@ type CallerRow = {
   customer_id: number | null;
   right_: Right | null;
   employee_id: number | null;
+  asked_at: Date | null;
 };
 
 /**

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Right } from '#domain/access.ts';
 import { sha256 } from '../auth/keys.ts';
 import type { Db } from '../db/db.ts';
-import { type Sql, sql } from '../db/sql.ts';
+import { notNull, type Sql, sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError, notFound } from '../errors/api-error.ts';
 import { isLiveAt } from '../queries/customer-access.ts';
@@ -40,7 +40,7 @@ export async function findLink(
 export async function findLinked(input: LinkInput): Promise<LinkedCase> {
   const { id, ...owner } = await findLink(
     input,
-    sql`l.case_id`,
+    notNull(sql`l.case_id`),
     sql`exists (select from customer_case c where c.company_id = l.company_id and c.customer_id = l.customer_id and c.id = l.case_id
       and (c.job_id is null or exists (select from job j where j.company_id = c.company_id and j.id = c.job_id and j.customer_id = c.customer_id)))`,
   );

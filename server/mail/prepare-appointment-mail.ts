@@ -53,7 +53,7 @@ export async function prepareForPlanners(preparation: Preparation): Promise<Prep
 }
 
 async function findVisit({ tx, row, config, now }: Preparation): Promise<{ facts: VisitFacts; brand: Brand; portal: string } | null> {
-  const [found] = await tx.query<VisitFacts & { brand: string | null }>(sql`
+  const [found] = await tx.query<Omit<VisitFacts, 'now'> & { brand: string | null }>(sql`
     select v.id as "appointmentId", v.customer_id as "customerId", v.title, v.state, v.starts_at as "startsAt", v.ends_at as "endsAt", p.first_name as "firstName",
       e.minutes, e.kind as happened, e.by, o.brand,
       (select coalesce(json_agg(json_build_object('startsAt', w.starts_at, 'endsAt', w.ends_at) order by w.starts_at), '[]') from appointment_window w

@@ -6,7 +6,7 @@ import { isIsoDate } from '#domain/time.ts';
 import { addressOf, canLogIn, fromAppointments } from '../../appointments/raw-appointment.ts';
 import { isUnstaffed } from '../../appointments/waiting.ts';
 import { iso } from '../../db/iso.ts';
-import { type Sql, sql } from '../../db/sql.ts';
+import { notNull, type Sql, sql } from '../../db/sql.ts';
 import { invalidInput } from '../../errors/api-error.ts';
 import { answerWith } from '../../http/answer.ts';
 import { noteListed } from '../office/note-listed.ts';
@@ -49,7 +49,7 @@ const entryOf = (
 
 /** What was agreed on, and each window of a proposal that is open. What was called off is not there. */
 const entries = ({ from, until, departmentId }: Week): Sql => sql`
-  select ${entryOf(sql`null::int`, sql`v.starts_at`, sql`v.ends_at`)}, v.starts_at as at from ${fromAppointments}
+  select ${entryOf(sql`null::int`, sql`v.starts_at`, notNull(sql`v.ends_at`))}, v.starts_at as at from ${fromAppointments}
   where v.company_id = caller.company_id and v.starts_at >= ${from} and v.starts_at < ${until} and v.state in ('agreed', 'on-the-way', 'arrived', 'done')
     and ${inDepartment(departmentId)}
   union all

@@ -1,7 +1,7 @@
 import type { DayAppointment } from '#contract/my-day.ts';
 import { addressOf, placeOf } from '../../appointments/raw-appointment.ts';
 import { iso } from '../../db/iso.ts';
-import { type Sql, sql } from '../../db/sql.ts';
+import { notNull, type Sql, sql } from '../../db/sql.ts';
 import { isShown } from '../../papers/who-sees-paper.ts';
 import { onlySite } from '../../queries/only-site.ts';
 
@@ -25,7 +25,7 @@ const pressedAt: Sql = sql`coalesce(l.pressed_at, l.at)`;
 
 /** An appointment of `fromAppointments` as the installer sees it. */
 export const dayJson: Sql = sql`json_build_object('appointmentId', v.id, 'sequence', v.sequence, 'state', v.state, 'startsAt', ${iso(sql`v.starts_at`)},
-  'endsAt', ${iso(sql`v.ends_at`)}, 'expectedMinutes', v.expected_minutes, 'title', v.title, 'note', v.note, 'doorCode', v.door_code,
+  'endsAt', ${notNull(iso(sql`v.ends_at`))}, 'expectedMinutes', v.expected_minutes, 'title', v.title, 'note', v.note, 'doorCode', v.door_code,
   'customer', json_build_object('customerId', o.id, 'name', o.name, 'phone', o.phone), 'address', ${addressOf}, 'caseId', v.case_id, 'jobId', j.id,
   'arrivesAt', case when v.state = 'on-the-way' then ${iso(lastOf('on-the-way', sql`${pressedAt} + make_interval(mins => l.minutes)`))} end,
   'arrivedAt', ${iso(lastOf('arrived', pressedAt))}, 'doneAt', ${iso(lastOf('done', pressedAt))},
