@@ -21,7 +21,7 @@ export function readValue({ name, type, values }: ImportField, text: string, { w
 
 const withoutSpaces = (text: string): string => text.replace(/\s/g, '');
 
-/** Words that mean a value without being told. */
+/** Words that mean a value without anybody saying so. */
 const KNOWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   customerKind: {
     ...{ privat: 'private', privatkunde: 'private', privatperson: 'private', person: 'private', forbruker: 'private' },

@@ -49,7 +49,7 @@ onOneEngine('GET /api/Events', (world) => {
   const number = (companyId = 4) => numberEvents(world().databases.forCompany(companyId), companyId);
   const numbersIn = ({ events }: Page) => events.map((event) => event.number);
 
-  test('answers what has a number, with the ids of the customer and the job in the own system of the company', async () => {
+  test('answers what has a number, with the ids of the customer and the job in the system of the company', async () => {
     await world().db.query(sql`update customer set external_id = 'K-1' where id = ${ids.kari}`);
     await world().db.query(sql`update job set external_id = 'J-1' where id = ${ids.fullJob}`);
     const caseId = await casesIn(world()).send(await world().logIn('kari'), { jobId: ids.fullJob });
