@@ -29,6 +29,7 @@ export const DayAppointment = Type.Object({
   doorCode: Type.String(),
   customer: Type.Object({ customerId: Type.Integer(), name: Type.String(), phone: Type.String() }),
   address: Type.String({ description: 'empty: none is known, and no map opens' }),
+  siteId: IntegerOrNull,
   caseId: IntegerOrNull,
   jobId: IntegerOrNull,
   arrivesAt: MomentOrNull,

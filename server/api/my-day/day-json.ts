@@ -26,7 +26,7 @@ const pressedAt: Sql = sql`coalesce(l.pressed_at, l.at)`;
 /** An appointment of `fromAppointments` as the installer sees it. */
 export const dayJson: Sql = sql`json_build_object('appointmentId', v.id, 'sequence', v.sequence, 'state', v.state, 'startsAt', ${iso(sql`v.starts_at`)},
   'endsAt', ${notNull(iso(sql`v.ends_at`))}, 'expectedMinutes', v.expected_minutes, 'title', v.title, 'note', v.note, 'doorCode', v.door_code,
-  'customer', json_build_object('customerId', o.id, 'name', o.name, 'phone', o.phone), 'address', ${addressOf}, 'caseId', v.case_id, 'jobId', j.id,
+  'customer', json_build_object('customerId', o.id, 'name', o.name, 'phone', o.phone), 'address', ${addressOf}, 'siteId', ${placeOf}, 'caseId', v.case_id, 'jobId', j.id,
   'arrivesAt', case when v.state = 'on-the-way' then ${iso(lastOf('on-the-way', sql`${pressedAt} + make_interval(mins => l.minutes)`))} end,
   'arrivedAt', ${iso(lastOf('arrived', pressedAt))}, 'doneAt', ${iso(lastOf('done', pressedAt))},
   'photos', (select count(*) from ${photosOfCase}), 'papers', (select count(*) from ${papersAtPlace}), 'earlierJobs', (select count(*) from ${jobsAtPlace}))`;

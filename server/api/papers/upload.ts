@@ -11,6 +11,7 @@ import { answerRequests } from '../../papers/answer-requests.ts';
 import { readPaperFields } from '../../papers/paper-fields.ts';
 import { hashOf, readPaperFile } from '../../papers/read-file.ts';
 import { insertPaper, lockPlace, nextPaperNumber } from '../../papers/store-paper.ts';
+import { opensNow } from '../../queries/appointment-rights.ts';
 import { writeAudit } from '../../queries/audit.ts';
 import { isJobSeen, lookedAt } from '../../queries/office.ts';
 
@@ -18,8 +19,8 @@ export const uploadPaperRoute = takesFiles(
   uploadPaper.fileTypes,
   answerWith(
     uploadPaper,
-    ({ query: { customerId, jobId = null, siteId = null } }) =>
-      sql`json_build_object('isSeen', ${placeSeen(customerId, jobId, siteId)}, 'credentialVersion', ${credentialVersionOfCaller})`,
+    ({ query: { customerId, jobId = null, siteId = null }, deps }) =>
+      sql`json_build_object('isSeen', ${placeSeen({ customerId, jobId, siteId }, deps.now())}, 'credentialVersion', ${credentialVersionOfCaller})`,
     async (
       { isSeen, credentialVersion }: { isSeen: boolean | null; credentialVersion: number | null },
       { caller, db, deps, request, query },
@@ -70,13 +71,23 @@ export const uploadPaperRoute = takesFiles(
   ),
 );
 
-/** A paper without a job is the office's business. Null: the employee has none there. */
-const placeSeen = (customerId: number, jobId: number | null, siteId: number | null): Sql => sql`(
+type Place = { customerId: number; jobId: number | null; siteId: number | null };
+
+/** A paper without a job is the office's business, and that of the employee who visits the address. Null: the employee has none there. */
+const placeSeen = ({ customerId, jobId, siteId }: Place, now: Date): Sql => sql`(
   select true from ${lookedAt(customerId)} as caller
-  where case when ${jobId}::int is null then caller.sees_all else exists (
-      select from job j where j.company_id = caller.company_id and j.id = ${jobId} and j.customer_id = caller.customer_id and ${isJobSeen(sql`j`)}) end
+  where case when ${jobId}::int is null then caller.sees_all or ${isVisited(jobId, siteId, now)} else exists (
+      select from job j where j.company_id = caller.company_id and j.id = ${jobId} and j.customer_id = caller.customer_id
+        and (${isJobSeen(sql`j`)} or ${isVisited(jobId, siteId, now)})) end
     and (${siteId}::int is null or exists (
       select from site s where s.company_id = caller.company_id and s.id = ${siteId} and s.customer_id = caller.customer_id)))`;
+
+/** A visit of these days is about the job, or at the address. */
+const isVisited = (jobId: number | null, siteId: number | null, now: Date): Sql => sql`exists (
+  select from appointment v left join job k on k.company_id = v.company_id and k.id = v.job_id and k.customer_id = v.customer_id
+  where v.company_id = caller.company_id and v.customer_id = caller.customer_id and v.employee_id = caller.employee_id
+    and ${opensNow(sql`v`, sql`${now.toISOString()}::timestamptz`)}
+    and case when ${jobId}::int is null then coalesce(v.site_id, k.site_id) is not distinct from ${siteId}::int else k.id = ${jobId}::int end)`;
 
 /** The paper that this employee has sent under this key before. Another sender is refused. */
 async function findSent(db: Queryable, companyId: number, accountId: number, clientKey: string): Promise<number | null> {
