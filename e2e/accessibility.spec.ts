@@ -24,10 +24,12 @@ const PAGES: Record<string, readonly string[]> = {
     '/admin/changePwd',
     UNKNOWN,
   ],
-  ansatt: ['/admin/elektriker', '/admin/tilbakemeldinger?periode=all'],
+  ansatt: ['/admin/elektriker', '/admin/tilbakemeldinger?periode=all', '/admin/min-dag', '/admin/min-dag/jobber'],
   admin: [
     '/admin/elektriker',
     '/admin/innboks',
+    '/admin/avtaler',
+    '/admin/avtaler/ny?kunde=1',
     '/admin/oppfolging',
     '/admin/svarmaler',
     '/admin/innstillinger',

@@ -6,10 +6,12 @@ import { expect, goInside, logIn, type Page, type Portal, testEmbedded as test }
 const USERS = { Customer: 'kunde', Employee: 'ansatt', Admin: 'admin' } as const satisfies Record<Role, string>;
 const MENUS: Record<Role, readonly (string | RegExp)[]> = {
   Customer: ['Hjem', 'Mine Jobber', /^Saker/, 'Servicebok', 'Spørreundersøkelse', 'Tilganger'],
-  Employee: ['Hjem', 'Innboks', 'Tilbakemeldinger'],
+  Employee: ['Hjem', 'Min dag', 'Innboks', 'Tilbakemeldinger'],
   Admin: [
     'Hjem',
+    'Min dag',
     'Innboks',
+    'Avtaler',
     'Tilbakemeldinger',
     'Kunder',
     'E-post',
@@ -27,6 +29,7 @@ const addressOf = (path: string): string =>
   path
     .replace(':customerId', '1')
     .replace(':caseId', '1')
+    .replace(':appointmentId', '1')
     .replace(':jobId', '4001')
     .replace(':invoiceId', '7')
     .replace(':form', 'befaring');

@@ -1,4 +1,5 @@
 import type { Job } from '#contract/customer.ts';
+import { WEEK_PATH } from '#domain/appointments/appointment.ts';
 import { CUSTOMER_PAGES } from '#domain/customer-pages.ts';
 import { COMPLAINT_SCHEMA_ID, DOCUMENTATION_SCHEMA_ID, INVOICE_SCHEMA_ID, SITE_VISIT_SCHEMA_ID } from '#domain/job.ts';
 import { publicPaths } from './public-paths.ts';
@@ -100,6 +101,11 @@ export const staffPaths = {
   customerPeople: '/admin/kunder/:customerId/tilganger',
   customerForm: '/admin/kunder/:customerId/jobber/:jobId/:form',
   missingPapers: '/admin/papirer',
+  myDay: '/admin/min-dag',
+  myJobs: '/admin/min-dag/jobber',
+  dayVisit: '/admin/min-dag/:appointmentId',
+  appointments: WEEK_PATH,
+  newAppointment: '/admin/avtaler/ny',
   keys: '/admin/nokler',
   settings: '/admin/innstillinger',
   import: '/admin/import',
@@ -107,6 +113,17 @@ export const staffPaths = {
   importHistory: '/admin/import/tidligere',
 } as const;
 export type StaffPath = (typeof staffPaths)[keyof typeof staffPaths];
+
+export const dayVisitPath = (appointmentId: number): string => staffPaths.dayVisit.replace(':appointmentId', String(appointmentId));
+
+/** The parameters of the week: its day, the department, and the appointment that is open. */
+export const [DAY_OF_WEEK, DEPARTMENT_OF_WEEK, OPEN_APPOINTMENT] = ['dag', 'avdeling', 'avtale'];
+export const appointmentPath = (appointmentId: number): string => `${staffPaths.appointments}?${OPEN_APPOINTMENT}=${appointmentId}`;
+
+/** The parameters of a new appointment. */
+export const [CUSTOMER_OF_VISIT, CASE_OF_VISIT] = ['kunde', 'sak'];
+export const newAppointmentPath = (customerId: number, caseId?: number): string =>
+  `${staffPaths.newAppointment}?${CUSTOMER_OF_VISIT}=${customerId}${caseId === undefined ? '' : `&${CASE_OF_VISIT}=${caseId}`}`;
 
 export const CUSTOMER_TABS = ['jobs', 'cases', 'papers', 'care', 'mails', 'people'] as const;
 export type CustomerTab = (typeof CUSTOMER_TABS)[number];

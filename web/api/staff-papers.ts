@@ -6,7 +6,7 @@ import type { BookSettings } from '#contract/service-book.ts';
 import type { PaperKind } from '#domain/service-book/paper-kinds.ts';
 import { shrinkPhoto } from '../case-view/shrink-photo.ts';
 import { call } from './call.ts';
-import { upload } from './photos.ts';
+import { uploadFor } from './photos.ts';
 
 export const staffPapersQuery = (customerId: number, page: number) =>
   queryOptions({
@@ -19,9 +19,10 @@ export type NewPaper = QueryOf<typeof uploadPaper>;
 const isPdfFile = ({ type, name }: File): boolean => type === 'application/pdf' || /\.pdf$/i.test(name);
 
 /** A PDF goes as it is; a picture is made smaller first, as photos of cases are. */
-export async function sendPaper(paper: NewPaper, file: File, onProgress: (share: number) => void): Promise<void> {
+export async function sendPaper(paper: NewPaper, file: File, onProgress: (share: number) => void): Promise<{ paperId: number }> {
   const body = isPdfFile(file) ? new File([file], file.name, { type: 'application/pdf' }) : await shrinkPhoto(file);
-  await upload('POST /api/Papers/Upload', { as: 'bearer', query: { ...paper, name: file.name.slice(-255) } }, body, onProgress);
+  const query = { ...paper, name: file.name.slice(-255) };
+  return JSON.parse(await uploadFor('POST /api/Papers/Upload', { as: 'bearer', query }, body, onProgress)) as { paperId: number };
 }
 
 export const withdrawUploaded = (body: { customerId: number; paperId: number; reason: string }) =>

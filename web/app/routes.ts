@@ -22,7 +22,7 @@ export type PageRoute = {
   /** Who may see it, and what they see there; for everybody else there is no such page. */
   pages: Partial<Record<Role, LazyPage>>;
   /** Its entry in the menu; without one it is hidden. */
-  menu?: { text: MenuText; icon: IconName; hasUnread?: true };
+  menu?: { text: MenuText; icon: IconName; hasUnread?: true; isOfficeOnly?: true };
   isLikelyNext?: true;
 };
 
@@ -79,9 +79,25 @@ export const routes: readonly PageRoute[] = [
     pages: forCustomers(lazyPage(() => import('../pages/forms/documentation-page.tsx').then((m) => m.DocumentationPage))),
   },
   {
+    path: staffPaths.myDay,
+    pages: forStaff(lazyPage(() => import('../pages/my-day/my-day-page.tsx').then((m) => m.MyDayPage))),
+    menu: { text: 'myDay', icon: 'clock' },
+  },
+  { path: staffPaths.myJobs, pages: forStaff(lazyPage(() => import('../pages/my-day/my-jobs-page.tsx').then((m) => m.MyJobsPage))) },
+  { path: staffPaths.dayVisit, pages: forStaff(lazyPage(() => import('../pages/my-day/day-visit-page.tsx').then((m) => m.DayVisitPage))) },
+  {
     path: casePaths.inbox,
     pages: forStaff(lazyPage(() => import('../pages/inbox/inbox-page.tsx').then((m) => m.InboxPage))),
     menu: { text: 'inbox', icon: 'inbox' },
+  },
+  {
+    path: staffPaths.appointments,
+    pages: forStaff(lazyPage(() => import('../pages/appointments/appointments-page.tsx').then((m) => m.AppointmentsPage))),
+    menu: { text: 'appointments', icon: 'calendar', isOfficeOnly: true },
+  },
+  {
+    path: staffPaths.newAppointment,
+    pages: forStaff(lazyPage(() => import('../pages/appointments/new-appointment-page.tsx').then((m) => m.NewAppointmentPage))),
   },
   { path: casePaths.inboxCase, pages: forStaff(lazyPage(() => import('../pages/inbox/inbox-page.tsx').then((m) => m.InboxCasePage))) },
   {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useLocation } from 'wouter';
 import { splitCompanyName } from '#domain/customer.ts';
 import { unreadQuery } from '../api/cases.ts';
@@ -13,6 +13,9 @@ import { useLogOut } from '../session/use-log-out.tsx';
 import { shellTexts } from '../texts/shell.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { menuFor } from './menu.ts';
+
+/** Customers never load it. */
+const OfficeOnly = lazy(() => import('./office-only.tsx').then((m) => ({ default: m.OfficeOnly })));
 
 /** Whose portal it is, where one can go, and the way out. Empty but for the logo until the profile has come. */
 export function Sidebar() {
@@ -34,15 +37,16 @@ export function Sidebar() {
         <nav className="sidebar-nav" aria-label={t.menu}>
           <ul>
             {mayGo &&
-              menuFor(session.role).map((entry) => (
-                <Entry
-                  key={entry.path}
-                  path={entry.path}
-                  text={t[entry.text]}
-                  icon={entry.icon}
-                  after={entry.hasUnread && isChosen && <UnreadCount />}
-                />
-              ))}
+              menuFor(session.role).map((entry) => {
+                const after = entry.hasUnread && isChosen && <UnreadCount />;
+                const shown = <Entry key={entry.path} path={entry.path} text={t[entry.text]} icon={entry.icon} after={after} />;
+                if (!entry.isOfficeOnly) return shown;
+                return (
+                  <Suspense key={entry.path} fallback={null}>
+                    <OfficeOnly>{shown}</OfficeOnly>
+                  </Suspense>
+                );
+              })}
           </ul>
           <ul>
             {mayGo && <Entry path={paths.profile} text={session.role === 'Customer' ? t.profile : t.staffProfile} icon="person" />}

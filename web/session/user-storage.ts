@@ -17,7 +17,10 @@ export function removeOwn(name: string): void {
   tryStorage(() => localStorage.removeItem(ownName(name)));
 }
 
-export const hasOwn = (): boolean => allOwn().length > 0;
+/** The visits of today that an installer took along: kept on purpose, and nothing half-filled. */
+const TAKEN_ALONG = 'kp-day.';
+
+export const hasOwn = (): boolean => allOwn().some((key) => !key.startsWith(TAKEN_ALONG));
 
 export function removeAllOwn(): void {
   for (const key of allOwn()) tryStorage(() => localStorage.removeItem(key));

@@ -20,6 +20,7 @@ import { CustomerTabs } from './customer-tabs.tsx';
 import { JobsTab } from './jobs-tab.tsx';
 import { LooksCard } from './looks-card.tsx';
 import { MailsTab } from './mails-tab.tsx';
+import { NextAppointment } from './next-appointment.tsx';
 import { OpenCases } from './open-cases.tsx';
 import { PapersTab } from './papers-tab.tsx';
 import { PeopleTab } from './people-tab.tsx';
@@ -68,6 +69,7 @@ function CustomerPage({ tab, Tab }: { tab: CustomerTab; Tab: ComponentType<TabPr
       {customer.data && (
         <>
           <p className="seen-note">{t.isSeen(calledBy(customer.data))}</p>
+          <NextAppointment customer={customer.data} />
           <ContactCard customer={customer.data} />
           {tab === 'jobs' && <OpenCases customer={customer.data} />}
           <CustomerTabs customer={customer.data} current={tab} />

@@ -4,15 +4,18 @@ import type { StaffCase } from '#contract/inbox.ts';
 import { problemOf } from '../../api/call.ts';
 import { colleaguesQuery, handOverCase, inboxKey, takeCase } from '../../api/inbox.ts';
 import { useTexts } from '../../app/language.tsx';
+import { newAppointmentPath } from '../../paths.ts';
 import { inboxTexts } from '../../texts/inbox.ts';
+import { officeAppointmentTexts } from '../../texts/office-appointments.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 
 /** Who has the case, and how it changes hands. */
 export function CaseActions({ staffCase }: { staffCase: StaffCase }) {
   const t = useTexts(inboxTexts);
+  const { planVisit } = useTexts(officeAppointmentTexts);
   const client = useQueryClient();
   const [isHanding, setHanding] = useState(false);
   const { data: colleagues } = useQuery(colleaguesQuery());
@@ -32,6 +35,11 @@ export function CaseActions({ staffCase }: { staffCase: StaffCase }) {
       <Button variant="secondary" onClick={() => setHanding(true)}>
         {t.handOver}
       </Button>
+      {staffCase.isOffice && (
+        <ButtonLink href={newAppointmentPath(staffCase.customer.customerId, staffCase.caseId)} variant="secondary">
+          {planVisit}
+        </ButtonLink>
+      )}
       {take.isError && (
         <Alert color="warning" isUrgent>
           {codeOf(take.error) === 'case-taken' ? t.takenByOther : t.failed}

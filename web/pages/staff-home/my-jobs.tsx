@@ -8,8 +8,10 @@ import { jobDetails, jobName, jobPrecisely } from '#words/job-name.ts';
 import { myJobsQuery } from '../../api/staff-queries.ts';
 import { useLanguage, useTexts } from '../../app/language.tsx';
 import { HomeBlock, RowsWaiting } from '../../layouts/home-block.tsx';
+import { staffPaths } from '../../paths.ts';
 import { staffHomeTexts } from '../../texts/staff-home.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RetryBlock } from '../../ui/retry-block.tsx';
 import { Average } from './average.tsx';
@@ -30,7 +32,15 @@ export function MyJobs({ isExtra = false }: { isExtra?: boolean }) {
         {jobs.data && <Recent recent={jobs.data.recent} />}
       </HomeBlock>
       {!jobs.isError && (
-        <HomeBlock title={t.myJobs} icon="jobs">
+        <HomeBlock
+          title={t.myJobs}
+          icon="jobs"
+          action={
+            <ButtonLink href={staffPaths.myJobs} variant="tertiary">
+              {t.allMyJobs}
+            </ButtonLink>
+          }
+        >
           {jobs.isPending && <RowsWaiting rows={ROWS_WAITING} />}
           {jobs.data?.jobs.length === 0 && <p className="empty">{t.noJobs}</p>}
           <ul className="score-rows">

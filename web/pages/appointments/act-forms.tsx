@@ -1,0 +1,144 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import * as contract from '#contract/appointments-office.ts';
+import { agreeByPhone, appointmentsKey, assignAppointment, cancelAppointment, newAppointmentQuery } from '../../api/appointments-staff.ts';
+import { useLanguage, useTexts } from '../../app/language.tsx';
+import { useNow } from '../../case-view/when.tsx';
+import { useForm } from '../../form/use-form.ts';
+import { windowWords } from '../../staff-appointments/window-words.ts';
+import { officeAppointmentTexts } from '../../texts/office-appointments.ts';
+import { ChoiceGroup } from '../../ui/choice-group.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { SendActions } from '../../ui/send-actions.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { Stored } from './overlaps.tsx';
+import { Refusal } from './refusal.tsx';
+
+type Appointment = contract.OfficeAppointment;
+export type ActProps = {
+  appointment: Appointment;
+  onCancel: () => void;
+  onDone: (words: string, overlaps: Stored['overlaps']) => void;
+  /** Shows the appointment as others have left it. */
+  onShowNow: () => void;
+};
+
+/** Everything that shows appointments asks again, also where it was refused: then others have changed it. */
+export function useRefresh(): () => Promise<unknown> {
+  const client = useQueryClient();
+  return () =>
+    Promise.all([appointmentsKey, ['inbox'], ['staff', 'customer']].map((queryKey) => client.invalidateQueries({ queryKey })));
+}
+
+export function CancelForm({ appointment: { appointmentId, sequence }, onCancel, onDone, onShowNow }: ActProps) {
+  const t = useTexts(officeAppointmentTexts);
+  const save = useMutation({ mutationFn: cancelAppointment, onSuccess: () => onDone(t.wasCancelled, []), onSettled: useRefresh() });
+  const form = useForm({
+    schema: contract.cancelAppointment.body,
+    first: { words: '' },
+    bodyOf: ({ words }) => ({ appointmentId, sequence, words: words.trim() }),
+    send: save,
+  });
+  return (
+    <form ref={form.ref} className="narrow-form" onSubmit={form.submit} noValidate>
+      <p>{t.cancelText}</p>
+      <TextArea label={t.reason} rows={3} {...form.text('words', t.reasonMissing)} />
+      <Refusal error={form.error} onRetry={form.submit} onShowNow={onShowNow} />
+      <SendActions
+        cancel={t.cancel}
+        send={t.cancelVisit}
+        sending={t.saving}
+        isSending={form.isSending}
+        onCancel={onCancel}
+        color="danger"
+      />
+    </form>
+  );
+}
+
+export function AssignForm({ appointment, onCancel, onDone, onShowNow }: ActProps) {
+  const t = useTexts(officeAppointmentTexts);
+  const { appointmentId, sequence, employee } = appointment;
+  const save = useMutation({
+    mutationFn: assignAppointment,
+    onSuccess: ({ overlaps }) => onDone(t.wasAssigned, overlaps),
+    onSettled: useRefresh(),
+  });
+  const form = useForm({
+    schema: contract.assignAppointment.body,
+    first: { employeeId: '' },
+    bodyOf: ({ employeeId }) => ({ appointmentId, sequence, employeeId: Number(employeeId) }),
+    send: save,
+  });
+  return (
+    <form ref={form.ref} className="narrow-form" onSubmit={form.submit} noValidate>
+      <WhoField
+        appointment={appointment}
+        isOther
+        value={form.values.employeeId}
+        error={form.errorOf('employeeId', t.whoMissing)}
+        onChange={(employeeId) => form.change({ employeeId })}
+      />
+      <p className="muted">{employee.name}</p>
+      <Refusal error={form.error} onRetry={form.submit} onShowNow={onShowNow} />
+      <SendActions cancel={t.cancel} send={t.save} sending={t.saving} isSending={form.isSending} onCancel={onCancel} />
+    </form>
+  );
+}
+
+type WhoProps = {
+  appointment: Appointment;
+  /** Not the one who comes now. */
+  isOther?: boolean;
+  value: string;
+  error: string | null;
+  onChange: (employeeId: string) => void;
+};
+
+export function WhoField({ appointment: { customer, employee }, isOther = false, value, error, onChange }: WhoProps) {
+  const t = useTexts(officeAppointmentTexts);
+  const { data } = useQuery(newAppointmentQuery(customer.customerId, null));
+  const employees = (data?.employees ?? []).filter(({ employeeId }) => !isOther || employeeId !== employee.employeeId);
+  return (
+    <SelectField
+      name="employeeId"
+      label={t.who}
+      placeholder={t.chooseWho}
+      value={value}
+      options={employees.map(({ employeeId, name, department }) => ({ value: String(employeeId), text: `${name}, ${department}` }))}
+      error={error}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}
+
+export function AgreeForm({ appointment: { appointmentId, sequence, windows }, onCancel, onDone, onShowNow }: ActProps) {
+  const t = useTexts(officeAppointmentTexts);
+  const { language } = useLanguage();
+  const now = useNow();
+  const save = useMutation({
+    mutationFn: agreeByPhone,
+    onSuccess: ({ overlaps }) => onDone(t.wasAgreed, overlaps),
+    onSettled: useRefresh(),
+  });
+  const form = useForm({
+    schema: contract.agreeByPhone.body,
+    first: { window: String(windows[0]?.number ?? ''), agreedWith: '' },
+    bodyOf: ({ window, agreedWith }) => ({ appointmentId, sequence, window: Number(window), agreedWith: agreedWith.trim() }),
+    send: save,
+  });
+  return (
+    <form ref={form.ref} className="narrow-form" onSubmit={form.submit} noValidate>
+      <ChoiceGroup
+        name="window"
+        question={t.chooseWindow}
+        options={windows.map((window) => ({ value: String(window.number), text: windowWords(window, now, language) }))}
+        chosen={form.values.window}
+        onChoose={(window) => form.change({ window })}
+      />
+      <TextField label={t.agreedWith} autoComplete="off" {...form.text('agreedWith', t.agreedWithMissing)} />
+      <Refusal error={form.error} onRetry={form.submit} onShowNow={onShowNow} />
+      <SendActions cancel={t.cancel} send={t.save} sending={t.saving} isSending={form.isSending} onCancel={onCancel} />
+    </form>
+  );
+}

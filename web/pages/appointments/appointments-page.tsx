@@ -1,0 +1,158 @@
+import '../../styles/appointments.css';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useLocation, useSearchParams } from 'wouter';
+import type { AppointmentWeek } from '#contract/appointments-office.ts';
+import { addDays, osloDay } from '#domain/calendar.ts';
+import { spanWords } from '#words/case-time.ts';
+import { appointmentWeekQuery } from '../../api/appointments-staff.ts';
+import { problemOf } from '../../api/call.ts';
+import { useLanguage, useTexts } from '../../app/language.tsx';
+import { useNow } from '../../case-view/when.tsx';
+import { PageTabs } from '../../layouts/page-tabs.tsx';
+import { staffPaths } from '../../paths.ts';
+import { officeAppointmentTexts } from '../../texts/office-appointments.ts';
+import { TABLET } from '../../ui/breakpoints.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { AppointmentDialog } from './appointment-dialog.tsx';
+import { WaitingList } from './waiting-list.tsx';
+import { type Choice, choicePath, queryOfWeek, readChoice, WAITING_VIEWS } from './week-choice.ts';
+import { WeekList } from './week-list.tsx';
+import { WeekTable } from './week-table.tsx';
+
+/** The week of the company: who is where, and what waits for an answer. */
+export function AppointmentsPage() {
+  const t = useTexts(officeAppointmentTexts);
+  const [, navigate] = useLocation();
+  const [params] = useSearchParams();
+  const choice = readChoice(params);
+  const week = useQuery(appointmentWeekQuery(queryOfWeek(choice)));
+  const problem = week.isError ? problemOf(week.error) : null;
+  const isNotOffice = problem?.kind === 'status' && problem.status === 403;
+  return (
+    <div className="appointments">
+      <PageHeading
+        title={t.title}
+        lead={week.data && t.week(week.data.number)}
+        action={!isNotOffice && <ButtonLink href={staffPaths.newAppointment}>{t.newVisit}</ButtonLink>}
+      />
+      {isNotOffice && (
+        <Card>
+          <p>{t.notOffice}</p>
+          <ButtonLink href={staffPaths.myDay}>{t.toMyDay}</ButtonLink>
+        </Card>
+      )}
+      {week.isPending && <Skeleton lines={8} tall />}
+      {week.isError && !isNotOffice && !week.data && (
+        <RetryBlock error={week.error} onRetry={() => void week.refetch()} isRetrying={week.isFetching} />
+      )}
+      {week.data && !isNotOffice && <Views week={week.data} choice={choice} isBusy={week.isPlaceholderData} />}
+      {choice.appointmentId !== null && !isNotOffice && (
+        <AppointmentDialog
+          key={choice.appointmentId}
+          appointmentId={choice.appointmentId}
+          onClose={() => navigate(choicePath({ ...choice, appointmentId: null }))}
+        />
+      )}
+    </div>
+  );
+}
+
+type ViewsProps = { week: AppointmentWeek; choice: Choice; isBusy: boolean };
+
+function Views({ week, choice, isBusy }: ViewsProps) {
+  const t = useTexts(officeAppointmentTexts);
+  const { language } = useLanguage();
+  const now = useNow();
+  const { waiting } = week;
+  const closed = { ...choice, appointmentId: null };
+  const oldest = waiting.oldestAt && t.oldest(spanWords(now.getTime() - Date.parse(waiting.oldestAt), language));
+  const tabs = WAITING_VIEWS.filter((view) => waiting[view] > 0 || view === choice.waiting).map((view) => ({
+    path: choicePath({ ...closed, waiting: view }),
+    text: view === 'unanswered' && oldest ? `${t[view]}, ${oldest}` : t[view],
+    isCurrent: choice.waiting === view,
+    count: waiting[view],
+  }));
+  return (
+    <>
+      {tabs.length > 0 && (
+        <PageTabs
+          label={t.views}
+          tabs={[{ path: choicePath({ ...closed, waiting: null }), text: t.weekView, isCurrent: choice.waiting === null }, ...tabs]}
+        />
+      )}
+      <Card>
+        {choice.waiting ? (
+          <WaitingList
+            key={choice.waiting}
+            view={choice.waiting}
+            pathOf={(appointmentId) => choicePath({ ...choice, appointmentId })}
+          />
+        ) : (
+          <Week week={week} choice={choice} isBusy={isBusy} today={osloDay(now)} />
+        )}
+      </Card>
+    </>
+  );
+}
+
+function Week({ week, choice, isBusy, today }: ViewsProps & { today: string }) {
+  const t = useTexts(officeAppointmentTexts);
+  const isNarrow = useMediaQuery(TABLET);
+  const { day, departmentId } = choice;
+  // The same function for the same week: the table is drawn again only where something changes in it.
+  const pathOf = useCallback(
+    (appointmentId: number) => choicePath({ day, departmentId, waiting: null, appointmentId }),
+    [day, departmentId],
+  );
+  return (
+    <div aria-busy={isBusy || undefined} className="week">
+      <WeekBar week={week} choice={choice} />
+      {week.employees.length === 0 && <p className="empty">{t.noEmployees}</p>}
+      {!isNarrow && week.entries.length === 0 && week.employees.length > 0 && <p className="muted">{t.noEntries}</p>}
+      {isNarrow ? (
+        <WeekList week={week} today={today} choice={choice} />
+      ) : (
+        week.employees.length > 0 && <WeekTable week={week} today={today} pathOf={pathOf} />
+      )}
+    </div>
+  );
+}
+
+function WeekBar({ week, choice }: { week: AppointmentWeek; choice: Choice }) {
+  const t = useTexts(officeAppointmentTexts);
+  const [, navigate] = useLocation();
+  const at = (day: string | null) => choicePath({ ...choice, day, appointmentId: null });
+  return (
+    <div className="week-bar">
+      <nav className="week-steps" aria-label={t.week(week.number)}>
+        <ButtonLink href={at(addDays(week.from, -7))} variant="secondary">
+          <Icon name="previous" />
+          <span className="ds-sr-only">{t.previousWeek}</span>
+        </ButtonLink>
+        <strong>{t.week(week.number)}</strong>
+        <ButtonLink href={at(addDays(week.from, 7))} variant="secondary">
+          <span className="ds-sr-only">{t.nextWeek}</span>
+          <Icon name="next" />
+        </ButtonLink>
+        <ButtonLink href={at(null)} variant="tertiary">
+          {t.thisWeek}
+        </ButtonLink>
+      </nav>
+      <SelectField
+        label={t.department}
+        placeholder={t.allDepartments}
+        value={choice.departmentId === null ? '' : String(choice.departmentId)}
+        options={week.departments.map(({ departmentId, name }) => ({ value: String(departmentId), text: name }))}
+        onChange={({ target }) => navigate(choicePath({ ...choice, departmentId: target.value === '' ? null : Number(target.value) }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { MIN_SEARCH_LENGTH } from '#domain/search.ts';
+import { MAX_SEARCH_LENGTH } from '#domain/staff.ts';
+import { unbroken } from '#words/address.ts';
+import { formatPhone } from '#words/format.ts';
+import { searchQuery } from '../../api/office-queries.ts';
+import { useTexts } from '../../app/language.tsx';
+import { officeAppointmentTexts } from '../../texts/office-appointments.ts';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+/** Long enough to type the next letter. */
+const PAUSE_MS = 200;
+
+/** Whom the visit is to: typed, and chosen from those who are found. */
+export function CustomerPicker({ onCustomer }: { onCustomer: (customerId: number) => void }) {
+  const t = useTexts(officeAppointmentTexts);
+  const [typed, setTyped] = useState('');
+  const [text, setText] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setText(typed.trim()), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const found = useQuery(searchQuery(text));
+  const customers = text.length >= MIN_SEARCH_LENGTH ? found.data?.customers : undefined;
+  return (
+    <div className="customer-picker">
+      <TextField
+        label={t.findCustomer}
+        description={t.findHint}
+        value={typed}
+        maxLength={MAX_SEARCH_LENGTH}
+        autoComplete="off"
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <p role="status" className="muted">
+        {found.isFetching ? t.searching : customers?.length === 0 ? t.noCustomers : ''}
+      </p>
+      {found.isError && <RetryBlock error={found.error} onRetry={() => void found.refetch()} isRetrying={found.isFetching} />}
+      <ul className="appointment-rows" aria-label={t.customers}>
+        {customers?.map(({ customerId, name, customerNumber, phone, address, city }) => (
+          <li key={customerId}>
+            <button type="button" className="appointment-row" onClick={() => onCustomer(customerId)}>
+              <span className="appointment-words">
+                <span>{name}</span>
+                <span className="muted">
+                  {[formatPhone(phone), [unbroken(address), city].filter(Boolean).join(', '), customerNumber].filter(Boolean).join(' · ')}
+                </span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

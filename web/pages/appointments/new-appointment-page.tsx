@@ -1,0 +1,84 @@
+import '../../styles/appointments.css';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { newAppointmentQuery } from '../../api/appointments-staff.ts';
+import { useTexts } from '../../app/language.tsx';
+import { appointmentPath, CASE_OF_VISIT, CUSTOMER_OF_VISIT, staffPaths } from '../../paths.ts';
+import { officeAppointmentTexts } from '../../texts/office-appointments.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DialogActions } from '../../ui/dialog.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useFocus } from '../../ui/use-focus.ts';
+import { CustomerPicker } from './customer-picker.tsx';
+import { NewAppointmentForm } from './new-appointment-form.tsx';
+import { Overlaps, type Stored } from './overlaps.tsx';
+
+const idOf = (text: string | null): number | null => (/^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : null);
+
+/** A visit is planned: for a customer who is searched for, or from a case, which brings all it knows. */
+export function NewAppointmentPage() {
+  const t = useTexts(officeAppointmentTexts);
+  const [params, setParams] = useSearchParams();
+  const [customerId, caseId] = [idOf(params.get(CUSTOMER_OF_VISIT)), idOf(params.get(CASE_OF_VISIT))];
+  const [saved, setSaved] = useState<(Stored & { words: string }) | null>(null);
+  const beginning = useQuery({ ...newAppointmentQuery(customerId ?? 0, caseId), enabled: customerId !== null });
+  const choose = (next: number | null) => {
+    setSaved(null);
+    setParams(next === null ? {} : { [CUSTOMER_OF_VISIT]: String(next) });
+  };
+  return (
+    <>
+      <BackLink href={staffPaths.appointments}>{t.back}</BackLink>
+      <PageHeading title={t.newHeading} lead={customerId === null ? undefined : beginning.data?.customerName} />
+      <Card>
+        {saved && <Saved saved={saved} onAnother={() => choose(null)} />}
+        {!saved && customerId === null && <CustomerPicker onCustomer={choose} />}
+        {!saved && customerId !== null && (
+          <>
+            {beginning.isPending && <Skeleton lines={8} tall />}
+            {beginning.isError && (
+              <RetryBlock error={beginning.error} onRetry={() => void beginning.refetch()} isRetrying={beginning.isFetching} />
+            )}
+            {beginning.data && (
+              <NewAppointmentForm
+                key={`${customerId} ${caseId}`}
+                beginning={beginning.data}
+                customerId={customerId}
+                caseId={caseId}
+                onSaved={(stored, words) => setSaved({ ...stored, words })}
+              />
+            )}
+            <Button variant="tertiary" onClick={() => choose(null)}>
+              {t.otherCustomer}
+            </Button>
+          </>
+        )}
+      </Card>
+    </>
+  );
+}
+
+function Saved({ saved, onAnother }: { saved: Stored & { words: string }; onAnother: () => void }) {
+  const t = useTexts(officeAppointmentTexts);
+  const notice = useFocus<HTMLDivElement>();
+  return (
+    <>
+      <Alert ref={notice} color="success">
+        <p>{saved.words}</p>
+      </Alert>
+      <Overlaps overlaps={saved.overlaps} />
+      <DialogActions>
+        <Button variant="secondary" onClick={onAnother}>
+          {t.another}
+        </Button>
+        <ButtonLink href={appointmentPath(saved.appointmentId)}>{t.openIt}</ButtonLink>
+      </DialogActions>
+    </>
+  );
+}

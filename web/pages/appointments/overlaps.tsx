@@ -1,0 +1,29 @@
+import type { Calls } from '#contract/index.ts';
+import type { AnswerOf } from '#contract/define-call.ts';
+import { useLanguage, useTexts } from '../../app/language.tsx';
+import { useNow } from '../../case-view/when.tsx';
+import { windowWords } from '../../staff-appointments/window-words.ts';
+import { officeAppointmentTexts } from '../../texts/office-appointments.ts';
+import { Alert } from '../../ui/alert.tsx';
+
+export type Stored = AnswerOf<Calls['POST /api/Appointments/Propose']>;
+
+/** What else the employee has at that time: it warns, and is saved all the same. */
+export function Overlaps({ overlaps }: Pick<Stored, 'overlaps'>) {
+  const t = useTexts(officeAppointmentTexts);
+  const { language } = useLanguage();
+  const now = useNow();
+  if (overlaps.length === 0) return null;
+  return (
+    <Alert color="warning">
+      <p>{t.overlapsHeading}</p>
+      <ul>
+        {overlaps.map((other) => (
+          <li key={other.appointmentId}>
+            {windowWords(other, now, language)}: {other.title}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}

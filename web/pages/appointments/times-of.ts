@@ -1,0 +1,7 @@
+import type { OfficeAppointment } from '#contract/appointments-office.ts';
+
+type Times = { startsAt: string; endsAt: string };
+
+/** The agreed time, else those that were proposed and can still be chosen. */
+export const timesOf = ({ startsAt, endsAt, windows }: Pick<OfficeAppointment, 'startsAt' | 'endsAt' | 'windows'>): Times[] =>
+  startsAt && endsAt ? [{ startsAt, endsAt }] : windows;

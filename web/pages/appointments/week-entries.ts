@@ -1,0 +1,36 @@
+import type { AppointmentWeek } from '#contract/appointments-office.ts';
+import type { AppointmentState } from '#domain/appointments/appointment.ts';
+import { addDays, osloDay } from '#domain/calendar.ts';
+
+export type WeekEntry = AppointmentWeek['entries'][number];
+
+/** A sign beside the words for those who can see it. */
+export const STATE_MARKS: Record<AppointmentState, string> = {
+  proposed: '?',
+  declined: '✗',
+  agreed: '✓',
+  'on-the-way': '→',
+  arrived: '●',
+  done: '■',
+  cancelled: '–',
+};
+export const SHOWN_STATES = ['agreed', 'proposed', 'declined', 'on-the-way', 'arrived', 'done'] as const satisfies readonly AppointmentState[];
+
+const WORKING_DAYS = 5;
+
+/** Monday to Friday, and the weekend where something happens in it. */
+export function daysOf({ from, entries }: Pick<AppointmentWeek, 'from' | 'entries'>): string[] {
+  const all = Array.from({ length: 7 }, (_, i) => addDays(from, i));
+  const last = entries.reduce((latest, { startsAt }) => Math.max(latest, all.indexOf(osloDay(new Date(startsAt)))), WORKING_DAYS - 1);
+  return all.slice(0, last + 1);
+}
+
+/** By employee, then by day; looked up for each cell. */
+export function entriesByCell(entries: readonly WeekEntry[]): Map<number, Map<string, WeekEntry[]>> {
+  const byEmployee = Map.groupBy(entries, ({ employeeId }) => employeeId);
+  return new Map([...byEmployee].map(([employeeId, own]) => [employeeId, Map.groupBy(own, ({ startsAt }) => osloDay(new Date(startsAt)))]));
+}
+
+/** Lia 4: the street, else the customer. */
+export const shortPlace = ({ address, customerName }: Pick<WeekEntry, 'address' | 'customerName'>): string =>
+  address.split(',')[0]?.trim() || customerName;

@@ -1,0 +1,75 @@
+import { memo, useMemo } from 'react';
+import { Link } from 'wouter';
+import type { AppointmentWeek } from '#contract/appointments-office.ts';
+import { formatWeekday } from '#words/format.ts';
+import { useLanguage, useTexts } from '../../app/language.tsx';
+import { hoursWords, timeWords } from '../../staff-appointments/window-words.ts';
+import { officeAppointmentTexts } from '../../texts/office-appointments.ts';
+import { daysOf, entriesByCell, SHOWN_STATES, STATE_MARKS, shortPlace, type WeekEntry } from './week-entries.ts';
+
+type Props = { week: AppointmentWeek; today: string; pathOf: (appointmentId: number) => string };
+
+/** Employees down, days across. Drawn again only where the week is another one: it may have 1 500 entries. */
+export const WeekTable = memo(function WeekTable({ week, today, pathOf }: Props) {
+  const t = useTexts(officeAppointmentTexts);
+  const { language } = useLanguage();
+  const days = useMemo(() => daysOf(week), [week]);
+  const cells = useMemo(() => entriesByCell(week.entries), [week]);
+  return (
+    <div className="week-scroll">
+      <table className="week-table">
+        <caption className="ds-sr-only">{t.week(week.number)}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t.employee}</th>
+            {days.map((day) => (
+              <th key={day} scope="col" aria-current={day === today ? 'date' : undefined}>
+                {formatWeekday(day, language).slice(0, 3)} {Number(day.slice(8))}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {week.employees.map(({ employeeId, name, canLogIn }) => (
+            <tr key={employeeId}>
+              <th scope="row">
+                {name}
+                {!canLogIn && <span className="muted"> {t.noLogin}</span>}
+              </th>
+              {days.map((day) => (
+                <td key={day} data-today={day === today || undefined}>
+                  {cells
+                    .get(employeeId)
+                    ?.get(day)
+                    ?.map((entry) => (
+                      <Entry key={`${entry.appointmentId} ${entry.window}`} entry={entry} href={pathOf(entry.appointmentId)} />
+                    ))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="week-legend">
+        {SHOWN_STATES.map((state) => (
+          <span key={state}>
+            <span aria-hidden="true">{STATE_MARKS[state]}</span> {t[`state-${state}`].toLowerCase()}
+          </span>
+        ))}
+      </p>
+    </div>
+  );
+});
+
+function Entry({ entry, href }: { entry: WeekEntry; href: string }) {
+  const t = useTexts(officeAppointmentTexts);
+  const { language } = useLanguage();
+  const name = t.entry(t[`state-${entry.state}`], hoursWords(entry, language), entry.customerName, entry.title);
+  return (
+    <Link className="week-entry" href={href} data-state={entry.state} aria-label={name} title={name}>
+      <span>{timeWords(entry.startsAt, language).replace(/\D00$/, '')}</span>
+      <span>{shortPlace(entry)}</span>
+      <span>{STATE_MARKS[entry.state]}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,96 @@
+import { MAX_WINDOWS } from '#domain/appointments/appointment.ts';
+import { osloDay } from '#domain/calendar.ts';
+import { formatTypedDate } from '#words/format.ts';
+import { useLanguage, useTexts } from '../../app/language.tsx';
+import { useNow } from '../../case-view/when.tsx';
+import { typedDay } from '../../form/typed-day.ts';
+import { officeAppointmentTexts } from '../../texts/office-appointments.ts';
+import { Button } from '../../ui/button.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { type WindowDraft, windowAfter, windowProblem } from './window-draft.ts';
+
+type Props = {
+  windows: readonly WindowDraft[];
+  /** What was agreed on the phone is one time. */
+  isOne: boolean;
+  /** They were found to be wrong. */
+  isMarked: boolean;
+  onWindows: (windows: WindowDraft[]) => void;
+};
+
+/** One to four windows, each a day and two times. */
+export function WindowFields({ windows, isOne, isMarked, onWindows }: Props) {
+  const t = useTexts(officeAppointmentTexts);
+  const { language } = useLanguage();
+  const now = useNow();
+  const shown = isOne ? windows.slice(0, 1) : windows;
+  const change = (id: string, part: Partial<WindowDraft>) =>
+    onWindows(windows.map((window) => (window.id === id ? { ...window, ...part } : window)));
+  return (
+    <div className="window-fields">
+      {shown.map((window, i) => (
+        <WindowRow
+          key={window.id}
+          window={window}
+          number={i + 1}
+          isOnly={shown.length === 1}
+          problem={isMarked ? problemAt(shown, i, now) : null}
+          onChange={(part) => change(window.id, part)}
+          onRemove={() => onWindows(windows.filter(({ id }) => id !== window.id))}
+        />
+      ))}
+      {!isOne && windows.length < MAX_WINDOWS && (
+        <Button variant="secondary" onClick={() => onWindows([...windows, windowAfter(windows.at(-1), now, language)])}>
+          {t.addWindow}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** A window that is there twice is marked the second time. */
+const problemAt = (windows: readonly WindowDraft[], at: number, now: Date) => {
+  const window = windows[at];
+  const own = window && windowProblem([window], now);
+  return own ?? (windowProblem(windows.slice(0, at + 1), now) === 'window-twice' ? 'window-twice' : null);
+};
+
+type RowProps = {
+  window: WindowDraft;
+  number: number;
+  isOnly: boolean;
+  problem: ReturnType<typeof windowProblem>;
+  onChange: (part: Partial<WindowDraft>) => void;
+  onRemove: () => void;
+};
+
+function WindowRow({ window: { day, from, to }, number, isOnly, problem, onChange, onRemove }: RowProps) {
+  const t = useTexts(officeAppointmentTexts);
+  const { language } = useLanguage();
+  const today = osloDay(useNow());
+  const chosen = typedDay(day);
+  return (
+    <fieldset className="window-row">
+      <legend>{t.window(number)}</legend>
+      <DateField
+        name="windows"
+        label={t.day}
+        text={day}
+        onText={(text) => onChange({ day: text })}
+        onDay={(picked) => onChange({ day: formatTypedDate(picked, language) })}
+        today={today}
+        first={today}
+        chosen={chosen ? [chosen] : []}
+        error={problem && t[problem]}
+      />
+      <TextField type="time" label={t.from} value={from} onChange={({ target }) => onChange({ from: target.value })} />
+      <TextField type="time" label={t.to} value={to} onChange={({ target }) => onChange({ to: target.value })} />
+      {!isOnly && (
+        <Button variant="tertiary" color="danger" aria-label={t.removeWindow(number)} onClick={onRemove}>
+          {t.remove}
+        </Button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import type { DayAppointment } from '#contract/my-day.ts';
+import { ON_THE_WAY_MINUTES } from '#domain/appointments/appointment.ts';
+import { useTexts } from '../../app/language.tsx';
+import { myDayTexts } from '../../texts/my-day.ts';
+import { Button } from '../../ui/button.tsx';
+import { DoneForm } from './done-form.tsx';
+import { pressAct } from './use-acts.ts';
+
+type Minutes = (typeof ON_THE_WAY_MINUTES)[number];
+const USUAL_MINUTES: Minutes = 20;
+
+/** The three in turn, large: what comes next is the one that is filled. */
+export function ActButtons({ visit }: { visit: DayAppointment }) {
+  const t = useTexts(myDayTexts);
+  const [isDoneOpen, setDoneOpen] = useState(false);
+  const { appointmentId, state } = visit;
+  if (state === 'done') return null;
+  return (
+    <div className="visit-acts">
+      {state !== 'arrived' && <OnTheWay key={state} visit={visit} />}
+      {state !== 'arrived' && (
+        <Button
+          className="visit-act"
+          variant={state === 'on-the-way' ? 'primary' : 'secondary'}
+          onClick={() => void pressAct({ appointmentId, act: 'arrived' })}
+        >
+          {t.arrived}
+        </Button>
+      )}
+      <Button className="visit-act" variant={state === 'arrived' ? 'primary' : 'secondary'} onClick={() => setDoneOpen(true)}>
+        {t.done}
+      </Button>
+      {isDoneOpen && <DoneForm visit={visit} onClose={() => setDoneOpen(false)} />}
+    </div>
+  );
+}
+
+function OnTheWay({ visit: { appointmentId, state } }: { visit: DayAppointment }) {
+  const t = useTexts(myDayTexts);
+  const [minutes, setMinutes] = useState<Minutes>(USUAL_MINUTES);
+  return (
+    <div className="visit-on-the-way">
+      <fieldset className="visit-minutes">
+        <legend>{t.arrivesIn}</legend>
+        {ON_THE_WAY_MINUTES.map((count) => (
+          <label key={count}>
+            <input
+              type="radio"
+              name={`minutes-${appointmentId}`}
+              checked={count === minutes}
+              onChange={() => setMinutes(count)}
+            />
+            {t.minutes(count)}
+          </label>
+        ))}
+      </fieldset>
+      <Button
+        className="visit-act"
+        variant={state === 'agreed' ? 'primary' : 'secondary'}
+        aria-label={t.sendOnTheWay(minutes)}
+        onClick={() => void pressAct({ appointmentId, act: 'on-the-way', minutes })}
+      >
+        {state === 'agreed' ? t['on-the-way'] : t.newMinutes}
+      </Button>
+    </div>
+  );
+}

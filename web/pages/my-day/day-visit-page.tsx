@@ -1,0 +1,150 @@
+import '../../styles/my-day.css';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { Link, useParams } from 'wouter';
+import type { DayVisit } from '#contract/my-day.ts';
+import { formatDate } from '#words/format.ts';
+import { jobName } from '#words/job-name.ts';
+import { problemOf } from '../../api/call.ts';
+import { dayKey, dayVisitQuery, myDayQuery } from '../../api/appointments-staff.ts';
+import { useLanguage, useTexts } from '../../app/language.tsx';
+import { PhotoStrip } from '../../case-view/photo-strip.tsx';
+import { useNow } from '../../case-view/when.tsx';
+import { PaperRow } from '../../papers/paper-row.tsx';
+import { customerPath, inboxCasePath, staffPaths } from '../../paths.ts';
+import { windowWords } from '../../staff-appointments/window-words.ts';
+import { myDayTexts } from '../../texts/my-day.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { Card } from '../../ui/card.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ActButtons } from './act-buttons.tsx';
+import { withWaiting } from './queued-act.ts';
+import { useActs } from './use-acts.ts';
+import { VisitHead } from './visit-card.tsx';
+import { DoorCode, EmergencyFacts, VisitFacts } from './visit-facts.tsx';
+import { WaitingActs } from './waiting-acts.tsx';
+
+/** Everything about one visit. */
+export function DayVisitPage() {
+  const t = useTexts(myDayTexts);
+  const client = useQueryClient();
+  const text = useParams()['appointmentId'] ?? '';
+  const appointmentId = /^\d{1,9}$/.test(text) ? Number(text) : 0;
+  const found = useQuery({ ...dayVisitQuery(appointmentId), enabled: appointmentId > 0 });
+  const days = useQuery({ ...myDayQuery(), enabled: false });
+  const acts = useActs(useCallback(() => void client.invalidateQueries({ queryKey: dayKey }), [client]));
+  const problem = found.isError ? problemOf(found.error) : null;
+  const isUnknown = appointmentId === 0 || (problem?.kind === 'status' && problem.status === 404);
+  return (
+    <div className="my-day">
+      <BackLink href={staffPaths.myDay}>{t.back}</BackLink>
+      <PageHeading title={isUnknown ? t.unknown : (found.data?.appointment.customer.name ?? t.title)} />
+      <WaitingActs acts={acts} day={days.data} />
+      {isUnknown && (
+        <Card>
+          <p>{t.unknownText}</p>
+        </Card>
+      )}
+      {found.isPending && appointmentId > 0 && <Skeleton lines={6} tall />}
+      {found.isError && !isUnknown && !found.data && (
+        <RetryBlock error={found.error} onRetry={() => void found.refetch()} isRetrying={found.isFetching} />
+      )}
+      {found.data && !isUnknown && (
+        <Visit visit={{ ...found.data, appointment: withWaiting(found.data.appointment, acts.all) }} />
+      )}
+    </div>
+  );
+}
+
+function Visit({ visit }: { visit: DayVisit }) {
+  const { language } = useLanguage();
+  const now = useNow();
+  const { appointment, contact } = visit;
+  return (
+    <>
+      <div className="ds-card visit-card" data-next>
+        <p>{windowWords(appointment, now, language)}</p>
+        <VisitHead visit={appointment} />
+        <VisitFacts place={{ ...appointment, name: contact.name, phone: contact.phone || appointment.customer.phone }} />
+        <EmergencyFacts emergency={visit.emergency} />
+        <DoorCode code={appointment.doorCode} />
+        <ActButtons visit={appointment} />
+      </div>
+      <WhatWasDone visit={visit} />
+      <CaseOfVisit visit={visit} />
+      <PapersAndJobs visit={visit} />
+    </>
+  );
+}
+
+function WhatWasDone({ visit: { done } }: { visit: DayVisit }) {
+  const t = useTexts(myDayTexts);
+  if (!done) return null;
+  return (
+    <Card title={t.whatWasDone}>
+      <p>{done.words}</p>
+      {done.remains && <p>{t.remained(done.remains)}</p>}
+      <PhotoStrip photoIds={done.photos} />
+      <ul className="paper-list">
+        {done.papers.map((paper) => (
+          <PaperRow key={paper.paperId} paper={paper} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function CaseOfVisit({ visit: { case: about } }: { visit: DayVisit }) {
+  const t = useTexts(myDayTexts);
+  if (!about) return null;
+  return (
+    <Card title={t.case}>
+      <p>
+        <strong>{about.title}</strong>
+      </p>
+      <p className="visit-text">{about.text}</p>
+      {about.visitTimes && <p className="muted">{t.visitTimes(about.visitTimes)}</p>}
+      <PhotoStrip photoIds={about.photos} />
+      <p>
+        <Link className="ds-link" href={inboxCasePath(about.caseId)}>
+          {t.toCase}
+        </Link>
+      </p>
+    </Card>
+  );
+}
+
+function PapersAndJobs({ visit: { appointment, papers, earlierJobs } }: { visit: DayVisit }) {
+  const t = useTexts(myDayTexts);
+  const { language } = useLanguage();
+  return (
+    <>
+      <Card title={t.papersHeading}>
+        {papers.length === 0 && <p className="muted">{t.noPapers}</p>}
+        <ul className="paper-list">
+          {papers.map((paper) => (
+            <PaperRow key={paper.paperId} paper={paper} />
+          ))}
+        </ul>
+      </Card>
+      <Card title={t.jobsHeading}>
+        {earlierJobs.length === 0 && <p className="muted">{t.noJobs}</p>}
+        <ul className="visit-jobs">
+          {earlierJobs.map((job) => (
+            <li key={job.jobId}>
+              {jobName(job, language)}
+              <span className="muted">{[formatDate(job.date, language), job.employee].filter(Boolean).join(' · ')}</span>
+            </li>
+          ))}
+        </ul>
+        <p>
+          <Link className="ds-link" href={customerPath(appointment.customer.customerId)}>
+            {t.customer}
+          </Link>
+        </p>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import '../../styles/my-day.css';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { Link } from 'wouter';
+import type { MyDay } from '#contract/my-day.ts';
+import { addDays, osloDay } from '#domain/calendar.ts';
+import { dateWords } from '#words/case-time.ts';
+import { problemOf } from '../../api/call.ts';
+import { dayKey, myDayQuery } from '../../api/appointments-staff.ts';
+import { useLanguage, useTexts } from '../../app/language.tsx';
+import { useNow } from '../../case-view/when.tsx';
+import { dayVisitPath, staffPaths } from '../../paths.ts';
+import { hoursWords } from '../../staff-appointments/window-words.ts';
+import { myDayTexts } from '../../texts/my-day.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { readKeptDay } from './kept-day.ts';
+import { type QueuedAct, withWaiting } from './queued-act.ts';
+import { KeptDayView, TakeAlong } from './take-along.tsx';
+import { useActs } from './use-acts.ts';
+import { VisitCard } from './visit-card.tsx';
+import { WaitingActs } from './waiting-acts.tsx';
+
+/** The first page of an installer on a phone: today, with what to press, and the week ahead. */
+export function MyDayPage() {
+  const t = useTexts(myDayTexts);
+  const now = useNow();
+  const client = useQueryClient();
+  const days = useQuery(myDayQuery());
+  const acts = useActs(useCallback(() => void client.invalidateQueries({ queryKey: dayKey }), [client]));
+  const problem = days.isError ? problemOf(days.error).kind : null;
+  const isOffline = problem === 'offline' || problem === 'timeout';
+  const kept = isOffline && !days.data ? readKeptDay(now) : null;
+  // Past midnight yesterday's visits are not today's.
+  const day = days.data?.today === osloDay(now) ? days.data : undefined;
+  return (
+    <div className="my-day">
+      <PageHeading title={t.title} lead={<Lead />} />
+      <WaitingActs acts={acts} day={day} />
+      {days.isPending && <Skeleton lines={6} tall />}
+      {kept && <KeptDayView kept={kept} />}
+      {days.isError && !day && !kept && (
+        <RetryBlock error={days.error} onRetry={() => void days.refetch()} isRetrying={days.isFetching} />
+      )}
+      {isOffline && day && <Alert color="info">{t.offline}</Alert>}
+      {day && <Days day={day} acts={acts.all} />}
+    </div>
+  );
+}
+
+function Lead() {
+  const t = useTexts(myDayTexts);
+  const { language } = useLanguage();
+  const now = useNow();
+  const words = new Intl.DateTimeFormat(language === 'nb' ? 'nb-NO' : 'en-GB', {
+    ...{ timeZone: 'Europe/Oslo', weekday: 'long', day: 'numeric', month: 'long' },
+  }).format(now);
+  return t.today(words);
+}
+
+function Days({ day: { today, days, jobsWithoutPapers }, day, acts }: { day: MyDay; acts: readonly QueuedAct[] }) {
+  const t = useTexts(myDayTexts);
+  const visits = (days.find((each) => each.day === today)?.appointments ?? []).map((visit) => withWaiting(visit, acts));
+  const next = visits.find(({ state }) => state === 'arrived' || state === 'on-the-way') ?? visits.find(({ state }) => state !== 'done');
+  const later = days.filter((each) => each.day !== today);
+  return (
+    <>
+      {visits.length === 0 && <p className="empty">{t.noneToday}</p>}
+      <ul className="visit-cards">
+        {visits.map((visit) => (
+          <VisitCard key={visit.appointmentId} visit={visit} isNext={visit === next} />
+        ))}
+      </ul>
+      <p className="visit-links">
+        {jobsWithoutPapers > 0 && (
+          <ButtonLink href={`${staffPaths.myJobs}?mangler=ja`} variant="secondary">
+            {t.withoutPapers(jobsWithoutPapers)}
+          </ButtonLink>
+        )}
+        <ButtonLink href={staffPaths.myJobs} variant="tertiary">
+          {t.allJobs}
+        </ButtonLink>
+      </p>
+      <section aria-label={t.ahead}>
+        <h2>{t.ahead}</h2>
+        {later.length === 0 && <p className="muted">{t.noneAhead}</p>}
+        {later.map((each) => (
+          <LaterDay key={each.day} day={each} isTomorrow={each.day === addDays(today, 1)} />
+        ))}
+      </section>
+      <TakeAlong day={day} />
+    </>
+  );
+}
+
+function LaterDay({ day: { day, appointments }, isTomorrow }: { day: MyDay['days'][number]; isTomorrow: boolean }) {
+  const t = useTexts(myDayTexts);
+  const { language } = useLanguage();
+  return (
+    <details className="ds-card visit-day" open={isTomorrow}>
+      <summary>
+        {isTomorrow ? t.tomorrow : dateWords(day, new Date(), language)}: {t.visits(appointments.length)}
+      </summary>
+      <ul>
+        {appointments.map((visit) => (
+          <li key={visit.appointmentId}>
+            <Link className="visit-row" href={dayVisitPath(visit.appointmentId)}>
+              <strong>{hoursWords(visit, language)}</strong>
+              <span>
+                {visit.customer.name}
+                <span className="muted">{[visit.title, visit.address].filter(Boolean).join(' · ')}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

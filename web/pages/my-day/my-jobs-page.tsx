@@ -1,0 +1,111 @@
+import '../../styles/choices.css';
+import '../../styles/my-day.css';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'wouter';
+import type { DayJobs } from '#contract/my-day.ts';
+import { APPOINTMENTS_PER_PAGE } from '#domain/appointments/appointment.ts';
+import { unbroken } from '#words/address.ts';
+import { formatDate } from '#words/format.ts';
+import { jobName, jobPrecisely } from '#words/job-name.ts';
+import { paperKindWords } from '#words/paper-words.ts';
+import { dayJobsQuery } from '../../api/appointments-staff.ts';
+import { useLanguage, useTexts } from '../../app/language.tsx';
+import { addPaperPath, customerFormPath, customerJobPath, staffPaths } from '../../paths.ts';
+import { shownFormName } from '../../texts/form-names.ts';
+import { myDayTexts } from '../../texts/my-day.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { RetryBlock } from '../../ui/retry-block.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+/** Every job that the employee did, or those that lack a paper. Page and choice are in the address. */
+export function MyJobsPage() {
+  const t = useTexts(myDayTexts);
+  const [params, setParams] = useSearchParams();
+  const page = Math.max(0, Math.floor(Number(params.get('side') ?? 1) || 1) - 1);
+  const isMissing = params.get('mangler') === 'ja';
+  const jobs = useQuery(dayJobsQuery(page, isMissing));
+  const show = (next: { page: number; isMissing: boolean }) =>
+    setParams({ ...(next.isMissing ? { mangler: 'ja' } : {}), ...(next.page > 0 ? { side: String(next.page + 1) } : {}) });
+  return (
+    <>
+      <BackLink href={staffPaths.myDay}>{t.back}</BackLink>
+      <PageHeading title={t.myJobs} />
+      <Card>
+        <label className="choice">
+          <input type="checkbox" checked={isMissing} onChange={({ target }) => show({ page: 0, isMissing: target.checked })} />
+          {t.onlyMissing}
+        </label>
+        {jobs.isPending && <Skeleton lines={8} tall />}
+        {jobs.isError && <RetryBlock error={jobs.error} onRetry={() => void jobs.refetch()} isRetrying={jobs.isFetching} />}
+        {jobs.data?.total === 0 && <p className="empty">{isMissing ? t.noneMissing : t.noMyJobs}</p>}
+        {jobs.data && jobs.data.total > 0 && (
+          <>
+            <ul className="my-jobs" aria-label={t.jobList} aria-busy={jobs.isPlaceholderData || undefined}>
+              {jobs.data.jobs.map((job) => (
+                <JobRow key={job.jobId} job={job} />
+              ))}
+            </ul>
+            <Pager
+              page={page}
+              pageCount={Math.ceil(jobs.data.total / APPOINTMENTS_PER_PAGE)}
+              rowCount={jobs.data.total}
+              onPage={(next) => show({ page: next, isMissing })}
+            />
+          </>
+        )}
+      </Card>
+    </>
+  );
+}
+
+function JobRow({ job }: { job: DayJobs['jobs'][number] }) {
+  const t = useTexts(myDayTexts);
+  const { language } = useLanguage();
+  const { jobId, customer, address, forms, missing } = job;
+  return (
+    <li>
+      <details>
+        <summary>
+          <strong>{jobName(job, language)}</strong>
+          <span className="muted">{[formatDate(job.date, language), customer?.name ?? t.erased].filter(Boolean).join(' · ')}</span>
+        </summary>
+        {customer && (
+          <div className="my-job">
+            <p>
+              <Link className="ds-link" href={customerJobPath(customer.customerId, jobId)}>
+                {customer.name}
+              </Link>
+              {address !== '' && ` · ${unbroken(address)}`}
+            </p>
+            {forms.length > 0 && (
+              <p>
+                {t.forms}:{' '}
+                {forms.map((schemaId, i) => (
+                  <span key={schemaId}>
+                    {i > 0 && ' · '}
+                    <Link className="ds-link" href={customerFormPath(customer.customerId, jobId, schemaId)}>
+                      {shownFormName({ schemaId }, i, language)}
+                    </Link>
+                  </span>
+                ))}
+              </p>
+            )}
+            {missing.length > 0 && (
+              <p>
+                {t.missing}: {missing.map((kind) => paperKindWords[language][kind]).join(', ')}
+              </p>
+            )}
+            <ButtonLink href={addPaperPath(customer.customerId, jobId, missing[0] ?? '')} variant="secondary">
+              {t.addPaper}
+              <span className="ds-sr-only"> {jobPrecisely(job, language)}</span>
+            </ButtonLink>
+          </div>
+        )}
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,82 @@
+import type { DayAppointment, SentActs } from '#contract/my-day.ts';
+import type { AppointmentState } from '#domain/appointments/appointment.ts';
+import { MAX_ACTS_SENT } from '#domain/appointments/appointment.ts';
+import type { ErrorCode } from '#domain/error-codes.ts';
+import { MINUTE } from '#domain/time.ts';
+import type { NewPaper } from '../../api/staff-papers.ts';
+
+type Sent = SentActs['acts'][number];
+
+/** A paper whose file waits in this browser, under its key. */
+export type QueuedPaper = Omit<NewPaper, 'key'> & { key: string };
+
+/** What was pressed and has not been answered. Names nobody: it is kept in the browser. */
+export type QueuedAct = Omit<Sent, 'papers'> & {
+  papers?: readonly number[];
+  /** Papers and photos are still in this browser, and go before the act. */
+  hasFiles?: true;
+  queuedPapers?: readonly QueuedPaper[];
+  /** Some files were lost, or the server cannot use them. */
+  lacksFiles?: true;
+  /** Why it was refused; it stays until the installer has seen it. */
+  refused?: ErrorCode;
+};
+
+/** What the browser kept; anything else was not written by us. */
+export function parseActs(text: string | null): QueuedAct[] {
+  try {
+    const acts: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(acts) ? acts.filter(isAct) : [];
+  } catch {
+    return [];
+  }
+}
+
+const isAct = (value: unknown): value is QueuedAct => {
+  const { key, appointmentId, act, pressedAt } = Object(value) as Partial<QueuedAct>;
+  return typeof key === 'string' && Number.isInteger(appointmentId) && typeof act === 'string' && typeof pressedAt === 'string';
+};
+
+export const isWaiting = ({ refused }: QueuedAct): boolean => refused === undefined;
+
+/** What goes in one call: in the order it was pressed, up to an act whose files go first. */
+export function nextBatch(acts: readonly QueuedAct[]): QueuedAct[] {
+  const waiting = acts.filter(isWaiting);
+  const end = waiting.findIndex(({ hasFiles }) => hasFiles);
+  return waiting.slice(0, Math.min(end < 0 ? waiting.length : end, MAX_ACTS_SENT));
+}
+
+/** As the call takes it: only what the contract names. */
+export const sentOf = ({ queuedPapers: _, refused: __, hasFiles: ___, lacksFiles: ____, papers = [], ...act }: QueuedAct): Sent => ({
+  ...act,
+  ...(papers.length === 0 ? {} : { papers: [...papers] }),
+});
+
+type Result = { key: string; result: 'applied' | 'known' | 'refused'; error: ErrorCode | null };
+
+/** What is left of the queue: applied and known ones go, refused ones and those without their files stay to be seen. */
+export function afterResults(acts: readonly QueuedAct[], results: readonly Result[]): QueuedAct[] {
+  const byKey = new Map(results.map((result) => [result.key, result]));
+  return acts.flatMap((act) => {
+    const found = byKey.get(act.key);
+    if (!found) return [act];
+    if (found.result === 'refused') return [{ ...act, refused: found.error ?? 'internal-error' }];
+    return act.lacksFiles ? [{ ...act, refused: 'photo-broken' as const }] : [];
+  });
+}
+
+type Shown = Pick<DayAppointment, 'appointmentId' | 'state' | 'arrivesAt' | 'arrivedAt' | 'doneAt'>;
+
+/** A visit as it is after what waits to be sent: the installer sees what was pressed, whether or not it has arrived. */
+export const withWaiting = <Visit extends Shown>(visit: Visit, acts: readonly QueuedAct[]): Visit =>
+  acts.filter((act) => isWaiting(act) && act.appointmentId === visit.appointmentId).reduce(afterAct, visit);
+
+const ORDER: readonly AppointmentState[] = ['agreed', 'on-the-way', 'arrived', 'done'];
+
+function afterAct<Visit extends Shown>(visit: Visit, { act, pressedAt, minutes }: QueuedAct): Visit {
+  if (ORDER.indexOf(act) < ORDER.indexOf(visit.state)) return visit;
+  const arrivesAt = new Date(Date.parse(pressedAt) + (minutes ?? 0) * MINUTE).toISOString();
+  if (act === 'on-the-way') return { ...visit, state: act, arrivesAt };
+  if (act === 'arrived') return { ...visit, state: act, arrivesAt: null, arrivedAt: pressedAt };
+  return { ...visit, state: act, arrivesAt: null, doneAt: pressedAt };
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import type { MyDay } from '#contract/my-day.ts';
+import { useLanguage, useTexts } from '../../app/language.tsx';
+import { useNow } from '../../case-view/when.tsx';
+import { hoursWords } from '../../staff-appointments/window-words.ts';
+import { myDayTexts } from '../../texts/my-day.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { forgetDay, type KeptDay, keepDay, readKeptDay } from './kept-day.ts';
+import { VisitFacts } from './visit-facts.tsx';
+
+/** By choice: the day of somebody who has chosen so is brought up to date whenever it is seen. */
+export function TakeAlong({ day }: { day: MyDay }) {
+  const t = useTexts(myDayTexts);
+  const now = useNow();
+  const [, setChosen] = useState(false);
+  const isKept = readKeptDay(now) !== null;
+  if (isKept) keepDay(day);
+  return (
+    <Card>
+      {isKept ? (
+        <p className="visit-line">
+          <span role="status">{t.kept}</span>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              forgetDay();
+              setChosen(false);
+            }}
+          >
+            {t.forgetKept}
+          </Button>
+        </p>
+      ) : (
+        <>
+          <p className="muted">{t.keepText}</p>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              keepDay(day);
+              setChosen(true);
+            }}
+          >
+            {t.keep}
+          </Button>
+        </>
+      )}
+    </Card>
+  );
+}
+
+export function KeptDayView({ kept }: { kept: KeptDay }) {
+  const t = useTexts(myDayTexts);
+  const { language } = useLanguage();
+  return (
+    <section aria-label={t.keptHeading}>
+      <h2>{t.keptHeading}</h2>
+      <Alert color="info">{t.keptText}</Alert>
+      {kept.visits.length === 0 && <p className="empty">{t.noneToday}</p>}
+      <ul className="visit-cards">
+        {kept.visits.map((visit) => (
+          <li key={`${visit.startsAt} ${visit.name}`} className="ds-card visit-card">
+            <div className="visit-head">
+              <p className="visit-hours">{hoursWords(visit, language)}</p>
+              <h3 className="visit-name">{visit.name}</h3>
+            </div>
+            <VisitFacts place={visit} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

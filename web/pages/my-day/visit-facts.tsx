@@ -1,0 +1,74 @@
+import type { DayVisit } from '#contract/my-day.ts';
+import { phoneHref } from '#domain/contact.ts';
+import { unbroken } from '#words/address.ts';
+import { formatPhone } from '#words/format.ts';
+import { useTexts } from '../../app/language.tsx';
+import { useTradeWords } from '../../brand/use-trade-words.ts';
+import { myDayTexts } from '../../texts/my-day.ts';
+import { mapHref } from './map-href.ts';
+
+type Place = { address: string; name: string; phone: string; note: string; title: string };
+
+/** Where it is, whom to call, what to know: also of a day that was taken along. */
+export function VisitFacts({ place: { address, name, phone, note, title } }: { place: Place }) {
+  const t = useTexts(myDayTexts);
+  const words = useTradeWords();
+  return (
+    <>
+      <p className="visit-line">
+        <span>{address === '' ? <span className="muted">{t.noAddress}</span> : unbroken(address)}</span>
+        {address !== '' && (
+          <a
+            className="ds-button"
+            data-variant="secondary"
+            href={mapHref(address, navigator.userAgent)}
+            aria-label={t.mapOf(address)}
+          >
+            {t.map}
+          </a>
+        )}
+      </p>
+      {phone !== '' && (
+        <p className="visit-line">
+          <span>{[name, formatPhone(phone)].filter(Boolean).join(' · ')}</span>
+          <a className="ds-button" data-variant="secondary" href={phoneHref(phone)} aria-label={t.callName(name, formatPhone(phone))}>
+            {t.call}
+          </a>
+        </p>
+      )}
+      {note !== '' && (
+        <p className="visit-note">
+          <span className="muted">{words.note}</span>
+          {note}
+        </p>
+      )}
+      <p className="visit-title">{title}</p>
+    </>
+  );
+}
+
+/** Digits apart, so that they are read out one by one. */
+export function DoorCode({ code }: { code: string }) {
+  const t = useTexts(myDayTexts);
+  return (
+    <p className="visit-code">
+      {t.doorCode}: <strong>{[...code].join(' ')}</strong>
+    </p>
+  );
+}
+
+export function EmergencyFacts({ emergency }: Pick<DayVisit, 'emergency'>) {
+  const t = useTexts(myDayTexts);
+  if (!emergency) return null;
+  const facts = [
+    [t.stopcock, emergency.stopcock],
+    [t.fuseBox, emergency.fuseBox],
+  ] as const;
+  return facts
+    .filter(([, text]) => text !== '')
+    .map(([name, text]) => (
+      <p key={name}>
+        <strong>{name}:</strong> {text}
+      </p>
+    ));
+}

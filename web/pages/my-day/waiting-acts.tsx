@@ -1,0 +1,45 @@
+import type { MyDay } from '#contract/my-day.ts';
+import { useLanguage, useTexts } from '../../app/language.tsx';
+import { timeWords } from '../../staff-appointments/window-words.ts';
+import { myDayTexts } from '../../texts/my-day.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { QueuedAct } from './queued-act.ts';
+import { type Acts, forgetAct } from './use-acts.ts';
+
+/** What has not been sent, and what was refused. */
+export function WaitingActs({ acts, day }: { acts: Acts; day: MyDay | undefined }) {
+  const t = useTexts(myDayTexts);
+  return (
+    <>
+      <div role="status">{acts.waiting.length > 0 && <Badge color="warning">{t.waiting(acts.waiting.length)}</Badge>}</div>
+      {acts.refused.length > 0 && (
+        <Alert color="danger" isUrgent>
+          <h2 className="alert-title">{t.refusedHeading}</h2>
+          {acts.refused.map((act) => (
+            <RefusedAct key={act.key} act={act} day={day} />
+          ))}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function RefusedAct({ act, day }: { act: QueuedAct; day: MyDay | undefined }) {
+  const t = useTexts(myDayTexts);
+  const { language } = useLanguage();
+  const visit = day?.days.flatMap(({ appointments }) => appointments).find(({ appointmentId }) => appointmentId === act.appointmentId);
+  const reason = act.refused && act.refused in t ? String(t[act.refused as keyof typeof t]) : t.refused;
+  return (
+    <>
+      <p>
+        <strong>{t.refusedAct(t[act.act], visit?.customer.name ?? t.someVisit, timeWords(act.pressedAt, language))}.</strong> {reason}{' '}
+        {act.words}
+      </p>
+      <Button variant="secondary" color="danger" onClick={() => forgetAct(act.key)}>
+        {t.seen}
+      </Button>
+    </>
+  );
+}
